@@ -1,0 +1,25 @@
+import type { ModuleContract } from './endpoint.ts'
+import { arquivos } from './modules/arquivos.ts'
+import { empresas } from './modules/empresas.ts'
+import { tarefas } from './modules/tarefas.ts'
+import { usuarios } from './modules/usuarios.ts'
+
+/** The product's table of contents: every call, by module. */
+export const contract = {
+  usuarios,
+  empresas,
+  arquivos,
+  tarefas,
+} satisfies Record<string, ModuleContract>
+
+export type Contract = typeof contract
+export type ModuleName = keyof Contract
+
+export * from './access/access.ts'
+export * from './access/can.ts'
+export * from './access/subjects.ts'
+export * from './client.ts'
+export * from './endpoint.ts'
+export * from './formats.ts'
+export * from './messages.ts'
+export * from './replies.ts'

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Endpoint, ModuleContract } from './endpoint.ts'
+import { ErroBody } from './replies.ts'
+
+type Json = Record<string, unknown>
+
+/** zod -> JSON Schema 2020-12 with `$ref` to named schemas moved under components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  const defs = (json.$defs ?? {}) as Record<string, Json>
+  const suffix = io === 'input' ? 'Entrada' : ''
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, v]) =>
+        key === '$ref' && typeof v === 'string'
+          ? [key, v.replace(/^#\/\$defs\/(.+)$/, `#/components/schemas/$1${suffix}`)]
+          : [key, rename(v)],
+      ),
+    )
+  }
+  for (const [name, def] of Object.entries(defs)) {
+    const { id: _id, ...rest } = def
+    components[name + suffix] ??= rename(rest)
+  }
+  const { $defs, $schema, id, ...rest } = json
+  if (typeof id !== 'string') return rename(rest) as Json
+  components[id + suffix] ??= rename(rest)
+  return { $ref: `#/components/schemas/${id}${suffix}` }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', components: Json): Json[] {
+  if (!schema) return []
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const required = (json.required ?? []) as string[]
+  const shape = (schema as z.ZodObject).shape
+  return Object.keys((json.properties ?? {}) as Json).map((name) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: schemaOf(shape[name] as z.ZodType, 'input', components),
+  }))
+}
+
+const media = {
+  json: 'application/json',
+  arquivo: 'application/octet-stream',
+  eventos: 'text/event-stream',
+  envio: 'application/json',
+}
+
+function operationOf(module: string, name: string, call: Endpoint, components: Json): Json {
+  const travel = call.travel ?? 'json'
+  const erro = {
+    description: 'Recusado',
+    content: { 'application/json': { schema: schemaOf(ErroBody, 'output', components) } },
+  }
+  return {
+    operationId: `${module}.${name}`,
+    tags: [module],
+    summary: call.summary,
+    'x-acesso': call.access,
+    ...(call.access === 'public' ? { security: [] } : {}),
+    parameters: [
+      ...parametersOf(call.params, 'path', components),
+      ...parametersOf(call.query, 'query', components),
+    ],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [travel === 'envio' ? 'multipart/form-data' : 'application/json']: {
+                schema: schemaOf(call.body, 'input', components),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Feito',
+        content: {
+          [media[travel]]: {
+            schema:
+              travel === 'arquivo'
+                ? { type: 'string', format: 'binary' }
+                : schemaOf(call.response, 'output', components),
+          },
+        },
+      },
+      default: erro,
+    },
+  }
+}
+
+/** Contract -> OpenAPI 3.1 document: what /docs shows and `docs/openapi.json` holds. */
+export function openapi(contract: Record<string, ModuleContract>): Json {
+  const components: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [module, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(module, name, call, components) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tropeiro',
+      version: '1',
+      description: 'A operação da transportadora, da NF-e ao protocolo.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** The reply shape that the specification names: `{ status, dados }`. */
+export const comDados = <S extends z.ZodType>(dados: S) =>
+  z.object({ status: z.boolean(), dados, mensagem: z.string().optional() })
+
+/** Every refusal. `error` and `mensagem` carry the same Portuguese sentence; `codigo` is stable for programs. */
+export const ErroBody = z
+  .object({
+    status: z.literal(false),
+    error: z.string(),
+    mensagem: z.string(),
+    codigo: z.union([z.string(), z.number()]),
+    requestId: z.string(),
+    campos: z.array(z.object({ campo: z.string(), mensagem: z.string() })).optional(),
+  })
+  .meta({ id: 'Erro' })
+export type ErroBody = z.infer<typeof ErroBody>
+
+export const Ok = z.object({ status: z.boolean(), mensagem: z.string().optional() }).meta({ id: 'Ok' })
+
+/** Base names that narrow a search; empty means all the asker's bases. */
+export const bases = z.array(z.string().max(80)).max(200).default([])
+
+/** An instant on the wire: ISO 8601 with zone. */
+export const instante = z.iso.datetime({ offset: true }).meta({ id: 'Instante' })
+
+/** The key by which a phone, a partner or a retry may repeat a write without doubling it. */
+export const idempotencia = z
+  .string()
+  .min(8)
+  .max(80)
+  .regex(/^[\w:.-]+$/)
+  .meta({ id: 'Idempotencia' })
