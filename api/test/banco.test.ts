@@ -19,3 +19,18 @@ it('gives each caller a database of its own, whose owner is not a superuser', as
     await client.end().catch(() => {})
   }
 })
+
+it('lets the owner in as the role that row-level security holds, which sees no row without a group', async () => {
+  const banco = await criarBanco()
+  const client = new pg.Client({ connectionString: banco.url, options: '-c role=tropeiro_app' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select current_user as quem, (select count(*)::int from notas) as notas',
+    )
+    expect(rows).toEqual([{ quem: 'tropeiro_app', notas: 0 }])
+  } finally {
+    await client.end()
+    await banco.drop()
+  }
+})

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,14 +18,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-teste-'))
   const server = await startServer(home)
   const modelo = `modelo_${process.pid}`
-  await query(server.url, `create database ${modelo}`)
-  await applyMigrations(withDatabase(server.url, modelo))
-  project.provide('servidor', { url: server.url, modelo })
-  return async () => {
-    await server.embedded?.stop()
-    if (!server.embedded) await query(server.url, `drop database ${modelo}`)
+  const finish = async () => {
+    if (server.embedded) await server.embedded.stop()
+    else await query(server.url, `drop database if exists ${modelo} with (force)`)
     await rm(home, { recursive: true, force: true })
   }
+  try {
+    await query(server.url, `create database ${modelo}`)
+    await migrate(withDatabase(server.url, modelo))
+  } catch (error) {
+    await finish()
+    throw error
+  }
+  project.provide('servidor', { url: server.url, modelo })
+  return finish
 }
 
 /** TEST_DATABASE_URL names another PostgreSQL where the embedded one does not exist; its user creates databases. */
@@ -34,17 +40,6 @@ async function startServer(home: string): Promise<{ url: string; embedded?: Embe
   if (given) return { url: given }
   const embedded = await startEmbedded({ home, disposable: true })
   return { url: embedded.url, embedded }
-}
-
-async function applyMigrations(url: string): Promise<void> {
-  const runner = new URL('../src/db/migrate.ts', import.meta.url)
-  if (existsSync(runner)) {
-    const { migrate } = await import(runner.href)
-    return migrate(url)
-  }
-  const folder = new URL('../db/migrations/', import.meta.url)
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort())
-    await query(url, await readFile(new URL(file, folder), 'utf8'))
 }
 
 async function query(url: string, text: string): Promise<void> {
