@@ -1,0 +1,205 @@
+import { existsSync, watch } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Closing, closing } from './closing.ts'
+import { lockData } from './data-lock.ts'
+import { database } from './database.ts'
+import { requireFree } from './ports.ts'
+import { prepare } from './prepare.ts'
+import { secretsFor } from './secrets.ts'
+import { Service, type ServiceOptions } from './supervisor.ts'
+import { buildWeb } from './web-build.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const readyLimit = 90_000
+const devPort = 5173
+
+type Settings = {
+  dev: boolean
+  port: number
+  v4Port: number
+  dataDir: string
+  env: NodeJS.ProcessEnv
+}
+
+/** `npm start` and `npm run dev`: everything the product needs, in order, until Ctrl+C. */
+export async function main(args: string[]): Promise<void> {
+  const stages = closing(say)
+  try {
+    const settings = readSettings(args)
+    stages.add('trava', await lockData(settings.dataDir))
+    await requireFree([
+      { port: settings.port, variable: 'PORT', what: 'aplicação' },
+      { port: settings.v4Port, variable: 'V4_PORT', what: 'v4' },
+    ])
+    const raising = raise(settings, stages)
+    // Closing waits for what is half started, and then undoes it.
+    stages.add('preparo', () => raising.then(nothing, nothing))
+    const environment = await raising
+    const services = startServices(settings, environment, stages)
+    await untilReady(settings, stages)
+    if (settings.dev) stages.add('observador', watchSources(services))
+    await announce(settings, environment)
+  } catch (error) {
+    // Closing already: what failed on the way is a consequence of that.
+    if (!stages.signal.aborted) console.error(`\n${error instanceof Error ? error.message : error}`)
+    await stages.close(1)
+  }
+}
+
+function readSettings(args: string[]): Settings {
+  const { env } = process
+  const dev = args.includes('--dev')
+  return {
+    dev,
+    port: portFrom(env, 'PORT', 3000),
+    v4Port: portFrom(env, 'V4_PORT', 3001),
+    dataDir: path.resolve(root, env.DATA_DIR || '.data'),
+    env: dev ? { ...env, NODE_ENV: env.NODE_ENV ?? 'development' } : env,
+  }
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const port = Number(env[name] || usual)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${name}=${env[name]} não é uma porta: use um número de 1 a 65535.`)
+}
+
+/** Screens and database at the same time, then migrations and the demo world. */
+async function raise(settings: Settings, stages: Closing): Promise<NodeJS.ProcessEnv> {
+  await mkdir(path.join(settings.dataDir, 'logs'), { recursive: true })
+  const secrets = await secretsFor(settings.dataDir, settings.env)
+  // Both are awaited even when one fails, so that nothing is still starting when all is closed.
+  const [web, db] = await Promise.allSettled([buildWeb(root, say), database(settings, stages, say)])
+  if (web.status === 'rejected') throw web.reason
+  if (db.status === 'rejected') throw db.reason
+  stages.signal.throwIfAborted()
+  const environment: NodeJS.ProcessEnv = {
+    ...settings.env,
+    ...secrets,
+    DATABASE_URL: db.value.url,
+    DEMO: settings.env.DEMO ?? (db.value.embedded ? '1' : '0'),
+    PORT: String(settings.port),
+    V4_PORT: String(settings.v4Port),
+    DATA_DIR: settings.dataDir,
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+  }
+  await prepare(root, environment, stages.signal, say)
+  stages.signal.throwIfAborted()
+  return environment
+}
+
+function startServices(settings: Settings, env: NodeJS.ProcessEnv, stages: Closing): Service[] {
+  const giveUp = (error: Error) => {
+    console.error(`\n${error.message}`)
+    void stages.close(1)
+  }
+  const service = (name: string, script: string, log: string, extra: Partial<ServiceOptions> = {}) => {
+    const file = settings.dev ? undefined : path.join(settings.dataDir, 'logs', log)
+    const made = new Service({
+      name,
+      args: [path.join(root, script)],
+      env,
+      cwd: root,
+      log: file,
+      say,
+      giveUp,
+      ...extra,
+    })
+    stages.add(name, (hard) => (hard ? made.kill() : made.stop()))
+    made.start()
+    return made
+  }
+  const services = [
+    service('O servidor', 'api/src/server.ts', 'servidor.log'),
+    service('O trabalhador', 'api/src/worker.ts', 'trabalhador.log'),
+  ]
+  if (settings.dev) {
+    service('O Vite', 'node_modules/vite/bin/vite.js', 'vite.log', {
+      args: [path.join(root, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts'],
+      env: { ...env, API_URL: `http://127.0.0.1:${settings.port}` },
+    })
+  }
+  return services
+}
+
+async function untilReady(settings: Settings, stages: Closing): Promise<void> {
+  const limit = Date.now() + readyLimit
+  const doors = [`http://127.0.0.1:${settings.port}/readyz`, `http://127.0.0.1:${settings.v4Port}/`]
+  for (const door of doors) {
+    while (!(await answers(door))) {
+      stages.signal.throwIfAborted()
+      if (Date.now() > limit)
+        throw new Error(`O servidor não ficou pronto em ${readyLimit / 1000} segundos (${door} não responde).
+Veja ${path.join(settings.dataDir, 'logs', 'servidor.log')}.`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+}
+
+/** In development the server and the worker take new code as soon as it is saved. */
+function watchSources(services: Service[]): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const changed = (_: string, name: string | null) => {
+    if (!name || /\.test\.ts$|~$/.test(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      say(`${name} mudou; reiniciando o servidor e o trabalhador.`)
+      for (const service of services) service.restart()
+    }, 150)
+  }
+  const watched = ['api/src', 'contract/src', 'fiscal/src'].map((folder) =>
+    watch(path.join(root, folder), { recursive: true }, changed),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watched) watcher.close()
+  }
+}
+
+async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
+  const host = `http://localhost:${settings.port}`
+  const lines = [
+    ['Aplicação', host],
+    ['Motorista', `${host}/motorista/`],
+    ['v4', `http://localhost:${settings.v4Port}`],
+    ['Referência', `${host}/docs`],
+    ...(settings.dev ? [['Vite', `http://localhost:${devPort}`]] : []),
+    ['Dados', settings.dataDir],
+  ]
+  console.log('\nO Tropeiro está no ar.\n')
+  for (const [name, value] of lines) console.log(`  ${name!.padEnd(12)}${value}`)
+  if (env.DEMO === '1') await announceLogins()
+  console.log('\nCtrl+C para tudo, banco de dados incluído.')
+}
+
+async function announceLogins(): Promise<void> {
+  const file = path.join(root, 'api/db/demo/personas.ts')
+  if (!existsSync(file)) return
+  const {
+    personas,
+  }: { personas: { nome: string; login: string; senha: string; papel: string; grupo: string }[] } =
+    await import(pathToFileURL(file).href)
+  const columns = ['grupo', 'papel', 'login', 'senha', 'nome'] as const
+  const widths = columns.map((column) =>
+    Math.max(column.length, ...personas.map((persona) => persona[column].length)),
+  )
+  const row = (cells: string[]) =>
+    `  ${cells.map((cell, at) => cell.padEnd(widths[at]!)).join('  ')}`.trimEnd()
+  console.log(`\nEntradas de demonstração\n\n${row([...columns])}`)
+  for (const persona of personas) console.log(row(columns.map((column) => persona[column])))
+}
+
+function nothing(): void {}
+
+function say(line: string): void {
+  console.log(line)
+}

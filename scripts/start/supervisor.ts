@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const logLimit = 20 * 1024 * 1024
+const stopLimit = 15_000
+const restarts = { most: 5, within: 60_000 }
+
+export type ServiceOptions = {
+  name: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  cwd: string
+  /** File that takes what the child says; without one it goes to our own output. */
+  log?: string
+  say: (line: string) => void
+  /** Called when the child died too often to be started again. */
+  giveUp: (error: Error) => void
+}
+
+/** One child process that is started again when it dies, a few times at most. */
+export class Service {
+  readonly #options: ServiceOptions
+  #child: ChildProcess | undefined
+  #deaths: number[] = []
+  #stopping = false
+  #restarting = false
+
+  constructor(options: ServiceOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    const { args, env, cwd, log, name } = this.#options
+    const output = log ? openLog(log) : undefined
+    const follower = path.join(cwd, 'scripts', 'follow-parent.mjs')
+    // Its own session: Ctrl+C reaches the parent alone, which stops the children in order.
+    const child = spawn(process.execPath, ['--import', follower, ...args], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
+    })
+    if (output !== undefined) closeSync(output)
+    child.on('error', (error) => this.#options.giveUp(new Error(`${name}: ${error.message}`)))
+    child.on('exit', (code, signal) => this.#ended(signal ?? `código ${code}`))
+    this.#child = child
+  }
+
+  /** Asks the child to end, for a fresh one to take its place: new code, in development. */
+  restart(): void {
+    this.#restarting = true
+    this.#child?.kill('SIGTERM')
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), stopLimit)
+    await gone
+    clearTimeout(limit)
+  }
+
+  kill(): void {
+    this.#stopping = true
+    this.#child?.kill('SIGKILL')
+  }
+
+  #ended(how: string): void {
+    if (this.#stopping) return
+    if (this.#restarting) {
+      this.#restarting = false
+      this.start()
+      return
+    }
+    const now = Date.now()
+    this.#deaths = [...this.#deaths.filter((at) => now - at < restarts.within), now]
+    const { name, say, giveUp } = this.#options
+    if (this.#deaths.length > restarts.most) {
+      giveUp(
+        new Error(`${name} terminou ${this.#deaths.length} vezes em um minuto (${how}).${this.#lastWords()}`),
+      )
+      return
+    }
+    say(`${name} terminou (${how}); iniciando de novo.`)
+    void pause(200 * this.#deaths.length).then(() => {
+      if (!this.#stopping) this.start()
+    })
+  }
+
+  #lastWords(): string {
+    const { log } = this.#options
+    if (!log) return ''
+    const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-15)
+    return `\nÚltimas linhas de ${log}:\n${lines.join('\n')}`
+  }
+}
+
+function openLog(file: string): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) truncateSync(file)
+  return openSync(file, 'a', 0o600)
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const sources = ['web/src', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+
+/** Builds the screens when their sources changed since the last build; says what it did. */
+export async function buildWeb(root: string, say: (line: string) => void): Promise<void> {
+  const web = path.join(root, 'web')
+  const pages = (await readdir(web)).filter((name) => name.endsWith('.html')).map((name) => `web/${name}`)
+  const wanted = await hashOf(root, [...pages.sort(), ...sources])
+  const stamp = path.join(root, 'node_modules', '.cache', 'tropeiro-web')
+  const built = existsSync(path.join(web, 'dist', '.vite', 'manifest.json'))
+  if (built && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+
+  say('Construindo as telas…')
+  const began = performance.now()
+  await vite(root, web)
+  await mkdir(path.dirname(stamp), { recursive: true })
+  await writeFile(stamp, wanted)
+  say(`Telas prontas em ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+function vite(root: string, web: string): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: web,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`As telas não puderam ser construídas:\n${said.trim()}`)),
+    )
+  })
+}
+
+async function hashOf(root: string, paths: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const at of paths) {
+    for (const file of await filesUnder(path.join(root, at))) {
+      hash.update(`${path.relative(root, file)}\0`)
+      hash.update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(at: string): Promise<string[]> {
+  const entries = await readdir(at, { withFileTypes: true, recursive: true }).catch(() => null)
+  if (!entries) return existsSync(at) ? [at] : []
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
