@@ -1,0 +1,43 @@
+/**
+ * Fiscal documents as pure functions: bytes in, plain data or XML out. No database, network or clock.
+ *
+ * @module
+ */
+export { type Assinante, assinarXml } from './assinatura/assinar.ts'
+export type { CertificadoLido } from './assinatura/certificado.ts'
+export {
+  type CodigoAssinatura,
+  type ResultadoAssinatura,
+  verificarAssinatura,
+} from './assinatura/verificar.ts'
+export {
+  type ChaveLida,
+  digitoVerificador,
+  lerChave,
+  montarChave,
+  normalizarChave,
+  type PartesDaChave,
+  type ResultadoChave,
+  validarChave,
+} from './chave.ts'
+export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
+export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
+export type {
+  Aviso,
+  CancelamentoLido,
+  CodigoAviso,
+  EmitenteLido,
+  EnderecoLido,
+  ItemLido,
+  LocalLido,
+  NfeLida,
+  PessoaLida,
+  ProtocoloLido,
+  TotaisLidos,
+  TransporteLido,
+  VolumesLidos,
+} from './nfe/nota-lida.ts'
+export type { CodigoRecusa, Recusa } from './recusa.ts'
+export { CODIGO_POR_SIGLA_UF, SIGLA_POR_CODIGO_UF } from './uf.ts'
+export { LIMITE_XML_BYTES } from './xml/abrir.ts'
+export { escaparXml } from './xml/arvore.ts'
