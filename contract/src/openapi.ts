@@ -101,7 +101,10 @@ export function openapi(contract: Record<string, ModuleContract>): Json {
   const paths: Record<string, Json> = {}
   for (const [module, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
-      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(module, name, call, components) }
+      paths[call.path] = {
+        ...paths[call.path],
+        [call.method.toLowerCase()]: operationOf(module, name, call, components),
+      }
     }
   }
   return {

@@ -129,7 +129,7 @@ export const usuarios = {
     access: 'session',
     summary: 'Passa a trabalhar em outro grupo do mesmo usuário, sem entrar de novo',
     body: z.object({ grupo: z.string().min(1).max(80) }),
-    response: Entrada,
+    response: comDados(z.object({ access_token: z.string(), sessao: Sessao })).meta({ id: 'GrupoAtivo' }),
   }),
   motoristas: endpoint({
     method: 'GET',

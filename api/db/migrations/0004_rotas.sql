@@ -1,0 +1,31 @@
+-- Delivery routes: which areas go together in a romaneio.
+
+-- owner: rotas
+create table rotas (
+  grupo_id int not null references grupos,
+  id bigint generated always as identity,
+  nome text not null,
+  nome_busca text not null,
+  base_id int,
+  ativo boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (grupo_id, id),
+  unique (grupo_id, nome_busca),
+  foreign key (grupo_id, base_id) references bases
+);
+
+-- An area is a whole state, a whole municipality or one neighbourhood; the narrowest wins. owner: rotas
+create table rota_areas (
+  grupo_id int not null,
+  id bigint generated always as identity,
+  rota_id bigint not null,
+  uf char(2) not null,
+  municipio_ibge int references municipios,
+  bairro text,
+  bairro_busca text,
+  primary key (grupo_id, id),
+  foreign key (grupo_id, rota_id) references rotas on delete cascade,
+  check (bairro is null or municipio_ibge is not null)
+);
+create unique index rota_areas_uma on rota_areas (grupo_id, uf, coalesce(municipio_ibge, 0), coalesce(bairro_busca, ''));
+create index on rota_areas (grupo_id, rota_id);

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Storage } from './port.ts'
+import { signPermit } from './signing.ts'
+
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+  '.xml': 'application/xml',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Refuses keys that could leave the folder. */
+export function checkKey(key: string): string {
+  if (
+    !/^[\w][\w./-]*$/.test(key) ||
+    key.split('/').some((part) => part === '' || part === '.' || part === '..')
+  ) {
+    throw new Error(`invalid storage key: ${key}`)
+  }
+  return key
+}
+
+const missing = (e: unknown): undefined => {
+  if ((e as { code?: string }).code === 'ENOENT') return undefined
+  throw e
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Files in a folder; signed addresses are served by our own server. A file is there whole or not at all. */
+export function createFsStorage(folder: string, signingKey: string, clock: () => number = Date.now): Storage {
+  const at = (key: string): string => path.join(folder, checkKey(key))
+  const expires = (ttlSeconds: number): number => clock() + ttlSeconds * 1000
+
+  return {
+    put: async (key, body: Uint8Array | Readable) => {
+      const target = at(key)
+      await mkdir(path.dirname(target), { recursive: true })
+      const temporary = `${target}.${randomUUID()}.tmp`
+      try {
+        const handle = await open(temporary, 'wx')
+        if (body instanceof Uint8Array) await handle.writeFile(body)
+        else await pipeline(body, createWriteStream('', { fd: handle.fd, autoClose: false }))
+        await handle.sync()
+        await handle.close()
+        await rename(temporary, target)
+        await syncFolder(path.dirname(target))
+      } catch (e) {
+        await rm(temporary, { force: true })
+        throw e
+      }
+    },
+    get: (key) =>
+      readFile(at(key)).then((b) => new Uint8Array(b.buffer, b.byteOffset, b.byteLength), missing),
+    getStream: async (key) => {
+      const found = await stat(at(key)).catch(missing)
+      return found?.isFile() ? createReadStream(at(key)) : undefined
+    },
+    head: async (key) => {
+      const found = await stat(at(key)).catch(missing)
+      return found?.isFile()
+        ? { bytes: found.size, contentType: types[path.extname(key)] ?? 'application/octet-stream' }
+        : undefined
+    },
+    delete: (key) => rm(at(key), { force: true }),
+    list: async (prefix) => {
+      const root = at(prefix.replace(/\/$/, ''))
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)
+      return (entries ?? [])
+        .filter((e) => e.isFile() && !e.name.endsWith('.tmp'))
+        .map((e) => path.relative(folder, path.join(e.parentPath, e.name)).split(path.sep).join('/'))
+        .sort()
+    },
+    signedGetUrl: async (key, ttlSeconds, downloadName) =>
+      signPermit(signingKey, {
+        method: 'GET',
+        key: checkKey(key),
+        expires: expires(ttlSeconds),
+        ...(downloadName ? { name: downloadName } : {}),
+      }),
+    signedPutUrl: async (key, contentType, maxBytes, ttlSeconds) =>
+      signPermit(signingKey, {
+        method: 'PUT',
+        key: checkKey(key),
+        expires: expires(ttlSeconds),
+        contentType,
+        maxBytes,
+      }),
+  }
+}

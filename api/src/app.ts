@@ -1,0 +1,23 @@
+import { contract } from '@tropeiro/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './ctx.ts'
+import { mountFiles } from './http/files.ts'
+import { mount } from './http/mount.ts'
+import { createServer } from './http/server.ts'
+import { createSessionReader } from './http/session.ts'
+import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
+import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
+import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
+import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
+
+/** The host's server, wired by hand from top to bottom. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await createServer(deps)
+  const session = createSessionReader(deps)
+  mountFiles(app, deps)
+  mount(app, deps, session, contract.usuarios, usuariosHandlers)
+  mount(app, deps, session, contract.empresas, empresasHandlers)
+  mount(app, deps, session, contract.arquivos, arquivosHandlers)
+  mount(app, deps, session, contract.tarefas, tarefasHandlers)
+  return app
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+
+/** What the environment says, read once. Every variable is described in docs/operations.md. */
+export type Config = {
+  env: 'production' | 'development' | 'test'
+  demo: boolean
+  host: string
+  port: number
+  v4Port: number
+  databaseUrl: string
+  databaseAppUrl: string | null
+  storageUrl: string | null
+  smtpUrl: string | null
+  emailFrom: string
+  dataDir: string
+  webDist: string
+  /** Exactly three: host, v4 and one for tests; the only origins that the frame and CORS accept. */
+  origens: [string, string, string]
+  jwtSecret: string
+  storageSigningKey: string
+  poolSize: number
+  logLevel: string
+}
+
+/** Reads the configuration; in production a missing secret stops the start with its name. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const mode =
+    env.NODE_ENV === 'test' ? 'test' : env.NODE_ENV === 'development' ? 'development' : 'production'
+  const secret = (name: string): string => {
+    const value = env[name]
+    if (value) return value
+    if (mode === 'test') return randomBytes(32).toString('hex')
+    throw new Error(`Falta a variável de ambiente ${name}. Veja docs/operations.md.`)
+  }
+  const databaseUrl = env.DATABASE_URL
+  if (!databaseUrl) throw new Error('Falta a variável de ambiente DATABASE_URL. Veja docs/operations.md.')
+  const port = Number(env.PORT ?? 3000)
+  const v4Port = Number(env.V4_PORT ?? 3001)
+  const dataDir = resolve(env.DATA_DIR ?? '.data')
+  return {
+    env: mode,
+    demo: env.DEMO === '1',
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    v4Port,
+    databaseUrl,
+    databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    storageUrl: env.STORAGE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
+    dataDir,
+    webDist: resolve(env.WEB_DIST ?? `${import.meta.dirname}/../../web/dist`),
+    origens: [
+      env.HOST_ORIGIN ?? `http://localhost:${port}`,
+      env.V4_ORIGIN ?? `http://localhost:${v4Port}`,
+      env.TEST_ORIGIN ?? `http://127.0.0.1:${port}`,
+    ],
+    jwtSecret: secret('JWT_SECRET'),
+    storageSigningKey: secret('STORAGE_SIGNING_KEY'),
+    poolSize: Number(env.POOL_SIZE ?? 16),
+    logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
+  }
+}

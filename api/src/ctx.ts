@@ -1,0 +1,55 @@
+import type { Asker, Evento, Papel } from '@tropeiro/contract'
+import type { FastifyBaseLogger } from 'fastify/types/logger.js'
+import type { EmailPort } from './adapters/email/port.ts'
+import type { Storage } from './adapters/storage/port.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './db/pool.ts'
+import type { Db } from './db/tx.ts'
+
+/** What the whole server shares. */
+export type Deps = {
+  config: Config
+  pool: Pool
+  storage: Storage
+  email: EmailPort
+  log: FastifyBaseLogger
+  clock: () => Date
+  hub: Hub
+}
+
+/** Live events of one group, to the sessions that listen here. */
+export type Hub = {
+  subscribe: (grupoId: number, listener: (evento: EventoInterno) => void) => () => void
+  close: () => Promise<void>
+}
+
+/** An event with the audience it is for; the audience never leaves the server. */
+export type EventoInterno = {
+  evento: Evento
+  grupoId: number
+  cnpjs?: string[]
+  cpf?: string
+  usuarioId?: string
+}
+
+/** A base of the active group where the user is active. */
+export type BaseDoCtx = { id: number; nome: string; cnpj: string }
+
+/** Who asks, from where, with what reach: the first argument of every use case. */
+export type Ctx = Deps & {
+  requestId: string
+  sid: string
+  usuario: { id: string; nome: string; cpf: string; email: string }
+  grupo: { id: number; nome: string }
+  papel: Papel
+  asker: Asker
+  /** Bases of the active group where the user is active. */
+  bases: BaseDoCtx[]
+  /** Documents (CNPJ, CPF) an asset user answers for. */
+  cnpjs: string[]
+  /** One transaction of this group. What `work` does is repeated on a deadlock, so it only speaks to the database. */
+  tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** What a call without a session has. */
+export type PublicCtx = Deps & { requestId: string; ip: string; userAgent: string }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { carregarReferencia } from '../../db/referencia.ts'
+
+const folder = `${import.meta.dirname}/../../db/migrations`
+const LOCK = 7_254_011
+
+/** The numbered files in order, with the hash that says whether one was changed after it ran. */
+export async function listMigrations(): Promise<{ nome: string; sha256: string; sql: string }[]> {
+  const names = (await readdir(folder)).filter((n) => /^\d{4}_.+\.sql$/.test(n)).sort()
+  return Promise.all(
+    names.map(async (nome) => {
+      const sql = await readFile(`${folder}/${nome}`, 'utf8')
+      return { nome, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to the newest migration, loads the reference tables and prepares the job queue.
+ * Safe when several instances start together: one works behind an advisory lock, the others wait and find it done.
+ */
+export async function migrate(url: string, onStep: (text: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`create table if not exists migrations (
+      nome text primary key, sha256 text not null, em timestamptz not null default now())`)
+    await runMigrations({ connectionString: url })
+    const done = new Map(
+      (await client.query<{ nome: string; sha256: string }>('select nome, sha256 from migrations')).rows.map(
+        (r) => [r.nome, r.sha256],
+      ),
+    )
+    for (const migration of await listMigrations()) {
+      const before = done.get(migration.nome)
+      if (before === migration.sha256) continue
+      if (before)
+        throw new Error(
+          `A migração ${migration.nome} mudou depois de aplicada. Crie outra em vez de mudá-la.`,
+        )
+      onStep(`migração ${migration.nome}`)
+      await client.query('begin')
+      await client.query(migration.sql)
+      await client.query('insert into migrations (nome, sha256) values ($1, $2)', [
+        migration.nome,
+        migration.sha256,
+      ])
+      await client.query('commit')
+    }
+    await carregarReferencia(client, onStep)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { type Access, can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Deps, PublicCtx } from '../ctx.ts'
+import { errors } from '../errors.ts'
+import { parse } from './errors.ts'
+import { type FileReply, type Handlers, RawJson, type UploadedFile } from './handlers.ts'
+import type { SessionReader } from './session.ts'
+
+type AnyHandler = (ctx: Ctx | PublicCtx, input: Record<string, unknown>, signal?: AbortSignal) => unknown
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Who asks, let in or refused: 401 without a session, 403 without the right. */
+async function enter(
+  deps: Deps,
+  session: SessionReader,
+  access: Access,
+  request: FastifyRequest,
+): Promise<Ctx | PublicCtx> {
+  if (access === 'public') {
+    return {
+      ...deps,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      log: request.log,
+    }
+  }
+  const ctx = await session(request)
+  if (!can(ctx.asker, access)) throw errors.semPermissao()
+  return ctx
+}
+
+async function* uploaded(request: FastifyRequest): AsyncIterable<UploadedFile> {
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    yield { nome: part.filename, tipo: part.mimetype, ler: async () => new Uint8Array(await part.toBuffer()) }
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  const name = encodeURIComponent(file.nome)
+  return reply
+    .type(file.tipo)
+    .header(
+      'content-disposition',
+      `${file.download === false ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    )
+    .send(file.conteudo instanceof Readable ? file.conteudo : Buffer.from(file.conteudo))
+}
+
+/** Writes events as they come, and a comment now and then so that proxies keep the line open. */
+function sendEvents(
+  reply: FastifyReply,
+  events: (signal: AbortSignal) => AsyncIterable<unknown>,
+): FastifyReply {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  async function* lines() {
+    yield ': aberto\n\n'
+    for await (const event of events(gone.signal))
+      yield event === null ? ': vivo\n\n' : `data: ${JSON.stringify(event)}\n\n`
+  }
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(lines(), { objectMode: false }))
+}
+
+async function answer(
+  call: Endpoint,
+  handler: AnyHandler,
+  ctx: Ctx | PublicCtx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input: Record<string, unknown> = {
+    params: call.params ? parse(call.params, request.params) : undefined,
+    query: call.query ? parse(call.query, request.query) : undefined,
+    body: call.body && call.travel !== 'envio' ? parse(call.body, request.body ?? {}) : undefined,
+  }
+  if (call.travel === 'arquivo') return sendFile(reply, (await handler(ctx, input)) as FileReply)
+  if (call.travel === 'eventos') {
+    return sendEvents(reply, (signal) => handler(ctx, input, signal) as AsyncIterable<unknown>)
+  }
+  if (call.travel === 'envio') input.files = uploaded(request)
+  const result = await handler(ctx, input)
+  reply.type('application/json; charset=utf-8')
+  if (result instanceof RawJson) return reply.send(result.text)
+  // Checks what goes out as well, and strips what was not promised.
+  return reply.send(JSON.stringify(call.response.parse(result)))
+}
+
+/** Turns a module's contract and handlers into routes. */
+export function mount<M extends ModuleContract>(
+  app: FastifyInstance,
+  deps: Deps,
+  session: SessionReader,
+  calls: M,
+  handlers: Handlers<M>,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name] as unknown as AnyHandler
+    app.route({
+      method: call.method,
+      url: fastifyPath(call.path),
+      ...(call.travel === 'envio' ? { bodyLimit: 64 * 1024 * 1024 } : {}),
+      handler: async (request, reply) => {
+        const ctx = await enter(deps, session, call.access, request)
+        return answer(call, handler, ctx, request, reply)
+      },
+    })
+  }
+}

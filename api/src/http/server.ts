@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Deps } from '../ctx.ts'
+import { errors } from '../errors.ts'
+import { mountDocs } from './docs.ts'
+import { replyError } from './errors.ts'
+import { mountHealth } from './health.ts'
+import { mountWeb } from './web.ts'
+
+const MiB = 1024 * 1024
+
+/** Sizes of what may come in; each is told in the refusal's sentence or the screen that sends it. */
+export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500 }
+
+/** What a page of ours may load and to whom it may speak. `storage` is the origin of signed addresses when not ours. */
+export function contentPolicy(deps: Deps, frameAncestors: string[]) {
+  const [host, v4] = deps.config.origens
+  const storage = deps.config.storageUrl ? [storageOrigin(deps.config.storageUrl)] : []
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // WebAssembly is the barcode reader; Base UI and the map set style attributes.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', host, ...storage],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", host, ...storage],
+      workerSrc: ["'self'", 'blob:'],
+      frameSrc: ["'self'", v4],
+      frameAncestors,
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+    },
+  }
+}
+
+function storageOrigin(url: string): string {
+  const parsed = new URL(url)
+  const scheme = parsed.searchParams.get('tls') === '0' || parsed.hostname === 'localhost' ? 'http' : 'https'
+  return `${scheme}://${parsed.host}`
+}
+
+/** Fastify as the whole house uses it: request ids, limits, headers, one shape of error. */
+export async function createServer(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    bodyLimit: limits.json,
+    // Behind a proxy the caller's address is the forwarded one.
+    trustProxy: process.env.TRUST_PROXY === '1',
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  }) as unknown as FastifyInstance
+
+  // A content-type of JSON with an empty body is an empty object: clients send it with DELETE and POST.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(text as string))
+    } catch {
+      done(errors.invalido('O corpo do pedido não é um JSON válido.') as unknown as FastifyError)
+    }
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler<FastifyError>(replyError)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(deps, ["'self'"]),
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: deps.config.origens[0].startsWith('https:'),
+  })
+  await app.register(cors, {
+    origin: [...deps.config.origens],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  })
+  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: true,
+    max: deps.config.env === 'test' ? 1_000_000 : Number(process.env.RATE_LIMIT ?? 6000),
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
+  })
+  await app.register(multipart, {
+    limits: { fileSize: limits.arquivo, files: limits.arquivosPorEnvio, fields: 20 },
+  })
+
+  mountHealth(app, deps)
+  await mountDocs(app)
+  await mountWeb(app, deps, { page: 'index.html', prefixPages: { '/motorista/': 'motorista.html' } })
+  return app
+}

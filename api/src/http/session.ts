@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Ctx, Deps } from '../ctx.ts'
+import { inTransaction } from '../db/tx.ts'
+import { errors } from '../errors.ts'
+import { type Acesso, lerAccessToken, lerQuemPede } from '../modules/usuarios/index.ts'
+
+export type SessionReader = (request: FastifyRequest) => Promise<Ctx>
+
+/** How long what is known of a session may be reused before it is read again: a revoked session dies within it. */
+const REUSE_MS = 5_000
+const MOST_SESSIONS = 5_000
+
+/** Bearer token -> Ctx. Only here is a Ctx made, so its scope cannot be forged by a handler. */
+export function createSessionReader(deps: Deps): SessionReader {
+  const known = new Map<string, { until: number; acesso: Promise<Acesso> }>()
+
+  const acessoOf = (sid: string, sub: string, grupo: string): Promise<Acesso> => {
+    const key = `${sid}:${grupo}`
+    const now = Date.now()
+    const entry = known.get(key)
+    if (entry && entry.until > now) return entry.acesso
+    if (known.size >= MOST_SESSIONS) known.clear()
+    const acesso = lerQuemPede(deps, { sid, usuarioId: sub, grupo })
+    known.set(key, { until: now + REUSE_MS, acesso })
+    acesso.catch(() => known.delete(key))
+    return acesso
+  }
+
+  return async (request) => {
+    const header = request.headers.authorization
+    if (!header?.startsWith('Bearer ')) throw errors.naoAutenticado()
+    const token = await lerAccessToken(deps.config, header.slice(7))
+    if (!token) throw errors.naoAutenticado()
+    const acesso = await acessoOf(token.sid, token.sub, token.grupo)
+    return {
+      ...deps,
+      ...acesso,
+      log: request.log,
+      requestId: request.id,
+      sid: token.sid,
+      tx: (work) => inTransaction(deps.pool, acesso.grupo.id, work),
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { TaskList } from 'graphile-worker'
+import type { Deps } from './ctx.ts'
+import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
+
+/** Every kind of long work, by the name in `tarefas.tipo`. */
+export const tiposDeTarefa: Record<string, TipoDeTarefa> = {}
+
+/** What the worker process can do. */
+export const trabalhos = (deps: Deps): TaskList => ({
+  tarefa: async (payload) => {
+    const { grupoId, id } = payload as { grupoId: number; id: string }
+    await executarTarefa(deps, tiposDeTarefa, grupoId, id)
+  },
+})

@@ -1,0 +1,19 @@
+import { messages } from '@tropeiro/contract'
+import { AppError } from '../../errors.ts'
+
+export const arquivosErrors = {
+  naoChegou: () =>
+    new AppError(
+      409,
+      'imagem_nao_chegou',
+      `${messages.erroUploadImagem}: o arquivo ainda não chegou ao servidor.`,
+    ),
+  outroConteudo: () =>
+    new AppError(
+      409,
+      'imagem_diferente',
+      `${messages.erroUploadImagem}: o conteúdo recebido não é o que foi anunciado.`,
+    ),
+  naoEhImagem: () =>
+    new AppError(400, 'nao_e_imagem', `${messages.erroUploadImagem}: envie JPEG, PNG, WebP ou PDF.`),
+}

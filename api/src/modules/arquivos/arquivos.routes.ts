@@ -1,0 +1,8 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import { lerUrls, pedirEnvio } from './arquivos.service.ts'
+
+export const arquivosHandlers: Handlers<typeof contract.arquivos> = {
+  enviar: async (ctx, { body }) => ({ status: true, dados: await pedirEnvio(ctx, body.arquivos) }),
+  ler: async (ctx, { body }) => ({ status: true, dados: await lerUrls(ctx, body.chaves) }),
+}

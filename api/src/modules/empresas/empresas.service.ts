@@ -1,0 +1,16 @@
+import type { Politica } from '@tropeiro/contract/modules/empresas'
+import type { Db } from '../../db/tx.ts'
+import * as repository from './empresas.repository.ts'
+
+const padrao: Politica = {
+  assinatura_invalida: 'sinalizar',
+  sem_protocolo: 'sinalizar',
+  protocolo_antes_da_auditoria: true,
+  foto_obrigatoria: true,
+}
+
+/** The group's policies; what its row does not say is the default. */
+export async function lerPolitica(db: Db, grupoId: number): Promise<Politica> {
+  const { politica } = await repository.findPolitica(db, grupoId)
+  return { ...padrao, ...politica }
+}

@@ -1,0 +1,95 @@
+import type { Asker, Modulo, Papel, Sessao } from '@tropeiro/contract'
+import type { BaseDoCtx, Deps } from '../../ctx.ts'
+import { inTransaction } from '../../db/tx.ts'
+import { isSessionOpen } from './sessions.repository.ts'
+import { usuariosErrors } from './usuarios.errors.ts'
+import * as repository from './usuarios.repository.ts'
+
+/** What a session may do in its active group: the part of Ctx that comes from the database. */
+export type Acesso = {
+  usuario: { id: string; nome: string; cpf: string; email: string }
+  grupo: { id: number; nome: string }
+  papel: Papel
+  asker: Asker
+  bases: BaseDoCtx[]
+  cnpjs: string[]
+}
+
+const activeBases = (acesso: repository.AcessoRow) => acesso.bases.filter((b) => b.ativo)
+const modulosOf = (acesso: repository.AcessoRow): Modulo[] => [
+  ...new Set(activeBases(acesso).flatMap((b) => b.modulos)),
+]
+
+/** Reads who asks; refuses a closed session and a group that is not the user's any more. */
+export async function lerQuemPede(
+  deps: Deps,
+  claims: { sid: string; usuarioId: string; grupo: string },
+): Promise<Acesso> {
+  return inTransaction(deps.pool, null, async (db) => {
+    if (!(await isSessionOpen(db, claims.sid, claims.usuarioId))) throw usuariosErrors.sessaoEncerrada()
+    const usuario = await repository.findById(db, claims.usuarioId)
+    const acesso = (await repository.listAcessos(db, usuario)).find(
+      (a) => String(a.grupo_id) === claims.grupo,
+    )
+    if (!acesso) throw usuariosErrors.sessaoEncerrada()
+    return {
+      usuario: { id: usuario.id, nome: usuario.nome, cpf: usuario.cpf, email: usuario.email },
+      grupo: { id: acesso.grupo_id, nome: acesso.grupo },
+      papel: acesso.papel,
+      asker: { papel: acesso.papel, super_user: usuario.super_user, modulos: modulosOf(acesso) },
+      bases: activeBases(acesso).map((b) => ({ id: b.id, nome: b.nome, cnpj: b.cnpj })),
+      cnpjs: acesso.cnpjs,
+    }
+  })
+}
+
+const baseDaSessao = (b: repository.BaseDeAcesso): Sessao['bases'][number] => ({
+  _id: String(b.id),
+  name: b.nome,
+  active: b.ativo,
+  cidade: b.cidade,
+  cnpjs: [b.cnpj],
+  modulos: Object.fromEntries(b.modulos.map((m) => [m, { ativo: true }])),
+})
+
+/** Everything the browser keeps of who is logged in (spec §3). */
+export async function montarSessao(deps: Deps, usuarioId: string, grupoId: number): Promise<Sessao> {
+  return inTransaction(deps.pool, grupoId, async (db) => {
+    const usuario = await repository.findById(db, usuarioId)
+    const acessos = await repository.listAcessos(db, usuario)
+    const ativo = acessos.find((a) => a.grupo_id === grupoId)
+    if (!ativo) throw usuariosErrors.semGrupo()
+    const recursos = await repository.listRecursos(db, ativo.grupo)
+    const bases = activeBases(ativo).map(baseDaSessao)
+    return {
+      _id: usuario.id,
+      nome: usuario.nome,
+      login: usuario.email,
+      email: usuario.email,
+      cpf: usuario.cpf,
+      img_perfil: usuario.img_perfil,
+      super_user: usuario.super_user,
+      novo_user: usuario.novo_user,
+      cnpjs: ativo.cnpjs,
+      healthscore: { csat: null, nps: null },
+      v4_modules: {
+        ids: recursos.filter((r) => r.recurso === 'v4').map((r) => r.valor),
+        routes: recursos.filter((r) => r.recurso === 'v4_rota').map((r) => r.valor),
+      },
+      grupo_ativo: ativo.grupo,
+      grupos: Object.fromEntries(
+        acessos.map((a) => [
+          a.grupo,
+          {
+            _id: String(a.grupo_id),
+            user: { grupo: a.papel },
+            emp: { tipo: a.tipo, cnpjs: a.cnpjs_grupo },
+            bases: a.bases.map(baseDaSessao),
+          },
+        ]),
+      ),
+      bases,
+      sem_base: bases.length === 0,
+    }
+  })
+}

@@ -1,0 +1,5 @@
+/** What other modules and the server may ask of usuarios. */
+export { type Acesso, lerQuemPede, montarSessao } from './acesso.service.ts'
+export { lerAccessToken } from './token.service.ts'
+export { findMotorista, type MotoristaDoGrupo } from './usuarios.repository.ts'
+export { hashSenha } from './usuarios.service.ts'

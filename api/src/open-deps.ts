@@ -1,0 +1,40 @@
+import pino from 'pino'
+import { createEmail } from './adapters/email/index.ts'
+import { createStorage } from './adapters/storage/index.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './ctx.ts'
+import { openHub } from './db/hub.ts'
+import { openPool } from './db/pool.ts'
+
+/** Opens what the process shares, and answers how to close it again. */
+export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'senha', 'refresh_token', 'access_token'],
+    base: null,
+  })
+  const onError = (err: Error) => log.warn({ err }, 'database connection lost')
+  const pool = openPool({
+    url: config.databaseUrl,
+    appUrl: config.databaseAppUrl,
+    size: config.poolSize,
+    onError,
+  })
+  const hub = await openHub(config.databaseUrl, onError)
+  const deps: Deps = {
+    config,
+    log,
+    pool,
+    hub,
+    storage: createStorage(config),
+    email: createEmail(config),
+    clock: () => new Date(),
+  }
+  return {
+    deps,
+    close: async () => {
+      await hub.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { run } from 'graphile-worker'
+import pg from 'pg'
+import { readConfig } from './config.ts'
+import { trabalhos } from './jobs.ts'
+import { openDeps } from './open-deps.ts'
+
+const BEAT_MS = 10_000
+const DEAD_AFTER = '45 seconds'
+
+const config = readConfig()
+const { deps, close } = await openDeps(config)
+const owner = new pg.Pool({ connectionString: config.databaseUrl, max: 6 })
+owner.on('error', (err) => deps.log.warn({ err }, 'database connection lost'))
+
+/** Gives back to the queue what dead workers held. A worker that knows it is alone (`npm start`) need not wait. */
+async function releaseDead(everything: boolean): Promise<void> {
+  await owner.query(
+    `with dead as (
+       delete from trabalhadores where ($1 or visto_em < now() - interval '${DEAD_AFTER}') and not (id = any($2)) returning id)
+     select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
+    [everything, [...alive]],
+  )
+}
+
+async function beat(): Promise<void> {
+  await owner.query(
+    `insert into trabalhadores (id) select unnest($1::text[]) on conflict (id) do update set visto_em = now()`,
+    [[...alive]],
+  )
+  await releaseDead(false)
+}
+
+const alive = new Set<string>()
+await releaseDead(process.env.WORKER_SOZINHO === '1')
+
+const runner = await run({
+  pgPool: owner,
+  concurrency: Number(process.env.WORKER_CONCURRENCY ?? 2),
+  pollInterval: 1000,
+  noHandleSignals: true,
+  taskList: trabalhos(deps),
+})
+runner.events.on('job:start', ({ worker }) => {
+  if (alive.has(worker.workerId)) return
+  alive.add(worker.workerId)
+  void beat().catch((err) => deps.log.warn({ err }, 'heartbeat failed'))
+})
+const timer = setInterval(
+  () => void beat().catch((err) => deps.log.warn({ err }, 'heartbeat failed')),
+  BEAT_MS,
+)
+deps.log.info('worker ready')
+
+async function stop(): Promise<void> {
+  clearInterval(timer)
+  await runner.stop().catch(() => {})
+  await owner.query('delete from trabalhadores where id = any($1)', [[...alive]]).catch(() => {})
+  await owner.end()
+  await close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
