@@ -7,6 +7,11 @@ interface ParDeChaves {
   publica: forge.pki.PublicKey
 }
 
+// Public in node-forge, missing in its types.
+const { getTBSCertificate } = forge.pki as typeof forge.pki & {
+  getTBSCertificate(certificado: forge.pki.Certificate): forge.asn1.Asn1
+}
+
 let par: ParDeChaves | null = null
 const certificados = new Map<string, Assinante>()
 
@@ -64,7 +69,7 @@ function emitir(documento: string, nome: string, validoDe: Date, validoAte: Date
   const algoritmo = forge.pki.oids.sha256WithRSAEncryption!
   certificado.signatureOid = algoritmo
   certificado.siginfo.algorithmOid = algoritmo
-  const corpo = forge.asn1.toDer(forge.pki.getTBSCertificate(certificado)).getBytes()
+  const corpo = forge.asn1.toDer(getTBSCertificate(certificado)).getBytes()
   certificado.signature = sign('RSA-SHA256', Buffer.from(corpo, 'latin1'), privada).toString('latin1')
   const der = forge.asn1.toDer(forge.pki.certificateToAsn1(certificado)).getBytes()
   return Buffer.from(der, 'latin1').toString('base64')

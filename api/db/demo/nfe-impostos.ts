@@ -1,4 +1,4 @@
-import { reais, tag } from './nfe-xml.ts'
+import { reais, tag } from './nfe-tags.ts'
 
 /** Sums that grow item by item, in cents. */
 export interface ImpostosDaNota {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { assinarXml, CODIGO_POR_SIGLA_UF, escaparXml, montarChave } from '@tropeiro/fiscal'
+import { assinarXml, CODIGO_POR_SIGLA_UF, montarChave } from '@tropeiro/fiscal'
 import { assinanteDeTeste } from './nfe-certificado.ts'
 import { type ImpostosDaNota, impostoDoItem, totaisDaNota } from './nfe-impostos.ts'
+import { reais, tag } from './nfe-tags.ts'
 
 export interface EnderecoDemo {
   logradouro: string
@@ -90,16 +91,6 @@ export interface NfeGerada {
 
 const NS = 'http://www.portalfiscal.inf.br/nfe'
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
-
-/** `<nome>valor</nome>`, or nothing when there is no value. */
-export function tag(nome: string, valor: string | number | undefined): string {
-  return valor === undefined || valor === '' ? '' : `<${nome}>${escaparXml(String(valor).trim())}</${nome}>`
-}
-
-/** Integer cents as '12.34'. */
-export function reais(centavos: number): string {
-  return (centavos / 100).toFixed(2)
-}
 
 function documento(valor: string): string {
   return tag(valor.length === 11 ? 'CPF' : 'CNPJ', valor)

@@ -40,7 +40,7 @@ create function acessos_do_usuario(p_usuario bigint) returns table (
       where bu.grupo_id = g.id and bu.usuario_id = p_usuario), '[]')
   from grupo_usuarios gu join grupos g on g.id = gu.grupo_id
   where gu.usuario_id = p_usuario and gu.ativo
-  order by g.nome
+  order by g.id
 $$;
 
 -- The super user enters every group as its admin: the same shape, all bases.
@@ -54,5 +54,5 @@ create function acessos_do_super() returns table (
         'ativo', b.ativo, 'cidade', coalesce(m.nome || '/' || m.uf, '')) order by b.nome)
       from bases b left join municipios m on m.ibge = b.municipio_ibge
       where b.grupo_id = g.id), '[]')
-  from grupos g order by g.nome
+  from grupos g order by g.id
 $$;

@@ -58,7 +58,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
       if (body.length > (permit.maxBytes ?? 0)) throw errors.grande()
       if (request.headers['content-type'] !== permit.contentType)
         throw errors.invalido('O tipo do arquivo não é o anunciado.')
-      await deps.storage.put(permit.key, body, permit.contentType)
+      await deps.storage.put(permit.key, body, permit.contentType ?? '')
       return reply.code(200).send({ status: true })
     })
   })

@@ -29,7 +29,7 @@ export async function mountWeb(app: FastifyInstance, deps: Deps, pages: Pages): 
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      response.setHeader(
+      response.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       )

@@ -62,3 +62,10 @@ export const isSessionOpen = async (db: Db, sid: string, usuarioId: string): Pro
   (await db.maybe(sql`
     select 1 from sessions s join usuarios u on u.id = s.usuario_id
     where s.id = ${sid} and s.usuario_id = ${usuarioId} and s.revoked_at is null and u.ativo`)) !== undefined
+
+/** The group where the user worked last. */
+export const findLastGroup = async (db: Db, usuarioId: string): Promise<number | undefined> =>
+  (
+    await db.maybe<{ grupo_id: number }>(sql`
+      select grupo_id from sessions where usuario_id = ${usuarioId} order by created_at desc limit 1`)
+  )?.grupo_id

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirApp, Recusa, type TestApp } from '../../../test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await abrirApp()
+})
+afterAll(() => t.close())
+
+const enter = (login: string, senha: string) => t.anonimo.usuarios.login({ body: { login, senha } })
+const SENHA = 'Tropeiro#2026'
+
+test('enters with e-mail, whatever its case, and tells groups, bases and modules', async () => {
+  const { dados } = await enter('Operador@SerraAzul.demo', SENHA)
+  expect(dados.sessao.grupo_ativo).toBe('SERRA AZUL')
+  expect(Object.keys(dados.sessao.grupos)).toEqual(['SERRA AZUL', 'AZAPERS'])
+  expect(dados.sessao.bases.map((b) => b.name)).toEqual(['CAMPINAS', 'SÃO PAULO'])
+  expect(dados.sessao.bases[0]?.modulos.romaneios).toEqual({ ativo: true })
+})
+
+test('a wrong password and an unknown e-mail get the same answer; the fifth failure closes the door', async () => {
+  await expect(enter('ninguem@x.demo', 'x')).rejects.toMatchObject({ status: 401 })
+  for (let i = 0; i < 5; i++)
+    await expect(enter('admin@azapers.demo', 'errada')).rejects.toMatchObject({ status: 401 })
+  await expect(enter('admin@azapers.demo', SENHA)).rejects.toMatchObject({ status: 429 })
+})
+
+test('a refresh token is traded; a lost reply may be asked again; a stolen one ends the session', async () => {
+  const trade = (refresh_token: string) => t.anonimo.usuarios.atualizartoken({ body: { refresh_token } })
+  const first = (await enter('admin@serraazul.demo', SENHA)).dados.token.refresh_token
+  await trade(first) // this reply never arrived
+  const second = (await trade(first)).dados.token.refresh_token
+  const third = (await trade(second)).dados.token.refresh_token
+  await expect(trade(first)).rejects.toBeInstanceOf(Recusa)
+  await expect(trade(third)).rejects.toMatchObject({ status: 401 })
+})
+
+test('changes the active group without entering again, and never into a group of others', async () => {
+  const me = await t.entrar('operador@serraazul.demo')
+  await expect(me.usuarios.grupoAtivo({ body: { grupo: 'VALE VERDE' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  const { dados } = await me.usuarios.grupoAtivo({ body: { grupo: 'AZAPERS' } })
+  expect(dados.sessao.grupo_ativo).toBe('AZAPERS')
+  expect(dados.sessao.bases.map((b) => b.name)).toEqual(['MATRIZ'])
+})
+
+test('the driver enters by CPF; who does not drive cannot', async () => {
+  const byCpf = (cpf: string) => t.anonimo.usuarios.loginMotorista({ body: { cpf, senha: SENHA } })
+  expect((await byCpf('714.287.938-60')).dados.sessao.nome).toBe('João Batista da Silva')
+  await expect(byCpf('39053344705')).rejects.toMatchObject({ status: 403 })
+})
+
+test('lists the drivers of a base', async () => {
+  const me = await t.entrar('operador@serraazul.demo')
+  const { valor } = await me.usuarios.motoristas({ query: { base: ['CAMPINAS'] } })
+  expect(valor.map((m) => m.name)).toEqual(['Maria das Dores Souza'])
+})
+
+test('after leaving, the access token opens nothing', async () => {
+  const { dados } = await enter('super@tropeiro.demo', SENHA)
+  const headers = { authorization: `Bearer ${dados.token.access_token}` }
+  expect((await t.app.inject({ method: 'POST', url: '/api/usuarios/sair', headers })).statusCode).toBe(200)
+  const again = await t.anonimo.usuarios
+    .atualizartoken({ body: { refresh_token: dados.token.refresh_token } })
+    .catch((e) => e)
+  expect(again).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  type Client,
+  type Contract,
+  contract,
+  createClient,
+  type ErroBody,
+  fillPath,
+  type Transport,
+} from '@tropeiro/contract'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { personas } from '../db/demo/personas.ts'
+import { type Alicerce, carregarAlicerce } from '../db/demo/world.ts'
+import { createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Deps } from '../src/ctx.ts'
+import { trabalhos } from '../src/jobs.ts'
+import { openDeps } from '../src/open-deps.ts'
+import { criarBanco } from './banco.ts'
+
+/** A refusal as the test sees it. */
+export class Recusa extends Error {
+  readonly status: number
+  readonly body: ErroBody
+  constructor(status: number, body: ErroBody) {
+    super(`${status} ${body.mensagem}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  config: Config
+  /** The owner's connection: for factories and for looking at what stands. */
+  db: pg.Client
+  alicerce: Alicerce
+  /** Logs in through the door and answers the typed client of that session. `login` is a persona's. */
+  entrar: (login: string) => Promise<Client<Contract>>
+  /** A client without a session. */
+  anonimo: Client<Contract>
+  token: (login: string) => Promise<string>
+  /** Runs queued jobs until none is left. */
+  trabalhar: () => Promise<void>
+  close: () => Promise<void>
+}
+
+function transportOn(app: FastifyInstance, token?: string): Transport {
+  return async (call, input) => {
+    const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+      .filter(([, v]) => v !== undefined)
+      .flatMap(([k, v]) => (Array.isArray(v) ? v : [v]).map((one) => [k, String(one)] as [string, string]))
+    const response = await app.inject({
+      method: call.method,
+      url: `${fillPath(call.path, input.params as Record<string, unknown>)}${query.length ? `?${new URLSearchParams(query)}` : ''}`,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    if (response.statusCode >= 400) throw new Recusa(response.statusCode, response.json<ErroBody>())
+    return call.travel === 'arquivo' ? response.rawPayload : response.json()
+  }
+}
+
+/** The whole server on a database of its own with groups, bases and personas. Close it in afterAll. */
+export async function abrirApp(): Promise<TestApp> {
+  const banco = await criarBanco()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tropeiro-dados-'))
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: banco.url,
+    DATA_DIR: dataDir,
+    POOL_SIZE: '6',
+  })
+  const { deps, close } = await openDeps(config)
+  const db = new pg.Client({ connectionString: banco.url })
+  await db.connect()
+  const alicerce = await carregarAlicerce(db)
+  const app = await createApp(deps)
+  const anonimo = createClient(contract, transportOn(app))
+  const tokens = new Map<string, string>()
+
+  const token = async (login: string): Promise<string> => {
+    const persona = personas.find((p) => p.login === login)
+    if (!persona) throw new Error(`no such persona: ${login}`)
+    const known = tokens.get(login)
+    if (known) return known
+    const { dados } = await anonimo.usuarios.login({ body: { login, senha: persona.senha } })
+    tokens.set(login, dados.token.access_token)
+    return dados.token.access_token
+  }
+
+  return {
+    app,
+    deps,
+    config,
+    db,
+    alicerce,
+    anonimo,
+    token,
+    entrar: async (login) => createClient(contract, transportOn(app, await token(login))),
+    trabalhar: () => runJobs(deps, banco.url),
+    close: async () => {
+      await app.close()
+      await close()
+      await db.end()
+      await banco.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function runJobs(deps: Deps, url: string): Promise<void> {
+  const { runOnce } = await import('graphile-worker')
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  await runOnce({
+    pgPool: pool,
+    taskList: trabalhos(deps),
+    noHandleSignals: true,
+    logger: quiet(await import('graphile-worker')),
+  })
+  await pool.end()
+}
+
+const quiet = ({ Logger }: typeof import('graphile-worker')) => new Logger(() => () => {})
