@@ -1,8 +1,7 @@
 import { hash, type KeyObject, sign } from 'node:crypto'
-import { XmlDocument, XmlElement } from 'libxml2-wasm'
-import { elemento } from '../xml/arvore.ts'
+import { XmlDocument } from 'libxml2-wasm'
 import { C14N, ENVELOPED, type InfoAssinada, infoAssinadaCanonica, NS_ASSINATURA } from './algoritmos.ts'
-import { formasCanonicas } from './canonico.ts'
+import { elemento, formasCanonicas } from './canonico.ts'
 
 /** Who signs. */
 export interface Assinante {
@@ -43,7 +42,7 @@ export function assinarXml(
     const raiz = doc.root
     const alvo = elemento(raiz, nomeDoAlvo)
     const id = alvo?.attr('Id')?.value
-    if (!(alvo instanceof XmlElement) || !id) throw new Error(`sem ${nomeDoAlvo} com Id para assinar`)
+    if (!id) throw new Error(`sem ${nomeDoAlvo} com Id para assinar`)
     const [canonico] = formasCanonicas(raiz, () => alvo, C14N)
     info = {
       canonicalizacao: C14N,

@@ -1,4 +1,5 @@
-import { XmlC14NMode, XmlDocument, type XmlElement } from 'libxml2-wasm'
+import { XmlC14NMode, XmlDocument, XmlElement } from 'libxml2-wasm'
+import { atributos, type No, namespaceDe } from '../xml/arvore.ts'
 import { C14N_COM_COMENTARIOS, C14N_EXCLUSIVA } from './algoritmos.ts'
 
 function canonizar(elemento: XmlElement, algoritmo: string): string {
@@ -46,45 +47,39 @@ export function* formasCanonicas(
   }
 }
 
-/** Where a tag with exactly this name opens or closes; -1 when absent, -2 when there is more than one. */
-function posicaoUnica(utf8: Buffer, marca: string): number {
-  let achada = -1
-  for (let i = utf8.indexOf(marca); i >= 0; i = utf8.indexOf(marca, i + marca.length)) {
-    const seguinte = utf8[i + marca.length] ?? 0
-    if (seguinte !== 0x3e && seguinte !== 0x2f && seguinte > 0x20) continue
-    if (achada >= 0) return -2
-    achada = i
-  }
-  return achada
-}
-
 const ABERTURA_SIMPLES = /^<\w+(?:\s+(?:xmlns|Id|versao)\s*=\s*(?:"[^"<>&]*"|'[^'<>&]*'))*\s*>$/
 
 /**
  * Canonical octets of an element taken straight from the file, for the usual case of a document already written
- * canonically: only its opening tag is rewritten. `null` when the text is not plainly that element.
+ * canonically: only its opening tag is rewritten. `null` when the tag has anything unusual.
  *
  * It is a guess that only the digest can confirm: equal digests prove that these octets were the ones signed,
- * and a different one proves nothing (use {@link formasCanonicas}). The tag must occur once in the whole file,
- * comments included, so that what is hashed is what was parsed.
+ * and a different one proves nothing (use {@link formasCanonicas}).
  */
-export function octetosDoArquivo(utf8: Buffer, elemento: XmlElement): Buffer | null {
-  if (elemento.prefix) return null
-  const nome = elemento.name
-  const abre = posicaoUnica(utf8, `<${nome}`)
-  const fecha = posicaoUnica(utf8, `</${nome}`)
-  if (abre < 0 || fecha < abre) return null
-  const fimDaAbertura = utf8.indexOf('>', abre) + 1
-  if (fimDaAbertura <= abre || fimDaAbertura - abre > 512) return null
-  if (!ABERTURA_SIMPLES.test(utf8.toString('latin1', abre, fimDaAbertura))) return null
-  const atributos = elemento.attrs
-    .map((atributo) => ` ${atributo.name}="${atributo.value}"`)
-    .sort()
-    .join('')
-  const namespace = elemento.namespaceUri ? ` xmlns="${elemento.namespaceUri}"` : ''
+export function octetosDoArquivo(utf8: Buffer, no: No): Buffer | null {
+  if (no.prefixo || !ABERTURA_SIMPLES.test(no.tag)) return null
+  let abertura = ''
+  for (const [nome, valor] of [...atributos(no)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (nome !== 'xmlns') abertura += ` ${nome}="${valor}"`
+  }
+  const namespace = namespaceDe(no)
   return Buffer.concat([
-    Buffer.from(`<${nome}${namespace}${atributos}>`),
-    utf8.subarray(fimDaAbertura, fecha),
-    Buffer.from(`</${nome}>`),
+    Buffer.from(`<${no.nome}${namespace && ` xmlns="${namespace}"`}${abertura}>`),
+    utf8.subarray(no.conteudo, no.fechamento),
+    Buffer.from(`</${no.nome}>`),
   ])
+}
+
+/** First element child of that local name, in the parser's tree. */
+export function elemento(pai: XmlElement, nome: string): XmlElement | null {
+  for (let no = pai.firstChild; no; no = no.next) {
+    if (no instanceof XmlElement && no.name === nome) return no
+  }
+  return null
+}
+
+/** The element of the parser's tree that a node was copied from, given that its like-named siblings come after. */
+export function elementoDe(raiz: XmlElement, no: No): XmlElement | null {
+  const pai = no.pai && elementoDe(raiz, no.pai)
+  return no.pai ? pai && elemento(pai, no.nome) : raiz
 }

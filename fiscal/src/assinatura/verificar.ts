@@ -1,8 +1,8 @@
-import { hash, verify } from 'node:crypto'
-import { XmlElement } from 'libxml2-wasm'
+import { hash, type KeyObject, verify } from 'node:crypto'
+import type { XmlElement } from 'libxml2-wasm'
 import { ErroDeRecusa } from '../recusa.ts'
-import { comXml, LIMITE_XML_BYTES } from '../xml/abrir.ts'
-import { elemento, elementos } from '../xml/arvore.ts'
+import { comXml, LIMITE_XML_BYTES, type XmlAberto } from '../xml/abrir.ts'
+import { atributo, filho, type Guarda, type No, namespaceDe, texto } from '../xml/arvore.ts'
 import {
   C14N,
   C14N_COM_COMENTARIOS,
@@ -14,7 +14,7 @@ import {
   METODOS_DE_DIGEST,
   NS_ASSINATURA,
 } from './algoritmos.ts'
-import { formasCanonicas, octetosDoArquivo } from './canonico.ts'
+import { elemento, elementoDe, formasCanonicas, octetosDoArquivo } from './canonico.ts'
 import { abrirCertificado, type CertificadoLido } from './certificado.ts'
 
 /** How a verification ended. Everything but `valida` and `ausente` is a bad signature. */
@@ -64,31 +64,31 @@ function semBrancos(texto: string): string {
   return /\s/.test(texto) ? texto.replace(/\s+/g, '') : texto
 }
 
-function algoritmoDe(no: XmlElement | undefined, nome: string): string | null {
-  return no?.name === nome ? (no.attr('Algorithm')?.value ?? null) : null
+function algoritmoDe(no: No | undefined, nome: string): string | null {
+  return no?.nome === nome ? atributo(no, 'Algorithm') : null
 }
 
-function lerInfoAssinada(signedInfo: XmlElement): InfoAssinada | null {
-  const [canonNo, metodoNo, referencia, ...resto] = elementos(signedInfo)
+function lerInfoAssinada(signedInfo: No): InfoAssinada | null {
+  const [canonNo, metodoNo, referencia, ...resto] = signedInfo.filhos
   const canonicalizacao = algoritmoDe(canonNo, 'CanonicalizationMethod')
   const metodo = algoritmoDe(metodoNo, 'SignatureMethod')
-  if (canonicalizacao === null || metodo === null || referencia?.name !== 'Reference' || resto.length > 0) {
+  if (canonicalizacao === null || metodo === null || referencia?.nome !== 'Reference' || resto.length > 0) {
     return null
   }
-  const partes = elementos(referencia)
-  const transforms = partes[0]?.name === 'Transforms' ? partes.shift()! : null
-  const transformacoes = transforms ? elementos(transforms).map((no) => algoritmoDe(no, 'Transform')) : []
+  const partes = [...referencia.filhos]
+  const transforms = partes[0]?.nome === 'Transforms' ? partes.shift()!.filhos : []
+  const transformacoes = transforms.map((no) => algoritmoDe(no, 'Transform'))
   const [digestMethodNo, digestValueNo, ...sobra] = partes
   const digestMethod = algoritmoDe(digestMethodNo, 'DigestMethod')
-  if (digestMethod === null || digestValueNo?.name !== 'DigestValue' || sobra.length > 0) return null
+  if (digestMethod === null || digestValueNo?.nome !== 'DigestValue' || sobra.length > 0) return null
   if (transformacoes.some((algoritmo) => algoritmo === null)) return null
   return {
     canonicalizacao,
     metodo,
-    uri: referencia.attr('URI')?.value ?? '',
+    uri: atributo(referencia, 'URI') ?? '',
     transformacoes: transformacoes as string[],
     digestMethod,
-    digestValue: semBrancos(digestValueNo.content),
+    digestValue: semBrancos(digestValueNo.texto),
   }
 }
 
@@ -105,59 +105,76 @@ function canonicalizacaoDoAlvo(transformacoes: readonly string[]): string | null
   return algoritmo
 }
 
-function digestConfere(utf8: Buffer, documento: XmlElement, alvo: XmlElement, info: InfoAssinada): boolean {
+function digestConfere({ doc, fonte }: XmlAberto, documento: No, alvo: No, info: InfoAssinada): boolean {
   const nomeDoHash = METODOS_DE_DIGEST[info.digestMethod]!
   const algoritmo = canonicalizacaoDoAlvo(info.transformacoes)!
   const confere = (octetos: Buffer | string) => hash(nomeDoHash, octetos, 'base64') === info.digestValue
-  const doArquivo = octetosDoArquivo(utf8, alvo)
+  const doArquivo = octetosDoArquivo(fonte.utf8, alvo)
   if (doArquivo && confere(doArquivo)) return true
-  for (const forma of formasCanonicas(documento, (raiz) => elemento(raiz, alvo.name), algoritmo)) {
+  const onde = elementoDe(doc.root, documento)
+  if (!onde) return false
+  for (const forma of formasCanonicas(onde, (raiz) => elemento(raiz, alvo.nome), algoritmo)) {
     if (confere(forma)) return true
   }
   return false
 }
 
 function assinaturaConfere(
-  documento: XmlElement,
+  { doc }: XmlAberto,
+  documento: No,
   info: InfoAssinada,
-  chave: Parameters<typeof verify>[2],
+  chave: KeyObject,
   valor: Buffer,
 ): boolean {
   const metodo = METODOS_DE_ASSINATURA[info.metodo]!
   const confere = (octetos: string) => verify(metodo, Buffer.from(octetos), chave, valor)
   if (confere(infoAssinadaCanonica(info))) return true
+  const onde = elementoDe(doc.root, documento)
+  if (!onde) return false
   const localizar = (raiz: XmlElement) => {
     const assinatura = elemento(raiz, 'Signature')
     return assinatura && elemento(assinatura, 'SignedInfo')
   }
-  for (const forma of formasCanonicas(documento, localizar, info.canonicalizacao)) {
+  for (const forma of formasCanonicas(onde, localizar, info.canonicalizacao)) {
     if (confere(forma)) return true
   }
   return false
 }
 
+/** Names that must be kept in the tree for {@link verificarElemento} to work. */
+export const NOMES_DA_ASSINATURA: readonly string[] = [
+  'Signature',
+  'SignedInfo',
+  'CanonicalizationMethod',
+  'SignatureMethod',
+  'Reference',
+  'Transforms',
+  'Transform',
+  'DigestMethod',
+  'DigestValue',
+  'SignatureValue',
+  'KeyInfo',
+  'X509Data',
+  'X509Certificate',
+]
+
 /**
  * Verifies, inside an open document, the signature that stands beside the signed element.
  *
- * @param utf8 the file the document was parsed from, as UTF-8
- * @param documento parent of both `alvo` and `Signature`
- * @param alvo the element the signature must cover
+ * @param documento parent of both `alvo` and `Signature`; the first of its name among its siblings
+ * @param alvo the element the signature must cover; the first of its name in `documento`
  */
-export function verificarElemento(
-  utf8: Buffer,
-  documento: XmlElement,
-  alvo: XmlElement,
-): ResultadoAssinatura {
-  const assinatura = elemento(documento, 'Signature')
-  if (assinatura?.namespaceUri !== NS_ASSINATURA) return resultado('ausente')
-  const signedInfo = elemento(assinatura, 'SignedInfo')
+export function verificarElemento(xml: XmlAberto, documento: No, alvo: No): ResultadoAssinatura {
+  const assinatura = filho(documento, 'Signature')
+  if (!assinatura || namespaceDe(assinatura) !== NS_ASSINATURA) return resultado('ausente')
+  const signedInfo = filho(assinatura, 'SignedInfo')
   const info = signedInfo && lerInfoAssinada(signedInfo)
-  const valorNo = elemento(assinatura, 'SignatureValue')
-  if (!info || !valorNo) return resultado('malformada')
+  const valor = texto(assinatura, 'SignatureValue')
+  if (!info || !valor) return resultado('malformada')
   const comDigest = (codigo: CodigoAssinatura, certificado: CertificadoLido | null = null) =>
     resultado(codigo, certificado, info.digestValue)
 
-  if (info.uri !== `#${alvo.attr('Id')?.value ?? ''}`) return comDigest('referencia_diferente')
+  if (info.uri !== `#${atributo(alvo, 'Id') ?? ''}`) return comDigest('referencia_diferente')
   if (
     !(info.metodo in METODOS_DE_ASSINATURA) ||
     !(info.digestMethod in METODOS_DE_DIGEST) ||
@@ -166,18 +183,23 @@ export function verificarElemento(
   ) {
     return comDigest('algoritmo_nao_suportado')
   }
-  const keyInfo = elemento(assinatura, 'KeyInfo')
-  const x509Data = keyInfo && elemento(keyInfo, 'X509Data')
-  const x509 = x509Data && elemento(x509Data, 'X509Certificate')
+  const x509 = texto(filho(filho(assinatura, 'KeyInfo'), 'X509Data'), 'X509Certificate')
   if (!x509) return comDigest('certificado_ausente')
-  const certificado = abrirCertificado(semBrancos(x509.content))
+  const certificado = abrirCertificado(semBrancos(x509))
   if (certificado?.chavePublica.asymmetricKeyType !== 'rsa') {
     return comDigest('certificado_ilegivel', certificado?.lido ?? null)
   }
-  if (!digestConfere(utf8, documento, alvo, info)) return comDigest('digest_diferente', certificado.lido)
-  const valor = Buffer.from(semBrancos(valorNo.content), 'base64')
-  const confere = assinaturaConfere(documento, info, certificado.chavePublica, valor)
+  if (!digestConfere(xml, documento, alvo, info)) return comDigest('digest_diferente', certificado.lido)
+  const assinado = Buffer.from(semBrancos(valor), 'base64')
+  const confere = assinaturaConfere(xml, documento, info, certificado.chavePublica, assinado)
   return comDigest(confere ? 'valida' : 'assinatura_nao_confere', certificado.lido)
+}
+
+/** Every element of that name, in document order. */
+function todos(no: No, nome: string, achados: No[] = []): No[] {
+  if (no.nome === nome) achados.push(no)
+  for (const filhoDele of no.filhos) todos(filhoDele, nome, achados)
+  return achados
 }
 
 /**
@@ -186,15 +208,17 @@ export function verificarElemento(
  * and validity of the certificate are for the caller (`certificado`).
  *
  * @param bytes the file, in any encoding `lerNfe` takes
- * @param nomeDoAlvo local name of the signed element: 'infNFe', 'infCte', 'infMDFe', 'infEvento'
+ * @param nomeDoAlvo local name of the signed element: 'infNFe', 'infCte', 'infMDFe'. It must occur once; for
+ *   `infEvento`, which the answer of SEFAZ repeats, the first is the signed one.
  * @returns never throws; a file that is not XML is `malformada`
  */
 export function verificarAssinatura(bytes: Uint8Array, nomeDoAlvo: string): ResultadoAssinatura {
+  const guardar = (): Guarda => 'inteiro'
   try {
-    return comXml(bytes, LIMITE_XML_BYTES, ({ doc, fonte }) => {
-      const [alvo, ...outros] = doc.find(`//*[local-name()='${nomeDoAlvo.replace(/\W/g, '')}']`)
-      if (!(alvo instanceof XmlElement) || !alvo.parent || outros.length > 0) return resultado('malformada')
-      return verificarElemento(fonte.utf8, alvo.parent, alvo)
+    return comXml(bytes, LIMITE_XML_BYTES, guardar, (xml) => {
+      const [alvo, ...outros] = todos(xml.raiz, nomeDoAlvo)
+      if (!alvo?.pai || (outros.length > 0 && nomeDoAlvo !== 'infEvento')) return resultado('malformada')
+      return verificarElemento(xml, alvo.pai, alvo)
     })
   } catch (erro) {
     if (erro instanceof ErroDeRecusa) return resultado('malformada')

@@ -1,8 +1,8 @@
-import type { XmlElement } from 'libxml2-wasm'
 import { verificarElemento } from '../assinatura/verificar.ts'
 import { lerChave } from '../chave.ts'
 import { recusar } from '../recusa.ts'
-import { copiar, elemento, filho, texto } from '../xml/arvore.ts'
+import type { XmlAberto } from '../xml/abrir.ts'
+import { filho, texto } from '../xml/arvore.ts'
 import { avisosDaAssinatura } from './avisos.ts'
 import { conferirModelo } from './conferir-chave.ts'
 import type { CancelamentoLido } from './nota-lida.ts'
@@ -25,20 +25,16 @@ const NOMES: Readonly<Record<string, string>> = {
 
 const REGISTRADO = new Set(['135', '136', '155'])
 
-const semPoda = () => true
-const semAssinatura = (nome: string) => nome !== 'Signature'
-
 /**
  * Reads a cancellation (event 110111, MOC 7.0 section 5.8) registered by SEFAZ; refuses every other event,
  * naming it, and a cancellation with no register.
- *
- * @param raiz `procEventoNFe` or a bare `evento`
+ * The root is `procEventoNFe` or a bare `evento`.
  */
-export function lerEvento(raiz: XmlElement, utf8: Buffer): CancelamentoLido {
-  const evento = raiz.name === 'evento' ? raiz : elemento(raiz, 'evento')
-  const infEventoEl = evento && elemento(evento, 'infEvento')
-  if (!evento || !infEventoEl) return recusar('campo_ausente', 'Falta o grupo infEvento no XML do evento.')
-  const infEvento = copiar(infEventoEl, semAssinatura)
+export function lerEvento(xml: XmlAberto): CancelamentoLido {
+  const { raiz } = xml
+  const evento = raiz.nome === 'evento' ? raiz : filho(raiz, 'evento')
+  const infEvento = filho(evento, 'infEvento')
+  if (!evento || !infEvento) return recusar('campo_ausente', 'Falta o grupo infEvento no XML do evento.')
   const detEvento = filho(infEvento, 'detEvento')
   const tpEvento = obrigatorio(infEvento, 'tpEvento', 'tipo do evento')
   const chave = obrigatorio(infEvento, 'chNFe', 'chave da nota')
@@ -49,8 +45,7 @@ export function lerEvento(raiz: XmlElement, utf8: Buffer): CancelamentoLido {
     const nome = NOMES[tpEvento] ?? texto(detEvento, 'descEvento') ?? 'tipo desconhecido'
     recusar('evento', `O arquivo é um evento da NF-e (${nome}, ${tpEvento}), não a nota.`, chave)
   }
-  const retEventoEl = raiz === evento ? null : elemento(raiz, 'retEvento')
-  const registro = retEventoEl && filho(copiar(retEventoEl, semPoda), 'infEvento')
+  const registro = raiz === evento ? null : filho(filho(raiz, 'retEvento'), 'infEvento')
   const cStat = texto(registro, 'cStat')
   if (!cStat) {
     recusar('evento', 'O arquivo pede o cancelamento da nota, mas não traz o registro da SEFAZ.', chave)
@@ -69,6 +64,6 @@ export function lerEvento(raiz: XmlElement, utf8: Buffer): CancelamentoLido {
     dhEvento: dataHora(infEvento, 'dhEvento', 'data do evento'),
     justificativa: texto(detEvento, 'xJust') ?? '',
     tpAmb: texto(infEvento, 'tpAmb') === '2' ? 2 : 1,
-    avisos: avisosDaAssinatura(verificarElemento(utf8, evento, infEventoEl)),
+    avisos: avisosDaAssinatura(verificarElemento(xml, evento, infEvento)),
   }
 }

@@ -1,9 +1,8 @@
-import type { XmlElement } from 'libxml2-wasm'
-import { type ResultadoAssinatura, verificarElemento } from '../assinatura/verificar.ts'
+import { NOMES_DA_ASSINATURA, verificarElemento } from '../assinatura/verificar.ts'
 import type { ChaveLida } from '../chave.ts'
 import { ErroDeRecusa, type Recusa, recusar } from '../recusa.ts'
 import { comXml, LIMITE_XML_BYTES, type XmlAberto } from '../xml/abrir.ts'
-import { copiar, elemento, elementos, filho, type No, texto } from '../xml/arvore.ts'
+import { atributo, filho, type Guarda, type No, namespaceDe, texto } from '../xml/arvore.ts'
 import { avisosDaAssinatura, avisosDoCertificado, avisosDosDados } from './avisos.ts'
 import { chaveDoId, conferirComCampos, conferirModelo } from './conferir-chave.ts'
 import { lerEvento } from './evento.ts'
@@ -28,31 +27,45 @@ export type LeituraNfe =
   | ({ ok: true; tipo: 'cancelamento' } & CancelamentoLido)
   | Recusa
 
-/** Every name the reader looks at inside `infNFe`; the rest is not copied out of the parser. */
-const LIDOS: ReadonlySet<string> = new Set(
-  `ide cUF cNF natOp mod serie nNF dhEmi dhSaiEnt dPrevEntrega tpNF tpEmis cDV tpAmb finNFe procEmi
+const ITENS_LIDOS = 10
+
+/** Every name the reader looks at; the rest is not copied. */
+const LIDOS: ReadonlySet<string> = new Set([
+  ...NOMES_DA_ASSINATURA,
+  ...`NFe infNFe protNFe infProt chNFe cStat xMotivo nProt dhRecbto digVal
+  evento infEvento tpEvento dhEvento detEvento descEvento xJust retEvento
+  ide cUF cNF natOp mod serie nNF dhEmi dhSaiEnt dPrevEntrega tpNF tpEmis cDV tpAmb finNFe procEmi
   emit CNPJ CPF xNome xFant enderEmit IE avulsa dest idEstrangeiro enderDest email retirada entrega
   xLgr nro xCpl xBairro cMun xMun UF CEP xPais fone
   det prod cProd xProd NCM CFOP uCom qCom vProd xPed
   total ICMSTot vNF vFrete vSeg vDesc vOutro
   transp modFrete transporta veicTransp placa vol qVol esp pesoL pesoB
   infAdic infCpl compra infPAA`.split(/\s+/),
-)
+])
 
-function acharNfe(raiz: XmlElement): XmlElement {
-  if (raiz.name === 'NFe') return raiz
-  const notas = elementos(raiz).filter((no) => no.name === 'NFe')
+/** Keeps what is read and, of the items past the limit, only that they are there. */
+function guardarAte(limiteDeItens: number): (nome: string) => Guarda {
+  let itens = 0
+  return (nome) => {
+    if (!LIDOS.has(nome)) return 'nada'
+    return nome === 'det' && ++itens > limiteDeItens ? 'vazio' : 'inteiro'
+  }
+}
+
+function acharNfe(raiz: No): No {
+  if (raiz.nome === 'NFe') return raiz
+  const notas = raiz.filhos.filter((no) => no.nome === 'NFe')
   if (notas.length === 0) recusar('campo_ausente', 'O XML traz o envelope nfeProc, mas não a nota (NFe).')
   if (notas.length > 1) recusar('lote', 'O XML traz mais de uma nota. Envie um arquivo por nota.')
   const nfe = notas[0]!
-  if (!nfe.namespaceUri.endsWith('/nfe')) {
+  if (!namespaceDe(nfe).endsWith('/nfe')) {
     recusar('namespace', 'O XML não declara o padrão da NF-e (http://www.portalfiscal.inf.br/nfe).')
   }
   return nfe
 }
 
-function conferirLayout(infNFe: XmlElement, modelo: string | null): void {
-  const versao = infNFe.attr('versao')?.value ?? ''
+function conferirLayout(infNFe: No, modelo: string | null): void {
+  const versao = atributo(infNFe, 'versao') ?? ''
   if (versao === '4.00') return
   const nome = modelo === '65' ? 'NFC-e' : 'nota'
   recusar(
@@ -110,27 +123,21 @@ function montar(
   }
 }
 
-function lerNota(raiz: XmlElement, { fonte }: XmlAberto, opcoes: OpcoesDeLeitura): NfeLida {
+function lerNota(xml: XmlAberto, opcoes: OpcoesDeLeitura): NfeLida {
+  const { raiz, fonte } = xml
   const nfe = acharNfe(raiz)
-  const infNFeEl = elemento(nfe, 'infNFe')
-  if (!infNFeEl) return recusar('campo_ausente', 'Falta o grupo infNFe no XML.')
-  const limiteDeItens = opcoes.itens ?? 10
-  const infNFe = copiar(
-    infNFeEl,
-    (nome, iguais) => LIDOS.has(nome) && !(nome === 'det' && iguais >= limiteDeItens),
-  )
+  const infNFe = filho(nfe, 'infNFe')
+  if (!infNFe) return recusar('campo_ausente', 'Falta o grupo infNFe no XML.')
   const ide = filho(infNFe, 'ide')
   const modelo = texto(ide, 'mod')
-  conferirLayout(infNFeEl, modelo)
+  conferirLayout(infNFe, modelo)
   if (modelo === '65') conferirModelo(modelo, '')
-  const chave = chaveDoId(infNFeEl.attr('Id')?.value)
+  const chave = chaveDoId(atributo(infNFe, 'Id'))
   conferirComCampos(chave, infNFe)
-  const protNFe = raiz === nfe ? null : elemento(raiz, 'protNFe')
-  const protocolo = lerProtocolo(protNFe && copiar(protNFe, (nome) => nome !== 'Signature'), chave.chave)
-  const dados = { ...montar(infNFe, chave, limiteDeItens), protocolo }
+  const protocolo = lerProtocolo(raiz === nfe ? null : filho(raiz, 'protNFe'), chave.chave)
+  const dados = { ...montar(infNFe, chave, opcoes.itens ?? ITENS_LIDOS), protocolo }
 
-  const assinatura: ResultadoAssinatura | null =
-    opcoes.assinatura === false ? null : verificarElemento(fonte.utf8, nfe, infNFeEl)
+  const assinatura = opcoes.assinatura === false ? null : verificarElemento(xml, nfe, infNFe)
   const procEmi = texto(ide, 'procEmi')
   const assinadaPorOutro = procEmi === '1' || procEmi === '2' || filho(infNFe, 'infPAA') !== null
   return {
@@ -156,14 +163,14 @@ function lerNota(raiz: XmlElement, { fonte }: XmlAberto, opcoes: OpcoesDeLeitura
  * @returns never throws
  */
 export function lerNfe(bytes: Uint8Array, opcoes: OpcoesDeLeitura = {}): LeituraNfe {
+  const limite = opcoes.limiteBytes ?? LIMITE_XML_BYTES
   try {
-    return comXml(bytes, opcoes.limiteBytes ?? LIMITE_XML_BYTES, (xml): LeituraNfe => {
-      const raiz = xml.doc.root
-      const tipo = reconhecer(raiz)
+    return comXml(bytes, limite, guardarAte(opcoes.itens ?? ITENS_LIDOS), (xml): LeituraNfe => {
+      const tipo = reconhecer(xml.raiz)
       if (tipo === 'nfeProc' || tipo === 'NFe') {
-        return { ok: true, tipo: 'nfe', nota: lerNota(raiz, xml, opcoes) }
+        return { ok: true, tipo: 'nfe', nota: lerNota(xml, opcoes) }
       }
-      return { ok: true, tipo: 'cancelamento', ...lerEvento(raiz, xml.fonte.utf8) }
+      return { ok: true, tipo: 'cancelamento', ...lerEvento(xml) }
     })
   } catch (erro) {
     if (erro instanceof ErroDeRecusa) return erro.recusa

@@ -1,5 +1,5 @@
-import type { XmlElement } from 'libxml2-wasm'
 import { type CodigoRecusa, recusar } from '../recusa.ts'
+import { type No, namespaceDe } from '../xml/arvore.ts'
 
 /** What the reader can go on with. */
 export type TipoDeRaiz = 'nfeProc' | 'NFe' | 'procEventoNFe' | 'evento'
@@ -81,9 +81,9 @@ const RAIZES: Readonly<Record<string, readonly [CodigoRecusa, string]>> = {
 const LEGIVEIS: ReadonlySet<string> = new Set(['nfeProc', 'NFe', 'procEventoNFe', 'evento'])
 
 /** Tells what a document is by the name of its root and refuses, by name, what is not an NF-e. */
-export function reconhecer(raiz: XmlElement): TipoDeRaiz {
-  const nome = raiz.name
-  const namespace = raiz.namespaceUri
+export function reconhecer(raiz: No): TipoDeRaiz {
+  const { nome } = raiz
+  const namespace = namespaceDe(raiz)
   if (!LEGIVEIS.has(nome)) {
     const conhecida = Object.hasOwn(RAIZES, nome) ? RAIZES[nome]! : null
     if (conhecida) recusar(...conhecida)

@@ -1,5 +1,6 @@
 import { ParseOption, XmlDocument, XmlParseError } from 'libxml2-wasm'
 import { recusar } from '../recusa.ts'
+import { type Guarda, lerArvore, type No } from './arvore.ts'
 import { paraUtf8, type TextoXml } from './codificacao.ts'
 
 /** Largest XML accepted when the caller says nothing: 2 MiB, four times what SEFAZ takes for an NF-e. */
@@ -7,8 +8,11 @@ export const LIMITE_XML_BYTES = 2 * 1024 * 1024
 
 /** A parsed document, alive only inside the function given to {@link comXml}. */
 export interface XmlAberto {
+  /** The parser's own tree, freed when the function returns. */
   doc: XmlDocument
   fonte: TextoXml
+  /** The same document as plain data, with what `guardar` asked for. */
+  raiz: No
 }
 
 const OPCOES = ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_IGNORE_ENC
@@ -60,10 +64,17 @@ function motivoDoParser(erro: XmlParseError): string {
 /**
  * Parses and always frees. No DOCTYPE, no entities, no network, no files, at most 256 levels.
  *
+ * @param guardar which elements are copied into `raiz`; the root always is
+ *
  * Refuses (by `recusar`) with `vazio`, `grande_demais`, `nao_xml`, `codificacao`, `html`, `doctype` and
  * `xml_invalido`.
  */
-export function comXml<T>(bytes: Uint8Array, limiteBytes: number, usar: (xml: XmlAberto) => T): T {
+export function comXml<T>(
+  bytes: Uint8Array,
+  limiteBytes: number,
+  guardar: (nome: string) => Guarda,
+  usar: (xml: XmlAberto) => T,
+): T {
   const fonte = paraUtf8(bytes, limiteBytes)
   recusarDoctype(fonte.utf8)
   let doc: XmlDocument
@@ -74,7 +85,7 @@ export function comXml<T>(bytes: Uint8Array, limiteBytes: number, usar: (xml: Xm
     throw erro
   }
   try {
-    return usar({ doc, fonte })
+    return usar({ doc, fonte, raiz: lerArvore(fonte.utf8, guardar) })
   } finally {
     doc.dispose()
   }
