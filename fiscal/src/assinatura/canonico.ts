@@ -70,12 +70,10 @@ export function octetosDoArquivo(utf8: Buffer, no: No): Buffer | null {
   ])
 }
 
-/** First element child of that local name, in the parser's tree. */
+/** First element child of that local name (letters and digits only), in the parser's tree. */
 export function elemento(pai: XmlElement, nome: string): XmlElement | null {
-  for (let no = pai.firstChild; no; no = no.next) {
-    if (no instanceof XmlElement && no.name === nome) return no
-  }
-  return null
+  const achado = pai.get(`*[local-name()="${nome.replace(/\W/g, '')}"]`)
+  return achado instanceof XmlElement ? achado : null
 }
 
 /** The element of the parser's tree that a node was copied from, given that its like-named siblings come after. */

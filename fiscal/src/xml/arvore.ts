@@ -148,7 +148,7 @@ export function lerArvore(utf8: Buffer, guardar: (nome: string) => Guarda): No {
       i = fim
       continue
     }
-    let nome = bytes.slice(i + 1, fimDoNome(bytes, i + 1))
+    let nome = texto8(bytes.slice(i + 1, fimDoNome(bytes, i + 1)))
     const doisPontos = nome.indexOf(':')
     const prefixo = doisPontos < 0 ? '' : nome.slice(0, doisPontos)
     if (doisPontos >= 0) nome = nome.slice(doisPontos + 1)

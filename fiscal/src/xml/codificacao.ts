@@ -88,8 +88,10 @@ function aparar(utf8: Buffer): Buffer {
  */
 export function paraUtf8(bytes: Uint8Array, limiteBytes: number): TextoXml {
   if (bytes.length > limiteBytes) {
-    const tem = (bytes.length / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-    const limite = (limiteBytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+    const mb = (total: number) =>
+      (Math.ceil(total / 104_857.6) / 10).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+    const tem = mb(bytes.length)
+    const limite = mb(limiteBytes)
     recusar('grande_demais', `O arquivo tem ${tem} MB; o limite por XML é de ${limite} MB.`)
   }
   const tipo = tipoDeArquivo(bytes)
