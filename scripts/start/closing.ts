@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 export type Closing = {
   /** Aborted as soon as closing begins. */
   signal: AbortSignal
@@ -56,14 +58,32 @@ export function closing(say: (line: string) => void): Closing {
   }
 }
 
-/** npm cannot tell its script that it was killed: the script becomes someone else's child. */
+/**
+ * npm cannot tell its script that it was killed: the script, or the `sh -c` that npm put between them, becomes
+ * someone else's child.
+ */
 function followNpm(asked: () => void): void {
   if (!process.env.npm_lifecycle_event || process.connected) return
   const parent = process.ppid
+  const shell = readOf(parent, 'cmdline').includes('\0-c\0')
+  const grandparent = shell ? parentOf(parent) : undefined
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (!shell || parentOf(parent) === grandparent)) return
     clearInterval(timer)
     asked()
-  }, 1_000)
+  }, 200)
   timer.unref()
+}
+
+function parentOf(pid: number): string | undefined {
+  const stat = readOf(pid, 'stat')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+}
+
+function readOf(pid: number, file: 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
