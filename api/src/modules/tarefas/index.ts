@@ -1,4 +1,6 @@
 /** What other modules may ask of tarefas. */
+export type { Coluna, TipoDeColuna } from './planilha.rules.ts'
+export { gravarPlanilha, type Planilha } from './planilha.service.ts'
 export {
   criarTarefa,
   executarTarefa,
