@@ -1,0 +1,34 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+import { reloadSessao } from '../session/login.ts'
+import { useSession } from '../session/session.store.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Everything under /app: loaded on demand, after the login. */
+export function App() {
+  const session = useSession()
+  const group = session?.grupo_ativo ?? ''
+  const [startedWith] = useState(group)
+  const router = useMemo(() => createAppRouter(), [])
+  useEffect(() => {
+    void reloadSessao().catch(() => {})
+  }, [])
+  // What was read for one group says nothing in another.
+  useEffect(() => {
+    if (group !== startedWith) queryClient.clear()
+  }, [group, startedWith])
+  if (!session) return null
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Tooltip.Provider>
+          <RouterProvider key={group} router={router} />
+        </Tooltip.Provider>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf, pathOf } from './entry.ts'
+
+describe('the hash', () => {
+  it('gives its path', () => {
+    expect(['', '#', '#/', '#/app/pesquisa?pagina=2', '#/login'].map(pathOf)).toEqual([
+      '/',
+      '/',
+      '/',
+      '/app/pesquisa',
+      '/login',
+    ])
+  })
+})
+
+describe('who sees what', () => {
+  const login = { kind: 'go', to: '/login', remember: true }
+  const app = { kind: 'go', to: '/app' }
+  const rows: [path: string, logged: boolean, entry: unknown][] = [
+    ['/login', false, { kind: 'login' }],
+    ['/redefinir', false, { kind: 'redefinir' }],
+    ['/cadastrar', false, { kind: 'cadastrar' }],
+    ['/', false, login],
+    ['/app', false, login],
+    ['/app/', false, login],
+    ['/app/pesquisa', false, login],
+    ['/nada', false, login],
+    ['/', true, app],
+    ['/login', true, app],
+    ['/app', true, { kind: 'app' }],
+    ['/app/', true, { kind: 'app' }],
+    ['/app/pesquisa', true, { kind: 'app' }],
+    ['/redefinir', true, { kind: 'redefinir' }],
+    ['/apple', true, { kind: 'not-found' }],
+    ['/nada', true, { kind: 'not-found' }],
+  ]
+  it.each(rows)('%s, logged %s', (path, logged, entry) => {
+    expect(entryOf(path, logged)).toEqual(entry)
+  })
+})

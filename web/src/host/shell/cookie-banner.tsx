@@ -1,0 +1,96 @@
+import { messages } from '@tropeiro/contract/messages'
+import { useState } from 'react'
+import { sessionApi } from '../../session/api.ts'
+import { agree, ignore, useConsent } from '../../session/consent.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { snackbar } from '../../ui/toast.tsx'
+
+const record = (acordo: boolean) => void sessionApi.consentimento({ body: { acordo } }).catch(() => {})
+
+function choose(yes: boolean) {
+  if (yes) agree()
+  else ignore()
+  record(yes)
+}
+
+/** At the bottom until a choice is made; both answers weigh the same. */
+export function CookieBanner() {
+  const consent = useConsent()
+  const [managing, setManaging] = useState(false)
+  if (consent) return null
+  return (
+    <section
+      aria-label="Cookies"
+      className="no-print flex flex-wrap items-center gap-x-6 gap-y-2.5 border-t border-line bg-raised px-4 py-3 text-sm"
+    >
+      <p className="min-w-64 flex-1 text-ink-2">
+        Usamos cookies necessários para o sistema funcionar. Com a sua permissão, medimos também o uso das
+        telas para melhorá-las.{' '}
+        <button
+          type="button"
+          onClick={() => setManaging(true)}
+          className="text-accent-text underline underline-offset-2"
+        >
+          Gerenciar cookies
+        </button>
+      </p>
+      <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button onClick={() => choose(false)}>{messages.cookiesIgnorar}</Button>
+        <Button onClick={() => choose(true)}>{messages.cookiesDeAcordo}</Button>
+      </span>
+      <CookieSettings open={managing} onClose={() => setManaging(false)} />
+    </section>
+  )
+}
+
+/** The second layer: by purpose, with the legal basis, and revocable. */
+export function CookieSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const consent = useConsent()
+  const [draft, setDraft] = useState<boolean | null>(null)
+  const analytics = draft ?? consent === 'agreed'
+  const close = () => {
+    setDraft(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title="Cookies"
+      description="Você pode mudar esta escolha quando quiser, aqui ou no menu da sua conta."
+      footer={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              choose(analytics)
+              snackbar('Escolha de cookies guardada')
+              close()
+            }}
+          >
+            Guardar escolha
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Switch
+          checked
+          disabled
+          onChange={() => {}}
+          label="Necessários"
+          hint="Mantêm você conectado e lembram suas preferências. Base legal: execução do contrato (LGPD, art. 7º, V)."
+        />
+        <Switch
+          checked={analytics}
+          onChange={setDraft}
+          label="Uso das telas"
+          hint="Contagem de quais telas e ações são usadas, guardada só no Tropeiro. Base legal: consentimento (LGPD, art. 7º, I)."
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { messages } from '@tropeiro/contract/messages'
+import { Compass } from 'lucide-react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Link } from '../../lib/nav.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TableSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+
+/** A page is on its way. */
+export function PageLoading() {
+  return (
+    <div className="pt-24">
+      <p className="sr-only" role="status">
+        {messages.carregandoModulo}
+      </p>
+      <TableSkeleton />
+    </div>
+  )
+}
+
+/** The error boundary of every route: never a blank page. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const shown = error instanceof ApiError ? error : { mensagem: error instanceof Error ? error.message : '' }
+  return (
+    <Page title="Algo deu errado">
+      <ErrorState title={messages.servidorNaoResponde} error={shown} onRetry={reset} />
+    </Page>
+  )
+}
+
+export function NoPermission() {
+  return (
+    <Page title="Sem acesso">
+      <EmptyState kind="no-permission" />
+    </Page>
+  )
+}
+
+export function NotFoundInApp() {
+  return (
+    <Page title="Página não encontrada" plain>
+      <EmptyState
+        icon={Compass}
+        title={messages.paginaNaoEncontrada}
+        text="O endereço pode ter mudado ou ainda não existir."
+        action={
+          <Link
+            to="/app"
+            className="inline-flex h-8 items-center rounded-md bg-accent px-3 text-sm font-medium text-accent-ink"
+          >
+            Ir para o início
+          </Link>
+        }
+      />
+    </Page>
+  )
+}

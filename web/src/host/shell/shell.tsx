@@ -1,0 +1,60 @@
+import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePath } from '../../lib/nav.tsx'
+import { useLoggedSession } from '../../session/session.store.ts'
+import { ConfirmHost } from '../../ui/dialog.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Palette } from './palette.tsx'
+import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLiveEvents } from './use-live-events.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** What surrounds every page: menu, top bar, palette, help, banners. */
+export function Shell() {
+  useLoggedSession()
+  const narrow = useNarrow()
+  const path = usePath()
+  const [layer, setLayer] = useState<'palette' | 'help' | 'menu' | null>(null)
+  const printing = path.includes('/imprimir/')
+  useShellKeys({ openPalette: () => setLayer('palette'), openHelp: () => setLayer('help') })
+  useLiveEvents()
+  return (
+    <div className="flex h-dvh bg-canvas print:h-auto">
+      <button
+        type="button"
+        onClick={() => document.getElementById('conteudo')?.focus()}
+        className="sr-only z-[100] rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Pular para o conteúdo
+      </button>
+      {!narrow && !printing && <Sidebar />}
+      {narrow && <SidebarDrawer open={layer === 'menu'} onClose={() => setLayer(null)} />}
+      <div className="flex min-w-0 flex-1 flex-col print:block">
+        {!printing && (
+          <TopBar
+            narrow={narrow}
+            onMenu={() => setLayer('menu')}
+            onPalette={() => setLayer('palette')}
+            onHelp={() => setLayer('help')}
+          />
+        )}
+        <OfflineBanner />
+        <main
+          id="conteudo"
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-hidden outline-none print:overflow-visible"
+        >
+          <Outlet />
+        </main>
+        <CookieBanner />
+      </div>
+      <Palette open={layer === 'palette'} onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />
+      <HelpSheet open={layer === 'help'} onClose={() => setLayer(null)} />
+      <ConfirmHost />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
+import { Link } from '../../lib/nav.tsx'
+import { iconOf } from '../../navigation/icons.ts'
+import type { Route } from '../../navigation/route.ts'
+import { setPreferences, usePreferences } from '../../session/session.store.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Mark } from '../public/brand.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** Spec §9: 250 px wide, 60 px collapsed, titles after 150 ms. */
+const TITLE_DELAY = 150
+
+/** The menu at the left: 250 px, or 60 px when collapsed. */
+export function Sidebar() {
+  const { sidebarCollapsed: collapsed } = usePreferences()
+  return (
+    <aside
+      className={cx(
+        'no-print flex shrink-0 flex-col border-r border-line bg-sidebar transition-[width] duration-150',
+        collapsed ? 'w-[60px]' : 'w-[250px]',
+      )}
+    >
+      <div
+        className={cx(
+          'flex h-12 shrink-0 items-center',
+          collapsed ? 'justify-center' : 'justify-between pr-2 pl-4',
+        )}
+      >
+        <Link
+          to="/app"
+          className="flex items-center gap-2.5 rounded-md text-[15px] font-[650] tracking-tight"
+          aria-label="Tropeiro, início"
+        >
+          <Mark />
+          {!collapsed && 'Tropeiro'}
+        </Link>
+        {!collapsed && <Toggle collapsed={false} />}
+      </div>
+      <MenuList collapsed={collapsed} />
+      {collapsed && (
+        <div className="grid h-12 place-items-center border-t border-line">
+          <Toggle collapsed />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Toggle({ collapsed }: { collapsed: boolean }) {
+  return (
+    <IconButton
+      icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+      label={collapsed ? 'Abrir menu ([)' : 'Recolher menu ([)'}
+      aria-expanded={!collapsed}
+      onClick={() => setPreferences({ sidebarCollapsed: !collapsed })}
+    />
+  )
+}
+
+/** The same menu as a drawer, on a phone. */
+export function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-[280px] flex-col bg-sidebar shadow-over transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
+          <Dialog.Title className="flex h-14 items-center gap-2.5 px-4 text-[15px] font-[650] tracking-tight">
+            <Mark />
+            Tropeiro
+          </Dialog.Title>
+          <MenuList collapsed={false} onChosen={onClose} tall />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function MenuList({
+  collapsed,
+  onChosen,
+  tall,
+}: {
+  collapsed: boolean
+  onChosen?: () => void
+  tall?: boolean
+}) {
+  const { sections, current } = useMenu()
+  return (
+    <nav aria-label="Menu principal" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+      {sections.map((section, index) => (
+        <div key={section.id} className={index > 0 ? 'mt-4' : ''}>
+          {section.title && !collapsed && (
+            <h2 className="px-2.5 pb-1 text-2xs font-medium text-ink-3">{section.title}</h2>
+          )}
+          {section.title && collapsed && <div className="mx-2.5 mb-2 h-px bg-line" />}
+          <ul className="flex flex-col gap-px">
+            {section.items.map((route) => (
+              <li key={route.id}>
+                <MenuLink
+                  route={route}
+                  collapsed={collapsed}
+                  current={current === route.id}
+                  onChosen={onChosen}
+                  tall={tall}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+type MenuLinkProps = {
+  route: Route
+  collapsed: boolean
+  current: boolean
+  onChosen?: () => void
+  tall?: boolean
+}
+
+function MenuLink({ route, collapsed, current, onChosen, tall }: MenuLinkProps) {
+  const Icon = iconOf(route.icon)
+  const link = (
+    <Link
+      to={`/app${route.route}`}
+      onClick={onChosen}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? route.title : undefined}
+      className={cx(
+        'flex items-center gap-2.5 rounded-md text-sm font-medium transition-colors',
+        tall ? 'h-10' : 'h-8',
+        collapsed ? 'justify-center' : 'px-2.5',
+        current ? 'bg-sidebar-active text-ink' : 'text-sidebar-ink hover:bg-sidebar-active/60 hover:text-ink',
+      )}
+    >
+      <Icon
+        size={16}
+        strokeWidth={1.9}
+        aria-hidden
+        className={cx('shrink-0', current ? 'text-accent-text' : 'text-ink-3')}
+      />
+      {!collapsed && <span className="truncate">{route.title}</span>}
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip content={route.title} side="right" delay={TITLE_DELAY}>
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Evento } from '@tropeiro/contract/modules/tarefas'
+import { useEffect } from 'react'
+import { followEvents } from '../../lib/events.ts'
+
+/** Query keys begin with the module's name; an event refreshes what begins with these. */
+const modulesOf: Record<Evento['tipo'], readonly string[]> = {
+  nota: ['notas'],
+  romaneio: ['romaneios', 'notas'],
+  protocolo: ['protocolos'],
+  tarefa: ['tarefas'],
+  importacao: ['importacoes', 'tarefas'],
+  email: ['correio'],
+  posicao: ['rastreamento'],
+}
+/** Many events in a moment are one refresh. */
+const GATHER_MS = 400
+
+/** Keeps the screens alive: what changes on the server is read again. */
+export function useLiveEvents() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const touched = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      timer = undefined
+      for (const module of touched) void queries.invalidateQueries({ queryKey: [module] })
+      touched.clear()
+    }
+    const stop = followEvents((event) => {
+      for (const module of modulesOf[event.tipo] ?? []) touched.add(module)
+      window.dispatchEvent(new CustomEvent('tropeiro:evento', { detail: event }))
+      timer ??= setTimeout(flush, GATHER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queries])
+}

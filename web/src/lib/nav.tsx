@@ -1,0 +1,89 @@
+import { createLink, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, forwardRef, useCallback, useMemo } from 'react'
+import { readUrl, type UrlValues, writeUrl } from './url-state.ts'
+
+const Anchor = forwardRef<HTMLAnchorElement, AnchorHTMLAttributes<HTMLAnchorElement>>(
+  function Anchor(props, ref) {
+    return <a {...props} ref={ref} />
+  },
+)
+const RouterLink = createLink(Anchor)
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; replace?: boolean }
+
+/** A link inside the application: `to` is the path with `/app`, its query included (`/app/pesquisa?situacao=rota`). */
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, ...rest }, ref) {
+  const [path = '', query = ''] = to.split('?')
+  const search = Object.fromEntries(asSearch(query))
+  return <RouterLink {...(rest as object)} ref={ref} to={path as '/'} search={search as never} />
+})
+
+/** One entry a name; a repeated name becomes a list. */
+export function asSearch(query: string): Map<string, string | string[]> {
+  const found = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = found.get(name)
+    found.set(
+      name,
+      before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value],
+    )
+  }
+  return found
+}
+
+/** Goes to a path (query included); `replace` leaves no step in the history. */
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string, options: { replace?: boolean } = {}) => {
+      const [path = '', query = ''] = to.split('?')
+      return navigate({
+        to: path,
+        search: Object.fromEntries(asSearch(query)),
+        replace: options.replace,
+      } as never)
+    },
+    [navigate],
+  )
+}
+
+/** One step back in the history. */
+export function useBack() {
+  const router = useRouter()
+  return useCallback(() => router.history.back(), [router])
+}
+
+/** The path in view, without the query: `/app/pesquisa/42`. */
+export const usePath = () => useLocation({ select: (location) => location.pathname })
+
+/** A parameter of the path: `useParam('id')` on `/app/pesquisa/$id`. */
+export function useParam(name: string): string {
+  const params = useParams({ strict: false }) as Record<string, string | undefined>
+  return params[name] ?? ''
+}
+
+/**
+ * The state of a screen, kept in the address so that it can be shared and walked back.
+ * `defaults` must be a constant; `set` changes some values, and anything but `pagina` returns to page 1.
+ */
+export function useUrlState<T extends UrlValues>(defaults: T) {
+  const search = useLocation({ select: (location) => location.searchStr })
+  const path = usePath()
+  const go = useGo()
+  const values = useMemo(() => readUrl(search, defaults), [search, defaults])
+  const set = useCallback(
+    (change: Partial<T>, options: { replace?: boolean } = { replace: true }) => {
+      const paged = 'pagina' in defaults && !('pagina' in change) ? { pagina: defaults.pagina } : {}
+      const query = writeUrl({ ...readUrl(currentSearch(), defaults), ...paged, ...change }, defaults)
+      return go(query ? `${path}?${query}` : path, options)
+    },
+    [defaults, go, path],
+  )
+  return [values, set] as const
+}
+
+/** Read at the moment of the change, so that two changes in one turn do not lose each other. */
+const currentSearch = () => {
+  const at = location.hash.indexOf('?')
+  return at < 0 ? '' : location.hash.slice(at)
+}

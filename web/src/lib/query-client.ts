@@ -1,0 +1,48 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { messages } from '@tropeiro/contract/messages'
+import { toast } from '../ui/toast.tsx'
+import { ApiError } from './api-error.ts'
+
+/** Spec §8: 'Ocorreu um erro' plus the text when the reply carries one, otherwise the general sentence. */
+export function errorSentence(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.http === 0 || error.http >= 500) return error.mensagem
+    return error.mensagem && error.mensagem !== messages.erroInterno
+      ? `${messages.ocorreuUmErro}: ${error.mensagem}`
+      : messages.erroInterno
+  }
+  return messages.erroInterno
+}
+
+/** Tells the user about a failure, unless it was told already. */
+export function notifyError(error: unknown) {
+  if (error instanceof ApiError && error.notified) return
+  toast.error(errorSentence(error))
+}
+
+const worthRetrying = (error: unknown) =>
+  !(error instanceof ApiError) || error.http === 0 || error.http >= 502
+
+/**
+ * Failed mutations toast by themselves (`meta: { quiet: true }` turns it off); failed queries show `ErrorState`,
+ * and only a failed refresh of data already on screen toasts.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && !query.meta?.quiet) notifyError(error)
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, mutation) => {
+      if (!mutation.meta?.quiet) notifyError(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && worthRetrying(error),
+      refetchOnWindowFocus: true,
+    },
+  },
+})

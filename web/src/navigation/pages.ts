@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { isV4, v4Pages } from './v4-routes.ts'
+
+type Loader = () => Promise<{ Page: ComponentType }>
+
+const files = import.meta.glob<{ Page: ComponentType }>('../modules/*/*.page.tsx')
+
+/** The screens there are, by the name that `routes.ts` gives them. */
+const loaders: ReadonlyMap<string, Loader> = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*modules\/(.+)\.page\.tsx$/, '$1'), load]),
+)
+
+export const pageOf = (route: Route): Loader | undefined => (route.page ? loaders.get(route.page) : undefined)
+
+/** A route leads somewhere: its own page exists, or the v4 application has it. */
+export const isImplemented = (route: Route) =>
+  route.enabled && (pageOf(route) !== undefined || (isV4(route.route) && v4Pages.includes(route.route)))
+
+/** The routes that a person can open today. */
+export const openRoutes = routes.filter(isImplemented)

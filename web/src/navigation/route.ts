@@ -1,0 +1,65 @@
+import type { Modulo, Subject } from '@tropeiro/contract'
+
+/** The menu's sections, in the order of spec §2. */
+export const sections = [
+  { id: 'search', title: '' },
+  { id: 'logistica', title: 'Logística' },
+  { id: 'transporte', title: 'Transporte' },
+  { id: 'financeiro', title: 'Financeiro' },
+  { id: 'fiscal', title: 'Fiscal' },
+  { id: 'atendimento', title: 'Atendimento' },
+  { id: 'gestao', title: 'Gestão' },
+  { id: 'ferramentas', title: 'Ferramentas' },
+  { id: 'integracoes', title: 'Integrações' },
+] as const
+export type SectionId = (typeof sections)[number]['id']
+
+/** One screen of the product: spec §2 and §3 (Menu item). Paths have no `/app` prefix. */
+export type Route = {
+  id: string
+  route: string
+  title: string
+  section: SectionId
+  /** A name of `icons.ts`. */
+  icon: string
+  /** Stands in the menu when its rules allow; sub-screens and spec's hidden ones do not. */
+  menu: boolean
+  /** False: known, but switched off for everybody. */
+  enabled: boolean
+  /** The module flag of a base that opens it. */
+  module?: Modulo
+  /** Reading permission needed to go there; none means any session. */
+  subject?: Subject
+  /** False: shown whatever the modules say. */
+  permission?: false
+  admin?: true
+  super?: true
+  /** What the asset roles keep: spec §6, manifests, protocols and search. */
+  asset?: true
+  /** Its screen: `<module>/<page>` is `web/src/modules/<module>/<page>.page.tsx`. */
+  page?: string
+  /** The route whose menu item is lit on this one. */
+  parent?: string
+}
+
+type More = Omit<Route, 'id' | 'route' | 'title' | 'section' | 'icon' | 'menu' | 'enabled'> & {
+  id?: string
+  menu?: boolean
+  enabled?: boolean
+}
+
+/** `/cte/listar` -> `cte-listar`, `/pesquisa/$id` -> `pesquisa-item`. */
+export const idOf = (route: string) =>
+  route
+    .slice(1)
+    .replace(/\/\$\w+/g, '-item')
+    .replaceAll('/', '-')
+
+/** One route: in the menu and switched on unless `more` says otherwise. */
+export const row = (
+  route: string,
+  title: string,
+  section: SectionId,
+  icon: string,
+  more: More = {},
+): Route => ({ id: idOf(route), route, title, section, icon, menu: true, enabled: true, ...more })

@@ -1,0 +1,38 @@
+/**
+ * Every route of the product, once.
+ *
+ * To add a page: write `web/src/modules/<module>/<name>.page.tsx` exporting `Page`, and make sure a row below says
+ * `page: '<module>/<name>'`. Nothing else: a route is implemented when the file of its page exists, and only then it is in
+ * the menu, in the palette and reachable. Parameters are `$name` and are read with `useParam('name')`.
+ */
+import { idOf, type Route } from './route.ts'
+import { office } from './routes-office.ts'
+import { operation } from './routes-operation.ts'
+
+const mains = [...operation, ...office]
+
+/** A screen that belongs to another's: not in the menu, lights its parent's item. */
+const inside = (parent: string, route: string, title: string, page?: string): Route => {
+  const above = mains.find((main) => main.id === parent)
+  if (!above) throw new Error(`No route ${parent}`)
+  return { ...above, id: idOf(route), route, title, page, parent, menu: false }
+}
+
+const insides: Route[] = [
+  inside('pesquisa', '/pesquisa/$id', 'Nota fiscal', 'notas/nota'),
+  inside('romaneios', '/romaneios/criar', 'Criar romaneio', 'romaneios/criar'),
+  inside('romaneios', '/romaneios/editar/$numero', 'Editar romaneio', 'romaneios/editar'),
+  inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
+  inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
+  inside('correio', '/correio/$id', 'E-mail enviado', 'correio/mensagem'),
+  inside('integracoes', '/integracoes/$id', 'Importação', 'importacoes/importacao'),
+  inside('cte-listar', '/cte/editar', 'Editar CT-e', 'cte/editar'),
+  inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),
+  inside('cte-listar', '/cte/subcontratacao', 'Subcontratação', 'cte/subcontratacao'),
+  inside('mdfe-listar', '/mdfe/editar', 'Editar MDF-e', 'mdfe/editar'),
+  inside('documentos-devolucoes', '/documentos/devolucoes/criar', 'Criar devolução'),
+  inside('documentos-devolucoes', '/documentos/devolucoes/editar', 'Editar devolução'),
+  inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
+]
+
+export const routes: readonly Route[] = [...mains, ...insides]

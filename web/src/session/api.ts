@@ -1,0 +1,49 @@
+import { createClient } from '@tropeiro/contract/client'
+import { usuarios } from '@tropeiro/contract/modules/usuarios'
+import { createTransport, urlOf } from '../lib/transport.ts'
+import { toast } from '../ui/toast.tsx'
+import { logout } from './logout.ts'
+import { acrossTabs, createRefresher, type RefreshOutcome } from './refresh.ts'
+import { getSession, setTokens, useStore } from './session.store.ts'
+import type { Tokens } from './state.ts'
+
+const silent = [502, 503, 504]
+
+async function callRefresh(refresh_token: string): Promise<RefreshOutcome> {
+  try {
+    const reply = await fetch(urlOf(usuarios.atualizartoken, {}), {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    })
+    if (silent.includes(reply.status)) return 'unreachable'
+    const body: { status?: boolean; dados?: { token?: Tokens } } = await reply.json()
+    const tokens = body.dados?.token
+    return reply.ok && body.status && tokens?.access_token ? { tokens } : 'refused'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Exchanges the access token given for a new one, once for everybody who asks. */
+export const refresh = createRefresher({
+  read: async () => {
+    await useStore.persist.rehydrate()
+    return getSession()
+  },
+  write: setTokens,
+  call: callRefresh,
+  exclusively: acrossTabs,
+})
+
+/** The only road from the office's screens to the server. */
+export const transport = createTransport({
+  fetch: (...args) => fetch(...args),
+  accessToken: () => getSession()?.access_token ?? null,
+  refresh,
+  onForbidden: (text) => toast.error(text),
+  onLogout: logout,
+})
+
+/** The calls of the session alone: all that the public screens need. */
+export const sessionApi = createClient({ usuarios }, transport).usuarios

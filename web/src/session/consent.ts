@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** Spec §9: the choice is kept under `acordo` with value 1; 'IGNORAR' lasts for the session and means no. */
+const KEY = 'acordo'
+
+export type Consent = 'agreed' | 'ignored' | null
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+export function readConsent(): Consent {
+  if (localStorage.getItem(KEY) === '1') return 'agreed'
+  return sessionStorage.getItem(KEY) === '0' ? 'ignored' : null
+}
+
+export function agree() {
+  localStorage.setItem(KEY, '1')
+  sessionStorage.removeItem(KEY)
+  tell()
+}
+
+/** No, for this session; also takes an earlier yes back. */
+export function ignore() {
+  localStorage.removeItem(KEY)
+  sessionStorage.setItem(KEY, '0')
+  tell()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What the person chose about cookies; analytics may load only on `agreed`. */
+export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => null)

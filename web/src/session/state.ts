@@ -1,0 +1,43 @@
+import type { Sessao } from '@tropeiro/contract/modules/usuarios'
+
+export type Tokens = { access_token: string; refresh_token: string }
+
+/** Who is logged in: the fields of spec §3 and the two tokens. */
+export type Session = Sessao & Tokens
+
+export type Theme = 'light' | 'dark' | 'system'
+export type Density = 'compact' | 'normal' | 'comfortable'
+
+/** What a person arranged in one table. */
+export type TablePreferences = {
+  order: string[]
+  hidden: string[]
+  pinned: string[]
+  sizes: Record<string, number>
+}
+
+export type Preferences = {
+  /** Null until chosen: the system's theme, or dark for super users (spec §6). */
+  theme: Theme | null
+  density: Density
+  sidebarCollapsed: boolean
+  /** One-letter shortcuts may be turned off (WCAG 2.1.4). */
+  shortcuts: boolean
+  scanSound: boolean
+  tables: Record<string, TablePreferences>
+}
+
+/** The slices kept in browser storage. */
+export type PersistedState = { session: Session | null; preferences: Preferences }
+
+export const STORAGE_KEY = 'tropeiro'
+export const SCHEMA_VERSION = 7
+
+export const defaultPreferences: Preferences = {
+  theme: null,
+  density: 'normal',
+  sidebarCollapsed: false,
+  shortcuts: true,
+  scanSound: true,
+  tables: {},
+}

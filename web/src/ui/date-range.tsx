@@ -1,0 +1,98 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Button } from './button.tsx'
+import { control, controlSizes, Field, Input } from './field.tsx'
+import { describe } from './filter/filter.ts'
+import { type Dates, presetName, presets } from './filter/presets.ts'
+import { Popover } from './popover.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+/** Presets, two typed days and a calendar; days are `YYYY-MM-DD`. */
+export function DatesPanel({ value, onChange }: { value: Dates; onChange: (dates: Dates) => void }) {
+  return (
+    <div className="flex max-sm:flex-col">
+      <div className="flex flex-col border-line p-1 max-sm:flex-row max-sm:flex-wrap max-sm:border-b sm:w-32 sm:border-r">
+        {presets().map(({ label, dates }) => (
+          <Button
+            key={label}
+            size="sm"
+            variant="ghost"
+            className={cx(
+              '!justify-start',
+              presetName(value) === label && 'bg-accent-soft !text-accent-text',
+            )}
+            onClick={() => onChange(dates)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2 p-3">
+        <div className="flex gap-2">
+          <Field label="De">
+            <Input
+              type="date"
+              size="sm"
+              value={value.from}
+              onChange={(e) => onChange({ ...value, from: e.target.value })}
+            />
+          </Field>
+          <Field label="Até">
+            <Input
+              type="date"
+              size="sm"
+              value={value.until}
+              onChange={(e) => onChange({ ...value, until: e.target.value })}
+            />
+          </Field>
+        </div>
+        <Suspense fallback={<Skeleton className="h-64 w-60 rounded-md" />}>
+          <Calendar value={value} onChange={onChange} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+export type DateRangeProps = {
+  value: Dates
+  onChange: (dates: Dates) => void
+  placeholder?: string
+  size?: keyof typeof controlSizes
+  id?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}
+
+/** A period as a form field: hoje, ontem, 7 dias… or any two days. */
+export function DateRange({
+  value,
+  onChange,
+  placeholder = 'Escolha o período',
+  size = 'md',
+  ...rest
+}: DateRangeProps) {
+  const said =
+    presetName(value) ?? describe({ kind: 'dates', name: 'from', until: 'until', label: '' }, value as never)
+  return (
+    <Popover
+      label="Período"
+      className="w-auto"
+      trigger={
+        <button
+          type="button"
+          {...rest}
+          className={cx(control, controlSizes[size], 'flex items-center gap-2 text-left')}
+        >
+          <CalendarDays size={14} className="shrink-0 text-ink-3" aria-hidden />
+          <span className={cx('truncate', !said && 'text-ink-3')}>{said || placeholder}</span>
+        </button>
+      }
+    >
+      <DatesPanel value={value} onChange={onChange} />
+    </Popover>
+  )
+}

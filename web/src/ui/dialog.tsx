@@ -1,0 +1,166 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type FormEventHandler, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Button, IconButton } from './button.tsx'
+import { Field, Input } from './field.tsx'
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: keyof typeof widths
+  /** Buttons at the bottom, right-aligned; the main one last. */
+  footer?: ReactNode
+  /** Makes body and footer one form, so that Enter sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A question or a short form over the page. Esc and the X close it; on a phone it rises from the bottom. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    size = 'md',
+    footer,
+    onSubmit,
+    initialFocus,
+    children,
+  } = props
+  const inside = (
+    <>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>}
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas/60 px-5 py-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={cx(
+              'dialog-motion flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line bg-raised shadow-over outline-none sm:max-h-[85dvh] sm:rounded-xl',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-3 px-5 pt-4 pb-1">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-0.5 text-sm text-ink-2">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton icon={X} label="Fechar" className="-mr-2" />} />
+            </header>
+            {onSubmit ? (
+              <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-1 flex-col">
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export type ConfirmProps = {
+  title: string
+  text?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  /** Must be typed to confirm; for what cannot be undone. */
+  typeToConfirm?: string
+}
+
+/** The same question as a component, for those who keep `open` themselves. */
+export function ConfirmDialog(
+  props: ConfirmProps & { open: boolean; onAnswer: (yes: boolean) => void; loading?: boolean },
+) {
+  const { title, text, confirmLabel = 'Confirmar', cancelLabel = 'Cancelar', danger, typeToConfirm } = props
+  const [typed, setTyped] = useState('')
+  const ready = !typeToConfirm || typed.trim() === typeToConfirm
+  const answer = (yes: boolean) => {
+    setTyped('')
+    props.onAnswer(yes)
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && answer(false)}
+      title={title}
+      description={text}
+      size="sm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) answer(true)
+      }}
+      footer={
+        <>
+          <Button onClick={() => answer(false)}>{cancelLabel}</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            disabled={!ready}
+            loading={props.loading}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {typeToConfirm ? (
+        <Field label={`Digite ${typeToConfirm} para confirmar`}>
+          <Input value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type Question = ConfirmProps & { answer: (yes: boolean) => void }
+let question: Question | null = null
+const listeners = new Set<() => void>()
+const ask = (next: Question | null) => {
+  question = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Asks before doing: `if (await confirm({ title: 'Excluir romaneio?', danger: true })) …` */
+export function confirm(props: ConfirmProps): Promise<boolean> {
+  question?.answer(false)
+  return new Promise((resolve) => ask({ ...props, answer: resolve }))
+}
+
+/** Where `confirm()` appears. Mounted once by the shell. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(subscribe, () => question)
+  const [last, setLast] = useState<Question | null>(null)
+  if (asked && asked !== last) setLast(asked)
+  if (!last) return null
+  const onAnswer = (yes: boolean) => {
+    asked?.answer(yes)
+    ask(null)
+  }
+  return <ConfirmDialog {...last} open={asked !== null} onAnswer={onAnswer} />
+}

@@ -1,0 +1,62 @@
+/**
+ * The design system, on one page. Import from here: `import { ListPage, Button, toast } from '../../ui/index.ts'`.
+ *
+ * Screens
+ *   <ListPage id title query rows rowId columns total values onChange filters search actions selection bulkActions onOpen onPeek/>
+ *       const [url, set] = useUrlState(defaults)   // lib/nav.tsx; defaults: { busca: '', situacao: [], ordem: '', pagina: 1, por_pagina: 50 }
+ *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
+ *   <FormPage title form onSubmit>…<FormSection title>…</FormSection></FormPage>     form = useForm({ resolver: zodResolver(schema) })
+ *   <Page title breadcrumb badge actions toolbar>…</Page>   <Card title actions flush/>   <Facts items columns/>   <Stat label value/>
+ *   <PrintPage title onReady>…</PrintPage> with <Barcode value/>: A4, black on white, opens the print dialog
+ * Tables
+ *   Column<T> = { id, header, cell(row), size, align: 'end', grow, sortable, hidden, pinned, fixed, total, mobile }
+ *   const selection = useSelection(total)      selection.ids, .all, .count, .clear(); give it to ListPage/DataTable
+ *   <DataTable id label rows rowId columns …/> the same without page, filters and address;  <Pager/> <ColumnChooser/>
+ *   Filter = { kind: 'options'|'one'|'search'|'text'|'list'|'dates'|'flag', name, label, options, primary, until }
+ * Controls (all fit in <Field label hint error required>, and <Input/> and <Textarea/> take form.register(...))
+ *   <Button variant="primary|secondary|ghost|danger|link" size icon loading disabledReason/>  <IconButton icon label/>
+ *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>
+ *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <Menu trigger items/>  <Popover trigger label/>
+ * Overlays
+ *   <Dialog open onOpenChange title footer onSubmit/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
+ *   await confirm({ title, text, danger, confirmLabel, typeToConfirm })
+ * Saying things
+ *   toast.success('…'), toast.warning, toast.error, toast(message, 1|2|other); snackbar('…')
+ *   <StatusPill status="rota"/>  <Badge tone icon/>  <EmptyState kind onClear action/>  <ErrorState error onRetry/>
+ *   <TableSkeleton/> <DetailSkeleton/> <FormSkeleton/> <Skeleton className/>  <Spinner/>  <Kbd keys="Ctrl+K"/>
+ *   <ProgressBar value label/>  <JobProgress title state done total items onCancel onResume onDownload/>
+ * Things with bytes
+ *   <FileDrop onFiles accept/> files, folders, ZIP   <ImageViewer images index onIndex/>   <ScanInput onScan/> the 'bipe'
+ *   <PointMap lat lng label/> one point, offline style
+ * Moving about (lib/nav.tsx): <Link to="/app/…"/>, useGo(), useBack(), useParam('id'), usePath(), useUrlState(defaults)
+ */
+export * from './button.tsx'
+export * from './checkbox.tsx'
+export * from './combobox.tsx'
+export * from './date-range.tsx'
+export * from './dialog.tsx'
+export * from './field.tsx'
+export { type Filter, splitList } from './filter/filter.ts'
+export * from './filter/filter-bar.tsx'
+export * from './form-page.tsx'
+export * from './kbd.tsx'
+export * from './list-page.tsx'
+export * from './menu.tsx'
+export * from './page.tsx'
+export * from './peek.tsx'
+export * from './popover.tsx'
+export * from './progress.tsx'
+export * from './select.tsx'
+export * from './skeleton.tsx'
+export * from './spinner.tsx'
+export * from './states.tsx'
+export * from './status-pill.tsx'
+export * from './table/column.ts'
+export * from './table/column-chooser.tsx'
+export * from './table/data-table.tsx'
+export * from './table/pager.tsx'
+export * from './table/selection.ts'
+export * from './tabs.tsx'
+export * from './toast.tsx'
+export * from './tooltip.tsx'
+export * from './use-narrow.ts'

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { UrlValues } from '../lib/url-state.ts'
+import { cleared, type Filter, isOn } from './filter/filter.ts'
+import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx'
+import { PageHeader, type PageHeaderProps } from './page.tsx'
+import { ColumnChooser } from './table/column-chooser.tsx'
+import { DataTable, type DataTableProps } from './table/data-table.tsx'
+import { Pager } from './table/pager.tsx'
+
+/** The part of a `useQuery` result that a list needs. */
+type Query = { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }
+
+type TableProps<T> = Omit<
+  DataTableProps<T>,
+  | 'label'
+  | 'loading'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+  | 'filtered'
+  | 'onClearFilters'
+  | 'offset'
+  | 'sort'
+  | 'onSort'
+>
+
+export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
+  TableProps<T> & {
+    title: string
+    query: Query
+    /** The screen's state (`useUrlState`): filters, `ordem`, `pagina`, `por_pagina`. */
+    values: UrlValues
+    onChange: (change: UrlValues) => void
+    filters?: readonly Filter[]
+    search?: FilterBarProps['search']
+    countLabel?: string
+    /** Buttons beside the column chooser: export, refresh. */
+    tools?: ReactNode
+    totalIsAtLeast?: boolean
+    hasNext?: boolean
+    /** Between header and filters: tabs, numbers. */
+    toolbar?: ReactNode
+    /** The peek panel and the dialogs. */
+    children?: ReactNode
+  }
+
+const none: readonly Filter[] = []
+
+/**
+ * A list screen: title and actions, filters, table, pages. All its state is in the address.
+ * A screen is this, its columns and its filters.
+ */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, documentTitle, description, breadcrumb, badge, actions, toolbar, children } = props
+  const { query, values, onChange, search, countLabel, tools, totalIsAtLeast, hasNext, ...table } = props
+  const filters = props.filters ?? none
+  const page = Number(values.pagina ?? 1)
+  const pageSize = Number(values.por_pagina ?? 50)
+  const filtered = filters.some((filter) => isOn(filter, values)) || Boolean(search && values[search.name])
+  const clear = () => onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
+  const unpaged = !('pagina' in values)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeader {...{ title, documentTitle, description, breadcrumb, badge, actions }} />
+      {toolbar}
+      <FilterBar
+        filters={filters}
+        values={values}
+        onChange={onChange}
+        search={search}
+        count={query.isPending ? null : props.total}
+        countLabel={countLabel}
+      >
+        {tools}
+        <span className="max-sm:hidden">
+          <ColumnChooser id={props.id} columns={props.columns} />
+        </span>
+      </FilterBar>
+      <DataTable
+        {...table}
+        label={title}
+        loading={query.isPending}
+        fetching={query.isFetching}
+        error={query.error && props.rows.length === 0 ? query.error : undefined}
+        onRetry={() => query.refetch()}
+        filtered={filtered}
+        onClearFilters={clear}
+        offset={unpaged ? 0 : (page - 1) * pageSize}
+        sort={typeof values.ordem === 'string' ? values.ordem : undefined}
+        onSort={'ordem' in values ? (ordem) => onChange({ ordem }) : undefined}
+      />
+      {!unpaged && !query.isPending && props.rows.length > 0 && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={props.total}
+          totalIsAtLeast={totalIsAtLeast}
+          hasNext={hasNext}
+          shown={props.rows.length}
+          onPage={(pagina) => onChange({ pagina })}
+          onPageSize={'por_pagina' in values ? (por_pagina) => onChange({ por_pagina }) : undefined}
+        />
+      )}
+      {children}
+    </div>
+  )
+}

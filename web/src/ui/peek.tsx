@@ -1,0 +1,95 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { cx } from '../lib/cx.ts'
+import { isTyping } from '../lib/keys.ts'
+import { Link } from '../lib/nav.tsx'
+import { IconButton } from './button.tsx'
+
+export type PeekProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Where the whole page of this record is. */
+  href?: string
+  onPrevious?: () => void
+  onNext?: () => void
+  width?: 'md' | 'lg'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A record at the right, over the list, which stays usable: J and K (or the arrows of the panel) walk through the list,
+ * Esc closes. On a phone it covers the screen.
+ */
+export function Peek({
+  open,
+  onClose,
+  title,
+  subtitle,
+  href,
+  onPrevious,
+  onNext,
+  width = 'md',
+  footer,
+  children,
+}: PeekProps) {
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return
+      const move = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
+      if (!move) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      move()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [open, onNext, onPrevious])
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Popup
+          className={cx(
+            'peek-motion fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-over outline-none',
+            width === 'lg' ? 'sm:w-[720px]' : 'sm:w-[480px]',
+          )}
+        >
+          <header className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="truncate text-base font-semibold">{title}</Base.Title>
+              {subtitle && <div className="mt-0.5 truncate text-xs text-ink-3">{subtitle}</div>}
+            </div>
+            {(onPrevious || onNext) && (
+              <>
+                <IconButton
+                  icon={ChevronUp}
+                  label="Anterior (K)"
+                  onClick={onPrevious}
+                  disabled={!onPrevious}
+                />
+                <IconButton icon={ChevronDown} label="Próximo (J)" onClick={onNext} disabled={!onNext} />
+              </>
+            )}
+            {href && (
+              <Link
+                to={href}
+                aria-label="Abrir página inteira"
+                title="Abrir página inteira"
+                className="grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover hover:text-ink"
+              >
+                <Maximize2 size={15} aria-hidden />
+              </Link>
+            )}
+            <IconButton icon={X} label="Fechar (Esc)" onClick={onClose} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

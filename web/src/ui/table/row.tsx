@@ -1,0 +1,88 @@
+import { type MouseEvent, memo, type ReactElement } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Tick } from './tick.tsx'
+import type { Placed } from './use-columns.ts'
+
+export type RowHandlers<T> = {
+  click: (row: T, index: number) => void
+  open: (row: T) => void
+  select: (id: string, index: number, range: boolean) => void
+  focus: (index: number) => void
+}
+
+type RowProps<T> = {
+  row: T
+  id: string
+  index: number
+  rowIndex: number
+  placed: readonly Placed<T>[]
+  height: number
+  lead: number
+  filler: boolean
+  active: boolean
+  reachable: boolean
+  selected?: boolean
+  peeked: boolean
+  tone?: 'bad' | 'warn'
+  handlers: RowHandlers<T>
+}
+
+/** A click on a link, button or selected text is not a click on the row. */
+function isOnControl(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a,button,input,label')) return true
+  return !getSelection()?.isCollapsed
+}
+
+function BaseRow<T>(props: RowProps<T>) {
+  const { row, id, index, placed, lead, selected, peeked, tone, handlers } = props
+  const ground = selected || peeked ? 'bg-selected' : 'bg-surface group-hover:bg-hover'
+  return (
+    <tr
+      data-row={index}
+      data-id={id}
+      tabIndex={props.reachable ? 0 : -1}
+      aria-rowindex={props.rowIndex}
+      aria-selected={selected}
+      className="group cursor-default outline-none focus-visible:[&>td]:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]"
+      style={{ height: props.height }}
+      onClick={(event) => {
+        if (isOnControl(event)) return
+        if (selected !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+          handlers.select(id, index, event.shiftKey)
+        } else handlers.click(row, index)
+      }}
+      onDoubleClick={(event) => !isOnControl(event) && handlers.open(row)}
+      onFocus={() => handlers.focus(index)}
+    >
+      {selected !== undefined && (
+        <td className={cx('sticky left-0 z-10 border-b border-line p-0', ground)}>
+          <Tick
+            checked={selected}
+            label="Selecionar linha"
+            onPress={(shift) => handlers.select(id, index, shift)}
+          />
+        </td>
+      )}
+      {placed.map((one, at) => (
+        <td
+          key={one.column.id}
+          data-column={one.column.id}
+          style={one.pinned ? { left: lead + one.left } : undefined}
+          className={cx(
+            'truncate border-b border-line px-3',
+            ground,
+            one.pinned && 'sticky z-10',
+            one.column.align === 'end' && 'num text-right',
+            at === 0 && tone === 'bad' && 'border-l-2 border-l-bad',
+            at === 0 && tone === 'warn' && 'border-l-2 border-l-warn',
+          )}
+        >
+          {one.column.cell(row)}
+        </td>
+      ))}
+      {props.filler && <td className={cx('border-b border-line', ground)} />}
+    </tr>
+  )
+}
+
+export const Row = memo(BaseRow) as <T>(props: RowProps<T>) => ReactElement

@@ -1,0 +1,40 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export type Tab = { value: string; label: ReactNode; count?: number; content?: ReactNode }
+export type TabsProps = {
+  value: string
+  onChange: (value: string) => void
+  tabs: readonly Tab[]
+  label: string
+}
+
+/** Views of one thing. `content` may be left out when the page itself changes with `value`. */
+export function Tabs({ value, onChange, tabs, label }: TabsProps) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
+      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="flex h-9 items-center gap-1.5 px-2.5 text-sm font-medium whitespace-nowrap text-ink-3 outline-none hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus data-[active]:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="num rounded-full bg-sunken px-1.5 text-2xs text-ink-3">{tab.count}</span>
+            )}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-[var(--active-tab-width)] translate-x-[var(--active-tab-left)] rounded-full bg-accent transition-all duration-150" />
+      </Base.List>
+      {tabs.map((tab) =>
+        tab.content === undefined ? null : (
+          <Base.Panel key={tab.value} value={tab.value} className="pt-4 outline-none">
+            {tab.content}
+          </Base.Panel>
+        ),
+      )}
+    </Base.Root>
+  )
+}

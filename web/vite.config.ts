@@ -1,0 +1,34 @@
+/// <reference types="node" />
+import { existsSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.API_URL ?? 'http://localhost:3000'
+const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html' }
+const main = { host: 'src/host/main.tsx', v4: 'src/v4/main.tsx', motorista: 'src/motorista/main.tsx' }
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+// One build, three doors: the host, v4 and the driver's phone.
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), tailwindcss()],
+  define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
+  server: { port: 5173, proxy: { '/api': api, '/files': api } },
+  preview: { port: 4173, proxy: { '/api': api, '/files': api } },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2022',
+    // Data URLs need `img-src data:`; files keep the content security policy strict.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(doors)
+          .filter(([door]) => existsSync(here(main[door as keyof typeof main])))
+          .map(([door, page]) => [door, here(page)]),
+      ),
+    },
+  },
+})
