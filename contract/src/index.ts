@@ -1,5 +1,6 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
+import { comprovacoes } from './modules/comprovacoes.ts'
 import { empresas } from './modules/empresas.ts'
 import { tarefas } from './modules/tarefas.ts'
 import { usuarios } from './modules/usuarios.ts'
@@ -10,6 +11,7 @@ export const contract = {
   empresas,
   arquivos,
   tarefas,
+  comprovacoes,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract
