@@ -10,7 +10,9 @@ const DEAD_AFTER = '45 seconds'
 const config = readConfig()
 const { deps, close } = await openDeps(config)
 const owner = new pg.Pool({ connectionString: config.databaseUrl, max: 6 })
-owner.on('error', (err) => deps.log.warn({ err }, 'database connection lost'))
+const onLost = (err: Error) => deps.log.warn({ err }, 'database connection lost')
+owner.on('error', onLost)
+owner.on('connect', (client) => client.on('error', onLost))
 
 /** Gives back to the queue what dead workers held. A worker that knows it is alone (`npm start`) need not wait. */
 async function releaseDead(everything: boolean): Promise<void> {

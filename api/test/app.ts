@@ -118,6 +118,7 @@ async function runJobs(deps: Deps, url: string): Promise<void> {
   const { runOnce } = await import('graphile-worker')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await runOnce({
     pgPool: pool,
     taskList: trabalhos(deps),

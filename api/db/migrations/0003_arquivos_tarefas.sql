@@ -4,7 +4,7 @@
 create table arquivos (
   grupo_id int not null references grupos,
   id bigint generated always as identity,
-  chave text not null unique,
+  chave text not null,
   nome text not null,
   tipo text not null,
   bytes bigint not null,
@@ -12,7 +12,8 @@ create table arquivos (
   estado text not null default 'pendente' check (estado in ('pendente', 'gravado')),
   usuario_id bigint references usuarios,
   created_at timestamptz not null default now(),
-  primary key (grupo_id, id)
+  primary key (grupo_id, id),
+  unique (grupo_id, chave)
 );
 
 -- owner: tarefas

@@ -29,7 +29,7 @@ export const insertArquivo = (
   db.one(sql`
     insert into arquivos (grupo_id, chave, nome, tipo, bytes, sha256, usuario_id)
     values (${a.grupoId}, ${a.chave}, ${a.nome}, ${a.tipo}, ${a.bytes}, ${a.sha256}, ${a.usuarioId})
-    on conflict (chave) do update set chave = excluded.chave
+    on conflict (grupo_id, chave) do update set chave = excluded.chave
     returning ${columns}`)
 
 export const findByChave = (db: Db, grupoId: number, chave: string): Promise<ArquivoRow | undefined> =>

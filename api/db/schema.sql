@@ -1,0 +1,739 @@
+-- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.
+
+create table arquivos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  chave text not null,
+  nome text not null,
+  tipo text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  estado text not null default 'pendente'::text,
+  usuario_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint arquivos_chave_key UNIQUE (chave),
+  constraint arquivos_pkey PRIMARY KEY (grupo_id, id),
+  constraint arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint arquivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text])))
+);
+
+create table base_usuarios (
+  grupo_id integer not null,
+  base_id integer not null,
+  usuario_id bigint not null,
+  ativo boolean not null default true,
+  constraint base_usuarios_pkey PRIMARY KEY (grupo_id, base_id, usuario_id),
+  constraint base_usuarios_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint base_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table bases (
+  grupo_id integer not null,
+  id integer generated always as identity not null,
+  nome text not null,
+  cnpj text not null,
+  endereco text not null default ''::text,
+  telefone text not null default ''::text,
+  municipio_ibge integer,
+  ativo boolean not null default true,
+  modulos text[] not null default '{}'::text[],
+  constraint bases_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint bases_pkey PRIMARY KEY (grupo_id, id),
+  constraint bases_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint bases_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table comprovante_imagens (
+  grupo_id integer not null,
+  comprovante_id bigint not null,
+  arquivo_id bigint not null,
+  nota_id bigint not null,
+  ordem integer not null default 1,
+  constraint comprovante_imagens_pkey PRIMARY KEY (grupo_id, comprovante_id, arquivo_id),
+  constraint comprovante_imagens_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos(grupo_id, id),
+  constraint comprovante_imagens_grupo_id_comprovante_id_fkey FOREIGN KEY (grupo_id, comprovante_id) REFERENCES comprovantes(grupo_id, id) ON DELETE CASCADE
+);
+
+create table comprovantes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nota_id bigint not null,
+  romaneio_id bigint,
+  cpf_motorista text not null default ''::text,
+  ocorrencia integer not null,
+  efeito text not null,
+  recebedor_nome text not null default ''::text,
+  recebedor_documento text not null default ''::text,
+  recebedor_grau text not null default ''::text,
+  observacao text not null default ''::text,
+  lat double precision,
+  lng double precision,
+  precisao_m real,
+  em timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  estado text not null default 'auditoria'::text,
+  auditado_por bigint,
+  auditado_em timestamp with time zone,
+  motivo text not null default ''::text,
+  idempotencia text not null,
+  constraint comprovantes_grupo_id_idempotencia_key UNIQUE (grupo_id, idempotencia),
+  constraint comprovantes_pkey PRIMARY KEY (grupo_id, id),
+  constraint comprovantes_auditado_por_fkey FOREIGN KEY (auditado_por) REFERENCES usuarios(id),
+  constraint comprovantes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint comprovantes_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint comprovantes_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
+  constraint comprovantes_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text]))),
+  constraint comprovantes_estado_check CHECK ((estado = ANY (ARRAY['auditoria'::text, 'aprovado'::text, 'reprovado'::text])))
+);
+
+create table contadores (
+  grupo_id integer not null,
+  tipo text not null,
+  valor bigint not null,
+  constraint contadores_pkey PRIMARY KEY (grupo_id, tipo),
+  constraint contadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table emails (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint,
+  remetente text not null,
+  destinatarios text[] not null,
+  assunto text not null,
+  conteudo text not null,
+  notas bigint[] not null default '{}'::bigint[],
+  anexos jsonb not null default '[]'::jsonb,
+  estado text not null default 'fila'::text,
+  erro text,
+  message_id text,
+  idempotencia text,
+  created_at timestamp with time zone not null default now(),
+  enviado_em timestamp with time zone,
+  constraint emails_grupo_id_idempotencia_key UNIQUE (grupo_id, idempotencia),
+  constraint emails_pkey PRIMARY KEY (grupo_id, id),
+  constraint emails_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint emails_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint emails_destinatarios_check CHECK ((cardinality(destinatarios) > 0)),
+  constraint emails_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviado'::text, 'falhou'::text])))
+);
+
+create table empresas (
+  grupo_id integer not null,
+  cnpj text not null,
+  nome text not null,
+  tipo text not null,
+  constraint empresas_pkey PRIMARY KEY (grupo_id, cnpj),
+  constraint empresas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint empresas_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)),
+  constraint empresas_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
+);
+
+create table grupo_recursos (
+  grupo text not null,
+  recurso text not null,
+  valor text not null default ''::text,
+  constraint grupo_recursos_pkey PRIMARY KEY (grupo, recurso, valor)
+);
+
+create table grupo_usuarios (
+  grupo_id integer not null,
+  usuario_id bigint not null,
+  papel text not null,
+  cnpjs text[] not null default '{}'::text[],
+  ativo boolean not null default true,
+  constraint grupo_usuarios_pkey PRIMARY KEY (grupo_id, usuario_id),
+  constraint grupo_usuarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint grupo_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint grupo_usuarios_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'ADMIN'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
+);
+
+create table grupos (
+  id integer generated always as identity not null,
+  nome text not null,
+  tipo text not null,
+  politica jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint grupos_nome_key UNIQUE (nome),
+  constraint grupos_pkey PRIMARY KEY (id),
+  constraint grupos_nome_check CHECK (((nome = upper(nome)) AND (nome <> ''::text))),
+  constraint grupos_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
+);
+
+create table importacao_arquivos (
+  grupo_id integer not null,
+  importacao_id bigint not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  conteudo bytea,
+  estado text not null default 'aguardando'::text,
+  codigo text,
+  motivo text,
+  avisos text[] not null default '{}'::text[],
+  chave text,
+  nota_id bigint,
+  constraint importacao_arquivos_grupo_id_importacao_id_nome_sha256_key UNIQUE (grupo_id, importacao_id, nome, sha256),
+  constraint importacao_arquivos_pkey PRIMARY KEY (grupo_id, importacao_id, id),
+  constraint importacao_arquivos_grupo_id_importacao_id_fkey FOREIGN KEY (grupo_id, importacao_id) REFERENCES importacoes(grupo_id, id) ON DELETE CASCADE,
+  constraint importacao_arquivos_estado_check CHECK ((estado = ANY (ARRAY['aguardando'::text, 'expandido'::text, 'importada'::text, 'repetida'::text, 'cancelamento'::text, 'recusada'::text])))
+);
+
+create table importacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  origem text not null,
+  estado text not null default 'recebendo'::text,
+  tarefa_id bigint,
+  created_at timestamp with time zone not null default now(),
+  terminado_em timestamp with time zone,
+  constraint importacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint importacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint importacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint importacoes_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'concluida'::text, 'cancelada'::text]))),
+  constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
+);
+
+create table migrations (
+  nome text not null,
+  sha256 text not null,
+  em timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (nome)
+);
+
+create table motoristas (
+  grupo_id integer not null,
+  cpf text not null,
+  usuario_id bigint,
+  nome text not null,
+  nome_busca text not null,
+  email text not null default ''::text,
+  telefone text not null default ''::text,
+  cnh text not null default ''::text,
+  placa_veiculo text,
+  tipo_veiculo text not null default ''::text,
+  base_id integer,
+  ativo boolean not null default true,
+  constraint motoristas_pkey PRIMARY KEY (grupo_id, cpf),
+  constraint motoristas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint motoristas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint motoristas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint motoristas_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text))
+);
+
+create table municipios (
+  ibge integer not null,
+  nome text not null,
+  nome_busca text not null,
+  uf character(2) not null,
+  lat double precision not null,
+  lng double precision not null,
+  capital boolean not null default false,
+  constraint municipios_pkey PRIMARY KEY (ibge)
+);
+
+create table nota_documentos (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  tipo text not null,
+  nome text not null,
+  sha256 text not null,
+  conteudo bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint nota_documentos_pkey PRIMARY KEY (grupo_id, nota_id, tipo),
+  constraint nota_documentos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint nota_documentos_tipo_check CHECK ((tipo = ANY (ARRAY['nfe'::text, 'cancelamento'::text])))
+);
+
+create table nota_eventos (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  situacao text not null,
+  texto text not null default ''::text,
+  dados jsonb not null default '{}'::jsonb,
+  cam_imagem text[] not null default '{}'::text[],
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  lat double precision,
+  lng double precision,
+  em timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint nota_eventos_pkey PRIMARY KEY (grupo_id, nota_id, id),
+  constraint nota_eventos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table notas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo_doc text not null default 'NOTA'::text,
+  chave text,
+  serie integer not null,
+  numero bigint not null,
+  ar_nota text not null,
+  emissao timestamp with time zone not null,
+  cnpj_embarca text not null,
+  cnpj_dest text not null,
+  cnpj_transp text,
+  base_id integer,
+  logradouro text not null default ''::text,
+  numero_end text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  bairro_busca text not null default ''::text,
+  municipio_ibge integer,
+  uf character(2) not null,
+  cep text not null default ''::text,
+  volumes integer not null default 0,
+  peso_gramas bigint not null default 0,
+  valor_centavos bigint not null default 0,
+  valor_prod_centavos bigint not null default 0,
+  frete_centavos bigint not null default 0,
+  pedido text not null default ''::text,
+  situacao text not null default 'sem_romaneio'::text,
+  desfecho text,
+  ocorrencia integer,
+  situacao_em timestamp with time zone not null default now(),
+  rota_id bigint,
+  romaneio_id bigint,
+  protocolo_id bigint,
+  cpf_motorista text,
+  tentativas integer not null default 0,
+  prazo date,
+  data_entrega timestamp with time zone,
+  data_foto timestamp with time zone,
+  origem text not null,
+  cpf_scanner text,
+  cpf_editor text,
+  avisos text[] not null default '{}'::text[],
+  cancelada_em timestamp with time zone,
+  excluida_em timestamp with time zone,
+  observacao text not null default ''::text,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint notas_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint notas_pkey PRIMARY KEY (grupo_id, id),
+  constraint notas_grupo_id_cnpj_dest_fkey FOREIGN KEY (grupo_id, cnpj_dest) REFERENCES pessoas(grupo_id, documento),
+  constraint notas_grupo_id_cnpj_embarca_fkey FOREIGN KEY (grupo_id, cnpj_embarca) REFERENCES pessoas(grupo_id, documento),
+  constraint notas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint notas_grupo_id_protocolo_id_fkey FOREIGN KEY (grupo_id, protocolo_id) REFERENCES protocolos(grupo_id, id),
+  constraint notas_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint notas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id) ON DELETE SET NULL (rota_id),
+  constraint notas_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
+  constraint notas_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint notas_desfecho_check CHECK ((desfecho = ANY (ARRAY['entrega'::text, 'outras'::text]))),
+  constraint notas_origem_check CHECK ((origem = ANY (ARRAY['xml'::text, 'bipe'::text, 'api'::text, 'edi'::text]))),
+  constraint notas_situacao_check CHECK ((situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text, 'entregue'::text, 'outras'::text, 'auditoria'::text])))
+);
+
+create table ocorrencias (
+  codigo integer not null,
+  descricao text not null,
+  efeito text not null,
+  proceda31 text,
+  proceda50 text,
+  exige_foto boolean not null default false,
+  no_aplicativo boolean not null default false,
+  constraint ocorrencias_pkey PRIMARY KEY (codigo),
+  constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text])))
+);
+
+create table pessoas (
+  grupo_id integer not null,
+  documento text not null,
+  nome text not null,
+  nome_busca text not null,
+  fantasia text not null default ''::text,
+  ie text not null default ''::text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  logradouro text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio_ibge integer,
+  uf text not null default ''::text,
+  cep text not null default ''::text,
+  remetente boolean not null default false,
+  destinatario boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint pessoas_pkey PRIMARY KEY (grupo_id, documento),
+  constraint pessoas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table posicoes (
+  grupo_id integer not null,
+  cpf text not null,
+  dt_rastreio timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  precisao_m real,
+  bateria real,
+  romaneio_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint posicoes_pkey PRIMARY KEY (grupo_id, cpf, dt_rastreio),
+  constraint posicoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint posicoes_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint posicoes_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)))
+);
+
+create table protocolo_notas (
+  grupo_id integer not null,
+  protocolo_id bigint not null,
+  nota_id bigint not null,
+  status_fisico text not null default 'pendente'::text,
+  status_fisico_em timestamp with time zone,
+  constraint protocolo_notas_pkey PRIMARY KEY (grupo_id, protocolo_id, nota_id),
+  constraint protocolo_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint protocolo_notas_grupo_id_protocolo_id_fkey FOREIGN KEY (grupo_id, protocolo_id) REFERENCES protocolos(grupo_id, id) ON DELETE CASCADE,
+  constraint protocolo_notas_status_fisico_check CHECK ((status_fisico = ANY (ARRAY['pendente'::text, 'enviada'::text, 'recebida'::text])))
+);
+
+create table protocolos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  status text not null default 'previa'::text,
+  romaneio_id bigint not null,
+  cnpj_remetente text not null,
+  nome_remetente text not null,
+  total_notas integer not null default 0,
+  total_volumes integer not null default 0,
+  total_valor_centavos bigint not null default 0,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  gerado_em timestamp with time zone,
+  cancelado_em timestamp with time zone,
+  motivo text not null default ''::text,
+  constraint protocolos_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint protocolos_pkey PRIMARY KEY (grupo_id, id),
+  constraint protocolos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint protocolos_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint protocolos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint protocolos_status_check CHECK ((status = ANY (ARRAY['previa'::text, 'protocolado'::text, 'cancelado'::text])))
+);
+
+create table refresh_tokens (
+  hash bytea not null,
+  session_id uuid not null,
+  parent bytea,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table romaneio_notas (
+  grupo_id integer not null,
+  romaneio_id bigint not null,
+  nota_id bigint not null,
+  pos_entrega integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint romaneio_notas_pkey PRIMARY KEY (grupo_id, romaneio_id, nota_id),
+  constraint romaneio_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint romaneio_notas_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id) ON DELETE CASCADE,
+  constraint romaneio_notas_pos_entrega_check CHECK ((pos_entrega > 0))
+);
+
+create table romaneios (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  estado text not null default 'pre'::text,
+  cnpj_empresa text not null,
+  base_id integer,
+  rota_id bigint,
+  rota_nome text not null default ''::text,
+  cpf_motorista text,
+  nome_motorista text not null default ''::text,
+  placa_veiculo text not null default ''::text,
+  criador_id bigint,
+  criador text not null default ''::text,
+  total_notas integer not null default 0,
+  total_volumes integer not null default 0,
+  total_peso_gramas bigint not null default 0,
+  total_valor_centavos bigint not null default 0,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  saida_em timestamp with time zone,
+  concluido_em timestamp with time zone,
+  excluido_em timestamp with time zone,
+  constraint romaneios_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint romaneios_pkey PRIMARY KEY (grupo_id, id),
+  constraint romaneios_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint romaneios_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint romaneios_grupo_id_cnpj_empresa_fkey FOREIGN KEY (grupo_id, cnpj_empresa) REFERENCES empresas(grupo_id, cnpj),
+  constraint romaneios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint romaneios_estado_check CHECK ((estado = ANY (ARRAY['pre'::text, 'expedicao'::text, 'viagem'::text, 'concluido'::text])))
+);
+
+create table rota_areas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  rota_id bigint not null,
+  uf character(2) not null,
+  municipio_ibge integer,
+  bairro text,
+  bairro_busca text,
+  constraint rota_areas_pkey PRIMARY KEY (grupo_id, id),
+  constraint rota_areas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id) ON DELETE CASCADE,
+  constraint rota_areas_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
+  constraint rota_areas_check CHECK (((bairro IS NULL) OR (municipio_ibge IS NOT NULL)))
+);
+
+create table rotas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  nome_busca text not null,
+  base_id integer,
+  ativo boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint rotas_grupo_id_nome_busca_key UNIQUE (grupo_id, nome_busca),
+  constraint rotas_pkey PRIMARY KEY (grupo_id, id),
+  constraint rotas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table sessions (
+  id uuid not null,
+  usuario_id bigint not null,
+  grupo_id integer,
+  user_agent text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint sessions_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table tarefas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  tipo text not null,
+  titulo text not null,
+  estado text not null default 'fila'::text,
+  feito bigint not null default 0,
+  total bigint,
+  mensagem text,
+  parametros jsonb not null default '{}'::jsonb,
+  cursor jsonb not null default '{}'::jsonb,
+  cancelar boolean not null default false,
+  arquivo_chave text,
+  arquivo_nome text,
+  arquivo_bytes bigint,
+  created_at timestamp with time zone not null default now(),
+  iniciado_em timestamp with time zone,
+  terminado_em timestamp with time zone,
+  constraint tarefas_pkey PRIMARY KEY (grupo_id, id),
+  constraint tarefas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint tarefas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'executando'::text, 'concluida'::text, 'falhou'::text, 'cancelada'::text])))
+);
+
+create table trabalhadores (
+  id text not null,
+  visto_em timestamp with time zone not null default now(),
+  constraint trabalhadores_pkey PRIMARY KEY (id)
+);
+
+create table usuarios (
+  id bigint generated always as identity not null,
+  nome text not null,
+  email text not null,
+  cpf text not null,
+  telefone text not null default ''::text,
+  senha_hash text not null,
+  super_user boolean not null default false,
+  novo_user boolean not null default false,
+  img_perfil text,
+  ativo boolean not null default true,
+  falhas integer not null default 0,
+  bloqueado_ate timestamp with time zone,
+  cookies_acordo boolean,
+  created_at timestamp with time zone not null default now(),
+  constraint usuarios_cpf_key UNIQUE (cpf),
+  constraint usuarios_email_key UNIQUE (email),
+  constraint usuarios_pkey PRIMARY KEY (id),
+  constraint usuarios_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
+  constraint usuarios_email_check CHECK ((email = lower(email)))
+);
+
+CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
+CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
+CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
+CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
+CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
+CREATE INDEX notas_dest ON public.notas USING btree (grupo_id, cnpj_dest, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_embarca ON public.notas USING btree (grupo_id, cnpj_embarca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_emissao ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_motorista ON public.notas USING btree (grupo_id, cpf_motorista, emissao DESC, id DESC) WHERE (cpf_motorista IS NOT NULL);
+CREATE INDEX notas_municipio ON public.notas USING btree (grupo_id, municipio_ibge, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_numero ON public.notas USING btree (grupo_id, numero, serie);
+CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id) WHERE (protocolo_id IS NOT NULL);
+CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
+CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
+CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
+CREATE INDEX protocolos_grupo_id_romaneio_id_idx ON public.protocolos USING btree (grupo_id, romaneio_id);
+CREATE INDEX protocolos_grupo_id_status_gerado_em_idx ON public.protocolos USING btree (grupo_id, status, gerado_em DESC);
+CREATE INDEX refresh_tokens_parent_idx ON public.refresh_tokens USING btree (parent);
+CREATE INDEX refresh_tokens_session_id_idx ON public.refresh_tokens USING btree (session_id);
+CREATE INDEX romaneio_notas_grupo_id_nota_id_idx ON public.romaneio_notas USING btree (grupo_id, nota_id);
+CREATE INDEX romaneios_grupo_id_cpf_motorista_created_at_idx ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
+CREATE INDEX romaneios_grupo_id_estado_created_at_idx ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
+CREATE INDEX rota_areas_grupo_id_rota_id_idx ON public.rota_areas USING btree (grupo_id, rota_id);
+CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
+CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
+CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
+CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
+
+CREATE OR REPLACE FUNCTION public.acessos_do_super()
+ RETURNS TABLE(grupo_id integer, grupo text, tipo text, papel text, cnpjs text[], cnpjs_grupo text[], bases jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.nome, g.tipo, 'ADMIN', '{}'::text[],
+    coalesce((select array_agg(e.cnpj order by e.cnpj) from empresas e where e.grupo_id = g.id), '{}'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'nome', b.nome, 'cnpj', b.cnpj, 'modulos', b.modulos,
+        'ativo', b.ativo, 'cidade', coalesce(m.nome || '/' || m.uf, '')) order by b.nome)
+      from bases b left join municipios m on m.ibge = b.municipio_ibge
+      where b.grupo_id = g.id), '[]')
+  from grupos g order by g.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.acessos_do_usuario(p_usuario bigint)
+ RETURNS TABLE(grupo_id integer, grupo text, tipo text, papel text, cnpjs text[], cnpjs_grupo text[], bases jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.nome, g.tipo, gu.papel, gu.cnpjs,
+    coalesce((select array_agg(e.cnpj order by e.cnpj) from empresas e where e.grupo_id = g.id), '{}'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'nome', b.nome, 'cnpj', b.cnpj, 'modulos', b.modulos,
+        'ativo', bu.ativo and b.ativo, 'cidade', coalesce(m.nome || '/' || m.uf, '')) order by b.nome)
+      from base_usuarios bu
+      join bases b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
+      left join municipios m on m.ibge = b.municipio_ibge
+      where bu.grupo_id = g.id and bu.usuario_id = p_usuario), '[]')
+  from grupo_usuarios gu join grupos g on g.id = gu.grupo_id
+  where gu.usuario_id = p_usuario and gu.ativo
+  order by g.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(p_tipo, p_dados, job_key => p_chave, max_attempts => 25);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupo_atual()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.grupo', true), '')::int $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select documento from pessoas
+  where grupo_id = grupo_atual() and nome_busca like '%' || replace(replace(p_termo, '%', '\%'), '_', '\_') || '%'
+  limit p_limite
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.proximo_numero(p_grupo integer, p_tipo text)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  insert into contadores (grupo_id, tipo, valor) values (p_grupo, p_tipo, 1)
+  on conflict (grupo_id, tipo) do update set valor = contadores.valor + 1
+  returning valor
+$function$
+;
+
+create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+
+grant delete, insert, select, update on arquivos to tropeiro_app;
+grant delete, insert, select, update on base_usuarios to tropeiro_app;
+grant delete, insert, select, update on bases to tropeiro_app;
+grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
+grant delete, insert, select, update on comprovantes to tropeiro_app;
+grant delete, insert, select, update on contadores to tropeiro_app;
+grant delete, insert, select, update on emails to tropeiro_app;
+grant delete, insert, select, update on empresas to tropeiro_app;
+grant delete, insert, select, update on grupo_recursos to tropeiro_app;
+grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
+grant delete, insert, select, update on grupos to tropeiro_app;
+grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
+grant delete, insert, select, update on importacoes to tropeiro_app;
+grant delete, insert, select, update on migrations to tropeiro_app;
+grant delete, insert, select, update on motoristas to tropeiro_app;
+grant select on municipios to tropeiro_app;
+grant delete, insert, select, update on nota_documentos to tropeiro_app;
+grant insert, select on nota_eventos to tropeiro_app;
+grant delete, insert, select, update on notas to tropeiro_app;
+grant select on ocorrencias to tropeiro_app;
+grant delete, insert, select, update on pessoas to tropeiro_app;
+grant delete, insert, select, update on posicoes to tropeiro_app;
+grant delete, insert, select, update on protocolo_notas to tropeiro_app;
+grant delete, insert, select, update on protocolos to tropeiro_app;
+grant delete, insert, select, update on refresh_tokens to tropeiro_app;
+grant delete, insert, select, update on romaneio_notas to tropeiro_app;
+grant delete, insert, select, update on romaneios to tropeiro_app;
+grant delete, insert, select, update on rota_areas to tropeiro_app;
+grant delete, insert, select, update on rotas to tropeiro_app;
+grant delete, insert, select, update on sessions to tropeiro_app;
+grant delete, insert, select, update on tarefas to tropeiro_app;
+grant delete, insert, select, update on usuarios to tropeiro_app;

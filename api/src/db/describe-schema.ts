@@ -1,0 +1,61 @@
+import type pg from 'pg'
+
+type Rows<T> = (sql: string) => Promise<T[]>
+
+async function tables(rows: Rows<{ nome: string; corpo: string }>): Promise<string[]> {
+  const found = await rows(`
+    select c.relname as nome, string_agg(linha, E',\n' order by ordem) as corpo
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, lateral (
+      select a.attnum as ordem, '  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+        || case when a.attidentity <> '' then ' generated always as identity' else '' end
+        || case when a.attnotnull then ' not null' else '' end
+        || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') as linha
+      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      union all
+      select 10000 + row_number() over (order by k.contype desc, k.conname), '  constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid)
+      from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c')
+    ) linhas
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+    group by c.relname order by c.relname`)
+  return found.map((t) => `create table ${t.nome} (\n${t.corpo}\n);`)
+}
+
+const lines = async (rows: Rows<{ linha: string }>, sql: string): Promise<string> =>
+  (await rows(sql)).map((r) => r.linha).join('\n')
+
+/** The whole database as one readable page of SQL, in a fixed order: for reading and comparing, not for loading. */
+export async function describeSchema(client: pg.Client): Promise<string> {
+  const rows = async <T>(sql: string) => (await client.query(sql)).rows as T[]
+  const indexes = await lines(
+    rows,
+    `select indexdef || ';' as linha from pg_indexes i where schemaname = 'public'
+       and not exists (select from pg_constraint k where k.conname = i.indexname) order by indexdef`,
+  )
+  const functions = await rows<{ linha: string }>(`
+    select pg_get_functiondef(p.oid) || ';' as linha from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    order by p.proname`)
+  const policies = await lines(
+    rows,
+    `select 'create policy ' || policyname || ' on ' || tablename || ' using ' || qual
+       || coalesce(' with check ' || with_check, '') || ';' as linha
+     from pg_policies where schemaname = 'public' order by tablename`,
+  )
+  const grants = await lines(
+    rows,
+    `select 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type) || ' on ' || table_name || ' to tropeiro_app;' as linha
+     from information_schema.role_table_grants where grantee = 'tropeiro_app' and table_schema = 'public'
+     group by table_name order by table_name`,
+  )
+  return [
+    '-- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.',
+    ...(await tables(rows)),
+    indexes,
+    ...functions.map((f) => f.linha),
+    policies,
+    grants,
+  ]
+    .join('\n\n')
+    .concat('\n')
+}

@@ -1,0 +1,191 @@
+import { type Asker, can, contract, type Endpoint, fillPath, type ModuleContract } from '@tropeiro/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { criarNota } from '../db/demo/factories.ts'
+import { grupos, type Persona, personas } from '../db/demo/personas.ts'
+import { abrirApp, type TestApp } from './app.ts'
+import { type Aim, sample } from './sample.ts'
+
+const calls = Object.entries(contract as Record<string, ModuleContract>).flatMap(([module, m]) =>
+  Object.entries(m).map(([name, call]) => ({ id: `${module}.${name}`, call: call as Endpoint })),
+)
+const guarded = calls.filter(({ call }) => call.access !== 'public')
+const plain = guarded.filter(({ call }) => (call.travel ?? 'json') === 'json')
+// These end what the other tests stand on: they are tried last, alone.
+const closing = ['usuarios.sair', 'usuarios.grupoAtivo']
+
+const SEGREDO = 'SEGREDO DO VALE VERDE'
+
+let t: TestApp
+let aim: Aim
+beforeAll(async () => {
+  t = await abrirApp()
+  const grupoId = t.alicerce.grupos.get('VALE VERDE')!
+  const id = await criarNota(t.db, {
+    grupoId,
+    numero: 987654,
+    chave: '31261112ABC34501DE35550010009876541123456788',
+    embarca: { documento: '12ABC34501DE35', nome: SEGREDO },
+    dest: { documento: '91122233000112', nome: SEGREDO },
+  })
+  await t.db.query(
+    `insert into romaneios (grupo_id, id, numero, cnpj_empresa, nome_motorista, total_notas) overriding system value
+     values ($1, $2, 987654, '12ABC34501DE35', $3, 1)`,
+    [grupoId, id, SEGREDO],
+  )
+  await t.db.query(
+    'insert into romaneio_notas (grupo_id, romaneio_id, nota_id, pos_entrega) values ($1, $2, $2, 1)',
+    [grupoId, id],
+  )
+  await t.db.query(
+    `insert into protocolos (grupo_id, id, numero, romaneio_id, cnpj_remetente, nome_remetente, status) overriding system value
+     values ($1, $2, 987654, $2, '12ABC34501DE35', $3, 'protocolado')`,
+    [grupoId, id, SEGREDO],
+  )
+  aim = {
+    id,
+    numero: '987654',
+    cnpj: '12ABC34501DE35',
+    cpf: '15350946056',
+    chave: '31261112ABC34501DE35550010009876541123456788',
+    grupo: 'VALE VERDE',
+  }
+})
+afterAll(() => t.close())
+
+const ask = async (call: Endpoint, options: { token?: string; body?: unknown; aimed?: boolean }) => {
+  const given = (schema: Endpoint['params']) =>
+    schema ? (sample(schema, aim) as Record<string, unknown>) : {}
+  const query = Object.entries(options.aimed ? given(call.query) : {}).map(
+    ([k, v]) => [k, String(v)] as [string, string],
+  )
+  return t.app.inject({
+    method: call.method,
+    url: `${fillPath(call.path, given(call.params))}${query.length ? `?${new URLSearchParams(query)}` : ''}`,
+    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+  })
+}
+
+const askerOf = (p: Persona): Asker => ({
+  papel: p.papel,
+  super_user: p.superUser ?? false,
+  modulos: grupos.find((g) => g.nome === p.grupo)!.modulos,
+})
+
+describe('without a session', () => {
+  for (const { id, call } of guarded) {
+    test(`${id} answers 401`, async () => {
+      const response = await ask(call, { body: call.body ? {} : undefined })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ status: false, codigo: 'nao_autenticado' })
+    })
+  }
+})
+
+describe('each role', () => {
+  const oneOfEach = [...new Map(personas.map((p) => [`${p.papel}${p.superUser ?? ''}`, p])).values()]
+  for (const persona of oneOfEach) {
+    test(`${persona.papel}${persona.superUser ? ' (super)' : ''} gets 403 exactly where can() says no`, async () => {
+      const token = await t.token(persona.login)
+      for (const { id, call } of plain) {
+        if (closing.includes(id)) continue
+        const response = await ask(call, { token, body: call.body ? { '': null } : undefined })
+        const allowed = can(askerOf(persona), call.access)
+        if (!allowed) expect(response.statusCode, id).toBe(403)
+        else
+          expect([401, 500], `${id}: ${response.statusCode} ${response.body}`).not.toContain(
+            response.statusCode,
+          )
+      }
+    })
+  }
+})
+
+describe('junk', () => {
+  for (const { id, call } of calls.filter(({ call }) => call.body && (call.travel ?? 'json') === 'json')) {
+    test(`${id} answers 400 with a reason in Portuguese`, async () => {
+      const token = call.access === 'public' ? undefined : await t.token(loginFor(call))
+      const response = await ask(call, { ...(token ? { token } : {}), body: ['lixo', { a: -1 }] })
+      expect(response.statusCode).toBe(400)
+      const body = response.json<{ mensagem: string; campos: unknown[] }>()
+      expect(body.mensagem).toMatch(/^Há dados inválidos/)
+      expect(body.campos.length).toBeGreaterThan(0)
+    })
+  }
+})
+
+function loginFor(call: Endpoint): string {
+  const able = personas.find((p) => p.grupo === 'SERRA AZUL' && !p.superUser && can(askerOf(p), call.access))
+  return able?.login ?? 'super@tropeiro.demo'
+}
+
+const watched = [
+  'notas',
+  'nota_eventos',
+  'romaneios',
+  'romaneio_notas',
+  'protocolos',
+  'protocolo_notas',
+  'pessoas',
+  'bases',
+  'motoristas',
+  'rotas',
+  'comprovantes',
+  'emails',
+]
+
+test("another group's rows are neither shown nor changed by any call aimed at them", async () => {
+  const grupoId = t.alicerce.grupos.get('VALE VERDE')!
+  const picture = async () => {
+    const seen: Record<string, string> = {}
+    for (const table of watched) {
+      const { rows } = await t.db.query<{ h: string }>(
+        `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from ${table} x where grupo_id = $1`,
+        [grupoId],
+      )
+      seen[table] = rows[0]!.h
+    }
+    return seen
+  }
+  const before = await picture()
+  for (const { id, call } of plain) {
+    if (closing.includes(id)) continue
+    const token = await t.token(loginFor(call))
+    const body = call.body ? sample(call.body, aim) : undefined
+    const response = await ask(call, { token, body, aimed: true })
+    expect(response.body, id).not.toContain(SEGREDO)
+    expect(response.statusCode, `${id}: ${response.body}`).not.toBe(500)
+  }
+  await t.trabalhar()
+  expect(await picture()).toEqual(before)
+})
+
+test('row-level security: a query that forgets its WHERE sees nothing of another group', async () => {
+  const client = await t.deps.pool.connect()
+  try {
+    await client.query(`begin; set local app.grupo = '${t.alicerce.grupos.get('SERRA AZUL')}'`)
+    expect((await client.query('select 1 from notas where ar_nota = $1', ['001000987654'])).rows).toEqual([])
+    expect((await client.query('select nome from grupos')).rows).toEqual([{ nome: 'SERRA AZUL' }])
+    await expect(
+      client.query('insert into rotas (grupo_id, nome, nome_busca) values (2, $1, $1)', ['x']),
+    ).rejects.toThrow(/row-level/)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  const { rows } = await t.deps.pool.query('select count(*)::int as n from notas')
+  expect(rows[0].n).toBe(0)
+})
+
+test('every tenant table is behind row-level security and has grupo_id first in every key', async () => {
+  const { rows } = await t.db.query<{ tabela: string; rls: boolean; outras: number }>(`
+    select c.relname as tabela, c.relrowsecurity as rls,
+      (select count(*)::int from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+       where i.indrelid = c.oid and i.indisunique and a.attname <> 'grupo_id') as outras
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'grupo_id')
+      and c.relname <> 'sessions'`)
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.filter((r) => !r.rls || r.outras > 0)).toEqual([])
+})
