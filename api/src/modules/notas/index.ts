@@ -1,5 +1,8 @@
 /** What other modules may ask of notas. */
 export { escopoNotas } from './escopo.repository.ts'
+export type { NotaInserida } from './importar.repository.ts'
+export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
+export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
 export {
   lockNotas,
   type Mudanca,

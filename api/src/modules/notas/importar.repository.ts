@@ -1,0 +1,184 @@
+import { arDaNota, fold } from '@tropeiro/contract'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import {
+  type BaseDoGrupo,
+  DESTINATARIO_DESCONHECIDO,
+  enderecoDeEntrega,
+  type NovaNotaImportada,
+  type PessoaDoLote,
+} from './importar.rules.ts'
+
+export const listBases = (db: Db, grupoId: number): Promise<BaseDoGrupo[]> =>
+  db.all(sql`
+    select b.id, b.cnpj, b.municipio_ibge, m.uf from bases b left join municipios m on m.ibge = b.municipio_ibge
+    where b.grupo_id = ${grupoId} and b.ativo order by b.id`)
+
+/** Writes who is new or has changed; what a document does not say leaves what was known. */
+export const upsertPessoas = (db: Db, grupoId: number, people: PessoaDoLote[]): Promise<number> =>
+  db.run(sql`
+    insert into pessoas as p (grupo_id, documento, nome, nome_busca, fantasia, ie, telefone, email, logradouro, numero,
+      complemento, bairro, municipio_ibge, uf, cep, remetente, destinatario)
+    select ${grupoId}, * from unnest(
+      ${people.map((p) => p.documento)}::text[], ${people.map((p) => p.nome)}::text[],
+      ${people.map((p) => p.nomeBusca)}::text[], ${people.map((p) => p.fantasia)}::text[],
+      ${people.map((p) => p.ie)}::text[], ${people.map((p) => p.telefone)}::text[],
+      ${people.map((p) => p.email)}::text[], ${people.map((p) => p.logradouro)}::text[],
+      ${people.map((p) => p.numero)}::text[], ${people.map((p) => p.complemento)}::text[],
+      ${people.map((p) => p.bairro)}::text[], ${people.map((p) => p.municipioIbge)}::int[],
+      ${people.map((p) => p.uf)}::text[], ${people.map((p) => p.cep)}::text[],
+      ${people.map((p) => p.ehRemetente)}::bool[], ${people.map((p) => p.ehDestinatario)}::bool[])
+    on conflict (grupo_id, documento) do update set
+      nome = coalesce(nullif(excluded.nome, ''), p.nome),
+      nome_busca = case when excluded.nome <> '' then excluded.nome_busca else p.nome_busca end,
+      fantasia = coalesce(nullif(excluded.fantasia, ''), p.fantasia),
+      ie = coalesce(nullif(excluded.ie, ''), p.ie),
+      telefone = coalesce(nullif(excluded.telefone, ''), p.telefone),
+      email = coalesce(nullif(excluded.email, ''), p.email),
+      logradouro = case when excluded.uf <> '' then excluded.logradouro else p.logradouro end,
+      numero = case when excluded.uf <> '' then excluded.numero else p.numero end,
+      complemento = case when excluded.uf <> '' then excluded.complemento else p.complemento end,
+      bairro = case when excluded.uf <> '' then excluded.bairro else p.bairro end,
+      municipio_ibge = case when excluded.uf <> '' then excluded.municipio_ibge else p.municipio_ibge end,
+      uf = coalesce(nullif(excluded.uf, ''), p.uf),
+      cep = case when excluded.uf <> '' then excluded.cep else p.cep end,
+      remetente = p.remetente or excluded.remetente,
+      destinatario = p.destinatario or excluded.destinatario,
+      updated_at = now()
+    where (p.nome, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
+        p.municipio_ibge, p.uf, p.cep)
+      is distinct from (excluded.nome, excluded.fantasia, excluded.ie, excluded.telefone, excluded.email,
+        excluded.logradouro, excluded.numero, excluded.complemento, excluded.bairro, excluded.municipio_ibge,
+        excluded.uf, excluded.cep)
+      or (excluded.remetente and not p.remetente) or (excluded.destinatario and not p.destinatario)`)
+
+export type NotaComBase = NovaNotaImportada & { baseId: number | null }
+
+/** The notes as rows, each with the delivery route of the narrowest area: neighbourhood, municipality, state. */
+function loteDeNotas(grupoId: number, notas: NotaComBase[]): Sql {
+  const onde = notas.map(enderecoDeEntrega)
+  return sql`
+    lote as (
+      select l.*, (
+        select a.rota_id from rota_areas a join rotas r on r.grupo_id = a.grupo_id and r.id = a.rota_id and r.ativo
+        where a.grupo_id = ${grupoId} and a.uf = l.uf and coalesce(a.municipio_ibge, 0) in (0, l.municipio_ibge)
+          and coalesce(a.bairro_busca, '') in ('', l.bairro_busca)
+        order by a.bairro_busca is null, a.municipio_ibge is null limit 1
+      ) as rota_id
+      from unnest(
+        ${notas.map((n) => n.chave)}::text[], ${notas.map((n) => n.serie)}::int[], ${notas.map((n) => n.numero)}::bigint[],
+        ${notas.map((n) => arDaNota(n.serie, n.numero))}::text[], ${notas.map((n) => n.emissao)}::timestamptz[],
+        ${notas.map((n) => n.remetente.documento)}::text[], ${notas.map((n) => n.destinatario.documento)}::text[],
+        ${notas.map((n) => n.cnpjTransp)}::text[], ${notas.map((n) => n.baseId)}::int[],
+        ${onde.map((e) => e.logradouro)}::text[], ${onde.map((e) => e.numero)}::text[],
+        ${onde.map((e) => e.complemento)}::text[], ${onde.map((e) => e.bairro)}::text[],
+        ${onde.map((e) => fold(e.bairro))}::text[], ${onde.map((e) => e.municipioIbge)}::int[],
+        ${onde.map((e) => e.uf)}::text[], ${onde.map((e) => e.cep)}::text[],
+        ${notas.map((n) => n.volumes)}::int[], ${notas.map((n) => n.pesoGramas)}::bigint[],
+        ${notas.map((n) => n.valorCentavos)}::bigint[], ${notas.map((n) => n.valorProdCentavos)}::bigint[],
+        ${notas.map((n) => n.freteCentavos)}::bigint[], ${notas.map((n) => n.pedido)}::text[],
+        ${notas.map((n) => n.prazo)}::date[], ${notas.map((n) => n.origem)}::text[],
+        ${notas.map((n) => n.avisos.join(' '))}::text[], ${notas.map((n) => n.cpfScanner ?? null)}::text[]
+      ) as l (chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro,
+        numero_end, complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos,
+        valor_prod_centavos, frete_centavos, pedido, prazo, origem, avisos, cpf_scanner)
+    )`
+}
+
+/** The documents in one binary parameter, cut apart by the server: arrays of bytea would travel as hex text. */
+function documentosDoLote(notas: NovaNotaImportada[]): Sql {
+  const com = notas.flatMap((n) => (n.xml ? [{ chave: n.chave, ...n.xml }] : []))
+  let at = 1
+  const starts = com.map((d) => {
+    const start = at
+    at += d.conteudo.byteLength
+    return start
+  })
+  return sql`
+    documentos as (
+      select d.chave, d.nome, d.sha256, substring(${Buffer.concat(com.map((d) => d.conteudo))}::bytea from d.de for d.bytes) as conteudo
+      from unnest(${com.map((d) => d.chave)}::text[], ${com.map((d) => d.nome)}::text[], ${com.map((d) => d.sha256)}::text[],
+        ${starts}::int[], ${com.map((d) => d.conteudo.byteLength)}::int[]) as d (chave, nome, sha256, de, bytes)
+    )`
+}
+
+export type Quem = { id: string | null; nome: string }
+export type NotaInserida = { chave: string; id: string; criada: boolean }
+
+const dados = sql`chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro, numero_end,
+  complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos, valor_prod_centavos,
+  frete_centavos, pedido, prazo, origem`
+
+/**
+ * Inserts what is new, completes what was known by its key alone, brings back what had been deleted, and leaves the
+ * rest; the history line and the document of each go in the same statement.
+ */
+export const insertNotas = (
+  db: Db,
+  grupoId: number,
+  notas: NotaComBase[],
+  quem: Quem,
+): Promise<NotaInserida[]> =>
+  db.all(sql`
+    with ${loteDeNotas(grupoId, notas)}, ${documentosDoLote(notas)},
+    novas as (
+      insert into notas (grupo_id, ${dados}, rota_id, avisos, cpf_scanner)
+      select ${grupoId}, ${dados}, rota_id, string_to_array(avisos, ' '), cpf_scanner from lote
+      on conflict (grupo_id, chave) do nothing
+      returning id, chave, origem, situacao
+    ), refeitas as (
+      update notas n set
+        emissao = l.emissao, cnpj_dest = l.cnpj_dest, cnpj_transp = l.cnpj_transp, base_id = coalesce(l.base_id, n.base_id),
+        logradouro = l.logradouro, numero_end = l.numero_end, complemento = l.complemento, bairro = l.bairro,
+        bairro_busca = l.bairro_busca, municipio_ibge = l.municipio_ibge, uf = l.uf, cep = l.cep, volumes = l.volumes,
+        peso_gramas = l.peso_gramas, valor_centavos = l.valor_centavos, valor_prod_centavos = l.valor_prod_centavos,
+        frete_centavos = l.frete_centavos, pedido = l.pedido, prazo = coalesce(l.prazo, n.prazo),
+        rota_id = coalesce(n.rota_id, l.rota_id), avisos = string_to_array(l.avisos, ' '),
+        excluida_em = null, updated_at = now(), versao = n.versao + 1
+      from lote l
+      where n.grupo_id = ${grupoId} and n.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
+        and (n.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or n.excluida_em is not null)
+      returning n.id, n.chave, l.origem, n.situacao
+    ), tocadas as (
+      select *, true as nova from novas union all select *, false from refeitas
+    ), historico as (
+      insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, usuario_id, usuario_nome)
+      select ${grupoId}, t.id, case t.origem when 'bipe' then 'bipada' else 'importada' end, t.situacao,
+        case when not t.nova then 'Dados completados pelo XML' when t.origem = 'bipe' then 'Incluída pelo bipe'
+          when d.nome is null then 'Importada' else 'Importada de ' || d.nome end,
+        case when d.nome is null then '{}' else jsonb_build_object('arquivo', d.nome) end, ${quem.id}::bigint, ${quem.nome}
+      from tocadas t left join documentos d using (chave)
+    ), guardados as (
+      insert into nota_documentos (grupo_id, nota_id, tipo, nome, sha256, conteudo)
+      select ${grupoId}, t.id, 'nfe', d.nome, d.sha256, d.conteudo from tocadas t join documentos d using (chave)
+      on conflict do nothing
+    )
+    select chave, id::text as id, true as criada from novas
+    union all
+    select n.chave, n.id::text, n.excluida_em is not null from notas n join lote l using (chave)
+    where n.grupo_id = ${grupoId}`)
+
+/** Notes that another transaction committed while this one was inserting. */
+export const listPorChaves = (db: Db, grupoId: number, chaves: string[]): Promise<NotaInserida[]> =>
+  db.all(sql`
+    select chave, id::text as id, false as criada from notas where grupo_id = ${grupoId} and chave = any(${chaves})`)
+
+export const findPorChave = (
+  db: Db,
+  grupoId: number,
+  chave: string,
+): Promise<{ id: string; cancelada: boolean } | undefined> =>
+  db.maybe(sql`
+    select id::text as id, cancelada_em is not null as cancelada from notas
+    where grupo_id = ${grupoId} and chave = ${chave} for update`)
+
+export const insertCancelamento = (
+  db: Db,
+  grupoId: number,
+  notaId: string,
+  d: { nome: string; sha256: string; conteudo: Uint8Array },
+): Promise<number> =>
+  db.run(sql`
+    insert into nota_documentos (grupo_id, nota_id, tipo, nome, sha256, conteudo)
+    values (${grupoId}, ${notaId}, 'cancelamento', ${d.nome}, ${d.sha256}, ${Buffer.from(d.conteudo)})
+    on conflict do nothing`)

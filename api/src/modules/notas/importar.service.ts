@@ -1,0 +1,100 @@
+import { emit } from '../../db/hub.ts'
+import type { Db } from '../../db/tx.ts'
+import * as repository from './importar.repository.ts'
+import { baseDaNota, enderecoDeEntrega, type NovaNotaImportada, pessoasDoLote } from './importar.rules.ts'
+import { mudarNotas } from './situacao.service.ts'
+
+const MOST_TOLD_CNPJS = 100
+
+/**
+ * Inserts delivery notes in bulk in the caller's transaction: people, notes, history, documents and the live event.
+ * Safe to repeat: a note is known by its key. One known by its key alone (bipe) is completed, a deleted one comes back.
+ * A few hundred notes a call is a good size.
+ * @returns one answer a note, in the order given; `criada` is false for one that was already there (or twice in the call)
+ */
+export async function inserirNotas(
+  db: Db,
+  grupoId: number,
+  novas: NovaNotaImportada[],
+  quem: repository.Quem,
+): Promise<repository.NotaInserida[]> {
+  if (novas.length === 0) return []
+  const unique = [...new Map(novas.toReversed().map((n) => [n.chave, n])).values()].sort((a, b) =>
+    a.chave < b.chave ? -1 : 1,
+  )
+  const bases = await repository.listBases(db, grupoId)
+  await repository.upsertPessoas(db, grupoId, pessoasDoLote(unique))
+  const rows = await repository.insertNotas(
+    db,
+    grupoId,
+    unique.map((n) => ({ ...n, baseId: baseDaNota(bases, n.cnpjTransp, enderecoDeEntrega(n)) })),
+    quem,
+  )
+  const byChave = new Map(rows.map((r) => [r.chave, r]))
+  const missing = unique.filter((n) => !byChave.has(n.chave)).map((n) => n.chave)
+  if (missing.length > 0) {
+    for (const r of await repository.listPorChaves(db, grupoId, missing)) byChave.set(r.chave, r)
+  }
+  const created = unique.filter((n) => byChave.get(n.chave)?.criada)
+  if (created.length > 0) {
+    const cnpjs = new Set(created.flatMap((n) => [n.remetente.documento, n.destinatario.documento]))
+    const id = created.length === 1 ? byChave.get(created[0]!.chave)!.id : '*'
+    await emit(
+      db,
+      grupoId,
+      { tipo: 'nota', id, acao: 'importada', dados: { quantas: created.length } },
+      { cnpjs: [...cnpjs].slice(0, MOST_TOLD_CNPJS) },
+    )
+  }
+  const answered = new Set<string>()
+  return novas.map(({ chave }) => {
+    const row = byChave.get(chave)
+    if (!row) throw new Error(`note neither inserted nor found: ${chave}`)
+    const first = !answered.has(chave)
+    answered.add(chave)
+    return { ...row, criada: first && row.criada }
+  })
+}
+
+export type CancelamentoDaNota = {
+  /** The event's XML, kept byte for byte. */
+  nome: string
+  sha256: string
+  conteudo: Uint8Array
+  /** When the event was registered, ISO 8601 with zone. */
+  em: string
+  protocolo: string
+  justificativa: string
+}
+
+/**
+ * Marks the note of this key as cancelled by its sender and keeps the event's document.
+ * @returns what became of it; `sem_nota` when the group has no such note
+ */
+export async function cancelarPorChave(
+  db: Db,
+  grupoId: number,
+  chave: string,
+  c: CancelamentoDaNota,
+  quem: repository.Quem,
+): Promise<{ resultado: 'cancelada' | 'repetida' | 'sem_nota'; id: string | null }> {
+  const nota = await repository.findPorChave(db, grupoId, chave)
+  if (!nota) return { resultado: 'sem_nota', id: null }
+  if (nota.cancelada) return { resultado: 'repetida', id: nota.id }
+  const em = new Date(c.em)
+  await repository.insertCancelamento(db, grupoId, nota.id, c)
+  await mudarNotas(
+    db,
+    grupoId,
+    [nota.id],
+    { canceladaEm: em },
+    {
+      tipo: 'cancelada',
+      texto: `NF-e cancelada pelo emitente: ${c.justificativa}`,
+      dados: { arquivo: c.nome, protocolo: c.protocolo },
+      quem,
+      em,
+    },
+  )
+  return { resultado: 'cancelada', id: nota.id }
+}
