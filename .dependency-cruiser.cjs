@@ -1,0 +1,155 @@
+/**
+ * Who may import whom, with the reason of each rule. The same rules are proved on wrong imports by
+ * scripts/test/boundaries.test.ts; `npm test -- --only boundaries` runs them on the code.
+ */
+
+/** A module of the API may call only those before it, so that there are no circles. */
+const modules = [
+  'usuarios',
+  'empresas',
+  'arquivos',
+  'tarefas',
+  'rotas',
+  'notas',
+  'importacoes',
+  'romaneios',
+  'comprovacoes',
+  'protocolos',
+  'correio',
+]
+
+const tests = '\\.(test|spec)\\.tsx?$|/test/'
+
+const laterModules = modules.slice(0, -1).map((name, at) => ({
+  name: `api-modulo-${name}`,
+  comment: `${name} stands before ${modules.slice(at + 1).join(', ')} in the list of modules: it is called by them and never calls them.`,
+  from: { path: `^api/src/modules/${name}/`, pathNot: tests },
+  to: { path: `^api/src/modules/(${modules.slice(at + 1).join('|')})/` },
+}))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'sem-circulos',
+      comment: 'Files that import each other in a circle cannot be understood, or loaded, one at a time.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'tudo-encontrado',
+      comment: 'An import that leads nowhere would pass every other rule unseen.',
+      from: { pathNot: '^web/vite\\.config' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'contract-so-zod',
+      comment:
+        'The contract is what server and screens agree on: it imports zod and nothing else, no Node and no DOM.',
+      from: { path: '^contract/src/', pathNot: tests },
+      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'fiscal-puro',
+      comment:
+        'The fiscal library is data in, XML out: libxml2-wasm, node:crypto and bytes are all that it stands on.',
+      from: { path: '^fiscal/src/', pathNot: tests },
+      to: { pathNot: ['^fiscal/src/', '^node_modules/libxml2-wasm/', '^(node:)?(crypto|buffer)$'] },
+    },
+    {
+      name: 'web-sem-api',
+      comment: 'A screen never reaches server code, not even its types: what both know is in the contract.',
+      from: { path: '^web/' },
+      to: { path: ['^api/', '^fiscal/', '^node_modules/@tropeiro/api'] },
+    },
+    {
+      name: 'api-sem-web',
+      comment: 'The server does not know the screens: what both know is in the contract.',
+      from: { path: '^api/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'portas-separadas',
+      comment:
+        'Host, v4, motorista and rastreio are different doors, on different origins: each works without the others.',
+      from: { path: '^web/src/(host|v4|motorista|rastreio)/', pathNot: tests },
+      to: { path: '^web/src/(host|v4|motorista|rastreio)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'modulos-sem-porta',
+      comment: 'A screen may be mounted by the host for one group and by v4 for another: it imports neither.',
+      from: { path: '^web/src/(modules|ui|lib|session|frame|navigation)/', pathNot: tests },
+      to: { path: '^web/src/(host|v4|motorista|rastreio)/' },
+    },
+    {
+      name: 'api-modulo-pela-porta',
+      comment: 'A module is called through its index.ts: what it does not export there is free to change.',
+      from: { path: '^api/src/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^api/src/modules/[^/]+/',
+        pathNot: ['^api/src/modules/$1/', '^api/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'api-modulo-na-lista',
+      comment:
+        'A module that is not in the list of this file has no place in the order of calls: give it one.',
+      from: { path: '^api/src/modules/', pathNot: `^api/src/modules/(${modules.join('|')})/` },
+      to: {},
+    },
+    ...laterModules,
+    {
+      name: 'camadas-repository',
+      comment: 'Data flows one way, routes to service to repository: SQL knows nothing of who calls it.',
+      from: { path: '^api/src/modules/.+\\.repository\\.ts$' },
+      to: { path: '^api/src/modules/.+\\.(routes|service)\\.ts$' },
+    },
+    {
+      name: 'camadas-service',
+      comment: 'Data flows one way, routes to service to repository: a use case knows nothing of HTTP.',
+      from: { path: '^api/src/modules/.+\\.service\\.ts$' },
+      to: { path: ['^api/src/modules/.+\\.routes\\.ts$', '^api/src/http/'] },
+    },
+    {
+      name: 'rules-puras',
+      comment: 'Rules are pure decisions: no database, no network, no files.',
+      from: { path: '^api/src/modules/.+\\.rules\\.ts$' },
+      to: {
+        path: [
+          '\\.(repository|service|routes)\\.ts$',
+          '^api/src/(db|http|adapters)/',
+          '^node_modules/(pg|fastify)/',
+        ],
+      },
+    },
+    {
+      name: 'fastify-so-no-http',
+      comment: 'api/src/http is the only folder that knows the web framework; all else is functions of data.',
+      from: { path: '^api/', pathNot: ['^api/src/http/', tests] },
+      to: { path: '^(node_modules/)?(fastify|@fastify)(/|$)' },
+    },
+    {
+      name: 'sql-so-no-repository',
+      comment:
+        'SQL is written in repositories and in src/db, where the tenant scope of every query can be read.',
+      from: { path: '^api/src/', pathNot: ['^api/src/db/', '\\.repository\\.ts$', tests] },
+      to: { path: '^node_modules/(sql-template-tag|pg|pg-[^/]+|@types/pg)/' },
+    },
+    {
+      name: 'producao-sem-testes',
+      comment: 'What runs in production does not import what exists only for tests.',
+      from: { path: '^(contract|fiscal|api|web)/', pathNot: tests },
+      to: { path: ['\\.(test|spec)\\.tsx?$', '^[^/]+/test/', '^node_modules/vitest/', '^e2e/'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: '^node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache)/' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+}
