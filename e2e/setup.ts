@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const startLimit = 240_000
+
+/** Runs the product as a person does, on free ports and in a folder that goes away with the run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  console.log(`Browser: ${JSON.parse(process.env.E2E_CHROMIUM ?? '{}').origin}`)
+  const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-jornadas-'))
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: process.env.E2E_PORT,
+      V4_PORT: process.env.E2E_V4_PORT,
+      DATA_DIR: path.join(folder, 'dados'),
+      XDG_STATE_HOME: path.join(folder, 'estado'),
+      DATABASE_URL: '',
+      DEMO: '1',
+      npm_lifecycle_event: '',
+    },
+  })
+  const finish = async () => {
+    await stopped(child)
+    const logs = path.join(folder, 'dados', 'logs')
+    await cp(logs, path.join(root, 'test-results', 'logs'), { recursive: true }).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(child)
+  } catch (error) {
+    await finish()
+    throw error
+  }
+  return finish
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('npm start was not ready in time.')), startLimit)
+    let said = ''
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (!said.includes('O Tropeiro está no ar.')) return
+      clearTimeout(limit)
+      resolve()
+    })
+    child.once('exit', (code) => {
+      clearTimeout(limit)
+      reject(new Error(`npm start ended with code ${code}:\n${said}`))
+    })
+  })
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { freePort } from './scripts/start/ports.ts'
+import { findChromium } from './scripts/test/chromium.ts'
+
+// Decided once: the workers load this file again and inherit the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_V4_PORT ??= String(await freePort())
+process.env.E2E_CHROMIUM ??= JSON.stringify(await findChromium())
+const { executablePath, args, env } = JSON.parse(process.env.E2E_CHROMIUM)
+
+/** Journeys in a real browser against a real `npm start` with a data folder of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/setup.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // One world is shared by all journeys.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+  },
+})

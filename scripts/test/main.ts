@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { checkBudget, isOver } from '../budget/main.ts'
+import { checkBoundaries } from './boundaries.ts'
+import { type Counts, closingLine, fromPlaywright, fromVitest, one, sum } from './counts.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const reports = path.join(root, 'node_modules', '.cache', 'test')
+const bin = (name: string) => path.join(root, 'node_modules', name)
+
+const steps = ['types', 'lint', 'boundaries', 'unit', 'api', 'budget', 'e2e'] as const
+type Step = (typeof steps)[number]
+
+/** `npm test`: every check and every test of the project; `--only types,unit` runs some. */
+export async function main(args: string[]): Promise<void> {
+  const chosen = chooseSteps(args)
+  await mkdir(reports, { recursive: true })
+  const counted: Counts[] = []
+  const section = async (title: string, run: () => Promise<Counts>) => {
+    console.log(`\n── ${title}`)
+    const began = performance.now()
+    const counts = await run().catch((error: Error) => {
+      console.error(error.message)
+      return one(false)
+    })
+    console.log(`── ${title}: ${closingLine(counts)} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    counted.push(counts)
+  }
+  if (chosen.has('types')) await section('types', types)
+  if (chosen.has('lint')) await section('lint', lint)
+  if (chosen.has('boundaries')) await section('import boundaries', boundaries)
+  const projects = (['unit', 'api'] as const).filter((project) => chosen.has(project))
+  if (projects.length) await section(`tests: ${projects.join(', ')}`, () => vitest(projects))
+  if (chosen.has('budget')) await section('first load', budget)
+  if (chosen.has('e2e')) await section('journeys in a browser', journeys)
+
+  const total = sum(counted)
+  if (total.failed) process.exitCode = 1
+  console.log(`\n${closingLine(total)}`)
+}
+
+function chooseSteps(args: string[]): Set<Step> {
+  const at = args.indexOf('--only')
+  const list = at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  if (list === undefined) return new Set(steps)
+  const names = list.split(',').filter(Boolean)
+  const unknown = names.filter((name) => !(steps as readonly string[]).includes(name))
+  if (!unknown.length && names.length) return new Set(names as Step[])
+  console.error(
+    `--only takes some of ${steps.join(', ')}${unknown.length ? `; not ${unknown.join(', ')}` : ''}.`,
+  )
+  process.exit(2)
+}
+
+async function types(): Promise<Counts> {
+  const rooms = ['contract', 'fiscal', 'api', 'web', 'e2e'].filter((room) =>
+    existsSync(path.join(root, room, 'tsconfig.json')),
+  )
+  const results: Counts[] = []
+  for (const room of rooms) {
+    console.log(`tsc -p ${room}`)
+    results.push(one(await node([bin('typescript/bin/tsc'), '-p', room])))
+  }
+  return sum(results)
+}
+
+async function lint(): Promise<Counts> {
+  return one(await node([bin('@biomejs/biome/bin/biome'), 'check', '.']))
+}
+
+async function boundaries(): Promise<Counts> {
+  const { modules, dependencies, broken } = await checkBoundaries(root)
+  console.log(`${modules} TypeScript files, ${dependencies} imports`)
+  for (const { rule, from, to, why } of broken) console.error(`${rule}: ${from} → ${to}\n    ${why}`)
+  return one(broken.length === 0)
+}
+
+async function vitest(projects: readonly string[]): Promise<Counts> {
+  const report = path.join(reports, 'vitest.json')
+  await rm(report, { force: true })
+  const args = ['run', '--passWithNoTests', '--allowOnly=false', '--reporter=default', '--reporter=json']
+  args.push(`--outputFile.json=${report}`, ...projects.map((project) => `--project=${project}`))
+  return fromVitest(report, await node([bin('vitest/vitest.mjs'), ...args]))
+}
+
+async function budget(): Promise<Counts> {
+  const measures = await checkBudget()
+  return sum(
+    measures.map((measured) =>
+      measured.missing.length ? { passed: 0, failed: 0, skipped: 1 } : one(!isOver(measured)),
+    ),
+  )
+}
+
+async function journeys(): Promise<Counts> {
+  const specs = (await readdir(path.join(root, 'e2e'), { recursive: true }).catch(() => [])).filter((name) =>
+    name.endsWith('.spec.ts'),
+  )
+  if (!specs.length) {
+    console.log('No journeys yet.')
+    return sum([])
+  }
+  const report = path.join(reports, 'playwright.json')
+  await rm(report, { force: true })
+  const ok = await node([bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  return fromPlaywright(report, ok)
+}
+
+/** Runs a tool of node_modules on this same Node. */
+function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
