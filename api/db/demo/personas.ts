@@ -3,6 +3,9 @@ import type { Modulo, Papel } from '@tropeiro/contract'
 /** The demo's password, the same for all, printed by `npm start`. Real installations load no personas. */
 const SENHA = 'Tropeiro#2026'
 
+/** Buys from every shipper of the carrier; a persona answers for it. */
+export const DESTINATARIO_FREQUENTE = { documento: '90444555000115', nome: 'Supermercados Bom Dia S.A.' }
+
 export type Persona = {
   nome: string
   login: string
@@ -181,7 +184,7 @@ export const personas: Persona[] = [
     papel: 'DESTINATARIO',
     grupo: 'SERRA AZUL',
     bases: ['SÃO PAULO'],
-    cnpjs: [],
+    cnpjs: [DESTINATARIO_FREQUENTE.documento],
   },
   {
     nome: 'Edson Corre',

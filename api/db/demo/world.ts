@@ -1,15 +1,40 @@
+import { fold } from '@tropeiro/contract'
+import { CODIGO_POR_SIGLA_UF, digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import pg from 'pg'
+import type { Storage } from '../../src/adapters/storage/port.ts'
+import type { Acaso } from './acaso.ts'
+import { motoristasExtras } from './cenario.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
-import { grupos, personas } from './personas.ts'
+import { gravarBase } from './gravar.ts'
+import type { FotoPendente } from './gravar-provas.ts'
+import { gravarImagens } from './imagens.ts'
+import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
+import { rotasPorBase } from './rotas.ts'
+import { simularBase } from './simulacao.ts'
+import type { MotoristaSim } from './simulacao-formas.ts'
 
 /** Ids by name, for whoever goes on building. */
-export type Alicerce = { grupos: Map<string, number>; bases: Map<string, number> }
+export type Alicerce = {
+  grupos: Map<string, number>
+  bases: Map<string, number>
+  usuarios: Map<string, string>
+}
+
+const SEED = 20_261_120
+/** Notes a working day of each base: about 5,000 in sixty days. */
+const porDia: Record<string, number> = {
+  'SERRA AZUL/SÃO PAULO': 52,
+  'SERRA AZUL/CAMPINAS': 20,
+  'SERRA AZUL/CURITIBA': 18,
+  'VALE VERDE/BELO HORIZONTE': 16,
+  'AZAPERS/MATRIZ': 12,
+}
 
 const baseKey = (grupo: string, base: string): string => `${grupo}/${base}`
 
 /** Groups, bases and personas: what both the demo and the tests stand on. */
 export async function carregarAlicerce(db: Owner): Promise<Alicerce> {
-  const ids: Alicerce = { grupos: new Map(), bases: new Map() }
+  const ids: Alicerce = { grupos: new Map(), bases: new Map(), usuarios: new Map() }
   for (const g of grupos) {
     const grupoId = await criarGrupo(db, g)
     ids.grupos.set(g.nome, grupoId)
@@ -23,7 +48,7 @@ export async function carregarAlicerce(db: Owner): Promise<Alicerce> {
       { grupo: p.grupo, papel: p.papel, bases: p.bases, cnpjs: p.cnpjs, placa: p.placa },
       ...(p.outros ?? []),
     ]
-    await criarUsuario(db, {
+    const id = await criarUsuario(db, {
       ...p,
       acessos: acessos.map((a) => ({
         ...a,
@@ -31,22 +56,166 @@ export async function carregarAlicerce(db: Owner): Promise<Alicerce> {
         bases: a.bases.map((b) => ids.bases.get(baseKey(a.grupo, b))!),
       })),
     })
+    ids.usuarios.set(p.nome, id)
   }
   return ids
 }
 
+async function criarMotoristas(
+  db: Owner,
+  grupoId: number,
+  baseId: number,
+  key: string,
+): Promise<MotoristaSim[]> {
+  const known = personas
+    .filter((p) => p.placa && baseKey(p.grupo, p.bases[0]!) === key)
+    .map((p) => ({ cpf: p.cpf, nome: p.nome, placa: p.placa! }))
+  const others = (motoristasExtras[key] ?? []).map((m, i) => {
+    const root = String(300_000_000 + baseId * 1000 + i * 37).slice(0, 9)
+    return { ...m, cpf: root + digitosCpf(root) }
+  })
+  for (const m of others) {
+    await db.query(
+      'insert into motoristas (grupo_id, cpf, nome, nome_busca, placa_veiculo, base_id) values ($1, $2, $3, $4, $5, $6)',
+      [grupoId, m.cpf, m.nome, fold(m.nome), m.placa, baseId],
+    )
+  }
+  return [...known, ...others]
+}
+
+async function criarRotas(
+  db: Owner,
+  grupoId: number,
+  baseId: number,
+  key: string,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const rota of rotasPorBase[key] ?? []) {
+    const { rows } = await db.query<{ id: string }>(
+      'insert into rotas (grupo_id, nome, nome_busca, base_id) values ($1, $2, $3, $4) returning id::text as id',
+      [grupoId, rota.nome, fold(rota.nome), baseId],
+    )
+    ids.set(rota.nome, rows[0]!.id)
+    for (const l of rota.lugares) {
+      for (const bairro of l.porBairro ? l.bairros : [null]) {
+        await db.query(
+          'insert into rota_areas (grupo_id, rota_id, uf, municipio_ibge, bairro, bairro_busca) values ($1, $2, $3, $4, $5, $6)',
+          [grupoId, rows[0]!.id, l.uf, l.ibge, bairro, bairro && fold(bairro)],
+        )
+      }
+    }
+  }
+  return ids
+}
+
+/** A tracker's trail of each romaneio on the road, from its leaving to its last stop. */
+async function criarPosicoes(db: Owner, grupoId: number): Promise<void> {
+  await db.query(
+    `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, romaneio_id)
+     select r.grupo_id, r.cpf_motorista, c.em, c.lat, c.lng, 12, 0.7, r.id
+     from romaneios r join comprovantes c on c.grupo_id = r.grupo_id and c.romaneio_id = r.id
+     where r.grupo_id = $1 and r.estado = 'viagem' on conflict do nothing`,
+    [grupoId],
+  )
+}
+
+const documentoDe =
+  (seed: number) =>
+  (acaso: Acaso, n: number): string => {
+    // Two in ten new companies carry letters in their CNPJ, and one in ten recipients is a person.
+    if (n % 10 === 3) {
+      const root = acaso.digits(9)
+      return root + digitosCpf(root)
+    }
+    const letters = n % 5 === 2 ? 'ABCDEFGHJKLMNPRSTUVWXYZ'[n % 23]! + 'KW'[n % 2]! : `9${seed % 10}`
+    const root = `${letters}${acaso.digits(6)}0001`
+    return root + digitosCnpj(root)
+  }
+
+const remetentes = embarcadores.map((e) => {
+  const uf = e.ibge === 4106902 ? 'PR' : 'SP'
+  return { documento: e.cnpj, nome: e.nome, uf, cUF: CODIGO_POR_SIGLA_UF[uf]! }
+})
+
+/** Groups, people, routes and sixty days of work on this connection; answers the proofs to draw, newest first. */
+export async function carregarOperacao(
+  db: Owner,
+  agora: Date,
+): Promise<{ alicerce: Alicerce; fotos: Map<number, FotoPendente[]> }> {
+  const alicerce = await carregarAlicerce(db)
+  const fotos = new Map<number, FotoPendente[]>()
+  let turn = 0
+  for (const g of grupos) {
+    const grupoId = alicerce.grupos.get(g.nome)!
+    for (const b of g.bases) {
+      const key = baseKey(g.nome, b.nome)
+      const baseId = alicerce.bases.get(key)!
+      const sim = simularBase({
+        seed: SEED + turn,
+        agora,
+        dias: 60,
+        porDia: porDia[key] ?? 10,
+        rotas: rotasPorBase[key] ?? [],
+        embarcadores: remetentes,
+        motoristas: await criarMotoristas(db, grupoId, baseId, key),
+        frequente: DESTINATARIO_FREQUENTE,
+        documentoDe: documentoDe(turn),
+        primeiroNumero: 10_000 + turn * 20_000,
+      })
+      turn++
+      const rotas = await criarRotas(db, grupoId, baseId, key)
+      const made = await gravarBase(
+        db,
+        { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios },
+        sim,
+      )
+      fotos.set(
+        grupoId,
+        [...(fotos.get(grupoId) ?? []), ...made].sort((x, y) => y.prova.em.getTime() - x.prova.em.getTime()),
+      )
+    }
+    await criarPosicoes(db, grupoId)
+  }
+  await criarRecursos(db)
+  return { alicerce, fotos }
+}
+
+/** Features of named groups beyond their modules (spec §5). */
+async function criarRecursos(db: Owner): Promise<void> {
+  await db.query(
+    `insert into grupo_recursos (grupo, recurso, valor) values
+       ('AZAPERS', 'frotas', ''), ('TROPEIRO', 'frotas', ''),
+       ('TRANSLIMA', 'roteirizacao', ''), ('TETS', 'roteirizacao', ''), ('AZAPERS', 'roteirizacao', '')`,
+  )
+}
+
 /** Loads the demo world into an empty database; one that already holds a group is left as it is. */
-export async function carregarMundo(onStep: (text: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
+export async function carregarMundo(
+  url: string,
+  storage: Storage,
+  agora: Date,
+  onStep: (text: string) => void,
+): Promise<void> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
   try {
-    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from grupos')
+    const { rows } = await db.query<{ n: number }>('select count(*)::int as n from grupos')
     if (rows[0]!.n > 0) return
-    onStep('mundo de demonstração: grupos, bases e pessoas')
-    await client.query('begin')
-    await carregarAlicerce(client)
-    await client.query('commit')
+    onStep('mundo de demonstração: grupos, pessoas e sessenta dias de operação')
+    await db.query('begin')
+    const { alicerce, fotos } = await carregarOperacao(db, agora)
+    const total = [...fotos.values()].reduce((n, f) => n + f.length, 0)
+    let done = 0
+    const owner = alicerce.usuarios.get(personas[0]!.nome)!
+    for (const [grupoId, list] of fotos) {
+      await gravarImagens(db, storage, grupoId, owner, list, (n) =>
+        onStep(`canhotos desenhados: ${done + n} de ${total}`),
+      )
+      done += list.length
+    }
+    await db.query('commit')
+    await db.query('analyze')
   } finally {
-    await client.end()
+    await db.end()
   }
 }

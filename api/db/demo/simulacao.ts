@@ -1,0 +1,181 @@
+import { type Acaso, criarAcaso } from './acaso.ts'
+import type { RotaDemo } from './rotas-sao-paulo.ts'
+import type {
+  BaseSim,
+  EmbarcadorSim,
+  MotoristaSim,
+  NotaSim,
+  ProtocoloSim,
+  RomaneioSim,
+} from './simulacao-formas.ts'
+import { at, DAY, dayStart, makeNote, makePeople, OPERADOR, prove, worksOn } from './simulacao-notas.ts'
+
+/*
+ * Sixty days of one base, played day by day: notes come in, are grouped by route, go out next working day, are
+ * delivered or not, approved, and put under protocols. Pure: time and chance are given.
+ */
+
+export type Entrada = {
+  seed: number
+  agora: Date
+  dias: number
+  porDia: number
+  rotas: RotaDemo[]
+  embarcadores: EmbarcadorSim[]
+  motoristas: MotoristaSim[]
+  /** A recipient who buys often: somebody's login answers for it. */
+  frequente?: { documento: string; nome: string }
+  documentoDe: (acaso: Acaso, n: number) => string
+  primeiroNumero: number
+}
+
+function form(
+  waiting: NotaSim[],
+  rota: string,
+  criadoEm: Date,
+  estado: RomaneioSim['estado'],
+  motorista: MotoristaSim | null,
+): RomaneioSim {
+  const romaneio: RomaneioSim = {
+    rota,
+    estado,
+    motorista,
+    criadoEm,
+    saidaEm: null,
+    concluidoEm: null,
+    notas: waiting,
+  }
+  for (const nota of waiting) {
+    nota.romaneio = romaneio
+    nota.situacao = 'expedicao'
+    nota.eventos.push({
+      tipo: 'romaneada',
+      situacao: 'expedicao',
+      texto: `Incluída no romaneio da rota ${rota}`,
+      em: criadoEm,
+      quem: OPERADOR,
+    })
+  }
+  return romaneio
+}
+
+function leave(romaneio: RomaneioSim, saidaEm: Date): void {
+  romaneio.estado = 'viagem'
+  romaneio.saidaEm = saidaEm
+  for (const nota of romaneio.notas) {
+    nota.situacao = 'rota'
+    nota.eventos.push({
+      tipo: 'saiu',
+      situacao: 'rota',
+      texto: 'Saiu para entrega',
+      em: saidaEm,
+      quem: romaneio.motorista?.nome ?? '',
+    })
+  }
+}
+
+function deliver(romaneio: RomaneioSim, share: number, until: Date, agora: Date, acaso: Acaso): void {
+  const stops = Math.floor(romaneio.notas.length * share)
+  const begin = at(romaneio.saidaEm!, 35).getTime()
+  const step = (until.getTime() - begin) / Math.max(1, stops)
+  romaneio.notas.slice(0, stops).forEach((nota, i) => {
+    prove(nota, romaneio, new Date(begin + step * (i + 0.7)), agora, acaso)
+  })
+  if (share < 1) return
+  romaneio.estado = 'concluido'
+  romaneio.concluidoEm = until
+}
+
+function protocolOf(romaneio: RomaneioSim, agora: Date, acaso: Acaso): ProtocoloSim[] {
+  const geradoEm = at(romaneio.concluidoEm!, 3 * 1440 + acaso.int(0, 600))
+  if (geradoEm > agora || acaso.chance(0.12)) return []
+  const bySender = Map.groupBy(
+    romaneio.notas.filter((n) => n.romaneio === romaneio && n.desfecho && n.situacao !== 'auditoria'),
+    (n) => n.embarcador,
+  )
+  return [...bySender].map(([embarcador, notas]) => {
+    const protocolo: ProtocoloSim = { romaneio, embarcador, geradoEm, notas, enviado: acaso.chance(0.6) }
+    for (const nota of notas) {
+      nota.protocolo = protocolo
+      nota.eventos.push({
+        tipo: 'protocolada',
+        situacao: nota.situacao,
+        texto: 'Incluída no protocolo',
+        em: geradoEm,
+        quem: OPERADOR,
+      })
+    }
+    return protocolo
+  })
+}
+
+/** Plays the days of one base up to now: past ones closed, today's drivers half way, tomorrow's romaneios ready. */
+export function simularBase(e: Entrada): BaseSim {
+  const acaso = criarAcaso(e.seed)
+  const people = makePeople(e, acaso)
+  const world: BaseSim = { notas: [], romaneios: [], protocolos: [] }
+  let numero = e.primeiroNumero
+  let turn = 0
+  const nextDriver = (): MotoristaSim => e.motoristas[turn++ % e.motoristas.length]!
+  const waitingByRoute = () => [
+    ...Map.groupBy(
+      world.notas.filter((n) => n.situacao === 'sem_romaneio' && n.rota !== '' && !n.retida),
+      (n) => n.rota,
+    ),
+  ]
+
+  for (let back = e.dias; back >= 1; back--) {
+    const day = dayStart(e.agora, back)
+    if (!worksOn(day)) continue
+    for (const [rota, notas] of waitingByRoute()) {
+      if (notas.length < 12 && !notas.some((n) => e.agora.getTime() - n.emissao.getTime() > 3 * DAY)) continue
+      const romaneio = form(
+        notas.slice(0, 26),
+        rota,
+        at(day, 6 * 60 + acaso.int(0, 40)),
+        'expedicao',
+        nextDriver(),
+      )
+      leave(romaneio, at(day, 7 * 60 + acaso.int(15, 70)))
+      deliver(romaneio, 1, at(day, 17 * 60 + acaso.int(-60, 60)), e.agora, acaso)
+      world.romaneios.push(romaneio)
+    }
+    for (let i = acaso.int(Math.floor(e.porDia * 0.8), Math.ceil(e.porDia * 1.2)); i > 0; i--) {
+      world.notas.push(makeNote(e, acaso, people, numero++, at(day, 8 * 60 + acaso.int(0, 560))))
+    }
+  }
+  playToday(e, acaso, world, waitingByRoute, nextDriver)
+  for (let i = Math.ceil(e.porDia * 0.8); i > 0; i--) {
+    world.notas.push(makeNote(e, acaso, people, numero++, at(e.agora, -acaso.int(60, 400))))
+  }
+  for (const r of world.romaneios.filter((r) => r.estado === 'concluido'))
+    world.protocolos.push(...protocolOf(r, e.agora, acaso))
+  return world
+}
+
+/** Whatever the hour it is started at: some romaneios are on the road, some ready, some proposed. */
+function playToday(
+  e: Entrada,
+  acaso: Acaso,
+  world: BaseSim,
+  waitingByRoute: () => [string, NotaSim[]][],
+  nextDriver: () => MotoristaSim,
+): void {
+  const { agora } = e
+  waitingByRoute().forEach(([rota, notas], i) => {
+    if (notas.length < 2) return
+    const created = at(agora, -acaso.int(280, 330))
+    const estado = i % 4 === 2 ? 'expedicao' : i % 4 === 3 ? 'pre' : 'viagem'
+    const romaneio = form(
+      notas.slice(0, 22),
+      rota,
+      created,
+      estado === 'pre' ? 'pre' : 'expedicao',
+      estado === 'pre' ? null : nextDriver(),
+    )
+    world.romaneios.push(romaneio)
+    if (estado !== 'viagem') return
+    leave(romaneio, at(created, 30))
+    deliver(romaneio, 0.2 + acaso.real() * 0.5, at(agora, -acaso.int(3, 18)), agora, acaso)
+  })
+}
