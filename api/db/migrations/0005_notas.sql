@@ -77,7 +77,6 @@ create table notas (
   versao int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (grupo_id, id),
   unique (grupo_id, chave),
   foreign key (grupo_id, cnpj_embarca) references pessoas (grupo_id, documento),
   foreign key (grupo_id, cnpj_dest) references pessoas (grupo_id, documento)
@@ -88,11 +87,20 @@ create index notas_situacao on notas (grupo_id, situacao, emissao desc, id desc)
 create index notas_embarca on notas (grupo_id, cnpj_embarca, emissao desc, id desc) where excluida_em is null;
 create index notas_dest on notas (grupo_id, cnpj_dest, emissao desc, id desc) where excluida_em is null;
 create index notas_municipio on notas (grupo_id, municipio_ibge, emissao desc, id desc) where excluida_em is null;
+create index notas_bairro on notas (grupo_id, bairro_busca, emissao desc, id desc) where excluida_em is null;
 create index notas_uf on notas (grupo_id, uf, emissao desc, id desc) where excluida_em is null;
-create index notas_numero on notas (grupo_id, numero, serie);
+create index notas_base on notas (grupo_id, base_id, emissao desc, id desc) where excluida_em is null;
+create index notas_numero on notas (grupo_id, numero, serie) where excluida_em is null;
 create index notas_romaneio on notas (grupo_id, romaneio_id) where romaneio_id is not null;
 create index notas_protocolo on notas (grupo_id, protocolo_id) where protocolo_id is not null;
 create index notas_motorista on notas (grupo_id, cpf_motorista, emissao desc, id desc) where cpf_motorista is not null;
+create index notas_entrega on notas (grupo_id, data_entrega) where data_entrega is not null;
+-- Few notes are odd or came otherwise than by XML.
+create index notas_avisos on notas (grupo_id, emissao desc, id desc) where excluida_em is null and avisos <> '{}';
+create index notas_origem on notas (grupo_id, origem, emissao desc, id desc) where excluida_em is null and origem <> 'xml';
+-- Added last: on a still empty table the planner finds every index equal and takes the youngest, and the checks of foreign
+-- keys to notas keep that plan for as long as the connection lives.
+alter table notas add primary key (grupo_id, id);
 
 -- What happened, appended and never changed; what is true now stands in notas. owner: notas
 create table nota_eventos (

@@ -85,8 +85,11 @@ function loteDeNotas(grupoId: number, notas: NotaComBase[]): Sql {
     )`
 }
 
-/** The documents in one binary parameter, cut apart by the server: arrays of bytea would travel as hex text. */
-function documentosDoLote(notas: NovaNotaImportada[]): Sql {
+/**
+ * The documents of the batch: one binary parameter that the server cuts apart where it stores them, since arrays of
+ * bytea would travel as hex text.
+ */
+function documentosDoLote(notas: NovaNotaImportada[]): { cortes: Sql; bytes: Buffer } {
   const com = notas.flatMap((n) => (n.xml ? [{ chave: n.chave, ...n.xml }] : []))
   let at = 1
   const starts = com.map((d) => {
@@ -94,12 +97,13 @@ function documentosDoLote(notas: NovaNotaImportada[]): Sql {
     at += d.conteudo.byteLength
     return start
   })
-  return sql`
+  const cortes = sql`
     documentos as (
-      select d.chave, d.nome, d.sha256, substring(${Buffer.concat(com.map((d) => d.conteudo))}::bytea from d.de for d.bytes) as conteudo
-      from unnest(${com.map((d) => d.chave)}::text[], ${com.map((d) => d.nome)}::text[], ${com.map((d) => d.sha256)}::text[],
-        ${starts}::int[], ${com.map((d) => d.conteudo.byteLength)}::int[]) as d (chave, nome, sha256, de, bytes)
+      select * from unnest(${com.map((d) => d.chave)}::text[], ${com.map((d) => d.nome)}::text[],
+        ${com.map((d) => d.sha256)}::text[], ${starts}::int[], ${com.map((d) => d.conteudo.byteLength)}::int[]
+      ) as d (chave, nome, sha256, de, bytes)
     )`
+  return { cortes, bytes: Buffer.concat(com.map((d) => d.conteudo)) }
 }
 
 export type Quem = { id: string | null; nome: string }
@@ -113,19 +117,23 @@ const dados = sql`chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_des
  * Inserts what is new, completes what was known by its key alone, brings back what had been deleted, and leaves the
  * rest; the history line and the document of each go in the same statement.
  */
-export const insertNotas = (
+export function insertNotas(
   db: Db,
   grupoId: number,
   notas: NotaComBase[],
   quem: Quem,
-): Promise<NotaInserida[]> =>
-  db.all(sql`
-    with ${loteDeNotas(grupoId, notas)}, ${documentosDoLote(notas)},
+): Promise<NotaInserida[]> {
+  const { cortes, bytes } = documentosDoLote(notas)
+  return db.all(sql`
+    with ${loteDeNotas(grupoId, notas)}, ${cortes},
     novas as (
       insert into notas (grupo_id, ${dados}, rota_id, avisos, cpf_scanner)
       select ${grupoId}, ${dados}, rota_id, string_to_array(avisos, ' '), cpf_scanner from lote
       on conflict (grupo_id, chave) do nothing
       returning id, chave, origem, situacao
+    ), conhecidas as materialized (
+      select n.id, l.chave, n.excluida_em, n.cnpj_dest from lote l cross join lateral (
+        select id, excluida_em, cnpj_dest from notas where grupo_id = ${grupoId} and chave = l.chave limit 1) n
     ), refeitas as (
       update notas n set
         emissao = l.emissao, cnpj_dest = l.cnpj_dest, cnpj_transp = l.cnpj_transp, base_id = coalesce(l.base_id, n.base_id),
@@ -135,9 +143,9 @@ export const insertNotas = (
         frete_centavos = l.frete_centavos, pedido = l.pedido, prazo = coalesce(l.prazo, n.prazo),
         rota_id = coalesce(n.rota_id, l.rota_id), avisos = string_to_array(l.avisos, ' '),
         excluida_em = null, updated_at = now(), versao = n.versao + 1
-      from lote l
-      where n.grupo_id = ${grupoId} and n.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
-        and (n.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or n.excluida_em is not null)
+      from lote l join conhecidas c on c.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
+        and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null)
+      where n.grupo_id = ${grupoId} and n.id = c.id
       returning n.id, n.chave, l.origem, n.situacao
     ), tocadas as (
       select *, true as nova from novas union all select *, false from refeitas
@@ -150,13 +158,13 @@ export const insertNotas = (
       from tocadas t left join documentos d using (chave)
     ), guardados as (
       insert into nota_documentos (grupo_id, nota_id, tipo, nome, sha256, conteudo)
-      select ${grupoId}, t.id, 'nfe', d.nome, d.sha256, d.conteudo from tocadas t join documentos d using (chave)
+      select ${grupoId}, t.id, 'nfe', d.nome, d.sha256, substring(${bytes}::bytea from d.de for d.bytes) from tocadas t join documentos d using (chave)
       on conflict do nothing
     )
     select chave, id::text as id, true as criada from novas
     union all
-    select n.chave, n.id::text, n.excluida_em is not null from notas n join lote l using (chave)
-    where n.grupo_id = ${grupoId}`)
+    select chave, id::text, excluida_em is not null from conhecidas`)
+}
 
 /** Notes that another transaction committed while this one was inserting. */
 export const listPorChaves = (db: Db, grupoId: number, chaves: string[]): Promise<NotaInserida[]> =>
