@@ -1,7 +1,11 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
+import { correio } from './modules/correio.ts'
 import { empresas } from './modules/empresas.ts'
+import { romaneios } from './modules/romaneios.ts'
+import { rotas } from './modules/rotas.ts'
+import { protocolos } from './modules/protocolos.ts'
 import { tarefas } from './modules/tarefas.ts'
 import { usuarios } from './modules/usuarios.ts'
 
@@ -11,7 +15,11 @@ export const contract = {
   empresas,
   arquivos,
   tarefas,
+  rotas,
+  romaneios,
   comprovacoes,
+  protocolos,
+  correio,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract
