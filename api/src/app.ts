@@ -6,7 +6,11 @@ import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
+import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
+import { classificarPorRota } from './modules/notas/index.ts'
+import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
+import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 
@@ -19,5 +23,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, deps, session, contract.empresas, empresasHandlers)
   mount(app, deps, session, contract.arquivos, arquivosHandlers)
   mount(app, deps, session, contract.tarefas, tarefasHandlers)
+  mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
+  mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
+  mount(app, deps, session, contract.protocolos, protocolosHandlers)
   return app
 }

@@ -5,7 +5,11 @@ create table comprovantes (
   nota_id bigint not null,
   romaneio_id bigint,
   cpf_motorista text not null default '',
-  -- What the driver (or the office) said of the note.
+  -- Who made it: the driver's phone, or the office by hand.
+  origem text not null default 'motorista' check (origem in ('motorista', 'escritorio')),
+  autor_id bigint references usuarios,
+  autor text not null default '',
+  -- What was said of the note, and what it did to it: a proof that comes after the note was closed is informativa.
   ocorrencia int not null references ocorrencias,
   efeito text not null check (efeito in ('entrega', 'outras', 'tentativa', 'informativa')),
   recebedor_nome text not null default '',
@@ -17,8 +21,8 @@ create table comprovantes (
   precisao_m real,
   em timestamptz not null,
   created_at timestamptz not null default now(),
-  -- auditoria: waits for somebody's eyes.
-  estado text not null default 'auditoria' check (estado in ('auditoria', 'aprovado', 'reprovado')),
+  -- auditoria: waits for somebody's eyes. dispensado: a try or a plain information, which nobody judges.
+  estado text not null default 'auditoria' check (estado in ('auditoria', 'aprovado', 'reprovado', 'dispensado')),
   auditado_por bigint references usuarios,
   auditado_em timestamptz,
   motivo text not null default '',

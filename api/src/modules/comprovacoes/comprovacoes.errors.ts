@@ -1,0 +1,32 @@
+import { messages } from '@tropeiro/contract'
+import { AppError, errors } from '../../errors.ts'
+
+export const comprovacoesErrors = {
+  outraComMesmaChave: () =>
+    new AppError(
+      409,
+      'idempotencia_de_outra',
+      'Este envio repete a identificação de outra comprovação. Registre de novo.',
+    ),
+  ocorrenciaDesconhecida: () =>
+    new AppError(400, 'ocorrencia_desconhecida', 'Esta ocorrência não existe na tabela.'),
+  foraDoAplicativo: () =>
+    new AppError(
+      400,
+      'ocorrencia_fora_do_aplicativo',
+      'Esta ocorrência só pode ser registrada pelo escritório.',
+    ),
+  falta: (campo: string, mensagem: string) =>
+    new AppError(400, 'comprovacao_incompleta', mensagem, [{ campo, mensagem }]),
+  notaForaDoAlcance: () => new AppError(404, 'nota_nao_e_sua', 'Esta nota não está em nenhum romaneio seu.'),
+  notaNaoEncontrada: () => errors.naoEncontrado(),
+  imagemDeOutro: () =>
+    new AppError(404, 'imagem_nao_encontrada', `${messages.erroUploadImagem}: envie a imagem de novo.`),
+  jaComprovada: () =>
+    new AppError(
+      409,
+      'nota_ja_comprovada',
+      'Esta nota já tem comprovante. Reprove o atual antes de registrar outro.',
+    ),
+  cancelada: () => new AppError(409, 'nota_cancelada', 'Esta nota foi cancelada pelo emitente.'),
+}

@@ -1,0 +1,19 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import { auditar, verNota } from './auditar.service.ts'
+import { listOcorrencias } from './comprovacoes.repository.ts'
+import { comprovar } from './comprovar.service.ts'
+import { sair, verHoje } from './hoje.service.ts'
+
+export const comprovacoesHandlers: Handlers<typeof contract.comprovacoes> = {
+  hoje: async (ctx) => ({ status: true, dados: await verHoje(ctx) }),
+  saida: async (ctx, { body }) => ({ status: true, dados: await sair(ctx, body.numero_romaneio, body.em) }),
+  comprovar: async (ctx, { body }) => ({ status: true, dados: await comprovar(ctx, body, 'motorista') }),
+  nota: async (ctx, { params }) => ({ status: true, dados: await verNota(ctx, params.id) }),
+  ocorrencias: async (ctx) => ({ status: true, dados: await ctx.tx(listOcorrencias) }),
+  auditar: async (ctx, { body }) => ({ status: true, dados: await auditar(ctx, body) }),
+  registrar: async (ctx, { body }) => ({
+    status: true,
+    dados: await comprovar(ctx, { ...body, lat: null, lng: null, precisao: null }, 'escritorio'),
+  }),
+}
