@@ -1,0 +1,97 @@
+import type { Papel } from '@tropeiro/contract'
+import type { FiltrosDeProtocolo } from '@tropeiro/contract/modules/protocolos'
+import type { Ctx } from '../../ctx.ts'
+import {
+  type Coluna,
+  criarTarefa,
+  gravarPlanilha,
+  type TipoDeTarefa,
+  type Trabalho,
+} from '../tarefas/index.ts'
+import * as repository from './consulta.repository.ts'
+import type { Quem } from './notas-do-protocolo.repository.ts'
+
+const TIPO = 'protocolos.exportar'
+const PAGE = 2000
+
+/** The filter and the reach of who asked: the job sees what the person saw. */
+type Parametros = { filtros: FiltrosDeProtocolo; quem: { papel: Papel; cnpjs: string[]; cpf: string } }
+
+/** Queues the spreadsheet of the notes of the protocols found. */
+export const exportar = (ctx: Ctx, filtros: FiltrosDeProtocolo): Promise<string> =>
+  ctx.tx((db) =>
+    criarTarefa(ctx, db, {
+      tipo: TIPO,
+      titulo: 'Exportação de protocolos',
+      parametros: {
+        filtros,
+        quem: { papel: ctx.papel, cnpjs: ctx.cnpjs, cpf: ctx.usuario.cpf },
+      } satisfies Parametros,
+    }),
+  )
+
+const colunas: (Coluna & { de: (l: repository.LinhaExportada) => unknown })[] = [
+  { titulo: 'protocolo', tipo: 'inteiro', de: (l) => l.protocolo },
+  { titulo: 'numeroNota', tipo: 'texto', de: (l) => l.ar_nota.slice(-9) },
+  { titulo: 'remetente', tipo: 'texto', largura: 40, de: (l) => l.nome_remetente },
+  { titulo: 'remetenteCnpj', tipo: 'texto', largura: 18, de: (l) => l.cnpj_remetente },
+  {
+    titulo: 'status',
+    tipo: 'texto',
+    largura: 14,
+    de: (l) => (l.status === 'cancelado' ? 'Cancelada' : 'Protocolada'),
+  },
+  { titulo: 'romaneio', tipo: 'inteiro', de: (l) => l.rom },
+  { titulo: 'serie', tipo: 'inteiro', de: (l) => l.serie },
+  { titulo: 'chave', tipo: 'texto', largura: 48, de: (l) => l.chave },
+  { titulo: 'destinatario', tipo: 'texto', largura: 40, de: (l) => l.nome_destinatario },
+  { titulo: 'destinatarioCnpj', tipo: 'texto', largura: 18, de: (l) => l.cnpj_destinatario },
+  { titulo: 'cidade', tipo: 'texto', largura: 24, de: (l) => l.municipio },
+  { titulo: 'uf', tipo: 'texto', largura: 6, de: (l) => l.uf },
+  { titulo: 'situacao', tipo: 'texto', de: (l) => situacoes[l.situacao] ?? l.situacao },
+  { titulo: 'dataEntrega', tipo: 'dataHora', largura: 18, de: (l) => l.data_entrega },
+  { titulo: 'notaFisica', tipo: 'texto', de: (l) => fisicos[l.status_fisico] ?? l.status_fisico },
+  { titulo: 'volumes', tipo: 'inteiro', de: (l) => l.volumes },
+  { titulo: 'pesoKg', tipo: 'peso', de: (l) => l.peso_gramas },
+  { titulo: 'valor', tipo: 'dinheiro', largura: 16, de: (l) => l.valor_centavos },
+  { titulo: 'geradoEm', tipo: 'dataHora', largura: 18, de: (l) => l.gerado_em },
+  { titulo: 'geradoPor', tipo: 'texto', largura: 24, de: (l) => l.criado_por },
+]
+
+const situacoes: Record<string, string> = {
+  entregue: 'Entregue',
+  outras: 'Outras',
+  auditoria: 'Em auditoria',
+  rota: 'Em rota',
+  expedicao: 'Expedição',
+  sem_romaneio: 'Sem romaneio',
+}
+const fisicos: Record<string, string> = { pendente: 'Pendente', enviada: 'Enviada', recebida: 'Recebida' }
+
+async function* paginas(trabalho: Trabalho<Parametros, never>): AsyncIterable<unknown[][]> {
+  const { filtros, quem } = trabalho.parametros
+  const reach: Quem = {
+    grupo: { id: trabalho.grupoId, nome: '' },
+    papel: quem.papel,
+    cnpjs: quem.cnpjs,
+    usuario: { id: trabalho.usuarioId, nome: '', email: '', cpf: quem.cpf },
+  }
+  let last: { protocolo: number; nota: string } | undefined
+  for (;;) {
+    const rows = await trabalho.tx((db) =>
+      repository.listLinhas(db, reach, repository.condicoes(reach, filtros), last, PAGE),
+    )
+    if (rows.length > 0) yield rows.map((row) => colunas.map((c) => c.de(row)))
+    const end = rows.at(-1)
+    if (!end || rows.length < PAGE) return
+    last = { protocolo: end.protocolo, nota: end.nota_id }
+  }
+}
+
+/** The job behind `POST /api/protocolos/exportar`. */
+export const tarefaDeExportacao: Record<string, TipoDeTarefa> = {
+  [TIPO]: {
+    executar: (trabalho: Trabalho<Parametros, never>) =>
+      gravarPlanilha(trabalho, { nome: 'Protocolos', colunas, linhas: paginas(trabalho) }),
+  },
+}
