@@ -30,13 +30,3 @@ create table rota_areas (
 );
 create unique index rota_areas_uma on rota_areas (grupo_id, uf, coalesce(municipio_ibge, 0), coalesce(bairro_busca, ''));
 create index on rota_areas (grupo_id, rota_id);
-
--- The route of an address: neighbourhood before municipality before state. The neighbourhood comes folded.
-create function rota_do_endereco(p_grupo int, p_uf text, p_ibge int, p_bairro_busca text) returns bigint
-language sql stable parallel safe as $$
-  select rota_id from rota_areas
-  where grupo_id = p_grupo and uf = p_uf
-    and coalesce(municipio_ibge, 0) in (0, coalesce(p_ibge, 0))
-    and coalesce(bairro_busca, '') in ('', coalesce(p_bairro_busca, ''))
-  order by bairro_busca nulls last, municipio_ibge nulls last limit 1
-$$;

@@ -1,4 +1,5 @@
 /** What other modules may ask of notas. */
+export { classificarPorRota } from './classificacao.service.ts'
 export { escopoNotas } from './escopo.repository.ts'
 export type { NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
