@@ -8,6 +8,7 @@ import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
+import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { classificarPorRota } from './modules/notas/index.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
@@ -24,6 +25,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, deps, session, contract.arquivos, arquivosHandlers)
   mount(app, deps, session, contract.tarefas, tarefasHandlers)
   mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
+  mount(app, deps, session, contract.importacoes, importacoesHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   return app

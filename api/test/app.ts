@@ -49,6 +49,15 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+/** A multipart call's body: every file or text under its field's name. */
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of [value].flat()) form.append(name, one instanceof Blob ? one : String(one))
+  }
+  return form
+}
+
 function transportOn(app: FastifyInstance, token?: string): Transport {
   return async (call, input) => {
     const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
@@ -58,7 +67,14 @@ function transportOn(app: FastifyInstance, token?: string): Transport {
       method: call.method,
       url: `${fillPath(call.path, input.params as Record<string, unknown>)}${query.length ? `?${new URLSearchParams(query)}` : ''}`,
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      ...(input.body === undefined
+        ? {}
+        : {
+            payload:
+              call.travel === 'envio'
+                ? formOf(input.body as Record<string, unknown>)
+                : (input.body as object),
+          }),
     })
     if (response.statusCode >= 400) throw new Recusa(response.statusCode, response.json<ErroBody>())
     return call.travel === 'arquivo' ? response.rawPayload : response.json()

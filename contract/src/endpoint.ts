@@ -24,6 +24,8 @@ export type Endpoint = {
   body?: z.ZodType
   response: z.ZodType
   travel?: Travel
+  /** Largest request in bytes, where the house's 2 MiB are too few. */
+  bodyLimit?: number
 }
 
 /** Declares a call and keeps its exact types. */

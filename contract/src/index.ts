@@ -3,9 +3,10 @@ import { arquivos } from './modules/arquivos.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
 import { empresas } from './modules/empresas.ts'
+import { importacoes } from './modules/importacoes.ts'
+import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
-import { protocolos } from './modules/protocolos.ts'
 import { tarefas } from './modules/tarefas.ts'
 import { usuarios } from './modules/usuarios.ts'
 
@@ -16,6 +17,7 @@ export const contract = {
   arquivos,
   tarefas,
   rotas,
+  importacoes,
   romaneios,
   comprovacoes,
   protocolos,

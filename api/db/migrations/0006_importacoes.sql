@@ -3,12 +3,17 @@ create table importacoes (
   grupo_id int not null references grupos,
   id bigint generated always as identity,
   usuario_id bigint not null references usuarios,
+  -- The key by which the sender may ask twice and open one.
+  idempotencia text,
   origem text not null check (origem in ('tela', 'api')),
   estado text not null default 'recebendo' check (estado in ('recebendo', 'processando', 'concluida', 'cancelada')),
   tarefa_id bigint,
+  -- Counts by state, written when it ends; until then they are counted on the files.
+  contagem jsonb,
   created_at timestamptz not null default now(),
   terminado_em timestamptz,
-  primary key (grupo_id, id)
+  primary key (grupo_id, id),
+  unique (grupo_id, usuario_id, idempotencia)
 );
 
 -- One row a file; a ZIP becomes the rows of its entries. The bytes leave when the file ends. owner: importacoes
@@ -16,6 +21,9 @@ create table importacao_arquivos (
   grupo_id int not null,
   importacao_id bigint not null,
   id bigint generated always as identity,
+  tipo text not null default 'xml' check (tipo in ('xml', 'zip')),
+  -- The ZIP it came in.
+  zip_id bigint,
   nome text not null,
   sha256 text not null,
   bytes bigint not null,
@@ -32,3 +40,8 @@ create table importacao_arquivos (
   foreign key (grupo_id, importacao_id) references importacoes on delete cascade
 );
 create index on importacao_arquivos (grupo_id, importacao_id, estado, id);
+-- Cancellations that wait for their note, whichever import brings it.
+create index importacao_cancelamentos_sem_nota on importacao_arquivos (grupo_id, chave)
+  where estado = 'cancelamento' and nota_id is null;
+-- The bytes stay for minutes: packing them would cost more than the room.
+alter table importacao_arquivos alter column conteudo set storage external;

@@ -107,6 +107,7 @@ export function mount<M extends ModuleContract>(
       method: call.method,
       url: fastifyPath(call.path),
       ...(call.travel === 'envio' ? { bodyLimit: 64 * 1024 * 1024 } : {}),
+      ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       handler: async (request, reply) => {
         const ctx = await enter(deps, session, call.access, request)
         return answer(call, handler, ctx, request, reply)

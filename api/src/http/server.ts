@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { signedOrigin } from '../adapters/storage/s3.ts'
 import type { Deps } from '../ctx.ts'
 import { errors } from '../errors.ts'
 import { mountDocs } from './docs.ts'
@@ -20,7 +21,7 @@ export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500 
 /** What a page of ours may load and to whom it may speak. `storage` is the origin of signed addresses when not ours. */
 export function contentPolicy(deps: Deps, frameAncestors: string[]) {
   const [host, v4] = deps.config.origens
-  const storage = deps.config.storageUrl ? [storageOrigin(deps.config.storageUrl)] : []
+  const storage = deps.config.storageUrl ? [signedOrigin(deps.config.storageUrl)] : []
   return {
     useDefaults: false,
     directives: {
@@ -39,12 +40,6 @@ export function contentPolicy(deps: Deps, frameAncestors: string[]) {
       formAction: ["'self'"],
     },
   }
-}
-
-function storageOrigin(url: string): string {
-  const parsed = new URL(url)
-  const scheme = parsed.searchParams.get('tls') === '0' || parsed.hostname === 'localhost' ? 'http' : 'https'
-  return `${scheme}://${parsed.host}`
 }
 
 /** Fastify as the whole house uses it: request ids, limits, headers, one shape of error. */
@@ -95,6 +90,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
   })
   await app.register(multipart, {
+    // The folder a file was dropped in is part of the name people know it by; it never becomes a path here.
+    preservePath: true,
     limits: { fileSize: limits.arquivo, files: limits.arquivosPorEnvio, fields: 20 },
   })
 

@@ -1,0 +1,170 @@
+import type { Politica } from '@tropeiro/contract/modules/empresas'
+import { type LeituraNfe, lerNfe } from '@tropeiro/fiscal'
+import type { Db } from '../../db/tx.ts'
+import { inserirNotas, type NovaNotaImportada } from '../notas/index.ts'
+import * as arquivos from './arquivos-importados.repository.ts'
+import { avisoQueRecusa } from './importacoes.rules.ts'
+import { motivoDaRepetida, SEM_NOTA } from './motivos.rules.ts'
+import { chaveLida, notaDaNfe } from './nota-importada.rules.ts'
+
+/** Where a batch goes and under whose name. */
+export type Destino = {
+  grupoId: number
+  importacaoId: string
+  origem: 'xml' | 'api'
+  politica: Politica
+  quem: { id: string | null; nome: string }
+}
+
+type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export type Lido = { file: arquivos.ParaLer; leitura: LeituraNfe }
+
+/** Long enough to matter, short enough that the connection's answers do not wait. */
+const SLICE_MS = 8
+
+/** Reads files one after another, letting go of the thread now and then. */
+export async function lerArquivos(files: arquivos.ParaLer[]): Promise<Lido[]> {
+  const read: Lido[] = []
+  let since = performance.now()
+  for (const file of files) {
+    read.push({ file, leitura: lerNfe(file.conteudo, { itens: 1 }) })
+    if (performance.now() - since > SLICE_MS) {
+      await new Promise((resolve) => setImmediate(resolve))
+      since = performance.now()
+    }
+  }
+  return read
+}
+
+const fim = (
+  l: Lido,
+  rest: Pick<arquivos.Fim, 'estado'> & Partial<Omit<arquivos.Fim, 'id' | 'estado'>>,
+): arquivos.Fim => ({
+  id: l.file.id,
+  codigo: null,
+  motivo: null,
+  avisos: [],
+  chave: chaveLida(l.leitura),
+  notaId: null,
+  ...rest,
+})
+
+type Decisao = { fim: arquivos.Fim } | { lido: Lido; nova: NovaNotaImportada; motivo: string | null }
+
+/** What a file is to become: refused, a cancellation that waits for its note, or a note to insert. */
+function decidir(lido: Lido, destino: Destino): Decisao {
+  const { leitura, file } = lido
+  if (!leitura.ok) {
+    return { fim: fim(lido, { estado: 'recusada', codigo: leitura.codigo, motivo: leitura.motivo }) }
+  }
+  const avisos = leitura.tipo === 'nfe' ? leitura.nota.avisos : leitura.avisos
+  const refused = avisoQueRecusa(avisos, destino.politica)
+  if (refused) {
+    return { fim: fim(lido, { estado: 'recusada', codigo: refused.codigo, motivo: refused.motivo }) }
+  }
+  if (leitura.tipo === 'cancelamento') {
+    const codes = avisos.map((a) => a.codigo)
+    return { fim: fim(lido, { estado: 'cancelamento', codigo: 'sem_nota', motivo: SEM_NOTA, avisos: codes }) }
+  }
+  const nova = notaDaNfe(leitura.nota, destino.origem, {
+    nome: file.nome.split('/').at(-1) ?? file.nome,
+    sha256: file.sha256,
+    conteudo: file.conteudo,
+  })
+  return { lido, nova, motivo: avisos.map((a) => a.motivo).join(' ') || null }
+}
+
+async function inserir(
+  db: Db,
+  destino: Destino,
+  novas: Extract<Decisao, { nova: NovaNotaImportada }>[],
+): Promise<arquivos.Fim[]> {
+  const answers = await inserirNotas(
+    db,
+    destino.grupoId,
+    novas.map((n) => n.nova),
+    destino.quem,
+  )
+  const ended = novas.map(({ lido, nova, motivo }, i): arquivos.Fim => {
+    const answer = answers[i]!
+    return answer.criada
+      ? fim(lido, { estado: 'importada', motivo, avisos: nova.avisos, notaId: answer.id })
+      : fim(lido, { estado: 'repetida', codigo: 'repetida', notaId: answer.id })
+  })
+  const repeated = ended.filter((f) => f.estado === 'repetida')
+  if (repeated.length === 0) return ended
+  const inThisBatch = new Map(ended.filter((f) => f.estado === 'importada').map((f) => [f.chave, f.id]))
+  const nameOf = new Map(novas.map((n) => [n.lido.file.id, n.lido.file.nome]))
+  const known = await arquivos.listConhecidas(
+    db,
+    destino,
+    repeated.map((f) => f.chave!),
+  )
+  const byChave = new Map(known.map((n) => [n.chave, n]))
+  for (const f of repeated) {
+    const nota = byChave.get(f.chave!)
+    const arquivo = nameOf.get(inThisBatch.get(f.chave) ?? '') ?? nota?.arquivo ?? null
+    if (arquivo) f.codigo = 'repetida_na_importacao'
+    f.motivo = nota ? motivoDaRepetida(nota, arquivo) : null
+  }
+  return ended
+}
+
+async function gravar(
+  db: Db,
+  destino: Destino,
+  lote: Lido[],
+  depois: (db: Db) => Promise<void>,
+): Promise<void> {
+  const open = new Set(
+    (
+      await arquivos.lockAguardando(
+        db,
+        destino,
+        lote.map((l) => l.file.id),
+      )
+    ).map((r) => r.id),
+  )
+  const decided = lote.filter((l) => open.has(l.file.id)).map((l) => decidir(l, destino))
+  const novas = decided.filter((d) => 'nova' in d)
+  const fins = [
+    ...decided.flatMap((d) => ('fim' in d ? [d.fim] : [])),
+    ...(await inserir(db, destino, novas)),
+  ]
+  if (fins.length > 0) await arquivos.updateFins(db, destino, fins)
+  await depois(db)
+}
+
+/** The database refuses a value (classes 22 and 23): the file's fault, not the machine's. */
+const isBadData = (e: unknown): boolean =>
+  typeof e === 'object' && e !== null && 'code' in e && /^2[23][0-9A-Z]{3}$/.test(String(e.code))
+
+/**
+ * Ends a batch of files in one transaction, progress included; files that another process has ended meanwhile are
+ * left alone. When the database refuses the batch for what is in it, its files go one by one and only the bad ones
+ * are refused.
+ */
+export async function gravarLote(
+  tx: Tx,
+  destino: Destino,
+  lote: Lido[],
+  depois: (db: Db) => Promise<void>,
+): Promise<void> {
+  try {
+    return await tx((db) => gravar(db, destino, lote, depois))
+  } catch (e) {
+    if (!isBadData(e)) throw e
+    if (lote.length > 1) {
+      for (const one of lote) await gravarLote(tx, destino, [one], depois)
+      return
+    }
+    const [bad] = lote
+    const refusal: LeituraNfe = {
+      ok: false,
+      codigo: 'campo_invalido',
+      motivo: 'Algum dado da nota está fora do que se pode gravar (valor ou texto grande demais).',
+    }
+    await tx((db) => gravar(db, destino, bad ? [{ ...bad, leitura: refusal }] : [], depois))
+  }
+}

@@ -1,0 +1,68 @@
+import type { ArquivoImportado, Importacao } from '@tropeiro/contract/modules/importacoes'
+import { limitesDaImportacao as limites } from '@tropeiro/contract/modules/importacoes'
+import type { Ctx } from '../../ctx.ts'
+import { emit } from '../../db/hub.ts'
+import { lerPolitica } from '../empresas/index.ts'
+import * as arquivos from './arquivos-importados.repository.ts'
+import { varrerCancelamentos } from './cancelamentos.service.ts'
+import { gravarLote, lerArquivos } from './gravar-lote.service.ts'
+import { importacoesErrors } from './importacoes.errors.ts'
+import * as repository from './importacoes.repository.ts'
+import { lerImportacao, novoArquivo } from './importacoes.service.ts'
+
+export type ArquivoDoParceiro = { nome: string; base64?: string | undefined; texto?: string | undefined }
+
+function bytesDe(file: ArquivoDoParceiro): Uint8Array {
+  if (file.base64 !== undefined) return Buffer.from(file.base64, 'base64')
+  if (file.texto !== undefined) return Buffer.from(file.texto, 'utf8')
+  throw importacoesErrors.semConteudo(file.nome)
+}
+
+/** A ZIP is for the screen: here it is read as what it is not, an XML, and refused by name. */
+function xmlDe(file: ArquivoDoParceiro): arquivos.NovoArquivo {
+  const novo = novoArquivo(file.nome, bytesDe(file))
+  return { ...novo, tipo: 'xml' }
+}
+
+/**
+ * A partner's files, read at once and answered one by one, in the order given. Notes are known by their keys, so a
+ * call may be repeated; the same file twice in one call is answered once.
+ */
+export async function importarXml(
+  ctx: Ctx,
+  files: ArquivoDoParceiro[],
+): Promise<{ importacao: Importacao; arquivos: ArquivoImportado[] }> {
+  const grupoId = ctx.grupo.id
+  const dono = { grupoId, usuarioId: ctx.usuario.id }
+  const novos = files.map(xmlDe)
+  const { id, politica } = await ctx.tx(async (db) => {
+    const opened = await repository.insertImportacao(db, dono, {
+      origem: 'api',
+      estado: 'processando',
+      idempotencia: null,
+    })
+    await arquivos.insertArquivos(db, { grupoId, importacaoId: opened.id }, novos)
+    return { id: opened.id, politica: await lerPolitica(db, grupoId) }
+  })
+  const destino = {
+    grupoId,
+    importacaoId: id,
+    origem: 'api' as const,
+    politica,
+    quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+  }
+  const waiting = await ctx.tx((db) =>
+    arquivos.listParaLer(db, destino, {
+      depoisDe: '0',
+      limite: limites.arquivosPorChamada,
+      bytes: limites.arquivosPorChamada * limites.xmlBytes,
+    }),
+  )
+  await gravarLote(ctx.tx, destino, await lerArquivos(waiting), async () => {})
+  await varrerCancelamentos(ctx.tx, grupoId, destino.quem)
+  return ctx.tx(async (db) => {
+    await repository.updateFim(db, grupoId, id, 'concluida')
+    await emit(db, grupoId, { tipo: 'importacao', id, acao: 'concluida' })
+    return { importacao: await lerImportacao(ctx, db, id), arquivos: await arquivos.listTodos(db, destino) }
+  })
+}

@@ -1,0 +1,10 @@
+import type { TipoDeTarefa } from '../tarefas/index.ts'
+import { TAREFA, TAREFA_PLANILHA } from './importacoes.service.ts'
+import { importarArquivos } from './importar.service.ts'
+import { planilhaDoResultado } from './planilha-do-resultado.service.ts'
+
+/** The work that importacoes gives to the worker, by the name in `tarefas.tipo`. */
+export const tarefasDeImportacoes: Record<string, TipoDeTarefa> = {
+  [TAREFA]: importarArquivos,
+  [TAREFA_PLANILHA]: planilhaDoResultado,
+}
