@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../../api/src/db/embedded.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+import { type Cenario, type Feito, montarCenario } from './cenario.ts'
+import { comprovar } from './comprovar.ts'
+import { conferir } from './conferir.ts'
+import { importar } from './importar.ts'
+import { Processos } from './processos.ts'
+import { protocolar } from './protocolar.ts'
+
+/*
+ * Kills server and worker with SIGKILL at random moments while notes are imported, proved and put under protocols, then
+ * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`.
+ */
+const KILLS = Number(process.argv[2] ?? 50)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
+const dataDir = path.join(home, 'dados')
+const postgres = await startEmbedded({ home: path.join(home, 'postgres') })
+await migrate(postgres.url)
+const db = new pg.Client({ connectionString: postgres.url })
+await db.connect()
+const port = await freePort()
+const processos = new Processos({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  V4_PORT: String(await freePort()),
+  JWT_SECRET: 'caos'.repeat(10),
+  STORAGE_SIGNING_KEY: 'caos'.repeat(10),
+  WORKER_SOZINHO: '1',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT: '1000000',
+})
+const cenario: Cenario = {
+  ...(await montarCenario(db, KILLS * 30, KILLS * 6)),
+  base: `http://127.0.0.1:${port}`,
+  fim: () => processos.kills >= KILLS,
+}
+const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas: [] }
+
+processos.start('servidor')
+processos.start('trabalhador')
+
+async function killAtRandom(): Promise<void> {
+  while (processos.kills < KILLS) {
+    await pause(300 + Math.random() * 1700)
+    await processos.kill(Math.random() < 0.65 ? 'servidor' : 'trabalhador')
+    if (processos.kills % 10 === 0) process.stdout.write(`${processos.kills} mortes de ${KILLS}\n`)
+  }
+}
+
+let ok = false
+try {
+  await Promise.all([
+    killAtRandom(),
+    importar(cenario, feito),
+    comprovar(cenario, feito),
+    protocolar(cenario, feito),
+  ])
+  const lines = await conferir(db, dataDir, feito)
+  console.table(lines)
+  ok =
+    lines.every((l) => l.esperado === l.achado) &&
+    feito.chaves.length > 0 &&
+    feito.provas.length > 0 &&
+    feito.protocolos.length > 0
+  process.stdout.write(ok ? `${processos.kills} mortes: nada se perdeu, nada dobrou.\n` : 'HÁ DIFERENÇAS.\n')
+} finally {
+  await processos.stop()
+  await db.end()
+  await postgres.stop()
+  await rm(home, { recursive: true, force: true })
+}
+process.exit(ok ? 0 : 1)
