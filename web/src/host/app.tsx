@@ -13,7 +13,9 @@ export function App() {
   const session = useSession()
   const group = session?.grupo_ativo ?? ''
   const [startedWith] = useState(group)
-  const router = useMemo(() => createAppRouter(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router reads the group from the session
+  const router = useMemo(() => createAppRouter(), [group])
+  useEffect(() => () => router.history.destroy(), [router])
   useEffect(() => {
     void reloadSessao().catch(() => {})
   }, [])

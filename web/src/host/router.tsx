@@ -9,17 +9,15 @@ import {
 } from '@tanstack/react-router'
 import { asSearch } from '../lib/nav.tsx'
 import { writeSearch } from '../lib/url-state.ts'
-import { homeOf, redirectOf, routeAt } from '../navigation/guards.ts'
+import { redirectOf } from '../navigation/guards.ts'
 import { mayOpen, viewerOf } from '../navigation/menu-rules.ts'
 import { openRoutes, pageOf } from '../navigation/pages.ts'
 import type { Route } from '../navigation/route.ts'
-import { isV4 } from '../navigation/v4-routes.ts'
-import { askerOf, getSession } from '../session/session.store.ts'
+import { isV4, v4Pages } from '../navigation/v4-routes.ts'
+import { askerOf, getSession, useSession } from '../session/session.store.ts'
+import { inApp } from './paths.ts'
 import { NoPermission, NotFoundInApp, PageError, PageLoading } from './shell/fallbacks.tsx'
 import { Shell } from './shell/shell.tsx'
-
-/** `/app/pesquisa` -> `/pesquisa`. */
-export const inApp = (path: string) => path.replace(/^\/app/, '').replace(/\/$/, '')
 
 const viewer = () => {
   const session = getSession()
@@ -41,15 +39,20 @@ const root = createRootRoute({
 
 const home = createRoute({ getParentRoute: () => root, path: '/app', component: NoPermission })
 
-/** The page of a route, the v4 frame, or the reason why not. */
-function screenOf(route: Route) {
+/** The page of a route or the v4 frame; who may not open it sees why. */
+function screenOf(route: Route, group: { grupo: string; v4Routes: readonly string[] }) {
   const load = pageOf(route)
-  const frame = !load || isV4(route.route)
-  return lazyRouteComponent(async () => {
+  const framed = !load || (isV4(route.route, group) && v4Pages.includes(route.route))
+  const Screen = framed
+    ? lazyRouteComponent(() => import('./v4-frame.tsx'), 'V4Frame')
+    : lazyRouteComponent(load, 'Page')
+  function Guarded() {
+    useSession()
     const now = viewer()
-    if (now && !mayOpen(route, now.viewer)) return { Page: NoPermission }
-    return frame ? { Page: (await import('./v4-frame.tsx')).V4Frame } : await load()
-  }, 'Page')
+    return now && mayOpen(route, now.viewer) ? <Screen /> : <NoPermission />
+  }
+  Guarded.preload = Screen.preload
+  return Guarded
 }
 
 const gallery = () =>
@@ -59,12 +62,15 @@ const gallery = () =>
     component: lazyRouteComponent(() => import('../ui/gallery/gallery.page.tsx'), 'Page'),
   })
 
+/** The routes as one group sees them; another group gets another router. */
 export function createAppRouter() {
+  const session = getSession()
+  const group = { grupo: session?.grupo_ativo ?? '', v4Routes: session?.v4_modules.routes ?? [] }
   const children: AnyRoute[] = openRoutes.map((route) =>
     createRoute({
       getParentRoute: () => root,
       path: `/app${route.route}` as '/',
-      component: screenOf(route),
+      component: screenOf(route, group),
     }),
   )
   if (import.meta.env.DEV) children.push(gallery())
@@ -79,11 +85,4 @@ export function createAppRouter() {
     parseSearch: (search) => Object.fromEntries(asSearch(search)),
     stringifySearch: writeSearch,
   })
-}
-
-/** The route of the menu that a path in the application belongs to. */
-export const openRouteAt = (pathname: string) => routeAt(openRoutes, inApp(pathname))
-export const homePath = () => {
-  const now = viewer()
-  return `/app${(now && homeOf(openRoutes, now.viewer)) ?? ''}`
 }

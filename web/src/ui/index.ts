@@ -7,7 +7,7 @@
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
  *   <FormPage title form onSubmit>…<FormSection title>…</FormSection></FormPage>     form = useForm({ resolver: zodResolver(schema) })
  *   <Page title breadcrumb badge actions toolbar>…</Page>   <Card title actions flush/>   <Facts items columns/>   <Stat label value/>
- *   <PrintPage title onReady>…</PrintPage> with <Barcode value/>: A4, black on white, opens the print dialog
+ *   <PrintPage title ready><PrintSheet>…<Barcode value width height/>…</PrintSheet></PrintPage>   A4, opens the print dialog when ready
  * Tables
  *   Column<T> = { id, header, cell(row), size, align: 'end', grow, sortable, hidden, pinned, fixed, total, mobile }
  *   const selection = useSelection(total)      selection.ids, .all, .count, .clear(); give it to ListPage/DataTable
@@ -26,8 +26,10 @@
  *   <TableSkeleton/> <DetailSkeleton/> <FormSkeleton/> <Skeleton className/>  <Spinner/>  <Kbd keys="Ctrl+K"/>
  *   <ProgressBar value label/>  <JobProgress title state done total items onCancel onResume onDownload/>
  * Things with bytes
- *   <FileDrop onFiles accept/> files, folders, ZIP   <ImageViewer images index onIndex/>   <ScanInput onScan/> the 'bipe'
- *   <PointMap lat lng label/> one point, offline style
+ *   <FileDrop onFiles={(files: PickedFile[]) => …} accept={['.xml', '.zip']} onIgnored/>   files, folders, ZIP
+ *   <ImageViewer images={[{ src, alt, name }]} index onIndex/>  <ImageDialog open onClose …/>   zoom, rotate, contrast, next
+ *   <ScanInput onScan={async (code) => ({ kind: 'ok'|'repeated'|'unknown', title, detail })} onUndo count/>   the 'bipe'
+ *   <PointMap points={[{ lat, lng, label, tone }]}/>   offline map, loaded only when there is a point
  * Moving about (lib/nav.tsx): <Link to="/app/…"/>, useGo(), useBack(), useParam('id'), usePath(), useUrlState(defaults)
  */
 export * from './button.tsx'
@@ -36,16 +38,21 @@ export * from './combobox.tsx'
 export * from './date-range.tsx'
 export * from './dialog.tsx'
 export * from './field.tsx'
+export { FileDrop, type FileDropProps, type PickedFile } from './file-drop.tsx'
 export { type Filter, splitList } from './filter/filter.ts'
 export * from './filter/filter-bar.tsx'
 export * from './form-page.tsx'
+export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'
 export * from './list-page.tsx'
+export * from './map/point-map.tsx'
 export * from './menu.tsx'
 export * from './page.tsx'
 export * from './peek.tsx'
 export * from './popover.tsx'
+export * from './print.tsx'
 export * from './progress.tsx'
+export * from './scan/scan-input.tsx'
 export * from './select.tsx'
 export * from './skeleton.tsx'
 export * from './spinner.tsx'

@@ -4,7 +4,7 @@ import { mayOpen, menuFor, viewerOf } from '../../navigation/menu-rules.ts'
 import { openRoutes } from '../../navigation/pages.ts'
 import type { Route } from '../../navigation/route.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
-import { openRouteAt } from '../router.tsx'
+import { openRouteAt } from '../paths.ts'
 
 /** What this person's menu holds, which item is lit, and every place they may go. */
 export function useMenu() {

@@ -1,0 +1,8 @@
+import { routeAt } from '../navigation/guards.ts'
+import { openRoutes } from '../navigation/pages.ts'
+
+/** `/app/pesquisa/` -> `/pesquisa`. */
+export const inApp = (path: string) => path.replace(/^\/app(?=\/|$)/, '').replace(/\/$/, '')
+
+/** The route that a path in the application belongs to. */
+export const openRouteAt = (pathname: string) => routeAt(openRoutes, inApp(pathname))

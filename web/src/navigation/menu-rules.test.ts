@@ -1,0 +1,146 @@
+import type { Papel } from '@tropeiro/contract'
+import { describe, expect, it } from 'vitest'
+import { featureOf, featuresOf, isVisible, mayOpen, menuFor, type Viewer } from './menu-rules.ts'
+import { type Route, row, sections } from './route.ts'
+import { routes } from './routes.ts'
+
+const viewer = (
+  change: Partial<Viewer> & { papel?: Papel; super_user?: boolean; modulos?: string[] } = {},
+): Viewer => ({
+  asker: {
+    papel: change.papel ?? 'USUARIO',
+    super_user: change.super_user ?? false,
+    modulos: (change.modulos ?? []) as Viewer['asker']['modulos'],
+  },
+  grupo: change.grupo ?? 'OUTRO',
+  groupModules: change.groupModules ?? change.modulos ?? [],
+  v4Ids: change.v4Ids ?? [],
+  features: change.features ?? [],
+})
+const byId = (id: string): Route => routes.find((route) => route.id === id) as Route
+
+describe('a menu item is visible (spec §5, one row a rule)', () => {
+  const rows: [rule: string, id: string, who: Viewer, visible: boolean][] = [
+    ['its module is active in the active group', 'romaneios', viewer({ groupModules: ['romaneios'] }), true],
+    ['its module is not active', 'romaneios', viewer(), false],
+    ['it is in the v4 module ids', 'frete-faturas', viewer({ v4Ids: ['frete-faturas'] }), true],
+    ['it is not in the v4 module ids', 'frete-faturas', viewer({ v4Ids: ['cotacao'] }), false],
+    ['tms: the group has it', 'tms-titulos', viewer({ features: ['tms'] }), true],
+    ['tms: the group lacks it', 'tms-titulos', viewer(), false],
+    ['frotas: the group has it', 'frotas-pneus', viewer({ features: ['frotas'] }), true],
+    ['frotas: the group lacks it', 'frotas', viewer(), false],
+    ['roteirizacao: the group has it', 'roteirizacao-gerar', viewer({ features: ['roteirizacao'] }), true],
+    ['it is cotacao', 'cotacao', viewer(), true],
+    ['permission false is always shown', 'exportacoes', viewer(), true],
+    ['permission false but disabled', 'perfil', viewer({ papel: 'ADMIN' }), false],
+    ['admin-only: ordinary user', 'minha-empresa', viewer(), false],
+    ['admin-only: admin', 'minha-empresa', viewer({ papel: 'ADMIN' }), true],
+    ['admin-only: super', 'minha-empresa', viewer({ super_user: true }), true],
+    ['super-only: admin', 'cadastro-empresa', viewer({ papel: 'ADMIN' }), false],
+    ['super-only: super', 'cadastro-empresa', viewer({ super_user: true }), true],
+    [
+      'operacional needs the dashboard module',
+      'dashboard-operacional',
+      viewer({ v4Ids: ['dashboard-operacional'] }),
+      false,
+    ],
+    [
+      'operacional with the dashboard module',
+      'dashboard-operacional',
+      viewer({ groupModules: ['dashboard'] }),
+      true,
+    ],
+    ['analitico needs the dashboard module', 'dashboard-analitico', viewer({ super_user: true }), false],
+    ['asset role keeps romaneios', 'romaneios', viewer({ papel: 'EMBARCADOR' }), true],
+    ['asset role keeps protocolos', 'protocolos', viewer({ papel: 'DESTINATARIO' }), true],
+    ['asset role keeps pesquisa', 'pesquisa', viewer({ papel: 'ENTREGADOR' }), true],
+    [
+      'asset role loses the rest',
+      'exportacoes',
+      viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] }),
+      false,
+    ],
+  ]
+  it.each(rows)('%s: %s', (_rule, id, who, visible) => {
+    expect(isVisible(byId(id), who)).toBe(visible)
+  })
+})
+
+describe('features of groups', () => {
+  it('has the fixed lists as rows', () => {
+    expect(featuresOf('AZAPERS', [])).toEqual(['frotas', 'roteirizacao'])
+    expect(featuresOf('TROPEIRO', [])).toEqual(['frotas'])
+    expect(featuresOf('TRANSLIMA', [])).toEqual(['roteirizacao'])
+    expect(featuresOf('TETS', [])).toEqual(['roteirizacao'])
+    expect(featuresOf('OUTRO', [])).toEqual([])
+    expect(featuresOf('DEMO 1', ['tms'])).toEqual(['tms'])
+  })
+  it('knows a route by its path', () => {
+    expect(['/financeiro/conta', '/frotas', '/roteirizacao/gerar', '/romaneios'].map(featureOf)).toEqual([
+      'tms',
+      'frotas',
+      'roteirizacao',
+      null,
+    ])
+  })
+})
+
+describe('the menu', () => {
+  it('keeps the order of sections and leaves out empty ones', () => {
+    const who = viewer({ modulos: ['pesquisar', 'romaneios', 'protocolos'] })
+    const menu = menuFor(routes, who)
+    const order = menu.map((section) => section.id)
+    expect(order).toEqual(sections.map((section) => section.id).filter((id) => order.includes(id)))
+    expect(menu[0]).toMatchObject({ id: 'search', items: [{ id: 'pesquisa' }] })
+  })
+  it('never lists what is hidden, inside another or disabled', () => {
+    const who = viewer({ super_user: true, groupModules: ['dashboard', 'fiscal', 'pesquisar', 'romaneios'] })
+    const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+    for (const id of [
+      'torre_de_controle',
+      'cte-editar',
+      'cte-substituicao',
+      'mdfe-editar',
+      'perfil',
+      'pesquisa-item',
+    ]) {
+      expect(ids).not.toContain(id)
+    }
+  })
+  it('leaves asset roles outside the menu where they lack the permission, but lets them open', () => {
+    const who = viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] })
+    const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+    expect(ids).toEqual(['pesquisa'])
+    expect(mayOpen(byId('romaneios'), who)).toBe(true)
+    expect(mayOpen(byId('usuarios'), who)).toBe(false)
+  })
+  it('asks for the reading permission before opening', () => {
+    const groupOnly = viewer({ groupModules: ['romaneios'], modulos: [] })
+    expect(isVisible(byId('romaneios'), { ...groupOnly, groupModules: ['romaneios'] })).toBe(true)
+    expect(mayOpen(byId('romaneios'), { ...groupOnly, groupModules: ['romaneios'] })).toBe(false)
+  })
+})
+
+describe('the table of routes', () => {
+  it('has every route of the specification, once', () => {
+    const paths = routes.map((route) => route.route)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(new Set(routes.map((route) => route.id)).size).toBe(routes.length)
+    const named = `/dashboard /dashboard/analitico /dashboard/operacional /pesquisa /romaneios /protocolos /certificados /usuarios
+      /empresas /minha-empresa /cadastro-empresa /romaneioAutomatico /ferramentas /ferramentas/volumetria /ferramentas/auditoria
+      /ferramentas/ocorrencias /ferramentas/prazo-entrega /ferramentas/EnderecoSemRota /ferramentas/verificadas
+      /ferramentas/operacoes /documentos /documentos/azp /documentos/devolucoes /financeiro /financeiro/titulos
+      /financeiro/solicitacoes /financeiro/conta /financeiro/configuracao /frotas/dashboard /frotas /frotas/manutencao
+      /frotas/combustivel /frotas/pneus /frotas/pendencias /frete /frete/faturas /frete/cotacao /frete/contratos
+      /torre_de_controle /sac/atendimento /sac/incidentes /AberturaDeIncidentes /sac/indicadores /sac/configuracoes
+      /integracoes /baixas /manifestar /rastreamento /roteirizacao /roteirizacao/acompanhar /roteirizacao/gerar
+      /roteirizacao/processos /rotas /comprovacoes /armazenamento /pendencias /cte /cte/listar /cte/editar /cte/substituicao
+      /cte/subcontratacao /cte/criar /cte/emitir_multiplos /cte/configuracoes /mdfe /mdfe/listar /mdfe/editar /mdfe/criar
+      /mdfe/configuracoes /perfil /tropeiro_v4 /bug_report`
+    for (const path of named.split(/\s+/)) expect(paths).toContain(path)
+  })
+  it('names ids from paths', () => {
+    expect(row('/cte/listar', 'x', 'fiscal', 'X').id).toBe('cte-listar')
+    expect(byId('pesquisa-item').parent).toBe('pesquisa')
+  })
+})

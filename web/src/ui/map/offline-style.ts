@@ -1,0 +1,79 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import type { MapPoint } from './point-map.tsx'
+
+export type Place = { name: string; lat: number; lng: number; capital: boolean }
+
+const light = { ground: '#eef2f2', dot: '#8fa2a8', text: '#42545b', halo: '#eef2f2', ring: '#ffffff' }
+const night = { ground: '#14191c', dot: '#5d6f76', text: '#a9bac1', halo: '#14191c', ring: '#14191c' }
+const pins = { accent: '#0b6b8a', ok: '#1f8a54', bad: '#cf3a31' }
+
+const feature = (lng: number, lat: number, properties: Record<string, unknown>) => ({
+  type: 'Feature' as const,
+  geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  properties,
+})
+
+/** A style that needs no network: ground, towns as dots with names (drawn with the system's fonts) and the points. */
+export function offlineStyle(
+  points: readonly MapPoint[],
+  places: readonly Place[],
+  dark: boolean,
+): StyleSpecification {
+  const color = dark ? night : light
+  return {
+    version: 8,
+    sources: {
+      places: {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: places.map((place) =>
+            feature(place.lng, place.lat, { name: place.name, rank: place.capital ? 0 : 1 }),
+          ),
+        },
+      },
+      points: {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: points.map((point) =>
+            feature(point.lng, point.lat, { label: point.label, color: pins[point.tone ?? 'accent'] }),
+          ),
+        },
+      },
+    },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': color.ground } },
+      {
+        id: 'towns',
+        type: 'circle',
+        source: 'places',
+        paint: { 'circle-radius': ['case', ['==', ['get', 'rank'], 0], 4, 2], 'circle-color': color.dot },
+      },
+      {
+        id: 'names',
+        type: 'symbol',
+        source: 'places',
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-size': ['case', ['==', ['get', 'rank'], 0], 13, 11],
+          'text-offset': [0, 0.5],
+          'text-anchor': 'top',
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': color.text, 'text-halo-color': color.halo, 'text-halo-width': 1.2 },
+      },
+      {
+        id: 'points',
+        type: 'circle',
+        source: 'points',
+        paint: {
+          'circle-radius': 8,
+          'circle-color': ['get', 'color'],
+          'circle-stroke-color': color.ring,
+          'circle-stroke-width': 3,
+        },
+      },
+    ],
+  }
+}
