@@ -18,7 +18,7 @@ const modules = [
   'correio',
 ]
 
-const tests = '\\.(test|spec)\\.tsx?$|/test/'
+const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'
 
 const laterModules = modules.slice(0, -1).map((name, at) => ({
   name: `api-modulo-${name}`,

@@ -16,7 +16,7 @@ const expired = () =>
  * Serves the signed addresses of the folder storage. The signature is the permission, as with an object store;
  * with STORAGE_URL these routes answer to nobody, since nobody signs for them.
  */
-export function mountFiles(app: FastifyInstance, deps: Deps): void {
+export function mountFiles(app: FastifyInstance, deps: Pick<Deps, 'config' | 'storage' | 'clock'>): void {
   const permitOf = (method: string, key: string, query: FileRequest['Querystring']) => {
     const permit = readPermit(deps.config.storageSigningKey, {
       method,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { checkKey } from './key.ts'
 import type { Storage } from './port.ts'
 import { signPermit } from './signing.ts'
 
@@ -14,17 +13,6 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.xml': 'application/xml',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-/** Refuses keys that could leave the folder. */
-export function checkKey(key: string): string {
-  if (
-    !/^[\w][\w./-]*$/.test(key) ||
-    key.split('/').some((part) => part === '' || part === '.' || part === '..')
-  ) {
-    throw new Error(`invalid storage key: ${key}`)
-  }
-  return key
 }
 
 const missing = (e: unknown): undefined => {
@@ -43,16 +31,18 @@ export function createFsStorage(folder: string, signingKey: string, clock: () =>
   const expires = (ttlSeconds: number): number => clock() + ttlSeconds * 1000
 
   return {
-    put: async (key, body: Uint8Array | Readable) => {
+    put: async (key, body) => {
       const target = at(key)
       await mkdir(path.dirname(target), { recursive: true })
       const temporary = `${target}.${randomUUID()}.tmp`
       try {
         const handle = await open(temporary, 'wx')
-        if (body instanceof Uint8Array) await handle.writeFile(body)
-        else await pipeline(body, createWriteStream('', { fd: handle.fd, autoClose: false }))
-        await handle.sync()
-        await handle.close()
+        try {
+          await handle.writeFile(body)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
         await rename(temporary, target)
         await syncFolder(path.dirname(target))
       } catch (e) {
@@ -60,7 +50,7 @@ export function createFsStorage(folder: string, signingKey: string, clock: () =>
         throw e
       }
     },
-    get: (key) =>
+    get: async (key) =>
       readFile(at(key)).then((b) => new Uint8Array(b.buffer, b.byteOffset, b.byteLength), missing),
     getStream: async (key) => {
       const found = await stat(at(key)).catch(missing)
@@ -72,7 +62,7 @@ export function createFsStorage(folder: string, signingKey: string, clock: () =>
         ? { bytes: found.size, contentType: types[path.extname(key)] ?? 'application/octet-stream' }
         : undefined
     },
-    delete: (key) => rm(at(key), { force: true }),
+    delete: async (key) => rm(at(key), { force: true }),
     list: async (prefix) => {
       const root = at(prefix.replace(/\/$/, ''))
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing)

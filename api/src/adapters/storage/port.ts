@@ -10,9 +10,13 @@ export type Storage = {
   getStream: (key: string) => Promise<Readable | undefined>
   head: (key: string) => Promise<StoredHead | undefined>
   delete: (key: string) => Promise<void>
+  /** The keys under a folder such as `12/canhotos`, in order. */
   list: (prefix: string) => Promise<string[]>
   /** An address that reads the file until `ttlSeconds` from now; `downloadName` makes the browser save it under that name. */
   signedGetUrl: (key: string, ttlSeconds: number, downloadName?: string) => Promise<string>
-  /** An address that accepts one PUT of at most `maxBytes` of this type until `ttlSeconds` from now. */
+  /**
+   * An address that accepts a PUT of this type until `ttlSeconds` from now. Our own server holds it to `maxBytes`;
+   * S3 has no such limit, so whoever takes the file into use looks at its `head` first.
+   */
   signedPutUrl: (key: string, contentType: string, maxBytes: number, ttlSeconds: number) => Promise<string>
 }
