@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const startLimit = 240_000
+const startLimit = 180_000
 
 /** Runs the product as a person does, on free ports and in a folder that goes away with the run. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -41,8 +41,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('npm start was not ready in time.')), startLimit)
     let said = ''
+    const limit = setTimeout(() => reject(new Error(`npm start was not ready in time:\n${said}`)), startLimit)
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (!said.includes('O Tropeiro está no ar.')) return

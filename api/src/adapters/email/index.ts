@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
+import { createLocalEmail } from './local.ts'
 import type { EmailPort } from './port.ts'
+import { createSmtpEmail } from './smtp.ts'
 
-/** Without SMTP_URL nothing leaves: the `emails` table is the mailbox that /app/correio shows. */
-export function createEmail(_config: Config): EmailPort {
-  return { send: async () => ({ messageId: `<${randomUUID()}@tropeiro.local>` }) }
+/** Through SMTP_URL; without it nothing leaves, and the `emails` table is the mailbox that the screens show. */
+export function createEmail(config: Config): EmailPort {
+  return config.smtpUrl ? createSmtpEmail(config.smtpUrl) : createLocalEmail()
 }

@@ -9,5 +9,12 @@ export type Mensagem = {
   anexos: Anexo[]
 }
 
-/** Sends a message and answers its Message-ID; throws when it was not accepted. */
-export type EmailPort = { send: (mensagem: Mensagem) => Promise<{ messageId: string }> }
+export type Envio = {
+  /** The Message-ID that the message went under. */
+  messageId: string
+  /** Addresses that the server did not take, while it took others. */
+  recusados: string[]
+}
+
+/** Sends a message; throws when it was accepted for nobody. */
+export type EmailPort = { send: (mensagem: Mensagem) => Promise<Envio> }
