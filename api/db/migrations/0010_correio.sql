@@ -3,16 +3,27 @@ create table emails (
   grupo_id int not null references grupos,
   id bigint generated always as identity,
   usuario_id bigint references usuarios,
+  usuario_nome text not null default '',
+  -- What the person wrote as sender, and the headers made of it.
   remetente text not null,
+  de text not null,
+  responder_para text not null default '',
   destinatarios text[] not null check (cardinality(destinatarios) > 0),
   assunto text not null,
   conteudo text not null,
+  -- The body as it goes, made when it was asked for: the notes may change later, the message does not.
+  html text not null,
+  texto text not null,
   notas bigint[] not null default '{}',
-  -- Storage keys of the attached images with the names they go under.
+  -- The images: storage key, the name it goes under, type, bytes and the note's proof-of-receipt number.
   anexos jsonb not null default '[]',
   estado text not null default 'fila' check (estado in ('fila', 'enviado', 'falhou')),
+  -- local: there is no mail server, this table is the mailbox.
+  via text not null check (via in ('smtp', 'local')),
+  tentativas int not null default 0,
   erro text,
-  message_id text,
+  -- The same on every try, so that a receiver can tell a repeat.
+  message_id text not null,
   idempotencia text,
   created_at timestamptz not null default now(),
   enviado_em timestamptz,
@@ -20,3 +31,4 @@ create table emails (
   unique (grupo_id, idempotencia)
 );
 create index on emails (grupo_id, id desc);
+create index on emails (grupo_id, estado, id desc);
