@@ -4,6 +4,7 @@ import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
+import { notas } from './modules/notas.ts'
 import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
@@ -17,6 +18,7 @@ export const contract = {
   arquivos,
   tarefas,
   rotas,
+  notas,
   importacoes,
   romaneios,
   comprovacoes,
