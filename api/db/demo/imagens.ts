@@ -11,21 +11,37 @@ type Desenho = { foto: FotoPendente; chave: string; bytes: number; sha256: strin
 const typeOf = (bytes: Uint8Array): [tipo: string, ext: string] =>
   bytes[0] === 0xff ? ['image/jpeg', 'jpg'] : ['image/webp', 'webp']
 
-async function draw(foto: FotoPendente): Promise<Uint8Array> {
-  const { nota, prova } = foto
+/** What the driver photographed when he could not deliver, by occurrence. */
+const damaged = [14, 78, 79]
+
+const hourOf = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function draw({ nota, prova }: FotoPendente): Uint8Array {
   const seed = nota.numero
   const data = diaEm(prova.em)
-  if (prova.efeito !== 'entrega') return desenharRecusa({ seed })
-  return desenharCanhoto({
+  const impressa = {
     numero: nota.numero,
     serie: nota.serie,
     chave: nota.chave,
     emitente: nota.embarcador.nome,
     destinatario: nota.dest.nome,
     valor: nota.valorCentavos,
+  }
+  if (prova.efeito === 'entrega') {
+    return desenharCanhoto({ ...impressa, data, recebedor: prova.recebedor, rg: prova.documento, seed })
+  }
+  const tipo =
+    prova.efeito === 'tentativa' ? 'ausente' : damaged.includes(prova.ocorrencia) ? 'avaria' : 'recusado'
+  return desenharRecusa({
+    tipo,
+    nota: impressa,
     data,
-    recebedor: prova.recebedor,
-    rg: prova.documento,
+    hora: hourOf.format(prova.em),
+    numeroDaCasa: nota.dest.numero,
     seed,
   })
 }
@@ -41,7 +57,7 @@ export async function gravarImagens(
 ): Promise<void> {
   const desenhos: Desenho[] = []
   for (const foto of fotos) {
-    const bytes = await draw(foto)
+    const bytes = draw(foto)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const [tipo, ext] = typeOf(bytes)
     const chave = `${grupoId}/imagens/demo/${foto.nota.chave}-${foto.comprovanteId}.${ext}`
