@@ -8,7 +8,7 @@ export function createLocalEmail(keep: (mensagem: Recebida) => void | Promise<vo
   return {
     send: async (mensagem) => {
       if (!mensagem.para.length) throw new Error('A mensagem não tem destinatários.')
-      const messageId = `<${randomUUID()}@tropeiro.local>`
+      const messageId = mensagem.messageId ?? `<${randomUUID()}@tropeiro.local>`
       await keep({ ...mensagem, messageId })
       return { messageId, recusados: [] }
     },

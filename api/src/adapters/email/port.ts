@@ -1,7 +1,7 @@
 export type Anexo = { nome: string; tipo: string; conteudo: Uint8Array }
 
 export type Mensagem = {
-  /** `"Name" <address>`, free of line breaks. */
+  /** `"Name" <address>`. */
   de: string
   /** Where answers go. */
   responderPara?: string
@@ -14,8 +14,15 @@ export type Mensagem = {
   messageId?: string
 }
 
-/** The mail server said no for good: another try would be refused again. Everything else thrown may be tried again. */
+export type Envio = {
+  /** The Message-ID that the message went under. */
+  messageId: string
+  /** Addresses that the server did not take, while it took others. */
+  recusados: string[]
+}
+
+/** The server said no to this message for good: another try would be refused again. Anything else may be tried again. */
 export class RecusaDefinitiva extends Error {}
 
-/** Sends a message and answers its Message-ID; throws when it was not accepted. */
-export type EmailPort = { send: (mensagem: Mensagem) => Promise<{ messageId: string }> }
+/** Sends a message; throws when it was accepted for nobody. */
+export type EmailPort = { send: (mensagem: Mensagem) => Promise<Envio> }

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
 import type { Recebida } from './local.ts'
+import { RecusaDefinitiva } from './port.ts'
 import { createSmtpEmail } from './smtp.ts'
 import { emailSuite, mensagem } from './suite.ts'
 
@@ -74,6 +75,28 @@ describe('email: smtp, on its own', () => {
       onRcptTo: (_address, _session, done) => done(new Error('não conheço')),
     })
     await expect(email.send(mensagem)).rejects.toThrow()
+    await close()
+  })
+
+  it('tells a refusal for good from one that may pass', async () => {
+    const refusing = (responseCode: number) =>
+      openServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error('não'), { responseCode })),
+      })
+    const never = await refusing(550)
+    await expect(never.email.send(mensagem)).rejects.toBeInstanceOf(RecusaDefinitiva)
+    await never.close()
+    const later = await refusing(451)
+    await expect(later.email.send(mensagem)).rejects.not.toBeInstanceOf(RecusaDefinitiva)
+    await later.close()
+  })
+
+  it('keeps the id and the answering address that it is given', async () => {
+    const { email, taken, close } = await openServer()
+    const given = { messageId: '<um@tropeiro.exemplo>', responderPara: 'otavio@serraazul.exemplo' }
+    expect((await email.send({ ...mensagem, ...given })).messageId).toBe(given.messageId)
+    const mail = await PostalMime.parse(taken[0]!.raw)
+    expect([mail.messageId, mail.replyTo?.[0]?.address]).toEqual([given.messageId, given.responderPara])
     await close()
   })
 

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { EmailPort } from './port.ts'
+import { type EmailPort, RecusaDefinitiva } from './port.ts'
+
+/** A 5xx about the message itself or its addresses (RFC 5321); a wrong password or a busy server may pass. */
+function definitiva(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
+}
 
 /** Sends through the server of SMTP_URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the start). */
 export function createSmtpEmail(url: string): EmailPort & { close: () => void } {
@@ -15,10 +21,12 @@ export function createSmtpEmail(url: string): EmailPort & { close: () => void } 
     disableUrlAccess: true,
   })
   return {
-    send: async ({ de, para, assunto, html, texto, anexos }) => {
+    send: async ({ de, responderPara, para, assunto, html, texto, anexos, messageId }) => {
       if (!para.length) throw new Error('A mensagem não tem destinatários.')
-      const sent = await transport.sendMail({
+      const sending = transport.sendMail({
         from: de,
+        ...(responderPara ? { replyTo: responderPara } : {}),
+        ...(messageId ? { messageId } : {}),
         to: para,
         subject: assunto,
         html,
@@ -28,6 +36,9 @@ export function createSmtpEmail(url: string): EmailPort & { close: () => void } 
           contentType: tipo,
           content: Buffer.from(conteudo.buffer, conteudo.byteOffset, conteudo.byteLength),
         })),
+      })
+      const sent = await sending.catch((e: unknown) => {
+        throw definitiva(e) ? new RecusaDefinitiva(e.message) : e
       })
       return { messageId: sent.messageId, recusados: sent.rejected }
     },
