@@ -7,6 +7,7 @@ import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
+import { correioHandlers } from './modules/correio/correio.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { classificarPorRota } from './modules/notas/index.ts'
@@ -28,5 +29,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mount(app, deps, session, contract.importacoes, importacoesHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
+  mount(app, deps, session, contract.correio, correioHandlers)
   return app
 }

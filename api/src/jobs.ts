@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
+import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
@@ -15,5 +16,9 @@ export const trabalhos = (deps: Deps): TaskList => ({
   tarefa: async (payload) => {
     const { grupoId, id } = payload as { grupoId: number; id: string }
     await executarTarefa(deps, tiposDeTarefa, grupoId, id)
+  },
+  email: async (payload) => {
+    const { grupoId, id } = payload as { grupoId: number; id: string }
+    await enviarEmail(deps, grupoId, id)
   },
 })

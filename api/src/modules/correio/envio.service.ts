@@ -1,0 +1,78 @@
+import { type Mensagem, RecusaDefinitiva } from '../../adapters/email/port.ts'
+import type { Deps } from '../../ctx.ts'
+import { emit } from '../../db/hub.ts'
+import { type Db, inTransaction } from '../../db/tx.ts'
+import { mudarNotas } from '../notas/index.ts'
+import { enumerar } from './correio.errors.ts'
+import * as repository from './correio.repository.ts'
+import { MAXIMO_DE_TENTATIVAS } from './correio.rules.ts'
+
+async function montar(deps: Deps, e: repository.AEnviar): Promise<Mensagem> {
+  const anexos = await Promise.all(
+    e.anexos.map(async ({ chave, nome, tipo }) => {
+      const conteudo = await deps.storage.get(chave)
+      if (!conteudo) throw new RecusaDefinitiva(`A imagem ${nome} não está mais no armazenamento.`)
+      return { nome, tipo, conteudo }
+    }),
+  )
+  return {
+    de: e.de,
+    responderPara: e.responder_para,
+    para: e.destinatarios,
+    assunto: e.assunto,
+    html: e.html,
+    texto: e.texto,
+    anexos,
+    messageId: e.message_id,
+  }
+}
+
+/** What stands in the history of each note. */
+const contado = (e: repository.AEnviar, via: 'smtp' | 'local'): string => {
+  const para = enumerar(e.destinatarios, 3)
+  return via === 'smtp'
+    ? `Comprovante enviado por e-mail para ${para}`
+    : `Comprovante posto no correio local, sem sair do servidor, para ${para}`
+}
+
+/**
+ * Sends one queued message. A crash between the sending and its mark sends it again under the same Message-ID; the mark
+ * and the notes' history are made once. A passing failure is thrown, so that the queue tries again later.
+ */
+export async function enviarEmail(deps: Deps, grupoId: number, id: string): Promise<void> {
+  const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId, work)
+  const email = await tx((db) => repository.findAEnviar(db, grupoId, id))
+  if (!email) return
+  const via = deps.config.smtpUrl ? 'smtp' : 'local'
+  let recusados: string[]
+  try {
+    recusados = (await deps.email.send(await montar(deps, email))).recusados
+  } catch (e) {
+    const fim = e instanceof RecusaDefinitiva || email.tentativas + 1 >= MAXIMO_DE_TENTATIVAS
+    const erro = (e instanceof Error ? e.message : String(e)).slice(0, 500)
+    deps.log.warn({ err: e, email: id, grupo: grupoId, fim }, 'email not sent')
+    await tx(async (db) => {
+      await repository.updateFalha(db, grupoId, id, { erro, fim })
+      await emit(db, grupoId, { tipo: 'email', id, acao: fim ? 'falhou' : 'fila' })
+    })
+    if (fim) return
+    throw e
+  }
+  const erro = recusados.length > 0 ? `O servidor não aceitou: ${enumerar(recusados)}.` : null
+  await tx(async (db) => {
+    if ((await repository.updateEnviado(db, grupoId, id, { via, erro })) === 0) return
+    await mudarNotas(
+      db,
+      grupoId,
+      email.notas,
+      {},
+      {
+        tipo: 'email',
+        texto: contado(email, via),
+        dados: { email: id },
+        quem: { id: email.usuario_id, nome: email.usuario_nome },
+      },
+    )
+    await emit(db, grupoId, { tipo: 'email', id, acao: 'enviado' })
+  })
+}

@@ -1,0 +1,2 @@
+/** What the rest of the server may ask of correio. */
+export { enviarEmail } from './envio.service.ts'
