@@ -3,3 +3,5 @@ process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), 10_000).unref()
 })
+// Listening alone must not keep a child alive that has finished.
+process.channel?.unref()
