@@ -7,6 +7,7 @@ import { lockData } from './data-lock.ts'
 import { database } from './database.ts'
 import { requireFree } from './ports.ts'
 import { prepare } from './prepare.ts'
+import { sampleFolder } from './samples.ts'
 import { secretsFor } from './secrets.ts'
 import { Service, type ServiceOptions } from './supervisor.ts'
 import { buildWeb } from './web-build.ts'
@@ -167,6 +168,7 @@ function watchSources(services: Service[]): () => void {
 
 async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<void> {
   const host = `http://localhost:${settings.port}`
+  const samples = env.DEMO === '1' ? await sampleFolder(root, settings.dataDir) : undefined
   const lines = [
     ['Aplicação', host],
     ['Motorista', `${host}/motorista/`],
@@ -174,9 +176,10 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
     ['Referência', `${host}/docs`],
     ...(settings.dev ? [['Vite', `http://localhost:${devPort}`]] : []),
     ['Dados', settings.dataDir],
+    ...(samples ? [['NF-e de exemplo', samples]] : []),
   ]
   console.log('\nO Tropeiro está no ar.\n')
-  for (const [name, value] of lines) console.log(`  ${name!.padEnd(12)}${value}`)
+  for (const [name, value] of lines) console.log(`  ${name!.padEnd(17)}${value}`)
   if (env.DEMO === '1') await announceLogins()
   console.log('\nCtrl+C para tudo, banco de dados incluído.')
 }

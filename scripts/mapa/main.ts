@@ -1,0 +1,105 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Access, contract, type ModuleContract } from '../../contract/src/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; without a name, the modules. */
+export async function main([name]: string[]): Promise<void> {
+  const modules: Record<string, ModuleContract> = contract
+  const calls = name ? modules[name] : undefined
+  if (!name || !calls) {
+    if (name) console.log(`Não há o módulo "${name}".\n`)
+    console.log('npm run mapa <módulo>\n')
+    for (const [module, its] of Object.entries(modules))
+      console.log(`  ${module.padEnd(14)}${Object.keys(its).length} chamadas`)
+    if (name) process.exitCode = 1
+    return
+  }
+  const files = await filesNaming(name)
+  const tests = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+  const screens = (file: string) => file.endsWith('.page.tsx')
+  show(
+    'Chamadas',
+    Object.entries(calls).map(([call, { method, path: at, access, summary }]) => [
+      call,
+      `${method} ${at}`,
+      accessText(access),
+      summary,
+    ]),
+  )
+  show('Tabelas', await tablesOf(name))
+  show('Telas', await screensOf(name, files.filter(screens)))
+  show(
+    'Arquivos',
+    files.filter((file) => !tests(file) && !screens(file)).map((file) => [file]),
+  )
+  show(
+    'Testes',
+    [...files.filter(tests), ...(await journeysOf(name))].map((file) => [file]),
+  )
+}
+
+function show(title: string, rows: string[][]): void {
+  console.log(`\n${title}${rows.length ? '' : ': nenhum'}`)
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  for (const row of rows)
+    console.log(`  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+}
+
+function accessText(access: Access): string {
+  return typeof access === 'string' ? access : Object.entries(access).flat().join(' ')
+}
+
+/** The module's own file and folders, in each room. */
+async function filesNaming(name: string): Promise<string[]> {
+  const folders = [
+    `api/src/modules/${name}`,
+    `web/src/modules/${name}`,
+    'contract/src/modules',
+    'contract/test',
+  ]
+  const found = await Promise.all(folders.map(filesUnder))
+  const own = new RegExp(`(^|/)modules/${name}(/|\\.)|^contract/test/${name}\\.`)
+  return found.flat().filter((file) => own.test(file))
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true, recursive: true }).catch(
+    () => [],
+  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** A migration says above each table which module writes it. */
+async function tablesOf(name: string): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const file of (await filesUnder('api/db/migrations')).filter((file) => file.endsWith('.sql'))) {
+    const sql = await readFile(path.join(root, file), 'utf8')
+    for (const [, owner, table] of sql.matchAll(
+      /^-- owner: (\w+)\s*\n(?:--.*\n)*create table (?:if not exists )?(\w+)/gm,
+    ))
+      if (owner === name) rows.push([table!, file])
+  }
+  return rows
+}
+
+/** Page files with the routes that lead to them. */
+async function screensOf(name: string, pages: string[]): Promise<string[][]> {
+  const { routes } = await import('../../web/src/navigation/routes.ts')
+  return pages.map((file) => {
+    const page = `${name}/${path.basename(file, '.page.tsx')}`
+    const at = routes.filter((route) => route.page === page).map((route) => `/app${route.route}`)
+    return [file, at.join(', ')]
+  })
+}
+
+/** Journeys that speak of the module. */
+async function journeysOf(name: string): Promise<string[]> {
+  const specs = (await filesUnder('e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const texts = await Promise.all(specs.map((file) => readFile(path.join(root, file), 'utf8')))
+  return specs.filter((_, at) => new RegExp(`\\b${name}\\b`, 'i').test(texts[at]!))
+}
