@@ -15,7 +15,6 @@ export function App() {
   const [startedWith] = useState(group)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router reads the group from the session
   const router = useMemo(() => createAppRouter(), [group])
-  useEffect(() => () => router.history.destroy(), [router])
   useEffect(() => {
     void reloadSessao().catch(() => {})
   }, [])

@@ -10,11 +10,11 @@ import {
 import { asSearch } from '../lib/nav.tsx'
 import { writeSearch } from '../lib/url-state.ts'
 import { redirectOf } from '../navigation/guards.ts'
-import { mayOpen, viewerOf } from '../navigation/menu-rules.ts'
+import { viewerOf } from '../navigation/menu-rules.ts'
 import { openRoutes, pageOf } from '../navigation/pages.ts'
 import type { Route } from '../navigation/route.ts'
 import { isV4, v4Pages } from '../navigation/v4-routes.ts'
-import { askerOf, getSession, useSession } from '../session/session.store.ts'
+import { askerOf, getSession } from '../session/session.store.ts'
 import { inApp } from './paths.ts'
 import { NoPermission, NotFoundInApp, PageError, PageLoading } from './shell/fallbacks.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -24,6 +24,9 @@ const viewer = () => {
   const asker = askerOf(session)
   return session && asker ? { session, viewer: viewerOf(session, asker) } : null
 }
+
+/** One for the life of the page; each group's router walks the same. */
+const history = createHashHistory()
 
 const root = createRootRoute({
   component: Shell,
@@ -39,20 +42,13 @@ const root = createRootRoute({
 
 const home = createRoute({ getParentRoute: () => root, path: '/app', component: NoPermission })
 
-/** The page of a route or the v4 frame; who may not open it sees why. */
+/** The page of a route, or the v4 frame. */
 function screenOf(route: Route, group: { grupo: string; v4Routes: readonly string[] }) {
   const load = pageOf(route)
   const framed = !load || (isV4(route.route, group) && v4Pages.includes(route.route))
-  const Screen = framed
+  return framed
     ? lazyRouteComponent(() => import('./v4-frame.tsx'), 'V4Frame')
     : lazyRouteComponent(load, 'Page')
-  function Guarded() {
-    useSession()
-    const now = viewer()
-    return now && mayOpen(route, now.viewer) ? <Screen /> : <NoPermission />
-  }
-  Guarded.preload = Screen.preload
-  return Guarded
 }
 
 const gallery = () =>
@@ -76,7 +72,7 @@ export function createAppRouter() {
   if (import.meta.env.DEV) children.push(gallery())
   return createRouter({
     routeTree: root.addChildren([home, ...children]),
-    history: createHashHistory(),
+    history,
     defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
     defaultPendingMs: 150,

@@ -106,8 +106,8 @@ function Frame({ url, origin, origins, onRetry }: FrameProps) {
         const route = inApp(message.route.split('?')[0] ?? '')
         said.current = route
         if (route === '/login') {
-          localStorage.clear()
           leave()
+          localStorage.clear()
         } else if (route !== now.path) void now.go(`/app${route}`, { replace: true })
       }
     }

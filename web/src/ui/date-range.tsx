@@ -2,7 +2,8 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button } from './button.tsx'
-import { control, controlSizes, Field, Input } from './field.tsx'
+import { DateInput } from './date-input.tsx'
+import { control, controlSizes, Field } from './field.tsx'
 import { describe } from './filter/filter.ts'
 import { type Dates, presetName, presets } from './filter/presets.ts'
 import { Popover } from './popover.tsx'
@@ -33,19 +34,19 @@ export function DatesPanel({ value, onChange }: { value: Dates; onChange: (dates
       <div className="flex flex-col gap-2 p-3">
         <div className="flex gap-2">
           <Field label="De">
-            <Input
-              type="date"
+            <DateInput
               size="sm"
+              className="w-28"
               value={value.from}
-              onChange={(e) => onChange({ ...value, from: e.target.value })}
+              onChange={(day) => onChange({ ...value, from: day })}
             />
           </Field>
           <Field label="Até">
-            <Input
-              type="date"
+            <DateInput
               size="sm"
+              className="w-28"
               value={value.until}
-              onChange={(e) => onChange({ ...value, until: e.target.value })}
+              onChange={(day) => onChange({ ...value, until: day })}
             />
           </Field>
         </div>

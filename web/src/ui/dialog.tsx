@@ -1,6 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type FormEventHandler, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button, IconButton } from './button.tsx'
 import { Field, Input } from './field.tsx'
@@ -34,6 +41,12 @@ export function Dialog(props: DialogProps) {
     initialFocus,
     children,
   } = props
+  const popup = useRef<HTMLDivElement>(null)
+  // What the dialog is for, not its X: the first field, else the main button.
+  const firstField = () =>
+    popup.current?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [data-main]',
+    ) ?? true
   const inside = (
     <>
       {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>}
@@ -50,7 +63,8 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? firstField}
             className={cx(
               'dialog-motion flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line bg-raised shadow-over outline-none sm:max-h-[85dvh] sm:rounded-xl',
               widths[size],
@@ -117,6 +131,7 @@ export function ConfirmDialog(
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
+            data-main
             disabled={!ready}
             loading={props.loading}
           >

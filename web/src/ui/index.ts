@@ -15,7 +15,7 @@
  *   Filter = { kind: 'options'|'one'|'search'|'text'|'list'|'dates'|'flag', name, label, options, primary, until }
  * Controls (all fit in <Field label hint error required>, and <Input/> and <Textarea/> take form.register(...))
  *   <Button variant="primary|secondary|ghost|danger|link" size icon loading disabledReason/>  <IconButton icon label/>
- *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>
+ *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>  <DateInput value onChange/>
  *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <Menu trigger items/>  <Popover trigger label/>
  * Overlays
  *   <Dialog open onOpenChange title footer onSubmit/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
@@ -35,6 +35,7 @@
 export * from './button.tsx'
 export * from './checkbox.tsx'
 export * from './combobox.tsx'
+export * from './date-input.tsx'
 export * from './date-range.tsx'
 export * from './dialog.tsx'
 export * from './field.tsx'

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { UrlValues } from '../lib/url-state.ts'
-import { cleared, type Filter, isOn } from './filter/filter.ts'
+import { cleared, type Filter, isOn, namesOf } from './filter/filter.ts'
 import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page.tsx'
 import { ColumnChooser } from './table/column-chooser.tsx'
 import { DataTable, type DataTableProps } from './table/data-table.tsx'
 import { Pager } from './table/pager.tsx'
+import type { Selection } from './table/selection.ts'
 
 /** The part of a `useQuery` result that a list needs. */
 type Query = { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown }
@@ -46,6 +47,16 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
 
 const none: readonly Filter[] = []
 
+/** Another filter shows other rows: what was selected among the old ones is let go. */
+function useClearedSelection(filtering: string, selection: Selection | undefined) {
+  const before = useRef(filtering)
+  useEffect(() => {
+    if (before.current === filtering) return
+    before.current = filtering
+    selection?.clear()
+  }, [filtering, selection])
+}
+
 /**
  * A list screen: title and actions, filters, table, pages. All its state is in the address.
  * A screen is this, its columns and its filters.
@@ -58,6 +69,13 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const pageSize = Number(values.por_pagina ?? 50)
   const filtered = filters.some((filter) => isOn(filter, values)) || Boolean(search && values[search.name])
   const clear = () => onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
+  useClearedSelection(
+    JSON.stringify([
+      search && values[search.name],
+      filters.map((one) => namesOf(one).map((name) => values[name])),
+    ]),
+    props.selection,
+  )
   const unpaged = !('pagina' in values)
   return (
     <div className="flex h-full min-h-0 flex-col">

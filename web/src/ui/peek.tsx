@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import { isTyping } from '../lib/keys.ts'
 import { Link } from '../lib/nav.tsx'
@@ -36,6 +36,7 @@ export function Peek({
   footer,
   children,
 }: PeekProps) {
+  const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
@@ -53,6 +54,10 @@ export function Peek({
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false} disablePointerDismissal>
       <Base.Portal>
         <Base.Popup
+          ref={popup}
+          tabIndex={-1}
+          data-peek
+          initialFocus={popup}
           className={cx(
             'peek-motion fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-over outline-none',
             width === 'lg' ? 'sm:w-[720px]' : 'sm:w-[480px]',

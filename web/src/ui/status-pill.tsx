@@ -41,7 +41,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children, className, title
     <span
       title={title}
       className={cx(
-        'inline-flex h-5 max-w-full items-center gap-1 rounded-full px-2 text-2xs font-medium whitespace-nowrap',
+        'inline-flex h-5 max-w-full items-center align-middle gap-1 rounded-full px-2 text-2xs font-medium whitespace-nowrap',
         toneClass[tone],
         className,
       )}

@@ -1,21 +1,22 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePath } from '../../lib/nav.tsx'
-import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { CookieBanner } from './cookie-banner.tsx'
+import { NoPermission } from './fallbacks.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLiveEvents } from './use-live-events.ts'
+import { useMenu } from './use-menu.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 /** What surrounds every page: menu, top bar, palette, help, banners. */
 export function Shell() {
-  useLoggedSession()
+  const { allowed } = useMenu()
   const narrow = useNarrow()
   const path = usePath()
   const [layer, setLayer] = useState<'palette' | 'help' | 'menu' | null>(null)
@@ -48,7 +49,7 @@ export function Shell() {
           tabIndex={-1}
           className="min-h-0 flex-1 overflow-hidden outline-none print:overflow-visible"
         >
-          <Outlet />
+          {allowed ? <Outlet /> : <NoPermission />}
         </main>
         <CookieBanner />
       </div>

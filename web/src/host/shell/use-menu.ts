@@ -6,19 +6,21 @@ import type { Route } from '../../navigation/route.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { openRouteAt } from '../paths.ts'
 
-/** What this person's menu holds, which item is lit, and every place they may go. */
+/** What this person's menu holds, which item is lit, every place they may go, and whether this is one. */
 export function useMenu() {
   const session = useLoggedSession()
   const path = usePath()
   const menu = useMemo(() => {
     const asker = askerOf(session)
-    if (!asker) return { sections: [], places: [] as Route[] }
+    if (!asker) return { sections: [], places: [] as Route[], viewer: null }
     const viewer = viewerOf(session, asker)
     return {
+      viewer,
       sections: menuFor(openRoutes, viewer),
       places: openRoutes.filter((route) => !route.route.includes('$') && mayOpen(route, viewer)),
     }
   }, [session])
   const here = openRouteAt(path)
-  return { ...menu, current: here?.parent ?? here?.id }
+  const allowed = !here || !menu.viewer || mayOpen(here, menu.viewer)
+  return { ...menu, current: here?.parent ?? here?.id, allowed }
 }

@@ -45,7 +45,7 @@ export function FilterBar({
     onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
   }
   return (
-    <search className="no-print flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2 max-sm:px-3">
+    <search className="no-print flex items-center gap-1.5 border-b border-line px-4 py-2 max-sm:flex-col max-sm:items-stretch max-sm:px-3">
       {search && (
         <SearchBox
           placeholder={search.placeholder}
@@ -53,40 +53,42 @@ export function FilterBar({
           onChange={(text) => onChange({ [search.name]: text })}
         />
       )}
-      {shown.map((filter) => (
-        <Chip
-          key={filter.name}
-          filter={filter}
-          values={values}
-          onChange={onChange}
-          startOpen={extra.at(-1) === filter.name}
-        />
-      ))}
-      {rest.length > 0 && (
-        <Menu
-          align="start"
-          trigger={
-            <button type="button" className={cx(chip, 'border-dashed text-ink-2')}>
-              <Plus size={13} aria-hidden />
-              Filtro
-            </button>
-          }
-          items={rest.map((filter) => ({
-            label: filter.label,
-            onSelect: () => setExtra((now) => [...now, filter.name]),
-          }))}
-        />
-      )}
-      {anyOn && (
-        <button
-          type="button"
-          onClick={clear}
-          className="h-7 rounded-md px-2 text-xs text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          Limpar filtros
-        </button>
-      )}
-      <span className="ml-auto flex items-center gap-2">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5 sm:flex-wrap">
+        {shown.map((filter) => (
+          <Chip
+            key={filter.name}
+            filter={filter}
+            values={values}
+            onChange={onChange}
+            startOpen={extra.at(-1) === filter.name}
+          />
+        ))}
+        {rest.length > 0 && (
+          <Menu
+            align="start"
+            trigger={
+              <button type="button" className={cx(chip, 'border-dashed text-ink-2')}>
+                <Plus size={13} aria-hidden />
+                Filtro
+              </button>
+            }
+            items={rest.map((filter) => ({
+              label: filter.label,
+              onSelect: () => setExtra((now) => [...now, filter.name]),
+            }))}
+          />
+        )}
+        {anyOn && (
+          <button
+            type="button"
+            onClick={clear}
+            className="h-7 shrink-0 rounded-md px-2 text-xs whitespace-nowrap text-ink-3 hover:bg-hover hover:text-ink"
+          >
+            Limpar filtros
+          </button>
+        )}
+      </div>
+      <span className="flex shrink-0 items-center gap-2">
         {count != null && (
           <span className="num text-xs whitespace-nowrap text-ink-3 max-sm:hidden" aria-live="polite">
             {formatNumber(count)} {countLabel}
@@ -99,7 +101,7 @@ export function FilterBar({
 }
 
 const chip =
-  'inline-flex h-7 max-w-72 items-center gap-1.5 rounded-md border border-control-line px-2 text-xs font-medium hover:bg-hover'
+  'inline-flex h-7 max-w-72 shrink-0 items-center gap-1.5 rounded-md border border-control-line px-2 text-xs font-medium hover:bg-hover'
 
 type ChipProps = Pick<FilterBarProps, 'values' | 'onChange'> & { filter: Filter; startOpen: boolean }
 
@@ -126,7 +128,7 @@ function Chip({ filter, values, onChange, startOpen }: ChipProps) {
     )
   }
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex shrink-0 items-center">
       <Popover
         label={`Filtro ${filter.label}`}
         className={filter.kind === 'dates' ? 'w-auto' : 'w-72'}

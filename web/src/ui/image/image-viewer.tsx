@@ -67,8 +67,8 @@ export function ImageViewer({
     '0': fit,
     r: rotate,
     c: () => setContrast((on) => !on),
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
   }
   const latest = useRef(actions)
   latest.current = actions
@@ -76,7 +76,7 @@ export function ImageViewer({
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
       if (!globalKeys && !box.current?.parentElement?.contains(event.target as Node)) return
-      const act = latest.current[event.key]
+      const act = latest.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
       event.stopPropagation()

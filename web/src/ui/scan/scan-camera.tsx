@@ -81,7 +81,6 @@ export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
   }
   return (
     <div className="relative overflow-hidden rounded-lg bg-black">
-      {/* biome-ignore lint/a11y/useMediaCaption: it is what the camera sees now, without sound */}
       <video ref={video} playsInline muted className="block max-h-72 w-full object-cover" />
       <div className="pointer-events-none absolute inset-x-[6%] inset-y-[28%] rounded-lg border-2 border-white/90 shadow-[0_0_0_999px_rgb(0_0_0/0.35)]" />
       <p className="absolute inset-x-0 bottom-2 text-center text-xs text-white">

@@ -99,7 +99,7 @@ export function ScanInput(props: ScanInputProps) {
   }, [disabled])
 
   const undo = async () => {
-    if (!last || last.result?.kind !== 'ok') return
+    if (last?.result?.kind !== 'ok') return
     await onUndo?.(last.code)
     setCounted((n) => Math.max(0, n - 1))
     setLast(null)

@@ -12,7 +12,7 @@ export function Cards<T>(props: DataTableProps<T>) {
   const of = (wanted: string) => shown.filter((column, index) => role(column, index) === wanted)
   const titles = of('title')
   const statuses = of('status')
-  const details = of('detail').slice(0, 6)
+  const details = of('detail').slice(0, 5)
   const open = onOpen ?? onPeek
   return (
     <ul aria-label={props.label} className="flex flex-col">

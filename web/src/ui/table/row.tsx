@@ -33,6 +33,10 @@ function isOnControl(event: MouseEvent) {
   return !getSelection()?.isCollapsed
 }
 
+/** A line at the very left of the row. */
+const stripe = (tone: 'bad' | 'warn' | undefined) =>
+  tone && (tone === 'bad' ? 'shadow-[inset_3px_0_var(--bad)]' : 'shadow-[inset_3px_0_var(--warn)]')
+
 function BaseRow<T>(props: RowProps<T>) {
   const { row, id, index, placed, lead, selected, peeked, tone, handlers } = props
   const ground = selected || peeked ? 'bg-selected' : 'bg-surface group-hover:bg-hover'
@@ -55,7 +59,7 @@ function BaseRow<T>(props: RowProps<T>) {
       onFocus={() => handlers.focus(index)}
     >
       {selected !== undefined && (
-        <td className={cx('sticky left-0 z-10 border-b border-line p-0', ground)}>
+        <td className={cx('sticky left-0 z-10 border-b border-line p-0', ground, stripe(tone))}>
           <Tick
             checked={selected}
             label="Selecionar linha"
@@ -73,8 +77,7 @@ function BaseRow<T>(props: RowProps<T>) {
             ground,
             one.pinned && 'sticky z-10',
             one.column.align === 'end' && 'num text-right',
-            at === 0 && tone === 'bad' && 'border-l-2 border-l-bad',
-            at === 0 && tone === 'warn' && 'border-l-2 border-l-warn',
+            at === 0 && selected === undefined && stripe(tone),
           )}
         >
           {one.column.cell(row)}
