@@ -21,4 +21,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
     const { grupoId, id } = payload as { grupoId: number; id: string }
     await enviarEmail(deps, grupoId, id)
   },
+  // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
+  demo_canhotos: async (_payload, helpers) => {
+    const { continuarCanhotos } = await import('../db/demo/continuar.ts')
+    if (await continuarCanhotos(deps.config.databaseUrl, deps.storage)) {
+      await helpers.addJob('demo_canhotos', {}, { priority: 100 })
+    }
+  },
 })

@@ -1,15 +1,8 @@
 import type { Owner } from './factories.ts'
 import type { Destino } from './gravar.ts'
+import { COM_FOTO } from './imagens.ts'
 import { insertMany, same } from './inserir.ts'
 import type { BaseSim, NotaSim, RomaneioSim } from './simulacao-formas.ts'
-
-/** A proof whose picture is still to be drawn. */
-export type FotoPendente = {
-  nota: NotaSim
-  prova: NotaSim['provas'][number]
-  comprovanteId: string
-  notaId: string
-}
 
 export async function writeProofs(
   db: Owner,
@@ -17,9 +10,9 @@ export async function writeProofs(
   sim: BaseSim,
   ids: Map<NotaSim, string>,
   romaneios: Map<RomaneioSim, string>,
-): Promise<FotoPendente[]> {
+): Promise<void> {
   const provas = sim.notas.flatMap((nota) => nota.provas.map((prova, i) => ({ nota, prova, i })))
-  const made = await insertMany<(typeof provas)[number]>(
+  await insertMany<(typeof provas)[number]>(
     db,
     'comprovantes',
     [
@@ -39,13 +32,14 @@ export async function writeProofs(
       { nome: 'created_at', tipo: 'timestamptz', valor: (p) => p.prova.em },
       { nome: 'estado', tipo: 'text', valor: (p) => p.prova.estado },
       { nome: 'auditado_em', tipo: 'timestamptz', valor: (p) => p.prova.aprovadoEm },
-      { nome: 'idempotencia', tipo: 'text', valor: (p) => `demo:${p.nota.chave}:${p.i}` },
+      {
+        nome: 'idempotencia',
+        tipo: 'text',
+        valor: (p) => `${p.prova.comFoto ? COM_FOTO : 'demo:'}${p.nota.chave}:${p.i}`,
+      },
     ],
     provas,
   )
-  return provas
-    .map((p, i) => ({ nota: p.nota, prova: p.prova, comprovanteId: made[i]!, notaId: ids.get(p.nota)! }))
-    .filter((f) => f.prova.comFoto)
 }
 
 export async function writeProtocols(

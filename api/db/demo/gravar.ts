@@ -1,6 +1,6 @@
 import { arDaNota, fold } from '@tropeiro/contract'
 import type { Owner } from './factories.ts'
-import { type FotoPendente, writeProofs, writeProtocols } from './gravar-provas.ts'
+import { writeProofs, writeProtocols } from './gravar-provas.ts'
 import { insertMany, same } from './inserir.ts'
 import type { BaseSim, NotaSim, PessoaSim, RomaneioSim } from './simulacao-formas.ts'
 
@@ -192,14 +192,13 @@ async function writeHistory(db: Owner, d: Destino, sim: BaseSim, ids: Map<NotaSi
   )
 }
 
-/** Writes one simulated base; answers the proofs whose pictures are still to be drawn. */
-export async function gravarBase(db: Owner, d: Destino, sim: BaseSim): Promise<FotoPendente[]> {
+/** Writes one simulated base. */
+export async function gravarBase(db: Owner, d: Destino, sim: BaseSim): Promise<void> {
   const romaneios = new Map<RomaneioSim, string>()
   await writePeople(db, d, sim)
   await writeRomaneios(db, d, sim, romaneios)
   const ids = await writeNotes(db, d, sim, romaneios)
   await writeHistory(db, d, sim, ids)
-  const fotos = await writeProofs(db, d, sim, ids, romaneios)
+  await writeProofs(db, d, sim, ids, romaneios)
   await writeProtocols(db, d, sim, ids, romaneios)
-  return fotos
 }

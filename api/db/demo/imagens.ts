@@ -3,93 +3,82 @@ import { diaEm } from '@tropeiro/contract'
 import type { Storage } from '../../src/adapters/storage/port.ts'
 import { desenharCanhoto, desenharRecusa } from './canhoto.ts'
 import type { Owner } from './factories.ts'
-import type { FotoPendente } from './gravar-provas.ts'
-import { insertMany, same } from './inserir.ts'
 
-type Desenho = { foto: FotoPendente; chave: string; bytes: number; sha256: string }
+/** Proofs of the demo that were photographed begin so; the pictures of the newest are drawn first. */
+export const COM_FOTO = 'demo-foto:'
 
-const typeOf = (bytes: Uint8Array): [tipo: string, ext: string] =>
-  bytes[0] === 0xff ? ['image/jpeg', 'jpg'] : ['image/webp', 'webp']
+type Prova = {
+  grupo_id: number
+  id: string
+  nota_id: string
+  efeito: string
+  ocorrencia: number
+  em: Date
+  recebedor: string
+  documento: string
+  numero: number
+  serie: number
+  chave: string
+  valor: number
+  casa: string
+  emitente: string
+  destinatario: string
+}
 
-/** What the driver photographed when he could not deliver, by occurrence. */
 const damaged = [14, 78, 79]
-
 const hourOf = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
   minute: '2-digit',
 })
 
-function draw({ nota, prova }: FotoPendente): Uint8Array {
-  const seed = nota.numero
-  const data = diaEm(prova.em)
-  const impressa = {
-    numero: nota.numero,
-    serie: nota.serie,
-    chave: nota.chave,
-    emitente: nota.embarcador.nome,
-    destinatario: nota.dest.nome,
-    valor: nota.valorCentavos,
-  }
-  if (prova.efeito === 'entrega') {
-    return desenharCanhoto({ ...impressa, data, recebedor: prova.recebedor, rg: prova.documento, seed })
-  }
-  const tipo =
-    prova.efeito === 'tentativa' ? 'ausente' : damaged.includes(prova.ocorrencia) ? 'avaria' : 'recusado'
-  return desenharRecusa({
-    tipo,
-    nota: impressa,
-    data,
-    hora: hourOf.format(prova.em),
-    numeroDaCasa: nota.dest.numero,
-    seed,
-  })
+function draw(p: Prova): Uint8Array {
+  const { numero, serie, chave, emitente, destinatario, valor } = p
+  const nota = { numero, serie, chave, emitente, destinatario, valor }
+  const data = diaEm(p.em)
+  if (p.efeito === 'entrega')
+    return desenharCanhoto({ ...nota, data, recebedor: p.recebedor, rg: p.documento, seed: numero })
+  const tipo = p.efeito === 'tentativa' ? 'ausente' : damaged.includes(p.ocorrencia) ? 'avaria' : 'recusado'
+  return desenharRecusa({ tipo, nota, data, hora: hourOf.format(p.em), numeroDaCasa: p.casa, seed: numero })
 }
 
-/** Draws the canhotos, puts them into the storage and ties them to their proofs. */
-export async function gravarImagens(
-  db: Owner,
-  storage: Storage,
-  grupoId: number,
-  usuarioId: string,
-  fotos: FotoPendente[],
-  onStep: (done: number) => void,
-): Promise<void> {
-  const desenhos: Desenho[] = []
-  for (const foto of fotos) {
-    const bytes = draw(foto)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const [tipo, ext] = typeOf(bytes)
-    const chave = `${grupoId}/imagens/demo/${foto.nota.chave}-${foto.comprovanteId}.${ext}`
-    await storage.put(chave, bytes, tipo)
-    desenhos.push({ foto, chave, bytes: bytes.length, sha256 })
-    if (desenhos.length % 250 === 0) onStep(desenhos.length)
-  }
-  const ids = await insertMany<Desenho>(
-    db,
-    'arquivos',
+async function keep(db: Owner, storage: Storage, p: Prova): Promise<void> {
+  const bytes = draw(p)
+  const chave = `${p.grupo_id}/imagens/demo/${p.chave}-${p.id}.jpg`
+  await storage.put(chave, bytes, 'image/jpeg')
+  await db.query(
+    `with a as (
+       insert into arquivos (grupo_id, chave, nome, tipo, bytes, sha256, estado) values ($1, $2, $3, 'image/jpeg', $4, $5, 'gravado')
+       on conflict (grupo_id, chave) do update set estado = 'gravado' returning id)
+     insert into comprovante_imagens (grupo_id, comprovante_id, arquivo_id, nota_id) select $1, $6, id, $7 from a
+     on conflict do nothing`,
     [
-      same('grupo_id', 'int', grupoId),
-      { nome: 'chave', tipo: 'text', valor: (d) => d.chave },
-      { nome: 'nome', tipo: 'text', valor: (d) => `canhoto-${d.foto.nota.serie}-${d.foto.nota.numero}` },
-      { nome: 'tipo', tipo: 'text', valor: (d) => (d.chave.endsWith('jpg') ? 'image/jpeg' : 'image/webp') },
-      { nome: 'bytes', tipo: 'bigint', valor: (d) => d.bytes },
-      { nome: 'sha256', tipo: 'text', valor: (d) => d.sha256 },
-      same('estado', 'text', 'gravado'),
-      same('usuario_id', 'bigint', usuarioId),
+      p.grupo_id,
+      chave,
+      `canhoto-${p.serie}-${p.numero}.jpg`,
+      bytes.length,
+      createHash('sha256').update(bytes).digest('hex'),
+      p.id,
+      p.nota_id,
     ],
-    desenhos,
   )
-  await insertMany<{ d: Desenho; id: string }>(
-    db,
-    'comprovante_imagens',
-    [
-      same('grupo_id', 'int', grupoId),
-      { nome: 'comprovante_id', tipo: 'bigint', valor: (r) => r.d.foto.comprovanteId },
-      { nome: 'arquivo_id', tipo: 'bigint', valor: (r) => r.id },
-      { nome: 'nota_id', tipo: 'bigint', valor: (r) => r.d.foto.notaId },
-    ],
-    desenhos.map((d, i) => ({ d, id: ids[i]! })),
-    "'' as id",
+}
+
+/** Draws up to `limite` canhotos that the demo's proofs still lack; answers how many it drew. */
+export async function desenharPendentes(db: Owner, storage: Storage, limite: number): Promise<number> {
+  const { rows } = await db.query<Prova>(
+    `select c.grupo_id, c.id::text as id, c.nota_id::text as nota_id, c.efeito, c.ocorrencia, c.em, c.recebedor_nome as recebedor,
+       c.recebedor_documento as documento, n.numero::int as numero, n.serie, n.chave, n.valor_centavos::float8 as valor,
+       n.numero_end as casa, e.nome as emitente, d.nome as destinatario
+     from comprovantes c
+     join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+     join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+     join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+     where c.idempotencia like '${COM_FOTO}%'
+       and not exists (select from comprovante_imagens i where i.grupo_id = c.grupo_id and i.comprovante_id = c.id)
+     order by c.em desc limit $1`,
+    [limite],
   )
+  for (const row of rows) await keep(db, storage, row)
+  return rows.length
 }

@@ -6,8 +6,7 @@ import type { Acaso } from './acaso.ts'
 import { motoristasExtras } from './cenario.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
-import type { FotoPendente } from './gravar-provas.ts'
-import { gravarImagens } from './imagens.ts'
+import { desenharPendentes } from './imagens.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
@@ -21,6 +20,10 @@ export type Alicerce = {
 }
 
 const SEED = 20_261_120
+/** Pictures that must be there when the first person looks; the worker draws the rest. */
+const CANHOTOS_NO_INICIO = 250
+/** The worker's job that goes on drawing. */
+export const TAREFA_CANHOTOS = 'demo_canhotos'
 /** Notes a working day of each base: about 5,000 in sixty days. */
 const porDia: Record<string, number> = {
   'SERRA AZUL/SÃO PAULO': 52,
@@ -137,13 +140,9 @@ const remetentes = embarcadores.map((e) => {
   return { documento: e.cnpj, nome: e.nome, uf, cUF: CODIGO_POR_SIGLA_UF[uf]! }
 })
 
-/** Groups, people, routes and sixty days of work on this connection; answers the proofs to draw, newest first. */
-export async function carregarOperacao(
-  db: Owner,
-  agora: Date,
-): Promise<{ alicerce: Alicerce; fotos: Map<number, FotoPendente[]> }> {
+/** Groups, people, routes and sixty days of work on this connection. */
+export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   const alicerce = await carregarAlicerce(db)
-  const fotos = new Map<number, FotoPendente[]>()
   let turn = 0
   for (const g of grupos) {
     const grupoId = alicerce.grupos.get(g.nome)!
@@ -164,20 +163,11 @@ export async function carregarOperacao(
       })
       turn++
       const rotas = await criarRotas(db, grupoId, baseId, key)
-      const made = await gravarBase(
-        db,
-        { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios },
-        sim,
-      )
-      fotos.set(
-        grupoId,
-        [...(fotos.get(grupoId) ?? []), ...made].sort((x, y) => y.prova.em.getTime() - x.prova.em.getTime()),
-      )
+      await gravarBase(db, { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios }, sim)
     }
     await criarPosicoes(db, grupoId)
   }
   await criarRecursos(db)
-  return { alicerce, fotos }
 }
 
 /** Features of named groups beyond their modules (spec §5). */
@@ -203,18 +193,12 @@ export async function carregarMundo(
     if (rows[0]!.n > 0) return
     onStep('mundo de demonstração: grupos, pessoas e sessenta dias de operação')
     await db.query('begin')
-    const { alicerce, fotos } = await carregarOperacao(db, agora)
-    const total = [...fotos.values()].reduce((n, f) => n + f.length, 0)
-    let done = 0
-    const owner = alicerce.usuarios.get(personas[0]!.nome)!
-    for (const [grupoId, list] of fotos) {
-      await gravarImagens(db, storage, grupoId, owner, list, (n) =>
-        onStep(`canhotos desenhados: ${done + n} de ${total}`),
-      )
-      done += list.length
-    }
+    await carregarOperacao(db, agora)
     await db.query('commit')
     await db.query('analyze')
+    onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')
+    await desenharPendentes(db, storage, CANHOTOS_NO_INICIO)
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
   } finally {
     await db.end()
   }
