@@ -1,4 +1,5 @@
-import { run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { readConfig } from './config.ts'
 import { trabalhos } from './jobs.ts'
@@ -14,12 +15,20 @@ const onLost = (err: Error) => deps.log.warn({ err }, 'database connection lost'
 owner.on('error', onLost)
 owner.on('connect', (client) => client.on('error', onLost))
 
-/** Gives back to the queue what dead workers held. A worker that knows it is alone (`npm start`) need not wait. */
+/**
+ * Gives back to the queue what dead workers held, those that died before their first beat included. A worker that
+ * knows it is alone (`npm start`) need not wait.
+ */
 async function releaseDead(everything: boolean): Promise<void> {
   await owner.query(
     `with dead as (
-       delete from trabalhadores where ($1 or visto_em < now() - interval '${DEAD_AFTER}') and not (id = any($2)) returning id)
-     select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
+       delete from trabalhadores where ($1 or visto_em < now() - interval '${DEAD_AFTER}') and not (id = any($2)))
+     , lost as (
+       select distinct j.locked_by from graphile_worker.jobs j
+       where j.locked_by is not null and not (j.locked_by = any($2)) and ($1 or j.locked_at < now() - interval '${DEAD_AFTER}')
+         and ($1 or not exists (
+           select from trabalhadores t where t.id = j.locked_by and t.visto_em >= now() - interval '${DEAD_AFTER}')))
+     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from lost having count(*) > 0`,
     [everything, [...alive]],
   )
 }
@@ -32,25 +41,27 @@ async function beat(): Promise<void> {
   await releaseDead(false)
 }
 
+const tell = () => void beat().catch((err) => deps.log.warn({ err }, 'heartbeat failed'))
+
 const alive = new Set<string>()
 await releaseDead(process.env.WORKER_SOZINHO === '1')
 
+// Jobs are locked under the name of the pool that runs them.
+const events: WorkerEvents = new EventEmitter()
+events.on('pool:create', ({ workerPool }) => {
+  alive.add(workerPool.id)
+  tell()
+})
+
 const runner = await run({
+  events,
   pgPool: owner,
   concurrency: Number(process.env.WORKER_CONCURRENCY ?? 2),
   pollInterval: 1000,
   noHandleSignals: true,
   taskList: trabalhos(deps),
 })
-runner.events.on('job:start', ({ worker }) => {
-  if (alive.has(worker.workerId)) return
-  alive.add(worker.workerId)
-  void beat().catch((err) => deps.log.warn({ err }, 'heartbeat failed'))
-})
-const timer = setInterval(
-  () => void beat().catch((err) => deps.log.warn({ err }, 'heartbeat failed')),
-  BEAT_MS,
-)
+const timer = setInterval(tell, BEAT_MS)
 deps.log.info('worker ready')
 
 async function stop(): Promise<void> {

@@ -30,11 +30,15 @@ export const ehZip = (bytes: Uint8Array): boolean =>
   bytes[1] === 0x4b &&
   ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
 
+/** A size over its limit, never written as the limit itself. */
+const demais = (bytes: number, limite: number): string =>
+  tamanho(bytes) === tamanho(limite) ? `um pouco mais de ${tamanho(limite)}` : tamanho(bytes)
+
 export const grandeDemais = (bytes: number, zip: boolean): RecusaDoArquivo => ({
   codigo: 'grande_demais',
   motivo: zip
-    ? `O ZIP tem ${tamanho(bytes)}; o limite é de ${tamanho(limites.zipBytes)}. Divida em ZIPs menores.`
-    : `O arquivo tem ${tamanho(bytes)}; o limite por XML é de ${tamanho(limites.xmlBytes)}.`,
+    ? `O ZIP tem ${demais(bytes, limites.zipBytes)}; o limite é de ${tamanho(limites.zipBytes)}. Divida em ZIPs menores.`
+    : `O arquivo tem ${demais(bytes, limites.xmlBytes)}; o limite por XML é de ${tamanho(limites.xmlBytes)}.`,
 })
 
 /** What the group's policy calls by one name. */
