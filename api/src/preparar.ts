@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createStorage } from './adapters/storage/index.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -11,10 +10,4 @@ await migrate(config.databaseUrl, say)
 if (config.demo) {
   const { carregarMundo } = await import('../db/demo/world.ts')
   await carregarMundo(config.databaseUrl, createStorage(config), new Date(), say)
-  const folder = `${config.dataDir}/exemplos-nfe`
-  if (!existsSync(folder)) {
-    const { gerarPastaDeExemplo } = await import('../db/demo/nfe-pasta.ts')
-    await gerarPastaDeExemplo(folder, Math.floor(Date.now() / 86_400_000), new Date())
-    say(`NF-e de exemplo em ${folder}`)
-  }
 }
