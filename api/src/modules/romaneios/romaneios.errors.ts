@@ -1,3 +1,4 @@
+import { MAXIMO_DE_NOTAS_NO_ROMANEIO } from '@tropeiro/contract/modules/romaneios'
 import { errors } from '../../errors.ts'
 
 const LISTED = 5
@@ -63,6 +64,24 @@ export const recusas = {
         ? `Não encontramos a nota ${quais[0]}.`
         : `Não encontramos as notas ${enumerar(quais)}.`,
     ),
+  notasSumiram: (quantas: number) =>
+    errors.naoEncontrado(
+      quantas === 1
+        ? 'Uma das notas escolhidas não existe mais. Atualize a lista e tente de novo.'
+        : `${quantas} das notas escolhidas não existem mais. Atualize a lista e tente de novo.`,
+    ),
+  notasCanceladas: (notas: number[]) =>
+    errors.conflito(asNotas(notas, 'foi cancelada pelo emitente.', 'foram canceladas pelo emitente.')),
+  finalizadas: (notas: number[]) =>
+    errors.conflito(
+      asNotas(
+        notas,
+        'já foi finalizada e não pode sair do romaneio.',
+        'já foram finalizadas e não podem sair do romaneio.',
+      ),
+    ),
+  cheio: (numero: number) =>
+    errors.conflito(`O romaneio ${numero} passaria de ${MAXIMO_DE_NOTAS_NO_ROMANEIO} notas.`),
   foraDoRomaneio: (numero: number, notas: (string | number)[]) =>
     errors.conflito(
       `${asNotas(notas, 'não está mais', 'não estão mais')} no romaneio ${numero}. Recarregue e tente de novo.`,

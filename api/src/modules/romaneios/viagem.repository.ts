@@ -88,7 +88,7 @@ export const updateTotais = (db: Db, grupoId: number, ids: string[]): Promise<nu
         coalesce(sum(n.peso_gramas), 0)::bigint as peso, coalesce(sum(n.valor_centavos), 0)::bigint as valor
       from unnest(${ids}::bigint[]) x(id)
       left join romaneio_notas rn on rn.grupo_id = ${grupoId} and rn.romaneio_id = x.id
-      left join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+      left join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id and n.excluida_em is null
       group by x.id
     ) t
     where r.grupo_id = ${grupoId} and r.id = t.id`)

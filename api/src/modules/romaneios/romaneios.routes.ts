@@ -1,0 +1,29 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import * as consulta from './consulta.service.ts'
+import { editarRomaneio } from './edicao.service.ts'
+import { receberPosicoes } from './posicoes.service.ts'
+import { previaDeRomanear, romanear } from './romanear.service.ts'
+import * as service from './romaneios.service.ts'
+
+export const romaneiosHandlers: Handlers<typeof contract.romaneios> = {
+  romanear: (ctx, { body }) => romanear(ctx, body),
+  romanearPrevia: async (ctx, { body }) => ({ status: true, dados: await previaDeRomanear(ctx, body) }),
+  preBuscar: (ctx, { query }) => consulta.buscarPre(ctx, query),
+  preValidar: (ctx, { body }) => service.validarPre(ctx, body),
+  pesquisar: (ctx, { body }) => consulta.pesquisarRomaneios(ctx, body),
+  notasDisponiveis: async (ctx, { body }) => ({
+    status: true,
+    dados: await consulta.notasDisponiveis(ctx, body),
+  }),
+  rotasComNotas: async (ctx) => ({ status: true, dados: await consulta.rotasComNotas(ctx) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await service.criarRomaneio(ctx, body) }),
+  editar: async (ctx, { body }) => ({ status: true, dados: await editarRomaneio(ctx, body) }),
+  deletar: (ctx, { body }) => service.deletarRomaneios(ctx, body),
+  saida: (ctx, { body }) => service.darSaida(ctx, body),
+  posicaoauto: (ctx, { body }) => receberPosicoes(ctx, Array.isArray(body) ? body : [body]),
+  buscar: async (ctx, { params }) => ({
+    status: true,
+    dados: await ctx.tx((db) => consulta.romaneioCompleto(db, ctx, params.numero)),
+  }),
+}
