@@ -3,6 +3,7 @@ import {
   CircleDashed,
   CircleX,
   Clock3,
+  Copy,
   CornerUpLeft,
   Eye,
   FileCheck2,
@@ -10,6 +11,7 @@ import {
   Loader,
   type LucideIcon,
   Package,
+  Send,
   Truck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -70,14 +72,28 @@ const looks: Record<string, Look> = {
   viagem: { tone: 'info', icon: Truck, label: 'Em viagem' },
   concluido: { tone: 'ok', icon: CircleCheck, label: 'Concluído' },
   // protocols
-  gerado: { tone: 'ok', icon: FileCheck2, label: 'Gerado' },
-  criado: { tone: 'ok', icon: FileCheck2, label: 'Criado' },
+  previa: { tone: 'neutral', icon: CircleDashed, label: 'Prévia' },
+  protocolado: { tone: 'ok', icon: FileCheck2, label: 'Protocolado' },
+  enviada: { tone: 'info', icon: Send, label: 'Enviada' },
+  recebida: { tone: 'ok', icon: CircleCheck, label: 'Recebida' },
   cancelado: { tone: 'bad', icon: CircleX, label: 'Cancelado' },
   // long work
   fila: { tone: 'neutral', icon: Hourglass, label: 'Na fila' },
   executando: { tone: 'info', icon: Loader, label: 'Executando' },
   concluida: { tone: 'ok', icon: CircleCheck, label: 'Concluída' },
   falhou: { tone: 'bad', icon: CircleX, label: 'Falhou' },
+  enviado: { tone: 'ok', icon: Send, label: 'Enviado' },
+  // imports and their files
+  recebendo: { tone: 'info', icon: Loader, label: 'Recebendo' },
+  na_fila: { tone: 'neutral', icon: Hourglass, label: 'Na fila' },
+  processando: { tone: 'info', icon: Loader, label: 'Processando' },
+  parada: { tone: 'warn', icon: Clock3, label: 'Parada' },
+  aguardando: { tone: 'neutral', icon: Hourglass, label: 'Aguardando' },
+  expandido: { tone: 'neutral', icon: Package, label: 'ZIP aberto' },
+  importada: { tone: 'ok', icon: CircleCheck, label: 'Importada' },
+  repetida: { tone: 'warn', icon: Copy, label: 'Já existia' },
+  cancelamento: { tone: 'violet', icon: CircleX, label: 'Cancelamento' },
+  recusada: { tone: 'bad', icon: CircleX, label: 'Recusada' },
   pausada: { tone: 'warn', icon: Clock3, label: 'Interrompida' },
 }
 

@@ -1,7 +1,8 @@
-import { fold, unmask } from '@tropeiro/contract/formats'
+import { fold } from '@tropeiro/contract/formats'
 import {
   ClipboardList,
   FileSearch,
+  FileText,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -16,6 +17,7 @@ import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
+import { useRecords } from './palette-records.ts'
 import { useMenu } from './use-menu.ts'
 
 export type Command = {
@@ -27,10 +29,6 @@ export type Command = {
   run: () => void
 }
 
-/** A number of up to nine digits, or a whole access key. */
-const isNumber = (text: string) => /^\d{1,9}$/.test(text)
-const isWholeKey = (text: string) => /^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(text)
-
 const sectionTitle = (id: string) => sections.find((section) => section.id === id)?.title || undefined
 
 /** What the palette offers for what was typed: records first, then screens, then actions. */
@@ -38,34 +36,35 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
   const go = useGo()
   const { places } = useMenu()
   const { sidebarCollapsed } = usePreferences()
-  return useMemo(() => {
-    const typed = unmask(query)
+  const may = useMemo(() => {
     const has = (route: string) => places.some((place) => place.route === route)
-    const records: Command[] = []
-    const look = (route: string, value: string) => () =>
-      void go(`/app${route}?busca=${encodeURIComponent(value)}`)
-    if ((isNumber(typed) || isWholeKey(typed)) && has('/pesquisa')) {
-      const label = isNumber(typed) ? `Nota ${typed}` : `Nota da chave …${typed.slice(25, 34)}`
-      records.push({ id: 'nota', group: 'Procurar', label, icon: FileSearch, run: look('/pesquisa', typed) })
-    } else if (query.trim().length > 2 && has('/pesquisa')) {
-      const label = `Notas com “${query.trim()}”`
-      records.push({
-        id: 'notas',
-        group: 'Procurar',
-        label,
-        icon: FileSearch,
-        run: look('/pesquisa', query.trim()),
-      })
-    }
-    if (isNumber(typed) && has('/romaneios')) {
-      records.push({
-        id: 'romaneio',
-        group: 'Procurar',
-        label: `Romaneio ${typed}`,
-        icon: ClipboardList,
-        run: look('/romaneios', typed),
-      })
-    }
+    return { notas: has('/pesquisa'), romaneios: has('/romaneios') }
+  }, [places])
+  const found = useRecords(query, may)
+  return useMemo(() => {
+    const records = (found.data ?? []).map(
+      (record): Command => ({
+        id: record.id,
+        group: record.kind === 'nota' ? 'Notas' : 'Romaneios',
+        label: record.label,
+        hint: record.hint,
+        icon: record.kind === 'nota' ? FileText : ClipboardList,
+        run: () => void go(record.to),
+      }),
+    )
+    const text = query.trim()
+    const everywhere: Command[] =
+      text.length > 1 && may.notas
+        ? [
+            {
+              id: 'pesquisa-texto',
+              group: 'Procurar',
+              label: `Todas as notas com “${text}”`,
+              icon: FileSearch,
+              run: () => void go(`/app/pesquisa?busca=${encodeURIComponent(text)}`),
+            },
+          ]
+        : []
     const screens = places.map(
       (place): Command => ({
         id: place.id,
@@ -110,6 +109,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
       const text = fold(`${command.label} ${command.hint ?? ''}`)
       return words.every((word) => text.includes(word))
     }
-    return [...records, ...[...screens, ...actions].filter(fits)]
-  }, [query, places, go, onHelp, sidebarCollapsed])
+    const matching = [...screens, ...actions].filter(fits)
+    return [...records, ...everywhere, ...matching]
+  }, [query, places, go, onHelp, sidebarCollapsed, found.data, may])
 }

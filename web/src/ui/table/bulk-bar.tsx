@@ -21,8 +21,9 @@ export function BulkBar({ selection, order, total, children }: BulkBarProps) {
       <div
         role="toolbar"
         aria-label="Ações da seleção"
-        className="pointer-events-auto flex max-w-full animate-[rise_140ms_ease] flex-wrap items-center gap-1.5 rounded-xl border border-line-strong bg-raised p-1.5 pl-3.5 shadow-pop"
+        className="pointer-events-auto flex max-w-full animate-[rise_140ms_ease] flex-wrap items-center gap-1.5 rounded-xl border border-line-strong bg-raised p-1.5 shadow-pop"
       >
+        <IconButton icon={X} label="Limpar seleção (Esc)" onClick={selection.clear} />
         <span aria-live="polite" className="num mr-1.5 text-sm font-medium whitespace-nowrap">
           {count} {selection.count === 1 ? 'selecionada' : 'selecionadas'}
         </span>
@@ -36,7 +37,6 @@ export function BulkBar({ selection, order, total, children }: BulkBarProps) {
           </button>
         )}
         {children}
-        <IconButton icon={X} label="Limpar seleção (Esc)" onClick={selection.clear} />
       </div>
     </div>
   )
