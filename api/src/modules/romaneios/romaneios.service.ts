@@ -29,7 +29,8 @@ async function deOnde(db: Db, ctx: Ctx, body: Novo, baseDasNotas: number | null)
   const base = body.base ? bases.find((b) => b.nome === body.base) : bases.find((b) => b.id === baseDasNotas)
   if (body.base && !base) throw recusas.baseDesconhecida(body.base)
   const empresas = (await listEmpresas(db, ctx.grupo.id)).map((e) => e.cnpj)
-  const cnpj = body.cnpj_empresa || base?.cnpj || ctx.bases[0]?.cnpj || empresas[0]
+  const cnpj =
+    body.cnpj_empresa || base?.cnpj || (ctx.bases.length === 1 && ctx.bases[0]?.cnpj) || empresas[0]
   if (!cnpj || !empresas.includes(cnpj)) throw recusas.empresaDesconhecida()
   return { base_id: base?.id ?? null, cnpj_empresa: cnpj }
 }

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../src/db/tx.ts'
+import { abrirCenario, type Cenario, EDSON, JOAO, MARIA } from '../../../test/romaneios.ts'
+import { mudarNotas } from '../notas/index.ts'
+import { concluirSeFechado, devolverParaSemRomaneio, iniciarViagem, reabrirSeAberto } from './index.ts'
+
+let c: Cenario
+beforeAll(async () => {
+  c = await abrirCenario()
+})
+afterAll(() => c.close())
+beforeEach(() => c.limpar())
+
+const operador = () => c.entrar('operador@serraazul.demo')
+const criar = async (notas: string[], cpf_motorista = JOAO) =>
+  (await (await operador()).romaneios.criar({ body: { notas, cpf_motorista } })).dados
+const tx = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(c.deps.pool, c.grupoId, work)
+const quem = { id: null, nome: 'Teste' }
+const fechar = (id: string, romaneioId: string) =>
+  tx(async (db) => {
+    await mudarNotas(
+      db,
+      c.grupoId,
+      [id],
+      { situacao: 'auditoria', desfecho: 'entrega' },
+      { tipo: 'comprovada', texto: 'Entregue', quem },
+    )
+    return concluirSeFechado(db, c.grupoId, romaneioId)
+  })
+const estado = async (numero: number) => (await c.romaneio(numero))?.estado
+
+describe('saida', () => {
+  test('sends out what is confirmed and has a driver; each other says why', async () => {
+    const me = await operador()
+    const [a, b, d] = await c.notas(3)
+    const pronto = await criar([a!])
+    const sem = (await me.romaneios.criar({ body: { notas: [b!] } })).dados
+    const pre = await criar([d!])
+    await c.db.query(`update romaneios set estado = 'pre' where numero = $1`, [pre.numero_romaneio])
+    const numerosRom = [pronto.numero_romaneio, sem.numero_romaneio, pre.numero_romaneio]
+    const reply = await me.romaneios.saida({ body: { numerosRom } })
+    expect(reply).toMatchObject({
+      status: true,
+      romaneiosAtualizados: [pronto.numero_romaneio],
+      naoAtualizados: 2,
+    })
+    expect(reply.motivos.map((m) => m.motivo)).toEqual([
+      `O romaneio ${sem.numero_romaneio} não tem motorista. Escolha o motorista antes de iniciar a viagem.`,
+      `O romaneio ${pre.numero_romaneio} ainda é um pré-romaneio. Valide-o antes de iniciar a viagem.`,
+    ])
+    expect(await c.notaDe(a!)).toMatchObject({ situacao: 'rota' })
+    const again = await me.romaneios.saida({ body: { numerosRom: pronto.numero_romaneio } })
+    expect(again.motivos[0]?.motivo).toBe(`O romaneio ${pronto.numero_romaneio} já está em viagem.`)
+  })
+
+  test('the time that is told is kept, within reason', async () => {
+    const me = await operador()
+    const [a, b] = await c.notas(2)
+    const [one, two] = [await criar([a!]), await criar([b!])]
+    await me.romaneios.saida({
+      body: { numerosRom: one.numero_romaneio, em: '2099-01-01T00:00:00-03:00' },
+    })
+    await me.romaneios.saida({
+      body: { numerosRom: two.numero_romaneio, em: '2001-01-01T00:00:00-03:00' },
+    })
+    const now = Date.now()
+    const early = (await c.romaneio(one.numero_romaneio))!
+    expect((early.saida_em as Date).getTime()).toBeLessThanOrEqual(now)
+    const late = (await c.romaneio(two.numero_romaneio))!
+    expect(late.saida_em).toEqual(late.created_at)
+  })
+
+  test('a driver sends out only his own; saying it again changes nothing', async () => {
+    const r = await criar([await c.nota()])
+    const como = (cpf: string) => ({
+      grupo: { id: c.grupoId, nome: 'SERRA AZUL' },
+      papel: 'MOTORISTA' as const,
+      usuario: { id: '1', nome: 'X', cpf, email: '' },
+    })
+    await expect(tx((db) => iniciarViagem(db, como(MARIA), r.numero_romaneio))).rejects.toMatchObject({
+      status: 404,
+    })
+    const first = await tx((db) => iniciarViagem(db, como(JOAO), `${r.numero_romaneio}`))
+    expect(first).toMatchObject({ id: r._id, estado: 'viagem', jaEstava: false })
+    expect(await tx((db) => iniciarViagem(db, como(JOAO), r.numero_romaneio))).toMatchObject({
+      estado: 'viagem',
+      jaEstava: true,
+    })
+    const { rows } = await c.db.query(`select count(*)::int as n from nota_eventos where tipo = 'saiu'`)
+    expect(rows[0].n).toBe(1)
+  })
+})
+
+describe('conclusion', () => {
+  test('when the last note is closed, and when the last two are closed at once', async () => {
+    const me = await operador()
+    const [a, b, d] = await c.notas(3)
+    const r = await criar([a!, b!, d!])
+    await me.romaneios.saida({ body: { numerosRom: r.numero_romaneio } })
+    expect(await fechar(a!, r._id)).toBe(false)
+    const both = await Promise.all([fechar(b!, r._id), fechar(d!, r._id)])
+    expect(both).toContain(true)
+    expect(await estado(r.numero_romaneio)).toBe('concluido')
+    const listed = await me.romaneios.pesquisar({ body: { numero_romaneio: r.numero_romaneio } })
+    expect(listed.dados[0]).toMatchObject({ notas_fechadas: 3, totalNotas: 3, estado: 'concluido' })
+  })
+
+  test('a note that came back for another try keeps its line, and does not hold the romaneio', async () => {
+    const me = await operador()
+    const [a, b] = await c.notas(2)
+    const r = await criar([a!, b!])
+    await me.romaneios.saida({ body: { numerosRom: r.numero_romaneio } })
+    await fechar(a!, r._id)
+    const volta = { tipo: 'ocorrencia' as const, texto: 'Destinatário ausente', quem }
+    const given = await tx((db) =>
+      devolverParaSemRomaneio(db, c.grupoId, [b!, a!], volta, { maisUmaTentativa: true }),
+    )
+    expect(given).toEqual([b])
+    expect(await c.notaDe(b!)).toMatchObject({
+      situacao: 'sem_romaneio',
+      romaneio_id: null,
+      cpf_motorista: null,
+      tentativas: 1,
+    })
+    expect(await estado(r.numero_romaneio)).toBe('concluido')
+    const { notas } = (await me.romaneios.buscar({ params: { numero: r.numero_romaneio } })).dados
+    expect(notas.map((n) => n.no_romaneio)).toEqual([true, false])
+    const outro = await criar([b!], MARIA)
+    expect(outro.notas).toHaveLength(1)
+    await expect(tx((db) => devolverParaSemRomaneio(db, c.grupoId, ['999999'], volta))).rejects.toMatchObject(
+      { status: 404 },
+    )
+  })
+
+  test('a refused proof opens it again', async () => {
+    const me = await operador()
+    const a = await c.nota()
+    const r = await criar([a])
+    await me.romaneios.saida({ body: { numerosRom: r.numero_romaneio } })
+    await fechar(a, r._id)
+    const reabrir = () =>
+      tx(async (db) => {
+        const evento = { tipo: 'reprovada' as const, texto: 'Foto ilegível', quem }
+        await mudarNotas(db, c.grupoId, [a], { situacao: 'rota', desfecho: null }, evento)
+        return reabrirSeAberto(db, c.grupoId, r._id)
+      })
+    expect(await reabrir()).toBe(true)
+    expect(await estado(r.numero_romaneio)).toBe('viagem')
+    expect(await fechar(a, r._id)).toBe(true)
+  })
+})
+
+describe('posicaoauto', () => {
+  const ponto = (min: number, mais: object = {}) => ({
+    lat: -23.5,
+    lng: -46.6,
+    dt_rastreio: new Date(Date.now() - min * 60_000).toISOString(),
+    ...mais,
+  })
+
+  test('takes one point or many, each instant once, late ones too, and tells what is impossible', async () => {
+    const joao = await c.entrar('joao@serraazul.demo')
+    const [old, recent] = [ponto(120), ponto(5, { precisao: 12, bateria: 80 })]
+    expect(await joao.romaneios.posicaoauto({ body: recent })).toEqual({
+      status: true,
+      aceitas: 1,
+      repetidas: 0,
+      recusadas: [],
+    })
+    const reply = await joao.romaneios.posicaoauto({
+      body: [recent, old, old, ponto(1, { lat: 91 }), ponto(2, { lat: 0, lng: 0 }), ponto(-60)],
+    })
+    expect(reply).toEqual({
+      status: true,
+      aceitas: 1,
+      repetidas: 2,
+      recusadas: [
+        { indice: 3, motivo: 'Latitude ou longitude impossível' },
+        { indice: 4, motivo: 'Posição sem sinal de GPS' },
+        { indice: 5, motivo: 'Horário no futuro' },
+      ],
+    })
+    const { rows } = await c.db.query('select cpf, bateria from posicoes order by dt_rastreio')
+    expect(rows).toEqual([
+      { cpf: JOAO, bateria: null },
+      { cpf: JOAO, bateria: 80 },
+    ])
+  })
+
+  test('a point knows the romaneio that was on the road', async () => {
+    const r = await criar([await c.nota()], EDSON)
+    const edson = await c.entrar('entregador@serraazul.demo')
+    await edson.romaneios.posicaoauto({ body: ponto(30) })
+    await (await operador()).romaneios.saida({ body: { numerosRom: r.numero_romaneio } })
+    await edson.romaneios.posicaoauto({ body: ponto(-1) })
+    const { rows } = await c.db.query(
+      'select romaneio_id::text as id from posicoes where cpf = $1 order by dt_rastreio',
+      [EDSON],
+    )
+    expect(rows.map((p) => p.id)).toEqual([null, r._id])
+  })
+
+  test('the office does not drive', async () => {
+    const me = await operador()
+    await expect(me.romaneios.posicaoauto({ body: ponto(1) })).rejects.toMatchObject({ status: 403 })
+    const joao = await c.entrar('joao@serraazul.demo')
+    await expect(joao.romaneios.posicaoauto({ body: [] })).rejects.toMatchObject({ status: 400 })
+  })
+})
