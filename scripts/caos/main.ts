@@ -55,9 +55,21 @@ const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas
 processos.start('servidor')
 processos.start('trabalhador')
 
+/** Waits until the server answers, so that the next kill lands in the middle of work and not of a start. */
+async function answering(): Promise<void> {
+  const ready = await fetch(`${cenario.base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    (r) => r.ok,
+    () => false,
+  )
+  if (ready) return
+  await pause(50)
+  return answering()
+}
+
 async function killAtRandom(): Promise<void> {
   while (processos.kills < KILLS) {
-    await pause(300 + Math.random() * 1700)
+    await answering()
+    await pause(100 + Math.random() * 1900)
     await processos.kill(Math.random() < 0.65 ? 'servidor' : 'trabalhador')
     if (processos.kills % 10 === 0) process.stdout.write(`${processos.kills} mortes de ${KILLS}\n`)
   }

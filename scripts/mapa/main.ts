@@ -80,7 +80,7 @@ async function tablesOf(name: string): Promise<string[][]> {
   for (const file of (await filesUnder('api/db/migrations')).filter((file) => file.endsWith('.sql'))) {
     const sql = await readFile(path.join(root, file), 'utf8')
     for (const [, owner, table] of sql.matchAll(
-      /^-- owner: (\w+)\s*\n(?:--.*\n)*create table (?:if not exists )?(\w+)/gm,
+      /owner: (\w+)\s*\n(?:--.*\n)*create table (?:if not exists )?(\w+)/g,
     ))
       if (owner === name) rows.push([table!, file])
   }

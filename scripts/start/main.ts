@@ -81,6 +81,8 @@ async function raise(settings: Settings, stages: Closing): Promise<NodeJS.Proces
     ...secrets,
     DATABASE_URL: db.value.url,
     DEMO: settings.env.DEMO ?? (db.value.embedded ? '1' : '0'),
+    // The embedded database has this one worker: it need not wait before taking up what a killed one held.
+    WORKER_SOZINHO: settings.env.WORKER_SOZINHO ?? (db.value.embedded ? '1' : '0'),
     PORT: String(settings.port),
     V4_PORT: String(settings.v4Port),
     DATA_DIR: settings.dataDir,
