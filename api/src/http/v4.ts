@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from '../ctx.ts'
+import { versao } from '../versao.ts'
 import { contentPolicy } from './server.ts'
 import { mountWeb } from './web.ts'
 
@@ -13,6 +14,10 @@ export async function createV4Server(deps: Deps): Promise<FastifyInstance> {
     frameguard: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
+  // What the page needs before anybody has spoken to it: who may, and which version it is.
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ origens: deps.config.origens, versao }),
+  )
   await mountWeb(app, deps, { page: 'v4.html' })
   return app
 }
