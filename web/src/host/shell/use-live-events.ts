@@ -5,8 +5,8 @@ import { followEvents } from '../../lib/events.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {
-  nota: ['notas'],
-  romaneio: ['romaneios', 'notas'],
+  nota: ['notas', 'romaneios', 'rotas'],
+  romaneio: ['romaneios', 'notas', 'rotas'],
   protocolo: ['protocolos'],
   tarefa: ['tarefas'],
   importacao: ['importacoes', 'tarefas'],
