@@ -2,11 +2,13 @@ import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
+import { tarefasDeNotas } from './modules/notas/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
 export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
+  ...tarefasDeNotas,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
 }

@@ -137,10 +137,17 @@ create table nota_documentos (
 );
 
 -- Names by fragment, fast under row-level security: LIKE is not leakproof, so the index is reached in here,
--- for the transaction's own group only. The term is folded (lower case, no accents) by the caller.
+-- for the transaction's own group only. The term is folded (lower case, no accents) by the caller; its words may stand
+-- in any order. The longest word goes to the index.
 create function pessoas_por_nome(p_termo text, p_limite int) returns setof text
-language sql stable security definer set search_path = public, pg_temp as $$
-  select documento from pessoas
-  where grupo_id = grupo_atual() and nome_busca like '%' || replace(replace(p_termo, '%', '\%'), '_', '\_') || '%'
-  limit p_limite
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  palavras text[] := (
+    select array_agg('%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by length(w) desc)
+    from regexp_split_to_table(trim(p_termo), '\s+') w);
+begin
+  return query
+    select documento from pessoas
+    where grupo_id = grupo_atual() and nome_busca like palavras[1] and nome_busca like all (palavras)
+    limit p_limite;
+end $$;

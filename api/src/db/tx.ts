@@ -6,25 +6,44 @@ import type { Pool } from './pool.ts'
 /** The only way to speak to the database inside a transaction. SQL comes from `sql-template-tag`. */
 export type Db = {
   /** All rows. */
-  all: <T>(query: Sql) => Promise<T[]>
+  all: <T>(query: Sql, how?: How) => Promise<T[]>
   /** The first row or nothing. */
-  maybe: <T>(query: Sql) => Promise<T | undefined>
+  maybe: <T>(query: Sql, how?: How) => Promise<T | undefined>
   /** The first row; without one, `naoEncontrado`. */
-  one: <T>(query: Sql) => Promise<T>
+  one: <T>(query: Sql, how?: How) => Promise<T>
   /** How many rows a write touched. */
   run: (query: Sql) => Promise<number>
 }
 
-/** Statements run often under the same text are prepared once a connection. */
-export type Named = { name: string }
+/**
+ * `prepared`: a statement run often under the same text is parsed and planned once a connection. After five runs
+ * PostgreSQL may plan it without seeing its values: not for LIKE, nor for filters of very different weights.
+ */
+export type How = { prepared?: boolean }
+
+/** So many texts are prepared at most; connections keep them for as long as they live. */
+const MOST_PREPARED = 200
+const prepared = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text)
+  if (known || prepared.size >= MOST_PREPARED) return known
+  const name = `p${prepared.size}`
+  prepared.set(text, name)
+  return name
+}
 
 function dbOn(client: pg.PoolClient): Db {
-  const ask = (query: Sql) => client.query({ text: query.text, values: query.values })
+  const ask = (query: Sql, how?: How) => {
+    const { text, values } = query
+    const name = how?.prepared ? nameOf(text) : undefined
+    return client.query(name ? { name, text, values } : { text, values })
+  }
   return {
-    all: async <T>(query: Sql) => (await ask(query)).rows as T[],
-    maybe: async <T>(query: Sql) => (await ask(query)).rows[0] as T | undefined,
-    one: async <T>(query: Sql) => {
-      const row = (await ask(query)).rows[0] as T | undefined
+    all: async <T>(query: Sql, how?: How) => (await ask(query, how)).rows as T[],
+    maybe: async <T>(query: Sql, how?: How) => (await ask(query, how)).rows[0] as T | undefined,
+    one: async <T>(query: Sql, how?: How) => {
+      const row = (await ask(query, how)).rows[0] as T | undefined
       if (row === undefined) throw errors.naoEncontrado()
       return row
     },

@@ -8,6 +8,7 @@ import {
   type NovaNotaImportada,
   type PessoaDoLote,
 } from './importar.rules.ts'
+import { rotaDoEndereco } from './rota.repository.ts'
 
 export const listBases = (db: Db, grupoId: number): Promise<BaseDoGrupo[]> =>
   db.all(sql`
@@ -59,12 +60,7 @@ function loteDeNotas(grupoId: number, notas: NotaComBase[]): Sql {
   const onde = notas.map(enderecoDeEntrega)
   return sql`
     lote as (
-      select l.*, (
-        select a.rota_id from rota_areas a join rotas r on r.grupo_id = a.grupo_id and r.id = a.rota_id and r.ativo
-        where a.grupo_id = ${grupoId} and a.uf = l.uf and coalesce(a.municipio_ibge, 0) in (0, l.municipio_ibge)
-          and coalesce(a.bairro_busca, '') in ('', l.bairro_busca)
-        order by a.bairro_busca is null, a.municipio_ibge is null limit 1
-      ) as rota_id
+      select l.*, ${rotaDoEndereco(grupoId, sql`l`)} as rota_id
       from unnest(
         ${notas.map((n) => n.chave)}::text[], ${notas.map((n) => n.serie)}::int[], ${notas.map((n) => n.numero)}::bigint[],
         ${notas.map((n) => arDaNota(n.serie, n.numero))}::text[], ${notas.map((n) => n.emissao)}::timestamptz[],
@@ -147,12 +143,18 @@ export function insertNotas(
         and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null)
       where n.grupo_id = ${grupoId} and n.id = c.id
       returning n.id, n.chave, l.origem, n.situacao
+    ), voltaram as (
+      update notas n set excluida_em = null, updated_at = now(), versao = n.versao + 1
+      from conhecidas c join lote l on l.chave = c.chave and l.cnpj_dest = ${DESTINATARIO_DESCONHECIDO}
+      where n.grupo_id = ${grupoId} and n.id = c.id and c.excluida_em is not null
+      returning n.id, n.chave, l.origem, n.situacao
     ), tocadas as (
-      select *, true as nova from novas union all select *, false from refeitas
+      select *, 'nova' as como from novas union all select *, 'refeita' from refeitas union all select *, 'voltou' from voltaram
     ), historico as (
       insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, usuario_id, usuario_nome)
       select ${grupoId}, t.id, case t.origem when 'bipe' then 'bipada' else 'importada' end, t.situacao,
-        case when not t.nova then 'Dados completados pelo XML' when t.origem = 'bipe' then 'Incluída pelo bipe'
+        case when t.como = 'refeita' then 'Dados completados pelo XML'
+          when t.como = 'voltou' then 'Trazida de volta' when t.origem = 'bipe' then 'Incluída pelo bipe'
           when d.nome is null then 'Importada' else 'Importada de ' || d.nome end,
         case when d.nome is null then '{}' else jsonb_build_object('arquivo', d.nome) end, ${quem.id}::bigint, ${quem.nome}
       from tocadas t left join documentos d using (chave)

@@ -39,6 +39,8 @@ export type NovaNotaImportada = {
   entrega: EnderecoImportado | null
   /** Transport company named in the note: chooses the base. */
   cnpjTransp: string | null
+  /** The base, when the caller knows it better than the note does. */
+  baseId?: number | null
   volumes: number
   pesoGramas: number
   valorCentavos: number

@@ -27,7 +27,7 @@ export async function inserirNotas(
   const rows = await repository.insertNotas(
     db,
     grupoId,
-    unique.map((n) => ({ ...n, baseId: baseDaNota(bases, n.cnpjTransp, enderecoDeEntrega(n)) })),
+    unique.map((n) => ({ ...n, baseId: n.baseId ?? baseDaNota(bases, n.cnpjTransp, enderecoDeEntrega(n)) })),
     quem,
   )
   const byChave = new Map(rows.map((r) => [r.chave, r]))

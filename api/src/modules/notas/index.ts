@@ -1,6 +1,7 @@
 /** What other modules may ask of notas. */
 export { classificarPorRota } from './classificacao.service.ts'
 export { escopoNotas } from './escopo.repository.ts'
+export { tarefasDeNotas } from './exportar.service.ts'
 export type { NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'

@@ -1,0 +1,50 @@
+import { type contract, fold } from '@tropeiro/contract'
+import { type Handlers, RawJson } from '../../http/handlers.ts'
+import { biparNota } from './bipar.service.ts'
+import { listEmpresas, listMunicipios, listOcorrencias, listPessoas } from './consultas.repository.ts'
+import { editarNota, excluirNota } from './editar.service.ts'
+import { exportarNotas } from './exportar.service.ts'
+import { lerNota, lerNotaPorChave, lerXml } from './nota.service.ts'
+import { buscarNotas, contarNotas, pesquisarNotas } from './pesquisa.service.ts'
+
+const procura = (q: { termo?: string; cnpj?: string[] }) => ({
+  termo: fold(q.termo ?? ''),
+  documentos: q.cnpj ?? null,
+})
+
+export const notasHandlers: Handlers<typeof contract.notas> = {
+  pesquisar: async (ctx, { body }) => new RawJson(await pesquisarNotas(ctx, body)),
+  buscar: async (ctx, { body }) => new RawJson(await buscarNotas(ctx, body)),
+  total: async (ctx, { body }) => ({ status: true, dados: await contarNotas(ctx, body) }),
+  destinatarios: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) => listPessoas(db, ctx, 'destinatario', procura(query))),
+  }),
+  empresas: async (ctx, { query }) => {
+    const q = procura(query)
+    const dados = await ctx.tx((db) => {
+      if (query.visao?.startsWith('transp') || query.visao?.startsWith('distrib'))
+        return listEmpresas(db, ctx.grupo.id, q)
+      return listPessoas(db, ctx, query.visao?.startsWith('dest') ? 'destinatario' : 'remetente', q)
+    })
+    return { status: true, dados }
+  },
+  porChave: async (ctx, { query }) => ({
+    status: true,
+    dados: await lerNotaPorChave(ctx, query.chaveNota, query.cnpjTomador ?? []),
+  }),
+  unica: async (ctx, { query }) => ({ status: true, dados: await lerNota(ctx, query.id) }),
+  nota: async (ctx, { params }) => ({ status: true, dados: await lerNota(ctx, params.id) }),
+  xml: (ctx, { params, query }) => lerXml(ctx, params.id, query.tipo),
+  editar: async (ctx, { body }) => ({ status: true, dados: await editarNota(ctx, body) }),
+  excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id) }),
+  bipar: async (ctx, { body }) => ({ status: true, dados: await biparNota(ctx, body.chave) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarNotas(ctx, body) } }),
+  ocorrencias: async (ctx) => ({ status: true, dados: await ctx.tx(listOcorrencias) }),
+  municipios: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) =>
+      listMunicipios(db, { uf: query.uf ?? null, termo: fold(query.termo ?? ''), ibge: query.ibge ?? null }),
+    ),
+  }),
+}
