@@ -1,0 +1,64 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '@tropeiro/contract/messages'
+import { client } from '../../lib/client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export type BuscaDeEmails = Parameters<typeof client.correio.listar>[0]['query']
+export type Pedido = Parameters<typeof client.correio.enviar>[0]['body']
+
+export const useEmails = (query: BuscaDeEmails) =>
+  useQuery({
+    queryKey: ['correio', 'lista', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.correio.listar({ query, signal }),
+  })
+
+export const useEmail = (id: string) =>
+  useQuery({
+    queryKey: ['correio', 'um', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.correio.buscar({ params: { id }, signal })).dados,
+  })
+
+/** The chosen notes and the images that would go with each. */
+export const useNotasDoEmail = (
+  escolha: { notas: readonly string[]; ars: readonly string[] },
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: ['notas', 'para-email', escolha],
+    enabled,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (
+        await client.correio.conferir({
+          body: { notas: [...escolha.notas], ars: [...escolha.ars] },
+          signal,
+        })
+      ).dados,
+  })
+
+export function useEnviar() {
+  const queries = useQueryClient()
+  return useMutation({
+    // The dialog shows the refusal beside what was typed.
+    meta: { quiet: true },
+    mutationFn: (body: Pedido) => client.correio.enviar({ body }),
+    onSuccess: ({ dados, mensagem }) => {
+      if (dados.sem_comprovante.length > 0) toast.warning(mensagem ?? messages.emailEnviado)
+      else toast.success(mensagem ?? messages.emailEnviado)
+      return queries.invalidateQueries({ queryKey: ['correio'] })
+    },
+  })
+}
+
+export function useReenviar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => client.correio.reenviar({ params: { id } }),
+    onSuccess: () => {
+      toast.success('De volta à fila de envio.')
+      return queries.invalidateQueries({ queryKey: ['correio'] })
+    },
+  })
+}
