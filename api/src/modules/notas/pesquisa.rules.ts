@@ -1,5 +1,6 @@
 import { fold, isCnpj, isCpf, unmask } from '@tropeiro/contract'
 import { type FiltroDeNotas, MAXIMO_NA_LISTA_COLADA } from '@tropeiro/contract/modules/notas'
+import { lerCodigo, separarLista } from '@tropeiro/contract/rules/lista-de-notas'
 import type { z } from 'zod'
 
 export type FiltroLido = z.output<typeof FiltroDeNotas>
@@ -50,25 +51,10 @@ export function inicioDoDia(dia: string, days = 0): string {
   return `${next.toISOString().slice(0, 10)}T00:00:00-03:00`
 }
 
-/** What one typed or pasted word says: a key, an AR (12 digits), a number, or nothing of the kind. */
-export function lerCodigo(word: string): { chave: string } | { ar: string } | { numero: number } | null {
-  const text = unmask(word).replace(/^NFE(?=\d)/, '')
-  if (/^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$/.test(text)) return { chave: text }
-  if (/^\d{12}$/.test(text)) return { ar: text }
-  if (/^\d{1,9}$/.test(text)) return { numero: Number(text) }
-  return null
-}
-
-/** A pasted list apart: by lines, tabs, commas, semicolons, bars or spaces; keys may come in groups of four. */
+/** A pasted list: what of it can be a note's. */
 export function lerLista(lista: string | readonly string[]): Pick<Criterios, 'chaves' | 'ars' | 'numeros'> {
-  const text = typeof lista === 'string' ? lista : lista.join('\n')
-  const whole = text
-    .toUpperCase()
-    .replace(/(?:[0-9A-Z]{4}[ .]){10}[0-9A-Z]{4}/g, (k) => k.replace(/[ .]/g, ''))
-  const codes = whole
-    .split(/[\s,;|/]+/)
-    .slice(0, MAXIMO_NA_LISTA_COLADA)
-    .map(lerCodigo)
+  const words = separarLista(typeof lista === 'string' ? lista : lista.join('\n'))
+  const codes = words.slice(0, MAXIMO_NA_LISTA_COLADA).map(lerCodigo)
   return {
     chaves: some(codes.flatMap((c) => (c && 'chave' in c ? [c.chave] : []))),
     ars: some(codes.flatMap((c) => (c && 'ar' in c ? [c.ar] : []))),
