@@ -39,7 +39,8 @@ module.exports = {
       name: 'tudo-encontrado',
       comment: 'An import that leads nowhere would pass every other rule unseen.',
       from: { pathNot: '^web/vite\\.config' },
-      to: { couldNotResolve: true },
+      // A query makes the bundler answer the file's address: the file itself is its business.
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$' },
     },
     {
       name: 'contract-so-zod',
@@ -107,7 +108,11 @@ module.exports = {
       name: 'camadas-service',
       comment: 'Data flows one way, routes to service to repository: a use case knows nothing of HTTP.',
       from: { path: '^api/src/modules/.+\\.service\\.ts$' },
-      to: { path: ['^api/src/modules/.+\\.routes\\.ts$', '^api/src/http/'] },
+      // The shapes of a handler's data say nothing of HTTP.
+      to: {
+        path: ['^api/src/modules/.+\\.routes\\.ts$', '^api/src/http/'],
+        pathNot: '^api/src/http/handlers\\.ts$',
+      },
     },
     {
       name: 'rules-puras',

@@ -1,5 +1,4 @@
 import { contract } from '@tropeiro/contract'
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from './ctx.ts'
 import { mountFiles } from './http/files.ts'
 import { mount } from './http/mount.ts'
@@ -19,7 +18,7 @@ import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 
 /** The host's server, wired by hand from top to bottom. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   const app = await createServer(deps)
   const session = createSessionReader(deps)
   mountFiles(app, deps)

@@ -1,10 +1,15 @@
 import type { Asker, Evento, Papel } from '@tropeiro/contract'
-import type { FastifyBaseLogger } from 'fastify/types/logger.js'
+import type { BaseLogger, Bindings } from 'pino'
 import type { EmailPort } from './adapters/email/port.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
 import type { Db } from './db/tx.ts'
+
+type Levels = 'level' | 'silent' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+
+/** Structured lines; a child carries its bindings, such as the request's id, on each. */
+export type Log = Pick<BaseLogger, Levels> & { child: (bindings: Bindings) => Log }
 
 /** What the whole server shares. */
 export type Deps = {
@@ -12,7 +17,7 @@ export type Deps = {
   pool: Pool
   storage: Storage
   email: EmailPort
-  log: FastifyBaseLogger
+  log: Log
   clock: () => Date
   hub: Hub
 }
