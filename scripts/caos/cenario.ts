@@ -49,7 +49,7 @@ export async function montarCenario(
     const notas: Cenario['notasNaRua'] = []
     for (let i = 0; i < count; i++) {
       const embarca = shippers[i % shippers.length]!
-      const number = n * 1000 + i
+      const number = n * 10_000 + i
       const chave = montarChave({
         cUF: '35',
         aamm: '2611',
