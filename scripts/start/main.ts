@@ -14,12 +14,13 @@ import { buildWeb } from './web-build.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const readyLimit = 90_000
-const devPort = 5173
 
 type Settings = {
   dev: boolean
   port: number
   v4Port: number
+  /** Where Vite serves the screens as they are edited. */
+  devPort: number
   dataDir: string
   env: NodeJS.ProcessEnv
 }
@@ -33,6 +34,7 @@ export async function main(args: string[]): Promise<void> {
     await requireFree([
       { port: settings.port, variable: 'PORT', what: 'aplicação' },
       { port: settings.v4Port, variable: 'V4_PORT', what: 'v4' },
+      ...(settings.dev ? [{ port: settings.devPort, variable: 'DEV_PORT', what: 'Vite' }] : []),
     ])
     const raising = raise(settings, stages)
     // Closing waits for what is half started, and then undoes it.
@@ -52,12 +54,15 @@ export async function main(args: string[]): Promise<void> {
 function readSettings(args: string[]): Settings {
   const { env } = process
   const dev = args.includes('--dev')
+  const devPort = portFrom(env, 'DEV_PORT', 5173)
+  const devEnv = { NODE_ENV: 'development', TEST_ORIGIN: `http://localhost:${devPort}` }
   return {
     dev,
     port: portFrom(env, 'PORT', 3000),
     v4Port: portFrom(env, 'V4_PORT', 3001),
+    devPort,
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
-    env: dev ? { ...env, NODE_ENV: env.NODE_ENV ?? 'development' } : env,
+    env: dev ? { ...devEnv, ...env } : env,
   }
 }
 
@@ -120,7 +125,15 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv, stages: Closi
   ]
   if (settings.dev) {
     service('O Vite', 'node_modules/vite/bin/vite.js', 'vite.log', {
-      args: [path.join(root, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts'],
+      args: [
+        path.join(root, 'node_modules/vite/bin/vite.js'),
+        'web',
+        '--config',
+        'web/vite.config.ts',
+        '--port',
+        String(settings.devPort),
+        '--strictPort',
+      ],
       env: { ...env, API_URL: `http://127.0.0.1:${settings.port}` },
     })
   }
@@ -176,7 +189,7 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
     ['Motorista', `${host}/motorista/`],
     ['v4', `http://localhost:${settings.v4Port}`],
     ['Referência', `${host}/docs`],
-    ...(settings.dev ? [['Vite', `http://localhost:${devPort}`]] : []),
+    ...(settings.dev ? [['Vite', `http://localhost:${settings.devPort}`]] : []),
     ['Dados', settings.dataDir],
     ...(samples ? [['NF-e de exemplo', samples]] : []),
   ]

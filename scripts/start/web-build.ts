@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const sources = ['web/src', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+const sources = ['web/src', 'web/public', 'contract/src', 'package-lock.json']
 
 /** Builds the screens when their sources changed since the last build; says what it did. */
 export async function buildWeb(root: string, say: (line: string) => void): Promise<void> {
   const web = path.join(root, 'web')
-  const pages = (await readdir(web)).filter((name) => name.endsWith('.html')).map((name) => `web/${name}`)
-  const wanted = await hashOf(root, [...pages.sort(), ...sources])
+  // Pages, configuration and plugins stand at the top.
+  const top = (await readdir(web, { withFileTypes: true })).filter((entry) => entry.isFile())
+  const wanted = await hashOf(root, [...top.map(({ name }) => `web/${name}`).sort(), ...sources])
   const stamp = path.join(root, 'node_modules', '.cache', 'tropeiro-web')
   const built = existsSync(path.join(web, 'dist', '.vite', 'manifest.json'))
   if (built && (await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
