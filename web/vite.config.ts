@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { phoneWorker } from './phone-worker.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html' }
@@ -12,7 +13,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 // One build, three doors: the host, v4 and the driver's phone.
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), phoneWorker(here('public'))],
   define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   preview: { port: 4173, proxy: { '/api': api, '/files': api } },
@@ -24,11 +25,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(
-        Object.entries(doors)
-          .filter(([door]) => existsSync(here(main[door as keyof typeof main])))
-          .map(([door, page]) => [door, here(page)]),
-      ),
+      input: {
+        ...Object.fromEntries(
+          Object.entries(doors)
+            .filter(([door]) => existsSync(here(main[door as keyof typeof main])))
+            .map(([door, page]) => [door, here(page)]),
+        ),
+        // The phone's service worker: its name is fixed, for the browser asks for it by that name.
+        'motorista-sw': here('src/motorista/sw/service-worker.ts'),
+      },
+      output: {
+        entryFileNames: (chunk) =>
+          chunk.name === 'motorista-sw' ? 'motorista/sw.js' : 'assets/[name]-[hash].js',
+      },
     },
   },
 })

@@ -76,7 +76,14 @@ export const usuarios = {
       z.object({
         demo: z.boolean(),
         logins: z.array(
-          z.object({ nome: z.string(), login: z.string(), senha: z.string(), papel: z.string() }),
+          z.object({
+            nome: z.string(),
+            login: z.string(),
+            /** What the driver's phone enters with. */
+            cpf: z.string(),
+            senha: z.string(),
+            papel: z.string(),
+          }),
         ),
         /** The three origins that may speak through the v4 frame. */
         origens: z.array(z.string()).length(3),

@@ -16,7 +16,7 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
       status: true,
       dados: {
         demo: ctx.config.demo,
-        logins: logins.map(({ nome, login, senha, papel }) => ({ nome, login, senha, papel })),
+        logins: logins.map(({ nome, login, cpf, senha, papel }) => ({ nome, login, cpf, senha, papel })),
         origens: [...ctx.config.origens],
         v4: ctx.config.origens[1],
         versao,

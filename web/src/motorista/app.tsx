@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { usePhone } from './data/phone.ts'
+import { useDia, useDono } from './data/use-day.ts'
+import { lerConsentimento } from './position/place.ts'
+import { rastrear } from './position/track.ts'
+import { type Rota, rotaDe, useHash } from './route.ts'
+import { AccountScreen } from './screens/account.tsx'
+import { DeliverScreen } from './screens/deliver.tsx'
+import { LoginScreen } from './screens/login.tsx'
+import { OccurrenceScreen } from './screens/occurrence.tsx'
+import { QueueScreen } from './screens/queue.tsx'
+import { RomaneioScreen } from './screens/romaneio.tsx'
+import { StopScreen } from './screens/stop.tsx'
+import { TodayScreen } from './screens/today.tsx'
+
+/** Sends the position only while a trip is under way, only with consent, only with the app open. */
+function useTracking() {
+  const dono = useDono()
+  const travelling = useDia()?.some((r) => r.estado === 'viagem') ?? false
+  useEffect(() => {
+    if (!dono || !travelling) return
+    let stop: (() => void) | undefined
+    let gone = false
+    void lerConsentimento(dono).then((answer) => {
+      if (answer === 'sim' && !gone) stop = rastrear(dono)
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [dono, travelling])
+}
+
+function screenOf(rota: Rota) {
+  switch (rota.tela) {
+    case 'romaneio':
+      return <RomaneioScreen key={rota.numero} numero={rota.numero} />
+    case 'parada':
+      return <StopScreen key={rota.nota} id={rota.nota} />
+    case 'entregar':
+      return <DeliverScreen id={rota.nota} />
+    case 'ocorrencia':
+      return <OccurrenceScreen key={`${rota.nota}${rota.codigo}`} id={rota.nota} codigo={rota.codigo} />
+    case 'fila':
+      return <QueueScreen />
+    case 'conta':
+      return <AccountScreen />
+    case 'entrar':
+      return <LoginScreen />
+    default:
+      return <TodayScreen />
+  }
+}
+
+/** The driver's app: one column, one thing at a time. */
+export function App() {
+  const { pronto, sessao } = usePhone()
+  const rota = rotaDe(useHash())
+  useTracking()
+  if (!pronto)
+    return (
+      <div className="phone-boot" role="status" aria-label="Abrindo o Tropeiro">
+        <img src="/motorista/icone.svg" alt="" />
+      </div>
+    )
+  if (!sessao) return <LoginScreen />
+  return screenOf(rota)
+}

@@ -1,0 +1,72 @@
+import type { Ocorrencia } from '@tropeiro/contract/modules/comprovacoes'
+import { enfileirar, type NovoEnvio } from '../outbox/outbox-store.ts'
+import type { Lugar } from '../position/place.ts'
+import { agora } from './clock.ts'
+import type { NotaVista } from './day.ts'
+import type { Rascunho } from './db.ts'
+import { esvaziar, reler } from './phone.ts'
+
+const verbos = { entrega: 'Entrega', outras: 'Ocorrência', tentativa: 'Tentativa', informativa: 'Informação' }
+
+/** Puts the start of a trip in the queue, and tries to send it. */
+export async function iniciar(
+  dono: string,
+  romaneio: { numero_romaneio: number; rota: string },
+): Promise<void> {
+  await enfileirar([
+    {
+      id: crypto.randomUUID(),
+      dono,
+      tipo: 'saida',
+      titulo: `Início da viagem · romaneio ${romaneio.numero_romaneio}`,
+      detalhe: romaneio.rota,
+      em: agora().toISOString(),
+      numero_romaneio: romaneio.numero_romaneio,
+      nota: null,
+      efeito: null,
+      ocorrencia: null,
+      corpo: {},
+      imagens: [],
+    },
+  ])
+  await reler()
+  void esvaziar()
+}
+
+/** Puts in the queue the same proof for one or more notes of a stop, and tries to send it. The draft is cleared with it. */
+export async function provar(
+  notas: readonly NotaVista[],
+  ocorrencia: Ocorrencia,
+  rascunho: Rascunho,
+  lugar: Lugar | null,
+): Promise<void> {
+  const em = agora().toISOString()
+  const envios: NovoEnvio[] = notas.map((nota) => ({
+    id: crypto.randomUUID(),
+    dono: rascunho.dono,
+    tipo: 'comprovacao',
+    titulo: `${verbos[ocorrencia.efeito]} · NF ${nota.numero}`,
+    detalhe:
+      ocorrencia.efeito === 'entrega' ? nota.destinatario : `${nota.destinatario} · ${ocorrencia.descricao}`,
+    em,
+    numero_romaneio: nota.numero_romaneio,
+    nota: nota._id,
+    efeito: ocorrencia.efeito,
+    ocorrencia: ocorrencia.codigo,
+    corpo: {
+      nota: nota._id,
+      ocorrencia: ocorrencia.codigo,
+      recebedor_nome: rascunho.recebedor_nome.trim(),
+      recebedor_documento: rascunho.recebedor_documento.trim(),
+      recebedor_grau: rascunho.recebedor_grau,
+      observacao: rascunho.observacao.trim(),
+      lat: lugar?.lat ?? null,
+      lng: lugar?.lng ?? null,
+      precisao: lugar ? Math.round(lugar.precisao) : null,
+    },
+    imagens: rascunho.imagens,
+  }))
+  await enfileirar(envios, rascunho.id)
+  await reler()
+  void esvaziar()
+}
