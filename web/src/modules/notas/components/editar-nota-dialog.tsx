@@ -1,0 +1,304 @@
+import { formatCep, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { type EdicaoDeNota, type Nota, nomeDaSituacao } from '@tropeiro/contract/modules/notas'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useLoggedSession } from '../../../session/session.store.ts'
+import { Button, Combobox, Dialog, Field, Input, Select, Textarea, toast } from '../../../ui/index.ts'
+import { useMunicipios } from '../filtros.queries.ts'
+import { useEditar, useNota } from '../notas.queries.ts'
+
+type Campos = {
+  situacao: string
+  historico: string
+  base: string
+  prazo: string
+  volume: string
+  peso: string
+  frete: string
+  pedido: string
+  observacao: string
+  logradouro: string
+  numero: string
+  complemento: string
+  bairro: string
+  municipio: string
+  cep: string
+}
+
+const decimal = (v: number, digits: number) =>
+  v.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: 3, useGrouping: false })
+/** Both `1234,5` and `1.234,50` are how people write. */
+const lerDecimal = (text: string) => Number(text.replaceAll('.', '').replace(',', '.') || 0)
+
+const camposDe = (n: Nota): Campos => ({
+  situacao: n.status,
+  historico: '',
+  base: n.base,
+  prazo: n.prazo ?? '',
+  volume: String(n.volume),
+  peso: decimal(n.peso_gramas / 1000, 0),
+  frete: decimal(n.frete / 100, 2),
+  pedido: n.pedido,
+  observacao: n.observacao,
+  logradouro: n.endereco.logradouro,
+  numero: n.endereco.numero,
+  complemento: n.endereco.complemento,
+  bairro: n.endereco.bairro,
+  municipio: n.endereco.municipio_ibge ? String(n.endereco.municipio_ibge) : '',
+  cep: formatCep(n.endereco.cep),
+})
+
+const doEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'municipio', 'cep'] as const
+
+/** Only what was changed is sent, so that two people who edit different things do not undo each other. */
+function edicaoDe(
+  nota: Nota,
+  v: Campos,
+  dirty: Partial<Record<keyof Campos, boolean>>,
+  versao: number,
+): EdicaoDeNota {
+  const given = <T,>(field: keyof Campos, value: T) => (dirty[field] ? value : undefined)
+  const moved = doEndereco.some((field) => dirty[field]) && v.municipio !== ''
+  return {
+    _id: nota._id,
+    ar_nota: nota.ar_nota,
+    versao,
+    status_nota: given('situacao', v.situacao as Nota['status']),
+    historico_nota: v.historico.trim() || undefined,
+    base: given('base', v.base),
+    prazo: given('prazo', v.prazo),
+    volume: given('volume', Number(v.volume)),
+    peso_gramas: given('peso', Math.round(lerDecimal(v.peso) * 1000)),
+    frete: given('frete', Math.round(lerDecimal(v.frete) * 100)),
+    pedido: given('pedido', v.pedido),
+    observacao: given('observacao', v.observacao),
+    endereco: moved
+      ? {
+          logradouro: v.logradouro,
+          numero: v.numero,
+          complemento: v.complemento,
+          bairro: v.bairro,
+          municipio_ibge: Number(v.municipio),
+          cep: v.cep,
+        }
+      : undefined,
+  }
+}
+
+type Diferenca = { nome: string; deles: string; meu: string }
+
+const nomes: Partial<Record<keyof Campos, string>> = {
+  situacao: 'Situação',
+  base: 'Base',
+  prazo: 'Prazo',
+  volume: 'Volumes',
+  peso: 'Peso (kg)',
+  frete: 'Frete',
+  pedido: 'Pedido',
+  observacao: 'Observação',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  municipio: 'Cidade',
+  cep: 'CEP',
+}
+
+/** What somebody else changed meanwhile, beside what stands in this form. */
+function diferencas(antes: Campos, agora: Campos, meus: Campos): Diferenca[] {
+  return (Object.keys(nomes) as (keyof Campos)[]).flatMap((field) =>
+    antes[field] === agora[field]
+      ? []
+      : [{ nome: nomes[field] ?? field, deles: agora[field] || 'vazio', meu: meus[field] || 'vazio' }],
+  )
+}
+
+function Conflito({
+  changes,
+  onKeep,
+  onTake,
+}: {
+  changes: Diferenca[]
+  onKeep: () => void
+  onTake: () => void
+}) {
+  return (
+    <div role="alert" className="mb-4 rounded-lg border border-warn bg-warn-soft p-3">
+      <p className="text-sm font-medium text-warn-text">
+        Outra pessoa alterou esta nota enquanto você editava.
+      </p>
+      {changes.length > 0 && (
+        <table className="mt-2 w-full text-left text-xs">
+          <thead className="text-ink-3">
+            <tr>
+              <th className="py-1 font-medium">Campo</th>
+              <th className="py-1 font-medium">Como ficou</th>
+              <th className="py-1 font-medium">No seu formulário</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((c) => (
+              <tr key={c.nome} className="border-t border-line">
+                <td className="py-1 pr-3">{c.nome}</td>
+                <td className="py-1 pr-3">{c.deles}</td>
+                <td className="py-1">{c.meu}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button size="sm" onClick={onTake}>
+          Recomeçar da versão atual
+        </Button>
+        <Button size="sm" variant="primary" onClick={onKeep}>
+          Salvar as minhas mudanças sobre ela
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Edits a note; a conflict shows what the other changed and asks which to keep. */
+export function EditarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () => void }) {
+  const [original, setOriginal] = useState(nota)
+  const [conflict, setConflict] = useState<Nota | null>(null)
+  const { refetch } = useNota(nota._id)
+  const editar = useEditar()
+  const { bases } = useLoggedSession()
+  const form = useForm<Campos>({ defaultValues: camposDe(original) })
+  const values = form.watch()
+  const municipio = useMunicipios(values.municipio ? [values.municipio] : [])
+  const { dirtyFields, errors } = form.formState
+
+  const save = async (v: Campos, versao: number) => {
+    try {
+      await editar.mutateAsync(edicaoDe(original, v, dirtyFields, versao))
+      toast.success('Nota salva')
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.codigo === 'conflito') setConflict((await refetch()).data ?? null)
+      else if (!error.notified) toast.error(error.mensagem)
+    }
+  }
+  const take = (from: Nota) => {
+    setOriginal(from)
+    setConflict(null)
+    form.reset(camposDe(from))
+  }
+  const set = (field: keyof Campos) => (value: string) => form.setValue(field, value, { shouldDirty: true })
+  const baseOptions = [
+    { value: '', label: 'Sem base' },
+    ...bases.map((b) => ({ value: b.name, label: b.name })),
+  ]
+  if (original.base && !baseOptions.some((o) => o.value === original.base))
+    baseOptions.push({ value: original.base, label: original.base })
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={`Editar nota ${formatNumber(nota.numero)}`}
+      description={`${nota.destinatario} · ${formatMoney(nota.valor)}`}
+      onSubmit={form.handleSubmit((v) => save(v, original.versao))}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="primary" loading={editar.isPending} disabled={conflict !== null}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      {conflict && (
+        <Conflito
+          changes={diferencas(camposDe(original), camposDe(conflict), values)}
+          onTake={() => take(conflict)}
+          onKeep={() => {
+            setConflict(null)
+            void save(values, conflict.versao)
+          }}
+        />
+      )}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-6">
+        <Field label="Situação" className="sm:col-span-2">
+          <Select
+            value={values.situacao}
+            onChange={set('situacao')}
+            options={Object.entries(nomeDaSituacao).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Field label="Base" className="sm:col-span-2">
+          <Select value={values.base} onChange={set('base')} options={baseOptions} />
+        </Field>
+        <Field label="Prazo" className="sm:col-span-2">
+          <Input type="date" {...form.register('prazo')} />
+        </Field>
+        <Field label="Volumes" className="sm:col-span-1" error={errors.volume?.message}>
+          <Input
+            inputMode="numeric"
+            {...form.register('volume', { pattern: { value: /^\d{1,7}$/, message: 'Só números' } })}
+          />
+        </Field>
+        <Field label="Peso (kg)" className="sm:col-span-1" error={errors.peso?.message}>
+          <Input
+            inputMode="decimal"
+            {...form.register('peso', { pattern: { value: /^[\d.]*(,\d{1,3})?$/, message: 'Ex.: 12,5' } })}
+          />
+        </Field>
+        <Field label="Frete (R$)" className="sm:col-span-2" error={errors.frete?.message}>
+          <Input
+            inputMode="decimal"
+            {...form.register('frete', {
+              pattern: { value: /^[\d.]*(,\d{1,2})?$/, message: 'Ex.: 1.234,50' },
+            })}
+          />
+        </Field>
+        <Field label="Pedido" className="sm:col-span-2">
+          <Input maxLength={60} {...form.register('pedido')} />
+        </Field>
+        <h3 className="mt-2 text-xs font-semibold text-ink-2 sm:col-span-6">Endereço de entrega</h3>
+        <Field label="Logradouro" className="sm:col-span-4">
+          <Input maxLength={200} {...form.register('logradouro')} />
+        </Field>
+        <Field label="Número" className="sm:col-span-1">
+          <Input maxLength={60} {...form.register('numero')} />
+        </Field>
+        <Field label="CEP" className="sm:col-span-1" error={errors.cep?.message}>
+          <Input
+            inputMode="numeric"
+            {...form.register('cep', { pattern: { value: /^(\d{5}-?\d{3})?$/, message: 'CEP inválido' } })}
+          />
+        </Field>
+        <Field label="Complemento" className="sm:col-span-2">
+          <Input maxLength={200} {...form.register('complemento')} />
+        </Field>
+        <Field label="Bairro" className="sm:col-span-2">
+          <Input maxLength={100} {...form.register('bairro')} />
+        </Field>
+        <Field label="Cidade" className="sm:col-span-2">
+          <Combobox
+            value={values.municipio}
+            onChange={set('municipio')}
+            options={municipio.options}
+            onSearch={municipio.onSearch}
+            loading={municipio.loading}
+            placeholder="Digite a cidade"
+          />
+        </Field>
+        <Field label="Observação" className="mt-2 sm:col-span-6">
+          <Textarea rows={2} maxLength={2000} {...form.register('observacao')} />
+        </Field>
+        <Field
+          label="Comentário para o histórico"
+          hint="Fica no histórico da nota, com seu nome e a hora."
+          className="sm:col-span-6"
+        >
+          <Textarea rows={2} maxLength={500} {...form.register('historico')} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

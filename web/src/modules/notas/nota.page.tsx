@@ -1,0 +1,208 @@
+import { can } from '@tropeiro/contract/access/can'
+import { formatChave, formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/modules/notas'
+import { Copy, Download, FileCode2, Mail, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useGo, useParam } from '../../lib/nav.tsx'
+import { askerOf, useLoggedSession } from '../../session/session.store.ts'
+import {
+  Button,
+  Card,
+  confirm,
+  DetailSkeleton,
+  ErrorState,
+  Facts,
+  IconButton,
+  PointMap,
+  Page as Screen,
+  snackbar,
+} from '../../ui/index.ts'
+import { ComprovacaoPanel } from '../comprovacoes/index.ts'
+import { tamanho } from '../tarefas/index.ts'
+import { Avisos } from './components/avisos.tsx'
+import { documentoInteiro, Situacao } from './components/colunas.tsx'
+import { EditarNotaDialog } from './components/editar-nota-dialog.tsx'
+import { Historico } from './components/historico.tsx'
+import { enderecoEmLinha, fatosDaNota } from './components/nota-peek.tsx'
+import { baixarXml, useExcluir, useNota } from './notas.queries.ts'
+
+const nomeDoPapel: Record<string, string> = {
+  remetente: 'Remetente',
+  destinatario: 'Destinatário',
+  transportadora: 'Transportadora',
+  motorista: 'Motorista',
+  bipe: 'Bipada por',
+  editor: 'Última edição de',
+}
+
+function Chave({ chave }: { chave: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(chave)
+    snackbar('Chave copiada')
+  }
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1 text-xs text-ink-3">
+      <span className="truncate font-mono">{formatChave(chave)}</span>
+      <IconButton size="sm" icon={Copy} label="Copiar a chave sem espaços" onClick={copy} />
+    </span>
+  )
+}
+
+function Documentos({ nota }: { nota: Nota }) {
+  return (
+    <Card title="Documentos" flush>
+      {nota.documentos.length === 0 && (
+        <p className="px-4 py-3 text-sm text-ink-3">O XML desta nota ainda não chegou.</p>
+      )}
+      <ul>
+        {nota.documentos.map((d) => (
+          <li key={d.tipo} className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-0">
+            <FileCode2 size={16} className="shrink-0 text-ink-3" aria-hidden />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-sm">{d.nome.split('/').at(-1)}</span>
+              <span className="block text-xs text-ink-3">
+                {d.tipo === 'nfe' ? 'XML da NF-e' : 'Evento de cancelamento'} · {tamanho(d.bytes)}
+              </span>
+            </span>
+            <IconButton
+              icon={Download}
+              label={`Baixar ${d.nome.split('/').at(-1)}`}
+              onClick={() => void baixarXml(nota._id, d.tipo, d.nome)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Local({ nota }: { nota: Nota }) {
+  const { local } = nota
+  const label = local?.fonte === 'comprovacao' ? 'Onde foi comprovada' : `Sede de ${nota.cidade}/${nota.uf}`
+  return (
+    <Card title="Local" flush>
+      <PointMap
+        height={200}
+        points={
+          local
+            ? [
+                {
+                  lat: local.lat,
+                  lng: local.lng,
+                  label,
+                  tone: local.fonte === 'comprovacao' ? 'ok' : 'accent',
+                },
+              ]
+            : []
+        }
+        empty="Município ainda não conhecido"
+      />
+    </Card>
+  )
+}
+
+function Envolvidos({ nota }: { nota: Nota }) {
+  return (
+    <Card title="Envolvidos">
+      <Facts
+        columns={1}
+        items={nota.envolvidos.map((e) => ({
+          label: nomeDoPapel[e.papel] ?? e.papel,
+          value: [e.nome, e.documento && documentoInteiro(e.documento)].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Corpo({ nota }: { nota: Nota }) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Avisos nota={nota} />
+        <Card title="Nota">
+          <Facts
+            columns={4}
+            items={[
+              ...fatosDaNota(nota),
+              { label: 'Base', value: nota.base },
+              { label: 'Rota', value: nota.rota },
+              { label: 'Transportadora', value: nota.nome_transp },
+              { label: 'Pedido', value: nota.pedido },
+              { label: 'Tentativas', value: formatNumber(nota.tentativas) },
+              {
+                label: 'Origem',
+                value: `${nomeDaOrigem[nota.origem]} em ${formatDateTime(nota.created_at)}`,
+              },
+              nota.observacao !== '' && { label: 'Observação', value: nota.observacao, wide: true },
+            ]}
+          />
+        </Card>
+        <ComprovacaoPanel nota={nota._id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Histórico">
+          <Historico linhas={nota.historico} />
+        </Card>
+        <Local nota={nota} />
+        <Documentos nota={nota} />
+        <Envolvidos nota={nota} />
+      </div>
+    </div>
+  )
+}
+
+/** A note with everything that is known of it and what can be done about it. */
+export function Page() {
+  const id = useParam('id')
+  const { data: nota, error, refetch } = useNota(id)
+  const excluir = useExcluir()
+  const go = useGo()
+  const [editing, setEditing] = useState(false)
+  const asker = askerOf(useLoggedSession())
+  const mayEdit = can(asker, notas.editar.access)
+
+  const remove = async () => {
+    if (!nota) return
+    const sure = await confirm({
+      title: `Excluir a nota ${formatNumber(nota.numero)}?`,
+      text: 'Ela sai de todas as listas. Importar o XML ou bipar a chave de novo a traz de volta, com o histórico.',
+      confirmLabel: 'Excluir',
+      danger: true,
+    })
+    if (sure) excluir.mutate(nota._id, { onSuccess: () => void go('/app/pesquisa') })
+  }
+  return (
+    <Screen
+      title={nota ? `Nota ${formatNumber(nota.numero)} / ${nota.serie}` : 'Nota fiscal'}
+      breadcrumb={[{ label: 'Pesquisa', to: '/app/pesquisa' }, { label: 'Nota' }]}
+      badge={nota && <Situacao nota={nota} />}
+      description={nota?.chave ? <Chave chave={nota.chave} /> : nota && enderecoEmLinha(nota.endereco)}
+      actions={
+        nota &&
+        mayEdit && (
+          <>
+            <Button variant="ghost" icon={Trash2} onClick={() => void remove()} loading={excluir.isPending}>
+              Excluir
+            </Button>
+            <Button icon={Mail} disabledReason="Em breve">
+              Enviar por e-mail
+            </Button>
+            <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && !nota ? (
+        <ErrorState error={error} onRetry={() => refetch()} />
+      ) : nota ? (
+        <Corpo nota={nota} />
+      ) : (
+        <DetailSkeleton />
+      )}
+      {nota && editing && <EditarNotaDialog nota={nota} onClose={() => setEditing(false)} />}
+    </Screen>
+  )
+}

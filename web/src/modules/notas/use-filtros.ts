@@ -1,0 +1,65 @@
+import { uf } from '@tropeiro/contract/formats'
+import {
+  nomeDaOrigem,
+  nomeDaSituacao,
+  nomeDoAviso,
+  origens,
+  situacoes,
+} from '@tropeiro/contract/modules/notas'
+import { useMemo } from 'react'
+import { useLoggedSession } from '../../session/session.store.ts'
+import type { Filter, Option } from '../../ui/index.ts'
+import { useMotoristas, useMunicipios, usePessoas } from './filtros.queries.ts'
+import type { EstadoDaPesquisa } from './pesquisa-estado.ts'
+
+const named = (names: Record<string, string>, values: readonly string[] = Object.keys(names)): Option[] =>
+  values.map((value) => ({ value, label: names[value] ?? value }))
+const ufs: Option[] = uf.options.map((value) => ({ value, label: value }))
+
+/** Every filter of the search, in the order of use; the chosen ones are chips, the others wait under 'Filtro'. */
+export function useFiltros(values: EstadoDaPesquisa): Filter[] {
+  const session = useLoggedSession()
+  const destinatario = usePessoas('destinatario', values.destinatario)
+  const remetente = usePessoas('remetente', values.remetente)
+  const municipio = useMunicipios(values.municipio)
+  const motoristas = useMotoristas()
+  const bases = useMemo(
+    () => session.bases.filter((b) => b.active).map((b): Option => ({ value: b.name, label: b.name })),
+    [session],
+  )
+  return [
+    {
+      kind: 'options',
+      name: 'situacao',
+      label: 'Situação',
+      primary: true,
+      options: named(nomeDaSituacao, situacoes),
+    },
+    { kind: 'dates', name: 'de', until: 'ate', label: 'Emissão', primary: true },
+    { kind: 'search', name: 'destinatario', label: 'Destinatário', primary: true, ...destinatario },
+    { kind: 'search', name: 'remetente', label: 'Remetente', primary: true, ...remetente },
+    {
+      kind: 'list',
+      name: 'lista',
+      label: 'Lista colada',
+      placeholder: 'Números, ARs ou chaves, um por linha',
+    },
+    { kind: 'list', name: 'romaneio', label: 'Romaneio', placeholder: 'Um ou mais números' },
+    { kind: 'search', name: 'motorista', label: 'Motorista', options: motoristas },
+    { kind: 'list', name: 'protocolo', label: 'Protocolo', placeholder: 'Um ou mais números' },
+    { kind: 'search', name: 'municipio', label: 'Cidade', ...municipio },
+    { kind: 'options', name: 'uf', label: 'UF', options: ufs },
+    { kind: 'text', name: 'bairro', label: 'Bairro', placeholder: 'Nome inteiro do bairro' },
+    { kind: 'dates', name: 'entrega_de', until: 'entrega_ate', label: 'Entrega' },
+    { kind: 'options', name: 'base', label: 'Base', options: bases },
+    { kind: 'flag', name: 'sembase', label: 'Sem base' },
+    { kind: 'list', name: 'numero', label: 'Número', placeholder: 'Um ou mais números' },
+    { kind: 'text', name: 'serie', label: 'Série' },
+    { kind: 'text', name: 'chave', label: 'Chave de acesso' },
+    { kind: 'text', name: 'nome_destinatario', label: 'Nome do destinatário contém' },
+    { kind: 'text', name: 'nome_remetente', label: 'Nome do remetente contém' },
+    { kind: 'options', name: 'origem', label: 'Origem', options: named(nomeDaOrigem, origens) },
+    { kind: 'flag', name: 'com_avisos', label: 'Com avisos' },
+    { kind: 'options', name: 'avisos', label: 'Aviso', options: named(nomeDoAviso) },
+  ]
+}

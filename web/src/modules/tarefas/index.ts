@@ -1,0 +1,3 @@
+/** What other screens may use of tarefas. */
+export { TarefaCartao, TarefaProgresso, tamanho } from './components/tarefa-progresso.tsx'
+export { useTarefa } from './tarefas.queries.ts'
