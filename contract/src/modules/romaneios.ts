@@ -314,7 +314,7 @@ export const romaneios = {
       busca: z.string().trim().max(80).default(''),
       ordem: z.enum(['numero', '-numero', 'data', '-data', 'motorista', '-motorista']).default('numero'),
       pagina,
-      por_pagina: z.int().min(1).max(100).default(ROMANEIOS_POR_PAGINA),
+      por_pagina: z.int().min(1).max(200).default(ROMANEIOS_POR_PAGINA),
     }),
     response: z
       .object({

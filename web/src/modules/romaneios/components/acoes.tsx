@@ -1,0 +1,85 @@
+import { messages } from '@tropeiro/contract/messages'
+import type { Atualizados } from '@tropeiro/contract/modules/romaneios'
+import { type ReactNode, useState } from 'react'
+import { Button, confirm, Dialog, toast } from '../../../ui/index.ts'
+import { useDeletar, useSaida, useValidar } from '../romaneios.queries.ts'
+
+const quantos = (numeros: readonly number[]) =>
+  numeros.length === 1 ? `o romaneio ${numeros[0]}` : `${numeros.length} romaneios`
+
+/** Validate, send out and delete, one or many, with the reason of each that could not be. `dialogo` must be drawn. */
+export function useAcoes(onDone: () => void = () => {}) {
+  const validar = useValidar()
+  const saida = useSaida()
+  const deletar = useDeletar()
+  const [resultado, setResultado] = useState<Atualizados | null>(null)
+
+  const tell = (reply: Atualizados) => {
+    if (reply.romaneiosAtualizados.length > 0) toast.success(reply.mensagem)
+    if (reply.naoAtualizados === 1 && reply.romaneiosAtualizados.length === 0)
+      toast.error(reply.motivos[0]?.motivo ?? reply.mensagem)
+    else if (reply.naoAtualizados > 0) setResultado(reply)
+    onDone()
+  }
+  const run = async (work: () => Promise<Atualizados>) => {
+    const reply = await work().catch(() => null)
+    if (reply) tell(reply)
+  }
+  return {
+    ocupado: validar.isPending || saida.isPending || deletar.isPending,
+    validar: (numeros: number[]) => run(() => validar.mutateAsync(numeros)),
+    iniciarViagem: async (numeros: number[]) => {
+      const yes = await confirm({
+        title: 'Iniciar viagem?',
+        text: `As notas de ${quantos(numeros)} passam para em rota, e o motorista as vê no aplicativo.`,
+        confirmLabel: 'Iniciar viagem',
+      })
+      if (yes) await run(() => saida.mutateAsync(numeros))
+    },
+    excluir: async (numeros: number[]): Promise<boolean> => {
+      const yes = await confirm({
+        title:
+          numeros.length === 1 ? `Excluir o romaneio ${numeros[0]}?` : `Excluir ${numeros.length} romaneios?`,
+        text: 'As notas voltam a esperar um romaneio. Isto não pode ser desfeito.',
+        confirmLabel: 'Excluir',
+        danger: true,
+      })
+      const reply = yes ? await deletar.mutateAsync(numeros).catch(() => null) : null
+      if (!reply) return false
+      toast.success(reply.mensagem)
+      onDone()
+      return true
+    },
+    dialogo: <Motivos resultado={resultado} onClose={() => setResultado(null)} />,
+  }
+}
+
+function Motivos({ resultado, onClose }: { resultado: Atualizados | null; onClose: () => void }): ReactNode {
+  if (!resultado) return null
+  const { romaneiosAtualizados: done, motivos } = resultado
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${motivos.length} ${motivos.length === 1 ? 'romaneio não foi atualizado' : 'romaneios não foram atualizados'}`}
+      description={
+        done.length > 0
+          ? `${done.length} ${done.length === 1 ? 'foi atualizado' : 'foram atualizados'}.`
+          : messages.romanearFalhou
+      }
+      footer={
+        <Button variant="primary" data-main onClick={onClose}>
+          Entendi
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {motivos.map((m) => (
+          <li key={m.numero_romaneio} className="rounded-md bg-sunken px-3 py-2">
+            {m.motivo}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { somar } from '@tropeiro/contract/rules/romaneio-edicao'
+import type { LinhaEmEdicao } from '../edicao.ts'
+
+type Props = { linhas: readonly LinhaEmEdicao[]; salvas: readonly LinhaEmEdicao[] }
+
+/** The difference to what is saved, with its sign; nothing when there is none. */
+function Mudanca({ by, format }: { by: number; format: (n: number) => string }) {
+  if (by === 0) return null
+  return (
+    <span className={by > 0 ? 'text-ok-text' : 'text-bad-text'}>
+      {by > 0 ? '+' : '−'}
+      {format(Math.abs(by))}
+    </span>
+  )
+}
+
+/** What the romaneio holds now, and how that differs from what is saved. */
+export function Totais({ linhas, salvas }: Props) {
+  const now = somar(linhas)
+  const before = somar(salvas)
+  const items = [
+    { label: 'Notas', value: now.notas, was: before.notas, format: formatNumber },
+    { label: 'Volumes', value: now.volumes, was: before.volumes, format: formatNumber },
+    { label: 'Peso', value: now.peso_gramas, was: before.peso_gramas, format: formatPeso },
+    { label: 'Valor', value: now.valor, was: before.valor, format: formatMoney },
+  ]
+  return (
+    <dl className="grid shrink-0 grid-cols-4 border-t border-line bg-canvas" aria-live="polite">
+      {items.map(({ label, value, was, format }) => (
+        <div key={label} className="min-w-0 border-r border-line px-3 py-1.5 last:border-0">
+          <dt className="text-2xs text-ink-3">{label}</dt>
+          <dd className="num flex flex-wrap items-baseline gap-x-1.5 text-sm font-semibold">
+            <span className="truncate">{format(value)}</span>
+            <span className="text-2xs font-medium">
+              <Mudanca by={value - was} format={format} />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
