@@ -136,6 +136,9 @@ create table nota_documentos (
   foreign key (grupo_id, nota_id) references notas on delete cascade
 );
 
+-- Signed XML barely shrinks under the server's own packing, which would cost more than the rest of the insertion.
+alter table nota_documentos alter column conteudo set storage external;
+
 -- Names by fragment, fast under row-level security: LIKE is not leakproof, so the index is reached in here,
 -- for the transaction's own group only. The term is folded (lower case, no accents) by the caller; its words may stand
 -- in any order. The longest word goes to the index.

@@ -200,7 +200,8 @@ export const importacoes = {
     method: 'POST',
     path: '/api/importacoes/{id}/nao-enviados',
     access: { escrever: 'pesquisar' },
-    summary: 'Anota no resultado, como recusados, os arquivos grandes demais para enviar',
+    summary:
+      'Anota no resultado, como recusados, os arquivos que não vale enviar: grandes demais, ou nem XML nem ZIP',
     params: umaSo,
     body: z.object({
       arquivos: z

@@ -76,16 +76,14 @@ export const listParaLer = (
   q: { depoisDe: string; limite: number; bytes: number },
 ): Promise<ParaLer[]> =>
   db.all(sql`
-    select f.id::text as id, f.nome, f.sha256, f.conteudo from importacao_arquivos f
-    join (
-      select id, sum(bytes) over (order by id) - bytes as antes from (
-        select id, bytes from importacao_arquivos
+    select id::text as id, nome, sha256, conteudo from (
+      select *, sum(bytes) over (order by id) - bytes as antes from (
+        select id, nome, sha256, bytes, conteudo from importacao_arquivos
         where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and estado = 'aguardando' and tipo = 'xml'
           and id > ${q.depoisDe}::bigint
         order by id limit ${q.limite}) as primeiros
-    ) as p on p.id = f.id and p.antes < ${q.bytes}
-    where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId}
-    order by f.id`)
+    ) as somados
+    where antes < ${q.bytes} order by id`)
 
 /** Locks those of these files that nobody has ended yet. */
 export const lockAguardando = (

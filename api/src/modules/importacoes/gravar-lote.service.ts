@@ -21,7 +21,7 @@ type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 export type Lido = { file: arquivos.ParaLer; leitura: LeituraNfe }
 
 /** Long enough to matter, short enough that the connection's answers do not wait. */
-const SLICE_MS = 8
+const SLICE_MS = 2
 
 /** Reads files one after another, letting go of the thread now and then. */
 export async function lerArquivos(files: arquivos.ParaLer[]): Promise<Lido[]> {

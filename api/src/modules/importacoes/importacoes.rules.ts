@@ -41,6 +41,11 @@ export const grandeDemais = (bytes: number, zip: boolean): RecusaDoArquivo => ({
     : `O arquivo tem ${demais(bytes, limites.xmlBytes)}; o limite por XML é de ${tamanho(limites.xmlBytes)}.`,
 })
 
+export const naoEnviado: RecusaDoArquivo = {
+  codigo: 'nao_xml',
+  motivo: 'O arquivo não é XML nem ZIP, e por isso não foi enviado.',
+}
+
 /** What the group's policy calls by one name. */
 const avisosDaPolitica: Record<'assinatura_invalida' | 'sem_protocolo', readonly CodigoAviso[]> = {
   assinatura_invalida: ['assinatura_ausente', 'assinatura_invalida', 'digest_diferente'],

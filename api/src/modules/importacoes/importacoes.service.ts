@@ -14,6 +14,7 @@ import {
   estadosDaAba,
   estadoVisivel,
   grandeDemais,
+  naoEnviado,
   rotulo,
 } from './importacoes.rules.ts'
 
@@ -118,7 +119,7 @@ export async function receber(ctx: Ctx, id: string, envio: AsyncIterable<Uploade
   }
 }
 
-/** Files that the sender knows to be too large: they are told in the result like every other. */
+/** Files that the sender knows to be too large, or not XML: they are told in the result like every other. */
 export async function anotarNaoEnviados(
   ctx: Ctx,
   id: string,
@@ -132,7 +133,7 @@ export async function anotarNaoEnviados(
       bytes: f.bytes,
       tipo: zip ? 'zip' : 'xml',
       conteudo: null,
-      ...grandeDemais(f.bytes, zip),
+      ...(f.bytes > (zip ? limites.zipBytes : limites.xmlBytes) ? grandeDemais(f.bytes, zip) : naoEnviado),
     }
   })
   await ctx.tx((db) => guardar(db, ctx.grupo.id, id, semRepetir(files)))

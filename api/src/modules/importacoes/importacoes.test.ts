@@ -256,6 +256,7 @@ describe('limits', () => {
     const arquivos = [
       { nome: 'video.mp4', bytes: 900_000_000 },
       { nome: 'tudo.zip', bytes: 80 * 1024 * 1024 },
+      { nome: 'danfe.pdf', bytes: 40_000 },
     ]
     await me.importacoes.naoEnviados({ params: { id }, body: { arquivos } })
     await me.importacoes.naoEnviados({ params: { id }, body: { arquivos } })
@@ -265,6 +266,7 @@ describe('limits', () => {
       ['nota-250.xml', 'importada', null],
       ['video.mp4', 'recusada', 'O arquivo tem 858,3 MB; o limite por XML é de 2 MB.'],
       ['tudo.zip', 'recusada', 'O ZIP tem 80 MB; o limite é de 50 MB. Divida em ZIPs menores.'],
+      ['danfe.pdf', 'recusada', 'O arquivo não é XML nem ZIP, e por isso não foi enviado.'],
     ])
   })
 

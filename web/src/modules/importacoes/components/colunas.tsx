@@ -1,0 +1,71 @@
+import { formatNumber } from '@tropeiro/contract/formats'
+import type { ArquivoImportado } from '@tropeiro/contract/modules/importacoes'
+import { Link } from '../../../lib/nav.tsx'
+import type { Column } from '../../../ui/index.ts'
+import { EstadoDoArquivo } from './estado.tsx'
+
+export function NotaDoArquivo({ arquivo }: { arquivo: ArquivoImportado }) {
+  const { nota } = arquivo
+  if (!nota) return null
+  return (
+    <Link
+      to={`/app/pesquisa/${nota._id}`}
+      className="num text-accent-text hover:underline"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {formatNumber(nota.numero)}/{nota.serie}
+    </Link>
+  )
+}
+
+export const columns: Column<ArquivoImportado>[] = [
+  {
+    id: 'nome',
+    header: 'Arquivo',
+    size: 280,
+    fixed: true,
+    mobile: 'title',
+    cell: (f) => (
+      <span title={f.nome} className="font-medium">
+        {f.nome}
+      </span>
+    ),
+  },
+  {
+    id: 'estado',
+    header: 'Resultado',
+    size: 180,
+    mobile: 'status',
+    cell: (f) => <EstadoDoArquivo arquivo={f} />,
+  },
+  { id: 'nota', header: 'Nota', size: 110, cell: (f) => <NotaDoArquivo arquivo={f} /> },
+  {
+    id: 'motivo',
+    header: 'Motivo',
+    size: 420,
+    grow: true,
+    cell: (f) => <span title={f.motivo ?? undefined}>{f.motivo ?? ''}</span>,
+  },
+  { id: 'remetente', header: 'Remetente', size: 200, cell: (f) => f.nota?.remetente ?? '' },
+  { id: 'destinatario', header: 'Destinatário', size: 200, cell: (f) => f.nota?.destinatario ?? '' },
+]
+
+/** A file on a phone: the whole reason, not its first words. */
+export function ArquivoEmCartao({ arquivo }: { arquivo: ArquivoImportado }) {
+  return (
+    <>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-medium break-all">{arquivo.nome}</span>
+        <span className="shrink-0">
+          <EstadoDoArquivo arquivo={arquivo} />
+        </span>
+      </span>
+      {arquivo.nota && (
+        <span className="mt-1 block text-sm text-ink-2">
+          <NotaDoArquivo arquivo={arquivo} /> · {arquivo.nota.destinatario}
+        </span>
+      )}
+      {arquivo.motivo && <span className="mt-1 block text-sm text-ink-2">{arquivo.motivo}</span>}
+    </>
+  )
+}
