@@ -97,7 +97,7 @@ export function JobProgress(props: JobProgressProps) {
       className="rounded-lg border border-line bg-surface"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-3">
-        <h3 className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</h3>
+        <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</h2>
         <StatusPill status={state} tone={state === 'cancelada' ? ('warn' as Tone) : undefined} />
         {live && onCancel && (
           <Button size="sm" icon={Square} onClick={onCancel}>

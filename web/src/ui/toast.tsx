@@ -117,7 +117,7 @@ export function Notices() {
       <section
         ref={region}
         aria-label="Avisos (F8)"
-        className="no-print pointer-events-none fixed right-4 bottom-4 z-[90] flex w-[min(380px,calc(100vw-24px))] flex-col gap-2 max-sm:top-3 max-sm:right-3 max-sm:bottom-auto"
+        className="no-print pointer-events-none fixed right-4 bottom-20 z-[90] flex w-[min(380px,calc(100vw-24px))] flex-col gap-2 max-sm:top-3 max-sm:right-3 max-sm:bottom-auto"
       >
         {shown.map((item) => (
           <ToastCard key={item.id} toast={item} />

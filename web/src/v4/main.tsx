@@ -1,13 +1,12 @@
-import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { V4App, type V4Config } from './v4-app.tsx'
 
+/** The v4 server's own words: the three origins and the version. */
 async function readConfig(): Promise<V4Config | null> {
   try {
-    const reply = await fetch(usuarios.publico.path, { headers: { accept: 'application/json' } })
-    const body: { dados?: V4Config } = await reply.json()
-    return body.dados ?? null
+    const reply = await fetch('/config.json', { headers: { accept: 'application/json' } })
+    return reply.ok ? await reply.json() : null
   } catch {
     return null
   }

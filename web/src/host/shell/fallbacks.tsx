@@ -1,8 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messages } from '@tropeiro/contract/messages'
-import { Compass } from 'lucide-react'
+import { Compass, Truck } from 'lucide-react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Link } from '../../lib/nav.tsx'
+import { currentAsker } from '../../session/login.ts'
 import { Page } from '../../ui/page.tsx'
 import { TableSkeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -30,9 +31,26 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 }
 
 export function NoPermission() {
+  const driver = currentAsker()?.papel === 'MOTORISTA'
   return (
-    <Page title="Sem acesso">
-      <EmptyState kind="no-permission" />
+    <Page title={driver ? 'Motorista' : 'Sem acesso'}>
+      {driver ? (
+        <EmptyState
+          icon={Truck}
+          title="Suas entregas estão no aplicativo do motorista"
+          text="Esta é a área do escritório. Seus romaneios, fotos e ocorrências ficam no aplicativo."
+          action={
+            <a
+              href="/motorista/"
+              className="inline-flex h-8 items-center rounded-md bg-accent px-3 text-sm font-medium text-accent-ink"
+            >
+              Abrir o aplicativo do motorista
+            </a>
+          }
+        />
+      ) : (
+        <EmptyState kind="no-permission" />
+      )}
     </Page>
   )
 }

@@ -68,7 +68,10 @@ function GroupSwitcher() {
   const role = session.grupos[session.grupo_ativo]?.user.grupo
   const face = (
     <>
-      <span className="grid size-6 shrink-0 place-items-center rounded-md bg-accent-soft text-2xs font-bold text-accent-text">
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-md bg-accent-soft text-2xs font-bold text-accent-text"
+      >
         {session.grupo_ativo.slice(0, 2)}
       </span>
       <span className="min-w-0 truncate font-semibold">{session.grupo_ativo}</span>
@@ -83,10 +86,11 @@ function GroupSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`Grupo ativo: ${session.grupo_ativo}. Trocar de grupo`}
+          title="Trocar de grupo"
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 hover:bg-hover"
         >
           {face}
+          <span className="sr-only">, trocar de grupo</span>
           <ChevronsUpDown size={14} className="shrink-0 text-ink-3" aria-hidden />
         </button>
       }

@@ -36,7 +36,7 @@ export function PointMap({ points, height = 240, empty = 'Sem posição registra
           <span key={`${point.lat},${point.lng}`} className="num block truncate">
             {point.label} ·{' '}
             <a
-              className="text-accent-text hover:underline"
+              className="text-accent-text underline underline-offset-2"
               target="_blank"
               rel="noreferrer"
               href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=16/${point.lat}/${point.lng}`}

@@ -139,6 +139,7 @@ export function ScanInput(props: ScanInputProps) {
           size="lg"
           className="!h-12"
           icon={Camera}
+          aria-label={camera ? 'Fechar câmera' : 'Câmera'}
           aria-pressed={camera}
           onClick={() => setCamera(!camera)}
           disabled={disabled}
