@@ -84,16 +84,6 @@ export const rotas = {
       z.object({ total_notas: z.number(), enderecos: z.array(EnderecoSemRota).max(500) }),
     ).meta({ id: 'EnderecosSemRota' }),
   }),
-  municipios: endpoint({
-    method: 'GET',
-    path: '/api/rotas/municipios',
-    access: { ler: 'rota' },
-    summary: 'Municípios por UF e começo do nome, sem contar acentos',
-    query: z.object({ uf: uf.optional(), busca: z.string().trim().max(80).default('') }),
-    response: comDados(
-      z.array(z.object({ ibge: z.number(), nome: z.string(), uf: z.string() })).max(50),
-    ).meta({ id: 'Municipios' }),
-  }),
   bairros: endpoint({
     method: 'GET',
     path: '/api/rotas/bairros',

@@ -163,16 +163,6 @@ export const listSemRota = (db: Db, grupoId: number): Promise<(EnderecoSemRota &
     group by n.uf, n.municipio_ibge, m.nome, n.bairro_busca
     order by notas desc, cidade, bairro limit 500`)
 
-export const listMunicipios = (
-  db: Db,
-  uf: string | null,
-  busca: string,
-): Promise<{ ibge: number; nome: string; uf: string }[]> =>
-  db.all(sql`
-    select m.ibge, m.nome, m.uf from municipios m
-    where (${uf}::text is null or m.uf = ${uf}) and strpos(m.nome_busca, ${busca}) > 0
-    order by strpos(m.nome_busca, ${busca}) > 1, not m.capital, m.nome_busca limit 50`)
-
 export const listBairros = (
   db: Db,
   grupoId: number,

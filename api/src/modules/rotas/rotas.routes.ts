@@ -1,4 +1,4 @@
-import { type contract, fold } from '@tropeiro/contract'
+import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as repository from './rotas.repository.ts'
 import * as service from './rotas.service.ts'
@@ -7,10 +7,6 @@ import * as service from './rotas.service.ts'
 export const rotasHandlers = (aoMudar: service.AoMudarAreas): Handlers<typeof contract.rotas> => ({
   listar: async (ctx, { query }) => ({ status: true, dados: await service.listarRotas(ctx, query.busca) }),
   semRota: async (ctx) => ({ status: true, dados: await service.enderecosSemRota(ctx) }),
-  municipios: async (ctx, { query }) => ({
-    status: true,
-    dados: await ctx.tx((db) => repository.listMunicipios(db, query.uf ?? null, fold(query.busca))),
-  }),
   bairros: async (ctx, { query }) => ({
     status: true,
     dados: await ctx.tx((db) => repository.listBairros(db, ctx.grupo.id, query.ibge)),
