@@ -135,8 +135,9 @@ export const listInteiros = (db: Db, quem: Quem, numeros: number[]): Promise<Int
       json_build_object('numero', r.numero, 'created_at', to_json(r.created_at), 'saida_em', to_json(r.saida_em)) as romaneio,
       json_build_object('cnpj', e.cnpj, 'nome', e.nome, 'endereco', coalesce(b.endereco, ''),
         'telefone', coalesce(b.telefone, '')) as empresa,
-      concat_ws(', ', nullif(concat_ws(' ', nullif(q.logradouro, ''), nullif(q.numero, '')), ''), nullif(q.bairro, ''),
-        nullif(concat_ws('/', m.nome, nullif(q.uf, '')), '')) as remetente_endereco
+      case when q.logradouro <> '' or m.nome is not null then
+        concat_ws(', ', nullif(concat_ws(' ', nullif(q.logradouro, ''), nullif(q.numero, '')), ''), nullif(q.bairro, ''),
+          nullif(concat_ws('/', m.nome, nullif(q.uf, '')), '')) else '' end as remetente_endereco
     from protocolos p
     join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
     join empresas e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa

@@ -26,16 +26,16 @@ const columns: Column<EmailResumo>[] = [
   {
     id: 'assunto',
     header: 'Assunto',
-    size: 320,
+    size: 240,
     grow: true,
     fixed: true,
     mobile: 'title',
     cell: (e) => <span className="font-medium">{e.assunto}</span>,
   },
-  { id: 'estado', header: 'Estado', size: 160, mobile: 'status', cell: (e) => <EstadoDoEmail email={e} /> },
-  { id: 'para', header: 'Para', size: 280, grow: true, cell: (e) => <Para enderecos={e.destinatarios} /> },
-  { id: 'remetente', header: 'Remetente', size: 170, mobile: false, cell: (e) => e.remetente },
-  { id: 'notas', header: 'Notas', size: 80, align: 'end', cell: (e) => formatNumber(e.total_notas) },
+  { id: 'estado', header: 'Estado', size: 150, mobile: 'status', cell: (e) => <EstadoDoEmail email={e} /> },
+  { id: 'para', header: 'Para', size: 210, cell: (e) => <Para enderecos={e.destinatarios} /> },
+  { id: 'remetente', header: 'Remetente', size: 140, mobile: false, cell: (e) => e.remetente },
+  { id: 'notas', header: 'Notas', size: 75, align: 'end', cell: (e) => formatNumber(e.total_notas) },
   { id: 'imagens', header: 'Imagens', size: 90, align: 'end', cell: (e) => formatNumber(e.total_anexos) },
   {
     id: 'data',
@@ -46,7 +46,7 @@ const columns: Column<EmailResumo>[] = [
   {
     id: 'erro',
     header: 'Motivo',
-    size: 240,
+    size: 160,
     mobile: false,
     cell: (e) => <span title={e.erro ?? undefined}>{e.erro ?? ''}</span>,
   },
@@ -85,7 +85,7 @@ export function Page() {
       values={url}
       onChange={set}
       filters={filters}
-      search={{ name: 'busca', placeholder: 'Buscar por assunto, pessoa ou endereço' }}
+      search={{ name: 'busca', placeholder: 'Buscar assunto ou endereço' }}
       countLabel={total === 1 ? 'mensagem' : 'mensagens'}
       onOpen={(e) => go(`/app/correio/${e._id}`)}
       rowTone={(e) => (e.estado === 'falhou' ? 'bad' : undefined)}

@@ -5,7 +5,7 @@ import { juntarCartoes } from '@tropeiro/contract/rules/protocolo-geracao'
 import { useMemo, useSyncExternalStore } from 'react'
 import { client } from '../../lib/client.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
-import { snackbar, toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { criarGeracao } from './geracao.ts'
 
 export type BuscaDeRomaneios = Parameters<typeof client.protocolos.buscarRomaneio>[0]['body']
@@ -126,9 +126,9 @@ export function useMoverFisico() {
   })
 }
 
+/** Asks for the spreadsheet; answers the task that makes it. */
 export const useExportar = () =>
   useMutation({
-    mutationFn: (body: Parameters<typeof client.protocolos.exportar>[0]['body']) =>
-      client.protocolos.exportar({ body }),
-    onSuccess: () => snackbar('A planilha está sendo feita. Ela aparece em Exportações.'),
+    mutationFn: async (body: Parameters<typeof client.protocolos.exportar>[0]['body']) =>
+      (await client.protocolos.exportar({ body })).dados.tarefa,
   })

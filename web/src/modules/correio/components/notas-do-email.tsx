@@ -54,7 +54,7 @@ export function NotasDoEmail({ notas, error, onRetry }: NotasDoEmailProps) {
               <span className="font-normal text-ink-3"> · {n.serie}</span>
             </span>
             <span className="min-w-0 flex-1 truncate text-ink-2">{n.nome_dest}</span>
-            <span className="max-sm:hidden">
+            <span className="flex max-sm:hidden">
               <StatusPill status={n.situacao} />
             </span>
             <span

@@ -20,13 +20,13 @@ function Linha({ nota: n, at }: { nota: NotaDoProtocolo; at: number }) {
       <td style={{ textAlign: 'right' }}>{at + 1}</td>
       <td>
         <strong>{formatNumber(n.numero)}</strong> / {n.serie}
-        {n.chave && <div style={{ fontSize: 7, letterSpacing: '-0.01em' }}>{formatChave(n.chave)}</div>}
+        {n.chave && <div style={{ fontSize: 6.4, whiteSpace: 'nowrap' }}>{formatChave(n.chave)}</div>}
       </td>
       <td>
         {n.nome_destinatario}
         <div style={{ fontSize: 8.5 }}>{[n.municipio, n.uf].filter(Boolean).join('/')}</div>
       </td>
-      <td>
+      <td style={{ whiteSpace: 'nowrap' }}>
         {n.data_entrega ? formatDateTime(n.data_entrega) : n.ocorrencia || '—'}
         {n.data_entrega && n.situacao === 'outras' && n.ocorrencia && (
           <div style={{ fontSize: 8.5 }}>{n.ocorrencia}</div>
@@ -82,7 +82,7 @@ function Assinatura() {
   return (
     <section className="keep mt-5 grid grid-cols-[1.4fr_0.8fr_1fr] gap-0 border border-black text-[9px]">
       {['Recebido por (nome legível e documento)', 'Data e hora', 'Carimbo'].map((label) => (
-        <div key={label} className="h-[26mm] border-r border-black p-1.5 last:border-r-0">
+        <div key={label} className="h-[26mm] border-l border-black p-1.5 first:border-l-0">
           {label}
           {label === 'Data e hora' && (
             <p className="mt-[9mm] text-[12px] tracking-wide">____/____/______ ___:___</p>

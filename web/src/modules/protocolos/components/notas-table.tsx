@@ -13,6 +13,8 @@ export type NotasTableProps = {
   fim?: (nota: NotaDoProtocolo) => ReactNode
   fimLabel?: string
   onImagens?: (nota: NotaDoProtocolo) => void
+  /** Leaves out volumes; the value stands under the number. */
+  compact?: boolean
 }
 
 const lugar = (n: NotaDoProtocolo) => [n.municipio, n.uf].filter(Boolean).join('/')
@@ -50,6 +52,7 @@ function Imagens({
     <button
       type="button"
       title={`Ver ${said}`}
+      aria-label={`Ver ${said} da nota ${nota.numero}`}
       onClick={() => onImagens(nota)}
       className="inline-flex h-6 items-center gap-1 rounded-md px-1.5 text-accent-text hover:bg-hover"
     >
@@ -59,7 +62,7 @@ function Imagens({
 }
 
 /** The notes of one protocol: a small table, and on a narrow screen a list. */
-export function NotasTable({ notas, label, fim, fimLabel = '', onImagens }: NotasTableProps) {
+export function NotasTable({ notas, label, fim, fimLabel = '', onImagens, compact }: NotasTableProps) {
   return (
     <>
       <div className="overflow-x-auto max-md:hidden">
@@ -70,8 +73,8 @@ export function NotasTable({ notas, label, fim, fimLabel = '', onImagens }: Nota
               <th className={th}>Destinatário</th>
               <th className={th}>Entrega</th>
               <th className={th}>Situação</th>
-              <th className={cx(th, 'text-right')}>Volumes</th>
-              <th className={cx(th, 'text-right')}>Valor</th>
+              {!compact && <th className={cx(th, 'text-right')}>Volumes</th>}
+              {!compact && <th className={cx(th, 'text-right')}>Valor</th>}
               <th className={th}>Imagens</th>
               {fim && <th className={th}>{fimLabel}</th>}
             </tr>
@@ -84,8 +87,11 @@ export function NotasTable({ notas, label, fim, fimLabel = '', onImagens }: Nota
                     {formatNumber(n.numero)}
                   </Link>
                   <span className="text-ink-3"> · {n.serie}</span>
+                  {compact && (
+                    <span className="block text-xs text-ink-3">{formatMoney(n.valor_centavos)}</span>
+                  )}
                 </td>
-                <td className={cx(td, 'max-w-64')}>
+                <td className={cx(td, compact ? 'max-w-40' : 'max-w-64')}>
                   <span className="block truncate">{n.nome_destinatario}</span>
                   <span className="block truncate text-xs text-ink-3">{lugar(n)}</span>
                 </td>
@@ -98,10 +104,12 @@ export function NotasTable({ notas, label, fim, fimLabel = '', onImagens }: Nota
                 <td className={td}>
                   <StatusPill status={n.situacao} />
                 </td>
-                <td className={cx(td, 'num text-right')}>{formatNumber(n.volumes)}</td>
-                <td className={cx(td, 'num text-right whitespace-nowrap')}>
-                  {formatMoney(n.valor_centavos)}
-                </td>
+                {!compact && <td className={cx(td, 'num text-right')}>{formatNumber(n.volumes)}</td>}
+                {!compact && (
+                  <td className={cx(td, 'num text-right whitespace-nowrap')}>
+                    {formatMoney(n.valor_centavos)}
+                  </td>
+                )}
                 <td className={td}>
                   <Imagens nota={n} onImagens={onImagens} />
                 </td>

@@ -1,26 +1,16 @@
-import { formatDateTime, formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
-import { ordensDeProtocolo, type ProtocoloResumo } from '@tropeiro/contract/modules/protocolos'
-import { Copy, FileSpreadsheet, Mail, Printer } from 'lucide-react'
+import { ordensDeProtocolo } from '@tropeiro/contract/modules/protocolos'
+import { FileSpreadsheet, Mail, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../../lib/client.ts'
 import { useGo, useUrlState } from '../../../lib/nav.tsx'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import {
-  Badge,
-  Button,
-  type Column,
-  EmptyState,
-  type Filter,
-  ListPage,
-  StatusPill,
-  toast,
-  useSelection,
-} from '../../../ui/index.ts'
+import { Button, EmptyState, ListPage, toast, useSelection } from '../../../ui/index.ts'
 import { EnviarEmailDialog } from '../../correio/index.ts'
 import { diaNoFio, useExportar, useProtocolos } from '../protocolos.queries.ts'
+import { columns, filtersOf, ProtocoloNaLista } from './colunas.tsx'
+import { ExportacaoDialog } from './exportacao-dialog.tsx'
 import { type Podem, ProtocoloPeek } from './protocolo-peek.tsx'
-import { statusDoProtocolo } from './status.ts'
 
 const defaults = {
   aba: '',
@@ -38,147 +28,6 @@ const defaults = {
   ver: '',
 }
 const MOST_PRINTED = 50
-
-const columns: Column<ProtocoloResumo>[] = [
-  {
-    id: 'numero',
-    header: 'Protocolo',
-    size: 110,
-    fixed: true,
-    sortable: true,
-    mobile: 'title',
-    cell: (p) => <span className="num font-medium">{p.numero}</span>,
-  },
-  {
-    id: 'status',
-    header: 'Situação',
-    size: 170,
-    mobile: 'status',
-    cell: (p) => (
-      <span className="flex items-center gap-1.5">
-        <StatusPill {...statusDoProtocolo(p.status)} />
-        {p.protocolo_duplicado && (
-          <Badge tone="warn" icon={Copy} title="Há outro protocolo do mesmo romaneio e remetente">
-            Dup.
-          </Badge>
-        )}
-      </span>
-    ),
-  },
-  {
-    id: 'remetente',
-    header: 'Remetente',
-    grow: true,
-    size: 280,
-    sortable: true,
-    cell: (p) => <span title={formatDocumento(p.cnpj_remetente)}>{p.nome_remetente}</span>,
-  },
-  {
-    id: 'rom',
-    header: 'Romaneio',
-    size: 100,
-    sortable: true,
-    cell: (p) => <span className="num">{p.rom}</span>,
-  },
-  { id: 'base', header: 'Base', size: 120, mobile: false, cell: (p) => p.base || '—' },
-  {
-    id: 'total_notas',
-    header: 'Notas',
-    size: 80,
-    align: 'end',
-    sortable: true,
-    cell: (p) => formatNumber(p.total_notas),
-  },
-  { id: 'fisico', header: 'Nota física', size: 150, mobile: false, cell: (p) => <Papel resumo={p} /> },
-  {
-    id: 'valor',
-    header: 'Valor',
-    size: 130,
-    align: 'end',
-    mobile: false,
-    cell: (p) => formatMoney(p.total_valor_centavos),
-  },
-  {
-    id: 'gerado_em',
-    header: 'Gerado em',
-    size: 140,
-    sortable: true,
-    cell: (p) => <span className="num">{p.gerado_em ? formatDateTime(p.gerado_em) : '—'}</span>,
-  },
-  { id: 'criado_por', header: 'Por', size: 150, mobile: false, cell: (p) => p.criado_por },
-  {
-    id: 'motorista',
-    header: 'Motorista',
-    size: 180,
-    hidden: true,
-    mobile: false,
-    cell: (p) => p.motorista || '—',
-  },
-  {
-    id: 'cnpj',
-    header: 'CNPJ',
-    size: 160,
-    hidden: true,
-    mobile: false,
-    cell: (p) => formatDocumento(p.cnpj_remetente),
-  },
-]
-
-/** How far the papers of a protocol have come: sent and received out of all. */
-function Papel({ resumo: { fisico, total_notas } }: { resumo: ProtocoloResumo }) {
-  const { enviada, recebida } = fisico
-  const said =
-    recebida === total_notas && total_notas > 0
-      ? 'Todas recebidas'
-      : enviada + recebida === 0
-        ? 'Pendente'
-        : `${enviada + recebida} de ${total_notas} enviadas`
-  const share = (n: number) => `${total_notas ? (n / total_notas) * 100 : 0}%`
-  return (
-    <span
-      className="flex flex-col gap-1"
-      title={`${recebida} recebidas, ${enviada} enviadas, ${fisico.pendente} pendentes`}
-    >
-      <span className="text-xs leading-none text-ink-2">{said}</span>
-      <span aria-hidden className="flex h-1 overflow-hidden rounded-full bg-sunken">
-        <span className="bg-ok" style={{ width: share(recebida) }} />
-        <span className="bg-info" style={{ width: share(enviada) }} />
-      </span>
-    </span>
-  )
-}
-
-const filtersOf = (bases: readonly { name: string; cidade: string }[]): Filter[] => [
-  { kind: 'list', name: 'numero', label: 'Número', placeholder: 'Cole um ou vários números', primary: true },
-  { kind: 'dates', name: 'de', until: 'ate', label: 'Gerado em', primary: true },
-  {
-    kind: 'options',
-    name: 'status',
-    label: 'Situação',
-    primary: true,
-    options: [
-      { value: 'protocolado', label: 'Protocolado' },
-      { value: 'cancelado', label: 'Cancelado' },
-    ],
-  },
-  {
-    kind: 'options',
-    name: 'papel',
-    label: 'Nota física',
-    options: [
-      { value: 'pendente', label: 'Com pendentes' },
-      { value: 'enviada', label: 'Com enviadas' },
-      { value: 'recebida', label: 'Com recebidas' },
-    ],
-  },
-  { kind: 'list', name: 'rom', label: 'Romaneio', placeholder: 'Números de romaneio' },
-  {
-    kind: 'options',
-    name: 'base',
-    label: 'Base',
-    options: bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade })),
-  },
-]
 
 const numbers = (list: readonly string[]) => {
   const found = list.filter((n) => /^[1-9]\d{0,14}$/.test(n))
@@ -249,6 +98,7 @@ export function PesquisarList({ toolbar, podem }: { toolbar: ReactNode; podem: P
       selection={selection}
       peekId={url.ver}
       onPeek={(p) => see(String(p.numero))}
+      card={(p) => <ProtocoloNaLista resumo={p} />}
       rowTone={(p) => (p.status === 'cancelado' ? 'bad' : undefined)}
       tools={
         <Button
@@ -311,6 +161,7 @@ export function PesquisarList({ toolbar, podem }: { toolbar: ReactNode; podem: P
           })
         }
       />
+      <ExportacaoDialog tarefa={exportar.data ?? null} onClose={exportar.reset} />
       <EnviarEmailDialog
         open={email !== null}
         onOpenChange={(open) => !open && setEmail(null)}

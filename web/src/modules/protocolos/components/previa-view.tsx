@@ -23,6 +23,21 @@ export type PreviaViewProps = { romaneios: readonly string[]; toolbar: ReactNode
 const sum = <T,>(list: readonly T[], of: (one: T) => number) =>
   list.reduce((total, one) => total + of(one), 0)
 
+/** What the selected protocols come to. */
+function Totais({ chosen, of }: { chosen: readonly CartaoProtocolo[]; of: number }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      <Stat label="Selecionados" value={`${chosen.length} de ${of}`} />
+      <Stat label="Notas" value={formatNumber(sum(chosen, (c) => c.total_notas))} />
+      <div className="max-sm:hidden">
+        <Stat label="Volumes" value={formatNumber(sum(chosen, (c) => c.total_volumes))} />
+      </div>
+      <Stat label="Valor" value={formatMoney(sum(chosen, (c) => c.total_valor_centavos))} />
+      <Stat label="Imagens" value={formatNumber(sum(chosen, (c) => c.total_imagens))} />
+    </div>
+  )
+}
+
 /** Second step: the cards of the chosen romaneios; which to generate, and how it goes. */
 export function PreviaView({ romaneios, toolbar, running }: PreviaViewProps) {
   const query = usePrevia(romaneios)
@@ -74,13 +89,7 @@ export function PreviaView({ romaneios, toolbar, running }: PreviaViewProps) {
       ) : (
         <div className="mx-auto flex max-w-6xl flex-col gap-4">
           {running}
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-            <Stat label="Protocolos" value={`${chosen.length} de ${generable.length}`} hint="selecionados" />
-            <Stat label="Notas" value={formatNumber(sum(chosen, (c) => c.total_notas))} />
-            <Stat label="Volumes" value={formatNumber(sum(chosen, (c) => c.total_volumes))} />
-            <Stat label="Valor" value={formatMoney(sum(chosen, (c) => c.total_valor_centavos))} />
-            <Stat label="Imagens" value={formatNumber(sum(chosen, (c) => c.total_imagens))} />
-          </div>
+          {generable.length > 0 && <Totais chosen={chosen} of={generable.length} />}
           {generable.length > 1 && (
             <div className="flex items-center justify-between gap-3 px-4">
               <Checkbox

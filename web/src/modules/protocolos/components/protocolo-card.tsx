@@ -35,10 +35,7 @@ export function ProtocoloCard(props: ProtocoloCardProps) {
   return (
     <section
       aria-label={`Protocolo ${cartao.numero}, ${cartao.nome_remetente}`}
-      className={cx(
-        'overflow-hidden rounded-lg border bg-surface',
-        selecionado && generable ? 'border-accent' : 'border-line',
-      )}
+      className="overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="flex items-start gap-3 px-4 py-3">
         <span className="mt-0.5 grid size-6 place-items-center">

@@ -40,28 +40,35 @@ export function ProtocoloPeek({ numero, podem, onEmail, ...peek }: ProtocoloPeek
   const [nota, setNota] = useState<NotaDoProtocolo | null>(null)
   const [cancelando, setCancelando] = useState(false)
   return (
-    <Peek
-      {...peek}
-      open={numero !== ''}
-      width="lg"
-      title={`Protocolo ${numero}`}
-      subtitle={data?.nome_remetente}
-      footer={
-        data && (
-          <Actions protocolo={data} podem={podem} onEmail={onEmail} onCancelar={() => setCancelando(true)} />
-        )
-      }
-    >
-      {data ? (
-        <Content protocolo={data} podem={podem} onImagens={setNota} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => refetch()} />
-      ) : (
-        <DetailSkeleton />
-      )}
+    <>
+      <Peek
+        {...peek}
+        open={numero !== ''}
+        width="lg"
+        title={`Protocolo ${numero}`}
+        subtitle={data?.nome_remetente}
+        footer={
+          data && (
+            <Actions
+              protocolo={data}
+              podem={podem}
+              onEmail={onEmail}
+              onCancelar={() => setCancelando(true)}
+            />
+          )
+        }
+      >
+        {data ? (
+          <Content protocolo={data} podem={podem} onImagens={setNota} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => refetch()} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </Peek>
       <ImagensDialog nota={nota} onClose={() => setNota(null)} />
       <CancelarDialog protocolo={cancelando ? (data ?? null) : null} onClose={() => setCancelando(false)} />
-    </Peek>
+    </>
   )
 }
 
@@ -111,23 +118,25 @@ function Content({ protocolo: p, podem, onImagens }: ContentProps) {
           Cancelado{p.cancelado_em && ` em ${formatDateTime(p.cancelado_em)}`}: {p.motivo}
         </p>
       )}
-      <Facts
-        columns={3}
-        items={[
-          { label: 'Remetente', value: p.nome_remetente },
-          { label: 'CNPJ', value: formatDocumento(p.cnpj_remetente) },
-          { label: 'Romaneio', value: p.rom },
-          { label: 'Motorista', value: p.motorista },
-          { label: 'Placa', value: formatPlaca(p.placa_veiculo) },
-          { label: 'Base', value: p.base },
-          { label: 'Gerado em', value: p.gerado_em && formatDateTime(p.gerado_em) },
-          { label: 'Por', value: p.criado_por },
-          {
-            label: 'Totais',
-            value: `${formatNumber(p.total_notas)} notas · ${formatNumber(p.total_volumes)} vol. · ${formatMoney(p.total_valor_centavos)}`,
-          },
-        ]}
-      />
+      <div className="max-sm:[&_dl]:grid-cols-2">
+        <Facts
+          columns={3}
+          items={[
+            { label: 'Remetente', value: p.nome_remetente },
+            { label: 'CNPJ', value: formatDocumento(p.cnpj_remetente) },
+            { label: 'Romaneio', value: p.rom },
+            { label: 'Motorista', value: p.motorista },
+            { label: 'Placa', value: formatPlaca(p.placa_veiculo) },
+            { label: 'Base', value: p.base },
+            { label: 'Gerado em', value: p.gerado_em && formatDateTime(p.gerado_em) },
+            { label: 'Por', value: p.criado_por },
+            {
+              label: 'Totais',
+              value: `${formatNumber(p.total_notas)} notas · ${formatNumber(p.total_volumes)} vol. · ${formatMoney(p.total_valor_centavos)}`,
+            },
+          ]}
+        />
+      </div>
       <Papeis protocolo={p} podem={podem} onImagens={onImagens} />
     </div>
   )
@@ -162,6 +171,7 @@ function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
         )}
       </div>
       <NotasTable
+        compact
         notas={p.notas}
         label={`Notas do protocolo ${p.numero}`}
         onImagens={onImagens}
@@ -181,7 +191,7 @@ function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
                 label={`Confirmar o recebimento da nota ${n.numero}`}
                 onClick={() => step('recebida', [n])}
               >
-                Recebida
+                Receber
               </Step>
             )}
           </span>

@@ -35,7 +35,7 @@ const columns: Column<RomaneioAProtocolar>[] = [
   {
     id: 'romaneio',
     header: 'Romaneio',
-    size: 110,
+    size: 100,
     fixed: true,
     mobile: 'title',
     cell: (r) => <span className="num font-medium">{r.numero_romaneio}</span>,
@@ -43,7 +43,7 @@ const columns: Column<RomaneioAProtocolar>[] = [
   {
     id: 'estado',
     header: 'Estado',
-    size: 130,
+    size: 125,
     mobile: 'status',
     cell: (r) => <StatusPill status={r.estado} />,
   },
@@ -57,30 +57,13 @@ const columns: Column<RomaneioAProtocolar>[] = [
     id: 'remetentes',
     header: 'Remetentes',
     grow: true,
-    size: 280,
+    size: 220,
     cell: (r) => <Remetentes nomes={r.remetentes} />,
-  },
-  { id: 'motorista', header: 'Motorista', size: 190, cell: (r) => r.motorista || '—' },
-  {
-    id: 'placa',
-    header: 'Placa',
-    size: 100,
-    mobile: false,
-    cell: (r) => <span className="num">{formatPlaca(r.placa_veiculo) || '—'}</span>,
-  },
-  { id: 'base', header: 'Base', size: 130, mobile: false, cell: (r) => r.base || '—' },
-  {
-    id: 'notas',
-    header: 'Notas',
-    size: 80,
-    align: 'end',
-    mobile: false,
-    cell: (r) => formatNumber(r.total_notas),
   },
   {
     id: 'a_protocolar',
     header: 'A protocolar',
-    size: 110,
+    size: 105,
     align: 'end',
     cell: (r) => (
       <span className={r.notas_a_protocolar > 0 ? 'font-semibold text-accent-text' : 'text-ink-3'}>
@@ -95,14 +78,58 @@ const columns: Column<RomaneioAProtocolar>[] = [
     align: 'end',
     cell: (r) => formatNumber(r.notas_protocoladas),
   },
+  {
+    id: 'notas',
+    header: 'Notas',
+    size: 70,
+    align: 'end',
+    mobile: false,
+    cell: (r) => formatNumber(r.total_notas),
+  },
+  { id: 'motorista', header: 'Motorista', size: 180, cell: (r) => r.motorista || '—' },
+  { id: 'base', header: 'Base', size: 115, mobile: false, cell: (r) => r.base || '—' },
+  {
+    id: 'placa',
+    header: 'Placa',
+    size: 100,
+    hidden: true,
+    mobile: false,
+    cell: (r) => <span className="num">{formatPlaca(r.placa_veiculo) || '—'}</span>,
+  },
 ]
 
 function Remetentes({ nomes }: { nomes: readonly string[] }) {
   const [first = '—', ...others] = nomes
   return (
-    <span title={nomes.join('\n')}>
-      {first}
-      {others.length > 0 && <span className="text-ink-3"> e mais {others.length}</span>}
+    <span title={nomes.join('\n')} className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate">{first}</span>
+      {others.length > 0 && (
+        <span className="num shrink-0 rounded-full bg-sunken px-1.5 text-2xs text-ink-2">
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">e mais {others.length}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A romaneio on a narrow screen. */
+function Card({ romaneio: r }: { romaneio: RomaneioAProtocolar }) {
+  return (
+    <span className="block">
+      <span className="flex items-center justify-between gap-3">
+        <span className="num text-base font-medium">{r.numero_romaneio}</span>
+        <StatusPill status={r.estado} />
+      </span>
+      <span className="mt-0.5 block text-sm">
+        <Remetentes nomes={r.remetentes} />
+      </span>
+      <span className="num mt-0.5 block truncate text-xs text-ink-3">
+        <span className={r.notas_a_protocolar > 0 ? 'font-semibold text-accent-text' : ''}>
+          {formatNumber(r.notas_a_protocolar)} a protocolar
+        </span>
+        {` de ${formatNumber(r.total_notas)} · ${[formatDateTime(r.created_at), r.motorista].filter(Boolean).join(' · ')}`}
+      </span>
     </span>
   )
 }
@@ -177,6 +204,7 @@ export function RomaneiosList({ toolbar, running }: { toolbar: ReactNode; runnin
           {running}
         </>
       }
+      card={(r) => <Card romaneio={r} />}
       selection={selection}
       onPeek={(r) => selection.toggle(String(r.numero_romaneio))}
       onOpen={(r) => go(`/app/protocolos?rom=${r.numero_romaneio}`)}
