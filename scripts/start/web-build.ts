@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const sources = ['web/src', 'web/public', 'contract/src', 'package-lock.json']
@@ -18,14 +18,19 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
 
   say('Construindo as telas…')
   const began = performance.now()
-  await vite(root, web)
   await mkdir(path.dirname(stamp), { recursive: true })
+  // Built aside and swapped in: a failed build leaves the last one, and a running server misses no file for long.
+  const fresh = `${stamp}-${process.pid}`
+  await vite(root, web, fresh)
+  await rm(path.join(web, 'dist'), { recursive: true, force: true })
+  await rename(fresh, path.join(web, 'dist'))
   await writeFile(stamp, wanted)
   say(`Telas prontas em ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-function vite(root: string, web: string): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+function vite(root: string, web: string, outDir: string): Promise<void> {
+  const program = path.join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [program, 'build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
