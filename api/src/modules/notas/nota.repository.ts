@@ -32,6 +32,9 @@ const inteira = sql`
     order by v.em desc, v.id desc limit 1) as provada,
   coalesce((select json_agg(json_build_object('tipo', d.tipo, 'nome', d.nome, 'bytes', octet_length(d.conteudo)) order by d.tipo desc)
     from nota_documentos d where d.grupo_id = n.grupo_id and d.nota_id = n.id), '[]') as documentos,
+  coalesce((select json_agg(a.chave order by i.comprovante_id desc, i.ordem) from comprovante_imagens i
+    join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+    where i.grupo_id = n.grupo_id and i.nota_id = n.id), '[]') as comprovadas,
   (select u.nome from usuarios u where u.cpf = n.cpf_scanner) as nome_scanner,
   (select u.nome from usuarios u where u.cpf = n.cpf_editor) as nome_editor`
 
@@ -39,6 +42,8 @@ type Ponto = { lat: number; lng: number }
 export type NotaLida = Omit<Nota, 'envolvidos' | 'imagens' | 'local'> & {
   sede: Ponto | null
   provada: Ponto | null
+  /** Storage keys of the proofs' images, newest proof first. */
+  comprovadas: string[]
   nome_scanner: string | null
   nome_editor: string | null
 }

@@ -20,7 +20,10 @@ function envolvidosDe(n: repository.NotaLida): Nota['envolvidos'] {
 }
 
 function completa(n: repository.NotaLida): Nota {
-  const imagens = [...new Set(n.historico.flatMap((h) => h.cam_imagem))].slice(0, MOST_IMAGES)
+  const imagens = [...new Set([...n.comprovadas, ...n.historico.flatMap((h) => h.cam_imagem)])].slice(
+    0,
+    MOST_IMAGES,
+  )
   const ponto = n.provada ?? n.sede
   return {
     ...n,

@@ -1,8 +1,8 @@
 import { can } from '@tropeiro/contract/access/can'
-import { formatChave, formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { formatCep, formatChave, formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/modules/notas'
 import { Copy, Download, FileCode2, Mail, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import {
@@ -18,6 +18,7 @@ import {
   snackbar,
 } from '../../ui/index.ts'
 import { ComprovacaoPanel } from '../comprovacoes/index.ts'
+import { EnviarEmailDialog } from '../correio/index.ts'
 import { tamanho } from '../tarefas/index.ts'
 import { Avisos } from './components/avisos.tsx'
 import { documentoInteiro, Situacao } from './components/colunas.tsx'
@@ -115,25 +116,52 @@ function Envolvidos({ nota }: { nota: Nota }) {
   )
 }
 
+function Parte(props: { titulo: string; pessoa: Nota['remetente']; children?: ReactNode }) {
+  const { titulo, pessoa } = props
+  const known = /^[0-9A-Z]{11,14}$/.test(pessoa.documento) && pessoa.documento !== 'DESCONHECIDO'
+  return (
+    <div className="min-w-0">
+      <p className="text-2xs text-ink-3">{titulo}</p>
+      <p className="text-base font-medium break-words">{pessoa.nome || documentoInteiro(pessoa.documento)}</p>
+      {known && <p className="num text-xs text-ink-3">{documentoInteiro(pessoa.documento)}</p>}
+      {props.children && <p className="mt-1 text-sm text-ink-2">{props.children}</p>}
+      {pessoa.telefone && (
+        <a
+          href={`tel:${pessoa.telefone}`}
+          className="num mt-1 block text-sm text-accent-text hover:underline"
+        >
+          {pessoa.telefone}
+        </a>
+      )}
+    </div>
+  )
+}
+
 function Corpo({ nota }: { nota: Nota }) {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div className="flex min-w-0 flex-col gap-4">
         <Avisos nota={nota} />
         <Card title="Nota">
+          <div className="mb-4 grid gap-x-6 gap-y-4 border-b border-line pb-4 sm:grid-cols-2">
+            <Parte titulo="Entregar para" pessoa={nota.destinatario_pessoa}>
+              {enderecoEmLinha(nota.endereco)}
+              {nota.endereco.cep && ` · CEP ${formatCep(nota.endereco.cep)}`}
+            </Parte>
+            <Parte titulo="Remetente" pessoa={nota.remetente} />
+          </div>
           <Facts
             columns={4}
             items={[
-              ...fatosDaNota(nota),
+              ...fatosDaNota(nota).filter((fact) => !fact.wide),
               { label: 'Base', value: nota.base },
               { label: 'Rota', value: nota.rota },
               { label: 'Transportadora', value: nota.nome_transp },
               { label: 'Pedido', value: nota.pedido },
+              { label: 'Frete', value: formatMoney(nota.frete) },
               { label: 'Tentativas', value: formatNumber(nota.tentativas) },
-              {
-                label: 'Origem',
-                value: `${nomeDaOrigem[nota.origem]} em ${formatDateTime(nota.created_at)}`,
-              },
+              { label: 'Origem', value: nomeDaOrigem[nota.origem] },
+              { label: 'Incluída em', value: formatDateTime(nota.created_at) },
               nota.observacao !== '' && { label: 'Observação', value: nota.observacao, wide: true },
             ]}
           />
@@ -159,6 +187,7 @@ export function Page() {
   const excluir = useExcluir()
   const go = useGo()
   const [editing, setEditing] = useState(false)
+  const [mailing, setMailing] = useState(false)
   const asker = askerOf(useLoggedSession())
   const mayEdit = can(asker, notas.editar.access)
 
@@ -185,7 +214,7 @@ export function Page() {
             <Button variant="ghost" icon={Trash2} onClick={() => void remove()} loading={excluir.isPending}>
               Excluir
             </Button>
-            <Button icon={Mail} disabledReason="Em breve">
+            <Button icon={Mail} onClick={() => setMailing(true)}>
               Enviar por e-mail
             </Button>
             <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
@@ -202,6 +231,7 @@ export function Page() {
       ) : (
         <DetailSkeleton />
       )}
+      {nota && <EnviarEmailDialog open={mailing} onOpenChange={setMailing} notas={[nota._id]} />}
       {nota && editing && <EditarNotaDialog nota={nota} onClose={() => setEditing(false)} />}
     </Screen>
   )

@@ -1,17 +1,20 @@
 import { can } from '@tropeiro/contract/access/can'
-import type { NotaDaLista } from '@tropeiro/contract/modules/notas'
-import { notas } from '@tropeiro/contract/modules/notas'
+import { correio } from '@tropeiro/contract/modules/correio'
+import { type NotaDaLista, notas } from '@tropeiro/contract/modules/notas'
 import { ClipboardPaste, FileDown, Mail, RefreshCw, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { Button, EmptyState, IconButton, ListPage, useSelection } from '../../ui/index.ts'
+import { EnviarEmailDialog } from '../correio/index.ts'
 import { acrescentar } from './bipadas.ts'
 import { BipePainel } from './components/bipe-painel.tsx'
 import { colunas } from './components/colunas.tsx'
 import { ExportarDialog } from './components/exportar-dialog.tsx'
 import { ListaDialog } from './components/lista-dialog.tsx'
+import { NaoEncontradas } from './components/nao-encontradas.tsx'
+import { NotaCartao } from './components/nota-cartao.tsx'
 import { NotaPeek } from './components/nota-peek.tsx'
 import { abrirLista, guardarLista } from './lista-colada.ts'
 import { useNotas, useNovidades, useTotal } from './notas.queries.ts'
@@ -55,7 +58,7 @@ function usePeek(rows: readonly NotaDaLista[]) {
   }
 }
 
-type Open = 'lista' | 'filtro' | 'escolhidas' | null
+type Open = 'lista' | 'filtro' | 'escolhidas' | 'email' | null
 
 /** The note table: everything that narrows it stands in the address. */
 export function Page() {
@@ -73,7 +76,9 @@ export function Page() {
   const peek = usePeek(rows)
   const go = useGo()
   const [open, setOpen] = useState<Open>(null)
-  const podeBipar = can(askerOf(useLoggedSession()), notas.bipar.access)
+  const asker = askerOf(useLoggedSession())
+  const podeBipar = can(asker, notas.bipar.access)
+  const podeEnviar = can(asker, correio.enviar.access)
 
   const change = (next: UrlValues) => {
     const { lista } = next
@@ -90,6 +95,7 @@ export function Page() {
       rows={rows}
       rowId={idOf}
       rowTone={toneOf}
+      card={(n) => <NotaCartao nota={n} />}
       query={bipe.list ? { ...query, isPending: false, isFetching: false, error: null } : query}
       values={values}
       onChange={change}
@@ -128,12 +134,16 @@ export function Page() {
             Há mudanças
           </Button>
         ) : (
-          <IconButton icon={RefreshCw} label="Atualizar" onClick={novidades.atualizar} />
+          <span className="max-sm:hidden">
+            <IconButton icon={RefreshCw} label="Atualizar" onClick={novidades.atualizar} />
+          </span>
         )
       }
       toolbar={
-        bipe.list && (
+        bipe.list ? (
           <BipePainel count={bipe.list.length} onNota={bipe.add} onUndo={bipe.undo} onClose={bipe.toggle} />
+        ) : (
+          <NaoEncontradas lista={values.lista} rows={rows} tudo={!query.hasNextPage && !query.isFetching} />
         )
       }
       bulkActions={
@@ -141,9 +151,16 @@ export function Page() {
           <Button size="sm" icon={FileDown} onClick={() => setOpen('escolhidas')}>
             Exportar
           </Button>
-          <Button size="sm" icon={Mail} disabledReason="Em breve">
-            Enviar por e-mail
-          </Button>
+          {podeEnviar && (
+            <Button
+              size="sm"
+              icon={Mail}
+              onClick={() => setOpen('email')}
+              disabledReason={selection.all ? 'Escolha as notas uma a uma para enviar por e-mail' : undefined}
+            >
+              Enviar por e-mail
+            </Button>
+          )}
         </>
       }
     >
@@ -162,6 +179,12 @@ export function Page() {
           ordem: ordemDe(url),
         }}
         quantas={open === 'escolhidas' && !selection.all ? selection.count : exact}
+      />
+      <EnviarEmailDialog
+        open={open === 'email'}
+        onOpenChange={(next) => !next && setOpen(null)}
+        notas={open === 'email' ? rows.map(idOf).filter(selection.has) : undefined}
+        onEnviado={selection.clear}
       />
       <NotaPeek id={peek.id} onClose={peek.close} onNext={peek.next} onPrevious={peek.previous} />
     </ListPage>

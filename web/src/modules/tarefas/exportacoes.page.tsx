@@ -18,22 +18,20 @@ export function Page() {
     <Screen
       title="Exportações e tarefas"
       description="Planilhas pedidas e trabalhos longos seus, dos mais novos aos mais velhos."
-      toolbar={
-        <div className="px-4 max-sm:px-3">
-          <Tabs
-            label="Quais tarefas"
-            value={ver}
-            onChange={(next) => set({ ver: next })}
-            tabs={[
-              { value: 'todas', label: 'Todas' },
-              { value: 'andamento', label: 'Em andamento', count: running.length },
-              { value: 'arquivos', label: 'Com arquivo' },
-            ]}
-          />
-        </div>
-      }
       width="reading"
     >
+      <div className="mb-4">
+        <Tabs
+          label="Quais tarefas"
+          value={ver}
+          onChange={(next) => set({ ver: next })}
+          tabs={[
+            { value: 'todas', label: 'Todas' },
+            { value: 'andamento', label: 'Em andamento', count: running.length },
+            { value: 'arquivos', label: 'Com arquivo' },
+          ]}
+        />
+      </div>
       {query.isPending ? (
         <div className="flex flex-col gap-3" role="status" aria-label="Carregando">
           {[1, 2, 3].map((n) => (

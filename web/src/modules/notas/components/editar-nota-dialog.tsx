@@ -1,5 +1,5 @@
 import { formatCep, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { type EdicaoDeNota, type Nota, nomeDaSituacao } from '@tropeiro/contract/modules/notas'
+import { type EdicaoDeNota, type Nota, nomeDaSituacao, situacoes } from '@tropeiro/contract/modules/notas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -7,6 +7,9 @@ import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, Combobox, Dialog, Field, Input, Select, Textarea, toast } from '../../../ui/index.ts'
 import { useMunicipios } from '../filtros.queries.ts'
 import { useEditar, useNota } from '../notas.queries.ts'
+
+/** Situations that only a romaneio gives. */
+const doRomaneio: readonly string[] = ['expedicao', 'rota']
 
 type Campos = {
   situacao: string
@@ -227,7 +230,9 @@ export function EditarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () =>
           <Select
             value={values.situacao}
             onChange={set('situacao')}
-            options={Object.entries(nomeDaSituacao).map(([value, label]) => ({ value, label }))}
+            options={situacoes
+              .filter((s) => s === original.status || !doRomaneio.includes(s))
+              .map((value) => ({ value, label: nomeDaSituacao[value] }))}
           />
         </Field>
         <Field label="Base" className="sm:col-span-2">

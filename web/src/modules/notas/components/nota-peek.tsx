@@ -33,7 +33,7 @@ export const enderecoEmLinha = (e: Nota['endereco']): string =>
     .join(' · ')
 
 /** The facts of a note that both the peek and the page show. */
-export const fatosDaNota = (n: Nota): (Fact | false)[] => [
+export const fatosDaNota = (n: Nota): Fact[] => [
   { label: 'Destinatário', value: n.destinatario, wide: true },
   { label: 'Entrega em', value: enderecoEmLinha(n.endereco), wide: true },
   { label: 'Remetente', value: n.remetenteNome || documentoInteiro(n.remetenteCnpj), wide: true },
@@ -41,21 +41,23 @@ export const fatosDaNota = (n: Nota): (Fact | false)[] => [
   { label: 'Prazo', value: n.prazo ? formatDia(n.prazo) : '' },
   {
     label: 'Romaneio',
-    value: n.romaneio !== null && (
-      <Link to={`/app/romaneios/editar/${n.romaneio}`} className="text-accent-text hover:underline">
-        {formatNumber(n.romaneio)}
-        {n.pos_entrega !== null && ` · ${n.pos_entrega}ª entrega`}
-      </Link>
-    ),
+    value:
+      n.romaneio === null ? null : (
+        <Link to={`/app/romaneios/editar/${n.romaneio}`} className="text-accent-text hover:underline">
+          {formatNumber(n.romaneio)}
+          {n.pos_entrega !== null && ` · ${n.pos_entrega}ª entrega`}
+        </Link>
+      ),
   },
   { label: 'Motorista', value: n.motorista },
   {
     label: 'Protocolo',
-    value: n.protocolo !== null && (
-      <Link to={`/app/protocolos/imprimir/${n.protocolo}`} className="text-accent-text hover:underline">
-        {formatNumber(n.protocolo)}
-      </Link>
-    ),
+    value:
+      n.protocolo === null ? null : (
+        <Link to={`/app/protocolos/imprimir/${n.protocolo}`} className="text-accent-text hover:underline">
+          {formatNumber(n.protocolo)}
+        </Link>
+      ),
   },
   { label: 'Entregue em', value: n.data_entrega ? formatDateTime(n.data_entrega) : '' },
   { label: 'Volumes e peso', value: `${formatNumber(n.volume)} · ${formatPeso(n.peso_gramas)}` },
