@@ -83,7 +83,7 @@ export const listParaLer = (
           and id > ${q.depoisDe}::bigint
         order by id limit ${q.limite}) as primeiros
     ) as somados
-    where antes < ${q.bytes} order by id`)
+    where antes < ${q.bytes} order by somados.id`)
 
 /** Locks those of these files that nobody has ended yet. */
 export const lockAguardando = (
@@ -94,7 +94,7 @@ export const lockAguardando = (
   db.all(sql`
     select id::text as id from importacao_arquivos
     where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and id = any(${ids}::bigint[]) and estado = 'aguardando'
-    order by id for update`)
+    order by importacao_arquivos.id for update`)
 
 /** How a file ended. */
 export type Fim = {
@@ -146,7 +146,7 @@ export const listZips = (db: Db, { grupoId, importacaoId }: Onde): Promise<ZipNa
   db.all(sql`
     select id::text as id, nome from importacao_arquivos
     where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and tipo = 'zip' and estado = 'aguardando'
-    order by id`)
+    order by importacao_arquivos.id`)
 
 export const findConteudo = (
   db: Db,

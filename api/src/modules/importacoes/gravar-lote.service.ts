@@ -115,8 +115,8 @@ async function gravar(
   db: Db,
   destino: Destino,
   lote: Lido[],
-  depois: (db: Db) => Promise<void>,
-): Promise<void> {
+  depois: (db: Db, terminados: number) => Promise<void>,
+): Promise<number> {
   const open = new Set(
     (
       await arquivos.lockAguardando(
@@ -133,7 +133,8 @@ async function gravar(
     ...(await inserir(db, destino, novas)),
   ]
   if (fins.length > 0) await arquivos.updateFins(db, destino, fins)
-  await depois(db)
+  await depois(db, fins.length)
+  return fins.length
 }
 
 /** The database refuses a value (classes 22 and 23): the file's fault, not the machine's. */
@@ -142,29 +143,32 @@ const isBadData = (e: unknown): boolean =>
 
 /**
  * Ends a batch of files in one transaction, progress included; files that another process has ended meanwhile are
- * left alone. When the database refuses the batch for what is in it, its files go one by one and only the bad ones
- * are refused.
+ * left alone. When the database refuses the batch for what is in it, it is halved until only the bad file is refused.
+ * @param depois told in the same transaction how many files of the batch have ended
+ * @returns how many ended here
  */
 export async function gravarLote(
   tx: Tx,
   destino: Destino,
   lote: Lido[],
-  depois: (db: Db) => Promise<void>,
-): Promise<void> {
+  depois: (db: Db, terminados: number) => Promise<void>,
+): Promise<number> {
   try {
     return await tx((db) => gravar(db, destino, lote, depois))
   } catch (e) {
     if (!isBadData(e)) throw e
-    if (lote.length > 1) {
-      for (const one of lote) await gravarLote(tx, destino, [one], depois)
-      return
-    }
     const [bad] = lote
+    if (lote.length > 1) {
+      const middle = Math.ceil(lote.length / 2)
+      const first = await gravarLote(tx, destino, lote.slice(0, middle), depois)
+      const rest = await gravarLote(tx, destino, lote.slice(middle), (db, n) => depois(db, first + n))
+      return first + rest
+    }
     const refusal: LeituraNfe = {
       ok: false,
       codigo: 'campo_invalido',
       motivo: 'Algum dado da nota está fora do que se pode gravar (valor ou texto grande demais).',
     }
-    await tx((db) => gravar(db, destino, bad ? [{ ...bad, leitura: refusal }] : [], depois))
+    return tx((db) => gravar(db, destino, bad ? [{ ...bad, leitura: refusal }] : [], depois))
   }
 }

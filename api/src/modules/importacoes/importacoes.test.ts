@@ -61,6 +61,7 @@ test('files of every kind end each with its own reason, and a broken one stops n
   )
   for (const f of resultado.filter((f) => f.estado === 'recusada')) expect(f.motivo).toMatch(/^\p{Lu}.+\.$/u)
   expect(importacao.contagem).toMatchObject({ total: 23, importadas: 8, recusadas: 15, aguardando: 0 })
+  expect(importacao.tarefa).toMatchObject({ feito: 23, total: 23, mensagem: '8 importadas, 0 repetidas, 15 recusadas' })
   expect(importacao.contagem.sinalizadas).toBe(resultado.filter((f) => f.nota && f.avisos.length > 0).length)
   const accents = await t.db.query(
     `select p.nome from notas n join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca where n.numero = 101`,

@@ -31,7 +31,8 @@ async function proximoLote(t: TrabalhoDaImportacao, destino: Destino, depoisDe: 
 
 /** Step 2 of the job: what is not ended yet is read and written batch by batch, progress in the same transaction. */
 async function lerTudo(t: TrabalhoDaImportacao, destino: Destino): Promise<void> {
-  let { feito, total } = await t.tx((db) => arquivos.countFins(db, destino))
+  const start = await t.tx((db) => arquivos.countFins(db, destino))
+  let done = start.feito
   let next = proximoLote(t, destino, '0')
   for (;;) {
     const lote = await next
@@ -40,9 +41,9 @@ async function lerTudo(t: TrabalhoDaImportacao, destino: Destino): Promise<void>
     next = proximoLote(t, destino, last.file.id)
     // Awaited in the next turn; when the batch fails first, its own failure is the one to tell.
     next.catch(() => {})
-    feito += lote.length
-    await gravarLote(t.tx, destino, lote, async (db) => {
-      await t.progresso(db, { feito, total, mensagem: 'Lendo as notas' })
+    done += await gravarLote(t.tx, destino, lote, async (db, terminados) => {
+      const feito = done + terminados
+      await t.progresso(db, { feito, total: start.total, mensagem: 'Lendo as notas' })
       await emit(db, t.grupoId, { tipo: 'importacao', id: destino.importacaoId, acao: 'progresso' })
     })
   }
@@ -55,9 +56,14 @@ async function concluir(t: TrabalhoDaImportacao, destino: Destino): Promise<Resu
     await emit(db, t.grupoId, { tipo: 'importacao', id: importacaoId, acao: 'concluida' })
     return repository.findImportacao(db, { grupoId: t.grupoId, usuarioId: t.usuarioId }, importacaoId)
   })
-  const n = (value: number | undefined) => (value ?? 0).toLocaleString('pt-BR')
+  const n = (value = 0, palavra: string) =>
+    `${value.toLocaleString('pt-BR')} ${palavra}${value === 1 ? '' : 's'}`
   return {
-    mensagem: `${n(contagem?.importadas)} importadas, ${n(contagem?.repetidas)} repetidas, ${n(contagem?.recusadas)} recusadas`,
+    mensagem: [
+      n(contagem?.importadas, 'importada'),
+      n(contagem?.repetidas, 'repetida'),
+      n(contagem?.recusadas, 'recusada'),
+    ].join(', '),
   }
 }
 

@@ -1,6 +1,7 @@
 import { diaEm, formatDia } from '@tropeiro/contract'
 
-const nota = (n: { numero: number; serie: number }): string => `A nota ${n.numero}, série ${n.serie},`
+const nota = (n: { numero: number; serie: number }): string =>
+  `A nota ${n.numero.toLocaleString('pt-BR')}, série ${n.serie},`
 
 /** Why a file of a note already there was not imported again, and since when it is there. */
 export const motivoDaRepetida = (

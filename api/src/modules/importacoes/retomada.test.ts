@@ -98,6 +98,7 @@ test('a ZIP half opened goes on behind the last step', async () => {
   await t.trabalhar()
   const end = await me.importacoes.buscar({ params: { id } })
   expect(end.dados.contagem).toMatchObject({ total: 450, importadas: 450, aguardando: 0 })
+  expect(end.dados.tarefa).toMatchObject({ feito: 450, total: 450 })
   await inteiras(1500, 1949)
 })
 

@@ -148,9 +148,23 @@ function Resultado({ importacao }: { importacao: Importacao }) {
   )
 }
 
+/** Nothing arrived yet: there is no result to list. */
+function SemArquivos({ importacao }: { importacao: Importacao }) {
+  return (
+    <Screen
+      title={`Importação ${importacao._id}`}
+      breadcrumb={[{ label: 'Inserir', to: '/app/integracoes' }, { label: `Importação ${importacao._id}` }]}
+      badge={<EstadoDaImportacao estado={importacao.estado} />}
+    >
+      <Andamento importacao={importacao} />
+    </Screen>
+  )
+}
+
 /** One import: what is happening, and what became of each file. */
 export function Page() {
   const query = useImportacao(useParam('id'))
+  if (query.data?.contagem.total === 0) return <SemArquivos importacao={query.data} />
   if (query.data) return <Resultado importacao={query.data} />
   return (
     <Screen

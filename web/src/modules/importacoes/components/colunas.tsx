@@ -18,39 +18,53 @@ export function NotaDoArquivo({ arquivo }: { arquivo: ArquivoImportado }) {
   )
 }
 
+/** The file first, where it was after: in a folder of hundreds only the first tells them apart. */
+function NomeDoArquivo({ nome }: { nome: string }) {
+  const parts = nome.split('/')
+  const file = parts.pop()
+  return (
+    <span title={nome}>
+      <span className="font-medium">{file}</span>
+      {parts.length > 0 && <span className="text-ink-3"> em {parts.join('/')}</span>}
+    </span>
+  )
+}
+
 export const columns: Column<ArquivoImportado>[] = [
   {
     id: 'nome',
     header: 'Arquivo',
-    size: 280,
+    size: 250,
     fixed: true,
     mobile: 'title',
-    cell: (f) => (
-      <span title={f.nome} className="font-medium">
-        {f.nome}
-      </span>
-    ),
+    cell: (f) => <NomeDoArquivo nome={f.nome} />,
   },
   {
     id: 'estado',
     header: 'Resultado',
-    size: 180,
+    size: 165,
     mobile: 'status',
     cell: (f) => <EstadoDoArquivo arquivo={f} />,
   },
-  { id: 'nota', header: 'Nota', size: 110, cell: (f) => <NotaDoArquivo arquivo={f} /> },
+  { id: 'nota', header: 'Nota', size: 100, cell: (f) => <NotaDoArquivo arquivo={f} /> },
   {
     id: 'motivo',
     header: 'Motivo',
-    size: 420,
+    size: 440,
     grow: true,
     cell: (f) => <span title={f.motivo ?? undefined}>{f.motivo ?? ''}</span>,
   },
-  { id: 'remetente', header: 'Remetente', size: 200, cell: (f) => f.nota?.remetente ?? '' },
-  { id: 'destinatario', header: 'Destinatário', size: 200, cell: (f) => f.nota?.destinatario ?? '' },
+  { id: 'remetente', header: 'Remetente', size: 190, cell: (f) => f.nota?.remetente ?? '' },
+  {
+    id: 'destinatario',
+    header: 'Destinatário',
+    size: 190,
+    hidden: true,
+    cell: (f) => f.nota?.destinatario ?? '',
+  },
 ]
 
-/** A file on a phone: the whole reason, not its first words. */
+/** A file on a phone: the whole reason, not its first words. The card itself is pressed, so it holds no link. */
 export function ArquivoEmCartao({ arquivo }: { arquivo: ArquivoImportado }) {
   return (
     <>
@@ -62,7 +76,10 @@ export function ArquivoEmCartao({ arquivo }: { arquivo: ArquivoImportado }) {
       </span>
       {arquivo.nota && (
         <span className="mt-1 block text-sm text-ink-2">
-          <NotaDoArquivo arquivo={arquivo} /> · {arquivo.nota.destinatario}
+          <span className="num">
+            {formatNumber(arquivo.nota.numero)}/{arquivo.nota.serie}
+          </span>{' '}
+          · {arquivo.nota.destinatario}
         </span>
       )}
       {arquivo.motivo && <span className="mt-1 block text-sm text-ink-2">{arquivo.motivo}</span>}

@@ -5,6 +5,8 @@ import type { Envio } from '../envio.ts'
 import { parar, tentarDeNovo } from '../importacoes.queries.ts'
 import { plural, tamanho } from '../lotes.ts'
 
+const comPonto = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
 /** Files on their way from this computer; what has arrived is safe whatever happens here. */
 export function EnvioCard({ envio, children }: { envio: Envio; children?: ReactNode }) {
   const failed = envio.estado === 'falhou'
@@ -41,7 +43,7 @@ export function EnvioCard({ envio, children }: { envio: Envio; children?: ReactN
       </p>
       <p className="mt-2 text-sm text-ink-2" role={failed ? 'alert' : undefined}>
         {failed
-          ? `${envio.erro ?? ''} O que já chegou está guardado; o envio continua de onde parou.`
+          ? `${comPonto(envio.erro ?? '')} O que já chegou está guardado; o envio continua de onde parou.`
           : 'Pode usar outras telas. Não feche esta aba até terminar; a leitura começa em seguida.'}
       </p>
       {children && <div className="mt-2">{children}</div>}
