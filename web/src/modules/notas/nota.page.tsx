@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { formatCep, formatChave, formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/modules/notas'
 import { Copy, Download, FileCode2, Mail, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import {
@@ -36,13 +36,16 @@ const nomeDoPapel: Record<string, string> = {
   editor: 'Última edição de',
 }
 
+/** `(11) 95629-8793`; anything that is no Brazilian number stays as it came. */
+const formatTelefone = (v: string) => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+
 function Chave({ chave }: { chave: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(chave)
     snackbar('Chave copiada')
   }
   return (
-    <span className="inline-flex min-w-0 items-center gap-1 text-xs text-ink-3">
+    <span className="flex max-w-[calc(100vw-24px)] min-w-0 items-center gap-1 text-xs text-ink-3">
       <span className="truncate font-mono">{formatChave(chave)}</span>
       <IconButton size="sm" icon={Copy} label="Copiar a chave sem espaços" onClick={copy} />
     </span>
@@ -78,26 +81,18 @@ function Documentos({ nota }: { nota: Nota }) {
 }
 
 function Local({ nota }: { nota: Nota }) {
-  const { local } = nota
-  const label = local?.fonte === 'comprovacao' ? 'Onde foi comprovada' : `Sede de ${nota.cidade}/${nota.uf}`
+  const { local, cidade, uf } = nota
+  const [lat, lng, fonte] = [local?.lat, local?.lng, local?.fonte]
+  // The same point stays the same object, so that the map is not drawn anew at each reading of the note.
+  const points = useMemo<MapPoint[]>(() => {
+    if (lat === undefined || lng === undefined) return []
+    const proved = fonte === 'comprovacao'
+    const label = proved ? 'Onde foi comprovada' : `Sede de ${cidade}/${uf}`
+    return [{ lat, lng, label, tone: proved ? 'ok' : 'accent' }]
+  }, [lat, lng, fonte, cidade, uf])
   return (
     <Card title="Local" flush>
-      <PointMap
-        height={200}
-        points={
-          local
-            ? [
-                {
-                  lat: local.lat,
-                  lng: local.lng,
-                  label,
-                  tone: local.fonte === 'comprovacao' ? 'ok' : 'accent',
-                },
-              ]
-            : []
-        }
-        empty="Município ainda não conhecido"
-      />
+      <PointMap height={200} points={points} empty="Município ainda não conhecido" />
     </Card>
   )
 }
@@ -130,7 +125,7 @@ function Parte(props: { titulo: string; pessoa: Nota['remetente']; children?: Re
           href={`tel:${pessoa.telefone}`}
           className="num mt-1 block text-sm text-accent-text hover:underline"
         >
-          {pessoa.telefone}
+          {formatTelefone(pessoa.telefone)}
         </a>
       )}
     </div>
@@ -150,21 +145,23 @@ function Corpo({ nota }: { nota: Nota }) {
             </Parte>
             <Parte titulo="Remetente" pessoa={nota.remetente} />
           </div>
-          <Facts
-            columns={4}
-            items={[
-              ...fatosDaNota(nota).filter((fact) => !fact.wide),
-              { label: 'Base', value: nota.base },
-              { label: 'Rota', value: nota.rota },
-              { label: 'Transportadora', value: nota.nome_transp },
-              { label: 'Pedido', value: nota.pedido },
-              { label: 'Frete', value: formatMoney(nota.frete) },
-              { label: 'Tentativas', value: formatNumber(nota.tentativas) },
-              { label: 'Origem', value: nomeDaOrigem[nota.origem] },
-              { label: 'Incluída em', value: formatDateTime(nota.created_at) },
-              nota.observacao !== '' && { label: 'Observação', value: nota.observacao, wide: true },
-            ]}
-          />
+          <div className="max-sm:[&>dl]:grid-cols-2">
+            <Facts
+              columns={4}
+              items={[
+                ...fatosDaNota(nota).filter((fact) => !fact.wide),
+                { label: 'Base', value: nota.base },
+                { label: 'Rota', value: nota.rota },
+                { label: 'Transportadora', value: nota.nome_transp },
+                { label: 'Pedido', value: nota.pedido },
+                { label: 'Frete', value: formatMoney(nota.frete) },
+                { label: 'Tentativas', value: formatNumber(nota.tentativas) },
+                { label: 'Origem', value: nomeDaOrigem[nota.origem] },
+                { label: 'Incluída em', value: formatDateTime(nota.created_at) },
+                nota.observacao !== '' && { label: 'Observação', value: nota.observacao, wide: true },
+              ]}
+            />
+          </div>
         </Card>
         <ComprovacaoPanel nota={nota._id} />
       </div>

@@ -29,6 +29,8 @@ type Campos = {
   cep: string
 }
 
+type Mudados = Partial<Record<keyof Campos, boolean>>
+
 const decimal = (v: number, digits: number) =>
   v.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: 3, useGrouping: false })
 /** Both `1234,5` and `1.234,50` are how people write. */
@@ -55,12 +57,7 @@ const camposDe = (n: Nota): Campos => ({
 const doEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'municipio', 'cep'] as const
 
 /** Only what was changed is sent, so that two people who edit different things do not undo each other. */
-function edicaoDe(
-  nota: Nota,
-  v: Campos,
-  dirty: Partial<Record<keyof Campos, boolean>>,
-  versao: number,
-): EdicaoDeNota {
+function edicaoDe(nota: Nota, v: Campos, dirty: Mudados, versao: number): EdicaoDeNota {
   const given = <T,>(field: keyof Campos, value: T) => (dirty[field] ? value : undefined)
   const moved = doEndereco.some((field) => dirty[field]) && v.municipio !== ''
   return {
@@ -109,11 +106,17 @@ const nomes: Partial<Record<keyof Campos, string>> = {
 }
 
 /** What somebody else changed meanwhile, beside what stands in this form. */
-function diferencas(antes: Campos, agora: Campos, meus: Campos): Diferenca[] {
+function diferencas(antes: Campos, agora: Campos, meus: Campos, mudei: Mudados): Diferenca[] {
   return (Object.keys(nomes) as (keyof Campos)[]).flatMap((field) =>
     antes[field] === agora[field]
       ? []
-      : [{ nome: nomes[field] ?? field, deles: agora[field] || 'vazio', meu: meus[field] || 'vazio' }],
+      : [
+          {
+            nome: nomes[field] ?? field,
+            deles: agora[field] || 'vazio',
+            meu: mudei[field] ? meus[field] || 'vazio' : 'você não mudou',
+          },
+        ],
   )
 }
 
@@ -217,7 +220,7 @@ export function EditarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () =>
     >
       {conflict && (
         <Conflito
-          changes={diferencas(camposDe(original), camposDe(conflict), values)}
+          changes={diferencas(camposDe(original), camposDe(conflict), values, dirtyFields)}
           onTake={() => take(conflict)}
           onKeep={() => {
             setConflict(null)
