@@ -1,17 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import {
-  formatCpf,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  formatPeso,
-  formatPlaca,
-} from '@tropeiro/contract/formats'
+import { formatCpf, formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
 import { somar } from '@tropeiro/contract/rules/romaneio-edicao'
 import { client } from '../../lib/client.ts'
 import { useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
+import { pesoCurto } from './peso.ts'
 import { keyDoRomaneio } from './romaneios.queries.ts'
 
 /** The paper that goes with the driver: A4, one romaneio or several (numbers separated by commas). */
@@ -86,9 +80,9 @@ function Folha({ r }: { r: RomaneioCompleto }) {
             <th>Destinatário e endereço</th>
             <th style={{ width: '30mm' }}>Bairro, cidade</th>
             <th style={{ width: '9mm' }}>Vol.</th>
-            <th style={{ width: '17mm' }}>Peso</th>
+            <th style={{ width: '18mm' }}>Peso</th>
             <th style={{ width: '21mm' }}>Valor</th>
-            <th style={{ width: '36mm' }}>Recebido por (nome e data)</th>
+            <th style={{ width: '36mm' }}>Recebido por</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +106,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
                 {formatNumber(n.qtd_volumes)}
               </td>
               <td className="num" style={{ textAlign: 'right' }}>
-                {formatPeso(n.peso_gramas)}
+                {pesoCurto(n.peso_gramas)}
               </td>
               <td className="num" style={{ textAlign: 'right' }}>
                 {formatMoney(n.valor_mercadoria)}
@@ -125,7 +119,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
               Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'}
             </td>
             <td style={{ textAlign: 'right' }}>{formatNumber(t.volumes)}</td>
-            <td style={{ textAlign: 'right' }}>{formatPeso(t.peso_gramas)}</td>
+            <td style={{ textAlign: 'right' }}>{pesoCurto(t.peso_gramas)}</td>
             <td style={{ textAlign: 'right' }}>{formatMoney(t.valor)}</td>
             <td />
           </tr>

@@ -10,12 +10,14 @@ type Props = {
   valor: Cabecalho
   onChange: (change: Partial<Cabecalho>) => void
   fixo: boolean
+  /** There is a driver already: he can be changed, not left out. */
+  temMotorista: boolean
   /** Only a new romaneio chooses its base. */
   base?: { valor: string; onChange: (base: string) => void; opcoes: readonly string[] }
 }
 
 /** Driver, plate and base. The driver's usual plate comes with him when there is none. */
-export function CabecalhoDoRomaneio({ valor, onChange, fixo, base }: Props) {
+export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base }: Props) {
   const motoristas = useMotoristas()
   const known = motoristas.options.some((o) => o.value === valor.cpf)
   const options =
@@ -23,6 +25,7 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, base }: Props) {
       ? [...motoristas.options, { value: valor.cpf, label: valor.nome }]
       : motoristas.options
   const escolher = (cpf: string) => {
+    if (!cpf && temMotorista) return
     const nome = options.find((o) => o.value === cpf)?.label ?? ''
     const usual = motoristas.placaDe(cpf)
     onChange({ cpf, nome, ...(usual ? { placa: usual } : {}) })

@@ -1,12 +1,7 @@
-import {
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  formatPeso,
-  formatPlaca,
-} from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import type { RomaneioResumo } from '@tropeiro/contract/modules/romaneios'
 import { type Column, StatusPill } from '../../../ui/index.ts'
+import { pesoCurto } from '../peso.ts'
 import { Progresso } from './progresso.tsx'
 
 const num = (text: string) => <span className="num">{text}</span>
@@ -15,7 +10,7 @@ const num = (text: string) => <span className="num">{text}</span>
 export const colunas: Column<RomaneioResumo>[] = [
   {
     id: 'numero',
-    header: 'Romaneio',
+    header: 'Número',
     size: 104,
     fixed: true,
     sortable: true,
@@ -25,40 +20,49 @@ export const colunas: Column<RomaneioResumo>[] = [
   {
     id: 'estado',
     header: 'Estado',
-    size: 168,
+    size: 128,
     mobile: 'status',
     cell: (r) => <StatusPill status={r.estado} label={r.estado === 'pre' ? 'Pré-romaneio' : undefined} />,
   },
   {
     id: 'progresso',
     header: 'Finalizadas',
-    size: 150,
+    size: 136,
     cell: (r) => <Progresso fechadas={r.notas_fechadas} total={r.totalNotas} />,
   },
   {
     id: 'motorista',
     header: 'Motorista',
-    size: 200,
+    size: 176,
     grow: true,
     sortable: true,
     cell: (r) => r.motorista || <span className="text-ink-3">Sem motorista</span>,
   },
+  { id: 'rota', header: 'Rota', size: 150, cell: (r) => r.rota || '—' },
   {
     id: 'placa',
     header: 'Placa',
-    size: 100,
+    size: 92,
     mobile: false,
     cell: (r) => num(formatPlaca(r.placa_veiculo) || '—'),
   },
-  { id: 'rota', header: 'Rota', size: 170, cell: (r) => r.rota || '—' },
-  { id: 'unidade', header: 'Base', size: 130, mobile: false, cell: (r) => r.unidade || 'Sem base' },
-  { id: 'data', header: 'Criado em', size: 140, sortable: true, cell: (r) => num(formatDateTime(r.data)) },
+  { id: 'peso', header: 'Peso', size: 104, align: 'end', cell: (r) => pesoCurto(r.totalPeso) },
+  {
+    id: 'valor',
+    header: 'Valor',
+    size: 122,
+    align: 'end',
+    mobile: false,
+    cell: (r) => formatMoney(r.totalValor),
+  },
+  { id: 'data', header: 'Criado em', size: 142, sortable: true, cell: (r) => num(formatDateTime(r.data)) },
+  { id: 'unidade', header: 'Base', size: 124, mobile: false, cell: (r) => r.unidade || 'Sem base' },
   {
     id: 'notas',
     header: 'Notas',
     size: 76,
     align: 'end',
-    mobile: false,
+    hidden: true,
     cell: (r) => formatNumber(r.totalNotas),
   },
   {
@@ -66,24 +70,8 @@ export const colunas: Column<RomaneioResumo>[] = [
     header: 'Volumes',
     size: 88,
     align: 'end',
-    mobile: false,
+    hidden: true,
     cell: (r) => formatNumber(r.totalVolume),
-  },
-  {
-    id: 'peso',
-    header: 'Peso',
-    size: 110,
-    align: 'end',
-    mobile: false,
-    cell: (r) => formatPeso(r.totalPeso),
-  },
-  {
-    id: 'valor',
-    header: 'Valor',
-    size: 130,
-    align: 'end',
-    mobile: false,
-    cell: (r) => formatMoney(r.totalValor),
   },
   {
     id: 'saida',

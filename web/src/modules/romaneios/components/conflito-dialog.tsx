@@ -41,6 +41,7 @@ export function ConflitoDialog({ conflito, antes, onClose, onConciliar, onRecarr
   return (
     <Dialog
       open
+      size="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Não foi possível salvar"
       description={conflito.mensagem}

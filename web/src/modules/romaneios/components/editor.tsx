@@ -57,6 +57,16 @@ function useRomaneioEmEdicao(romaneio: RomaneioCompleto | null) {
     setCabecalho(cabecalhoDe(novo))
     em.recomecar(novo?.notas ?? nenhuma)
   }
+  /** What I did not touch of the header follows the newer reading. */
+  const conciliar = (novo: RomaneioCompleto) => {
+    const before = cabecalhoDe(salvo)
+    const now = cabecalhoDe(novo)
+    setCabecalho((mine) => ({
+      ...(mine.cpf === before.cpf ? { cpf: now.cpf, nome: now.nome } : { cpf: mine.cpf, nome: mine.nome }),
+      placa: mine.placa.trim() === before.placa ? now.placa : mine.placa,
+    }))
+    setSalvo(novo)
+  }
   // A newer reading is taken at once while nothing of mine would be lost.
   const newer = romaneio !== null && salvo !== null && romaneio.versao > salvo.versao
   const stale = newer && mudou
@@ -70,7 +80,7 @@ function useRomaneioEmEdicao(romaneio: RomaneioCompleto | null) {
   useEffect(() => {
     if (fresh && !mudou) take.current(romaneio)
   }, [fresh, mudou, romaneio])
-  return { salvo, setSalvo, em, cabecalho, setCabecalho, mudou, tomar, stale }
+  return { salvo, conciliar, em, cabecalho, setCabecalho, mudou, tomar, stale }
 }
 
 /** Notes at the left, the romaneio at the right: made and changed by drag, keys, buttons and bipe. */
@@ -143,6 +153,7 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
       <CabecalhoDoRomaneio
         valor={e.cabecalho}
         fixo={fixo}
+        temMotorista={Boolean(e.salvo?.cpf_motorista)}
         onChange={(change) => e.setCabecalho((now) => ({ ...now, ...change }))}
         base={
           e.salvo ? undefined : { valor: base, onChange: setBase, opcoes: session.bases.map((b) => b.name) }
@@ -161,7 +172,7 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
         onConciliar={() => {
           const edicao = salvar.conciliada()
           if (edicao) e.em.trocar(edicao)
-          if (salvar.conflito?.agora) e.setSalvo(salvar.conflito.agora)
+          if (salvar.conflito?.agora) e.conciliar(salvar.conflito.agora)
           salvar.fechar()
         }}
       />

@@ -1,4 +1,4 @@
-import { diaEm, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { CircleAlert, CircleCheckBig, MapPinOff, Truck, Wand2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
@@ -18,6 +18,7 @@ import {
   TableSkeleton,
   toast,
 } from '../../../ui/index.ts'
+import { pesoCurto } from '../peso.ts'
 import { type Romanear, usePrevia, useRomanear, useRotasComNotas } from '../romaneios.queries.ts'
 
 const DAYS = 30
@@ -170,7 +171,7 @@ function Resultado({ previa, limpar }: { previa: Previa; limpar: () => void }) {
           <div className="grid grid-cols-2 gap-3 border-b border-line p-4 sm:grid-cols-4">
             <Stat label="Romaneios" value={formatNumber(grupos.length)} />
             <Stat label="Notas" value={formatNumber(total)} />
-            <Stat label="Peso" value={formatPeso(grupos.reduce((s, g) => s + g.peso_gramas, 0))} />
+            <Stat label="Peso" value={pesoCurto(grupos.reduce((s, g) => s + g.peso_gramas, 0))} />
             <Stat label="Valor" value={formatMoney(grupos.reduce((s, g) => s + g.valor_centavos, 0))} />
           </div>
           <ul>
@@ -185,7 +186,7 @@ function Resultado({ previa, limpar }: { previa: Previa; limpar: () => void }) {
                 </span>
                 <span className="w-20 text-right">{formatNumber(g.notas)} notas</span>
                 <span className="w-24 text-right text-ink-2">{formatNumber(g.volumes)} vol.</span>
-                <span className="w-28 text-right text-ink-2 max-sm:hidden">{formatPeso(g.peso_gramas)}</span>
+                <span className="w-28 text-right text-ink-2 max-sm:hidden">{pesoCurto(g.peso_gramas)}</span>
                 <span className="w-32 text-right text-ink-2 max-sm:hidden">
                   {formatMoney(g.valor_centavos)}
                 </span>

@@ -1,6 +1,7 @@
-import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Badge } from '../../../ui/index.ts'
 import type { LinhaEmEdicao } from '../edicao.ts'
+import { pesoCurto } from '../peso.ts'
 
 /** What a dispatcher looks at in a note: number, whom, where, and how much. */
 export function NotaResumo({ linha, comRota }: { linha: LinhaEmEdicao; comRota?: boolean }) {
@@ -23,9 +24,9 @@ export function NotaResumo({ linha, comRota }: { linha: LinhaEmEdicao; comRota?:
           {linha.rota || 'Sem rota'}
         </span>
       )}
-      <span className="num w-24 shrink-0 text-right text-xs leading-4 text-ink-2">
+      <span className="num w-32 shrink-0 whitespace-nowrap text-right text-xs leading-4 text-ink-2">
         <span className="block">
-          {formatNumber(linha.qtd_volumes)} vol. · {formatPeso(linha.peso_gramas)}
+          {formatNumber(linha.qtd_volumes)} vol. · {pesoCurto(linha.peso_gramas)}
         </span>
         <span className="block text-ink-3">{formatMoney(linha.valor_mercadoria)}</span>
       </span>

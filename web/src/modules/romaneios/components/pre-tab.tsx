@@ -1,10 +1,11 @@
-import { formatDateTime, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { RomaneioGerado } from '@tropeiro/contract/modules/romaneios'
 import { CircleCheckBig, Trash2, Wand2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, type Column, EmptyState, type Filter, ListPage, useSelection } from '../../../ui/index.ts'
+import { pesoCurto } from '../peso.ts'
 import { usePre } from '../romaneios.queries.ts'
 import { useAcoes } from './acoes.tsx'
 import { MotoristaNaLinha, PlacaNaLinha } from './atribuir.tsx'
@@ -17,8 +18,8 @@ const sum = (rows: readonly RomaneioGerado[], of: (r: RomaneioGerado) => number)
 const columnsFor = (rows: readonly RomaneioGerado[]): Column<RomaneioGerado>[] => [
   {
     id: 'numero',
-    header: 'Romaneio',
-    size: 110,
+    header: 'Número',
+    size: 100,
     fixed: true,
     cell: (r) => (
       <Link
@@ -33,18 +34,18 @@ const columnsFor = (rows: readonly RomaneioGerado[]): Column<RomaneioGerado>[] =
   {
     id: 'rota',
     header: 'Rota',
-    size: 190,
+    size: 160,
     grow: true,
     mobile: 'status',
     cell: (r) => r.rotaPertencente || '—',
   },
-  { id: 'motorista', header: 'Motorista', size: 250, cell: (r) => <MotoristaNaLinha r={r} /> },
-  { id: 'placa', header: 'Placa', size: 124, cell: (r) => <PlacaNaLinha r={r} /> },
-  { id: 'unidade', header: 'Base', size: 130, mobile: false, cell: (r) => r.unidade || 'Sem base' },
+  { id: 'motorista', header: 'Motorista', size: 230, cell: (r) => <MotoristaNaLinha r={r} /> },
+  { id: 'placa', header: 'Placa', size: 116, cell: (r) => <PlacaNaLinha r={r} /> },
+  { id: 'unidade', header: 'Base', size: 120, mobile: false, cell: (r) => r.unidade || 'Sem base' },
   {
     id: 'notas',
     header: 'Notas',
-    size: 80,
+    size: 72,
     align: 'end',
     cell: (r) => formatNumber(r.total_notas_romaneio),
     total: formatNumber(sum(rows, (r) => r.total_notas_romaneio)),
@@ -52,7 +53,7 @@ const columnsFor = (rows: readonly RomaneioGerado[]): Column<RomaneioGerado>[] =
   {
     id: 'volumes',
     header: 'Volumes',
-    size: 90,
+    size: 84,
     align: 'end',
     mobile: false,
     cell: (r) => formatNumber(r.qtd_volumes_romaneio),
@@ -61,15 +62,15 @@ const columnsFor = (rows: readonly RomaneioGerado[]): Column<RomaneioGerado>[] =
   {
     id: 'peso',
     header: 'Peso',
-    size: 120,
+    size: 100,
     align: 'end',
-    cell: (r) => formatPeso(r.peso_gramas),
-    total: formatPeso(sum(rows, (r) => r.peso_gramas)),
+    cell: (r) => pesoCurto(r.peso_gramas),
+    total: pesoCurto(sum(rows, (r) => r.peso_gramas)),
   },
   {
     id: 'valor',
     header: 'Valor',
-    size: 140,
+    size: 124,
     align: 'end',
     mobile: false,
     cell: (r) => formatMoney(r.valor_centavos),

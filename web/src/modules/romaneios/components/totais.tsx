@@ -1,6 +1,7 @@
-import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { somar } from '@tropeiro/contract/rules/romaneio-edicao'
 import type { LinhaEmEdicao } from '../edicao.ts'
+import { pesoCurto } from '../peso.ts'
 
 type Props = { linhas: readonly LinhaEmEdicao[]; salvas: readonly LinhaEmEdicao[] }
 
@@ -22,7 +23,7 @@ export function Totais({ linhas, salvas }: Props) {
   const items = [
     { label: 'Notas', value: now.notas, was: before.notas, format: formatNumber },
     { label: 'Volumes', value: now.volumes, was: before.volumes, format: formatNumber },
-    { label: 'Peso', value: now.peso_gramas, was: before.peso_gramas, format: formatPeso },
+    { label: 'Peso', value: now.peso_gramas, was: before.peso_gramas, format: pesoCurto },
     { label: 'Valor', value: now.valor, was: before.valor, format: formatMoney },
   ]
   return (
@@ -33,7 +34,7 @@ export function Totais({ linhas, salvas }: Props) {
           <dd className="num flex flex-wrap items-baseline gap-x-1.5 text-sm font-semibold">
             <span className="truncate">{format(value)}</span>
             <span className="text-2xs font-medium">
-              <Mudanca by={value - was} format={format} />
+              <Mudanca by={salvas.length > 0 ? value - was : 0} format={format} />
             </span>
           </dd>
         </div>

@@ -100,13 +100,13 @@ function Bairros({ ibge, value, onChange, rota, ...field }: BairrosProps) {
   const exact =
     matching.some((b) => fold(b.bairro) === fold(typed)) || value.some((b) => fold(b) === fold(typed))
   const options = [
-    ...(typed && !exact ? [{ value: typed, label: `Usar “${typed}”` }] : []),
     ...matching.map((b) => ({
       value: b.bairro,
       label: b.bairro,
       hint: b.rota && b.rota._id !== rota ? `rota ${b.rota.nome}` : `${b.notas} notas`,
       disabled: Boolean(b.rota && b.rota._id !== rota),
     })),
+    ...(typed && !exact ? [{ value: typed, label: `Usar “${typed}”` }] : []),
   ]
   return (
     <MultiCombobox
