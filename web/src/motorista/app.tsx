@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePhone } from './data/phone.ts'
 import { useDia, useDono } from './data/use-day.ts'
-import { lerConsentimento } from './position/place.ts'
+import { lerConsentimento, onConsentimento } from './position/place.ts'
 import { rastrear } from './position/track.ts'
 import { type Rota, rotaDe, useHash } from './route.ts'
 import { AccountScreen } from './screens/account.tsx'
@@ -21,11 +21,20 @@ function useTracking() {
     if (!dono || !travelling) return
     let stop: (() => void) | undefined
     let gone = false
-    void lerConsentimento(dono).then((answer) => {
-      if (answer === 'sim' && !gone) stop = rastrear(dono)
-    })
+    const follow = async () => {
+      const agreed = (await lerConsentimento(dono)) === 'sim'
+      if (gone || agreed === Boolean(stop)) return
+      if (agreed) stop = rastrear(dono)
+      else {
+        stop?.()
+        stop = undefined
+      }
+    }
+    void follow()
+    const forget = onConsentimento(() => void follow())
     return () => {
       gone = true
+      forget()
       stop?.()
     }
   }, [dono, travelling])

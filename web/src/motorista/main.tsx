@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Notices } from '../ui/toast.tsx'
 import { App } from './app.tsx'
 import { ligar } from './data/phone.ts'
 import { seguirTema } from './data/theme.ts'
 import { guardarConvite } from './pieces/install-card.tsx'
+import { Snacks } from './pieces/snack.tsx'
 import { registrarApp } from './sw/register.ts'
 
 /** Where the phone can keep nothing, a delivery could be lost: better to say so at the door. */
@@ -31,7 +31,7 @@ if (element) {
   show(
     <>
       <App />
-      <Notices />
+      <Snacks />
     </>,
   )
   ligar().catch(() => show(<CannotKeep />))

@@ -19,6 +19,7 @@ it('says the gravest thing, once', () => {
     tipo: 'esperando',
     texto: '3 comprovações esperando rede',
   })
+  expect(avisoDaFila({ ...calm, envios: [prova] })).toMatchObject({ texto: '1 comprovação esperando envio' })
   expect(avisoDaFila({ ...calm, enviando: true, envios: [prova] }).tipo).toBe('enviando')
   expect(avisoDaFila({ ...calm, envios: [prova, recusada] })).toEqual({
     tipo: 'recusados',

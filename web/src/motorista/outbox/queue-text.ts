@@ -34,7 +34,8 @@ export function avisoDaFila(s: {
     }
   if (refused > 0) return { tipo: 'recusados', texto: contar(refused, 'envio recusado', 'envios recusados') }
   if (waiting.length > 0 && s.enviando && s.online) return { tipo: 'enviando', texto: `Enviando ${what}…` }
-  if (waiting.length > 0) return { tipo: 'esperando', texto: `${what} esperando rede` }
+  if (waiting.length > 0)
+    return { tipo: 'esperando', texto: `${what} ${s.online ? 'esperando envio' : 'esperando rede'}` }
   if (!s.online) return { tipo: 'offline', texto: 'Sem rede: tudo fica guardado no aparelho' }
   return { tipo: 'nada' }
 }

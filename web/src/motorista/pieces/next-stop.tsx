@@ -21,7 +21,12 @@ export function NextStop({ parada }: { parada: Parada }) {
         <span className="mt-0.5 block text-xl leading-snug font-semibold tracking-tight">
           {nota.destinatario}
         </span>
-        <span className="mt-1 block leading-snug text-ink-2">{enderecoEmLinha(nota.endereco)}</span>
+        <span className="mt-1 block leading-snug text-ink-2">
+          {enderecoEmLinha(nota.endereco)}
+          {nota.endereco.complemento && (
+            <strong className="block text-ink">{nota.endereco.complemento}</strong>
+          )}
+        </span>
         <span className="num mt-1 block text-[15px] text-ink-3">
           {parada.notas.length === 1 ? `NF ${nota.numero}` : `${parada.notas.length} notas`} ·{' '}
           {formatNumber(volumes)} {volumes === 1 ? 'volume' : 'volumes'}

@@ -9,7 +9,7 @@ export function PlaceLine({ posicao }: { posicao: UsoDaPosicao }) {
   const Icon = off ? MapPinOff : MapPin
   const text =
     consentimento !== 'sim'
-      ? 'Sem posição: você não permitiu. Pode mudar em Minha conta.'
+      ? 'Vai sem posição. Para enviar, permita em Minha conta.'
       : lugar
         ? `Posição registrada (± ${Math.round(lugar.precisao)} m)`
         : procurando

@@ -7,6 +7,9 @@ export type SheetProps = { title: string; open: boolean; onClose: () => void; ch
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
+  // A sheet that its owner closes says nothing: only the driver's own closing is told.
+  const wanted = useRef(open)
+  wanted.current = open
   useEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -18,7 +21,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby={name}
-      onClose={onClose}
+      onClose={() => wanted.current && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="sheet bg-raised text-ink shadow-over"
     >

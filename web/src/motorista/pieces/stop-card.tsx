@@ -33,7 +33,7 @@ export function StopCard({ parada }: { parada: Parada }) {
         {parada.ordem}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[17px] leading-snug font-semibold">{first.destinatario}</span>
+        <span className="line-clamp-2 text-[17px] leading-snug font-semibold">{first.destinatario}</span>
         <span className="block truncate text-ink-2">{rua(endereco)}</span>
         <span className="block truncate text-[15px] text-ink-3">
           {[endereco.bairro, endereco.cidade].filter(Boolean).join(' · ')}

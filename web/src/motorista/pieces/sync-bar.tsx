@@ -49,7 +49,17 @@ export function SyncBar() {
         ) : (
           <Spinner className="!size-[18px] shrink-0" />
         )}
-        <span className="min-w-0 flex-1 text-[15px] leading-snug font-medium">{aviso.texto}</span>
+        {rota.tela !== 'fila' && envios.length > 0 ? (
+          <button
+            type="button"
+            onClick={() => ir('fila')}
+            className="min-h-11 min-w-0 flex-1 text-left text-[15px] leading-snug font-medium underline decoration-1 underline-offset-4"
+          >
+            {aviso.texto}
+          </button>
+        ) : (
+          <span className="min-w-0 flex-1 text-[15px] leading-snug font-medium">{aviso.texto}</span>
+        )}
         {aviso.tipo === 'sessao' && rota.tela !== 'entrar' && (
           <button type="button" className={button} onClick={() => ir('entrar')}>
             Entrar
@@ -58,11 +68,6 @@ export function SyncBar() {
         {aviso.tipo === 'esperando' && (
           <button type="button" className={button} onClick={() => void reenviar()}>
             <RefreshCw size={16} aria-hidden /> Reenviar
-          </button>
-        )}
-        {(aviso.tipo === 'recusados' || aviso.tipo === 'esperando') && rota.tela !== 'fila' && (
-          <button type="button" className={button} onClick={() => ir('fila')}>
-            Ver
           </button>
         )}
       </div>

@@ -13,8 +13,18 @@ export async function lerConsentimento(dono: string): Promise<Consentimento> {
   return kept === 'sim' || kept === 'nao' ? kept : 'perguntar'
 }
 
-export const guardarConsentimento = (dono: string, answer: 'sim' | 'nao'): Promise<void> =>
-  writeSetting(settingOf(dono), answer)
+const CHANGED = 'tropeiro:consentimento'
+
+export async function guardarConsentimento(dono: string, answer: 'sim' | 'nao'): Promise<void> {
+  await writeSetting(settingOf(dono), answer)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Calls when an answer is given or changed. */
+export function onConsentimento(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
 
 /** Where the phone is, or null when it cannot or may not say within ten seconds. */
 export function ondeEstou(): Promise<Lugar | null> {

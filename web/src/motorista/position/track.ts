@@ -49,20 +49,22 @@ export async function enviarPontos(dono: string): Promise<void> {
 export function rastrear(dono: string): () => void {
   if (!('geolocation' in navigator)) return () => {}
   let last: Medida | null = null
+  const send = () => void enviarPontos(dono).catch(() => {})
   const watch = navigator.geolocation.watchPosition(
     ({ coords, timestamp }) => {
       const now = { lat: coords.latitude, lng: coords.longitude, precisao: coords.accuracy, em: timestamp }
       if (!vale(last, now)) return
+      const first = last === null
       last = now
-      void keep(dono, now).catch(() => {})
+      void keep(dono, now)
+        .then(() => first && send())
+        .catch(() => {})
     },
     () => {},
     { enableHighAccuracy: true, maximumAge: 15_000 },
   )
-  const send = () => void enviarPontos(dono).catch(() => {})
   const timer = setInterval(send, SEND_EVERY_MS)
   window.addEventListener('online', send)
-  send()
   return () => {
     navigator.geolocation.clearWatch(watch)
     clearInterval(timer)

@@ -93,7 +93,7 @@ export function AccountScreen() {
           }}
         />
       </Block>
-      <Action icon={LogOut} className="text-bad-text" onClick={() => setLeaving(true)}>
+      <Action icon={LogOut} className="!text-bad-text" onClick={() => setLeaving(true)}>
         Sair
       </Action>
       <p className="mt-auto pt-4 text-center text-[14px] text-ink-3">Tropeiro Motorista {__VERSION__}</p>

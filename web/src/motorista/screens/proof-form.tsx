@@ -6,7 +6,6 @@ import {
 import { exigeFoto, exigeMotivo, exigeRecebedor, faltaNaProva } from '@tropeiro/contract/rules/comprovacao'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { snackbar } from '../../ui/toast.tsx'
 import { aFazer, type NotaVista } from '../data/day.ts'
 import { usePhone } from '../data/phone.ts'
 import { provar } from '../data/prove.ts'
@@ -17,6 +16,7 @@ import { Chips, TextArea, TextField } from '../pieces/field.tsx'
 import { Photos } from '../pieces/photos.tsx'
 import { PlaceLine } from '../pieces/place-line.tsx'
 import { Screen } from '../pieces/screen.tsx'
+import { avisar } from '../pieces/snack.tsx'
 import { usePosicao } from '../position/use-place.ts'
 import { voltar } from '../route.ts'
 
@@ -127,10 +127,10 @@ export function ProofForm({ found, ocorrencia, children }: ProofFormProps) {
       const chosen = pending.filter((n) => whole.notas.includes(n._id))
       await provar(chosen, ocorrencia, whole, lugar)
       navigator.vibrate?.(60)
-      snackbar(usePhone.getState().online ? text.done : `${text.done}. Será enviada quando houver rede.`)
+      avisar(usePhone.getState().online ? text.done : `${text.done}. Será enviada quando houver rede.`)
       voltar(`romaneio/${romaneio.numero_romaneio}`)
     } catch {
-      snackbar('O aparelho não conseguiu guardar. Libere espaço e tente de novo.')
+      avisar('O aparelho não conseguiu guardar. Libere espaço e tente de novo.')
       setSaving(false)
     }
   }

@@ -1,8 +1,7 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
-import { CloudUpload, RefreshCw, RotateCcw, Trash2 } from 'lucide-react'
+import { CloudUpload, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { snackbar } from '../../ui/toast.tsx'
 import { reenviar, reler, usePhone } from '../data/phone.ts'
 import type { Envio } from '../outbox/outbox.ts'
 import { descartar, tentarDeNovo } from '../outbox/outbox-store.ts'
@@ -10,11 +9,13 @@ import { Action } from '../pieces/action.tsx'
 import { Photo } from '../pieces/photos.tsx'
 import { Block, Screen } from '../pieces/screen.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { avisar } from '../pieces/snack.tsx'
 
 function stateOf(envio: Envio, online: boolean, enviando: boolean): string {
   if (envio.estado === 'recusado') return 'Recusado pelo servidor'
   if (enviando && online) return 'Enviando…'
-  if (!online || envio.tentativas === 0) return 'Esperando rede'
+  if (!online) return 'Esperando rede'
+  if (envio.tentativas === 0) return 'Esperando a vez'
   return `Nova tentativa em breve (${envio.tentativas} até agora)`
 }
 
@@ -43,14 +44,10 @@ function Entry({ envio, onDiscard }: { envio: Envio; onDiscard: () => void }) {
       </div>
       {refused && (
         <div className="grid grid-cols-2 gap-2.5">
-          <Action
-            icon={RotateCcw}
-            onClick={() => void tentarDeNovo(envio.id).then(reenviar)}
-            className="!text-[16px]"
-          >
+          <Action onClick={() => void tentarDeNovo(envio.id).then(reenviar)} className="!text-[16px]">
             Tentar de novo
           </Action>
-          <Action icon={Trash2} onClick={onDiscard} className="!text-[16px] text-bad-text">
+          <Action onClick={onDiscard} className="!text-[16px] !text-bad-text">
             Descartar
           </Action>
         </div>
@@ -68,7 +65,7 @@ export function QueueScreen() {
     if (giving) await descartar(giving)
     setGiving(null)
     await reler()
-    snackbar('Envio descartado')
+    avisar('Envio descartado')
   }
   return (
     <Screen

@@ -1,7 +1,6 @@
 import { fold, formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
 import { CircleCheckBig, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { snackbar } from '../../ui/toast.tsx'
 import { aFazer, paradasDe, proximaParada, type RomaneioVisto } from '../data/day.ts'
 import { iniciar } from '../data/prove.ts'
 import { useDono, useRomaneio } from '../data/use-day.ts'
@@ -13,6 +12,7 @@ import { PositionNotice } from '../pieces/position-notice.tsx'
 import { Progress } from '../pieces/progress.tsx'
 import { Screen } from '../pieces/screen.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { avisar } from '../pieces/snack.tsx'
 import { StopCard } from '../pieces/stop-card.tsx'
 import { usePosicao } from '../position/use-place.ts'
 
@@ -29,7 +29,7 @@ function Start({ romaneio }: { romaneio: RomaneioVisto }) {
     setStarting(true)
     try {
       await iniciar(dono, romaneio)
-      snackbar('Viagem iniciada. Boa estrada!')
+      avisar('Viagem iniciada. Boa estrada!')
     } finally {
       setAsking(null)
       setStarting(false)
@@ -65,6 +65,17 @@ function Start({ romaneio }: { romaneio: RomaneioVisto }) {
         />
       </Sheet>
     </>
+  )
+}
+
+/** A trip already under way, and nobody asked yet: once, before the first delivery. */
+function AskPosition() {
+  const { consentimento, responder } = usePosicao(useDono(), false)
+  const [later, setLater] = useState(false)
+  return (
+    <Sheet title="Sua posição" open={consentimento === 'perguntar' && !later} onClose={() => setLater(true)}>
+      <PositionNotice onAnswer={(answer) => void responder(answer)} />
+    </Sheet>
   )
 }
 
@@ -107,7 +118,7 @@ export function RomaneioScreen({ numero }: { numero: number }) {
       subtitle={[romaneio.rota, formatPlaca(romaneio.placa_veiculo)].filter(Boolean).join(' · ')}
       header={
         <div className="px-5 pb-4">
-          <Progress done={romaneio.feitas} total={romaneio.notas.length} />
+          <Progress done={romaneio.feitas} total={romaneio.notas.length} onBar />
           <p className="num mt-2 flex justify-between gap-3 text-[14px] text-bar-ink-2">
             <span>
               {romaneio.feitas} de {romaneio.notas.length} notas feitas
@@ -130,6 +141,7 @@ export function RomaneioScreen({ numero }: { numero: number }) {
         />
       )}
       {romaneio.notas.length > 0 && !romaneio.notas.some(aFazer) && <AllDone />}
+      {next && <AskPosition />}
       {next && <NextStop parada={next} />}
       {later.length > 0 && (
         <section aria-label="A entregar" className="flex flex-col gap-3">

@@ -41,8 +41,8 @@ function NotePicker({ notas, chosen }: { notas: readonly NotaVista[]; chosen: st
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div className={cx('min-w-0', wide && 'col-span-2')}>
     <dt className="text-[14px] text-ink-3">{label}</dt>
     <dd className="num break-words">{children}</dd>
   </div>
@@ -58,16 +58,16 @@ function NoteFacts({ nota }: { nota: NotaVista }) {
         <Fact label="Volumes">{formatNumber(nota.volumes)}</Fact>
         <Fact label="Peso">{formatPeso(nota.peso_gramas)}</Fact>
         <Fact label="Valor">{formatMoney(nota.valor_centavos)}</Fact>
-        <div className="col-span-2">
-          <Fact label="Remetente">{nota.remetente}</Fact>
-        </div>
-        <div className="col-span-2">
-          <Fact label="Documento do destinatário">{formatDocumento(nota.documento)}</Fact>
-        </div>
+        <Fact wide label="Remetente">
+          {nota.remetente}
+        </Fact>
+        <Fact wide label="Documento do destinatário">
+          {nota.documento.includes('*') ? nota.documento : formatDocumento(nota.documento)}
+        </Fact>
         {nota.observacao && (
-          <div className="col-span-2">
-            <Fact label="Observação">{nota.observacao}</Fact>
-          </div>
+          <Fact wide label="Observação">
+            {nota.observacao}
+          </Fact>
         )}
       </dl>
     </Block>

@@ -32,7 +32,7 @@ function RomaneioCard({ romaneio: r }: { romaneio: RomaneioVisto }) {
         <span className="min-w-0 flex-1">
           <span className="num block text-xl font-semibold tracking-tight">Romaneio {r.numero_romaneio}</span>
           <span className="block truncate text-ink-2">
-            {[r.rota, r.unidade, formatPlaca(r.placa_veiculo)].filter(Boolean).join(' · ')}
+            {[r.rota || r.unidade, formatPlaca(r.placa_veiculo)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className={cx('shrink-0 rounded-full px-3 py-1 text-[14px] font-semibold', estado.className)}>
@@ -88,7 +88,11 @@ function Nothing() {
   )
 }
 
-const hour = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+const hour = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** The driver's day: his romaneios, the one under way first. */
 export function TodayScreen() {
