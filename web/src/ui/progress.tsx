@@ -127,7 +127,12 @@ export function JobProgress(props: JobProgressProps) {
       </div>
       {props.children && <div className="border-t border-line px-4 py-3">{props.children}</div>}
       {items && items.length > 0 && (
-        <ul className="max-h-72 overflow-y-auto border-t border-line">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and a keyboard must be able to scroll it
+          tabIndex={0}
+          aria-label="Resultado de cada item"
+          className="max-h-72 overflow-y-auto border-t border-line"
+        >
           {items.map((item) => {
             const look = itemLooks[item.state]
             return (

@@ -70,15 +70,28 @@ describe('generation', () => {
     const { geracao, pedidos, fins } = montar()
     const running = geracao.iniciar([cartao(1), cartao(2)])
     geracao.cancelar()
+    expect(geracao.snapshot()).toMatchObject({ estado: 'executando', parando: true })
     await geracao.iniciar([cartao(9)])
     await running
     expect(pedidos).toEqual([1])
-    expect(geracao.snapshot().estado).toBe('cancelada')
+    expect(geracao.snapshot()).toMatchObject({ estado: 'cancelada', parando: false })
     await geracao.continuar()
     expect(pedidos).toEqual([1, 2])
     expect(fins).toEqual([false, true])
     geracao.esquecer()
     expect(geracao.snapshot()).toMatchObject({ estado: 'parada', itens: [], percentual: 0 })
+  })
+
+  it('is over at once when abandoned: nothing more is asked, shown or told', async () => {
+    const { geracao, pedidos, fins } = montar()
+    const running = geracao.iniciar([cartao(1), cartao(2)])
+    geracao.abandonar()
+    await running
+    expect(pedidos).toEqual([1])
+    expect(fins).toEqual([])
+    expect(geracao.snapshot()).toMatchObject({ estado: 'parada', itens: [], gerados: [] })
+    await geracao.iniciar([cartao(7)])
+    expect(geracao.snapshot().estado).toBe('concluida')
   })
 
   it('does nothing with nothing', async () => {

@@ -10,6 +10,8 @@ export type Geracao = {
   itens: readonly Item[]
   /** What came back, in the order it came. */
   gerados: readonly CartaoProtocolo[]
+  /** Somebody asked to stop: the one on its way is the last. */
+  parando: boolean
   /** 0 to 100, each protocol weighing its share of the invoices (spec §4). */
   percentual: number
 }
@@ -22,7 +24,7 @@ export type Partes = {
   aoTerminar: (todos: boolean) => void
 }
 
-const parada: Geracao = { estado: 'parada', itens: [], gerados: [], percentual: 0 }
+const parada: Geracao = { estado: 'parada', itens: [], gerados: [], parando: false, percentual: 0 }
 
 /**
  * The generation of spec §4, apart from any screen: one protocol at a time, going on while the person walks about. What
@@ -31,6 +33,8 @@ const parada: Geracao = { estado: 'parada', itens: [], gerados: [], percentual: 
 export function criarGeracao({ gerarUm, sentenca, aoTerminar }: Partes) {
   let now = parada
   let stop = false
+  /** Which run is on; what an abandoned one still does is of no consequence. */
+  let turn = 0
   const listeners = new Set<() => void>()
 
   const set = (change: Partial<Geracao>) => {
@@ -45,24 +49,28 @@ export function criarGeracao({ gerarUm, sentenca, aoTerminar }: Partes) {
   const mark = (numero: number, change: Partial<Item>) =>
     set({ itens: now.itens.map((i) => (i.cartao.numero === numero ? { ...i, ...change } : i)) })
 
-  async function one(item: Item): Promise<void> {
+  async function one(item: Item, mine: number): Promise<void> {
     const { numero } = item.cartao
     mark(numero, { estado: 'running', mensagem: '' })
     try {
       const { cartao, mensagem } = await gerarUm(numero)
+      if (mine !== turn) return
       set({ gerados: [...now.gerados, cartao] })
       mark(numero, { estado: 'ok', mensagem })
     } catch (error) {
+      if (mine !== turn) return
       mark(numero, { estado: 'bad', mensagem: sentenca(error) })
     }
   }
 
   async function run(): Promise<void> {
     stop = false
-    set({ estado: 'executando' })
+    const mine = ++turn
+    set({ estado: 'executando', parando: false })
     for (const item of now.itens) {
       if (stop) break
-      if (item.estado === 'waiting') await one(item)
+      if (item.estado === 'waiting') await one(item, mine)
+      if (mine !== turn) return
     }
     const created = new Set(now.itens.filter((i) => i.estado === 'ok').map((i) => i.cartao.numero))
     const all = todosCriados(
@@ -70,7 +78,7 @@ export function criarGeracao({ gerarUm, sentenca, aoTerminar }: Partes) {
       created,
     )
     const left = now.itens.some((i) => i.estado === 'waiting')
-    set({ estado: all ? 'concluida' : left ? 'cancelada' : 'falhou' })
+    set({ parando: false, estado: all ? 'concluida' : left ? 'cancelada' : 'falhou' })
     aoTerminar(all)
   }
 
@@ -92,6 +100,7 @@ export function criarGeracao({ gerarUm, sentenca, aoTerminar }: Partes) {
     /** Stops before the next one; the one on its way is finished. */
     cancelar: () => {
       stop = true
+      if (now.estado === 'executando') set({ parando: true })
     },
     /** Tries again what failed or was left waiting, and nothing else. */
     continuar: (): Promise<void> => {
@@ -104,6 +113,12 @@ export function criarGeracao({ gerarUm, sentenca, aoTerminar }: Partes) {
     /** Forgets a run that has ended. */
     esquecer: () => {
       if (now.estado !== 'executando') set(parada)
+    },
+    /** Stops and forgets at once: its numbers mean other protocols now, or the person has left. */
+    abandonar: () => {
+      turn++
+      stop = true
+      set(parada)
     },
   }
 }

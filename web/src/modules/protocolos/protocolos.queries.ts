@@ -5,6 +5,7 @@ import { juntarCartoes } from '@tropeiro/contract/rules/protocolo-geracao'
 import { useMemo, useSyncExternalStore } from 'react'
 import { client } from '../../lib/client.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
+import { useStore } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
 import { criarGeracao } from './geracao.ts'
 
@@ -41,6 +42,12 @@ const geracao = criarGeracao({
     void queryClient.invalidateQueries({ queryKey: ['protocolos'] })
     void queryClient.invalidateQueries({ queryKey: ROMANEIOS })
   },
+})
+
+// Numbers belong to a group: another group, or another person, ends the run.
+useStore.subscribe(({ session }, before) => {
+  const same = session?.grupo_ativo === before.session?.grupo_ativo && session?._id === before.session?._id
+  if (!same) geracao.abandonar()
 })
 
 /** The generation that is on, or that ended last, and what can be done with it. */

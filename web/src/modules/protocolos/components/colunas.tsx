@@ -8,7 +8,7 @@ export const columns: Column<ProtocoloResumo>[] = [
   {
     id: 'numero',
     header: 'Protocolo',
-    size: 115,
+    size: 110,
     fixed: true,
     sortable: true,
     mobile: 'title',
@@ -41,11 +41,11 @@ export const columns: Column<ProtocoloResumo>[] = [
   {
     id: 'rom',
     header: 'Romaneio',
-    size: 115,
+    size: 110,
     sortable: true,
     cell: (p) => <span className="num">{p.rom}</span>,
   },
-  { id: 'base', header: 'Base', size: 115, mobile: false, cell: (p) => p.base || '—' },
+  { id: 'base', header: 'Base', size: 105, mobile: false, cell: (p) => p.base || '—' },
   {
     id: 'total_notas',
     header: 'Notas',
@@ -54,7 +54,13 @@ export const columns: Column<ProtocoloResumo>[] = [
     sortable: true,
     cell: (p) => formatNumber(p.total_notas),
   },
-  { id: 'fisico', header: 'Nota física', size: 140, mobile: false, cell: (p) => <Papel resumo={p} /> },
+  {
+    id: 'fisico',
+    header: 'Nota física',
+    size: 130,
+    mobile: false,
+    cell: (p) => (p.status === 'cancelado' ? '—' : <Papel resumo={p} />),
+  },
   {
     id: 'valor',
     header: 'Valor',
@@ -107,9 +113,11 @@ export function ProtocoloNaLista({ resumo: p }: { resumo: ProtocoloResumo }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="mt-1.5 block">
-        <Papel resumo={p} />
-      </span>
+      {p.status !== 'cancelado' && (
+        <span className="mt-1.5 block">
+          <Papel resumo={p} />
+        </span>
+      )}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function ExportacaoDialog({ tarefa, onClose }: { tarefa: string | null; o
       description={
         <>
           Uma linha por nota. Pode fechar: a planilha fica em{' '}
-          <Link to="/app/exportacoes" className="text-accent-text hover:underline">
+          <Link to="/app/exportacoes" className="text-accent-text underline underline-offset-2">
             Exportações
           </Link>
           .

@@ -9,18 +9,20 @@ const said = { concluida: messages.protocolosFinalizados } as Record<string, str
 
 /** How the generation goes: share of the invoices, what became of each protocol, cancel, and again for what failed. */
 export function GeracaoProgress({ onEmail }: { onEmail?: (notas: string[]) => void }) {
-  const { estado, itens, gerados, percentual, cancelar, continuar, esquecer } = useGeracao()
+  const { estado, itens, gerados, percentual, parando, cancelar, continuar, esquecer } = useGeracao()
   if (estado === 'parada') return null
   const tried = itens.filter((i) => i.estado === 'ok' || i.estado === 'bad').length
   const failed = itens.filter((i) => i.estado === 'bad').length
   const now = itens.find((i) => i.estado === 'running')
   const message =
     said[estado] ??
-    (now
-      ? `Gerando o protocolo ${now.cartao.numero}, ${now.cartao.nome_remetente}`
-      : failed > 0
-        ? `${failed === 1 ? '1 protocolo falhou' : `${formatNumber(failed)} protocolos falharam`}`
-        : 'Interrompida')
+    (parando
+      ? 'Parando depois deste protocolo…'
+      : now
+        ? `Gerando o protocolo ${now.cartao.numero}, ${now.cartao.nome_remetente}`
+        : failed > 0
+          ? `${failed === 1 ? '1 protocolo falhou' : `${formatNumber(failed)} protocolos falharam`}`
+          : 'Interrompida')
   const made = gerados.map((c) => c.numero)
   return (
     <JobProgress
@@ -30,7 +32,7 @@ export function GeracaoProgress({ onEmail }: { onEmail?: (notas: string[]) => vo
       total={itens.length}
       percent={percentual}
       message={message}
-      onCancel={cancelar}
+      onCancel={parando ? undefined : cancelar}
       items={itens.map(({ cartao, estado: state, mensagem }) => ({
         id: String(cartao.numero),
         state,
@@ -48,7 +50,7 @@ export function GeracaoProgress({ onEmail }: { onEmail?: (notas: string[]) => vo
         <div className="flex flex-wrap items-center gap-2">
           {estado !== 'concluida' && (
             <Button size="sm" variant="primary" icon={RotateCcw} onClick={() => void continuar()}>
-              {failed > 0 ? 'Tentar de novo as que falharam' : 'Continuar'}
+              {failed > 0 ? 'Tentar de novo os que falharam' : 'Continuar'}
             </Button>
           )}
           {made.length > 0 && (

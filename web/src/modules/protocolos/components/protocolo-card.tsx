@@ -50,7 +50,7 @@ export function ProtocoloCard(props: ProtocoloCardProps) {
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="num text-sm font-semibold">Protocolo {cartao.numero}</h3>
+            <h2 className="num text-sm font-semibold">Protocolo {cartao.numero}</h2>
             <StatusPill {...statusDoProtocolo(cartao.status)} />
             {cartao.protocolo_duplicado && (
               <Badge tone="warn" icon={Copy} title="Este romaneio e remetente já têm um protocolo que vale">
