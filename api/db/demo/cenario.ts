@@ -98,4 +98,4 @@ export const recebedores = [
   'Márcia Oliveira',
   'Vanderlei',
 ]
-export const graus = ['Recebedor', 'Porteiro', 'Gerente', 'Funcionário', 'Proprietário']
+export const graus = ['funcionario', 'portaria', 'funcionario', 'proprio', 'outro']

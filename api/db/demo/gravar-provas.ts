@@ -20,6 +20,7 @@ export async function writeProofs(
       { nome: 'nota_id', tipo: 'bigint', valor: (p) => ids.get(p.nota) },
       { nome: 'romaneio_id', tipo: 'bigint', valor: (p) => romaneios.get(p.prova.romaneio) },
       { nome: 'cpf_motorista', tipo: 'text', valor: (p) => p.prova.romaneio.motorista?.cpf ?? '' },
+      { nome: 'autor', tipo: 'text', valor: (p) => p.prova.romaneio.motorista?.nome ?? '' },
       { nome: 'ocorrencia', tipo: 'int', valor: (p) => p.prova.ocorrencia },
       { nome: 'efeito', tipo: 'text', valor: (p) => p.prova.efeito },
       { nome: 'recebedor_nome', tipo: 'text', valor: (p) => p.prova.recebedor },
@@ -32,6 +33,11 @@ export async function writeProofs(
       { nome: 'created_at', tipo: 'timestamptz', valor: (p) => p.prova.em },
       { nome: 'estado', tipo: 'text', valor: (p) => p.prova.estado },
       { nome: 'auditado_em', tipo: 'timestamptz', valor: (p) => p.prova.aprovadoEm },
+      {
+        nome: 'auditado_por',
+        tipo: 'bigint',
+        valor: (p) => (p.prova.aprovadoEm ? (d.usuarios.get('Otávio Lima') ?? null) : null),
+      },
       {
         nome: 'idempotencia',
         tipo: 'text',

@@ -24,7 +24,7 @@ export type ProvaSim = {
   grau: string
   lat: number
   lng: number
-  estado: 'auditoria' | 'aprovado'
+  estado: 'auditoria' | 'aprovado' | 'dispensado'
   aprovadoEm: Date | null
   comFoto: boolean
 }

@@ -134,7 +134,7 @@ export function prove(nota: NotaSim, romaneio: RomaneioSim, em: Date, agora: Dat
     grau: result.efeito === 'entrega' ? acaso.pick(graus) : '',
     lat,
     lng,
-    estado: approved || result.efeito === 'tentativa' ? 'aprovado' : 'auditoria',
+    estado: result.efeito === 'tentativa' ? 'dispensado' : approved ? 'aprovado' : 'auditoria',
     aprovadoEm: approved ? aprovadoEm : null,
     comFoto: result.efeito !== 'tentativa' || acaso.chance(0.5),
     romaneio,

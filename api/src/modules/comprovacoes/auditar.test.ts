@@ -100,6 +100,16 @@ test('the office registers by hand a note without driver, and is told when there
   await expect(provar(shipper, b)).rejects.toMatchObject({ status: 403 })
 })
 
+test('what the office closed before the trip stays closed when the romaneio leaves', async () => {
+  const viagem = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 2, estado: 'expedicao' })
+  const [a, b] = viagem.notas as [string, string]
+  await provar(office, a, 29)
+  await joao.comprovacoes.saida({
+    body: { numero_romaneio: viagem.numero, em: agora(), idempotencia: randomUUID() },
+  })
+  expect([await situacao(a), await situacao(b)]).toEqual(['auditoria', 'rota'])
+})
+
 test("another group's notes are not judged", async () => {
   const { notas } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 1, grupo: 'VALE VERDE' })
   expect((await julgar(notas, 'aprovar'))[0]).toMatchObject({ resultado: 'ignorada', situacao: '' })

@@ -42,6 +42,14 @@ export const listNotaIds = (db: Db, grupoId: number, romaneioId: string): Promis
     where n.grupo_id = ${grupoId} and n.romaneio_id = ${romaneioId} and n.excluida_em is null
     order by n.id`)
 
+/** Those that leave with it: what the office closed beforehand stays closed. */
+export const listParaSair = (db: Db, grupoId: number, romaneioId: string): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select n.id::text as id from notas n
+    where n.grupo_id = ${grupoId} and n.romaneio_id = ${romaneioId} and n.excluida_em is null
+      and n.situacao in ('expedicao', 'rota')
+    order by n.id`)
+
 /** Notes of the romaneio that nobody may take out on the road. */
 export const listCanceladas = (
   db: Db,

@@ -53,7 +53,7 @@ export async function iniciarViagem(
     return { id: r.id, numero: r.numero, estado: r.estado, jaEstava: true }
   if (r.estado === 'pre') throw recusas.naoConfirmado(r.numero)
   if (!r.cpf_motorista) throw recusas.semMotorista(r.numero)
-  const notas = (await repository.listNotaIds(db, grupoId, r.id)).map((n) => n.id)
+  const notas = (await repository.listParaSair(db, grupoId, r.id)).map((n) => n.id)
   if (notas.length === 0) throw recusas.vazio(r.numero)
   const canceladas = await repository.listCanceladas(db, grupoId, r.id)
   if (canceladas.length)
