@@ -31,8 +31,8 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base 
     onChange({ cpf, nome, ...(usual ? { placa: usual } : {}) })
   }
   return (
-    <div className="no-print grid grid-cols-2 gap-3 border-b border-line px-4 py-2.5 max-sm:px-3 sm:flex sm:items-start">
-      <Field label="Motorista" className="max-sm:col-span-2 sm:w-80">
+    <div className="no-print grid grid-cols-[1fr_104px] gap-3 border-b border-line px-4 py-2.5 max-sm:px-3 sm:flex sm:items-start">
+      <Field label="Motorista" className="sm:w-80">
         <Combobox
           value={valor.cpf}
           onChange={escolher}
@@ -53,7 +53,7 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base 
         />
       </Field>
       {base && (
-        <Field label="Base" className="sm:w-52">
+        <Field label="Base" className="max-sm:col-span-2 sm:w-52">
           <Select
             value={base.valor}
             onChange={base.onChange}

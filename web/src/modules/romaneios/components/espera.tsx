@@ -291,7 +291,7 @@ function Notas({ notas, selection, adicionar, onDrag, onDragEnd }: NotasProps) {
               event.preventDefault()
             }}
             className={cx(
-              'h-12 cursor-grab outline-none focus-visible:[&>td]:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
+              'h-12 cursor-grab max-md:h-16 outline-none focus-visible:[&>td]:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
               selection.has(n._id) ? 'bg-selected' : 'bg-surface hover:bg-hover',
             )}
           >

@@ -42,7 +42,7 @@ export const ListaLinha = memo(function ListaLinha(props: Props) {
       onDragOver={(event) => gestos.sobre(event, index)}
       onKeyDown={(event) => gestos.tecla(event, linha, index)}
       className={cx(
-        'group h-12 outline-none focus-visible:[&>td]:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
+        'group h-12 outline-none max-md:h-16 focus-visible:[&>td]:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
         marcada ? 'bg-selected' : 'bg-surface hover:bg-hover',
         alvo === 'antes' && '[&>td]:shadow-[inset_0_2px_var(--accent)]',
         alvo === 'depois' && '[&>td]:shadow-[inset_0_-2px_var(--accent)]',
@@ -63,7 +63,7 @@ export const ListaLinha = memo(function ListaLinha(props: Props) {
             <GripVertical
               size={13}
               aria-hidden
-              className="shrink-0 cursor-grab opacity-40 group-hover:opacity-100"
+              className="shrink-0 cursor-grab opacity-40 group-hover:opacity-100 max-md:hidden"
             />
           )}
           <span className="w-6 text-right font-medium text-ink-2">{linha.pos_entrega}</span>
@@ -72,45 +72,47 @@ export const ListaLinha = memo(function ListaLinha(props: Props) {
       <td className="max-w-0 border-b border-line px-2">
         <NotaResumo linha={linha} />
       </td>
-      <td className="border-b border-line pr-2 pl-1 text-right whitespace-nowrap">
-        {fixa || !podeTirar ? (
-          <span className="mr-1 inline-block align-middle">
-            {linha.no_romaneio || linha.acao === 'adicionar' ? (
-              <StatusPill status={linha.situacao} />
-            ) : (
-              <StatusPill status="tentativa" label="Nova tentativa" tone="warn" />
-            )}
-          </span>
-        ) : null}
-        {!fixa && (
-          <>
-            <IconButton
-              size="sm"
-              icon={ChevronUp}
-              label={`Subir nota ${linha.numero_nota} (Alt+↑)`}
-              tabIndex={-1}
-              disabled={index === 0}
-              onClick={() => gestos.mover(id, -1)}
-            />
-            <IconButton
-              size="sm"
-              icon={ChevronDown}
-              label={`Descer nota ${linha.numero_nota} (Alt+↓)`}
-              tabIndex={-1}
-              disabled={ultima}
-              onClick={() => gestos.mover(id, 1)}
-            />
-            {podeTirar && (
+      <td className="border-b border-line pr-2 pl-1">
+        <span className="flex items-center justify-end">
+          {fixa || !podeTirar ? (
+            <span className="mr-1 min-w-0">
+              {linha.no_romaneio || linha.acao === 'adicionar' ? (
+                <StatusPill status={linha.situacao} />
+              ) : (
+                <StatusPill status="tentativa" label="Nova tentativa" tone="warn" />
+              )}
+            </span>
+          ) : null}
+          {!fixa && (
+            <>
               <IconButton
                 size="sm"
-                icon={X}
-                label={`Tirar nota ${linha.numero_nota} (Delete)`}
+                icon={ChevronUp}
+                label={`Subir nota ${linha.numero_nota} (Alt+↑)`}
                 tabIndex={-1}
-                onClick={() => gestos.tirar(id)}
+                disabled={index === 0}
+                onClick={() => gestos.mover(id, -1)}
               />
-            )}
-          </>
-        )}
+              <IconButton
+                size="sm"
+                icon={ChevronDown}
+                label={`Descer nota ${linha.numero_nota} (Alt+↓)`}
+                tabIndex={-1}
+                disabled={ultima}
+                onClick={() => gestos.mover(id, 1)}
+              />
+              {podeTirar && (
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={`Tirar nota ${linha.numero_nota} (Delete)`}
+                  tabIndex={-1}
+                  onClick={() => gestos.tirar(id)}
+                />
+              )}
+            </>
+          )}
+        </span>
       </td>
     </tr>
   )

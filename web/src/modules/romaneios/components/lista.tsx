@@ -79,7 +79,7 @@ export function Lista({ em, selection, fixa, podeTrocar }: Props) {
         >
           <colgroup>
             {!fixa && <col style={{ width: 34 }} />}
-            <col style={{ width: 50 }} />
+            <col className="w-[50px] max-md:w-9" />
             <col />
             <col style={{ width: fixa ? 150 : podeTrocar ? 92 : 180 }} />
           </colgroup>

@@ -18,13 +18,17 @@ export function NotaResumo({ linha, comRota }: { linha: LinhaEmEdicao; comRota?:
         <span className="block truncate text-xs text-ink-3" title={`${linha.end_dest} · ${onde}`}>
           {[linha.end_dest, onde].filter(Boolean).join(' · ')}
         </span>
+        <span className="num block truncate text-xs text-ink-2 md:hidden">
+          {formatNumber(linha.qtd_volumes)} vol. · {pesoCurto(linha.peso_gramas)} ·{' '}
+          {formatMoney(linha.valor_mercadoria)}
+        </span>
       </span>
       {comRota && (
         <span className="w-28 shrink-0 truncate text-right text-xs text-ink-3 max-lg:hidden">
           {linha.rota || 'Sem rota'}
         </span>
       )}
-      <span className="num w-32 shrink-0 whitespace-nowrap text-right text-xs leading-4 text-ink-2">
+      <span className="num w-32 shrink-0 text-right text-xs leading-4 whitespace-nowrap text-ink-2 max-md:hidden">
         <span className="block">
           {formatNumber(linha.qtd_volumes)} vol. · {pesoCurto(linha.peso_gramas)}
         </span>

@@ -27,9 +27,12 @@ export function Totais({ linhas, salvas }: Props) {
     { label: 'Valor', value: now.valor, was: before.valor, format: formatMoney },
   ]
   return (
-    <dl className="grid shrink-0 grid-cols-4 border-t border-line bg-canvas" aria-live="polite">
+    <dl
+      className="grid shrink-0 grid-cols-4 border-t max-md:grid-cols-[0.6fr_0.8fr_1fr_1.5fr] border-line bg-canvas"
+      aria-live="polite"
+    >
       {items.map(({ label, value, was, format }) => (
-        <div key={label} className="min-w-0 border-r border-line px-3 py-1.5 last:border-0">
+        <div key={label} className="min-w-0 border-r border-line px-3 py-1.5 last:border-0 max-md:px-2">
           <dt className="text-2xs text-ink-3">{label}</dt>
           <dd className="num flex flex-wrap items-baseline gap-x-1.5 text-sm font-semibold">
             <span className="truncate">{format(value)}</span>
