@@ -1,6 +1,8 @@
+import { messages } from '@tropeiro/contract/messages'
 import type { Protocolo } from '@tropeiro/contract/modules/protocolos'
-import { useParam } from '../../lib/nav.tsx'
-import { DetailSkeleton, ErrorState, PrintPage, PrintSheet } from '../../ui/index.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useGo, useParam } from '../../lib/nav.tsx'
+import { Button, DetailSkeleton, EmptyState, ErrorState, PrintPage, PrintSheet } from '../../ui/index.ts'
 import { FolhaDoProtocolo } from './components/folha.tsx'
 import { useImpressao } from './protocolos.queries.ts'
 
@@ -9,12 +11,22 @@ const tituloDe = (protocolos: readonly Protocolo[]) =>
 
 /** One or more protocols (`12,13`) on A4, each from a page of its own. */
 export function Page() {
+  const go = useGo()
   const numeros = useParam('numero')
     .split(',')
     .filter((n) => /^[1-9]\d{0,14}$/.test(n))
     .slice(0, 50)
   const { data, error, refetch } = useImpressao(numeros)
-  if (error || numeros.length === 0) return <ErrorState error={error} onRetry={() => refetch()} />
+  if (numeros.length === 0 || (error instanceof ApiError && error.http === 404)) {
+    return (
+      <EmptyState
+        title={messages.nenhumProtocolo}
+        text="Ele não existe, ou não está ao seu alcance."
+        action={<Button onClick={() => go('/app/protocolos?aba=pesquisar')}>Pesquisar protocolos</Button>}
+      />
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />
   if (!data) return <DetailSkeleton />
   return (
     <PrintPage title={tituloDe(data)} ready>

@@ -25,6 +25,13 @@ export function AddressInput({ value, onChange, id, autoFocus, ...aria }: Addres
     if (found.length > 0) onChange([...new Set([...value, ...found])])
     setText('')
   }
+  /** What stands before a separator is finished; the rest is still being written. */
+  const type = (written: string) => {
+    const end = Math.max(written.lastIndexOf(','), written.lastIndexOf(';'))
+    if (end < 0) return setText(written)
+    add(written.slice(0, end))
+    setText(written.slice(end + 1).trimStart())
+  }
   const drop = (address: string) => {
     onChange(value.filter((one) => one !== address))
     input.current?.focus()
@@ -83,7 +90,7 @@ export function AddressInput({ value, onChange, id, autoFocus, ...aria }: Addres
         autoFocus={autoFocus}
         value={text}
         placeholder={value.length === 0 ? 'nome@empresa.com.br, cole vários de uma vez' : ''}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => text.trim() && add(text)}

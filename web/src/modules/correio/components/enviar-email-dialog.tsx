@@ -1,8 +1,8 @@
 import { messages } from '@tropeiro/contract/messages'
 import type { NotaDoEmail } from '@tropeiro/contract/modules/correio'
-import { ehEmail } from '@tropeiro/contract/rules/email-destinatarios'
+import { ehEmail, MAXIMO_DE_DESTINATARIOS } from '@tropeiro/contract/rules/email-destinatarios'
 import { SendHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { errorSentence } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, Dialog, Field, Input, Kbd, Textarea } from '../../../ui/index.ts'
@@ -66,19 +66,19 @@ function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps
     conteudo: saudacao(session.grupo_ativo, session.nome),
   })
   const [tried, setTried] = useState(false)
+  // Stays until the next try: what disappears while the person moves to the button would move the button away.
+  const [complaint, setComplaint] = useState('')
   const [key] = useState(() => crypto.randomUUID())
-  const form = useRef<HTMLFormElement>(null)
   const enviar = useEnviar()
   const set = (change: Partial<typeof campos>) => setCampos((now) => ({ ...now, ...change }))
   const subject = campos.assunto || (assunto === undefined ? assuntoDe(query.data) : '')
   const bad = campos.destinatarios.filter((e) => !ehEmail(e))
   const missing =
     [campos.remetente, subject, campos.conteudo].some((t) => !t.trim()) || campos.destinatarios.length === 0
-  const refusal = enviar.error ? errorSentence(enviar.error) : ''
-  const complaint = tried && missing ? messages.emailCamposObrigatorios : refusal
   const need = (text: string) => (tried && !text.trim() ? 'Preencha este campo.' : undefined)
   const send = () => {
     setTried(true)
+    setComplaint(missing ? messages.emailCamposObrigatorios : '')
     if (missing || bad.length > 0 || enviar.isPending) return
     enviar.mutate(
       {
@@ -90,6 +90,7 @@ function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps
         idempotencia: key,
       },
       {
+        onError: (error) => setComplaint(errorSentence(error)),
         onSuccess: () => {
           onOpenChange(false)
           onEnviado?.()
@@ -99,7 +100,6 @@ function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps
   }
   return (
     <form
-      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -113,6 +113,7 @@ function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps
       <Field
         label="Para"
         required
+        hint={`Até ${MAXIMO_DE_DESTINATARIOS} endereços.`}
         error={
           bad.length > 0
             ? `${messages.emailInvalido} ${bad.join(', ')}`
@@ -140,7 +141,7 @@ function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps
         </Field>
       </div>
       <Field label="Mensagem" required error={need(campos.conteudo)}>
-        <Textarea rows={6} value={campos.conteudo} onChange={(e) => set({ conteudo: e.target.value })} />
+        <Textarea rows={7} value={campos.conteudo} onChange={(e) => set({ conteudo: e.target.value })} />
       </Field>
       <NotasDoEmail notas={query.data} error={query.error} onRetry={() => query.refetch()} />
       {complaint && (

@@ -7,9 +7,8 @@ import {
 import { Image, ImageOff } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { ErrorState, Skeleton, StatusPill } from '../../../ui/index.ts'
+import { tamanho } from '../../tarefas/index.ts'
 
-const mega = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
 const plural = (n: number, one: string, many: string) => `${formatNumber(n)} ${n === 1 ? one : many}`
 
 export type NotasDoEmailProps = {
@@ -32,7 +31,7 @@ export function NotasDoEmail({ notas, error, onRetry }: NotasDoEmailProps) {
       <p className="num flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-3 py-1.5 text-xs text-ink-2">
         <span>
           {plural(notas.length, 'nota', 'notas')} · {plural(images, 'imagem anexa', 'imagens anexas')} (
-          {mega(bytes)})
+          {tamanho(bytes)})
         </span>
         {without > 0 && (
           <span className="text-warn-text">{plural(without, 'nota sem imagem', 'notas sem imagem')}</span>
@@ -41,7 +40,7 @@ export function NotasDoEmail({ notas, error, onRetry }: NotasDoEmailProps) {
       {(heavy || many) && (
         <p role="alert" className="border-t border-line bg-bad-soft px-3 py-1.5 text-xs text-bad-text">
           {heavy
-            ? `As imagens passam de ${mega(MAXIMO_DE_BYTES_POR_EMAIL)}: envie as notas em mais de um e-mail.`
+            ? `As imagens passam de ${tamanho(MAXIMO_DE_BYTES_POR_EMAIL)}: envie as notas em mais de um e-mail.`
             : `Escolha no máximo ${MAXIMO_DE_NOTAS_POR_EMAIL} notas por e-mail.`}
         </p>
       )}

@@ -73,7 +73,9 @@ export function PreviaView({ romaneios, toolbar, running }: PreviaViewProps) {
       toolbar={toolbar}
       actions={
         <Button variant="primary" icon={FileCheck2} loading={busy} onClick={gerar}>
-          {chosen.length > 1 ? `Gerar ${chosen.length} protocolos` : 'Gerar protocolo'}
+          {chosen.length === 0
+            ? 'Gerar protocolos'
+            : `Gerar ${chosen.length} ${chosen.length === 1 ? 'protocolo' : 'protocolos'}`}
         </Button>
       }
     >

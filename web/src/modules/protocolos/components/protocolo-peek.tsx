@@ -132,7 +132,7 @@ function Content({ protocolo: p, podem, onImagens }: ContentProps) {
             { label: 'Por', value: p.criado_por },
             {
               label: 'Totais',
-              value: `${formatNumber(p.total_notas)} notas · ${formatNumber(p.total_volumes)} vol. · ${formatMoney(p.total_valor_centavos)}`,
+              value: `${p.total_notas === 1 ? '1 nota' : `${formatNumber(p.total_notas)} notas`} · ${formatNumber(p.total_volumes)} vol. · ${formatMoney(p.total_valor_centavos)}`,
             },
           ]}
         />
@@ -141,6 +141,15 @@ function Content({ protocolo: p, podem, onImagens }: ContentProps) {
     </div>
   )
 }
+
+const contagem = ({ pendente, enviada, recebida }: Protocolo['fisico']) =>
+  [
+    pendente && `${pendente} ${pendente === 1 ? 'pendente' : 'pendentes'}`,
+    enviada && `${enviada} ${enviada === 1 ? 'enviada' : 'enviadas'}`,
+    recebida && `${recebida} ${recebida === 1 ? 'recebida' : 'recebidas'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The notes and where each paper is; one step at a time, one note or all that can. */
 function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
@@ -155,9 +164,7 @@ function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-5 py-2">
         <h3 className="flex-1 text-sm font-semibold">
           Notas físicas
-          <span className="num ml-2 text-xs font-normal text-ink-3">
-            {p.fisico.pendente} pendentes · {p.fisico.enviada} enviadas · {p.fisico.recebida} recebidas
-          </span>
+          <span className="num ml-2 text-xs font-normal text-ink-3">{contagem(p.fisico)}</span>
         </h3>
         {valid && podem.escrever && pending.length > 0 && (
           <Button size="sm" icon={Send} loading={mover.isPending} onClick={() => step('enviada', pending)}>
