@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-error.ts'
 import { useBack } from '../lib/nav.tsx'
 import { Button } from './button.tsx'
+import { type ConfirmProps, confirm } from './dialog.tsx'
 import { Page, type PageHeaderProps } from './page.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
@@ -21,6 +23,14 @@ export type FormPageProps<F extends FieldValues> = PageHeaderProps & {
   /** Read only: no buttons. */
   readOnly?: boolean
   children: ReactNode
+}
+
+const leaving: ConfirmProps = {
+  title: 'Sair sem salvar?',
+  text: 'As mudanças desta tela serão perdidas.',
+  confirmLabel: 'Sair sem salvar',
+  cancelLabel: 'Continuar editando',
+  danger: true,
 }
 
 /** Puts the server's field errors beside the fields; true when there were some. */
@@ -51,12 +61,12 @@ export function FormPage<F extends FieldValues>(props: FormPageProps<F>) {
   } = props
   const back = useBack()
   const { isSubmitting, isDirty } = form.formState
-  useEffect(() => {
-    if (!isDirty) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [isDirty])
+  const saved = useRef(false)
+  useBlocker({
+    disabled: !isDirty || readOnly,
+    enableBeforeUnload: () => !saved.current,
+    shouldBlockFn: async () => !saved.current && !(await confirm(leaving)),
+  })
   if (loading || error) {
     return (
       <Page {...header}>{error ? <ErrorState error={error} onRetry={onRetry} /> : <FormSkeleton />}</Page>
@@ -64,8 +74,11 @@ export function FormPage<F extends FieldValues>(props: FormPageProps<F>) {
   }
   const send = form.handleSubmit(async (values) => {
     try {
+      // What is being saved may be left: the page goes elsewhere when the server agrees.
+      saved.current = true
       await onSubmit(values)
     } catch (failure) {
+      saved.current = false
       if (showFieldErrors(form, failure)) return
       if (!(failure instanceof ApiError)) throw failure
       if (!failure.notified) toast.error(failure.mensagem)

@@ -123,7 +123,7 @@ export function Notices() {
           <ToastCard key={item.id} toast={item} />
         ))}
       </section>
-      <div className="no-print pointer-events-none fixed inset-x-3 bottom-4 z-[90] flex flex-col items-center gap-2">
+      <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-[90] flex flex-col items-center gap-2">
         {lines.map((line) => (
           <p
             key={line.id}

@@ -8,6 +8,7 @@ import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Mark } from '../public/brand.tsx'
+import { DashboardSwitcher, dashboardRoutes } from './dashboard-switcher.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** Spec §9: 250 px wide, 60 px collapsed, titles after 150 ms. */
@@ -87,9 +88,10 @@ function MenuList({
   onChosen?: () => void
   tall?: boolean
 }) {
-  const { sections, current } = useMenu()
+  const { sections, current, places } = useMenu()
   return (
     <nav aria-label="Menu principal" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+      {!collapsed && <DashboardSwitcher places={places} current={current} />}
       {sections.map((section, index) => (
         <div key={section.id} className={index > 0 ? 'mt-4' : ''}>
           {section.title && !collapsed && (
@@ -97,17 +99,19 @@ function MenuList({
           )}
           {section.title && collapsed && <div className="mx-2.5 mb-2 h-px bg-line" />}
           <ul className="flex flex-col gap-px">
-            {section.items.map((route) => (
-              <li key={route.id}>
-                <MenuLink
-                  route={route}
-                  collapsed={collapsed}
-                  current={current === route.id}
-                  onChosen={onChosen}
-                  tall={tall}
-                />
-              </li>
-            ))}
+            {section.items
+              .filter((route) => collapsed || !dashboardRoutes.includes(route.route))
+              .map((route) => (
+                <li key={route.id}>
+                  <MenuLink
+                    route={route}
+                    collapsed={collapsed}
+                    current={current === route.id}
+                    onChosen={onChosen}
+                    tall={tall}
+                  />
+                </li>
+              ))}
           </ul>
         </div>
       ))}

@@ -67,22 +67,26 @@ function BaseRow<T>(props: RowProps<T>) {
           />
         </td>
       )}
-      {placed.map((one, at) => (
-        <td
-          key={one.column.id}
-          data-column={one.column.id}
-          style={one.pinned ? { left: lead + one.left } : undefined}
-          className={cx(
-            'truncate border-b border-line px-3',
-            ground,
-            one.pinned && 'sticky z-10',
-            one.column.align === 'end' && 'num text-right',
-            at === 0 && selected === undefined && stripe(tone),
-          )}
-        >
-          {one.column.cell(row)}
-        </td>
-      ))}
+      {placed.map((one, at) => {
+        const content = one.column.cell(row)
+        return (
+          <td
+            key={one.column.id}
+            data-column={one.column.id}
+            title={typeof content === 'string' ? content : undefined}
+            style={one.pinned ? { left: lead + one.left } : undefined}
+            className={cx(
+              'truncate border-b border-line px-3',
+              ground,
+              one.pinned && 'sticky z-10',
+              one.column.align === 'end' && 'num text-right',
+              at === 0 && selected === undefined && stripe(tone),
+            )}
+          >
+            {content}
+          </td>
+        )
+      })}
       {props.filler && <td className={cx('border-b border-line', ground)} />}
     </tr>
   )
