@@ -60,7 +60,7 @@ function ProofList(props: { all: readonly Comprovante[]; chosen: string; onChoos
 function Proof({ comprovante: c }: { comprovante: Comprovante }) {
   const near = c.precisao === null ? '' : ` (± ${Math.round(c.precisao)} m)`
   return (
-    <div className="grid gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(260px,2fr)]">
+    <div className="grid gap-5 @2xl:grid-cols-[minmax(0,3fr)_minmax(240px,2fr)]">
       <ProofImages key={c._id} comprovante={c} />
       <div className="flex min-w-0 flex-col gap-4">
         <ProofFacts comprovante={c} />

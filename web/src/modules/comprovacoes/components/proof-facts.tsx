@@ -1,12 +1,13 @@
 import { formatDateTime, formatDocumento, unmask } from '@tropeiro/contract/formats'
 import { type Comprovante, grausDoRecebedor } from '@tropeiro/contract/modules/comprovacoes'
-import { Badge, Facts, StatusPill, type Tone } from '../../../ui/index.ts'
+import { CircleCheck, CircleX, Eye, Info, type LucideIcon } from 'lucide-react'
+import { Badge, Facts, type Tone } from '../../../ui/index.ts'
 
-const estados: Record<Comprovante['estado'], { label: string; tone: Tone }> = {
-  auditoria: { label: 'Em auditoria', tone: 'violet' },
-  aprovado: { label: 'Aprovado', tone: 'ok' },
-  reprovado: { label: 'Reprovado', tone: 'bad' },
-  dispensado: { label: 'Sem auditoria', tone: 'neutral' },
+const estados: Record<Comprovante['estado'], { label: string; tone: Tone; icon: LucideIcon }> = {
+  auditoria: { label: 'Em auditoria', tone: 'violet', icon: Eye },
+  aprovado: { label: 'Aprovado', tone: 'ok', icon: CircleCheck },
+  reprovado: { label: 'Reprovado', tone: 'bad', icon: CircleX },
+  dispensado: { label: 'Sem auditoria', tone: 'neutral', icon: Info },
 }
 
 const efeitos: Record<Comprovante['efeito'], { label: string; tone: Tone }> = {
@@ -18,7 +19,9 @@ const efeitos: Record<Comprovante['efeito'], { label: string; tone: Tone }> = {
 
 /** Where a proof stands, in a word. */
 export const EstadoDoComprovante = ({ estado }: { estado: Comprovante['estado'] }) => (
-  <StatusPill status={estado} label={estados[estado].label} tone={estados[estado].tone} />
+  <Badge tone={estados[estado].tone} icon={estados[estado].icon}>
+    {estados[estado].label}
+  </Badge>
 )
 
 const grauDe = (grau: string) =>
