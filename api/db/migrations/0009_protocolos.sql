@@ -40,3 +40,6 @@ create table protocolo_notas (
 create index on protocolo_notas (grupo_id, nota_id);
 
 alter table notas add foreign key (grupo_id, protocolo_id) references protocolos (grupo_id, id);
+-- Proved notes under no protocol: what a preview would take. Few at a time, whatever the size of notas.
+create index notas_a_protocolar on notas (grupo_id, romaneio_id)
+  where protocolo_id is null and excluida_em is null and situacao in ('entregue', 'outras', 'auditoria');

@@ -6,7 +6,7 @@ import type {
   ProtocoloResumo,
   RomaneioAProtocolar,
 } from '@tropeiro/contract/modules/protocolos'
-import { empty, join, type Sql, sql } from '../../db/sql.ts'
+import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
 import { comprovadaSql, type Quem } from './notas-do-protocolo.repository.ts'
@@ -166,6 +166,13 @@ const romaneiosSql = (quem: Quem, q: BuscaDeRomaneio, politica: Politica): Sql =
   if (q.bases.length) parts.push(dasBases(quem.grupo.id, q.bases))
   if (q.dataInicio) parts.push(sql`r.created_at >= ${inicioDoDia(q.dataInicio)}`)
   if (q.dataFim) parts.push(sql`r.created_at < ${fimDoDia(q.dataFim)}`)
+  // Starts from the few notes that wait for a protocol instead of walking all romaneios.
+  if (!q.todos) {
+    parts.push(sql`r.id in (
+      select n.romaneio_id from notas n
+      where ${escopoNotas(quem)} and n.protocolo_id is null and n.situacao in ('entregue', 'outras', 'auditoria')
+        and ${comprovadaSql(politica)})`)
+  }
   return sql`
     from romaneios r
     cross join lateral (
@@ -175,7 +182,7 @@ const romaneiosSql = (quem: Quem, q: BuscaDeRomaneio, politica: Politica): Sql =
         coalesce(array_agg(distinct e.nome), '{}') as remetentes
       from notas n join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
       where ${escopoNotas(quem)} and n.romaneio_id = r.id) s
-    where ${todas(parts)} and s.total_notas > 0 ${q.todos ? empty : sql`and s.notas_a_protocolar > 0`}`
+    where ${todas(parts)} and s.total_notas > 0`
 }
 
 export const countRomaneios = (
