@@ -38,7 +38,11 @@ export function createSmtpEmail(url: string): EmailPort & { close: () => void } 
         })),
       })
       const sent = await sending.catch((e: unknown) => {
-        throw definitiva(e) ? new RecusaDefinitiva(e.message) : e
+        throw definitiva(e)
+          ? new RecusaDefinitiva(
+              `O servidor de e-mail recusou a mensagem: ${'response' in e ? e.response : e.message}`,
+            )
+          : e
       })
       return { messageId: sent.messageId, recusados: sent.rejected }
     },

@@ -273,10 +273,16 @@ describe('com servidor de e-mail', () => {
     resposta = 451
     await t.trabalhar()
     expect(await ler(dados._id)).toMatchObject({ estado: 'fila', tentativas: 1 })
-    expect((await ler(dados._id)).erro).toMatch(/recusado no teste/)
+    expect((await ler(dados._id)).erro).toBe(
+      'O servidor de e-mail não aceitou a mensagem agora: 451 recusado no teste',
+    )
     resposta = 550
     await enviarEmail(t.deps, grupoId, dados._id)
-    expect(await ler(dados._id)).toMatchObject({ estado: 'falhou', tentativas: 2 })
+    expect(await ler(dados._id)).toMatchObject({
+      estado: 'falhou',
+      tentativas: 2,
+      erro: 'O servidor de e-mail recusou a mensagem: 550 recusado no teste',
+    })
     expect(await historico(r.notas[0]!)).toEqual([])
     resposta = null
     const me = await operador()

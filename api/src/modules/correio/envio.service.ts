@@ -27,6 +27,17 @@ async function montar(deps: Deps, e: repository.AEnviar): Promise<Mensagem> {
   }
 }
 
+const silencio = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ENOTFOUND']
+
+/** What went wrong, for the person who asked for the message. */
+function dizerFalha(e: unknown): string {
+  if (e instanceof RecusaDefinitiva) return e.message.slice(0, 500)
+  const { code, response, message } = e as { code?: unknown; response?: unknown; message?: unknown }
+  if (silencio.includes(String(code))) return 'O servidor de e-mail não respondeu.'
+  if (code === 'EAUTH') return 'O servidor de e-mail não aceitou o usuário e a senha da configuração.'
+  return `O servidor de e-mail não aceitou a mensagem agora: ${String(response ?? message ?? e).slice(0, 400)}`
+}
+
 /** What stands in the history of each note. */
 const contado = (e: repository.AEnviar, via: 'smtp' | 'local'): string => {
   const para = enumerar(e.destinatarios, 3)
@@ -49,7 +60,7 @@ export async function enviarEmail(deps: Deps, grupoId: number, id: string): Prom
     recusados = (await deps.email.send(await montar(deps, email))).recusados
   } catch (e) {
     const fim = e instanceof RecusaDefinitiva || email.tentativas + 1 >= MAXIMO_DE_TENTATIVAS
-    const erro = (e instanceof Error ? e.message : String(e)).slice(0, 500)
+    const erro = dizerFalha(e)
     deps.log.warn({ err: e, email: id, grupo: grupoId, fim }, 'email not sent')
     await tx(async (db) => {
       await repository.updateFalha(db, grupoId, id, { erro, fim })

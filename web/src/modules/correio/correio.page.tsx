@@ -26,7 +26,7 @@ const columns: Column<EmailResumo>[] = [
   {
     id: 'assunto',
     header: 'Assunto',
-    size: 240,
+    size: 300,
     grow: true,
     fixed: true,
     mobile: 'title',
@@ -36,7 +36,14 @@ const columns: Column<EmailResumo>[] = [
   { id: 'para', header: 'Para', size: 210, cell: (e) => <Para enderecos={e.destinatarios} /> },
   { id: 'remetente', header: 'Remetente', size: 140, mobile: false, cell: (e) => e.remetente },
   { id: 'notas', header: 'Notas', size: 75, align: 'end', cell: (e) => formatNumber(e.total_notas) },
-  { id: 'imagens', header: 'Imagens', size: 90, align: 'end', cell: (e) => formatNumber(e.total_anexos) },
+  {
+    id: 'imagens',
+    header: 'Imagens',
+    size: 90,
+    hidden: true,
+    align: 'end',
+    cell: (e) => formatNumber(e.total_anexos),
+  },
   {
     id: 'data',
     header: 'Quando',
