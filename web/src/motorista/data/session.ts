@@ -39,12 +39,16 @@ export async function lerSessao(): Promise<SessaoNoTelefone | null> {
 /** Whose work this is: the queue and the day belong to a driver in a group. */
 export const donoDe = (s: SessaoNoTelefone): string => `${s.sessao.grupo_ativo}|${s.sessao.cpf}`
 
+/** A line that hangs is no line: after this the call counts as unanswered, and waits for its next turn. */
+const PATIENCE_MS = 30_000
+
 async function callRefresh(refresh_token: string): Promise<RefreshOutcome> {
   try {
     const reply = await fetch(urlOf(usuarios.atualizartoken, {}), {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     })
     // Only a clear no ends the session: a server in trouble must not log a driver out on the road.
     if (reply.status !== 401 && reply.status !== 403 && !reply.ok) return 'unreachable'
@@ -68,7 +72,7 @@ const refresh = createRefresher({
 })
 
 const transport = createTransport({
-  fetch: (...args) => fetch(...args),
+  fetch: (url, init) => fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(PATIENCE_MS) }),
   accessToken: () => current?.access_token ?? null,
   refresh,
   onForbidden: () => {},

@@ -3,6 +3,9 @@ import { calls } from '../data/session.ts'
 import { type Envio, type Fim, fimDaFalha } from './outbox.ts'
 import { lerImagem, marcarEnviada } from './outbox-store.ts'
 
+/** A photo on a bad line takes its time; a line that hangs does not hold the queue for ever. */
+const PHOTO_PATIENCE_MS = 120_000
+
 class FotoPerdida extends Error {}
 
 /** Sends the bytes that the storage does not have yet; answers the keys, in order. */
@@ -28,6 +31,7 @@ async function enviarBytes(ids: readonly string[]): Promise<string[]> {
       method: target.metodo,
       headers: target.cabecalhos,
       body: image.bytes,
+      signal: AbortSignal.timeout(PHOTO_PATIENCE_MS),
     }).catch(() => {
       throw new ApiError(0, {})
     })
