@@ -1,4 +1,4 @@
-import { contract } from '@tropeiro/contract'
+import { contract, papeisAsset } from '@tropeiro/contract'
 import { inTransaction } from '../../db/tx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
@@ -35,10 +35,12 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
   },
   sessao: async (ctx) => ({ status: true, dados: await montarSessao(ctx, ctx.usuario.id, ctx.grupo.id) }),
   grupoAtivo: async (ctx, { body }) => ({ status: true, dados: await service.mudarGrupo(ctx, body.grupo) }),
-  motoristas: async (ctx, { query }) => ({
-    status: true,
-    valor: await ctx.tx((db) => repository.listMotoristas(db, ctx.grupo.id, query.base ?? null)),
-  }),
+  motoristas: async (ctx, { query }) => {
+    const all = await ctx.tx((db) => repository.listMotoristas(db, ctx.grupo.id, query.base ?? null))
+    // Companies outside the carrier do not get its drivers' documents; a courier gets himself.
+    const valor = papeisAsset.includes(ctx.papel) ? all.filter((m) => m.cpf === ctx.usuario.cpf) : all
+    return { status: true, valor }
+  },
   consentimento: async (ctx, { body }) => {
     await inTransaction(ctx.pool, null, (db) => repository.updateCookies(db, ctx.usuario.id, body.acordo))
     return { status: true }

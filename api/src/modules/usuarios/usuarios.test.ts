@@ -57,6 +57,14 @@ test('lists the drivers of a base', async () => {
   expect(valor.map((m) => m.name)).toEqual(['Maria das Dores Souza'])
 })
 
+test('companies outside the carrier do not get its list of drivers', async () => {
+  const embarcador = await t.entrar('embarcador@bomgrao.demo')
+  expect((await embarcador.usuarios.motoristas({ query: {} })).valor).toEqual([])
+  const entregador = await t.entrar('entregador@serraazul.demo')
+  const { valor } = await entregador.usuarios.motoristas({ query: {} })
+  expect(valor.map((m) => m.name)).toEqual(['Edson Corre'])
+})
+
 test('after leaving, the access token opens nothing', async () => {
   const { dados } = await enter('super@tropeiro.demo', SENHA)
   const headers = { authorization: `Bearer ${dados.token.access_token}` }

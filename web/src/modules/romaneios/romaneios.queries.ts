@@ -67,9 +67,10 @@ export const usePrevia = (body: Romanear | null) =>
   })
 
 /** The group's drivers, as options of a select; `hint` is the plate. */
-export function useMotoristas() {
+export function useMotoristas(enabled = true) {
   const query = useQuery({
     queryKey: ['motoristas'],
+    enabled,
     staleTime: 300_000,
     queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
   })

@@ -1,4 +1,4 @@
-import { placa as placaSchema } from '@tropeiro/contract/formats'
+import { isPlaca, unmask } from '@tropeiro/contract/formats'
 import type { RomaneioGerado } from '@tropeiro/contract/modules/romaneios'
 import { useEffect, useState } from 'react'
 import { Combobox, Input, toast } from '../../../ui/index.ts'
@@ -41,15 +41,15 @@ export function PlacaNaLinha({ r }: { r: RomaneioGerado }) {
   useEffect(() => setText(r.placa_veiculo), [r.placa_veiculo])
   const save = () => {
     if (text.trim() === '' || text.toUpperCase() === r.placa_veiculo) return setText(r.placa_veiculo)
-    const read = placaSchema.safeParse(text)
-    if (!read.success) {
+    const placa = unmask(text)
+    if (!isPlaca(placa)) {
       toast.warning('Placa inválida')
       return setText(r.placa_veiculo)
     }
     editar.mutate({
       numero_romaneio: r.numero_romaneio,
       versao: r.versao,
-      placa_veiculo: read.data,
+      placa_veiculo: placa,
       notas: [],
     })
   }

@@ -1,15 +1,15 @@
-import { placa as placaSchema } from '@tropeiro/contract/formats'
+import { formatPlaca, isPlaca, unmask } from '@tropeiro/contract/formats'
+import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
 import { Combobox, Field, Input, Select } from '../../../ui/index.ts'
 import type { Cabecalho } from '../edicao.ts'
 import { useMotoristas } from '../romaneios.queries.ts'
 
 /** Whether a plate may be saved: empty, or well formed. */
-export const placaBoa = (text: string) => text.trim() === '' || placaSchema.safeParse(text).success
+export const placaBoa = (text: string) => text.trim() === '' || isPlaca(unmask(text))
 
 type Props = {
   valor: Cabecalho
   onChange: (change: Partial<Cabecalho>) => void
-  fixo: boolean
   /** There is a driver already: he can be changed, not left out. */
   temMotorista: boolean
   /** Only a new romaneio chooses its base. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Driver, plate and base. The driver's usual plate comes with him when there is none. */
-export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base }: Props) {
+export function CabecalhoDoRomaneio({ valor, onChange, temMotorista, base }: Props) {
   const motoristas = useMotoristas()
   const known = motoristas.options.some((o) => o.value === valor.cpf)
   const options =
@@ -38,7 +38,6 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base 
           onChange={escolher}
           options={options}
           loading={motoristas.isPending}
-          disabled={fixo}
           placeholder="Escolher motorista"
           empty="Nenhum motorista com este nome"
         />
@@ -46,7 +45,6 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base 
       <Field label="Placa" className="sm:w-32" error={placaBoa(valor.placa) ? undefined : 'Placa inválida'}>
         <Input
           value={valor.placa}
-          disabled={fixo}
           maxLength={8}
           placeholder="ABC1D23"
           onChange={(event) => onChange({ placa: event.target.value.toUpperCase() })}
@@ -65,5 +63,24 @@ export function CabecalhoDoRomaneio({ valor, onChange, fixo, temMotorista, base 
         </Field>
       )}
     </div>
+  )
+}
+
+/** The same for those who only look. */
+export function CabecalhoFixo({ r }: { r: RomaneioCompleto }) {
+  const facts = [
+    ['Motorista', r.nome_motorista],
+    ['Placa', formatPlaca(r.placa_veiculo)],
+    ['Empresa', r.nome_empresa],
+  ]
+  return (
+    <dl className="no-print flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-2.5 max-sm:px-3">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-2xs text-ink-3">{label}</dt>
+          <dd className="num truncate text-sm">{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,31 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
-import { RefreshCw, Save, ScanBarcode, Undo2 } from 'lucide-react'
+import { RefreshCw, Save, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
 import { isTyping } from '../../../lib/keys.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import {
-  Button,
-  confirm,
-  IconButton,
-  Page,
-  StatusPill,
-  Tabs,
-  toast,
-  useNarrow,
-  useSelection,
-} from '../../../ui/index.ts'
+import { Button, confirm, IconButton, Page, StatusPill, toast } from '../../../ui/index.ts'
 import type { Cabecalho } from '../edicao.ts'
-import { Arrasto, useArrastoAqui } from './arrasto.ts'
-import { Bipe } from './bipe.tsx'
-import { CabecalhoDoRomaneio, placaBoa } from './cabecalho.tsx'
+import { CabecalhoDoRomaneio, CabecalhoFixo, placaBoa } from './cabecalho.tsx'
 import { ConflitoDialog } from './conflito-dialog.tsx'
-import { Espera } from './espera.tsx'
-import { Excluidas } from './excluidas.tsx'
-import { Lista } from './lista.tsx'
-import { Totais } from './totais.tsx'
+import { Paineis } from './paineis.tsx'
 import { type EmEdicao, useEdicao } from './use-edicao.ts'
 import { useSalvar } from './use-salvar.ts'
 
@@ -150,15 +134,18 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
         </>
       }
     >
-      <CabecalhoDoRomaneio
-        valor={e.cabecalho}
-        fixo={fixo}
-        temMotorista={Boolean(e.salvo?.cpf_motorista)}
-        onChange={(change) => e.setCabecalho((now) => ({ ...now, ...change }))}
-        base={
-          e.salvo ? undefined : { valor: base, onChange: setBase, opcoes: session.bases.map((b) => b.name) }
-        }
-      />
+      {fixo && e.salvo ? (
+        <CabecalhoFixo r={e.salvo} />
+      ) : (
+        <CabecalhoDoRomaneio
+          valor={e.cabecalho}
+          temMotorista={Boolean(e.salvo?.cpf_motorista)}
+          onChange={(change) => e.setCabecalho((now) => ({ ...now, ...change }))}
+          base={
+            e.salvo ? undefined : { valor: base, onChange: setBase, opcoes: session.bases.map((b) => b.name) }
+          }
+        />
+      )}
       {e.stale && <Alterado onRecarregar={() => e.tomar(romaneio)} />}
       <Paineis em={e.em} salvas={e.salvo?.notas ?? nenhuma} fixo={fixo} podeTrocar={podeTrocar} />
       <ConflitoDialog
@@ -226,81 +213,5 @@ function Alterado({ onRecarregar }: { onRecarregar: () => void }) {
         Descartar as minhas e recarregar
       </Button>
     </p>
-  )
-}
-
-type PaineisProps = {
-  em: EmEdicao
-  salvas: RomaneioCompleto['notas']
-  fixo: boolean
-  podeTrocar: boolean
-}
-
-function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
-  const narrow = useNarrow()
-  const arrasto = useArrastoAqui()
-  const naEspera = useSelection()
-  const naLista = useSelection()
-  const [bipando, setBipando] = useState(false)
-  const [lado, setLado] = useState('lista')
-  const lista = (
-    <section aria-label="Notas do romaneio" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <Lista em={em} selection={naLista} fixa={fixo} podeTrocar={podeTrocar} />
-      <Excluidas em={em} />
-      <Totais linhas={em.edicao.notas} salvas={salvas} />
-    </section>
-  )
-  if (!podeTrocar) return <Arrasto value={arrasto}>{lista}</Arrasto>
-  const espera = (
-    <Espera em={em} selection={naEspera}>
-      {bipando && <Bipe em={em} />}
-    </Espera>
-  )
-  const bipar = (
-    <Button size="sm" icon={ScanBarcode} aria-pressed={bipando} onClick={() => setBipando(!bipando)}>
-      {bipando ? 'Fechar bipe' : 'Bipar'}
-    </Button>
-  )
-  if (narrow) {
-    return (
-      <Arrasto value={arrasto}>
-        <div className="flex items-center justify-between gap-2 border-b border-line px-3">
-          <Tabs
-            label="Lados do romaneio"
-            value={lado}
-            onChange={setLado}
-            tabs={[
-              { value: 'lista', label: 'Romaneio', count: em.edicao.notas.length },
-              { value: 'espera', label: 'Esperando' },
-            ]}
-          />
-          {lado === 'espera' && bipar}
-        </div>
-        {lado === 'lista' ? lista : espera}
-      </Arrasto>
-    )
-  }
-  return (
-    <Arrasto value={arrasto}>
-      <div className="grid min-h-0 flex-1 grid-cols-2">
-        <div className="flex min-h-0 min-w-0 flex-col border-r border-line">
-          <Titulo texto="Esperando romaneio">{bipar}</Titulo>
-          {espera}
-        </div>
-        <div className="flex min-h-0 min-w-0 flex-col">
-          <Titulo texto="Neste romaneio, na ordem de entrega" />
-          {lista}
-        </div>
-      </div>
-    </Arrasto>
-  )
-}
-
-function Titulo({ texto, children }: { texto: string; children?: ReactNode }) {
-  return (
-    <header className={cx('flex h-10 shrink-0 items-center gap-2 border-b border-line bg-canvas px-3')}>
-      <h2 className="flex-1 truncate text-sm font-semibold">{texto}</h2>
-      {children}
-    </header>
   )
 }

@@ -8,6 +8,8 @@ import type { EmEdicao } from './use-edicao.ts'
 
 type Props = {
   em: EmEdicao
+  /** What is shown: the edited lines, or the saved ones where nothing can be changed. */
+  notas: readonly LinhaEmEdicao[]
   selection: Selection
   /** Nothing can be changed. */
   fixa: boolean
@@ -16,8 +18,7 @@ type Props = {
 }
 
 /** The notes of the romaneio in delivery order: dragged, moved by keys or buttons, taken out. */
-export function Lista({ em, selection, fixa, podeTrocar }: Props) {
-  const { notas } = em.edicao
+export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focar = useRef<string | null>(null)
   const { carga, setCarga } = useArrasto()
@@ -108,6 +109,7 @@ export function Lista({ em, selection, fixa, podeTrocar }: Props) {
           </tbody>
         </table>
       )}
+      {!fixa && selection.count > 0 && <div className="h-12" />}
       {!fixa && selection.count > 0 && (
         <BarraDaSelecao em={em} selection={selection} podeTrocar={podeTrocar} />
       )}

@@ -50,10 +50,11 @@ const bodyOf = (url: Url): Busca => ({
   por_pagina: url.por_pagina,
 })
 
-function useFiltros(): Filter[] {
+/** Companies outside the carrier do not see its list of drivers. */
+function useFiltros(podeEscrever: boolean): Filter[] {
   const session = useLoggedSession()
-  const motoristas = useMotoristas()
-  return [
+  const motoristas = useMotoristas(podeEscrever)
+  const filters: Filter[] = [
     { kind: 'dates', name: 'de', until: 'ate', label: 'Criado em', primary: true },
     {
       kind: 'search',
@@ -72,6 +73,7 @@ function useFiltros(): Filter[] {
     { kind: 'flag', name: 'sembase', label: 'Sem base' },
     { kind: 'text', name: 'numero', label: 'Número', placeholder: 'Número do romaneio' },
   ]
+  return podeEscrever ? filters : filters.filter((f) => f.name !== 'motorista')
 }
 
 /** Search of romaneios: spec §7 `pesquisar`, 25 a page in ascending order. */
@@ -83,7 +85,7 @@ export function PesquisarTab({ toolbar, podeEscrever }: { toolbar: ReactNode; po
   const total = query.data?.total ?? 0
   const selection = useSelection(total)
   const acoes = useAcoes(selection.clear)
-  const filters = useFiltros()
+  const filters = useFiltros(podeEscrever)
   const [peek, setPeek] = useState<number | null>(null)
   const numeros = [...selection.ids].map(Number)
   const open = (r: RomaneioResumo) => go(`/app/romaneios/editar/${r.numeroRomaneio}`)
