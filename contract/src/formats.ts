@@ -50,40 +50,40 @@ export const cnpjOuCpf = unmasked
 export const chave = unmasked
   .refine(isChave, 'Chave de acesso inválida')
   .meta({ id: 'Chave', description: '44 caracteres, com dígito verificador' })
-export const placa = unmasked
-  .refine((v) => /^[A-Z]{3}[0-9][0-9A-J][0-9]{2}$/.test(v), 'Placa inválida')
-  .meta({ id: 'Placa' })
-export const uf = z
-  .enum([
-    'AC',
-    'AL',
-    'AM',
-    'AP',
-    'BA',
-    'CE',
-    'DF',
-    'ES',
-    'GO',
-    'MA',
-    'MG',
-    'MS',
-    'MT',
-    'PA',
-    'PB',
-    'PE',
-    'PI',
-    'PR',
-    'RJ',
-    'RN',
-    'RO',
-    'RR',
-    'RS',
-    'SC',
-    'SE',
-    'SP',
-    'TO',
-  ])
-  .meta({ id: 'Uf' })
+/** `true` for a plate without its mask, old (ABC1234) or Mercosul (ABC1D23). */
+export const isPlaca = (text: string): boolean => /^[A-Z]{3}[0-9][0-9A-J][0-9]{2}$/.test(text)
+export const placa = unmasked.refine(isPlaca, 'Placa inválida').meta({ id: 'Placa' })
+/** The 27 states. */
+export const ufs = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const
+export const uf = z.enum(ufs).meta({ id: 'Uf' })
 /** An id of ours: bigint as text. */
 export const id = z
   .string()

@@ -1,4 +1,4 @@
-import { uf } from '@tropeiro/contract/formats'
+import { ufs } from '@tropeiro/contract/formats'
 import {
   nomeDaOrigem,
   nomeDaSituacao,
@@ -14,7 +14,7 @@ import type { EstadoDaPesquisa } from './pesquisa-estado.ts'
 
 const named = (names: Record<string, string>, values: readonly string[] = Object.keys(names)): Option[] =>
   values.map((value) => ({ value, label: names[value] ?? value }))
-const ufs: Option[] = uf.options.map((value) => ({ value, label: value }))
+const states: Option[] = ufs.map((value) => ({ value, label: value }))
 
 /** Every filter of the search, in the order of use; the chosen ones are chips, the others wait under 'Filtro'. */
 export function useFiltros(values: EstadoDaPesquisa): Filter[] {
@@ -48,7 +48,7 @@ export function useFiltros(values: EstadoDaPesquisa): Filter[] {
     { kind: 'search', name: 'motorista', label: 'Motorista', options: motoristas },
     { kind: 'list', name: 'protocolo', label: 'Protocolo', placeholder: 'Um ou mais números' },
     { kind: 'search', name: 'municipio', label: 'Cidade', ...municipio },
-    { kind: 'options', name: 'uf', label: 'UF', options: ufs },
+    { kind: 'options', name: 'uf', label: 'UF', options: states },
     { kind: 'text', name: 'bairro', label: 'Bairro', placeholder: 'Nome inteiro do bairro' },
     { kind: 'dates', name: 'entrega_de', until: 'entrega_ate', label: 'Entrega' },
     { kind: 'options', name: 'base', label: 'Base', options: bases },

@@ -1,11 +1,11 @@
-import { fold, uf as ufSchema } from '@tropeiro/contract/formats'
+import { fold, ufs } from '@tropeiro/contract/formats'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Combobox, Field, MultiCombobox, Select } from '../../../ui/index.ts'
 import type { Area } from '../areas.ts'
 import { type UF, useBairros, useMunicipios } from '../rotas.queries.ts'
 
-const ufs = ufSchema.options.map((value) => ({ value, label: value }))
+const ufs = ufs.map((value) => ({ value, label: value }))
 
 /** State, then perhaps a city, then perhaps neighbourhoods: of the notes, or typed. */
 export function NovaAreaForm({ onAdd, rota }: { onAdd: (areas: Area[]) => void; rota: string | null }) {
