@@ -5,7 +5,7 @@ import { Button, Combobox, Field, MultiCombobox, Select } from '../../../ui/inde
 import type { Area } from '../areas.ts'
 import { type UF, useBairros, useMunicipios } from '../rotas.queries.ts'
 
-const ufs = ufs.map((value) => ({ value, label: value }))
+const estados = ufs.map((value) => ({ value, label: value }))
 
 /** State, then perhaps a city, then perhaps neighbourhoods: of the notes, or typed. */
 export function NovaAreaForm({ onAdd, rota }: { onAdd: (areas: Area[]) => void; rota: string | null }) {
@@ -39,7 +39,7 @@ export function NovaAreaForm({ onAdd, rota }: { onAdd: (areas: Area[]) => void; 
         <Select
           value={uf}
           placeholder="UF"
-          options={ufs}
+          options={estados}
           onChange={(next) => {
             setUf(next as UF)
             setCidade(null)
