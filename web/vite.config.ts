@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { phoneWorker } from './phone-worker.plugin.ts'
+import { wireOnly } from './wire-only.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html' }
@@ -13,7 +14,7 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 // One build, three doors: the host, v4 and the driver's phone.
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), phoneWorker(here('public'))],
+  plugins: [wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
   define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   preview: { port: 4173, proxy: { '/api': api, '/files': api } },
