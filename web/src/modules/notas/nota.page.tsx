@@ -13,6 +13,7 @@ import {
   ErrorState,
   Facts,
   IconButton,
+  type MapPoint,
   PointMap,
   Page as Screen,
   snackbar,
