@@ -33,6 +33,7 @@ create table comprovantes (
   foreign key (grupo_id, romaneio_id) references romaneios (grupo_id, id)
 );
 create index on comprovantes (grupo_id, nota_id, id);
+create index comprovantes_a_julgar on comprovantes (grupo_id, id) where estado = 'auditoria';
 
 -- owner: comprovacoes
 create table comprovante_imagens (

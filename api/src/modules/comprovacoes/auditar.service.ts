@@ -62,6 +62,18 @@ export async function verNota(ctx: Ctx, id: string) {
   }
 }
 
+/** What waits for somebody's eyes, the oldest first. */
+export function verFila(ctx: Ctx, q: { depois_de?: string | undefined; limite: number }) {
+  return ctx.tx(async (db) => {
+    const rows = await auditoria.listAJulgar(db, ctx, q.depois_de ?? null, q.limite)
+    return {
+      total: await auditoria.countAJulgar(db, ctx),
+      itens: rows.map((r) => ({ ...r, em: r.em.toISOString() })),
+      proximo: rows.length === q.limite ? (rows.at(-1)?.comprovante ?? null) : null,
+    }
+  })
+}
+
 type Resultado = {
   nota: string
   resultado: 'aprovada' | 'reprovada' | 'ignorada'
