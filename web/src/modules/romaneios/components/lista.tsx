@@ -48,8 +48,7 @@ export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
   return (
     <div
       ref={box}
-      role="application"
-      aria-label="Área de soltar notas"
+      role="presentation"
       className="relative min-h-0 flex-1 overflow-y-auto"
       onDragOver={(event) => {
         if (!aceita) return
