@@ -19,7 +19,7 @@ type Props = {
 
 /** The notes of the romaneio in delivery order: dragged, moved by keys or buttons, taken out. */
 export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const focar = useRef<string | null>(null)
   const { carga, setCarga } = useArrasto()
   const [alvo, setAlvo] = useState<number | null>(null)
@@ -46,9 +46,9 @@ export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
     setCarga(null)
   }
   return (
-    <div
+    <section
       ref={box}
-      role="presentation"
+      aria-label="Notas do romaneio"
       className="relative min-h-0 flex-1 overflow-y-auto"
       onDragOver={(event) => {
         if (!aceita) return
@@ -112,7 +112,7 @@ export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
       {!fixa && selection.count > 0 && (
         <BarraDaSelecao em={em} selection={selection} podeTrocar={podeTrocar} />
       )}
-    </div>
+    </section>
   )
 }
 
@@ -121,7 +121,7 @@ type Partes = {
   selection: Selection
   podeTrocar: boolean
   focar: { current: string | null }
-  box: { current: HTMLDivElement | null }
+  box: { current: HTMLElement | null }
   setAlvo: (alvo: number | null) => void
   setCarga: ReturnType<typeof useArrasto>['setCarga']
 }

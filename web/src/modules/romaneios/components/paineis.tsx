@@ -26,7 +26,7 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
   const [bipando, setBipando] = useState(false)
   const [lado, setLado] = useState('lista')
   const lista = (
-    <section aria-label="Notas do romaneio" className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <Lista
         em={em}
         notas={fixo ? salvas : em.edicao.notas}
@@ -36,7 +36,7 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
       />
       <Excluidas em={em} />
       <Totais linhas={fixo ? salvas : em.edicao.notas} salvas={salvas} />
-    </section>
+    </div>
   )
   if (!podeTrocar) return <Arrasto value={arrasto}>{lista}</Arrasto>
   const espera = (
