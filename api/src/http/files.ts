@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { readPermit } from '../adapters/storage/signing.ts'
 import type { Deps } from '../ctx.ts'
@@ -58,6 +59,11 @@ export function mountFiles(app: FastifyInstance, deps: Pick<Deps, 'config' | 'st
       if (body.length > (permit.maxBytes ?? 0)) throw errors.grande()
       if (request.headers['content-type'] !== permit.contentType)
         throw errors.invalido('O tipo do arquivo não é o anunciado.')
+      const announced = /([0-9a-f]{64})\.\w+$/.exec(permit.key)?.[1]
+      // The key of an image holds its hash: bytes other than those announced never take its place.
+      if (announced && createHash('sha256').update(body).digest('hex') !== announced) {
+        throw errors.invalido('O conteúdo recebido não é o que foi anunciado.')
+      }
       await deps.storage.put(permit.key, body, permit.contentType ?? '')
       return reply.code(200).send({ status: true })
     })

@@ -14,6 +14,8 @@ export const arquivosErrors = {
       'imagem_diferente',
       `${messages.erroUploadImagem}: o conteúdo recebido não é o que foi anunciado.`,
     ),
+  grande: () =>
+    new AppError(413, 'imagem_grande', `${messages.erroUploadImagem}: o limite é de 15 MB por imagem.`),
   naoEhImagem: () =>
     new AppError(400, 'nao_e_imagem', `${messages.erroUploadImagem}: envie JPEG, PNG, WebP ou PDF.`),
 }

@@ -88,8 +88,12 @@ export type ArquivoPronto = { id: string; chave: string; sha256: string; tipo: s
  */
 export async function examinar(ctx: Ctx, chave: string): Promise<ArquivoPronto> {
   const row = await ctx.tx((db) => repository.findByChave(db, ctx.grupo.id, chave))
-  const bytes = row && (await ctx.storage.get(chave))
-  if (!row || !bytes) throw arquivosErrors.naoChegou()
+  const head = row && (await ctx.storage.head(chave))
+  if (!row || !head) throw arquivosErrors.naoChegou()
+  // An object store cannot refuse a large upload by itself: what is too large is never read into memory.
+  if (head.bytes > LIMITE_DE_IMAGEM) throw arquivosErrors.grande()
+  const bytes = await ctx.storage.get(chave)
+  if (!bytes) throw arquivosErrors.naoChegou()
   if (tipoDosBytes(bytes) !== row.tipo) throw arquivosErrors.naoEhImagem()
   if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) throw arquivosErrors.outroConteudo()
   return { id: row.id, chave: row.chave, sha256: row.sha256, tipo: row.tipo }

@@ -163,7 +163,11 @@ describe('images', () => {
       joao.comprovacoes.comprovar({ body: prova(notas[0]!, { imagens: [imagem] }) })
     const late = await enviarImagem(t, joao, jpeg(), { sent: false })
     await expect(attempt(late)).rejects.toMatchObject({ status: 409, body: { codigo: 'imagem_nao_chegou' } })
-    const other = await enviarImagem(t, joao, jpeg(), { sent: jpeg() })
+    const refused = await enviarImagem(t, joao, jpeg(), { sent: jpeg() })
+    await expect(attempt(refused)).rejects.toMatchObject({ body: { codigo: 'imagem_nao_chegou' } })
+    // An object store takes whatever is sent to a signed address.
+    const other = await enviarImagem(t, joao, jpeg(), { sent: false })
+    await t.deps.storage.put(other, jpeg(), 'image/jpeg')
     await expect(attempt(other)).rejects.toMatchObject({ body: { codigo: 'imagem_diferente' } })
     const text = await enviarImagem(t, joao, Buffer.from('<html>isto não é imagem</html>'))
     await expect(attempt(text)).rejects.toMatchObject({ body: { codigo: 'nao_e_imagem' } })
