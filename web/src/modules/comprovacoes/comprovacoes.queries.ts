@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comprovante } from '@tropeiro/contract/modules/comprovacoes'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -36,6 +36,23 @@ export const useComprovantes = (nota: string) =>
       return { ...dados, comprovantes: withSteadyImages(dados.comprovantes, Date.now()) }
     },
   })
+
+/** What waits for somebody's eyes, the oldest first. */
+export function useFila(enabled: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: ['notas', 'fila-de-auditoria'],
+    enabled,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await client.comprovacoes.fila({ query: { depois_de: pageParam }, signal })).dados,
+    getNextPageParam: (last) => last.proximo ?? undefined,
+  })
+  return {
+    query,
+    items: query.data?.pages.flatMap((page) => page.itens) ?? [],
+    total: query.data?.pages[0]?.total ?? 0,
+  }
+}
 
 export const useOcorrencias = (enabled: boolean) =>
   useQuery({
