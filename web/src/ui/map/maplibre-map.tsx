@@ -2,14 +2,10 @@ import { LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from '
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { offlineStyle, type Place } from './offline-style.ts'
+import { offlineStyle } from './offline-style.ts'
 import type { MapPoint } from './point-map.tsx'
 
 setWorkerUrl(workerUrl)
-
-const KM_IN_VIEW = 400
-/** Degrees of latitude that 1 km is. */
-const KM = 1 / 111
 
 const watchTheme = (listener: () => void) => {
   const observer = new MutationObserver(listener)
@@ -18,20 +14,6 @@ const watchTheme = (listener: () => void) => {
 }
 const useDark = () =>
   useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme === 'dark')
-
-/** The municipalities around the points, so that a map without streets still says where it is. */
-async function placesAround(points: readonly MapPoint[]): Promise<Place[]> {
-  const { municipios } = await import('municipios-brasil/dados')
-  const reach = KM_IN_VIEW * KM
-  return municipios
-    .filter((city) =>
-      points.some(
-        (point) =>
-          Math.abs(city.latitude - point.lat) < reach && Math.abs(city.longitude - point.lng) < reach,
-      ),
-    )
-    .map((city) => ({ name: city.nome, lat: city.latitude, lng: city.longitude, capital: city.capital }))
-}
 
 /** Points on the offline map: towns as dots with their names, no network needed. */
 export function MaplibreMap({ points }: { points: readonly MapPoint[] }) {
@@ -57,8 +39,8 @@ export function MaplibreMap({ points }: { points: readonly MapPoint[] }) {
     })
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let gone = false
-    void placesAround(points).then((places) => {
-      if (!gone) map.setStyle(offlineStyle(points, places, dark))
+    void import('./places.ts').then(({ placesAround }) => {
+      if (!gone) map.setStyle(offlineStyle(points, placesAround(points), dark))
     })
     return () => {
       gone = true

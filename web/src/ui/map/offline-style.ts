@@ -1,7 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapPoint } from './point-map.tsx'
-
-export type Place = { name: string; lat: number; lng: number; capital: boolean }
+import type { Place } from './sketch.ts'
 
 const light = { ground: '#eef2f2', dot: '#8fa2a8', text: '#42545b', halo: '#eef2f2', ring: '#ffffff' }
 const night = { ground: '#14191c', dot: '#5d6f76', text: '#a9bac1', halo: '#14191c', ring: '#14191c' }

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Skeleton } from '../skeleton.tsx'
+import { MapPin, Move } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { type Box, type Place, projection, sketch } from './sketch.ts'
 
 const LazyMap = lazy(() => import('./maplibre-map.tsx').then((module) => ({ default: module.MaplibreMap })))
 
@@ -12,8 +13,12 @@ export type PointMapProps = {
   empty?: ReactNode
 }
 
-/** Where something happened. The engine loads only when there is a point to show; the words stay readable without it. */
+/**
+ * Where something happened: a sketch with the towns around, at once and without a network; the map that moves (and its
+ * 430 kB) comes only when asked for. The words below stay readable without either.
+ */
 export function PointMap({ points, height = 240, empty = 'Sem posição registrada' }: PointMapProps) {
+  const [moving, setMoving] = useState(false)
   if (points.length === 0) {
     return (
       <p
@@ -26,10 +31,19 @@ export function PointMap({ points, height = 240, empty = 'Sem posição registra
   }
   return (
     <figure>
-      <div style={{ height }} className="overflow-hidden">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <LazyMap points={points} />
-        </Suspense>
+      <div style={{ height }} className="relative overflow-hidden bg-sunken">
+        {moving ? (
+          <Suspense fallback={<Sketch points={points} height={height} />}>
+            <LazyMap points={points} />
+          </Suspense>
+        ) : (
+          <>
+            <Sketch points={points} height={height} />
+            <Button size="sm" icon={Move} className="absolute top-2 right-2" onClick={() => setMoving(true)}>
+              Mover o mapa
+            </Button>
+          </>
+        )}
       </div>
       <figcaption className="border-t border-line px-3 py-2 text-xs text-ink-3">
         {points.map((point) => (
@@ -47,5 +61,67 @@ export function PointMap({ points, height = 240, empty = 'Sem posição registra
         ))}
       </figcaption>
     </figure>
+  )
+}
+
+const tones = { accent: 'var(--accent)', ok: 'var(--ok)', bad: 'var(--bad)' }
+
+function Sketch({ points, height }: { points: readonly MapPoint[]; height: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    let gone = false
+    void import('./places.ts').then(({ placesAround }) => !gone && setPlaces(placesAround(points)))
+    return () => {
+      gone = true
+    }
+  }, [points])
+  const box: Box = { width: Math.max(width, 120), height }
+  const project = projection(points, box)
+  return (
+    <div ref={frame} className="size-full">
+      {width > 0 && (
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={points.map((point) => point.label).join(', ')}
+        >
+          {sketch(points, places, box).map((town) => (
+            <g key={`${town.name}${town.x}`}>
+              <circle cx={town.x} cy={town.y} r={town.capital ? 3.5 : 2} fill="var(--ink-3)" opacity=".7" />
+              {town.labelled && (
+                <text
+                  x={town.x}
+                  y={town.y + town.below + 10}
+                  textAnchor="middle"
+                  fontSize={town.capital ? 11.5 : 10.5}
+                  fontWeight={town.capital ? 600 : 400}
+                  fill="var(--ink-2)"
+                >
+                  {town.name}
+                </text>
+              )}
+            </g>
+          ))}
+          {points.map((point) => {
+            const { x, y } = project(point)
+            return (
+              <g key={`${point.lat},${point.lng}`} fill={tones[point.tone ?? 'accent']}>
+                <circle cx={x} cy={y} r="15" opacity=".16" />
+                <circle cx={x} cy={y} r="6.5" stroke="var(--surface)" strokeWidth="2.5" />
+              </g>
+            )
+          })}
+        </svg>
+      )}
+    </div>
   )
 }
