@@ -11,7 +11,7 @@ create table arquivos (
   estado text not null default 'pendente'::text,
   usuario_id bigint,
   created_at timestamp with time zone not null default now(),
-  constraint arquivos_chave_key UNIQUE (chave),
+  constraint arquivos_grupo_id_chave_key UNIQUE (grupo_id, chave),
   constraint arquivos_pkey PRIMARY KEY (grupo_id, id),
   constraint arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint arquivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -61,6 +61,9 @@ create table comprovantes (
   nota_id bigint not null,
   romaneio_id bigint,
   cpf_motorista text not null default ''::text,
+  origem text not null default 'motorista'::text,
+  autor_id bigint,
+  autor text not null default ''::text,
   ocorrencia integer not null,
   efeito text not null,
   recebedor_nome text not null default ''::text,
@@ -80,11 +83,13 @@ create table comprovantes (
   constraint comprovantes_grupo_id_idempotencia_key UNIQUE (grupo_id, idempotencia),
   constraint comprovantes_pkey PRIMARY KEY (grupo_id, id),
   constraint comprovantes_auditado_por_fkey FOREIGN KEY (auditado_por) REFERENCES usuarios(id),
+  constraint comprovantes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint comprovantes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
   constraint comprovantes_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
   constraint comprovantes_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
   constraint comprovantes_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text]))),
-  constraint comprovantes_estado_check CHECK ((estado = ANY (ARRAY['auditoria'::text, 'aprovado'::text, 'reprovado'::text])))
+  constraint comprovantes_estado_check CHECK ((estado = ANY (ARRAY['auditoria'::text, 'aprovado'::text, 'reprovado'::text, 'dispensado'::text]))),
+  constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text])))
 );
 
 create table contadores (
@@ -99,15 +104,22 @@ create table emails (
   grupo_id integer not null,
   id bigint generated always as identity not null,
   usuario_id bigint,
+  usuario_nome text not null default ''::text,
   remetente text not null,
+  de text not null,
+  responder_para text not null default ''::text,
   destinatarios text[] not null,
   assunto text not null,
   conteudo text not null,
+  html text not null,
+  texto text not null,
   notas bigint[] not null default '{}'::bigint[],
   anexos jsonb not null default '[]'::jsonb,
   estado text not null default 'fila'::text,
+  via text not null,
+  tentativas integer not null default 0,
   erro text,
-  message_id text,
+  message_id text not null,
   idempotencia text,
   created_at timestamp with time zone not null default now(),
   enviado_em timestamp with time zone,
@@ -116,7 +128,8 @@ create table emails (
   constraint emails_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint emails_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint emails_destinatarios_check CHECK ((cardinality(destinatarios) > 0)),
-  constraint emails_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviado'::text, 'falhou'::text])))
+  constraint emails_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviado'::text, 'falhou'::text]))),
+  constraint emails_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'local'::text])))
 );
 
 create table empresas (
@@ -165,6 +178,8 @@ create table importacao_arquivos (
   grupo_id integer not null,
   importacao_id bigint not null,
   id bigint generated always as identity not null,
+  tipo text not null default 'xml'::text,
+  zip_id bigint,
   nome text not null,
   sha256 text not null,
   bytes bigint not null,
@@ -178,18 +193,22 @@ create table importacao_arquivos (
   constraint importacao_arquivos_grupo_id_importacao_id_nome_sha256_key UNIQUE (grupo_id, importacao_id, nome, sha256),
   constraint importacao_arquivos_pkey PRIMARY KEY (grupo_id, importacao_id, id),
   constraint importacao_arquivos_grupo_id_importacao_id_fkey FOREIGN KEY (grupo_id, importacao_id) REFERENCES importacoes(grupo_id, id) ON DELETE CASCADE,
-  constraint importacao_arquivos_estado_check CHECK ((estado = ANY (ARRAY['aguardando'::text, 'expandido'::text, 'importada'::text, 'repetida'::text, 'cancelamento'::text, 'recusada'::text])))
+  constraint importacao_arquivos_estado_check CHECK ((estado = ANY (ARRAY['aguardando'::text, 'expandido'::text, 'importada'::text, 'repetida'::text, 'cancelamento'::text, 'recusada'::text]))),
+  constraint importacao_arquivos_tipo_check CHECK ((tipo = ANY (ARRAY['xml'::text, 'zip'::text])))
 );
 
 create table importacoes (
   grupo_id integer not null,
   id bigint generated always as identity not null,
   usuario_id bigint not null,
+  idempotencia text,
   origem text not null,
   estado text not null default 'recebendo'::text,
   tarefa_id bigint,
+  contagem jsonb,
   created_at timestamp with time zone not null default now(),
   terminado_em timestamp with time zone,
+  constraint importacoes_grupo_id_usuario_id_idempotencia_key UNIQUE (grupo_id, usuario_id, idempotencia),
   constraint importacoes_pkey PRIMARY KEY (grupo_id, id),
   constraint importacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint importacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -496,7 +515,6 @@ create table rotas (
   base_id integer,
   ativo boolean not null default true,
   created_at timestamp with time zone not null default now(),
-  constraint rotas_grupo_id_nome_busca_key UNIQUE (grupo_id, nome_busca),
   constraint rotas_pkey PRIMARY KEY (grupo_id, id),
   constraint rotas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
@@ -571,17 +589,26 @@ create table usuarios (
 
 CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
+CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
 CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
+CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
+CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
+CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
+CREATE INDEX notas_bairro ON public.notas USING btree (grupo_id, bairro_busca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_base ON public.notas USING btree (grupo_id, base_id, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_dest ON public.notas USING btree (grupo_id, cnpj_dest, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_embarca ON public.notas USING btree (grupo_id, cnpj_embarca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_emissao ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_entrega ON public.notas USING btree (grupo_id, data_entrega) WHERE (data_entrega IS NOT NULL);
 CREATE INDEX notas_motorista ON public.notas USING btree (grupo_id, cpf_motorista, emissao DESC, id DESC) WHERE (cpf_motorista IS NOT NULL);
 CREATE INDEX notas_municipio ON public.notas USING btree (grupo_id, municipio_ibge, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
-CREATE INDEX notas_numero ON public.notas USING btree (grupo_id, numero, serie);
+CREATE INDEX notas_numero ON public.notas USING btree (grupo_id, numero, serie) WHERE (excluida_em IS NULL);
+CREATE INDEX notas_origem ON public.notas USING btree (grupo_id, origem, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (origem <> 'xml'::text));
 CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id) WHERE (protocolo_id IS NOT NULL);
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
@@ -600,6 +627,7 @@ CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id)
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
+CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
 
 CREATE OR REPLACE FUNCTION public.acessos_do_super()
  RETURNS TABLE(grupo_id integer, grupo text, tipo text, papel text, cnpjs text[], cnpjs_grupo text[], bases jsonb)
@@ -659,14 +687,21 @@ AS $function$ select nullif(current_setting('app.grupo', true), '')::int $functi
 
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-  select documento from pessoas
-  where grupo_id = grupo_atual() and nome_busca like '%' || replace(replace(p_termo, '%', '\%'), '_', '\_') || '%'
-  limit p_limite
-$function$
+declare
+  palavras text[] := (
+    select array_agg('%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by length(w) desc)
+    from regexp_split_to_table(trim(p_termo), '\s+') w);
+begin
+  return query
+    select documento from pessoas
+    where grupo_id = grupo_atual() and nome_busca like palavras[1] and nome_busca like all (palavras)
+    limit p_limite;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.proximo_numero(p_grupo integer, p_tipo text)

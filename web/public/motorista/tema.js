@@ -6,6 +6,7 @@
   } catch {
     // Without storage the system's theme stands.
   }
-  const dark = wanted === 'escuro' || (wanted === 'sistema' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark =
+    wanted === 'escuro' || (wanted === 'sistema' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 })()
