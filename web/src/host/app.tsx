@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from '../lib/query-client.ts'
 import { reloadSessao } from '../session/login.ts'
 import { useSession } from '../session/session.store.ts'
@@ -12,16 +12,11 @@ import { createAppRouter } from './router.tsx'
 export function App() {
   const session = useSession()
   const group = session?.grupo_ativo ?? ''
-  const [startedWith] = useState(group)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router reads the group from the session
   const router = useMemo(() => createAppRouter(), [group])
   useEffect(() => {
     void reloadSessao().catch(() => {})
   }, [])
-  // What was read for one group says nothing in another.
-  useEffect(() => {
-    if (group !== startedWith) queryClient.clear()
-  }, [group, startedWith])
   if (!session) return null
   return (
     <CSPProvider disableStyleElements>

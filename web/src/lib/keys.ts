@@ -13,3 +13,6 @@ export const isLayerOpen = () =>
   document.querySelector(
     '[role="dialog"][data-open]:not([data-peek]),[role="menu"][data-open],[role="listbox"][data-open]',
   ) !== null
+
+/** The panel at the right is open; the first Esc is for it. */
+export const isPeekOpen = () => document.querySelector('[data-peek][data-open]') !== null

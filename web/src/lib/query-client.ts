@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { messages } from '@tropeiro/contract/messages'
+import { useStore } from '../session/session.store.ts'
+import type { PersistedState } from '../session/state.ts'
 import { toast } from '../ui/toast.tsx'
 import { ApiError } from './api-error.ts'
 
@@ -45,4 +47,11 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
     },
   },
+})
+
+const whose = ({ session }: PersistedState) => `${session?._id}@${session?.grupo_ativo}`
+
+// What was read for one person or group is nothing to another: it goes before any screen draws again.
+useStore.subscribe((now, before) => {
+  if (whose(now) !== whose(before)) queryClient.getQueryCache().clear()
 })

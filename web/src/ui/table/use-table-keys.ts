@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isLayerOpen, isTyping } from '../../lib/keys.ts'
+import { isLayerOpen, isPeekOpen, isTyping } from '../../lib/keys.ts'
 import { usePreferences } from '../../session/session.store.ts'
 import type { Selection } from './selection.ts'
 
@@ -72,7 +72,7 @@ export function useTableKeys<T>(parts: Parts<T>) {
       const row = rows[active]
       const id = order[active]
       if (act === 'clear') {
-        if (!selection?.count) return
+        if (!selection?.count || isPeekOpen()) return
         selection.clear()
       } else if (act === 'all') {
         if (!selection) return

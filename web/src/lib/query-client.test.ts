@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '../session/state.ts'
+
+const session = (change: Partial<Session>) =>
+  ({ _id: '1', grupo_ativo: 'A', access_token: 'x', ...change }) as Session
+
+describe('what was read', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+    vi.resetModules()
+  })
+
+  it('is forgotten when another person or group comes, and kept when only tokens change', async () => {
+    const { queryClient } = await import('./query-client.ts')
+    const { useStore } = await import('../session/session.store.ts')
+    const read = () => queryClient.getQueryData(['notas'])
+    const enter = (next: Session | null) => useStore.setState({ session: next })
+
+    enter(session({}))
+    queryClient.setQueryData(['notas'], ['de A'])
+    enter(session({ access_token: 'y' }))
+    expect(read()).toEqual(['de A'])
+    enter(session({ grupo_ativo: 'B' }))
+    expect(read()).toBeUndefined()
+
+    queryClient.setQueryData(['notas'], ['de B'])
+    enter(null)
+    expect(read()).toBeUndefined()
+    enter(session({ _id: '2', grupo_ativo: 'B' }))
+    expect(read()).toBeUndefined()
+  })
+})
