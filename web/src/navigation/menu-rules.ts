@@ -54,9 +54,13 @@ export function viewerOf(session: Session, asker: Asker): Viewer {
 
 const isAsset = (viewer: Viewer) => !viewer.asker.super_user && papeisAsset.includes(viewer.asker.papel)
 
+/** Drivers have an application of their own; the office has nothing for them. */
+const isDriver = (viewer: Viewer) => !viewer.asker.super_user && viewer.asker.papel === 'MOTORISTA'
+
 /** Spec §5, module access: a route is visible if any of these holds, and it is enabled. */
 export function isVisible(route: Route, viewer: Viewer): boolean {
   if (!route.enabled) return false
+  if (isDriver(viewer)) return false
   if (isAsset(viewer)) return route.asset === true
   const { asker } = viewer
   if (route.super) return can(asker, 'super')

@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import { CircleAlert, FilterX, Inbox, Lock, type LucideIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
@@ -8,7 +9,7 @@ type Kind = 'nothing-yet' | 'no-match' | 'no-permission'
 const defaults: Record<Kind, { icon: LucideIcon; title: string; text: string }> = {
   'nothing-yet': {
     icon: Inbox,
-    title: 'Nada por aqui ainda',
+    title: messages.semDados,
     text: 'Quando houver registros, eles aparecem nesta tela.',
   },
   'no-match': {
@@ -83,8 +84,7 @@ export function ErrorState({
   onRetry,
   className,
 }: ErrorStateProps) {
-  const sentence =
-    read(error, 'mensagem') || read(error, 'message') || 'Ocorreu um erro interno. Tente novamente'
+  const sentence = read(error, 'mensagem') || read(error, 'message') || messages.erroInterno
   const requestId = read(error, 'requestId')
   return (
     <div

@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../lib/cx.ts'
 import {
@@ -84,7 +85,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: ToastData }) {
         aria-label="Copiar texto"
         className="h-6 shrink-0 rounded-md px-1.5 text-xs text-ink-3 hover:bg-hover hover:text-ink"
       >
-        {copied ? 'Copiado !' : 'Copiar'}
+        {copied ? messages.copiado : 'Copiar'}
       </button>
       <button
         type="button"

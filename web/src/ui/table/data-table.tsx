@@ -30,6 +30,8 @@ export type DataTableProps<T> = {
   /** New rows are on their way; the old ones stay. */
   fetching?: boolean
   error?: unknown
+  /** What could not be loaded, in one sentence. */
+  errorTitle?: string
   onRetry?: () => void
   /** Some filter is on: an empty list then offers to clear it. */
   filtered?: boolean
@@ -92,7 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const body = loading ? (
     <TableSkeleton height={height} columns={Math.min(arrangement.placed.length, 7)} />
   ) : error ? (
-    <ErrorState error={error} onRetry={props.onRetry} />
+    <ErrorState title={props.errorTitle} error={error} onRetry={props.onRetry} />
   ) : rows.length === 0 ? (
     props.filtered ? (
       <EmptyState kind="no-match" onClear={props.onClearFilters} />
