@@ -90,16 +90,16 @@ function documentosDoLote(notas: NovaNotaImportada[]): { cortes: Sql; bytes: Buf
   let at = 1
   const starts = com.map((d) => {
     const start = at
-    at += d.conteudo.byteLength
+    at += d.conteudo?.byteLength ?? 0
     return start
   })
   const cortes = sql`
     documentos as (
       select * from unnest(${com.map((d) => d.chave)}::text[], ${com.map((d) => d.nome)}::text[],
-        ${com.map((d) => d.sha256)}::text[], ${starts}::int[], ${com.map((d) => d.conteudo.byteLength)}::int[]
+        ${com.map((d) => d.sha256)}::text[], ${starts}::int[], ${com.map((d) => d.conteudo?.byteLength ?? null)}::int[]
       ) as d (chave, nome, sha256, de, bytes)
     )`
-  return { cortes, bytes: Buffer.concat(com.map((d) => d.conteudo)) }
+  return { cortes, bytes: Buffer.concat(com.flatMap((d) => d.conteudo ?? [])) }
 }
 
 export type Quem = { id: string | null; nome: string }
@@ -161,12 +161,24 @@ export function insertNotas(
     ), guardados as (
       insert into nota_documentos (grupo_id, nota_id, tipo, nome, sha256, conteudo)
       select ${grupoId}, t.id, 'nfe', d.nome, d.sha256, substring(${bytes}::bytea from d.de for d.bytes) from tocadas t join documentos d using (chave)
+      where d.bytes is not null
       on conflict do nothing
     )
     select chave, id::text as id, true as criada from novas
     union all
     select chave, id::text, excluida_em is not null from conhecidas`)
 }
+
+/**
+ * Keeps the official XML of notes that have none, from rows of `origem`: `nota_id`, `nome`, `sha256`, `conteudo`.
+ * Bytes that are in the database already need not travel.
+ * @returns the notes that were given one
+ */
+export const guardarDocumentos = (db: Db, grupoId: number, origem: Sql): Promise<{ nota_id: string }[]> =>
+  db.all(sql`
+    insert into nota_documentos (grupo_id, nota_id, tipo, nome, sha256, conteudo)
+    select ${grupoId}, o.nota_id, 'nfe', o.nome, o.sha256, o.conteudo from (${origem}) as o
+    on conflict do nothing returning nota_id::text as nota_id`)
 
 /** Notes that another transaction committed while this one was inserting. */
 export const listPorChaves = (db: Db, grupoId: number, chaves: string[]): Promise<NotaInserida[]> =>

@@ -54,7 +54,11 @@ export type NovaNotaImportada = {
   /** Who held the reader, when `origem` is 'bipe'. */
   cpfScanner?: string | null
   /** The official document, kept byte for byte. */
-  xml: { nome: string; sha256: string; conteudo: Uint8Array } | null
+  xml: {
+    nome: string
+    sha256: string /** Null: given apart, by `guardarDocumentos`. */
+    conteudo: Uint8Array | null
+  } | null
 }
 
 export type BaseDoGrupo = { id: number; cnpj: string; municipio_ibge: number | null; uf: string | null }

@@ -2,7 +2,7 @@
 export { classificarPorRota } from './classificacao.service.ts'
 export { escopoNotas } from './escopo.repository.ts'
 export { tarefasDeNotas } from './exportar.service.ts'
-export type { NotaInserida } from './importar.repository.ts'
+export { guardarDocumentos, type NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
 export {

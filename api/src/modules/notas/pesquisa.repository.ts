@@ -8,14 +8,11 @@ import type { Criterios, Cursor, Nome } from './pesquisa.rules.ts'
 /** A fragment that more people bear is looked for along the notes instead of person by person. */
 export const MAXIMO_DE_PESSOAS = 1000
 
-/** The people whose name has this fragment; null when they are too many, or the fragment too short, to go one by one. */
+/** The people whose name has this fragment; null when they are too many to go one by one. */
 export async function listPessoasPorNome(db: Db, termo: string): Promise<string[] | null> {
-  // Trigrams need three letters.
-  if (termo.length < 3) return null
-  const rows = await db.all<{ documento: string }>(
-    sql`select pessoas_por_nome(${termo}, ${MAXIMO_DE_PESSOAS + 1}) as documento`,
-  )
-  return rows.length > MAXIMO_DE_PESSOAS ? null : rows.map((r) => r.documento)
+  const { documentos } = await db.one<{ documentos: string[] }>(sql`
+    select coalesce(array_agg(p), '{}') as documentos from pessoas_por_nome(${termo}, ${MAXIMO_DE_PESSOAS + 1}) p`)
+  return documentos.length > MAXIMO_DE_PESSOAS ? null : documentos
 }
 
 /** A name already looked up: the people's documents, or null to compare along the notes. */
@@ -78,17 +75,17 @@ function codigos(c: Criterios): Sql | undefined {
 const dosDoisLados = ({ criterios, nomes }: Busca): string[] | undefined =>
   criterios.pessoas ?? nomes.find((n) => n.de === 'qualquer')?.documentos ?? undefined
 
-/** A name that too many people bear, compared note by note. */
+/**
+ * A name that too many people bear, compared note by note: its notes are many, so the walk is short. The name is
+ * fetched as a value, since `exists` would be turned into a scan of all people.
+ */
 function nomeAoLongo(nome: Nome, grupoId: number): Sql {
-  const who = {
-    remetente: sql`p.documento = n.cnpj_embarca`,
-    destinatario: sql`p.documento = n.cnpj_dest`,
-    qualquer: sql`p.documento in (n.cnpj_dest, n.cnpj_embarca)`,
-  }[nome.de]
-  const words = nome.termo
-    .split(/\s+/)
-    .map((w) => sql`p.nome_busca like ${`%${w.replace(/[\\%_]/g, '\\$&')}%`}`)
-  return sql`exists (select 1 from pessoas p where p.grupo_id = ${grupoId} and ${who} and ${join(words, ' and ')})`
+  const words = nome.termo.split(/\s+/).map((w) => `%${w.replace(/[\\%_]/g, '\\$&')}%`)
+  const bears = (column: Sql) => sql`
+    (select p.nome_busca from pessoas p where p.grupo_id = ${grupoId} and p.documento = ${column}) like all (${words}::text[])`
+  if (nome.de === 'remetente') return bears(sql`n.cnpj_embarca`)
+  if (nome.de === 'destinatario') return bears(sql`n.cnpj_dest`)
+  return sql`(${bears(sql`n.cnpj_dest`)} or ${bears(sql`n.cnpj_embarca`)})`
 }
 
 /** The criteria that choose no value, as conditions on `notas n`. */

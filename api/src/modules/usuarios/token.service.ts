@@ -15,17 +15,36 @@ export type AccessClaims = { sub: string; sid: string; grupo: string }
 const keyOf = (config: Config): Uint8Array => new TextEncoder().encode(config.jwtSecret)
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The claims of a valid access token; undefined for any other text. */
-export async function lerAccessToken(config: Config, token: string): Promise<AccessClaims | undefined> {
+type Verified = { claims: AccessClaims; expiresAt: number }
+
+/** Checking a signature costs more than the rest of a small call: a good token is checked once. */
+const MOST_VERIFIED = 5_000
+const verified = new WeakMap<Config, Map<string, Verified>>()
+
+async function verify(config: Config, token: string): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(config), { algorithms: ['HS256'], issuer: 'tropeiro' })
-    const { sub, sid, grupo } = payload
-    return typeof sub === 'string' && typeof sid === 'string' && typeof grupo === 'string'
-      ? { sub, sid, grupo }
+    const { sub, sid, grupo, exp } = payload
+    return typeof sub === 'string' && typeof sid === 'string' && typeof grupo === 'string' && exp
+      ? { claims: { sub, sid, grupo }, expiresAt: exp * 1000 }
       : undefined
   } catch {
     return undefined
   }
+}
+
+/** The claims of a valid access token; undefined for any other text. */
+export async function lerAccessToken(config: Config, token: string): Promise<AccessClaims | undefined> {
+  const known = verified.get(config) ?? new Map<string, Verified>()
+  verified.set(config, known)
+  const before = known.get(token)
+  if (before && before.expiresAt > Date.now()) return before.claims
+  known.delete(token)
+  const found = await verify(config, token)
+  if (!found) return undefined
+  if (known.size >= MOST_VERIFIED) known.clear()
+  known.set(token, found)
+  return found.claims
 }
 
 function signAccess(config: Config, claims: AccessClaims, now: Date): Promise<string> {
