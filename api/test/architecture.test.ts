@@ -82,3 +82,19 @@ test('every sentence of the specification is said by code and not only kept', ()
     .join('\n')
   expect(words.filter((w) => !code.includes(`messages.${w}`))).toEqual([])
 })
+
+test('a fixed sentence is written in messages.ts and nowhere else', () => {
+  const { agora, depois } = JSON.parse(
+    readFileSync(path.join(root, 'contract/test/sentences.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  // Shorter ones are ordinary words that stand inside others.
+  const sentences = Object.values({ ...agora, ...depois }).filter((s) => s.length > 12)
+  const code = [...files('api/src', /\.ts$/), ...files('web/src', /\.tsx?$/)].filter(
+    (f) => !/\.test\.tsx?$/.test(f),
+  )
+  const again = code.flatMap((f) => {
+    const text = readFileSync(path.join(root, f), 'utf8')
+    return sentences.filter((s) => text.includes(s)).map((s) => `${f}: ${s}`)
+  })
+  expect(again).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { PersistedState } from '../session/state.ts'
 import { toast } from '../ui/toast.tsx'
 import { ApiError } from './api-error.ts'
 
-/** Spec §8: 'Ocorreu um erro' plus the text when the reply carries one, otherwise the general sentence. */
+/** Spec §8: the general sentence plus the text when the reply carries one, otherwise the internal one. */
 export function errorSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.http === 0 || error.http >= 500) return error.mensagem

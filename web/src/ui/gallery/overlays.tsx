@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { confirm, Dialog } from '../dialog.tsx'
@@ -12,8 +13,8 @@ export function OverlaysGallery() {
       <Card title="Avisos">
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => toast('Nota sem rota de entrega.', 1)}>Aviso (1)</Button>
-          <Button onClick={() => toast('Romaneios gerados com sucesso!', 2)}>Sucesso (2)</Button>
-          <Button onClick={() => toast(['Ocorreu um erro', 'CNPJ inválido'], 0)}>Erro</Button>
+          <Button onClick={() => toast(messages.romaneiosGerados, 2)}>Sucesso (2)</Button>
+          <Button onClick={() => toast([messages.ocorreuUmErro, 'CNPJ inválido'], 0)}>Erro</Button>
           <Button onClick={() => ['um', 'dois', 'três'].map((text) => toast.success(text))}>
             Três de uma vez
           </Button>

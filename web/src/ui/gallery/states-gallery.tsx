@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import { Button } from '../button.tsx'
 import { Card } from '../page.tsx'
 import { JobProgress } from '../progress.tsx'
@@ -41,7 +42,7 @@ export function StatesGallery() {
       </Card>
       <Card flush>
         <ErrorState
-          error={{ mensagem: 'Descuple, o servidor nao esta respondendo', requestId: '9f2c-41' }}
+          error={{ mensagem: messages.servidorNaoResponde, requestId: '9f2c-41' }}
           onRetry={nothing}
         />
       </Card>

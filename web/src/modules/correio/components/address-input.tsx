@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import { ehEmail, lerEnderecos } from '@tropeiro/contract/rules/email-destinatarios'
 import { TriangleAlert, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -114,7 +115,7 @@ function Chip({ address, onDrop, onCorrect }: ChipProps) {
       <button
         type="button"
         onClick={onCorrect}
-        title={good ? 'Corrigir' : 'E-mail invalido! Clique para corrigir'}
+        title={good ? 'Corrigir' : `${messages.emailInvalido} Clique para corrigir`}
         className="flex h-6 min-w-0 items-center gap-1 rounded-l-md pl-2 hover:underline"
       >
         {!good && <TriangleAlert size={12} aria-hidden className="shrink-0" />}

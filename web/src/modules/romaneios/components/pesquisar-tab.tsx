@@ -98,6 +98,7 @@ export function PesquisarTab({ toolbar, podeEscrever }: { toolbar: ReactNode; po
       id="romaneios"
       title="Romaneios"
       query={query}
+      errorTitle={messages.romaneiosNaoBuscados}
       rows={rows}
       rowId={(r) => String(r.numeroRomaneio)}
       columns={colunas}
