@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { XmlDocument } from 'libxml2-wasm'
@@ -77,20 +77,18 @@ const tipos = [
 type Linha = Record<string, unknown>
 
 /** The peer: parse and throw away, then one statement a batch. */
-async function base(deps: Deps, grupoId: number, files: Arquivo[], rows: Linha[]): Promise<number> {
+async function base(deps: Deps, grupoId: number, files: Arquivo[], rows: Linha[]): Promise<void> {
   const names = colunas.split(',').map((c) => c.trim())
   const list = tipos.map((tipo, i) => `$${i + 2}::${tipo}[]`).join(', ')
   const text = `insert into notas (grupo_id, ${colunas})
     select $1, ${names.map((n) => (n === 'avisos' ? `string_to_array(avisos, ' ')` : n)).join(', ')}
     from unnest(${list}) as l (${colunas})`
-  const start = performance.now()
   for (let at = 0; at < files.length; at += BATCH) {
     for (const file of files.slice(at, at + BATCH)) XmlDocument.fromBuffer(file.bytes).dispose()
     const some = rows.slice(at, at + BATCH)
     const values = names.map((name) => some.map((row) => row[name]))
     await inTransaction(deps.pool, grupoId, (db) => db.run({ text, values: [grupoId, ...values] } as never))
   }
-  return performance.now() - start
 }
 
 async function preparar(deps: Deps, grupoId: number, files: Arquivo[]): Promise<string> {
@@ -124,30 +122,51 @@ const limpar = async (owner: pg.Client): Promise<void> => {
   await owner.query('vacuum analyze')
 }
 
+const TICK_MS = 10
+
+/** CPU that this process and the database's have taken so far: on a busy machine it says more than the clock. */
+async function cpuMs(owner: pg.Client): Promise<number> {
+  const statOf = async (pid: string) =>
+    (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)!.split(' ')
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = (await statOf(String(rows[0]!.pid)))[1]
+  let ticks = 0
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid)) continue
+    const stat = await statOf(pid)
+    if (stat[1] === postmaster) ticks += Number(stat[11]) + Number(stat[12])
+  }
+  const own = process.cpuUsage()
+  return ticks * TICK_MS + (own.user + own.system) / 1000
+}
+
+type Medida = { ms: number; cpu: number }
+
+async function medindo(owner: pg.Client, work: () => Promise<unknown>): Promise<Medida> {
+  const before = await cpuMs(owner)
+  const start = performance.now()
+  await work()
+  return { ms: performance.now() - start, cpu: (await cpuMs(owner)) - before }
+}
+
 const mediana = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-async function comparar(
-  deps: Deps,
-  owner: pg.Client,
-  grupoId: number,
-): Promise<{ nosso: number[]; peer: number[] }> {
+type Tempos = { nosso: Medida[]; peer: Medida[] }
+
+async function comparar(deps: Deps, owner: pg.Client, grupoId: number): Promise<Tempos> {
   const files = gerar()
-  const tempos = { nosso: [] as number[], peer: [] as number[] }
-  let rows: Linha[] = []
+  const tempos: Tempos = { nosso: [], peer: [] }
   // The first turn warms both and tells what rows the peer is to write.
   for (let round = 0; round <= ROUNDS; round++) {
     await limpar(owner)
     const tarefa = await preparar(deps, grupoId, files)
-    const start = performance.now()
-    await executarTarefa(deps, tarefasDeImportacoes, grupoId, tarefa)
-    const nosso = performance.now() - start
-    const { rows: found } = await owner.query<Linha>(
+    const nosso = await medindo(owner, () => executarTarefa(deps, tarefasDeImportacoes, grupoId, tarefa))
+    const { rows } = await owner.query<Linha>(
       `select ${colunas.replace('avisos', "array_to_string(avisos, ' ') as avisos")} from notas order by id`,
     )
-    if (found.length !== files.length) throw new Error(`${found.length} notes of ${files.length} files`)
-    rows = found
+    if (rows.length !== files.length) throw new Error(`${rows.length} notes of ${files.length} files`)
     await limpar(owner)
-    const peer = await base(deps, grupoId, files, rows)
+    const peer = await medindo(owner, () => base(deps, grupoId, files, rows))
     if (round === 0) continue
     tempos.nosso.push(nosso)
     tempos.peer.push(peer)
@@ -155,7 +174,7 @@ async function comparar(
   return tempos
 }
 
-async function medir(url: string, home: string): Promise<{ nosso: number[]; peer: number[] }> {
+async function medir(url: string, home: string): Promise<Tempos> {
   await migrate(url)
   const config = readConfig({ ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: home })
   const { deps, close } = await openDeps(config)
@@ -177,15 +196,23 @@ const bench: Bench = {
     const server = await startEmbedded({ home })
     try {
       const { nosso, peer } = await medir(server.url, home)
+      const of = (all: Medida[], what: keyof Medida) => mediana(all.map((one) => one[what]))
       const porSegundo = (ms: number) => (FILES / ms) * 1000
       return {
         linhas: [
           {
             medida: 'notas/s',
-            nosso: porSegundo(mediana(nosso)),
-            base: porSegundo(mediana(peer)),
-            razao: mediana(nosso) / mediana(peer),
+            nosso: porSegundo(of(nosso, 'ms')),
+            base: porSegundo(of(peer, 'ms')),
+            razao: of(nosso, 'ms') / of(peer, 'ms'),
             meta: 'tempo de até 2 vezes o da base (parse + INSERT de várias linhas)',
+          },
+          {
+            medida: 'ms de CPU por nota (Node + PostgreSQL)',
+            nosso: of(nosso, 'cpu') / FILES,
+            base: of(peer, 'cpu') / FILES,
+            razao: of(nosso, 'cpu') / of(peer, 'cpu'),
+            meta: 'para ler com a máquina ocupada',
           },
         ],
       }

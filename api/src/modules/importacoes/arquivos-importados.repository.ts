@@ -13,7 +13,8 @@ export type NovoArquivo = {
   motivo?: string
 }
 
-type Onde = { grupoId: number; importacaoId: string }
+/** The files of one import. */
+export type Onde = { grupoId: number; importacaoId: string }
 
 /** Keeps the files: all bytes in one binary parameter, cut apart by the server (an array of bytea travels as hex). */
 export const insertArquivos = (
@@ -69,21 +70,38 @@ export const countExistentes = (
 
 export type ParaLer = { id: string; nome: string; sha256: string; conteudo: Buffer }
 
+/** A run of files, by their ids, both ends included. */
+export type Faixa = { de: string; ate: string }
+
 /** The next XML files to read after `depoisDe`: at most so many, and not many more than so many bytes. */
-export const listParaLer = (
+export const findFaixa = (
   db: Db,
   { grupoId, importacaoId }: Onde,
   q: { depoisDe: string; limite: number; bytes: number },
-): Promise<ParaLer[]> =>
-  db.all(sql`
-    select id::text as id, nome, sha256, conteudo from (
-      select *, sum(bytes) over (order by id) - bytes as antes from (
-        select id, nome, sha256, bytes, conteudo from importacao_arquivos
+): Promise<{ de: string | null; ate: string | null }> =>
+  db.one(sql`
+    select min(id)::text as de, max(id)::text as ate from (
+      select id, sum(bytes) over (order by id) - bytes as antes from (
+        select id, bytes from importacao_arquivos
         where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and estado = 'aguardando' and tipo = 'xml'
           and id > ${q.depoisDe}::bigint
         order by id limit ${q.limite}) as primeiros
     ) as somados
-    where antes < ${q.bytes} order by somados.id`)
+    where antes < ${q.bytes}`)
+
+/** Files of a run that nobody has ended yet. */
+export const paraLer = ({ grupoId, importacaoId }: Onde, { de, ate }: Faixa): Sql => sql`
+  select f.id::text as id, f.nome, f.sha256, f.conteudo from importacao_arquivos f
+  where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.estado = 'aguardando' and f.tipo = 'xml'
+    and f.id between ${de}::bigint and ${ate}::bigint
+  order by f.id`
+
+export const listParaLer = (db: Db, onde: Onde, faixa: Faixa): Promise<ParaLer[]> =>
+  db.all(paraLer(onde, faixa))
+
+/** A batch is a run of ids: the bounds lead the planner to the primary key, which it cannot know of fresh rows. */
+const menor = (ids: string[]): string => ids.reduce((a, b) => (BigInt(a) < BigInt(b) ? a : b))
+const maior = (ids: string[]): string => ids.reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b))
 
 /** Locks those of these files that nobody has ended yet. */
 export const lockAguardando = (
@@ -94,6 +112,7 @@ export const lockAguardando = (
   db.all(sql`
     select id::text as id from importacao_arquivos
     where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and id = any(${ids}::bigint[]) and estado = 'aguardando'
+      and id between ${menor(ids)}::bigint and ${maior(ids)}::bigint
     order by importacao_arquivos.id for update`)
 
 /** How a file ended. */
@@ -116,7 +135,20 @@ export const updateFins = (db: Db, { grupoId, importacaoId }: Onde, fins: Fim[])
     from unnest(${fins.map((f) => f.id)}::bigint[], ${fins.map((f) => f.estado)}::text[], ${fins.map((f) => f.codigo)}::text[],
       ${fins.map((f) => f.motivo)}::text[], ${fins.map((f) => f.avisos.join(' '))}::text[], ${fins.map((f) => f.chave)}::text[],
       ${fins.map((f) => f.notaId)}::bigint[]) as d (id, estado, codigo, motivo, avisos, chave, nota_id)
-    where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.id = d.id`)
+    where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.id = d.id
+      and f.id between ${menor(fins.map((f) => f.id))}::bigint and ${maior(fins.map((f) => f.id))}::bigint`)
+
+/** What became of a note of this batch: which file it came in. */
+export type NotaDoArquivo = { id: string; notaId: string; nome: string }
+
+/** The files' bytes as `guardarDocumentos` takes them, one file a note. */
+export const documentosDe = ({ grupoId, importacaoId }: Onde, files: NotaDoArquivo[]): Sql => sql`
+  select d.nota_id, d.nome, f.sha256, f.conteudo
+  from unnest(${files.map((f) => f.id)}::bigint[], ${files.map((f) => f.notaId)}::bigint[],
+    ${files.map((f) => f.nome)}::text[]) as d (id, nota_id, nome)
+  join importacao_arquivos f on f.id = d.id
+  where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId}
+    and f.id between ${menor(files.map((f) => f.id))}::bigint and ${maior(files.map((f) => f.id))}::bigint`
 
 export type NotaConhecida = {
   chave: string

@@ -1,10 +1,11 @@
 import type { Politica } from '@tropeiro/contract/modules/empresas'
-import { type LeituraNfe, lerNfe } from '@tropeiro/fiscal'
+import type { LeituraNfe } from '@tropeiro/fiscal'
 import type { Db } from '../../db/tx.ts'
-import { inserirNotas, type NovaNotaImportada } from '../notas/index.ts'
+import { guardarDocumentos, inserirNotas, type NovaNotaImportada } from '../notas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
 import { avisoQueRecusa } from './importacoes.rules.ts'
-import { motivoDaRepetida, SEM_NOTA } from './motivos.rules.ts'
+import type { ArquivoLido } from './leitor.ts'
+import { COMPLETADA, motivoDaRepetida, SEM_NOTA } from './motivos.rules.ts'
 import { chaveLida, notaDaNfe } from './nota-importada.rules.ts'
 
 /** Where a batch goes and under whose name. */
@@ -18,30 +19,11 @@ export type Destino = {
 
 type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-export type Lido = { file: arquivos.ParaLer; leitura: LeituraNfe }
-
-/** Long enough to matter, short enough that the connection's answers do not wait. */
-const SLICE_MS = 2
-
-/** Reads files one after another, letting go of the thread now and then. */
-export async function lerArquivos(files: arquivos.ParaLer[]): Promise<Lido[]> {
-  const read: Lido[] = []
-  let since = performance.now()
-  for (const file of files) {
-    read.push({ file, leitura: lerNfe(file.conteudo, { itens: 1 }) })
-    if (performance.now() - since > SLICE_MS) {
-      await new Promise((resolve) => setImmediate(resolve))
-      since = performance.now()
-    }
-  }
-  return read
-}
-
 const fim = (
-  l: Lido,
+  l: ArquivoLido,
   rest: Pick<arquivos.Fim, 'estado'> & Partial<Omit<arquivos.Fim, 'id' | 'estado'>>,
 ): arquivos.Fim => ({
-  id: l.file.id,
+  id: l.id,
   codigo: null,
   motivo: null,
   avisos: [],
@@ -50,11 +32,13 @@ const fim = (
   ...rest,
 })
 
-type Decisao = { fim: arquivos.Fim } | { lido: Lido; nova: NovaNotaImportada; motivo: string | null }
+type Decisao = { fim: arquivos.Fim } | { lido: ArquivoLido; nova: NovaNotaImportada; motivo: string | null }
+
+const nomeSimples = (nome: string): string => nome.split('/').at(-1) ?? nome
 
 /** What a file is to become: refused, a cancellation that waits for its note, or a note to insert. */
-function decidir(lido: Lido, destino: Destino): Decisao {
-  const { leitura, file } = lido
+function decidir(lido: ArquivoLido, destino: Destino): Decisao {
+  const { leitura } = lido
   if (!leitura.ok) {
     return { fim: fim(lido, { estado: 'recusada', codigo: leitura.codigo, motivo: leitura.motivo }) }
   }
@@ -68,11 +52,44 @@ function decidir(lido: Lido, destino: Destino): Decisao {
     return { fim: fim(lido, { estado: 'cancelamento', codigo: 'sem_nota', motivo: SEM_NOTA, avisos: codes }) }
   }
   const nova = notaDaNfe(leitura.nota, destino.origem, {
-    nome: file.nome.split('/').at(-1) ?? file.nome,
-    sha256: file.sha256,
-    conteudo: file.conteudo,
+    nome: nomeSimples(lido.nome),
+    sha256: lido.sha256,
+    conteudo: null,
   })
   return { lido, nova, motivo: avisos.map((a) => a.motivo).join(' ') || null }
+}
+
+/** The bytes go from the file to its note inside the database. @returns the notes that had no XML before */
+async function guardar(db: Db, destino: Destino, fins: arquivos.Fim[], nomes: Map<string, string>) {
+  const first = new Map(fins.toReversed().map((f) => [f.notaId!, f]))
+  const files = [...first].map(([notaId, f]) => ({
+    id: f.id,
+    notaId,
+    nome: nomeSimples(nomes.get(f.id) ?? ''),
+  }))
+  if (files.length === 0) return new Set<string>()
+  const given = await guardarDocumentos(db, destino.grupoId, arquivos.documentosDe(destino, files))
+  return new Set(given.map((g) => g.nota_id))
+}
+
+/** Tells each repeated file which note it is: already there, or of another file of this import. */
+async function explicar(
+  db: Db,
+  destino: Destino,
+  fins: arquivos.Fim[],
+  nomes: Map<string, string>,
+): Promise<void> {
+  const repeated = fins.filter((f) => f.estado === 'repetida')
+  if (repeated.length === 0) return
+  const inThisBatch = new Map(fins.filter((f) => f.estado === 'importada').map((f) => [f.chave, f.id]))
+  const chaves = repeated.map((f) => f.chave!)
+  const known = new Map((await arquivos.listConhecidas(db, destino, chaves)).map((n) => [n.chave, n]))
+  for (const f of repeated) {
+    const nota = known.get(f.chave!)
+    const arquivo = nomes.get(inThisBatch.get(f.chave) ?? '') ?? nota?.arquivo ?? null
+    if (arquivo) f.codigo = 'repetida_na_importacao'
+    f.motivo = nota ? motivoDaRepetida(nota, arquivo) : null
+  }
 }
 
 async function inserir(
@@ -86,35 +103,28 @@ async function inserir(
     novas.map((n) => n.nova),
     destino.quem,
   )
-  const ended = novas.map(({ lido, nova, motivo }, i): arquivos.Fim => {
+  const nomes = new Map(novas.map((n) => [n.lido.id, n.lido.nome]))
+  const fins = novas.map(({ lido, nova, motivo }, i): arquivos.Fim => {
     const answer = answers[i]!
     return answer.criada
       ? fim(lido, { estado: 'importada', motivo, avisos: nova.avisos, notaId: answer.id })
       : fim(lido, { estado: 'repetida', codigo: 'repetida', notaId: answer.id })
   })
-  const repeated = ended.filter((f) => f.estado === 'repetida')
-  if (repeated.length === 0) return ended
-  const inThisBatch = new Map(ended.filter((f) => f.estado === 'importada').map((f) => [f.chave, f.id]))
-  const nameOf = new Map(novas.map((n) => [n.lido.file.id, n.lido.file.nome]))
-  const known = await arquivos.listConhecidas(
-    db,
-    destino,
-    repeated.map((f) => f.chave!),
-  )
-  const byChave = new Map(known.map((n) => [n.chave, n]))
-  for (const f of repeated) {
-    const nota = byChave.get(f.chave!)
-    const arquivo = nameOf.get(inThisBatch.get(f.chave) ?? '') ?? nota?.arquivo ?? null
-    if (arquivo) f.codigo = 'repetida_na_importacao'
-    f.motivo = nota ? motivoDaRepetida(nota, arquivo) : null
+  const given = await guardar(db, destino, fins, nomes)
+  for (const f of fins) {
+    // Known by its key alone until now (bipe): this file brought the rest.
+    if (f.estado !== 'repetida' || !given.delete(f.notaId!)) continue
+    if (fins.some((other) => other.estado === 'importada' && other.notaId === f.notaId)) continue
+    Object.assign(f, { estado: 'importada', codigo: 'completada', motivo: COMPLETADA })
   }
-  return ended
+  await explicar(db, destino, fins, nomes)
+  return fins
 }
 
 async function gravar(
   db: Db,
   destino: Destino,
-  lote: Lido[],
+  lote: ArquivoLido[],
   depois: (db: Db, terminados: number) => Promise<void>,
 ): Promise<number> {
   const open = new Set(
@@ -122,11 +132,11 @@ async function gravar(
       await arquivos.lockAguardando(
         db,
         destino,
-        lote.map((l) => l.file.id),
+        lote.map((l) => l.id),
       )
     ).map((r) => r.id),
   )
-  const decided = lote.filter((l) => open.has(l.file.id)).map((l) => decidir(l, destino))
+  const decided = lote.filter((l) => open.has(l.id)).map((l) => decidir(l, destino))
   const novas = decided.filter((d) => 'nova' in d)
   const fins = [
     ...decided.flatMap((d) => ('fim' in d ? [d.fim] : [])),
@@ -150,7 +160,7 @@ const isBadData = (e: unknown): boolean =>
 export async function gravarLote(
   tx: Tx,
   destino: Destino,
-  lote: Lido[],
+  lote: ArquivoLido[],
   depois: (db: Db, terminados: number) => Promise<void>,
 ): Promise<number> {
   try {

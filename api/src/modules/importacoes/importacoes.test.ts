@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gerarVariante, type VarianteDeNfe } from '../../../db/demo/nfe-variantes.ts'
 import { gerarNfe } from '../../../db/demo/nfe-xml.ts'
@@ -61,7 +62,11 @@ test('files of every kind end each with its own reason, and a broken one stops n
   )
   for (const f of resultado.filter((f) => f.estado === 'recusada')) expect(f.motivo).toMatch(/^\p{Lu}.+\.$/u)
   expect(importacao.contagem).toMatchObject({ total: 23, importadas: 8, recusadas: 15, aguardando: 0 })
-  expect(importacao.tarefa).toMatchObject({ feito: 23, total: 23, mensagem: '8 importadas, 0 repetidas, 15 recusadas' })
+  expect(importacao.tarefa).toMatchObject({
+    feito: 23,
+    total: 23,
+    mensagem: '8 importadas, 0 repetidas, 15 recusadas',
+  })
   expect(importacao.contagem.sinalizadas).toBe(resultado.filter((f) => f.nota && f.avisos.length > 0).length)
   const accents = await t.db.query(
     `select p.nome from notas n join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca where n.numero = 101`,
@@ -120,6 +125,25 @@ describe('nothing is doubled', () => {
       codigo: 'repetida_na_importacao',
       motivo: 'A nota 212, série 1, já veio nesta importação, no arquivo pasta/b.xml.',
     })
+  })
+
+  test('a note known by its key alone is completed by its XML, once', async () => {
+    const { chave } = gerarNfe(notaNumero(215))
+    await me.notas.bipar({ body: { chave, origem: 'bipe' } })
+    const first = await importar(t, me, arquivosDeNotas(215, 215))
+    expect(first.resultado[0]).toMatchObject({
+      estado: 'importada',
+      codigo: 'completada',
+      nota: { numero: 215 },
+    })
+    expect(first.resultado[0]?.motivo).toContain('completou os dados')
+    const again = await importar(t, me, arquivosDeNotas(215, 215))
+    expect(again.resultado[0]?.estado).toBe('repetida')
+    expect(
+      await count(
+        "nota_documentos d join notas n on n.id = d.nota_id where n.numero = 215 and d.tipo = 'nfe'",
+      ),
+    ).toBe(1)
   })
 
   test('opening twice under one key opens one', async () => {

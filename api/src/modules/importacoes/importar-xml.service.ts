@@ -1,14 +1,14 @@
 import type { ArquivoImportado, Importacao } from '@tropeiro/contract/modules/importacoes'
-import { limitesDaImportacao as limites } from '@tropeiro/contract/modules/importacoes'
 import type { Ctx } from '../../ctx.ts'
 import { emit } from '../../db/hub.ts'
 import { lerPolitica } from '../empresas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
 import { varrerCancelamentos } from './cancelamentos.service.ts'
-import { gravarLote, lerArquivos } from './gravar-lote.service.ts'
+import { gravarLote } from './gravar-lote.service.ts'
 import { importacoesErrors } from './importacoes.errors.ts'
 import * as repository from './importacoes.repository.ts'
 import { lerImportacao, novoArquivo } from './importacoes.service.ts'
+import { lerArquivos } from './leitor.ts'
 
 export type ArquivoDoParceiro = { nome: string; base64?: string | undefined; texto?: string | undefined }
 
@@ -23,6 +23,9 @@ function xmlDe(file: ArquivoDoParceiro): arquivos.NovoArquivo {
   const novo = novoArquivo(file.nome, bytesDe(file))
   return { ...novo, tipo: 'xml' }
 }
+
+/** Past every id. */
+const TODOS = '9223372036854775807'
 
 /**
  * A partner's files, read at once and answered one by one, in the order given. Notes are known by their keys, so a
@@ -51,13 +54,7 @@ export async function importarXml(
     politica,
     quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
   }
-  const waiting = await ctx.tx((db) =>
-    arquivos.listParaLer(db, destino, {
-      depoisDe: '0',
-      limite: limites.arquivosPorChamada,
-      bytes: limites.arquivosPorChamada * limites.xmlBytes,
-    }),
-  )
+  const waiting = await ctx.tx((db) => arquivos.listParaLer(db, destino, { de: '0', ate: TODOS }))
   await gravarLote(ctx.tx, destino, await lerArquivos(waiting), async () => {})
   await varrerCancelamentos(ctx.tx, grupoId, destino.quem)
   return ctx.tx(async (db) => {

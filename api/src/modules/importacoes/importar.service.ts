@@ -4,8 +4,9 @@ import type { Resultado, TipoDeTarefa } from '../tarefas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
 import { varrerCancelamentos } from './cancelamentos.service.ts'
 import { expandirZips, type TrabalhoDaImportacao } from './expandir-zip.service.ts'
-import { type Destino, gravarLote, type Lido, lerArquivos } from './gravar-lote.service.ts'
+import { type Destino, gravarLote } from './gravar-lote.service.ts'
 import * as repository from './importacoes.repository.ts'
+import { type ArquivoLido, abrirLeitor, type Leitor } from './leitor.ts'
 
 const FILES_A_BATCH = 200
 const BYTES_A_BATCH = 16 * 1024 * 1024
@@ -21,31 +22,47 @@ async function destinoDe(t: TrabalhoDaImportacao): Promise<Destino> {
   }))
 }
 
-/** The next files, read: while a batch is being written the next is already on its way. */
-async function proximoLote(t: TrabalhoDaImportacao, destino: Destino, depoisDe: string): Promise<Lido[]> {
-  const files = await t.tx((db) =>
-    arquivos.listParaLer(db, destino, { depoisDe, limite: FILES_A_BATCH, bytes: BYTES_A_BATCH }),
-  )
-  return lerArquivos(files)
+/** Batches in order, each already read; while one is being written the next are on their way. */
+async function* lotes(
+  t: TrabalhoDaImportacao,
+  destino: Destino,
+  leitor: Leitor,
+): AsyncIterable<ArquivoLido[]> {
+  const ahead: Promise<ArquivoLido[]>[] = []
+  let depoisDe = '0'
+  for (let more = true; ; ) {
+    while (more && ahead.length < leitor.adiante) {
+      const q = { depoisDe, limite: FILES_A_BATCH, bytes: BYTES_A_BATCH }
+      const { de, ate } = await t.tx((db) => arquivos.findFaixa(db, destino, q))
+      more = ate !== null
+      if (de === null || ate === null) break
+      depoisDe = ate
+      const reading = leitor.ler({ de, ate })
+      // Awaited in its turn; when a batch before it fails, that failure is the one to tell.
+      reading.catch(() => {})
+      ahead.push(reading)
+    }
+    const next = ahead.shift()
+    if (!next) return
+    yield await next
+  }
 }
 
 /** Step 2 of the job: what is not ended yet is read and written batch by batch, progress in the same transaction. */
 async function lerTudo(t: TrabalhoDaImportacao, destino: Destino): Promise<void> {
-  const start = await t.tx((db) => arquivos.countFins(db, destino))
-  let done = start.feito
-  let next = proximoLote(t, destino, '0')
-  for (;;) {
-    const lote = await next
-    const last = lote.at(-1)
-    if (!last) return
-    next = proximoLote(t, destino, last.file.id)
-    // Awaited in the next turn; when the batch fails first, its own failure is the one to tell.
-    next.catch(() => {})
-    done += await gravarLote(t.tx, destino, lote, async (db, terminados) => {
-      const feito = done + terminados
-      await t.progresso(db, { feito, total: start.total, mensagem: 'Lendo as notas' })
-      await emit(db, t.grupoId, { tipo: 'importacao', id: destino.importacaoId, acao: 'progresso' })
-    })
+  const { feito, total } = await t.tx((db) => arquivos.countFins(db, destino))
+  const onde = { grupoId: destino.grupoId, importacaoId: destino.importacaoId }
+  const leitor = abrirLeitor(t.deps, t.tx, onde, total - feito)
+  let done = feito
+  try {
+    for await (const lote of lotes(t, destino, leitor)) {
+      done += await gravarLote(t.tx, destino, lote, async (db, terminados) => {
+        await t.progresso(db, { feito: done + terminados, total, mensagem: 'Lendo as notas' })
+        await emit(db, t.grupoId, { tipo: 'importacao', id: destino.importacaoId, acao: 'progresso' })
+      })
+    }
+  } finally {
+    await leitor.close()
   }
 }
 

@@ -14,5 +14,7 @@ export const motivoDaRepetida = (
 
 export const SEM_NOTA =
   'É o cancelamento de uma nota que não está no sistema. Se ela chegar depois, entra já cancelada.'
+export const COMPLETADA =
+  'A nota já estava aqui sem o XML (bipada, por exemplo); este arquivo completou os dados.'
 export const CANCELADA = 'A nota foi marcada como cancelada pelo emitente.'
 export const JA_CANCELADA = 'O cancelamento desta nota já estava no sistema.'

@@ -44,7 +44,7 @@ function diaPrometido(text: string | null): string | null {
 export function notaDaNfe(
   nota: NfeLida,
   origem: 'xml' | 'api',
-  xml: { nome: string; sha256: string; conteudo: Uint8Array },
+  xml: NonNullable<NovaNotaImportada['xml']>,
 ): NovaNotaImportada {
   const uf = nota.emitente.endereco?.uf ?? ''
   return {
