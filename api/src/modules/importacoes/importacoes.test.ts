@@ -72,10 +72,13 @@ test('files of every kind end each with its own reason, and a broken one stops n
     `select p.nome from notas n join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca where n.numero = 101`,
   )
   expect(accents.rows[0]?.nome).toBe(notaNumero(101).emitente.nome)
-  const bytes = await t.db.query(
-    'select count(*)::int as n from importacao_arquivos where conteudo is not null',
+  expect(await count('importacao_arquivos where conteudo is not null')).toBe(0)
+  const { rows } = await t.db.query<{ conteudo: Buffer; sha256: string; nome: string }>(
+    'select conteudo, sha256, d.nome from nota_documentos d join notas n on n.id = d.nota_id where n.numero = 102',
   )
-  expect(bytes.rows[0]?.n).toBe(0)
+  const { conteudo, ...kept } = rows[0]!
+  expect(kept).toEqual({ nome: 'utf16.xml', sha256: createHash('sha256').update(conteudo).digest('hex') })
+  expect(conteudo.equals(await files[2]!.bytes().then(Buffer.from))).toBe(true)
 })
 
 describe('nothing is doubled', () => {
