@@ -32,7 +32,7 @@ type TopBarProps = { narrow: boolean; onMenu: () => void; onPalette: () => void;
 /** Which group, find anything, help, and who I am. */
 export function TopBar({ narrow, onMenu, onPalette, onHelp }: TopBarProps) {
   return (
-    <div className="no-print flex h-12 shrink-0 items-center gap-2 border-b border-line bg-canvas px-3">
+    <header className="no-print flex h-12 shrink-0 items-center gap-2 border-b border-line bg-canvas px-3">
       {narrow && (
         <IconButton icon={MenuIcon} label="Abrir menu" size="lg" className="-ml-1" onClick={onMenu} />
       )}
@@ -54,7 +54,7 @@ export function TopBar({ narrow, onMenu, onPalette, onHelp }: TopBarProps) {
       )}
       {!narrow && <IconButton icon={CircleHelp} label="Atalhos do teclado (?)" onClick={onHelp} />}
       <UserMenu />
-    </div>
+    </header>
   )
 }
 
