@@ -12,6 +12,7 @@ import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts
 import { classificarPorRota } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
+import { somarRomaneio } from './modules/romaneios/index.ts'
 import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
@@ -28,7 +29,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.tarefas, tarefasHandlers)
   mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
-  mount(app, deps, session, contract.notas, notasHandlers)
+  mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))
   mount(app, deps, session, contract.importacoes, importacoesHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)

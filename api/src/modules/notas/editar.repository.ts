@@ -6,7 +6,8 @@ import type { CamposDaNota, NotaParaMudar } from './editar.rules.ts'
 import { escopoNotas } from './escopo.repository.ts'
 import { rotaDoEndereco } from './rota.repository.ts'
 
-export type NotaEmEdicao = CamposDaNota & NotaParaMudar & { id: string; versao: number }
+export type NotaEmEdicao = CamposDaNota &
+  NotaParaMudar & { id: string; versao: number; romaneio_id: string | null }
 
 /** Locks the note and says what it is. */
 export const lockParaEditar = (
@@ -15,7 +16,7 @@ export const lockParaEditar = (
   id: string,
 ): Promise<NotaEmEdicao> =>
   db.one(sql`
-    select n.id::text as id, n.versao, n.situacao, n.desfecho, n.data_entrega, n.cancelada_em is not null as cancelada,
+    select n.id::text as id, n.versao, n.romaneio_id::text as romaneio_id, n.situacao, n.desfecho, n.data_entrega, n.cancelada_em is not null as cancelada,
       r.numero as romaneio, coalesce(r.estado <> 'concluido', false) as "romaneioAberto", p.numero as protocolo,
       n.observacao, n.pedido, n.prazo, n.volumes, n.peso_gramas, n.frete_centavos, coalesce(b.nome, '') as base,
       n.logradouro, n.numero_end, n.complemento, n.bairro, coalesce(m.nome || '/' || m.uf, '') as municipio, n.cep

@@ -20,6 +20,9 @@ import { mudarNotas } from './situacao.service.ts'
 
 type Edicao = HandlerInput<typeof notas.editar>['body']
 
+/** Told in the same transaction that a note of a romaneio changed by hand: module romaneios, which comes later, follows it. */
+export type AoMudar = (db: Db, grupoId: number, romaneioId: string) => Promise<void>
+
 async function idDe(db: Db, ctx: Ctx, edicao: Edicao): Promise<string> {
   if (edicao._id) return edicao._id
   const found = await listIdsPorAr(db, ctx, edicao.ar_nota ?? '')
@@ -63,7 +66,7 @@ const alterada = async (db: Db, grupoId: number, id: string) => {
 const quemDe = (ctx: Ctx) => ({ id: ctx.usuario.id, nome: ctx.usuario.nome })
 
 /** Edits a note; an edit of an older version is refused, one that changes nothing leaves no trace. */
-export const editarNota = (ctx: Ctx, edicao: Edicao) =>
+export const editarNota = (ctx: Ctx, edicao: Edicao, aoMudar: AoMudar) =>
   ctx.tx(async (db) => {
     const nota = await repository.lockParaEditar(db, ctx, await idDe(db, ctx, edicao))
     if (edicao.versao && edicao.versao !== nota.versao) throw errors.conflito()
@@ -100,11 +103,12 @@ export const editarNota = (ctx: Ctx, edicao: Edicao) =>
       dados: { alteracoes: changes },
       quem: quemDe(ctx),
     })
+    if (nota.romaneio_id) await aoMudar(db, ctx.grupo.id, nota.romaneio_id)
     return alterada(db, ctx.grupo.id, nota.id)
   })
 
 /** Takes a note out of sight; its history stays, and importing its XML again brings it back. */
-export const excluirNota = (ctx: Ctx, id: string) =>
+export const excluirNota = (ctx: Ctx, id: string, aoMudar: AoMudar) =>
   ctx.tx(async (db) => {
     const nota = await repository.lockParaEditar(db, ctx, id)
     const motivo = impedimentoDeExcluir(nota)
@@ -116,5 +120,6 @@ export const excluirNota = (ctx: Ctx, id: string) =>
       { excluidaEm: ctx.clock(), cpfEditor: ctx.usuario.cpf },
       { tipo: 'excluida', texto: 'Excluída', quem: quemDe(ctx) },
     )
+    if (nota.romaneio_id) await aoMudar(db, ctx.grupo.id, nota.romaneio_id)
     return alterada(db, ctx.grupo.id, nota.id)
   })

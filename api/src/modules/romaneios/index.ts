@@ -5,6 +5,6 @@ export {
   devolverParaSemRomaneio,
   iniciarViagem,
   type Quem,
-  reabrirSeAberto,
   type Saida,
+  somarRomaneio,
 } from './viagem.service.ts'

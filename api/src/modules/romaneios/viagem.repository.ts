@@ -81,11 +81,6 @@ export const updateConcluido = (db: Db, grupoId: number, id: string): Promise<nu
     update romaneios set estado = 'concluido', concluido_em = now(), versao = versao + 1
     where grupo_id = ${grupoId} and id = ${id}`)
 
-export const updateReaberto = (db: Db, grupoId: number, id: string): Promise<number> =>
-  db.run(sql`
-    update romaneios set estado = 'viagem', concluido_em = null, versao = versao + 1
-    where grupo_id = ${grupoId} and id = ${id}`)
-
 /** Makes the romaneio's totals what its lines add up to. */
 export const updateTotais = (db: Db, grupoId: number, ids: string[]): Promise<number> =>
   db.run(sql`

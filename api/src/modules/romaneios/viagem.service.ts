@@ -99,17 +99,9 @@ export async function concluirSeFechado(
   return true
 }
 
-/**
- * concluido -> viagem when a note of it is open again (a refused proof). To be called in the transaction that opened it.
- * @returns whether it was opened again
- */
-export async function reabrirSeAberto(db: Db, grupoId: number, romaneioId: string | null): Promise<boolean> {
-  if (!romaneioId) return false
-  const [r] = await repository.lockPorId(db, grupoId, [romaneioId])
-  if (r?.estado !== 'concluido' || (await repository.countAbertas(db, grupoId, r.id)) === 0) return false
-  await repository.updateReaberto(db, grupoId, r.id)
-  await avisar(db, grupoId, r, 'reaberto', { estado: 'viagem' })
-  return true
+/** After a note of it was changed or taken away by hand: its totals are true again. */
+export const somarRomaneio = async (db: Db, grupoId: number, romaneioId: string): Promise<void> => {
+  await repository.updateTotais(db, grupoId, [romaneioId])
 }
 
 /**

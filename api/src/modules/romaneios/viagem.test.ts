@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../src/db/tx.ts'
 import { abrirCenario, type Cenario, EDSON, JOAO, MARIA } from '../../../test/romaneios.ts'
 import { mudarNotas } from '../notas/index.ts'
-import { concluirSeFechado, devolverParaSemRomaneio, iniciarViagem, reabrirSeAberto } from './index.ts'
+import { concluirSeFechado, devolverParaSemRomaneio, iniciarViagem } from './index.ts'
 
 let c: Cenario
 beforeAll(async () => {
@@ -132,21 +132,12 @@ describe('conclusion', () => {
     )
   })
 
-  test('a refused proof opens it again', async () => {
+  test('a note edited by hand keeps the totals true', async () => {
     const me = await operador()
-    const a = await c.nota()
-    const r = await criar([a])
-    await me.romaneios.saida({ body: { numerosRom: r.numero_romaneio } })
-    await fechar(a, r._id)
-    const reabrir = () =>
-      tx(async (db) => {
-        const evento = { tipo: 'reprovada' as const, texto: 'Foto ilegível', quem }
-        await mudarNotas(db, c.grupoId, [a], { situacao: 'rota', desfecho: null }, evento)
-        return reabrirSeAberto(db, c.grupoId, r._id)
-      })
-    expect(await reabrir()).toBe(true)
-    expect(await estado(r.numero_romaneio)).toBe('viagem')
-    expect(await fechar(a, r._id)).toBe(true)
+    const [a, b] = await c.notas(2, { volumes: 3 })
+    const r = await criar([a!, b!])
+    await me.notas.editar({ body: { _id: b!, volume: 10 } })
+    expect(await c.romaneio(r.numero_romaneio)).toMatchObject({ total_volumes: 13 })
   })
 })
 
