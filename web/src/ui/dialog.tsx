@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
               widths[size],
             )}
           >
-            <header className="flex items-start gap-3 px-5 pt-4 pb-1">
+            <div className="flex items-start gap-3 px-5 pt-4 pb-1">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
                 {description && (
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Base.Close render={<IconButton icon={X} label="Fechar" className="-mr-2" />} />
-            </header>
+            </div>
             {onSubmit ? (
               <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-1 flex-col">
                 {inside}

@@ -63,7 +63,7 @@ export function Peek({
             width === 'lg' ? 'sm:w-[720px]' : 'sm:w-[480px]',
           )}
         >
-          <header className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
+          <div className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
             <div className="min-w-0 flex-1">
               <Base.Title className="truncate text-base font-semibold">{title}</Base.Title>
               {subtitle && <div className="mt-0.5 truncate text-xs text-ink-3">{subtitle}</div>}
@@ -90,7 +90,7 @@ export function Peek({
               </Link>
             )}
             <IconButton icon={X} label="Fechar (Esc)" onClick={onClose} />
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
         </Base.Popup>
