@@ -1,12 +1,14 @@
-import { formatDocumento } from '@tropeiro/contract'
+import { formatDia, formatDocumento } from '@tropeiro/contract'
 import {
   type ColunaDaExportacao,
   colunasDaExportacao,
   type NotaDaLista,
   nomeDaOrigem,
+  nomeDaSituacao,
   nomeDoAviso,
 } from '@tropeiro/contract/modules/notas'
 import type { Coluna } from '../tarefas/index.ts'
+import type { FiltroLido } from './pesquisa.rules.ts'
 
 type Definicao = Coluna & { valor?: (n: NotaDaLista) => unknown }
 
@@ -70,4 +72,30 @@ export function planilhaDeNotas(escolhidas: readonly ColunaDaExportacao[] | null
     colunas: ids.map((id) => definicoes[id]),
     linha: (n) => ids.map((id) => definicoes[id].valor?.(n) ?? n[id]),
   }
+}
+
+const MOST_LETTERS = 120
+
+function periodo(nome: string, de: string | null | undefined, ate: string | null | undefined): string[] {
+  if (de && ate)
+    return [de === ate ? `${nome} ${formatDia(de)}` : `${nome} ${formatDia(de)} a ${formatDia(ate)}`]
+  if (de) return [`${nome} desde ${formatDia(de)}`]
+  return ate ? [`${nome} até ${formatDia(ate)}`] : []
+}
+
+/** What people read in the list of exports: which notes these are. */
+export function tituloDaExportacao(f: FiltroLido, escolhidas: number | null): string {
+  if (escolhidas !== null) return escolhidas === 1 ? '1 nota escolhida' : `${escolhidas} notas escolhidas`
+  const said = [
+    ...(f.texto ? [`"${f.texto}"`] : []),
+    ...(f.situacao ?? []).map((s) => nomeDaSituacao[s].toLowerCase()),
+    ...periodo('emissão', f.de, f.ate),
+    ...periodo('entrega', f.entrega_de, f.entrega_ate),
+    ...(f.uf ?? []),
+    ...(f.bases ?? []),
+    ...(f.romaneio?.length ? [`romaneio ${f.romaneio.slice(0, 3).join(', ')}`] : []),
+    ...(f.lista?.length ? ['lista colada'] : []),
+  ].filter(Boolean)
+  const title = said.length > 0 ? `Notas: ${said.join(', ')}` : 'Notas'
+  return title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS)}…` : title
 }

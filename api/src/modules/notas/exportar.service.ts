@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { errors } from '../../errors.ts'
 import { criarTarefa, gravarPlanilha, type TipoDeTarefa, type Trabalho } from '../tarefas/index.ts'
 import * as repository from './exportar.repository.ts'
-import { planilhaDeNotas } from './exportar.rules.ts'
+import { planilhaDeNotas, tituloDaExportacao } from './exportar.rules.ts'
 import type { Busca } from './pesquisa.repository.ts'
 import type { Cursor } from './pesquisa.rules.ts'
 import { contarNotas, prepararBusca } from './pesquisa.service.ts'
@@ -24,7 +24,7 @@ export async function exportarNotas(ctx: Ctx, pedido: Pedido): Promise<string> {
   return ctx.tx((db) =>
     criarTarefa(ctx, db, {
       tipo: TIPO,
-      titulo: `Notas fiscais em ${formatDia(diaEm(ctx.clock()))}`,
+      titulo: tituloDaExportacao(pedido, pedido.ids?.length ?? null),
       parametros,
       total: total.exato ? total.quantas : null,
     }),

@@ -5,6 +5,8 @@ export { tarefasDeNotas } from './exportar.service.ts'
 export { guardarDocumentos, type NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
+export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
+export { rotaDoEndereco } from './rota.repository.ts'
 export {
   lockNotas,
   type Mudanca,

@@ -285,11 +285,22 @@ test('exports what the filter finds, the chosen columns, within the reach of who
       embarca: i === 3 ? { ...petro, nome: '=SOMA(A1)' } : bomGrao,
     })
   const { dados } = await admin.notas.exportar({
-    body: { numero: [2, 3], colunas: ['numero', 'remetenteNome', 'valor', 'dataEmissao'] },
+    body: {
+      numero: [2, 3],
+      situacao: 'sem_romaneio',
+      de: '2020-01-01',
+      colunas: ['numero', 'remetenteNome', 'valor', 'dataEmissao'],
+    },
   })
   await t.trabalhar()
   const tarefa = (await admin.tarefas.buscar({ params: { id: dados.tarefa } })).dados
-  expect(tarefa).toMatchObject({ estado: 'concluida', feito: 2, total: 2, mensagem: '2 linhas' })
+  expect(tarefa).toMatchObject({
+    titulo: 'Notas: sem romaneio, emissão desde 01/01/2020',
+    estado: 'concluida',
+    feito: 2,
+    total: 2,
+    mensagem: '2 linhas',
+  })
   const { url } = (await admin.tarefas.arquivo({ params: { id: dados.tarefa } })).dados
   const file = await t.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
   const book = await readXlsx(new Uint8Array(file.rawPayload))
