@@ -11,6 +11,7 @@ const modules = [
   'tarefas',
   'rotas',
   'notas',
+  'destinatarios',
   'importacoes',
   'romaneios',
   'comprovacoes',

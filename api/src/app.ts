@@ -7,6 +7,7 @@ import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { correioHandlers } from './modules/correio/correio.routes.ts'
+import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { classificarPorRota } from './modules/notas/index.ts'
@@ -30,6 +31,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
   mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))
+  mount(app, deps, session, contract.destinatarios, destinatariosHandlers)
   mount(app, deps, session, contract.importacoes, importacoesHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)

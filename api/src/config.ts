@@ -13,6 +13,8 @@ export type Config = {
   storageUrl: string | null
   smtpUrl: string | null
   emailFrom: string
+  /** Where a public register of companies answers; null asks nobody outside. */
+  cnpjUrl: string | null
   dataDir: string
   webDist: string
   /** Exactly three: host, v4 and one for tests; the only origins that the frame and CORS accept. */
@@ -49,6 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
+    cnpjUrl: env.CNPJ_URL ?? null,
     dataDir,
     webDist: resolve(env.WEB_DIST ?? `${import.meta.dirname}/../../web/dist`),
     origens: [

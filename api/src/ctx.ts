@@ -1,5 +1,6 @@
 import type { Asker, Evento, Papel } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
+import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { EmailPort } from './adapters/email/port.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   pool: Pool
   storage: Storage
   email: EmailPort
+  /** The public register of companies; null when none is configured. */
+  cnpj: CnpjPort | null
   log: Log
   clock: () => Date
   hub: Hub

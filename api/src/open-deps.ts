@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { createCnpj } from './adapters/cnpj/index.ts'
 import { createEmail } from './adapters/email/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     hub,
     storage: createStorage(config),
     email: createEmail(config),
+    cnpj: createCnpj(config),
     clock: () => new Date(),
   }
   return {

@@ -2,6 +2,7 @@ import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
+import { destinatarios } from './modules/destinatarios.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { notas } from './modules/notas.ts'
@@ -19,6 +20,7 @@ export const contract = {
   tarefas,
   rotas,
   notas,
+  destinatarios,
   importacoes,
   romaneios,
   comprovacoes,

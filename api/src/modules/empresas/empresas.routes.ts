@@ -1,6 +1,8 @@
-import type { contract } from '@tropeiro/contract'
+import { type contract, fold, messages, unmask } from '@tropeiro/contract'
 import { errors } from '../../errors.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import * as bases from './bases.service.ts'
+import { consultarCnpj } from './cnpj.service.ts'
 import * as repository from './empresas.repository.ts'
 import { lerPolitica } from './empresas.service.ts'
 
@@ -18,5 +20,28 @@ export const empresasHandlers: Handlers<typeof contract.empresas> = {
   atualizarPolitica: async (ctx, { body }) => {
     await ctx.tx((db) => repository.updatePolitica(db, ctx.grupo.id, body))
     return { status: true }
+  },
+  pesquisar: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) =>
+      repository.listPorTermo(db, ctx.grupo.id, fold(query.termo), unmask(query.termo)),
+    ),
+  }),
+  porCnpj: async (ctx, { params }) => ({ status: true, dados: await consultarCnpj(ctx, params.cnpj) }),
+  cadastrar: async (ctx, { body }) => ({ status: true, dados: await bases.cadastrarGrupo(ctx, body) }),
+  criarBases: async (ctx, { body }) => ({ status: true, dados: await bases.criarBases(ctx, body) }),
+  editarBases: async (ctx, { body }) => ({
+    status: true,
+    dados: await bases.editarBase(ctx, body),
+    mensagem: messages.baseAtualizada,
+  }),
+  modulosDaBase: async (ctx, { body }) => ({
+    status: true,
+    dados: await bases.mudarModulos(ctx, body),
+    mensagem: messages.baseAtualizada,
+  }),
+  removerBases: async (ctx, { body }) => {
+    await bases.removerBase(ctx, body)
+    return { status: true, mensagem: messages.baseExcluida }
   },
 }

@@ -1,5 +1,6 @@
 /** What other modules and the server may ask of usuarios. */
 export { type Acesso, lerQuemPede, montarSessao } from './acesso.service.ts'
+export { ligarNaBase, soltarDaBase } from './bases.repository.ts'
 export { lerAccessToken } from './token.service.ts'
 export { findMotorista, type MotoristaDoGrupo } from './usuarios.repository.ts'
 export { hashSenha } from './usuarios.service.ts'

@@ -1,0 +1,86 @@
+import { type contract, fold, type HandlerInput, messages } from '@tropeiro/contract'
+import type { FiltroDeDestinatarios } from '@tropeiro/contract/modules/destinatarios'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { updateStatusDeDestinatarios } from '../notas/index.ts'
+import { recusas } from './destinatarios.errors.ts'
+import * as repository from './destinatarios.repository.ts'
+
+type Calls = typeof contract.destinatarios
+type Corpo<K extends 'buscarEstados' | 'buscarUf' | 'buscarCidade' | 'buscarSemRota' | 'atualizarStatus'> =
+  HandlerInput<Calls[K]>['body']
+
+const ondeDe = (body: {
+  cnpjEmpresa: string[]
+  cnpj_distribuidora: string
+  filtrar: FiltroDeDestinatarios
+}): repository.Onde => ({
+  empresas: body.cnpjEmpresa,
+  distribuidora: body.cnpj_distribuidora,
+  filtro: { ...body.filtrar, textoBusca: fold(body.filtrar.texto) },
+})
+
+export const buscarEstados = (ctx: Ctx, body: Corpo<'buscarEstados'>) =>
+  ctx.tx(async (db) => {
+    const valor = await repository.listLugares(db, ctx, 'estado', ondeDe(body))
+    return { resultado: valor.length > 0, valor }
+  })
+
+/** One page of recipients, and the places one level down in all of what was asked. */
+async function buscar(
+  db: Db,
+  ctx: Ctx,
+  onde: repository.Onde,
+  filtrar: FiltroDeDestinatarios,
+  nivel: repository.Nivel,
+) {
+  const rows = await repository.listDestinatarios(db, ctx, onde, filtrar)
+  const lugares = await repository.listLugares(db, ctx, nivel, onde)
+  const total = lugares.reduce((sum, one) => sum + one.destinatarios, 0)
+  return { resultado: total > 0, valor: rows, total: rows[0]?.todas ?? total, lugares }
+}
+
+export const buscarUf = (ctx: Ctx, body: Corpo<'buscarUf'>) =>
+  ctx.tx((db) => buscar(db, ctx, { ...ondeDe(body), uf: body.uf }, body.filtrar, 'cidade'))
+
+/** A city by its IBGE code or by its name, in the given state or else the capital before others. */
+async function municipioDe(db: Db, cidade: string, uf: string | undefined): Promise<number> {
+  if (/^\d{7}$/.test(cidade)) return Number(cidade)
+  const found = await repository.findMunicipio(db, { nome: fold(cidade), uf: uf ?? null })
+  if (!found) throw recusas.cidadeDesconhecida(uf ? `${cidade}/${uf}` : cidade)
+  return found.ibge
+}
+
+export const buscarCidade = (ctx: Ctx, body: Corpo<'buscarCidade'>) =>
+  ctx.tx(async (db) => {
+    const ibge = await municipioDe(db, body.cidade, body.uf)
+    return buscar(db, ctx, { ...ondeDe(body), ibge }, body.filtrar, 'bairro')
+  })
+
+export const buscarSemRota = (ctx: Ctx, body: Corpo<'buscarSemRota'>) =>
+  ctx.tx((db) => buscar(db, ctx, { ...ondeDe(body), semRota: true }, body.filtrar, 'estado'))
+
+export const buscarRemetentes = (ctx: Ctx, cnpjEmpresa: string[]) =>
+  ctx.tx(async (db) => {
+    const valor = await repository.listRemetentes(db, ctx, cnpjEmpresa)
+    return valor.length > 0
+      ? { resultado: true, valor }
+      : { resultado: false, valor, mensagem: messages.nenhumRemetente }
+  })
+
+/** All of them or none: an id that is not a recipient of the group refuses the whole list. */
+export const atualizarStatus = (ctx: Ctx, body: Corpo<'atualizarStatus'>): Promise<number> =>
+  ctx.tx(async (db) => {
+    const last = new Map(body.map((m) => [m._id, m.status]))
+    const mudancas = [...last].map(([documento, ativo]) => ({ documento, ativo }))
+    const atualizados = await updateStatusDeDestinatarios(db, ctx.grupo.id, mudancas)
+    if (atualizados !== mudancas.length) throw recusas.naoAtualizado()
+    return atualizados
+  })
+
+export const buscarNegocio = (ctx: Ctx, query: HandlerInput<Calls['buscarNegocio']>['query']) =>
+  ctx.tx((db) =>
+    query.tipo === 'remetente' || query.tipo === 'destinatario'
+      ? repository.listParceiros(db, ctx, query.tipo, query.cnpj)
+      : repository.listEmpresasDoNegocio(db, ctx, query.tipo, query.cnpj),
+  )

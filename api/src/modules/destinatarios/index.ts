@@ -1,0 +1,2 @@
+/** Nothing of destinatarios is for other modules: it reads what notas owns. */
+export {}
