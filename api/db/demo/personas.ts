@@ -1,4 +1,4 @@
-import type { Modulo, Papel } from '@tropeiro/contract'
+import { type Modulo, modulos, type Papel } from '@tropeiro/contract'
 
 /** The demo's password, the same for all, printed by `npm start`. Real installations load no personas. */
 const SENHA = 'Tropeiro#2026'
@@ -38,27 +38,11 @@ export type GrupoDemo = {
   modulos: Modulo[]
 }
 
-const todos: Modulo[] = [
-  'rota',
-  'frete',
-  'devolucao',
-  'fiscal',
-  'dashboard',
-  'cadastros',
-  'romaneios',
-  'protocolos',
-  'pesquisar',
-  'aplicativo',
-  'auditoria',
-  'rastreamento',
-  'prazo',
-]
-
 export const grupos: GrupoDemo[] = [
   {
     nome: 'SERRA AZUL',
     tipo: 'transportadora',
-    modulos: todos,
+    modulos: [...modulos],
     bases: [
       {
         nome: 'SÃO PAULO',
@@ -113,7 +97,7 @@ export const grupos: GrupoDemo[] = [
   {
     nome: 'AZAPERS',
     tipo: 'transportadora',
-    modulos: todos,
+    modulos: [...modulos],
     bases: [
       {
         nome: 'MATRIZ',

@@ -244,13 +244,6 @@ export const comprovacoes = {
       }),
     ).meta({ id: 'ComprovantesDaNota' }),
   }),
-  ocorrencias: endpoint({
-    method: 'GET',
-    path: '/api/comprovacoes/ocorrencias',
-    access: { ler: 'pesquisar' },
-    summary: 'A tabela canônica de ocorrências, com o efeito de cada uma',
-    response: comDados(z.array(Ocorrencia)).meta({ id: 'Ocorrencias' }),
-  }),
   fila: endpoint({
     method: 'GET',
     path: '/api/comprovacoes/fila',

@@ -13,18 +13,10 @@ export type OcorrenciaRow = {
   no_aplicativo: boolean
 }
 
-export const listOcorrencias = (db: Db): Promise<OcorrenciaRow[]> =>
-  db.all(sql`select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencias order by codigo`)
-
 export const findOcorrencia = (db: Db, codigo: number): Promise<OcorrenciaRow | undefined> =>
   db.maybe(
     sql`select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencias where codigo = ${codigo}`,
   )
-
-/** The group demands photos unless its policy says otherwise. */
-export const findPolitica = (db: Db, grupoId: number): Promise<{ foto_obrigatoria: boolean }> =>
-  db.one(sql`
-    select coalesce((politica->>'foto_obrigatoria')::boolean, true) as foto_obrigatoria from grupos where id = ${grupoId}`)
 
 export type FeitaRow = {
   id: string

@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
 import { type ArquivoPronto, examinar, marcarGravado } from '../arquivos/index.ts'
+import { lerPolitica } from '../empresas/index.ts'
 import { lockNotas, mudarNotas } from '../notas/index.ts'
 import { concluirSeFechado, devolverParaSemRomaneio, iniciarViagem } from '../romaneios/index.ts'
 import { comprovacoesErrors } from './comprovacoes.errors.ts'
@@ -49,7 +50,7 @@ async function conferir(ctx: Ctx, p: Prova, origem: Origem) {
   const before = await ctx.tx(async (db) => ({
     feita: await jaFeita(ctx, db, p),
     ocorrencia: await repository.findOcorrencia(db, p.ocorrencia),
-    politica: await repository.findPolitica(db, ctx.grupo.id),
+    politica: await lerPolitica(db, ctx.grupo.id),
   }))
   if (before.feita) return { feita: before.feita }
   const { ocorrencia, politica } = before

@@ -1,8 +1,9 @@
 import { maskCpf } from '@tropeiro/contract'
 import type { HojeDoMotorista, NotaNoTelefone } from '@tropeiro/contract/modules/comprovacoes'
 import type { Ctx } from '../../ctx.ts'
+import { lerPolitica } from '../empresas/index.ts'
+import { listOcorrencias } from '../notas/index.ts'
 import { iniciarViagem } from '../romaneios/index.ts'
-import { findPolitica, listOcorrencias } from './comprovacoes.repository.ts'
 import { noPrazo } from './comprovacoes.rules.ts'
 import * as repository from './hoje.repository.ts'
 
@@ -54,7 +55,7 @@ export function verHoje(ctx: Ctx): Promise<HojeDoMotorista> {
     return {
       agora: agora.toISOString(),
       motorista: { nome, cpf, grupo: ctx.grupo.nome },
-      politica: await findPolitica(db, ctx.grupo.id),
+      politica: await lerPolitica(db, ctx.grupo.id),
       ocorrencias: (await listOcorrencias(db)).filter((o) => o.no_aplicativo),
       romaneios: romaneios.map((r) => ({
         _id: r.id,

@@ -1,11 +1,13 @@
 /** What other modules may ask of notas. */
 export { classificarPorRota } from './classificacao.service.ts'
+export { listOcorrencias } from './consultas.repository.ts'
 export { escopoNotas } from './escopo.repository.ts'
 export { tarefasDeNotas } from './exportar.service.ts'
 export { guardarDocumentos, type NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
+export { lerNotaParaPrazo, tarefasDePrazos } from './prazo.service.ts'
 export { rotaDoEndereco } from './rota.repository.ts'
 export {
   lockNotas,
