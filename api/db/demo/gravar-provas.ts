@@ -1,7 +1,6 @@
 import type { Owner } from './factories.ts'
-import type { Destino } from './gravar.ts'
 import { COM_FOTO } from './imagens.ts'
-import { insertMany, same } from './inserir.ts'
+import { type Destino, insertMany, same } from './inserir.ts'
 import type { BaseSim, NotaSim, RomaneioSim } from './simulacao-formas.ts'
 
 export async function writeProofs(

@@ -1,17 +1,8 @@
 import { arDaNota, fold } from '@tropeiro/contract'
 import type { Owner } from './factories.ts'
 import { writeProofs, writeProtocols } from './gravar-provas.ts'
-import { insertMany, same } from './inserir.ts'
+import { type Destino, insertMany, same } from './inserir.ts'
 import type { BaseSim, NotaSim, PessoaSim, RomaneioSim } from './simulacao-formas.ts'
-
-/** Where a simulated base belongs in the database. */
-export type Destino = {
-  grupoId: number
-  baseId: number
-  cnpjBase: string
-  rotas: Map<string, string>
-  usuarios: Map<string, string>
-}
 
 async function writePeople(db: Owner, d: Destino, sim: BaseSim): Promise<void> {
   const people = [...new Map(sim.notas.map((n) => [n.dest.documento, n.dest])).values()]

@@ -1,5 +1,14 @@
 import type { Owner } from './factories.ts'
 
+/** Where a simulated base belongs in the database. */
+export type Destino = {
+  grupoId: number
+  baseId: number
+  cnpjBase: string
+  rotas: Map<string, string>
+  usuarios: Map<string, string>
+}
+
 export type Column<T> = { nome: string; tipo: string; valor: (row: T) => unknown }
 
 /** One statement a thousand rows: arrays in, rows out, ids in the order given. */

@@ -1,4 +1,5 @@
-import type { Lugar } from './rotas-sao-paulo.ts'
+import type { Acaso } from './acaso.ts'
+import type { Lugar, RotaDemo } from './rotas-sao-paulo.ts'
 
 /* What the simulation makes. Texts and times as the database will hold them; links are object references. */
 
@@ -81,4 +82,19 @@ export type BaseSim = {
   notas: NotaSim[]
   romaneios: RomaneioSim[]
   protocolos: ProtocoloSim[]
+}
+
+/** What a base is played from. */
+export type Entrada = {
+  seed: number
+  agora: Date
+  dias: number
+  porDia: number
+  rotas: RotaDemo[]
+  embarcadores: EmbarcadorSim[]
+  motoristas: MotoristaSim[]
+  /** A recipient who buys often: somebody's login answers for it. */
+  frequente?: { documento: string; nome: string }
+  documentoDe: (acaso: Acaso, n: number) => string
+  primeiroNumero: number
 }

@@ -2,8 +2,7 @@ import { montarChave } from '@tropeiro/fiscal'
 import type { Acaso } from './acaso.ts'
 import { graus, nomesDeDestinatario, recebedores, ruas } from './cenario.ts'
 import type { RotaDemo } from './rotas-sao-paulo.ts'
-import type { Entrada } from './simulacao.ts'
-import type { NotaSim, PessoaSim, ProvaSim, RomaneioSim } from './simulacao-formas.ts'
+import type { Entrada, NotaSim, PessoaSim, ProvaSim, RomaneioSim } from './simulacao-formas.ts'
 
 export const DAY = 86_400_000
 export const MINUTE = 60_000

@@ -1,8 +1,7 @@
 import { type Acaso, criarAcaso } from './acaso.ts'
-import type { RotaDemo } from './rotas-sao-paulo.ts'
 import type {
   BaseSim,
-  EmbarcadorSim,
+  Entrada,
   MotoristaSim,
   NotaSim,
   ProtocoloSim,
@@ -14,20 +13,6 @@ import { at, DAY, dayStart, makeNote, makePeople, OPERADOR, prove, worksOn } fro
  * Sixty days of one base, played day by day: notes come in, are grouped by route, go out next working day, are
  * delivered or not, approved, and put under protocols. Pure: time and chance are given.
  */
-
-export type Entrada = {
-  seed: number
-  agora: Date
-  dias: number
-  porDia: number
-  rotas: RotaDemo[]
-  embarcadores: EmbarcadorSim[]
-  motoristas: MotoristaSim[]
-  /** A recipient who buys often: somebody's login answers for it. */
-  frequente?: { documento: string; nome: string }
-  documentoDe: (acaso: Acaso, n: number) => string
-  primeiroNumero: number
-}
 
 function form(
   waiting: NotaSim[],
