@@ -124,7 +124,9 @@ export function prove(nota: NotaSim, romaneio: RomaneioSim, em: Date, agora: Dat
   const lat = lugar.lat + (acaso.real() - 0.5) * 0.03
   const lng = lugar.lng + (acaso.real() - 0.5) * 0.03
   const aprovadoEm = at(em, acaso.int(600, 3000))
-  const approved = result.efeito !== 'tentativa' && aprovadoEm < agora && acaso.chance(0.97)
+  // Nobody leaves a proof unseen for two weeks.
+  const forgotten = acaso.chance(0.06) && agora.getTime() - em.getTime() < 14 * DAY
+  const approved = result.efeito !== 'tentativa' && aprovadoEm < agora && !forgotten
   nota.provas.push({
     ...result,
     em,
