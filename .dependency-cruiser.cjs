@@ -9,6 +9,7 @@ const modules = [
   'empresas',
   'arquivos',
   'tarefas',
+  'prazos',
   'rotas',
   'notas',
   'destinatarios',

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils'
 import { fold } from '@tropeiro/contract'
 import type pg from 'pg'
+import { carregarFeriados } from './feriados.ts'
 import { ocorrencias } from './ocorrencias.ts'
+import { carregarRegioes } from './regioes.ts'
 
 /** Where the npm package's seat of a municipality is wrong, by tens or hundreds of km; checked against GeoNames. */
 const coordinatesByHand: Record<number, [lat: number, lng: number]> = {
@@ -20,8 +22,8 @@ export type Municipio = { ibge: number; nome: string; uf: string; lat: number; l
 
 /** The 5,571 municipalities: IBGE's names (brazilian-utils) joined by code with seats (municipios-brasil). */
 export async function listMunicipios(): Promise<Municipio[]> {
-  const { carregarMunicipios, listarCapitais } = await import('municipios-brasil')
-  const seats = new Map((await carregarMunicipios()).listar().map((m) => [m.codigoIbge, m]))
+  const { carregarMunicipios: carregarSedes, listarCapitais } = await import('municipios-brasil')
+  const seats = new Map((await carregarSedes()).listar().map((m) => [m.codigoIbge, m]))
   const capitais = new Set(listarCapitais().map((m) => m.codigoIbge))
   return getMunicipalities().map((m) => {
     const ibge = Number(m.code)
@@ -32,9 +34,19 @@ export async function listMunicipios(): Promise<Municipio[]> {
   })
 }
 
-/** Fills municipios and ocorrencias; does nothing when their content has not changed. Runs as the owner. */
+/** Fills the reference tables; each part does nothing when its content has not changed. Runs as the owner. */
 export async function carregarReferencia(client: pg.Client, onStep: (text: string) => void): Promise<void> {
   const municipios = await listMunicipios()
+  await carregarMunicipios(client, municipios, onStep)
+  await carregarRegioes(client, municipios, onStep)
+  await carregarFeriados(client)
+}
+
+async function carregarMunicipios(
+  client: pg.Client,
+  municipios: Municipio[],
+  onStep: (text: string) => void,
+): Promise<void> {
   const sha256 = createHash('sha256')
     .update(JSON.stringify([municipios, ocorrencias]))
     .digest('hex')

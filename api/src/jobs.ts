@@ -2,13 +2,15 @@ import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
-import { tarefasDeNotas } from './modules/notas/index.ts'
+import { tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
+import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
 export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeNotas,
+  ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
 }
@@ -23,6 +25,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
     const { grupoId, id } = payload as { grupoId: number; id: string }
     await enviarEmail(deps, grupoId, id)
   },
+  mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {
     const { continuarCanhotos } = await import('../db/demo/continuar.ts')

@@ -3,7 +3,14 @@ import type { Endpoint, HandlerInput, HandlerReply, ModuleContract } from '@trop
 import type { Ctx, PublicCtx } from '../ctx.ts'
 
 /** Bytes as a reply. `download` false shows it in the browser. */
-export type FileReply = { conteudo: Uint8Array | Readable; tipo: string; nome: string; download?: boolean }
+export type FileReply = {
+  conteudo: Uint8Array | Readable
+  tipo: string
+  nome: string
+  download?: boolean
+  /** How long a browser may keep it; by default it asks again. */
+  cacheControl?: string
+}
 
 /** One file of a multipart request; its bytes must be read before the next comes. */
 export type UploadedFile = { nome: string; tipo: string; ler: () => Promise<Uint8Array> }

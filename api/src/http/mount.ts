@@ -41,6 +41,7 @@ async function* uploaded(request: FastifyRequest): AsyncIterable<UploadedFile> {
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   const name = encodeURIComponent(file.nome)
+  if (file.cacheControl) reply.header('cache-control', file.cacheControl)
   return reply
     .type(file.tipo)
     .header(

@@ -44,7 +44,7 @@ export async function updateCampos(db: Db, grupoId: number, id: string, c: Novos
   const sets: Sql[] = []
   if (c.observacao !== undefined) sets.push(sql`observacao = ${c.observacao}`)
   if (c.pedido !== undefined) sets.push(sql`pedido = ${c.pedido}`)
-  if (c.prazo !== undefined) sets.push(sql`prazo = ${c.prazo}`)
+  if (c.prazo !== undefined) sets.push(sql`prazo = ${c.prazo}, prazo_calculado = false`)
   if (c.volumes !== undefined) sets.push(sql`volumes = ${c.volumes}`)
   if (c.peso_gramas !== undefined) sets.push(sql`peso_gramas = ${c.peso_gramas}`)
   if (c.frete_centavos !== undefined) sets.push(sql`frete_centavos = ${c.frete_centavos}`)

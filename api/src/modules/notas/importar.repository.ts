@@ -53,10 +53,11 @@ export const upsertPessoas = (db: Db, grupoId: number, people: PessoaDoLote[]): 
         excluded.uf, excluded.cep)
       or (excluded.remetente and not p.remetente) or (excluded.destinatario and not p.destinatario)`)
 
-export type NotaComBase = NovaNotaImportada & { baseId: number | null }
+/** A note with its base chosen and its deadline known; `prazoCalculado` says that the rules gave the day. */
+export type NotaPronta = NovaNotaImportada & { baseId: number | null; prazoCalculado: boolean }
 
 /** The notes as rows, each with the delivery route of the narrowest area: neighbourhood, municipality, state. */
-function loteDeNotas(grupoId: number, notas: NotaComBase[]): Sql {
+function loteDeNotas(grupoId: number, notas: NotaPronta[]): Sql {
   const onde = notas.map(enderecoDeEntrega)
   return sql`
     lote as (
@@ -73,11 +74,11 @@ function loteDeNotas(grupoId: number, notas: NotaComBase[]): Sql {
         ${notas.map((n) => n.volumes)}::int[], ${notas.map((n) => n.pesoGramas)}::bigint[],
         ${notas.map((n) => n.valorCentavos)}::bigint[], ${notas.map((n) => n.valorProdCentavos)}::bigint[],
         ${notas.map((n) => n.freteCentavos)}::bigint[], ${notas.map((n) => n.pedido)}::text[],
-        ${notas.map((n) => n.prazo)}::date[], ${notas.map((n) => n.origem)}::text[],
+        ${notas.map((n) => n.prazo)}::date[], ${notas.map((n) => n.prazoCalculado)}::bool[], ${notas.map((n) => n.origem)}::text[],
         ${notas.map((n) => n.avisos.join(' '))}::text[], ${notas.map((n) => n.cpfScanner ?? null)}::text[]
       ) as l (chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro,
         numero_end, complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos,
-        valor_prod_centavos, frete_centavos, pedido, prazo, origem, avisos, cpf_scanner)
+        valor_prod_centavos, frete_centavos, pedido, prazo, prazo_calculado, origem, avisos, cpf_scanner)
     )`
 }
 
@@ -107,7 +108,10 @@ export type NotaInserida = { chave: string; id: string; criada: boolean }
 
 const dados = sql`chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro, numero_end,
   complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos, valor_prod_centavos,
-  frete_centavos, pedido, prazo, origem`
+  frete_centavos, pedido, prazo, prazo_calculado, origem`
+
+/** A day that a document or a person gave is not replaced by one of the rules. */
+const dadoAMao = sql`(l.prazo_calculado and n.prazo is not null and not n.prazo_calculado)`
 
 /**
  * Inserts what is new, completes what was known by its key alone, brings back what had been deleted, and leaves the
@@ -116,7 +120,7 @@ const dados = sql`chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_des
 export function insertNotas(
   db: Db,
   grupoId: number,
-  notas: NotaComBase[],
+  notas: NotaPronta[],
   quem: Quem,
 ): Promise<NotaInserida[]> {
   const { cortes, bytes } = documentosDoLote(notas)
@@ -136,7 +140,9 @@ export function insertNotas(
         logradouro = l.logradouro, numero_end = l.numero_end, complemento = l.complemento, bairro = l.bairro,
         bairro_busca = l.bairro_busca, municipio_ibge = l.municipio_ibge, uf = l.uf, cep = l.cep, volumes = l.volumes,
         peso_gramas = l.peso_gramas, valor_centavos = l.valor_centavos, valor_prod_centavos = l.valor_prod_centavos,
-        frete_centavos = l.frete_centavos, pedido = l.pedido, prazo = coalesce(l.prazo, n.prazo),
+        frete_centavos = l.frete_centavos, pedido = l.pedido,
+        prazo = case when ${dadoAMao} then n.prazo else coalesce(l.prazo, n.prazo) end,
+        prazo_calculado = case when ${dadoAMao} or l.prazo is null then n.prazo_calculado else l.prazo_calculado end,
         rota_id = coalesce(n.rota_id, l.rota_id), avisos = string_to_array(l.avisos, ' '),
         excluida_em = null, updated_at = now(), versao = n.versao + 1
       from lote l join conhecidas c on c.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}

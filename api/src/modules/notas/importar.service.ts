@@ -1,10 +1,55 @@
 import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
+import { calcularPrazos } from '../prazos/index.ts'
 import * as repository from './importar.repository.ts'
-import { baseDaNota, enderecoDeEntrega, type NovaNotaImportada, pessoasDoLote } from './importar.rules.ts'
+import {
+  baseDaNota,
+  DESTINATARIO_DESCONHECIDO,
+  enderecoDeEntrega,
+  type NovaNotaImportada,
+  pessoasDoLote,
+} from './importar.rules.ts'
 import { mudarNotas } from './situacao.service.ts'
 
 const MOST_TOLD_CNPJS = 100
+
+/** Each note with its base and, where the document promises no day and the address is known, the deadline of the rules. */
+async function prepararNotas(
+  db: Db,
+  grupoId: number,
+  novas: NovaNotaImportada[],
+): Promise<repository.NotaPronta[]> {
+  const bases = await repository.listBases(db, grupoId)
+  const comBase = novas.map((n) => ({
+    ...n,
+    baseId: n.baseId ?? baseDaNota(bases, n.cnpjTransp, enderecoDeEntrega(n)),
+  }))
+  const semPrazo = comBase.filter(
+    (n) => n.prazo === null && n.destinatario.documento !== DESTINATARIO_DESCONHECIDO,
+  )
+  const recebimento = new Date()
+  const days = await calcularPrazos(
+    db,
+    grupoId,
+    semPrazo.map((n) => {
+      const { uf, municipioIbge, bairro } = enderecoDeEntrega(n)
+      return {
+        remetente: n.remetente.documento,
+        uf,
+        municipioIbge,
+        bairro,
+        baseId: n.baseId,
+        emissao: new Date(n.emissao),
+        recebimento,
+      }
+    }),
+  )
+  const prazos = new Map(semPrazo.map((n, at) => [n.chave, days[at] ?? null]))
+  return comBase.map((n) => {
+    const prazo = prazos.get(n.chave)
+    return { ...n, prazo: prazo ?? n.prazo, prazoCalculado: Boolean(prazo) }
+  })
+}
 
 /**
  * Inserts delivery notes in bulk in the caller's transaction: people, notes, history, documents and the live event.
@@ -22,14 +67,8 @@ export async function inserirNotas(
   const unique = [...new Map(novas.toReversed().map((n) => [n.chave, n])).values()].sort((a, b) =>
     a.chave < b.chave ? -1 : 1,
   )
-  const bases = await repository.listBases(db, grupoId)
   await repository.upsertPessoas(db, grupoId, pessoasDoLote(unique))
-  const rows = await repository.insertNotas(
-    db,
-    grupoId,
-    unique.map((n) => ({ ...n, baseId: n.baseId ?? baseDaNota(bases, n.cnpjTransp, enderecoDeEntrega(n)) })),
-    quem,
-  )
+  const rows = await repository.insertNotas(db, grupoId, await prepararNotas(db, grupoId, unique), quem)
   const byChave = new Map(rows.map((r) => [r.chave, r]))
   const missing = unique.filter((n) => !byChave.has(n.chave)).map((n) => n.chave)
   if (missing.length > 0) {

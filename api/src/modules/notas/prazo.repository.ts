@@ -1,0 +1,65 @@
+import type { Ctx } from '../../ctx.ts'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import type { NotaComPrazo, NotaParaExplicar } from '../prazos/index.ts'
+import { escopoNotas } from './escopo.repository.ts'
+
+const comPrazo = sql`
+  n.cnpj_embarca as remetente, trim(n.uf) as uf, n.municipio_ibge as "municipioIbge", n.bairro, n.base_id as "baseId",
+  n.emissao, n.created_at as recebimento, n.prazo, n.prazo_calculado as calculado`
+
+export const findParaExplicar = (
+  db: Db,
+  ctx: Pick<Ctx, 'grupo' | 'papel' | 'cnpjs' | 'usuario'>,
+  id: string,
+): Promise<NotaParaExplicar> =>
+  db.one(sql`select ${comPrazo} from notas n where ${escopoNotas(ctx)} and n.id = ${id}::bigint`)
+
+export type NotaEmAberto = NotaComPrazo & { id: string; prazo: string | null }
+
+/** Open notes whose deadline follows the rules, in id order behind `depois`, locked. */
+export const lockEmAberto = (
+  db: Db,
+  grupoId: number,
+  q: { remetente: string; ufs: string[] | null; depois: string; quantas: number },
+): Promise<NotaEmAberto[]> =>
+  db.all(sql`
+    select n.id::text as id, ${comPrazo} from notas n
+    where n.grupo_id = ${grupoId} and n.situacao in ('sem_romaneio', 'expedicao', 'rota') and n.excluida_em is null
+      and n.id > ${q.depois}::bigint and (n.prazo_calculado or n.prazo is null)
+      and (${q.remetente} = '' or n.cnpj_embarca = ${q.remetente})
+      and (${q.ufs}::text[] is null or n.uf = any(${q.ufs}::text[]))
+    order by n.id limit ${q.quantas} for update`)
+
+export const countEmAberto = (
+  db: Db,
+  grupoId: number,
+  q: { remetente: string; ufs: string[] | null },
+): Promise<{ total: number }> =>
+  db.one(sql`
+    select count(*)::int as total from notas n
+    where n.grupo_id = ${grupoId} and n.situacao in ('sem_romaneio', 'expedicao', 'rota') and n.excluida_em is null
+      and (n.prazo_calculado or n.prazo is null)
+      and (${q.remetente} = '' or n.cnpj_embarca = ${q.remetente})
+      and (${q.ufs}::text[] is null or n.uf = any(${q.ufs}::text[]))`)
+
+/** Writes the new days, each with its line in the note's history. */
+export const updatePrazos = (
+  db: Db,
+  grupoId: number,
+  mudadas: { id: string; prazo: string | null; texto: string }[],
+  quem: { id: string; nome: string },
+): Promise<number> =>
+  db.run(sql`
+    with novos as (
+      select * from unnest(${mudadas.map((m) => m.id)}::bigint[], ${mudadas.map((m) => m.prazo)}::date[],
+        ${mudadas.map((m) => m.texto)}::text[]) x(id, prazo, texto)
+    ), feitas as (
+      update notas n set prazo = x.prazo, prazo_calculado = x.prazo is not null, updated_at = now(), versao = n.versao + 1
+      from novos x where n.grupo_id = ${grupoId} and n.id = x.id returning n.id, n.situacao, x.texto
+    )
+    insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, usuario_id, usuario_nome)
+    select ${grupoId}, id, 'editada', situacao, texto, ${quem.id}::bigint, ${quem.nome} from feitas`)
+
+export const findNome = (db: Db, usuarioId: string): Promise<{ nome: string }> =>
+  db.one(sql`select nome from usuarios where id = ${usuarioId}::bigint`)
