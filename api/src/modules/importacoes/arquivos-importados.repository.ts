@@ -73,21 +73,15 @@ export type ParaLer = { id: string; nome: string; sha256: string; conteudo: Buff
 /** A run of files, by their ids, both ends included. */
 export type Faixa = { de: string; ate: string }
 
-/** The next XML files to read after `depoisDe`: at most so many, and not many more than so many bytes. */
-export const findFaixa = (
+/** Every XML file still to be read, in order. */
+export const listAguardando = (
   db: Db,
   { grupoId, importacaoId }: Onde,
-  q: { depoisDe: string; limite: number; bytes: number },
-): Promise<{ de: string | null; ate: string | null }> =>
-  db.one(sql`
-    select min(id)::text as de, max(id)::text as ate from (
-      select id, sum(bytes) over (order by id) - bytes as antes from (
-        select id, bytes from importacao_arquivos
-        where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and estado = 'aguardando' and tipo = 'xml'
-          and id > ${q.depoisDe}::bigint
-        order by id limit ${q.limite}) as primeiros
-    ) as somados
-    where antes < ${q.bytes}`)
+): Promise<{ id: string; bytes: number }[]> =>
+  db.all(sql`
+    select f.id::text as id, f.bytes from importacao_arquivos f
+    where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.estado = 'aguardando' and f.tipo = 'xml'
+    order by f.id`)
 
 /** Files of a run that nobody has ended yet. */
 export const paraLer = ({ grupoId, importacaoId }: Onde, { de, ate }: Faixa): Sql => sql`

@@ -1,6 +1,7 @@
 import { emit } from '../../db/hub.ts'
 import { lerPolitica } from '../empresas/index.ts'
 import type { Resultado, TipoDeTarefa } from '../tarefas/index.ts'
+import type { Faixa } from './arquivos-importados.repository.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
 import { varrerCancelamentos } from './cancelamentos.service.ts'
 import { expandirZips, type TrabalhoDaImportacao } from './expandir-zip.service.ts'
@@ -22,22 +23,31 @@ async function destinoDe(t: TrabalhoDaImportacao): Promise<Destino> {
   }))
 }
 
+/** Runs of about so many files and bytes; a run holds at least one file. */
+function faixas(files: { id: string; bytes: number }[]): Faixa[] {
+  const runs: Faixa[] = []
+  let count = 0
+  let bytes = 0
+  for (const file of files) {
+    const run = runs.at(-1)
+    if (run && count < FILES_A_BATCH && bytes + file.bytes <= BYTES_A_BATCH) run.ate = file.id
+    else {
+      runs.push({ de: file.id, ate: file.id })
+      count = 0
+      bytes = 0
+    }
+    count += 1
+    bytes += file.bytes
+  }
+  return runs
+}
+
 /** Batches in order, each already read; while one is being written the next are on their way. */
-async function* lotes(
-  t: TrabalhoDaImportacao,
-  destino: Destino,
-  leitor: Leitor,
-): AsyncIterable<ArquivoLido[]> {
+async function* lotes(runs: Faixa[], leitor: Leitor): AsyncIterable<ArquivoLido[]> {
   const ahead: Promise<ArquivoLido[]>[] = []
-  let depoisDe = '0'
-  for (let more = true; ; ) {
-    while (more && ahead.length < leitor.adiante) {
-      const q = { depoisDe, limite: FILES_A_BATCH, bytes: BYTES_A_BATCH }
-      const { de, ate } = await t.tx((db) => arquivos.findFaixa(db, destino, q))
-      more = ate !== null
-      if (de === null || ate === null) break
-      depoisDe = ate
-      const reading = leitor.ler({ de, ate })
+  for (let at = 0; ; ) {
+    for (; at < runs.length && ahead.length < leitor.adiante; at++) {
+      const reading = leitor.ler(runs[at]!)
       // Awaited in its turn; when a batch before it fails, that failure is the one to tell.
       reading.catch(() => {})
       ahead.push(reading)
@@ -50,16 +60,18 @@ async function* lotes(
 
 /** Step 2 of the job: what is not ended yet is read and written batch by batch, progress in the same transaction. */
 async function lerTudo(t: TrabalhoDaImportacao, destino: Destino): Promise<void> {
-  const { feito, total } = await t.tx((db) => arquivos.countFins(db, destino))
+  const { files, feito, total } = await t.tx(async (db) => ({
+    files: await arquivos.listAguardando(db, destino),
+    ...(await arquivos.countFins(db, destino)),
+  }))
   const onde = { grupoId: destino.grupoId, importacaoId: destino.importacaoId }
-  const leitor = abrirLeitor(t.deps, t.tx, onde, total - feito)
+  const leitor = abrirLeitor(t.deps, t.tx, onde, files.length)
   let done = feito
   try {
-    for await (const lote of lotes(t, destino, leitor)) {
-      done += await gravarLote(t.tx, destino, lote, async (db, terminados) => {
-        await t.progresso(db, { feito: done + terminados, total, mensagem: 'Lendo as notas' })
-        await emit(db, t.grupoId, { tipo: 'importacao', id: destino.importacaoId, acao: 'progresso' })
-      })
+    for await (const lote of lotes(faixas(files), leitor)) {
+      done += await gravarLote(t.tx, destino, lote, (db, terminados) =>
+        t.progresso(db, { feito: done + terminados, total, mensagem: 'Lendo as notas' }),
+      )
     }
   } finally {
     await leitor.close()

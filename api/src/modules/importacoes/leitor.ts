@@ -18,7 +18,7 @@ export type Leitor = {
 
 /** Below this many files threads take longer to start than the files take to read. */
 const WORTH_THREADS = 1000
-/** Writing is one connection's work; two readers keep it busy. */
+/** Writing is one connection's work: it keeps one core, and two readers keep it busy. */
 const MOST_THREADS = 2
 /** Long enough to matter, short enough that the connection's answers do not wait. */
 const SLICE_MS = 2
@@ -85,7 +85,7 @@ export function abrirLeitor(deps: Deps, tx: Tx, onde: Onde, quantos: number): Le
   const here = nesteFio(tx, onde)
   if (quantos < WORTH_THREADS) return here
   const dados = { url: deps.config.databaseUrl, appUrl: deps.config.databaseAppUrl, onde }
-  const count = Math.min(availableParallelism(), MOST_THREADS)
+  const count = Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS))
   const threads = Array.from({ length: count }, () => abrirFio(dados))
   let turn = 0
   return {

@@ -182,7 +182,7 @@ async function ouvir(): Promise<{ next: (acao: string) => Promise<void>; close: 
   let wake = () => {}
   client.on('notification', (n) => {
     const { evento } = JSON.parse(n.payload!)
-    if (evento.tipo === 'importacao') heard.push(evento.acao)
+    if (evento.tipo === 'tarefa') heard.push(evento.acao)
     wake()
   })
   await client.query('listen eventos')
