@@ -1,8 +1,27 @@
 import { z } from 'zod'
 import { modulos, papeis } from '../access/subjects.ts'
 import { endpoint } from '../endpoint.ts'
-import { cpf, umOuMais, unmask } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { cpf, id, umOuMais, unmask } from '../formats.ts'
+import { comDados, instante, Ok } from '../replies.ts'
+import {
+  CadastroPendente,
+  Convite,
+  camposDoUsuario,
+  EventoDoUsuario,
+  email,
+  LinhaConferida,
+  LinhaDeUsuario,
+  nome,
+  papel,
+  SessaoAberta,
+  senha,
+  telefone,
+  texto,
+  UsuarioDaLista,
+  UsuarioEditado,
+  UsuarioInteiro,
+  UsuarioNovo,
+} from '../rules/usuario-form.ts'
 
 export const Token = z.object({ access_token: z.string(), refresh_token: z.string() }).meta({ id: 'Token' })
 
@@ -63,6 +82,23 @@ export const Motorista = z
     ativo: z.boolean(),
   })
   .meta({ id: 'Motorista' })
+
+const segredo = z.string().min(20).max(200)
+
+const Importacao = comDados(z.object({ linhas: z.array(LinhaConferida), criados: z.number() })).meta({
+  id: 'ImportacaoDeUsuarios',
+})
+
+const Acesso = comDados(
+  z.object({
+    _id: z.string(),
+    /** Where the person chooses the password, for the admin to hand over; null when it only goes by e-mail. */
+    link: z.string().nullable(),
+  }),
+).meta({ id: 'AcessoDoUsuario' })
+
+const doUsuario = z.object({ id })
+const concedido = { papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente }
 
 const Entrada = comDados(z.object({ token: Token, sessao: Sessao })).meta({ id: 'Entrada' })
 
@@ -153,6 +189,231 @@ export const usuarios = {
     summary: 'Guarda a escolha de cookies do usuário',
     body: z.object({ acordo: z.boolean() }),
     response: Ok,
+  }),
+  pedirRedefinicao: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/redefinir',
+    access: 'public',
+    summary: 'Pede por e-mail um link para trocar a senha; a resposta é a mesma, exista ou não o endereço',
+    body: z.object({ email }),
+    response: Ok,
+  }),
+  conferirRedefinicao: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/redefinir/conferir',
+    access: 'public',
+    summary: 'Diz se um link de senha ainda vale, e de quem é',
+    body: z.object({ token: segredo }),
+    response: comDados(z.object({ nome: z.string(), primeira: z.boolean() })).meta({ id: 'LinkDeSenha' }),
+  }),
+  redefinirSenha: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/redefinir/senha',
+    access: 'public',
+    summary: 'Grava a senha nova com o link do e-mail, que vale uma vez; encerra todas as sessões',
+    body: z.object({ token: segredo, senha, confirmarSenha: senha }),
+    response: Ok,
+  }),
+  trocarSenha: endpoint({
+    method: 'PUT',
+    path: '/api/usuarios/senha',
+    access: 'session',
+    summary: 'Troca a própria senha; encerra as outras sessões',
+    body: z.object({ senhaAtual: senha.min(1), senha, confirmarSenha: senha }),
+    response: Ok,
+  }),
+  sessoes: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/sessoes',
+    access: 'session',
+    summary: 'As próprias sessões abertas, com dispositivo e idade',
+    response: comDados(z.array(SessaoAberta)).meta({ id: 'SessoesAbertas' }),
+  }),
+  encerrarSessao: endpoint({
+    method: 'DELETE',
+    path: '/api/usuarios/sessoes/{sid}',
+    access: 'session',
+    summary: 'Encerra uma das próprias sessões',
+    params: z.object({ sid: z.uuid() }),
+    response: Ok,
+  }),
+  encerrarOutras: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/sessoes/encerraroutras',
+    access: 'session',
+    summary: 'Encerra todas as próprias sessões, menos a atual',
+    response: Ok,
+  }),
+  cadastrar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/cadastrar',
+    access: 'public',
+    summary: 'Pede uma conta em um grupo, que um administrador aprova, ou entra com o código de um convite',
+    body: z.object({ name: nome, cpf, email, telefone, grupo: texto(80), convite: texto(80) }),
+    response: Ok,
+  }),
+  lerConvite: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/convites/ler',
+    access: 'public',
+    summary: 'O grupo e o papel de um código de convite que ainda vale',
+    body: z.object({ convite: segredo }),
+    response: comDados(z.object({ grupo: z.string(), papel })).meta({ id: 'ConviteLido' }),
+  }),
+  convites: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/convites',
+    access: 'admin',
+    summary: 'Convites abertos do grupo',
+    response: comDados(z.array(Convite)).meta({ id: 'Convites' }),
+  }),
+  criarConvite: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/convites',
+    access: 'admin',
+    summary: 'Cria um link de convite; o código é mostrado só agora',
+    body: z.object({
+      ...concedido,
+      max_usos: z.int().min(1).max(500).default(1),
+      dias: z.int().min(1).max(30).default(7),
+    }),
+    response: comDados(z.object({ _id: z.string(), link: z.string(), convite: z.string() })).meta({
+      id: 'ConviteCriado',
+    }),
+  }),
+  revogarConvite: endpoint({
+    method: 'DELETE',
+    path: '/api/usuarios/convites/{id}',
+    access: 'admin',
+    summary: 'Fecha um convite',
+    params: doUsuario,
+    response: Ok,
+  }),
+  pendentes: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/pendentes',
+    access: 'admin',
+    summary: 'Cadastros que esperam a aprovação de um administrador do grupo',
+    response: comDados(z.array(CadastroPendente)).meta({ id: 'CadastrosPendentes' }),
+  }),
+  aprovar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/pendentes/{id}/aprovar',
+    access: 'admin',
+    summary: 'Aprova um cadastro e dá papel e bases; a pessoa recebe por e-mail o link da senha',
+    params: doUsuario,
+    body: z.object(concedido),
+    response: Acesso,
+  }),
+  recusar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/pendentes/{id}/recusar',
+    access: 'admin',
+    summary: 'Recusa um cadastro pendente',
+    params: doUsuario,
+    response: Ok,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/listar',
+    access: { ler: 'usuarios' },
+    summary: 'Usuários e motoristas do grupo, com busca, filtros e páginas',
+    query: z.object({
+      busca: z.string().trim().max(120).optional(),
+      papel: umOuMais(papel, 10).optional(),
+      base: umOuMais(z.string().max(80), 200).optional(),
+      situacao: z.enum(['ativos', 'inativos', 'todos']).default('ativos'),
+      ordem: z.enum(['name', '-name', 'ultimo_acesso', '-ultimo_acesso']).default('name'),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limite: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z
+      .object({ status: z.boolean(), total: z.number(), dados: z.array(UsuarioDaLista) })
+      .meta({ id: 'Usuarios' }),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/criar',
+    access: { escrever: 'usuarios' },
+    summary: 'Cria um usuário ou motorista no grupo, com senha ou com um link para escolhê-la',
+    body: UsuarioNovo,
+    response: Acesso,
+  }),
+  buscar: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/um/{id}',
+    access: { ler: 'usuarios' },
+    summary: 'Um usuário do grupo',
+    params: doUsuario,
+    response: comDados(UsuarioInteiro).meta({ id: 'UsuarioBuscado' }),
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/api/usuarios/um/{id}',
+    access: { escrever: 'usuarios' },
+    summary: 'Muda dados, papel e bases de um usuário do grupo',
+    params: doUsuario,
+    body: UsuarioEditado,
+    response: Ok,
+  }),
+  mudarAtivo: endpoint({
+    method: 'PUT',
+    path: '/api/usuarios/um/{id}/ativo',
+    access: { escrever: 'usuarios' },
+    summary: 'Desativa ou reativa um usuário no grupo',
+    params: doUsuario,
+    body: z.object({ ativo: z.boolean() }),
+    response: Ok,
+  }),
+  convidar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/um/{id}/convidar',
+    access: { escrever: 'usuarios' },
+    summary: 'Manda de novo o link para escolher a senha',
+    params: doUsuario,
+    response: Acesso,
+  }),
+  historico: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/um/{id}/historico',
+    access: { ler: 'usuarios' },
+    summary: 'Quem mudou o quê neste usuário, do mais novo ao mais antigo',
+    params: doUsuario,
+    response: comDados(z.array(EventoDoUsuario)).meta({ id: 'HistoricoDoUsuario' }),
+  }),
+  previaDaPlanilha: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/importacao/previa',
+    access: { escrever: 'usuarios' },
+    summary: 'Lê uma planilha XLSX ou CSV de usuários e confere linha por linha, sem gravar',
+    travel: 'envio',
+    body: z.object({ arquivo: z.file() }),
+    response: Importacao,
+  }),
+  importar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/importacao',
+    access: { escrever: 'usuarios' },
+    summary: 'Cria os usuários das linhas sem erro; cada linha vale por si',
+    body: z.object({ linhas: z.array(LinhaDeUsuario).min(1).max(500) }),
+    response: Importacao,
+  }),
+  mensagens: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/mensagens',
+    access: 'super',
+    summary: 'Mensagens do sistema guardadas aqui quando nenhum servidor de e-mail está configurado',
+    response: comDados(
+      z.array(
+        z.object({
+          _id: z.string(),
+          para: z.string(),
+          assunto: z.string(),
+          texto: z.string(),
+          created_at: instante,
+        }),
+      ),
+    ).meta({ id: 'MensagensDoSistema' }),
   }),
 }
 

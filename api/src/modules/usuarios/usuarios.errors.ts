@@ -1,10 +1,60 @@
 import { messages } from '@tropeiro/contract'
 import { AppError } from '../../errors.ts'
 
+const campo = (nome: string, codigo: string, mensagem: string) =>
+  new AppError(400, codigo, mensagem, [{ campo: nome, mensagem }])
+
 export const usuariosErrors = {
   loginErrado: () => new AppError(401, 'login_errado', messages.loginErrado),
   loginMotoristaErrado: () => new AppError(401, 'login_errado', messages.loginMotoristaErrado),
   bloqueado: () => new AppError(429, 'login_bloqueado', messages.loginBloqueado),
   semGrupo: () => new AppError(403, 'sem_grupo', messages.usuarioSemGrupo),
+  linkVencido: () =>
+    new AppError(
+      400,
+      'link_vencido',
+      'Este link já foi usado ou venceu. Peça outro em "Esqueci minha senha".',
+    ),
+  senhaFraca: (mensagem: string) =>
+    new AppError(400, 'senha_fraca', mensagem, [{ campo: 'senha', mensagem }]),
+  senhasDiferentes: () => campo('confirmarSenha', 'senhas_diferentes', 'As duas senhas não são iguais.'),
+  senhaAtualErrada: () => campo('senhaAtual', 'senha_atual_errada', 'A senha atual não confere.'),
+  grupoDesconhecido: () =>
+    campo('grupo', 'grupo_desconhecido', 'Não encontramos este grupo. Confira o nome com a sua empresa.'),
+  semGrupoNemConvite: () =>
+    campo('grupo', 'sem_grupo', 'Diga o grupo da sua empresa ou use o link de um convite.'),
+  conviteVencido: () =>
+    new AppError(
+      400,
+      'convite_vencido',
+      'Este convite já foi usado ou venceu. Peça outro a quem convidou você.',
+    ),
+  conviteDeAdmin: () =>
+    campo('papel', 'papel', 'Um convite não faz administradores: promova a pessoa depois que ela entrar.'),
+  baseDesconhecida: (nome: string) => campo('base', 'base_desconhecida', `Não há base ${nome} neste grupo.`),
+  cnhInvalida: () => campo('cnh', 'cnh_invalida', 'CNH inválida'),
+  jaNoGrupo: () =>
+    new AppError(
+      409,
+      'ja_no_grupo',
+      'Esta pessoa já está no grupo. Procure por ela na lista, também entre os inativos.',
+    ),
+  dadosDeOutro: () =>
+    new AppError(409, 'dados_de_outro', 'Este e-mail ou CPF já é de outro cadastro. Confira os dois.'),
+  emailDeOutro: () => campo('email', 'email_de_outro', 'Este e-mail já é de outro cadastro.'),
+  dadosProprios: () =>
+    new AppError(
+      403,
+      'dados_proprios',
+      'Esta pessoa também está em outros grupos: nome, e-mail e telefone são dela para mudar.',
+    ),
+  ultimoAdmin: () =>
+    new AppError(
+      409,
+      'ultimo_admin',
+      'Este é o último administrador do grupo. Faça outro administrador antes.',
+    ),
+  naoPode: (mensagem: string) => new AppError(403, 'sem_permissao', mensagem),
+  planilha: (mensagem: string) => new AppError(400, 'planilha', mensagem),
   sessaoEncerrada: () => new AppError(401, 'sessao_encerrada', messages.sessaoEncerrada),
 }

@@ -13,9 +13,11 @@ export type UsuarioRow = {
   img_perfil: string | null
   ativo: boolean
   bloqueado_ate: Date | null
+  sem_senha: boolean
 }
 
-const columns = sql`id::text as id, nome, email, cpf, senha_hash, super_user, novo_user, img_perfil, ativo, bloqueado_ate`
+const columns = sql`id::text as id, nome, email, cpf, senha_hash, super_user, novo_user, img_perfil, ativo, bloqueado_ate,
+  sem_senha`
 
 export const findByLogin = (db: Db, login: string): Promise<UsuarioRow | undefined> =>
   db.maybe(sql`select ${columns} from usuarios where email = ${login} and ativo`)

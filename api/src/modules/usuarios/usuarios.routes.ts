@@ -1,8 +1,13 @@
-import { contract, papeisAsset } from '@tropeiro/contract'
+import { contract, messages, papeisAsset } from '@tropeiro/contract'
 import { inTransaction } from '../../db/tx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
 import { montarSessao } from './acesso.service.ts'
+import * as cadastro from './cadastro.service.ts'
+import * as gestao from './gestao.service.ts'
+import { importarLinhas, preverPlanilha } from './importar.service.ts'
+import { listarMensagens } from './mensagens.service.ts'
+import * as senha from './senha.service.ts'
 import { trocarRefresh } from './token.service.ts'
 import * as repository from './usuarios.repository.ts'
 import * as service from './usuarios.service.ts'
@@ -45,4 +50,71 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
     await inTransaction(ctx.pool, null, (db) => repository.updateCookies(db, ctx.usuario.id, body.acordo))
     return { status: true }
   },
+  pedirRedefinicao: async (ctx, { body }) => {
+    await senha.pedirRedefinicao(ctx, body.email)
+    return {
+      status: true,
+      mensagem: 'Se este e-mail tem uma conta, enviamos a ele um link que vale por uma hora.',
+    }
+  },
+  conferirRedefinicao: async (ctx, { body }) => {
+    const { nome, primeira } = await senha.conferirLink(ctx, body.token)
+    return { status: true, dados: { nome, primeira } }
+  },
+  redefinirSenha: async (ctx, { body }) => {
+    await senha.redefinirSenha(ctx, body)
+    return { status: true, mensagem: 'Senha gravada. Entre com ela.' }
+  },
+  trocarSenha: async (ctx, { body }) => {
+    await senha.trocarSenha(ctx, body)
+    return { status: true, mensagem: 'Senha trocada. As outras sessões foram encerradas.' }
+  },
+  sessoes: async (ctx) => ({ status: true, dados: await senha.listarSessoes(ctx) }),
+  encerrarSessao: async (ctx, { params }) => {
+    await senha.encerrarSessao(ctx, params.sid)
+    return { status: true }
+  },
+  encerrarOutras: async (ctx) => {
+    await senha.encerrarOutras(ctx)
+    return { status: true }
+  },
+  cadastrar: async (ctx, { body }) => {
+    await cadastro.cadastrar(ctx, body)
+    return { status: true, mensagem: messages.contaCriada }
+  },
+  lerConvite: async (ctx, { body }) => {
+    const { grupo, papel } = await cadastro.lerConvite(ctx, body.convite)
+    return { status: true, dados: { grupo, papel } }
+  },
+  convites: async (ctx) => ({ status: true, dados: await cadastro.listarConvites(ctx) }),
+  criarConvite: async (ctx, { body }) => ({ status: true, dados: await cadastro.criarConvite(ctx, body) }),
+  revogarConvite: async (ctx, { params }) => {
+    await cadastro.revogarConvite(ctx, params.id)
+    return { status: true }
+  },
+  pendentes: async (ctx) => ({ status: true, dados: await cadastro.listarPendentes(ctx) }),
+  aprovar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await cadastro.aprovarCadastro(ctx, params.id, body),
+  }),
+  recusar: async (ctx, { params }) => {
+    await cadastro.recusarCadastro(ctx, params.id)
+    return { status: true }
+  },
+  listar: async (ctx, { query }) => ({ status: true, ...(await gestao.listarUsuarios(ctx, query)) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await gestao.criarUsuario(ctx, body) }),
+  buscar: async (ctx, { params }) => ({ status: true, dados: await gestao.lerUsuario(ctx, params.id) }),
+  editar: async (ctx, { params, body }) => {
+    await gestao.editarUsuario(ctx, params.id, body)
+    return { status: true }
+  },
+  mudarAtivo: async (ctx, { params, body }) => {
+    await gestao.mudarAtivo(ctx, params.id, body.ativo)
+    return { status: true }
+  },
+  convidar: async (ctx, { params }) => ({ status: true, dados: await gestao.convidarDeNovo(ctx, params.id) }),
+  historico: async (ctx, { params }) => ({ status: true, dados: await gestao.lerHistorico(ctx, params.id) }),
+  previaDaPlanilha: async (ctx, { files }) => ({ status: true, dados: await preverPlanilha(ctx, files) }),
+  importar: async (ctx, { body }) => ({ status: true, dados: await importarLinhas(ctx, body.linhas) }),
+  mensagens: async (ctx) => ({ status: true, dados: await listarMensagens(ctx) }),
 }

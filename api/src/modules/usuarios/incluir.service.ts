@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { fold, type Papel } from '@tropeiro/contract'
+import type { Deps } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import * as repository from './gestao.repository.ts'
+import { mudancasEntre } from './gestao.rules.ts'
+import { criarLink } from './links.service.ts'
+import { pedirMensagem } from './mensagens.service.ts'
+import { usuariosErrors } from './usuarios.errors.ts'
+import { hashSenha } from './usuarios.service.ts'
+
+export type Quem = { id: string | null; nome: string }
+
+/** What a group knows of a person, beside name and e-mail. */
+export type Ficha = {
+  papel: Papel
+  base: string[]
+  cnpj_cliente: string[]
+  cnpj: string
+  cnpjParceiro: string
+  nomeParceiro: string
+  veiculo: string
+  cnh: string
+  placaVeiculo: string
+  grupo_usuario: repository.GrupoDoMotorista
+}
+export type Pessoa = { name: string; cpf: string; email: string; telefone: string }
+
+export const fichaVazia: Omit<Ficha, 'papel' | 'base' | 'cnpj_cliente'> = {
+  cnpj: '',
+  cnpjParceiro: '',
+  nomeParceiro: '',
+  veiculo: '',
+  cnh: '',
+  placaVeiculo: '',
+  grupo_usuario: 'motorista',
+}
+
+// A password that nobody knows, for those who have yet to choose one; made once a process.
+let unknown: Promise<string> | undefined
+export const senhaDesconhecida = (): Promise<string> => {
+  unknown ??= hashSenha(randomBytes(32).toString('base64url'))
+  return unknown
+}
+
+export const ehMotorista = (papel: Papel): boolean => papel === 'MOTORISTA' || papel === 'ENTREGADOR'
+
+/** Names of bases as their ids; an unknown one is refused by its name. */
+export async function resolverBases(db: Db, grupoId: number, nomes: readonly string[]): Promise<number[]> {
+  const known = await repository.listBasesPorNome(db, grupoId)
+  return [...new Set(nomes)].map((nome) => {
+    const found = known.find((b) => b.nome === nome)
+    if (!found) throw usuariosErrors.baseDesconhecida(nome)
+    return found.id
+  })
+}
+
+/** Writes what the group knows of a person: role, bases, documents, driver record. */
+export async function gravarFicha(
+  db: Db,
+  grupoId: number,
+  id: string,
+  p: Pessoa,
+  f: Ficha & { bases: number[]; ativo: boolean },
+): Promise<void> {
+  await repository.updateNoGrupo(db, grupoId, id, { ...f, cnpjs: f.cnpj_cliente })
+  await repository.setBases(db, grupoId, id, f.bases)
+  if (!ehMotorista(f.papel)) {
+    await repository.updateMotoristaAtivo(db, grupoId, p.cpf, false)
+    return
+  }
+  await repository.upsertMotorista(db, grupoId, {
+    cpf: p.cpf,
+    usuarioId: id,
+    nome: p.name,
+    nomeBusca: fold(p.name),
+    email: p.email,
+    telefone: p.telefone,
+    cnh: f.cnh,
+    placa: f.placaVeiculo,
+    tipo: f.veiculo,
+    baseId: f.bases[0] ?? null,
+    grupoUsuario: f.grupo_usuario,
+    cnpjEmpresa: f.cnpj,
+    ativo: f.ativo,
+  })
+}
+
+async function acharOuCriar(db: Db, p: Pessoa, hash: string, semSenha: boolean) {
+  const [found, ...others] = await repository.findPessoas(db, p)
+  if (others.length > 0) throw usuariosErrors.dadosDeOutro()
+  if (found) {
+    if (found.email !== p.email || found.cpf !== p.cpf) throw usuariosErrors.dadosDeOutro()
+    return { id: found.id, novo: false, nome: found.nome }
+  }
+  const made = await repository.insertUsuario(db, { ...p, nome: p.name, hash, semSenha })
+  if (!made) throw usuariosErrors.dadosDeOutro()
+  return { id: made.id, novo: true, nome: p.name }
+}
+
+/**
+ * Puts a person into a group: somebody new, with a password or a link to choose one, or somebody whose e-mail and CPF
+ * are both known, who keeps name and password. `senhaHash` null asks for the link.
+ */
+export async function incluirNoGrupo(
+  deps: Deps,
+  db: Db,
+  grupo: { id: number; nome: string },
+  quem: Quem,
+  p: Pessoa,
+  ficha: Ficha,
+  senhaHash: string | null,
+  acao: string,
+): Promise<{ id: string; link: string | null }> {
+  const bases = await resolverBases(db, grupo.id, ficha.base)
+  const { id, novo, nome } = await acharOuCriar(
+    db,
+    p,
+    senhaHash ?? (await senhaDesconhecida()),
+    senhaHash === null,
+  )
+  if (
+    !(await repository.insertNoGrupo(db, grupo.id, id, { ...ficha, ativo: true, cnpjs: ficha.cnpj_cliente }))
+  )
+    throw usuariosErrors.jaNoGrupo()
+  await gravarFicha(db, grupo.id, id, { ...p, name: nome }, { ...ficha, bases, ativo: true })
+  const { name, cpf, email, telefone } = p
+  await repository.insertEvento(db, grupo.id, {
+    usuarioId: id,
+    acao,
+    quem,
+    mudancas: mudancasEntre({}, novo ? { name, cpf, email, telefone, ...ficha } : ficha),
+  })
+  if (!novo) await pedirMensagem(db, { tipo: 'incluido', usuarioId: id, grupo: grupo.nome })
+  if (!novo || senhaHash !== null) return { id, link: null }
+  await pedirMensagem(db, { tipo: 'primeira_senha', usuarioId: id, grupo: grupo.nome })
+  return { id, link: await criarLink(deps, db, id, true) }
+}
