@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { fold } from '@tropeiro/contract'
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import type pg from 'pg'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { GeometryCollection } from 'topojson-specification'
 import type { Municipio } from './referencia.ts'
 
 const require = createRequire(import.meta.url)
@@ -52,42 +52,46 @@ function inside([x, y]: [number, number], ring: Position[]): boolean {
   return odd
 }
 
-/** The municipalities of a state as TopoJSON; those without a polygon are the holes that the others leave around their seats. */
-async function malhaDoEstado(rows: Row[], missing: Municipio[]): Promise<Topology> {
+const feature = (id: number, geometry: Polygon | MultiPolygon) => ({
+  type: 'Feature' as const,
+  id,
+  properties: {},
+  geometry,
+})
+const collection = (features: ReturnType<typeof feature>[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+})
+const featureOf = (r: Row) => feature(Number(r.municipioCodigo), r.poligono)
+
+/** Municipalities without a polygon are the holes that all others leave around their seats. */
+async function buracos(rows: Row[], missing: Municipio[]): Promise<Map<number, Polygon>> {
   const { topology } = await import('topojson-server')
   const { merge } = await import('topojson-client')
-  const collection = (features: FeatureCollection['features']): FeatureCollection => ({
-    type: 'FeatureCollection',
-    features,
-  })
-  const feature = (id: number, geometry: Polygon | MultiPolygon) => ({
-    type: 'Feature' as const,
-    id,
-    properties: {},
-    geometry,
-  })
-  const features = rows.map((r) => feature(Number(r.municipioCodigo), r.poligono))
-  if (missing.length > 0) {
-    const whole = topology({ m: collection(features) })
-    const { coordinates } = merge(
-      whole,
-      (whole.objects.m as GeometryCollection).geometries as Parameters<typeof merge>[1],
-    )
-    const holes = coordinates.flatMap((polygon) => polygon.slice(1))
-    for (const m of missing) {
+  const whole = topology({ m: collection(rows.map(featureOf)) })
+  const { geometries } = whole.objects.m as GeometryCollection
+  const { coordinates } = merge(whole, geometries as Parameters<typeof merge>[1])
+  const holes = coordinates.flatMap((polygon) => polygon.slice(1))
+  return new Map(
+    missing.flatMap((m) => {
       const hole = holes.find((ring) => inside([m.lng, m.lat], ring))
-      if (hole) features.push(feature(m.ibge, { type: 'Polygon', coordinates: [hole] }))
-    }
-  }
-  return topology({ m: collection(features) }, 1e4)
+      return hole ? [[m.ibge, { type: 'Polygon' as const, coordinates: [hole] }]] : []
+    }),
+  )
 }
 
 async function carregarMalhas(client: pg.Client, rows: Row[], municipios: Municipio[]): Promise<void> {
   const drawn = new Set(rows.map((r) => Number(r.municipioCodigo)))
+  const missing = municipios.filter((m) => !drawn.has(m.ibge))
+  const { topology } = await import('topojson-server')
+  const found = await buracos(rows, missing)
   for (const uf of new Set(rows.map((r) => r.ufSigla))) {
-    const mine = rows.filter((r) => r.ufSigla === uf)
-    const missing = municipios.filter((m) => m.uf === uf && !drawn.has(m.ibge))
-    const text = JSON.stringify(await malhaDoEstado(mine, missing))
+    const features = rows.filter((r) => r.ufSigla === uf).map(featureOf)
+    for (const m of missing) {
+      const hole = m.uf === uf && found.get(m.ibge)
+      if (hole) features.push(feature(m.ibge, hole))
+    }
+    const text = JSON.stringify(topology({ m: collection(features) }, 1e4))
     await client.query(
       `insert into malhas (uf, topojson, sha256) values ($1, $2, $3)
        on conflict (uf) do update set topojson = $2, sha256 = $3`,

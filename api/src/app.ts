@@ -10,8 +10,9 @@ import { correioHandlers } from './modules/correio/correio.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
-import { classificarPorRota } from './modules/notas/index.ts'
+import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
+import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
 import { somarRomaneio } from './modules/romaneios/index.ts'
 import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
@@ -28,6 +29,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.empresas, empresasHandlers)
   mount(app, deps, session, contract.arquivos, arquivosHandlers)
   mount(app, deps, session, contract.tarefas, tarefasHandlers)
+  mount(app, deps, session, contract.prazos, prazosHandlers(lerNotaParaPrazo))
   mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
   mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))

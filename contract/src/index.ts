@@ -6,6 +6,7 @@ import { destinatarios } from './modules/destinatarios.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { notas } from './modules/notas.ts'
+import { prazos } from './modules/prazos.ts'
 import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
@@ -18,6 +19,7 @@ export const contract = {
   empresas,
   arquivos,
   tarefas,
+  prazos,
   rotas,
   notas,
   destinatarios,
