@@ -106,6 +106,7 @@ export const destinatarios = {
     body: z.object({
       ...empresas,
       uf: uf.optional(),
+      /** IBGE code or name; `-` for recipients without one. */
       cidade: z.string().trim().min(1).max(80),
       filtrar,
     }),
@@ -114,7 +115,7 @@ export const destinatarios = {
   buscarSemRota: endpoint({
     method: 'POST',
     path: '/api/destinatarios/busca/semrota/',
-    access: { ler: 'usuarios' },
+    access: { ler: 'rota' },
     summary: 'Destinatários cujo endereço nenhuma rota atende',
     body: z.object({ ...empresas, filtrar }),
     response: Achados,

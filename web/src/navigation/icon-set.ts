@@ -38,6 +38,7 @@ export {
   ListTodo,
   MailCheck,
   MapPin,
+  MapPinHouse,
   MapPinOff,
   MessageSquarePlus,
   Navigation,

@@ -91,7 +91,16 @@ export const office: readonly Route[] = [
     subject: 'usuarios',
     page: 'usuarios/usuarios',
   }),
-  row('/empresas', 'Empresas', 'gestao', 'Building2', { module: 'cadastros', subject: 'usuarios' }),
+  row('/empresas', 'Empresas', 'gestao', 'Building2', {
+    module: 'cadastros',
+    subject: 'usuarios',
+    page: 'empresas/empresas',
+  }),
+  row('/destinatarios', 'Destinatários', 'gestao', 'MapPinHouse', {
+    module: 'cadastros',
+    subject: 'usuarios',
+    page: 'destinatarios/destinatarios',
+  }),
   row('/certificados', 'Certificados', 'gestao', 'BadgeCheck', {
     module: 'fiscal',
     subject: 'cte',

@@ -17,7 +17,8 @@ export type Onde = {
   empresas: readonly string[]
   distribuidora: string
   uf?: string
-  ibge?: number
+  /** Null: recipients without a municipality. */
+  ibge?: number | null
   semRota?: boolean
   filtro: Pick<FiltroDeDestinatarios, 'texto' | 'bairro' | 'status'> & { textoBusca: string }
 }
@@ -44,7 +45,7 @@ function recorte(ctx: Ctx, onde: Onde): Sql {
   const wheres: Sql[] = [
     sql`p.grupo_id = ${ctx.grupo.id} and p.destinatario`,
     ...(onde.uf ? [sql`p.uf = ${onde.uf}`] : []),
-    ...(onde.ibge ? [sql`p.municipio_ibge = ${onde.ibge}`] : []),
+    ...(onde.ibge === undefined ? [] : [sql`p.municipio_ibge is not distinct from ${onde.ibge}::int`]),
     ...(filtro.bairro === null ? [] : [sql`${bairroBusca} = ${filtro.bairro}`]),
     ...(filtro.status === null ? [] : [sql`p.ativo = ${filtro.status}`]),
     ...(filtro.texto

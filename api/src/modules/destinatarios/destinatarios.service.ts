@@ -43,8 +43,9 @@ async function buscar(
 export const buscarUf = (ctx: Ctx, body: Corpo<'buscarUf'>) =>
   ctx.tx((db) => buscar(db, ctx, { ...ondeDe(body), uf: body.uf }, body.filtrar, 'cidade'))
 
-/** A city by its IBGE code or by its name, in the given state or else the capital before others. */
-async function municipioDe(db: Db, cidade: string, uf: string | undefined): Promise<number> {
+/** A city by its IBGE code or by its name, `-` for none, in the given state or else the capital before others. */
+async function municipioDe(db: Db, cidade: string, uf: string | undefined): Promise<number | null> {
+  if (cidade === '-') return null
   if (/^\d{7}$/.test(cidade)) return Number(cidade)
   const found = await repository.findMunicipio(db, { nome: fold(cidade), uf: uf ?? null })
   if (!found) throw recusas.cidadeDesconhecida(uf ? `${cidade}/${uf}` : cidade)
@@ -54,7 +55,13 @@ async function municipioDe(db: Db, cidade: string, uf: string | undefined): Prom
 export const buscarCidade = (ctx: Ctx, body: Corpo<'buscarCidade'>) =>
   ctx.tx(async (db) => {
     const ibge = await municipioDe(db, body.cidade, body.uf)
-    return buscar(db, ctx, { ...ondeDe(body), ibge }, body.filtrar, 'bairro')
+    return buscar(
+      db,
+      ctx,
+      { ...ondeDe(body), ...(body.uf ? { uf: body.uf } : {}), ibge },
+      body.filtrar,
+      'bairro',
+    )
   })
 
 export const buscarSemRota = (ctx: Ctx, body: Corpo<'buscarSemRota'>) =>

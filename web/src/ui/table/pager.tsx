@@ -28,7 +28,7 @@ export function Pager(props: PagerProps) {
     shown,
     onPage,
     onPageSize,
-    pageSizes = [25, 50, 100, 200],
+    pageSizes = [10, 25, 50, 100, 200],
   } = props
   const first = (page - 1) * pageSize + 1
   const last = first + shown - 1

@@ -1,0 +1,62 @@
+import { formatCnpj } from '@tropeiro/contract/formats'
+import type { BaseResumo } from '@tropeiro/contract/modules/empresas'
+import { Boxes, Pencil, Trash2 } from 'lucide-react'
+import { Badge, Button, Facts, Peek } from '../../../ui/index.ts'
+import { nomeDoModulo } from '../base-em-edicao.ts'
+
+type Props = {
+  base: BaseResumo | undefined
+  onClose: () => void
+  acoes?: { editar: () => void; modulos: () => void; remover: () => void; removendo: boolean }
+}
+
+/** A base beside the list, with what an admin can do with it. */
+export function BasePeek({ base, onClose, acoes }: Props) {
+  if (!base) return null
+  return (
+    <Peek
+      open
+      onClose={onClose}
+      title={base.base}
+      subtitle={base.nome}
+      footer={
+        acoes && (
+          <>
+            <Button
+              variant="ghost"
+              icon={Trash2}
+              className="mr-auto"
+              loading={acoes.removendo}
+              onClick={acoes.remover}
+            >
+              Remover
+            </Button>
+            <Button icon={Boxes} onClick={acoes.modulos}>
+              Módulos
+            </Button>
+            <Button variant="primary" icon={Pencil} onClick={acoes.editar}>
+              Editar
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts
+        items={[
+          { label: 'CNPJ', value: formatCnpj(base.cnpj) },
+          { label: 'Tipo', value: base.tipo === 'transportadora' ? 'Transportadora' : 'Distribuidora' },
+          { label: 'Endereço', value: base.endereco, wide: true },
+          { label: 'Telefone', value: base.telefone },
+          { label: 'CNPJ próprio', value: base.ficticio ? 'Não (base fictícia)' : 'Sim' },
+        ]}
+      />
+      <h3 className="mt-5 mb-2 text-xs font-medium text-ink-2">Módulos</h3>
+      <div className="flex flex-wrap gap-1.5">
+        {base.modulos.map((modulo) => (
+          <Badge key={modulo}>{nomeDoModulo[modulo]}</Badge>
+        ))}
+        {base.modulos.length === 0 && <span className="text-sm text-ink-3">Nenhum</span>}
+      </div>
+    </Peek>
+  )
+}

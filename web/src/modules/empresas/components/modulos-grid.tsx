@@ -1,0 +1,32 @@
+import type { Modulo } from '@tropeiro/contract'
+import { Button, Checkbox } from '../../../ui/index.ts'
+import { nomeDoModulo } from '../base-em-edicao.ts'
+
+const modulos = Object.keys(nomeDoModulo) as Modulo[]
+
+type Props = { value: readonly Modulo[]; onChange: (value: Modulo[]) => void }
+
+/** The module flags of spec §3, to tick. */
+export function ModulosGrid({ value, onChange }: Props) {
+  const todos = value.length === modulos.length
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Módulos</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {modulos.map((modulo) => (
+          <Checkbox
+            key={modulo}
+            checked={value.includes(modulo)}
+            label={nomeDoModulo[modulo]}
+            onChange={(on) => onChange(on ? [...value, modulo] : value.filter((one) => one !== modulo))}
+          />
+        ))}
+      </div>
+      <div>
+        <Button size="sm" onClick={() => onChange(todos ? [] : modulos)}>
+          {todos ? 'Desmarcar todos' : 'Marcar todos'}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
