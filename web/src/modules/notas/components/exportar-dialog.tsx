@@ -1,3 +1,4 @@
+import { papeisAsset } from '@tropeiro/contract/access/subjects'
 import { formatNumber } from '@tropeiro/contract/formats'
 import {
   type ColunaDaExportacao,
@@ -6,6 +7,7 @@ import {
 } from '@tropeiro/contract/modules/notas'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
+import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, type Column, Dialog } from '../../../ui/index.ts'
 import { useColumns } from '../../../ui/table/use-columns.ts'
 import { TarefaProgresso } from '../../tarefas/index.ts'
@@ -48,6 +50,10 @@ export function ExportarDialog({ open, onClose, tableId, columns, pedido, quanta
   const { arranged } = useColumns(tableId, columns)
   const [all, setAll] = useState(false)
   const exportar = useExportar()
+  const session = useLoggedSession()
+  const papel = session.grupos[session.grupo_ativo]?.user.grupo
+  // Asset users have no page of past exports (spec §6).
+  const guardada = papel !== undefined && !papeisAsset.includes(papel)
   const visible = arranged.order.filter((id) => !arranged.hidden.includes(id) && exportavel(id))
   const what =
     quantas === null ? 'Mais de 10.000 notas' : quantas === 1 ? '1 nota' : `${formatNumber(quantas)} notas`
@@ -68,13 +74,17 @@ export function ExportarDialog({ open, onClose, tableId, columns, pedido, quanta
         }
       >
         <TarefaProgresso id={exportar.data} />
-        <p className="mt-3 text-xs text-ink-3">
-          Pode fechar: a planilha continua sendo feita e fica em{' '}
-          <Link to="/app/exportacoes" className="text-accent-text hover:underline">
-            Exportações
-          </Link>
-          .
-        </p>
+        {guardada ? (
+          <p className="mt-3 text-xs text-ink-3">
+            Pode fechar: a planilha continua sendo feita e fica em{' '}
+            <Link to="/app/exportacoes" className="text-accent-text hover:underline">
+              Exportações
+            </Link>
+            .
+          </p>
+        ) : (
+          <p className="mt-3 text-xs text-ink-3">Espere nesta janela para baixar a planilha.</p>
+        )}
       </Dialog>
     )
   }
