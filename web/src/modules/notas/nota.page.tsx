@@ -20,6 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { ComprovacaoPanel } from '../comprovacoes/index.ts'
 import { EnviarEmailDialog } from '../correio/index.ts'
+import { PorQueEstaData } from '../prazos/index.ts'
 import { tamanho } from '../tarefas/index.ts'
 import { Avisos } from './components/avisos.tsx'
 import { documentoInteiro, Situacao } from './components/colunas.tsx'
@@ -138,7 +139,7 @@ function Corpo({ nota }: { nota: Nota }) {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
       <div className="flex min-w-0 flex-col gap-4">
         <Avisos nota={nota} />
-        <Card title="Nota">
+        <Card title="Nota" actions={<PorQueEstaData nota={nota._id} />}>
           <div className="mb-4 grid gap-x-6 gap-y-4 border-b border-line pb-4 sm:grid-cols-2">
             <Parte titulo="Entregar para" pessoa={nota.destinatario_pessoa}>
               {enderecoEmLinha(nota.endereco)}
