@@ -15,7 +15,7 @@ const files = (dir: string, ending: RegExp): string[] =>
     .map((f) => path.join(dir, f))
 
 /** Modules whose whole screen is the shell itself (login, group switch, storage): they have no folder of pages. */
-const withoutScreen = ['usuarios', 'arquivos']
+const withoutScreen = ['arquivos']
 
 test('the same module names stand in contract, api and web', () => {
   const names = Object.keys(contract).sort()

@@ -9,6 +9,12 @@ import { Loading } from './public/loading.tsx'
 import { LoginPage } from './public/login.page.tsx'
 import { NotFoundPage } from './public/not-found.page.tsx'
 
+const RedefinirPage = lazy(() =>
+  import('./public/redefinir.page.tsx').then((module) => ({ default: module.RedefinirPage })),
+)
+const CadastrarPage = lazy(() =>
+  import('./public/cadastrar.page.tsx').then((module) => ({ default: module.CadastrarPage })),
+)
 const App = lazy(() => import('./app.tsx').then((module) => ({ default: module.App })))
 
 const subscribe = (listener: () => void) => {
@@ -40,6 +46,14 @@ function Door() {
     )
   }
   if (entry.kind === 'login') return <LoginPage />
+  if (entry.kind === 'redefinir' || entry.kind === 'cadastrar') {
+    return (
+      // Another link is another form.
+      <Suspense fallback={<Loading />} key={hash}>
+        {entry.kind === 'redefinir' ? <RedefinirPage /> : <CadastrarPage />}
+      </Suspense>
+    )
+  }
   if (entry.kind === 'go') return <Loading />
   return <NotFoundPage />
 }

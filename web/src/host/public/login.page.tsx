@@ -143,6 +143,14 @@ export function LoginPage() {
               {sending && <Spinner />}
               {sending ? 'Entrando…' : 'Entrar'}
             </button>
+            <p className="flex justify-between gap-3 text-sm">
+              <a href="#/redefinir" className="text-accent-text underline-offset-2 hover:underline">
+                Esqueci minha senha
+              </a>
+              <a href="#/cadastrar" className="text-accent-text underline-offset-2 hover:underline">
+                Criar conta
+              </a>
+            </p>
           </form>
           {demo.length > 0 && (
             <DemoLogins logins={demo} disabled={sending} onPick={(one) => void enter(one.login, one.senha)} />

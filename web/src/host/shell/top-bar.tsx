@@ -13,8 +13,9 @@ import {
   Rows4,
   Search,
   Sun,
+  UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { announceLeave, switchGroup } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
@@ -26,6 +27,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { snackbar } from '../../ui/toast.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
 import { roleNames } from './role-names.ts'
+
+const MinhaConta = lazy(() =>
+  import('../../modules/usuarios/index.ts').then((module) => ({ default: module.MinhaConta })),
+)
 
 type TopBarProps = { narrow: boolean; onMenu: () => void; onPalette: () => void; onHelp: () => void }
 
@@ -122,6 +127,7 @@ function UserMenu() {
   const session = useLoggedSession()
   const { theme, density } = usePreferences()
   const [cookies, setCookies] = useState(false)
+  const [conta, setConta] = useState(false)
   const chosen = theme ?? (session.super_user ? 'dark' : 'system')
   return (
     <>
@@ -164,6 +170,7 @@ function UserMenu() {
             onSelect: () => setPreferences({ density: one.value }),
           })),
           { separator: true },
+          { label: 'Minha conta', icon: UserRound, onSelect: () => setConta(true) },
           { label: 'Gerenciar cookies', icon: Cookie, onSelect: () => setCookies(true) },
           {
             label: 'Sair',
@@ -175,6 +182,11 @@ function UserMenu() {
           },
         ]}
       />
+      {conta && (
+        <Suspense fallback={null}>
+          <MinhaConta open onClose={() => setConta(false)} />
+        </Suspense>
+      )}
       <CookieSettings open={cookies} onClose={() => setCookies(false)} />
     </>
   )

@@ -1,0 +1,174 @@
+import type { UsuarioInteiro } from '@tropeiro/contract/rules/usuario-form'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useLoggedSession } from '../../../session/session.store.ts'
+import { Button, confirm, DetailSkeleton, ErrorState, Peek, Tabs, toast } from '../../../ui/index.ts'
+import { nomeDoPapel } from '../papeis.ts'
+import { useConvidarDeNovo, useMudarAtivo, useSalvarUsuario, useUsuario } from '../usuarios.queries.ts'
+import { Historico } from './historico.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { noFio, rascunhoDe, UsuarioForm } from './usuario-form.tsx'
+
+type Props = { id: string; motorista: boolean; onClose: () => void }
+
+/** A person beside the list: `id` of somebody, 'novo' for a new one, empty for none. */
+export function UsuarioEditor({ id, motorista, onClose }: Props) {
+  const [link, setLink] = useState('')
+  const query = useUsuario(id === 'novo' ? '' : id)
+  const dialog = link && (
+    <LinkDialog
+      title="Link para escolher a senha"
+      text="Também foi por e-mail. Vale por sete dias e uma vez: entregue só à própria pessoa."
+      link={link}
+      onClose={() => setLink('')}
+    />
+  )
+  if (id === 'novo')
+    return (
+      <>
+        <Editor key="novo" usuario={null} {...{ motorista, onClose, onLink: setLink }} />
+        {dialog}
+      </>
+    )
+  if (!id) return dialog || null
+  if (!query.data)
+    return (
+      <Peek open onClose={onClose} title="Usuário">
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </Peek>
+    )
+  return (
+    <>
+      <Editor key={id} usuario={query.data} {...{ motorista, onClose, onLink: setLink }} />
+      {dialog}
+    </>
+  )
+}
+
+type EditorProps = Omit<Props, 'id'> & { usuario: UsuarioInteiro | null; onLink: (link: string) => void }
+
+function useEnviar({ usuario, motorista, onClose, onLink }: EditorProps) {
+  const [value, setValue] = useState(() => rascunhoDe(usuario, motorista))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const salvar = useSalvarUsuario()
+  const enviar = async () => {
+    setErrors({})
+    try {
+      const saved = await salvar.mutateAsync({ id: usuario?._id ?? null, body: noFio(value) })
+      toast.success(usuario ? 'Usuário salvo.' : 'Usuário criado.')
+      if (saved.link) onLink(saved.link)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(Object.fromEntries(error.campos.map((c) => [c.campo.split('.')[0] ?? '', c.mensagem])))
+      if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
+    }
+  }
+  return { value, setValue, errors, enviar, salvando: salvar.isPending }
+}
+
+function Editor(props: EditorProps) {
+  const { usuario, motorista, onClose } = props
+  const [aba, setAba] = useState('dados')
+  const { value, setValue, errors, enviar, salvando } = useEnviar(props)
+  const podeEditar = usuario?.pode_editar ?? true
+  const novoTitulo = motorista ? 'Novo motorista' : 'Novo usuário'
+  return (
+    <Peek
+      open
+      width="lg"
+      onClose={onClose}
+      title={usuario?.name ?? novoTitulo}
+      subtitle={usuario ? `${nomeDoPapel[usuario.papel]}${usuario.ativo ? '' : ', inativo'}` : undefined}
+      footer={
+        podeEditar &&
+        aba === 'dados' && (
+          <>
+            {usuario && <Acoes {...props} usuario={usuario} />}
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" loading={salvando} onClick={() => void enviar()}>
+              {usuario ? 'Salvar' : 'Criar'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {usuario && (
+        <div className="-mt-2 mb-4">
+          <Tabs
+            label="Usuário"
+            value={aba}
+            onChange={setAba}
+            tabs={[
+              { value: 'dados', label: 'Dados' },
+              { value: 'historico', label: 'Histórico' },
+            ]}
+          />
+        </div>
+      )}
+      {usuario && aba === 'historico' ? (
+        <Historico id={usuario._id} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void enviar()
+          }}
+        >
+          <fieldset disabled={!podeEditar}>
+            <UsuarioForm
+              value={value}
+              onChange={(change) => setValue((now) => ({ ...now, ...change }))}
+              errors={errors}
+              novo={!usuario}
+              dadosProprios={usuario?.dados_proprios ?? false}
+            />
+          </fieldset>
+        </form>
+      )}
+    </Peek>
+  )
+}
+
+function Acoes({ usuario, onClose, onLink }: EditorProps & { usuario: UsuarioInteiro }) {
+  const me = useLoggedSession()
+  const ativo = useMudarAtivo()
+  const convidar = useConvidarDeNovo()
+  if (usuario._id === me._id) return <span className="mr-auto" />
+  const mandar = async () => {
+    const sent = await convidar.mutateAsync(usuario._id).catch(() => null)
+    if (!sent) return
+    if (sent.link) onLink(sent.link)
+    else toast.success(`Link enviado para ${usuario.email}.`)
+  }
+  const virar = async () => {
+    const yes =
+      !usuario.ativo ||
+      (await confirm({
+        title: `Desativar ${usuario.name}?`,
+        text: 'A pessoa sai deste grupo na hora. O que ela fez continua guardado, e você pode reativar quando quiser.',
+        confirmLabel: 'Desativar',
+        danger: true,
+      }))
+    if (!yes) return
+    if (!(await ativo.mutateAsync({ id: usuario._id, ativo: !usuario.ativo }).catch(() => null))) return
+    toast.success(usuario.ativo ? `${usuario.name} desativado.` : `${usuario.name} reativado.`)
+    onClose()
+  }
+  return (
+    <span className="mr-auto flex gap-1">
+      <Button variant="ghost" loading={ativo.isPending} onClick={() => void virar()}>
+        {usuario.ativo ? 'Desativar' : 'Reativar'}
+      </Button>
+      {usuario.ativo && (
+        <Button variant="ghost" loading={convidar.isPending} onClick={() => void mandar()}>
+          Link da senha
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+/** What the shell opens from the user's menu. */
+export { MinhaConta } from './components/minha-conta.tsx'
