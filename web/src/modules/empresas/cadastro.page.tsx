@@ -67,7 +67,10 @@ export function Page() {
         cnpjs_grupo: [...new Set(bases.map((b) => unmask(b.cnpj)))],
         ...modulosMarcados(modulos),
       })
-      .catch(() => null)
+      .catch((error: unknown) => {
+        toast.error(sentencaDe(error))
+        return null
+      })
     if (done) limpar()
   }
   return (

@@ -66,7 +66,7 @@ export const colunasDoDestinatario = (
   },
   { id: 'destBairro', header: 'Bairro', size: 150, sortable: true, cell: (d) => d.destBairro || '—' },
   { id: 'destCidade', header: 'Cidade', size: 150, sortable: true, cell: (d) => d.destCidade || '—' },
-  { id: 'destUf', header: 'UF', size: 60, sortable: true, cell: (d) => d.destUf },
+  { id: 'destUf', header: 'UF', size: 84, sortable: true, mobile: false, cell: (d) => d.destUf },
   {
     id: 'destRemetente',
     header: 'Remetente',
@@ -98,7 +98,6 @@ export const colunasDoLugar = (nivel: string): Column<LugarDeDestinatarios>[] =>
     header: 'Destinatários',
     size: 130,
     align: 'end',
-    mobile: 'status',
     cell: (l) => formatNumber(l.destinatarios),
   },
   { id: 'ativos', header: 'Ativos', size: 100, align: 'end', cell: (l) => formatNumber(l.ativos) },
