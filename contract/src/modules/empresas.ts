@@ -63,30 +63,26 @@ const grupoComBases = {
 }
 
 /** Spec §3: the creation of a group, module flags as booleans beside the names. */
-export const NovoGrupo = z
-  .object({
-    ...grupoComBases,
-    bases_grupo: z.array(z.string().max(60)).max(100).default([]),
-    cnpjs_grupo: z.array(documento).max(100).default([]),
-  })
-  .meta({ id: 'NovoGrupo' })
+export const NovoGrupo = z.object({
+  ...grupoComBases,
+  bases_grupo: z.array(z.string().max(60)).max(100).default([]),
+  cnpjs_grupo: z.array(documento).max(100).default([]),
+})
 export type NovoGrupo = z.infer<typeof NovoGrupo>
 
 /** New bases of a group that is there. Without flags they take the modules that the group has. */
-export const NovasBases = z.object(grupoComBases).meta({ id: 'NovasBases' })
+export const NovasBases = z.object(grupoComBases)
 
-export const EdicaoDeBase = z
-  .object({
-    nome_grupo: texto(60),
-    base: texto(60),
-    cnpj: documento,
-    endereco: texto(300),
-    telefone: texto(20),
-    razao_social: texto(120),
-    /** What the base was called, and its CNPJ, before this edit. */
-    anterior: z.object({ cnpj: documento, base: texto(60) }).default({ cnpj: '', base: '' }),
-  })
-  .meta({ id: 'EdicaoDeBase' })
+export const EdicaoDeBase = z.object({
+  nome_grupo: texto(60),
+  base: texto(60),
+  cnpj: documento,
+  endereco: texto(300),
+  telefone: texto(20),
+  razao_social: texto(120),
+  /** What the base was called, and its CNPJ, before this edit. */
+  anterior: z.object({ cnpj: documento, base: texto(60) }).default({ cnpj: '', base: '' }),
+})
 
 export const EmpresaDoGrupo = z
   .object({
