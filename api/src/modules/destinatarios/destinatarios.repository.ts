@@ -66,16 +66,24 @@ function recorte(ctx: Ctx, onde: Onde): Sql {
     from pessoas p where ${join(wheres, ' and ')}`
 }
 
-const semRota = (ctx: Ctx, onde: Onde): Sql =>
-  onde.semRota ? sql`where ${rotaDoEndereco(ctx.grupo.id, sql`d`)} is null` : empty
+/** The addresses of `d`, each once, with whether no delivery route serves it: many recipients share one. */
+const enderecos = (ctx: Ctx): Sql => sql`
+  e as materialized (
+    select x.*, ${rotaDoEndereco(ctx.grupo.id, sql`x`)} is null as sem_rota
+    from (
+      select d.uf, d.municipio_ibge, d.bairro_busca, min(d.bairro) as bairro, count(*)::int as quantos,
+        count(*) filter (where d.ativo)::int as ativos
+      from d group by d.uf, d.municipio_ibge, d.bairro_busca
+    ) x
+  )`
 
 const niveis = {
-  estado: { chave: sql`d.uf`, nome: sql`d.uf` },
+  estado: { chave: sql`e.uf`, nome: sql`e.uf` },
   cidade: {
-    chave: sql`coalesce(d.municipio_ibge::text, '')`,
+    chave: sql`coalesce(e.municipio_ibge::text, '')`,
     nome: sql`coalesce(min(m.nome), 'Sem município')`,
   },
-  bairro: { chave: sql`d.bairro_busca`, nome: sql`coalesce(nullif(min(d.bairro), ''), 'Sem bairro')` },
+  bairro: { chave: sql`e.bairro_busca`, nome: sql`coalesce(nullif(min(e.bairro), ''), 'Sem bairro')` },
 }
 export type Nivel = keyof typeof niveis
 
@@ -83,13 +91,12 @@ export type Nivel = keyof typeof niveis
 export function listLugares(db: Db, ctx: Ctx, nivel: Nivel, onde: Onde): Promise<LugarDeDestinatarios[]> {
   const { chave, nome } = niveis[nivel]
   return db.all(sql`
-    with d as materialized (${recorte(ctx, onde)})
-    select ${chave} as chave, ${nome} as nome, count(*)::int as destinatarios,
-      count(*) filter (where d.ativo)::int as ativos,
-      count(*) filter (where ${rotaDoEndereco(ctx.grupo.id, sql`d`)} is null)::int as sem_rota
-    from d left join municipios m on m.ibge = d.municipio_ibge
-    ${semRota(ctx, onde)}
-    group by 1${nivel === 'estado' ? sql`, d.uf` : empty} order by 2, 1 limit 2000`)
+    with d as materialized (${recorte(ctx, onde)}), ${enderecos(ctx)}
+    select ${chave} as chave, ${nome} as nome, sum(e.quantos)::int as destinatarios, sum(e.ativos)::int as ativos,
+      coalesce(sum(e.quantos) filter (where e.sem_rota), 0)::int as sem_rota
+    from e left join municipios m on m.ibge = e.municipio_ibge
+    ${onde.semRota ? sql`where e.sem_rota` : empty}
+    group by 1${nivel === 'estado' ? sql`, e.uf` : empty} order by 2, 1 limit 2000`)
 }
 
 const ordens: Record<FiltroDeDestinatarios['orderBy'], string> = {
@@ -110,10 +117,16 @@ export function listDestinatarios(
 ): Promise<(Destinatario & { todas: number })[]> {
   const order = raw(`${ordens[pagina.orderBy]} ${pagina.order === 'desc' ? 'desc' : 'asc'} nulls last`)
   return db.all(sql`
-    with d as materialized (${recorte(ctx, onde)}),
+    with d as materialized (${recorte(ctx, onde)}), ${onde.semRota ? sql`${enderecos(ctx)},` : empty}
     pagina as materialized (
       select d.*, m.nome as cidade, (count(*) over ())::int as todas, row_number() over (order by ${order}, d.documento) as vez
-      from d left join municipios m on m.ibge = d.municipio_ibge ${semRota(ctx, onde)}
+      from d left join municipios m on m.ibge = d.municipio_ibge
+      ${
+        onde.semRota
+          ? sql`where exists (select 1 from e where e.sem_rota and e.uf = d.uf and e.bairro_busca = d.bairro_busca
+              and coalesce(e.municipio_ibge, 0) = coalesce(d.municipio_ibge, 0))`
+          : empty
+      }
       order by ${order}, d.documento
       limit ${pagina.rowsPerPage} offset ${pagina.page * pagina.rowsPerPage}
     )
