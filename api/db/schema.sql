@@ -18,6 +18,16 @@ create table arquivos (
   constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text])))
 );
 
+create table bairros_conhecidos (
+  municipio_ibge integer not null,
+  nome_busca text not null,
+  nome text not null,
+  origem text not null,
+  constraint bairros_conhecidos_pkey PRIMARY KEY (municipio_ibge, nome_busca),
+  constraint bairros_conhecidos_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
+  constraint bairros_conhecidos_origem_check CHECK ((origem = ANY (ARRAY['bairro'::text, 'distrito'::text])))
+);
+
 create table base_usuarios (
   grupo_id integer not null,
   base_id integer not null,
@@ -38,10 +48,24 @@ create table bases (
   municipio_ibge integer,
   ativo boolean not null default true,
   modulos text[] not null default '{}'::text[],
+  ficticio boolean not null default false,
   constraint bases_grupo_id_nome_key UNIQUE (grupo_id, nome),
   constraint bases_pkey PRIMARY KEY (grupo_id, id),
   constraint bases_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint bases_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table cadastros_pendentes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  cpf text not null,
+  email text not null,
+  telefone text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint cadastros_pendentes_grupo_id_email_key UNIQUE (grupo_id, email),
+  constraint cadastros_pendentes_pkey PRIMARY KEY (grupo_id, id),
+  constraint cadastros_pendentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table comprovante_imagens (
@@ -100,6 +124,24 @@ create table contadores (
   constraint contadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table convites (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  hash bytea not null,
+  papel text not null,
+  bases text[] not null default '{}'::text[],
+  cnpjs text[] not null default '{}'::text[],
+  max_usos integer not null,
+  usos integer not null default 0,
+  criado_por text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint convites_pkey PRIMARY KEY (grupo_id, id),
+  constraint convites_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint convites_check CHECK ((usos <= max_usos)),
+  constraint convites_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
+);
+
 create table emails (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -143,6 +185,32 @@ create table empresas (
   constraint empresas_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
 );
 
+create table feriados (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  base_id integer not null default 0,
+  dia date not null,
+  ambito text not null,
+  uf character(2) not null default ''::bpchar,
+  municipio_ibge integer not null default 0,
+  nome text not null,
+  conta_como_util boolean not null default false,
+  constraint feriados_grupo_id_dia_base_id_ambito_uf_municipio_ibge_key UNIQUE (grupo_id, dia, base_id, ambito, uf, municipio_ibge),
+  constraint feriados_pkey PRIMARY KEY (grupo_id, id),
+  constraint feriados_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint feriados_ambito_check CHECK ((ambito = ANY (ARRAY['nacional'::text, 'estadual'::text, 'municipal'::text, 'proprio'::text])))
+);
+
+create table feriados_padrao (
+  dia date not null,
+  ambito text not null,
+  uf character(2) not null default ''::bpchar,
+  nome text not null,
+  facultativo boolean not null,
+  constraint feriados_padrao_pkey PRIMARY KEY (dia, ambito, uf),
+  constraint feriados_padrao_ambito_check CHECK ((ambito = ANY (ARRAY['nacional'::text, 'estadual'::text])))
+);
+
 create table grupo_recursos (
   grupo text not null,
   recurso text not null,
@@ -156,6 +224,9 @@ create table grupo_usuarios (
   papel text not null,
   cnpjs text[] not null default '{}'::text[],
   ativo boolean not null default true,
+  cnpj text not null default ''::text,
+  cnpj_parceiro text not null default ''::text,
+  nome_parceiro text not null default ''::text,
   constraint grupo_usuarios_pkey PRIMARY KEY (grupo_id, usuario_id),
   constraint grupo_usuarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint grupo_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -216,6 +287,37 @@ create table importacoes (
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
 );
 
+create table malhas (
+  uf character(2) not null,
+  topojson bytea not null,
+  sha256 text not null,
+  constraint malhas_pkey PRIMARY KEY (uf)
+);
+
+create table mensagens_do_sistema (
+  id bigint generated always as identity not null,
+  para text not null,
+  assunto text not null,
+  texto text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint mensagens_do_sistema_pkey PRIMARY KEY (id)
+);
+
+create table mesorregioes (
+  codigo integer not null,
+  nome text not null,
+  uf character(2) not null,
+  constraint mesorregioes_pkey PRIMARY KEY (codigo)
+);
+
+create table microrregioes (
+  codigo integer not null,
+  nome text not null,
+  mesorregiao integer not null,
+  constraint microrregioes_pkey PRIMARY KEY (codigo),
+  constraint microrregioes_mesorregiao_fkey FOREIGN KEY (mesorregiao) REFERENCES mesorregioes(codigo)
+);
+
 create table migrations (
   nome text not null,
   sha256 text not null,
@@ -236,11 +338,14 @@ create table motoristas (
   tipo_veiculo text not null default ''::text,
   base_id integer,
   ativo boolean not null default true,
+  grupo_usuario text not null default 'motorista'::text,
+  cnpj_empresa text not null default ''::text,
   constraint motoristas_pkey PRIMARY KEY (grupo_id, cpf),
   constraint motoristas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint motoristas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint motoristas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
-  constraint motoristas_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text))
+  constraint motoristas_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
+  constraint motoristas_grupo_usuario_check CHECK ((grupo_usuario = ANY (ARRAY['motorista'::text, 'dng'::text])))
 );
 
 create table municipios (
@@ -251,7 +356,9 @@ create table municipios (
   lat double precision not null,
   lng double precision not null,
   capital boolean not null default false,
-  constraint municipios_pkey PRIMARY KEY (ibge)
+  microrregiao integer,
+  constraint municipios_pkey PRIMARY KEY (ibge),
+  constraint municipios_microrregiao_fkey FOREIGN KEY (microrregiao) REFERENCES microrregioes(codigo)
 );
 
 create table nota_documentos (
@@ -335,6 +442,7 @@ create table notas (
   versao integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  prazo_calculado boolean not null default false,
   constraint notas_grupo_id_chave_key UNIQUE (grupo_id, chave),
   constraint notas_pkey PRIMARY KEY (grupo_id, id),
   constraint notas_grupo_id_cnpj_dest_fkey FOREIGN KEY (grupo_id, cnpj_dest) REFERENCES pessoas(grupo_id, documento),
@@ -381,6 +489,7 @@ create table pessoas (
   remetente boolean not null default false,
   destinatario boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  ativo boolean not null default true,
   constraint pessoas_pkey PRIMARY KEY (grupo_id, documento),
   constraint pessoas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
@@ -399,6 +508,48 @@ create table posicoes (
   constraint posicoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint posicoes_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
   constraint posicoes_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)))
+);
+
+create table prazo_calendarios (
+  grupo_id integer not null,
+  base_id integer not null default 0,
+  sabado_util boolean not null default false,
+  domingo_util boolean not null default false,
+  inicio text not null default 'emissao'::text,
+  constraint prazo_calendarios_pkey PRIMARY KEY (grupo_id, base_id),
+  constraint prazo_calendarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint prazo_calendarios_inicio_check CHECK ((inicio = ANY (ARRAY['emissao'::text, 'recebimento'::text])))
+);
+
+create table prazo_mudancas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  remetente text not null,
+  usuario_id bigint not null,
+  usuario_nome text not null,
+  quantos integer not null,
+  antes jsonb not null,
+  depois jsonb not null,
+  desfeita_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint prazo_mudancas_pkey PRIMARY KEY (grupo_id, id),
+  constraint prazo_mudancas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table prazos (
+  grupo_id integer not null,
+  remetente text not null default ''::text,
+  codigo integer not null,
+  bairro_busca text not null default ''::text,
+  bairro text not null default ''::text,
+  dias integer not null,
+  horas integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint prazos_pkey PRIMARY KEY (grupo_id, remetente, codigo, bairro_busca),
+  constraint prazos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint prazos_check CHECK (((bairro_busca = ''::text) OR (codigo >= 1000000))),
+  constraint prazos_dias_check CHECK (((dias >= 0) AND (dias <= 365))),
+  constraint prazos_horas_check CHECK (((horas >= 0) AND (horas <= 23)))
 );
 
 create table protocolo_notas (
@@ -520,6 +671,17 @@ create table rotas (
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table senha_tokens (
+  hash bytea not null,
+  usuario_id bigint not null,
+  primeira boolean not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint senha_tokens_pkey PRIMARY KEY (hash),
+  constraint senha_tokens_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table sessions (
   id uuid not null,
   usuario_id bigint not null,
@@ -565,6 +727,20 @@ create table trabalhadores (
   constraint trabalhadores_pkey PRIMARY KEY (id)
 );
 
+create table usuario_eventos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  acao text not null,
+  quem_id bigint,
+  quem_nome text not null,
+  mudancas jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint usuario_eventos_pkey PRIMARY KEY (grupo_id, id),
+  constraint usuario_eventos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint usuario_eventos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table usuarios (
   id bigint generated always as identity not null,
   nome text not null,
@@ -580,6 +756,7 @@ create table usuarios (
   bloqueado_ate timestamp with time zone,
   cookies_acordo boolean,
   created_at timestamp with time zone not null default now(),
+  sem_senha boolean not null default false,
   constraint usuarios_cpf_key UNIQUE (cpf),
   constraint usuarios_email_key UNIQUE (email),
   constraint usuarios_pkey PRIMARY KEY (id),
@@ -591,6 +768,7 @@ CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_i
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
 CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
@@ -613,6 +791,7 @@ CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
 CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
 CREATE INDEX protocolos_grupo_id_romaneio_id_idx ON public.protocolos USING btree (grupo_id, romaneio_id);
@@ -623,8 +802,10 @@ CREATE INDEX romaneio_notas_grupo_id_nota_id_idx ON public.romaneio_notas USING 
 CREATE INDEX romaneios_grupo_id_cpf_motorista_created_at_idx ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX romaneios_grupo_id_estado_created_at_idx ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX rota_areas_grupo_id_rota_id_idx ON public.rota_areas USING btree (grupo_id, rota_id);
+CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usuario_id);
 CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
@@ -667,6 +848,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.convite_aberto(p_hash bytea)
+ RETURNS TABLE(grupo_id integer, grupo text, id text, papel text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.grupo_id, g.nome, c.id::text, c.papel from convites c join grupos g on g.id = c.grupo_id
+  where c.hash = p_hash and c.expires_at > now() and c.usos < c.max_usos
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.criar_grupo(p_nome text, p_tipo text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into grupos (nome, tipo) values (p_nome, p_tipo) on conflict (nome) do nothing returning id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave text)
  RETURNS void
  LANGUAGE plpgsql
@@ -685,6 +887,26 @@ CREATE OR REPLACE FUNCTION public.grupo_atual()
 AS $function$ select nullif(current_setting('app.grupo', true), '')::int $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.grupo_por_nome(p_nome text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from grupos where nome = p_nome
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupos_do_usuario(p_usuario bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from grupo_usuarios where usuario_id = p_usuario
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -699,7 +921,8 @@ declare
 begin
   return query
     select documento from pessoas
-    where grupo_id = grupo_atual() and nome_busca like palavras[1] and nome_busca like all (palavras)
+    where grupo_id = grupo_atual() and nome_busca like palavras[1] and nome_busca like coalesce(palavras[2], palavras[1])
+      and nome_busca like coalesce(palavras[3], palavras[1]) and nome_busca like all (palavras)
     limit p_limite;
 end $function$
 ;
@@ -717,11 +940,14 @@ $function$
 create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -732,6 +958,9 @@ create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() 
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prazo_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prazos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -739,20 +968,30 @@ create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS 
 create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
 grant delete, insert, select, update on arquivos to tropeiro_app;
+grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
+grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
+grant delete, insert, select, update on convites to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
+grant delete, insert, select, update on feriados to tropeiro_app;
+grant select on feriados_padrao to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
+grant select on malhas to tropeiro_app;
+grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
+grant select on mesorregioes to tropeiro_app;
+grant select on microrregioes to tropeiro_app;
 grant delete, insert, select, update on migrations to tropeiro_app;
 grant delete, insert, select, update on motoristas to tropeiro_app;
 grant select on municipios to tropeiro_app;
@@ -762,6 +1001,9 @@ grant delete, insert, select, update on notas to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
+grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
+grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
+grant delete, insert, select, update on prazos to tropeiro_app;
 grant delete, insert, select, update on protocolo_notas to tropeiro_app;
 grant delete, insert, select, update on protocolos to tropeiro_app;
 grant delete, insert, select, update on refresh_tokens to tropeiro_app;
@@ -769,6 +1011,8 @@ grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
+grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
+grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;
