@@ -142,7 +142,8 @@ export const importacoes = {
     method: 'POST',
     path: '/api/importacoes/xml',
     access: { escrever: 'pesquisar' },
-    summary: 'Importa até 50 XML de NF-e de uma vez e responde um a um; pode ser repetido sem dobrar nada',
+    summary:
+      'Importa até 50 XML de NF-e (32 MB ao todo) de uma vez e responde um a um; repetir não dobra nada',
     bodyLimit: 32 * MiB,
     body: z.object({
       arquivos: z

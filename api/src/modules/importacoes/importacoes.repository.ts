@@ -100,5 +100,11 @@ export const updateContagem = (db: Db, grupoId: number, ids: string[]): Promise<
 export const deleteImportacao = (db: Db, grupoId: number, id: string): Promise<number> =>
   db.run(sql`delete from importacoes where grupo_id = ${grupoId} and id = ${id}`)
 
+/** Imports that somebody began to send and forgot: their bytes would stay for ever. */
+export const deleteEsquecidas = (db: Db, grupoId: number): Promise<number> =>
+  db.run(sql`
+    delete from importacoes
+    where grupo_id = ${grupoId} and estado = 'recebendo' and created_at < now() - interval '7 days'`)
+
 export const findNomeDoUsuario = (db: Db, usuarioId: string): Promise<{ nome: string }> =>
   db.one(sql`select nome from usuarios where id = ${usuarioId}`)

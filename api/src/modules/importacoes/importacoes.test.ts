@@ -313,6 +313,14 @@ describe('limits', () => {
     await expect(me.importacoes.buscar({ params: { id } })).rejects.toEqual(refused(404))
   })
 
+  test('one that somebody forgot to send goes away after a week, with the next import', async () => {
+    const id = await abrirCom(me, arquivosDeNotas(256, 256))
+    await t.db.query("update importacoes set created_at = now() - interval '8 days' where id = $1", [id])
+    await importar(t, me, arquivosDeNotas(257, 257))
+    await expect(me.importacoes.buscar({ params: { id } })).rejects.toEqual(refused(404))
+    expect(await count('importacao_arquivos where importacao_id = $1', [id])).toBe(0)
+  })
+
   test('an import without files does not start', async () => {
     const id = await abrirCom(me, [])
     await expect(me.importacoes.processar({ params: { id } })).rejects.toEqual(refused(400, 'sem_arquivos'))

@@ -82,6 +82,7 @@ async function concluir(t: TrabalhoDaImportacao, destino: Destino): Promise<Resu
   const { importacaoId } = destino
   const { contagem } = await t.tx(async (db) => {
     await repository.updateFim(db, t.grupoId, importacaoId, 'concluida')
+    await repository.deleteEsquecidas(db, t.grupoId)
     await emit(db, t.grupoId, { tipo: 'importacao', id: importacaoId, acao: 'concluida' })
     return repository.findImportacao(db, { grupoId: t.grupoId, usuarioId: t.usuarioId }, importacaoId)
   })

@@ -58,13 +58,19 @@ function abrirFio(dados: DadosDoLeitor) {
   }
   thread.on('error', die)
   thread.on('exit', die)
+  let ready = false
   thread.on('message', (answer: RespostaDeLeitura) => {
+    if ('pronto' in answer) {
+      ready = true
+      return
+    }
     const one = owed.get(answer.pedido)
     owed.delete(answer.pedido)
     if ('erro' in answer) one?.reject(new Error(answer.erro))
     else one?.resolve(answer.lidos)
   })
   return {
+    ready: () => ready,
     ler: (faixa: Faixa): Promise<ArquivoLido[]> => {
       if (dead) return Promise.reject(dead)
       last += 1
@@ -91,8 +97,10 @@ export function abrirLeitor(deps: Deps, tx: Tx, onde: Onde, quantos: number): Le
   return {
     ler: async (faixa) => {
       turn += 1
+      const thread = threads[turn % count]!
+      if (!thread.ready()) return here.ler(faixa)
       try {
-        return await threads[turn % count]!.ler(faixa)
+        return await thread.ler(faixa)
       } catch (err) {
         deps.log.warn({ err }, 'reading thread failed')
         return here.ler(faixa)

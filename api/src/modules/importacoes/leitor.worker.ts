@@ -8,7 +8,10 @@ export type DadosDoLeitor = { url: string; appUrl: string | null; onde: Onde }
 /** A file as read, its bytes left where they are. */
 export type ArquivoLido = { id: string; nome: string; sha256: string; leitura: LeituraNfe }
 export type PedidoDeLeitura = { pedido: number; faixa: Faixa }
-export type RespostaDeLeitura = { pedido: number; lidos: ArquivoLido[] } | { pedido: number; erro: string }
+export type RespostaDeLeitura =
+  | { pronto: true }
+  | { pedido: number; lidos: ArquivoLido[] }
+  | { pedido: number; erro: string }
 
 /*
  * A thread that reads files for the import's job: it fetches a run of them by itself, in the binary format, and only
@@ -57,6 +60,8 @@ async function ler({ pedido, faixa }: PedidoDeLeitura): Promise<RespostaDeLeitur
   }
 }
 
+// Loading takes longer than reading a few batches: until this is said, they are read elsewhere.
+parentPort?.postMessage({ pronto: true } satisfies RespostaDeLeitura)
 parentPort?.on(
   'message',
   (pedido: PedidoDeLeitura) => void ler(pedido).then((r) => parentPort?.postMessage(r)),
