@@ -26,6 +26,9 @@ function frases(nota: NotaParaExplicar, e: PrazoDaNota | null, lugar: string, re
   const lines = [
     `Vale o ${whose} para ${lugar}: ${prazoEmPalavras({ dia: e.regra.dias, hora: e.regra.horas })}.`,
     `Conta ${e.inicio.tipo === 'emissao' ? 'da emissão' : 'do recebimento'}, ${formatDateTime(e.inicio.em)}; o primeiro dia não conta.`,
+    ...(e.vencimento.passos[0]?.motivo
+      ? ['O dia do início não é útil: é como se fosse o fim do dia útil anterior.']
+      : []),
     ...(e.vencimento.virouODia
       ? ['As horas passam da meia-noite do último dia: conta mais um dia útil.']
       : []),

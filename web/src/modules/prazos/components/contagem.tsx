@@ -38,7 +38,7 @@ export function Contagem({ base, podeEscrever }: { base: string; podeEscrever: b
         disabled={disabled}
         onChange={(domingo_util) => change({ domingo_util })}
       />
-      <Field label="O prazo corre desde" className="!flex-row items-center !gap-2">
+      <Field label="O prazo corre desde" className="!flex-row items-center !gap-2 whitespace-nowrap">
         <Select
           value={now.inicio}
           disabled={disabled}

@@ -100,8 +100,7 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
     setFoco(linha.key)
     if (podeEscrever) escolher(linha, !escolhidas.has(linha.key), false)
   }
-  const cidades = visiveis.filter((l) => l.nivel === 'cidade')
-  const todas = linhas.filter((l) => l.nivel === 'cidade')
+  const selecionaveis = (url.busca ? visiveis : linhas).filter((l) => l.nivel === 'cidade')
 
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data) return <TableSkeleton columns={3} height={36} />
@@ -114,14 +113,15 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
         <Button variant="ghost" size="sm" onClick={() => setAbertas(new Set())}>
           Fechar tudo
         </Button>
-        {podeEscrever && (
+        {podeEscrever && selecionaveis.length > 0 && (
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => setEscolhidas(new Set((url.busca ? cidades : todas).map((l) => l.key)))}
+            onClick={() => setEscolhidas(new Set(selecionaveis.map((l) => l.key)))}
           >
-            Selecionar {url.busca ? 'as' : 'todas as'} {formatNumber((url.busca ? cidades : todas).length)}{' '}
-            cidades
+            {selecionaveis.length === 1
+              ? 'Selecionar a cidade'
+              : `Selecionar ${url.busca ? 'as' : 'todas as'} ${formatNumber(selecionaveis.length)} cidades`}
           </Button>
         )}
         <span className="flex-1" />

@@ -33,12 +33,12 @@ const Cidades = memo(function Cidades({ malha, cidades, sedes, onHover, onEscolh
     const common = {
       fill: colour(c.vigente),
       stroke: 'var(--surface)',
-      className: 'cursor-pointer hover:brightness-90',
+      className: 'cursor-pointer hover:opacity-80',
       onPointerEnter: () => onHover(c),
       onPointerLeave: () => onHover(null),
       onClick: () => onEscolher(c),
     }
-    if (d) return <path key={c.key} d={d} strokeWidth={1} vectorEffect="non-scaling-stroke" {...common} />
+    if (d) return <path key={c.key} d={d} strokeWidth={1.5} {...common} />
     const seat = points.get(c.codigo)
     if (!seat) return null
     const [x, y] = malha.ponto(seat.lat, seat.lng)
@@ -98,8 +98,7 @@ export function MapaDoEstado({ uf, linhas, sedes, escolhidas, onEscolher }: Prop
                     d={malha.data.paths.get(c.codigo)}
                     fill="none"
                     stroke="var(--brand)"
-                    strokeWidth={2}
-                    vectorEffect="non-scaling-stroke"
+                    strokeWidth={5}
                     className="pointer-events-none"
                   />
                 ),

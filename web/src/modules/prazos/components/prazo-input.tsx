@@ -62,7 +62,11 @@ export function PrazoInput(props: PrazoInputProps) {
         event.preventDefault()
         if (settle()) onMover(step)
       }}
-      className={cx(control, controlSizes.sm, 'num w-24 text-right font-medium placeholder:font-normal')}
+      className={cx(
+        control,
+        controlSizes.sm,
+        'num !w-24 shrink-0 text-right font-medium placeholder:font-normal',
+      )}
     />
   )
 }
