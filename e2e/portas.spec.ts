@@ -73,6 +73,7 @@ for (const size of [
   test(`every screen at ${size.width}x${size.height} fits, names its controls and has enough contrast`, async ({
     browser,
   }) => {
+    test.slow()
     const page = await (await browser.newContext({ viewport: size })).newPage()
     await entrar(page, 'operador@serraazul.demo')
     for (const screen of screens) {
