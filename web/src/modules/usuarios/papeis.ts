@@ -1,4 +1,4 @@
-import type { Papel } from '@tropeiro/contract'
+import type { Modulo, Papel } from '@tropeiro/contract'
 
 /** Group roles as people read them. */
 export const nomeDoPapel: Record<Papel, string> = {
@@ -56,4 +56,21 @@ export const nomeDoCampo: Record<string, string> = {
   placaVeiculo: 'Placa',
   grupo_usuario: 'Vínculo',
   super_user: 'Super usuário',
+}
+
+/** The modules of a base as people read them. */
+export const nomeDoModulo: Record<Modulo, string> = {
+  rota: 'Rotas',
+  frete: 'Frete',
+  devolucao: 'Devoluções',
+  fiscal: 'Fiscal',
+  dashboard: 'Dashboard',
+  cadastros: 'Cadastros',
+  romaneios: 'Romaneios',
+  protocolos: 'Protocolos',
+  pesquisar: 'Pesquisa',
+  aplicativo: 'Aplicativo',
+  auditoria: 'Auditoria',
+  rastreamento: 'Rastreamento',
+  prazo: 'Prazo de entrega',
 }

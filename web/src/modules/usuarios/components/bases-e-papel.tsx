@@ -2,7 +2,7 @@ import type { Papel } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import { Field, MultiCombobox, Select, Textarea } from '../../../ui/index.ts'
-import { explicarPapel, opcoesDePapel, respondePorCnpjs } from '../papeis.ts'
+import { explicarPapel, nomeDoModulo, opcoesDePapel, respondePorCnpjs } from '../papeis.ts'
 import { useBases } from '../usuarios.queries.ts'
 
 export type Direitos = { papel: Papel; base: string[]; clientes: string }
@@ -41,7 +41,7 @@ export function BasesEPapel({ value, onChange, errors = {}, semAdmin }: Props) {
         error={errors.base}
         hint={
           modulos.size > 0
-            ? `Módulos: ${[...modulos].join(', ')}`
+            ? `Módulos: ${[...modulos].map((m) => nomeDoModulo[m]).join(', ')}`
             : 'As bases dizem que módulos a pessoa usa. Sem base, ela entra e não vê nenhum.'
         }
       >

@@ -37,7 +37,7 @@ export function Convites({ onNovo }: { onNovo: () => void }) {
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {query.data.map((c) => (
         <li key={c._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-64">
             <p className="font-medium">
               {nomeDoPapel[c.papel]}
               {c.bases.length > 0 && `, ${c.bases.join(', ')}`}

@@ -89,7 +89,8 @@ function Sessoes({ open }: { open: boolean }) {
 
 function Sessao({ sessao, onEnd, ending }: { sessao: SessaoAberta; onEnd: () => void; ending: boolean }) {
   const Icon = /mobile|android|iphone/i.test(sessao.dispositivo) ? Smartphone : Monitor
-  const ago = formatElapsed(Date.now() - new Date(sessao.usada_em).getTime())
+  const idle = Date.now() - new Date(sessao.usada_em).getTime()
+  const ago = idle < 60_000 ? 'usada agora' : `usada há ${formatElapsed(idle)}`
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Icon size={20} aria-hidden className="shrink-0 text-ink-3" />
@@ -99,7 +100,7 @@ function Sessao({ sessao, onEnd, ending }: { sessao: SessaoAberta; onEnd: () => 
           {sessao.atual && <Badge tone="ok">esta sessão</Badge>}
         </p>
         <p className="num text-xs text-ink-3">
-          {sessao.grupo} · entrou em {formatDateTime(sessao.created_at)} · usada há {ago}
+          {sessao.grupo} · entrou em {formatDateTime(sessao.created_at)} · {ago}
           {sessao.ip && ` · ${sessao.ip}`}
         </p>
       </div>

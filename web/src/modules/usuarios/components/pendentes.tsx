@@ -33,9 +33,9 @@ export function Pendentes() {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {query.data.map((p) => (
           <li key={p._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-64">
               <p className="truncate font-medium">{p.name}</p>
-              <p className="truncate text-xs text-ink-3">
+              <p className="text-xs break-words text-ink-3">
                 {p.email} · CPF <span className="num">{formatCpf(p.cpf)}</span> · pediu em{' '}
                 <span className="num">{formatDateTime(p.created_at)}</span>
               </p>
