@@ -45,12 +45,11 @@ async function guardarEntradas(
       const open = await arquivos.lockAguardando(db, em, [row.id])
       if (open.length > 0 && files.length > 0) await arquivos.insertArquivos(db, em, files, row.id)
       if (at === zip.entradas.length) await arquivos.updateZip(db, em, row.id, { estado: 'expandido' })
-      const { feito, total } = await arquivos.countFins(db, em)
       await t.progresso(db, {
-        feito,
-        total,
+        feito: at,
+        total: zip.entradas.length,
         cursor: { zip: row.id, entradas: at },
-        mensagem: `Abrindo ${row.nome}: ${at.toLocaleString('pt-BR')} de ${zip.entradas.length.toLocaleString('pt-BR')}`,
+        mensagem: `Abrindo ${row.nome}`,
       })
     })
   }

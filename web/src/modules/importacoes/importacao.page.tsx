@@ -92,7 +92,7 @@ function Resultado({ importacao }: { importacao: Importacao }) {
   const [url, set] = useUrlState(defaults)
   const [peek, setPeek] = useState<string | null>(null)
   const aba = ehAba(url.aba) ? url.aba : 'todas'
-  const query = useResultado(importacao._id, { ...url, aba })
+  const query = useResultado(importacao, { ...url, aba })
   const rows = query.data?.dados ?? []
   const at = rows.findIndex((f) => f._id === peek)
   const step = (by: number) => {
@@ -116,7 +116,7 @@ function Resultado({ importacao }: { importacao: Importacao }) {
       values={url}
       onChange={set}
       search={{ name: 'busca', placeholder: 'Buscar por arquivo, chave ou número' }}
-      countLabel="arquivos"
+      countLabel={query.data?.total === 1 ? 'arquivo' : 'arquivos'}
       onPeek={(f) => setPeek(f._id)}
       peekId={peek}
       card={(f) => <ArquivoEmCartao arquivo={f} />}

@@ -39,12 +39,14 @@ export const useImportacao = (id: string) =>
 
 export type FiltroDoResultado = { aba: AbaDoResultado; busca: string; pagina: number; por_pagina: number }
 
-/** `feitos` is part of the key: while files end, the list is read again with them. */
-export const useResultado = (id: string, filtro: FiltroDoResultado) =>
+/** While files end, the list is read again with them, and once more when the import is over. */
+export const useResultado = (importacao: Importacao, filtro: FiltroDoResultado) =>
   useQuery({
-    queryKey: ['importacoes', 'resultado', id, filtro],
+    queryKey: ['importacoes', 'resultado', importacao._id, filtro, importacao.estado],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => client.importacoes.resultado({ params: { id }, body: filtro, signal }),
+    refetchInterval: emAndamento(importacao) ? 2 * POLL_MS : false,
+    queryFn: ({ signal }) =>
+      client.importacoes.resultado({ params: { id: importacao._id }, body: filtro, signal }),
   })
 
 const mudou = (id: string) => {
