@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { fold } from '@tropeiro/contract'
-import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import type pg from 'pg'
-import type { GeometryCollection } from 'topojson-specification'
 import type { Municipio } from './referencia.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,6 +22,9 @@ const regionsByHand: Record<number, [micro: number, meso: number]> = {
   5101837: [51006, 5101],
 }
 
+type Position = number[]
+type Polygon = { type: 'Polygon'; coordinates: Position[][] }
+type MultiPolygon = { type: 'MultiPolygon'; coordinates: Position[][][] }
 type Row = {
   ufCodigo: string
   ufSigla: string
@@ -58,8 +59,8 @@ const feature = (id: number, geometry: Polygon | MultiPolygon) => ({
   properties: {},
   geometry,
 })
-const collection = (features: ReturnType<typeof feature>[]): FeatureCollection => ({
-  type: 'FeatureCollection',
+const collection = (features: ReturnType<typeof feature>[]) => ({
+  type: 'FeatureCollection' as const,
   features,
 })
 const featureOf = (r: Row) => feature(Number(r.municipioCodigo), r.poligono)
@@ -69,8 +70,8 @@ async function buracos(rows: Row[], missing: Municipio[]): Promise<Map<number, P
   const { topology } = await import('topojson-server')
   const { merge } = await import('topojson-client')
   const whole = topology({ m: collection(rows.map(featureOf)) })
-  const { geometries } = whole.objects.m as GeometryCollection
-  const { coordinates } = merge(whole, geometries as Parameters<typeof merge>[1])
+  const { geometries } = whole.objects.m as unknown as { geometries: Parameters<typeof merge>[1] }
+  const { coordinates } = merge(whole, geometries)
   const holes = coordinates.flatMap((polygon) => polygon.slice(1))
   return new Map(
     missing.flatMap((m) => {

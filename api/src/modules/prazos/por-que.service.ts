@@ -1,6 +1,6 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract'
 import type { PorQueEstaData } from '@tropeiro/contract/modules/prazos'
-import { nivelDoCodigo, prazoEmPalavras } from '@tropeiro/contract/rules/prazos'
+import { type NivelDoPrazo, nivelDoCodigo, prazoEmPalavras } from '@tropeiro/contract/rules/prazos'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { readLugaresDaNota } from './calculo.repository.ts'
@@ -12,6 +12,13 @@ import { lugarEmPalavras } from './prazos.rules.ts'
 export type NotaParaExplicar = NotaComPrazo & { prazo: string | null; calculado: boolean }
 export type LerNota = (ctx: Ctx, db: Db, id: string) => Promise<NotaParaExplicar>
 
+const artigo: Record<NivelDoPrazo, string> = {
+  uf: 'o',
+  mesorregiao: 'a',
+  microrregiao: 'a',
+  cidade: 'a',
+  bairro: 'o',
+}
 const dias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`)
 
 function frases(nota: NotaParaExplicar, e: PrazoDaNota | null, lugar: string, remetente: string): string[] {
@@ -24,7 +31,7 @@ function frases(nota: NotaParaExplicar, e: PrazoDaNota | null, lugar: string, re
   const skipped = e.vencimento.passos.filter((p) => p.motivo !== null).length
   const whose = e.regra.remetente === '' ? 'prazo geral' : `prazo de ${remetente}`
   const lines = [
-    `Vale o ${whose} para ${lugar}: ${prazoEmPalavras({ dia: e.regra.dias, hora: e.regra.horas })}.`,
+    `Vale o ${whose} para ${artigo[nivelDoCodigo(e.regra.codigo, e.regra.bairro)]} ${lugar}: ${prazoEmPalavras({ dia: e.regra.dias, hora: e.regra.horas })}.`,
     `Conta ${e.inicio.tipo === 'emissao' ? 'da emissão' : 'do recebimento'}, ${formatDateTime(e.inicio.em)}; o primeiro dia não conta.`,
     ...(e.vencimento.passos[0]?.motivo
       ? ['O dia do início não é útil: é como se fosse o fim do dia útil anterior.']

@@ -301,7 +301,7 @@ test('why a note is due when it is: the rule and every day, in words too', async
     ['23', 2, null],
   ])
   expect(dados.frases).toEqual([
-    `Vale o prazo geral para mesorregião ${rows[0]!.nome}: 1 dia útil e 6 h.`,
+    `Vale o prazo geral para a mesorregião ${rows[0]!.nome}: 1 dia útil e 6 h.`,
     'Conta da emissão, 18/11/2026 20:00; o primeiro dia não conta.',
     'As horas passam da meia-noite do último dia: conta mais um dia útil.',
     '3 dias não contam.',

@@ -25,7 +25,7 @@ export type Linha = {
   depth: number
   proprio: Prazo | null
   vigente: PrazoVigente | null
-  /** Name of the place that the deadline comes from; '' when it is this one. */
+  /** Where the deadline comes from: 'do estado de SP', 'geral da cidade de Santos'; '' when it is this place's own. */
   deOnde: string
   /** The row above it in the tree. */
   pai: string | null
@@ -34,12 +34,12 @@ export type Linha = {
 
 type Node = { codigo: number; nome: string; bairro: string; prazo: Prazo | null; geral: Prazo | null }
 
-const nameOfLevel: Record<NivelDoPrazo, string> = {
-  uf: 'estado',
-  mesorregiao: 'mesorregião',
-  microrregiao: 'microrregião',
-  cidade: 'cidade',
-  bairro: 'bairro',
+const deLevel: Record<NivelDoPrazo, string> = {
+  uf: 'do estado de',
+  mesorregiao: 'da mesorregião',
+  microrregiao: 'da microrregião',
+  cidade: 'da cidade de',
+  bairro: 'do bairro',
 }
 
 /** Every place of a state in the tree's order, with what it inherits; a row's parents come before it. */
@@ -54,7 +54,7 @@ export function linhasDoEstado({ resultado, valor }: PrazosDoEstado): Linha[] {
     const nivel = nivelDoCodigo(node.codigo, bairro)
     if (node.prazo) own.set(key, node.prazo)
     if (node.geral) general.set(key, node.geral)
-    names.set(key, `${nameOfLevel[nivel]} ${node.nome}`)
+    names.set(key, `${deLevel[nivel]} ${node.nome}`)
     const chain = [{ codigo: node.codigo, bairro }, ...above]
     const vigente = prazoVigente(chain, own, general)
     const from = vigente && chaveDoLugar(vigente.codigo, vigente.bairro)
@@ -62,7 +62,7 @@ export function linhasDoEstado({ resultado, valor }: PrazosDoEstado): Linha[] {
     rows.push({
       ...{ key, nivel, codigo: node.codigo, bairro: node.bairro, nome: node.nome, depth: above.length },
       ...{ proprio: node.prazo, vigente, pai, filhos },
-      deOnde: !inherited ? '' : `${vigente.de === 'geral' ? 'geral, ' : ''}${names.get(from ?? '') ?? ''}`,
+      deOnde: !inherited ? '' : `${vigente.de === 'geral' ? 'geral ' : ''}${names.get(from ?? '') ?? ''}`,
     })
     return chain
   }

@@ -25,8 +25,11 @@ const linha = (nome: string, nivel = 'cidade') => linhas.find((l) => l.nome === 
 
 test('each row says what holds and where it is from', () => {
   expect(linha('Santos')).toMatchObject({ vigente: { dia: 1, hora: 6 }, deOnde: '' })
-  expect(linha('Guarujá')).toMatchObject({ vigente: { dia: 3 }, deOnde: 'mesorregião Metropolitana' })
-  expect(linha('Norte', 'mesorregiao')).toMatchObject({ vigente: { dia: 9 }, deOnde: 'geral, estado SP' })
+  expect(linha('Guarujá')).toMatchObject({ vigente: { dia: 3 }, deOnde: 'da mesorregião Metropolitana' })
+  expect(linha('Norte', 'mesorregiao')).toMatchObject({
+    vigente: { dia: 9 },
+    deOnde: 'geral do estado de SP',
+  })
 })
 
 test('closed rows hide what is in them; a filter opens the way to what it finds', () => {

@@ -96,9 +96,7 @@ function Row({ linha, aberta, escolhida, podeEscrever, filtrada, onMover, ...on 
           >
             {linha.nivel === 'uf' ? `Estado de ${linha.nome}` : linha.nome}
           </span>
-          <span className="block truncate text-2xs leading-3 text-ink-3 lg:hidden">
-            {linha.deOnde && `de ${linha.deOnde}`}
-          </span>
+          <span className="block truncate text-2xs leading-3 text-ink-3 lg:hidden">{linha.deOnde}</span>
         </span>
         {linha.filhos > 0 && (
           <span className="num shrink-0 text-2xs text-ink-3 max-sm:hidden">
@@ -127,7 +125,7 @@ function Row({ linha, aberta, escolhida, podeEscrever, filtrada, onMover, ...on 
         onMover={onMover}
       />
       <span className="w-56 shrink-0 truncate text-xs text-ink-3 max-lg:hidden" title={linha.deOnde}>
-        {linha.proprio ? <span className="text-ink-2">próprio</span> : linha.deOnde && `de ${linha.deOnde}`}
+        {linha.proprio ? <span className="text-ink-2">próprio</span> : linha.deOnde}
       </span>
     </>
   )

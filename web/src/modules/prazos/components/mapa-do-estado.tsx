@@ -68,7 +68,7 @@ export function MapaDoEstado({ uf, linhas, sedes, escolhidas, onEscolher }: Prop
             <span className="font-medium">{over.nome}</span>{' '}
             <span className="text-ink-3">
               {over.vigente ? prazoEmPalavras(over.vigente) : 'sem prazo'}
-              {over.deOnde && ` · de ${over.deOnde}`}
+              {over.deOnde && ` · ${over.deOnde}`}
             </span>
           </>
         ) : (
