@@ -98,7 +98,8 @@ const Acesso = comDados(
 ).meta({ id: 'AcessoDoUsuario' })
 
 const doUsuario = z.object({ id })
-const concedido = { papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente }
+// A function, so that the browser build can drop it with the schemas that use it.
+const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
 
 const Entrada = comDados(z.object({ token: Token, sessao: Sessao })).meta({ id: 'Entrada' })
 
@@ -273,7 +274,7 @@ export const usuarios = {
     access: 'admin',
     summary: 'Cria um link de convite; o código é mostrado só agora',
     body: z.object({
-      ...concedido,
+      ...concedido(),
       max_usos: z.int().min(1).max(500).default(1),
       dias: z.int().min(1).max(30).default(7),
     }),
@@ -302,7 +303,7 @@ export const usuarios = {
     access: 'admin',
     summary: 'Aprova um cadastro e dá papel e bases; a pessoa recebe por e-mail o link da senha',
     params: doUsuario,
-    body: z.object(concedido),
+    body: z.object(concedido()),
     response: Acesso,
   }),
   recusar: endpoint({
