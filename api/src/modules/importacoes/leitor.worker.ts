@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type LeituraNfe, lerNfe } from '@tropeiro/fiscal'
-import pg from 'pg'
-import { openPool } from '../../db/pool.ts'
-import { type Faixa, type Onde, paraLer } from './arquivos-importados.repository.ts'
+import type { Faixa, Onde } from './arquivos-importados.repository.ts'
+import { abrirBusca } from './leitor.repository.ts'
 
 export type DadosDoLeitor = { url: string; appUrl: string | null; onde: Onde }
 /** A file as read, its bytes left where they are. */
@@ -18,26 +17,8 @@ export type RespostaDeLeitura =
  * what was understood of them goes back.
  */
 
-// In binary a bytea comes as its bytes.
-pg.types.setTypeParser(pg.types.builtins.BYTEA, 'binary', (bytes) => bytes as unknown)
-
 const { url, appUrl, onde } = workerData as DadosDoLeitor
-const pool = openPool({ url, appUrl, size: 1, onError: () => {} })
-
-type Linha = { id: string; nome: string; sha256: string; conteudo: Buffer }
-
-async function buscar(faixa: Faixa): Promise<Linha[]> {
-  const { text, values } = paraLer(onde, faixa)
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; set local app.grupo = '${Math.trunc(onde.grupoId)}'`)
-    const { rows } = await client.query<Linha>({ text, values, binary: true } as pg.QueryConfig)
-    await client.query('commit')
-    return rows
-  } finally {
-    client.release()
-  }
-}
+const buscar = abrirBusca({ url, appUrl }, onde)
 
 /** What is not stored need not travel between threads. */
 function semSobras(leitura: LeituraNfe): LeituraNfe {
