@@ -132,6 +132,10 @@ const watched = [
   'rotas',
   'comprovantes',
   'emails',
+  'prazos',
+  'prazo_mudancas',
+  'feriados',
+  'prazo_calendarios',
 ]
 
 test("another group's rows are neither shown nor changed by any call aimed at them", async () => {
