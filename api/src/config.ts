@@ -22,6 +22,8 @@ export type Config = {
   jwtSecret: string
   storageSigningKey: string
   poolSize: number
+  /** Requests a minute from one address; the open doors take a fiftieth of it. */
+  rateLimit: number
   logLevel: string
 }
 
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jwtSecret: secret('JWT_SECRET'),
     storageSigningKey: secret('STORAGE_SIGNING_KEY'),
     poolSize: Number(env.POOL_SIZE ?? 16),
+    rateLimit: mode === 'test' ? 1_000_000 : Number(env.RATE_LIMIT ?? 6000),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
   }
 }

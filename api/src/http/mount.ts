@@ -94,6 +94,9 @@ async function answer(
   return reply.send(JSON.stringify(call.response.parse(result)))
 }
 
+/** Open doors that take something (login, sign-up, password link) are tried by strangers: fewer a minute from one address. */
+const openDoor = (deps: Deps) => ({ max: Math.ceil(deps.config.rateLimit / 50), timeWindow: '1 minute' })
+
 /** Turns a module's contract and handlers into routes. */
 export function mount<M extends ModuleContract>(
   app: FastifyInstance,
@@ -109,6 +112,7 @@ export function mount<M extends ModuleContract>(
       url: fastifyPath(call.path),
       ...(call.travel === 'envio' ? { bodyLimit: 64 * 1024 * 1024 } : {}),
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      ...(call.access === 'public' && call.method !== 'GET' ? { config: { rateLimit: openDoor(deps) } } : {}),
       handler: async (request, reply) => {
         const ctx = await enter(deps, session, call.access, request)
         return answer(call, handler, ctx, request, reply)

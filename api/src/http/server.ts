@@ -85,7 +85,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: true,
-    max: deps.config.env === 'test' ? 1_000_000 : Number(process.env.RATE_LIMIT ?? 6000),
+    max: deps.config.rateLimit,
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
   })
