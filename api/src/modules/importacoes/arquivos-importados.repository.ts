@@ -97,17 +97,16 @@ export const listParaLer = (db: Db, onde: Onde, faixa: Faixa): Promise<ParaLer[]
 const menor = (ids: string[]): string => ids.reduce((a, b) => (BigInt(a) < BigInt(b) ? a : b))
 const maior = (ids: string[]): string => ids.reduce((a, b) => (BigInt(a) > BigInt(b) ? a : b))
 
-/** Locks those of these files that nobody has ended yet. */
-export const lockAguardando = (
+/** Those of these files that nobody has ended yet; the import's own row must be locked. */
+export const listAbertos = (
   db: Db,
   { grupoId, importacaoId }: Onde,
   ids: string[],
 ): Promise<{ id: string }[]> =>
   db.all(sql`
-    select id::text as id from importacao_arquivos
-    where grupo_id = ${grupoId} and importacao_id = ${importacaoId} and id = any(${ids}::bigint[]) and estado = 'aguardando'
-      and id between ${menor(ids)}::bigint and ${maior(ids)}::bigint
-    order by importacao_arquivos.id for update`)
+    select f.id::text as id from importacao_arquivos f
+    where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.id = any(${ids}::bigint[])
+      and f.id between ${menor(ids)}::bigint and ${maior(ids)}::bigint and f.estado = 'aguardando'`)
 
 /** How a file ended. */
 export type Fim = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limitesDaImportacao as limites } from '@tropeiro/contract/modules/importacoes'
 import type { Trabalho } from '../tarefas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
+import * as repository from './importacoes.repository.ts'
 import { rotulo } from './importacoes.rules.ts'
 import { abrirZip, type EntradaDoZip, extrair, type ZipAberto } from './zip.rules.ts'
 
@@ -42,7 +43,8 @@ async function guardarEntradas(
     step = []
     bytes = 0
     await t.tx(async (db) => {
-      const open = await arquivos.lockAguardando(db, em, [row.id])
+      await repository.lockImportacao(db, em.grupoId, em.importacaoId)
+      const open = await arquivos.listAbertos(db, em, [row.id])
       if (open.length > 0 && files.length > 0) await arquivos.insertArquivos(db, em, files, row.id)
       if (at === zip.entradas.length) await arquivos.updateZip(db, em, row.id, { estado: 'expandido' })
       await t.progresso(db, {

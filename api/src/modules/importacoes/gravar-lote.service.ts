@@ -3,6 +3,7 @@ import type { LeituraNfe } from '@tropeiro/fiscal'
 import type { Db } from '../../db/tx.ts'
 import { guardarDocumentos, inserirNotas, type NovaNotaImportada } from '../notas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
+import * as repository from './importacoes.repository.ts'
 import { avisoQueRecusa } from './importacoes.rules.ts'
 import type { ArquivoLido } from './leitor.ts'
 import { COMPLETADA, motivoDaRepetida, SEM_NOTA } from './motivos.rules.ts'
@@ -127,15 +128,9 @@ async function gravar(
   lote: ArquivoLido[],
   depois: (db: Db, terminados: number) => Promise<void>,
 ): Promise<number> {
-  const open = new Set(
-    (
-      await arquivos.lockAguardando(
-        db,
-        destino,
-        lote.map((l) => l.id),
-      )
-    ).map((r) => r.id),
-  )
+  await repository.lockImportacao(db, destino.grupoId, destino.importacaoId)
+  const ids = lote.map((l) => l.id)
+  const open = new Set((await arquivos.listAbertos(db, destino, ids)).map((r) => r.id))
   const decided = lote.filter((l) => open.has(l.id)).map((l) => decidir(l, destino))
   const novas = decided.filter((d) => 'nova' in d)
   const fins = [

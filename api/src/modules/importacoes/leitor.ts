@@ -11,6 +11,8 @@ export type { ArquivoLido } from './leitor.worker.ts'
 /** Reads runs of an import's files, several ahead of who writes them. */
 export type Leitor = {
   ler: (faixa: Faixa) => Promise<ArquivoLido[]>
+  /** The same, on the thread of who asks, when that is another. */
+  aqui?: (faixa: Faixa) => Promise<ArquivoLido[]>
   /** How many runs are worth asking for before the first is used. */
   adiante: number
   close: () => Promise<void>
@@ -39,11 +41,10 @@ export async function lerArquivos(files: ParaLer[]): Promise<ArquivoLido[]> {
 
 type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-const nesteFio = (tx: Tx, onde: Onde): Leitor => ({
-  ler: async (faixa) => lerArquivos(await tx((db) => listParaLer(db, onde, faixa))),
-  adiante: 2,
-  close: async () => {},
-})
+function nesteFio(tx: Tx, onde: Onde): Leitor {
+  const ler = async (faixa: Faixa) => lerArquivos(await tx((db) => listParaLer(db, onde, faixa)))
+  return { ler, adiante: 2, close: async () => {} }
+}
 
 /** A thread and the answers it owes; one that dies refuses them all. */
 function abrirFio(dados: DadosDoLeitor) {
@@ -106,6 +107,7 @@ export function abrirLeitor(deps: Deps, tx: Tx, onde: Onde, quantos: number): Le
         return here.ler(faixa)
       }
     },
+    aqui: here.ler,
     adiante: count + 1,
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))

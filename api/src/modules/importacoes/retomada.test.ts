@@ -74,7 +74,7 @@ test('a job that breaks between batches tells so, and goes on from there', async
   const id = await abrirCom(me, arquivosDeNotas(1000, 1499))
   await quebrarAposPasso(1)
   const broken = await processar(id)
-  expect(broken).toMatchObject({ estado: 'parada', contagem: { importadas: 200, aguardando: 300 } })
+  expect(broken).toMatchObject({ estado: 'parada', contagem: { importadas: 400, aguardando: 100 } })
   await expect(me.importacoes.descartar({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
   await consertar()
   await me.tarefas.retomar({ params: { id: broken.tarefa!._id } })
@@ -202,7 +202,7 @@ async function ouvir(): Promise<{ next: (acao: string) => Promise<void>; close: 
 test('a worker killed in the middle (kill -9) is followed by another that loses and doubles nothing', {
   timeout: 90_000,
 }, async () => {
-  const files = arquivosDeNotas(3000, 4199)
+  const files = arquivosDeNotas(3000, 5399)
   const id = await abrirCom(me, [])
   for (let at = 0; at < files.length; at += 400) {
     await me.importacoes.enviar({ params: { id }, body: { envio: files.slice(at, at + 400) } })
@@ -227,13 +227,13 @@ test('a worker killed in the middle (kill -9) is followed by another that loses 
   await events.close()
   const { dados: end } = await me.importacoes.buscar({ params: { id } })
   expect(end.contagem).toMatchObject({
-    total: 1200,
-    importadas: 1200,
+    total: 2400,
+    importadas: 2400,
     repetidas: 0,
     recusadas: 0,
     aguardando: 0,
   })
-  await inteiras(3000, 4199)
+  await inteiras(3000, 5399)
   const again = await importar(t, me, arquivosDeNotas(3000, 3000))
   expect(again.resultado[0]?.estado).toBe('repetida')
 })
