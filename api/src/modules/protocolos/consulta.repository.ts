@@ -76,21 +76,21 @@ const resumo = sql`
   coalesce(b.nome, '') as base, r.nome_motorista as motorista, r.placa_veiculo, p.usuario_nome as criado_por,
   p.created_at, p.gerado_em, p.cancelado_em, p.motivo, s.*`
 
+// Images are counted in the select list, so only for the protocol's own notes whatever join the planner begins with.
 const somas = (quem: Quem): Sql => sql`
   left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
   cross join lateral (
     select count(*) as total_notas, coalesce(sum(n.volumes), 0) as total_volumes,
-      coalesce(sum(n.valor_centavos), 0)::bigint as total_valor_centavos, coalesce(sum(i.n), 0)::bigint as total_imagens,
+      coalesce(sum(n.valor_centavos), 0)::bigint as total_valor_centavos, coalesce(sum((
+        select count(*) from comprovante_imagens ci
+        join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
+        join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
+        where ci.grupo_id = n.grupo_id and ci.nota_id = n.id)), 0)::bigint as total_imagens,
       json_build_object('pendente', count(*) filter (where pn.status_fisico = 'pendente'),
         'enviada', count(*) filter (where pn.status_fisico = 'enviada'),
         'recebida', count(*) filter (where pn.status_fisico = 'recebida')) as fisico
     from protocolo_notas pn
     join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
-    left join lateral (
-      select count(*) as n from comprovante_imagens ci
-      join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
-      join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
-      where ci.grupo_id = n.grupo_id and ci.nota_id = n.id) i on true
     where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id and ${escopoNotas(quem)}) s`
 
 const colunaDaOrdem: Record<string, Sql> = {

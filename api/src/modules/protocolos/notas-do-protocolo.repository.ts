@@ -25,6 +25,11 @@ const columns = sql`
   coalesce(n.data_entrega, c.em) as data_entrega, coalesce(c.recebedor_nome, '') as recebedor,
   n.volumes, n.peso_gramas, n.valor_centavos, coalesce(i.chaves, '{}') as imagens`
 
+/*
+ * The notes are chosen first (`materialized`): people and proofs are then looked up for those few, even in a database
+ * that PostgreSQL has not analyzed yet, where it may begin a join with every note of the group.
+ */
+
 /** The people, place and proof of `notas n`: its last closing proof that nobody refused, and the images of all such. */
 const joins = sql`
   join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
@@ -48,14 +53,18 @@ export const listNotasDosProtocolos = (
   protocolos: string[],
 ): Promise<(NotaRow & { protocolo_id: string })[]> =>
   db.all(sql`
-    select pn.protocolo_id::text as protocolo_id, ${columns}, pn.status_fisico, pn.status_fisico_em
-    from protocolo_notas pn
-    join protocolos p on p.grupo_id = pn.grupo_id and p.id = pn.protocolo_id
-    join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
-    left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = p.romaneio_id and rn.nota_id = n.id
+    with n as materialized (
+      select n.*, pn.protocolo_id as deste, pn.status_fisico, pn.status_fisico_em, rn.pos_entrega
+      from protocolo_notas pn
+      join protocolos p on p.grupo_id = pn.grupo_id and p.id = pn.protocolo_id
+      join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+      left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = p.romaneio_id and rn.nota_id = n.id
+      where pn.grupo_id = ${quem.grupo.id} and pn.protocolo_id = any(${protocolos}::bigint[]) and ${escopoNotas(quem)}
+    )
+    select n.deste::text as protocolo_id, ${columns}, n.status_fisico, n.status_fisico_em
+    from n
     ${joins}
-    where pn.grupo_id = ${quem.grupo.id} and pn.protocolo_id = any(${protocolos}::bigint[]) and ${escopoNotas(quem)}
-    order by pn.protocolo_id, rn.pos_entrega nulls last, n.numero, n.id`)
+    order by n.deste, n.pos_entrega nulls last, n.numero, n.id`)
 
 /** Proved notes of these romaneios under no protocol, in the order of delivery. */
 export const listNotasElegiveis = (
@@ -65,15 +74,19 @@ export const listNotasElegiveis = (
   politica: Politica,
 ): Promise<(NotaRow & { romaneio_id: string; cnpj_embarca: string; nome_embarca: string })[]> =>
   db.all(sql`
+    with n as materialized (
+      select n.*, rn.pos_entrega
+      from notas n
+      left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
+      where ${escopoNotas(quem)} and n.romaneio_id = any(${romaneios}::bigint[]) and n.protocolo_id is null
+        and ${comprovadaSql(politica)}
+    )
     select n.romaneio_id::text as romaneio_id, n.cnpj_embarca, e.nome as nome_embarca, ${columns},
       'pendente' as status_fisico, null::timestamptz as status_fisico_em
-    from notas n
+    from n
     join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
     ${joins}
-    where ${escopoNotas(quem)} and n.romaneio_id = any(${romaneios}::bigint[]) and n.protocolo_id is null
-      and ${comprovadaSql(politica)}
-    order by n.romaneio_id, e.nome, n.cnpj_embarca, rn.pos_entrega nulls last, n.numero, n.id`)
+    order by n.romaneio_id, e.nome, n.cnpj_embarca, n.pos_entrega nulls last, n.numero, n.id`)
 
 /** Ids of the notes that a protocol of this romaneio and sender would take now; to be locked and looked at again. */
 export const listIdsElegiveis = (
