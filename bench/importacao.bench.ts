@@ -26,7 +26,7 @@ import type { Bench } from '../scripts/bench/main.ts'
  */
 
 const FILES = Number(process.env.BENCH_ARQUIVOS ?? 5000)
-const BATCH = 400
+const BATCH = 200
 const ROUNDS = 3
 
 type Arquivo = { nome: string; bytes: Buffer }

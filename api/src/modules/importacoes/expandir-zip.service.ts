@@ -43,7 +43,7 @@ async function guardarEntradas(
     step = []
     bytes = 0
     await t.tx(async (db) => {
-      await repository.lockImportacao(db, em.grupoId, em.importacaoId)
+      await repository.lockParaPasso(db, em.grupoId, em.importacaoId)
       const open = await arquivos.listAbertos(db, em, [row.id])
       if (open.length > 0 && files.length > 0) await arquivos.insertArquivos(db, em, files, row.id)
       if (at === zip.entradas.length) await arquivos.updateZip(db, em, row.id, { estado: 'expandido' })

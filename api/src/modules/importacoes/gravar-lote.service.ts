@@ -128,7 +128,7 @@ async function gravar(
   lote: ArquivoLido[],
   depois: (db: Db, terminados: number) => Promise<void>,
 ): Promise<number> {
-  await repository.lockImportacao(db, destino.grupoId, destino.importacaoId)
+  await repository.lockParaPasso(db, destino.grupoId, destino.importacaoId)
   const ids = lote.map((l) => l.id)
   const open = new Set((await arquivos.listAbertos(db, destino, ids)).map((r) => r.id))
   const decided = lote.filter((l) => open.has(l.id)).map((l) => decidir(l, destino))

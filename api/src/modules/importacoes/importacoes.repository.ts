@@ -68,6 +68,15 @@ export const lockImportacao = (db: Db, grupoId: number, id: string): Promise<Tra
       (select t.estado from tarefas t where t.grupo_id = i.grupo_id and t.id = i.tarefa_id) as tarefa_estado
     from importacoes i where i.grupo_id = ${grupoId} and i.id = ${id} for update of i`)
 
+/**
+ * Locks the import for a step that can be done again. Its commit does not wait for the disk: after a power cut the last
+ * steps, rows' states included, are simply still to be done. The end of the import waits, and with it all before it.
+ */
+export const lockParaPasso = (db: Db, grupoId: number, id: string): Promise<unknown> =>
+  db.one(sql`
+    select set_config('synchronous_commit', 'off', true) from importacoes
+    where grupo_id = ${grupoId} and id = ${id} for no key update`)
+
 export const updateProcessando = (db: Db, grupoId: number, id: string, tarefaId: string): Promise<number> =>
   db.run(sql`
     update importacoes set estado = 'processando', tarefa_id = ${tarefaId}

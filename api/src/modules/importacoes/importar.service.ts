@@ -9,7 +9,7 @@ import { type Destino, gravarLote } from './gravar-lote.service.ts'
 import * as repository from './importacoes.repository.ts'
 import { type ArquivoLido, abrirLeitor, type Leitor } from './leitor.ts'
 
-const FILES_A_BATCH = 400
+const FILES_A_BATCH = 200
 const BYTES_A_BATCH = 16 * 1024 * 1024
 
 async function destinoDe(t: TrabalhoDaImportacao): Promise<Destino> {
@@ -42,32 +42,19 @@ function faixas(files: { id: string; bytes: number }[]): Faixa[] {
   return runs
 }
 
-/**
- * Batches, each already read: while one is being written the next are on their way. Who writes and finds none ready
- * reads one himself, so that no core waits.
- */
+/** Batches in order, each already read: while one is being written the next are on their way. */
 async function* lotes(runs: Faixa[], leitor: Leitor): AsyncIterable<ArquivoLido[]> {
-  const ahead: { ready: boolean; lidos: Promise<ArquivoLido[]> }[] = []
+  const ahead: Promise<ArquivoLido[]>[] = []
   for (let at = 0; ; ) {
     for (; at < runs.length && ahead.length < leitor.adiante; at++) {
-      const reading = { ready: false, lidos: leitor.ler(runs[at]!) }
+      const reading = leitor.ler(runs[at]!)
       // Awaited in its turn; when a batch before it fails, that failure is the one to tell.
-      const settled = () => {
-        reading.ready = true
-      }
-      reading.lidos.then(settled, settled)
+      reading.catch(() => {})
       ahead.push(reading)
     }
-    const next = ahead[0]
-    const own = runs[at]
+    const next = ahead.shift()
     if (!next) return
-    if (!next.ready && own && leitor.aqui) {
-      at += 1
-      yield await leitor.aqui(own)
-    } else {
-      ahead.shift()
-      yield await next.lidos
-    }
+    yield await next
   }
 }
 

@@ -11,8 +11,6 @@ export type { ArquivoLido } from './leitor.worker.ts'
 /** Reads runs of an import's files, several ahead of who writes them. */
 export type Leitor = {
   ler: (faixa: Faixa) => Promise<ArquivoLido[]>
-  /** The same, on the thread of who asks, when that is another. */
-  aqui?: (faixa: Faixa) => Promise<ArquivoLido[]>
   /** How many runs are worth asking for before the first is used. */
   adiante: number
   close: () => Promise<void>
@@ -107,8 +105,7 @@ export function abrirLeitor(deps: Deps, tx: Tx, onde: Onde, quantos: number): Le
         return here.ler(faixa)
       }
     },
-    aqui: here.ler,
-    adiante: count + 1,
+    adiante: 2 * count + 1,
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },

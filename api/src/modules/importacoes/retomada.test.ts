@@ -74,7 +74,7 @@ test('a job that breaks between batches tells so, and goes on from there', async
   const id = await abrirCom(me, arquivosDeNotas(1000, 1499))
   await quebrarAposPasso(1)
   const broken = await processar(id)
-  expect(broken).toMatchObject({ estado: 'parada', contagem: { importadas: 400, aguardando: 100 } })
+  expect(broken).toMatchObject({ estado: 'parada', contagem: { importadas: 200, aguardando: 300 } })
   await expect(me.importacoes.descartar({ params: { id: '999999' } })).rejects.toMatchObject({ status: 404 })
   await consertar()
   await me.tarefas.retomar({ params: { id: broken.tarefa!._id } })
