@@ -9,7 +9,7 @@ import type {
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
-import { comprovadaSql, type Quem } from './notas-do-protocolo.repository.ts'
+import { comprovadaSql, notaDaLinha, type Quem } from './notas-do-protocolo.repository.ts'
 
 const inicioDoDia = (dia: string): Sql =>
   sql`(${diaDeDDMMYYYY(dia)}::date::timestamp at time zone 'America/Sao_Paulo')`
@@ -90,8 +90,8 @@ const somas = (quem: Quem): Sql => sql`
         'enviada', count(*) filter (where pn.status_fisico = 'enviada'),
         'recebida', count(*) filter (where pn.status_fisico = 'recebida')) as fisico
     from protocolo_notas pn
-    join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
-    where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id and ${escopoNotas(quem)}) s`
+    ${notaDaLinha(quem)}
+    where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id) s`
 
 const colunaDaOrdem: Record<string, Sql> = {
   numero: sql`p.numero`,

@@ -46,6 +46,15 @@ const joins = sql`
     join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
     where ci.grupo_id = n.grupo_id and ci.nota_id = n.id) i on true`
 
+/**
+ * `notas n` of one line `protocolo_notas pn`, within the asker's reach. `offset 0` keeps it a look-up by key: without
+ * statistics the planner otherwise walks all notes of the group once a line.
+ */
+export const notaDaLinha = (quem: Quem): Sql => sql`
+  cross join lateral (
+    select n.* from notas n
+    where n.grupo_id = pn.grupo_id and n.id = pn.nota_id and ${escopoNotas(quem)} offset 0) n`
+
 /** Notes of these protocols within the asker's reach, in the order of delivery. */
 export const listNotasDosProtocolos = (
   db: Db,
@@ -57,9 +66,9 @@ export const listNotasDosProtocolos = (
       select n.*, pn.protocolo_id as deste, pn.status_fisico, pn.status_fisico_em, rn.pos_entrega
       from protocolo_notas pn
       join protocolos p on p.grupo_id = pn.grupo_id and p.id = pn.protocolo_id
-      join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+      ${notaDaLinha(quem)}
       left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = p.romaneio_id and rn.nota_id = n.id
-      where pn.grupo_id = ${quem.grupo.id} and pn.protocolo_id = any(${protocolos}::bigint[]) and ${escopoNotas(quem)}
+      where pn.grupo_id = ${quem.grupo.id} and pn.protocolo_id = any(${protocolos}::bigint[])
     )
     select n.deste::text as protocolo_id, ${columns}, n.status_fisico, n.status_fisico_em
     from n
