@@ -1,4 +1,5 @@
 import { digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
+import { criarAcaso } from './acaso.ts'
 import type { ItemDemo, NotaDemo, PessoaDemo } from './nfe-xml.ts'
 
 /** A city where the sample notes are delivered. */
@@ -30,14 +31,8 @@ export interface Sorteio {
 }
 
 export function sorteio(seed: number): Sorteio {
-  let estado = seed >>> 0
-  const ate = (n: number) => {
-    estado = (estado + 0x6d2b79f5) >>> 0
-    let t = Math.imul(estado ^ (estado >>> 15), estado | 1)
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * n)
-  }
-  return { ate, um: (lista) => lista[ate(lista.length)]! }
+  const acaso = criarAcaso(seed)
+  return { ate: (n) => acaso.int(0, n - 1), um: acaso.pick }
 }
 
 const MUNICIPIOS: MunicipioDemo[] = [

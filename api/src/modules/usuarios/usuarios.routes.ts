@@ -1,4 +1,4 @@
-import { contract, messages, papeisAsset } from '@tropeiro/contract'
+import { type contract, messages, papeisAsset } from '@tropeiro/contract'
 import { inTransaction } from '../../db/tx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
@@ -11,8 +11,6 @@ import * as senha from './senha.service.ts'
 import { trocarRefresh } from './token.service.ts'
 import * as repository from './usuarios.repository.ts'
 import * as service from './usuarios.service.ts'
-
-export const usuariosCalls = contract.usuarios
 
 export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
   publico: async (ctx) => {
