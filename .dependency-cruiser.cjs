@@ -55,8 +55,15 @@ module.exports = {
       name: 'fiscal-puro',
       comment:
         'The fiscal library is data in, XML out: libxml2-wasm, node:crypto and bytes are all that it stands on.',
-      from: { path: '^fiscal/src/', pathNot: tests },
+      from: { path: '^fiscal/src/', pathNot: ['^fiscal/src/pdf/', tests] },
       to: { pathNot: ['^fiscal/src/', '^node_modules/libxml2-wasm/', '^(node:)?(crypto|buffer)$'] },
+    },
+    {
+      name: 'fiscal-pdf-puro',
+      comment:
+        'A printed document is XML in, PDF bytes out: pdfkit draws and bwip-js codes, in memory, with the dates of the document itself.',
+      from: { path: '^fiscal/src/pdf/', pathNot: tests },
+      to: { pathNot: ['^fiscal/src/', '^node_modules/(pdfkit|@types/pdfkit|bwip-js)/', '^(node:)?buffer$'] },
     },
     {
       name: 'web-sem-api',
