@@ -116,6 +116,19 @@ create table comprovantes (
   constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text])))
 );
 
+create table consumidores (
+  grupo_id integer not null,
+  nome text not null,
+  xid xid8 not null default '0'::xid8,
+  evento_id bigint not null default 0,
+  falhas integer not null default 0,
+  erro text not null default ''::text,
+  proxima timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint consumidores_pkey PRIMARY KEY (grupo_id, nome),
+  constraint consumidores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table contadores (
   grupo_id integer not null,
   tipo text not null,
@@ -389,6 +402,7 @@ create table nota_eventos (
   lng double precision,
   em timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  xid xid8 not null default pg_current_xact_id(),
   constraint nota_eventos_pkey PRIMARY KEY (grupo_id, nota_id, id),
   constraint nota_eventos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
 );
@@ -775,6 +789,7 @@ CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree 
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
+CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
 CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
 CREATE INDEX notas_bairro ON public.notas USING btree (grupo_id, bairro_busca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
@@ -880,6 +895,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.eventos_pendentes(p_nomes text[])
+ RETURNS TABLE(grupo_id integer, nome text, pronto boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, w.nome, e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  from grupos g cross join unnest(p_nomes) w (nome)
+  left join consumidores c on c.grupo_id = g.id and c.nome = w.nome
+  cross join lateral (
+    select v.xid from nota_eventos v
+    where v.grupo_id = g.id and v.tipo <> 'importada' and (v.xid, v.id) > (coalesce(c.xid, '0'::xid8), coalesce(c.evento_id, 0))
+    order by v.xid, v.id limit 1) e
+  where coalesce(c.proxima, '-infinity') <= now()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.grupo_atual()
  RETURNS integer
  LANGUAGE sql
@@ -905,6 +937,14 @@ CREATE OR REPLACE FUNCTION public.grupos_do_usuario(p_usuario bigint)
 AS $function$
   select count(*)::int from grupo_usuarios where usuario_id = p_usuario
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupos_todos()
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select id from grupos order by id $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
@@ -943,6 +983,7 @@ create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grup
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -977,6 +1018,7 @@ grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
+grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
-import { tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
+import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
@@ -15,6 +15,16 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeProtocolos,
 }
 
+/** Who reacts to what happens to notes (see `Consumidor`). */
+export const consumidores: readonly Consumidor[] = []
+
+/** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
+export type Rotina = { quando: string; trabalho: string }
+export const rotinas: readonly Rotina[] = [{ quando: '* * * * *', trabalho: 'consumir_eventos' }]
+
+/** How long what happened waits for its readers. */
+const NEXT_READING_MS = 2000
+
 /** What the worker process can do. */
 export const trabalhos = (deps: Deps): TaskList => ({
   tarefa: async (payload) => {
@@ -24,6 +34,19 @@ export const trabalhos = (deps: Deps): TaskList => ({
   email: async (payload) => {
     const { grupoId, id } = payload as { grupoId: number; id: string }
     await enviarEmail(deps, grupoId, id)
+  },
+  // One job for the whole house, which queues itself again; its routine brings it back should it ever be lost.
+  consumir_eventos: async (_payload, helpers) => {
+    await consumirEventos(deps, consumidores)
+    await helpers.addJob(
+      'consumir_eventos',
+      {},
+      {
+        jobKey: 'rotina:consumir_eventos',
+        runAt: new Date(Date.now() + NEXT_READING_MS),
+        maxAttempts: 1,
+      },
+    )
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { run, type WorkerEvents } from 'graphile-worker'
+import { parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { readConfig } from './config.ts'
 import { beat, leave, openOwnerPool, releaseDead } from './db/trabalhadores.ts'
-import { trabalhos } from './jobs.ts'
+import { rotinas, trabalhos } from './jobs.ts'
 import { openDeps } from './open-deps.ts'
 
 const BEAT_MS = 10_000
@@ -30,6 +30,14 @@ const runner = await run({
   pollInterval: 1000,
   noHandleSignals: true,
   taskList: trabalhos(deps),
+  parsedCronItems: parseCronItems(
+    rotinas.map(({ quando, trabalho }) => ({
+      task: trabalho,
+      match: quando,
+      identifier: trabalho,
+      options: { jobKey: `rotina:${trabalho}`, maxAttempts: 3 },
+    })),
+  ),
 })
 const timer = setInterval(tell, BEAT_MS)
 deps.log.info('worker ready')

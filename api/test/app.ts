@@ -17,7 +17,8 @@ import { type Alicerce, carregarAlicerce } from '../db/demo/world.ts'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/ctx.ts'
-import { trabalhos } from '../src/jobs.ts'
+import { consumidores, trabalhos } from '../src/jobs.ts'
+import { consumirEventos } from '../src/modules/notas/index.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { criarBanco } from './banco.ts'
 
@@ -44,7 +45,7 @@ export type TestApp = {
   /** A client without a session. */
   anonimo: Client<Contract>
   token: (login: string) => Promise<string>
-  /** Runs queued jobs until none is left. */
+  /** Runs queued jobs, and lets consumers read what happened, until neither has anything left. */
   trabalhar: () => Promise<void>
   close: () => Promise<void>
 }
@@ -135,12 +136,23 @@ async function runJobs(deps: Deps, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await runOnce({
-    pgPool: pool,
-    taskList: trabalhos(deps),
-    noHandleSignals: true,
-    logger: quiet(await import('graphile-worker')),
-  })
+  const ready = async () =>
+    (
+      await pool.query(
+        'select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts limit 1',
+      )
+    ).rowCount
+  let waiting = 0
+  do {
+    await runOnce({
+      pgPool: pool,
+      taskList: trabalhos(deps),
+      noHandleSignals: true,
+      logger: quiet(await import('graphile-worker')),
+    })
+    // Other files' databases share the server: their open transactions hold a reading back for a moment.
+    waiting = await consumirEventos(deps, consumidores)
+  } while (waiting > 0 || (await ready()))
   await pool.end()
 }
 

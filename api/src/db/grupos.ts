@@ -1,0 +1,23 @@
+import type { Deps } from '../ctx.ts'
+import { sql } from './sql.ts'
+import { type Db, inTransaction } from './tx.ts'
+
+/**
+ * For work that runs by itself: `trabalho` in a transaction of every group, one after the other. A group that fails is
+ * logged and does not keep the others from theirs.
+ */
+export async function paraCadaGrupo(
+  deps: Deps,
+  trabalho: (db: Db, grupoId: number) => Promise<void>,
+): Promise<void> {
+  const grupos = await inTransaction(deps.pool, null, (db) =>
+    db.all<{ id: number }>(sql`select id from grupos_todos() id`),
+  )
+  for (const { id } of grupos) {
+    try {
+      await inTransaction(deps.pool, id, (db) => trabalho(db, id))
+    } catch (err) {
+      deps.log.error({ err, grupo: id }, 'scheduled work failed')
+    }
+  }
+}
