@@ -4,13 +4,14 @@ import { type Access, contract, type ModuleContract } from '../../contract/src/i
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; without a name, the modules. */
+/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; `acessos`: who may what; no name: the modules. */
 export async function main([name]: string[]): Promise<void> {
+  if (name === 'acessos') return (await import('../acessos/main.ts')).mapaDeAcessos()
   const modules: Record<string, ModuleContract> = contract
   const calls = name ? modules[name] : undefined
   if (!name || !calls) {
     if (name) console.log(`Não há o módulo "${name}".\n`)
-    console.log('npm run mapa <módulo>\n')
+    console.log('npm run mapa <módulo>, ou npm run mapa acessos\n')
     for (const [module, its] of Object.entries(modules))
       console.log(`  ${module.padEnd(14)}${Object.keys(its).length} chamadas`)
     if (name) process.exitCode = 1

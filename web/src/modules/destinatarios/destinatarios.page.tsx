@@ -1,6 +1,10 @@
 import { can } from '@tropeiro/contract/access/can'
 import { messages } from '@tropeiro/contract/messages'
-import type { Destinatario, LugarDeDestinatarios } from '@tropeiro/contract/modules/destinatarios'
+import {
+  type Destinatario,
+  destinatarios,
+  type LugarDeDestinatarios,
+} from '@tropeiro/contract/modules/destinatarios'
 import { CircleCheck, CircleOff, MapPinHouse } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isLayerOpen, isTyping } from '../../lib/keys.ts'
@@ -40,8 +44,9 @@ const filtroDe = (url: Url): Filtrar => {
 }
 
 function useFilters(): Filter[] {
-  const remetentes = useRemetentes()
-  return [
+  const allowed = can(askerOf(useSession()), destinatarios.buscarRemetentes.access)
+  const remetentes = useRemetentes(allowed)
+  const remetente: Filter[] = [
     {
       kind: 'search',
       name: 'remetente',
@@ -50,6 +55,9 @@ function useFilters(): Filter[] {
       loading: remetentes.isFetching,
       options: (remetentes.data?.valor ?? []).map((r) => ({ value: r.cnpj, label: r.nome })),
     },
+  ]
+  return [
+    ...(allowed ? remetente : []),
     {
       kind: 'one',
       name: 'status',

@@ -56,9 +56,10 @@ export const useSemRota = (filtrar: Filtrar) =>
     queryFn: ({ signal }) => client.destinatarios.buscarSemRota({ body: { filtrar }, signal }),
   })
 
-export const useRemetentes = () =>
+export const useRemetentes = (enabled: boolean) =>
   useQuery({
     queryKey: ['destinatarios', 'remetentes'],
+    enabled,
     staleTime: 300_000,
     queryFn: ({ signal }) => client.destinatarios.buscarRemetentes({ body: {}, signal }),
   })

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { can } from '@tropeiro/contract/access/can'
 import { formatDocumento, formatPlaca } from '@tropeiro/contract/formats'
+import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../lib/client.ts'
+import { askerOf, useSession } from '../../session/session.store.ts'
 import type { Option } from '../../ui/index.ts'
 
 const PAUSE_MS = 200
@@ -87,15 +90,18 @@ export function useMunicipios(escolhidos: readonly string[]): OpcoesRemotas {
   return { options, loading: found.isFetching, onSearch }
 }
 
-/** The group's drivers, by CPF. */
-export function useMotoristas(): Option[] {
+/** The group's drivers, by CPF; null for those who may not read them. */
+export function useMotoristas(): Option[] | null {
+  const allowed = can(askerOf(useSession()), usuarios.motoristas.access)
   const { data } = useQuery({
     queryKey: ['motoristas', 'filtro'],
+    enabled: allowed,
     staleTime: 300_000,
     meta: { quiet: true },
     retry: false,
     queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
   })
+  if (!allowed) return null
   return (data ?? []).map((m) => ({
     value: m.cpf,
     label: m.name,

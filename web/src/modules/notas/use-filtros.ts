@@ -45,7 +45,9 @@ export function useFiltros(values: EstadoDaPesquisa): Filter[] {
       placeholder: 'Números, ARs ou chaves, um por linha',
     },
     { kind: 'list', name: 'romaneio', label: 'Romaneio', placeholder: 'Um ou mais números' },
-    { kind: 'search', name: 'motorista', label: 'Motorista', options: motoristas },
+    ...(motoristas
+      ? [{ kind: 'search' as const, name: 'motorista', label: 'Motorista', options: motoristas }]
+      : []),
     { kind: 'list', name: 'protocolo', label: 'Protocolo', placeholder: 'Um ou mais números' },
     { kind: 'search', name: 'municipio', label: 'Cidade', ...municipio },
     { kind: 'options', name: 'uf', label: 'UF', options: states },

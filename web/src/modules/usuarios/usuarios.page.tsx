@@ -71,7 +71,7 @@ function Abas({ aba, onChange }: { aba: string; onChange: (aba: string) => void 
                 { value: 'convites', label: 'Convites' },
               ]
             : []),
-          ...(session.super_user ? [{ value: 'mensagens', label: 'Mensagens do sistema' }] : []),
+          ...(can(askerOf(session), 'super') ? [{ value: 'mensagens', label: 'Mensagens do sistema' }] : []),
         ]}
       />
     </div>
@@ -90,7 +90,7 @@ export function Page() {
       </Outra>
     )
   if (url.aba === 'convites' && can(asker, 'admin')) return <AbaDeConvites abas={abas} />
-  if (url.aba === 'mensagens' && asker?.super_user)
+  if (url.aba === 'mensagens' && can(asker, 'super'))
     return (
       <Outra abas={abas}>
         <Mensagens />

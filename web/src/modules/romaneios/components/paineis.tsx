@@ -1,6 +1,9 @@
+import { can } from '@tropeiro/contract/access/can'
+import { notas } from '@tropeiro/contract/modules/notas'
 import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
 import { ScanBarcode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, Tabs, useNarrow, useSelection } from '../../../ui/index.ts'
 import { Arrasto, useArrastoAqui } from './arrasto.ts'
 import { Bipe } from './bipe.tsx'
@@ -24,6 +27,8 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
   const naEspera = useSelection()
   const naLista = useSelection()
   const [bipando, setBipando] = useState(false)
+  // A key read is a note looked up: one without the search adds from the list.
+  const podeBipar = can(askerOf(useSession()), notas.porChave.access)
   const [lado, setLado] = useState('lista')
   const lista = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -44,7 +49,7 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
       {bipando && <Bipe em={em} />}
     </Espera>
   )
-  const bipar = (
+  const bipar = podeBipar && (
     <Button size="sm" icon={ScanBarcode} aria-pressed={bipando} onClick={() => setBipando(!bipando)}>
       {bipando ? 'Fechar bipe' : 'Bipar'}
     </Button>
