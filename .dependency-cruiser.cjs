@@ -54,9 +54,9 @@ module.exports = {
     {
       name: 'fiscal-puro',
       comment:
-        'The fiscal library is data in, XML out: libxml2-wasm, node:crypto and bytes are all that it stands on.',
+        'The fiscal library is data in, XML out: libxml2-wasm, node-forge (PKCS#12), node:crypto and bytes are all that it stands on.',
       from: { path: '^fiscal/src/', pathNot: ['^fiscal/src/pdf/', tests] },
-      to: { pathNot: ['^fiscal/src/', '^node_modules/libxml2-wasm/', '^(node:)?(crypto|buffer)$'] },
+      to: { pathNot: ['^fiscal/src/', '^node_modules/(libxml2-wasm|node-forge)/', '^(node:)?(crypto|buffer)$'] },
     },
     {
       name: 'fiscal-pdf-puro',

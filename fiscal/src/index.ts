@@ -10,6 +10,7 @@ export {
   type ResultadoAssinatura,
   verificarAssinatura,
 } from './assinatura/verificar.ts'
+export { abrirA1, type CertificadoA1, type FalhaA1, LIMITE_PFX_BYTES } from './certificado/a1.ts'
 export {
   type ChaveLida,
   digitoVerificador,
