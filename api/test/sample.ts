@@ -3,7 +3,16 @@ import { z } from 'zod'
 type Json = { [key: string]: unknown }
 
 /** Valid values for the formats that a pattern alone does not tell. Ids and numbers are given: the test aims them. */
-export type Aim = { id: string; numero: string; cnpj: string; cpf: string; chave: string; grupo: string }
+export type Aim = {
+  id: string
+  numero: string
+  cnpj: string
+  cpf: string
+  chave: string
+  grupo: string
+  /** Whose ids stand beside the aimed ones in every array: the asker's own. */
+  junto?: Omit<Aim, 'junto'>
+}
 
 const named = (id: string | undefined, aim: Aim): unknown =>
   ({
@@ -50,8 +59,10 @@ function sampleOf(schema: Json, key: string, aim: Aim, defs: Record<string, Json
       const properties = (schema.properties ?? {}) as Record<string, Json>
       return Object.fromEntries(Object.entries(properties).map(([k, s]) => [k, sampleOf(s, k, aim, defs)]))
     }
-    case 'array':
-      return [sampleOf((schema.items ?? {}) as Json, key, aim, defs)]
+    case 'array': {
+      const owners = aim.junto && Number(schema.maxItems ?? 2) > 1 ? [{ ...aim.junto }, aim] : [aim]
+      return owners.map((a) => sampleOf((schema.items ?? {}) as Json, key, a, defs))
+    }
     case 'integer':
     case 'number':
       return Math.max(1, Number(schema.minimum ?? 1))

@@ -1,0 +1,225 @@
+import {
+  type Asker,
+  can,
+  contract,
+  type Endpoint,
+  fillPath,
+  type ModuleContract,
+  type Modulo,
+  modulos,
+  type Papel,
+} from '@tropeiro/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { criarNota } from '../db/demo/factories.ts'
+import { type Persona, personas } from '../db/demo/personas.ts'
+import { createApp } from '../src/app.ts'
+import { abrirApp, type TestApp } from './app.ts'
+import { type Aim, sample } from './sample.ts'
+import { retratoDoGrupo, semear, tabelasDeGrupo } from './segredos.ts'
+
+/*
+ * Every call x every role x own and other group, and every module switched off. What is expected comes from the call's
+ * `access` and `can()`; the rules of can() itself stand row by row in scripts/acessos/acessos.test.ts.
+ */
+
+const calls = Object.entries(contract as Record<string, ModuleContract>).flatMap(([module, m]) =>
+  Object.entries(m).map(([name, call]) => ({ id: `${module}.${name}`, call: call as Endpoint })),
+)
+const guarded = calls.filter(({ call }) => call.access !== 'public')
+// These end what the other lines stand on; a stream that may be read never ends.
+const apart = ['usuarios.sair', 'usuarios.grupoAtivo', 'usuarios.trocarSenha', 'usuarios.encerrarOutras']
+const callable = guarded.filter(({ id }) => !apart.includes(id))
+
+const SEGREDO = 'SEGREDO DO VALE VERDE'
+const GRUPO = 'SERRA AZUL'
+const roleOf = (p: Persona) => (p.superUser ? 'SUPER' : p.papel)
+/** One of each role of spec §6, all of the same group. */
+const roles = [
+  ...new Map(personas.filter((p) => p.grupo === GRUPO).map((p) => [roleOf(p), p])).entries(),
+].map(([name, persona]) => ({ name, persona }))
+
+const outro: Aim = {
+  id: '987654',
+  numero: '987654',
+  cnpj: '12ABC34501DE35',
+  cpf: '15350946056',
+  chave: '31261112ABC34501DE35550010009876541123456788',
+  grupo: 'VALE VERDE',
+}
+const proprio: Aim = {
+  id: '123456',
+  numero: '123456',
+  cnpj: '91122233000112',
+  cpf: '39053344705',
+  chave: '35261191122233000112550010001234561123456780',
+  grupo: GRUPO,
+}
+
+let t: TestApp
+let outroGrupo: number
+beforeAll(async () => {
+  t = await abrirApp()
+  outroGrupo = t.alicerce.grupos.get('VALE VERDE')!
+})
+afterAll(() => t.close())
+
+type Asked = { token?: string; aim?: Aim; junk?: boolean }
+
+const ask = (app: FastifyInstance, call: Endpoint, { token, aim = outro, junk }: Asked) => {
+  const given = (schema: Endpoint['params']) =>
+    schema ? (sample(schema, aim) as Record<string, unknown>) : {}
+  const query = junk ? [] : Object.entries(given(call.query))
+  const pairs = query.flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string]))
+  const json = call.body && (call.travel ?? 'json') === 'json'
+  return app.inject({
+    method: call.method,
+    url: `${fillPath(call.path, given(call.params))}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(json ? { payload: junk ? { '': null } : (sample(call.body!, aim) as object) } : {}),
+  })
+}
+
+/** The server as it is with these modules in every base of the group. */
+async function withModules<T>(
+  open: readonly Modulo[],
+  work: (app: FastifyInstance) => Promise<T>,
+): Promise<T> {
+  await t.db.query('update bases set modulos = $1 where grupo_id = $2', [open, t.alicerce.grupos.get(GRUPO)])
+  // Another server, because a session's rights are remembered for some seconds.
+  const app = await createApp(t.deps)
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+    await t.db.query('update bases set modulos = $1 where grupo_id = $2', [
+      modulos,
+      t.alicerce.grupos.get(GRUPO),
+    ])
+  }
+}
+
+const askerOf = (p: Persona, open: readonly Modulo[]): Asker => ({
+  papel: p.papel,
+  super_user: p.superUser ?? false,
+  modulos: open,
+})
+
+async function wrongAnswers(
+  app: FastifyInstance,
+  persona: Persona,
+  open: readonly Modulo[],
+  which = callable,
+) {
+  const token = await t.token(persona.login)
+  const wrong: string[] = []
+  for (const { id, call } of which) {
+    const allowed = can(askerOf(persona, open), call.access)
+    if (allowed && call.travel === 'eventos') continue
+    const { statusCode } = await ask(app, call, { token, junk: true })
+    const right = allowed ? ![401, 403, 500].includes(statusCode) : statusCode === 403
+    if (!right) wrong.push(`${id}: ${statusCode}, ${allowed ? 'permitted' : 'refused'} by can()`)
+  }
+  return wrong
+}
+
+describe('every call x every role', () => {
+  test('there is one of each role of spec §6', () => {
+    const papeis: (Papel | 'SUPER')[] = [
+      'USUARIO',
+      'ADMIN',
+      'EMBARCADOR',
+      'DESTINATARIO',
+      'ENTREGADOR',
+      'MOTORISTA',
+      'SUPER',
+    ]
+    expect(roles.map((r) => r.name).sort()).toEqual([...papeis].sort())
+  })
+  for (const { name, persona } of roles) {
+    test(`${name}, every module on: 403 exactly where can() says no`, async () => {
+      expect(await withModules(modulos, (app) => wrongAnswers(app, persona, modulos))).toEqual([])
+    })
+    test(`${name}, no module on: 403 exactly where can() says no`, async () => {
+      expect(await withModules([], (app) => wrongAnswers(app, persona, []))).toEqual([])
+    })
+  }
+})
+
+describe('every module switched off', () => {
+  for (const modulo of modulos) {
+    test(`${modulo}: its calls are refused to each role that has nothing else`, async () => {
+      const open = modulos.filter((m) => m !== modulo)
+      const usuario = (m: readonly Modulo[]): Asker => ({ papel: 'USUARIO', super_user: false, modulos: m })
+      const its = callable.filter(
+        ({ call }) => can(usuario(modulos), call.access) && !can(usuario(open), call.access),
+      )
+      await withModules(open, async (app) => {
+        for (const { persona } of roles) expect(await wrongAnswers(app, persona, open, its)).toEqual([])
+      })
+    })
+  }
+})
+
+describe("another group's rows", () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    const ids = async (login: string) =>
+      (await t.db.query<{ id: string }>('select id::text as id from usuarios where email = $1', [login]))
+        .rows[0]!.id
+    const base = async (grupo: string) =>
+      (
+        await t.db.query<{ id: number }>('select id from bases where grupo_id = $1 order by id limit 1', [
+          t.alicerce.grupos.get(grupo),
+        ])
+      ).rows[0]!.id
+    for (const [aim, login, texto] of [
+      [outro, 'admin@valeverde.demo', SEGREDO],
+      [proprio, 'operador@serraazul.demo', 'NOSSO'],
+    ] as const) {
+      const grupoId = t.alicerce.grupos.get(aim.grupo)!
+      const people = {
+        embarca: { documento: aim.cnpj, nome: texto },
+        dest: { documento: '91122233000112', nome: texto },
+      }
+      const id = await criarNota(t.db, { grupoId, numero: Number(aim.numero), chave: aim.chave, ...people })
+      // The ids of both groups' notes are aimed as they came.
+      aim.id = id
+      const dono = { grupoId, usuarioId: await ids(login), baseId: await base(aim.grupo), aim, texto }
+      const refused = await semear(t.db, dono)
+      expect(refused, 'tables that the catalogue alone cannot fill: teach segredos.ts').toEqual([])
+    }
+    before = await retratoDoGrupo(t.db, outroGrupo)
+  })
+
+  test('stand in every tenant table', async () => {
+    const empty: string[] = []
+    for (const tabela of await tabelasDeGrupo(t.db)) {
+      const { rowCount } = await t.db.query(`select from "${tabela}" where grupo_id = $1 limit 1`, [
+        outroGrupo,
+      ])
+      if (!rowCount) empty.push(tabela)
+    }
+    expect(empty).toEqual([])
+  })
+
+  for (const { name, persona } of roles) {
+    test(`${name}: ids in path, query, body and arrays show and change nothing of them`, async () => {
+      const token = await t.token(persona.login)
+      const leaks: string[] = []
+      for (const { id, call } of callable) {
+        if (call.travel === 'eventos' || !can(askerOf(persona, modulos), call.access)) continue
+        // A super user works in any group by its name: only what nobody else may call is tried.
+        if (name === 'SUPER' && call.access !== 'super') continue
+        for (const aim of [outro, { ...outro, junto: proprio }]) {
+          const response = await ask(t.app, call, { token, aim })
+          if (response.body.includes(SEGREDO)) leaks.push(`${id} shows`)
+          if (response.statusCode === 500) leaks.push(`${id} breaks: ${response.body}`)
+        }
+      }
+      expect(leaks).toEqual([])
+      await t.trabalhar()
+      expect(await retratoDoGrupo(t.db, outroGrupo)).toEqual(before)
+    })
+  }
+})

@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import type { Aim } from './sample.ts'
+
+type Column = {
+  tabela: string
+  coluna: string
+  tipo: string
+  obrigatoria: boolean
+  /** The first value that a check constraint names. */
+  escolha: string | null
+}
+
+const columns = `
+  select c.table_name as tabela, c.column_name as coluna, c.udt_name as tipo,
+    c.is_nullable = 'NO' and c.column_default is null as obrigatoria,
+    (select (regexp_match(pg_get_constraintdef(k.oid), '\\m' || c.column_name || '\\M[^'']*(?:= ANY|= )[^'']*''([^'']*)'''))[1]
+     from pg_constraint k
+     where k.contype = 'c' and k.conrelid = format('public.%I', c.table_name)::regclass
+       and pg_get_constraintdef(k.oid) ~ ('\\m' || c.column_name || '\\M[^'']*(= ANY|= )')
+     limit 1) as escolha
+  from information_schema.columns c
+  join information_schema.tables b using (table_schema, table_name)
+  where c.table_schema = 'public' and b.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.table_name <> 'sessions'
+    and exists (select from information_schema.columns g
+      where g.table_schema = 'public' and g.table_name = c.table_name and g.column_name = 'grupo_id')
+  order by c.table_name, c.ordinal_position`
+
+const foreignKeys = `
+  select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as texto from pg_constraint
+  where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
+
+export type Dono = { grupoId: number; usuarioId: string; baseId: number; aim: Aim; texto: string }
+
+/** What a column of a row of `dono` holds: its text wherever text may stand, its ids wherever an id may. */
+function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): unknown {
+  const { aim } = dono
+  if (coluna === 'grupo_id') return dono.grupoId
+  if (coluna === 'grupo') return aim.grupo
+  if (/usuario_id|_por$/.test(coluna)) return tipo === 'text' ? dono.texto : dono.usuarioId
+  if (coluna === 'base_id') return dono.baseId
+  if (escolha !== null) return escolha
+  if (/ibge$/.test(coluna) && tipo === 'int4') return 3106200
+  if (/^(id|numero)$|_id$|_numero$/.test(coluna) && /^int/.test(tipo)) return aim.id
+  if (/^chave$|^chave_/.test(coluna) && tipo === 'text') return aim.chave
+  if (/cnpj|documento/.test(coluna) && tipo === 'text') return aim.cnpj
+  if (/cpf/.test(coluna) && tipo === 'text') return aim.cpf
+  if (coluna === 'uf') return 'MG'
+  if (tipo === 'text' || tipo === 'varchar') return dono.texto
+  if (tipo === '_text') return [dono.texto]
+  if (!obrigatoria) return undefined
+  if (/^int|^float|^numeric/.test(tipo)) return 1
+  if (tipo === '_int8') return [aim.id]
+  if (tipo === 'timestamptz') return '2026-11-20T12:00:00-03:00'
+  if (tipo === 'date') return '2026-11-20'
+  if (/^jsonb?$/.test(tipo)) return '{}'
+  if (tipo === 'bytea') return Buffer.from(dono.texto)
+  if (tipo === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (tipo === 'bool') return true
+  if (tipo === 'bpchar') return 'MG'
+  return undefined
+}
+
+/** Every tenant table there is. */
+export async function tabelasDeGrupo(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<Column>(columns)
+  return [...new Set(rows.map((r) => r.tabela))]
+}
+
+/**
+ * Puts one row of `dono` into every tenant table, made from the catalogue: a new table is covered without anybody
+ * remembering it. Foreign keys are not asked. Answers the tables where no such row fits, with the reason.
+ */
+export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: string; porque: string }[]> {
+  const { rows } = await db.query<Column>(columns)
+  const refused: { tabela: string; porque: string }[] = []
+  const { rows: keys } = await db.query<{ tabela: string; nome: string; texto: string }>(foreignKeys)
+  for (const k of keys) await db.query(`alter table ${k.tabela} drop constraint "${k.nome}"`)
+  for (const tabela of new Set(rows.map((r) => r.tabela))) {
+    const all = rows.filter((r) => r.tabela === tabela)
+    const put = (some: Column[]) => {
+      const filled = some
+        .map((column) => ({ coluna: column.coluna, valor: fillingOf(column, dono) }))
+        .filter(({ valor }) => valor !== undefined)
+      const names = filled.map((f) => `"${f.coluna}"`).join(', ')
+      const marks = filled.map((_, i) => `$${i + 1}`).join(', ')
+      return db.query(
+        `insert into "${tabela}" (${names}) overriding system value values (${marks}) on conflict do nothing`,
+        filled.map((f) => f.valor),
+      )
+    }
+    // Where columns exclude one another, only those that every row has.
+    await put(all)
+      .catch(() => put(all.filter((c) => c.obrigatoria || c.coluna === 'id')))
+      .catch((e: Error) => refused.push({ tabela, porque: e.message }))
+  }
+  // They hold again for what comes; what stands is not looked at.
+  for (const k of keys)
+    await db.query(
+      `alter table ${k.tabela} add constraint "${k.nome}" ${k.texto.replace(/ NOT VALID$/, '')} not valid`,
+    )
+  return refused
+}
+
+/** A fingerprint of all that a group has, table by table. */
+export async function retratoDoGrupo(db: pg.Client, grupoId: number): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {}
+  for (const tabela of await tabelasDeGrupo(db)) {
+    const { rows } = await db.query<{ h: string }>(
+      `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from "${tabela}" x where grupo_id = $1`,
+      [grupoId],
+    )
+    seen[tabela] = rows[0]!.h
+  }
+  return seen
+}
