@@ -33,6 +33,7 @@ create table base_usuarios (
   base_id integer not null,
   usuario_id bigint not null,
   ativo boolean not null default true,
+  principal boolean not null default false,
   constraint base_usuarios_pkey PRIMARY KEY (grupo_id, base_id, usuario_id),
   constraint base_usuarios_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint base_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
@@ -66,6 +67,55 @@ create table cadastros_pendentes (
   constraint cadastros_pendentes_grupo_id_email_key UNIQUE (grupo_id, email),
   constraint cadastros_pendentes_pkey PRIMARY KEY (grupo_id, id),
   constraint cadastros_pendentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table certificado_eventos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  certificado_id bigint not null,
+  tipo text not null,
+  em timestamp with time zone not null default now(),
+  usuario_id bigint,
+  detalhe text not null default ''::text,
+  constraint certificado_eventos_pkey PRIMARY KEY (grupo_id, id),
+  constraint certificado_eventos_grupo_id_certificado_id_fkey FOREIGN KEY (grupo_id, certificado_id) REFERENCES certificados(grupo_id, id),
+  constraint certificado_eventos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint certificado_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['enviado'::text, 'substituido'::text, 'desativado'::text, 'avisado'::text])))
+);
+
+create table certificados (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  titular text not null,
+  autoridade text not null,
+  serie text not null,
+  impressao text not null,
+  valido_de timestamp with time zone not null,
+  valido_ate timestamp with time zone not null,
+  certificado_pem text not null,
+  cadeia_pem text not null default ''::text,
+  chave_selada bytea,
+  ativo boolean not null default true,
+  enviado_por bigint,
+  enviado_em timestamp with time zone not null default now(),
+  encerrado_em timestamp with time zone,
+  motivo text not null default ''::text,
+  avisado integer,
+  constraint certificados_pkey PRIMARY KEY (grupo_id, id),
+  constraint certificados_enviado_por_fkey FOREIGN KEY (enviado_por) REFERENCES usuarios(id),
+  constraint certificados_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint certificados_check CHECK ((ativo = (chave_selada IS NOT NULL))),
+  constraint certificados_check1 CHECK ((ativo = (encerrado_em IS NULL))),
+  constraint certificados_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text))
+);
+
+create table codigos_de_recuperacao (
+  usuario_id bigint not null,
+  hash bytea not null,
+  usado_em timestamp with time zone,
+  constraint codigos_de_recuperacao_pkey PRIMARY KEY (usuario_id, hash),
+  constraint codigos_de_recuperacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
 create table comprovante_imagens (
@@ -228,7 +278,8 @@ create table grupo_recursos (
   grupo text not null,
   recurso text not null,
   valor text not null default ''::text,
-  constraint grupo_recursos_pkey PRIMARY KEY (grupo, recurso, valor)
+  login text not null default ''::text,
+  constraint grupo_recursos_pkey PRIMARY KEY (grupo, recurso, login, valor)
 );
 
 create table grupo_usuarios (
@@ -298,6 +349,47 @@ create table importacoes (
   constraint importacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint importacoes_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'concluida'::text, 'cancelada'::text]))),
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
+);
+
+create table incidente_mensagens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  incidente_id bigint not null,
+  autor_id bigint,
+  autor_nome text not null,
+  do_atendimento boolean not null default false,
+  texto text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint incidente_mensagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_mensagens_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint incidente_mensagens_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
+);
+
+create table incidentes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  tipo text not null,
+  assunto text not null,
+  descricao text not null,
+  tipo_doc text not null default 'NOTA'::text,
+  documento text not null default ''::text,
+  documento_id bigint,
+  base text not null default ''::text,
+  status text not null default 'aberto'::text,
+  aberto_por bigint not null,
+  aberto_por_nome text not null,
+  origem_grupo_id integer not null,
+  origem_grupo text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint incidentes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint incidentes_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidentes_aberto_por_fkey FOREIGN KEY (aberto_por) REFERENCES usuarios(id),
+  constraint incidentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
+  constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
+  constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
 );
 
 create table malhas (
@@ -482,6 +574,52 @@ create table ocorrencias (
   no_aplicativo boolean not null default false,
   constraint ocorrencias_pkey PRIMARY KEY (codigo),
   constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text])))
+);
+
+create table painel_figuras (
+  grupo_id integer not null,
+  dimensao text not null,
+  dia date not null,
+  chave text not null,
+  base_id integer not null,
+  tipo_doc text not null,
+  situacao text not null,
+  desfecho text not null,
+  ocorrencia integer not null,
+  prazo date not null,
+  dentro "char" not null,
+  notas integer not null,
+  volumes bigint not null,
+  peso_gramas bigint not null,
+  valor_centavos bigint not null,
+  frete_centavos bigint not null,
+  constraint painel_figuras_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro),
+  constraint painel_figuras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint painel_figuras_dimensao_check CHECK ((dimensao = ANY (ARRAY['base'::text, 'embarca'::text, 'rota'::text, 'romaneio'::text, 'uf'::text, 'motorista'::text])))
+);
+
+create table painel_movimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  dia date not null,
+  base_id integer,
+  cnpj_embarca text not null,
+  rota_id bigint,
+  romaneio_id bigint,
+  uf character(2) not null,
+  cpf_motorista text,
+  tipo_doc text not null,
+  situacao text not null,
+  desfecho text,
+  ocorrencia integer,
+  prazo date,
+  dentro boolean,
+  notas integer not null,
+  volumes bigint not null,
+  peso_gramas bigint not null,
+  valor_centavos bigint not null,
+  frete_centavos bigint not null,
+  constraint painel_movimentos_pkey PRIMARY KEY (grupo_id, id)
 );
 
 create table pessoas (
@@ -685,6 +823,23 @@ create table rotas (
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table sac_config (
+  grupo_id integer not null,
+  parametros jsonb not null,
+  constraint sac_config_pkey PRIMARY KEY (grupo_id),
+  constraint sac_config_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table segundos_fatores (
+  usuario_id bigint not null,
+  segredo bytea not null,
+  confirmado_em timestamp with time zone,
+  ultimo_passo bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint segundos_fatores_pkey PRIMARY KEY (usuario_id),
+  constraint segundos_fatores_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table senha_tokens (
   hash bytea not null,
   usuario_id bigint not null,
@@ -771,6 +926,7 @@ create table usuarios (
   cookies_acordo boolean,
   created_at timestamp with time zone not null default now(),
   sem_senha boolean not null default false,
+  senha_de_outro boolean not null default false,
   constraint usuarios_cpf_key UNIQUE (cpf),
   constraint usuarios_email_key UNIQUE (email),
   constraint usuarios_pkey PRIMARY KEY (id),
@@ -778,6 +934,7 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+CREATE INDEX certificado_eventos_grupo_id_certificado_id_id_idx ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
 CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
@@ -788,6 +945,9 @@ CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id D
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
+CREATE INDEX incidente_mensagens_grupo_id_incidente_id_id_idx ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
+CREATE INDEX incidentes_grupo_id_aberto_por_id_idx ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
+CREATE INDEX incidentes_grupo_id_status_id_idx ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
@@ -821,6 +981,7 @@ CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usu
 CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
@@ -852,7 +1013,7 @@ AS $function$
     coalesce((select array_agg(e.cnpj order by e.cnpj) from empresas e where e.grupo_id = g.id), '{}'),
     coalesce((
       select jsonb_agg(jsonb_build_object('id', b.id, 'nome', b.nome, 'cnpj', b.cnpj, 'modulos', b.modulos,
-        'ativo', bu.ativo and b.ativo, 'cidade', coalesce(m.nome || '/' || m.uf, '')) order by b.nome)
+        'ativo', bu.ativo and b.ativo, 'cidade', coalesce(m.nome || '/' || m.uf, '')) order by bu.principal desc, b.nome)
       from base_usuarios bu
       join bases b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
       left join municipios m on m.ibge = b.municipio_ibge
@@ -884,6 +1045,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.dia_local(p_em timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (p_em at time zone 'America/Sao_Paulo')::date $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave text)
  RETURNS void
  LANGUAGE plpgsql
@@ -912,6 +1080,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fechada_no_prazo(p_situacao text, p_prazo date, p_entrega timestamp with time zone, p_situacao_em timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_situacao in ('entregue', 'outras', 'auditoria') and p_prazo is not null
+    then dia_local(coalesce(p_entrega, p_situacao_em)) <= p_prazo end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.grupo_atual()
  RETURNS integer
  LANGUAGE sql
@@ -926,6 +1104,21 @@ CREATE OR REPLACE FUNCTION public.grupo_por_nome(p_nome text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select id from grupos where nome = p_nome
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.grupos_do_super()
+ RETURNS TABLE(grupo_id integer, nome text, tipo text, empresas integer, bases integer, usuarios integer, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.nome, g.tipo,
+    (select count(*)::int from empresas e where e.grupo_id = g.id),
+    (select count(*)::int from bases b where b.grupo_id = g.id and b.ativo),
+    (select count(*)::int from grupo_usuarios gu where gu.grupo_id = g.id and gu.ativo),
+    g.created_at
+  from grupos g order by g.nome
 $function$
 ;
 
@@ -945,6 +1138,63 @@ CREATE OR REPLACE FUNCTION public.grupos_todos()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select id from grupos order by id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.painel_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select -1 as s, a.* from antes a) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.painel_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select 1 as s, d.* from depois d) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.painel_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
@@ -981,6 +1231,8 @@ create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS g
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on certificado_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -993,10 +1245,14 @@ create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1008,6 +1264,7 @@ create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
@@ -1016,6 +1273,9 @@ grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
+grant insert, select on certificado_eventos to tropeiro_app;
+grant insert, select, update on certificados to tropeiro_app;
+grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant delete, insert, select, update on consumidores to tropeiro_app;
@@ -1030,6 +1290,8 @@ grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
+grant insert, select on incidente_mensagens to tropeiro_app;
+grant delete, insert, select, update on incidentes to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
@@ -1041,6 +1303,8 @@ grant delete, insert, select, update on nota_documentos to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
+grant delete, insert, select, update on painel_figuras to tropeiro_app;
+grant delete, insert, select, update on painel_movimentos to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
@@ -1053,6 +1317,8 @@ grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
+grant delete, insert, select, update on sac_config to tropeiro_app;
+grant delete, insert, select, update on segundos_fatores to tropeiro_app;
 grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;

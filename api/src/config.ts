@@ -20,6 +20,8 @@ export type Config = {
   /** Exactly three: host, v4 and one for tests; the only origins that the frame and CORS accept. */
   origens: [string, string, string]
   jwtSecret: string
+  /** From it come the keys that seal secrets kept in the database. */
+  chaveMestra: string
   storageSigningKey: string
   poolSize: number
   /** Requests a minute from one address; the open doors take a fiftieth of it. */
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       env.TEST_ORIGIN ?? `http://127.0.0.1:${port}`,
     ],
     jwtSecret: secret('JWT_SECRET'),
+    chaveMestra: secret('CHAVE_MESTRA'),
     storageSigningKey: secret('STORAGE_SIGNING_KEY'),
     poolSize: Number(env.POOL_SIZE ?? 16),
     rateLimit: mode === 'test' ? 1_000_000 : Number(env.RATE_LIMIT ?? 6000),

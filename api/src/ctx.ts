@@ -55,6 +55,8 @@ export type Ctx = Deps & {
   bases: BaseDoCtx[]
   /** Documents (CNPJ, CPF) an asset user answers for. */
   cnpjs: string[]
+  /** The group asks this admin for a second factor that he has not yet: only his own account is open. */
+  faltaSegundoFator: boolean
   /** One transaction of this group. What `work` does is repeated on a deadlock, so it only speaks to the database. */
   tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }

@@ -61,6 +61,7 @@ export async function main(argv: string[]): Promise<void> {
     V4_PORT: String(await freePort()),
     JWT_SECRET: 'caos'.repeat(10),
     STORAGE_SIGNING_KEY: 'caos'.repeat(10),
+    CHAVE_MESTRA: 'caos'.repeat(10),
     WORKER_SOZINHO: '1',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',

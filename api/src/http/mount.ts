@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Access, can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
+import { can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Deps, PublicCtx } from '../ctx.ts'
 import { errors } from '../errors.ts'
@@ -9,13 +9,16 @@ import type { SessionReader } from './session.ts'
 
 type AnyHandler = (ctx: Ctx | PublicCtx, input: Record<string, unknown>, signal?: AbortSignal) => unknown
 
+/** What is left to an admin who has yet to switch on the second factor that his group asks for. */
+const OWN_ACCOUNT = '/api/usuarios/'
+
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Who asks, let in or refused: 401 without a session, 403 without the right. */
 async function enter(
   deps: Deps,
   session: SessionReader,
-  access: Access,
+  { access, path }: Endpoint,
   request: FastifyRequest,
 ): Promise<Ctx | PublicCtx> {
   if (access === 'public') {
@@ -29,6 +32,8 @@ async function enter(
   }
   const ctx = await session(request)
   if (!can(ctx.asker, access)) throw errors.semPermissao()
+  if (ctx.faltaSegundoFator && !(access === 'session' && path.startsWith(OWN_ACCOUNT)))
+    throw errors.semSegundoFator()
   return ctx
 }
 
@@ -114,7 +119,7 @@ export function mount<M extends ModuleContract>(
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       ...(call.access === 'public' && call.method !== 'GET' ? { config: { rateLimit: openDoor(deps) } } : {}),
       handler: async (request, reply) => {
-        const ctx = await enter(deps, session, call.access, request)
+        const ctx = await enter(deps, session, call, request)
         return answer(call, handler, ctx, request, reply)
       },
     })

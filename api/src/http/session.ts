@@ -22,7 +22,11 @@ export function createSessionReader(deps: Deps): SessionReader {
     if (known.size >= MOST_SESSIONS) known.clear()
     const acesso = lerQuemPede(deps, { sid, usuarioId: sub, grupo })
     known.set(key, { until: now + REUSE_MS, acesso })
-    acesso.catch(() => known.delete(key))
+    acesso.then(
+      // Whoever must switch the second factor on goes on the moment he did.
+      ({ faltaSegundoFator }) => faltaSegundoFator && known.delete(key),
+      () => known.delete(key),
+    )
     return acesso
   }
 

@@ -123,6 +123,8 @@ export const Politica = z
     protocolo_antes_da_auditoria: z.boolean(),
     /** Whether the driver must photograph the canhoto to close a delivery. */
     foto_obrigatoria: z.boolean(),
+    /** Whether the group's admins must have a second factor. */
+    segundo_fator_admin: z.boolean().default(false),
   })
   .meta({ id: 'Politica' })
 export type Politica = z.infer<typeof Politica>

@@ -4,6 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { cpf, id, umOuMais, unmask } from '../formats.ts'
 import { comDados, instante, Ok } from '../replies.ts'
 import {
+  CodigosDeRecuperacao,
+  EstadoDoSegundoFator,
+  MeuSegundoFator,
+  NovoSegundoFator,
+  PrimeirosPassos,
+} from '../rules/acesso.ts'
+import {
   CadastroPendente,
   Convite,
   camposDoUsuario,
@@ -67,6 +74,9 @@ export const Sessao = z
     /** Bases of the active group where the user is active. */
     bases: z.array(BaseDaSessao),
     sem_base: z.boolean(),
+    segundo_fator: EstadoDoSegundoFator,
+    /** Paths that this login keeps in asset mode: spec §2's exception, rows of the features table. */
+    excecoes_asset: z.array(z.object({ grupo: z.string(), login: z.string(), path: z.string() })),
   })
   .meta({ id: 'Sessao' })
 export type Sessao = z.infer<typeof Sessao>
@@ -98,6 +108,9 @@ const Acesso = comDados(
 ).meta({ id: 'AcessoDoUsuario' })
 
 const doUsuario = z.object({ id })
+const codigo = z.string().trim().min(1, 'Digite o código').max(40)
+/** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
+const segundoPasso = () => ({ codigo: z.string().trim().max(40).optional() })
 // A function, so that the browser build can drop it with the schemas that use it.
 const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
 
@@ -133,8 +146,13 @@ export const usuarios = {
     method: 'POST',
     path: '/api/usuarios/login',
     access: 'public',
-    summary: 'Entra com e-mail e senha',
-    body: z.object({ login: z.string().trim().toLowerCase().max(200), senha: z.string().min(1).max(200) }),
+    summary:
+      'Entra com e-mail e senha; quem tem segundo fator recebe 401 segundo_fator e repete com o código',
+    body: z.object({
+      login: z.string().trim().toLowerCase().max(200),
+      senha: z.string().min(1).max(200),
+      ...segundoPasso(),
+    }),
     response: Entrada,
   }),
   loginMotorista: endpoint({
@@ -142,7 +160,11 @@ export const usuarios = {
     path: '/api/usuarios/login/motorista',
     access: 'public',
     summary: 'Entra no aplicativo do motorista com CPF e senha',
-    body: z.object({ cpf: z.string().transform(unmask), senha: z.string().min(1).max(200) }),
+    body: z.object({
+      cpf: z.string().transform(unmask),
+      senha: z.string().min(1).max(200),
+      ...segundoPasso(),
+    }),
     response: Entrada,
   }),
   atualizartoken: endpoint({
@@ -244,6 +266,75 @@ export const usuarios = {
     access: 'session',
     summary: 'Encerra todas as próprias sessões, menos a atual',
     response: Ok,
+  }),
+  segundoFator: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/segundofator',
+    access: 'session',
+    summary: 'O próprio segundo fator: se está ligado, desde quando e quantos códigos de recuperação restam',
+    response: comDados(MeuSegundoFator).meta({ id: 'SegundoFatorAtual' }),
+  }),
+  iniciarSegundoFator: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/segundofator/iniciar',
+    access: 'session',
+    summary: 'Faz um segredo novo e seu QR; só vale depois de confirmado com um código',
+    body: z.object({ senhaAtual: senha.min(1) }),
+    response: comDados(NovoSegundoFator).meta({ id: 'SegundoFatorIniciado' }),
+  }),
+  confirmarSegundoFator: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/segundofator/confirmar',
+    access: 'session',
+    summary: 'Liga o segundo fator com um código do aplicativo; os códigos de recuperação são ditos só agora',
+    body: z.object({ codigo }),
+    response: comDados(CodigosDeRecuperacao).meta({ id: 'SegundoFatorLigado' }),
+  }),
+  novosCodigos: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/segundofator/codigos',
+    access: 'session',
+    summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
+    body: z.object({ codigo }),
+    response: comDados(CodigosDeRecuperacao).meta({ id: 'CodigosTrocados' }),
+  }),
+  desligarSegundoFator: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/segundofator/desligar',
+    access: 'session',
+    summary: 'Desliga o próprio segundo fator, com senha e código',
+    body: z.object({ senhaAtual: senha.min(1), codigo }),
+    response: Ok,
+  }),
+  zerarSegundoFator: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/um/{id}/segundofator/zerar',
+    access: 'admin',
+    summary: 'Desliga o segundo fator de uma pessoa do grupo que perdeu o telefone',
+    params: doUsuario,
+    response: Ok,
+  }),
+  primeirosPassos: endpoint({
+    method: 'GET',
+    path: '/api/usuarios/primeirospassos',
+    access: 'session',
+    summary: 'O que falta a uma pessoa nova confirmar',
+    response: comDados(PrimeirosPassos).meta({ id: 'PrimeirosPassosAtuais' }),
+  }),
+  concluirPrimeirosPassos: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/primeirospassos',
+    access: 'session',
+    summary: 'Confirma os dados, a senha e a base de uma pessoa nova e a deixa entrar no sistema',
+    body: z.object({
+      name: nome,
+      telefone,
+      base: texto(80),
+      senhaAtual: senha.default(''),
+      senha: senha.default(''),
+      confirmarSenha: senha.default(''),
+    }),
+    response: comDados(z.object({ sessao: Sessao })).meta({ id: 'PrimeirosPassosConcluidos' }),
   }),
   cadastrar: endpoint({
     method: 'POST',

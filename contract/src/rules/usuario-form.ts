@@ -87,6 +87,8 @@ export const UsuarioInteiro = UsuarioDaLista.extend({
   cnpj_cliente: z.array(z.string()),
   /** Belongs to other groups too (or is a super user): name and e-mail are his own to change. */
   dados_proprios: z.boolean(),
+  /** Has a second factor, which an admin may switch off for him when the phone is lost. */
+  segundo_fator: z.boolean(),
 }).meta({ id: 'UsuarioInteiro' })
 export type UsuarioInteiro = z.infer<typeof UsuarioInteiro>
 

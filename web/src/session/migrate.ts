@@ -17,6 +17,7 @@ function sessionFrom(found: Loose): Session | null {
   const access_token = text(found.access_token) || text(found.accessToken) || text(found.token)
   if (!refresh_token) return null
   const healthscore = isObject(found.healthscore) ? found.healthscore : {}
+  const fator = isObject(found.segundo_fator) ? found.segundo_fator : {}
   const v4 = isObject(found.v4_modules) ? found.v4_modules : {}
   return {
     _id: text(found._id),
@@ -34,6 +35,8 @@ function sessionFrom(found: Loose): Session | null {
     grupos: (isObject(found.grupos) ? found.grupos : {}) as Session['grupos'],
     bases: list(found.bases) as Session['bases'],
     sem_base: flag(found.sem_base),
+    segundo_fator: { ativo: flag(fator.ativo), exigido: flag(fator.exigido) },
+    excecoes_asset: list(found.excecoes_asset) as Session['excecoes_asset'],
     access_token,
     refresh_token,
   }

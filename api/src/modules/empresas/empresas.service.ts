@@ -7,6 +7,7 @@ const padrao: Politica = {
   sem_protocolo: 'sinalizar',
   protocolo_antes_da_auditoria: true,
   foto_obrigatoria: true,
+  segundo_fator_admin: false,
 }
 
 /** The group's policies; what its row does not say is the default. */

@@ -1,6 +1,7 @@
 import type { Asker, Modulo, Papel, Sessao } from '@tropeiro/contract'
 import type { BaseDoCtx, Deps } from '../../ctx.ts'
 import { inTransaction } from '../../db/tx.ts'
+import { lerEstado } from './segundo-fator.service.ts'
 import { isSessionOpen } from './sessions.repository.ts'
 import { usuariosErrors } from './usuarios.errors.ts'
 import * as repository from './usuarios.repository.ts'
@@ -13,6 +14,8 @@ export type Acesso = {
   asker: Asker
   bases: BaseDoCtx[]
   cnpjs: string[]
+  /** The group asks its admins for a second factor that this one has not yet: he may only switch it on. */
+  faltaSegundoFator: boolean
 }
 
 const activeBases = (acesso: repository.AcessoRow) => acesso.bases.filter((b) => b.ativo)
@@ -25,13 +28,14 @@ export async function lerQuemPede(
   deps: Deps,
   claims: { sid: string; usuarioId: string; grupo: string },
 ): Promise<Acesso> {
-  return inTransaction(deps.pool, null, async (db) => {
+  return inTransaction(deps.pool, Number(claims.grupo), async (db) => {
     if (!(await isSessionOpen(db, claims.sid, claims.usuarioId))) throw usuariosErrors.sessaoEncerrada()
     const usuario = await repository.findById(db, claims.usuarioId)
     const acesso = (await repository.listAcessos(db, usuario)).find(
       (a) => String(a.grupo_id) === claims.grupo,
     )
     if (!acesso) throw usuariosErrors.sessaoEncerrada()
+    const fator = await lerEstado(db, usuario.id, acesso.grupo_id, acesso.papel)
     return {
       usuario: { id: usuario.id, nome: usuario.nome, cpf: usuario.cpf, email: usuario.email },
       grupo: { id: acesso.grupo_id, nome: acesso.grupo },
@@ -39,6 +43,7 @@ export async function lerQuemPede(
       asker: { papel: acesso.papel, super_user: usuario.super_user, modulos: modulosOf(acesso) },
       bases: activeBases(acesso).map((b) => ({ id: b.id, nome: b.nome, cnpj: b.cnpj })),
       cnpjs: acesso.cnpjs,
+      faltaSegundoFator: fator.exigido && !fator.ativo,
     }
   })
 }
@@ -59,7 +64,7 @@ export async function montarSessao(deps: Deps, usuarioId: string, grupoId: numbe
     const acessos = await repository.listAcessos(db, usuario)
     const ativo = acessos.find((a) => a.grupo_id === grupoId)
     if (!ativo) throw usuariosErrors.semGrupo()
-    const recursos = await repository.listRecursos(db, ativo.grupo)
+    const recursos = await repository.listRecursos(db, ativo.grupo, usuario.email)
     const bases = activeBases(ativo).map(baseDaSessao)
     return {
       _id: usuario.id,
@@ -90,6 +95,10 @@ export async function montarSessao(deps: Deps, usuarioId: string, grupoId: numbe
       ),
       bases,
       sem_base: bases.length === 0,
+      segundo_fator: await lerEstado(db, usuario.id, grupoId, ativo.papel),
+      excecoes_asset: recursos
+        .filter((r) => r.recurso === 'rota_asset')
+        .map((r) => ({ grupo: ativo.grupo, login: usuario.email, path: r.valor })),
     }
   })
 }

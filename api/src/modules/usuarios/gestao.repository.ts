@@ -26,6 +26,7 @@ export type UsuarioDoGrupo = {
   cnpjParceiro: string
   nomeParceiro: string
   cnpj_cliente: string[]
+  segundo_fator: boolean
 }
 
 const from = sql`
@@ -44,7 +45,8 @@ const columns = sql`
   (select max(s.created_at) from sessions s where s.usuario_id = u.id and s.grupo_id = gu.grupo_id) as ultimo_acesso,
   coalesce(m.placa_veiculo, '') as placa_veiculo, coalesce(m.tipo_veiculo, '') as tipo_veiculo, m.grupo_usuario,
   coalesce(m.cnh, '') as cnh, gu.cnpj, gu.cnpj_parceiro as "cnpjParceiro", gu.nome_parceiro as "nomeParceiro",
-  gu.cnpjs as cnpj_cliente`
+  gu.cnpjs as cnpj_cliente,
+  exists (select from segundos_fatores f where f.usuario_id = u.id and f.confirmado_em is not null) as segundo_fator`
 
 export type Busca = {
   busca?: string | undefined
@@ -124,11 +126,19 @@ export const findPessoas = (
 /** The new person's id; nothing when somebody took the e-mail or CPF at the same moment. */
 export const insertUsuario = (
   db: Db,
-  u: { nome: string; email: string; cpf: string; telefone: string; hash: string; semSenha: boolean },
+  u: {
+    nome: string
+    email: string
+    cpf: string
+    telefone: string
+    hash: string
+    semSenha: boolean
+    novo: boolean
+  },
 ): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
-    insert into usuarios (nome, email, cpf, telefone, senha_hash, sem_senha)
-    values (${u.nome}, ${u.email}, ${u.cpf}, ${u.telefone}, ${u.hash}, ${u.semSenha})
+    insert into usuarios (nome, email, cpf, telefone, senha_hash, sem_senha, senha_de_outro, novo_user)
+    values (${u.nome}, ${u.email}, ${u.cpf}, ${u.telefone}, ${u.hash}, ${u.semSenha}, ${!u.semSenha}, ${u.novo})
     on conflict do nothing returning id::text as id`)
 
 /** Whether the e-mail is free; changes it then. */

@@ -24,7 +24,7 @@ export const autorDe = (ctx: Ctx): Autor => ({
 })
 export const quemDe = (ctx: Ctx) => ({ id: ctx.usuario.id, nome: ctx.usuario.nome })
 
-const situacaoDe = (u: repository.UsuarioDoGrupo): Situacao => ({
+export const situacaoDe = (u: repository.UsuarioDoGrupo): Situacao => ({
   papel: u.papel,
   super_user: u.super_user,
   ativo: u.ativo,
@@ -50,7 +50,7 @@ export const listarUsuarios = (ctx: Ctx, busca: repository.Busca) =>
     return { total, dados: rows.map((u) => noFio(ctx, u)) }
   })
 
-const dadosProprios = async (db: Db, u: repository.UsuarioDoGrupo): Promise<boolean> =>
+export const dadosProprios = async (db: Db, u: repository.UsuarioDoGrupo): Promise<boolean> =>
   u.super_user || (await repository.countGrupos(db, u._id)).total > 1
 
 export const lerUsuario = (ctx: Ctx, id: string) =>

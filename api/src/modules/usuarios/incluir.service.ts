@@ -86,14 +86,14 @@ export async function gravarFicha(
   })
 }
 
-async function acharOuCriar(db: Db, p: Pessoa, hash: string, semSenha: boolean) {
+async function acharOuCriar(db: Db, p: Pessoa, hash: string, semSenha: boolean, novoUser: boolean) {
   const [found, ...others] = await repository.findPessoas(db, p)
   if (others.length > 0) throw usuariosErrors.dadosDeOutro()
   if (found) {
     if (found.email !== p.email || found.cpf !== p.cpf) throw usuariosErrors.dadosDeOutro()
     return { id: found.id, novo: false, nome: found.nome }
   }
-  const made = await repository.insertUsuario(db, { ...p, nome: p.name, hash, semSenha })
+  const made = await repository.insertUsuario(db, { ...p, nome: p.name, hash, semSenha, novo: novoUser })
   if (!made) throw usuariosErrors.dadosDeOutro()
   return { id: made.id, novo: true, nome: p.name }
 }
@@ -118,6 +118,8 @@ export async function incluirNoGrupo(
     p,
     senhaHash ?? (await senhaDesconhecida()),
     senhaHash === null,
+    // Drivers have an application of their own; the others begin with the first steps (spec §2).
+    ficha.papel !== 'MOTORISTA',
   )
   if (
     !(await repository.insertNoGrupo(db, grupo.id, id, { ...ficha, ativo: true, cnpjs: ficha.cnpj_cliente }))

@@ -5,7 +5,10 @@ export type PedidoDeMensagem =
   | { tipo: 'incluido'; usuarioId: string; grupo: string }
   | { tipo: 'cadastro_existente'; email: string; grupo: string }
   | { tipo: 'senha_trocada'; usuarioId: string }
+  | { tipo: 'segundo_fator_zerado'; usuarioId: string }
   | { tipo: 'email_trocado'; antigo: string; nome: string }
+  // Carries its own words: what another module has to say to one person.
+  | { tipo: 'aviso'; usuarioId: string; assunto: string; linhas: string[] }
 
 export type Texto = { assunto: string; linhas: string[] }
 
@@ -54,6 +57,18 @@ export const textos = {
       'Sua senha acaba de ser trocada e as outras sessões foram encerradas.',
       'Se não foi você, peça uma senha nova em "Esqueci minha senha" e avise o administrador da sua empresa.',
     ],
+  }),
+  segundoFatorZerado: (nome: string): Texto => ({
+    assunto: 'O segundo fator da sua conta no Tropeiro foi desligado',
+    linhas: [
+      ola(nome),
+      'Um administrador desligou o segundo fator da sua conta. Entre com a senha e ligue outro em Minha conta.',
+      'Se você não esperava por isso, fale com o administrador da sua empresa.',
+    ],
+  }),
+  aviso: (nome: string, assunto: string, linhas: string[]): Texto => ({
+    assunto,
+    linhas: [ola(nome), ...linhas],
   }),
   emailTrocado: (nome: string): Texto => ({
     assunto: 'O e-mail da sua conta no Tropeiro foi trocado',

@@ -42,6 +42,14 @@ async function compor(deps: Deps, db: Db, pedido: PedidoDeMensagem): Promise<Pro
       const one = await usuarios.findById(db, pedido.usuarioId)
       return { para: one.email, texto: textos.senhaTrocada(one.nome) }
     }
+    case 'segundo_fator_zerado': {
+      const one = await usuarios.findById(db, pedido.usuarioId)
+      return { para: one.email, texto: textos.segundoFatorZerado(one.nome) }
+    }
+    case 'aviso': {
+      const one = await usuarios.findById(db, pedido.usuarioId)
+      return { para: one.email, texto: textos.aviso(one.nome, pedido.assunto, pedido.linhas) }
+    }
     case 'cadastro_existente':
       return { para: pedido.email, texto: textos.existente(pedido.grupo, entrada) }
     case 'email_trocado':

@@ -43,7 +43,7 @@ export const deleteExpired = (db: Db, now: Date): Promise<number> =>
 
 export const updateSenha = (db: Db, usuarioId: string, hash: string): Promise<number> =>
   db.run(sql`
-    update usuarios set senha_hash = ${hash}, sem_senha = false, falhas = 0, bloqueado_ate = null where id = ${usuarioId}`)
+    update usuarios set senha_hash = ${hash}, sem_senha = false, senha_de_outro = false, falhas = 0, bloqueado_ate = null where id = ${usuarioId}`)
 
 export type SessaoRow = {
   _id: string

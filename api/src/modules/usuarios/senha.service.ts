@@ -47,14 +47,18 @@ export async function redefinirSenha(ctx: PublicCtx, body: NovaSenha & { token: 
   })
 }
 
-/** Changes one's own password; the other sessions end. */
-export async function trocarSenha(ctx: Ctx, body: NovaSenha & { senhaAtual: string }): Promise<void> {
+/** Asks the own password again before something that a borrowed session must not do. */
+export async function conferirSenhaAtual(ctx: Ctx, senhaAtual: string): Promise<usuarios.UsuarioRow> {
   const me = await inTransaction(ctx.pool, null, (db) => usuarios.findById(db, ctx.usuario.id))
   if (me.bloqueado_ate && me.bloqueado_ate > ctx.clock()) throw usuariosErrors.bloqueado()
-  if (!(await verify(me.senha_hash, body.senhaAtual))) {
-    await inTransaction(ctx.pool, null, (db) => usuarios.updateFailure(db, me.id))
-    throw usuariosErrors.senhaAtualErrada()
-  }
+  if (await verify(me.senha_hash, senhaAtual)) return me
+  await inTransaction(ctx.pool, null, (db) => usuarios.updateFailure(db, me.id))
+  throw usuariosErrors.senhaAtualErrada()
+}
+
+/** Changes one's own password; the other sessions end. */
+export async function trocarSenha(ctx: Ctx, body: NovaSenha & { senhaAtual: string }): Promise<void> {
+  const me = await conferirSenhaAtual(ctx, body.senhaAtual)
   conferirSenha(body, [me.nome, me.email])
   const hash = await hashSenha(body.senha)
   await inTransaction(ctx.pool, null, async (db) => {

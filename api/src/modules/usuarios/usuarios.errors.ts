@@ -8,6 +8,47 @@ export const usuariosErrors = {
   loginErrado: () => new AppError(401, 'login_errado', messages.loginErrado),
   loginMotoristaErrado: () => new AppError(401, 'login_errado', messages.loginMotoristaErrado),
   bloqueado: () => new AppError(429, 'login_bloqueado', messages.loginBloqueado),
+  segundoFator: () => new AppError(401, 'segundo_fator', 'Digite o código do seu aplicativo autenticador.'),
+  codigoErrado: () =>
+    new AppError(
+      401,
+      'codigo_errado',
+      'O código não confere, ou já foi usado. Espere o próximo e tente de novo.',
+    ),
+  codigoErradoNoForm: () =>
+    campo(
+      'codigo',
+      'codigo_errado',
+      'O código não confere, ou já foi usado. Espere o próximo e tente de novo.',
+    ),
+  segredoPerdido: () =>
+    new AppError(
+      409,
+      'segundo_fator_perdido',
+      'O seu segundo fator não pode mais ser lido. Peça a um administrador que o desligue.',
+    ),
+  segundoFatorLigado: () =>
+    new AppError(
+      409,
+      'segundo_fator_ligado',
+      'O segundo fator já está ligado. Desligue-o antes de ligar outro.',
+    ),
+  segundoFatorNaoIniciado: () =>
+    new AppError(
+      409,
+      'segundo_fator_nao_iniciado',
+      'Comece de novo: o segundo fator não está à espera de um código.',
+    ),
+  segundoFatorExigidoAqui: () =>
+    new AppError(409, 'segundo_fator_exigido', 'Este grupo exige o segundo fator dos administradores.'),
+  segundoFatorDeOutros: () =>
+    new AppError(
+      403,
+      'sem_permissao',
+      'Esta pessoa também está em outros grupos: só o suporte do Tropeiro desliga o segundo fator dela.',
+    ),
+  senhaPropria: () =>
+    campo('senha', 'senha_propria', 'Escolha uma senha só sua, diferente da que você recebeu.'),
   semGrupo: () => new AppError(403, 'sem_grupo', messages.usuarioSemGrupo),
   linkVencido: () =>
     new AppError(

@@ -86,8 +86,15 @@ export const listMotoristas = (db: Db, grupoId: number, bases: string[] | null):
     where m.grupo_id = ${grupoId} and (${bases}::text[] is null or b.nome = any(${bases}))
     order by m.nome`)
 
-export const listRecursos = (db: Db, grupo: string): Promise<{ recurso: string; valor: string }[]> =>
-  db.all(sql`select recurso, valor from grupo_recursos where grupo = ${grupo} order by 1, 2`)
+/** What the group has, and what this login has in it besides. */
+export const listRecursos = (
+  db: Db,
+  grupo: string,
+  login: string,
+): Promise<{ recurso: string; valor: string }[]> =>
+  db.all(sql`
+    select recurso, valor from grupo_recursos
+    where grupo = ${grupo} and login in ('', ${login}) order by 1, 2`)
 
 export type MotoristaDoGrupo = {
   cpf: string

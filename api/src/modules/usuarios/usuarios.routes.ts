@@ -7,6 +7,8 @@ import * as cadastro from './cadastro.service.ts'
 import * as gestao from './gestao.service.ts'
 import { importarLinhas, preverPlanilha } from './importar.service.ts'
 import { listarMensagens } from './mensagens.service.ts'
+import * as fator from './meu-segundo-fator.service.ts'
+import * as passos from './primeiros-passos.service.ts'
 import * as senha from './senha.service.ts'
 import { trocarRefresh } from './token.service.ts'
 import * as repository from './usuarios.repository.ts'
@@ -76,6 +78,32 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
     await senha.encerrarOutras(ctx)
     return { status: true }
   },
+  segundoFator: async (ctx) => ({ status: true, dados: await fator.lerMeuSegundoFator(ctx) }),
+  iniciarSegundoFator: async (ctx, { body }) => ({
+    status: true,
+    dados: await fator.iniciarSegundoFator(ctx, body.senhaAtual),
+  }),
+  confirmarSegundoFator: async (ctx, { body }) => ({
+    status: true,
+    dados: await fator.confirmarSegundoFator(ctx, body.codigo),
+  }),
+  novosCodigos: async (ctx, { body }) => ({
+    status: true,
+    dados: await fator.trocarCodigos(ctx, body.codigo),
+  }),
+  desligarSegundoFator: async (ctx, { body }) => {
+    await fator.desligarSegundoFator(ctx, body)
+    return { status: true, mensagem: 'Segundo fator desligado.' }
+  },
+  zerarSegundoFator: async (ctx, { params }) => {
+    await fator.zerarSegundoFator(ctx, params.id)
+    return { status: true, mensagem: 'Segundo fator desligado. A pessoa foi avisada por e-mail.' }
+  },
+  primeirosPassos: async (ctx) => ({ status: true, dados: await passos.lerPrimeirosPassos(ctx) }),
+  concluirPrimeirosPassos: async (ctx, { body }) => ({
+    status: true,
+    dados: await passos.concluirPrimeirosPassos(ctx, body),
+  }),
   cadastrar: async (ctx, { body }) => {
     await cadastro.cadastrar(ctx, body)
     return { status: true, mensagem: messages.contaCriada }

@@ -4,11 +4,14 @@ import type { Ctx, PublicCtx } from '../../ctx.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
 import { montarSessao } from './acesso.service.ts'
+import { exigirSegundoPasso } from './segundo-fator.service.ts'
 import * as sessions from './sessions.repository.ts'
 import { abrirSessao, renovarAcesso, type Tokens } from './token.service.ts'
 import { usuariosErrors } from './usuarios.errors.ts'
 import * as repository from './usuarios.repository.ts'
 
+/** What proves who somebody is: the password, and the code of the second factor for those who have one. */
+type Segredos = { senha: string; codigo?: string | undefined }
 export type Entrada = { token: Tokens; sessao: Sessao }
 
 /** Argon2id, 19 MiB, two passes: what OWASP asks at least. */
@@ -21,13 +24,14 @@ let nobody: Promise<string> | undefined
 async function checkSenha(
   ctx: PublicCtx,
   usuario: repository.UsuarioRow | undefined,
-  senha: string,
+  { senha, codigo }: Segredos,
   wrong: () => Error,
 ): Promise<repository.UsuarioRow> {
   nobody ??= hashSenha('nobody')
   if (usuario?.bloqueado_ate && usuario.bloqueado_ate > ctx.clock()) throw usuariosErrors.bloqueado()
   const right = await verify(usuario?.senha_hash ?? (await nobody), senha)
   if (usuario && right) {
+    await exigirSegundoPasso(ctx, usuario.id, codigo)
     await inTransaction(ctx.pool, null, (db) => repository.updateSuccess(db, usuario.id))
     return usuario
   }
@@ -46,15 +50,15 @@ async function enter(ctx: PublicCtx, usuario: repository.UsuarioRow, soMotorista
 }
 
 /** Enters with e-mail and password. */
-export async function login(ctx: PublicCtx, body: { login: string; senha: string }): Promise<Entrada> {
+export async function login(ctx: PublicCtx, body: Segredos & { login: string }): Promise<Entrada> {
   const found = await inTransaction(ctx.pool, null, (db) => repository.findByLogin(db, body.login))
-  return enter(ctx, await checkSenha(ctx, found, body.senha, usuariosErrors.loginErrado), false)
+  return enter(ctx, await checkSenha(ctx, found, body, usuariosErrors.loginErrado), false)
 }
 
 /** The driver's phone enters with CPF, in a group where he drives. */
-export async function loginMotorista(ctx: PublicCtx, body: { cpf: string; senha: string }): Promise<Entrada> {
+export async function loginMotorista(ctx: PublicCtx, body: Segredos & { cpf: string }): Promise<Entrada> {
   const found = await inTransaction(ctx.pool, null, (db) => repository.findByCpf(db, body.cpf))
-  return enter(ctx, await checkSenha(ctx, found, body.senha, usuariosErrors.loginMotoristaErrado), true)
+  return enter(ctx, await checkSenha(ctx, found, body, usuariosErrors.loginMotoristaErrado), true)
 }
 
 /** Works on in another group of the same user; the refresh token stays. */
