@@ -9,38 +9,18 @@ const calls = Object.entries(contract as Record<string, ModuleContract>).flatMap
   Object.entries(m).map(([name, call]) => ({ id: `${module}.${name}`, call: call as Endpoint })),
 )
 const guarded = calls.filter(({ call }) => call.access !== 'public')
-const plain = guarded.filter(({ call }) => (call.travel ?? 'json') === 'json')
-// These end what the other tests stand on: they are tried last, alone.
-const closing = ['usuarios.sair', 'usuarios.grupoAtivo']
-
-const SEGREDO = 'SEGREDO DO VALE VERDE'
 
 let t: TestApp
 let aim: Aim
 beforeAll(async () => {
   t = await abrirApp()
-  const grupoId = t.alicerce.grupos.get('VALE VERDE')!
   const id = await criarNota(t.db, {
-    grupoId,
+    grupoId: t.alicerce.grupos.get('VALE VERDE')!,
     numero: 987654,
     chave: '31261112ABC34501DE35550010009876541123456788',
-    embarca: { documento: '12ABC34501DE35', nome: SEGREDO },
-    dest: { documento: '91122233000112', nome: SEGREDO },
+    embarca: { documento: '12ABC34501DE35', nome: 'VALE VERDE' },
+    dest: { documento: '91122233000112', nome: 'VALE VERDE' },
   })
-  await t.db.query(
-    `insert into romaneios (grupo_id, id, numero, cnpj_empresa, nome_motorista, total_notas) overriding system value
-     values ($1, $2, 987654, '12ABC34501DE35', $3, 1)`,
-    [grupoId, id, SEGREDO],
-  )
-  await t.db.query(
-    'insert into romaneio_notas (grupo_id, romaneio_id, nota_id, pos_entrega) values ($1, $2, $2, 1)',
-    [grupoId, id],
-  )
-  await t.db.query(
-    `insert into protocolos (grupo_id, id, numero, romaneio_id, cnpj_remetente, nome_remetente, status) overriding system value
-     values ($1, $2, 987654, $2, '12ABC34501DE35', $3, 'protocolado')`,
-    [grupoId, id, SEGREDO],
-  )
   aim = {
     id,
     numero: '987654',
@@ -52,6 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+// Who may call what, and what another group's rows do, stands in access-matrix.test.ts.
 const ask = async (call: Endpoint, options: { token?: string; body?: unknown; aimed?: boolean }) => {
   const given = (schema: Endpoint['params']) =>
     schema ? (sample(schema, aim) as Record<string, unknown>) : {}
@@ -82,25 +63,6 @@ describe('without a session', () => {
   }
 })
 
-describe('each role', () => {
-  const oneOfEach = [...new Map(personas.map((p) => [`${p.papel}${p.superUser ?? ''}`, p])).values()]
-  for (const persona of oneOfEach) {
-    test(`${persona.papel}${persona.superUser ? ' (super)' : ''} gets 403 exactly where can() says no`, async () => {
-      const token = await t.token(persona.login)
-      for (const { id, call } of plain) {
-        if (closing.includes(id)) continue
-        const response = await ask(call, { token, body: call.body ? { '': null } : undefined })
-        const allowed = can(askerOf(persona), call.access)
-        if (!allowed) expect(response.statusCode, id).toBe(403)
-        else
-          expect([401, 500], `${id}: ${response.statusCode} ${response.body}`).not.toContain(
-            response.statusCode,
-          )
-      }
-    })
-  }
-})
-
 describe('junk', () => {
   for (const { id, call } of calls.filter(({ call }) => call.body && (call.travel ?? 'json') === 'json')) {
     test(`${id} answers 400 with a reason in Portuguese`, async () => {
@@ -118,51 +80,6 @@ function loginFor(call: Endpoint): string {
   const able = personas.find((p) => p.grupo === 'SERRA AZUL' && !p.superUser && can(askerOf(p), call.access))
   return able?.login ?? 'super@tropeiro.demo'
 }
-
-const watched = [
-  'notas',
-  'nota_eventos',
-  'romaneios',
-  'romaneio_notas',
-  'protocolos',
-  'protocolo_notas',
-  'pessoas',
-  'bases',
-  'motoristas',
-  'rotas',
-  'comprovantes',
-  'emails',
-  'prazos',
-  'prazo_mudancas',
-  'feriados',
-  'prazo_calendarios',
-]
-
-test("another group's rows are neither shown nor changed by any call aimed at them", async () => {
-  const grupoId = t.alicerce.grupos.get('VALE VERDE')!
-  const picture = async () => {
-    const seen: Record<string, string> = {}
-    for (const table of watched) {
-      const { rows } = await t.db.query<{ h: string }>(
-        `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from ${table} x where grupo_id = $1`,
-        [grupoId],
-      )
-      seen[table] = rows[0]!.h
-    }
-    return seen
-  }
-  const before = await picture()
-  for (const { id, call } of plain) {
-    if (closing.includes(id)) continue
-    const token = await t.token(loginFor(call))
-    const body = call.body ? sample(call.body, aim) : undefined
-    const response = await ask(call, { token, body, aimed: true })
-    expect(response.body, id).not.toContain(SEGREDO)
-    expect(response.statusCode, `${id}: ${response.body}`).not.toBe(500)
-  }
-  await t.trabalhar()
-  expect(await picture()).toEqual(before)
-})
 
 test('row-level security: a query that forgets its WHERE sees nothing of another group', async () => {
   const client = await t.deps.pool.connect()

@@ -45,6 +45,7 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (/cnpj|documento/.test(coluna) && tipo === 'text') return aim.cnpj
   if (/cpf/.test(coluna) && tipo === 'text') return aim.cpf
   if (coluna === 'uf') return 'MG'
+  if (coluna === 'modulos') return []
   if (tipo === 'text' || tipo === 'varchar') return dono.texto
   if (tipo === '_text') return [dono.texto]
   if (!obrigatoria) return undefined
