@@ -78,8 +78,11 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     strictTransportSecurity: deps.config.origens[0].startsWith('https:'),
   })
   await app.register(cors, {
-    origin: [...deps.config.origens],
+    // v4 alone stands on another origin and calls from there; the host's pages are our own.
+    origin: [deps.config.origens[1]],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['accept', 'authorization', 'content-type', 'last-event-id'],
+    exposedHeaders: ['content-disposition', 'x-request-id'],
     maxAge: 600,
   })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isHeard, readOrigins } from './origins.ts'
-import { formatFromV4, formatToV4, parseFromV4, parseToV4, type ToV4, type V4Auth } from './protocol.ts'
+import {
+  formatFromV4,
+  formatToV4,
+  LONGEST_MESSAGE,
+  parseFromV4,
+  parseToV4,
+  type ToV4,
+  type V4Auth,
+} from './protocol.ts'
 
 const auth: V4Auth = {
   access_token: 'a::b',
@@ -34,7 +42,14 @@ describe('from v4', () => {
     ['', null],
     [42, null],
     [{ type: 'init' }, null],
+    [['init'], null],
+    [new String('init'), null],
+    [true, null],
     [null, null],
+    [undefined, null],
+    [`path::/${'a'.repeat(2047)}`, { type: 'path', route: `/${'a'.repeat(2047)}` }],
+    [`path::/${'a'.repeat(2048)}`, null],
+    [`init${' '.repeat(LONGEST_MESSAGE)}`, null],
   ])('%j is read as %j', (message, expected) => {
     expect(parseFromV4(message)).toEqual(expected)
   })
@@ -51,9 +66,18 @@ describe('to v4', () => {
     expect(formatToV4({ type: 'set_route', route: '/empresas' })).toBe('set_route::/empresas')
     expect(formatToV4({ type: 'set_auth', auth })).toBe(`set_auth::${JSON.stringify(auth)}`)
   })
-  it('refuses what is broken', () => {
+  it('refuses what is broken, incomplete or too long', () => {
     const broken = [
       'set_auth::{',
+      'set_auth::[]',
+      'set_auth::"x"',
+      `set_auth::${JSON.stringify({ ...auth, access_token: 7 })}`,
+      `set_auth::${JSON.stringify({ ...auth, bases: [1] })}`,
+      `set_auth::${JSON.stringify({ ...auth, theme: 'pink' })}`,
+      `set_auth::${JSON.stringify({ ...auth, nome: 'a'.repeat(LONGEST_MESSAGE) })}`,
+      `set_route::/${'a'.repeat(2048)}`,
+      'set_cookie::1',
+      formatToV4({ type: 'set_cookie' }).split(''),
       'set_auth::null',
       'set_auth::{}',
       'set_auth',
@@ -84,5 +108,19 @@ describe('origins', () => {
     expect(isHeard({ ...event, source: {} }, origins, source)).toBe(false)
     expect(isHeard({ ...event, data: { type: 'init' } }, origins, source)).toBe(false)
     expect(isHeard({ ...event, source: null }, origins, null)).toBe(false)
+    for (const data of [
+      42,
+      null,
+      undefined,
+      true,
+      ['init'],
+      { toString: () => 'init' },
+      new Blob(['init']),
+    ]) {
+      expect(isHeard({ ...event, data }, origins, source)).toBe(false)
+    }
+    for (const origin of ['null', '', 'https://localhost:3001', 'http://localhost:30010', 'http://x.com']) {
+      expect(isHeard({ ...event, origin }, origins, source)).toBe(false)
+    }
   })
 })

@@ -21,15 +21,19 @@ export type ToV4 =
   | { type: 'set_route'; route: string }
 
 const MARK = '::'
+/** Longer text is nobody's message; a session with very many bases stays far below. */
+export const LONGEST_MESSAGE = 64 * 1024
+const LONGEST_ROUTE = 2048
 
 function split(message: unknown): [head: string, rest: string | null] | null {
-  if (typeof message !== 'string') return null
+  if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return null
   const at = message.indexOf(MARK)
   return at < 0 ? [message, null] : [message.slice(0, at), message.slice(at + MARK.length)]
 }
 
 /** A path inside the application; anything else (another site, a script) is nobody's route. */
-const isRoute = (text: string | null): text is string => text !== null && /^\/([^/\\:][^\\:]*)?$/.test(text)
+const isRoute = (text: string | null): text is string =>
+  text !== null && text.length <= LONGEST_ROUTE && /^\/([^/\\:][^\\:]*)?$/.test(text)
 
 export function formatFromV4(message: FromV4): string {
   return message.type === 'path' ? `path${MARK}${message.route}` : message.type
@@ -51,12 +55,21 @@ export function formatToV4(message: ToV4): string {
   return message.type
 }
 
+const isAuth = (found: Partial<V4Auth> | null): found is V4Auth =>
+  typeof found?.access_token === 'string' &&
+  typeof found.grupo_ativo === 'string' &&
+  typeof found.nome === 'string' &&
+  typeof found.login === 'string' &&
+  typeof found.papel === 'string' &&
+  typeof found.super_user === 'boolean' &&
+  (found.theme === 'light' || found.theme === 'dark') &&
+  Array.isArray(found.bases) &&
+  found.bases.every((base) => typeof base === 'string')
+
 function parseAuth(json: string): V4Auth | null {
   try {
     const found: Partial<V4Auth> = JSON.parse(json)
-    return typeof found?.access_token === 'string' && typeof found.grupo_ativo === 'string'
-      ? (found as V4Auth)
-      : null
+    return isAuth(found) ? found : null
   } catch {
     return null
   }

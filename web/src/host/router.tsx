@@ -7,16 +7,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { asSearch } from '../lib/nav.tsx'
-import { writeSearch } from '../lib/url-state.ts'
+import { searchInUrl } from '../lib/nav.tsx'
 import { redirectOf } from '../navigation/guards.ts'
 import { viewerOf } from '../navigation/menu-rules.ts'
 import { openRoutes, pageOf } from '../navigation/pages.ts'
-import type { Route } from '../navigation/route.ts'
-import { isV4, v4Pages } from '../navigation/v4-routes.ts'
+import { isV4 } from '../navigation/v4-routes.ts'
 import { askerOf, getSession } from '../session/session.store.ts'
+import { PageError, PageLoading } from '../ui/route-states.tsx'
 import { inApp } from './paths.ts'
-import { NoPermission, NotFoundInApp, PageError, PageLoading } from './shell/fallbacks.tsx'
+import { NoPermission, NotFoundInApp } from './shell/fallbacks.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const viewer = () => {
@@ -42,14 +41,8 @@ const root = createRootRoute({
 
 const home = createRoute({ getParentRoute: () => root, path: '/app', component: NoPermission })
 
-/** The page of a route, or the v4 frame. */
-function screenOf(route: Route, group: { grupo: string; v4Routes: readonly string[] }) {
-  const load = pageOf(route)
-  const framed = !load || (isV4(route.route, group) && v4Pages.includes(route.route))
-  return framed
-    ? lazyRouteComponent(() => import('./v4-frame.tsx'), 'V4Frame')
-    : lazyRouteComponent(load, 'Page')
-}
+const V4Frame = lazyRouteComponent(() => import('./v4-frame.tsx'), 'V4Frame')
+const Nothing = () => null
 
 const gallery = () =>
   createRoute({
@@ -62,13 +55,21 @@ const gallery = () =>
 export function createAppRouter() {
   const session = getSession()
   const group = { grupo: session?.grupo_ativo ?? '', v4Routes: session?.v4_modules.routes ?? [] }
-  const children: AnyRoute[] = openRoutes.map((route) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: `/app${route.route}` as '/',
-      component: screenOf(route, group),
-    }),
-  )
+  // One frame for all of v4's routes: going from one to another does not load it again.
+  const v4 = createRoute({ getParentRoute: () => root, id: 'v4', component: V4Frame })
+  const framed: AnyRoute[] = []
+  const children: AnyRoute[] = [v4]
+  for (const route of openRoutes) {
+    const path = `/app${route.route}` as '/'
+    const load = pageOf(route)
+    if (!load || isV4(route.route, group))
+      framed.push(createRoute({ getParentRoute: () => v4, path, component: Nothing }))
+    else
+      children.push(
+        createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Page') }),
+      )
+  }
+  v4.addChildren(framed)
   if (import.meta.env.DEV) children.push(gallery())
   return createRouter({
     routeTree: root.addChildren([home, ...children]),
@@ -78,7 +79,6 @@ export function createAppRouter() {
     defaultPendingMs: 150,
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundInApp,
-    parseSearch: (search) => Object.fromEntries(asSearch(search)),
-    stringifySearch: writeSearch,
+    ...searchInUrl,
   })
 }

@@ -1,5 +1,5 @@
 import type { Evento } from '@tropeiro/contract/modules/tarefas'
-import { refresh } from '../session/api.ts'
+import { refresh, serverUrl } from '../session/api.ts'
 import { getSession } from '../session/session.store.ts'
 
 const PATH = '/api/eventos'
@@ -50,7 +50,7 @@ export function followEvents(onEvent: (event: Evento) => void): () => void {
   const connect = async () => {
     const token = getSession()?.access_token
     if (!token) return
-    const reply = await fetch(PATH, {
+    const reply = await fetch(serverUrl(PATH), {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
       signal: stopped.signal,
     })

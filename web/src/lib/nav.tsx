@@ -1,6 +1,6 @@
 import { createLink, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, forwardRef, useCallback, useMemo } from 'react'
-import { readUrl, type UrlValues, writeUrl } from './url-state.ts'
+import { readUrl, type UrlValues, writeSearch, writeUrl } from './url-state.ts'
 
 const Anchor = forwardRef<HTMLAnchorElement, AnchorHTMLAttributes<HTMLAnchorElement>>(
   function Anchor(props, ref) {
@@ -31,6 +31,12 @@ export function asSearch(query: string): Map<string, string | string[]> {
   return found
 }
 
+/** How a router of ours reads and writes the query. */
+export const searchInUrl = {
+  parseSearch: (search: string) => Object.fromEntries(asSearch(search)),
+  stringifySearch: writeSearch,
+}
+
 /** Goes to a path (query included); `replace` leaves no step in the history. */
 export function useGo() {
   const navigate = useNavigate()
@@ -55,6 +61,9 @@ export function useBack() {
 
 /** The path in view, without the query: `/app/pesquisa/42`. */
 export const usePath = () => useLocation({ select: (location) => location.pathname })
+
+/** The path in view with its query: `/app/pesquisa?situacao=rota`. */
+export const usePlace = () => useLocation({ select: (location) => location.pathname + location.searchStr })
 
 /** A parameter of the path: `useParam('id')` on `/app/pesquisa/$id`. */
 export function useParam(name: string): string {

@@ -19,6 +19,7 @@ const json = (status: number, body: unknown, headers = {}) =>
 function setUp(
   replies: Response[],
   outcome: RefreshOutcome = { tokens: { access_token: 'novo', refresh_token: 'r' } },
+  origin?: string,
 ) {
   const seen: { url: string; bearer: string | null; body: unknown }[] = []
   const said: string[] = []
@@ -43,6 +44,7 @@ function setUp(
     onLogout: () => {
       counts.logout++
     },
+    ...(origin ? { origin: () => origin } : {}),
   })
   return { transport, seen, said, counts }
 }
@@ -65,6 +67,18 @@ describe('transport', () => {
     const { transport, seen } = setUp([json(200, { status: true })])
     expect(await transport(call, { params: { id: 1 }, body: { a: 1 } })).toEqual({ status: true })
     expect(seen).toEqual([{ url: '/api/coisas/1/', bearer: 'Bearer velho', body: '{"a":1}' }])
+  })
+
+  it('calls another origin when given one, and files it names are of that origin', async () => {
+    const at = 'https://tropeiro.com.br'
+    const answer = { url: '/api/arquivos/a?sig=1', outra: '/app/x', lista: ['/api/arquivos/b'] }
+    const { transport, seen } = setUp([json(200, answer)], undefined, at)
+    expect(await transport(call, { params: { id: 1 } })).toEqual({
+      url: `${at}/api/arquivos/a?sig=1`,
+      outra: '/app/x',
+      lista: [`${at}/api/arquivos/b`],
+    })
+    expect(seen[0]?.url).toBe(`${at}/api/coisas/1/`)
   })
 
   it('refreshes once on 401 and repeats the request with the new token', async () => {

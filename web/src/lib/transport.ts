@@ -13,8 +13,11 @@ export type TransportParts = {
   onForbidden: (text: string) => void
   onLogout: () => void
   /** The server's origin; empty for the page's own. */
-  origin?: string
+  origin?: () => string
 }
+
+/** Where the server hands out signed files. */
+const FILES = '/api/arquivos/'
 
 type Input = Parameters<Transport>[1]
 
@@ -47,10 +50,17 @@ function requestOf(endpoint: Endpoint, input: Input, token: string | null): Requ
   return { method: endpoint.method, headers, body, signal: input.signal ?? null }
 }
 
-async function bodyOf(reply: Response): Promise<{ text: string; json: Partial<ErroBody> | null }> {
+/** Addresses of files that the server signs itself have no origin; a page of another origin needs it. */
+const withOrigin = (origin: string) => (_name: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith(FILES) ? `${origin}${value}` : value
+
+async function bodyOf(
+  reply: Response,
+  origin = '',
+): Promise<{ text: string; json: Partial<ErroBody> | null }> {
   const text = await reply.text()
   try {
-    return { text, json: JSON.parse(text) }
+    return { text, json: origin ? JSON.parse(text, withOrigin(origin)) : JSON.parse(text) }
   } catch {
     return { text, json: null }
   }
@@ -77,7 +87,7 @@ async function refusalOf(reply: Response, onForbidden: (text: string) => void): 
 export function createTransport(parts: TransportParts): Transport {
   const send = async (endpoint: Endpoint, input: Input, token: string | null) => {
     try {
-      return await parts.fetch(urlOf(endpoint, input, parts.origin), requestOf(endpoint, input, token))
+      return await parts.fetch(urlOf(endpoint, input, parts.origin?.()), requestOf(endpoint, input, token))
     } catch (cause) {
       if (input.signal?.aborted) throw cause
       throw new ApiError(0, { mensagem: messages.servidorNaoResponde })
@@ -98,7 +108,7 @@ export function createTransport(parts: TransportParts): Transport {
     }
     if (!reply.ok) throw await refusalOf(reply, parts.onForbidden)
     if (endpoint.travel === 'arquivo') return reply.blob()
-    const { text, json } = await bodyOf(reply)
+    const { text, json } = await bodyOf(reply, parts.origin?.())
     if (!json && text) throw new ApiError(reply.status, { mensagem: messages.erroInterno })
     return json
   }

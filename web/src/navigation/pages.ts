@@ -14,7 +14,7 @@ const loaders: ReadonlyMap<string, Loader> = new Map(
 
 export const pageOf = (route: Route): Loader | undefined => (route.page ? loaders.get(route.page) : undefined)
 
-/** A route leads somewhere: its own page exists, or the v4 application has it. */
+/** A route leads somewhere: the file of its page exists, or v4's shell draws it. */
 export const isImplemented = (route: Route) =>
   route.enabled && (pageOf(route) !== undefined || (isV4(route.route) && v4Pages.includes(route.route)))
 

@@ -33,9 +33,17 @@ export const office: readonly Route[] = [
     subject: 'frete',
     page: 'frete/frete',
   }),
-  row('/frete/faturas', 'Faturas', 'financeiro', 'FileText', { module: 'frete', subject: 'frete' }),
-  row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', { id: 'cotacao' }),
-  row('/frete/contratos', 'Contratos', 'financeiro', 'FileSignature', { module: 'frete', subject: 'frete' }),
+  row('/frete/faturas', 'Faturas', 'financeiro', 'FileText', {
+    module: 'frete',
+    subject: 'frete',
+    page: 'frete/faturas',
+  }),
+  row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', { id: 'cotacao', page: 'frete/cotacao' }),
+  row('/frete/contratos', 'Contratos', 'financeiro', 'FileSignature', {
+    module: 'frete',
+    subject: 'frete',
+    page: 'frete/contratos',
+  }),
 
   row('/cte/listar', 'CT-e', 'fiscal', 'FileCode2', { module: 'fiscal', subject: 'cte', page: 'cte/listar' }),
   row('/cte/criar', 'Emitir CT-e', 'fiscal', 'FilePlus2', {
@@ -59,7 +67,11 @@ export const office: readonly Route[] = [
     menu: false,
     page: 'cte/cte',
   }),
-  row('/mdfe/listar', 'MDF-e', 'fiscal', 'FileCode2', { module: 'fiscal', subject: 'cte' }),
+  row('/mdfe/listar', 'MDF-e', 'fiscal', 'FileCode2', {
+    module: 'fiscal',
+    subject: 'cte',
+    page: 'mdfe/listar',
+  }),
   row('/mdfe/criar', 'Emitir MDF-e', 'fiscal', 'FilePlus2', {
     module: 'fiscal',
     subject: 'cte',
@@ -68,6 +80,7 @@ export const office: readonly Route[] = [
   row('/mdfe/configuracoes', 'Configurações de MDF-e', 'fiscal', 'Settings2', {
     module: 'fiscal',
     subject: 'cte',
+    page: 'mdfe/configuracoes',
   }),
   row('/mdfe', 'MDF-e', 'fiscal', 'FileCode2', {
     module: 'fiscal',
@@ -76,15 +89,24 @@ export const office: readonly Route[] = [
     page: 'mdfe/mdfe',
   }),
 
-  row('/sac/atendimento', 'Atendimento', 'atendimento', 'Headset', { permission: false }),
-  row('/sac/incidentes', 'Incidentes', 'atendimento', 'Siren', { permission: false }),
+  row('/sac/atendimento', 'Atendimento', 'atendimento', 'Headset', {
+    permission: false,
+    page: 'sac/atendimento',
+  }),
+  row('/sac/incidentes', 'Incidentes', 'atendimento', 'Siren', { permission: false, page: 'sac/incidentes' }),
   row('/AberturaDeIncidentes', 'Abertura de Incidentes', 'atendimento', 'MessageSquarePlus', {
     id: 'abertura-incidentes',
     permission: false,
     page: 'sac/abertura',
   }),
-  row('/sac/indicadores', 'Indicadores', 'atendimento', 'ChartPie', { permission: false }),
-  row('/sac/configuracoes', 'Configurações do SAC', 'atendimento', 'Settings2', { permission: false }),
+  row('/sac/indicadores', 'Indicadores', 'atendimento', 'ChartPie', {
+    permission: false,
+    page: 'sac/indicadores',
+  }),
+  row('/sac/configuracoes', 'Configurações do SAC', 'atendimento', 'Settings2', {
+    permission: false,
+    page: 'sac/configuracoes',
+  }),
 
   row('/usuarios', 'Usuários', 'gestao', 'Users', {
     module: 'cadastros',
@@ -102,9 +124,8 @@ export const office: readonly Route[] = [
     page: 'destinatarios/destinatarios',
   }),
   row('/certificados', 'Certificados', 'gestao', 'BadgeCheck', {
-    module: 'fiscal',
-    subject: 'cte',
-    page: 'empresas/certificados',
+    admin: true,
+    page: 'certificados/certificados',
   }),
   row('/minha-empresa', 'Minha empresa', 'gestao', 'Building', {
     admin: true,
@@ -123,6 +144,7 @@ export const office: readonly Route[] = [
   row('/ferramentas/volumetria', 'Volumetria', 'ferramentas', 'Boxes', {
     module: 'auditoria',
     subject: 'ferramentas',
+    page: 'volumetria/volumetria',
   }),
   row('/ferramentas/auditoria', 'Auditoria', 'ferramentas', 'ScanEye', {
     module: 'auditoria',

@@ -22,6 +22,7 @@ export const operation: readonly Route[] = [
     module: 'dashboard',
     subject: 'dashboard',
     menu: false,
+    page: 'torre/torre',
   }),
   row('/pesquisa', 'Pesquisa', 'search', 'Search', {
     module: 'pesquisar',
@@ -70,6 +71,7 @@ export const operation: readonly Route[] = [
   row('/documentos/devolucoes', 'Devoluções', 'logistica', 'Undo2', {
     module: 'devolucao',
     subject: 'devolucao',
+    page: 'devolucoes/devolucoes',
   }),
   row('/documentos', 'Documentos', 'logistica', 'FileStack', {
     module: 'devolucao',
@@ -92,8 +94,12 @@ export const operation: readonly Route[] = [
   row('/roteirizacao/gerar', 'Gerar rotas', 'transporte', 'Route', {
     id: 'roteirizacao-gerar',
     subject: 'rota',
+    page: 'roteirizacao/gerar',
   }),
-  row('/roteirizacao/processos', 'Processos de rota', 'transporte', 'Cog', { subject: 'rota' }),
+  row('/roteirizacao/processos', 'Processos de rota', 'transporte', 'Cog', {
+    subject: 'rota',
+    page: 'roteirizacao/processos',
+  }),
   row('/roteirizacao/acompanhar', 'Acompanhar rotas', 'transporte', 'Navigation', {
     subject: 'rota',
     page: 'roteirizacao/acompanhar',
@@ -107,7 +113,7 @@ export const operation: readonly Route[] = [
     subject: 'frete',
     page: 'frota/painel',
   }),
-  row('/frotas', 'Frota', 'transporte', 'Truck', { subject: 'frete' }),
+  row('/frotas', 'Frota', 'transporte', 'Truck', { subject: 'frete', page: 'frota/frota' }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
     subject: 'frete',
     page: 'frota/manutencao',
@@ -138,5 +144,9 @@ export const operation: readonly Route[] = [
     page: 'integracoes/manifestar',
   }),
   row('/tropeiro_v4', 'Tropeiro v4', 'integracoes', 'PanelsTopLeft', { permission: false, menu: false }),
-  row('/bug_report', 'Relatar problema', 'integracoes', 'Bug', { permission: false, menu: false }),
+  row('/bug_report', 'Relatar problema', 'integracoes', 'Bug', {
+    permission: false,
+    menu: false,
+    page: 'sac/bug-report',
+  }),
 ]

@@ -3,7 +3,8 @@
  *
  * To add a page: write `web/src/modules/<module>/<name>.page.tsx` exporting `Page`, and make sure a row below says
  * `page: '<module>/<name>'`. Nothing else: a route is implemented when the file of its page exists, and only then it is in
- * the menu, in the palette and reachable. Parameters are `$name` and are read with `useParam('name')`.
+ * the menu, in the palette and reachable. Which door shows it, the host or v4's frame, is said by `v4-routes.ts`; the page
+ * is the same, and knows nothing of it. Parameters are `$name` and are read with `useParam('name')`.
  */
 import { idOf, type Route } from './route.ts'
 import { office } from './routes-office.ts'
@@ -30,8 +31,13 @@ const insides: Route[] = [
   inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),
   inside('cte-listar', '/cte/subcontratacao', 'Subcontratação', 'cte/subcontratacao'),
   inside('mdfe-listar', '/mdfe/editar', 'Editar MDF-e', 'mdfe/editar'),
-  inside('documentos-devolucoes', '/documentos/devolucoes/criar', 'Criar devolução'),
-  inside('documentos-devolucoes', '/documentos/devolucoes/editar', 'Editar devolução'),
+  inside('documentos-devolucoes', '/documentos/devolucoes/criar', 'Criar devolução', 'devolucoes/criar'),
+  inside(
+    'documentos-devolucoes',
+    '/documentos/devolucoes/editar/$id',
+    'Editar devolução',
+    'devolucoes/editar',
+  ),
   inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
 ]
 

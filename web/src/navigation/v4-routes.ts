@@ -49,13 +49,17 @@ export const oneGroupRoutes: readonly string[] = [
   '/romaneios/editar-romaneios',
 ]
 
-/** The routes that the v4 application has a screen for today. */
+/** Drawn by v4's own shell; every other screen of v4 is the `page` of its row in `routes.ts`, as in the host. */
 export const v4Pages: readonly string[] = ['/tropeiro_v4']
 
 type Group = { grupo: string; v4Routes?: readonly string[] }
 
+/** A v4 route, or what lies below one; below `/frotas` only some groups are in v4. */
+const isEverybodys = (route: string) =>
+  v4Routes.some((one) => route === one || (one !== '/frotas' && route.startsWith(`${one}/`)))
+
 /** Whether v4 shows this path: for everybody, for this group, or because the session's `v4_modules` says so. */
 export const isV4 = (route: string, group?: Group) =>
-  v4Routes.includes(route) ||
+  isEverybodys(route) ||
   (group !== undefined &&
     ((v4RoutesByGroup[group.grupo]?.includes(route) ?? false) || (group.v4Routes?.includes(route) ?? false)))

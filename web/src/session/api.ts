@@ -25,8 +25,7 @@ async function callRefresh(refresh_token: string): Promise<RefreshOutcome> {
   }
 }
 
-/** Exchanges the access token given for a new one, once for everybody who asks. */
-export const refresh = createRefresher({
+const ownRefresh = createRefresher({
   read: async () => {
     await useStore.persist.rehydrate()
     return getSession()
@@ -36,13 +35,41 @@ export const refresh = createRefresher({
   exclusively: acrossTabs,
 })
 
+/** How this page reaches the server and keeps its session alive. */
+export type Door = {
+  /** Where the server is; empty for the page's own origin. */
+  origin: string
+  accessToken: () => string | null
+  refresh: (expired: string) => Promise<RefreshOutcome>
+  onLogout: () => void
+}
+/** The host's: it holds both tokens and refreshes them itself. */
+let door: Door = {
+  origin: '',
+  accessToken: () => getSession()?.access_token ?? null,
+  refresh: ownRefresh,
+  onLogout: logout,
+}
+
+/** Another door than the host's says how it is done there; before the first call. */
+export const openDoor = (other: Door) => {
+  door = other
+}
+
+/** Exchanges the access token given for a new one, once for everybody who asks. */
+export const refresh: Door['refresh'] = (expired) => door.refresh(expired)
+
+/** The full address of a path of the server. */
+export const serverUrl = (path: string) => `${door.origin}${path}`
+
 /** The only road from the office's screens to the server. */
 export const transport = createTransport({
   fetch: (...args) => fetch(...args),
-  accessToken: () => getSession()?.access_token ?? null,
+  accessToken: () => door.accessToken(),
   refresh,
   onForbidden: (text) => toast.error(text),
-  onLogout: logout,
+  onLogout: () => door.onLogout(),
+  origin: () => door.origin,
 })
 
 /** The calls of the session alone: all that the public screens need. */

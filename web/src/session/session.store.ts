@@ -13,20 +13,25 @@ import {
   type TablePreferences,
   type Tokens,
 } from './state.ts'
+import { isGuest, storage } from './storage.ts'
 
 /** The client's state: who is logged in and how the person likes the screens. Persisted, version 7. */
 export const useStore = create<PersistedState>()(
   persist((): PersistedState => ({ session: null, preferences: defaultPreferences }), {
     name: STORAGE_KEY,
     version: SCHEMA_VERSION,
+    storage,
     migrate,
-    merge: (stored) => migrate(stored, SCHEMA_VERSION),
+    merge: (stored, now) => {
+      const kept = migrate(stored, SCHEMA_VERSION)
+      return isGuest ? { ...kept, session: now.session } : kept
+    },
     partialize: ({ session, preferences }) => ({ session, preferences }),
   }),
 )
 
 // Another tab logged in, logged out or refreshed its tokens: this one follows.
-if (typeof window !== 'undefined') {
+if (typeof window !== 'undefined' && !isGuest) {
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) void useStore.persist.rehydrate()
   })

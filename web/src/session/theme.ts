@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useStore } from './session.store.ts'
 import type { PersistedState } from './state.ts'
 
@@ -9,14 +10,25 @@ export function isDark({ preferences, session }: PersistedState, systemDark: boo
   return wanted === 'dark' || (wanted === 'system' && systemDark)
 }
 
+const isDarkNow = () => isDark(useStore.getState(), system?.matches ?? false)
+
+const subscribe = (listener: () => void) => {
+  const stop = useStore.subscribe(listener)
+  system?.addEventListener('change', listener)
+  return () => {
+    stop()
+    system?.removeEventListener('change', listener)
+  }
+}
+
+/** Whether the page is dark now. */
+export const useIsDark = () => useSyncExternalStore(subscribe, isDarkNow, () => false)
+
 /** Keeps the page's theme equal to the preference and the system's. `theme.js` does the same before the first paint. */
 export function followTheme() {
   const apply = () => {
-    document.documentElement.dataset.theme = isDark(useStore.getState(), system?.matches ?? false)
-      ? 'dark'
-      : 'light'
+    document.documentElement.dataset.theme = isDarkNow() ? 'dark' : 'light'
   }
   apply()
-  useStore.subscribe(apply)
-  system?.addEventListener('change', apply)
+  subscribe(apply)
 }

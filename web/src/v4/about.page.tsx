@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useV4 } from './v4.store.ts'
-import type { V4Config } from './v4-app.tsx'
-
-type AboutPageProps = { config: V4Config; onExit: () => void; onLogin: () => void }
+import { useV4Shell } from './v4-shell.ts'
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -17,10 +15,11 @@ const button =
   'h-8 rounded-md border border-line-strong bg-surface px-3 text-sm font-medium shadow-low hover:bg-hover'
 
 /** What v4 is and what it knows: version, who is in, which group, where it stands. */
-export function AboutPage({ config, onExit, onLogin }: AboutPageProps) {
+export function AboutPage() {
+  const { config, line } = useV4Shell()
   const { auth, cookies } = useV4()
   return (
-    <main className="mx-auto min-h-dvh max-w-2xl p-6">
+    <div className="mx-auto h-full max-w-2xl overflow-y-auto p-6">
       <h1 className="flex items-center gap-3 text-xl font-semibold tracking-tight">
         <img src="/marca.svg" alt="" className="size-8" />
         Tropeiro v4
@@ -37,13 +36,13 @@ export function AboutPage({ config, onExit, onLogin }: AboutPageProps) {
         <Row name="Endereço do v4">{location.origin}</Row>
       </dl>
       <div className="mt-5 flex gap-2">
-        <button type="button" className={button} onClick={onExit}>
+        <button type="button" className={button} onClick={() => line.tell({ type: 'exit' })}>
           Voltar ao início
         </button>
-        <button type="button" className={button} onClick={onLogin}>
+        <button type="button" className={button} onClick={() => line.tell({ type: 'path', route: '/login' })}>
           Entrar com outra conta
         </button>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,60 +1,54 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ToV4 } from '../frame/protocol.ts'
-import { AboutPage } from './about.page.tsx'
-import { type Bridge, openBridge } from './bridge.ts'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { PlugZap, RotateCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { queryClient } from '../lib/query-client.ts'
+import { Button } from '../ui/button.tsx'
+import { DetailSkeleton } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Notices } from '../ui/toast.tsx'
+import type { Line, V4Config } from './line.ts'
+import { createV4Router, type V4History } from './router.tsx'
 import { useV4 } from './v4.store.ts'
+import { V4Shell } from './v4-shell.ts'
 
-/** What v4 reads from the server before anything: who may speak to it, and the version. */
-export type V4Config = { origens: string[]; versao: string }
+type V4AppProps = { config: V4Config; line: Line; history: V4History }
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-/** v4 pages carry an /app prefix in the hash (spec §2); the route is what comes after it. */
-const routeNow = () => location.hash.replace(/^#(\/app)?/, '') || '/'
-
-/** The v4 application: a few routes, shown inside the host's frame. */
-export function V4App({ config }: { config: V4Config }) {
-  const route = useSyncExternalStore(subscribe, routeNow)
-  const bridge = useRef<Bridge | null>(null)
-  const [framed, setFramed] = useState(true)
-
-  useEffect(() => {
-    const onMessage = (message: ToV4) => {
-      if (message.type === 'set_auth') {
-        useV4.setState({ auth: message.auth })
-        document.documentElement.dataset.theme = message.auth.theme
-      } else if (message.type === 'set_cookie') useV4.setState({ cookies: true })
-      else if (message.route !== routeNow()) location.hash = `#/app${message.route}`
-    }
-    bridge.current = openBridge(config.origens, onMessage)
-    setFramed(bridge.current !== null)
-    bridge.current?.tell({ type: 'init' })
-    return () => bridge.current?.stop()
-  }, [config])
-
-  useEffect(() => bridge.current?.tell({ type: 'path', route }), [route])
-
-  if (!framed) {
+/** The v4 application: some routes of the product, shown inside the host's frame. */
+export function V4App({ config, line, history }: V4AppProps) {
+  const { stage, error, auth } = useV4()
+  const who = `${auth?.login}@${auth?.grupo_ativo}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router reads the group from the session
+  const router = useMemo(() => (stage === 'open' ? createV4Router(history) : null), [stage, who, history])
+  if (stage === 'silent') {
     return (
-      <p className="grid min-h-dvh place-items-center p-6 text-center text-sm text-ink-2">
-        Esta página abre dentro do Tropeiro.
-      </p>
-    )
-  }
-  if (route === '/tropeiro_v4') {
-    return (
-      <AboutPage
-        config={config}
-        onExit={() => bridge.current?.tell({ type: 'exit' })}
-        onLogin={() => bridge.current?.tell({ type: 'path', route: '/login' })}
+      <EmptyState
+        icon={PlugZap}
+        title="O Tropeiro não respondeu"
+        text="Esta parte do Tropeiro espera pela principal, que a abriu."
+        action={
+          <Button icon={RotateCw} variant="primary" onClick={line.ask}>
+            Tentar de novo
+          </Button>
+        }
       />
     )
   }
+  if (!router) {
+    return error ? <ErrorState error={error} onRetry={() => void line.readSession()} /> : <DetailSkeleton />
+  }
   return (
-    <p role="alert" className="grid min-h-dvh place-items-center p-6 text-center text-sm text-ink-2">
-      O v4 ainda não tem a tela {route}.
-    </p>
+    <V4Shell value={{ config, line }}>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <Tooltip.Provider>
+            <RouterProvider key={who} router={router} />
+            <Notices />
+          </Tooltip.Provider>
+        </QueryClientProvider>
+      </CSPProvider>
+    </V4Shell>
   )
 }

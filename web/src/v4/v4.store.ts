@@ -1,18 +1,16 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { V4Auth } from '../frame/protocol.ts'
 
-type State = { auth: V4Auth | null; cookies: boolean }
+/**
+ * What the host told v4, in the page's memory alone: a reload asks again.
+ * `waiting`: not told yet. `silent`: asked in vain. `told`: who asks is known, the rest is on its way. `open`: the screens may draw.
+ */
+type State = {
+  auth: V4Auth | null
+  cookies: boolean
+  stage: 'waiting' | 'silent' | 'told' | 'open'
+  /** Why the session could not be read; `stage` is then `told`. */
+  error: unknown
+}
 
-/** What the host told v4. Kept for the session of the tab, so that a reload inside the frame has something to show. */
-export const useV4 = create<State>()(
-  persist((): State => ({ auth: null, cookies: false }), {
-    name: 'tropeiro-v4',
-    version: 1,
-    storage: {
-      getItem: (name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'),
-      setItem: (name, value) => sessionStorage.setItem(name, JSON.stringify(value)),
-      removeItem: (name) => sessionStorage.removeItem(name),
-    },
-  }),
-)
+export const useV4 = create<State>(() => ({ auth: null, cookies: false, stage: 'waiting', error: null }))

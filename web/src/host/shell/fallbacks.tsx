@@ -1,34 +1,9 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messages } from '@tropeiro/contract/messages'
 import { Compass, Truck } from 'lucide-react'
-import { ApiError } from '../../lib/api-error.ts'
 import { Link } from '../../lib/nav.tsx'
 import { currentAsker } from '../../session/login.ts'
 import { Page } from '../../ui/page.tsx'
-import { TableSkeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-
-/** A page is on its way. */
-export function PageLoading() {
-  return (
-    <div className="pt-24">
-      <p className="sr-only" role="status">
-        {messages.carregandoModulo}
-      </p>
-      <TableSkeleton />
-    </div>
-  )
-}
-
-/** The error boundary of every route: never a blank page. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  const shown = error instanceof ApiError ? error : { mensagem: error instanceof Error ? error.message : '' }
-  return (
-    <Page title="Algo deu errado">
-      <ErrorState title={messages.servidorNaoResponde} error={shown} onRetry={reset} />
-    </Page>
-  )
-}
+import { EmptyState } from '../../ui/states.tsx'
 
 export function NoPermission() {
   const driver = currentAsker()?.papel === 'MOTORISTA'

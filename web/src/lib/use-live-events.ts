@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Evento } from '@tropeiro/contract/modules/tarefas'
 import { useEffect } from 'react'
-import { followEvents } from '../../lib/events.ts'
+import { followEvents } from './events.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {

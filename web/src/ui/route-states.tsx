@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { messages } from '@tropeiro/contract/messages'
+import { ApiError } from '../lib/api-error.ts'
+import { Page } from './page.tsx'
+import { TableSkeleton } from './skeleton.tsx'
+import { ErrorState } from './states.tsx'
+
+/** A page is on its way. */
+export function PageLoading() {
+  return (
+    <div className="pt-24">
+      <p className="sr-only" role="status">
+        {messages.carregandoModulo}
+      </p>
+      <TableSkeleton />
+    </div>
+  )
+}
+
+/** The error boundary of every route: never a blank page. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const shown = error instanceof ApiError ? error : { mensagem: error instanceof Error ? error.message : '' }
+  return (
+    <Page title="Algo deu errado">
+      <ErrorState title={messages.servidorNaoResponde} error={shown} onRetry={reset} />
+    </Page>
+  )
+}
