@@ -18,6 +18,7 @@ const modules = [
   'comprovacoes',
   'protocolos',
   'correio',
+  'certificados',
 ]
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'

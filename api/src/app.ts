@@ -5,6 +5,7 @@ import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
+import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { correioHandlers } from './modules/correio/correio.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
@@ -38,5 +39,6 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
+  mount(app, deps, session, contract.certificados, certificadosHandlers)
   return app
 }

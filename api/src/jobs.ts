@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
+import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
@@ -20,7 +21,10 @@ export const consumidores: readonly Consumidor[] = []
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
-export const rotinas: readonly Rotina[] = [{ quando: '* * * * *', trabalho: 'consumir_eventos' }]
+export const rotinas: readonly Rotina[] = [
+  { quando: '* * * * *', trabalho: 'consumir_eventos' },
+  { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
+]
 
 /** How long what happened waits for its readers. */
 const NEXT_READING_MS = 2000
@@ -48,6 +52,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
       },
     )
   },
+  avisar_certificados: () => avisarVencimentos(deps),
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {

@@ -1,5 +1,6 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
+import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
 import { destinatarios } from './modules/destinatarios.ts'
@@ -28,6 +29,7 @@ export const contract = {
   comprovacoes,
   protocolos,
   correio,
+  certificados,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

@@ -2,7 +2,7 @@
 export { type Acesso, lerQuemPede, montarSessao } from './acesso.service.ts'
 export { ligarNaBase, soltarDaBase } from './bases.repository.ts'
 export type { PedidoDeMensagem } from './mensagens.rules.ts'
-export { enviarMensagem } from './mensagens.service.ts'
+export { enviarMensagem, pedirMensagem } from './mensagens.service.ts'
 export { lerAccessToken } from './token.service.ts'
 export { findMotorista, type MotoristaDoGrupo } from './usuarios.repository.ts'
 export { hashSenha } from './usuarios.service.ts'

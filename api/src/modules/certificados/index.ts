@@ -1,0 +1,3 @@
+/** What other modules may ask of certificados. */
+export { avisarVencimentos } from './avisos.service.ts'
+export { abrirCertificadoDa, type CertificadoEmUso } from './certificados.service.ts'
