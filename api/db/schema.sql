@@ -351,47 +351,6 @@ create table importacoes (
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
 );
 
-create table incidente_mensagens (
-  grupo_id integer not null,
-  id bigint generated always as identity not null,
-  incidente_id bigint not null,
-  autor_id bigint,
-  autor_nome text not null,
-  do_atendimento boolean not null default false,
-  texto text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint incidente_mensagens_pkey PRIMARY KEY (grupo_id, id),
-  constraint incidente_mensagens_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
-  constraint incidente_mensagens_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
-);
-
-create table incidentes (
-  grupo_id integer not null,
-  id bigint generated always as identity not null,
-  numero bigint not null,
-  tipo text not null,
-  assunto text not null,
-  descricao text not null,
-  tipo_doc text not null default 'NOTA'::text,
-  documento text not null default ''::text,
-  documento_id bigint,
-  base text not null default ''::text,
-  status text not null default 'aberto'::text,
-  aberto_por bigint not null,
-  aberto_por_nome text not null,
-  origem_grupo_id integer not null,
-  origem_grupo text not null,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  constraint incidentes_grupo_id_numero_key UNIQUE (grupo_id, numero),
-  constraint incidentes_pkey PRIMARY KEY (grupo_id, id),
-  constraint incidentes_aberto_por_fkey FOREIGN KEY (aberto_por) REFERENCES usuarios(id),
-  constraint incidentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
-  constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
-  constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
-);
-
 create table malhas (
   uf character(2) not null,
   topojson bytea not null,
@@ -574,52 +533,6 @@ create table ocorrencias (
   no_aplicativo boolean not null default false,
   constraint ocorrencias_pkey PRIMARY KEY (codigo),
   constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text])))
-);
-
-create table painel_figuras (
-  grupo_id integer not null,
-  dimensao text not null,
-  dia date not null,
-  chave text not null,
-  base_id integer not null,
-  tipo_doc text not null,
-  situacao text not null,
-  desfecho text not null,
-  ocorrencia integer not null,
-  prazo date not null,
-  dentro "char" not null,
-  notas integer not null,
-  volumes bigint not null,
-  peso_gramas bigint not null,
-  valor_centavos bigint not null,
-  frete_centavos bigint not null,
-  constraint painel_figuras_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro),
-  constraint painel_figuras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint painel_figuras_dimensao_check CHECK ((dimensao = ANY (ARRAY['base'::text, 'embarca'::text, 'rota'::text, 'romaneio'::text, 'uf'::text, 'motorista'::text])))
-);
-
-create table painel_movimentos (
-  grupo_id integer not null,
-  id bigint generated always as identity not null,
-  dia date not null,
-  base_id integer,
-  cnpj_embarca text not null,
-  rota_id bigint,
-  romaneio_id bigint,
-  uf character(2) not null,
-  cpf_motorista text,
-  tipo_doc text not null,
-  situacao text not null,
-  desfecho text,
-  ocorrencia integer,
-  prazo date,
-  dentro boolean,
-  notas integer not null,
-  volumes bigint not null,
-  peso_gramas bigint not null,
-  valor_centavos bigint not null,
-  frete_centavos bigint not null,
-  constraint painel_movimentos_pkey PRIMARY KEY (grupo_id, id)
 );
 
 create table pessoas (
@@ -823,13 +736,6 @@ create table rotas (
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
-create table sac_config (
-  grupo_id integer not null,
-  parametros jsonb not null,
-  constraint sac_config_pkey PRIMARY KEY (grupo_id),
-  constraint sac_config_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
-);
-
 create table segundos_fatores (
   usuario_id bigint not null,
   segredo bytea not null,
@@ -945,9 +851,6 @@ CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id D
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
-CREATE INDEX incidente_mensagens_grupo_id_incidente_id_id_idx ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
-CREATE INDEX incidentes_grupo_id_aberto_por_id_idx ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
-CREATE INDEX incidentes_grupo_id_status_id_idx ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
@@ -1045,13 +948,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.dia_local(p_em timestamp with time zone)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select (p_em at time zone 'America/Sao_Paulo')::date $function$
-;
-
 CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1077,16 +973,6 @@ AS $function$
     where v.grupo_id = g.id and v.tipo <> 'importada' and (v.xid, v.id) > (coalesce(c.xid, '0'::xid8), coalesce(c.evento_id, 0))
     order by v.xid, v.id limit 1) e
   where coalesce(c.proxima, '-infinity') <= now()
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.fechada_no_prazo(p_situacao text, p_prazo date, p_entrega timestamp with time zone, p_situacao_em timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when p_situacao in ('entregue', 'outras', 'auditoria') and p_prazo is not null
-    then dia_local(coalesce(p_entrega, p_situacao_em)) <= p_prazo end
 $function$
 ;
 
@@ -1140,63 +1026,6 @@ CREATE OR REPLACE FUNCTION public.grupos_todos()
 AS $function$ select id from grupos order by id $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.painel_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select -1 as s, a.* from antes a) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.painel_insert()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select 1 as s, d.* from depois d) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.painel_update()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1245,14 +1074,10 @@ create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1264,7 +1089,6 @@ create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
@@ -1290,8 +1114,6 @@ grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
-grant insert, select on incidente_mensagens to tropeiro_app;
-grant delete, insert, select, update on incidentes to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
@@ -1303,8 +1125,6 @@ grant delete, insert, select, update on nota_documentos to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
-grant delete, insert, select, update on painel_figuras to tropeiro_app;
-grant delete, insert, select, update on painel_movimentos to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
@@ -1317,7 +1137,6 @@ grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
-grant delete, insert, select, update on sac_config to tropeiro_app;
 grant delete, insert, select, update on segundos_fatores to tropeiro_app;
 grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
