@@ -21,7 +21,25 @@ export {
   type ResultadoChave,
   validarChave,
 } from './chave.ts'
+export { type ChaveNova, codigoAleatorio, type DadosDaChave, novaChave } from './chave-nova.ts'
+export { assinarCte } from './cte/assinar.ts'
+export {
+  type CteCompleto,
+  type CteMontado,
+  type CteSimplificadoCompleto,
+  type DadosCte,
+  type DadosCteSimplificado,
+  montarCte,
+  montarCteSimplificado,
+  NS_CTE,
+  validarCte,
+  validarCteSimplificado,
+} from './cte/montar.ts'
+export { type DadosDoQrCode, qrCodeCte } from './cte/qr-code.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
+export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'
+export type { Rascunho } from './leiaute/tabela.ts'
+export type { ErroDeCampo } from './leiaute/validar.ts'
 export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
 export type {
   Aviso,

@@ -1,0 +1,165 @@
+/** What a text must look like. `O` is the union of its options where the layout enumerates them. */
+export interface Formato<O extends string = string> {
+  /** Ends the sentence '"CEP" deve ter …'. */
+  readonly descricao: string
+  /** Whole-text pattern, or `null`. Patterns have no lookaround, so that tests can generate from them. */
+  readonly padrao: RegExp | null
+  /** Size in characters. */
+  readonly minimo: number
+  readonly maximo: number
+  /** Accepted values and what each means, or `null`. */
+  readonly opcoes: Readonly<Record<O, string>> | null
+  /** Decimal places of a number, or `null`. */
+  readonly casas: number | null
+}
+
+/** The characters of `TString`: Latin-1 with no control characters, no blank at either end. */
+const TEXTO = /^(?:[!-ÿ][ -ÿ]*[!-ÿ]|[!-ÿ])$/
+
+const LIVRE = { padrao: null, minimo: 1, maximo: Number.POSITIVE_INFINITY, opcoes: null, casas: null }
+
+/** Text of that many characters, of the Latin-1 set, with no blanks at the ends. */
+export function texto(minimo: number, maximo: number): Formato {
+  const descricao = minimo === maximo ? `${minimo} caracteres` : `de ${minimo} a ${maximo} caracteres`
+  return { ...LIVRE, descricao, padrao: TEXTO, minimo, maximo }
+}
+
+/** Any character XML can carry. */
+export function textoLivre(minimo: number, maximo: number): Formato {
+  return { ...LIVRE, descricao: `de ${minimo} a ${maximo} caracteres`, minimo, maximo }
+}
+
+/** A text that follows a pattern; `descricao` ends the sentence 'deve ter …'. */
+export function padrao(expressao: RegExp, descricao: string): Formato {
+  return { ...LIVRE, descricao, padrao: expressao }
+}
+
+/** Digits only, leading zeros kept. */
+export function algarismos(minimo: number, maximo = minimo): Formato {
+  const quantos = minimo === maximo ? `${minimo}` : `de ${minimo} a ${maximo}`
+  const descricao = maximo === 1 ? '1 algarismo' : `${quantos} algarismos`
+  return padrao(new RegExp(`^[0-9]{${minimo},${maximo}}$`), descricao)
+}
+
+/** Whole number from 1 up, with no leading zeros. */
+export function inteiro(maximoDeAlgarismos: number): Formato {
+  return padrao(
+    new RegExp(`^[1-9][0-9]{0,${maximoDeAlgarismos - 1}}$`),
+    `até ${maximoDeAlgarismos} algarismos, sem zeros à esquerda`,
+  )
+}
+
+/** One of these values; the record says what each means. */
+export function opcoes<const O extends string>(valores: Readonly<Record<O, string>>): Formato<O> {
+  const lista = Object.keys(valores)
+  const descricao = lista.length === 1 ? `o valor "${lista[0]}"` : `um destes valores: ${lista.join(', ')}`
+  return { ...LIVRE, descricao, opcoes: valores }
+}
+
+/** The same for lists whose values speak for themselves. */
+export function umDe<const O extends string>(...valores: readonly O[]): Formato<O> {
+  const significados = {} as Record<O, string>
+  for (const valor of valores) significados[valor] = valor
+  return opcoes(significados)
+}
+
+/**
+ * Decimal with a point: `corpo` digits before it and exactly `casas` after it, which may be left out when the
+ * body is not zero ('10' and '10.00', '0' and '0.00').
+ */
+export function decimal(corpo: number, casas: number): Formato {
+  return {
+    ...LIVRE,
+    descricao: `um número com até ${corpo} algarismos e ${casas} casas decimais, separadas por ponto`,
+    padrao: new RegExp(`^(?:0|0\\.[0-9]{${casas}}|[1-9][0-9]{0,${corpo - 1}}(?:\\.[0-9]{${casas}})?)$`),
+    casas,
+  }
+}
+
+/** The same, never zero: what optional fields take. */
+export function decimalPositivo(corpo: number, casas: number): Formato {
+  const fracoes = Array.from(
+    { length: casas },
+    (_, zeros) => `0\\.0{${zeros}}[1-9][0-9]{${casas - zeros - 1}}`,
+  )
+  return {
+    ...LIVRE,
+    descricao: `um número maior que zero com até ${corpo} algarismos e ${casas} casas decimais, separadas por ponto`,
+    padrao: new RegExp(`^(?:${fracoes.join('|')}|[1-9][0-9]{0,${corpo - 1}}(?:\\.[0-9]{${casas}})?)$`),
+    casas,
+  }
+}
+
+/** What is wrong with a value, or `null`. `texto` completes a sentence that begins with the field's label. */
+export interface MotivoDoFormato {
+  codigo: 'opcao' | 'tamanho' | 'caracteres' | 'formato'
+  texto: string
+}
+
+function foraDoLatin1(valor: string): string | null {
+  for (const sinal of valor) {
+    const codigo = sinal.codePointAt(0)!
+    if (codigo > 0xff || codigo < 0x20) return sinal
+  }
+  return null
+}
+
+function motivoDoTexto(valor: string): MotivoDoFormato {
+  const estranho = foraDoLatin1(valor)
+  if (estranho !== null) {
+    const nome = estranho >= ' ' ? `o caractere "${estranho}"` : 'quebra de linha ou tabulação'
+    return { codigo: 'caracteres', texto: `não pode conter ${nome}` }
+  }
+  return { codigo: 'caracteres', texto: 'não pode começar nem terminar com espaço' }
+}
+
+/** Characters of a value shown in a message; a longer one is cut. */
+const AMOSTRA = 60
+
+/** Checks one value. */
+export function conferirFormato(formato: Formato, valor: string): MotivoDoFormato | null {
+  const { opcoes: aceitas, padrao: expressao, minimo, maximo } = formato
+  if (aceitas) {
+    if (Object.hasOwn(aceitas, valor)) return null
+  } else if (valor.length < minimo || valor.length > maximo) {
+    return { codigo: 'tamanho', texto: `deve ter ${formato.descricao}; tem ${valor.length}` }
+  } else if (!expressao || expressao.test(valor)) return null
+  else if (expressao === TEXTO) return motivoDoTexto(valor)
+  const amostra = valor.length > AMOSTRA ? `${valor.slice(0, AMOSTRA)}…` : valor
+  return {
+    codigo: aceitas ? 'opcao' : 'formato',
+    texto: `deve ter ${formato.descricao}; veio "${amostra}"`,
+  }
+}
+
+/**
+ * A number as the layouts write it: point, fixed places, half up on the decimal digits (`numeroFiscal(1.005, 2)
+ * === '1.01'`), no exponent.
+ *
+ * @throws RangeError when it is not finite
+ */
+export function numeroFiscal(valor: number, casas: number): string {
+  if (!Number.isFinite(valor)) throw new RangeError(`não é número: ${valor}`)
+  const [mantissa, expoente = '0'] = String(valor).split('e')
+  const deslocado = Math.round(Number(`${mantissa}e${Number(expoente) + casas}`))
+  return Number(`${deslocado}e-${casas}`).toFixed(casas)
+}
+
+/**
+ * A free text as the layouts take it: no control characters, single blanks, none at the ends, typographic
+ * quotes, dashes and bullets as plain ones, what Latin-1 lacks left out, cut at `maximo` characters.
+ */
+export function textoFiscal(valor: string, maximo: number): string {
+  const limpo = valor
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201A\u2032]/g, "'")
+    .replace(/[\u201C\u201D\u201E\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2026/g, '...')
+    .replace(/[\u2022\u25CF]/g, '*')
+    .replace(/[\s\u00A0]+/g, ' ')
+    .replace(/[^ -~\u00A1-\u00FF]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return limpo.slice(0, maximo).trimEnd()
+}
