@@ -1,0 +1,9 @@
+/**
+ * Printed fiscal documents: the official XML in, the bytes of a PDF out. No disk, network or clock: the dates are
+ * those of the document, so that the same XML gives the same file.
+ *
+ * @module
+ */
+export type { OpcoesDacte } from './dacte/cabecalho.ts'
+export { gerarDacte, gerarDactes } from './dacte/gerar.ts'
+export type { Impressao } from './ler.ts'
