@@ -48,13 +48,13 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (coluna === 'modulos') return []
   if (tipo === 'text' || tipo === 'varchar') return dono.texto
   if (tipo === '_text') return [dono.texto]
+  if (tipo === 'bytea') return Buffer.from(dono.texto)
   if (!obrigatoria) return undefined
   if (/^int|^float|^numeric/.test(tipo)) return 1
   if (tipo === '_int8') return [aim.id]
   if (tipo === 'timestamptz') return '2026-11-20T12:00:00-03:00'
   if (tipo === 'date') return '2026-11-20'
   if (/^jsonb?$/.test(tipo)) return '{}'
-  if (tipo === 'bytea') return Buffer.from(dono.texto)
   if (tipo === 'uuid') return '00000000-0000-4000-8000-000000000000'
   if (tipo === 'bool') return true
   if (tipo === 'bpchar') return 'MG'

@@ -11,9 +11,10 @@ export const useCertificados = () =>
   })
 
 /** Companies whose certificate ends soon, has ended or is missing. */
-export const useAvisos = () =>
+export const useAvisos = (enabled: boolean) =>
   useQuery({
     queryKey: ['certificados', 'avisos'],
+    enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.certificados.avisos({ signal })).dados,
   })

@@ -1,7 +1,9 @@
+import { can } from '@tropeiro/contract/access/can'
 import { formatCnpj, formatDateTime } from '@tropeiro/contract/formats'
-import type { AvisoDeCertificado } from '@tropeiro/contract/modules/certificados'
+import { type AvisoDeCertificado, certificados } from '@tropeiro/contract/modules/certificados'
 import { ShieldAlert } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
+import { askerOf, useSession } from '../../../session/session.store.ts'
 import { useAvisos } from '../certificados.queries.ts'
 
 const frase = (a: AvisoDeCertificado): string => {
@@ -15,7 +17,7 @@ const frase = (a: AvisoDeCertificado): string => {
 
 /** A line above a fiscal screen for each company that soon cannot issue, or cannot already. Nothing when all is well. */
 export function FaixaDeAvisos() {
-  const { data = [] } = useAvisos()
+  const { data = [] } = useAvisos(can(askerOf(useSession()), certificados.avisos.access))
   if (data.length === 0) return null
   const grave = data.some((a) => a.dias === null || a.dias <= 7)
   return (
