@@ -67,10 +67,16 @@ module.exports = {
       to: { pathNot: ['^fiscal/src/', '^node_modules/(pdfkit|@types/pdfkit|bwip-js)/', '^(node:)?buffer$'] },
     },
     {
+      name: 'edi-puro',
+      comment: 'The EDI library is bytes in, data out and back: it stands on bytes alone and imports nothing of ours.',
+      from: { path: '^edi/src/', pathNot: tests },
+      to: { pathNot: ['^edi/src/', '^(node:)?buffer$'] },
+    },
+    {
       name: 'web-sem-api',
       comment: 'A screen never reaches server code, not even its types: what both know is in the contract.',
       from: { path: '^web/' },
-      to: { path: ['^api/', '^fiscal/', '^node_modules/@tropeiro/api'] },
+      to: { path: ['^api/', '^fiscal/', '^edi/', '^node_modules/@tropeiro/api'] },
     },
     {
       name: 'api-sem-web',
@@ -152,7 +158,7 @@ module.exports = {
     {
       name: 'producao-sem-testes',
       comment: 'What runs in production does not import what exists only for tests.',
-      from: { path: '^(contract|fiscal|api|web)/', pathNot: tests },
+      from: { path: '^(contract|fiscal|edi|api|web)/', pathNot: tests },
       to: { path: ['\\.(test|spec)\\.tsx?$', '^[^/]+/test/', '^node_modules/vitest/', '^e2e/'] },
     },
   ],

@@ -5,6 +5,7 @@ ENV NODE_ENV=development
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
+COPY edi/package.json edi/
 COPY api/package.json api/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund --loglevel=error
@@ -18,10 +19,11 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
+COPY edi/package.json edi/
 COPY api/package.json api/
 COPY web/package.json web/
 # Only what the server needs: neither the screens' packages nor the embedded PostgreSQL and Node.
-RUN npm ci --omit=dev -w api -w contract -w fiscal --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev -w api -w contract -w fiscal -w edi --no-audit --no-fund --loglevel=error
 
 FROM node:24-bookworm-slim
 WORKDIR /app
@@ -30,6 +32,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
 COPY fiscal fiscal
+COPY edi edi
 COPY api api
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data

@@ -32,7 +32,7 @@ async function put(file: string, text: string): Promise<void> {
 /** One file imports another, which is made if it is ours. */
 async function rulesBroken(from: string, to: string, kind = 'import { x } from'): Promise<string[]> {
   let wanted = to
-  if (/^(contract|fiscal|api|web|e2e)\//.test(to)) {
+  if (/^(contract|fiscal|edi|api|web|e2e)\//.test(to)) {
     await put(to, 'export const x = 1\nexport type X = 1\n')
     wanted = path.posix.relative(path.posix.dirname(from), to)
     if (!wanted.startsWith('.')) wanted = `./${wanted}`
@@ -49,6 +49,8 @@ const wrong: [rule: string, from: string, to: string, kind?: string][] = [
   ['contract-so-zod', 'contract/src/formats.ts', 'fiscal/src/index.ts'],
   ['fiscal-puro', 'fiscal/src/chave.ts', 'node:fs'],
   ['fiscal-puro', 'fiscal/src/chave.ts', 'contract/src/formats.ts'],
+  ['edi-puro', 'edi/src/ler.ts', 'node:fs'],
+  ['edi-puro', 'edi/src/ler.ts', 'contract/src/formats.ts'],
   ['web-sem-api', 'web/src/lib/client.ts', 'api/src/app.ts'],
   ['web-sem-api', 'web/src/lib/client.tsx', 'api/src/app.ts', 'import type { X } from'],
   ['api-sem-web', 'api/src/app.ts', 'web/src/lib/client.ts'],
@@ -102,6 +104,7 @@ const right: [from: string, to: string][] = [
   ['contract/src/formats.ts', 'zod'],
   ['fiscal/src/chave.ts', 'node:crypto'],
   ['fiscal/src/xml.ts', 'libxml2-wasm'],
+  ['edi/src/linhas.ts', 'node:buffer'],
   ['web/src/lib/client.ts', 'contract/src/index.ts'],
   ['web/src/host/main.tsx', 'web/src/modules/notas/pesquisa.page.tsx'],
   ['api/src/modules/romaneios/romaneios.service.ts', 'api/src/modules/notas/index.ts'],

@@ -1,0 +1,93 @@
+import type { Layout } from './layout.ts'
+import { abrirLeitor } from './ler.ts'
+import type { LinhaBruta } from './linhas.ts'
+import type { Problema } from './problema.ts'
+
+/** One document of a pre-invoice: what the shipper reckons for a CT-e. Money in cents. */
+export type DocumentoDaPreFatura = {
+  linha: number
+  cnpjEmissor: string
+  serie: string
+  numero: string
+  emissao: string | null
+  cnpjOrigem: string
+  cnpjDestino: string
+  /** What the shipper means to pay, and what the CT-e says. */
+  freteEmbarcadorCentavos: number
+  freteCentavos: number
+  diferencaCentavos: number
+  notas: { serie: string; numero: number }[]
+}
+
+/** A pre-invoice: what the shipper accepts to pay and when. */
+export type PreFaturaEdi = {
+  linha: number
+  cnpjEmbarcadora: string
+  numero: string
+  emissao: string | null
+  pagamento: string | null
+  /** How many documents its own header says that it has. */
+  quantidade: number
+  valorCentavos: number
+  acao: string
+  documentos: DocumentoDaPreFatura[]
+}
+
+const NOTAS = Array.from({ length: 15 }, (_, i) => i + 1)
+
+/** Reads the pre-invoices of a PREFAT. */
+export function lerPreFaturas(
+  layout: Layout,
+  linhas: Iterable<LinhaBruta>,
+  anotar: (p: Problema) => void,
+): PreFaturaEdi[] {
+  const ler = abrirLeitor(layout, anotar)
+  const all: PreFaturaEdi[] = []
+  let cnpjEmbarcadora = ''
+  for (const linha of linhas) {
+    const r = ler(linha)
+    const current = all.at(-1)
+    switch (r?.id) {
+      case '391':
+        cnpjEmbarcadora = r.documento('documento')
+        break
+      case '392':
+        all.push({
+          linha: r.linha,
+          cnpjEmbarcadora,
+          numero: r.ler('numero'),
+          emissao: r.data('emissao'),
+          pagamento: r.data('pagamento'),
+          quantidade: r.numero('documentos'),
+          valorCentavos: r.numero('valor'),
+          acao: r.ler('acao'),
+          documentos: [],
+        })
+        break
+      case '393':
+        current?.documentos.push({
+          linha: r.linha,
+          cnpjEmissor: r.documento('cnpj_emissor'),
+          serie: r.ler('serie'),
+          numero: r.ler('numero'),
+          emissao: r.data('emissao'),
+          cnpjOrigem: r.documento('cnpj_origem'),
+          cnpjDestino: r.documento('cnpj_destino'),
+          freteEmbarcadorCentavos: r.numero('frete_embarcador'),
+          freteCentavos: r.numero('frete'),
+          diferencaCentavos: r.numero('diferenca'),
+          notas: [],
+        })
+        break
+      case '396':
+        current?.documentos.at(-1)?.notas.push(
+          ...NOTAS.flatMap((n) => {
+            const numero = r.numero(`nota${n}_numero`)
+            return numero > 0 ? [{ serie: r.ler(`nota${n}_serie`), numero }] : []
+          }),
+        )
+        break
+    }
+  }
+  return all
+}
