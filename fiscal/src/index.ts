@@ -40,6 +40,36 @@ export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'
 export type { ErroDeCampo } from './leiaute/validar.ts'
+export {
+  assinarEventoMdfe,
+  type DadosDoEventoMdfe,
+  type DetalheDoEventoMdfe,
+  type EventoMdfeMontado,
+  montarEventoMdfe,
+} from './mdfe/evento.ts'
+export type { TipoEventoMdfe } from './mdfe/leiaute/eventos.ts'
+export {
+  assinarMdfe,
+  type DadosMdfe,
+  type MdfeCompleto,
+  type MdfeMontado,
+  montarMdfe,
+  NS_MDFE,
+  validarMdfe,
+} from './mdfe/montar.ts'
+export { pedidoDeNaoEncerrados, pedidoDeSituacaoMdfe, pedidoDeStatusMdfe } from './mdfe/pedidos.ts'
+export { mdfeProc, procEventoMdfe } from './mdfe/proc.ts'
+export { qrCodeMdfe } from './mdfe/qr-code.ts'
+export {
+  lerNaoEncerrados,
+  lerRetornoEventoMdfe,
+  lerRetornoMdfe,
+  lerRetornoSituacaoMdfe,
+  lerStatusMdfe,
+  type RetornoEventoMdfe,
+  type RetornoMdfe,
+  type RetornoSituacaoMdfe,
+} from './mdfe/respostas.ts'
 export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
 export type {
   Aviso,
