@@ -50,6 +50,13 @@ function aMao(ctx: SKRSContext2D, dados: DadosDoCanhoto, pena: Caneta, sorte: So
   assinar(ctx, 430 + sorte.ate(90), 216 + sorte.ate(8), 250 + sorte.ate(90), pena, sorte)
 }
 
+/** Prints a slip and signs it, in the paper's coordinates. */
+export function preencher(ctx: SKRSContext2D, dados: DadosDoCanhoto, sorte: Sorteio): void {
+  imprimir(ctx, dados)
+  if (sorte.ate(10) < 4) carimbo(ctx, dados, sorte)
+  aMao(ctx, dados, caneta(sorte), sorte)
+}
+
 /**
  * Draws the signed delivery slip of a note as a phone would have photographed it: 1000 x 400, slightly turned,
  * with shadow, the key as a bar code that reads back, and date, name and signature by hand.
@@ -63,8 +70,6 @@ export function desenharCanhoto(dados: DadosDoCanhoto): Uint8Array {
   const cena = cenaDe(sorte)
   ctx.drawImage(cena.fundo, 0, 0)
   ctx.setTransform(...cena.posicao)
-  imprimir(ctx, dados)
-  if (sorte.ate(10) < 4) carimbo(ctx, dados, sorte)
-  aMao(ctx, dados, caneta(sorte), sorte)
+  preencher(ctx, dados, sorte)
   return tela.encodeSync('jpeg', 46)
 }
