@@ -55,9 +55,15 @@ module.exports = {
     {
       name: 'fiscal-puro',
       comment:
-        'The fiscal library is data in, XML out: libxml2-wasm, node-forge (PKCS#12), node:crypto and bytes are all that it stands on.',
+        'The fiscal library is data in, XML out: libxml2-wasm, node-forge (PKCS#12), node:crypto, node:zlib and bytes are all that it stands on.',
       from: { path: '^fiscal/src/', pathNot: ['^fiscal/src/pdf/', tests] },
-      to: { pathNot: ['^fiscal/src/', '^node_modules/(libxml2-wasm|node-forge)/', '^(node:)?(crypto|buffer)$'] },
+      to: {
+        pathNot: [
+          '^fiscal/src/',
+          '^node_modules/(libxml2-wasm|node-forge)/',
+          '^(node:)?(crypto|buffer|zlib)$',
+        ],
+      },
     },
     {
       name: 'fiscal-pdf-puro',

@@ -24,6 +24,31 @@ export {
 export { type ChaveNova, codigoAleatorio, type DadosDaChave, novaChave } from './chave-nova.ts'
 export { assinarCte } from './cte/assinar.ts'
 export {
+  type Ambiente,
+  compactarParaEnvio,
+  type DadosDaDistribuicao,
+  montarConsSitCte,
+  montarConsStatServCte,
+  montarDistDFeCte,
+  montarDistDFeNfe,
+  type PedidoDeDistribuicao,
+} from './cte/consultas.ts'
+export {
+  type CampoCorrigivel,
+  camposCorrigiveis,
+  motivoDeNaoCorrigir,
+} from './cte/eventos/carta-de-correcao.ts'
+export { EVENTOS_CTE, type TipoDeEventoCte, tipoDeEventoCte } from './cte/eventos/catalogo.ts'
+export {
+  assinarEventoCte,
+  type DadosDoEvento,
+  type DetalheDoEvento,
+  type EventoMontado,
+  hashDoComprovante,
+  montarEventoCte,
+} from './cte/eventos/montar.ts'
+export { type CteLido, lerCte, type ProtocoloCte } from './cte/ler.ts'
+export {
   type CteCompleto,
   type CteMontado,
   type CteSimplificadoCompleto,
@@ -35,7 +60,25 @@ export {
   validarCte,
   validarCteSimplificado,
 } from './cte/montar.ts'
+export { type Processado, procCte, procEventoCte } from './cte/processado.ts'
 export { type DadosDoQrCode, qrCodeCte } from './cte/qr-code.ts'
+export {
+  type DocumentoDistribuido,
+  type EventoDaConsulta,
+  lerRetConsSitCte,
+  lerRetCte,
+  lerRetDistribuicao,
+  lerRetEventoCte,
+  lerRetStatusCte,
+  type RegistroDeEvento,
+  type RespostaDaSefaz,
+  type RespostaIlegivel,
+  type RetConsSitCte,
+  type RetCte,
+  type RetDistribuicao,
+  type RetEventoCte,
+  type RetStatusCte,
+} from './cte/respostas.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'

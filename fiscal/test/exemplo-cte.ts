@@ -106,9 +106,22 @@ export function dadosCte(): DadosCte {
 /** A simplified CT-e with two deliveries. */
 export function dadosCteSimplificado(): DadosCteSimplificado {
   const { ide, emit, imp, infRespTec } = dadosCte()
-  const { indIEToma, toma3, cMunIni, xMunIni, cMunFim, xMunFim, tpCTe, tpEmis, modal, tpServ, ...comum } = ide
+  const {
+    indIEToma,
+    toma3,
+    cMunIni,
+    xMunIni,
+    cMunFim,
+    xMunFim,
+    tpCTe,
+    tpEmis,
+    modal,
+    tpServ,
+    gPagAntecipado,
+    ...comum
+  } = ide
   return {
-    ide: { ...comum, tpEmis: '1', tpCTe: '5', modal: '01', tpServ: '0', gPagAntecipado: undefined },
+    ide: { ...comum, tpEmis: '1', tpCTe: '5', modal: '01', tpServ: '0' },
     emit,
     toma: {
       toma: '4',

@@ -1,4 +1,4 @@
-import { type Assinante, assinarXml } from '../assinatura/assinar.ts'
+import { type Assinante, assinarEscrito } from '../assinatura/assinar.ts'
 import { escaparXml } from '../xml/arvore.ts'
 import { qrCodeCte } from './qr-code.ts'
 
@@ -22,5 +22,5 @@ export function assinarCte(xml: string, assinante: Assinante, opcoes: { endereco
   }
   const qrCode = qrCodeCte({ chave, tpAmb, assinante, ...opcoes })
   const suplemento = `<infCTeSupl><qrCodCTe>${escaparXml(qrCode)}</qrCodCTe></infCTeSupl>`
-  return assinarXml(xml.slice(0, fim) + suplemento + xml.slice(fim), 'infCte', assinante)
+  return assinarEscrito(xml.slice(0, fim) + suplemento + xml.slice(fim), 'infCte', assinante)
 }
