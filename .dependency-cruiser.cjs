@@ -19,6 +19,7 @@ const modules = [
   'protocolos',
   'correio',
   'certificados',
+  'sac',
 ]
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'

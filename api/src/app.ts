@@ -18,6 +18,7 @@ import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
 import { somarRomaneio } from './modules/romaneios/index.ts'
 import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
+import { sacHandlers } from './modules/sac/sac.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 
@@ -40,5 +41,6 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
+  mount(app, deps, session, contract.sac, sacHandlers)
   return app
 }

@@ -11,6 +11,7 @@ import { prazos } from './modules/prazos.ts'
 import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
+import { sac } from './modules/sac.ts'
 import { tarefas } from './modules/tarefas.ts'
 import { usuarios } from './modules/usuarios.ts'
 
@@ -30,6 +31,7 @@ export const contract = {
   protocolos,
   correio,
   certificados,
+  sac,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

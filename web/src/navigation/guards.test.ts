@@ -1,8 +1,8 @@
 import type { Papel } from '@tropeiro/contract'
 import { describe, expect, it } from 'vitest'
+import { migrate } from '../session/migrate.ts'
 import { matches, redirectOf, routeAt } from './guards.ts'
-import type { Viewer } from './menu-rules.ts'
-import { row } from './route.ts'
+import { type Viewer, viewerOf } from './menu-rules.ts'
 import { routes } from './routes.ts'
 import { isV4, v4Routes } from './v4-routes.ts'
 
@@ -13,6 +13,7 @@ const viewer = (papel: Papel, modulos: string[], super_user = false): Viewer => 
   v4Ids: [],
   features: [],
 })
+type Held = Parameters<typeof redirectOf>[0]['session']
 const session = { novo_user: false, login: 'ana' }
 const built = routes.filter((route) =>
   ['/pesquisa', '/pesquisa/$id', '/romaneios', '/romaneios/criar', '/protocolos', '/integracoes'].includes(
@@ -31,55 +32,124 @@ describe('paths', () => {
   })
 })
 
-describe('where a person may stand', () => {
+describe('spec §2: where a person may stand under /app', () => {
   const rows: [rule: string, path: string, who: Viewer, to: string | null][] = [
-    ['/app goes to the default page', '', viewer('USUARIO', all), '/pesquisa'],
+    ['/app goes to the default page when logged in', '', viewer('USUARIO', all), '/pesquisa'],
+    ['/app/ goes there too', '/', viewer('USUARIO', all), '/pesquisa'],
     ['/app of one without search', '', viewer('USUARIO', ['romaneios']), '/romaneios'],
     ['a page stays', '/romaneios', viewer('USUARIO', all), null],
     ['an unknown page stays, to be not found', '/nada', viewer('USUARIO', all), null],
-    ['asset on an allowed path', '/pesquisa/42', viewer('EMBARCADOR', all), null],
-    ['asset elsewhere goes to the first allowed', '/integracoes', viewer('EMBARCADOR', all), '/pesquisa'],
+    ['a page without permission stays, to be refused', '/integracoes', viewer('USUARIO', []), null],
+    ['asset mode: search is on the list', '/pesquisa', viewer('EMBARCADOR', all), null],
+    ['asset mode: a note is on the list', '/pesquisa/42', viewer('EMBARCADOR', all), null],
+    ['asset mode: romaneios are on the list', '/romaneios', viewer('DESTINATARIO', all), null],
+    ['asset mode: protocolos are on the list', '/protocolos', viewer('ENTREGADOR', all), null],
     [
-      'entregador creating a return',
+      'asset mode: any other path goes to the first allowed',
+      '/integracoes',
+      viewer('EMBARCADOR', all),
+      '/pesquisa',
+    ],
+    [
+      'asset mode: making romaneios is not on the list',
+      '/romaneios/criar',
+      viewer('EMBARCADOR', all),
+      '/pesquisa',
+    ],
+    ['asset mode: an unknown path too', '/nada', viewer('DESTINATARIO', all), '/pesquisa'],
+    [
+      'asset mode: administration too, whatever the modules',
+      '/usuarios',
+      viewer('ENTREGADOR', [...all, 'cadastros']),
+      '/pesquisa',
+    ],
+    [
+      'ENTREGADOR creating a return',
       '/documentos/devolucoes/criar',
       viewer('ENTREGADOR', all),
       '/documentos/devolucoes',
     ],
     [
-      'entregador editing a return',
+      'ENTREGADOR editing a return',
       '/documentos/devolucoes/editar/3',
       viewer('ENTREGADOR', all),
       '/documentos/devolucoes',
     ],
-    ['super user goes anywhere', '/integracoes', viewer('EMBARCADOR', all, true), null],
+    ['ENTREGADOR on the returns stays', '/documentos/devolucoes', viewer('ENTREGADOR', all), null],
+    ['others create returns', '/documentos/devolucoes/criar', viewer('USUARIO', all), null],
+    ['a super user goes anywhere', '/integracoes', viewer('EMBARCADOR', all, true), null],
   ]
   it.each(rows)('%s', (_rule, path, who, to) => {
     expect(redirectOf({ path, routes: built, viewer: who, session })).toBe(to)
   })
 
-  it('keeps a new user on the welcome page, when there is one', () => {
-    const asked = {
-      path: '/pesquisa',
-      viewer: viewer('USUARIO', all),
-      session: { ...session, novo_user: true },
-    }
-    const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'X', { permission: false, menu: false })
-    expect(redirectOf({ ...asked, routes: built })).toBeNull()
-    expect(redirectOf({ ...asked, routes: [...built, welcome] })).toBe('/bem-vindo')
-    expect(redirectOf({ ...asked, path: '/bem-vindo', routes: [...built, welcome] })).toBeNull()
+  const off = { ativo: false, exigido: false }
+  const held: [rule: string, path: string, papel: Papel, session: Held, to: string | null][] = [
+    ['a new user is forced to the first steps', '/pesquisa', 'USUARIO', { novo_user: true }, '/bem-vindo'],
+    ['from /app too', '', 'USUARIO', { novo_user: true }, '/bem-vindo'],
+    ['from a v4 page too', '/frete/cotacao', 'ADMIN', { novo_user: true }, '/bem-vindo'],
+    ['from an unknown page too', '/nada', 'USUARIO', { novo_user: true }, '/bem-vindo'],
+    ['in asset mode too', '/romaneios', 'EMBARCADOR', { novo_user: true }, '/bem-vindo'],
+    ['and stays there', '/bem-vindo', 'DESTINATARIO', { novo_user: true }, null],
+    [
+      'until the flag clears: then on to the default page',
+      '/bem-vindo',
+      'USUARIO',
+      { novo_user: false },
+      '/dashboard/operacional',
+    ],
+    [
+      'an admin who owes the second factor is held there',
+      '/usuarios',
+      'ADMIN',
+      { novo_user: false, segundo_fator: { ativo: false, exigido: true } },
+      '/bem-vindo',
+    ],
+    [
+      'with it he goes on',
+      '/romaneios',
+      'ADMIN',
+      { novo_user: false, segundo_fator: { ativo: true, exigido: true } },
+      null,
+    ],
+    ['who is not asked goes on', '/romaneios', 'ADMIN', { novo_user: false, segundo_fator: off }, null],
+  ]
+  it.each(held)('%s', (_rule, path, papel, who, to) => {
+    expect(redirectOf({ path, routes, viewer: viewer(papel, all), session: who })).toBe(to)
   })
 
-  it('has one exception, on the romaneios path, for one group and login', () => {
-    const asked = {
-      path: '/romaneios/criar-romaneios',
-      routes: built,
-      viewer: viewer('EMBARCADOR', all),
-      session,
+  const keeps = (...assetPaths: string[]) => ({ ...viewer('EMBARCADOR', all), assetPaths })
+  const exceptions: [rule: string, path: string, who: Viewer, to: string | null][] = [
+    ['without the row', '/romaneios/criar-romaneios', viewer('EMBARCADOR', all), '/pesquisa'],
+    ['with the row the login stays on the path', '/romaneios/criar-romaneios', keeps('/romaneios'), null],
+    ['and on what is below it', '/romaneios/criar', keeps('/romaneios'), null],
+    ['not on a path that only begins alike', '/romaneiosAutomatico', keeps('/romaneios'), '/pesquisa'],
+    ['nor on another path', '/integracoes', keeps('/romaneios'), '/pesquisa'],
+  ]
+  it.each(exceptions)('the one exception of the asset mode: %s', (_rule, path, who, to) => {
+    expect(redirectOf({ path, routes: built, viewer: who, session })).toBe(to)
+  })
+
+  it('takes the exception from the rows of this group and this login alone', () => {
+    const row = { grupo: 'TROPEIRO', login: 'ana@x.com', path: '/romaneios' }
+    const carried = (change: Partial<typeof row>) => {
+      const state = migrate(
+        {
+          session: {
+            refresh_token: 'r',
+            login: 'ana@x.com',
+            grupo_ativo: 'TROPEIRO',
+            excecoes_asset: [{ ...row, ...change }],
+          },
+        },
+        7,
+      )
+      if (!state.session) throw new Error('no session')
+      return viewerOf(state.session, viewer('EMBARCADOR', all).asker).assetPaths
     }
-    const exception = { grupo: 'TROPEIRO', login: 'ana', path: '/romaneios' }
-    expect(redirectOf(asked)).toBe('/pesquisa')
-    expect(redirectOf(asked, [exception])).toBeNull()
-    expect(redirectOf(asked, [{ ...exception, login: 'beto' }])).toBe('/pesquisa')
+    expect(carried({})).toEqual(['/romaneios'])
+    expect(carried({ grupo: 'OUTRO' })).toEqual([])
+    expect(carried({ login: 'beto@x.com' })).toEqual([])
   })
 })
 

@@ -11,6 +11,8 @@ export type Viewer = {
   v4Ids: readonly string[]
   /** What the group has by the fixed lists of spec §5. */
   features: readonly Feature[]
+  /** Paths that this login keeps in asset mode, with all below them: spec §2's exception, rows of the features table. */
+  assetPaths?: readonly string[]
 }
 export type Feature = 'tms' | 'frotas' | 'roteirizacao'
 
@@ -49,8 +51,15 @@ export function viewerOf(session: Session, asker: Asker): Viewer {
     groupModules: [...groupModules],
     v4Ids: session.v4_modules.ids,
     features: featuresOf(session.grupo_ativo, session.v4_modules.ids),
+    assetPaths: session.excecoes_asset
+      .filter((row) => row.grupo === session.grupo_ativo && row.login === session.login)
+      .map((row) => row.path),
   }
 }
+
+/** Spec §2: the one exception of the asset mode, a group and a login, on a path and what is below it. */
+export const isExcepted = (viewer: Viewer, path: string): boolean =>
+  (viewer.assetPaths ?? []).some((kept) => path === kept || path.startsWith(`${kept}/`))
 
 const isAsset = (viewer: Viewer) => !viewer.asker.super_user && papeisAsset.includes(viewer.asker.papel)
 
@@ -61,7 +70,7 @@ const isDriver = (viewer: Viewer) => !viewer.asker.super_user && viewer.asker.pa
 export function isVisible(route: Route, viewer: Viewer): boolean {
   if (!route.enabled) return false
   if (isDriver(viewer)) return false
-  if (isAsset(viewer)) return route.asset === true
+  if (isAsset(viewer)) return Boolean(route.asset) || isExcepted(viewer, route.route)
   const { asker } = viewer
   if (route.super) return can(asker, 'super')
   if (route.admin) return can(asker, 'admin')
@@ -99,6 +108,7 @@ export function menuFor(routes: readonly Route[], viewer: Viewer): MenuSection[]
           route.section === id &&
           route.menu &&
           isVisible(route, viewer) &&
+          !(isAsset(viewer) && route.asset !== true) &&
           (!route.subject || can(viewer.asker, { ler: route.subject })),
       ),
     }))

@@ -34,8 +34,11 @@ export type Route = {
   permission?: false
   admin?: true
   super?: true
-  /** What the asset roles keep: spec §6, manifests, protocols and search. */
-  asset?: true
+  /**
+   * On the asset roles' list of allowed routes. In their menu: manifests, protocols and search (spec §6), and nothing
+   * else; `fora-do-menu` is reached from elsewhere.
+   */
+  asset?: boolean | 'fora-do-menu'
   /** Its screen: `<module>/<page>` is `web/src/modules/<module>/<page>.page.tsx`. */
   page?: string
   /** The route whose menu item is lit on this one. */

@@ -97,6 +97,8 @@ export const office: readonly Route[] = [
   row('/AberturaDeIncidentes', 'Abertura de Incidentes', 'atendimento', 'MessageSquarePlus', {
     id: 'abertura-incidentes',
     permission: false,
+    // Whoever ships or receives opens incidents too, by the account's menu or the palette.
+    asset: 'fora-do-menu',
     page: 'sac/abertura',
   }),
   row('/sac/indicadores', 'Indicadores', 'atendimento', 'ChartPie', {

@@ -6,22 +6,29 @@
  * the menu, in the palette and reachable. Which door shows it, the host or v4's frame, is said by `v4-routes.ts`; the page
  * is the same, and knows nothing of it. Parameters are `$name` and are read with `useParam('name')`.
  */
-import { idOf, type Route } from './route.ts'
+import { idOf, type Route, row } from './route.ts'
 import { office } from './routes-office.ts'
 import { operation } from './routes-operation.ts'
 
 const mains = [...operation, ...office]
 
 /** A screen that belongs to another's: not in the menu, lights its parent's item. */
-const inside = (parent: string, route: string, title: string, page?: string): Route => {
+const inside = (
+  parent: string,
+  route: string,
+  title: string,
+  page?: string,
+  more: Partial<Route> = {},
+): Route => {
   const above = mains.find((main) => main.id === parent)
   if (!above) throw new Error(`No route ${parent}`)
-  return { ...above, id: idOf(route), route, title, page, parent, menu: false }
+  return { ...above, id: idOf(route), route, title, page, parent, menu: false, ...more }
 }
 
 const insides: Route[] = [
   inside('pesquisa', '/pesquisa/$id', 'Nota fiscal', 'notas/nota'),
-  inside('romaneios', '/romaneios/criar', 'Criar romaneio', 'romaneios/criar'),
+  // Asset roles look at romaneios and make none.
+  inside('romaneios', '/romaneios/criar', 'Criar romaneio', 'romaneios/criar', { asset: false }),
   inside('romaneios', '/romaneios/editar/$numero', 'Editar romaneio', 'romaneios/editar'),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
@@ -41,4 +48,12 @@ const insides: Route[] = [
   inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
 ]
 
-export const routes: readonly Route[] = [...mains, ...insides]
+/** Where new people begin (spec §2). In no menu, and open to every role. */
+const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'PackageCheck', {
+  menu: false,
+  permission: false,
+  asset: 'fora-do-menu',
+  page: 'usuarios/bem-vindo',
+})
+
+export const routes: readonly Route[] = [...mains, ...insides, welcome]

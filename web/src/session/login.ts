@@ -2,9 +2,9 @@ import { sessionApi } from './api.ts'
 import { markLogged } from './logout.ts'
 import { askerOf, getSession, setSessao, startSession } from './session.store.ts'
 
-/** Enters with e-mail and password; rejects with `ApiError`. */
-export async function login(email: string, senha: string) {
-  const { dados } = await sessionApi.login({ body: { login: email, senha } })
+/** Enters with e-mail and password; rejects with `ApiError`, code `segundo_fator` when a code is asked for too. */
+export async function login(email: string, senha: string, codigo?: string) {
+  const { dados } = await sessionApi.login({ body: { login: email, senha, ...(codigo ? { codigo } : {}) } })
   startSession(dados.sessao, dados.token)
   markLogged()
 }

@@ -17,6 +17,7 @@ import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
+import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
 import { useRecords } from './palette-records.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -72,7 +73,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
         label: place.title,
         hint: sectionTitle(place.section),
         icon: iconOf(place.icon),
-        run: () => void go(`/app${place.route}`),
+        run: place.route === INCIDENTES ? openIncidentDialog : () => void go(`/app${place.route}`),
       }),
     )
     const dark = document.documentElement.dataset.theme === 'dark'

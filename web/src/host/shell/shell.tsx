@@ -2,11 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePath } from '../../lib/nav.tsx'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
+import { isHeld } from '../../navigation/guards.ts'
+import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { NoPermission } from './fallbacks.tsx'
 import { HelpSheet } from './help-sheet.tsx'
+import { IncidentDialog } from './incident-dialog.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
@@ -16,6 +19,20 @@ import { useShellKeys } from './use-shell-keys.ts'
 
 /** What surrounds every page: menu, top bar, palette, help, banners. */
 export function Shell() {
+  return isHeld(useLoggedSession()) ? <FirstSteps /> : <Office />
+}
+
+/** Until the first steps are done there is nothing around the page that leads away from it. */
+function FirstSteps() {
+  return (
+    <main id="conteudo" tabIndex={-1} className="h-dvh overflow-hidden bg-canvas outline-none">
+      <Outlet />
+      <ConfirmHost />
+    </main>
+  )
+}
+
+function Office() {
   const { allowed } = useMenu()
   const narrow = useNarrow()
   const path = usePath()
@@ -55,6 +72,7 @@ export function Shell() {
       </div>
       <Palette open={layer === 'palette'} onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />
       <HelpSheet open={layer === 'help'} onClose={() => setLayer(null)} />
+      <IncidentDialog />
       <ConfirmHost />
     </div>
   )

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Mark } from '../public/brand.tsx'
 import { DashboardSwitcher, dashboardRoutes } from './dashboard-switcher.tsx'
+import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
 import { useMenu } from './use-menu.ts'
 
 /** Spec §9: 250 px wide, 60 px collapsed, titles after 150 ms. */
@@ -129,19 +130,18 @@ type MenuLinkProps = {
 
 function MenuLink({ route, collapsed, current, onChosen, tall }: MenuLinkProps) {
   const Icon = iconOf(route.icon)
-  const link = (
-    <Link
-      to={`/app${route.route}`}
-      onClick={onChosen}
-      aria-current={current ? 'page' : undefined}
-      aria-label={collapsed ? route.title : undefined}
-      className={cx(
-        'flex items-center gap-2.5 rounded-md text-sm font-medium transition-colors',
-        tall ? 'h-10' : 'h-8',
-        collapsed ? 'justify-center' : 'px-2.5',
-        current ? 'bg-sidebar-active text-ink' : 'text-sidebar-ink hover:bg-sidebar-active/60 hover:text-ink',
-      )}
-    >
+  const shared = {
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-label': collapsed ? route.title : undefined,
+    className: cx(
+      'flex w-full items-center gap-2.5 rounded-md text-sm font-medium transition-colors',
+      tall ? 'h-10' : 'h-8',
+      collapsed ? 'justify-center' : 'px-2.5',
+      current ? 'bg-sidebar-active text-ink' : 'text-sidebar-ink hover:bg-sidebar-active/60 hover:text-ink',
+    ),
+  }
+  const face = (
+    <>
       <Icon
         size={16}
         strokeWidth={1.9}
@@ -149,8 +149,23 @@ function MenuLink({ route, collapsed, current, onChosen, tall }: MenuLinkProps) 
         className={cx('shrink-0', current ? 'text-accent-text' : 'text-ink-3')}
       />
       {!collapsed && <span className="truncate">{route.title}</span>}
-    </Link>
+    </>
   )
+  const ask = () => {
+    onChosen?.()
+    openIncidentDialog()
+  }
+  // Spec §2: this one opens a dialog, and navigation is skipped where one already is.
+  const link =
+    route.route === INCIDENTES ? (
+      <button type="button" aria-haspopup="dialog" onClick={ask} {...shared}>
+        {face}
+      </button>
+    ) : (
+      <Link to={`/app${route.route}`} onClick={onChosen} {...shared}>
+        {face}
+      </Link>
+    )
   return collapsed ? (
     <Tooltip content={route.title} side="right" delay={TITLE_DELAY}>
       {link}

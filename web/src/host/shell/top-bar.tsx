@@ -6,6 +6,7 @@ import {
   Cookie,
   LogOut,
   Menu as MenuIcon,
+  MessageSquarePlus,
   Monitor,
   Moon,
   Rows2,
@@ -26,7 +27,9 @@ import { Menu } from '../../ui/menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { snackbar } from '../../ui/toast.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
+import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
 import { roleNames } from './role-names.ts'
+import { useMenu } from './use-menu.ts'
 
 const MinhaConta = lazy(() =>
   import('../../modules/usuarios/index.ts').then((module) => ({ default: module.MinhaConta })),
@@ -128,6 +131,7 @@ function UserMenu() {
   const { theme, density } = usePreferences()
   const [cookies, setCookies] = useState(false)
   const [conta, setConta] = useState(false)
+  const incidents = useMenu().places.some((place) => place.route === INCIDENTES)
   const chosen = theme ?? (session.super_user ? 'dark' : 'system')
   return (
     <>
@@ -171,6 +175,9 @@ function UserMenu() {
           })),
           { separator: true },
           { label: 'Minha conta', icon: UserRound, onSelect: () => setConta(true) },
+          ...(incidents
+            ? [{ label: 'Abrir incidente', icon: MessageSquarePlus, onSelect: openIncidentDialog }]
+            : []),
           { label: 'Gerenciar cookies', icon: Cookie, onSelect: () => setCookies(true) },
           {
             label: 'Sair',

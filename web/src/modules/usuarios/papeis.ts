@@ -38,6 +38,8 @@ export const nomeDaAcao: Record<string, string> = {
   aprovado: 'aprovou o cadastro',
   convidado: 'trouxe para o grupo',
   importado: 'importou de uma planilha',
+  primeiros_passos: 'concluiu os primeiros passos',
+  segundo_fator_zerado: 'desligou o segundo fator',
 }
 
 export const nomeDoCampo: Record<string, string> = {

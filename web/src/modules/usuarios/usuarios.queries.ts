@@ -111,3 +111,45 @@ export const useTrocarSenha = () =>
       client.usuarios.trocarSenha({ body }),
     true,
   )
+
+export const useSegundoFator = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['usuarios', 'segundo-fator'],
+    enabled,
+    queryFn: async ({ signal }) => (await client.usuarios.segundoFator({ signal })).dados,
+  })
+export const useIniciarSegundoFator = () =>
+  useWrite(
+    async (senhaAtual: string) => (await client.usuarios.iniciarSegundoFator({ body: { senhaAtual } })).dados,
+    true,
+  )
+export const useConfirmarSegundoFator = () =>
+  useWrite(
+    async (codigo: string) =>
+      (await client.usuarios.confirmarSegundoFator({ body: { codigo } })).dados.codigos,
+    true,
+  )
+export const useNovosCodigos = () =>
+  useWrite(
+    async (codigo: string) => (await client.usuarios.novosCodigos({ body: { codigo } })).dados.codigos,
+    true,
+  )
+export const useDesligarSegundoFator = () =>
+  useWrite(
+    (body: { senhaAtual: string; codigo: string }) => client.usuarios.desligarSegundoFator({ body }),
+    true,
+  )
+export const useZerarSegundoFator = () =>
+  useWrite((id: string) => client.usuarios.zerarSegundoFator({ params: { id } }))
+
+export const usePrimeirosPassos = () =>
+  useQuery({
+    queryKey: ['usuarios', 'primeiros-passos'],
+    queryFn: async ({ signal }) => (await client.usuarios.primeirosPassos({ signal })).dados,
+  })
+export const useConcluirPrimeirosPassos = () =>
+  useWrite(
+    async (body: Parameters<typeof client.usuarios.concluirPrimeirosPassos>[0]['body']) =>
+      (await client.usuarios.concluirPrimeirosPassos({ body })).dados,
+    true,
+  )

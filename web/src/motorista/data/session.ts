@@ -87,9 +87,11 @@ export const calls = createClient({ usuarios, arquivos, comprovacoes }, transpor
 /** Any other call of the contract, for what is loaded later. */
 export const phoneTransport = transport
 
-/** Enters with CPF; rejects with `ApiError`. */
-export async function entrar(cpf: string, senha: string): Promise<void> {
-  const { dados } = await calls.usuarios.loginMotorista({ body: { cpf, senha } })
+/** Enters with CPF; rejects with `ApiError`, code `segundo_fator` when a code is asked for too. */
+export async function entrar(cpf: string, senha: string, codigo: string): Promise<void> {
+  const { dados } = await calls.usuarios.loginMotorista({
+    body: { cpf, senha, ...(codigo ? { codigo } : {}) },
+  })
   await write({ sessao: dados.sessao, ...dados.token, vencida: false })
   void navigator.storage?.persist?.()
 }

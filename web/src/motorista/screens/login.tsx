@@ -55,16 +55,19 @@ export function LoginScreen() {
   const [visible, setVisible] = useState(false)
   const [errors, setErrors] = useState<{ cpf?: string; senha?: string; form?: string }>({})
   const [sending, setSending] = useState(false)
+  const [codigo, setCodigo] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
 
   const enter = async (who: string, secret: string) => {
     setSending(true)
     setErrors({})
     try {
-      await entrar(unmask(who), secret)
+      await entrar(unmask(who), secret, codigo)
       await reler()
       ir('', { replace: true })
       void atualizarDia().then(esvaziar)
     } catch (error) {
+      if (error instanceof ApiError && error.codigo === 'segundo_fator') setAsksCode(true)
       const offline = error instanceof ApiError && error.http === 0
       setErrors({
         form: offline
@@ -129,6 +132,18 @@ export function LoginScreen() {
               {visible ? 'Ocultar' : 'Mostrar'}
             </button>
           </div>
+          {asksCode && (
+            <TextField
+              label="Código do autenticador"
+              name="codigo"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              hint="Seis números do aplicativo, ou um código de recuperação."
+              value={codigo}
+              onChange={(event) => setCodigo(event.target.value)}
+              className="num text-[20px] tracking-wide"
+            />
+          )}
           <Action type="submit" tone="primary" loading={sending}>
             {sending ? 'Entrando…' : 'Entrar'}
           </Action>

@@ -45,6 +45,14 @@ function Editor({ salva }: { salva: Politica }) {
           />
         </div>
       </Card>
+      <Card title="Acesso">
+        <Switch
+          checked={politica.segundo_fator_admin}
+          onChange={(segundo_fator_admin) => set({ segundo_fator_admin })}
+          label="Segundo fator para administradores"
+          hint="Quem administra o grupo só trabalha depois de ligar um aplicativo autenticador na própria conta."
+        />
+      </Card>
       <Card title="Importação de NF-e">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Assinatura inválida" hint="Assinatura ou resumo da NF-e não confere">

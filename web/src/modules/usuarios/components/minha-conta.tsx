@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Badge, Button, Dialog, ErrorState, Field, Input, Skeleton, Tabs, toast } from '../../../ui/index.ts'
 import { useEncerrarOutras, useEncerrarSessao, useSessoes, useTrocarSenha } from '../usuarios.queries.ts'
+import { SegundoFator } from './segundo-fator.tsx'
 
 /** One's own account: where one is logged in, and the password. */
 export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => vo
         tabs={[
           { value: 'sessoes', label: 'Onde estou conectado', content: <Sessoes open={open} /> },
           { value: 'senha', label: 'Senha', content: <Senha onDone={onClose} /> },
+          { value: 'fator', label: 'Segundo fator', content: <SegundoFator open={open} /> },
         ]}
       />
     </Dialog>

@@ -1,10 +1,18 @@
+import { can } from '@tropeiro/contract/access/can'
+import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import type { UsuarioInteiro } from '@tropeiro/contract/rules/usuario-form'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { useLoggedSession } from '../../../session/session.store.ts'
+import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import { Button, confirm, DetailSkeleton, ErrorState, Peek, Tabs, toast } from '../../../ui/index.ts'
 import { nomeDoPapel } from '../papeis.ts'
-import { useConvidarDeNovo, useMudarAtivo, useSalvarUsuario, useUsuario } from '../usuarios.queries.ts'
+import {
+  useConvidarDeNovo,
+  useMudarAtivo,
+  useSalvarUsuario,
+  useUsuario,
+  useZerarSegundoFator,
+} from '../usuarios.queries.ts'
 import { Historico } from './historico.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { noFio, rascunhoDe, UsuarioForm } from './usuario-form.tsx'
@@ -138,12 +146,24 @@ function Acoes({ usuario, onClose, onLink }: EditorProps & { usuario: UsuarioInt
   const me = useLoggedSession()
   const ativo = useMudarAtivo()
   const convidar = useConvidarDeNovo()
+  const zerar = useZerarSegundoFator()
+  const admin = can(askerOf(me), usuarios.zerarSegundoFator.access)
   if (usuario._id === me._id) return <span className="mr-auto" />
   const mandar = async () => {
     const sent = await convidar.mutateAsync(usuario._id).catch(() => null)
     if (!sent) return
     if (sent.link) onLink(sent.link)
     else toast.success(`Link enviado para ${usuario.email}.`)
+  }
+  const desligar = async () => {
+    const yes = await confirm({
+      title: `Desligar o segundo fator de ${usuario.name}?`,
+      text: 'Para quem perdeu o telefone e os códigos de recuperação. A pessoa volta a entrar só com a senha e é avisada por e-mail.',
+      confirmLabel: 'Desligar',
+      danger: true,
+    })
+    const sent = yes && (await zerar.mutateAsync(usuario._id).catch(() => null))
+    if (sent) toast.success(sent.mensagem ?? '')
   }
   const virar = async () => {
     const yes =
@@ -164,6 +184,11 @@ function Acoes({ usuario, onClose, onLink }: EditorProps & { usuario: UsuarioInt
       <Button variant="ghost" loading={ativo.isPending} onClick={() => void virar()}>
         {usuario.ativo ? 'Desativar' : 'Reativar'}
       </Button>
+      {usuario.segundo_fator && admin && (
+        <Button variant="ghost" loading={zerar.isPending} onClick={() => void desligar()}>
+          Desligar segundo fator
+        </Button>
+      )}
       {usuario.ativo && (
         <Button variant="ghost" loading={convidar.isPending} onClick={() => void mandar()}>
           Link da senha

@@ -1,0 +1,46 @@
+/** Where incidents for the provider's own support go (spec §9: default incident group). */
+export const GRUPO_DO_SUPORTE = 'AZAPERS'
+
+/** Default incident colours, spec §9. */
+export const coresPadrao = { primary: '#FF7418', secondary: '#5E2572' } as const
+
+/** What an incident may be about; the first is the default (spec §9). */
+export const tiposDeDocumento = ['NOTA', 'ROMANEIO', 'PROTOCOLO'] as const
+export type TipoDeDocumento = (typeof tiposDeDocumento)[number]
+
+export const estadosDoIncidente = [
+  'aberto',
+  'em_atendimento',
+  'aguardando',
+  'resolvido',
+  'encerrado',
+] as const
+export type EstadoDoIncidente = (typeof estadosDoIncidente)[number]
+
+/** An incident that is over takes no more answers of its own accord; a message opens a resolved one again. */
+export const estadoAposMensagem = (estado: EstadoDoIncidente): EstadoDoIncidente | null => {
+  if (estado === 'encerrado') return null
+  return estado === 'resolvido' || estado === 'aguardando' ? 'aberto' : estado
+}
+
+/** Kinds of incident of a group that says none of its own. */
+export const tiposPadrao: readonly string[] = [
+  'Atraso na entrega',
+  'Avaria',
+  'Falta ou extravio',
+  'Devolução',
+  'Comprovante de entrega',
+  'Coleta',
+  'Endereço ou agendamento',
+  'Frete e faturamento',
+  'Outro',
+]
+
+/** Kinds that the provider's support attends. */
+export const tiposDoSuporte: readonly string[] = [
+  'Dúvida de uso',
+  'Erro no sistema',
+  'Acesso e permissões',
+  'Integração',
+  'Sugestão',
+]
