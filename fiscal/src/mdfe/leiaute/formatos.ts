@@ -35,7 +35,7 @@ export const ncm = padrao(/^(?:[0-9]{2}|[0-9]{8})$/, '2 ou 8 algarismos')
 export const parcela = algarismos(3)
 export const viagens = algarismos(5)
 /** What identifies someone abroad. */
-export const estrangeiro = padrao(/^[!-ÿ]{5,20}$/, 'de 5 a 20 caracteres sem espaços')
+export const estrangeiro = padrao(/^[!-~¡-ÿ]{5,20}$/, 'de 5 a 20 caracteres sem espaços')
 export const nome = texto(2, 60)
 
 export const sim = opcoes({ '1': 'Sim' })

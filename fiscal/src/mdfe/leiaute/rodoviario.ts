@@ -1,4 +1,4 @@
-import { algarismos, decimalPositivo, texto, textoLivre } from '../../leiaute/formato.ts'
+import { algarismos, decimalPositivo, texto } from '../../leiaute/formato.ts'
 import { cnpj, cpf, lacre, uf, valor } from '../../leiaute/formatos-comuns.ts'
 import { atributo, campo, conjunto, escolha, escolhaOpcional, grupo } from '../../leiaute/tabela.ts'
 import {
@@ -60,7 +60,7 @@ const infANTT = grupo(
           'infContrato',
           'Contrato',
           [
-            campo('NroContrato', 'Número do contrato', textoLivre(2, 20)),
+            campo('NroContrato', 'Número do contrato', texto(2, 20)),
             campo('vContratoGlobal', 'Valor global do contrato', decimalPositivo(13, 2)),
           ],
           '0..1',
