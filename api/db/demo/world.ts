@@ -3,6 +3,7 @@ import { CODIGO_POR_SIGLA_UF, digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import pg from 'pg'
 import type { Storage } from '../../src/adapters/storage/port.ts'
 import type { Acaso } from './acaso.ts'
+import { carregarAcesso } from './acesso.ts'
 import { motoristasExtras } from './cenario.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
@@ -168,6 +169,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
     await criarPosicoes(db, grupoId)
   }
   await criarRecursos(db)
+  await carregarAcesso(db, alicerce, agora)
 }
 
 /** Features of named groups beyond their modules (spec §5). */
