@@ -6,4 +6,6 @@
  */
 export type { OpcoesDacte } from './dacte/cabecalho.ts'
 export { gerarDacte, gerarDactes } from './dacte/gerar.ts'
+export type { OpcoesDamdfe } from './damdfe/cabecalho.ts'
+export { gerarDamdfe, gerarDamdfes } from './damdfe/gerar.ts'
 export type { Impressao } from './ler.ts'
