@@ -351,6 +351,47 @@ create table importacoes (
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
 );
 
+create table incidente_mensagens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  incidente_id bigint not null,
+  autor_id bigint,
+  autor_nome text not null,
+  do_atendimento boolean not null default false,
+  texto text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint incidente_mensagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_mensagens_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint incidente_mensagens_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
+);
+
+create table incidentes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  tipo text not null,
+  assunto text not null,
+  descricao text not null,
+  tipo_doc text not null default 'NOTA'::text,
+  documento text not null default ''::text,
+  documento_id bigint,
+  base text not null default ''::text,
+  status text not null default 'aberto'::text,
+  aberto_por bigint not null,
+  aberto_por_nome text not null,
+  origem_grupo_id integer not null,
+  origem_grupo text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint incidentes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint incidentes_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidentes_aberto_por_fkey FOREIGN KEY (aberto_por) REFERENCES usuarios(id),
+  constraint incidentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
+  constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
+  constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
+);
+
 create table malhas (
   uf character(2) not null,
   topojson bytea not null,
@@ -736,6 +777,13 @@ create table rotas (
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table sac_config (
+  grupo_id integer not null,
+  parametros jsonb not null,
+  constraint sac_config_pkey PRIMARY KEY (grupo_id),
+  constraint sac_config_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table segundos_fatores (
   usuario_id bigint not null,
   segredo bytea not null,
@@ -851,6 +899,9 @@ CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id D
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
+CREATE INDEX incidente_mensagens_grupo_id_incidente_id_id_idx ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
+CREATE INDEX incidentes_grupo_id_aberto_por_id_idx ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
+CREATE INDEX incidentes_grupo_id_status_id_idx ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
@@ -1074,6 +1125,8 @@ create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1089,6 +1142,7 @@ create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
@@ -1114,6 +1168,8 @@ grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
+grant insert, select on incidente_mensagens to tropeiro_app;
+grant delete, insert, select, update on incidentes to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
@@ -1137,6 +1193,7 @@ grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
+grant delete, insert, select, update on sac_config to tropeiro_app;
 grant delete, insert, select, update on segundos_fatores to tropeiro_app;
 grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
