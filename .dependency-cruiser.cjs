@@ -80,6 +80,19 @@ module.exports = {
       to: { pathNot: ['^edi/src/', '^(node:)?buffer$'] },
     },
     {
+      name: 'simulador-sozinho',
+      comment:
+        'The local SEFAZ judges what the product writes: it shares no code with it, or both would share their errors.',
+      from: { path: '^simulador/' },
+      to: { path: '^(contract|fiscal|edi|roteirizador|api|web)/' },
+    },
+    {
+      name: 'produto-sem-simulador',
+      comment: 'The product speaks to a SEFAZ by its address: whether it is the local one is no business of its code.',
+      from: { path: '^(contract|fiscal|edi|roteirizador|api|web)/', pathNot: tests },
+      to: { path: '^simulador/' },
+    },
+    {
       name: 'web-sem-api',
       comment: 'A screen never reaches server code, not even its types: what both know is in the contract.',
       from: { path: '^web/' },

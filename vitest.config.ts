@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'fiscal/**/*.test.ts',
+            'simulador/**/*.test.ts',
             'edi/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

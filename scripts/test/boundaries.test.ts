@@ -73,6 +73,8 @@ const wrong: [rule: string, from: string, to: string, kind?: string][] = [
     'api/src/modules/notas/notas.service.ts',
   ],
   ['camadas-service', 'api/src/modules/notas/notas.service.ts', 'api/src/modules/notas/notas.routes.ts'],
+  ['simulador-sozinho', 'simulador/src/chave.ts', 'fiscal/src/chave.ts'],
+  ['produto-sem-simulador', 'api/src/app.ts', 'simulador/src/main.ts'],
   ['rules-puras', 'api/src/modules/notas/notas.rules.ts', 'api/src/modules/notas/notas.repository.ts'],
   ['fastify-so-no-http', 'api/src/modules/notas/notas.routes.ts', 'fastify', 'import type { X } from'],
   ['fastify-so-no-http', 'api/src/app.ts', '@fastify/cors'],

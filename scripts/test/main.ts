@@ -55,7 +55,7 @@ function chooseSteps(args: string[]): Set<Step> {
 }
 
 async function types(): Promise<Counts> {
-  const rooms = ['contract', 'fiscal', 'edi', 'api', 'web', 'e2e'].filter((room) =>
+  const rooms = ['contract', 'fiscal', 'edi', 'api', 'simulador', 'web', 'e2e'].filter((room) =>
     existsSync(path.join(root, room, 'tsconfig.json')),
   )
   const results: Counts[] = []

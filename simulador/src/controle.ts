@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { esquemasLigados } from './esquemas.ts'
+import type { ParaDistribuir } from './estado.ts'
+import type { Regra } from './falhas.ts'
+import type { Mundo } from './servidor.ts'
+
+type Corpo = Record<string, unknown>
+
+/** What developers and tests turn: `POST` with JSON, `GET /estado`, `GET /documentos`. */
+async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<unknown> {
+  switch (caminho) {
+    case '/estado':
+      return {
+        documentos: mundo.estado.documentos.size,
+        chamadas: Object.fromEntries(mundo.chamadas),
+        falhas: Object.fromEntries(mundo.falhas.feitas),
+        bloqueios: mundo.limites.bloqueios,
+        svc: [...mundo.chaves.svc],
+        status: Object.fromEntries(mundo.chaves.status),
+        xsd: esquemasLigados(),
+      }
+    case '/documentos':
+      return [...mundo.estado.documentos.values()].map(
+        ({ chave, nProt, digVal, tpAmb, cancelado, encerrado, eventos }) => ({
+          chave,
+          nProt,
+          digVal,
+          tpAmb,
+          cancelado: cancelado !== null,
+          encerrado,
+          eventos: eventos.map(({ tpEvento, nSeq, nProt: prot }) => ({ tpEvento, nSeq, nProt: prot })),
+        }),
+      )
+    case '/falhas':
+      mundo.falhas.definir((corpo.regras as Regra[] | undefined) ?? [])
+      return { ok: true }
+    case '/svc':
+      if (corpo.ligada) mundo.chaves.svc.add(String(corpo.uf))
+      else mundo.chaves.svc.delete(String(corpo.uf))
+      return { ok: true }
+    case '/status':
+      mundo.chaves.status.set(String(corpo.uf), String(corpo.cStat) as '107')
+      return { ok: true }
+    case '/relogio':
+      mundo.adiantado = Number(corpo.adiantar_ms ?? 0)
+      return { ok: true }
+    case '/limites':
+      mundo.limites.ligados = corpo.ligados !== false
+      return { ok: true }
+    case '/distribuir':
+      await mundo.estado.gravarDistribuicao(corpo as unknown as ParaDistribuir)
+      return { ok: true }
+    default:
+      return null
+  }
+}
+
+async function ler(req: IncomingMessage): Promise<Corpo> {
+  let texto = ''
+  for await (const parte of req.setEncoding('utf8')) texto += parte as string
+  return texto ? (JSON.parse(texto) as Corpo) : {}
+}
+
+async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  // A page open in a browser on this machine must not turn switches: it cannot send this type without asking first.
+  const pergunta = req.method === 'GET'
+  if (!pergunta && req.headers['content-type'] !== 'application/json') {
+    res.writeHead(415).end()
+    return
+  }
+  const caminho = req.url ?? '/'
+  if (pergunta && caminho !== '/estado' && caminho !== '/documentos') {
+    res.writeHead(404).end()
+    return
+  }
+  const resposta = await obedecer(mundo, caminho, pergunta ? {} : await ler(req))
+  if (resposta === null) res.writeHead(404).end()
+  else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resposta))
+}
+
+/** The control door: plain HTTP, for this machine only. */
+export function criarControle(mundo: Mundo): Server {
+  return createServer((req, res) => {
+    atender(mundo, req, res).catch((e: unknown) => {
+      res.writeHead(400).end(e instanceof Error ? e.message : String(e))
+    })
+  })
+}

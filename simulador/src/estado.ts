@@ -1,0 +1,128 @@
+import { Diario } from './diario.ts'
+
+export type Registro = {
+  tpEvento: string
+  nSeq: number
+  nProt: string
+  em: string
+  /** The whole procEvento, for the answers of a query. */
+  proc: string
+}
+
+/** A document as the tax authority has it. */
+export type Documento = {
+  chave: string
+  tpAmb: string
+  nProt: string
+  em: string
+  dhEmi: string
+  digVal: string
+  /** protCTe or protMDFe as it was answered. */
+  protocolo: string
+  autorizador: string
+  cancelado: Registro | null
+  encerrado: boolean
+  eventos: Registro[]
+  /** MDF-e: what may be open only once. */
+  placa?: string
+  ufFim?: string
+  tpEmit?: string
+}
+
+/** One NF-e or event that waits for a company under its NSU. */
+export type ParaDistribuir = { cnpj: string; servico: string; schema: string; xml: string }
+
+type Entrada =
+  | { tipo: 'documento'; documento: Documento }
+  | { tipo: 'evento'; chave: string; registro: Registro; efeito: 'cancela' | 'encerra' | null }
+  | { tipo: 'distribuir'; item: ParaDistribuir }
+
+/** Every document the simulator authorised, kept in a journal that survives the process. */
+export class Estado {
+  readonly documentos = new Map<string, Documento>()
+  readonly #numeros = new Map<string, string>()
+  readonly #distribuir = new Map<string, ParaDistribuir[]>()
+  readonly #diario: Diario<Entrada>
+  #protocolos = 0
+
+  constructor(arquivo: string) {
+    this.#diario = new Diario<Entrada>(arquivo, (e) => this.#aplicar(e))
+  }
+
+  /** Fifteen digits, never the same twice: UF, two of the year, ten in sequence. */
+  proximoProtocolo(cUF: string, agora: Date): string {
+    this.#protocolos++
+    return `1${cUF}${String(agora.getUTCFullYear()).slice(2)}${String(this.#protocolos).padStart(10, '0')}`
+  }
+
+  /** The document of the same issuer, model, series, number and environment; the key may differ. */
+  mesmoNumero(chave: string, tpAmb: string): Documento | null {
+    const outra = this.#numeros.get(numeroDe(chave, tpAmb))
+    return outra ? (this.documentos.get(outra) ?? null) : null
+  }
+
+  abertos(cnpj: string, tpAmb: string): Documento[] {
+    return [...this.documentos.values()].filter(
+      (d) =>
+        d.chave.slice(20, 22) === '58' &&
+        d.chave.slice(6, 20) === cnpj &&
+        d.tpAmb === tpAmb &&
+        !d.cancelado &&
+        !d.encerrado,
+    )
+  }
+
+  aDistribuir(servico: string, cnpj: string): ParaDistribuir[] {
+    return this.#distribuir.get(`${servico}:${cnpj}`) ?? []
+  }
+
+  /** Known at once, answered when on the disk: a second copy of the same document meets the first. */
+  gravarDocumento(documento: Documento): Promise<void> {
+    return this.#gravar({ tipo: 'documento', documento })
+  }
+
+  gravarEvento(chave: string, registro: Registro, efeito: 'cancela' | 'encerra' | null): Promise<void> {
+    return this.#gravar({ tipo: 'evento', chave, registro, efeito })
+  }
+
+  gravarDistribuicao(item: ParaDistribuir): Promise<void> {
+    return this.#gravar({ tipo: 'distribuir', item })
+  }
+
+  /** Before an answer that speaks of what stands: it must be on the disk. */
+  assentar(): Promise<void> {
+    return this.#diario.assentar()
+  }
+
+  fechar(): void {
+    this.#diario.fechar()
+  }
+
+  #gravar(entrada: Entrada): Promise<void> {
+    this.#aplicar(entrada)
+    return this.#diario.anotar(entrada)
+  }
+
+  #aplicar(e: Entrada): void {
+    if (e.tipo === 'distribuir') {
+      const fila = `${e.item.servico}:${e.item.cnpj}`
+      this.#distribuir.set(fila, [...(this.#distribuir.get(fila) ?? []), e.item])
+      return
+    }
+    const prot = e.tipo === 'documento' ? e.documento.nProt : e.registro.nProt
+    this.#protocolos = Math.max(this.#protocolos, Number(prot.slice(5)))
+    if (e.tipo === 'documento') {
+      this.documentos.set(e.documento.chave, e.documento)
+      this.#numeros.set(numeroDe(e.documento.chave, e.documento.tpAmb), e.documento.chave)
+      return
+    }
+    const documento = this.documentos.get(e.chave)
+    if (!documento) return
+    documento.eventos.push(e.registro)
+    if (e.efeito === 'cancela') documento.cancelado = e.registro
+    if (e.efeito === 'encerra') documento.encerrado = true
+  }
+}
+
+/** Issuer, model, series and number: positions 6 to 34 of the key. */
+const numeroDe = (chave: string, tpAmb: string): string => `${tpAmb}:${chave.slice(6, 34)}`

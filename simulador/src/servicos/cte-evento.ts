@@ -1,0 +1,141 @@
+import { conferirAssinatura } from '../assinatura.ts'
+import { lerChave } from '../chave.ts'
+import { validarEvento } from '../esquemas.ts'
+import type { Documento } from '../estado.ts'
+import { motivo } from '../motivos.ts'
+import { type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
+import { achar, dataHora, filhos, NS, tag, valor } from '../xml.ts'
+import { conferirEscrita, type Falha } from './cte.ts'
+
+const CANCELAMENTO = '110111'
+const CCE = '110110'
+const EPEC = '110113'
+const ENTREGA = '110180'
+const HORAS_PARA_CANCELAR = 168
+/** The taker's, not the issuer's. */
+const DO_TOMADOR = ['610110', '610111']
+const desfaz: Record<string, string> = { '110181': ENTREGA, '110191': '110190' }
+const MAIS_EVENTOS_DE_UM_TIPO = 99
+
+/** What an event needs to be judged. */
+type Evento = {
+  inf: Element
+  tpEvento: string
+  nSeq: number
+  chave: string
+  corpo: Element | undefined
+}
+
+const ativos = (d: Documento, tpEvento: string): number =>
+  d.eventos.filter((e) => e.tpEvento === tpEvento).length -
+  d.eventos.filter((e) => desfaz[e.tpEvento] === tpEvento).length
+
+function conferirCancelamento(e: Evento, d: Documento, agora: Date): Falha | null {
+  if (agora.getTime() - Date.parse(d.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['220']
+  if (ativos(d, CCE) > 0) return ['523']
+  if (d.eventos.some((x) => x.tpEvento === '310610')) return ['528']
+  if (ativos(d, ENTREGA) > 0) return ['862']
+  return e.nSeq === 1 ? null : ['636']
+}
+
+/** The rules between an event and the document it is about (MOC 4.00, annexe I, events). */
+function conferirContraDocumento(e: Evento, d: Documento, agora: Date): Falha | null {
+  if (d.eventos.some((x) => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)) {
+    const antes = d.eventos.find((x) => x.tpEvento === e.tpEvento && x.nSeq === e.nSeq)!
+    return ['631', `[nProt:${antes.nProt}][dhRegEvento:${antes.em}]`]
+  }
+  if (d.cancelado) return ['218', `[nProt:${d.cancelado.nProt}]`]
+  const nProt = e.corpo && valor(e.corpo, 'nProt')
+  if (nProt && [CANCELAMENTO, ENTREGA, '110190'].includes(e.tpEvento) && nProt !== d.nProt) return ['222']
+  if (e.nSeq > MAIS_EVENTOS_DE_UM_TIPO) return ['636']
+  if (e.tpEvento === CANCELAMENTO) return conferirCancelamento(e, d, agora)
+  if (e.tpEvento === ENTREGA && ativos(d, ENTREGA) > 0) return ['870']
+  return null
+}
+
+function conferirId(e: Evento): Falha | null {
+  const esperado = `ID${e.tpEvento}${e.chave}${String(e.nSeq).padStart(3, '0')}`
+  if (e.inf.getAttribute('Id') !== esperado) return ['628']
+  return lerChave(e.chave) ? null : ['236']
+}
+
+function resposta(p: Pedido, e: Evento | null, cStat: string, detalhe: string, nProt?: string): string {
+  const cOrgao = e ? valor(e.inf, 'cOrgao') : '43'
+  const id = nProt ? ` Id="ID${nProt}"` : ''
+  const vinculo = nProt && e ? tag('dhRegEvento', dataHora(p.agora)) + tag('nProt', nProt) : ''
+  return (
+    `<retEventoCTe xmlns="${NS.cte}" versao="4.00"><infEvento${id}>${tag('tpAmb', p.tpAmb)}${tag('verAplic', VER_APLIC)}` +
+    `${tag('cOrgao', cOrgao || '43')}${tag('cStat', cStat)}${tag('xMotivo', motivo(cStat, detalhe))}` +
+    `${e ? tag('chCTe', e.chave) + tag('tpEvento', e.tpEvento) + tag('nSeqEvento', String(e.nSeq).padStart(3, '0')) : ''}` +
+    `${vinculo}</infEvento></retEventoCTe>`
+  )
+}
+
+function lerEvento(raiz: Element): Evento | null {
+  const inf = achar(raiz, 'infEvento')
+  const det = achar(inf, 'detEvento')
+  if (!inf || !det) return null
+  return {
+    inf,
+    tpEvento: valor(inf, 'tpEvento'),
+    nSeq: Number(valor(inf, 'nSeqEvento')),
+    chave: valor(inf, 'chCTe'),
+    corpo: filhos(det)[0],
+  }
+}
+
+/** Takes an event of a CT-e, registers it once, and lets it do its work. */
+export const receberEventoCte: Servico = async (estado, p, chaves) => {
+  const e = lerEvento(p.raiz)
+  const recusar = ([cStat, detalhe = '']: Falha) => resposta(p, e, cStat, detalhe)
+  if (!e || p.raiz.localName !== 'eventoCTe') return recusar(['215', '(eventoCTe esperado)'])
+  const escrita = conferirEscrita(p.xml, NS.cte)
+  if (escrita) return recusar(escrita)
+  const esquema = validarEvento('cte', p.xml, p.raiz)
+  if (esquema) return recusar(esquema)
+  if (valor(e.inf, 'tpAmb') !== p.tpAmb) return recusar(['252'])
+  const id = conferirId(e)
+  if (id) return recusar(id)
+  const assinatura = conferirAssinatura(p.xml, p.raiz, e.inf)
+  if (!assinatura.ok) return recusar([assinatura.cStat])
+  const autor = valor(e.inf, 'CNPJ')
+  if (autor && assinatura.cnpj?.slice(0, 8) !== autor.slice(0, 8)) return recusar(['213'])
+  if (!DO_TOMADOR.includes(e.tpEvento) && autor !== e.chave.slice(6, 20)) return recusar(['632'])
+  const uf = ufs[e.chave.slice(0, 2)]
+  const svc = (p.autorizador === 'SVRS' || p.autorizador === 'SVSP') && uf?.cte !== p.autorizador
+  if (svc && !chaves.svc.has(uf?.sigla ?? '')) return recusar(['114'])
+  if (svc && ![EPEC, CANCELAMENTO].includes(e.tpEvento)) return recusar(['530'])
+
+  await estado.assentar()
+  const documento = estado.documentos.get(e.chave)
+  if (e.tpEvento === EPEC)
+    return documento ? recusar(['204', `[nProt:${documento.nProt}]`]) : registrarEpec(p, e)
+  if (!documento || documento.tpAmb !== p.tpAmb) return recusar(['217'])
+  const falha = conferirContraDocumento(e, documento, p.agora)
+  if (falha) return recusar(falha)
+  const nProt = estado.proximoProtocolo(e.chave.slice(0, 2), p.agora)
+  const ret = resposta(p, e, '135', '', nProt)
+  await estado.gravarEvento(
+    e.chave,
+    {
+      tpEvento: e.tpEvento,
+      nSeq: e.nSeq,
+      nProt,
+      em: dataHora(p.agora),
+      proc: `<procEventoCTe versao="4.00">${p.xml.replace(/^<\?xml[^>]*\?>/, '')}${ret}</procEventoCTe>`,
+    },
+    e.tpEvento === CANCELAMENTO ? 'cancela' : null,
+  )
+  return ret
+
+  function registrarEpec(pedido: Pedido, evento: Evento): string {
+    const jaTem = epecs.get(`${pedido.tpAmb}:${evento.chave}`)
+    if (jaTem) return resposta(pedido, evento, '631', `[nProt:${jaTem}]`)
+    const prot = estado.proximoProtocolo(evento.chave.slice(0, 2), pedido.agora)
+    epecs.set(`${pedido.tpAmb}:${evento.chave}`, prot)
+    return resposta(pedido, evento, '136', '', prot)
+  }
+}
+
+/** EPECs stand before their documents, so they are kept apart and only in memory. */
+const epecs = new Map<string, string>()
