@@ -11,6 +11,7 @@ const modules = [
   'tarefas',
   'prazos',
   'rotas',
+  'ocorrencias',
   'notas',
   'destinatarios',
   'importacoes',
@@ -75,7 +76,8 @@ module.exports = {
     },
     {
       name: 'edi-puro',
-      comment: 'The EDI library is bytes in, data out and back: it stands on bytes alone and imports nothing of ours.',
+      comment:
+        'The EDI library is bytes in, data out and back: it stands on bytes alone and imports nothing of ours.',
       from: { path: '^edi/src/', pathNot: tests },
       to: { pathNot: ['^edi/src/', '^(node:)?buffer$'] },
     },
@@ -88,7 +90,8 @@ module.exports = {
     },
     {
       name: 'produto-sem-simulador',
-      comment: 'The product speaks to a SEFAZ by its address: whether it is the local one is no business of its code.',
+      comment:
+        'The product speaks to a SEFAZ by its address: whether it is the local one is no business of its code.',
       from: { path: '^(contract|fiscal|edi|roteirizador|api|web)/', pathNot: tests },
       to: { path: '^simulador/' },
     },

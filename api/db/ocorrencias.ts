@@ -1,5 +1,4 @@
-/** What an occurrence does to a note. */
-export type Efeito = 'entrega' | 'outras' | 'tentativa' | 'informativa'
+import type { Efeito, Responsavel } from '@tropeiro/contract/modules/ocorrencias'
 
 /**
  * The canonical occurrences: the numbers are those of the PROCEDA OCOREN 3.1 manual (table of occurrence codes, 00-99),
@@ -110,10 +109,28 @@ const tabela: [codigo: number, descricao: string, efeito: Efeito, flags?: string
   [99, 'Outro tipo de ocorrência (descrever)', 'tentativa', 'A'],
 ]
 
+/** For whom they count in performance, where it is not the carrier. */
+const contaPara: Record<Exclude<Responsavel, 'transportadora'>, number[]> = {
+  destinatario: [5, 7, 19, 21, 29, 34, 44, 45, 46, 47, 59, 61, 71, 72, 74, 87, 88],
+  embarcador: [
+    3, 4, 6, 8, 9, 10, 12, 16, 17, 18, 22, 30, 35, 41, 42, 51, 56, 60, 62, 63, 64, 65, 66, 68, 69, 73, 77, 89,
+    92, 93, 94,
+  ],
+  terceiros: [26, 27, 36, 37, 38, 39, 40, 43, 48, 49, 50, 76, 83, 85, 95, 96, 97],
+}
+
+const responsavelDe = (codigo: number): Responsavel => {
+  for (const quem of ['destinatario', 'embarcador', 'terceiros'] as const) {
+    if (contaPara[quem].includes(codigo)) return quem
+  }
+  return 'transportadora'
+}
+
 export const ocorrencias = tabela.map(([codigo, descricao, efeito, flags = '']) => ({
   codigo,
   descricao,
   efeito,
+  responsavel: responsavelDe(codigo),
   exigeFoto: flags.includes('F'),
   noAplicativo: flags.includes('A'),
 }))

@@ -75,11 +75,20 @@ async function carregarMunicipios(
   for (const o of ocorrencias) {
     const proceda = String(o.codigo).padStart(2, '0')
     await client.query(
-      `insert into ocorrencias (codigo, descricao, efeito, proceda31, proceda50, exige_foto, no_aplicativo)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into ocorrencias (codigo, descricao, efeito, proceda31, proceda50, exige_foto, no_aplicativo, responsavel)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (codigo) do update set descricao = $2, efeito = $3, proceda31 = $4, proceda50 = $5,
-         exige_foto = $6, no_aplicativo = $7`,
-      [o.codigo, o.descricao, o.efeito, proceda, proceda.padStart(3, '0'), o.exigeFoto, o.noAplicativo],
+         exige_foto = $6, no_aplicativo = $7, responsavel = $8`,
+      [
+        o.codigo,
+        o.descricao,
+        o.efeito,
+        proceda,
+        proceda.padStart(3, '0'),
+        o.exigeFoto,
+        o.noAplicativo,
+        o.responsavel,
+      ],
     )
   }
   await client.query(

@@ -13,6 +13,7 @@ import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
+import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
 import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
 import { somarRomaneio } from './modules/romaneios/index.ts'
@@ -33,6 +34,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.tarefas, tarefasHandlers)
   mount(app, deps, session, contract.prazos, prazosHandlers(lerNotaParaPrazo))
   mount(app, deps, session, contract.rotas, rotasHandlers(classificarPorRota))
+  mount(app, deps, session, contract.ocorrencias, ocorrenciasHandlers)
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
   mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))
   mount(app, deps, session, contract.destinatarios, destinatariosHandlers)

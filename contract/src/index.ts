@@ -7,6 +7,7 @@ import { destinatarios } from './modules/destinatarios.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { notas } from './modules/notas.ts'
+import { ocorrencias } from './modules/ocorrencias.ts'
 import { prazos } from './modules/prazos.ts'
 import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
@@ -23,6 +24,7 @@ export const contract = {
   tarefas,
   prazos,
   rotas,
+  ocorrencias,
   notas,
   destinatarios,
   importacoes,

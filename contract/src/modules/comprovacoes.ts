@@ -3,10 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../formats.ts'
 import { comDados, idempotencia, instante } from '../replies.ts'
 import { chaveDeArquivo } from './arquivos.ts'
-
-/** What an occurrence does to a note: closes it delivered, closes it otherwise, leaves it for another try, or nothing. */
-export const efeitos = ['entrega', 'outras', 'tentativa', 'informativa'] as const
-export type Efeito = (typeof efeitos)[number]
+import { efeitos, Ocorrencia } from './ocorrencias.ts'
 
 /** What the receiver is to the recipient. */
 export const grausDoRecebedor = {
@@ -23,17 +20,6 @@ const graus = Object.keys(grausDoRecebedor) as GrauDoRecebedor[]
 /** The occurrence that every plain delivery carries. */
 export const OCORRENCIA_DE_ENTREGA = 1
 export const LIMITE_DE_IMAGENS = 10
-
-export const Ocorrencia = z
-  .object({
-    codigo: z.int(),
-    descricao: z.string(),
-    efeito: z.enum(efeitos),
-    exige_foto: z.boolean(),
-    no_aplicativo: z.boolean(),
-  })
-  .meta({ id: 'Ocorrencia' })
-export type Ocorrencia = z.infer<typeof Ocorrencia>
 
 /** A note as the driver's phone keeps it: all it needs without network. */
 export const NotaNoTelefone = z

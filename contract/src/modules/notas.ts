@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chave, dia, id, uf, umOuMais, unmask } from '../formats.ts'
 import { comDados, instante } from '../replies.ts'
-import { Ocorrencia } from './comprovacoes.ts'
 
 /** Where a note stands, in the order of its life. */
 export const situacoes = ['sem_romaneio', 'expedicao', 'rota', 'auditoria', 'entregue', 'outras'] as const
@@ -460,13 +459,6 @@ export const notas = {
       ordem: z.enum(['-dataEmissao', 'dataEmissao']).default('-dataEmissao'),
     }),
     response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeNotas' }),
-  }),
-  ocorrencias: endpoint({
-    method: 'GET',
-    path: '/api/ocorrencias',
-    access: 'session',
-    summary: 'As ocorrências de entrega',
-    response: comDados(z.array(Ocorrencia)).meta({ id: 'ListaDeOcorrencias' }),
   }),
   municipios: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
-import { type Efeito, OCORRENCIA_DE_ENTREGA } from '../modules/comprovacoes.ts'
+import { OCORRENCIA_DE_ENTREGA } from '../modules/comprovacoes.ts'
+import type { Efeito } from '../modules/ocorrencias.ts'
 
 /** What a group demands of a proof. */
 export type PoliticaDeProva = { foto_obrigatoria: boolean }

@@ -156,7 +156,7 @@ export const office: readonly Route[] = [
   row('/ferramentas/ocorrencias', 'Ocorrências', 'ferramentas', 'OctagonAlert', {
     module: 'auditoria',
     subject: 'ferramentas',
-    page: 'auditoria/ocorrencias',
+    page: 'ocorrencias/ocorrencias',
   }),
   row('/ferramentas/prazo-entrega', 'Prazo de entrega', 'ferramentas', 'CalendarClock', {
     module: 'prazo',

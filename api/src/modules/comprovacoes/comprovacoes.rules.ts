@@ -1,4 +1,4 @@
-import type { Efeito } from '@tropeiro/contract/modules/comprovacoes'
+import type { Efeito } from '@tropeiro/contract/modules/ocorrencias'
 import type { Mudanca, Situacao } from '../notas/index.ts'
 
 const DIA = 86_400_000

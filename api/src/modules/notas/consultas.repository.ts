@@ -1,4 +1,3 @@
-import type { Ocorrencia } from '@tropeiro/contract/modules/comprovacoes'
 import type { Ctx } from '../../ctx.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
@@ -46,10 +45,6 @@ export const listEmpresas = (db: Db, grupoId: number, q: Procura): Promise<Pesso
     where e.grupo_id = ${grupoId} and (${q.documentos}::text[] is null or e.cnpj = any(${q.documentos}::text[]))
       and (${q.termo} = '' or unaccent(lower(e.nome)) like '%' || ${q.termo} || '%')
     order by e.nome limit ${MOST}`)
-
-export const listOcorrencias = (db: Db): Promise<Ocorrencia[]> =>
-  db.all(sql`
-    select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencias order by codigo`)
 
 export type MunicipioAchado = { ibge: number; nome: string; uf: string; lat: number; lng: number }
 

@@ -1,6 +1,5 @@
 /** What other modules may ask of notas. */
 export { classificarPorRota } from './classificacao.service.ts'
-export { listOcorrencias } from './consultas.repository.ts'
 export type { EventoDaNota } from './consumidor.repository.ts'
 export { type Consumidor, consumirEventos } from './consumidor.service.ts'
 export { escopoNotas } from './escopo.repository.ts'

@@ -1,7 +1,7 @@
 import { type contract, fold } from '@tropeiro/contract'
 import { type Handlers, RawJson } from '../../http/handlers.ts'
 import { biparNota } from './bipar.service.ts'
-import { listEmpresas, listMunicipios, listOcorrencias, listPessoas } from './consultas.repository.ts'
+import { listEmpresas, listMunicipios, listPessoas } from './consultas.repository.ts'
 import { type AoMudar, editarNota, excluirNota } from './editar.service.ts'
 import { exportarNotas } from './exportar.service.ts'
 import { lerNota, lerNotaPorChave, lerXml } from './nota.service.ts'
@@ -40,7 +40,6 @@ export const notasHandlers = (aoMudar: AoMudar): Handlers<typeof contract.notas>
   excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id, aoMudar) }),
   bipar: async (ctx, { body }) => ({ status: true, dados: await biparNota(ctx, body.chave) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarNotas(ctx, body) } }),
-  ocorrencias: async (ctx) => ({ status: true, dados: await ctx.tx(listOcorrencias) }),
   municipios: async (ctx, { query }) => ({
     status: true,
     dados: await ctx.tx((db) =>

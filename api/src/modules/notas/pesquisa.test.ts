@@ -209,5 +209,5 @@ test('people for the filters, by name or document, within reach', async () => {
   expect(await names(shipper.notas.empresas({ query: {} }))).toEqual([bomGrao.nome])
   const { dados } = await me.notas.municipios({ query: { uf: 'SP', termo: 'sao jose' } })
   expect(dados.map((m) => m.nome)).toContain('São José dos Campos')
-  expect((await me.notas.ocorrencias()).dados[0]).toMatchObject({ codigo: 0 })
+  expect((await me.ocorrencias.listar()).dados[0]).toMatchObject({ codigo: 0 })
 })

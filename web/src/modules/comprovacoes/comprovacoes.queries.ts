@@ -59,7 +59,7 @@ export const useOcorrencias = (enabled: boolean) =>
     queryKey: ['ocorrencias'],
     enabled,
     staleTime: 3_600_000,
-    queryFn: async ({ signal }) => (await client.notas.ocorrencias({ signal })).dados,
+    queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,
   })
 
 export function useAuditar() {

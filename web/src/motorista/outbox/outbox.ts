@@ -1,4 +1,4 @@
-import type { Efeito } from '@tropeiro/contract/modules/comprovacoes'
+import type { Efeito } from '@tropeiro/contract/modules/ocorrencias'
 
 /** What a driver did, waiting to reach the server. `id` is the idempotency key of every attempt. */
 export type Envio = {

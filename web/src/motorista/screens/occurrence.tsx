@@ -1,5 +1,5 @@
 import { fold } from '@tropeiro/contract/formats'
-import type { Ocorrencia } from '@tropeiro/contract/modules/comprovacoes'
+import type { Ocorrencia } from '@tropeiro/contract/modules/ocorrencias'
 import { exigeFoto } from '@tropeiro/contract/rules/comprovacao'
 import { Camera, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

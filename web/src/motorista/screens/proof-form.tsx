@@ -1,8 +1,5 @@
-import {
-  type GrauDoRecebedor,
-  grausDoRecebedor,
-  type Ocorrencia,
-} from '@tropeiro/contract/modules/comprovacoes'
+import { type GrauDoRecebedor, grausDoRecebedor } from '@tropeiro/contract/modules/comprovacoes'
+import type { Ocorrencia } from '@tropeiro/contract/modules/ocorrencias'
 import { exigeFoto, exigeMotivo, exigeRecebedor, faltaNaProva } from '@tropeiro/contract/rules/comprovacao'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

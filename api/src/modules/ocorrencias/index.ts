@@ -1,0 +1,4 @@
+/** What other modules may ask of ocorrencias. */
+export { type CodigosDoParceiro, lerCodigos } from './codigos.service.ts'
+export { listOcorrencias } from './ocorrencias.repository.ts'
+export { codigoDeSaida, type OcorrenciaCanonica, traduzirEntrada } from './ocorrencias.rules.ts'

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export type CodigoNovo = Parameters<typeof client.ocorrencias.salvar>[0]['body']
+
+export const useTabela = () =>
+  useQuery({
+    queryKey: ['ocorrencias', 'tabela'],
+    queryFn: async ({ signal }) => (await client.ocorrencias.tabela({ signal })).dados,
+  })
+
+export const useParceiros = () =>
+  useQuery({
+    queryKey: ['ocorrencias', 'parceiros'],
+    queryFn: async ({ signal }) => (await client.ocorrencias.parceiros({ signal })).dados,
+  })
+
+export const useCodigos = (parceiro: string) =>
+  useQuery({
+    queryKey: ['ocorrencias', 'codigos', parceiro],
+    enabled: parceiro !== '',
+    queryFn: async ({ signal }) => (await client.ocorrencias.codigos({ params: { parceiro }, signal })).dados,
+  })
+
+export const useTraducao = (parceiro: string, codigo: string, sentido: 'entrada' | 'saida') =>
+  useQuery({
+    queryKey: ['ocorrencias', 'codigos', parceiro, 'traduzir', codigo, sentido],
+    enabled: parceiro !== '' && /^[0-9A-Za-z]{1,10}$/.test(codigo),
+    queryFn: async ({ signal }) =>
+      (await client.ocorrencias.traduzir({ params: { parceiro }, query: { codigo, sentido }, signal })).dados,
+  })
+
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['ocorrencias'] }),
+  })
+}
+
+export const useSalvarCodigo = (parceiro: string) =>
+  useWrite((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }))
+export const useExcluirCodigo = (parceiro: string) =>
+  useWrite((id: string) => client.ocorrencias.excluir({ params: { parceiro, id } }))
+/** Read without writing: nothing is invalidated until it is saved. */
+export const useColar = (parceiro: string) =>
+  useWrite(async (body: { texto: string; gravar: boolean; substituir: boolean }) => {
+    return (await client.ocorrencias.colar({ params: { parceiro }, body })).dados
+  })
