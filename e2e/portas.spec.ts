@@ -9,7 +9,6 @@ const screens = [
   '/app/romaneios/criar',
   '/app/protocolos',
   '/app/rotas',
-  '/app/empresas',
   '/app/destinatarios',
   '/app/destinatarios?uf=SP&cidade=3550308',
   '/app/ferramentas/EnderecoSemRota',

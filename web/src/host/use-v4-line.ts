@@ -42,7 +42,8 @@ const pathOf = (route: string) => route.split('?')[0]
 /**
  * The line to the frame (spec §4): tells it who is here, the consent and the route, and follows the path it reports.
  * The steps of the history are the host's: another path is a step, another query of the same path is none.
- * `waiting`: no word yet. `alive`: it said `init`. `shown`: it reported its path, so there is something to see.
+ * `waiting`: no word yet. `dead`: none in time, though it may still come. `alive`: it said `init`. `shown`: it reported its
+ * path, so there is something to see.
  */
 export function useV4Line({ url, origin, origins }: V4Place) {
   const session = useLoggedSession()

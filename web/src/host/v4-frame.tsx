@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PlugZap, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { cx } from '../lib/cx.ts'
 import { publicConfigQuery } from '../lib/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { Page as Screen } from '../ui/page.tsx'
@@ -53,12 +54,15 @@ function DeadFrame({ reason, onRetry }: { reason: string; onRetry?: () => void }
 
 function Frame({ place, onRetry }: { place: V4Place; onRetry: () => void }) {
   const { frame, life, first, onLoad } = useV4Line(place)
-  if (life === 'dead') return <DeadFrame reason="Verifique a conexão e tente outra vez." onRetry={onRetry} />
   return (
     <div className="relative h-full">
       {life !== 'shown' && (
         <div className="absolute inset-0">
-          <DetailSkeleton />
+          {life === 'dead' ? (
+            <DeadFrame reason="Verifique a conexão e tente outra vez." onRetry={onRetry} />
+          ) : (
+            <DetailSkeleton />
+          )}
         </div>
       )}
       <iframe
@@ -68,7 +72,8 @@ function Frame({ place, onRetry }: { place: V4Place; onRetry: () => void }) {
         onLoad={onLoad}
         sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups"
         allow="camera; clipboard-write; fullscreen"
-        className={life === 'shown' ? 'size-full border-0' : 'size-full border-0 opacity-0'}
+        // Loading goes on behind the message: a slow v4 is shown when it comes.
+        className={cx('size-full border-0', life !== 'shown' && 'invisible')}
       />
     </div>
   )
