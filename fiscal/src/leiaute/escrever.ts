@@ -7,7 +7,7 @@ function escreverElemento(item: Campo | Grupo, valor: Valor): string {
     return typeof valor === 'string' && valor !== '' ? `<${item.tag}>${escaparXml(valor)}</${item.tag}>` : ''
   }
   if (typeof valor !== 'object' || valor === null) return ''
-  return item.min > 0 || presente(valor) ? escreverGrupo(item, valor as Dados) : ''
+  return presente(valor) ? escreverGrupo(item, valor as Dados) : ''
 }
 
 /**
@@ -26,16 +26,8 @@ export function escreverGrupo(grupo: Grupo, dados: Dados, extra = ''): string {
   for (const item of grupo.elementos) {
     const valor = dados[item.tag]
     if (valor === undefined || valor === null) continue
-    if (Array.isArray(valor)) for (const um of valor as readonly Valor[]) xml += escreverRepetido(item, um)
+    if (Array.isArray(valor)) for (const um of valor as readonly Valor[]) xml += escreverElemento(item, um)
     else xml += escreverElemento(item, valor)
   }
   return `${xml}</${grupo.tag}>`
-}
-
-/** One of a list: an empty group in it keeps its place. */
-function escreverRepetido(item: Campo | Grupo, valor: Valor): string {
-  if (item.tipo === 'campo' || typeof valor !== 'object' || valor === null) {
-    return escreverElemento(item, valor)
-  }
-  return escreverGrupo(item, valor as Dados)
 }

@@ -13,8 +13,11 @@ export interface Formato<O extends string = string> {
   readonly casas: number | null
 }
 
-/** The characters of `TString`: Latin-1 with no control characters, no blank at either end. */
-const TEXTO = /^(?:[!-ÿ][ -ÿ]*[!-ÿ]|[!-ÿ])$/
+/**
+ * Latin-1 with no blank at either end. The official `TString` also takes the control characters 7F to 9F and hard
+ * blanks at the ends, which no person writes: they come from texts decoded wrongly.
+ */
+const TEXTO = /^(?:[!-~¡-ÿ][ -~\u00A0-ÿ]*[!-~¡-ÿ]|[!-~¡-ÿ])$/
 
 const LIVRE = { padrao: null, minimo: 1, maximo: Number.POSITIVE_INFINITY, opcoes: null, casas: null }
 
@@ -24,9 +27,10 @@ export function texto(minimo: number, maximo: number): Formato {
   return { ...LIVRE, descricao, padrao: TEXTO, minimo, maximo }
 }
 
-/** Any character XML can carry. */
+/** Text beyond Latin-1: anything XML can carry but control characters and what lies outside the first plane. */
 export function textoLivre(minimo: number, maximo: number): Formato {
-  return { ...LIVRE, descricao: `de ${minimo} a ${maximo} caracteres`, minimo, maximo }
+  const descricao = `de ${minimo} a ${maximo} caracteres, sem caracteres de controle`
+  return { ...LIVRE, descricao, padrao: /^[ -~\u00A0-\uD7FF\uE000-\uFFFD]+$/, minimo, maximo }
 }
 
 /** A text that follows a pattern; `descricao` ends the sentence 'deve ter …'. */
@@ -99,7 +103,7 @@ export interface MotivoDoFormato {
 function foraDoLatin1(valor: string): string | null {
   for (const sinal of valor) {
     const codigo = sinal.codePointAt(0)!
-    if (codigo > 0xff || codigo < 0x20) return sinal
+    if (codigo > 0xff || codigo < 0x20 || (codigo >= 0x7f && codigo < 0xa0)) return sinal
   }
   return null
 }
@@ -107,7 +111,8 @@ function foraDoLatin1(valor: string): string | null {
 function motivoDoTexto(valor: string): MotivoDoFormato {
   const estranho = foraDoLatin1(valor)
   if (estranho !== null) {
-    const nome = estranho >= ' ' ? `o caractere "${estranho}"` : 'quebra de linha ou tabulação'
+    const nome =
+      estranho > '\u009f' ? `o caractere "${estranho}"` : 'quebra de linha, tabulação ou outro controle'
     return { codigo: 'caracteres', texto: `não pode conter ${nome}` }
   }
   return { codigo: 'caracteres', texto: 'não pode começar nem terminar com espaço' }

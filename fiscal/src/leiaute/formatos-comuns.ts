@@ -22,8 +22,12 @@ export const municipio = padrao(/^[0-9]{7}$/, 'os 7 algarismos do código do IBG
 export const cep = algarismos(8)
 export const pais = algarismos(1, 4)
 export const fone = padrao(/^[0-9]{6,14}$/, 'de 6 a 14 algarismos, com o DDD')
+/** One address; the official pattern is looser. */
 export const email = {
-  ...padrao(/^[^@]+@[^.]+\..+$/, 'um endereço de e-mail de até 60 caracteres'),
+  ...padrao(
+    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/,
+    'um endereço de e-mail de até 60 caracteres',
+  ),
   maximo: 60,
 }
 export const serie = padrao(/^(?:0|[1-9][0-9]{0,2})$/, 'de 0 a 999, sem zeros à esquerda')

@@ -44,6 +44,7 @@ export { type LeituraDeGrupo, lerGrupo } from './ler.ts'
 export {
   type Atributo,
   atributo,
+  atributoUnico,
   type Campo,
   type Conjunto,
   campo,

@@ -28,6 +28,8 @@ export interface Atributo<T extends string = string, O extends string = string, 
   readonly tag: T
   readonly rotulo: string
   readonly formato: Formato<O>
+  /** No two groups of one list have the same value. */
+  readonly unico: boolean
 }
 
 /** An element with elements. */
@@ -147,7 +149,16 @@ export function atributo<const T extends string, O extends string, const V exten
   vezes: V,
 ): Atributo<T, O, V>
 export function atributo(tag: string, rotulo: string, formato: Formato, vezes: Vezes = '1'): Atributo {
-  return { tipo: 'atributo', tag, rotulo, formato, ...ocorrencia(vezes) }
+  return { tipo: 'atributo', tag, rotulo, formato, unico: false, ...ocorrencia(vezes) }
+}
+
+/** An attribute that numbers the groups of a list: each value once (`xs:unique`). */
+export function atributoUnico<const T extends string, O extends string>(
+  tag: T,
+  rotulo: string,
+  formato: Formato<O>,
+): Atributo<T, O, '1'> {
+  return { ...atributo(tag, rotulo, formato), unico: true }
 }
 
 function achatar(itens: readonly Item[], elementos: (Campo | Grupo)[], atributos: Atributo[]): void {

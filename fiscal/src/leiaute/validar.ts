@@ -12,6 +12,7 @@ export interface ErroDeCampo {
     | 'caracteres'
     | 'formato'
     | 'repeticoes'
+    | 'repetido'
     | 'escolha'
     | 'desconhecido'
     | 'tipo'
@@ -105,6 +106,23 @@ function conferirLista(item: Campo | Atributo | Grupo, valor: Valor, caminho: st
     const onde = `${caminho}[${i + 1}]`
     if (um === undefined || um === null || um === '') faltou(item, onde, erros)
     else conferirUm(item, um, onde, erros)
+  }
+  if (item.tipo === 'grupo' && lista.length > 1) conferirUnicos(item, lista, caminho, erros)
+}
+
+function conferirUnicos(grupo: Grupo, lista: readonly Valor[], caminho: string, erros: Erros): void {
+  for (const { tag, rotulo, unico } of grupo.atributos) {
+    if (!unico) continue
+    const vistos = new Set<string>()
+    lista.forEach((um, indice) => {
+      const valor = (um as Dados | undefined)?.[tag]
+      if (typeof valor !== 'string') return
+      if (vistos.has(valor)) {
+        const mensagem = `"${rotulo}" não pode repetir: "${valor}" já foi usado.`
+        erro(erros, `${caminho}[${indice + 1}]/@${tag}`, 'repetido', rotulo, mensagem)
+      }
+      vistos.add(valor)
+    })
   }
 }
 

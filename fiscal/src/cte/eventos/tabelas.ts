@@ -1,4 +1,4 @@
-import { decimal, opcoes, padrao, texto, textoLivre } from '../../leiaute/formato.ts'
+import { decimal, opcoes, padrao, texto } from '../../leiaute/formato.ts'
 import {
   chave,
   cnpj,
@@ -45,9 +45,9 @@ export const evCCeCTe = grupo('evCCeCTe', 'Carta de correção', [
     'infCorrecao',
     'Correção',
     [
-      campo('grupoAlterado', 'Grupo alterado', textoLivre(1, 20)),
-      campo('campoAlterado', 'Campo alterado', textoLivre(1, 20)),
-      campo('valorAlterado', 'Valor corrigido', textoLivre(1, 500)),
+      campo('grupoAlterado', 'Grupo alterado', texto(1, 20)),
+      campo('campoAlterado', 'Campo alterado', texto(1, 20)),
+      campo('valorAlterado', 'Valor corrigido', texto(1, 500)),
       campo(
         'nroItemAlterado',
         'Item alterado',

@@ -1,4 +1,4 @@
-import { opcoes, padrao, textoLivre } from '../../leiaute/formato.ts'
+import { opcoes, padrao, texto } from '../../leiaute/formato.ts'
 
 /** Formats and option lists of the CT-e 4.00 (MOC CT-e 4.00, annex 1, and NT 2026.002). */
 export const cfop = padrao(
@@ -10,7 +10,7 @@ export const versaoDoModal = padrao(/^4\.(?:0[0-9]|[1-9][0-9])$/, 'uma versão 4
 export const idDoCte = padrao(/^CTe[0-9]{6}[A-Z0-9]{12}[0-9]{26}$/, 'as letras CTe e a chave de acesso')
 export const rntrc = padrao(/^(?:[0-9]{8}|ISENTO)$/, '8 algarismos, ou a palavra ISENTO')
 export const suframa = padrao(/^[0-9]{8,9}$/, '8 ou 9 algarismos')
-export const suframaDoEmitente = textoLivre(8, 9)
+export const suframaDoEmitente = texto(8, 9)
 export const pinSuframa = padrao(/^[1-9][0-9]{1,8}$/, 'de 2 a 9 algarismos, sem zeros à esquerda')
 export const identificacaoDaUnidade = {
   ...padrao(/^[A-Z0-9]+$/, 'de 1 a 20 letras maiúsculas ou algarismos'),

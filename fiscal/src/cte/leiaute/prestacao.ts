@@ -1,6 +1,6 @@
 import { algarismos, decimalPositivo, texto } from '../../leiaute/formato.ts'
 import { chave, cnpj, cnpjBase, data, valor } from '../../leiaute/formatos-comuns.ts'
-import { atributo, campo, grupo } from '../../leiaute/tabela.ts'
+import { atributoUnico, campo, grupo } from '../../leiaute/tabela.ts'
 import { ateNovecentosENoventa, sim } from './formatos.ts'
 
 const valorPositivo = decimalPositivo(13, 2)
@@ -21,8 +21,8 @@ export const vPrest = grupo('vPrest', 'Valores da prestação', [
 
 /** Payments bound to the document (NT 2026.002). */
 const dadosDoPagamento = [
-  atributo('nPag', 'Número do pagamento', ateNovecentosENoventa),
-  atributo('idTransacao', 'Identificação da transação', texto(2, 35)),
+  atributoUnico('nPag', 'Número do pagamento', ateNovecentosENoventa),
+  atributoUnico('idTransacao', 'Identificação da transação', texto(2, 35)),
   campo('tpMeioPgto', 'Meio de pagamento', algarismos(2)),
   campo('CNPJReceb', 'CNPJ de quem recebe', cnpj),
   campo('CNPJBasePSP', 'CNPJ base da instituição de pagamento', cnpjBase),

@@ -1,6 +1,6 @@
 import { texto } from '../../leiaute/formato.ts'
 import { chave, email, fone, ieOuIsento, municipio, valor } from '../../leiaute/formatos-comuns.ts'
-import { atributo, campo, escolha, grupo } from '../../leiaute/tabela.ts'
+import { atributo, atributoUnico, campo, escolha, grupo } from '../../leiaute/tabela.ts'
 import { complSimplificado } from './compl.ts'
 import { infCargaSimplificado, pin, previsao, unidades } from './documentos.ts'
 import * as f from './formatos.ts'
@@ -38,7 +38,7 @@ const det = grupo(
   'det',
   'Entrega',
   [
-    atributo('nItem', 'Número do item', f.ateNovecentosENoventa),
+    atributoUnico('nItem', 'Número do item', f.ateNovecentosENoventa),
     campo('cMunIni', 'Código do município de início', municipio),
     campo('xMunIni', 'Município de início', texto(2, 60)),
     campo('cMunFim', 'Código do município de término', municipio),
