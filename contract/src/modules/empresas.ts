@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Modulo, modulos } from '../access/subjects.ts'
 import { endpoint } from '../endpoint.ts'
 import { cnpj, unmask } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { comDados, instante, Ok } from '../replies.ts'
 
 export const BaseResumo = z
   .object({
@@ -129,6 +129,20 @@ export const Politica = z
   .meta({ id: 'Politica' })
 export type Politica = z.infer<typeof Politica>
 
+export const GrupoDaLista = z
+  .object({
+    _id: z.string(),
+    nome: z.string(),
+    tipo: z.enum(['transportadora', 'distribuidora']),
+    empresas: z.number(),
+    /** Active ones. */
+    bases: z.number(),
+    usuarios: z.number(),
+    created_at: instante,
+  })
+  .meta({ id: 'GrupoDaLista' })
+export type GrupoDaLista = z.infer<typeof GrupoDaLista>
+
 export const empresas = {
   buscadist: endpoint({
     method: 'GET',
@@ -215,6 +229,22 @@ export const empresas = {
     summary: 'Liga e desliga os módulos de uma base do grupo ativo',
     body: z.object({ base: texto(60), modulos: z.array(z.enum(modulos)).max(modulos.length) }),
     response: comDados(BaseResumo).meta({ id: 'ModulosDaBase' }),
+  }),
+  baseAtiva: endpoint({
+    method: 'PUT',
+    path: '/api/grupo/empresa/ativo',
+    access: 'admin',
+    summary:
+      'Desativa ou reativa uma base do grupo ativo; desativada, ninguém trabalha por ela e nada se perde',
+    body: z.object({ base: texto(60), ativo: z.boolean() }),
+    response: comDados(BaseResumo).meta({ id: 'BaseAtiva' }),
+  }),
+  grupos: endpoint({
+    method: 'GET',
+    path: '/api/grupo/empresa/grupos',
+    access: 'super',
+    summary: 'Todos os grupos, com seus tamanhos',
+    response: comDados(z.array(GrupoDaLista)).meta({ id: 'GruposDoSistema' }),
   }),
   removerBases: endpoint({
     method: 'DELETE',

@@ -65,8 +65,9 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', minWidth 
                     disabled={item.disabled}
                     closeOnClick={!item.keepOpen}
                     onClick={item.onSelect}
-                    role={item.checked === undefined ? undefined : 'menuitemradio'}
-                    aria-checked={item.checked}
+                    {...(item.checked === undefined
+                      ? {}
+                      : { role: 'menuitemradio', 'aria-checked': item.checked })}
                     className={cx(itemClass, item.danger && 'text-bad-text')}
                   >
                     {Icon && <Icon size={15} aria-hidden className={item.danger ? '' : 'text-ink-3'} />}

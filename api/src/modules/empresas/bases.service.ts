@@ -149,6 +149,17 @@ export const mudarModulos = (ctx: Ctx, body: Corpo<'modulosDaBase'>): Promise<Ba
     return { ...base, modulos: ligados }
   })
 
+/** A base that is off opens nothing to anybody; what it did stays, and so do its people, for when it is on again. */
+export const mudarAtivoDaBase = (ctx: Ctx, body: Corpo<'baseAtiva'>): Promise<BaseResumo> =>
+  ctx.tx(async (db) => {
+    await repository.lockBases(db, ctx.grupo.id)
+    const bases = await repository.listBases(db, ctx.grupo.id)
+    const base = acharBase(bases, body.base)
+    if (!body.ativo && !bases.some((b) => b.ativo && b !== base)) throw recusas.ultimaBaseAtiva()
+    await repository.updateAtivo(db, ctx.grupo.id, Number(base._id), body.ativo)
+    return { ...base, ativo: body.ativo }
+  })
+
 /** Removes a base that nothing uses; whoever removes it does not count as using it. */
 export const removerBase = (ctx: Ctx, body: Corpo<'removerBases'>): Promise<void> =>
   ctx.tx(async (db) => {

@@ -43,6 +43,7 @@ export const recusas = {
   nomeRepetido: (base: string) => errors.conflito(`Já existe uma base com o nome ${base}.`),
   tipoDiferente: () => errors.invalido('O tipo informado não é o deste grupo.'),
   ultimaBase: () => errors.conflito('Esta é a única base do grupo e não pode ser removida.'),
+  ultimaBaseAtiva: () => errors.conflito('Esta é a única base ativa do grupo e não pode ser desativada.'),
   emUso: (base: string, uso: UsoDaBase) => {
     const motivos = (Object.keys(nomes) as (keyof UsoDaBase)[])
       .filter((k) => uso[k] > 0)

@@ -107,6 +107,23 @@ export const updateModulos = (
 ): Promise<number> =>
   db.run(sql`update bases set modulos = ${modulos}::text[] where grupo_id = ${grupoId} and id = ${id}`)
 
+export const updateAtivo = (db: Db, grupoId: number, id: number, ativo: boolean): Promise<number> =>
+  db.run(sql`update bases set ativo = ${ativo} where grupo_id = ${grupoId} and id = ${id}`)
+
+export type GrupoRow = {
+  _id: string
+  nome: string
+  tipo: 'transportadora' | 'distribuidora'
+  empresas: number
+  bases: number
+  usuarios: number
+  created_at: Date
+}
+
+export const listGrupos = (db: Db): Promise<GrupoRow[]> =>
+  db.all(sql`
+    select grupo_id::text as _id, nome, tipo, empresas, bases, usuarios, created_at from grupos_do_super()`)
+
 export const countUso = (
   db: Db,
   grupoId: number,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import * as bases from './bases.service.ts'
 import { consultarCnpj } from './cnpj.service.ts'
 import * as repository from './empresas.repository.ts'
-import { lerPolitica } from './empresas.service.ts'
+import { lerPolitica, listarGrupos } from './empresas.service.ts'
 
 export const empresasHandlers: Handlers<typeof contract.empresas> = {
   buscadist: async (ctx) => ({
@@ -40,6 +40,12 @@ export const empresasHandlers: Handlers<typeof contract.empresas> = {
     dados: await bases.mudarModulos(ctx, body),
     mensagem: messages.baseAtualizada,
   }),
+  baseAtiva: async (ctx, { body }) => ({
+    status: true,
+    dados: await bases.mudarAtivoDaBase(ctx, body),
+    mensagem: messages.baseAtualizada,
+  }),
+  grupos: async (ctx) => ({ status: true, dados: await listarGrupos(ctx) }),
   removerBases: async (ctx, { body }) => {
     await bases.removerBase(ctx, body)
     return { status: true, mensagem: messages.baseExcluida }

@@ -1,4 +1,5 @@
 import type { Politica } from '@tropeiro/contract/modules/empresas'
+import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import * as repository from './empresas.repository.ts'
 
@@ -15,3 +16,10 @@ export async function lerPolitica(db: Db, grupoId: number): Promise<Politica> {
   const { politica } = await repository.findPolitica(db, grupoId)
   return { ...padrao, ...politica }
 }
+
+/** Every group there is, for the super user, who enters any of them by the group switch. */
+export const listarGrupos = async (ctx: Ctx) =>
+  (await ctx.tx((db) => repository.listGrupos(db))).map((g) => ({
+    ...g,
+    created_at: g.created_at.toISOString(),
+  }))

@@ -345,3 +345,45 @@ test('policies are read by all and written by admins, each for the own group', a
     (await t.entrar('operador@serraazul.demo')).empresas.atualizarPolitica({ body: antes }),
   ).rejects.toMatchObject({ status: 403 })
 })
+
+test('a base is switched off and on again; its people stay in it, and the last active one stays on', async () => {
+  const admin = await t.entrar('admin@serraazul.demo')
+  const ativa = (base: string, ativo: boolean) => admin.empresas.baseAtiva({ body: { base, ativo } })
+  const { dados, mensagem } = await ativa('CURITIBA', false)
+  expect(dados.ativo).toBe(false)
+  expect(mensagem).toBe('Base atualizada com sucesso!')
+  const bases = async () => (await admin.usuarios.sessao()).dados.bases.map((b) => b.name)
+  expect(await bases()).not.toContain('CURITIBA')
+  const { rows } = await t.db.query(
+    "select count(*)::int as n from base_usuarios bu join bases b on b.id = bu.base_id where b.nome = 'CURITIBA' and bu.ativo",
+  )
+  expect(rows[0].n).toBeGreaterThan(0)
+  await ativa('CURITIBA', true)
+  expect(await bases()).toContain('CURITIBA')
+  const alone = await t.entrar('admin@valeverde.demo')
+  await expect(
+    alone.empresas.baseAtiva({ body: { base: 'BELO HORIZONTE', ativo: false } }),
+  ).rejects.toMatchObject({ status: 409 })
+  await expect(alone.empresas.baseAtiva({ body: { base: 'CURITIBA', ativo: false } })).rejects.toMatchObject({
+    status: 404,
+  })
+  const operador = await t.entrar('operador@serraazul.demo')
+  await expect(
+    operador.empresas.baseAtiva({ body: { base: 'CURITIBA', ativo: false } }),
+  ).rejects.toMatchObject({ status: 403 })
+})
+
+test('the super user lists every group and enters any of them; an admin does not', async () => {
+  const root = await t.entrar('super@tropeiro.demo')
+  const { dados } = await root.empresas.grupos()
+  expect(dados.map((g) => g.nome)).toEqual(expect.arrayContaining(['SERRA AZUL', 'VALE VERDE', 'AZAPERS']))
+  expect(dados.find((g) => g.nome === 'VALE VERDE')).toMatchObject({ empresas: 1, bases: 1, usuarios: 1 })
+  const inside = (await root.usuarios.grupoAtivo({ body: { grupo: 'VALE VERDE' } })).dados.sessao
+  expect(inside).toMatchObject({ grupo_ativo: 'VALE VERDE', super_user: true })
+  await root.usuarios.grupoAtivo({ body: { grupo: 'SERRA AZUL' } })
+  const admin = await t.entrar('admin@serraazul.demo')
+  await expect(admin.empresas.grupos()).rejects.toMatchObject({ status: 403 })
+  await expect(admin.usuarios.grupoAtivo({ body: { grupo: 'VALE VERDE' } })).rejects.toMatchObject({
+    status: 403,
+  })
+})

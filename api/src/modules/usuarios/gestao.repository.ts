@@ -179,8 +179,9 @@ export const updateNoGrupo = (db: Db, grupoId: number, id: string, g: NoGrupo): 
 export const updateAtivo = (db: Db, grupoId: number, id: string, ativo: boolean): Promise<number> =>
   db.run(sql`update grupo_usuarios set ativo = ${ativo} where grupo_id = ${grupoId} and usuario_id = ${id}`)
 
+/** Those switched off too: their people stay in them. */
 export const listBasesPorNome = (db: Db, grupoId: number): Promise<{ id: number; nome: string }[]> =>
-  db.all(sql`select id, nome from bases where grupo_id = ${grupoId} and ativo order by nome`)
+  db.all(sql`select id, nome from bases where grupo_id = ${grupoId} order by nome`)
 
 /** Active in these bases and in no other. */
 export const setBases = async (

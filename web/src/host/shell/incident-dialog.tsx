@@ -28,7 +28,7 @@ export function IncidentDialog() {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={`Olá, ${session.nome.split(' ')[0]}!`}
-      description="Bem-vindo à Abertura de Incidentes. Com o que podemos ajudar?"
+      description="Boas-vindas à Abertura de Incidentes. Com o que podemos ajudar?"
     >
       <div className="flex flex-col gap-3 pb-2">
         <Way

@@ -3,10 +3,12 @@ import { unmask } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { type FaltaNoGrupo, faltaNoGrupo } from '@tropeiro/contract/rules/grupo-de-empresas'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Card, Field, Input, Page as Screen, Select, toast } from '../../ui/index.ts'
+import { type ReactNode, useState } from 'react'
+import { useUrlState } from '../../lib/nav.tsx'
+import { Button, Card, Field, Input, Page as Screen, Select, Tabs, toast } from '../../ui/index.ts'
 import { type BaseEmEdicao, baseVazia, modulosMarcados, noFio, temCampoVazio } from './base-em-edicao.ts'
 import { BaseFields } from './components/base-fields.tsx'
+import { Grupos } from './components/grupos.tsx'
 import { ModulosGrid } from './components/modulos-grid.tsx'
 import { Recusa, sentencaDe } from './components/recusa.tsx'
 import { useCadastrarGrupo } from './empresas.queries.ts'
@@ -36,8 +38,28 @@ function oQueFalta(
   return found ? frases[found.falta] : ''
 }
 
-/** Creates a group of companies with its bases and modules. For the super user. */
+const defaults = { aba: '' }
+
+/** Creates a group of companies, and lists all there are with a door to each. For the super user. */
 export function Page() {
+  const [url, set] = useUrlState(defaults)
+  const abas = (
+    <div className="no-print border-b border-line px-4 max-sm:px-3">
+      <Tabs
+        label="Grupos"
+        value={url.aba || 'criar'}
+        onChange={(aba) => void set({ aba: aba === 'criar' ? '' : aba })}
+        tabs={[
+          { value: 'criar', label: 'Novo grupo' },
+          { value: 'grupos', label: 'Todos os grupos' },
+        ]}
+      />
+    </div>
+  )
+  return url.aba === 'grupos' ? <Grupos abas={abas} /> : <Criar abas={abas} />
+}
+
+function Criar({ abas }: { abas: ReactNode }) {
   const [nome, setNome] = useState('')
   const [tipo, setTipo] = useState<Tipo>('transportadora')
   const [modulos, setModulos] = useState<Modulo[]>([])
@@ -85,6 +107,7 @@ export function Page() {
       <Screen
         title="Criar Empresa"
         description="Um grupo novo, suas bases e o que ele pode usar"
+        toolbar={abas}
         width="reading"
         actions={
           <>

@@ -19,6 +19,13 @@ export const useBases = (group: string) =>
     queryFn: async ({ signal }) => (await client.empresas.listar({ params: { group }, signal })).dados,
   })
 
+/** Every group there is: for the super user. */
+export const useGrupos = () =>
+  useQuery({
+    queryKey: ['empresas', 'grupos'],
+    queryFn: async ({ signal }) => (await client.empresas.grupos({ signal })).dados,
+  })
+
 export const useEmpresas = (termo: string) =>
   useQuery({
     queryKey: ['empresas', 'pesquisa', termo],
@@ -81,6 +88,11 @@ export const useEditarBase = () =>
 export const useMudarModulos = () =>
   useMudanca(
     (body: { base: string; modulos: Modulo[] }) => client.empresas.modulosDaBase({ body }),
+    () => messages.baseAtualizada,
+  )
+export const useAtivarBase = () =>
+  useMudanca(
+    (body: { base: string; ativo: boolean }) => client.empresas.baseAtiva({ body }),
     () => messages.baseAtualizada,
   )
 export const useRemoverBase = () =>

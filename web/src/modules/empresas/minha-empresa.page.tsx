@@ -20,7 +20,7 @@ import { BasePeek } from './components/base-peek.tsx'
 import { ModulosDialog } from './components/modulos-dialog.tsx'
 import { Politicas } from './components/politicas.tsx'
 import { sentencaDe } from './components/recusa.tsx'
-import { useBases, useRemoverBase } from './empresas.queries.ts'
+import { useAtivarBase, useBases, useRemoverBase } from './empresas.queries.ts'
 
 const defaults = { aba: '', busca: '', base: '' }
 
@@ -31,7 +31,12 @@ const columns: Column<BaseResumo>[] = [
     size: 180,
     fixed: true,
     mobile: 'title',
-    cell: (b) => <span className="font-medium">{b.base}</span>,
+    cell: (b) => (
+      <span className="inline-flex items-center gap-2 font-medium">
+        {b.base}
+        {!b.ativo && <Badge tone="warn">Desativada</Badge>}
+      </span>
+    ),
   },
   { id: 'nome', header: 'Empresa', size: 260, grow: true, cell: (b) => b.nome },
   {
@@ -79,6 +84,7 @@ export function Page() {
   const [comModulos, setComModulos] = useState<BaseResumo | null>(null)
   const query = useBases(grupo_ativo)
   const remover = useRemoverBase()
+  const ativar = useAtivarBase()
   const bases = query.data ?? []
   const rows = bases.filter((b) => achada(b, url.busca))
   const aberta = bases.find((b) => b._id === url.base)
@@ -98,6 +104,20 @@ export function Page() {
       return null
     })
     if (done) set({ base: '' })
+  }
+  const virar = async (b: BaseResumo) => {
+    const yes =
+      !b.ativo ||
+      (await confirm({
+        title: `Desativar a base ${b.base}?`,
+        text: 'Ninguém mais trabalha por ela. O que ela fez continua guardado, e você pode reativar quando quiser.',
+        confirmLabel: 'Desativar',
+        danger: true,
+      }))
+    if (!yes) return
+    await ativar
+      .mutateAsync({ base: b.base, ativo: !b.ativo })
+      .catch((error: unknown) => toast.error(sentencaDe(error)))
   }
   const toolbar = (
     <div className="no-print border-b border-line px-4 max-sm:px-3">
@@ -152,6 +172,8 @@ export function Page() {
           aberta && {
             editar: () => setEditada(aberta),
             modulos: () => setComModulos(aberta),
+            ativar: () => void virar(aberta),
+            ativando: ativar.isPending,
             remover: () => void tirar(aberta),
             removendo: remover.isPending,
           }

@@ -2,7 +2,7 @@ import { formatCpf } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import type { PrimeirosPassos } from '@tropeiro/contract/rules/acesso'
 import { LogOut } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useGo } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
@@ -24,7 +24,7 @@ export function Page() {
   const session = useLoggedSession()
   const query = usePrimeirosPassos()
   useEffect(() => {
-    document.title = 'Bem-vindo · Tropeiro'
+    document.title = 'Boas-vindas · Tropeiro'
   }, [])
   const sair = () => {
     announceLeave()
@@ -36,7 +36,7 @@ export function Page() {
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-tight">
-              {session.novo_user ? `Bem-vindo, ${session.nome.split(' ')[0]}!` : 'Falta o segundo fator'}
+              {session.novo_user ? `Boas-vindas, ${session.nome.split(' ')[0]}!` : 'Falta o segundo fator'}
             </h1>
             <p className="mt-1 text-sm text-ink-2">
               {session.novo_user
@@ -99,8 +99,14 @@ type Form = ReturnType<typeof usePassos>
 function Passos({ dados }: { dados: PrimeirosPassos }) {
   const form = usePassos(dados)
   const { bases } = useLoggedSession()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(form.errors).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form.errors])
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -7,7 +7,14 @@ import { nomeDoModulo } from '../base-em-edicao.ts'
 type Props = {
   base: BaseResumo | undefined
   onClose: () => void
-  acoes?: { editar: () => void; modulos: () => void; remover: () => void; removendo: boolean }
+  acoes?: {
+    editar: () => void
+    modulos: () => void
+    ativar: () => void
+    ativando: boolean
+    remover: () => void
+    removendo: boolean
+  }
 }
 
 /** A base beside the list, with what an admin can do with it. */
@@ -22,14 +29,11 @@ export function BasePeek({ base, onClose, acoes }: Props) {
       footer={
         acoes && (
           <>
-            <Button
-              variant="ghost"
-              icon={Trash2}
-              className="mr-auto"
-              loading={acoes.removendo}
-              onClick={acoes.remover}
-            >
+            <Button variant="ghost" icon={Trash2} loading={acoes.removendo} onClick={acoes.remover}>
               Remover
+            </Button>
+            <Button variant="ghost" className="mr-auto" loading={acoes.ativando} onClick={acoes.ativar}>
+              {base.ativo ? 'Desativar' : 'Reativar'}
             </Button>
             <Button icon={Boxes} onClick={acoes.modulos}>
               Módulos
@@ -44,6 +48,7 @@ export function BasePeek({ base, onClose, acoes }: Props) {
       <Facts
         items={[
           { label: 'CNPJ', value: formatCnpj(base.cnpj) },
+          { label: 'Situação', value: base.ativo ? 'Ativa' : 'Desativada' },
           { label: 'Tipo', value: base.tipo === 'transportadora' ? 'Transportadora' : 'Distribuidora' },
           { label: 'Endereço', value: base.endereco, wide: true },
           { label: 'Telefone', value: base.telefone },
