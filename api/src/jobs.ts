@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
+import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
@@ -18,6 +19,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
 export const consumidores: readonly Consumidor[] = []
+  ...tarefasDeCanhotos,
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }

@@ -1,5 +1,6 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
+import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
@@ -38,6 +39,7 @@ export const contract = {
 
 export type Contract = typeof contract
 export type ModuleName = keyof Contract
+  canhotos,
 
 export * from './access/access.ts'
 export * from './access/can.ts'

@@ -132,7 +132,8 @@ export const Comprovante = z
     _id: z.string(),
     nota: z.string(),
     numero_romaneio: z.number().nullable(),
-    origem: z.enum(['motorista', 'escritorio']),
+    /** lote: a slip of a scanned stack. */
+    origem: z.enum(['motorista', 'escritorio', 'lote']),
     autor: z.string(),
     ocorrencia: z.number(),
     descricao: z.string(),

@@ -51,7 +51,7 @@ export const operation: readonly Route[] = [
   row('/comprovacoes', 'Comprovações', 'logistica', 'ImageUp', {
     module: 'pesquisar',
     subject: 'pesquisar',
-    page: 'comprovacoes/comprovacoes',
+    page: 'canhotos/comprovacoes',
   }),
   row('/armazenamento', 'Armazenamento', 'logistica', 'Archive', {
     module: 'pesquisar',

@@ -31,6 +31,7 @@ const insides: Route[] = [
   inside('romaneios', '/romaneios/criar', 'Criar romaneio', 'romaneios/criar', { asset: false }),
   inside('romaneios', '/romaneios/editar/$numero', 'Editar romaneio', 'romaneios/editar'),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
+  inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
   inside('correio', '/correio/$id', 'E-mail enviado', 'correio/mensagem'),
   inside('integracoes', '/integracoes/$id', 'Importação', 'importacoes/importacao'),

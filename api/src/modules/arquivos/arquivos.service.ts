@@ -86,7 +86,10 @@ export type ArquivoPronto = { id: string; chave: string; sha256: string; tipo: s
  * Examines an announced file that should have arrived: there, of the announced hash, and an image by its bytes.
  * Called before the transaction that uses it; `marcarGravado` goes inside that transaction.
  */
-export async function examinar(ctx: Ctx, chave: string): Promise<ArquivoPronto> {
+export async function examinar(
+  ctx: Pick<Ctx, 'tx' | 'grupo' | 'storage'>,
+  chave: string,
+): Promise<ArquivoPronto> {
   const row = await ctx.tx((db) => repository.findByChave(db, ctx.grupo.id, chave))
   const head = row && (await ctx.storage.head(chave))
   if (!row || !head) throw arquivosErrors.naoChegou()
@@ -97,6 +100,34 @@ export async function examinar(ctx: Ctx, chave: string): Promise<ArquivoPronto> 
   if (tipoDosBytes(bytes) !== row.tipo) throw arquivosErrors.naoEhImagem()
   if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) throw arquivosErrors.outroConteudo()
   return { id: row.id, chave: row.chave, sha256: row.sha256, tipo: row.tipo }
+}
+
+/**
+ * Keeps a picture that the server itself made for somebody, under the same key as if he had sent it; the same bytes are the
+ * same file. `marcarGravado` goes inside the transaction that uses it.
+ */
+export async function guardarImagem(
+  ctx: Pick<Ctx, 'tx' | 'grupo' | 'usuario' | 'storage'>,
+  nome: string,
+  bytes: Uint8Array,
+): Promise<ArquivoPronto> {
+  const tipo = tipoDosBytes(bytes)
+  if (!tipo) throw arquivosErrors.naoEhImagem()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const chave = `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${sha256}.${extensions[tipo]}`
+  await ctx.storage.put(chave, bytes, tipo)
+  const { id } = await ctx.tx((db) =>
+    repository.insertArquivo(db, {
+      grupoId: ctx.grupo.id,
+      chave,
+      nome,
+      tipo,
+      bytes: bytes.length,
+      sha256,
+      usuarioId: ctx.usuario.id,
+    }),
+  )
+  return { id, chave, sha256, tipo }
 }
 
 /** From here on the file may be read by those who reach its note. */

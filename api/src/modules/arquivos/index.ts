@@ -1,2 +1,8 @@
 /** What other modules may ask of arquivos. */
-export { type ArquivoPronto, examinar, marcarGravado, urlDeLeitura } from './arquivos.service.ts'
+export {
+  type ArquivoPronto,
+  examinar,
+  guardarImagem,
+  marcarGravado,
+  urlDeLeitura,
+} from './arquivos.service.ts'

@@ -15,7 +15,7 @@ export type ComprovanteRow = {
   id: string
   nota_id: string
   numero_romaneio: number | null
-  origem: 'motorista' | 'escritorio'
+  origem: 'motorista' | 'escritorio' | 'lote'
   autor: string
   ocorrencia: number
   descricao: string

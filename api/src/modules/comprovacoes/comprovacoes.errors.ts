@@ -28,5 +28,7 @@ export const comprovacoesErrors = {
       'nota_ja_comprovada',
       'Esta nota já tem comprovante. Reprove o atual antes de registrar outro.',
     ),
+  naoDesfaz: (motivo: string) =>
+    new AppError(409, 'comprovante_nao_desfaz', `Não dá para desfazer: ${motivo}.`),
   cancelada: () => new AppError(409, 'nota_cancelada', 'Esta nota foi cancelada pelo emitente.'),
 }

@@ -41,9 +41,24 @@ export type NotaTravada = {
   romaneio_id: string | null
   cpf_motorista: string | null
   cancelada: boolean
+  ocorrencia: number | null
+  data_entrega: Date | null
+  data_foto: Date | null
+  protocolo_id: string | null
+}
+/** How a note stood before a scanned slip closed it. */
+export type AntesDaProva = {
+  situacao: Situacao
+  desfecho: 'entrega' | 'outras' | null
+  ocorrencia: number | null
+  romaneio: string | null
+  motorista: string | null
+  entrega: string | null
+  foto: string | null
 }
 export const colunasDaNota: Sql = sql`n.id::text as id, n.situacao, n.desfecho, n.romaneio_id::text as romaneio_id,
-  n.cpf_motorista, n.cancelada_em is not null as cancelada`
+  n.cpf_motorista, n.cancelada_em is not null as cancelada, n.ocorrencia, n.data_entrega, n.data_foto,
+  n.protocolo_id::text as protocolo_id`
 
 export type RomaneioDaNota = { id: string; numero: number; estado: string; cpf_motorista: string | null }
 

@@ -9,7 +9,8 @@ const MAIS_VELHA = 30 * DIA
 export const noPrazo = (em: Date, agora: Date): Date =>
   new Date(Math.min(agora.getTime(), Math.max(em.getTime(), agora.getTime() - MAIS_VELHA)))
 
-export type Origem = 'motorista' | 'escritorio'
+/** `lote`: a scanned slip. What it shows is told after the fact, like what a driver saw. */
+export type Origem = 'motorista' | 'escritorio' | 'lote'
 export type EstadoDaProva = 'auditoria' | 'aprovado' | 'reprovado' | 'dispensado'
 
 /** What is known of the note, locked, when its proof is judged. */
@@ -32,7 +33,7 @@ export const jaFechada = (n: Pick<NotaDaProva, 'situacao' | 'ultima'>): boolean 
 
 /**
  * What a proof does to the note, or why the office may not make it. What a driver says of the world is never refused
- * for coming late: of a note that is closed, cancelled or with another driver it is kept as `informativa`.
+ * for coming late: of a note that is closed, cancelled or with another driver it is kept as `informativa`. So are scanned slips.
  */
 export function efeitoAplicado(
   efeito: Efeito,
@@ -41,7 +42,7 @@ export function efeitoAplicado(
 ): Efeito | 'ja_comprovada' | 'cancelada' {
   if (efeito === 'informativa') return efeito
   const late = jaFechada(nota)
-  if (origem === 'motorista') return late || nota.cancelada || nota.comOutro ? 'informativa' : efeito
+  if (origem !== 'escritorio') return late || nota.cancelada || nota.comOutro ? 'informativa' : efeito
   if (nota.cancelada) return 'cancelada'
   return late ? 'ja_comprovada' : efeito
 }

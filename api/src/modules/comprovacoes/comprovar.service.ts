@@ -22,10 +22,13 @@ import {
 
 export type Prova = z.output<typeof NovaComprovacao>
 
-const quemProva = (ctx: Ctx) => ({ id: ctx.usuario.id, nome: ctx.usuario.nome })
+/** Who proves: a session, or the job that reads a stack of slips for somebody. */
+export type QuemComprova = Pick<Ctx, 'tx' | 'grupo' | 'usuario' | 'papel' | 'clock' | 'storage'>
+
+const quemProva = (ctx: QuemComprova) => ({ id: ctx.usuario.id, nome: ctx.usuario.nome })
 
 /** The result of a key that was used before; another's key, or another note under the same key, is refused. */
-async function jaFeita(ctx: Ctx, db: Db, p: Prova): Promise<ComprovacaoFeita | null> {
+async function jaFeita(ctx: QuemComprova, db: Db, p: Prova): Promise<ComprovacaoFeita | null> {
   const feita = await repository.findByIdempotencia(db, ctx.grupo.id, p.idempotencia)
   if (!feita) return null
   if (feita.autor_id !== ctx.usuario.id || feita.nota_id !== p.nota || feita.ocorrencia !== p.ocorrencia)
@@ -46,7 +49,7 @@ const resposta = (
 })
 
 /** What can be refused before any byte is looked at. */
-async function conferir(ctx: Ctx, p: Prova, origem: Origem) {
+async function conferir(ctx: QuemComprova, p: Prova, origem: Origem) {
   const before = await ctx.tx(async (db) => ({
     feita: await jaFeita(ctx, db, p),
     ocorrencia: await repository.findOcorrencia(db, p.ocorrencia),
@@ -64,7 +67,7 @@ async function conferir(ctx: Ctx, p: Prova, origem: Origem) {
 }
 
 /** Bytes are read, told to be an image and hashed here, before the transaction; only one's own uploads count. */
-async function examinarTodas(ctx: Ctx, chaves: string[]): Promise<ArquivoPronto[]> {
+async function examinarTodas(ctx: QuemComprova, chaves: string[]): Promise<ArquivoPronto[]> {
   const own = `${ctx.grupo.id}/imagens/${ctx.usuario.id}/`
   const ready: ArquivoPronto[] = []
   for (const chave of new Set(chaves)) {
@@ -74,18 +77,34 @@ async function examinarTodas(ctx: Ctx, chaves: string[]): Promise<ArquivoPronto[
   return ready
 }
 
+/** What an undo puts back. */
+const antesDaProva = (n: repository.NotaTravada): repository.AntesDaProva => ({
+  situacao: n.situacao,
+  desfecho: n.desfecho,
+  ocorrencia: n.ocorrencia,
+  romaneio: n.romaneio_id,
+  motorista: n.cpf_motorista,
+  entrega: n.data_entrega?.toISOString() ?? null,
+  foto: n.data_foto?.toISOString() ?? null,
+})
+
 type Alcance = { romaneio: repository.RomaneioDaNota | null; estado: NotaDaProva }
 
 /**
  * How the locked note stands for who proves. A driver reaches the notes of his romaneios, past ones included: what he
  * saw on the road counts even if the note has been given back meanwhile.
  */
-async function alcancar(ctx: Ctx, db: Db, nota: repository.NotaTravada, origem: Origem): Promise<Alcance> {
+async function alcancar(
+  ctx: QuemComprova,
+  db: Db,
+  nota: repository.NotaTravada,
+  origem: Origem,
+): Promise<Alcance> {
   const grupoId = ctx.grupo.id
   const { cpf } = ctx.usuario
   const current = nota.romaneio_id ? await repository.findRomaneio(db, grupoId, nota.romaneio_id) : undefined
   const own =
-    origem === 'escritorio' || current?.cpf_motorista === cpf
+    origem !== 'motorista' || current?.cpf_motorista === cpf
       ? current
       : await repository.findRomaneioDoMotorista(db, grupoId, nota.id, cpf)
   if (origem === 'motorista' && (!own || own.estado === 'pre')) throw comprovacoesErrors.notaForaDoAlcance()
@@ -103,7 +122,7 @@ async function alcancar(ctx: Ctx, db: Db, nota: repository.NotaTravada, origem: 
 }
 
 /** A proof from the road says that the trip began, even if its start never arrived. What forbids the start forbids no proof. */
-async function sairSePreciso(ctx: Ctx, db: Db, alcance: Alcance, em: Date): Promise<void> {
+async function sairSePreciso(ctx: QuemComprova, db: Db, alcance: Alcance, em: Date): Promise<void> {
   if (alcance.romaneio?.estado !== 'expedicao') return
   try {
     await iniciarViagem(db, ctx, alcance.romaneio.numero, em)
@@ -115,7 +134,7 @@ async function sairSePreciso(ctx: Ctx, db: Db, alcance: Alcance, em: Date): Prom
 }
 
 /** When every note of a trip has an outcome the trip is over: tried notes go back, and the romaneio is concluded. */
-async function encerrarSeCompleto(ctx: Ctx, db: Db, romaneio: repository.RomaneioDaNota | null) {
+async function encerrarSeCompleto(ctx: QuemComprova, db: Db, romaneio: repository.RomaneioDaNota | null) {
   if (romaneio?.estado !== 'viagem') return
   const abertas = await repository.listAbertas(db, ctx.grupo.id, romaneio.id)
   if (abertas.length === 0 || !abertas.every((n) => n.tentada)) {
@@ -138,11 +157,13 @@ async function encerrarSeCompleto(ctx: Ctx, db: Db, romaneio: repository.Romanei
  * Registers a proof exactly once: the same key gives the same answer, however often and however parallel it comes.
  * Proof, images, the note's situation, its history and the live event move in one transaction.
  */
-export async function comprovar(ctx: Ctx, p: Prova, origem: Origem): Promise<ComprovacaoFeita> {
+export async function comprovar(ctx: QuemComprova, p: Prova, origem: Origem): Promise<ComprovacaoFeita> {
   const { feita, ocorrencia } = await conferir(ctx, p, origem)
   if (feita) return feita
   const imagens = await examinarTodas(ctx, p.imagens)
-  const em = noPrazo(new Date(p.em), ctx.clock())
+  const told = new Date(p.em)
+  // Paper may lie for months before it is scanned; it never comes from tomorrow.
+  const em = origem === 'lote' ? new Date(Math.min(+told, +ctx.clock())) : noPrazo(told, ctx.clock())
   return ctx.tx(async (db) => {
     await repository.lockRomaneioDaNota(db, ctx.grupo.id, p.nota)
     const [nota] = await lockNotas<repository.NotaTravada>(
@@ -210,7 +231,13 @@ export async function comprovar(ctx: Ctx, p: Prova, origem: Origem): Promise<Com
           dito: ocorrencia.efeito,
           feito: efeito,
         }),
-        dados: { comprovante: feito.id, ocorrencia: ocorrencia.codigo, efeito, origem },
+        dados: {
+          comprovante: feito.id,
+          ocorrencia: ocorrencia.codigo,
+          efeito,
+          origem,
+          ...(origem === 'lote' ? { antes: antesDaProva(nota) } : {}),
+        },
         imagens: imagens.map((i) => i.chave),
         quem: quemProva(ctx),
         em,

@@ -1,3 +1,4 @@
 /** What other modules may ask of comprovacoes. */
 export { auditar, verNota } from './auditar.service.ts'
-export { comprovar, type Prova } from './comprovar.service.ts'
+export { comprovar, type Prova, type QuemComprova } from './comprovar.service.ts'
+export { desfazerAuditoria, desfazerCanhoto, impedimentoDeDesfazer } from './desfazer.service.ts'

@@ -1,2 +1,6 @@
 /** What other screens may use of comprovacoes. */
 export { ComprovacaoPanel, type ComprovacaoPanelProps } from './components/comprovacao-panel.tsx'
+export { ProofFacts } from './components/proof-facts.tsx'
+export { RefuseDialog } from './components/refuse-dialog.tsx'
+export { useOcorrencias } from './comprovacoes.queries.ts'
+export { enviarImagens, recusaDoArquivo } from './enviar-imagens.ts'

@@ -3,7 +3,7 @@ import { formatCpf, formatDateTime, formatMoney, formatNumber, formatPlaca } fro
 import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
 import { somar } from '@tropeiro/contract/rules/romaneio-edicao'
 import { client } from '../../lib/client.ts'
-import { useParam } from '../../lib/nav.tsx'
+import { Link, useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
 import { pesoCurto } from './peso.ts'
 import { keyDoRomaneio } from './romaneios.queries.ts'
@@ -21,7 +21,18 @@ export function Page() {
   const ready = found.every((q) => q.data)
   const title = numeros.length === 1 ? `Romaneio ${numeros[0]}` : `${numeros.length} romaneios`
   return (
-    <PrintPage title={title} ready={ready}>
+    <PrintPage
+      title={title}
+      ready={ready}
+      actions={
+        <Link
+          to={`/app/romaneios/imprimir/${numeros.join(',')}/canhotos`}
+          className="text-sm text-accent-text hover:underline"
+        >
+          Imprimir canhotos
+        </Link>
+      }
+    >
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => found.forEach((q) => void q.refetch())} />
       ) : ready ? (

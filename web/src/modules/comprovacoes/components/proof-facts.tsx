@@ -17,6 +17,12 @@ const efeitos: Record<Comprovante['efeito'], { label: string; tone: Tone }> = {
   informativa: { label: 'Informação', tone: 'neutral' },
 }
 
+const origens: Record<Comprovante['origem'], string> = {
+  motorista: 'Motorista',
+  escritorio: 'Registrado à mão por',
+  lote: 'Canhoto digitalizado por',
+}
+
 /** Where a proof stands, in a word. */
 export const EstadoDoComprovante = ({ estado }: { estado: Comprovante['estado'] }) => (
   <Badge tone={estados[estado].tone} icon={estados[estado].icon}>
@@ -51,7 +57,7 @@ export function ProofFacts({ comprovante: c }: { comprovante: Comprovante }) {
           c.recebedor_documento !== '' && { label: 'Documento', value: documento },
           { label: 'Quando', value: formatDateTime(c.em) },
           late && { label: 'Chegou ao servidor', value: formatDateTime(c.recebido_em) },
-          { label: c.origem === 'motorista' ? 'Motorista' : 'Registrado à mão por', value: c.autor },
+          { label: origens[c.origem], value: c.autor },
           c.numero_romaneio !== null && { label: 'Romaneio', value: c.numero_romaneio },
           c.observacao !== '' && { label: 'Observação', value: c.observacao, wide: true },
           c.auditado_em !== null && {

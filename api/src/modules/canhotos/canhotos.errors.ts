@@ -1,0 +1,19 @@
+import { AppError, errors } from '../../errors.ts'
+
+export const canhotosErrors = {
+  romaneioDesconhecido: (numero: number) =>
+    new AppError(404, 'romaneio_desconhecido', `Não existe o romaneio ${numero}.`),
+  ocorrenciaNaoFecha: () =>
+    new AppError(
+      400,
+      'ocorrencia_nao_fecha',
+      'Escolha uma ocorrência que encerra a nota: o canhoto é o comprovante dela.',
+    ),
+  naoEncontrado: () => errors.naoEncontrado(),
+  jaAssociado: () =>
+    new AppError(
+      409,
+      'canhoto_ja_associado',
+      'Este canhoto já está em uma nota. Desfaça antes de dizer outra.',
+    ),
+}

@@ -1,0 +1,2 @@
+/** What other modules may ask of canhotos. */
+export { tarefasDeCanhotos } from './ler-lote.service.ts'
