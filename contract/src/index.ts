@@ -34,12 +34,12 @@ export const contract = {
   protocolos,
   correio,
   certificados,
+  canhotos,
   sac,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract
 export type ModuleName = keyof Contract
-  canhotos,
 
 export * from './access/access.ts'
 export * from './access/can.ts'
