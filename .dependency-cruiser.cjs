@@ -22,6 +22,7 @@ const modules = [
   'certificados',
   'canhotos',
   'sac',
+  'dashboards',
 ]
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'

@@ -69,6 +69,70 @@ create table cadastros_pendentes (
   constraint cadastros_pendentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table canhoto_arquivos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  lote_id bigint not null,
+  chave text not null,
+  nome text not null,
+  tipo text not null,
+  sha256 text not null,
+  estado text not null default 'aguardando'::text,
+  paginas integer,
+  paginas_lidas integer not null default 0,
+  erro text not null default ''::text,
+  constraint canhoto_arquivos_pkey PRIMARY KEY (grupo_id, id),
+  constraint canhoto_arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint canhoto_arquivos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES canhoto_lotes(grupo_id, id) ON DELETE CASCADE,
+  constraint canhoto_arquivos_estado_check CHECK ((estado = ANY (ARRAY['aguardando'::text, 'lido'::text, 'repetido'::text, 'ilegivel'::text])))
+);
+
+create table canhoto_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  usuario_nome text not null,
+  tarefa_id bigint,
+  romaneio_id bigint,
+  ocorrencia integer not null,
+  em timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint canhoto_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint canhoto_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint canhoto_lotes_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint canhoto_lotes_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
+  constraint canhoto_lotes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table canhotos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  lote_id bigint not null,
+  arquivo_id bigint not null,
+  pagina integer not null,
+  ordem integer not null,
+  imagem_chave text not null,
+  estado text not null default 'sem_nota'::text,
+  codigo_tipo text not null default ''::text,
+  codigo text not null default ''::text,
+  motivo text not null default ''::text,
+  nota_id bigint,
+  comprovante_id bigint,
+  por text not null default ''::text,
+  vezes integer not null default 0,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint canhotos_grupo_id_arquivo_id_pagina_ordem_key UNIQUE (grupo_id, arquivo_id, pagina, ordem),
+  constraint canhotos_pkey PRIMARY KEY (grupo_id, id),
+  constraint canhotos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES canhoto_arquivos(grupo_id, id) ON DELETE CASCADE,
+  constraint canhotos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint canhotos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES canhoto_lotes(grupo_id, id) ON DELETE CASCADE,
+  constraint canhotos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
+  constraint canhotos_estado_check CHECK ((estado = ANY (ARRAY['sem_nota'::text, 'conferido'::text, 'descartado'::text]))),
+  constraint canhotos_por_check CHECK ((por = ANY (ARRAY[''::text, 'maquina'::text, 'pessoa'::text])))
+);
+
 create table certificado_eventos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -163,7 +227,7 @@ create table comprovantes (
   constraint comprovantes_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
   constraint comprovantes_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text]))),
   constraint comprovantes_estado_check CHECK ((estado = ANY (ARRAY['auditoria'::text, 'aprovado'::text, 'reprovado'::text, 'dispensado'::text]))),
-  constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text])))
+  constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text, 'lote'::text])))
 );
 
 create table consumidores (
@@ -564,6 +628,21 @@ create table notas (
   constraint notas_situacao_check CHECK ((situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text, 'entregue'::text, 'outras'::text, 'auditoria'::text])))
 );
 
+create table ocorrencia_codigos (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  id bigint generated always as identity not null,
+  codigo text not null,
+  ocorrencia integer not null,
+  sentido text not null,
+  descricao text not null default ''::text,
+  constraint ocorrencia_codigos_pkey PRIMARY KEY (grupo_id, parceiro_id, id),
+  constraint ocorrencia_codigos_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint ocorrencia_codigos_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
+  constraint ocorrencia_codigos_codigo_check CHECK ((codigo ~ '^[0-9A-Z]{1,10}$'::text)),
+  constraint ocorrencia_codigos_sentido_check CHECK ((sentido = ANY (ARRAY['entrada'::text, 'saida'::text, 'ambos'::text])))
+);
+
 create table ocorrencias (
   codigo integer not null,
   descricao text not null,
@@ -572,8 +651,190 @@ create table ocorrencias (
   proceda50 text,
   exige_foto boolean not null default false,
   no_aplicativo boolean not null default false,
+  responsavel text not null default 'transportadora'::text,
   constraint ocorrencias_pkey PRIMARY KEY (codigo),
-  constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text])))
+  constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text]))),
+  constraint ocorrencias_responsavel_check CHECK ((responsavel = ANY (ARRAY['transportadora'::text, 'destinatario'::text, 'embarcador'::text, 'terceiros'::text])))
+);
+
+create table painel_agendamentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  titulo text not null,
+  tipo text not null,
+  agrupamento text not null,
+  classificacao text not null,
+  frequencia text not null,
+  hora integer not null,
+  dias integer not null,
+  destinatarios text[] not null,
+  usuario_id bigint not null,
+  ultimo_em timestamp with time zone,
+  proximo_em timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint painel_agendamentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint painel_agendamentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint painel_agendamentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint painel_agendamentos_agrupamento_check CHECK ((agrupamento = ANY (ARRAY['romaneio'::text, 'base'::text, 'rota'::text, 'motorista'::text, 'uf'::text, 'remetente'::text]))),
+  constraint painel_agendamentos_classificacao_check CHECK ((classificacao = ANY (ARRAY['NORMAL'::text, 'AVULSO'::text, 'TODAS'::text]))),
+  constraint painel_agendamentos_frequencia_check CHECK ((frequencia = ANY (ARRAY['diaria'::text, 'semanal'::text, 'mensal'::text]))),
+  constraint painel_agendamentos_hora_check CHECK (((hora >= 0) AND (hora <= 23))),
+  constraint painel_agendamentos_tipo_check CHECK ((tipo = ANY (ARRAY['operacional'::text, 'analitico'::text])))
+);
+
+create table painel_figuras (
+  grupo_id integer not null,
+  dimensao text not null,
+  dia date not null,
+  chave text not null,
+  base_id integer not null,
+  tipo_doc text not null,
+  situacao text not null,
+  desfecho text not null,
+  ocorrencia integer not null,
+  prazo date not null,
+  dentro text not null,
+  notas integer not null,
+  volumes bigint not null,
+  peso_gramas bigint not null,
+  valor_centavos bigint not null,
+  frete_centavos bigint not null,
+  constraint painel_figuras_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro),
+  constraint painel_figuras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint painel_figuras_dentro_check CHECK ((dentro = ANY (ARRAY['s'::text, 'n'::text, '-'::text]))),
+  constraint painel_figuras_dimensao_check CHECK ((dimensao = ANY (ARRAY['base'::text, 'embarca'::text, 'rota'::text, 'romaneio'::text, 'uf'::text, 'motorista'::text])))
+);
+
+create table painel_movimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  dia date not null,
+  base_id integer,
+  cnpj_embarca text not null,
+  rota_id bigint,
+  romaneio_id bigint,
+  uf character(2) not null,
+  cpf_motorista text,
+  tipo_doc text not null,
+  situacao text not null,
+  desfecho text,
+  ocorrencia integer,
+  prazo date,
+  dentro boolean,
+  notas integer not null,
+  volumes bigint not null,
+  peso_gramas bigint not null,
+  valor_centavos bigint not null,
+  frete_centavos bigint not null,
+  constraint painel_movimentos_pkey PRIMARY KEY (grupo_id, id)
+);
+
+create table parceiro_arquivos (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  id bigint generated always as identity not null,
+  direcao text not null,
+  familia text not null,
+  layout text not null,
+  nome text not null,
+  sha256 text not null,
+  bytes integer not null,
+  conteudo bytea not null,
+  estado text not null,
+  contagem jsonb not null default '{}'::jsonb,
+  origem text not null,
+  canal_id bigint,
+  usuario_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint parceiro_arquivos_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiro_arquivos_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_arquivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint parceiro_arquivos_direcao_check CHECK ((direcao = ANY (ARRAY['entrada'::text, 'saida'::text]))),
+  constraint parceiro_arquivos_estado_check CHECK ((estado = ANY (ARRAY['lido'::text, 'recusado'::text, 'gerado'::text, 'entregue'::text, 'falhou'::text]))),
+  constraint parceiro_arquivos_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text, 'canal'::text, 'agenda'::text])))
+);
+
+create table parceiro_canais (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  id bigint generated always as identity not null,
+  direcao text not null,
+  familia text not null,
+  tipo text not null,
+  destino jsonb not null default '{}'::jsonb,
+  segredo bytea,
+  intervalo_min integer,
+  proxima_em timestamp with time zone,
+  ativo boolean not null default true,
+  constraint parceiro_canais_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiro_canais_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_canais_direcao_check CHECK ((direcao = ANY (ARRAY['entrada'::text, 'saida'::text]))),
+  constraint parceiro_canais_familia_check CHECK ((familia = ANY (ARRAY['NOTFIS'::text, 'OCOREN'::text, 'CONEMB'::text, 'DOCCOB'::text, 'PREFAT'::text]))),
+  constraint parceiro_canais_intervalo_min_check CHECK (((intervalo_min >= 5) AND (intervalo_min <= 10080))),
+  constraint parceiro_canais_tipo_check CHECK ((tipo = ANY (ARRAY['download'::text, 'pasta'::text, 'email'::text, 'http'::text, 'sftp'::text])))
+);
+
+create table parceiro_entregas (
+  grupo_id integer not null,
+  arquivo_id bigint not null,
+  id bigint generated always as identity not null,
+  canal_id bigint,
+  para text not null,
+  estado text not null default 'fila'::text,
+  tentativas integer not null default 0,
+  mensagem text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  terminado_em timestamp with time zone,
+  constraint parceiro_entregas_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiro_entregas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES parceiro_arquivos(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_entregas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'entregue'::text, 'falhou'::text])))
+);
+
+create table parceiro_linhas (
+  grupo_id integer not null,
+  arquivo_id bigint not null,
+  id bigint generated always as identity not null,
+  linha integer not null,
+  resultado text not null,
+  codigo text not null default ''::text,
+  mensagem text not null,
+  nota_id bigint,
+  constraint parceiro_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, id),
+  constraint parceiro_linhas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES parceiro_arquivos(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['importada'::text, 'repetida'::text, 'cancelada'::text, 'recusada'::text, 'info'::text, 'aviso'::text, 'erro'::text, 'gravada'::text])))
+);
+
+create table parceiro_pendencias (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  evento_id bigint not null,
+  nota_id bigint not null,
+  ocorrencia integer not null,
+  texto text not null default ''::text,
+  em timestamp with time zone not null,
+  arquivo_id bigint,
+  constraint parceiro_pendencias_pkey PRIMARY KEY (grupo_id, parceiro_id, evento_id),
+  constraint parceiro_pendencias_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_pendencias_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo)
+);
+
+create table parceiros (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  nome_busca text not null,
+  documento text not null,
+  cnpjs text[] not null,
+  caixa_postal text not null default ''::text,
+  formatos jsonb not null default '{}'::jsonb,
+  usa_proceda boolean not null default true,
+  ativo boolean not null default true,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint parceiros_grupo_id_documento_key UNIQUE (grupo_id, documento),
+  constraint parceiros_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table pessoas (
@@ -888,6 +1149,10 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+CREATE INDEX canhoto_arquivos_grupo_id_lote_id_id_idx ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
+CREATE INDEX canhotos_grupo_id_estado_id_idx ON public.canhotos USING btree (grupo_id, estado, id DESC);
+CREATE INDEX canhotos_grupo_id_lote_id_id_idx ON public.canhotos USING btree (grupo_id, lote_id, id);
+CREATE INDEX canhotos_grupo_id_nota_id_idx ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX certificado_eventos_grupo_id_certificado_id_id_idx ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
 CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
@@ -920,6 +1185,10 @@ CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX parceiro_arquivos_grupo_id_parceiro_id_id_idx ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
+CREATE INDEX parceiro_canais_grupo_id_parceiro_id_idx ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
+CREATE INDEX parceiro_entregas_grupo_id_arquivo_id_id_idx ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
+CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
 CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
@@ -935,7 +1204,12 @@ CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usu
 CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
+CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
+CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
+CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
@@ -999,6 +1273,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.dia_local(p_em timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (p_em at time zone 'America/Sao_Paulo')::date $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1024,6 +1305,16 @@ AS $function$
     where v.grupo_id = g.id and v.tipo <> 'importada' and (v.xid, v.id) > (coalesce(c.xid, '0'::xid8), coalesce(c.evento_id, 0))
     order by v.xid, v.id limit 1) e
   where coalesce(c.proxima, '-infinity') <= now()
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fechada_no_prazo(p_situacao text, p_prazo date, p_entrega timestamp with time zone, p_situacao_em timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_situacao in ('entregue', 'outras', 'auditoria') and p_prazo is not null
+    then dia_local(coalesce(p_entrega, p_situacao_em)) <= p_prazo end
 $function$
 ;
 
@@ -1077,6 +1368,63 @@ CREATE OR REPLACE FUNCTION public.grupos_todos()
 AS $function$ select id from grupos order by id $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.painel_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select -1 as s, a.* from antes a) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.painel_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select 1 as s, d.* from depois d) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.painel_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
+    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
+  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
+  from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n
+  where excluida_em is null and cancelada_em is null
+  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -1111,6 +1459,9 @@ create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS g
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on canhoto_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on canhoto_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on canhotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on certificado_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1131,6 +1482,16 @@ create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on ocorrencia_codigos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_agendamentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_canais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1151,6 +1512,9 @@ grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
+grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;
+grant delete, insert, select, update on canhoto_lotes to tropeiro_app;
+grant delete, insert, select, update on canhotos to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
@@ -1180,7 +1544,17 @@ grant select on municipios to tropeiro_app;
 grant delete, insert, select, update on nota_documentos to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
+grant delete, insert, select, update on ocorrencia_codigos to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
+grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
+grant delete, insert, select, update on painel_figuras to tropeiro_app;
+grant delete, insert, select, update on painel_movimentos to tropeiro_app;
+grant delete, insert, select, update on parceiro_arquivos to tropeiro_app;
+grant delete, insert, select, update on parceiro_canais to tropeiro_app;
+grant delete, insert, select, update on parceiro_entregas to tropeiro_app;
+grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
+grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
+grant delete, insert, select, update on parceiros to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;

@@ -9,6 +9,7 @@ import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { correioHandlers } from './modules/correio/correio.routes.ts'
+import { dashboardsHandlers } from './modules/dashboards/dashboards.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
@@ -44,7 +45,8 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
+  mount(app, deps, session, contract.canhotos, canhotosHandlers)
+  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
   return app
 }
-  mount(app, deps, session, contract.canhotos, canhotosHandlers)

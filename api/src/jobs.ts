@@ -3,6 +3,7 @@ import type { Deps } from './ctx.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
+import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
@@ -15,16 +16,19 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
+  ...tarefasDeCanhotos,
+  ...tarefasDoPainel,
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
 export const consumidores: readonly Consumidor[] = []
-  ...tarefasDeCanhotos,
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
 export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'consumir_eventos' },
+  { quando: '* * * * *', trabalho: 'dobrar_painel' },
+  { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
 ]
 
@@ -55,6 +59,10 @@ export const trabalhos = (deps: Deps): TaskList => ({
     )
   },
   avisar_certificados: () => avisarVencimentos(deps),
+  dobrar_painel: () => dobrarPainel(deps),
+  enviar_paineis: () => enviarVencidos(deps),
+  painel_por_email: (payload) =>
+    enviarPainel(deps, payload as { grupoId: number; id: string; momento: string }),
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {

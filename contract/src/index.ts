@@ -4,6 +4,7 @@ import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
+import { dashboards } from './modules/dashboards.ts'
 import { destinatarios } from './modules/destinatarios.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
@@ -36,6 +37,7 @@ export const contract = {
   certificados,
   canhotos,
   sac,
+  dashboards,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

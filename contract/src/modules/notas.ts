@@ -209,7 +209,18 @@ export const FiltroDeNotas = z
     /** CPFs of drivers. */
     motorista: opcional(documentos),
     romaneio: opcional(inteiros),
+    /** Ids of delivery routes. */
+    rota: opcional(umOuMais(id, 200)),
+    sem_rota: z.boolean().nullish(),
     protocolo: opcional(inteiros),
+    /** Codes of occurrences. */
+    ocorrencia: opcional(inteiros),
+    /** Of notes with a deadline: closed or still within it, or past it. */
+    prazo: opcional(z.enum(['dentro', 'fora'])),
+    /** NORMAL is a delivery note, AVULSO a document without one. */
+    classificacao: opcional(z.enum(['NORMAL', 'AVULSO'])),
+    /** Leaves cancelled notes out, as every dashboard does. */
+    sem_canceladas: z.boolean().nullish(),
     origem: opcional(umOuMais(z.enum(origens), 4)),
     avisos: opcional(umOuMais(z.string().max(60), 30)),
     /** Only notes that carry any warning. */

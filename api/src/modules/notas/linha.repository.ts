@@ -9,6 +9,10 @@ const situacaoEmPalavras = raw(
     .join(' ')} end`,
 )
 
+/** Whether a note closed after its deadline, or is open and past it; false without one. */
+export const atrasada = sql`
+  coalesce(not fechada_no_prazo(n.situacao, n.prazo, n.data_entrega, n.situacao_em), n.prazo < dia_local(now()), false)`
+
 /**
  * A row of `NotaDaLista`, from `notas n`: every name of the contract, so that the reply is written by the database.
  * What stands in other tables is fetched row by row, by key: a page has few rows, and there is no join to plan wrong.
@@ -36,8 +40,7 @@ export function linhaDaLista(ctx: Pick<Ctx, 'papel'>): Sql {
     coalesce((select x.nome from motoristas x where x.grupo_id = n.grupo_id and x.cpf = n.cpf_motorista), '') as motorista,
     ${cpf(sql`n.cpf_motorista`)} as cpf_motorista,
     n.emissao as "dataEmissao", coalesce(n.data_foto, n.data_entrega) as "dataComprovacao", n.data_entrega, n.data_foto, n.prazo,
-    coalesce(n.prazo < (coalesce(n.data_entrega, case when n.situacao = 'outras' then n.situacao_em else now() end)
-      at time zone 'America/Sao_Paulo')::date, false) as atrasada,
+    ${atrasada} as atrasada,
     n.tentativas, n.volumes as volume, n.peso_gramas, n.valor_centavos as valor, n.valor_prod_centavos as valor_prod,
     n.frete_centavos as frete, n.pedido, n.avisos, n.cancelada_em is not null as cancelada,
     ${cpf(sql`n.cpf_scanner`)} as cpf_scanner, ${cpf(sql`n.cpf_editor`)} as cpf_editor, n.created_at, n.versao`

@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import { empty, join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from './escopo.repository.ts'
-import { juntasDaLinha, linhaDaLista } from './linha.repository.ts'
+import { atrasada, juntasDaLinha, linhaDaLista } from './linha.repository.ts'
 import type { Criterios, Cursor, Nome } from './pesquisa.rules.ts'
 
 /** A fragment that more people bear is looked for along the notes instead of person by person. */
@@ -109,6 +109,14 @@ function condicoes(busca: Busca): Sql[] {
     c.protocolos
       ? sql`n.protocolo_id in (select id from protocolos where grupo_id = ${g} and numero = any(${c.protocolos}::bigint[]))`
       : undefined,
+    c.rotas ? sql`n.rota_id = any(${c.rotas}::bigint[])` : undefined,
+    c.semRota ? sql`n.rota_id is null` : undefined,
+    c.ocorrencias ? sql`n.ocorrencia = any(${c.ocorrencias}::int[])` : undefined,
+    c.atrasadas === undefined
+      ? undefined
+      : sql`n.prazo is not null and ${c.atrasadas ? atrasada : sql`not ${atrasada}`}`,
+    c.avulsas === undefined ? undefined : c.avulsas ? sql`n.tipo_doc <> 'NOTA'` : sql`n.tipo_doc = 'NOTA'`,
+    c.semCanceladas ? sql`n.cancelada_em is null` : undefined,
     // These two are the words of partial indexes.
     c.origens && !c.origens.includes('xml') ? sql`n.origem <> 'xml'` : undefined,
     c.avisos || c.comAvisos ? sql`n.avisos <> '{}'` : undefined,

@@ -31,7 +31,13 @@ export type Criterios = {
   semBase?: boolean
   motoristas?: string[]
   romaneios?: number[]
+  rotas?: string[]
+  semRota?: boolean
   protocolos?: number[]
+  ocorrencias?: number[]
+  atrasadas?: boolean
+  avulsas?: boolean
+  semCanceladas?: boolean
   origens?: string[]
   avisos?: string[]
   comAvisos?: boolean
@@ -102,7 +108,9 @@ export function lerFiltro(f: FiltroLido): Criterios {
     bases: some(f.bases),
     motoristas: some(f.motorista),
     romaneios: some(f.romaneio),
+    rotas: some(f.rota),
     protocolos: some(f.protocolo),
+    ocorrencias: some(f.ocorrencia),
     origens: some(f.origem),
     avisos: some(f.avisos),
     ...codigosDe(f),
@@ -117,6 +125,10 @@ export function lerFiltro(f: FiltroLido): Criterios {
   if (bairro) criterios.bairro = bairro
   if (f.sembase) criterios.semBase = true
   if (f.com_avisos) criterios.comAvisos = true
+  if (f.sem_rota) criterios.semRota = true
+  if (f.prazo) criterios.atrasadas = f.prazo === 'fora'
+  if (f.classificacao) criterios.avulsas = f.classificacao === 'AVULSO'
+  if (f.sem_canceladas) criterios.semCanceladas = true
   return criterios
 }
 

@@ -1,5 +1,5 @@
 /** How a column's values are read and shown: money comes in cents, weight in grams, times as Date or ISO text. */
-export type TipoDeColuna = 'texto' | 'inteiro' | 'dinheiro' | 'peso' | 'data' | 'dataHora'
+export type TipoDeColuna = 'texto' | 'inteiro' | 'decimal' | 'dinheiro' | 'peso' | 'data' | 'dataHora'
 
 export type Coluna = { titulo: string; largura?: number; tipo: TipoDeColuna }
 
@@ -8,6 +8,7 @@ export type Celula = string | number | Date | null
 export const formatos: Record<TipoDeColuna, string | undefined> = {
   texto: undefined,
   inteiro: '0',
+  decimal: '#,##0.0',
   dinheiro: '"R$" #,##0.00',
   peso: '#,##0.000',
   data: 'dd/mm/yyyy',
@@ -63,6 +64,7 @@ export function celula(tipo: TipoDeColuna, value: unknown): Celula {
     case 'texto':
       return semFormula(String(value))
     case 'inteiro':
+    case 'decimal':
       return Number(value)
     case 'dinheiro':
       return Number(value) / 100

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import { formatDocumento, formatPlaca } from '@tropeiro/contract/formats'
+import { rotas } from '@tropeiro/contract/modules/rotas'
 import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../lib/client.ts'
@@ -107,4 +108,30 @@ export function useMotoristas(): Option[] | null {
     label: m.name,
     hint: m.placa_veiculo ? formatPlaca(m.placa_veiculo) : undefined,
   }))
+}
+
+/** The group's delivery routes, by id; null for those who may not read them. */
+export function useRotas(): Option[] | null {
+  const allowed = can(askerOf(useSession()), rotas.listar.access)
+  const { data } = useQuery({
+    queryKey: ['rotas', 'filtro'],
+    enabled: allowed,
+    staleTime: 300_000,
+    meta: { quiet: true },
+    retry: false,
+    queryFn: async ({ signal }) => (await client.rotas.listar({ query: {}, signal })).dados,
+  })
+  if (!allowed) return null
+  return (data ?? []).map((r) => ({ value: r._id, label: r.nome }))
+}
+
+/** Every occurrence there is, by its canonical code. */
+export function useOcorrencias(): Option[] {
+  const { data } = useQuery({
+    queryKey: ['ocorrencias'],
+    staleTime: 3_600_000,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,
+  })
+  return (data ?? []).map((o) => ({ value: String(o.codigo), label: o.descricao, hint: String(o.codigo) }))
 }

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import { useLoggedSession } from '../../session/session.store.ts'
 import type { Filter, Option } from '../../ui/index.ts'
-import { useMotoristas, useMunicipios, usePessoas } from './filtros.queries.ts'
+import { useMotoristas, useMunicipios, useOcorrencias, usePessoas, useRotas } from './filtros.queries.ts'
 import type { EstadoDaPesquisa } from './pesquisa-estado.ts'
 
 const named = (names: Record<string, string>, values: readonly string[] = Object.keys(names)): Option[] =>
@@ -23,6 +23,8 @@ export function useFiltros(values: EstadoDaPesquisa): Filter[] {
   const remetente = usePessoas('remetente', values.remetente)
   const municipio = useMunicipios(values.municipio)
   const motoristas = useMotoristas()
+  const rotas = useRotas()
+  const ocorrencias = useOcorrencias()
   const bases = useMemo(
     () => session.bases.filter((b) => b.active).map((b): Option => ({ value: b.name, label: b.name })),
     [session],
@@ -48,6 +50,28 @@ export function useFiltros(values: EstadoDaPesquisa): Filter[] {
     ...(motoristas
       ? [{ kind: 'search' as const, name: 'motorista', label: 'Motorista', options: motoristas }]
       : []),
+    {
+      kind: 'one',
+      name: 'prazo',
+      label: 'Prazo',
+      options: [
+        { value: 'dentro', label: 'No prazo' },
+        { value: 'fora', label: 'Fora do prazo' },
+      ],
+    },
+    { kind: 'options', name: 'ocorrencia', label: 'Ocorrência', options: ocorrencias },
+    ...(rotas ? [{ kind: 'search' as const, name: 'rota', label: 'Rota', options: rotas }] : []),
+    { kind: 'flag', name: 'sem_rota', label: 'Sem rota' },
+    {
+      kind: 'one',
+      name: 'classificacao',
+      label: 'Classificação',
+      options: [
+        { value: 'NORMAL', label: 'Normal' },
+        { value: 'AVULSO', label: 'Avulso' },
+      ],
+    },
+    { kind: 'flag', name: 'sem_canceladas', label: 'Sem canceladas' },
     { kind: 'list', name: 'protocolo', label: 'Protocolo', placeholder: 'Um ou mais números' },
     { kind: 'search', name: 'municipio', label: 'Cidade', ...municipio },
     { kind: 'options', name: 'uf', label: 'UF', options: states },

@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
+
+/** Read again on every note's event, but no more than once in this while. */
+const FRESH_MS = 5000
+
+export const useFiguras = (tipo: Tipo, v: Estado) => {
+  const body = filtroDe(tipo, v)
+  return useQuery({
+    queryKey: ['notas', 'painel', 'figuras', body.filter],
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.dashboards.figuras({ body, signal })).dados,
+  })
+}
+
+type Ordem = 'total' | 'titulo' | 'compro' | 'abertos' | 'fora' | 'desempenho' | 'valor'
+
+export const useLista = (tipo: Tipo, v: Estado) => {
+  const orderBy = (v.ordem.replace(/^-/, '') || 'total') as Ordem
+  const body = {
+    ...filtroDe(tipo, v),
+    rowsPerPage: v.por_pagina,
+    page: v.pagina - 1,
+    orderBy,
+    order: v.ordem.startsWith('-') ? (-1 as const) : (1 as const),
+    searchBy: v.busca,
+  }
+  return useQuery({
+    queryKey: ['notas', 'painel', 'lista', body],
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.dashboards.lista({ body, signal })).dados,
+  })
+}
+
+export const useExportar = () =>
+  useMutation({
+    mutationFn: async (p: { tipo: Tipo; v: Estado }) =>
+      (await client.dashboards.exportar({ body: { ...filtroDe(p.tipo, p.v), search: p.v.busca } })).dados
+        .tarefa,
+  })
+
+export const useAgendamentos = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['dashboards', 'agendamentos'],
+    enabled,
+    queryFn: async ({ signal }) => (await client.dashboards.agendamentos({ signal })).dados,
+  })
+
+type NovoAgendamento = Parameters<typeof client.dashboards.agendar>[0]['body']
+
+export function useAgendar() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['dashboards', 'agendamentos'] })
+  return {
+    criar: useMutation({
+      mutationFn: (body: NovoAgendamento) => client.dashboards.agendar({ body }),
+      onSettled,
+    }),
+    remover: useMutation({
+      mutationFn: (id: string) => client.dashboards.removerAgendamento({ params: { id } }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+/** What other screens may use of notas. */
+export { useMotoristas, usePessoas, useRotas } from './filtros.queries.ts'
