@@ -130,6 +130,20 @@ export type {
   VolumesLidos,
 } from './nfe/nota-lida.ts'
 export type { CodigoRecusa, Recusa } from './recusa.ts'
+export {
+  type BaseDosImpostos,
+  calcularImpostos,
+  type ImpostosCalculados,
+  type SituacaoIcms,
+} from './tributos/calcular.ts'
+export {
+  type ClassificacaoIbsCbs,
+  type RegraIbsCbs,
+  regraIbsCbs,
+  TRIBUTACAO_INTEGRAL,
+} from './tributos/ibs-cbs.ts'
+export { type Aliquota, aliquotaDoTransporte, aliquotaInterna } from './tributos/icms-transporte.ts'
+export { type Vigencia, vigente } from './tributos/vigencia.ts'
 export { CODIGO_POR_SIGLA_UF, SIGLA_POR_CODIGO_UF } from './uf.ts'
 export { LIMITE_XML_BYTES } from './xml/abrir.ts'
 export { escaparXml } from './xml/arvore.ts'

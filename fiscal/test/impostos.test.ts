@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BaseDosImpostos, calcularImpostos, montarCte } from '../src/index.ts'
+import { deCentavos, paraCentavos, parte } from '../src/tributos/centavos.ts'
+import { aliquotaDoTransporte } from '../src/tributos/icms-transporte.ts'
+import { CODIGO_POR_SIGLA_UF } from '../src/uf.ts'
+import { dadosCte } from './exemplo-cte.ts'
+
+const DIA = '2026-11-20'
+const normal: BaseDosImpostos = {
+  dia: DIA,
+  emitente: { uf: 'SC', crt: '3' },
+  ufIni: 'SC',
+  ufFim: 'SP',
+  valor: '150.00',
+}
+
+describe('calcularImpostos', () => {
+  it('a normal service between states in the test year of IBS and CBS', () => {
+    expect(calcularImpostos(normal)).toEqual({
+      vTPrest: '150.00',
+      imp: {
+        ICMS: { ICMS00: { CST: '00', vBC: '150.00', pICMS: '12.00', vICMS: '18.00' } },
+        ICMSUFFim: undefined,
+        IBSCBS: {
+          CST: '000',
+          cClassTrib: '000001',
+          gIBSCBS: {
+            vBC: '132.00',
+            gIBSUF: { pIBSUF: '0.10', vIBSUF: '0.13' },
+            gIBSMun: { pIBSMun: '0.00', vIBSMun: '0.00' },
+            vIBS: '0.13',
+            gCBS: { pCBS: '0.90', vCBS: '1.19' },
+          },
+        },
+        vTotDFe: '150.00',
+      },
+      avisos: [],
+      fontes: ['Resolução do Senado Federal 22/1989, art. 1º', expect.stringContaining('LC 214/2025')],
+    })
+  })
+
+  it('chooses the group by regime, states and situation', () => {
+    const icms = (troca: Partial<BaseDosImpostos>) => calcularImpostos({ ...normal, ...troca }).imp.ICMS
+    expect(icms({ emitente: { uf: 'SC', crt: '1' } })).toEqual({ ICMSSN: { CST: '90', indSN: '1' } })
+    expect(icms({ emitente: { uf: 'SC', crt: '2' } })).toHaveProperty('ICMS00')
+    expect(icms({ situacao: 'isenta' })).toEqual({ ICMS45: { CST: '40' } })
+    expect(icms({ situacao: 'diferida' })).toEqual({ ICMS45: { CST: '51' } })
+    expect(icms({ situacao: 'nao_tributada', beneficio: { codigo: 'SC01', valorDesonerado: 18 } })).toEqual({
+      ICMS45: { CST: '41', vICMSDeson: '18.00', cBenef: 'SC01' },
+    })
+    expect(icms({ situacao: 'substituicao', creditoPresumido: 20 })).toEqual({
+      ICMS60: { CST: '60', vBCSTRet: '150.00', vICMSSTRet: '18.00', pICMSSTRet: '12.00', vCred: '3.60' },
+    })
+    expect(icms({ situacao: 'reduzida', reducaoDaBase: 20 })).toEqual({
+      ICMS20: { CST: '20', pRedBC: '20.00', vBC: '120.00', pICMS: '12.00', vICMS: '14.40' },
+    })
+    expect(icms({ ufIni: 'PR', ufFim: 'BA' })).toEqual({
+      ICMSOutraUF: { CST: '90', vBCOutraUF: '150.00', pICMSOutraUF: '7.00', vICMSOutraUF: '10.50' },
+    })
+  })
+
+  it('adds the ICMS to a freight without it, so that the rate of the sum is the tax', () => {
+    const { vTPrest, imp } = calcularImpostos({ ...normal, valor: 100, icmsIncluso: false })
+    expect(vTPrest).toBe('113.64')
+    expect(imp.ICMS.ICMS00?.vICMS).toBe('13.64')
+    expect(calcularImpostos({ ...normal, valor: 100, icmsIncluso: false, situacao: 'isenta' }).vTPrest).toBe(
+      '100.00',
+    )
+  })
+
+  it('tells the share of the ending state', () => {
+    expect(calcularImpostos({ ...normal, ufFim: 'MG', partilha: { fcp: 2 } }).imp.ICMSUFFim).toEqual({
+      vBCUFFim: '150.00',
+      pFCPUFFim: '2.00',
+      pICMSUFFim: '18.00',
+      pICMSInter: '12.00',
+      vFCPUFFim: '3.00',
+      vICMSUFFim: '9.00',
+      vICMSUFIni: '0.00',
+    })
+  })
+
+  it('leaves IBS and CBS out where nobody asks for them', () => {
+    for (const troca of [
+      { dia: '2025-12-31' },
+      { ibsCbs: null },
+      { emitente: { uf: 'SC', crt: '4' } },
+    ] as Partial<BaseDosImpostos>[]) {
+      const { imp } = calcularImpostos({ ...normal, ...troca })
+      expect(imp.IBSCBS).toBeUndefined()
+      expect(imp.vTotDFe).toBeUndefined()
+    }
+    expect(calcularImpostos({ ...normal, dia: '2027-01-01' }).avisos).toEqual([
+      'As alíquotas do IBS e da CBS deste período ainda não estão na tabela.',
+    ])
+    const outra = { cst: '410', cClassTrib: '410999', tributada: false }
+    expect(calcularImpostos({ ...normal, ibsCbs: { classificacao: outra } }).imp.IBSCBS).toEqual({
+      CST: '410',
+      cClassTrib: '410999',
+    })
+    expect(calcularImpostos({ ...normal, ibsCbs: { pisCofins: 5.48 } }).imp.IBSCBS?.gIBSCBS?.vBC).toBe(
+      '126.52',
+    )
+  })
+
+  it('says when it has no rate', () => {
+    expect(calcularImpostos({ ...normal, ufFim: 'EX' }).avisos[0]).toContain('informe-a')
+    expect(calcularImpostos({ ...normal, ufFim: 'EX', aliquota: 0 }).avisos).toEqual([])
+    expect(calcularImpostos({ ...normal, ufFim: 'SC' }).avisos[0]).toContain('interna de SC (17,00%)')
+    expect(calcularImpostos({ ...normal, ufFim: 'SC', aliquota: 12 }).avisos).toEqual([])
+  })
+
+  it('has a rate for every pair of states', () => {
+    const ufs = Object.keys(CODIGO_POR_SIGLA_UF)
+    for (const de of ufs) {
+      for (const para of ufs) {
+        const aliquota = aliquotaDoTransporte(de, para, DIA)!
+        expect(aliquota.fonte).not.toBe('')
+        if (de !== para) expect([7, 12]).toContain(aliquota.percentual)
+      }
+    }
+    expect(aliquotaDoTransporte('SP', 'ES', DIA)!.percentual).toBe(7)
+    expect(aliquotaDoTransporte('ES', 'SP', DIA)!.percentual).toBe(12)
+    expect(aliquotaDoTransporte('SP', 'SP', DIA)!.percentual).toBe(12)
+  })
+
+  it('any result is taken by the layout', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        fc.constantFrom(...Object.keys(CODIGO_POR_SIGLA_UF)),
+        fc.constantFrom(...Object.keys(CODIGO_POR_SIGLA_UF)),
+        fc.constantFrom('1', '2', '3', '4'),
+        fc.constantFrom('tributada', 'reduzida', 'isenta', 'nao_tributada', 'diferida', 'substituicao'),
+        fc.boolean(),
+        fc.boolean(),
+        (centavos, ufIni, ufFim, crt, situacao, icmsIncluso, comPartilha) => {
+          const { imp, vTPrest } = calcularImpostos({
+            ...normal,
+            emitente: { uf: 'SC', crt },
+            ufIni,
+            ufFim,
+            valor: deCentavos(centavos),
+            situacao,
+            reducaoDaBase: 33.33,
+            icmsIncluso,
+            partilha: comPartilha ? {} : undefined,
+          })
+          const dados = { ...dadosCte(), imp, vPrest: { vTPrest, vRec: vTPrest } }
+          expect(montarCte(dados).erros).toEqual([])
+          const { vBC, pICMS, vICMS } = imp.ICMS.ICMS00 ?? imp.ICMS.ICMS20 ?? {}
+          if (vBC) expect(paraCentavos(vICMS!)).toBe(parte(paraCentavos(vBC), Number(pICMS)))
+        },
+      ),
+    )
+  })
+})
+
+describe('centavos', () => {
+  it('round half up, once', () => {
+    expect(paraCentavos('1.005')).toBe(101)
+    expect(paraCentavos(0.285)).toBe(29)
+    expect(deCentavos(5)).toBe('0.05')
+    expect(parte(250, 0.1)).toBe(0)
+    expect(parte(500, 0.1)).toBe(1)
+    expect(parte(99_999_999_999, 12)).toBe(12_000_000_000)
+    expect(() => paraCentavos('abc')).toThrow(RangeError)
+  })
+})
