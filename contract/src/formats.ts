@@ -140,6 +140,8 @@ export const formatCep = (v: string): string => v.replace(/^(\d{5})(\d{3})$/, '$
 
 const number = new Intl.NumberFormat('pt-BR')
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+/** A Brazilian telephone as people read it; anything else as it came. */
+export const formatTelefone = (v: string): string => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 export const formatNumber = (v: number): string => number.format(v)
 /** Cents -> `R$ 1.234,56` (with the no-break space that Intl writes). */
 export const formatMoney = (cents: number): string => money.format(cents / 100)

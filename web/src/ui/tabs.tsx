@@ -1,4 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
+import { formatNumber } from '@tropeiro/contract/formats'
 import type { ReactNode } from 'react'
 
 export type Tab = { value: string; label: ReactNode; count?: number; content?: ReactNode }
@@ -22,7 +23,9 @@ export function Tabs({ value, onChange, tabs, label }: TabsProps) {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="num rounded-full bg-sunken px-1.5 text-2xs text-ink-3">{tab.count}</span>
+              <span className="num rounded-full bg-sunken px-1.5 text-2xs text-ink-3">
+                {formatNumber(tab.count)}
+              </span>
             )}
           </Base.Tab>
         ))}

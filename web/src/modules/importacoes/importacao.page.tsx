@@ -15,7 +15,7 @@ import {
 } from '../../ui/index.ts'
 import { Andamento } from './components/andamento.tsx'
 import { ArquivoPeek } from './components/arquivo-peek.tsx'
-import { ArquivoEmCartao, columns } from './components/colunas.tsx'
+import { ArquivoEmCartao, columns, colunasDasRecusadas } from './components/colunas.tsx'
 import { EstadoDaImportacao } from './components/estado.tsx'
 import { useExportar, useImportacao, useResultado } from './importacoes.queries.ts'
 import { plural } from './lotes.ts'
@@ -102,7 +102,7 @@ function Resultado({ importacao }: { importacao: Importacao }) {
   const { contagem } = importacao
   return (
     <ListPage
-      id="importacao"
+      id={aba === 'recusadas' ? 'importacao-recusadas' : 'importacao'}
       title={`Importação ${importacao._id}`}
       breadcrumb={[{ label: 'Inserir', to: '/app/integracoes' }, { label: `Importação ${importacao._id}` }]}
       badge={<EstadoDaImportacao estado={importacao.estado} />}
@@ -111,7 +111,7 @@ function Resultado({ importacao }: { importacao: Importacao }) {
       query={query}
       rows={rows}
       rowId={(f) => f._id}
-      columns={columns}
+      columns={aba === 'recusadas' ? colunasDasRecusadas : columns}
       total={query.data?.total ?? 0}
       values={url}
       onChange={set}

@@ -1,5 +1,12 @@
 import { can } from '@tropeiro/contract/access/can'
-import { formatCep, formatChave, formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import {
+  formatCep,
+  formatChave,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatTelefone,
+} from '@tropeiro/contract/formats'
 import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/modules/notas'
 import { Copy, Download, FileCode2, Mail, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -39,7 +46,6 @@ const nomeDoPapel: Record<string, string> = {
 }
 
 /** `(11) 95629-8793`; anything that is no Brazilian number stays as it came. */
-const formatTelefone = (v: string) => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 function Chave({ chave }: { chave: string }) {
   const copy = async () => {

@@ -1,4 +1,4 @@
-import { formatCnpj } from '@tropeiro/contract/formats'
+import { formatCnpj, formatTelefone } from '@tropeiro/contract/formats'
 import type { BaseResumo } from '@tropeiro/contract/modules/empresas'
 import { Boxes, Pencil, Trash2 } from 'lucide-react'
 import { Badge, Button, Facts, Peek } from '../../../ui/index.ts'
@@ -51,7 +51,7 @@ export function BasePeek({ base, onClose, acoes }: Props) {
           { label: 'Situação', value: base.ativo ? 'Ativa' : 'Desativada' },
           { label: 'Tipo', value: base.tipo === 'transportadora' ? 'Transportadora' : 'Distribuidora' },
           { label: 'Endereço', value: base.endereco, wide: true },
-          { label: 'Telefone', value: base.telefone },
+          { label: 'Telefone', value: formatTelefone(base.telefone) },
           { label: 'CNPJ próprio', value: base.ficticio ? 'Não (base fictícia)' : 'Sim' },
         ]}
       />

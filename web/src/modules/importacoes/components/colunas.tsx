@@ -64,6 +64,11 @@ export const columns: Column<ArquivoImportado>[] = [
   },
 ]
 
+/** Among the refused no file is a note yet: their reason has the room. */
+export const colunasDasRecusadas = columns
+  .filter((c) => c.id !== 'nota' && c.id !== 'remetente' && c.id !== 'destinatario')
+  .map((c) => (c.id === 'motivo' ? { ...c, size: 720 } : c))
+
 /** A file on a phone: the whole reason, not its first words. The card itself is pressed, so it holds no link. */
 export function ArquivoEmCartao({ arquivo }: { arquivo: ArquivoImportado }) {
   return (
