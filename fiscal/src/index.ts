@@ -62,6 +62,14 @@ export {
 } from './cte/montar.ts'
 export { type Processado, procCte, procEventoCte } from './cte/processado.ts'
 export { type DadosDoQrCode, qrCodeCte } from './cte/qr-code.ts'
+export { CFOP_DE_TRANSPORTE } from './cte/regras/prestacao.ts'
+export type { Achado, ContextoDoPreVoo, RegraDeNegocio } from './cte/regras/regra.ts'
+export type { CteEmExame } from './cte/regras/vista.ts'
+export {
+  type AchadoDoPreVoo,
+  conferirRegrasDoCte,
+  REGRAS_DE_NEGOCIO,
+} from './cte/regras-de-negocio.ts'
 export {
   type DocumentoDistribuido,
   type EventoDaConsulta,

@@ -11,8 +11,8 @@ export interface XmlAberto {
   /** The parser's own tree, freed when the function returns. */
   doc: XmlDocument
   fonte: TextoXml
-  /** The same document as plain data, with what `guardar` asked for. */
-  raiz: No
+  /** The same document as plain data, with what `guardar` asked for; copied when first asked for. */
+  readonly raiz: No
 }
 
 const OPCOES = ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_IGNORE_ENC
@@ -85,7 +85,15 @@ export function comXml<T>(
     throw erro
   }
   try {
-    return usar({ doc, fonte, raiz: lerArvore(fonte.utf8, guardar) })
+    let raiz: No | null = null
+    return usar({
+      doc,
+      fonte,
+      get raiz() {
+        raiz ??= lerArvore(fonte.utf8, guardar)
+        return raiz
+      },
+    })
   } finally {
     doc.dispose()
   }

@@ -1,0 +1,207 @@
+import { lerChave } from '../../chave.ts'
+import { municipioDeOutraUf } from './pessoas.ts'
+import { type Achado, NADA, numero, type RegraDeNegocio, regraDoManual as regra, se } from './regra.ts'
+import type { Vista } from './vista.ts'
+
+/** CFOP that a CT-e may have (MOC CT-e 4.00, section 12). */
+export const CFOP_DE_TRANSPORTE: readonly string[] = [
+  ...['5351', '5352', '5353', '5354', '5355', '5356', '5357', '5359', '5360', '5601', '5602', '5603'],
+  ...['5605', '5606', '5932', '5949', '6351', '6352', '6353', '6354', '6355', '6356', '6357', '6359'],
+  ...['6360', '6603', '6932', '6949', '7358', '7949'],
+]
+const DE_FORA = new Set(['5932', '6932'])
+const MINIMO_DO_GLOBALIZADO = 5
+
+function municipio(id: string, cStat: string, sufixo: 'Env' | 'Ini' | 'Fim', qual: string): RegraDeNegocio {
+  return regra(id, cStat, ({ ide }) => {
+    const cMun = ide[`cMun${sufixo}`]
+    const uf = ide[`UF${sufixo}`]
+    return se(
+      municipioDeOutraUf(cMun, uf),
+      `infCte/ide/cMun${sufixo}`,
+      `O município ${cMun} ${qual} não é de ${uf}.`,
+    )
+  })
+}
+
+function globalizado(
+  id: string,
+  cStat: string,
+  conferir: (vista: Vista, emitentes: readonly string[]) => readonly Achado[],
+): RegraDeNegocio {
+  return regra(id, cStat, (vista) => {
+    if (vista.ide.indGlobalizado !== '1') return NADA
+    return conferir(vista, emitentesDasNotas(vista))
+  })
+}
+
+function emitentesDasNotas({ nfes }: Vista): string[] {
+  return [...new Set(nfes.flatMap(({ chave }) => lerChave(chave)?.documento ?? []))]
+}
+
+const INF_DOC = 'infCte/infCTeNorm/infDoc'
+const RODO = 'infCte/infCTeNorm/infModal/rodo'
+
+/** Rules on route, CFOP, globalised CT-e, and what the transport agency asks for. */
+export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
+  regra('G049', '676', ({ ide }) =>
+    se(
+      ide.CFOP && !CFOP_DE_TRANSPORTE.includes(ide.CFOP),
+      'infCte/ide/CFOP',
+      `O CFOP ${ide.CFOP} não é de transporte.`,
+    ),
+  ),
+  regra('G050', '519', ({ ide }) => {
+    if (!ide.CFOP || !ide.UFIni || !ide.UFFim) return NADA
+    const inicio = ide.UFFim === 'EX' ? '7' : ide.UFIni === ide.UFFim ? '5' : '6'
+    return se(
+      !ide.CFOP.startsWith(inicio),
+      'infCte/ide/CFOP',
+      `De ${ide.UFIni} para ${ide.UFFim}, o CFOP começa com ${inicio}.`,
+    )
+  }),
+  regra('G051', '524', ({ ide, emit }) => {
+    const uf = emit.enderEmit?.UF
+    const correto = ide.UFIni === ide.UFFim ? '5932' : '6932'
+    return se(
+      ide.tpEmis !== '3' &&
+        ide.CFOP &&
+        uf &&
+        ide.UFIni &&
+        ide.UFIni !== uf &&
+        ide.UFIni !== 'EX' &&
+        ide.UFFim !== 'EX' &&
+        !DE_FORA.has(ide.CFOP),
+      'infCte/ide/CFOP',
+      `O serviço começa em ${ide.UFIni}, fora de ${uf}: o CFOP é ${correto}.`,
+      correto,
+    )
+  }),
+  regra('G052', '908', ({ ide, emit }) =>
+    se(
+      ide.tpEmis !== '3' &&
+        ide.CFOP &&
+        DE_FORA.has(ide.CFOP) &&
+        emit.enderEmit?.UF === ide.UFIni &&
+        ide.UFFim !== 'EX',
+      'infCte/ide/CFOP',
+      'Os CFOP 5932 e 6932 são de serviço que começa fora do estado do emitente.',
+    ),
+  ),
+  municipio('G178', '493', 'Env', 'de envio'),
+  municipio('G180', '456', 'Ini', 'de início'),
+  municipio('G182', '414', 'Fim', 'de término'),
+  globalizado('G197', '743', ({ ide }) =>
+    se(ide.UFIni !== ide.UFFim, 'infCte/ide/UFFim', 'CT-e globalizado só dentro do mesmo estado.'),
+  ),
+  globalizado('G198', '722', ({ toma, caminhoDoToma }) =>
+    se(
+      toma !== '0' && toma !== '3',
+      caminhoDoToma,
+      'No CT-e globalizado, o tomador é o remetente ou o destinatário.',
+    ),
+  ),
+  globalizado('G199', '723', ({ normal, nfes }) =>
+    se(normal && nfes.length === 0, INF_DOC, 'O CT-e globalizado leva apenas NF-e.'),
+  ),
+  globalizado('G200', '724', ({ toma }, emitentes) =>
+    se(
+      toma === '3' && emitentes.length < MINIMO_DO_GLOBALIZADO,
+      INF_DOC,
+      `O CT-e globalizado do destinatário leva NF-e de 5 ou mais remetentes; estas são de ${emitentes.length}.`,
+    ),
+  ),
+  globalizado('G201', '744', ({ toma }, emitentes) =>
+    se(
+      toma === '0' && emitentes.length > 1,
+      INF_DOC,
+      'No CT-e globalizado do remetente, todas as NF-e são do mesmo emitente.',
+    ),
+  ),
+  globalizado('G206', '737', ({ toma, nfes }) =>
+    se(
+      toma === '0' && nfes.length < MINIMO_DO_GLOBALIZADO,
+      INF_DOC,
+      `O CT-e globalizado do remetente leva 5 NF-e ou mais; este tem ${nfes.length}.`,
+    ),
+  ),
+  regra('G207', '729', (vista) =>
+    se(
+      vista.normal && vista.ide.indGlobalizado !== '1' && emitentesDasNotas(vista).length > 1,
+      INF_DOC,
+      'As NF-e são de emitentes diferentes: separe-as em um CT-e para cada um, ou marque CT-e globalizado.',
+    ),
+  ),
+  regra('G208', '730', ({ ide, pessoas }) =>
+    pessoas.flatMap(({ papel, caminho, xNome }) =>
+      se(
+        ide.indGlobalizado !== '1' &&
+          xNome === 'DIVERSOS' &&
+          (papel === 'remetente' || papel === 'destinatario'),
+        `${caminho}/xNome`,
+        'O nome DIVERSOS só existe no CT-e globalizado.',
+      ),
+    ),
+  ),
+  {
+    id: 'ANTT-RNTRC',
+    cStat: null,
+    gravidade: 'aviso',
+    desde: '2024-02-01',
+    ate: null,
+    fonte: 'Lei 11.442/2007, art. 2º; Resolução ANTT 5.982/2022',
+    conferir: ({ normal }) =>
+      se(
+        normal?.infModal?.rodo?.RNTRC === 'ISENTO',
+        `${RODO}/RNTRC`,
+        'O transporte de cargas para terceiros mediante pagamento exige RNTRC: informe o número em vez de ISENTO.',
+      ),
+  },
+  {
+    id: 'ANTT-PISO',
+    cStat: null,
+    gravidade: 'aviso',
+    desde: '2018-08-09',
+    ate: null,
+    fonte: 'Lei 13.703/2018; MP 1.343/2026 e Resoluções ANTT 6.077 e 6.078/2026, enquanto valerem',
+    conferir({ valorTotal }, { pisoMinimo }) {
+      const total = numero(valorTotal.valor)
+      if (pisoMinimo === undefined || total === null || total >= pisoMinimo) return NADA
+      const reais = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+      return [
+        {
+          caminho: valorTotal.caminho,
+          mensagem: `O frete está ${reais(pisoMinimo - total)} abaixo do piso mínimo da ANTT (${reais(pisoMinimo)}).`,
+        },
+      ]
+    },
+  },
+  {
+    id: 'ANTT-CIOT-AUTONOMO',
+    cStat: null,
+    gravidade: 'aviso',
+    desde: '2020-01-16',
+    ate: null,
+    fonte: 'Lei 11.442/2007, art. 5º-A; Resolução ANTT 5.862/2019',
+    conferir: (_, { ciot, transportadorAutonomo }) =>
+      se(
+        transportadorAutonomo === true && ciot === null,
+        RODO,
+        'O frete é levado por autônomo ou equiparado e não há CIOT: gere-o antes da viagem.',
+      ),
+  },
+  {
+    id: 'ANTT-CIOT-GERAL',
+    cStat: null,
+    gravidade: 'aviso',
+    desde: '2026-03-19',
+    ate: null,
+    fonte: 'MP 1.343/2026 e Resoluções ANTT 6.077 e 6.078/2026, enquanto valerem',
+    conferir: (_, { ciot, transportadorAutonomo }) =>
+      se(
+        transportadorAutonomo !== true && ciot === null,
+        RODO,
+        'A operação ainda não tem CIOT, que passou a ser exigido de todo frete rodoviário.',
+      ),
+  },
+]
