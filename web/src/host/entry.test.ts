@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, pathOf } from './entry.ts'
 
-describe('the hash', () => {
+describe('spec §2: the address is kept in hash form', () => {
   it('gives its path', () => {
     expect(['', '#', '#/', '#/app/pesquisa?pagina=2', '#/login'].map(pathOf)).toEqual([
       '/',
@@ -13,7 +13,7 @@ describe('the hash', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('spec §2: public paths, /app and the others', () => {
   const login = { kind: 'go', to: '/login', remember: true }
   const app = { kind: 'go', to: '/app' }
   const rows: [path: string, logged: boolean, entry: unknown][] = [

@@ -30,6 +30,7 @@ describe('a menu item is visible (spec §5, one row a rule)', () => {
     ['frotas: the group has it', 'frotas-pneus', viewer({ features: ['frotas'] }), true],
     ['frotas: the group lacks it', 'frotas', viewer(), false],
     ['roteirizacao: the group has it', 'roteirizacao-gerar', viewer({ features: ['roteirizacao'] }), true],
+    ['roteirizacao: the group lacks it', 'roteirizacao-gerar', viewer(), false],
     ['it is cotacao', 'cotacao', viewer(), true],
     ['permission false is always shown', 'exportacoes', viewer(), true],
     ['permission false but disabled', 'perfil', viewer({ papel: 'ADMIN' }), false],
@@ -113,6 +114,28 @@ describe('the menu', () => {
     expect(ids).toEqual(['pesquisa'])
     expect(mayOpen(byId('romaneios'), who)).toBe(true)
     expect(mayOpen(byId('usuarios'), who)).toBe(false)
+  })
+  it('lets asset roles reach the tickets and the first steps, outside the menu (spec §6)', () => {
+    for (const papel of ['EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR'] as const) {
+      const who = viewer({ papel, modulos: ['pesquisar', 'romaneios', 'protocolos', 'cadastros', 'fiscal'] })
+      const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+      expect(ids).toEqual(['pesquisa', 'romaneios', 'protocolos'])
+      expect(mayOpen(byId('abertura-incidentes'), who)).toBe(true)
+      expect(mayOpen(byId('bem-vindo'), who)).toBe(true)
+    }
+  })
+  it('has the nine sections of spec §2, in order', () => {
+    expect(sections.map((section) => section.title || section.id)).toEqual([
+      'search',
+      'Logística',
+      'Transporte',
+      'Financeiro',
+      'Fiscal',
+      'Atendimento',
+      'Gestão',
+      'Ferramentas',
+      'Integrações',
+    ])
   })
   it('asks for the reading permission before opening', () => {
     const groupOnly = viewer({ groupModules: ['romaneios'], modulos: [] })
