@@ -21,6 +21,7 @@ const modules = [
   'correio',
   'certificados',
   'canhotos',
+  'auditoria',
   'sac',
   'dashboards',
 ]

@@ -5,6 +5,7 @@ import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
+import { auditoriaHandlers } from './modules/auditoria/auditoria.routes.ts'
 import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
@@ -50,3 +51,4 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.sac, sacHandlers)
   return app
 }
+  mount(app, deps, session, contract.auditoria, auditoriaHandlers)

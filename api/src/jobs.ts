@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
+import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
@@ -21,7 +22,10 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
-export const consumidores: readonly Consumidor[] = []
+export const consumidores: readonly Consumidor[] = [examinaComprovantes, consumidorDeParceiros]
+
+/** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
+export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe }
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
@@ -72,3 +76,5 @@ export const trabalhos = (deps: Deps): TaskList => ({
     }
   },
 })
+  examinar_comprovante: async (payload) => {
+    await examinarComprovante(deps, grupoId, comprovante)

@@ -1,5 +1,6 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
+import { auditoria } from './modules/auditoria.ts'
 import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
@@ -44,6 +45,7 @@ export type Contract = typeof contract
 export type ModuleName = keyof Contract
 
 export * from './access/access.ts'
+  auditoria,
 export * from './access/can.ts'
 export * from './access/subjects.ts'
 export * from './client.ts'

@@ -157,27 +157,6 @@ export const Comprovante = z
   .meta({ id: 'Comprovante' })
 export type Comprovante = z.infer<typeof Comprovante>
 
-/** A note whose current proof waits for somebody's eyes, as the queue lists it. */
-export const AJulgar = z
-  .object({
-    nota: z.string(),
-    comprovante: z.string(),
-    numero: z.number(),
-    serie: z.number(),
-    remetente: z.string(),
-    destinatario: z.string(),
-    cidade: z.string(),
-    uf: z.string(),
-    autor: z.string(),
-    ocorrencia: z.number(),
-    descricao: z.string(),
-    efeito: z.enum(['entrega', 'outras']),
-    imagens: z.number(),
-    em: instante,
-  })
-  .meta({ id: 'ComprovanteAJulgar' })
-export type AJulgar = z.infer<typeof AJulgar>
-
 const Feita = comDados(ComprovacaoFeita).meta({ id: 'ComprovacaoRegistrada' })
 
 export const comprovacoes = {
@@ -230,25 +209,6 @@ export const comprovacoes = {
         comprovantes: z.array(Comprovante),
       }),
     ).meta({ id: 'ComprovantesDaNota' }),
-  }),
-  fila: endpoint({
-    method: 'GET',
-    path: '/api/comprovacoes/fila',
-    access: { ler: 'auditoria' },
-    summary: 'Comprovantes à espera de auditoria, do mais velho ao mais novo',
-    query: z.object({
-      depois_de: id.optional(),
-      limite: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
-    }),
-    response: comDados(
-      z.object({
-        /** How many wait in all; above 1000 it says 1000. */
-        total: z.number(),
-        itens: z.array(AJulgar),
-        /** What to give as `depois_de` for the next ones; null at the end. */
-        proximo: z.string().nullable(),
-      }),
-    ).meta({ id: 'FilaDeAuditoria' }),
   }),
   auditar: endpoint({
     method: 'PUT',

@@ -5,12 +5,13 @@ import { followEvents } from './events.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {
-  nota: ['notas', 'romaneios', 'rotas'],
+  nota: ['notas', 'romaneios', 'rotas', 'documentos', 'devolucoes', 'volumetria', 'auditoria'],
   romaneio: ['romaneios', 'notas', 'rotas'],
   protocolo: ['protocolos'],
   tarefa: ['tarefas'],
   importacao: ['importacoes', 'tarefas'],
   email: ['correio'],
+  auditoria: ['auditoria'],
   posicao: ['rastreamento'],
 }
 /** Many events in a moment are one refresh. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../ctx.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
 
@@ -54,61 +54,3 @@ export const listComprovantes = (db: Db, ctx: Asks, notaId: string): Promise<Com
     where ${escopoNotas(ctx)} and c.grupo_id = n.grupo_id and c.nota_id = ${notaId}
     order by c.id desc
     limit 100`)
-
-export type AJulgarRow = {
-  nota: string
-  comprovante: string
-  numero: number
-  serie: number
-  remetente: string
-  destinatario: string
-  cidade: string
-  uf: string
-  autor: string
-  ocorrencia: number
-  descricao: string
-  efeito: 'entrega' | 'outras'
-  imagens: number
-  em: Date
-}
-
-/** A proof waits when it is its note's last closing one and the note is still in 'auditoria'. */
-const esperando = (ctx: Asks): Sql => sql`
-  from comprovantes c
-  join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-  where ${escopoNotas(ctx)} and c.grupo_id = ${ctx.grupo.id} and c.estado = 'auditoria' and n.situacao = 'auditoria'
-    and not exists (
-      select from comprovantes d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id
-        and d.efeito in ('entrega', 'outras'))`
-
-/** The oldest first, after `depoisDe`. */
-export const listAJulgar = (
-  db: Db,
-  ctx: Asks,
-  depoisDe: string | null,
-  limite: number,
-): Promise<AJulgarRow[]> =>
-  db.all(sql`
-    with fila as (
-      select c.*, n.numero, n.serie, n.cnpj_embarca, n.cnpj_dest, n.municipio_ibge, n.uf
-      ${esperando(ctx)} and (${depoisDe}::bigint is null or c.id > ${depoisDe}::bigint)
-      order by c.id limit ${limite})
-    select f.nota_id::text as nota, f.id::text as comprovante, f.numero, f.serie, e.nome as remetente,
-      d.nome as destinatario, coalesce(m.nome, '') as cidade, f.uf, f.autor, f.ocorrencia, o.descricao, f.efeito, f.em,
-      (select count(*)::int from comprovante_imagens i
-       where i.grupo_id = f.grupo_id and i.comprovante_id = f.id) as imagens
-    from fila f
-    join ocorrencias o on o.codigo = f.ocorrencia
-    join pessoas e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca
-    join pessoas d on d.grupo_id = f.grupo_id and d.documento = f.cnpj_dest
-    left join municipios m on m.ibge = f.municipio_ibge
-    order by f.id`)
-
-const MUITOS = 1000
-
-export const countAJulgar = async (db: Db, ctx: Asks): Promise<number> =>
-  (
-    await db.one<{ n: number }>(
-      sql`select count(*)::int as n from (select 1 ${esperando(ctx)} limit ${MUITOS}) x`,
-    )
-  ).n

@@ -62,18 +62,6 @@ export async function verNota(ctx: Ctx, id: string) {
   }
 }
 
-/** What waits for somebody's eyes, the oldest first. */
-export function verFila(ctx: Ctx, q: { depois_de?: string | undefined; limite: number }) {
-  return ctx.tx(async (db) => {
-    const rows = await auditoria.listAJulgar(db, ctx, q.depois_de ?? null, q.limite)
-    return {
-      total: await auditoria.countAJulgar(db, ctx),
-      itens: rows.map((r) => ({ ...r, em: r.em.toISOString() })),
-      proximo: rows.length === q.limite ? (rows.at(-1)?.comprovante ?? null) : null,
-    }
-  })
-}
-
 type Resultado = {
   nota: string
   resultado: 'aprovada' | 'reprovada' | 'ignorada'
@@ -81,7 +69,22 @@ type Resultado = {
   mensagem: string
 }
 
-type Pedido = { notas: string[]; acao: 'aprovar' | 'reprovar'; motivo: string }
+type Pedido = {
+  notas: string[]
+  acao: 'aprovar' | 'reprovar'
+  motivo: string
+  /** A closing occurrence that the proof shows instead of the one that was said. */
+  ocorrencia?: { codigo: number; efeito: 'entrega' | 'outras'; descricao: string }
+}
+const textoDaAprovacao = ({ ocorrencia, motivo }: Pedido): string =>
+  [
+    'Comprovante aprovado',
+    ocorrencia && ` como ${ocorrencia.codigo} · ${ocorrencia.descricao}`,
+    motivo && `: ${motivo}`,
+  ]
+    .filter(Boolean)
+    .join('')
+
 type Julgada = { nota: repository.NotaTravada; comprovante: repository.UltimaRow }
 
 /**
@@ -99,7 +102,10 @@ export function auditar(ctx: Ctx, pedido: Pedido): Promise<Resultado[]> {
     for (const nota of notas) {
       const comprovante = ultimas.find((u) => u.nota_id === nota.id)
       if (nota.situacao === 'auditoria' && comprovante?.estado === 'auditoria')
-        julgadas.push({ nota, comprovante })
+        julgadas.push({
+          nota,
+          comprovante: pedido.ocorrencia ? { ...comprovante, efeito: pedido.ocorrencia.efeito } : comprovante,
+        })
     }
     await repository.updateAuditados(
       db,
@@ -109,6 +115,7 @@ export function auditar(ctx: Ctx, pedido: Pedido): Promise<Resultado[]> {
         estado: pedido.acao === 'aprovar' ? 'aprovado' : 'reprovado',
         motivo: pedido.motivo,
         usuarioId: ctx.usuario.id,
+        ocorrencia: pedido.ocorrencia ?? null,
       },
     )
     if (pedido.acao === 'aprovar') {
@@ -117,8 +124,12 @@ export function auditar(ctx: Ctx, pedido: Pedido): Promise<Resultado[]> {
           db,
           ctx.grupo.id,
           julgadas.filter((j) => j.comprovante.efeito === desfecho).map((j) => j.nota.id),
-          { situacao: desfecho === 'entrega' ? 'entregue' : 'outras', desfecho },
-          { tipo: 'aprovada', texto: 'Comprovante aprovado', quem },
+          {
+            situacao: desfecho === 'entrega' ? 'entregue' : 'outras',
+            desfecho,
+            ...(pedido.ocorrencia ? { ocorrencia: pedido.ocorrencia.codigo } : {}),
+          },
+          { tipo: 'aprovada', texto: textoDaAprovacao(pedido), quem },
         )
     } else {
       await mudarNotas(

@@ -33,21 +33,6 @@ const julgar = async (notas: string[], acao: 'aprovar' | 'reprovar', motivo = ''
 const situacao = async (id: string): Promise<string> =>
   (await t.db.query('select situacao from notas where id = $1', [id])).rows[0].situacao
 
-test('the queue holds what waits for eyes, the oldest first, and lets go of what was judged', async () => {
-  const { notas } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 3 })
-  for (const nota of notas.slice(0, 2)) await provar(joao, nota)
-  const fila = async (query = {}) => (await office.comprovacoes.fila({ query })).dados
-  const all = await fila()
-  expect(all.itens.map((i) => i.nota)).toEqual(notas.slice(0, 2))
-  expect(all).toMatchObject({ total: 2, proximo: null, itens: [{ imagens: 1, efeito: 'entrega' }, {}] })
-  const first = await fila({ limite: 1 })
-  expect((await fila({ depois_de: first.proximo ?? '' })).itens.map((i) => i.nota)).toEqual([notas[1]])
-  await julgar([notas[0]!], 'reprovar', 'Ilegível')
-  expect((await fila()).itens.map((i) => i.nota)).toEqual([notas[1]])
-  await julgar([notas[1]!], 'aprovar')
-  expect((await fila()).total).toBe(0)
-})
-
 test('approval closes each note by its proof; what has nothing to judge is passed over and said so', async () => {
   const { notas } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 3 })
   const [a, b, c] = notas as [string, string, string]

@@ -169,8 +169,15 @@ export const updateAuditados = (
   db: Db,
   grupoId: number,
   ids: string[],
-  a: { estado: 'aprovado' | 'reprovado'; motivo: string; usuarioId: string },
+  a: {
+    estado: 'aprovado' | 'reprovado'
+    motivo: string
+    usuarioId: string
+    ocorrencia: { codigo: number; efeito: 'entrega' | 'outras' } | null
+  },
 ): Promise<number> =>
   db.run(sql`
-    update comprovantes set estado = ${a.estado}, motivo = ${a.motivo}, auditado_por = ${a.usuarioId}, auditado_em = now()
+    update comprovantes set estado = ${a.estado}, motivo = ${a.motivo}, auditado_por = ${a.usuarioId}, auditado_em = now(),
+      ocorrencia = coalesce(${a.ocorrencia?.codigo ?? null}::int, ocorrencia),
+      efeito = coalesce(${a.ocorrencia?.efeito ?? null}::text, efeito)
     where grupo_id = ${grupoId} and id = any(${ids}::bigint[])`)

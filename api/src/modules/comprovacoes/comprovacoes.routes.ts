@@ -1,6 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
-import { auditar, verFila, verNota } from './auditar.service.ts'
+import { auditar, verNota } from './auditar.service.ts'
 import { comprovar } from './comprovar.service.ts'
 import { sair, verHoje } from './hoje.service.ts'
 
@@ -9,7 +9,6 @@ export const comprovacoesHandlers: Handlers<typeof contract.comprovacoes> = {
   saida: async (ctx, { body }) => ({ status: true, dados: await sair(ctx, body.numero_romaneio, body.em) }),
   comprovar: async (ctx, { body }) => ({ status: true, dados: await comprovar(ctx, body, 'motorista') }),
   nota: async (ctx, { params }) => ({ status: true, dados: await verNota(ctx, params.id) }),
-  fila: async (ctx, { query }) => ({ status: true, dados: await verFila(ctx, query) }),
   auditar: async (ctx, { body }) => ({ status: true, dados: await auditar(ctx, body) }),
   registrar: async (ctx, { body }) => ({
     status: true,

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comprovante } from '@tropeiro/contract/modules/comprovacoes'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -11,7 +11,8 @@ const keyOf = (nota: string) => ['notas', 'comprovantes', nota]
 const URL_LIVES_MS = 8 * 60_000
 const known = new Map<string, { url: string; at: number }>()
 
-function steady(url: string, now: number): string {
+/** The same file keeps the address it was first shown by, for as long as that lives. */
+export function urlEstavel(url: string, now: number): string {
   const path = url.split('?')[0] ?? url
   const before = known.get(path)
   if (before && now - before.at < URL_LIVES_MS) return before.url
@@ -22,7 +23,7 @@ function steady(url: string, now: number): string {
 const withSteadyImages = (comprovantes: readonly Comprovante[], now: number): Comprovante[] =>
   comprovantes.map((c) => ({
     ...c,
-    imagens: c.imagens.map((image) => ({ ...image, url: steady(image.url, now) })),
+    imagens: c.imagens.map((image) => ({ ...image, url: urlEstavel(image.url, now) })),
   }))
 
 /** The proofs of a note, the newest first. */
@@ -36,23 +37,6 @@ export const useComprovantes = (nota: string) =>
       return { ...dados, comprovantes: withSteadyImages(dados.comprovantes, Date.now()) }
     },
   })
-
-/** What waits for somebody's eyes, the oldest first. */
-export function useFila(enabled: boolean) {
-  const query = useInfiniteQuery({
-    queryKey: ['notas', 'fila-de-auditoria'],
-    enabled,
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) =>
-      (await client.comprovacoes.fila({ query: { depois_de: pageParam }, signal })).dados,
-    getNextPageParam: (last) => last.proximo ?? undefined,
-  })
-  return {
-    query,
-    items: query.data?.pages.flatMap((page) => page.itens) ?? [],
-    total: query.data?.pages[0]?.total ?? 0,
-  }
-}
 
 export const useOcorrencias = (enabled: boolean) =>
   useQuery({

@@ -2,5 +2,5 @@
 export { ComprovacaoPanel, type ComprovacaoPanelProps } from './components/comprovacao-panel.tsx'
 export { ProofFacts } from './components/proof-facts.tsx'
 export { RefuseDialog } from './components/refuse-dialog.tsx'
-export { useOcorrencias } from './comprovacoes.queries.ts'
+export { urlEstavel, useOcorrencias } from './comprovacoes.queries.ts'
 export { enviarImagens, recusaDoArquivo } from './enviar-imagens.ts'

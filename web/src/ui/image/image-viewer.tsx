@@ -26,6 +26,8 @@ export type ImageViewerProps = {
   onIndex: (index: number) => void
   /** Keys work from anywhere on the page (a viewer alone), not only with the focus inside. */
   globalKeys?: boolean
+  /** The letter that turns the image, where R means something else. */
+  rotateKey?: string
   onClose?: () => void
   className?: string
   children?: ReactNode
@@ -40,6 +42,7 @@ export function ImageViewer({
   index,
   onIndex,
   globalKeys,
+  rotateKey = 'r',
   onClose,
   className,
   children,
@@ -65,7 +68,7 @@ export function ImageViewer({
     '=': () => zoomBy(1.3),
     '-': () => zoomBy(1 / 1.3),
     '0': fit,
-    r: rotate,
+    [rotateKey]: rotate,
     c: () => setContrast((on) => !on),
     arrowleft: () => step(-1),
     arrowright: () => step(1),
@@ -151,7 +154,7 @@ export function ImageViewer({
         <span className="num w-11 text-center text-xs text-white/80">{Math.round(view.scale * 100)}%</span>
         <IconButton icon={ZoomIn} label="Aumentar (+)" onClick={() => zoomBy(1.3)} />
         <IconButton icon={Maximize} label="Ajustar à tela (0)" onClick={fit} />
-        <IconButton icon={RotateCw} label="Girar 90° (R)" onClick={rotate} />
+        <IconButton icon={RotateCw} label={`Girar 90° (${rotateKey.toUpperCase()})`} onClick={rotate} />
         <IconButton
           icon={Contrast}
           label="Contraste (C)"

@@ -1,0 +1,2 @@
+/** What other modules may ask of auditoria. */
+export { examinaComprovantes, examinarComprovante } from './exame.service.ts'

@@ -1,0 +1,184 @@
+import { can } from '@tropeiro/contract/access/can'
+import { formatNumber } from '@tropeiro/contract/formats'
+import { messages } from '@tropeiro/contract/messages'
+import { auditoria } from '@tropeiro/contract/modules/auditoria'
+import { useMemo, useState } from 'react'
+import { useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import { Badge, EmptyState, ErrorState, Page as Screen, Skeleton } from '../../ui/index.ts'
+import { RefuseDialog } from '../comprovacoes/index.ts'
+import {
+  type Julgamento,
+  useAberta,
+  useAtualizar,
+  useFila,
+  usePosse,
+  useProximas,
+} from './auditoria.queries.ts'
+import { Aviso } from './components/aviso.tsx'
+import { Fila } from './components/fila.tsx'
+import { Filtros } from './components/filtros.tsx'
+import { Mesa } from './components/mesa.tsx'
+import { OcorrenciaDialog } from './components/ocorrencia-dialog.tsx'
+import { Atalhos, Passos } from './components/passos.tsx'
+import { deOutro, passo, proximas, seguinte } from './passo.ts'
+import { useTeclas } from './use-teclas.ts'
+
+const defaults = { nota: '', busca: '', agrupar: 'romaneio', duvidosos: false, origem: '' }
+
+/** The audit of proofs: what waits on the left, the doubtful first; the next by itself after each decision. */
+export function Page() {
+  const asker = askerOf(useSession())
+  const allowed = can(asker, auditoria.abrir.access)
+  const [url, setUrl] = useUrlState(defaults)
+  const fila = useFila(
+    {
+      busca: url.busca,
+      agrupar: url.agrupar === 'destinatario' ? 'destinatario' : 'romaneio',
+      so_duvidosos: url.duvidosos,
+    },
+    allowed,
+  )
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<'reprovar' | 'ocorrencia' | null>(null)
+
+  const grupos = fila.data?.notasAgrupadas ?? []
+  const notas = useMemo(
+    () => new Map((fila.data?.notasAuditoria ?? []).filter((n) => !gone.has(n._id)).map((n) => [n._id, n])),
+    [fila.data, gone],
+  )
+  // The order of the eyes: that of the groups as they stand on the screen.
+  const ordem = useMemo(
+    () => grupos.flatMap((g) => g.notas).flatMap((id) => notas.get(id) ?? []),
+    [grupos, notas],
+  )
+  const atual = notas.has(url.nota)
+    ? url.nota
+    : (ordem.find((n) => deOutro(n) === null)?._id ?? ordem[0]?._id ?? '')
+  const choose = (nota: string) => void setUrl({ nota })
+  const aberta = useAberta(atual)
+  const mine = aberta.data?._id === atual && !aberta.isError
+  usePosse(atual, mine)
+  useProximas(mine ? proximas(ordem, atual) : [])
+
+  const atualizar = useAtualizar()
+  const alvo = marked.size > 0 ? [...marked].filter((id) => notas.has(id)) : [atual]
+  const judge = (said: Omit<Julgamento, '_id' | 'origem'>) => {
+    const leaving = new Set([...gone, ...alvo])
+    const next = seguinte(ordem, atual, leaving)
+    atualizar.mutate(
+      { ...said, _id: alvo, origem: url.origem === 'dashboard' ? 'dashboard' : 'auditoria' },
+      {
+        onSuccess: ({ dados }) => {
+          setDialog(null)
+          if (!said.status && said.ocorrencia === undefined) return
+          setGone(leaving)
+          setMarked(new Set())
+          if (dados.some((d) => d._id === atual)) choose(next)
+        },
+      },
+    )
+  }
+  const ready = mine && dialog === null && !atualizar.isPending
+  useTeclas({
+    a: ready ? () => judge({ status: 'aprovado' }) : undefined,
+    r: ready ? () => setDialog('reprovar') : undefined,
+    o: ready ? () => setDialog('ocorrencia') : undefined,
+    j: () => choose(passo(ordem, atual, 1)),
+    k: () => choose(passo(ordem, atual, -1)),
+  })
+  const mark = (ids: readonly string[], on: boolean) =>
+    setMarked((now) => {
+      const next = new Set(now)
+      for (const id of ids) on ? next.add(id) : next.delete(id)
+      return next
+    })
+  const at = ordem.findIndex((n) => n._id === atual)
+
+  return (
+    <Screen
+      title="Auditoria"
+      badge={
+        fila.data && (
+          <span className="flex gap-1.5">
+            <Badge tone="violet">{formatNumber(fila.data.total)} a auditar</Badge>
+            {fila.data.duvidosas > 0 && (
+              <Badge tone="warn">{formatNumber(fila.data.duvidosas)} duvidosos</Badge>
+            )}
+          </span>
+        )
+      }
+      actions={<Atalhos />}
+      plain
+    >
+      {!allowed && <EmptyState kind="no-permission" />}
+      {allowed && fila.isPending && <Skeleton className="m-4 h-96" />}
+      {fila.error && !fila.data && (
+        <ErrorState title={messages.erroBuscarAuditoria} error={fila.error} onRetry={() => fila.refetch()} />
+      )}
+      {fila.data && (
+        <div className="grid min-h-0 flex-1 lg:grid-cols-[310px_minmax(0,1fr)]">
+          <nav aria-label="Fila" className="flex min-h-0 flex-col border-line max-lg:hidden lg:border-r">
+            <Filtros url={url} setUrl={setUrl} marcadas={marked.size} onClear={() => setMarked(new Set())} />
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <Fila
+                grupos={grupos}
+                notas={notas}
+                atual={atual}
+                onChoose={choose}
+                marcadas={marked}
+                onMark={mark}
+              />
+            </div>
+          </nav>
+          <div className="flex min-h-0 min-w-0 flex-col">
+            <Passos
+              at={at}
+              loaded={ordem.length}
+              total={fila.data.total}
+              onStep={(by) => choose(passo(ordem, atual, by))}
+            />
+            <Aviso
+              vazia={atual === ''}
+              filtrada={url.busca !== '' || url.duvidosos}
+              onClearFilters={() => setUrl({ busca: '', duvidosos: false })}
+              loading={atual !== '' && aberta.isPending}
+              error={atual === '' ? null : aberta.error}
+              onRetry={() => {
+                void fila.refetch()
+                void aberta.refetch()
+              }}
+              onNext={() => choose(seguinte(ordem, atual, gone))}
+            />
+            {aberta.data && !aberta.error && (
+              <Mesa
+                key={aberta.data._id}
+                aberta={aberta.data}
+                busy={atualizar.isPending}
+                onApprove={() => judge({ status: 'aprovado' })}
+                onRefuse={() => setDialog('reprovar')}
+                onOccurrence={() => setDialog('ocorrencia')}
+                onNote={(observacao) => judge({ observacao })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      <RefuseDialog
+        key={`reprovar-${atual}`}
+        open={dialog === 'reprovar'}
+        onOpenChange={(open) => setDialog(open ? 'reprovar' : null)}
+        onRefuse={(observacao) => judge({ status: 'reprovado', observacao })}
+        loading={atualizar.isPending}
+      />
+      {dialog === 'ocorrencia' && (
+        <OcorrenciaDialog
+          onClose={() => setDialog(null)}
+          onGive={(ocorrencia, observacao) => judge({ ocorrencia, observacao })}
+          loading={atualizar.isPending}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '@tropeiro/contract/messages'
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { client } from '../../lib/client.ts'
+import { toast } from '../../ui/toast.tsx'
+import { urlEstavel } from '../comprovacoes/index.ts'
+
+export type BuscaDaFila = Parameters<typeof client.auditoria.buscar>[0]['body']
+export type BuscaDeVerificadas = Parameters<typeof client.auditoria.verificadas>[0]['body']
+
+/** The queue, the doubtful first. */
+export const useFila = (body: BuscaDaFila, enabled: boolean) =>
+  useQuery({
+    queryKey: ['auditoria', 'fila', body],
+    enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await client.auditoria.buscar({ body, signal })).dados,
+  })
+
+/** Opens a note for oneself; whoever has it already is told in the error. */
+export const useAberta = (nota: string) =>
+  useQuery({
+    queryKey: ['auditoria-aberta', nota],
+    enabled: nota !== '',
+    retry: false,
+    staleTime: 60_000,
+    gcTime: 0,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => {
+      const { dados } = await client.auditoria.abrir({ body: { nota }, signal })
+      const now = Date.now()
+      return { ...dados, imagens: dados.imagens.map((i) => ({ ...i, url: urlEstavel(i.url, now) })) }
+    },
+  })
+
+const RENEW_MS = 30_000
+
+/** Says now and then that one is still looking, and lets the note go on leaving it. */
+export function usePosse(nota: string, mine: boolean) {
+  useEffect(() => {
+    if (!nota || !mine) return
+    const say = (acao: 'renovar' | 'soltar') =>
+      void client.auditoria.posse({ body: { nota, acao } }).catch(() => {})
+    const timer = setInterval(() => say('renovar'), RENEW_MS)
+    return () => {
+      clearInterval(timer)
+      say('soltar')
+    }
+  }, [nota, mine])
+}
+
+/** The pictures of the notes to come are in the browser before their turn. */
+export function useProximas(notas: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['auditoria-proximas', notas],
+    enabled: notas.length > 0,
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) =>
+      (await client.auditoria.espiar({ body: { notas: [...notas] }, signal })).dados,
+  })
+  useEffect(() => {
+    for (const url of data?.flatMap((d) => d.imagens) ?? []) new Image().src = urlEstavel(url, Date.now())
+  }, [data])
+}
+
+export type Julgamento = {
+  _id: string[]
+  status?: 'aprovado' | 'reprovado'
+  observacao?: string
+  ocorrencia?: number
+  origem: 'auditoria' | 'dashboard'
+}
+
+export function useAtualizar() {
+  const queries = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: Julgamento) =>
+      client.auditoria.atualizar({
+        body: { ...body, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      }),
+    onSuccess: ({ dados, mensagem }) => {
+      const ignored = dados.filter((d) => d.resultado === 'ignorada').map((d) => d.mensagem)
+      if (ignored.length > 0) toast.warning([...new Set(ignored)])
+      else toast.success(mensagem)
+    },
+    onError: (error) => {
+      const said = error instanceof ApiError ? error.mensagem : ''
+      toast.error(said.startsWith(messages.erroSetarStatus) ? said : [messages.erroSetarStatus, said])
+    },
+    onSettled: () =>
+      Promise.all(
+        ['auditoria', 'notas', 'dashboards'].map((module) =>
+          queries.invalidateQueries({ queryKey: [module] }),
+        ),
+      ),
+  })
+}
+
+export const useVerificadas = (body: BuscaDeVerificadas) =>
+  useQuery({
+    queryKey: ['auditoria', 'verificadas', body],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.auditoria.verificadas({ body, signal })).dados,
+  })
+
+export function useDesfazer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (comprovantes: string[]) =>
+      (await client.auditoria.desfazer({ body: { comprovantes } })).dados,
+    onSuccess: (results) => {
+      const refused = results.filter((r) => !r.feito).map((r) => r.mensagem)
+      if (refused.length > 0) toast.warning([...new Set(refused)])
+      else toast.success('De volta à auditoria.')
+    },
+    onSettled: () =>
+      Promise.all(['auditoria', 'notas'].map((module) => queries.invalidateQueries({ queryKey: [module] }))),
+  })
+}
