@@ -77,4 +77,6 @@ export const trabalhos = (deps: Deps): TaskList => ({
   },
 })
   examinar_comprovante: async (payload) => {
+    const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
     await examinarComprovante(deps, grupoId, comprovante)
+  },
