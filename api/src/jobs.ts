@@ -67,6 +67,10 @@ export const trabalhos = (deps: Deps): TaskList => ({
   enviar_paineis: () => enviarVencidos(deps),
   painel_por_email: (payload) =>
     enviarPainel(deps, payload as { grupoId: number; id: string; momento: string }),
+  examinar_comprovante: async (payload) => {
+    const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
+    await examinarComprovante(deps, grupoId, comprovante)
+  },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {
@@ -76,7 +80,3 @@ export const trabalhos = (deps: Deps): TaskList => ({
     }
   },
 })
-  examinar_comprovante: async (payload) => {
-    const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
-    await examinarComprovante(deps, grupoId, comprovante)
-  },
