@@ -33,12 +33,14 @@ export {
   montarDistDFeNfe,
   type PedidoDeDistribuicao,
 } from './cte/consultas.ts'
+export { campoDoCte, significadoNoCte } from './cte/descrever.ts'
 export {
   type CampoCorrigivel,
   camposCorrigiveis,
   motivoDeNaoCorrigir,
 } from './cte/eventos/carta-de-correcao.ts'
 export { EVENTOS_CTE, type TipoDeEventoCte, tipoDeEventoCte } from './cte/eventos/catalogo.ts'
+export { type EventoLido, lerEventoCte } from './cte/eventos/ler.ts'
 export {
   assinarEventoCte,
   type DadosDoEvento,
@@ -88,6 +90,7 @@ export {
   type RetStatusCte,
 } from './cte/respostas.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
+export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'
 export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'
 export type { ErroDeCampo } from './leiaute/validar.ts'

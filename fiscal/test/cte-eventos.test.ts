@@ -7,6 +7,7 @@ import {
   type DadosDoEvento,
   type EventoMontado,
   hashDoComprovante,
+  lerEventoCte,
   montarEventoCte,
   motivoDeNaoCorrigir,
   NS_CTE,
@@ -136,6 +137,24 @@ describe('montarEventoCte', () => {
     expect(errosDoXsd(PL, `${tag}_v4.00.xsd`, avulso(assinado, tag, NS_CTE))).toEqual([])
   })
 
+  it.each(TIPOS)('%s is read back', (tipo) => {
+    const assinado = assinarEventoCte(montar(tipo).xml!, assinante)
+    expect(lerEventoCte(assinado)).toEqual({
+      ok: true,
+      tipo,
+      chCTe: CHAVE_COM_LETRAS,
+      tpEvento: EVENTOS_CTE[tipo].tpEvento,
+      nSeqEvento: 1,
+      tpAmb: '2',
+      cOrgao: '42',
+      autor: '12ABC34501DE35',
+      dhEvento: AGORA,
+      descricao: expect.stringMatching(/^[A-Z]/),
+      registro: null,
+      detalhe: DETALHES[tipo],
+    })
+  })
+
   it('asks for what is missing, by path', () => {
     const { erros } = montar('cancelamento', { xJust: 'curta' })
     expect(erros).toMatchObject([
@@ -207,6 +226,18 @@ describe('carta de correção', () => {
   })
 })
 
+describe('lerEventoCte', () => {
+  it('keeps what it does not know the body of, and refuses the rest', () => {
+    const doFisco = montar('cancelamento').xml!.replaceAll('110111', '310620')
+    expect(lerEventoCte(doFisco)).toMatchObject({ ok: true, tipo: null, tpEvento: '310620', detalhe: null })
+    expect(lerEventoCte('<CTe/>')).toMatchObject({ ok: false, codigo: 'outro_documento' })
+    expect(lerEventoCte('<eventoCTe/>')).toMatchObject({ ok: false, codigo: 'namespace' })
+    expect(lerEventoCte(`<eventoCTe xmlns="${NS_CTE}"><infEvento/></eventoCTe>`)).toMatchObject({
+      codigo: 'campo_ausente',
+    })
+  })
+})
+
 describe('hashDoComprovante', () => {
   it('is the SHA-1 of key and image in Base64', () => {
     const imagem = Buffer.from([0xff, 0xd8, 0xff])
@@ -232,6 +263,11 @@ describe('procEventoCte', () => {
     expect(xml).toContain(assinado)
     expect(xml).toContain(ret(CHAVE_COM_LETRAS))
     expect(verificarAssinatura(Buffer.from(xml), 'infEvento').codigo).toBe('valida')
+    expect(lerEventoCte(xml)).toMatchObject({
+      tipo: 'cancelamento',
+      detalhe: DETALHES.cancelamento,
+      registro: { cStat: '135', nProt, dhRegEvento: AGORA },
+    })
     if (comXsd) expect(errosDoXsd(PL, 'procEventoCTe_v4.00.xsd', xml)).toEqual([])
   })
 

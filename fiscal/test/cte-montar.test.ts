@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   assinarCte,
+  campoDoCte,
   montarCte,
   montarCteSimplificado,
   NS_CTE,
   novaChave,
   qrCodeCte,
+  significadoNoCte,
   validarCte,
   validarCteSimplificado,
   verificarAssinatura,
@@ -90,6 +92,20 @@ describe('montarCte', () => {
   it('refuses what the layout does not know', () => {
     const dados = { ...dadosCte(), novidade: '1' }
     expect(montarCte(dados).erros).toMatchObject([{ caminho: 'infCte/novidade', codigo: 'desconhecido' }])
+  })
+})
+
+describe('campoDoCte', () => {
+  it('describes a field by the path of its errors', () => {
+    expect(campoDoCte('infCte/ide/tpServ')).toMatchObject({ rotulo: 'Tipo do serviço', obrigatorio: true })
+    expect(campoDoCte('infCte/vPrest/Comp[2]/vComp')).toMatchObject({ casas: 2, opcoes: null })
+    expect(campoDoCte('infCte/compl/xObs')).toMatchObject({ maximo: 2000, obrigatorio: false, repete: false })
+    expect(campoDoCte('infCte/det[1]/@nItem', true)).toMatchObject({ rotulo: 'Número do item' })
+    expect(campoDoCte('infCte/ide')).toBeNull()
+    expect(campoDoCte('infCte/ide/serie/x')).toBeNull()
+    expect(campoDoCte('outra/ide')).toBeNull()
+    expect(significadoNoCte('infCte/ide/tpServ', '1')).toBe('Subcontratação')
+    expect(significadoNoCte('infCte/ide/serie', '1')).toBe('1')
   })
 })
 
