@@ -23,6 +23,7 @@ export {
 } from './chave.ts'
 export { type ChaveNova, codigoAleatorio, type DadosDaChave, novaChave } from './chave-nova.ts'
 export { assinarCte } from './cte/assinar.ts'
+export { cfopDoTransporte, type RamoDoTomador } from './cte/cfop.ts'
 export {
   type Ambiente,
   compactarParaEnvio,
@@ -33,6 +34,15 @@ export {
   montarDistDFeNfe,
   type PedidoDeDistribuicao,
 } from './cte/consultas.ts'
+export {
+  type CteDeOrigem,
+  complementarDe,
+  type IdentificacaoNova,
+  podeSubstituir,
+  receberServicoDe,
+  type ServicoRecebido,
+  substituirDe,
+} from './cte/derivar.ts'
 export { campoDoCte, significadoNoCte } from './cte/descrever.ts'
 export {
   type CampoCorrigivel,
