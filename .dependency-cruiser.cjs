@@ -20,6 +20,7 @@ const modules = [
   'protocolos',
   'correio',
   'certificados',
+  'transmissao',
   'canhotos',
   'auditoria',
   'sac',

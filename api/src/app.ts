@@ -24,6 +24,7 @@ import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
 import { sacHandlers } from './modules/sac/sac.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
+import { transmissaoHandlers } from './modules/transmissao/transmissao.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 
 /** The host's server, wired by hand from top to bottom. */
@@ -46,6 +47,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
+  mount(app, deps, session, contract.transmissao, transmissaoHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)

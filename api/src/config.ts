@@ -13,6 +13,17 @@ export type Config = {
   storageUrl: string | null
   smtpUrl: string | null
   emailFrom: string
+  /** Under it stands a SEFAZ that is not the authorities' own (the local simulator); null speaks to the authorities. */
+  sefazUrl: string | null
+  /** PEM of the authorities that signed SEFAZ's server certificates (ICP-Brasil), beside Node's own list. */
+  fiscalCaFile: string | null
+  /** JSON, host to `{ ciphers, legado }`: adds to the table of adapters/sefaz. */
+  fiscalTls: string
+  sefazTimeoutMs: number
+  /** Messages of one group under way at the same time. */
+  sefazEmVoo: number
+  /** Wait after a first failure; it grows with each. */
+  sefazEsperaMs: number
   /** Where a public register of companies answers; null asks nobody outside. */
   cnpjUrl: string | null
   dataDir: string
@@ -55,6 +66,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
+    sefazUrl: env.SEFAZ_URL && env.SEFAZ_URL !== 'oficial' ? env.SEFAZ_URL : null,
+    fiscalCaFile: env.FISCAL_CA_FILE ?? null,
+    fiscalTls: env.FISCAL_TLS ?? '{}',
+    sefazTimeoutMs: Number(env.SEFAZ_TIMEOUT_MS ?? 40_000),
+    sefazEmVoo: Number(env.SEFAZ_EM_VOO ?? 16),
+    sefazEsperaMs: Number(env.SEFAZ_ESPERA_MS ?? 5_000),
     cnpjUrl: env.CNPJ_URL ?? null,
     dataDir,
     webDist: resolve(env.WEB_DIST ?? `${import.meta.dirname}/../../web/dist`),

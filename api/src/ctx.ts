@@ -2,6 +2,7 @@ import type { Asker, Evento, Papel } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { EmailPort } from './adapters/email/port.ts'
+import type { SefazPort } from './adapters/sefaz/index.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
@@ -20,6 +21,8 @@ export type Deps = {
   email: EmailPort
   /** The public register of companies; null when none is configured. */
   cnpj: CnpjPort | null
+  /** The tax authorities, or the local simulator. */
+  sefaz: SefazPort
   log: Log
   clock: () => Date
   hub: Hub

@@ -9,6 +9,7 @@ import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
+import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
@@ -27,6 +28,9 @@ export const consumidores: readonly Consumidor[] = [examinaComprovantes, consumi
 /** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
 export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe }
 
+/** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
+export const tiposDeEnvio: RegistroDeEnvios = {}
+
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
 export const rotinas: readonly Rotina[] = [
@@ -34,6 +38,7 @@ export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
   { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
+  { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
 ]
 
 /** How long what happened waits for its readers. */
@@ -63,6 +68,9 @@ export const trabalhos = (deps: Deps): TaskList => ({
     )
   },
   avisar_certificados: () => avisarVencimentos(deps),
+  acordar_transmissoes: () => acordarTransmissoes(deps),
+  fiscal_transmitir: (payload, helpers) =>
+    transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
   dobrar_painel: () => dobrarPainel(deps),
   enviar_paineis: () => enviarVencidos(deps),
   painel_por_email: (payload) =>

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createCnpj } from './adapters/cnpj/index.ts'
 import { createEmail } from './adapters/email/index.ts'
+import { createSefaz } from './adapters/sefaz/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
@@ -30,11 +31,13 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     storage: createStorage(config),
     email: createEmail(config),
     cnpj: createCnpj(config),
+    sefaz: createSefaz(config),
     clock: () => new Date(),
   }
   return {
     deps,
     close: async () => {
+      deps.sefaz.fechar()
       await hub.close()
       await pool.end()
     },

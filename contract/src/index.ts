@@ -17,6 +17,7 @@ import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
 import { sac } from './modules/sac.ts'
 import { tarefas } from './modules/tarefas.ts'
+import { transmissao } from './modules/transmissao.ts'
 import { usuarios } from './modules/usuarios.ts'
 
 /** The product's table of contents: every call, by module. */
@@ -36,6 +37,7 @@ export const contract = {
   protocolos,
   correio,
   certificados,
+  transmissao,
   canhotos,
   sac,
   dashboards,

@@ -42,7 +42,6 @@ export function conferirAssinatura(xml: string, raiz: Element, alvo: Element): C
     const conferente = new SignedXml({
       publicCert: certificado.toString(),
       getCertFromKeyInfo: () => null,
-      idAttribute: 'Id',
     })
     conferente.loadSignature(escrever(assinatura))
     if (!conferente.checkSignature(xml)) return { ok: false, cStat: '297', motivo: 'difere do calculado' }

@@ -148,3 +148,11 @@ export const listAdmins = (db: Db, grupoId: number): Promise<{ id: string }[]> =
   db.all(sql`
     select u.id::text as id from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
     where gu.grupo_id = ${grupoId} and gu.papel = 'ADMIN' and gu.ativo and u.ativo order by u.id`)
+
+/** A company of the group whose certificate may be used now. */
+export const findCnpjComCertificado = async (db: Db, grupoId: number, agora: Date): Promise<string | null> =>
+  (
+    await db.maybe<{ cnpj: string }>(
+      sql`select cnpj from certificados where grupo_id = ${grupoId} and ativo and valido_ate > ${agora} order by id limit 1`,
+    )
+  )?.cnpj ?? null

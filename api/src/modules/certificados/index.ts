@@ -1,3 +1,4 @@
 /** What other modules may ask of certificados. */
 export { avisarVencimentos } from './avisos.service.ts'
+export { findCnpjComCertificado } from './certificados.repository.ts'
 export { abrirCertificadoDa, type CertificadoEmUso } from './certificados.service.ts'

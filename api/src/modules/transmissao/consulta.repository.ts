@@ -1,0 +1,43 @@
+import type { EnvioResumo } from '@tropeiro/contract/modules/transmissao'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+type Row = Omit<EnvioResumo, 'created_at' | 'proxima' | 'recebido_em'> & {
+  created_at: Date
+  proxima: Date
+  recebido_em: Date | null
+}
+
+const columns = sql`
+  id::text as _id, tipo, ambiente, cnpj, uf, autorizador, chave, tp_evento, n_seq, tp_emis, referencia, estado, cstat,
+  xmotivo, erro, protocolo, envios, consultas, trocado, proxima, recebido_em, created_at`
+
+export const listEnvios = (
+  db: Db,
+  grupoId: number,
+  q: { estado: string[]; chave?: string; skip: number; limite: number },
+): Promise<(Row & { total: number })[]> =>
+  db.all(sql`
+    select ${columns}, (count(*) over ())::int as total from fiscal_envios
+    where grupo_id = ${grupoId} and (${q.estado.length === 0} or estado = any(${q.estado}::text[]))
+      and (${q.chave ?? null}::text is null or chave = ${q.chave ?? null})
+    order by id desc offset ${q.skip} limit ${q.limite}`)
+
+export const findEnvio = (db: Db, grupoId: number, id: string): Promise<Row | undefined> =>
+  db.maybe(sql`select ${columns} from fiscal_envios where grupo_id = ${grupoId} and id = ${id}`)
+
+export const findProcessado = async (db: Db, grupoId: number, id: string): Promise<Buffer | null> =>
+  (
+    await db.maybe<{ processado: Buffer | null }>(
+      sql`select processado from fiscal_envios where grupo_id = ${grupoId} and id = ${id}`,
+    )
+  )?.processado ?? null
+
+export const listChamadas = (
+  db: Db,
+  grupoId: number,
+  envioId: string,
+): Promise<{ servico: string; em: Date; ms: number; resultado: string; cstat: string; texto: string }[]> =>
+  db.all(sql`
+    select servico, em, ms, resultado, cstat, texto from fiscal_chamadas
+    where grupo_id = ${grupoId} and envio_id = ${envioId} order by id limit 500`)

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type Pergunta = NonNullable<Parameters<typeof client.transmissao.status>[0]>['query']
+export type NovaContingencia = Parameters<typeof client.transmissao.ligarContingencia>[0]['body']
+
+/** SEFAZ is asked at most every three minutes, whoever looks; between two questions the last answer comes. */
+export const useStatus = (query: Pergunta) =>
+  useQuery({
+    queryKey: ['transmissao', 'status', query],
+    staleTime: 60_000,
+    refetchInterval: 180_000,
+    queryFn: async ({ signal }) => (await client.transmissao.status({ query, signal })).dados,
+  })
+
+export const useContingencias = () =>
+  useQuery({
+    queryKey: ['transmissao', 'contingencias'],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await client.transmissao.contingencias({ signal })).dados,
+  })
+
+export function useLigar() {
+  const queries = useQueryClient()
+  return useMutation({
+    // The dialog says the refusal beside what was typed.
+    meta: { quiet: true },
+    mutationFn: (body: NovaContingencia) => client.transmissao.ligarContingencia({ body }),
+    onSuccess: ({ dados }) => {
+      toast.success(`Contingência ligada para ${dados.uf}.`)
+      return queries.invalidateQueries({ queryKey: ['transmissao'] })
+    },
+  })
+}
+
+export function useEncerrar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => client.transmissao.encerrarContingencia({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['transmissao'] }),
+  })
+}
