@@ -15,6 +15,7 @@ const modules = [
   'notas',
   'destinatarios',
   'importacoes',
+  'automatico',
   'romaneios',
   'comprovacoes',
   'protocolos',

@@ -5,6 +5,7 @@ import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
+import { automaticoHandlers } from './modules/automatico/automatico.routes.ts'
 import { auditoriaHandlers } from './modules/auditoria/auditoria.routes.ts'
 import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
@@ -41,6 +42,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.ocorrencias, ocorrenciasHandlers)
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
   mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))
+  mount(app, deps, session, contract.automatico, automaticoHandlers)
   mount(app, deps, session, contract.destinatarios, destinatariosHandlers)
   mount(app, deps, session, contract.importacoes, importacoesHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import type { Deps } from './ctx.ts'
 import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
@@ -34,6 +35,7 @@ export const tiposDeEnvio: RegistroDeEnvios = {}
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
 export const rotinas: readonly Rotina[] = [
+  { quando: '* * * * *', trabalho: 'agendar_romaneios' },
   { quando: '* * * * *', trabalho: 'consumir_eventos' },
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
   { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
@@ -68,6 +70,9 @@ export const trabalhos = (deps: Deps): TaskList => ({
     )
   },
   avisar_certificados: () => avisarVencimentos(deps),
+  agendar_romaneios: () => enfileirarVencidas(deps),
+  romaneio_automatico: (payload) =>
+    executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   acordar_transmissoes: () => acordarTransmissoes(deps),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),

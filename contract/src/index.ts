@@ -1,5 +1,6 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
+import { automatico } from './modules/automatico.ts'
 import { auditoria } from './modules/auditoria.ts'
 import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ocorrencias,
   notas,
   destinatarios,
+  automatico,
   importacoes,
   romaneios,
   comprovacoes,

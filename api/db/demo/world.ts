@@ -3,6 +3,7 @@ import { CODIGO_POR_SIGLA_UF, digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import pg from 'pg'
 import type { Storage } from '../../src/adapters/storage/port.ts'
 import type { Acaso } from './acaso.ts'
+import { carregarAutomatico } from './automatico.ts'
 import { carregarAcesso } from './acesso.ts'
 import { motoristasExtras } from './cenario.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
@@ -168,6 +169,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
     }
     await criarPosicoes(db, grupoId)
   }
+  await carregarAutomatico(db, alicerce)
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
 }

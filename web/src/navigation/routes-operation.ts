@@ -84,7 +84,7 @@ export const operation: readonly Route[] = [
     id: 'romaneio-automatico',
     module: 'romaneios',
     subject: 'romaneios',
-    page: 'romaneios/automatico',
+    page: 'automatico/automatico',
   }),
   row('/rastreamento', 'Rastreamento', 'transporte', 'MapPin', {
     module: 'rastreamento',

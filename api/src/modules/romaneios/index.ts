@@ -1,4 +1,5 @@
 /** What other modules may ask of romaneios. */
+export { previaDeRomanear, romanear } from './romanear.service.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export {
   concluirSeFechado,

@@ -49,7 +49,7 @@ const bodyOf = (url: Url, grupo: string): Romanear => {
 type Previa = NonNullable<ReturnType<typeof usePrevia>['data']>
 
 /** Generation: what would be made of the waiting notes, live, and the button that makes it. */
-export function GerarTab({ toolbar, onPre }: { toolbar: ReactNode; onPre?: () => void }) {
+export function GerarTab({ toolbar, onPre }: { toolbar: ReactNode; onPre: () => void }) {
   const [url, set] = useUrlState(defaults)
   const session = useLoggedSession()
   const body = bodyOf(url, session.grupo_ativo)
@@ -62,7 +62,7 @@ export function GerarTab({ toolbar, onPre }: { toolbar: ReactNode; onPre?: () =>
     else if (reply) toast.warning(reply.mensagem)
   }
   return (
-    <Page title={onPre ? 'Romaneios' : 'Romaneio automático'} toolbar={toolbar}>
+    <Page title="Romaneios" toolbar={toolbar}>
       <div className="mx-auto flex max-w-5xl flex-col gap-4">
         <Card title="Quais notas">
           <Filtros url={url} set={set} />
@@ -217,7 +217,7 @@ function SemRota({ quantas }: { quantas: number }) {
 
 type Reply = NonNullable<ReturnType<typeof useRomanear>['data']>
 
-function Feito({ reply, onPre }: { reply: Reply; onPre?: () => void }) {
+function Feito({ reply, onPre }: { reply: Reply; onPre: () => void }) {
   const { criados } = reply.romaneios
   const Icon = reply.status ? CircleCheckBig : CircleAlert
   return (
@@ -232,7 +232,7 @@ function Feito({ reply, onPre }: { reply: Reply; onPre?: () => void }) {
           ? `${formatNumber(reply.notas_romaneadas)} notas em ${criados.length === 1 ? 'um romaneio' : `${criados.length} romaneios`}, do ${criados[0]?.numero_romaneio} ao ${criados.at(-1)?.numero_romaneio}.`
           : 'Nenhuma nota com rota esperava romaneio neste período.'}
       </span>
-      {reply.status && onPre && (
+      {reply.status && (
         <Button size="sm" onClick={onPre}>
           Ver pré-romaneios
         </Button>

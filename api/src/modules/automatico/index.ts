@@ -1,0 +1,2 @@
+/** What the worker may ask of automatico. */
+export { enfileirarVencidas, executarAgendada } from './executar.service.ts'

@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export type NovaRegra = Parameters<typeof client.automatico.criar>[0]['body']
+
+export const useRegras = () =>
+  useQuery({
+    queryKey: ['romaneios', 'regras'],
+    queryFn: async ({ signal }) => (await client.automatico.regras({ signal })).dados,
+  })
+
+export const useExecucoes = (pagina: number) =>
+  useQuery({
+    queryKey: ['romaneios', 'regras', 'execucoes', pagina],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.automatico.execucoes({ query: { pagina }, signal }),
+  })
+
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['romaneios'] }),
+  })
+}
+
+export const useSalvarRegra = () =>
+  useMudanca((p: { id: string | null; versao: number; regra: NovaRegra }) =>
+    p.id
+      ? client.automatico.editar({ params: { id: p.id }, body: { ...p.regra, versao: p.versao } })
+      : client.automatico.criar({ body: p.regra }),
+  )
+export const useRemoverRegra = () => useMudanca((id: string) => client.automatico.remover({ params: { id } }))
+export const useEnsaiar = () => useMudanca((id: string) => client.automatico.ensaiar({ params: { id } }))
+export const useExecutar = () => useMudanca((id: string) => client.automatico.executar({ params: { id } }))
