@@ -26,6 +26,7 @@ const modules = [
   'auditoria',
   'sac',
   'dashboards',
+  'privacidade',
 ]
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'

@@ -18,6 +18,34 @@ create table arquivos (
   constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text])))
 );
 
+create table auditoria_exames (
+  grupo_id integer not null,
+  comprovante_id bigint not null,
+  nota_id bigint not null,
+  pontos integer not null,
+  duvidoso boolean not null,
+  codigo text not null,
+  motivos text[] not null default '{}'::text[],
+  medidas jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint auditoria_exames_pkey PRIMARY KEY (grupo_id, comprovante_id),
+  constraint auditoria_exames_grupo_id_comprovante_id_fkey FOREIGN KEY (grupo_id, comprovante_id) REFERENCES comprovantes(grupo_id, id) ON DELETE CASCADE,
+  constraint auditoria_exames_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint auditoria_exames_codigo_check CHECK ((codigo = ANY (ARRAY['confere'::text, 'diverge'::text, 'nao_lido'::text])))
+);
+
+create table auditoria_posses (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  usuario_id bigint not null,
+  usuario_nome text not null,
+  ate timestamp with time zone not null,
+  constraint auditoria_posses_pkey PRIMARY KEY (grupo_id, nota_id),
+  constraint auditoria_posses_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint auditoria_posses_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint auditoria_posses_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table bairros_conhecidos (
   municipio_ibge integer not null,
   nome_busca text not null,
@@ -230,6 +258,18 @@ create table comprovantes (
   constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text, 'lote'::text])))
 );
 
+create table consentimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  acordo boolean not null,
+  versao text not null,
+  em timestamp with time zone not null default now(),
+  constraint consentimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint consentimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint consentimentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table consumidores (
   grupo_id integer not null,
   nome text not null,
@@ -267,6 +307,20 @@ create table convites (
   constraint convites_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint convites_check CHECK ((usos <= max_usos)),
   constraint convites_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
+);
+
+create table dados_acessos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  tipo text not null,
+  chamada text not null,
+  alvo text not null default ''::text,
+  vezes integer not null default 1,
+  em timestamp with time zone not null,
+  constraint dados_acessos_pkey PRIMARY KEY (grupo_id, id),
+  constraint dados_acessos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dados_acessos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
 create table emails (
@@ -857,6 +911,7 @@ create table pessoas (
   destinatario boolean not null default false,
   updated_at timestamp with time zone not null default now(),
   ativo boolean not null default true,
+  id bigint generated always as identity not null,
   constraint pessoas_pkey PRIMARY KEY (grupo_id, documento),
   constraint pessoas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
@@ -965,6 +1020,15 @@ create table refresh_tokens (
   used_at timestamp with time zone,
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table retencao_varreduras (
+  grupo_id integer not null,
+  regra text not null,
+  em timestamp with time zone not null,
+  quantos bigint not null,
+  constraint retencao_varreduras_pkey PRIMARY KEY (grupo_id, regra, em),
+  constraint retencao_varreduras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table romaneio_notas (
@@ -1105,6 +1169,31 @@ create table tarefas (
   constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'executando'::text, 'concluida'::text, 'falhou'::text, 'cancelada'::text])))
 );
 
+create table titular_pedidos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  estado text not null default 'aberto'::text,
+  nome text not null default ''::text,
+  cpf text not null default ''::text,
+  email text not null default ''::text,
+  titular_id bigint,
+  observacao text not null default ''::text,
+  aberto_por text not null,
+  prazo date not null,
+  tarefa_id bigint,
+  concluido_em timestamp with time zone,
+  concluido_por text not null default ''::text,
+  motivo text not null default ''::text,
+  resultado jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint titular_pedidos_pkey PRIMARY KEY (grupo_id, id),
+  constraint titular_pedidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint titular_pedidos_titular_id_fkey FOREIGN KEY (titular_id) REFERENCES usuarios(id),
+  constraint titular_pedidos_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'executando'::text, 'concluido'::text, 'recusado'::text]))),
+  constraint titular_pedidos_tipo_check CHECK ((tipo = ANY (ARRAY['exportacao'::text, 'eliminacao'::text])))
+);
+
 create table trabalhadores (
   id text not null,
   visto_em timestamp with time zone not null default now(),
@@ -1138,7 +1227,6 @@ create table usuarios (
   ativo boolean not null default true,
   falhas integer not null default 0,
   bloqueado_ate timestamp with time zone,
-  cookies_acordo boolean,
   created_at timestamp with time zone not null default now(),
   sem_senha boolean not null default false,
   senha_de_outro boolean not null default false,
@@ -1157,8 +1245,11 @@ CREATE INDEX certificado_eventos_grupo_id_certificado_id_id_idx ON public.certif
 CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
+CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id, auditado_em DESC) WHERE (auditado_em IS NOT NULL);
 CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX consentimentos_grupo_id_usuario_id_id_idx ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
+CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (grupo_id, em DESC);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
@@ -1190,7 +1281,9 @@ CREATE INDEX parceiro_canais_grupo_id_parceiro_id_idx ON public.parceiro_canais 
 CREATE INDEX parceiro_entregas_grupo_id_arquivo_id_id_idx ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
 CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
+CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
+CREATE INDEX posicoes_em ON public.posicoes USING btree (grupo_id, dt_rastreio);
 CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
 CREATE INDEX protocolos_grupo_id_romaneio_id_idx ON public.protocolos USING btree (grupo_id, romaneio_id);
 CREATE INDEX protocolos_grupo_id_status_gerado_em_idx ON public.protocolos USING btree (grupo_id, status, gerado_em DESC);
@@ -1203,6 +1296,8 @@ CREATE INDEX rota_areas_grupo_id_rota_id_idx ON public.rota_areas USING btree (g
 CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usuario_id);
 CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
+CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
@@ -1210,6 +1305,7 @@ CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
 CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
+CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
@@ -1456,6 +1552,8 @@ $function$
 ;
 
 create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on auditoria_exames using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on auditoria_posses using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1466,9 +1564,11 @@ create policy do_grupo on certificado_eventos using (grupo_id = ( SELECT grupo_a
 create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on consentimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1499,15 +1599,19 @@ create policy do_grupo on prazo_mudancas using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on prazos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on retencao_varreduras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
 grant delete, insert, select, update on arquivos to tropeiro_app;
+grant delete, insert, select, update on auditoria_exames to tropeiro_app;
+grant delete, insert, select, update on auditoria_posses to tropeiro_app;
 grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
@@ -1520,9 +1624,11 @@ grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
+grant insert, select on consentimentos to tropeiro_app;
 grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
+grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
@@ -1563,6 +1669,7 @@ grant delete, insert, select, update on prazos to tropeiro_app;
 grant delete, insert, select, update on protocolo_notas to tropeiro_app;
 grant delete, insert, select, update on protocolos to tropeiro_app;
 grant delete, insert, select, update on refresh_tokens to tropeiro_app;
+grant insert, select on retencao_varreduras to tropeiro_app;
 grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
@@ -1572,5 +1679,6 @@ grant delete, insert, select, update on segundos_fatores to tropeiro_app;
 grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
+grant insert, select, update on titular_pedidos to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;

@@ -19,6 +19,8 @@ import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
 import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
+import { abrirRegistroDeAcessos } from './modules/privacidade/index.ts'
+import { privacidadeHandlers } from './modules/privacidade/privacidade.routes.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
 import { somarRomaneio } from './modules/romaneios/index.ts'
 import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
@@ -31,7 +33,9 @@ import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 /** The host's server, wired by hand from top to bottom. */
 export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   const app = await createServer(deps)
-  const session = createSessionReader(deps)
+  const registro = abrirRegistroDeAcessos(deps)
+  app.addHook('onClose', () => registro.gravar())
+  const session = createSessionReader(deps, registro.anotar)
   mountFiles(app, deps)
   mount(app, deps, session, contract.usuarios, usuariosHandlers)
   mount(app, deps, session, contract.empresas, empresasHandlers)
@@ -53,6 +57,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
+  mount(app, deps, session, contract.auditoria, auditoriaHandlers)
+  mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
   return app
 }
-  mount(app, deps, session, contract.auditoria, auditoriaHandlers)

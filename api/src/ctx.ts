@@ -1,4 +1,4 @@
-import type { Asker, Evento, Papel } from '@tropeiro/contract'
+import type { Asker, Endpoint, Evento, Papel } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { EmailPort } from './adapters/email/port.ts'
@@ -60,6 +60,8 @@ export type Ctx = Deps & {
   cnpjs: string[]
   /** The group asks this admin for a second factor that he has not yet: only his own account is open. */
   faltaSegundoFator: boolean
+  /** Hears of every use of a call that shows personal data, with the id that it named. */
+  aoVerDadosPessoais: (ctx: Ctx, call: Endpoint, alvo: string) => void
   /** One transaction of this group. What `work` does is repeated on a deadlock, so it only speaks to the database. */
   tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }

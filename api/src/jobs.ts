@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import type { Deps } from './ctx.ts'
+import { paraCadaGrupo } from './db/grupos.ts'
 import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
@@ -8,6 +9,7 @@ import { enviarEmail } from './modules/correio/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
+import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
@@ -19,6 +21,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
+  ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
   ...tarefasDoPainel,
 }
@@ -37,6 +40,7 @@ export type Rotina = { quando: string; trabalho: string }
 export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'agendar_romaneios' },
   { quando: '* * * * *', trabalho: 'consumir_eventos' },
+  { quando: '20 6 * * *', trabalho: 'varrer_retencao' },
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
   { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
@@ -83,6 +87,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
   examinar_comprovante: async (payload) => {
     const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
     await examinarComprovante(deps, grupoId, comprovante)
+  },
+  varrer_retencao: async () => {
+    const grupos: number[] = []
+    await paraCadaGrupo(deps, async (_db, id) => void grupos.push(id))
+    await varrer(deps, grupos)
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.

@@ -29,6 +29,8 @@ const foreignKeys = `
   select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as texto from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
 
+const shapes = ['1', '12', '123', '1234', 'A1', 'a1', 'SP', '01001000', '2026-11-20', '#123456', 'http://a.b']
+
 export type Dono = { grupoId: number; usuarioId: string; baseId: number; aim: Aim; texto: string }
 
 /** What a column of a row of `dono` holds: its text wherever text may stand, its ids wherever an id may. */
@@ -78,9 +80,9 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
   for (const k of keys) await db.query(`alter table ${k.tabela} drop constraint "${k.nome}"`)
   for (const tabela of new Set(rows.map((r) => r.tabela))) {
     const all = rows.filter((r) => r.tabela === tabela)
-    const put = (some: Column[]) => {
+    const put = (some: Column[], who: Dono) => {
       const filled = some
-        .map((column) => ({ coluna: column.coluna, valor: fillingOf(column, dono) }))
+        .map((column) => ({ coluna: column.coluna, valor: fillingOf(column, who) }))
         .filter(({ valor }) => valor !== undefined)
       const names = filled.map((f) => `"${f.coluna}"`).join(', ')
       const marks = filled.map((_, i) => `$${i + 1}`).join(', ')
@@ -89,10 +91,21 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
         filled.map((f) => f.valor),
       )
     }
-    // Where columns exclude one another, only those that every row has.
-    await put(all)
-      .catch(() => put(all.filter((c) => c.obrigatoria || c.coluna === 'id')))
-      .catch((e: Error) => refused.push({ tabela, porque: e.message }))
+    // Where columns exclude one another only those that every row has; where a text has a shape, one of some usual shapes.
+    const needed = all.filter((c) => c.obrigatoria || c.coluna === 'id')
+    const ways = [dono, ...shapes.map((texto) => ({ ...dono, texto }))].flatMap((who) => [
+      () => put(all, who),
+      () => put(needed, who),
+    ])
+    let why = ''
+    for (const way of ways) {
+      why = await way().then(
+        () => '',
+        (e: Error) => why || e.message,
+      )
+      if (!why) break
+    }
+    if (why) refused.push({ tabela, porque: why })
   }
   // They hold again for what comes; what stands is not looked at.
   for (const k of keys)

@@ -24,6 +24,11 @@ export type Endpoint = {
   body?: z.ZodType
   response: z.ZodType
   travel?: Travel
+  /**
+   * Shows personal data of somebody: each use is written down for the group's admin (LGPD art. 37). Says of what kind;
+   * lists whose documents are masked do not count.
+   */
+  pessoal?: 'nota' | 'xml' | 'imagem' | 'pessoa' | 'lista' | 'exportacao'
   /** Largest request in bytes, where the house's 2 MiB are too few. */
   bodyLimit?: number
 }

@@ -13,6 +13,7 @@ import { importacoes } from './modules/importacoes.ts'
 import { notas } from './modules/notas.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
 import { prazos } from './modules/prazos.ts'
+import { privacidade } from './modules/privacidade.ts'
 import { protocolos } from './modules/protocolos.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
@@ -43,13 +44,14 @@ export const contract = {
   canhotos,
   sac,
   dashboards,
+  auditoria,
+  privacidade,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract
 export type ModuleName = keyof Contract
 
 export * from './access/access.ts'
-  auditoria,
 export * from './access/can.ts'
 export * from './access/subjects.ts'
 export * from './client.ts'

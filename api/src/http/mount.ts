@@ -75,6 +75,14 @@ function sendEvents(
     .send(Readable.from(lines(), { objectMode: false }))
 }
 
+/** The call showed personal data: whose, as far as the request names it. */
+function tellAccess(call: Endpoint, ctx: Ctx | PublicCtx, input: Record<string, unknown>): void {
+  if (!call.pessoal || !('usuario' in ctx)) return
+  const { params, query } = input as Record<string, Record<string, unknown> | undefined>
+  const alvo = params?.id ?? query?.id ?? query?.chaveNota ?? ''
+  ctx.aoVerDadosPessoais(ctx, call, String(alvo))
+}
+
 async function answer(
   call: Endpoint,
   handler: AnyHandler,
@@ -87,12 +95,17 @@ async function answer(
     query: call.query ? parse(call.query, request.query) : undefined,
     body: call.body && call.travel !== 'envio' ? parse(call.body, request.body ?? {}) : undefined,
   }
-  if (call.travel === 'arquivo') return sendFile(reply, (await handler(ctx, input)) as FileReply)
+  if (call.travel === 'arquivo') {
+    const file = (await handler(ctx, input)) as FileReply
+    tellAccess(call, ctx, input)
+    return sendFile(reply, file)
+  }
   if (call.travel === 'eventos') {
     return sendEvents(reply, (signal) => handler(ctx, input, signal) as AsyncIterable<unknown>)
   }
   if (call.travel === 'envio') input.files = uploaded(request)
   const result = await handler(ctx, input)
+  tellAccess(call, ctx, input)
   reply.type('application/json; charset=utf-8')
   if (result instanceof RawJson) return reply.send(result.text)
   // Checks what goes out as well, and strips what was not promised.

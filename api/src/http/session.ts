@@ -11,7 +11,10 @@ const REUSE_MS = 5_000
 const MOST_SESSIONS = 5_000
 
 /** Bearer token -> Ctx. Only here is a Ctx made, so its scope cannot be forged by a handler. */
-export function createSessionReader(deps: Deps): SessionReader {
+export function createSessionReader(
+  deps: Deps,
+  aoVerDadosPessoais: Ctx['aoVerDadosPessoais'],
+): SessionReader {
   const known = new Map<string, { until: number; acesso: Promise<Acesso> }>()
 
   const acessoOf = (sid: string, sub: string, grupo: string): Promise<Acesso> => {
@@ -42,6 +45,7 @@ export function createSessionReader(deps: Deps): SessionReader {
       log: request.log,
       requestId: request.id,
       sid: token.sid,
+      aoVerDadosPessoais,
       tx: (work) => inTransaction(deps.pool, acesso.grupo.id, work),
     }
   }

@@ -45,6 +45,7 @@ export const arquivos = {
   ler: endpoint({
     method: 'POST',
     path: '/api/arquivos/ler',
+    pessoal: 'imagem',
     access: 'session',
     summary: 'URLs assinadas de leitura; o que não existe ou não está ao alcance volta nulo',
     body: z.object({ chaves: z.array(chaveDeArquivo).min(1).max(200) }),

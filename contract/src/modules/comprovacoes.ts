@@ -196,6 +196,7 @@ export const comprovacoes = {
   nota: endpoint({
     method: 'POST',
     path: '/api/comprovacoes/nota/{id}',
+    pessoal: 'nota',
     access: { ler: 'pesquisar' },
     summary: 'Comprovantes de uma nota, do mais novo ao mais velho, com URLs assinadas das imagens',
     params: z.object({ id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cnpj, cnpjOuCpf, uf, umOuMais } from '../formats.ts'
+import { cnpj, cnpjOuCpf, id, uf, umOuMais } from '../formats.ts'
 import { comDados } from '../replies.ts'
 
 /** Spec §3, recipient row: one a recipient, its senders' names joined. */
@@ -15,6 +15,7 @@ export const Destinatario = z
     destUf: z.string(),
     destRemetente: z.string(),
     distribuidoras: z.array(z.object({ nome_dist: z.string(), cnpj_dist: z.string() })),
+    /** Whole for a company; of a person's CPF only the middle. */
     cnpjDest: z.string(),
     /** The municipality's IBGE code; empty when it is not known. */
     codCidade: z.string(),
@@ -140,7 +141,7 @@ export const destinatarios = {
     access: { escrever: 'usuarios' },
     summary: 'Liga e desliga destinatários: ou todos, ou nenhum',
     body: z
-      .array(z.object({ _id: z.string().min(1).max(20), status: z.boolean() }))
+      .array(z.object({ _id: id, status: z.boolean() }))
       .min(1)
       .max(1000)
       .meta({ id: 'StatusDeDestinatarios' }),

@@ -399,6 +399,7 @@ export const notas = {
   porChave: endpoint({
     method: 'GET',
     path: '/api/notas/busca/porchave',
+    pessoal: 'nota',
     access: { ler: 'pesquisar' },
     summary: 'A nota de uma chave de acesso',
     query: z.object({ cnpjTomador: documentos.optional(), chaveNota: chave }),
@@ -407,6 +408,7 @@ export const notas = {
   unica: endpoint({
     method: 'GET',
     path: '/api/dashboard/buscar/unicanota',
+    pessoal: 'nota',
     access: { ler: 'pesquisar' },
     summary: 'Uma nota inteira, pelo identificador',
     query: z.object({ id }),
@@ -415,6 +417,7 @@ export const notas = {
   nota: endpoint({
     method: 'GET',
     path: '/api/notas/{id}',
+    pessoal: 'nota',
     access: { ler: 'pesquisar' },
     summary: 'Uma nota inteira: histórico, imagens, local e documentos',
     params: z.object({ id }),
@@ -423,6 +426,7 @@ export const notas = {
   xml: endpoint({
     method: 'GET',
     path: '/api/notas/{id}/xml',
+    pessoal: 'xml',
     access: { ler: 'pesquisar' },
     summary: 'O XML oficial, byte a byte como chegou',
     params: z.object({ id }),
@@ -462,6 +466,7 @@ export const notas = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/notas/exportar',
+    pessoal: 'exportacao',
     access: { ler: 'pesquisar' },
     summary: 'Exporta para Excel as notas do filtro, ou as escolhidas; corre como tarefa',
     body: FiltroDeNotas.extend({

@@ -236,6 +236,7 @@ export const protocolos = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/protocolos/exportar',
+    pessoal: 'exportacao',
     access: { ler: 'protocolos' },
     summary: 'Planilha XLSX das notas dos protocolos que o filtro acha, feita como tarefa',
     body: z.object({

@@ -200,6 +200,7 @@ export const usuarios = {
   motoristas: endpoint({
     method: 'GET',
     path: '/api/users/listar/motoristas',
+    pessoal: 'lista',
     access: { ler: 'romaneios' },
     summary: 'Motoristas do grupo, por base',
     query: z.object({ grupo_emp: z.string().optional(), base: umOuMais(z.string(), 200).optional() }),
@@ -434,6 +435,7 @@ export const usuarios = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/usuarios/um/{id}',
+    pessoal: 'pessoa',
     access: { ler: 'usuarios' },
     summary: 'Um usuário do grupo',
     params: doUsuario,

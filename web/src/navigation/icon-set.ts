@@ -51,6 +51,7 @@ export {
   ScanEye,
   Search,
   Settings2,
+  ShieldCheck,
   Siren,
   Stamp,
   TriangleAlert,

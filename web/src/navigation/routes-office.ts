@@ -137,6 +137,10 @@ export const office: readonly Route[] = [
     super: true,
     page: 'empresas/cadastro',
   }),
+  row('/privacidade', 'Privacidade', 'gestao', 'ShieldCheck', {
+    admin: true,
+    page: 'privacidade/privacidade',
+  }),
   row('/perfil', 'Perfil', 'gestao', 'CircleUser', {
     permission: false,
     enabled: false,

@@ -1,4 +1,9 @@
+import { createClient } from '@tropeiro/contract/client'
+import { privacidade } from '@tropeiro/contract/modules/privacidade'
 import { useSyncExternalStore } from 'react'
+import { transport } from './api.ts'
+
+const client = createClient({ privacidade }, transport)
 
 /** Spec §9: the choice is kept under `acordo` with value 1; 'IGNORAR' lasts for the session and means no. */
 const KEY = 'acordo'
@@ -15,17 +20,24 @@ export function readConsent(): Consent {
   return sessionStorage.getItem(KEY) === '0' ? 'ignored' : null
 }
 
-export function agree() {
+function agree() {
   localStorage.setItem(KEY, '1')
   sessionStorage.removeItem(KEY)
   tell()
 }
 
 /** No, for this session; also takes an earlier yes back. */
-export function ignore() {
+function ignore() {
   localStorage.removeItem(KEY)
   sessionStorage.setItem(KEY, '0')
   tell()
+}
+
+/** Chooses for the person, here and on the server, which keeps when and what text was read. */
+export function escolherCookies(yes: boolean) {
+  if (yes) agree()
+  else ignore()
+  void client.privacidade.consentir({ body: { acordo: yes } }).catch(() => {})
 }
 
 const subscribe = (listener: () => void) => {

@@ -23,6 +23,11 @@ export type Onde = {
   filtro: Pick<FiltroDeDestinatarios, 'texto' | 'bairro' | 'status'> & { textoBusca: string }
 }
 
+/** LGPD: of a CPF only the middle leaves the server; a CNPJ is public. */
+const documentoNoFio = (documento: Sql): Sql => sql`
+  case when length(${documento}) = 11 then '***.' || substr(${documento}, 4, 3) || '.' || substr(${documento}, 7, 3) || '-**'
+    else ${documento} end`
+
 const bairroBusca = sql`trim(unaccent(lower(p.bairro)))`
 
 /** Notes of these companies: the base's, the carrier's or, for one that is picked, the sender's. */
@@ -61,7 +66,7 @@ function recorte(ctx: Ctx, onde: Onde): Sql {
       : []),
   ]
   return sql`
-    select p.documento, p.nome, p.nome_busca, p.logradouro, p.numero, p.bairro, ${bairroBusca} as bairro_busca,
+    select p.id, p.documento, p.nome, p.nome_busca, p.logradouro, p.numero, p.bairro, ${bairroBusca} as bairro_busca,
       p.municipio_ibge, p.uf, p.ativo
     from pessoas p where ${join(wheres, ' and ')}`
 }
@@ -130,7 +135,7 @@ export function listDestinatarios(
       order by ${order}, d.documento
       limit ${pagina.rowsPerPage} offset ${pagina.page * pagina.rowsPerPage}
     )
-    select x.documento as _id, x.documento as "cnpjDest", x.nome as "destNome", x.logradouro as "destEnd",
+    select x.id::text as _id, ${documentoNoFio(sql`x.documento`)} as "cnpjDest", x.nome as "destNome", x.logradouro as "destEnd",
       x.numero as "numeroDest", x.bairro as "destBairro", coalesce(x.cidade, '') as "destCidade", x.uf as "destUf",
       coalesce(x.municipio_ibge::text, '') as "codCidade", x.ativo as status, x.todas,
       coalesce(de.remetentes, '') as "destRemetente", coalesce(de.distribuidoras, '[]') as distribuidoras

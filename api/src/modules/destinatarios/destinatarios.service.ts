@@ -79,7 +79,7 @@ export const buscarRemetentes = (ctx: Ctx, cnpjEmpresa: string[]) =>
 export const atualizarStatus = (ctx: Ctx, body: Corpo<'atualizarStatus'>): Promise<number> =>
   ctx.tx(async (db) => {
     const last = new Map(body.map((m) => [m._id, m.status]))
-    const mudancas = [...last].map(([documento, ativo]) => ({ documento, ativo }))
+    const mudancas = [...last].map(([id, ativo]) => ({ id, ativo }))
     const atualizados = await updateStatusDeDestinatarios(db, ctx.grupo.id, mudancas)
     if (atualizados !== mudancas.length) throw recusas.naoAtualizado()
     return atualizados

@@ -63,6 +63,14 @@ const operador = () => t.entrar('operador@serraazul.demo')
 const lugares = (many: readonly { nome: string; destinatarios: number; sem_rota: number }[]) =>
   many.map((l) => [l.nome, l.destinatarios, l.sem_rota])
 
+const idDe = async (documento: string): Promise<string> =>
+  (
+    await t.db.query<{ id: string }>(
+      'select id::text as id from pessoas where documento = $1 order by grupo_id limit 1',
+      [documento],
+    )
+  ).rows[0]!.id
+
 test('level 0: states, with how many recipients no route serves', async () => {
   const me = await operador()
   const { resultado, valor } = await me.destinatarios.buscarEstados({ body: {} })
@@ -101,7 +109,7 @@ test('level 3: the recipient row has every field of the specification', async ()
   })
   expect(total).toBe(2)
   expect(valor[0]).toEqual({
-    _id: '12ABC34501DE35',
+    _id: await idDe('12ABC34501DE35'),
     destNome: 'Armazém Zé',
     destEnd: 'Rua das Flores',
     numeroDest: '10',
@@ -114,6 +122,13 @@ test('level 3: the recipient row has every field of the specification', async ()
     codCidade: String(SAO_PAULO),
     status: true,
   })
+})
+
+test('of a natural person only the middle of the CPF leaves the server', async () => {
+  const me = await operador()
+  const { valor } = await me.destinatarios.buscarUf({ body: { uf: 'SP', filtrar: { rowsPerPage: 50 } } })
+  expect(valor.map((d) => d.cnpjDest)).toContain('***.982.247-**')
+  expect(JSON.stringify(valor)).not.toContain('52998224725')
 })
 
 test('order asc by destNome, 10 rows; other orders, pages and filters', async () => {
@@ -152,8 +167,8 @@ test('status is a boolean, changed for all that are named or for none', async ()
   const me = await operador()
   const done = await me.destinatarios.atualizarStatus({
     body: [
-      { _id: '12ABC34501DE35', status: false },
-      { _id: '52998224725', status: false },
+      { _id: await idDe('12ABC34501DE35'), status: false },
+      { _id: await idDe('52998224725'), status: false },
     ],
   })
   expect(done).toEqual({ status: true, mensagem: 'Status atualizado com sucesso !', atualizados: 2 })
@@ -164,8 +179,8 @@ test('status is a boolean, changed for all that are named or for none', async ()
   await expect(
     me.destinatarios.atualizarStatus({
       body: [
-        { _id: '52998224725', status: true },
-        { _id: '00000000000', status: true },
+        { _id: await idDe('52998224725'), status: true },
+        { _id: '999999999', status: true },
       ],
     }),
   ).rejects.toMatchObject({ status: 404, body: { mensagem: 'Não foi possível atualizar o destinatário' } })
@@ -218,13 +233,13 @@ test('asset roles and drivers do not manage recipients; another group sees and c
     const me = await t.entrar(login)
     await expect(me.destinatarios.buscarEstados({ body: {} })).rejects.toMatchObject({ status: 403 })
     await expect(
-      me.destinatarios.atualizarStatus({ body: [{ _id: '52998224725', status: true }] }),
+      me.destinatarios.atualizarStatus({ body: [{ _id: await idDe('52998224725'), status: true }] }),
     ).rejects.toMatchObject({ status: 403 })
   }
   const vale = await t.entrar('admin@valeverde.demo')
   expect(await vale.destinatarios.buscarEstados({ body: {} })).toEqual({ resultado: false, valor: [] })
   expect((await vale.destinatarios.buscarCidade({ body: { cidade: String(SAO_PAULO) } })).valor).toEqual([])
   await expect(
-    vale.destinatarios.atualizarStatus({ body: [{ _id: '93000167000133', status: false }] }),
+    vale.destinatarios.atualizarStatus({ body: [{ _id: await idDe('12ABC34501DE35'), status: false }] }),
   ).rejects.toMatchObject({ status: 404 })
 })

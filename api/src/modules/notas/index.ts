@@ -1,4 +1,5 @@
 /** What other modules may ask of notas. */
+export { anonimizarPessoasVelhas, apagarContato } from './apagar-pessoa.repository.ts'
 export { classificarPorRota } from './classificacao.service.ts'
 export type { EventoDaNota } from './consumidor.repository.ts'
 export { type Consumidor, consumirEventos } from './consumidor.service.ts'

@@ -5,9 +5,9 @@ import type { Db } from '../../db/tx.ts'
 export const updateStatusDeDestinatarios = (
   db: Db,
   grupoId: number,
-  mudancas: readonly { documento: string; ativo: boolean }[],
+  mudancas: readonly { id: string; ativo: boolean }[],
 ): Promise<number> =>
   db.run(sql`
     update pessoas p set ativo = m.ativo, updated_at = now()
-    from unnest(${mudancas.map((m) => m.documento)}::text[], ${mudancas.map((m) => m.ativo)}::bool[]) m(documento, ativo)
-    where p.grupo_id = ${grupoId} and p.documento = m.documento and p.destinatario`)
+    from unnest(${mudancas.map((m) => m.id)}::bigint[], ${mudancas.map((m) => m.ativo)}::bool[]) m(id, ativo)
+    where p.grupo_id = ${grupoId} and p.id = m.id and p.destinatario`)

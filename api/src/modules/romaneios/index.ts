@@ -1,5 +1,6 @@
 /** What other modules may ask of romaneios. */
 export { previaDeRomanear, romanear } from './romanear.service.ts'
+export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export {
   concluirSeFechado,

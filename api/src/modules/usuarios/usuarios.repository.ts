@@ -41,9 +41,6 @@ export const updateSuccess = (db: Db, id: string): Promise<number> =>
     sql`update usuarios set falhas = 0, bloqueado_ate = null where id = ${id} and (falhas > 0 or bloqueado_ate is not null)`,
   )
 
-export const updateCookies = (db: Db, id: string, acordo: boolean): Promise<number> =>
-  db.run(sql`update usuarios set cookies_acordo = ${acordo} where id = ${id}`)
-
 export type BaseDeAcesso = {
   id: number
   nome: string

@@ -1,5 +1,4 @@
 import { type contract, messages, papeisAsset } from '@tropeiro/contract'
-import { inTransaction } from '../../db/tx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
 import { montarSessao } from './acesso.service.ts'
@@ -45,10 +44,6 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
     // Companies outside the carrier do not get its drivers' documents; a courier gets himself.
     const valor = papeisAsset.includes(ctx.papel) ? all.filter((m) => m.cpf === ctx.usuario.cpf) : all
     return { status: true, valor }
-  },
-  consentimento: async (ctx, { body }) => {
-    await inTransaction(ctx.pool, null, (db) => repository.updateCookies(db, ctx.usuario.id, body.acordo))
-    return { status: true }
   },
   pedirRedefinicao: async (ctx, { body }) => {
     await senha.pedirRedefinicao(ctx, body.email)

@@ -1,19 +1,10 @@
 import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
-import { sessionApi } from '../../session/api.ts'
-import { agree, ignore, useConsent } from '../../session/consent.ts'
+import { escolherCookies as choose, useConsent } from '../../session/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { snackbar } from '../../ui/toast.tsx'
-
-const record = (acordo: boolean) => void sessionApi.consentimento({ body: { acordo } }).catch(() => {})
-
-function choose(yes: boolean) {
-  if (yes) agree()
-  else ignore()
-  record(yes)
-}
 
 /** At the bottom until a choice is made; both answers weigh the same. */
 export function CookieBanner() {

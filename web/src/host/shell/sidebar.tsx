@@ -8,6 +8,7 @@ import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Mark } from '../public/brand.tsx'
+import { CookieFooter } from './cookie-footer.tsx'
 import { DashboardSwitcher, dashboardRoutes } from './dashboard-switcher.tsx'
 import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
 import { useMenu } from './use-menu.ts'
@@ -42,6 +43,7 @@ export function Sidebar() {
         {!collapsed && <Toggle collapsed={false} />}
       </div>
       <MenuList collapsed={collapsed} />
+      {!collapsed && <CookieFooter />}
       {collapsed && (
         <div className="grid h-12 place-items-center border-t border-line">
           <Toggle collapsed />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import { formatDocumento, formatPlaca } from '@tropeiro/contract/formats'
+import { notas } from '@tropeiro/contract/modules/notas'
 import { rotas } from '@tropeiro/contract/modules/rotas'
 import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import { useEffect, useMemo, useState } from 'react'
@@ -36,13 +37,15 @@ function juntar(chosen: Option[], found: Option[]): Option[] {
   return [...chosen, ...found.filter((o) => !known.has(o.value))]
 }
 
+/** Senders or recipients as the person types; none for those who may not read them. */
 export function usePessoas(lado: 'remetente' | 'destinatario', escolhidos: readonly string[]): OpcoesRemotas {
   const [text, onSearch] = useState('')
   const termo = useParado(text.trim())
+  const allowed = can(askerOf(useSession()), notas.empresas.access)
   const call = lado === 'remetente' ? client.notas.empresas : client.notas.destinatarios
   const chosen = useQuery({
     queryKey: ['pessoas', lado, 'nomes', ...escolhidos],
-    enabled: escolhidos.length > 0,
+    enabled: allowed && escolhidos.length > 0,
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
       (await call({ query: { cnpj: escolhidos.slice(0, MOST_CHOSEN) }, signal })).dados.map(pessoa),
@@ -50,7 +53,7 @@ export function usePessoas(lado: 'remetente' | 'destinatario', escolhidos: reado
   const found = useQuery({
     queryKey: ['pessoas', lado, termo],
     staleTime: 60_000,
-    enabled: termo.length > 1,
+    enabled: allowed && termo.length > 1,
     queryFn: async ({ signal }) => (await call({ query: { termo }, signal })).dados.map(pessoa),
   })
   const options = useMemo(

@@ -8,8 +8,7 @@ import { useGo } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
 import { menuFor, viewerOf } from '../../navigation/menu-rules.ts'
 import { openRoutes } from '../../navigation/pages.ts'
-import { sessionApi } from '../../session/api.ts'
-import { agree, ignore, useConsent } from '../../session/consent.ts'
+import { escolherCookies, useConsent } from '../../session/consent.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { askerOf, setSessao, useLoggedSession } from '../../session/session.store.ts'
@@ -219,11 +218,7 @@ function Senha({ form }: { form: Form }) {
 
 function Cookies() {
   const consent = useConsent()
-  const choose = (yes: boolean) => {
-    if (yes) agree()
-    else ignore()
-    void sessionApi.consentimento({ body: { acordo: yes } }).catch(() => {})
-  }
+  const choose = escolherCookies
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-56 flex-1 text-sm text-ink-2">

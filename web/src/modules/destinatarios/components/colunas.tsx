@@ -1,11 +1,11 @@
-import { formatDocumento, formatNumber, maskCpf } from '@tropeiro/contract/formats'
+import { formatDocumento, formatNumber } from '@tropeiro/contract/formats'
 import type { Destinatario, LugarDeDestinatarios } from '@tropeiro/contract/modules/destinatarios'
 import { CircleCheck, CircleOff } from 'lucide-react'
 import { Badge, type Column } from '../../../ui/index.ts'
 
-/** LGPD: in lists a person's CPF shows only its middle. */
+/** LGPD: a person's CPF comes with only its middle. */
 export const documento = (d: Destinatario) =>
-  d.cnpjDest.length === 11 ? maskCpf(d.cnpjDest) : formatDocumento(d.cnpjDest)
+  d.cnpjDest.startsWith('*') ? d.cnpjDest : formatDocumento(d.cnpjDest)
 
 type StatusProps = { destinatario: Destinatario; onChange?: (status: boolean) => void }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Badge, Button, Dialog, ErrorState, Field, Input, Skeleton, Tabs, toast } from '../../../ui/index.ts'
+import { MinhaPrivacidade } from '../../privacidade/index.ts'
 import { useEncerrarOutras, useEncerrarSessao, useSessoes, useTrocarSenha } from '../usuarios.queries.ts'
 import { SegundoFator } from './segundo-fator.tsx'
 
@@ -27,6 +28,7 @@ export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => vo
           { value: 'sessoes', label: 'Onde estou conectado', content: <Sessoes open={open} /> },
           { value: 'senha', label: 'Senha', content: <Senha onDone={onClose} /> },
           { value: 'fator', label: 'Segundo fator', content: <SegundoFator open={open} /> },
+          { value: 'privacidade', label: 'Privacidade', content: <MinhaPrivacidade open={open} /> },
         ]}
       />
     </Dialog>

@@ -1,0 +1,114 @@
+/** Which text of the cookie banner a person agreed to; a changed text asks again under a new version. */
+export const VERSAO_DO_TEXTO_DE_COOKIES = '2026-11'
+
+/** LGPD art. 19, II: a whole answer is due within fifteen days. */
+export const DIAS_PARA_RESPONDER = 15
+
+/** What each kind of data is called, what an erasure does with it, and by which rule it is kept. */
+export const categorias = {
+  conta: {
+    nome: 'Conta de acesso',
+    destino: 'anonimiza',
+    motivo:
+      'Nome, e-mail, CPF, telefone, foto e senha são trocados por um pseudônimo e as sessões, encerradas.',
+  },
+  outros_grupos: {
+    nome: 'Conta usada em outros grupos',
+    destino: 'guarda',
+    motivo: 'A pessoa também trabalha em outro grupo: aqui só o vínculo é desfeito.',
+  },
+  sessoes: {
+    nome: 'Sessões e aparelhos',
+    destino: 'apaga',
+    motivo: 'Endereço de rede e aparelho das sessões são apagados.',
+  },
+  cadastro: { nome: 'Cadastro à espera', destino: 'apaga', motivo: 'O pedido de conta é apagado.' },
+  motorista: {
+    nome: 'Ficha de motorista',
+    destino: 'anonimiza',
+    motivo: 'Nome, CNH, telefone e e-mail são apagados; fica o CPF que os documentos da viagem citam.',
+  },
+  posicoes: { nome: 'Posições do aplicativo', destino: 'apaga', motivo: 'Todas as posições são apagadas.' },
+  contato: {
+    nome: 'Telefone e e-mail de destinatário',
+    destino: 'apaga',
+    motivo: 'Telefone, e-mail e nome fantasia do cadastro são apagados.',
+  },
+  recebedor: {
+    nome: 'Recebedor de entregas',
+    destino: 'anonimiza',
+    motivo: 'O documento de quem recebeu é apagado do comprovante.',
+  },
+  notas: {
+    nome: 'Notas fiscais em que é destinatário',
+    destino: 'guarda',
+    motivo:
+      'Documento fiscal: guardado por 5 anos por obrigação legal (CTN, art. 195, parágrafo único; LGPD, art. 16, I).',
+  },
+  comprovantes: {
+    nome: 'Comprovantes, fotos e assinaturas',
+    destino: 'guarda',
+    motivo:
+      'Prova da entrega: guardada por 5 anos para o exercício de direitos em processo (LGPD, art. 7º, VI; Código Civil, art. 206, § 5º).',
+  },
+  mensagens: {
+    nome: 'E-mails enviados à pessoa',
+    destino: 'guarda',
+    motivo: 'Registro do envio de comprovantes: guardado por 5 anos com as notas que acompanha.',
+  },
+  historico: {
+    nome: 'Ações no histórico das notas',
+    destino: 'guarda',
+    motivo: 'Parte do histórico do documento fiscal, que não se reescreve: guardado por 5 anos com a nota.',
+  },
+  consentimentos: {
+    nome: 'Escolhas de cookies',
+    destino: 'guarda',
+    motivo: 'Prova do consentimento (LGPD, art. 8º, § 2º), sob o pseudônimo da conta.',
+  },
+} as const satisfies Record<
+  string,
+  { nome: string; destino: 'apaga' | 'anonimiza' | 'guarda'; motivo: string }
+>
+export type Categoria = keyof typeof categorias
+
+/** For how many years a fiscal document and its proof are kept. */
+export const ANOS_DE_GUARDA_FISCAL = 5
+
+/** What is swept away by itself when its term is over. */
+export const retencoes = {
+  posicoes: {
+    nome: 'Posições de motoristas',
+    prazo: '180 dias',
+    dias: 180,
+    motivo:
+      'Servem para acompanhar a viagem e responder por ela; depois, ninguém precisa saber onde alguém esteve.',
+  },
+  acessos: {
+    nome: 'Registro de acessos a dados pessoais',
+    prazo: '2 anos',
+    dias: 730,
+    motivo: 'Prova de quem viu o quê (LGPD, art. 37).',
+  },
+  sessoes: {
+    nome: 'Sessões encerradas',
+    prazo: '1 ano',
+    dias: 365,
+    motivo: 'O Marco Civil da Internet (art. 15) pede seis meses de registros de acesso; o resto é sobra.',
+  },
+  contatos: {
+    nome: 'Pessoas físicas sem nota recente',
+    prazo: '5 anos',
+    dias: 1827,
+    motivo:
+      'Passado o prazo fiscal da última nota, nome, endereço e contato da pessoa são trocados por um pseudônimo.',
+  },
+  recebedores: {
+    nome: 'Recebedores em comprovantes',
+    prazo: '5 anos',
+    dias: 1827,
+    motivo:
+      'Passado o prazo em que a entrega pode ser discutida, nome e documento do recebedor são apagados.',
+  },
+} as const satisfies Record<string, { nome: string; prazo: string; dias: number; motivo: string }>
+export type Retencao = keyof typeof retencoes

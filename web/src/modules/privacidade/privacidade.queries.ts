@@ -1,0 +1,65 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export type BuscaDePedidos = NonNullable<Parameters<typeof client.privacidade.pedidos>[0]>['query']
+export type BuscaDeAcessos = NonNullable<Parameters<typeof client.privacidade.acessos>[0]>['query']
+export type NovoPedido = Parameters<typeof client.privacidade.abrirPedido>[0]['body']
+export type MeuPedido = Parameters<typeof client.privacidade.pedirMeusDados>[0]['body']
+
+/** While something runs the register is read again by itself. */
+const POLL_MS = 3_000
+
+export const usePedidos = (query: BuscaDePedidos) =>
+  useQuery({
+    queryKey: ['privacidade', 'pedidos', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.privacidade.pedidos({ query, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.dados.some((p) => p.estado === 'executando') ? POLL_MS : false,
+  })
+
+export const useAcessos = (query: BuscaDeAcessos) =>
+  useQuery({
+    queryKey: ['privacidade', 'acessos', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.privacidade.acessos({ query, signal }),
+  })
+
+export const useRetencao = () =>
+  useQuery({
+    queryKey: ['privacidade', 'retencao'],
+    queryFn: async ({ signal }) => (await client.privacidade.retencao({ signal })).dados,
+  })
+
+export const useMinhaPrivacidade = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['privacidade', 'minha'],
+    enabled,
+    queryFn: async ({ signal }) => (await client.privacidade.meusPedidos({ signal })).dados,
+    refetchInterval: ({ state }) =>
+      state.data?.pedidos.some((p) => p.estado === 'executando') ? POLL_MS : false,
+  })
+
+/** What is kept of a person; asked when the admin has written who. */
+export const useProcurar = () =>
+  useMutation({
+    mutationFn: async (body: { cpf?: string; email?: string }) =>
+      (await client.privacidade.procurar({ body })).dados,
+  })
+
+function useMudanca<T, R>(action: (input: T) => Promise<R>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: action,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['privacidade'] }),
+  })
+}
+
+export const useAbrirPedido = () => useMudanca((body: NovoPedido) => client.privacidade.abrirPedido({ body }))
+export const useExecutar = () => useMudanca((id: string) => client.privacidade.executar({ params: { id } }))
+export const useRecusar = () =>
+  useMudanca(({ id, motivo }: { id: string; motivo: string }) =>
+    client.privacidade.recusar({ params: { id }, body: { motivo } }),
+  )
+export const usePedirMeusDados = () =>
+  useMudanca((body: MeuPedido) => client.privacidade.pedirMeusDados({ body }))
