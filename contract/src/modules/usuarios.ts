@@ -206,14 +206,6 @@ export const usuarios = {
     query: z.object({ grupo_emp: z.string().optional(), base: umOuMais(z.string(), 200).optional() }),
     response: z.object({ status: z.boolean(), valor: z.array(Motorista) }).meta({ id: 'Motoristas' }),
   }),
-  consentimento: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/consentimento',
-    access: 'session',
-    summary: 'Guarda a escolha de cookies do usuário',
-    body: z.object({ acordo: z.boolean() }),
-    response: Ok,
-  }),
   pedirRedefinicao: endpoint({
     method: 'POST',
     path: '/api/usuarios/redefinir',
