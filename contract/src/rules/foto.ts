@@ -50,6 +50,8 @@ function corte(counts: Uint32Array, total: number): number {
 }
 
 const CELL = 20
+/** Part of the paper's cells that hold print, at least: below it the sheet is blank. */
+const PRINTED = 0.12
 
 type Celula = { light: boolean; mean: number; edges: number; spread: number; burnt: number }
 
@@ -99,7 +101,8 @@ export function medirFoto(foto: FotoCinza): MedidasDaFoto {
   const paper = cells.filter((c) => (flat ? c.mean > 70 : c.mean > cut))
   const printed = paper.filter((c) => c.spread > 30)
   const spreads = printed.map((c) => c.spread).sort((a, b) => a - b)
-  const contrast = quantil(spreads, 0.75)
+  // The sheet's own border against the table is no print.
+  const contrast = printed.length < PRINTED * paper.length ? 0 : quantil(spreads, 0.75)
   const sharpest = printed.map((c) => c.edges / (c.spread * c.spread)).sort((a, b) => a - b)
   const lights = paper.map((c) => c.mean).sort((a, b) => a - b)
   const burnt = paper.filter((c) => c.burnt > 0.9).length / Math.max(1, paper.length)

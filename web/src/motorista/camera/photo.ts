@@ -1,3 +1,10 @@
+import {
+  type AvisoDaFoto,
+  avisosDaFoto,
+  cinzaDeRgba,
+  LADO_DA_MEDIDA,
+  medirFoto,
+} from '@tropeiro/contract/rules/foto'
 import type { ImagemGuardada } from '../data/db.ts'
 
 const LONGEST_SIDE = 1600
@@ -23,6 +30,23 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** What looks wrong with a photo, measured as the server measures it when it arrives; nothing when it cannot be measured. */
+export function avisosDe(picture: CanvasImageSource, width: number, height: number): AvisoDaFoto[] {
+  try {
+    const small = caber(width, height, LADO_DA_MEDIDA)
+    const canvas = document.createElement('canvas')
+    canvas.width = small.width
+    canvas.height = small.height
+    const pen = canvas.getContext('2d', { willReadFrequently: true })
+    if (!pen) return []
+    pen.drawImage(picture, 0, 0, small.width, small.height)
+    const { data } = pen.getImageData(0, 0, small.width, small.height)
+    return avisosDaFoto(medirFoto(cinzaDeRgba(data, small.width, small.height)))
+  } catch {
+    return []
+  }
+}
+
 /**
  * A photo as it will be kept and sent: upright, at most 1600 px, JPEG. Drawing it anew leaves behind whatever the camera
  * wrote beside the picture, place included.
@@ -39,6 +63,7 @@ export async function prepararFoto(file: Blob, dono: string): Promise<ImagemGuar
   pen.fillRect(0, 0, width, height)
   pen.drawImage(picture, 0, 0, width, height)
   picture.close()
+  const avisos = avisosDe(canvas, width, height)
   let blob = await asJpeg(canvas, QUALITIES[0] ?? 0.8)
   for (const quality of QUALITIES.slice(1)) if (blob.size > ENOUGH_BYTES) blob = await asJpeg(canvas, quality)
   const bytes = await blob.arrayBuffer()
@@ -51,5 +76,6 @@ export async function prepararFoto(file: Blob, dono: string): Promise<ImagemGuar
     sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
     bytes,
     chave: null,
+    avisos,
   }
 }

@@ -1,5 +1,6 @@
 import type { HojeDoMotorista } from '@tropeiro/contract/modules/comprovacoes'
 import type { Sessao } from '@tropeiro/contract/modules/usuarios'
+import type { AvisoDaFoto } from '@tropeiro/contract/rules/foto'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Envio } from '../outbox/outbox.ts'
 
@@ -21,6 +22,8 @@ export type ImagemGuardada = {
   bytes: ArrayBuffer
   /** The storage key, once the bytes have been sent. */
   chave: string | null
+  /** What looked wrong with it when it was taken; the driver may keep it all the same. */
+  avisos?: AvisoDaFoto[]
 }
 
 /** A form half filled: the camera may kill the app, and nothing typed or photographed is to be lost. */

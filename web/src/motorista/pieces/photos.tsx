@@ -1,4 +1,5 @@
-import { Camera, Plus, X } from 'lucide-react'
+import { dizerAviso } from '@tropeiro/contract/rules/foto'
+import { Camera, Plus, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { prepararFoto } from '../camera/photo.ts'
@@ -26,6 +27,44 @@ export function Photo({ id, alt, className }: { id: string; alt: string; classNa
   return src ? <img src={src} alt={alt} className={className} /> : <span className={className} />
 }
 
+/** Asks again while the driver is still there; keeping the photo is always possible. */
+function Duvida({
+  foto,
+  onAgain,
+  onKeep,
+}: {
+  foto: ImagemGuardada
+  onAgain: () => void
+  onKeep: () => void
+}) {
+  const aviso = foto.avisos?.[0]
+  if (!aviso) return null
+  return (
+    <div role="alert" className="mt-3 rounded-xl bg-warn-soft p-3.5 text-warn-text">
+      <p className="flex gap-2 text-[16px] font-medium">
+        <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
+        {dizerAviso[aviso].peca}
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2.5">
+        <button
+          type="button"
+          onClick={onKeep}
+          className="min-h-12 rounded-xl border border-control-line bg-surface text-[16px] font-semibold text-ink"
+        >
+          Usar assim
+        </button>
+        <button
+          type="button"
+          onClick={onAgain}
+          className="min-h-12 rounded-xl bg-accent text-[16px] font-semibold text-accent-ink"
+        >
+          Tirar outra
+        </button>
+      </div>
+    </div>
+  )
+}
+
 export type PhotosProps = {
   dono: string
   ids: readonly string[]
@@ -40,10 +79,12 @@ export function Photos({ dono, ids, label, error, onAdd, onRemove }: PhotosProps
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [doubted, setDoubted] = useState<ImagemGuardada | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
     setFailure(null)
+    setDoubted(null)
     try {
       const foto = await prepararFoto(file, dono).catch(() => {
         throw new Error('Não foi possível ler a foto. Tente outra vez.')
@@ -51,6 +92,7 @@ export function Photos({ dono, ids, label, error, onAdd, onRemove }: PhotosProps
       await onAdd(foto).catch(() => {
         throw new Error('O aparelho está sem espaço para guardar a foto. Libere espaço e tente de novo.')
       })
+      if (foto.avisos?.length) setDoubted(foto)
     } catch (problem) {
       setFailure(problem instanceof Error ? problem.message : String(problem))
     } finally {
@@ -104,6 +146,17 @@ export function Photos({ dono, ids, label, error, onAdd, onRemove }: PhotosProps
             </li>
           )}
         </ul>
+      )}
+      {doubted && ids.includes(doubted.id) && (
+        <Duvida
+          foto={doubted}
+          onAgain={() => {
+            onRemove(doubted.id)
+            setDoubted(null)
+            input.current?.click()
+          }}
+          onKeep={() => setDoubted(null)}
+        />
       )}
       {said && (
         <p role="alert" className="mt-2 text-[15px] font-medium text-bad-text">

@@ -31,7 +31,7 @@ export function Filtros({ url, setUrl, marcadas, onClear }: FiltrosProps) {
         <Switch
           checked={url.duvidosos}
           onChange={(duvidosos) => setUrl({ duvidosos })}
-          label="Só duvidosos"
+          label={<span className="whitespace-nowrap text-xs">Só duvidosos</span>}
         />
       </div>
       {marcadas > 0 && (
