@@ -24,6 +24,7 @@ const modules = [
   'transmissao',
   'canhotos',
   'auditoria',
+  'parceiros',
   'sac',
   'dashboards',
   'privacidade',

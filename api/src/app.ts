@@ -5,8 +5,8 @@ import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
-import { automaticoHandlers } from './modules/automatico/automatico.routes.ts'
 import { auditoriaHandlers } from './modules/auditoria/auditoria.routes.ts'
+import { automaticoHandlers } from './modules/automatico/automatico.routes.ts'
 import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
@@ -18,6 +18,7 @@ import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
+import { parceirosHandlers } from './modules/parceiros/parceiros.routes.ts'
 import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
 import { abrirRegistroDeAcessos } from './modules/privacidade/index.ts'
 import { privacidadeHandlers } from './modules/privacidade/privacidade.routes.ts'
@@ -59,5 +60,6 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
+  mount(app, deps, session, contract.parceiros, parceirosHandlers)
   return app
 }

@@ -1,14 +1,15 @@
 import type { TaskList } from 'graphile-worker'
-import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import type { Deps } from './ctx.ts'
 import { paraCadaGrupo } from './db/grupos.ts'
 import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
+import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
+import { consumidorDeParceiros, entregarArquivo, rodarAgenda } from './modules/parceiros/index.ts'
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
@@ -43,6 +44,7 @@ export const rotinas: readonly Rotina[] = [
   { quando: '20 6 * * *', trabalho: 'varrer_retencao' },
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
   { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
+  { quando: '* * * * *', trabalho: 'agenda_de_parceiros' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
   { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
 ]
@@ -81,6 +83,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
   dobrar_painel: () => dobrarPainel(deps),
+  agenda_de_parceiros: () => rodarAgenda(deps),
+  entregar_arquivo: (payload) => {
+    const { grupoId, id } = payload as { grupoId: number; id: string }
+    return entregarArquivo(deps, grupoId, id)
+  },
   enviar_paineis: () => enviarVencidos(deps),
   painel_por_email: (payload) =>
     enviarPainel(deps, payload as { grupoId: number; id: string; momento: string }),

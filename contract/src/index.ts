@@ -1,7 +1,7 @@
 import type { ModuleContract } from './endpoint.ts'
 import { arquivos } from './modules/arquivos.ts'
-import { automatico } from './modules/automatico.ts'
 import { auditoria } from './modules/auditoria.ts'
+import { automatico } from './modules/automatico.ts'
 import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
@@ -12,6 +12,7 @@ import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { notas } from './modules/notas.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
+import { parceiros } from './modules/parceiros.ts'
 import { prazos } from './modules/prazos.ts'
 import { privacidade } from './modules/privacidade.ts'
 import { protocolos } from './modules/protocolos.ts'
@@ -46,6 +47,7 @@ export const contract = {
   dashboards,
   auditoria,
   privacidade,
+  parceiros,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

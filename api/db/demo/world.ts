@@ -3,12 +3,13 @@ import { CODIGO_POR_SIGLA_UF, digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import pg from 'pg'
 import type { Storage } from '../../src/adapters/storage/port.ts'
 import type { Acaso } from './acaso.ts'
-import { carregarAutomatico } from './automatico.ts'
 import { carregarAcesso } from './acesso.ts'
+import { carregarAutomatico } from './automatico.ts'
 import { motoristasExtras } from './cenario.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
+import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
@@ -172,6 +173,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarAutomatico(db, alicerce)
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
+  await carregarParceiros(db, alicerce, agora)
 }
 
 /** Features of named groups beyond their modules (spec §5). */

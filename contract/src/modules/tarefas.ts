@@ -27,7 +27,18 @@ export type Tarefa = z.infer<typeof Tarefa>
 /** What the stream of live events says; screens refresh what it names. */
 export const Evento = z
   .object({
-    tipo: z.enum(['nota', 'romaneio', 'protocolo', 'tarefa', 'importacao', 'email', 'parceiro', 'posicao', 'mdfe', 'auditoria']),
+    tipo: z.enum([
+      'nota',
+      'romaneio',
+      'protocolo',
+      'tarefa',
+      'importacao',
+      'email',
+      'parceiro',
+      'posicao',
+      'mdfe',
+      'auditoria',
+    ]),
     id: z.string(),
     acao: z.string(),
     dados: z.record(z.string(), z.unknown()).optional(),

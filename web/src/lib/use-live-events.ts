@@ -11,6 +11,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   tarefa: ['tarefas'],
   importacao: ['importacoes', 'tarefas'],
   email: ['correio'],
+  parceiro: ['parceiros'],
   auditoria: ['auditoria'],
   posicao: ['rastreamento'],
 }

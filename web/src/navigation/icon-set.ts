@@ -30,6 +30,7 @@ export {
   Gauge,
   Hammer,
   HandCoins,
+  Handshake,
   Headset,
   ImageUp,
   Landmark,

@@ -133,6 +133,11 @@ export const operation: readonly Route[] = [
     subject: 'pesquisar',
     page: 'importacoes/integracoes',
   }),
+  row('/parceiros', 'Parceiros', 'integracoes', 'Handshake', {
+    module: 'pesquisar',
+    subject: 'pesquisar',
+    page: 'parceiros/parceiros',
+  }),
   row('/baixas', 'Baixas', 'integracoes', 'PackageCheck', {
     module: 'pesquisar',
     subject: 'pesquisar',

@@ -35,6 +35,7 @@ const insides: Route[] = [
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
   inside('correio', '/correio/$id', 'E-mail enviado', 'correio/mensagem'),
   inside('integracoes', '/integracoes/$id', 'Importação', 'importacoes/importacao'),
+  inside('parceiros', '/parceiros/$id', 'Parceiro', 'parceiros/parceiro'),
   inside('cte-listar', '/cte/editar', 'Editar CT-e', 'cte/editar'),
   inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),
   inside('cte-listar', '/cte/subcontratacao', 'Subcontratação', 'cte/subcontratacao'),

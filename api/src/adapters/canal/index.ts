@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type { Deps } from '../../ctx.ts'
+import { abrirEmail } from './email.ts'
+import { abrirHttp } from './http.ts'
+import { abrirPasta } from './pasta.ts'
+import { CanalFalhou, type CanalPort } from './port.ts'
+
+export { type ArquivoDoCanal, CanalFalhou, type CanalPort } from './port.ts'
+export { postar, type Resposta } from './rede.ts'
+
+export type ComoEnviar = {
+  grupoId: number
+  tipo: 'download' | 'pasta' | 'email' | 'http' | 'sftp'
+  destino: Record<string, string>
+  /** Opened by the caller. */
+  segredo: string | null
+}
+
+/** Addresses of the inner network may be called only where the operator has said so. */
+export const redeInterna = (): boolean => process.env.PERMITIR_REDE_INTERNA === '1'
+
+/** The way to a partner. Folders stand below `EDI_DIR`, or the data folder's `edi`, one a group. */
+export function abrirCanal(deps: Pick<Deps, 'config' | 'email'>, como: ComoEnviar): CanalPort {
+  const d = como.destino
+  switch (como.tipo) {
+    case 'pasta': {
+      const raiz = process.env.EDI_DIR ?? path.join(deps.config.dataDir, 'edi')
+      return abrirPasta(path.join(raiz, String(como.grupoId)), d.pasta ?? '')
+    }
+    case 'email':
+      return abrirEmail(deps.email, deps.config.emailFrom, d.para ?? '')
+    case 'http':
+      return abrirHttp(d.url ?? '', como.segredo, redeInterna())
+    default:
+      throw new CanalFalhou('Este canal não leva arquivos sozinho.')
+  }
+}

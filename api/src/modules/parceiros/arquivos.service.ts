@@ -1,0 +1,106 @@
+import type { ArquivoEdi, EntregaDeArquivo } from '@tropeiro/contract/modules/parceiros'
+import type { Ctx } from '../../ctx.ts'
+import { emit } from '../../db/hub.ts'
+import type { FileReply, UploadedFile } from '../../http/handlers.ts'
+import * as arquivos from './arquivos-edi.repository.ts'
+import { despachar, gerarOcoren } from './gerar-ocoren.service.ts'
+import { parceirosErrors } from './parceiros.errors.ts'
+import { insertDoPeriodo } from './pendencias.repository.ts'
+import { type Lido, receberArquivo } from './receber.service.ts'
+
+export const naTela = (a: arquivos.ArquivoRow): ArquivoEdi => ({ ...a, em: a.em.toISOString() })
+
+const entregaNaTela = (e: arquivos.EntregaRow): EntregaDeArquivo => ({
+  ...e,
+  em: e.em.toISOString(),
+  terminado_em: e.terminado_em?.toISOString() ?? null,
+})
+
+const leituraNaTela = (lido: Lido) => ({ ...lido, arquivo: lido.arquivo && naTela(lido.arquivo) })
+
+async function umArquivo(files: AsyncIterable<UploadedFile>): Promise<{ nome: string; bytes: Uint8Array }> {
+  for await (const file of files) {
+    const nome =
+      (file.nome.split('/').at(-1) ?? '')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .slice(-200) || 'arquivo.txt'
+    return { nome, bytes: await file.ler() }
+  }
+  throw parceirosErrors.semArquivo()
+}
+
+/** Reads one file that a person sent; `gravar` false only says what would become of it. */
+export async function receber(
+  ctx: Ctx,
+  parceiroId: string,
+  files: AsyncIterable<UploadedFile>,
+  gravar: boolean,
+) {
+  const { nome, bytes } = await umArquivo(files)
+  return ctx.tx(async (db) => {
+    const lido = await receberArquivo(
+      db,
+      ctx.grupo.id,
+      {
+        parceiroId,
+        nome,
+        bytes,
+        origem: 'tela',
+        canalId: null,
+        quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+      },
+      gravar,
+    )
+    if (lido.arquivo) await emit(db, ctx.grupo.id, { tipo: 'parceiro', id: parceiroId, acao: 'arquivo' })
+    return leituraNaTela(lido)
+  })
+}
+
+export const listar = (ctx: Ctx, q: arquivos.Busca & { pagina: number; por_pagina: number }) =>
+  ctx.tx(async (db) => {
+    const { total } = await arquivos.countArquivos(db, ctx.grupo.id, q)
+    const pagina = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
+    const rows = await arquivos.listArquivos(db, ctx.grupo.id, q, pagina)
+    return { dados: rows.map(naTela), total }
+  })
+
+export const abrir = (ctx: Ctx, id: string) =>
+  ctx.tx(async (db) => {
+    const row = await arquivos.findArquivo(db, ctx.grupo.id, id)
+    const entregas = await arquivos.listEntregas(db, ctx.grupo.id, id)
+    return {
+      arquivo: naTela(row),
+      linhas: await arquivos.listLinhas(db, ctx.grupo.id, id),
+      entregas: entregas.map(entregaNaTela),
+    }
+  })
+
+export const conteudo = (ctx: Ctx, id: string): Promise<FileReply> =>
+  ctx.tx(async (db) => {
+    const { nome, conteudo: bytes } = await arquivos.findConteudo(db, ctx.grupo.id, id)
+    return { conteudo: bytes, tipo: 'text/plain; charset=iso-8859-1', nome }
+  })
+
+/** Writes and sends what waits, and with a period also what happened in it. */
+export const gerar = (ctx: Ctx, parceiroId: string, q: { de?: string | null; ate?: string | null }) =>
+  ctx.tx(async (db) => {
+    if (q.de && q.ate) await insertDoPeriodo(db, ctx.grupo.id, parceiroId, { de: q.de, ate: q.ate })
+    const made = await gerarOcoren(db, ctx.grupo.id, parceiroId, {
+      origem: 'tela',
+      usuarioId: ctx.usuario.id,
+      agora: ctx.clock(),
+    })
+    await emit(db, ctx.grupo.id, { tipo: 'parceiro', id: parceiroId, acao: 'arquivo' })
+    return { arquivos: made.arquivos.map(naTela), esperando: made.esperando }
+  })
+
+/** Sends a file again: the same name, the same bytes. */
+export async function reenviar(ctx: Ctx, id: string) {
+  await ctx.tx(async (db) => {
+    const a = await arquivos.findConteudo(db, ctx.grupo.id, id)
+    const sent = await despachar(db, ctx.grupo.id, { id, parceiroId: a.parceiro_id, familia: a.familia })
+    if (sent === 0) throw parceirosErrors.semCanal()
+  })
+  return abrir(ctx, id)
+}

@@ -1,0 +1,51 @@
+import { abrirCanal, CanalFalhou } from '../../adapters/canal/index.ts'
+import type { Deps } from '../../ctx.ts'
+import { emit } from '../../db/hub.ts'
+import { type Db, inTransaction } from '../../db/tx.ts'
+import * as arquivos from './arquivos-edi.repository.ts'
+import * as canais from './canais.repository.ts'
+import { abrirSegredo } from './parceiros.service.ts'
+
+/** After so many tries, minutes to hours apart, a person must look. */
+const MOST_TRIES = 8
+
+/**
+ * Hands one file over by one channel. A crash between the sending and its mark sends it again under the same name;
+ * a failure is thrown, so that the queue tries again later.
+ */
+export async function entregarArquivo(deps: Deps, grupoId: number, id: string): Promise<void> {
+  const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId, work)
+  const job = await tx(async (db) => {
+    const entrega = await arquivos.findEntregaNaFila(db, grupoId, id)
+    if (!entrega?.canal_id) return null
+    const canal = await canais.findCanal(db, grupoId, entrega.canal_id)
+    return { entrega, canal, arquivo: await arquivos.findConteudo(db, grupoId, entrega.arquivo_id) }
+  }).catch(() => null)
+  if (!job) {
+    // The channel is gone: nobody will send it.
+    await tx((db) =>
+      arquivos.updateEntrega(db, grupoId, id, { estado: 'falhou', mensagem: 'O canal não existe mais.' }),
+    )
+    return
+  }
+  const { entrega, canal, arquivo } = job
+  const terminar = (estado: 'fila' | 'entregue' | 'falhou', mensagem: string) =>
+    tx(async (db) => {
+      await arquivos.updateEntrega(db, grupoId, id, { estado, mensagem })
+      if (estado !== 'fila') await arquivos.updateEstado(db, grupoId, entrega.arquivo_id, estado)
+      await emit(db, grupoId, { tipo: 'parceiro', id: canal.parceiro_id, acao: 'entrega' })
+    })
+  try {
+    const segredo = abrirSegredo(deps, grupoId, canal)
+    const port = abrirCanal(deps, { grupoId, tipo: canal.tipo, destino: canal.destino, segredo })
+    await port.enviar({ nome: arquivo.nome, bytes: arquivo.conteudo })
+  } catch (e) {
+    const mensagem = e instanceof CanalFalhou ? e.message : 'A entrega falhou.'
+    const fim = entrega.tentativas + 1 >= MOST_TRIES
+    deps.log.warn({ err: e, entrega: id, grupo: grupoId, fim }, 'file not delivered')
+    await terminar(fim ? 'falhou' : 'fila', mensagem.slice(0, 500))
+    if (fim) return
+    throw e
+  }
+  await terminar('entregue', `Entregue em ${arquivo.nome}`)
+}

@@ -1,0 +1,4 @@
+/** What other modules may ask of parceiros. */
+export { rodarAgenda } from './agenda.service.ts'
+export { consumidorDeParceiros } from './consumidor.service.ts'
+export { entregarArquivo } from './entregar.service.ts'

@@ -1,0 +1,59 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import * as arquivos from './arquivos.service.ts'
+import * as service from './parceiros.service.ts'
+
+export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
+  listar: async (ctx) => ({ status: true, dados: await service.listar(ctx) }),
+  layouts: async () => ({ status: true, dados: service.listarLayouts() }),
+  buscar: async (ctx, { params }) => ({ status: true, dados: await service.buscar(ctx, params.id) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await service.criar(ctx, body) }),
+  editar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await service.editar(ctx, params.id, body),
+  }),
+  criarCanal: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await service.criarCanal(ctx, params.id, body),
+  }),
+  editarCanal: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await service.editarCanal(ctx, params.id, body),
+  }),
+  excluirCanal: async (ctx, { params }) => {
+    await service.excluirCanal(ctx, params.id)
+    return { status: true, mensagem: 'Canal excluído.' }
+  },
+  testarCanal: async (ctx, { params }) => ({
+    status: true,
+    dados: await service.testarCanal(ctx, params.id),
+  }),
+  conferir: async (ctx, { params, files }) => ({
+    status: true,
+    dados: await arquivos.receber(ctx, params.id, files, false),
+  }),
+  receber: async (ctx, { params, files }) => ({
+    status: true,
+    dados: await arquivos.receber(ctx, params.id, files, true),
+  }),
+  arquivos: async (ctx, { body }) => ({
+    status: true,
+    ...(await arquivos.listar(ctx, {
+      ...body,
+      parceiro: body.parceiro ?? null,
+      direcao: body.direcao ?? null,
+      familia: body.familia ?? null,
+    })),
+  }),
+  arquivo: async (ctx, { params }) => ({ status: true, dados: await arquivos.abrir(ctx, params.id) }),
+  conteudo: (ctx, { params }) => arquivos.conteudo(ctx, params.id),
+  gerar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await arquivos.gerar(ctx, params.id, body),
+  }),
+  reenviar: async (ctx, { params }) => ({
+    status: true,
+    dados: await arquivos.reenviar(ctx, params.id),
+    mensagem: 'O arquivo vai outra vez.',
+  }),
+}

@@ -1,0 +1,95 @@
+import { can } from '@tropeiro/contract/access/can'
+import { FileDown, FileUp, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useParam, useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import { Badge, Button, DetailSkeleton, ErrorState, Page as Screen, Tabs } from '../../ui/index.ts'
+import { Arquivos, filtrosDeArquivos } from './components/arquivos.tsx'
+import { GerarDialog } from './components/gerar-dialog.tsx'
+import { ParceiroDialog } from './components/parceiro-dialog.tsx'
+import { ReceberDialog } from './components/receber-dialog.tsx'
+import { Resumo } from './components/resumo.tsx'
+import { useParceiro } from './parceiros.queries.ts'
+
+const defaults = { aba: '', ...filtrosDeArquivos }
+
+/** One partner: formats, channels, files. */
+export function Page() {
+  const id = useParam('id')
+  const [url, set] = useUrlState(defaults)
+  const [aberto, setAberto] = useState<'editar' | 'receber' | 'gerar' | null>(null)
+  const asker = askerOf(useSession())
+  const query = useParceiro(id)
+  const p = query.data
+  const fechar = () => setAberto(null)
+  if (query.error)
+    return (
+      <Screen title="Parceiro" breadcrumb={[{ label: 'Parceiros', to: '/app/parceiros' }]}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Screen>
+    )
+  if (!p)
+    return (
+      <Screen title="Parceiro" breadcrumb={[{ label: 'Parceiros', to: '/app/parceiros' }]}>
+        <DetailSkeleton />
+      </Screen>
+    )
+  const podeEscrever = can(asker, 'admin')
+  const toolbar = (
+    <div className="no-print border-b border-line px-4 max-sm:px-3">
+      <Tabs
+        label={p.nome}
+        value={url.aba || 'resumo'}
+        onChange={(aba) => set({ ...defaults, aba: aba === 'resumo' ? '' : aba })}
+        tabs={[
+          { value: 'resumo', label: 'Resumo' },
+          { value: 'arquivos', label: 'Arquivos' },
+        ]}
+      />
+    </div>
+  )
+  const actions = (
+    <>
+      {podeEscrever && (
+        <Button icon={Pencil} onClick={() => setAberto('editar')}>
+          Editar
+        </Button>
+      )}
+      {p.formatos.OCOREN && (
+        <Button icon={FileDown} onClick={() => setAberto('gerar')}>
+          Gerar OCOREN
+        </Button>
+      )}
+      <Button variant="primary" icon={FileUp} onClick={() => setAberto('receber')}>
+        Receber arquivo
+      </Button>
+    </>
+  )
+  const dialogs = (
+    <>
+      {aberto === 'editar' && <ParceiroDialog parceiro={p} onClose={fechar} />}
+      {aberto === 'receber' && <ReceberDialog id={p._id} nome={p.nome} onClose={fechar} />}
+      {aberto === 'gerar' && (
+        <GerarDialog id={p._id} nome={p.nome} pendentes={p.pendentes} onClose={fechar} />
+      )}
+    </>
+  )
+  if (url.aba === 'arquivos')
+    return (
+      <Arquivos title={p.nome} parceiro={p._id} url={url} set={set} toolbar={toolbar} actions={actions}>
+        {dialogs}
+      </Arquivos>
+    )
+  return (
+    <Screen
+      title={p.nome}
+      breadcrumb={[{ label: 'Parceiros', to: '/app/parceiros' }, { label: p.nome }]}
+      badge={!p.ativo && <Badge tone="neutral">Inativo</Badge>}
+      toolbar={toolbar}
+      actions={actions}
+    >
+      <Resumo parceiro={p} podeEscrever={podeEscrever} />
+      {dialogs}
+    </Screen>
+  )
+}
