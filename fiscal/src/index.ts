@@ -91,8 +91,6 @@ export {
   lerRetEventoCte,
   lerRetStatusCte,
   type RegistroDeEvento,
-  type RespostaDaSefaz,
-  type RespostaIlegivel,
   type RetConsSitCte,
   type RetCte,
   type RetDistribuicao,
@@ -135,6 +133,15 @@ export {
   type RetornoSituacaoMdfe,
 } from './mdfe/respostas.ts'
 export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
+export {
+  assinarManifestacaoNfe,
+  type DadosDaManifestacao,
+  loteDeManifestacoes,
+  MANIFESTACOES_NFE,
+  type ManifestacaoMontada,
+  montarManifestacaoNfe,
+  type TipoDeManifestacao,
+} from './nfe/manifestacao.ts'
 export type {
   Aviso,
   CancelamentoLido,
@@ -150,7 +157,16 @@ export type {
   TransporteLido,
   VolumesLidos,
 } from './nfe/nota-lida.ts'
+export {
+  lerResumoNfe,
+  lerRetEnvEvento,
+  type ManifestacaoRegistrada,
+  type ResumoEventoNfe,
+  type ResumoNfe,
+  type RetEnvEvento,
+} from './nfe/respostas.ts'
 export type { CodigoRecusa, Recusa } from './recusa.ts'
+export type { RespostaDaSefaz, RespostaIlegivel } from './resposta.ts'
 export {
   type BaseDosImpostos,
   calcularImpostos,

@@ -1,32 +1,16 @@
 import { gunzipSync } from 'node:zlib'
-import { ErroDeRecusa } from '../recusa.ts'
-import { comXml } from '../xml/abrir.ts'
-import { atributo, filho, type No, namespaceDe, texto } from '../xml/arvore.ts'
+import {
+  type Corpo,
+  comResposta,
+  type RespostaDaSefaz,
+  type RespostaIlegivel,
+  respostaComum,
+} from '../resposta.ts'
+import { atributo, filho, type No, texto } from '../xml/arvore.ts'
 import { lerProtCte, type ProtocoloCte } from './ler.ts'
 import { elementoDaResposta } from './processado.ts'
 
-const NAMESPACE = /^http:\/\/www\.portalfiscal\.inf\.br\/(?:cte|nfe|mdfe)$/
-/** Answers of the distribution service carry up to 50 documents. */
-const LIMITE_DA_RESPOSTA = 16 * 1024 * 1024
 const LIMITE_DO_DOCUMENTO = 8 * 1024 * 1024
-
-/** What every answer says. `cStat` has 3 or 4 digits. */
-export interface RespostaDaSefaz {
-  ok: true
-  cStat: string
-  xMotivo: string
-  tpAmb: string
-  verAplic: string
-}
-
-/** A body that is not the answer that was waited for: an HTML page, a SOAP fault, a cut text. */
-export interface RespostaIlegivel {
-  ok: false
-  /** A sentence in Portuguese. */
-  motivo: string
-  /** Text of the SOAP fault, when there was one. */
-  falha: string | null
-}
 
 export interface RetCte extends RespostaDaSefaz {
   cUF: string
@@ -90,83 +74,6 @@ export interface RetDistribuicao extends RespostaDaSefaz {
   documentos: DocumentoDistribuido[]
 }
 
-type Corpo = Uint8Array | string
-
-function procurar(no: No, nomes: ReadonlySet<string>): No | null {
-  if (nomes.has(no.nome) && NAMESPACE.test(namespaceDe(no))) return no
-  for (const um of no.filhos) {
-    const achado = procurar(um, nomes)
-    if (achado) return achado
-  }
-  return null
-}
-
-/** Some servers put the answer as text inside the wrapper. */
-function textoComXml(no: No): string | null {
-  if (no.filhos.length === 0) return no.texto.startsWith('<') ? no.texto : null
-  for (const um of no.filhos) {
-    const achado = textoComXml(um)
-    if (achado) return achado
-  }
-  return null
-}
-
-function falhaSoap(no: No): string | null {
-  if (no.nome === 'Fault') {
-    const motivo = filho(no, 'Reason')
-    return (motivo ? texto(motivo, 'Text') : texto(no, 'faultstring')) ?? 'sem explicação'
-  }
-  for (const um of no.filhos) {
-    const achado = falhaSoap(um)
-    if (achado) return achado
-  }
-  return null
-}
-
-const ILEGIVEL = 'A resposta da SEFAZ não pôde ser lida.'
-
-/** Finds the answer's element by name, whatever stands around it, and reads it. */
-function comResposta<T>(
-  corpo: Corpo,
-  nomes: readonly string[],
-  ler: (no: No, utf8: Buffer) => T | null,
-): T | RespostaIlegivel {
-  const bytes = typeof corpo === 'string' ? Buffer.from(corpo) : corpo
-  try {
-    return comXml(
-      bytes,
-      LIMITE_DA_RESPOSTA,
-      () => 'inteiro',
-      ({ raiz, fonte }) => {
-        const no = procurar(raiz, new Set(nomes))
-        if (no) return ler(no, fonte.utf8) ?? { ok: false, motivo: ILEGIVEL, falha: null }
-        const dentro = textoComXml(raiz)
-        if (dentro) return comResposta(dentro, nomes, ler)
-        const falha = falhaSoap(raiz)
-        const motivo = falha ? `A SEFAZ devolveu um erro do servidor: ${falha}` : ILEGIVEL
-        return { ok: false as const, motivo, falha }
-      },
-    )
-  } catch (erro) {
-    if (erro instanceof ErroDeRecusa) {
-      return { ok: false, motivo: `${ILEGIVEL} ${erro.recusa.motivo}`, falha: null }
-    }
-    throw erro
-  }
-}
-
-function comum(no: No): RespostaDaSefaz | null {
-  const cStat = texto(no, 'cStat')
-  if (!cStat || !/^[0-9]{3,4}$/.test(cStat)) return null
-  return {
-    ok: true,
-    cStat,
-    xMotivo: texto(no, 'xMotivo') ?? '',
-    tpAmb: texto(no, 'tpAmb') ?? '',
-    verAplic: texto(no, 'verAplic') ?? '',
-  }
-}
-
 function protocoloDe(no: No, utf8: Buffer): Pick<RetCte, 'protocolo' | 'protCTe'> {
   const protCTe = filho(no, 'protCTe')
   const protocolo = lerProtCte(protCTe)
@@ -192,7 +99,7 @@ function registro(infEvento: No): RegistroDeEvento {
  */
 export function lerRetCte(corpo: Corpo): RetCte | RespostaIlegivel {
   return comResposta(corpo, ['retCTe', 'retCTeSimp'], (no, utf8) => {
-    const base = comum(no)
+    const base = respostaComum(no)
     return base && { ...base, cUF: texto(no, 'cUF') ?? '', ...protocoloDe(no, utf8) }
   })
 }
@@ -201,7 +108,7 @@ export function lerRetCte(corpo: Corpo): RetCte | RespostaIlegivel {
 export function lerRetEventoCte(corpo: Corpo): RetEventoCte | RespostaIlegivel {
   return comResposta(corpo, ['retEventoCTe'], (no, utf8) => {
     const infEvento = filho(no, 'infEvento')
-    const base = infEvento && comum(infEvento)
+    const base = infEvento && respostaComum(infEvento)
     return base && { ...base, ...registro(infEvento), retEventoCTe: elementoDaResposta(utf8, no) }
   })
 }
@@ -209,7 +116,7 @@ export function lerRetEventoCte(corpo: Corpo): RetEventoCte | RespostaIlegivel {
 /** Answer of CTeConsulta: `retConsSitCTe`, with the events registered so far. */
 export function lerRetConsSitCte(corpo: Corpo): RetConsSitCte | RespostaIlegivel {
   return comResposta(corpo, ['retConsSitCTe'], (no, utf8) => {
-    const base = comum(no)
+    const base = respostaComum(no)
     if (!base) return null
     const eventos = no.filhos.flatMap((processado) => {
       const infEvento = filho(filho(processado, 'retEventoCTe'), 'infEvento')
@@ -230,7 +137,7 @@ export function lerRetConsSitCte(corpo: Corpo): RetConsSitCte | RespostaIlegivel
 /** Answer of CTeStatusServico: `retConsStatServCTe`. */
 export function lerRetStatusCte(corpo: Corpo): RetStatusCte | RespostaIlegivel {
   return comResposta(corpo, ['retConsStatServCTe', 'retConsStatServCte'], (no) => {
-    const base = comum(no)
+    const base = respostaComum(no)
     const tMed = texto(no, 'tMed')
     return (
       base && {
@@ -256,7 +163,7 @@ function descompactar(base64: string): Buffer | null {
 /** Answer of the distribution services of CT-e, NF-e and MDF-e: `retDistDFeInt`, documents unpacked. */
 export function lerRetDistribuicao(corpo: Corpo): RetDistribuicao | RespostaIlegivel {
   return comResposta(corpo, ['retDistDFeInt'], (no) => {
-    const base = comum(no)
+    const base = respostaComum(no)
     if (!base) return null
     const lote = filho(no, 'loteDistDFeInt')?.filhos ?? []
     return {
