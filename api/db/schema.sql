@@ -46,6 +46,49 @@ create table auditoria_posses (
   constraint auditoria_posses_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
+create table automatico_execucoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  regra_id bigint not null,
+  momento timestamp with time zone not null,
+  origem text not null,
+  estado text not null,
+  romaneios bigint[] not null default '{}'::bigint[],
+  notas integer not null default 0,
+  sem_rota integer not null default 0,
+  mensagem text not null default ''::text,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint automatico_execucoes_grupo_id_regra_id_momento_key UNIQUE (grupo_id, regra_id, momento),
+  constraint automatico_execucoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint automatico_execucoes_grupo_id_regra_id_fkey FOREIGN KEY (grupo_id, regra_id) REFERENCES automatico_regras(grupo_id, id) ON DELETE CASCADE,
+  constraint automatico_execucoes_estado_check CHECK ((estado = ANY (ARRAY['feita'::text, 'nada'::text, 'falhou'::text]))),
+  constraint automatico_execucoes_origem_check CHECK ((origem = ANY (ARRAY['agenda'::text, 'pedido'::text, 'ensaio'::text])))
+);
+
+create table automatico_regras (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  ativa boolean not null default true,
+  rotas text[] not null default '{}'::text[],
+  bases text[] not null default '{}'::text[],
+  embarcadores text[] not null default '{}'::text[],
+  dias integer not null,
+  minimo integer not null default 1,
+  dias_da_semana integer[] not null,
+  horas integer[] not null,
+  proxima_em timestamp with time zone not null,
+  criador_id bigint not null,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint automatico_regras_pkey PRIMARY KEY (grupo_id, id),
+  constraint automatico_regras_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint automatico_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint automatico_regras_dias_check CHECK (((dias >= 1) AND (dias <= 90))),
+  constraint automatico_regras_minimo_check CHECK ((minimo >= 1))
+);
+
 create table bairros_conhecidos (
   municipio_ibge integer not null,
   nome_busca text not null,
@@ -390,6 +433,160 @@ create table feriados_padrao (
   facultativo boolean not null,
   constraint feriados_padrao_pkey PRIMARY KEY (dia, ambito, uf),
   constraint feriados_padrao_ambito_check CHECK ((ambito = ANY (ARRAY['nacional'::text, 'estadual'::text])))
+);
+
+create table fiscal_chamadas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  envio_id bigint,
+  servico text not null,
+  ambiente text not null,
+  cnpj text not null,
+  chave text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  ms integer not null default 0,
+  resultado text not null,
+  cstat text not null default ''::text,
+  texto text not null default ''::text,
+  constraint fiscal_chamadas_pkey PRIMARY KEY (grupo_id, id),
+  constraint fiscal_chamadas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fiscal_contingencias (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  uf text not null,
+  modelo text not null,
+  ambiente text not null,
+  modo text not null,
+  estado text not null,
+  motivo text not null,
+  desde timestamp with time zone not null,
+  ate timestamp with time zone,
+  aberta_por bigint,
+  encerrada_por bigint,
+  constraint fiscal_contingencias_pkey PRIMARY KEY (grupo_id, id),
+  constraint fiscal_contingencias_aberta_por_fkey FOREIGN KEY (aberta_por) REFERENCES usuarios(id),
+  constraint fiscal_contingencias_encerrada_por_fkey FOREIGN KEY (encerrada_por) REFERENCES usuarios(id),
+  constraint fiscal_contingencias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fiscal_contingencias_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint fiscal_contingencias_estado_check CHECK ((estado = ANY (ARRAY['proposta'::text, 'ligada'::text, 'encerrada'::text]))),
+  constraint fiscal_contingencias_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text]))),
+  constraint fiscal_contingencias_modo_check CHECK ((modo = ANY (ARRAY['svc'::text, 'epec'::text, 'fsda'::text, 'offline'::text])))
+);
+
+create table fiscal_envios (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  ambiente text not null,
+  cnpj text not null,
+  uf text not null,
+  autorizador text not null,
+  chave text not null,
+  tp_evento text not null default ''::text,
+  n_seq integer not null default 0,
+  tp_emis text not null default '1'::text,
+  referencia text not null default ''::text,
+  assinado bytea not null,
+  digest text not null,
+  estado text not null default 'fila'::text,
+  cstat text not null default ''::text,
+  xmotivo text not null default ''::text,
+  protocolo text,
+  recebido_em timestamp with time zone,
+  processado bytea,
+  trocado boolean not null default false,
+  envios integer not null default 0,
+  consultas integer not null default 0,
+  falhas integer not null default 0,
+  proxima timestamp with time zone not null default now(),
+  erro text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint fiscal_envios_pkey PRIMARY KEY (grupo_id, id),
+  constraint fiscal_envios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fiscal_envios_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint fiscal_envios_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'alarme'::text, 'parado'::text, 'desistido'::text]))),
+  constraint fiscal_envios_tipo_check CHECK ((tipo = ANY (ARRAY['cte'::text, 'cte_simp'::text, 'cte_evento'::text, 'mdfe'::text, 'mdfe_evento'::text, 'nfe_evento'::text])))
+);
+
+create table fiscal_governo (
+  grupo_id integer not null,
+  cnpj text not null,
+  servico text not null,
+  ambiente text not null,
+  proxima timestamp with time zone not null,
+  bloqueios integer not null default 0,
+  motivo text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint fiscal_governo_pkey PRIMARY KEY (grupo_id, cnpj, servico, ambiente),
+  constraint fiscal_governo_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fiscal_governo_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text])))
+);
+
+create table fiscal_numeracao (
+  grupo_id integer not null,
+  cnpj text not null,
+  modelo text not null,
+  serie integer not null,
+  ambiente text not null,
+  proximo integer not null default 1,
+  constraint fiscal_numeracao_pkey PRIMARY KEY (grupo_id, cnpj, modelo, serie, ambiente),
+  constraint fiscal_numeracao_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fiscal_numeracao_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint fiscal_numeracao_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text]))),
+  constraint fiscal_numeracao_proximo_check CHECK (((proximo >= 1) AND (proximo <= 1000000000))),
+  constraint fiscal_numeracao_serie_check CHECK (((serie >= 0) AND (serie <= 999)))
+);
+
+create table fiscal_numero_eventos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  modelo text not null,
+  serie integer not null,
+  ambiente text not null,
+  numero integer not null,
+  estado text not null,
+  documento text not null,
+  motivo text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint fiscal_numero_eventos_pkey PRIMARY KEY (grupo_id, id),
+  constraint fiscal_numero_eventos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fiscal_numeros (
+  grupo_id integer not null,
+  cnpj text not null,
+  modelo text not null,
+  serie integer not null,
+  ambiente text not null,
+  numero integer not null,
+  estado text not null,
+  documento text not null,
+  tp_emis text,
+  livre boolean not null default false,
+  chave text,
+  motivo text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint fiscal_numeros_pkey PRIMARY KEY (grupo_id, cnpj, modelo, serie, ambiente, numero),
+  constraint fiscal_numeros_grupo_id_cnpj_modelo_serie_ambiente_fkey FOREIGN KEY (grupo_id, cnpj, modelo, serie, ambiente) REFERENCES fiscal_numeracao(grupo_id, cnpj, modelo, serie, ambiente),
+  constraint fiscal_numeros_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint fiscal_numeros_estado_check CHECK ((estado = ANY (ARRAY['reservado'::text, 'rejeitado'::text, 'autorizado'::text, 'cancelado'::text, 'abandonado'::text]))),
+  constraint fiscal_numeros_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text])))
+);
+
+create table fiscal_status (
+  modelo text not null,
+  ambiente text not null,
+  uf text not null,
+  cstat text not null,
+  xmotivo text not null,
+  ms integer,
+  em timestamp with time zone not null,
+  perguntado_em timestamp with time zone not null,
+  constraint fiscal_status_pkey PRIMARY KEY (modelo, ambiente, uf)
 );
 
 create table grupo_recursos (
@@ -1252,6 +1449,13 @@ CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
 CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (grupo_id, em DESC);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
+CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
+CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
+CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
+CREATE INDEX fiscal_numero_eventos_grupo_id_cnpj_modelo_serie_ambiente_n_idx ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
+CREATE INDEX fiscal_numeros_documento ON public.fiscal_numeros USING btree (grupo_id, documento);
+CREATE INDEX fiscal_numeros_livres ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE livre;
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
@@ -1299,8 +1503,11 @@ CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (g
 CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
+CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
@@ -1387,6 +1594,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enfileirar_em(p_tipo text, p_dados json, p_chave text, p_quando timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform graphile_worker.add_job(p_tipo, p_dados, job_key => p_chave, max_attempts => 25, run_at => p_quando,
+    job_key_mode => 'replace');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.eventos_pendentes(p_nomes text[])
  RETURNS TABLE(grupo_id integer, nome text, pronto boolean)
  LANGUAGE sql
@@ -1411,6 +1630,18 @@ CREATE OR REPLACE FUNCTION public.fechada_no_prazo(p_situacao text, p_prazo date
 AS $function$
   select case when p_situacao in ('entregue', 'outras', 'auditoria') and p_prazo is not null
     then dia_local(coalesce(p_entrega, p_situacao_em)) <= p_prazo end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fiscal_envios_devidos(p_agora timestamp with time zone)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id from grupos g where exists (
+    select from fiscal_envios e
+    where e.grupo_id = g.id and e.estado in ('fila', 'enviando', 'pendente') and e.proxima <= p_agora)
 $function$
 ;
 
@@ -1554,6 +1785,8 @@ $function$
 create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_exames using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_posses using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on automatico_execucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on automatico_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1572,6 +1805,13 @@ create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual()
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_chamadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_contingencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_envios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_governo using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_numeracao using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_numero_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1612,6 +1852,8 @@ create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual
 grant delete, insert, select, update on arquivos to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames to tropeiro_app;
 grant delete, insert, select, update on auditoria_posses to tropeiro_app;
+grant delete, insert, select, update on automatico_execucoes to tropeiro_app;
+grant delete, insert, select, update on automatico_regras to tropeiro_app;
 grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
@@ -1633,6 +1875,14 @@ grant delete, insert, select, update on emails to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
+grant insert, select on fiscal_chamadas to tropeiro_app;
+grant insert, select, update on fiscal_contingencias to tropeiro_app;
+grant insert, select, update on fiscal_envios to tropeiro_app;
+grant insert, select, update on fiscal_governo to tropeiro_app;
+grant insert, select, update on fiscal_numeracao to tropeiro_app;
+grant insert, select on fiscal_numero_eventos to tropeiro_app;
+grant insert, select, update on fiscal_numeros to tropeiro_app;
+grant insert, select, update on fiscal_status to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
