@@ -97,6 +97,7 @@ export {
   type RetEventoCte,
   type RetStatusCte,
 } from './cte/respostas.ts'
+export { abrirValidadorCte, type ValidadorCte } from './cte/validador-xsd.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'
 export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'

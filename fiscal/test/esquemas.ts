@@ -19,6 +19,17 @@ function pacote(prefixo: string): string | null {
 
 const abertos = new Map<string, Esquema>()
 
+/** Every schema of a package, by file name. */
+export function arquivosDoPacote(prefixo: string): Record<string, Uint8Array> {
+  const pasta = pacote(prefixo)
+  if (!pasta) return {}
+  return Object.fromEntries(
+    readdirSync(pasta)
+      .filter((nome) => nome.endsWith('.xsd'))
+      .map((nome) => [nome, readFileSync(join(pasta, nome))]),
+  )
+}
+
 /** Whether the official schemas are there; says so once when they are not. */
 export function temEsquemas(prefixo: string): boolean {
   if (pacote(prefixo)) return true
@@ -31,13 +42,7 @@ export function errosDoXsd(prefixo: string, arquivo: string, xml: string): strin
   const onde = `${prefixo}/${arquivo}`
   let esquema = abertos.get(onde)
   if (!esquema) {
-    const pasta = pacote(prefixo)!
-    const arquivos = Object.fromEntries(
-      readdirSync(pasta)
-        .filter((nome) => nome.endsWith('.xsd'))
-        .map((nome) => [nome, readFileSync(join(pasta, nome))]),
-    )
-    esquema = abrirEsquema(arquivos, arquivo)
+    esquema = abrirEsquema(arquivosDoPacote(prefixo), arquivo)
     abertos.set(onde, esquema)
   }
   return esquema.validar(Buffer.from(xml))
