@@ -51,9 +51,9 @@ function corte(counts: Uint32Array, total: number): number {
 
 const CELL = 20
 /** Part of the paper's cells that hold print, at least: below it the sheet is blank. */
-const PRINTED = 0.12
+const PRINTED = 0.04
 
-type Celula = { light: boolean; mean: number; edges: number; spread: number; burnt: number }
+type Celula = { mean: number; edges: number; spread: number; burnt: number }
 
 /** A cell of 20 x 20: how light, how much its neighbours differ, how far its darkest is from its lightest. */
 function medirCelula(foto: FotoCinza, left: number, top: number): Celula {
@@ -98,10 +98,14 @@ export function medirFoto(foto: FotoCinza): MedidasDaFoto {
   const means = cells.map((c) => c.mean).sort((a, b) => a - b)
   const flat = quantil(means, 0.95) - quantil(means, 0.05) < 40
   // A sheet that fills the picture has no dark surroundings: then all of it is paper, if it is light at all.
-  const paper = cells.filter((c) => (flat ? c.mean > 70 : c.mean > cut))
-  const printed = paper.filter((c) => c.spread > 30)
-  const spreads = printed.map((c) => c.spread).sort((a, b) => a - b)
+  const light = cells.map((c) => (flat ? c.mean > 70 : c.mean > cut))
+  const paper = cells.filter((_, i) => light[i])
+  const across = Math.max(1, Math.ceil((foto.width - 1 - CELL) / CELL))
+  const within = (i: number): boolean =>
+    [i, i - 1, i + 1, i - across, i + across].every((n) => light[n] ?? true)
   // The sheet's own border against the table is no print.
+  const printed = cells.filter((c, i) => c.spread > 30 && within(i))
+  const spreads = printed.map((c) => c.spread).sort((a, b) => a - b)
   const contrast = printed.length < PRINTED * paper.length ? 0 : quantil(spreads, 0.75)
   const sharpest = printed.map((c) => c.edges / (c.spread * c.spread)).sort((a, b) => a - b)
   const lights = paper.map((c) => c.mean).sort((a, b) => a - b)
