@@ -28,7 +28,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
-export const consumidores: readonly Consumidor[] = [examinaComprovantes]
+export const consumidores: readonly Consumidor[] = [examinaComprovantes, consumidorDeParceiros]
 
 /** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
 export const tiposDeEnvio: RegistroDeEnvios = {}
