@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { personas } from '../../api/db/demo/personas.ts'
 import { findChromium } from '../test/chromium.ts'
+import { fotografarMenus } from './menus.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 const office = personas.find((p) => p.login === 'operador@serraazul.demo')!
@@ -46,7 +47,7 @@ async function findDelivered(page: Page, base: string): Promise<string> {
   return page.url()
 }
 
-/** Takes the pictures of docs/screenshots from a running demo: `npm run telas -- http://localhost:3000`. */
+/** Takes the pictures of docs/screenshots from a running demo: `npm run telas -- http://localhost:3000`; `menus` behind it takes the menus alone. */
 export async function main(argv: string[]): Promise<void> {
   const base = argv[0] ?? 'http://localhost:3000'
   await mkdir(folder, { recursive: true })
@@ -56,6 +57,10 @@ export async function main(argv: string[]): Promise<void> {
     args,
     env: { ...process.env, ...env } as Record<string, string>,
   })
+  if (argv[1] === 'menus') {
+    await fotografarMenus(browser, base, path.join(folder, 'menus'))
+    return browser.close()
+  }
   let nota: string | undefined
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -94,5 +99,6 @@ export async function main(argv: string[]): Promise<void> {
   const notice = phone.getByRole('button', { name: 'Continuar sem posição' })
   await notice.click({ timeout: 5000 }).catch(() => {})
   await take(phone, 'motorista-romaneio')
+  await fotografarMenus(browser, base, path.join(folder, 'menus'))
   await browser.close()
 }
