@@ -15,6 +15,7 @@ import { dashboardsHandlers } from './modules/dashboards/dashboards.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
+import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
@@ -55,6 +56,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.correio, correioHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
+  mount(app, deps, session, contract.mdfe, mdfeHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)

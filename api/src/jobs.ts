@@ -8,6 +8,7 @@ import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
+import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { consumidorDeParceiros, entregarArquivo, rodarAgenda } from './modules/parceiros/index.ts'
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
@@ -28,10 +29,14 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
-export const consumidores: readonly Consumidor[] = [examinaComprovantes, consumidorDeParceiros]
+export const consumidores: readonly Consumidor[] = [
+  examinaComprovantes,
+  consumidorDeParceiros,
+  consumidorDeMdfe,
+]
 
 /** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
-export const tiposDeEnvio: RegistroDeEnvios = {}
+export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe }
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
@@ -44,6 +49,7 @@ export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'agenda_de_parceiros' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
   { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
+  { quando: '30 5 * * *', trabalho: 'varrer_mdfes' },
 ]
 
 /** How long what happened waits for its readers. */
@@ -77,6 +83,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
   romaneio_automatico: (payload) =>
     executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   acordar_transmissoes: () => acordarTransmissoes(deps),
+  varrer_mdfes: () => varrerMdfes(deps),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
   dobrar_painel: () => dobrarPainel(deps),

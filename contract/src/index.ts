@@ -10,6 +10,7 @@ import { dashboards } from './modules/dashboards.ts'
 import { destinatarios } from './modules/destinatarios.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
+import { mdfe } from './modules/mdfe.ts'
 import { notas } from './modules/notas.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
 import { parceiros } from './modules/parceiros.ts'
@@ -42,6 +43,7 @@ export const contract = {
   correio,
   certificados,
   transmissao,
+  mdfe,
   canhotos,
   sac,
   dashboards,

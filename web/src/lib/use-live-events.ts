@@ -14,6 +14,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   parceiro: ['parceiros'],
   auditoria: ['auditoria'],
   posicao: ['rastreamento'],
+  mdfe: ['mdfe'],
 }
 /** Many events in a moment are one refresh. */
 const GATHER_MS = 400

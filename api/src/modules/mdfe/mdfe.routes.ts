@@ -1,0 +1,41 @@
+import { type contract, unmask } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import { conferir } from './conferir.service.ts'
+import { gravarConfiguracao, listarConfiguracoes } from './configuracao.service.ts'
+import { buscarMdfe, listarMdfes } from './consulta.service.ts'
+import { emitirMdfes } from './emitir.service.ts'
+import * as eventos from './eventos.service.ts'
+import { baixarMdfes, damdfe, xmlOficial } from './impressao.service.ts'
+import * as service from './mdfe.service.ts'
+import { propor } from './proposta.service.ts'
+import { consultarMdfe, naoEncerrados } from './sefaz.service.ts'
+import { listVeiculos } from './veiculos.repository.ts'
+
+const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })
+
+export const mdfeHandlers: Handlers<typeof contract.mdfe> = {
+  listar: (ctx, { query }) => listarMdfes(ctx, query),
+  configuracoes: (ctx) => com(listarConfiguracoes(ctx)),
+  configurar: (ctx, { params, body }) => com(gravarConfiguracao(ctx, params.cnpj, body)),
+  veiculos: (ctx, { query }) =>
+    com(ctx.tx((db) => listVeiculos(db, ctx.grupo.id, unmask(query.busca ?? '')))),
+  proposta: (ctx, { params }) => com(propor(ctx, params.numero)),
+  conferir: (ctx, { body }) => com(conferir(ctx, body)),
+  criar: (ctx, { body }) => com(service.criarMdfes(ctx, body)),
+  buscar: (ctx, { params }) => com(buscarMdfe(ctx, params.id)),
+  editar: (ctx, { params, body }) => com(service.editarMdfe(ctx, params.id, body)),
+  excluir: async (ctx, { params }) => {
+    await service.excluirMdfe(ctx, params.id)
+    return { status: true }
+  },
+  emitir: (ctx, { body }) => com(emitirMdfes(ctx, body)),
+  consultar: (ctx, { params }) => com(consultarMdfe(ctx, params.id)),
+  incluirCondutor: (ctx, { params, body }) => com(eventos.incluirCondutor(ctx, params.id, body)),
+  incluirDocumentos: (ctx, { params, body }) => com(eventos.incluirDocumentos(ctx, params.id, body)),
+  cancelar: (ctx, { params, body }) => com(eventos.cancelarMdfe(ctx, params.id, body.justificativa)),
+  encerrar: (ctx, { params, body }) => com(eventos.encerrarMdfe(ctx, params.id, body)),
+  naoEncerrados: (ctx, { body }) => com(naoEncerrados(ctx, body.cnpj)),
+  damdfe: (ctx, { params }) => damdfe(ctx, params.id),
+  xml: (ctx, { params }) => xmlOficial(ctx, params.id),
+  baixar: (ctx, { body }) => baixarMdfes(ctx, body),
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '../../ctx.ts'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { escopoRomaneios } from '../romaneios/index.ts'
+
+export type RomaneioDaProposta = {
+  id: string
+  numero: number
+  cnpj_empresa: string
+  cpf_motorista: string | null
+  nome_motorista: string
+  placa: string
+  base_ibge: number | null
+}
+
+export const findRomaneio = (db: Db, ctx: Ctx, numero: number): Promise<RomaneioDaProposta | undefined> =>
+  db.maybe(sql`
+    select r.id::text as id, r.numero, r.cnpj_empresa, r.cpf_motorista, r.nome_motorista,
+      coalesce(nullif(r.placa_veiculo, ''), m.placa_veiculo, '') as placa, b.municipio_ibge as base_ibge
+    from romaneios r
+    left join motoristas m on m.grupo_id = r.grupo_id and m.cpf = r.cpf_motorista
+    left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    where ${escopoRomaneios(ctx)} and r.numero = ${numero}`)
+
+export type NotaDaProposta = {
+  id: string
+  numero: number
+  tipo_doc: string
+  chave: string | null
+  uf: string
+  ibge: number | null
+  municipio: string
+  cep: string
+  peso_gramas: number
+  valor_centavos: number
+  cnpj_embarca: string
+  embarcador: string
+  cancelada: boolean
+}
+
+/** Notes that are in the romaneio now, in the order of the trip. */
+export const listNotas = (db: Db, grupoId: number, romaneioId: string): Promise<NotaDaProposta[]> =>
+  db.all(sql`
+    select n.id::text as id, n.numero, n.tipo_doc, n.chave, n.uf, n.municipio_ibge as ibge,
+      coalesce(c.nome, '') as municipio, n.cep, n.peso_gramas, n.valor_centavos, n.cnpj_embarca,
+      coalesce(p.nome, '') as embarcador, n.cancelada_em is not null as cancelada
+    from notas n
+    left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
+    left join municipios c on c.ibge = n.municipio_ibge
+    left join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca
+    where n.grupo_id = ${grupoId} and n.romaneio_id = ${romaneioId} and n.excluida_em is null
+    order by rn.pos_entrega, n.id limit 2000`)
+
+/** Documents of this romaneio that stand, by state of unloading. */
+export const listDoRomaneio = (
+  db: Db,
+  grupoId: number,
+  romaneioId: string,
+): Promise<{ id: string; uf_fim: string }[]> =>
+  db.all(sql`
+    select id::text as id, uf_fim from mdfes
+    where grupo_id = ${grupoId} and romaneio_id = ${romaneioId} and estado <> 'cancelado' order by id desc`)

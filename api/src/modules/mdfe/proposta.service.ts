@@ -1,0 +1,41 @@
+import type { PropostaMdfe } from '@tropeiro/contract/modules/mdfe'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { conferirNoBanco } from './conferir.service.ts'
+import { findEmitente, findMunicipio } from './configuracao.repository.ts'
+import { recusas } from './mdfe.errors.ts'
+import * as repository from './proposta.repository.ts'
+import { porUf, rascunhoDaUf, type Separadas, separar } from './proposta.rules.ts'
+import { findVeiculo } from './veiculos.repository.ts'
+
+async function proporNoBanco(ctx: Ctx, db: Db, numero: number): Promise<PropostaMdfe[]> {
+  const romaneio = await repository.findRomaneio(db, ctx, numero)
+  if (!romaneio) throw recusas.romaneioNaoEncontrado(numero)
+  const emitente = await findEmitente(db, ctx.grupo.id, romaneio.cnpj_empresa)
+  if (!emitente) throw recusas.empresaDeFora()
+  const notas = await repository.listNotas(db, ctx.grupo.id, romaneio.id)
+  const { com, sem } = separar(
+    notas.map((nota) => ({ ...nota, cte: null })),
+    emitente,
+  )
+  const ibge = romaneio.base_ibge ?? emitente.municipio_ibge
+  const carregamento = ibge ? ((await findMunicipio(db, ibge)) ?? null) : null
+  const veiculo = romaneio.placa ? ((await findVeiculo(db, ctx.grupo.id, romaneio.placa)) ?? null) : null
+  const feitos = await repository.listDoRomaneio(db, ctx.grupo.id, romaneio.id)
+  const partida = { romaneio, emitente, carregamento, veiculo }
+  const proposta = async (uf: string, daUf: Separadas['com']): Promise<PropostaMdfe> => {
+    const rascunho = rascunhoDaUf(partida, uf, daUf)
+    const existente = feitos.find((m) => m.uf_fim === uf)?.id ?? null
+    const { pendencias } = await conferirNoBanco(ctx, db, rascunho, existente)
+    return { rascunho, notas: daUf.length, sem_documento: [], pendencias, existente }
+  }
+  const propostas: PropostaMdfe[] = []
+  for (const [uf, daUf] of porUf(com)) propostas.push(await proposta(uf, daUf))
+  // A romaneio of which no note can travel yet still says why.
+  if (sem.length > 0 && propostas.length === 0) propostas.push(await proposta('', []))
+  return propostas.map((p, i) => (i === 0 ? { ...p, sem_documento: sem } : p))
+}
+
+/** What a romaneio would become: one draft a state of unloading. */
+export const propor = (ctx: Ctx, numero: number): Promise<PropostaMdfe[]> =>
+  ctx.tx((db) => proporNoBanco(ctx, db, numero))

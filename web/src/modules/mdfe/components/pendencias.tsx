@@ -1,0 +1,48 @@
+import type { Pendencia } from '@tropeiro/contract/modules/mdfe'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Link } from '../../../lib/nav.tsx'
+import { Card, Spinner } from '../../../ui/index.ts'
+
+/** What is left to do before sending, each sentence once: hindrances first. */
+export function Pendencias({ pendencias, lendo }: { pendencias: readonly Pendencia[]; lendo: boolean }) {
+  const graves = pendencias.filter((p) => p.grave).length
+  const titulo =
+    graves === 0 ? 'Pronto para enviar' : `${graves} ${graves === 1 ? 'pendência' : 'pendências'}`
+  return (
+    <Card title={titulo} actions={lendo && <Spinner />}>
+      {pendencias.length === 0 ? (
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <CircleCheck size={16} className="text-ok-text" aria-hidden />
+          Tudo conferido: nada impede o envio.
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-2.5" aria-live="polite">
+          {pendencias.map((p) => (
+            <li key={`${p.campo}${p.mensagem}`} className="flex gap-2 text-sm">
+              {p.grave ? (
+                <TriangleAlert
+                  size={15}
+                  className="mt-0.5 shrink-0 text-bad-text"
+                  aria-label="Impede o envio"
+                />
+              ) : (
+                <Info size={15} className="mt-0.5 shrink-0 text-warn-text" aria-label="Aviso" />
+              )}
+              <span className="min-w-0 break-words">
+                {p.mensagem}
+                {p.mdfe && (
+                  <>
+                    {' '}
+                    <Link to={`/app/mdfe/editar?id=${p.mdfe}`} className="text-accent-text underline">
+                      Abrir
+                    </Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ufs as todas, ufs } from '@tropeiro/contract/formats'
+import { proporPercurso, saltoNoPercurso } from '@tropeiro/contract/rules/percurso'
+import { ArrowRight, Wand2, X } from 'lucide-react'
+import { Button, Field, FormSection, Input, Select } from '../../../ui/index.ts'
+import { EscolherMunicipio, queixa, useFormulario } from './formulario.tsx'
+
+type Uf = (typeof todas)[number]
+const estados = ufs.map((value) => ({ value, label: value }))
+
+/** States on the way, in order, with the proposed road at hand. */
+function Percurso() {
+  const { rascunho, mudar, travado, pendencias } = useFormulario()
+  const { uf_inicio, uf_fim, percurso } = rascunho
+  const proposto = proporPercurso(uf_inicio, uf_fim)
+  const salto = uf_inicio && uf_fim ? saltoNoPercurso(uf_inicio, percurso, uf_fim) : null
+  const erro =
+    queixa(pendencias, 'percurso') ?? (salto ? `${salto[0]} e ${salto[1]} não fazem divisa` : undefined)
+  const livres = estados.filter(
+    ({ value }) => value !== uf_inicio && value !== uf_fim && !percurso.includes(value as Uf),
+  )
+  return (
+    <div className="flex flex-col gap-1.5 sm:col-span-2">
+      <span className="text-xs font-medium text-ink-2">Percurso</span>
+      <div className="flex flex-wrap items-center gap-1.5 text-sm">
+        <span className="rounded-md bg-sunken px-2 py-1 font-medium">{uf_inicio || '—'}</span>
+        {percurso.map((uf) => (
+          <span key={uf} className="flex items-center gap-1.5">
+            <ArrowRight size={14} className="text-ink-3" aria-hidden />
+            <span className="flex items-center gap-1 rounded-md border border-line px-2 py-1">
+              {uf}
+              {!travado && (
+                <button
+                  type="button"
+                  aria-label={`Tirar ${uf} do percurso`}
+                  className="rounded-sm text-ink-3 hover:text-bad-text"
+                  onClick={() =>
+                    mudar(
+                      'percurso',
+                      percurso.filter((um) => um !== uf),
+                    )
+                  }
+                >
+                  <X size={13} aria-hidden />
+                </button>
+              )}
+            </span>
+          </span>
+        ))}
+        <ArrowRight size={14} className="text-ink-3" aria-hidden />
+        <span className="rounded-md bg-sunken px-2 py-1 font-medium">{uf_fim || '—'}</span>
+        {!travado && (
+          <Select
+            aria-label="Acrescentar UF ao percurso"
+            size="sm"
+            className="!w-28"
+            value=""
+            placeholder="Incluir UF"
+            options={livres}
+            onChange={(uf) => mudar('percurso', [...percurso, uf])}
+          />
+        )}
+        {!travado && proposto.join() !== percurso.join() && (
+          <Button size="sm" variant="ghost" icon={Wand2} onClick={() => mudar('percurso', proposto)}>
+            Usar o mais curto{proposto.length > 0 ? `: ${proposto.join(', ')}` : ''}
+          </Button>
+        )}
+      </div>
+      {erro && (
+        <p role="alert" className="text-xs text-bad-text">
+          {erro}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The form's moment in the browser's own clock, and back. */
+const paraCampo = (iso: string): string => {
+  if (!iso) return ''
+  const em = new Date(iso)
+  return new Date(em.getTime() - em.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Where the trip begins and ends, and the road between. */
+export function Trecho() {
+  const { rascunho, mudar, travado, pendencias } = useFormulario()
+  const [carga] = rascunho.carregamento
+  return (
+    <FormSection
+      title="Viagem"
+      text="Um MDF-e por UF de descarga. O percurso são as UFs entre as duas pontas."
+    >
+      <Field label="UF de carregamento" required error={queixa(pendencias, 'uf_inicio')}>
+        <Select
+          value={rascunho.uf_inicio}
+          options={estados}
+          disabled={travado}
+          onChange={(uf) => mudar('uf_inicio', uf)}
+        />
+      </Field>
+      <Field label="UF de descarga" required error={queixa(pendencias, 'uf_fim')}>
+        <Select
+          value={rascunho.uf_fim}
+          options={estados}
+          disabled={travado}
+          onChange={(uf) => mudar('uf_fim', uf)}
+        />
+      </Field>
+      <EscolherMunicipio
+        label="Município de carregamento"
+        uf={rascunho.uf_inicio}
+        value={carga ?? null}
+        disabled={travado}
+        error={queixa(pendencias, 'carregamento') ?? queixa(pendencias, 'carregamento.0')}
+        onChange={({ ibge, nome }) => mudar('carregamento', [{ ibge, nome }])}
+      />
+      <Field label="Início da viagem" hint="Vazio: não informar" error={queixa(pendencias, 'inicio_viagem')}>
+        <Input
+          type="datetime-local"
+          value={paraCampo(rascunho.inicio_viagem)}
+          disabled={travado}
+          onChange={({ target }) =>
+            mudar('inicio_viagem', target.value ? new Date(target.value).toISOString() : '')
+          }
+        />
+      </Field>
+      <Percurso />
+    </FormSection>
+  )
+}

@@ -1,0 +1,230 @@
+import { can } from '@tropeiro/contract/access/can'
+import { formatMoney, formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
+import type { PropostaMdfe } from '@tropeiro/contract/modules/mdfe'
+import { ArrowRight, FilePlus2, Route } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import {
+  Badge,
+  Button,
+  Card,
+  Combobox,
+  DetailSkeleton,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Field,
+  Page as Screen,
+} from '../../ui/index.ts'
+import { useConfiguracoes, useCriar, usePropostas, useRomaneios } from './mdfe.queries.ts'
+import { rascunhoVazio } from './rascunho.ts'
+
+const paradas = (r: PropostaMdfe['rascunho']) => [
+  { uf: r.uf_inicio || '?', papel: 'de' },
+  ...r.percurso.map((uf) => ({ uf, papel: 'por' })),
+  { uf: r.uf_fim || '?', papel: 'ate' },
+]
+
+/** One state of unloading: what would be issued, and what is missing. */
+function Proposta({ proposta }: { proposta: PropostaMdfe }) {
+  const { rascunho: r, pendencias } = proposta
+  const graves = pendencias.filter((p) => p.grave)
+  const documentos = r.descargas.reduce((soma, d) => soma + d.ctes.length + d.nfes.length, 0)
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-1.5">
+          {paradas(r).map(({ uf, papel }) => (
+            <span key={papel + uf} className="flex items-center gap-1.5">
+              {papel !== 'de' && <ArrowRight size={14} className="text-ink-3" aria-label="até" />}
+              {uf}
+            </span>
+          ))}
+        </span>
+      }
+      actions={
+        graves.length === 0 ? (
+          <Badge tone="ok">Pronto</Badge>
+        ) : (
+          <Badge tone="warn">
+            {graves.length} {graves.length === 1 ? 'pendência' : 'pendências'}
+          </Badge>
+        )
+      }
+    >
+      <Facts
+        columns={3}
+        items={[
+          { label: 'Descargas', value: r.descargas.map((d) => d.nome).join(', ') || '—', wide: true },
+          { label: 'Notas', value: formatNumber(proposta.notas) },
+          { label: 'Documentos', value: formatNumber(documentos) },
+          { label: 'Placa', value: r.veiculo.placa ? formatPlaca(r.veiculo.placa) : '—' },
+          { label: 'Valor', value: formatMoney(r.valor_carga_centavos) },
+          { label: 'Peso', value: formatPeso(r.peso_gramas) },
+          { label: 'Condutor', value: r.condutores.map((c) => c.nome).join(', ') || '—' },
+        ]}
+      />
+      {proposta.existente && (
+        <p className="mt-3 text-sm text-warn-text">
+          Já há um MDF-e deste romaneio para {r.uf_fim}.{' '}
+          <Link to={`/app/mdfe/editar?id=${proposta.existente}`} className="underline">
+            Abrir
+          </Link>
+        </p>
+      )}
+      {graves.length > 0 && (
+        <ul className="mt-3 list-disc pl-5 text-sm text-ink-2">
+          {graves.slice(0, 4).map((p) => (
+            <li key={p.campo + p.mensagem}>{p.mensagem}</li>
+          ))}
+          {graves.length > 4 && <li>e mais {graves.length - 4}</li>}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function SemDocumento({ notas }: { notas: PropostaMdfe['sem_documento'] }) {
+  if (notas.length === 0) return null
+  const motivos = Map.groupBy(notas, (n) => n.motivo)
+  return (
+    <Card title={`${notas.length} ${notas.length === 1 ? 'nota fica' : 'notas ficam'} de fora`}>
+      <ul className="flex flex-col gap-1 text-sm">
+        {[...motivos].map(([motivo, delas]) => (
+          <li key={motivo}>
+            {motivo}{' '}
+            <span className="num text-ink-3">
+              {delas
+                .slice(0, 8)
+                .map((n) => n.nota)
+                .join(', ')}
+              {delas.length > 8 && ` e mais ${delas.length - 8}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Propostas({ numero }: { numero: string }) {
+  const query = usePropostas(numero)
+  const criar = useCriar()
+  const go = useGo()
+  if (query.isPending) return <DetailSkeleton />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const propostas = query.data
+  const novas = propostas.filter((p) => !p.existente && p.notas > 0)
+  const guardar = async () => {
+    const feitos = await criar
+      .mutateAsync({ numero_romaneio: Number(numero), rascunhos: novas.map((p) => p.rascunho) })
+      .catch(() => null)
+    const [primeiro] = feitos ?? []
+    if (primeiro)
+      void go(
+        feitos?.length === 1 ? `/app/mdfe/editar?id=${primeiro._id}` : '/app/mdfe/listar?estado=rascunho',
+      )
+  }
+  if (propostas.length === 0)
+    return (
+      <EmptyState
+        icon={Route}
+        title="Este romaneio não tem notas"
+        text="Inclua notas no romaneio e volte aqui."
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        {propostas
+          .filter((p) => p.notas > 0)
+          .map((p) => (
+            <Proposta key={p.rascunho.uf_fim} proposta={p} />
+          ))}
+      </div>
+      <SemDocumento notas={propostas[0]?.sem_documento ?? []} />
+      <div>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={FilePlus2}
+          loading={criar.isPending}
+          disabledReason={novas.length === 0 ? 'Não há o que criar deste romaneio' : undefined}
+          onClick={() => void guardar()}
+        >
+          {novas.length > 1 ? `Criar ${novas.length} rascunhos` : 'Criar rascunho e revisar'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const defaults = { romaneio: '' }
+
+/** A new MDF-e, out of a romaneio or from nothing. */
+export function Page() {
+  const [{ romaneio }, set] = useUrlState(defaults)
+  const [termo, setTermo] = useState('')
+  const romaneios = useRomaneios(termo)
+  const empresas = useConfiguracoes()
+  const criar = useCriar()
+  const go = useGo()
+  if (!can(askerOf(useSession()), { escrever: 'cte' })) {
+    return (
+      <Screen title="Emitir MDF-e">
+        <EmptyState kind="no-permission" />
+      </Screen>
+    )
+  }
+  const options = (romaneios.data ?? []).map((r) => ({
+    value: String(r.numeroRomaneio),
+    label: `${r.numeroRomaneio} · ${r.motorista || 'sem motorista'}`,
+    hint: `${r.totalNotas} notas`,
+  }))
+  if (romaneio && !options.some((o) => o.value === romaneio))
+    options.unshift({ value: romaneio, label: romaneio, hint: '' })
+  const [empresa] = empresas.data ?? []
+  const doZero = async () => {
+    if (!empresa) return
+    const feitos = await criar.mutateAsync({ rascunhos: [rascunhoVazio(empresa.cnpj)] }).catch(() => null)
+    if (feitos?.[0]) void go(`/app/mdfe/editar?id=${feitos[0]._id}`)
+  }
+  return (
+    <Screen
+      title="Emitir MDF-e"
+      breadcrumb={[{ label: 'MDF-e', to: '/app/mdfe/listar' }, { label: 'Emitir' }]}
+      actions={
+        <Button
+          loading={criar.isPending}
+          disabledReason={empresa ? undefined : 'Carregando as empresas'}
+          onClick={() => void doZero()}
+        >
+          Começar sem romaneio
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Romaneio" hint="Os que estão em expedição ou em viagem" className="max-w-md">
+          <Combobox
+            value={romaneio}
+            options={options}
+            onSearch={setTermo}
+            loading={romaneios.isFetching}
+            placeholder="Número, motorista ou placa"
+            onChange={(valor) => set({ romaneio: valor })}
+          />
+        </Field>
+        {romaneio ? (
+          <Propostas numero={romaneio} />
+        ) : (
+          <EmptyState
+            icon={Route}
+            title="Escolha o romaneio"
+            text="Cada UF de descarga vira um MDF-e, com percurso, condutor, veículo e documentos já preenchidos."
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,232 @@
+import { can } from '@tropeiro/contract/access/can'
+import type { MdfeCompleto } from '@tropeiro/contract/modules/mdfe'
+import { editavel } from '@tropeiro/contract/rules/mdfe'
+import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
+import { FileText, Save, Send, Trash2, WifiOff } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useGo, useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import {
+  Button,
+  Card,
+  confirm,
+  EmptyState,
+  ErrorState,
+  Facts,
+  FormSkeleton,
+  Menu,
+  Page as Screen,
+  toast,
+} from '../../ui/index.ts'
+import { Antt } from './components/antt.tsx'
+import { Carga, Descargas, Observacoes } from './components/carga.tsx'
+import { Emitente } from './components/emitente.tsx'
+import { Eventos } from './components/eventos.tsx'
+import { FormularioMdfe } from './components/formulario.tsx'
+import { Pendencias } from './components/pendencias.tsx'
+import { Situacao } from './components/situacao.tsx'
+import { Trecho } from './components/trecho.tsx'
+import { Veiculos } from './components/veiculos.tsx'
+import { baixarDamdfe, useConferencia, useEditar, useEmitir, useExcluir, useMdfe } from './mdfe.queries.ts'
+import { escrever } from './rascunho.ts'
+
+const ESPERA_MS = 500
+
+/** The draft as it was a moment ago: what is typed fast is checked once. */
+function useParado<T>(valor: T): T {
+  const [parado, setParado] = useState(valor)
+  useEffect(() => {
+    const timer = setTimeout(() => setParado(valor), ESPERA_MS)
+    return () => clearTimeout(timer)
+  }, [valor])
+  return useDeferredValue(parado)
+}
+
+function useRascunho(mdfe: MdfeCompleto) {
+  const [rascunho, setRascunho] = useState<RascunhoMdfe>(mdfe.rascunho)
+  const [versao, setVersao] = useState(mdfe.versao)
+  const [mexido, setMexido] = useState(false)
+  const editar = useEditar()
+  const mudar = (campo: string, valor: unknown) => {
+    setRascunho((antes) => escrever(antes, campo, valor))
+    setMexido(true)
+  }
+  /** Saves what was changed; true when the server has it. */
+  const salvar = async (): Promise<boolean> => {
+    if (!mexido) return true
+    const salvo = await editar.mutateAsync({ id: mdfe._id, versao, rascunho }).catch(() => null)
+    if (!salvo) return false
+    setVersao(salvo.versao)
+    setMexido(false)
+    return true
+  }
+  return { rascunho, mudar, salvar, mexido, salvando: editar.isPending }
+}
+
+function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: boolean }) {
+  const go = useGo()
+  const { rascunho, mudar, salvar, mexido, salvando } = useRascunho(mdfe)
+  const travado = !podeEscrever || !editavel(mdfe.estado)
+  const parado = useParado(rascunho)
+  const conferencia = useConferencia(mdfe._id, travado ? null : parado)
+  const pendencias = useMemo(() => conferencia.data ?? [], [conferencia.data])
+  const emitir = useEmitir()
+  const excluir = useExcluir()
+  const graves = pendencias.filter((p) => p.grave).length
+  const enviar = async (contingencia: boolean) => {
+    if (!(await salvar())) return
+    const feitos = await emitir.mutateAsync({ ids: [mdfe._id], contingencia }).catch(() => null)
+    const [feito] = feitos ?? []
+    if (!feito) return
+    if (!feito.ok) {
+      toast.warning(feito.pendencias.map((p) => p.mensagem).slice(0, 3))
+      return
+    }
+    toast.success(contingencia ? 'MDF-e emitido em contingência.' : 'MDF-e enviado à SEFAZ.')
+    void go(`/app/mdfe/listar?mdfe=${mdfe._id}`)
+  }
+  const apagar = async () => {
+    const sim = await confirm({
+      title: 'Excluir este rascunho?',
+      text: 'O que foi preenchido se perde.',
+      danger: true,
+      confirmLabel: 'Excluir',
+    })
+    if (sim && (await excluir.mutateAsync(mdfe._id).catch(() => null))) void go('/app/mdfe/listar')
+  }
+  const offline = async () => {
+    const sim = await confirm({
+      title: 'Emitir em contingência?',
+      text: 'Só quando a SEFAZ não responde: o DAMDFE já pode ser impresso e o MDF-e é enviado sozinho quando ela voltar, em até 168 horas.',
+      confirmLabel: 'Emitir em contingência',
+    })
+    if (sim) await enviar(true)
+  }
+  const form = { rascunho, mudar, pendencias: travado ? [] : pendencias, travado }
+  return (
+    <Screen
+      title={mdfe.numero ? `MDF-e ${mdfe.numero}` : 'Rascunho de MDF-e'}
+      breadcrumb={[
+        { label: 'MDF-e', to: '/app/mdfe/listar' },
+        { label: mdfe.numero ? `Nº ${mdfe.numero}` : 'Rascunho' },
+      ]}
+      badge={<Situacao estado={mdfe.estado} />}
+      actions={
+        <>
+          {mdfe.chave && (
+            <Button icon={FileText} onClick={() => void baixarDamdfe(mdfe._id, mdfe.chave ?? '')}>
+              DAMDFE
+            </Button>
+          )}
+          {!travado && (
+            <>
+              <Menu
+                trigger={<Button>Mais</Button>}
+                items={[
+                  { label: 'Emitir em contingência', icon: WifiOff, onSelect: () => void offline() },
+                  ...(mdfe.numero === null
+                    ? [
+                        {
+                          label: 'Excluir rascunho',
+                          icon: Trash2,
+                          danger: true,
+                          onSelect: () => void apagar(),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+              <Button
+                icon={Save}
+                loading={salvando}
+                disabledReason={mexido ? undefined : 'Nada mudou'}
+                onClick={async () => {
+                  if (await salvar()) toast.success('Rascunho salvo.')
+                }}
+              >
+                Salvar
+              </Button>
+              <Button
+                variant="primary"
+                icon={Send}
+                loading={emitir.isPending}
+                disabledReason={graves > 0 ? 'Resolva as pendências antes de enviar' : undefined}
+                onClick={() => void enviar(false)}
+              >
+                Enviar à SEFAZ
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <FormularioMdfe value={form}>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
+            {mdfe.motivo && mdfe.estado !== 'autorizado' && (
+              <Card title="Resposta da SEFAZ">
+                <p className="text-sm break-words">
+                  {mdfe.codigo && <span className="num mr-1 font-medium">{mdfe.codigo}</span>}
+                  {mdfe.motivo}
+                </p>
+              </Card>
+            )}
+            {travado ? (
+              <Card title="Documento">
+                <Facts
+                  columns={1}
+                  items={[
+                    { label: 'Chave de acesso', value: mdfe.chave ?? '—' },
+                    { label: 'Protocolo', value: mdfe.protocolo ?? '—' },
+                  ]}
+                />
+                <h3 className="mt-4 mb-2 text-xs font-medium text-ink-2">Eventos</h3>
+                <Eventos mdfe={mdfe} />
+              </Card>
+            ) : (
+              <Pendencias pendencias={pendencias} lendo={conferencia.isFetching} />
+            )}
+          </aside>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Emitente />
+            <Trecho />
+            <Veiculos />
+            <Descargas />
+            <Carga />
+            <Antt />
+            <Observacoes />
+          </div>
+        </div>
+      </FormularioMdfe>
+    </Screen>
+  )
+}
+
+const defaults = { id: '' }
+
+/** An MDF-e before it is sent, or what it was when it was. */
+export function Page() {
+  const [{ id }] = useUrlState(defaults)
+  const query = useMdfe(id)
+  const podeEscrever = can(askerOf(useSession()), { escrever: 'cte' })
+  if (id === '') {
+    return (
+      <Screen title="MDF-e">
+        <EmptyState title="Nenhum MDF-e escolhido" text="Escolha um na lista de MDF-e." />
+      </Screen>
+    )
+  }
+  if (query.isPending || query.isError) {
+    return (
+      <Screen title="MDF-e">
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Screen>
+    )
+  }
+  // The form begins anew when the document goes to another state, not with every event of it.
+  return <Edicao key={`${id}${query.data.estado}`} mdfe={query.data} podeEscrever={podeEscrever} />
+}

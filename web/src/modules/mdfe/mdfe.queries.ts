@@ -1,0 +1,164 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, contract } from '@tropeiro/contract'
+import type { EmitenteDoMdfe, Pendencia } from '@tropeiro/contract/modules/mdfe'
+import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
+import { client } from '../../lib/client.ts'
+
+type Calls = typeof contract.mdfe
+export type Busca = CallInput<Calls['listar']>['query']
+
+export const useMdfes = (query: Busca) =>
+  useQuery({
+    queryKey: ['mdfe', 'listar', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.mdfe.listar({ query, signal }),
+  })
+
+export const useMdfe = (id: string) =>
+  useQuery({
+    queryKey: ['mdfe', 'um', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.mdfe.buscar({ params: { id }, signal })).dados,
+  })
+
+export const useConfiguracoes = () =>
+  useQuery({
+    queryKey: ['mdfe', 'configuracoes'],
+    queryFn: async ({ signal }) => (await client.mdfe.configuracoes({ signal })).dados,
+  })
+
+export const usePropostas = (numero: string) =>
+  useQuery({
+    queryKey: ['mdfe', 'proposta', numero],
+    enabled: numero !== '',
+    queryFn: async ({ signal }) => (await client.mdfe.proposta({ params: { numero }, signal })).dados,
+  })
+
+export const useVeiculos = () =>
+  useQuery({
+    queryKey: ['mdfe', 'veiculos'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await client.mdfe.veiculos({ query: {}, signal })).dados,
+  })
+
+/** What keeps a draft from being sent, asked again as it changes. */
+export const useConferencia = (id: string, rascunho: RascunhoMdfe | null) =>
+  useQuery({
+    queryKey: ['mdfe', 'conferir', id, rascunho],
+    enabled: rascunho !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Pendencia[]> => {
+      if (!rascunho) return []
+      return (await client.mdfe.conferir({ body: { id, rascunho }, signal })).dados
+    },
+  })
+
+/** The group's drivers, as options of a select. */
+export const useMotoristas = () =>
+  useQuery({
+    queryKey: ['motoristas'],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
+  })
+
+export const useMunicipios = (uf: string, termo: string) =>
+  useQuery({
+    queryKey: ['municipios', uf, termo],
+    enabled: uf !== '' || termo.length > 1,
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...(uf ? { uf: uf as 'SP' } : {}), ...(termo ? { termo } : {}) }
+      return (await client.notas.municipios({ query, signal })).dados
+    },
+  })
+
+/** Romaneios that may become an MDF-e: those confirmed, out or not. */
+export const useRomaneios = (busca: string) =>
+  useQuery({
+    queryKey: ['romaneios', 'para-mdfe', busca],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const numero = /^[1-9]\d{0,14}$/.test(busca.trim()) ? { numero_romaneio: busca.trim() } : { busca }
+      const body = { ...numero, estado: ['expedicao' as const, 'viagem' as const], ordem: '-numero' as const }
+      return (await client.romaneios.pesquisar({ body, signal })).dados
+    },
+  })
+
+/** A mutation after which everything about MDF-e is read again. */
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { quiet },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mdfe'] }),
+  })
+}
+
+export const useCriar = () =>
+  useMudanca(async (body: CallInput<Calls['criar']>['body']) => (await client.mdfe.criar({ body })).dados)
+export const useEditar = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string; versao: number; rascunho: RascunhoMdfe }) =>
+      (await client.mdfe.editar({ params: { id }, body })).dados,
+  )
+export const useExcluir = () => useMudanca((id: string) => client.mdfe.excluir({ params: { id } }))
+export const useEmitir = () =>
+  useMudanca(
+    async (body: { ids: string[]; contingencia?: boolean }) => (await client.mdfe.emitir({ body })).dados,
+  )
+export const useConsultar = () =>
+  useMudanca(async (id: string) => (await client.mdfe.consultar({ params: { id } })).dados)
+export const useEncerrar = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string; dia: string; municipio_ibge: number }) =>
+      (await client.mdfe.encerrar({ params: { id }, body })).dados,
+    true,
+  )
+export const useCancelar = () =>
+  useMudanca(
+    async ({ id, justificativa }: { id: string; justificativa: string }) =>
+      (await client.mdfe.cancelar({ params: { id }, body: { justificativa } })).dados,
+    true,
+  )
+export const useIncluirCondutor = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string; cpf: string; nome: string }) =>
+      (await client.mdfe.incluirCondutor({ params: { id }, body })).dados,
+    true,
+  )
+export const useIncluirDocumentos = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['incluirDocumentos']>['body']) =>
+      (await client.mdfe.incluirDocumentos({ params: { id }, body })).dados,
+    true,
+  )
+export const useConfigurar = () =>
+  useMudanca(
+    async ({ cnpj, body }: { cnpj: string; body: EmitenteDoMdfe }) =>
+      (await client.mdfe.configurar({ params: { cnpj }, body })).dados,
+    true,
+  )
+export const useNaoEncerrados = () =>
+  useMutation({
+    mutationFn: async (cnpj: string) => (await client.mdfe.naoEncerrados({ body: { cnpj } })).dados,
+    meta: { quiet: true },
+  })
+
+/** Files travel with the session, so they are fetched and then shown or saved. */
+export async function abrirArquivo(bytes: unknown, nome: string): Promise<void> {
+  const blob = bytes instanceof Blob ? bytes : new Blob([bytes as BlobPart])
+  const url = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: url, download: nome }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export const baixarDamdfe = async (id: string, nome: string) =>
+  abrirArquivo(await client.mdfe.damdfe({ params: { id } }), `DAMDFE-${nome}.pdf`)
+export const baixarXml = async (id: string, nome: string) =>
+  abrirArquivo(await client.mdfe.xml({ params: { id } }), `${nome}-mdfe.xml`)
+export const baixarVarios = async (ids: string[], formato: 'pdf' | 'xml') =>
+  abrirArquivo(
+    await client.mdfe.baixar({ body: { ids, formato } }),
+    formato === 'pdf' ? 'DAMDFE.pdf' : 'mdfe.zip',
+  )

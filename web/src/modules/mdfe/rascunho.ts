@@ -1,0 +1,75 @@
+import type { RascunhoMdfe, VeiculoDoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
+
+/** A vehicle before anything is known of it but its plate. */
+export const veiculoVazio = (placa = '', reboque = false): VeiculoDoMdfe => ({
+  placa,
+  renavam: '',
+  tara_kg: 0,
+  capacidade_kg: 0,
+  capacidade_m3: 0,
+  rodado: '01',
+  carroceria: '02',
+  uf: '',
+  reboque,
+  proprietario: null,
+})
+
+/** An empty form, for an MDF-e that comes from no romaneio. */
+export const rascunhoVazio = (cnpj: string): RascunhoMdfe => ({
+  cnpj_emitente: cnpj,
+  uf_inicio: '',
+  uf_fim: '',
+  percurso: [],
+  carregamento: [],
+  inicio_viagem: '',
+  condutores: [],
+  veiculo: veiculoVazio(),
+  reboques: [],
+  descargas: [],
+  seguros: [],
+  tipo_carga: '05',
+  produto: '',
+  ncm: '',
+  cep_carregamento: '',
+  cep_descarga: '',
+  lacres: [],
+  vales_pedagio: [],
+  combinacao: '',
+  ciots: [],
+  contratantes: [],
+  pagamentos: [],
+  valor_carga_centavos: 0,
+  peso_gramas: 0,
+  autorizados: [],
+  observacoes: '',
+  observacoes_fisco: '',
+})
+
+type Galho = { [chave: string]: unknown } | unknown[]
+
+/** What stands at a path: 'descargas.0.nome'. */
+export function ler(raiz: unknown, campo: string): unknown {
+  return campo
+    .split('.')
+    .reduce<unknown>((onde, parte) => (onde as Record<string, unknown> | null)?.[parte], raiz)
+}
+
+/** The same tree with another value at a path; what does not lie on the path is shared. */
+export function escrever<T>(raiz: T, campo: string, valor: unknown): T {
+  const [parte = '', ...resto] = campo.split('.')
+  const copia = (Array.isArray(raiz) ? [...raiz] : { ...raiz }) as Galho
+  const galho = copia as Record<string, unknown>
+  galho[parte] = resto.length > 0 ? escrever(galho[parte], resto.join('.'), valor) : valor
+  return copia as T
+}
+
+/** '1.234,56' in cents; null when it is not an amount. */
+export function lerDinheiro(texto: string): number | null {
+  const limpo = texto.replace(/[R$\s.]/g, '')
+  if (limpo === '') return 0
+  return /^\d{1,13}(,\d{0,2})?$/.test(limpo) ? Math.round(Number(limpo.replace(',', '.')) * 100) : null
+}
+
+/** Cents as '1.234,56'. */
+export const escreverDinheiro = (centavos: number): string =>
+  (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
