@@ -10,4 +10,6 @@ await migrate(config.databaseUrl, say)
 if (config.demo) {
   const { carregarMundo } = await import('../db/demo/world.ts')
   await carregarMundo(config.databaseUrl, createStorage(config), new Date(), say)
+  const { carregarCertificados } = await import('../db/demo/certificados.ts')
+  await carregarCertificados(config)
 }

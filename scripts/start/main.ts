@@ -9,6 +9,7 @@ import { requireFree } from './ports.ts'
 import { prepare } from './prepare.ts'
 import { sampleFolder } from './samples.ts'
 import { secretsFor } from './secrets.ts'
+import { localSefaz } from './sefaz.ts'
 import { Service, type ServiceOptions } from './supervisor.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -81,9 +82,11 @@ async function raise(settings: Settings, stages: Closing): Promise<NodeJS.Proces
   if (web.status === 'rejected') throw web.reason
   if (db.status === 'rejected') throw db.reason
   stages.signal.throwIfAborted()
+  const sefaz = await localSefaz({ root, ...settings }, stages, say)
   const environment: NodeJS.ProcessEnv = {
     ...settings.env,
     ...secrets,
+    ...sefaz,
     DATABASE_URL: db.value.url,
     DEMO: settings.env.DEMO ?? (db.value.embedded ? '1' : '0'),
     // The embedded database has this one worker: it need not wait before taking up what a killed one held.
@@ -190,6 +193,7 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
     ['v4', `http://localhost:${settings.v4Port}`],
     ['Referência', `${host}/docs`],
     ...(settings.dev ? [['Vite', `http://localhost:${settings.devPort}`]] : []),
+    ...(env.SEFAZ_CONTROLE_URL ? [['SEFAZ local', `${env.SEFAZ_URL} (controle em ${env.SEFAZ_CONTROLE_URL})`]] : []),
     ['Dados', settings.dataDir],
     ...(samples ? [['NF-e de exemplo', samples]] : []),
   ]

@@ -22,6 +22,10 @@ export const recusas = {
     errors.conflito(
       `A empresa ${formatCnpj(cnpj)} não tem certificado A1. Um administrador pode enviar em Certificados.`,
     ),
+  naoAbre: (cnpj: string) =>
+    errors.conflito(
+      `O certificado guardado da empresa ${formatCnpj(cnpj)} não pôde ser aberto. Um administrador pode enviá-lo de novo em Certificados.`,
+    ),
   venceuParaAssinar: (cnpj: string, em: Date) =>
     errors.conflito(
       `O certificado da empresa ${formatCnpj(cnpj)} venceu em ${formatDateTime(em)}. Um administrador pode enviar outro em Certificados.`,

@@ -135,6 +135,21 @@ export type CertificadoEmUso = {
   assinante: Assinante
 }
 
+function abrirChave(
+  deps: Pick<Deps, 'config'>,
+  grupoId: number,
+  cnpj: string,
+  row: repository.ChaveGuardada,
+) {
+  try {
+    const chavePem = abrir(deps.config, USO, donoDe(grupoId, row.impressao), row.chave_selada).toString()
+    return { chavePem, chavePrivada: createPrivateKey(chavePem) }
+  } catch {
+    // Another master key, or bytes that somebody changed.
+    throw recusas.naoAbre(cnpj)
+  }
+}
+
 /**
  * The certificate in use for a company, by its CNPJ (14 characters; the base decides).
  * Refuses with a sentence when there is none or it has ended.
@@ -148,14 +163,14 @@ export async function abrirCertificadoDa(
   const row = await repository.findChave(db, grupoId, baseDoCnpj(cnpj))
   if (!row) throw recusas.semCertificado(cnpj)
   if (row.valido_ate <= deps.clock()) throw recusas.venceuParaAssinar(cnpj, row.valido_ate)
-  const chavePem = abrir(deps.config, USO, donoDe(grupoId, row.impressao), row.chave_selada).toString()
+  const { chavePem, chavePrivada } = abrirChave(deps, grupoId, cnpj, row)
   return {
     impressao: row.impressao,
     validoAte: row.valido_ate,
     certificadoPem: row.certificado_pem + row.cadeia_pem,
     chavePem,
     assinante: {
-      chavePrivada: createPrivateKey(chavePem),
+      chavePrivada,
       certificado: row.certificado_pem.replace(/-----[A-Z ]+-----|\s/g, ''),
     },
   }

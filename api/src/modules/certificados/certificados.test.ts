@@ -70,7 +70,7 @@ test('another master key, or a row moved to another group, opens nothing', async
     inTransaction(t.deps.pool, grupoId, (db) =>
       abrirCertificadoDa({ ...t.deps, config }, db, grupoId, '91122233000112'),
     ),
-  ).rejects.toThrow()
+  ).rejects.toThrow('não pôde ser aberto')
   const outro = t.alicerce.grupos.get('AZAPERS')!
   await t.db.query('delete from certificado_eventos')
   await t.db.query('update certificados set grupo_id = $1', [outro])

@@ -9,6 +9,7 @@ import {
 import { autorizadorDaUf, type Devolvido } from '../../adapters/sefaz/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { inTransaction } from '../../db/tx.ts'
+import { AppError } from '../../errors.ts'
 import { abrirCertificadoDa, findCnpjComCertificado } from '../certificados/index.ts'
 import * as repository from './status.repository.ts'
 
@@ -64,12 +65,19 @@ export async function statusDoServico(
 ): Promise<StatusDaSefaz> {
   const q = { ...pedido, uf: pedido.modelo === '58' ? BRASIL : pedido.uf }
   const agora = ctx.clock()
-  const certificado = await ctx.tx(async (db) => {
-    const cnpj = await findCnpjComCertificado(db, ctx.grupo.id, agora)
-    if (!cnpj) return null
-    const vez = await repository.takeTurno(db, q, agora, new Date(agora.getTime() - INTERVALO_MS))
-    return vez > 0 ? abrirCertificadoDa(ctx, db, ctx.grupo.id, cnpj) : null
-  })
+  const certificado = await ctx
+    .tx(async (db) => {
+      const cnpj = await findCnpjComCertificado(db, ctx.grupo.id, agora)
+      if (!cnpj) return null
+      const aberto = await abrirCertificadoDa(ctx, db, ctx.grupo.id, cnpj)
+      const vez = await repository.takeTurno(db, q, agora, new Date(agora.getTime() - INTERVALO_MS))
+      return vez > 0 ? aberto : null
+    })
+    .catch((e: unknown) => {
+      // A certificate that does not open asks nothing; what others heard is shown.
+      if (e instanceof AppError) return null
+      throw e
+    })
   if (certificado) {
     const xml =
       q.modelo === '57'
