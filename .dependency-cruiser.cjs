@@ -24,6 +24,8 @@ const modules = [
   'transmissao',
   'mdfe',
   'canhotos',
+  'documentos',
+  'devolucoes',
   'auditoria',
   'parceiros',
   'sac',

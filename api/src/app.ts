@@ -13,6 +13,8 @@ import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes
 import { correioHandlers } from './modules/correio/correio.routes.ts'
 import { dashboardsHandlers } from './modules/dashboards/dashboards.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
+import { devolucoesHandlers } from './modules/devolucoes/devolucoes.routes.ts'
+import { documentosHandlers } from './modules/documentos/documentos.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
@@ -58,6 +60,8 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
   mount(app, deps, session, contract.mdfe, mdfeHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
+  mount(app, deps, session, contract.documentos, documentosHandlers)
+  mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
   mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)

@@ -7,6 +7,8 @@ import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
+import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
+import { tarefasDeDocumentos } from './modules/documentos/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
@@ -23,6 +25,8 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
+  ...tarefasDeDocumentos,
+  ...tarefasDeDevolucoes,
   ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
   ...tarefasDoPainel,

@@ -8,6 +8,8 @@ import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
 import { dashboards } from './modules/dashboards.ts'
 import { destinatarios } from './modules/destinatarios.ts'
+import { devolucoes } from './modules/devolucoes.ts'
+import { documentos } from './modules/documentos.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { mdfe } from './modules/mdfe.ts'
@@ -45,6 +47,8 @@ export const contract = {
   transmissao,
   mdfe,
   canhotos,
+  documentos,
+  devolucoes,
   sac,
   dashboards,
   auditoria,

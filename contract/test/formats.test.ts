@@ -89,7 +89,9 @@ describe('can()', () => {
   test('asset roles read manifests, protocols and search, and write nothing', () => {
     for (const papel of ['EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR'] as const) {
       const open = accesses.filter((a) => can(asker(papel), a))
-      expect(open).toEqual([{ ler: 'pesquisar' }, { ler: 'romaneios' }, { ler: 'protocolos' }])
+      const kept = [{ ler: 'pesquisar' }, { ler: 'romaneios' }, { ler: 'protocolos' }]
+      // A courier looks at returns besides (spec §2).
+      expect(open).toEqual(papel === 'ENTREGADOR' ? [...kept, { ler: 'devolucao' }] : kept)
     }
   })
   test('a driver has the phone and no office subject', () => {

@@ -12,13 +12,18 @@ export type Asker = {
 /** Subjects that asset roles keep: spec §6, manifests, protocols and search. */
 const subjectsDeAsset: readonly Subject[] = ['romaneios', 'protocolos', 'pesquisar']
 
+/** What a courier looks at besides: spec §2 keeps him out of creating and editing returns, not out of their list. */
+const subjectsDoEntregador: readonly Subject[] = [...subjectsDeAsset, 'devolucao']
+
+const dosAsset = (papel: Papel) => (papel === 'ENTREGADOR' ? subjectsDoEntregador : subjectsDeAsset)
+
 /** Subjects that a group's admin reads whatever the modules say: spec §6. */
 const subjectsDeAdmin: readonly Subject[] = ['dashboard', 'protocolos', 'romaneios', 'usuarios']
 
 function lerSubject(asker: Asker, subject: Subject): boolean {
   if (asker.super_user) return true
   if (asker.papel === 'MOTORISTA') return false
-  if (papeisAsset.includes(asker.papel) && !subjectsDeAsset.includes(subject)) return false
+  if (papeisAsset.includes(asker.papel) && !dosAsset(asker.papel).includes(subject)) return false
   if (asker.papel === 'ADMIN' && subjectsDeAdmin.includes(subject)) return true
   return asker.modulos.includes(moduloDoSubject[subject])
 }

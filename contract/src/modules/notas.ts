@@ -15,12 +15,13 @@ export const nomeDaSituacao: Record<SituacaoDaNota, string> = {
   outras: 'Outras',
 }
 
-export const origens = ['xml', 'bipe', 'api', 'edi'] as const
+export const origens = ['xml', 'bipe', 'api', 'edi', 'manual'] as const
 export const nomeDaOrigem: Record<(typeof origens)[number], string> = {
   xml: 'XML',
   bipe: 'Bipe',
   api: 'API',
   edi: 'EDI',
+  manual: 'Digitada',
 }
 
 /** What an import found odd about a note, in words. */
@@ -221,7 +222,7 @@ export const FiltroDeNotas = z
     classificacao: opcional(z.enum(['NORMAL', 'AVULSO'])),
     /** Leaves cancelled notes out, as every dashboard does. */
     sem_canceladas: z.boolean().nullish(),
-    origem: opcional(umOuMais(z.enum(origens), 4)),
+    origem: opcional(umOuMais(z.enum(origens), 5)),
     avisos: opcional(umOuMais(z.string().max(60), 30)),
     /** Only notes that carry any warning. */
     com_avisos: z.boolean().nullish(),

@@ -5,7 +5,18 @@ import { followEvents } from './events.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {
-  nota: ['notas', 'romaneios', 'rotas', 'documentos', 'devolucoes', 'volumetria', 'auditoria'],
+  nota: [
+    'notas',
+    'romaneios',
+    'rotas',
+    'documentos',
+    'devolucoes',
+    'volumetria',
+    'documentos',
+    'devolucoes',
+    'volumetria',
+    'auditoria',
+  ],
   romaneio: ['romaneios', 'notas', 'rotas'],
   protocolo: ['protocolos'],
   tarefa: ['tarefas'],

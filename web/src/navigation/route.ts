@@ -39,6 +39,8 @@ export type Route = {
    * else; `fora-do-menu` is reached from elsewhere.
    */
   asset?: boolean | 'fora-do-menu'
+  /** A courier may look besides: spec §2 keeps him out of creating and editing returns, not out of their list. */
+  entregador?: true
   /** Its screen: `<module>/<page>` is `web/src/modules/<module>/<page>.page.tsx`. */
   page?: string
   /** The route whose menu item is lit on this one. */

@@ -71,6 +71,7 @@ export const operation: readonly Route[] = [
   row('/documentos/devolucoes', 'Devoluções', 'logistica', 'Undo2', {
     module: 'devolucao',
     subject: 'devolucao',
+    entregador: true,
     page: 'devolucoes/devolucoes',
   }),
   row('/documentos', 'Documentos', 'logistica', 'FileStack', {

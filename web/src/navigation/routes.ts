@@ -40,6 +40,14 @@ const insides: Route[] = [
   inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),
   inside('cte-listar', '/cte/subcontratacao', 'Subcontratação', 'cte/subcontratacao'),
   inside('mdfe-listar', '/mdfe/editar', 'Editar MDF-e', 'mdfe/editar'),
+  inside('documentos-azp', '/documentos/azp/criar', 'Novo documento avulso', 'documentos/criar'),
+  inside('documentos-azp', '/documentos/azp/editar/$id', 'Editar documento avulso', 'documentos/editar'),
+  inside(
+    'documentos-azp',
+    '/documentos/azp/imprimir/$id',
+    'Imprimir documento avulso',
+    'documentos/imprimir',
+  ),
   inside('documentos-devolucoes', '/documentos/devolucoes/criar', 'Criar devolução', 'devolucoes/criar'),
   inside(
     'documentos-devolucoes',

@@ -90,7 +90,9 @@ export type PessoaDoLote = PessoaImportada & {
 }
 
 /** Everybody named in the notes once, the newest note's words winning; ordered so that two imports never lock in a ring. */
-export function pessoasDoLote(notas: NovaNotaImportada[]): PessoaDoLote[] {
+export function pessoasDoLote(
+  notas: Pick<NovaNotaImportada, 'emissao' | 'remetente' | 'destinatario'>[],
+): PessoaDoLote[] {
   const people = new Map<string, PessoaDoLote>()
   const put = (p: PessoaImportada, papel: 'remetente' | 'destinatario') => {
     const known = people.get(p.documento)

@@ -41,6 +41,8 @@ export type NovoEvento = {
     | 'email'
     | 'cancelada'
     | 'excluida'
+    | 'devolvida'
+    | 'devolucao_cancelada'
   texto: string
   dados?: Record<string, unknown>
   imagens?: string[]

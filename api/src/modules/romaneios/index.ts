@@ -1,7 +1,9 @@
 /** What other modules may ask of romaneios. */
-export { previaDeRomanear, romanear } from './romanear.service.ts'
+
 export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
+export { previaDeRomanear, romanear } from './romanear.service.ts'
+export { tirarDoRomaneio } from './tirar-nota.service.ts'
 export {
   concluirSeFechado,
   devolverParaSemRomaneio,

@@ -38,13 +38,15 @@ function Thumb({ file, onRemove }: { file: File; onRemove: () => void }) {
 }
 
 export type FilePickerProps = {
+  /** What the images are, for screen readers. */
+  label?: string
   files: readonly File[]
   onAdd: (files: File[]) => void
   onRemove: (at: number) => void
 }
 
-/** Images and PDF of a proof: dropped, chosen, or pasted from the clipboard. */
-export function FilePicker({ files, onAdd, onRemove }: FilePickerProps) {
+/** Images and PDF, of a proof unless said otherwise: dropped, chosen, or pasted from the clipboard. */
+export function FilePicker({ label = 'Imagens do comprovante', files, onAdd, onRemove }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const latest = useRef(onAdd)
@@ -59,7 +61,7 @@ export function FilePicker({ files, onAdd, onRemove }: FilePickerProps) {
   }, [])
   return (
     <section
-      aria-label="Imagens do comprovante"
+      aria-label={label}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

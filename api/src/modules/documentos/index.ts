@@ -1,0 +1,3 @@
+/** What other modules may ask of documentos. */
+export { inserirDocumento } from './documentos.service.ts'
+export { tarefasDeDocumentos } from './exportar.service.ts'

@@ -1,0 +1,68 @@
+import { formatMoney } from '@tropeiro/contract/formats'
+import { Plus, X } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { Button, Field, IconButton, Input } from '../../../ui/index.ts'
+import { itemVazio, type Rascunho, soma } from '../rascunho.ts'
+
+/** What is inside, line by line, with its sum. */
+export function ItensCampos({ form }: { form: UseFormReturn<Rascunho, unknown, Rascunho> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'itens' })
+  const errors = form.formState.errors.itens
+  const itens = form.watch('itens')
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      {fields.map((item, at) => (
+        <div
+          key={item.id}
+          className="grid grid-cols-[1fr_90px_120px_32px] items-start gap-2 max-sm:grid-cols-[1fr_1fr_32px]"
+        >
+          <Field
+            label="Descrição"
+            hideLabel={at > 0}
+            error={errors?.[at]?.descricao?.message}
+            className="max-sm:col-span-3"
+          >
+            <Input
+              {...form.register(`itens.${at}.descricao`)}
+              maxLength={200}
+              placeholder="O que vai dentro"
+            />
+          </Field>
+          <Field label="Quantidade" hideLabel={at > 0} error={errors?.[at]?.quantidade?.message}>
+            <Input
+              {...form.register(`itens.${at}.quantidade`)}
+              inputMode="decimal"
+              className="num text-right"
+            />
+          </Field>
+          <Field label="Valor (R$)" hideLabel={at > 0} error={errors?.[at]?.valor?.message}>
+            <Input
+              {...form.register(`itens.${at}.valor`)}
+              inputMode="decimal"
+              className="num text-right"
+              placeholder="0,00"
+            />
+          </Field>
+          <span className={at === 0 ? 'pt-5' : ''}>
+            <IconButton icon={X} label={`Tirar o item ${at + 1}`} onClick={() => remove(at)} />
+          </span>
+        </div>
+      ))}
+      {errors?.message && (
+        <p role="alert" className="text-xs text-bad-text">
+          {errors.message}
+        </p>
+      )}
+      <div className="flex items-center justify-between">
+        <Button size="sm" icon={Plus} onClick={() => append(itemVazio)}>
+          Mais um item
+        </Button>
+        {itens.length > 0 && (
+          <p className="num text-sm">
+            Soma <strong>{formatMoney(soma(itens))}</strong>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
