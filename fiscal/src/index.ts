@@ -1,6 +1,25 @@
 /**
  * Fiscal documents as pure functions: bytes in, plain data or XML out. No database, network or clock.
  *
+ * A CT-e from beginning to end:
+ *
+ * ```ts
+ * const { codigo } = novaChave({ cUF, dhEmi, documento, modelo: '57', serie, numero, tpEmis })
+ * const { imp, vTPrest } = calcularImpostos({ dia, emitente, ufIni, ufFim, valor })
+ * const dados: DadosCte = { ide: { cCT: codigo, ... }, emit, rem, dest, vPrest, imp, infCTeNorm }
+ * validarCte(dados)                                      // layout: path and sentence, while one types
+ * conferirRegrasDoCte({ simplificado: false, dados }, { agora })   // what SEFAZ would refuse
+ * const { xml, chave, erros } = montarCte(dados)         // xml is null when erros are not empty
+ * const assinado = assinarCte(xml, assinante)            // store before sending; never sign twice
+ * compactarParaEnvio(assinado)                           // body of CTeRecepcaoSinc
+ * const resposta = lerRetCte(corpo)                      // { cStat, protocolo, protCTe } or a reason
+ * procCte(assinado, resposta.protCTe)                    // the file to keep, byte for byte
+ * lerCte(arquivo)                                        // back to the object: DACTE, derived documents
+ * ```
+ *
+ * Events go the same way: `montarEventoCte`, `assinarEventoCte`, `lerRetEventoCte`, `procEventoCte`, `lerEventoCte`.
+ * `abrirValidadorCte` runs the official schemas where the operator has put them.
+ *
  * @module
  */
 export { type Assinante, assinarXml } from './assinatura/assinar.ts'

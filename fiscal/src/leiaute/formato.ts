@@ -53,10 +53,18 @@ export function inteiro(maximoDeAlgarismos: number): Formato {
   )
 }
 
+/** Options that a message can list. */
+const MUITAS_OPCOES = 12
+
 /** One of these values; the record says what each means. */
 export function opcoes<const O extends string>(valores: Readonly<Record<O, string>>): Formato<O> {
   const lista = Object.keys(valores)
-  const descricao = lista.length === 1 ? `o valor "${lista[0]}"` : `um destes valores: ${lista.join(', ')}`
+  const descricao =
+    lista.length === 1
+      ? `o valor "${lista[0]}"`
+      : lista.length <= MUITAS_OPCOES
+        ? `um destes valores: ${lista.join(', ')}`
+        : `um dos ${lista.length} valores da tabela do leiaute, como ${lista[0]} ou ${lista[1]}`
   return { ...LIVRE, descricao, opcoes: valores }
 }
 

@@ -3,7 +3,7 @@ import { opcoes, padrao, texto } from '../../leiaute/formato.ts'
 /** Formats and option lists of the CT-e 4.00 (MOC CT-e 4.00, annex 1, and NT 2026.002). */
 export const cfop = padrao(
   /^[123567][0-9](?:[0-9][1-9]|[1-9][0-9])$/,
-  'um CFOP de 4 algarismos que comece com 1, 2, 3, 5, 6 ou 7',
+  '4 algarismos e começar com 1, 2, 3, 5, 6 ou 7',
 )
 export const versao = padrao(/^4\.00$/, 'a versão 4.00')
 export const versaoDoModal = padrao(/^4\.(?:0[0-9]|[1-9][0-9])$/, 'uma versão 4.xx')
