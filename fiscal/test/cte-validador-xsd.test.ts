@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   abrirValidadorCte,
   assinarCte,
@@ -6,6 +6,7 @@ import {
   montarCte,
   montarCteSimplificado,
   montarEventoCte,
+  type ValidadorCte,
 } from '../src/index.ts'
 import { arquivosDoPacote, temEsquemas } from './esquemas.ts'
 import { assinante } from './exemplo.ts'
@@ -14,7 +15,10 @@ import { CHAVE_COM_LETRAS, dadosCte, dadosCteSimplificado } from './exemplo-cte.
 const PL = 'PL_CTe_400'
 
 describe.runIf(temEsquemas(PL))('abrirValidadorCte', () => {
-  const validador = abrirValidadorCte(arquivosDoPacote(PL))
+  let validador: ValidadorCte
+  beforeAll(() => {
+    validador = abrirValidadorCte(arquivosDoPacote(PL))
+  })
   afterAll(() => validador.fechar())
   const cte = assinarCte(montarCte(dadosCte()).xml!, assinante)
 
