@@ -4,7 +4,7 @@ import type { Alicerce } from './world.ts'
 /** Two rules, switched off: a demo that made romaneios by night would surprise whoever tries it by day. */
 export async function carregarAutomatico(db: Owner, alicerce: Alicerce): Promise<void> {
   const grupoId = alicerce.grupos.get('SERRA AZUL')!
-  const criador = alicerce.usuarios.get('operador@serraazul.demo')!
+  const criador = alicerce.usuarios.get('Otávio Lima')!
   await db.query(
     `insert into automatico_regras (grupo_id, nome, ativa, rotas, bases, dias, minimo, dias_da_semana, horas, proxima_em, criador_id)
      select $1, nome, ativa,
