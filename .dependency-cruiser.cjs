@@ -25,6 +25,7 @@ const modules = [
   'mdfe',
   'canhotos',
   'documentos',
+  'armazenamento',
   'devolucoes',
   'auditoria',
   'parceiros',

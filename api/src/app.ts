@@ -4,6 +4,7 @@ import { mountFiles } from './http/files.ts'
 import { mount } from './http/mount.ts'
 import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
+import { armazenamentoHandlers } from './modules/armazenamento/armazenamento.routes.ts'
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
 import { auditoriaHandlers } from './modules/auditoria/auditoria.routes.ts'
 import { automaticoHandlers } from './modules/automatico/automatico.routes.ts'
@@ -63,6 +64,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.documentos, documentosHandlers)
   mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
   mount(app, deps, session, contract.dashboards, dashboardsHandlers)
+  mount(app, deps, session, contract.armazenamento, armazenamentoHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))

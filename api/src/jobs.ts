@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
 import { paraCadaGrupo } from './db/grupos.ts'
+import { tarefasDeArmazenamento } from './modules/armazenamento/index.ts'
 import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
 import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
@@ -29,6 +30,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeDevolucoes,
   ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
+  ...tarefasDeArmazenamento,
   ...tarefasDoPainel,
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleContract } from './endpoint.ts'
+import { armazenamento } from './modules/armazenamento.ts'
 import { arquivos } from './modules/arquivos.ts'
 import { auditoria } from './modules/auditoria.ts'
 import { automatico } from './modules/automatico.ts'
@@ -50,6 +51,7 @@ export const contract = {
   documentos,
   devolucoes,
   sac,
+  armazenamento,
   dashboards,
   auditoria,
   privacidade,

@@ -106,7 +106,7 @@ export const canhotos = {
   lotes: endpoint({
     method: 'GET',
     path: '/api/canhotos/lotes',
-    access: { ler: 'pesquisar' },
+    access: { escrever: 'pesquisar' },
     summary: 'Pilhas de canhotos enviadas, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(LoteDeCanhotos)).meta({ id: 'LotesDeCanhotos' }),
@@ -115,7 +115,7 @@ export const canhotos = {
     method: 'POST',
     path: '/api/canhotos/listar',
     pessoal: 'imagem',
-    access: { ler: 'pesquisar' },
+    access: { escrever: 'pesquisar' },
     summary: 'Canhotos lidos, com a imagem de cada um, por estado ou pilha',
     body: z.object({
       estado: z.enum(estadosDoCanhoto),

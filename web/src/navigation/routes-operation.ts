@@ -56,12 +56,12 @@ export const operation: readonly Route[] = [
   row('/armazenamento', 'Armazenamento', 'logistica', 'Archive', {
     module: 'pesquisar',
     subject: 'pesquisar',
-    page: 'comprovacoes/armazenamento',
+    page: 'armazenamento/armazenamento',
   }),
   row('/pendencias', 'Pendências', 'logistica', 'ListTodo', {
     module: 'pesquisar',
     subject: 'pesquisar',
-    page: 'comprovacoes/pendencias',
+    page: 'armazenamento/pendencias',
   }),
   row('/documentos/azp', 'Documentos avulsos', 'logistica', 'FileStack', {
     module: 'devolucao',

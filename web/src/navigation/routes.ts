@@ -32,6 +32,8 @@ const insides: Route[] = [
   inside('romaneios', '/romaneios/editar/$numero', 'Editar romaneio', 'romaneios/editar'),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
+  inside('armazenamento', '/armazenamento/$id', 'Caixa', 'armazenamento/caixa'),
+  inside('armazenamento', '/armazenamento/imprimir/$id', 'Etiqueta da caixa', 'armazenamento/etiqueta'),
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
   inside('correio', '/correio/$id', 'E-mail enviado', 'correio/mensagem'),
   inside('integracoes', '/integracoes/$id', 'Importação', 'importacoes/importacao'),

@@ -1,0 +1,85 @@
+-- The paper itself: which box each slip lies in, where the box is, who took it, and every move of both.
+
+-- What goes from one place to another, with who took it. owner: armazenamento
+create table armazenamento_lotes (
+  grupo_id int not null references grupos,
+  id bigint generated always as identity,
+  numero bigint not null,
+  base_origem int,
+  -- Another base of the group, or somebody outside (a shipper, an archive).
+  base_destino int,
+  destino text not null,
+  responsavel text not null,
+  documento text not null default '',
+  estado text not null default 'em_transito' check (estado in ('em_transito', 'recebido')),
+  usuario_nome text not null,
+  recebido_por text not null default '',
+  saida_em timestamptz not null default now(),
+  recebido_em timestamptz,
+  primary key (grupo_id, id),
+  unique (grupo_id, numero)
+);
+
+-- owner: armazenamento
+create table armazenamento_caixas (
+  grupo_id int not null references grupos,
+  id bigint generated always as identity,
+  numero bigint not null,
+  -- Where it is now; null once it left the group.
+  base_id int,
+  -- Shelf, room, archive: as people say it.
+  local text not null default '',
+  estado text not null default 'aberta' check (estado in ('aberta', 'fechada', 'em_transito', 'entregue')),
+  lote_id bigint,
+  usuario_nome text not null,
+  created_at timestamptz not null default now(),
+  fechada_em timestamptz,
+  primary key (grupo_id, id),
+  unique (grupo_id, numero),
+  foreign key (grupo_id, lote_id) references armazenamento_lotes
+);
+
+-- Where the paper of a note is now: in a box, or with somebody. owner: armazenamento
+create table armazenamento_papeis (
+  grupo_id int not null references grupos,
+  nota_id bigint not null,
+  caixa_id bigint,
+  com_quem text not null default '',
+  usuario_nome text not null,
+  desde timestamptz not null default now(),
+  primary key (grupo_id, nota_id),
+  check ((caixa_id is null) = (com_quem <> '')),
+  foreign key (grupo_id, nota_id) references notas on delete cascade,
+  foreign key (grupo_id, caixa_id) references armazenamento_caixas
+);
+create index on armazenamento_papeis (grupo_id, caixa_id);
+
+-- The chain of custody, appended and never changed. owner: armazenamento
+create table armazenamento_movimentos (
+  grupo_id int not null references grupos,
+  id bigint generated always as identity,
+  tipo text not null check (tipo in ('guardado', 'retirado', 'fechada', 'aberta', 'mudada', 'saiu', 'recebida')),
+  nota_id bigint,
+  caixa_id bigint,
+  lote_id bigint,
+  texto text not null,
+  usuario_id bigint,
+  usuario_nome text not null,
+  created_at timestamptz not null default now(),
+  primary key (grupo_id, id)
+);
+create index on armazenamento_movimentos (grupo_id, nota_id, id) where nota_id is not null;
+create index on armazenamento_movimentos (grupo_id, caixa_id, id) where caixa_id is not null;
+
+do $$
+declare t text;
+begin
+  foreach t in array array['armazenamento_lotes', 'armazenamento_caixas', 'armazenamento_papeis', 'armazenamento_movimentos'] loop
+    execute format('grant select, insert, update, delete on %I to tropeiro_app', t);
+    execute format('alter table %I enable row level security', t);
+    execute format(
+      'create policy do_grupo on %I using (grupo_id = (select grupo_atual())) with check (grupo_id = (select grupo_atual()))', t);
+  end loop;
+end $$;
+revoke update, delete on armazenamento_movimentos from tropeiro_app;
+grant usage on all sequences in schema public to tropeiro_app;

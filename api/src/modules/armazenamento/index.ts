@@ -1,0 +1,2 @@
+/** What other modules may ask of armazenamento. */
+export { tarefasDeArmazenamento } from './pendencias.service.ts'
