@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import type { Dimensao, Recorte } from './figuras.rules.ts'
+import type { Dimensao, LinhaSomada, Recorte, Somas } from './figuras.rules.ts'
 
 /** The sums of one cell of `cela`, under the names of the screens; `n` of a row is how many notes it stands for. */
 const SOMAS = sql`
@@ -17,24 +17,6 @@ const SOMAS = sql`
   coalesce(sum(n) filter (where atraso), 0)::int as fora,
   coalesce(sum(volumes), 0)::float8 as volumes, coalesce(sum(peso_gramas), 0)::float8 as peso_gramas,
   coalesce(sum(valor_centavos), 0)::float8 as valor_centavos, coalesce(sum(frete_centavos), 0)::float8 as frete_centavos`
-
-export type Somas = {
-  total: number
-  compro: number
-  entrega: number
-  outras: number
-  auditoria: number
-  abertos: number
-  sem_rom: number
-  expedicao: number
-  rota: number
-  dentro: number
-  fora: number
-  volumes: number
-  peso_gramas: number
-  valor_centavos: number
-  frete_centavos: number
-}
 
 /** How a movement, or a note itself, tells the value of a dimension; `base` is told by its id. */
 const valorDe: Record<Dimensao, Sql> = {
@@ -170,8 +152,6 @@ export type PaginaDoPainel = {
   crescente: boolean
   busca: string
 }
-
-export type LinhaSomada = Somas & { id: string; titulo: string; detalhe: string; linhas: number }
 
 /** A page of the values of the cut's dimension with their sums; `linhas` is how many there are in all. */
 export function listLinhas(

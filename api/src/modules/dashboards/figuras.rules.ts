@@ -7,7 +7,6 @@ import type {
 import { MAXIMO_DE_DIAS } from '@tropeiro/contract/modules/dashboards'
 import type { z } from 'zod'
 import { dashboardsErrors } from './dashboards.errors.ts'
-import type { LinhaSomada, Somas } from './figuras.repository.ts'
 
 export type FiltroLido = z.output<typeof FiltroDoPainel>
 
@@ -33,6 +32,28 @@ export type Recorte = {
   /** Only notes, or only documents without a note; both when left out. */
   avulso?: boolean
 }
+
+/** The sums of a cut, a day or a line, under the names of the screens. */
+export type Somas = {
+  total: number
+  compro: number
+  entrega: number
+  outras: number
+  auditoria: number
+  abertos: number
+  sem_rom: number
+  expedicao: number
+  rota: number
+  dentro: number
+  fora: number
+  volumes: number
+  peso_gramas: number
+  valor_centavos: number
+  frete_centavos: number
+}
+
+/** A line of a list as the database gives it; `linhas` is how many there are in all. */
+export type LinhaSomada = Somas & { id: string; titulo: string; detalhe: string; linhas: number }
 
 const DIA_MS = 86_400_000
 const somarDias = (dia: string, n: number): string =>
