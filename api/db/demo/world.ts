@@ -6,6 +6,8 @@ import type { Acaso } from './acaso.ts'
 import { carregarAcesso } from './acesso.ts'
 import { carregarAutomatico } from './automatico.ts'
 import { motoristasExtras } from './cenario.ts'
+import { carregarDevolucoes } from './devolucoes.ts'
+import { carregarDocumentos } from './documentos.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
@@ -171,6 +173,8 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
     await criarPosicoes(db, grupoId)
   }
   await carregarAutomatico(db, alicerce)
+  await carregarDocumentos(db, alicerce, agora)
+  await carregarDevolucoes(db, alicerce, agora)
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
   await carregarParceiros(db, alicerce, agora)
