@@ -13,6 +13,7 @@ import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
+import { carregarPrivacidade } from './privacidade.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
@@ -177,6 +178,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarDevolucoes(db, alicerce, agora)
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
+  await carregarPrivacidade(db, 'SERRA AZUL')
   await carregarParceiros(db, alicerce, agora)
 }
 

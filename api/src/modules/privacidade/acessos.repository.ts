@@ -32,6 +32,7 @@ const alvo = sql`
   case
     when n.id is not null then 'Nota ' || n.numero || coalesce(' de ' || p.nome, '')
     when ua.id is not null then 'Cadastro de ' || ua.nome
+    when tp.id is not null then 'Pedido de ' || coalesce(nullif(tp.nome, ''), nullif(tp.email, ''), 'titular')
     else coalesce(nullif(a.alvo, ''), a.chamada) end`
 
 function deOnde(grupoId: number, q: BuscaDeAcessos): Sql {
@@ -46,6 +47,8 @@ function deOnde(grupoId: number, q: BuscaDeAcessos): Sql {
     left join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
     left join usuarios ua on a.tipo = 'pessoa' and ua.id = case when a.alvo ~ '^[0-9]{1,18}$' then a.alvo::bigint end
       and exists (select from grupo_usuarios g where g.grupo_id = a.grupo_id and g.usuario_id = ua.id)
+    left join titular_pedidos tp on tp.grupo_id = a.grupo_id and a.chamada like '%/api/privacidade/pedidos/%'
+      and tp.id = case when a.alvo ~ '^[0-9]{1,18}$' then a.alvo::bigint end
     where a.grupo_id = ${grupoId} and (${q.tipo ?? null}::text is null or a.tipo = ${q.tipo ?? null})
       and (${q.de ?? null}::date is null or a.em >= ${dia(q.de, 0)}::timestamp at time zone 'America/Sao_Paulo')
       and (${q.ate ?? null}::date is null or a.em < ${dia(q.ate, 1)}::timestamp at time zone 'America/Sao_Paulo')

@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput } from '@tropeiro/contract'
+import { contract, type Endpoint, type HandlerInput, type ModuleContract } from '@tropeiro/contract'
 import type { privacidade } from '@tropeiro/contract/modules/privacidade'
 import type { Ctx, Deps } from '../../ctx.ts'
 import { inTransaction } from '../../db/tx.ts'
@@ -59,6 +59,13 @@ export function abrirRegistroDeAcessos(deps: Pick<Deps, 'pool' | 'clock' | 'log'
   }
 }
 
+/** What a call that names nobody does, in the words of the reference. */
+const resumos = new Map(
+  Object.values(contract as Record<string, ModuleContract>)
+    .flatMap((m) => Object.values(m))
+    .map((call) => [`${call.method} ${call.path}`, call.summary]),
+)
+
 /** The access log of the group, this process's latest included. */
 export async function listarAcessos(
   ctx: Ctx,
@@ -69,6 +76,9 @@ export async function listarAcessos(
   return ctx.tx(async (db) => {
     const rows = await repository.listAcessos(db, ctx.grupo.id, query)
     const { total } = await repository.countAcessos(db, ctx.grupo.id, query)
-    return { total, dados: rows.map((a) => ({ ...a, em: a.em.toISOString() })) }
+    return {
+      total,
+      dados: rows.map((a) => ({ ...a, alvo: resumos.get(a.alvo) ?? a.alvo, em: a.em.toISOString() })),
+    }
   })
 }

@@ -100,7 +100,11 @@ export function PedidoPeek({
             <h3 className="text-sm font-semibold">
               {p.tipo === 'exportacao' ? 'O que a cópia traz' : 'O que foi feito'}
             </h3>
-            <Destinos dados={p.resultado} feito={p.tipo === 'eliminacao'} />
+            <Destinos
+              dados={p.resultado}
+              feito={p.tipo === 'eliminacao'}
+              soConteudo={p.tipo === 'exportacao'}
+            />
           </section>
         )}
       </div>

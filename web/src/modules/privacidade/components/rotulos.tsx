@@ -47,8 +47,16 @@ const destinos = {
   guarda: { tone: 'info', label: 'Guarda' },
 } as const
 
-/** What is kept of a person, kind by kind, and what becomes of it. */
-export function Destinos({ dados, feito }: { dados: readonly DadoDoTitular[]; feito?: boolean }) {
+/** What is kept of a person, kind by kind, and what an erasure does with it; `soConteudo`: only what there is. */
+export function Destinos({
+  dados,
+  feito,
+  soConteudo,
+}: {
+  dados: readonly DadoDoTitular[]
+  feito?: boolean
+  soConteudo?: boolean
+}) {
   if (dados.length === 0) return <p className="text-sm text-ink-3">Nada foi encontrado.</p>
   return (
     <ul className="divide-y divide-line rounded-lg border border-line" aria-label="O que é guardado">
@@ -59,14 +67,18 @@ export function Destinos({ dados, feito }: { dados: readonly DadoDoTitular[]; fe
             <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
               {d.nome}
               <span className="num text-ink-3">{formatNumber(d.quantos)}</span>
-              <Badge tone={tone} className="ml-auto">
-                {feito && d.destino !== 'guarda' ? `${label.slice(0, -1)}ado` : label}
-              </Badge>
+              {!soConteudo && (
+                <Badge tone={tone} className="ml-auto">
+                  {feito && d.destino !== 'guarda' ? `${label.slice(0, -1)}ado` : label}
+                </Badge>
+              )}
             </p>
-            <p className="mt-0.5 text-xs text-ink-3">
-              {d.motivo}
-              {d.ate && ` Até ${formatDia(d.ate)}.`}
-            </p>
+            {!soConteudo && (
+              <p className="mt-0.5 text-xs text-ink-3">
+                {d.motivo}
+                {d.ate && ` Até ${formatDia(d.ate)}.`}
+              </p>
+            )}
           </li>
         )
       })}
