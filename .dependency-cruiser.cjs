@@ -29,6 +29,7 @@ const modules = [
   'devolucoes',
   'auditoria',
   'parceiros',
+  'baixas',
   'sac',
   'dashboards',
   'privacidade',

@@ -8,6 +8,7 @@ import { armazenamentoHandlers } from './modules/armazenamento/armazenamento.rou
 import { arquivosHandlers } from './modules/arquivos/arquivos.routes.ts'
 import { auditoriaHandlers } from './modules/auditoria/auditoria.routes.ts'
 import { automaticoHandlers } from './modules/automatico/automatico.routes.ts'
+import { baixasHandlers } from './modules/baixas/baixas.routes.ts'
 import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
@@ -69,5 +70,6 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
   mount(app, deps, session, contract.parceiros, parceirosHandlers)
+  mount(app, deps, session, contract.baixas, baixasHandlers)
   return app
 }

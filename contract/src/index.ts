@@ -3,6 +3,7 @@ import { armazenamento } from './modules/armazenamento.ts'
 import { arquivos } from './modules/arquivos.ts'
 import { auditoria } from './modules/auditoria.ts'
 import { automatico } from './modules/automatico.ts'
+import { baixas } from './modules/baixas.ts'
 import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
@@ -56,6 +57,7 @@ export const contract = {
   auditoria,
   privacidade,
   parceiros,
+  baixas,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

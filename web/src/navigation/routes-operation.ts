@@ -142,7 +142,7 @@ export const operation: readonly Route[] = [
   row('/baixas', 'Baixas', 'integracoes', 'PackageCheck', {
     module: 'pesquisar',
     subject: 'pesquisar',
-    page: 'integracoes/baixas',
+    page: 'baixas/baixas',
   }),
   row('/manifestar', 'Manifestar', 'integracoes', 'Stamp', {
     module: 'fiscal',

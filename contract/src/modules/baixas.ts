@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../formats.ts'
+import { comDados, instante } from '../replies.ts'
+
+export const limitesDaBaixa = { bytes: 5 * 1024 * 1024, linhas: 2000 } as const
+
+/** How a line of a bulk closing ends. */
+export const resultadosDaBaixa = ['pronta', 'feita', 'recusada', 'desfeita', 'nao_desfeita'] as const
+
+export const LinhaDaBaixa = z
+  .object({
+    linha: z.number(),
+    resultado: z.enum(resultadosDaBaixa),
+    /** What the line says: key or number, and code. */
+    texto: z.string(),
+    mensagem: z.string(),
+    nota: z.string().nullable(),
+    ocorrencia: z.number().nullable(),
+    em: instante.nullable(),
+  })
+  .meta({ id: 'LinhaDaBaixa' })
+export type LinhaDaBaixa = z.infer<typeof LinhaDaBaixa>
+
+export const Baixa = z
+  .object({
+    _id: z.string(),
+    nome: z.string(),
+    origem: z.enum(['planilha', 'ocoren']),
+    parceiro: z.string(),
+    /** It skips the audit: what the file says is taken as proved. */
+    sem_auditoria: z.boolean(),
+    criado_por: z.string(),
+    em: instante,
+    desfeita_em: instante.nullable(),
+    feitas: z.number(),
+    recusadas: z.number(),
+    desfeitas: z.number(),
+  })
+  .meta({ id: 'Baixa' })
+export type Baixa = z.infer<typeof Baixa>
+
+const Previa = z
+  .object({
+    origem: z.enum(['planilha', 'ocoren']),
+    prontas: z.number(),
+    recusadas: z.number(),
+    linhas: z.array(LinhaDaBaixa),
+  })
+  .meta({ id: 'PreviaDaBaixa' })
+
+const UmaBaixa = comDados(z.object({ baixa: Baixa, linhas: z.array(LinhaDaBaixa) })).meta({ id: 'UmaBaixa' })
+const comParceiro = z.object({
+  /** Whose codes the file uses; left out, PROCEDA's. */
+  parceiro: id.optional(),
+})
+
+export const baixas = {
+  previa: endpoint({
+    method: 'POST',
+    path: '/api/baixas/previa',
+    access: { escrever: 'pesquisar' },
+    summary: 'Lê uma planilha ou um OCOREN e diz, linha a linha, que baixa faria',
+    query: comParceiro,
+    travel: 'envio',
+    body: z.object({ arquivo: z.file() }),
+    response: comDados(Previa).meta({ id: 'BaixaPrevista' }),
+  }),
+  fazer: endpoint({
+    method: 'POST',
+    path: '/api/baixas',
+    access: { escrever: 'pesquisar' },
+    summary: 'Dá baixa nas notas do arquivo, linha a linha; o mesmo arquivo outra vez não dobra nada',
+    query: comParceiro.extend({ sem_auditoria: z.stringbool().default(false) }),
+    travel: 'envio',
+    body: z.object({ arquivo: z.file() }),
+    response: UmaBaixa,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/api/baixas',
+    access: { escrever: 'pesquisar' },
+    summary: 'Baixas em massa, da mais nova à mais velha',
+    response: comDados(z.array(Baixa)).meta({ id: 'Baixas' }),
+  }),
+  buscar: endpoint({
+    method: 'GET',
+    path: '/api/baixas/{id}',
+    access: { escrever: 'pesquisar' },
+    summary: 'Uma baixa em massa com o resultado de cada linha',
+    params: z.object({ id }),
+    response: UmaBaixa,
+  }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: '/api/baixas/{id}/desfazer',
+    access: { escrever: 'pesquisar' },
+    summary: 'Desfaz o que ainda pode ser desfeito de uma baixa; cada nota que não pode diz por quê',
+    params: z.object({ id }),
+    response: UmaBaixa,
+  }),
+}

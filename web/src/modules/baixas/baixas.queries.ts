@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export const useBaixas = () =>
+  useQuery({
+    queryKey: ['baixas', 'lista'],
+    queryFn: async ({ signal }) => (await client.baixas.listar({ signal })).dados,
+  })
+
+export const useBaixa = (id: string) =>
+  useQuery({
+    queryKey: ['baixas', 'uma', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.baixas.buscar({ params: { id }, signal })).dados,
+  })
+
+/** Whose codes a file may use. */
+export const useParceiros = () =>
+  useQuery({
+    queryKey: ['baixas', 'parceiros'],
+    queryFn: async ({ signal }) => (await client.parceiros.listar({ signal })).dados,
+  })
+
+type Pedido = { arquivo: File; parceiro: string; semAuditoria: boolean }
+
+export const usePrever = () =>
+  useMutation({
+    mutationFn: async ({ arquivo, parceiro }: Pedido) =>
+      (await client.baixas.previa({ query: parceiro ? { parceiro } : {}, body: { arquivo } })).dados,
+  })
+
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['baixas'] }),
+  })
+}
+
+export const useFazer = () =>
+  useWrite(
+    async ({ arquivo, parceiro, semAuditoria }: Pedido) =>
+      (
+        await client.baixas.fazer({
+          query: { ...(parceiro ? { parceiro } : {}), sem_auditoria: String(semAuditoria) },
+          body: { arquivo },
+        })
+      ).dados,
+  )
+export const useDesfazer = () =>
+  useWrite(async (id: string) => (await client.baixas.desfazer({ params: { id } })).dados)
