@@ -276,5 +276,7 @@ describe('procEventoCte', () => {
     expect(procEventoCte(assinado, ret(chaveDoExemplo()))).toMatchObject({ ok: false })
     expect(procEventoCte(assinado, ret(CHAVE_COM_LETRAS, '110110'))).toMatchObject({ ok: false })
     expect(procEventoCte(montar('cancelamento').xml!, ret(CHAVE_COM_LETRAS))).toMatchObject({ ok: false })
+    const rejeicao = ret(CHAVE_COM_LETRAS).replace(/<nProt>.*<\/nProt>/, '')
+    expect(procEventoCte(assinado, rejeicao)).toMatchObject({ ok: false })
   })
 })

@@ -142,6 +142,13 @@ describe('procCte', () => {
       motivo: expect.stringContaining('resumo digital'),
     })
     expect(procCte(montarCte(dadosCte()).xml!, protCTe())).toMatchObject({ ok: false })
+    const rejeicao = protCTe()
+      .replace(/<nProt>.*<\/nProt>/, '')
+      .replace('>100<', '>212<')
+    expect(procCte(assinado, rejeicao)).toMatchObject({
+      ok: false,
+      motivo: expect.stringContaining('não autorizou'),
+    })
   })
 })
 

@@ -18,7 +18,8 @@ function valorDe(xml: string, tag: string): string | null {
  *
  * @param assinado the signed `CTe` or `CTeSimp`
  * @param protCTe the `protCTe` element as `lerRetCte` or `lerRetConsSitCte` gives it
- * @returns a refusal when key or digest of the two differ: then the authority has another document
+ * @returns a refusal when key or digest of the two differ (then the authority has another document), and when the
+ *   answer is a rejection
  */
 export function procCte(assinado: string, protCTe: string): Processado {
   const corpo = assinado.replace(COM_DECLARACAO, '')
@@ -28,6 +29,9 @@ export function procCte(assinado: string, protCTe: string): Processado {
   if (!raiz || !chave || !digest) return { ok: false, motivo: 'O CT-e guardado não está assinado.' }
   if (valorDe(protCTe, 'chCTe') !== chave) {
     return { ok: false, motivo: 'O protocolo recebido é de outro CT-e.' }
+  }
+  if (!valorDe(protCTe, 'nProt')) {
+    return { ok: false, motivo: 'A SEFAZ não autorizou o CT-e: a resposta não tem número de protocolo.' }
   }
   const digVal = valorDe(protCTe, 'digVal')
   if (digVal !== null && digVal !== digest) {
@@ -43,12 +47,15 @@ export function procCte(assinado: string, protCTe: string): Processado {
   }
 }
 
-/** `procEventoCTe` from the signed event and the answer, byte for byte. */
+/** `procEventoCTe` from the signed event and the answer, byte for byte; a rejection makes none. */
 export function procEventoCte(assinado: string, retEventoCTe: string): Processado {
   const corpo = assinado.replace(COM_DECLARACAO, '')
   const chave = valorDe(corpo, 'chCTe')
   if (!corpo.startsWith('<eventoCTe') || !corpo.includes('<SignatureValue>') || !chave) {
     return { ok: false, motivo: 'O evento guardado não está assinado.' }
+  }
+  if (!valorDe(retEventoCTe, 'nProt')) {
+    return { ok: false, motivo: 'A SEFAZ não registrou o evento: a resposta não tem número de protocolo.' }
   }
   const daResposta = valorDe(retEventoCTe, 'chCTe')
   const iguais = ['tpEvento', 'nSeqEvento'].every((tag) => {
