@@ -58,6 +58,8 @@ export const rotinas: readonly Rotina[] = [
   { quando: '30 5 * * *', trabalho: 'varrer_mdfes' },
 ]
 
+/** When the demo's documents, issued at its start, are looked over: those of finished trips are closed. */
+const DEMO_SWEEP_MS = 15_000
 /** How long what happened waits for its readers. */
 const NEXT_READING_MS = 2000
 
@@ -111,6 +113,12 @@ export const trabalhos = (deps: Deps): TaskList => ({
     await varrer(deps, grupos)
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
+  // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued at the local SEFAZ.
+  demo_mdfe: async (_payload, helpers) => {
+    const { emitirMdfesDaDemo } = await import('../db/demo/mdfe.ts')
+    await emitirMdfesDaDemo(deps)
+    await helpers.addJob('varrer_mdfes', {}, { runAt: new Date(Date.now() + DEMO_SWEEP_MS) })
+  },
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {
     const { continuarCanhotos } = await import('../db/demo/continuar.ts')

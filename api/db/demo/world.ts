@@ -11,6 +11,7 @@ import { carregarDocumentos } from './documentos.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
+import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
 import { carregarPrivacidade } from './privacidade.ts'
@@ -180,6 +181,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarAcesso(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')
   await carregarParceiros(db, alicerce, agora)
+  await carregarMdfe(db)
 }
 
 /** Features of named groups beyond their modules (spec §5). */
@@ -207,6 +209,7 @@ export async function carregarMundo(
     await db.query('begin')
     await carregarOperacao(db, agora)
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_MDFE, '{}'])
     await db.query('commit')
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')
