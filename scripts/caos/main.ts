@@ -9,6 +9,7 @@ import { migrate } from '../../api/src/db/migrate.ts'
 import { type Cenario, type Feito, montarCenario } from './cenario.ts'
 import { comprovar } from './comprovar.ts'
 import { conferir } from './conferir.ts'
+import { caosDeCte } from './cte.ts'
 import { importar } from './importar.ts'
 import { Processos } from './processos.ts'
 import { protocolar } from './protocolar.ts'
@@ -44,8 +45,10 @@ async function killAtRandom(processos: Processos, base: string, kills: number): 
 /**
  * Kills server and worker with SIGKILL at random moments while notes are imported, proved and put under protocols, then
  * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`, 50 by default.
+ * `npm run caos cte [documents] [kills]` does so while CT-e are issued, 1,000 and 50 by default.
  */
 export async function main(argv: string[]): Promise<void> {
+  if (argv[0] === 'cte') return deCte(argv.slice(1))
   const kills = Number(argv[0] ?? 50)
   const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
   const dataDir = path.join(home, 'dados')
@@ -101,4 +104,31 @@ export async function main(argv: string[]): Promise<void> {
     await rm(home, { recursive: true, force: true })
   }
   process.exitCode = ok ? 0 : 1
+}
+
+/** CT-e through a SEFAZ that misbehaves, while issuer and worker are killed. */
+async function deCte([documentos = '1000', mortes = '50']: string[]): Promise<void> {
+  const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
+  const postgres = await startEmbedded({ home })
+  try {
+    await migrate(postgres.url)
+    const feito = await caosDeCte({
+      url: postgres.url,
+      documentos: Number(documentos),
+      mortes: Number(mortes),
+      dizer: (texto) => process.stdout.write(`${texto}\n`),
+    })
+    console.table(feito.linhas)
+    console.table(feito.falhas)
+    const ok = feito.linhas.every((l) => l.esperado === l.achado) && feito.mortes === Number(mortes)
+    process.stdout.write(
+      ok
+        ? `${documentos} CT-e, ${feito.mortes} mortes, ${feito.segundos.toFixed(0)} s: cada número autorizado uma vez.\n`
+        : `HÁ DIFERENÇAS (${feito.mortes} mortes).\n`,
+    )
+    process.exitCode = ok ? 0 : 1
+  } finally {
+    await postgres.stop()
+    await rm(home, { recursive: true, force: true })
+  }
 }

@@ -1,25 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Processo = 'servidor' | 'trabalhador'
 
-const entries: Record<Processo, string> = { servidor: 'server.ts', trabalhador: 'worker.ts' }
+const api = path.resolve(import.meta.dirname, '../../api/src')
+const entries: Record<Processo, string> = {
+  servidor: path.join(api, 'server.ts'),
+  trabalhador: path.join(api, 'worker.ts'),
+}
 
 /** Server and worker as real processes that can be killed without warning and come back. */
 export class Processos {
   readonly #env: NodeJS.ProcessEnv
+  readonly #entries: Record<Processo, string>
   readonly #children = new Map<Processo, ChildProcess>()
   #closing = false
   kills = 0
 
-  constructor(env: NodeJS.ProcessEnv) {
+  constructor(env: NodeJS.ProcessEnv, other: Partial<Record<Processo, string>> = {}) {
     this.#env = env
+    this.#entries = { ...entries, ...other }
   }
 
   start(name: Processo): void {
-    const file = new URL(`../../api/src/${entries[name]}`, import.meta.url).pathname
-    const child = spawn(process.execPath, [file], {
+    const child = spawn(process.execPath, [this.#entries[name]], {
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

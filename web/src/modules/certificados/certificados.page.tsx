@@ -44,7 +44,14 @@ const columns: Column<Certificado>[] = [
     align: 'end',
     cell: (c) => `${c.empresas.length} ${c.empresas.length === 1 ? 'empresa' : 'empresas'}`,
   },
-  { id: 'autoridade', header: 'Autoridade', size: 200, mobile: false, cell: (c) => c.autoridade },
+  {
+    id: 'autoridade',
+    header: 'Autoridade',
+    size: 200,
+    hidden: true,
+    mobile: false,
+    cell: (c) => c.autoridade,
+  },
   {
     id: 'enviado',
     header: 'Enviado',

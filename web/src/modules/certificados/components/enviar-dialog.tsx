@@ -37,6 +37,7 @@ export function EnviarDialog({ open, onClose }: { open: boolean; onClose: () => 
     } catch (error) {
       const ocupado = error instanceof ApiError && error.http === 409 && /Confirme/.test(error.mensagem)
       if (!ocupado || substituir) return
+      enviar.reset()
       const yes = await confirm({
         title: 'Substituir o certificado em uso?',
         text: `${error.mensagem.replace(' Confirme para substituir.', '')} A chave dele será apagada.`,

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** The password of the A1 files that the simulator makes. */
+export const SENHA_DO_A1 = 'demonstracao'
+
+const empresas = [
+  { cnpj: '91122233000112', nome: 'Transportes Serra Azul Ltda' },
+  { cnpj: '12ABC34501DE35', nome: 'Distribuidora Vale Verde S.A.' },
+]
+
+export type DocumentoDoSimulador = {
+  chave: string
+  nProt: string
+  digVal: string
+  tpAmb: string
+  cancelado: boolean
+  encerrado: boolean
+  eventos: { tpEvento: string; nSeq: number; nProt: string }[]
+}
+
+export type Sefaz = {
+  url: string
+  caFile: string
+  /** Turns a switch of the simulator: '/falhas', '/status', '/svc', '/relogio', '/limites', '/distribuir'. */
+  controlar: (caminho: string, corpo: object) => Promise<void>
+  estado: () => Promise<{
+    chamadas: Record<string, number>
+    falhas: Record<string, number>
+    bloqueios: number
+  }>
+  documentos: () => Promise<DocumentoDoSimulador[]>
+  /** The demo A1 of a company. */
+  pfx: (cnpj: string) => Buffer
+  /** kill -9, and up again with what the journal kept. */
+  reiniciar: () => Promise<void>
+  parar: () => Promise<void>
+}
+
+async function portaLivre(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A local SEFAZ of its own for one test file: a process, over TLS. */
+export async function abrirSefaz(): Promise<Sefaz> {
+  const pasta = await mkdtemp(path.join(tmpdir(), 'tropeiro-sefaz-'))
+  const [porta, controle] = [await portaLivre(), await portaLivre()]
+  const base = `http://127.0.0.1:${controle}`
+  let child: ChildProcess
+
+  const subir = async (): Promise<void> => {
+    const raiz = path.resolve(import.meta.dirname, '../..')
+    // It ends with us, however we end.
+    const segue = ['--import', path.join(raiz, 'scripts/follow-parent.mjs')]
+    child = spawn(process.execPath, [...segue, path.join(raiz, 'simulador/src/main.ts')], {
+      env: {
+        ...process.env,
+        SIMULADOR_DIR: pasta,
+        SEFAZ_PORT: String(porta),
+        SEFAZ_CONTROLE_PORT: String(controle),
+        SIMULADOR_EMPRESAS: JSON.stringify(empresas),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    // It says one line when both doors are open.
+    await Promise.race([
+      once(child.stdout!, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error('the simulator ended'))),
+    ])
+  }
+  const descer = async (signal: NodeJS.Signals): Promise<void> => {
+    const fim = once(child, 'exit')
+    child.kill(signal)
+    await fim
+  }
+  const ler = async <T>(caminho: string): Promise<T> =>
+    (await fetch(`${base}${caminho}`)).json() as Promise<T>
+
+  await subir()
+  return {
+    url: `https://localhost:${porta}`,
+    caFile: path.join(pasta, 'ca.pem'),
+    controlar: async (caminho, corpo) => {
+      const resposta = await fetch(`${base}${caminho}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(corpo),
+      })
+      if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`)
+    },
+    estado: () => ler('/estado'),
+    documentos: () => ler('/documentos'),
+    pfx: (cnpj) => readFileSync(path.join(pasta, 'a1', `${cnpj}.pfx`)),
+    reiniciar: async () => {
+      await descer('SIGKILL')
+      await subir()
+    },
+    parar: async () => {
+      await descer('SIGTERM')
+      await rm(pasta, { recursive: true, force: true })
+    },
+  }
+}
