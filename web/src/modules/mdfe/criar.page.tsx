@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { formatMoney, formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
 import type { PropostaMdfe } from '@tropeiro/contract/modules/mdfe'
 import { ArrowRight, FilePlus2, Route } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
@@ -160,13 +160,33 @@ function Propostas({ numero }: { numero: string }) {
   )
 }
 
+/** The romaneios that fit what is typed, with the chosen one among them. */
+function useOpcoes(romaneio: string) {
+  const [termo, setTermo] = useState('')
+  const [rotulo, setRotulo] = useState('')
+  // The field tells the label of what is chosen as if it had been typed.
+  const query = useRomaneios(termo === rotulo || termo === romaneio ? '' : termo)
+  const options = useMemo(() => {
+    const achadas = (query.data ?? []).map((r) => ({
+      value: String(r.numeroRomaneio),
+      label: `${r.numeroRomaneio} · ${r.motorista || 'sem motorista'}`,
+      hint: `${r.totalNotas} notas`,
+    }))
+    return romaneio && !achadas.some((o) => o.value === romaneio)
+      ? [{ value: romaneio, label: romaneio, hint: '' }, ...achadas]
+      : achadas
+  }, [query.data, romaneio])
+  const escolhido = options.find((o) => o.value === romaneio)?.label ?? ''
+  if (escolhido !== rotulo) setRotulo(escolhido)
+  return { options, procurar: setTermo, lendo: query.isFetching }
+}
+
 const defaults = { romaneio: '' }
 
 /** A new MDF-e, out of a romaneio or from nothing. */
 export function Page() {
   const [{ romaneio }, set] = useUrlState(defaults)
-  const [termo, setTermo] = useState('')
-  const romaneios = useRomaneios(termo)
+  const { options, procurar, lendo } = useOpcoes(romaneio)
   const empresas = useConfiguracoes()
   const criar = useCriar()
   const go = useGo()
@@ -177,13 +197,6 @@ export function Page() {
       </Screen>
     )
   }
-  const options = (romaneios.data ?? []).map((r) => ({
-    value: String(r.numeroRomaneio),
-    label: `${r.numeroRomaneio} · ${r.motorista || 'sem motorista'}`,
-    hint: `${r.totalNotas} notas`,
-  }))
-  if (romaneio && !options.some((o) => o.value === romaneio))
-    options.unshift({ value: romaneio, label: romaneio, hint: '' })
   const [empresa] = empresas.data ?? []
   const doZero = async () => {
     if (!empresa) return
@@ -209,8 +222,8 @@ export function Page() {
           <Combobox
             value={romaneio}
             options={options}
-            onSearch={setTermo}
-            loading={romaneios.isFetching}
+            onSearch={procurar}
+            loading={lendo}
             placeholder="Número, motorista ou placa"
             onChange={(valor) => set({ romaneio: valor })}
           />

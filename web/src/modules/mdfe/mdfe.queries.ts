@@ -1,8 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import { can } from '@tropeiro/contract/access/can'
 import type { EmitenteDoMdfe, Pendencia } from '@tropeiro/contract/modules/mdfe'
+import { romaneios } from '@tropeiro/contract/modules/romaneios'
+import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { client } from '../../lib/client.ts'
+import { askerOf, useSession } from '../../session/session.store.ts'
 
 type Calls = typeof contract.mdfe
 export type Busca = CallInput<Calls['listar']>['query']
@@ -53,13 +57,16 @@ export const useConferencia = (id: string, rascunho: RascunhoMdfe | null) =>
     },
   })
 
-/** The group's drivers, as options of a select. */
-export const useMotoristas = () =>
-  useQuery({
+/** The group's drivers, as options of a select; none for those who may not read them. */
+export const useMotoristas = () => {
+  const allowed = can(askerOf(useSession()), usuarios.motoristas.access)
+  return useQuery({
     queryKey: ['motoristas'],
+    enabled: allowed,
     staleTime: 300_000,
     queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
   })
+}
 
 export const useMunicipios = (uf: string, termo: string) =>
   useQuery({
@@ -73,10 +80,12 @@ export const useMunicipios = (uf: string, termo: string) =>
     },
   })
 
-/** Romaneios that may become an MDF-e: those confirmed, out or not. */
-export const useRomaneios = (busca: string) =>
-  useQuery({
+/** Romaneios that may become an MDF-e: those confirmed, out or not; none for those who may not read them. */
+export const useRomaneios = (busca: string) => {
+  const allowed = can(askerOf(useSession()), romaneios.pesquisar.access)
+  return useQuery({
     queryKey: ['romaneios', 'para-mdfe', busca],
+    enabled: allowed,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const numero = /^[1-9]\d{0,14}$/.test(busca.trim()) ? { numero_romaneio: busca.trim() } : { busca }
@@ -84,6 +93,7 @@ export const useRomaneios = (busca: string) =>
       return (await client.romaneios.pesquisar({ body, signal })).dados
     },
   })
+}
 
 /** A mutation after which everything about MDF-e is read again. */
 function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {

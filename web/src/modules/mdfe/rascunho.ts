@@ -73,3 +73,11 @@ export function lerDinheiro(texto: string): number | null {
 /** Cents as '1.234,56'. */
 export const escreverDinheiro = (centavos: number): string =>
   (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Day ('2026-11-20') and hour ('08:00') of a moment in São Paulo; nothing of an empty one. */
+export function emSaoPaulo(iso: string): [dia: string, hora: string] | [] {
+  const em = new Date(iso)
+  if (iso === '' || Number.isNaN(em.getTime())) return []
+  const local = new Date(em.getTime() - 3 * 3_600_000).toISOString()
+  return [local.slice(0, 10), local.slice(11, 16)]
+}

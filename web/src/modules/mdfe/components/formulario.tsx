@@ -2,7 +2,7 @@ import { unmask } from '@tropeiro/contract/formats'
 import type { Pendencia } from '@tropeiro/contract/modules/mdfe'
 import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { Plus, Trash2 } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { Button, Combobox, DateInput, Field, IconButton, Input, Select, Textarea } from '../../../ui/index.ts'
 import { useMunicipios } from '../mdfe.queries.ts'
 import { escreverDinheiro, ler, lerDinheiro } from '../rascunho.ts'
@@ -158,11 +158,17 @@ export function EscolherMunicipio(props: {
 }) {
   const { label, uf, value, onChange, error, disabled, className } = props
   const [termo, setTermo] = useState('')
-  const query = useMunicipios(uf, termo.trim())
-  const achados = query.data ?? []
-  const options = achados.map((m) => ({ value: String(m.ibge), label: m.nome, hint: m.uf }))
-  if (value && !options.some((o) => o.value === String(value.ibge)))
-    options.unshift({ value: String(value.ibge), label: value.nome, hint: 'uf' in value ? value.uf : uf })
+  // The field tells the name of what is chosen as if it had been typed.
+  const query = useMunicipios(uf, termo === value?.nome ? '' : termo.trim())
+  const achados = query.data
+  const { ibge, nome } = value ?? { ibge: 0, nome: '' }
+  const ufDoValor = value && 'uf' in value ? value.uf : uf
+  const options = useMemo(() => {
+    const achadas = (achados ?? []).map((m) => ({ value: String(m.ibge), label: m.nome, hint: m.uf }))
+    return ibge > 0 && !achadas.some((o) => o.value === String(ibge))
+      ? [{ value: String(ibge), label: nome, hint: ufDoValor }, ...achadas]
+      : achadas
+  }, [achados, ibge, nome, ufDoValor])
   return (
     <Field label={label} error={error} className={className}>
       <Combobox
@@ -172,8 +178,8 @@ export function EscolherMunicipio(props: {
         loading={query.isFetching}
         disabled={disabled}
         placeholder="Procurar município"
-        onChange={(ibge) => {
-          const achado = achados.find((m) => String(m.ibge) === ibge)
+        onChange={(escolhido) => {
+          const achado = achados?.find((m) => String(m.ibge) === escolhido)
           if (achado) onChange({ ibge: achado.ibge, nome: achado.nome, uf: achado.uf })
         }}
       />

@@ -1,7 +1,8 @@
 import { type ufs as todas, ufs } from '@tropeiro/contract/formats'
 import { proporPercurso, saltoNoPercurso } from '@tropeiro/contract/rules/percurso'
 import { ArrowRight, Wand2, X } from 'lucide-react'
-import { Button, Field, FormSection, Input, Select } from '../../../ui/index.ts'
+import { Button, DateInput, Field, FormSection, Input, Select } from '../../../ui/index.ts'
+import { emSaoPaulo } from '../rascunho.ts'
 import { EscolherMunicipio, queixa, useFormulario } from './formulario.tsx'
 
 type Uf = (typeof todas)[number]
@@ -74,11 +75,30 @@ function Percurso() {
   )
 }
 
-/** The form's moment in the browser's own clock, and back. */
-const paraCampo = (iso: string): string => {
-  if (!iso) return ''
-  const em = new Date(iso)
-  return new Date(em.getTime() - em.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** When the trip is to begin: a day and an hour, as they are said in São Paulo. */
+function Inicio() {
+  const { rascunho, mudar, travado, pendencias } = useFormulario()
+  const [dia = '', hora = ''] = emSaoPaulo(rascunho.inicio_viagem)
+  const por = (novoDia: string, novaHora: string) =>
+    mudar('inicio_viagem', novoDia ? `${novoDia}T${novaHora || '08:00'}:00-03:00` : '')
+  return (
+    <div className="grid grid-cols-[1fr_96px] gap-2">
+      <Field label="Início da viagem" hint="Vazio: não informar" error={queixa(pendencias, 'inicio_viagem')}>
+        <DateInput value={dia} disabled={travado} onChange={(novo) => por(novo, hora)} />
+      </Field>
+      <Field label="Hora">
+        <Input
+          key={hora}
+          className="num"
+          placeholder="08:00"
+          defaultValue={hora}
+          maxLength={5}
+          disabled={travado || dia === ''}
+          onBlur={({ target }) => /^([01]\d|2[0-3]):[0-5]\d$/.test(target.value) && por(dia, target.value)}
+        />
+      </Field>
+    </div>
+  )
 }
 
 /** Where the trip begins and ends, and the road between. */
@@ -114,16 +134,7 @@ export function Trecho() {
         error={queixa(pendencias, 'carregamento') ?? queixa(pendencias, 'carregamento.0')}
         onChange={({ ibge, nome }) => mudar('carregamento', [{ ibge, nome }])}
       />
-      <Field label="Início da viagem" hint="Vazio: não informar" error={queixa(pendencias, 'inicio_viagem')}>
-        <Input
-          type="datetime-local"
-          value={paraCampo(rascunho.inicio_viagem)}
-          disabled={travado}
-          onChange={({ target }) =>
-            mudar('inicio_viagem', target.value ? new Date(target.value).toISOString() : '')
-          }
-        />
-      </Field>
+      <Inicio />
       <Percurso />
     </FormSection>
   )
