@@ -174,6 +174,13 @@ async function gravar(db: Owner, d: Documento): Promise<void> {
      where grupo_id = $1 and id = $2`,
     [d.grupoId, id, d.tipo, d.onde.numero, d.onde.cep],
   )
+  for (const p of [d.de, d.para]) {
+    await db.query(
+      `update pessoas set logradouro = $3, numero = $4, bairro = $5, municipio_ibge = $6, uf = $7, cep = $8, telefone = $9
+       where grupo_id = $1 and documento = $2 and uf = ''`,
+      [d.grupoId, p.documento, p.logradouro, p.numero, p.bairro, p.municipio_ibge, p.uf, p.cep, p.telefone],
+    )
+  }
   await db.query(
     `insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, usuario_id, usuario_nome, em, created_at)
      values ($1, $2, 'importada', 'sem_romaneio', $3, $4, $5, $6, $6)`,

@@ -62,7 +62,7 @@ const columns: Column<DevolucaoDaLista>[] = [
   {
     id: 'situacao_nota',
     header: 'Situação da nota',
-    size: 140,
+    size: 150,
     mobile: false,
     cell: (d) => <StatusPill status={d.situacao_nota} />,
   },

@@ -61,7 +61,7 @@ const columns: Column<AvulsoDaLista>[] = [
   {
     id: 'situacao',
     header: 'Situação',
-    size: 130,
+    size: 150,
     mobile: 'status',
     cell: (d) => <StatusPill status={d.status} />,
   },
@@ -106,7 +106,7 @@ const columns: Column<AvulsoDaLista>[] = [
   {
     id: 'emissao',
     header: 'Emissão',
-    size: 140,
+    size: 145,
     cell: (d) => <span className="num">{formatDateTime(d.dataEmissao)}</span>,
   },
 ]

@@ -157,7 +157,10 @@ function Que({ form, nota, fixo }: { form: Form; nota: ItensParaDevolver; fixo: 
           <Tabs
             label="Quanto da nota volta"
             value={tipo}
-            onChange={(value) => form.setValue('tipo', value as Rascunho['tipo'], { shouldDirty: true })}
+            onChange={(value) => {
+              form.setValue('tipo', value as Rascunho['tipo'], { shouldDirty: true })
+              form.clearErrors('itens')
+            }}
             tabs={[
               { value: 'total', label: 'A nota inteira' },
               { value: 'parcial', label: 'Parte dela' },

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tropeiro/contract/formats'
 import { motivosDeDevolucao, nomeDoMotivo } from '@tropeiro/contract/modules/devolucoes'
 import { Plus, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { cx } from '../../../lib/cx.ts'
 import { escreverNumero } from '../../../lib/numero-br.ts'
@@ -13,10 +14,21 @@ const motivos = [
   ...motivosDeDevolucao.map((value) => ({ value, label: nomeDoMotivo[value] })),
 ]
 
+/** What was wrong with the list as a whole is no field's: it is forgotten when any line changes. */
+function useErrosDaLista(form: Form) {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name?.startsWith('itens')) form.clearErrors('itens')
+    })
+    return unsubscribe
+  }, [form])
+}
+
 /** The lines of the note: which come back, how much of each and why. Goods that no XML names are typed. */
 export function ItensDaDevolucao({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'itens' })
   const values = form.watch()
+  useErrosDaLista(form)
   const { errors } = form.formState
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">

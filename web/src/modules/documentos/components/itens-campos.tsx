@@ -1,5 +1,6 @@
 import { formatMoney } from '@tropeiro/contract/formats'
 import { Plus, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button, Field, IconButton, Input } from '../../../ui/index.ts'
 import { itemVazio, type Rascunho, soma } from '../rascunho.ts'
@@ -9,6 +10,13 @@ export function ItensCampos({ form }: { form: UseFormReturn<Rascunho, unknown, R
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'itens' })
   const errors = form.formState.errors.itens
   const itens = form.watch('itens')
+  // What was wrong with the list as a whole is no field's: it is forgotten when any line changes.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name?.startsWith('itens')) form.clearErrors('itens')
+    })
+    return unsubscribe
+  }, [form])
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
       {fields.map((item, at) => (
