@@ -2,46 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { abrirA1 } from '@tropeiro/fiscal'
 import pg from 'pg'
 import { carregarAlicerce } from '../../api/db/demo/world.ts'
-import { selar } from '../../api/src/cofre.ts'
-import { abrirSefaz, SENHA_DO_A1, type Sefaz } from '../../api/test/sefaz-processo.ts'
+import { abrirSefaz, type Sefaz } from '../../api/test/sefaz-processo.ts'
+import { guardarA1 } from './guardar-a1.ts'
 import { type Processo, Processos } from './processos.ts'
 
-const CNPJ = '91122233000112'
 const CHAVE_MESTRA = 'caos'.repeat(10)
 
 export type Linha = { o_que: string; esperado: number | string; achado: number | string }
-
-/** The company's A1, as a person would have sent it. */
-async function guardarA1(db: pg.Client, grupoId: number, sefaz: Sefaz): Promise<void> {
-  const lido = abrirA1(sefaz.pfx(CNPJ), SENHA_DO_A1)
-  if (!lido.ok) throw new Error(lido.motivo)
-  const { a1 } = lido
-  const selada = selar(
-    { chaveMestra: CHAVE_MESTRA },
-    'certificado',
-    `${grupoId}:${a1.impressao}`,
-    Buffer.from(a1.chavePem),
-  )
-  await db.query(
-    `insert into certificados (grupo_id, cnpj, titular, autoridade, serie, impressao, valido_de, valido_ate, certificado_pem,
-       chave_selada) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      grupoId,
-      CNPJ,
-      a1.titular,
-      a1.autoridade,
-      a1.serie,
-      a1.impressao,
-      a1.validoDe,
-      a1.validoAte,
-      a1.certificadoPem,
-      selada,
-    ],
-  )
-}
 
 const chamadasDe = async (sefaz: Sefaz): Promise<number> =>
   Object.values((await sefaz.estado()).chamadas).reduce((a, b) => a + b, 0)
@@ -146,7 +115,7 @@ export async function caosDeCte(o: {
   const desde = performance.now()
   const alicerce = await carregarAlicerce(db)
   const grupoId = alicerce.grupos.get('SERRA AZUL')!
-  await guardarA1(db, grupoId, sefaz)
+  await guardarA1(db, grupoId, sefaz, CHAVE_MESTRA)
   await sefaz.controlar('/falhas', {
     regras: [
       { servicos: ['CTeConsultaV4'], modo: 'ao_acaso', chance: 0.15, ms: 1300 },
