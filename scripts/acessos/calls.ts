@@ -1,3 +1,4 @@
+import { escopos } from '../../contract/src/access/escopos.ts'
 import { type Access, can, type ModuleContract, modulos, subjects } from '../../contract/src/index.ts'
 import { onlookers } from './screen-matrix.ts'
 
@@ -9,8 +10,9 @@ function isAccess(access: unknown): access is Access {
   return (
     pair !== undefined &&
     more.length === 0 &&
-    ['ler', 'escrever'].includes(pair[0]) &&
-    (subjects as readonly string[]).includes(pair[1])
+    (pair[0] === 'parceiro'
+      ? (escopos as readonly string[]).includes(pair[1])
+      : ['ler', 'escrever'].includes(pair[0]) && (subjects as readonly string[]).includes(pair[1]))
   )
 }
 
