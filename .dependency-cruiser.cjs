@@ -27,7 +27,7 @@ const modules = [
   'documentos',
   'armazenamento',
   'devolucoes',
-  'auditoria',
+  'operacoes',
   'parceiros',
   'baixas',
   'sac',

@@ -23,6 +23,7 @@ import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
+import { operacoesHandlers } from './modules/operacoes/operacoes.routes.ts'
 import { parceirosHandlers } from './modules/parceiros/parceiros.routes.ts'
 import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
 import { abrirRegistroDeAcessos } from './modules/privacidade/index.ts'
@@ -64,8 +65,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)
   mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
-  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
-  mount(app, deps, session, contract.armazenamento, armazenamentoHandlers)
+  mount(app, deps, session, contract.operacoes, operacoesHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))

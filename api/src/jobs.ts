@@ -13,6 +13,7 @@ import { tarefasDeDocumentos } from './modules/documentos/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
+import { tarefasDeOperacoes } from './modules/operacoes/index.ts'
 import { consumidorDeParceiros, entregarArquivo, rodarAgenda } from './modules/parceiros/index.ts'
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
@@ -31,6 +32,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
   ...tarefasDeArmazenamento,
+  ...tarefasDeOperacoes,
   ...tarefasDoPainel,
 }
 

@@ -17,6 +17,7 @@ import { importacoes } from './modules/importacoes.ts'
 import { mdfe } from './modules/mdfe.ts'
 import { notas } from './modules/notas.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
+import { operacoes } from './modules/operacoes.ts'
 import { parceiros } from './modules/parceiros.ts'
 import { prazos } from './modules/prazos.ts'
 import { privacidade } from './modules/privacidade.ts'
@@ -54,6 +55,7 @@ export const contract = {
   sac,
   armazenamento,
   dashboards,
+  operacoes,
   auditoria,
   privacidade,
   parceiros,

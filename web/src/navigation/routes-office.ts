@@ -181,7 +181,7 @@ export const office: readonly Route[] = [
   row('/ferramentas/operacoes', 'Operações', 'ferramentas', 'ListChecks', {
     module: 'auditoria',
     subject: 'ferramentas',
-    page: 'auditoria/operacoes',
+    page: 'operacoes/operacoes',
   }),
   row('/ferramentas', 'Ferramentas', 'ferramentas', 'Hammer', {
     module: 'auditoria',

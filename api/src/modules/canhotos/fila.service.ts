@@ -4,7 +4,7 @@ import type { canhotos } from '@tropeiro/contract/modules/canhotos'
 import type { Ctx } from '../../ctx.ts'
 import { AppError } from '../../errors.ts'
 import { guardarImagem, urlDeLeitura } from '../arquivos/index.ts'
-import { comprovar, desfazerCanhoto } from '../comprovacoes/index.ts'
+import { comprovar, desfazerProva } from '../comprovacoes/index.ts'
 import { canhotosErrors } from './canhotos.errors.ts'
 import * as repository from './canhotos.repository.ts'
 
@@ -93,7 +93,7 @@ export async function associar(ctx: Ctx, canhoto: string, nota: string) {
   )
   if (changed === 0) {
     // Somebody was quicker: what was said here is taken back.
-    await ctx.tx((db) => desfazerCanhoto(db, ctx, feita.comprovante, 'o canhoto já estava em outra nota'))
+    await ctx.tx((db) => desfazerProva(db, ctx, feita.comprovante, 'o canhoto já estava em outra nota'))
     throw canhotosErrors.jaAssociado()
   }
   return { canhoto: slip.id, nota, mensagem: feita.mensagem }
@@ -111,7 +111,7 @@ export async function desfazer(ctx: Ctx, ids: string[], motivo: string) {
         const [slip] = await repository.findCanhotos(db, ctx.grupo.id, [id], true)
         if (!slip) throw canhotosErrors.naoEncontrado()
         if (slip.estado === 'sem_nota') return
-        if (slip.comprovante_id) await desfazerCanhoto(db, ctx, slip.comprovante_id, motivo)
+        if (slip.comprovante_id) await desfazerProva(db, ctx, slip.comprovante_id, motivo)
         await repository.updateDeVolta(db, ctx.grupo.id, id, {
           motivo: slip.estado === 'conferido' ? `Desfeito: ${motivo}` : 'Trazido de volta',
           usuario: ctx.usuario.nome,

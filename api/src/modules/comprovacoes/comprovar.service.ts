@@ -236,7 +236,7 @@ export async function comprovar(ctx: QuemComprova, p: Prova, origem: Origem): Pr
           ocorrencia: ocorrencia.codigo,
           efeito,
           origem,
-          ...(origem === 'lote' ? { antes: antesDaProva(nota) } : {}),
+          ...(origem === 'motorista' ? {} : { antes: antesDaProva(nota) }),
         },
         imagens: imagens.map((i) => i.chave),
         quem: quemProva(ctx),

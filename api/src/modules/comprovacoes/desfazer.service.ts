@@ -24,13 +24,13 @@ async function voltarA(db: Db, grupoId: number, antes: repository.AntesDaProva):
 }
 
 /**
- * Takes back, in the caller's transaction, the proof that a scanned slip made: the note stands as before, and the slip's
- * picture is no longer its. Refused once somebody judged the proof, or the note went into a protocol.
+ * Takes back, in the caller's transaction, a proof that the office or a scanned slip made: the note stands as before, and
+ * the proof's pictures are no longer its. Refused once somebody judged the proof, or the note went into a protocol.
  */
-export async function desfazerCanhoto(db: Db, quem: Quem, id: string, motivo: string): Promise<void> {
+export async function desfazerProva(db: Db, quem: Quem, id: string, motivo: string): Promise<void> {
   const grupoId = quem.grupo.id
   const prova = await desfazer.findProva(db, grupoId, id)
-  if (prova?.origem !== 'lote') throw comprovacoesErrors.notaNaoEncontrada()
+  if (!prova || prova.origem === 'motorista') throw comprovacoesErrors.notaNaoEncontrada()
   const [nota] = await lockNotas<repository.NotaTravada>(
     db,
     grupoId,
@@ -40,10 +40,12 @@ export async function desfazerCanhoto(db: Db, quem: Quem, id: string, motivo: st
   if (!nota) throw comprovacoesErrors.notaNaoEncontrada()
   const evento = {
     tipo: 'editada' as const,
-    texto: `Canhoto digitalizado desfeito: ${motivo}`,
+    texto: `${prova.origem === 'lote' ? 'Canhoto digitalizado' : 'Comprovante'} desfeito: ${motivo}`,
     dados: { comprovante: id },
     quem: { id: quem.usuario.id, nome: quem.usuario.nome },
   }
+  if (prova.efeito === 'tentativa')
+    throw comprovacoesErrors.naoDesfaz('uma tentativa registrada não volta atrás')
   if (prova.efeito === 'informativa') {
     await desfazer.updateDesfeita(db, grupoId, id, motivo)
     await mudarNotas(db, grupoId, [nota.id], {}, evento)

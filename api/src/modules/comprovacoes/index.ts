@@ -2,4 +2,4 @@
 export { apagarRecebedor, apagarRecebedoresVelhos } from './apagar-recebedor.repository.ts'
 export { auditar, verNota } from './auditar.service.ts'
 export { comprovar, type Prova, type QuemComprova } from './comprovar.service.ts'
-export { desfazerAuditoria, desfazerCanhoto, impedimentoDeDesfazer } from './desfazer.service.ts'
+export { desfazerAuditoria, desfazerProva, impedimentoDeDesfazer } from './desfazer.service.ts'

@@ -10,6 +10,11 @@ export { guardarDocumentos, type NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
 export { juntasDaLinha, linhaDaLista } from './linha.repository.ts'
+  listEmMassa,
+  type MudancaEmMassa,
+  type NotaEmMassa,
+  updateEmMassa,
+} from './massa.repository.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
 export { lerNotaParaPrazo, tarefasDePrazos } from './prazo.service.ts'
 export { rotaDoEndereco } from './rota.repository.ts'

@@ -1,0 +1,2 @@
+/** What other modules may ask of operacoes. */
+export { tarefasDeOperacoes } from './trabalho.service.ts'

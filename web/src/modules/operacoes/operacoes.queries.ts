@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LinhaDaOperacao } from '@tropeiro/contract/modules/operacoes'
+import { client } from '../../lib/client.ts'
+
+export type PedidoDeOperacao = Parameters<typeof client.operacoes.previa>[0]['body']
+
+const POLL_MS = 2500
+
+export const useOperacoes = () =>
+  useQuery({
+    queryKey: ['operacoes', 'lista'],
+    queryFn: async ({ signal }) => (await client.operacoes.listar({ query: {}, signal })).dados,
+    refetchInterval: (query) =>
+      query.state.data?.some((o) => o.andamento === 'fila' || o.andamento === 'executando') ? POLL_MS : false,
+  })
+
+/** What the operation would do; asked for by pressing, because it may look at thousands of notes. */
+export const usePrevia = () =>
+  useMutation({
+    mutationFn: async (body: PedidoDeOperacao) => (await client.operacoes.previa({ body })).dados,
+  })
+
+export const useLinhas = (id: string, estado: LinhaDaOperacao['estado'][], pagina: number) =>
+  useQuery({
+    queryKey: ['operacoes', 'linhas', id, estado, pagina],
+    enabled: id !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.operacoes.linhas({ params: { id }, body: { estado, pagina }, signal })).dados,
+  })
+
+export const useRotas = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['rotas', 'com-notas'],
+    enabled,
+    queryFn: async ({ signal }) => (await client.romaneios.rotasComNotas({ signal })).dados.rotas,
+  })
+
+function useMudar<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['operacoes'] }),
+  })
+}
+
+export const useExecutar = () =>
+  useMudar(async (body: PedidoDeOperacao) => (await client.operacoes.executar({ body })).dados)
+export const useDesfazer = () =>
+  useMudar(async (id: string) => (await client.operacoes.desfazer({ params: { id } })).dados)
