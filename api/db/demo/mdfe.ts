@@ -93,7 +93,11 @@ async function operador(deps: Deps): Promise<Ctx | null> {
 export async function emitirMdfesDaDemo(deps: Deps): Promise<void> {
   const ctx = deps.config.sefazUrl ? await operador(deps) : null
   if (!ctx) return
-  for (const { numero, estado } of await ctx.tx(escolher)) {
+  const romaneios = await ctx.tx(escolher)
+  // One draft to look at; the other romaneios that wait are left for whoever tries.
+  const espera = romaneios.find((r) => r.estado === 'expedicao')
+  for (const { numero, estado } of romaneios) {
+    if (estado === 'expedicao' && numero !== espera?.numero) continue
     const propostas = await propor(ctx, Number(numero))
     const rascunhos = propostas
       .filter((p) => p.notas > 0 && !p.existente)
