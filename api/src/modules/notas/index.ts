@@ -10,6 +10,7 @@ export { guardarDocumentos, type NotaInserida } from './importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar.service.ts'
 export { juntasDaLinha, linhaDaLista } from './linha.repository.ts'
+export {
   listEmMassa,
   type MudancaEmMassa,
   type NotaEmMassa,
