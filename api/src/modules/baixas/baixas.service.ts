@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
 import type { UploadedFile } from '../../http/handlers.ts'
-import { auditar, comprovar, desfazerAuditoria, desfazerCanhoto } from '../comprovacoes/index.ts'
+import { auditar, comprovar, desfazerAuditoria, desfazerProva } from '../comprovacoes/index.ts'
 import { lerCodigos, traduzirEntrada } from '../ocorrencias/index.ts'
 import { baixasErrors } from './baixas.errors.ts'
 import * as repository from './baixas.repository.ts'
@@ -184,7 +184,7 @@ async function desfazerLinha(ctx: Ctx, baixa: Baixa, l: repository.LinhaRow): Pr
         if (!(e instanceof AppError) || !/não foi auditado/.test(e.message)) throw e
       })
     }
-    await ctx.tx((db) => desfazerCanhoto(db, ctx, l.comprovante!, `a baixa ${baixa.nome} foi desfeita`))
+    await ctx.tx((db) => desfazerProva(db, ctx, l.comprovante!, `a baixa ${baixa.nome} foi desfeita`))
     fim = { resultado: 'desfeita', mensagem: 'Desfeita: a nota voltou a como estava.' }
   } catch (e) {
     fim = { resultado: 'nao_desfeita', mensagem: porque(e) }
