@@ -67,6 +67,7 @@ export type ModuleName = keyof Contract
 
 export * from './access/access.ts'
 export * from './access/can.ts'
+export * from './access/escopos.ts'
 export * from './access/subjects.ts'
 export * from './client.ts'
 export * from './endpoint.ts'

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../ctx.ts'
 import { inTransaction } from '../db/tx.ts'
 import { errors } from '../errors.ts'
+import { INICIO_DA_CHAVE } from '../modules/parceiros/index.ts'
 import { type Acesso, lerAccessToken, lerQuemPede } from '../modules/usuarios/index.ts'
+import { createKeyReader } from './chave-de-api.ts'
 
 export type SessionReader = (request: FastifyRequest) => Promise<Ctx>
 
@@ -16,6 +18,7 @@ export function createSessionReader(
   aoVerDadosPessoais: Ctx['aoVerDadosPessoais'],
 ): SessionReader {
   const known = new Map<string, { until: number; acesso: Promise<Acesso> }>()
+  const readKey = createKeyReader(deps, aoVerDadosPessoais)
 
   const acessoOf = (sid: string, sub: string, grupo: string): Promise<Acesso> => {
     const key = `${sid}:${grupo}`
@@ -36,7 +39,9 @@ export function createSessionReader(
   return async (request) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw errors.naoAutenticado()
-    const token = await lerAccessToken(deps.config, header.slice(7))
+    const bearer = header.slice(7)
+    if (bearer.startsWith(INICIO_DA_CHAVE)) return readKey(bearer, request)
+    const token = await lerAccessToken(deps.config, bearer)
     if (!token) throw errors.naoAutenticado()
     const acesso = await acessoOf(token.sid, token.sub, token.grupo)
     return {

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import type { Escopo } from './escopos.ts'
 import { type Modulo, moduloDoSubject, type Papel, papeisAsset, type Subject } from './subjects.ts'
 
 /** What is known of who asks: enough for every decision, and nothing else. */
@@ -7,6 +8,8 @@ export type Asker = {
   super_user: boolean
   /** Modules active in the bases of the active group where the user is active. */
   modulos: readonly Modulo[]
+  /** An API key has these and nothing else; a person has none. */
+  escopos?: readonly Escopo[]
 }
 
 /** Subjects that asset roles keep: spec §6, manifests, protocols and search. */
@@ -32,6 +35,9 @@ function lerSubject(asker: Asker, subject: Subject): boolean {
 export function can(asker: Asker | null, access: Access): boolean {
   if (access === 'public') return true
   if (!asker) return false
+  if (typeof access === 'object' && 'parceiro' in access)
+    return asker.escopos?.includes(access.parceiro) ?? false
+  if (asker.escopos) return false
   if (access === 'session') return true
   if (access === 'motorista') return asker.papel === 'MOTORISTA' || asker.papel === 'ENTREGADOR'
   if (access === 'super') return asker.super_user

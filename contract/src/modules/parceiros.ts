@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { escopos } from '../access/escopos.ts'
 import { endpoint } from '../endpoint.ts'
-import { cnpjOuCpf, dia, id } from '../formats.ts'
+import { chave, cnpjOuCpf, dia, id } from '../formats.ts'
 import { comDados, instante, Ok } from '../replies.ts'
+import { ChaveDeApi, NotaDoParceiro, OcorrenciaDaNota } from '../rules/api-do-parceiro.ts'
 
 /** File families of PROCEDA. What comes from a shipper, and what goes to it. */
 export const familiasEdi = ['NOTFIS', 'OCOREN', 'CONEMB', 'DOCCOB', 'PREFAT'] as const
@@ -389,5 +391,126 @@ export const parceiros = {
     summary: 'Entrega um arquivo outra vez, com o mesmo nome e os mesmos bytes',
     params: umSo,
     response: UmArquivo,
+  }),
+  chaves: endpoint({
+    method: 'GET',
+    path: '/api/parceiros/{id}/chaves',
+    access: 'admin',
+    summary: 'Chaves de API de um parceiro: o começo, os direitos e o último uso de cada uma',
+    params: umSo,
+    response: comDados(z.array(ChaveDeApi)).meta({ id: 'ChavesDeApi' }),
+  }),
+  criarChave: endpoint({
+    method: 'POST',
+    path: '/api/parceiros/{id}/chaves',
+    access: 'admin',
+    summary: 'Cria uma chave de API; ela é dita só aqui, e só o resumo dela fica guardado',
+    params: umSo,
+    body: z.object({
+      nome: z.string().trim().min(2, 'Dê um nome à chave').max(80),
+      escopos: z.array(z.enum(escopos)).min(1, 'Escolha ao menos um direito').max(escopos.length),
+      por_minuto: z.int().min(1).max(6000).default(120),
+    }),
+    response: comDados(z.object({ chave: z.string(), chaves: z.array(ChaveDeApi) })).meta({
+      id: 'ChaveCriada',
+    }),
+  }),
+  revogarChave: endpoint({
+    method: 'DELETE',
+    path: '/api/parceiros/chaves/{id}',
+    access: 'admin',
+    summary: 'Revoga uma chave de API: em segundos ela não entra mais',
+    params: umSo,
+    response: Ok,
+  }),
+  apiXml: endpoint({
+    method: 'POST',
+    path: '/api/parceiro/notas/xml',
+    access: { parceiro: 'notas:escrever' },
+    summary: 'API do parceiro: envia até 50 XML de NF-e dele e recebe a resposta de cada um',
+    bodyLimit: 32 * 1024 * 1024,
+    body: z.object({
+      arquivos: z
+        .array(
+          z
+            .object({
+              nome: z.string().min(1).max(300),
+              base64: z
+                .base64()
+                .max(3 * 1024 * 1024)
+                .optional(),
+              texto: z
+                .string()
+                .max(2 * 1024 * 1024)
+                .optional(),
+            })
+            .refine((a) => a.base64 !== undefined || a.texto !== undefined, 'Mande base64 ou texto'),
+        )
+        .min(1)
+        .max(50),
+    }),
+    response: comDados(
+      z.array(
+        z.object({
+          nome: z.string(),
+          estado: z.string(),
+          codigo: z.string().nullable(),
+          motivo: z.string().nullable(),
+          chave: z.string().nullable(),
+        }),
+      ),
+    ).meta({ id: 'XmlDoParceiro' }),
+  }),
+  apiNotfis: endpoint({
+    method: 'POST',
+    path: '/api/parceiro/notas/notfis',
+    access: { parceiro: 'notas:escrever' },
+    summary: 'API do parceiro: envia um NOTFIS e recebe o resultado de cada linha',
+    bodyLimit: 12 * 1024 * 1024,
+    body: z.object({ nome: z.string().trim().min(1).max(200), base64: z.base64().max(11 * 1024 * 1024) }),
+    response: Leitura,
+  }),
+  apiNota: endpoint({
+    method: 'GET',
+    path: '/api/parceiro/notas/{chave}',
+    access: { parceiro: 'notas:ler' },
+    summary: 'API do parceiro: como está uma nota dele, pela chave de acesso',
+    params: z.object({ chave }),
+    response: comDados(NotaDoParceiro).meta({ id: 'NotaDoParceiroPorChave' }),
+  }),
+  apiOcorrencias: endpoint({
+    method: 'GET',
+    path: '/api/parceiro/ocorrencias',
+    access: { parceiro: 'notas:ler' },
+    summary: 'API do parceiro: o que houve com as notas dele desde um cursor, do mais velho ao mais novo',
+    query: z.object({
+      depois_de: z
+        .string()
+        .regex(/^\d{1,19}\.\d{1,19}$/, 'Cursor inválido')
+        .default('0.0'),
+      limite: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+    }),
+    response: comDados(z.object({ itens: z.array(OcorrenciaDaNota), proximo: z.string() })).meta({
+      id: 'OcorrenciasDoParceiro',
+    }),
+  }),
+  apiComprovantes: endpoint({
+    method: 'GET',
+    path: '/api/parceiro/notas/{chave}/comprovantes',
+    access: { parceiro: 'comprovantes:ler' },
+    summary: 'API do parceiro: os comprovantes de uma nota, com endereços das imagens que vencem',
+    params: z.object({ chave }),
+    response: comDados(
+      z.array(
+        z.object({
+          ocorrencia: z.number(),
+          descricao: z.string(),
+          em: instante,
+          recebedor: z.string(),
+          estado: z.string(),
+          imagens: z.array(z.object({ url: z.string(), tipo: z.string() })),
+        }),
+      ),
+    ).meta({ id: 'ComprovantesDoParceiro' }),
   }),
 }

@@ -3,6 +3,8 @@ import { TAREFA, TAREFA_PLANILHA } from './importacoes.service.ts'
 import { importarArquivos } from './importar.service.ts'
 import { planilhaDoResultado } from './planilha-do-resultado.service.ts'
 
+export { type ArquivoDoParceiro, importarXml } from './importar-xml.service.ts'
+
 /** The work that importacoes gives to the worker, by the name in `tarefas.tipo`. */
 export const tarefasDeImportacoes: Record<string, TipoDeTarefa> = {
   [TAREFA]: importarArquivos,

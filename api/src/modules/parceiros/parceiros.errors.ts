@@ -19,5 +19,7 @@ export const parceirosErrors = {
   destino: (mensagem: string) => errors.invalido(mensagem),
   semCanal: () =>
     errors.conflito('Este arquivo não tem por onde ir: o parceiro não tem canal de saída ativo.'),
+  semChave: () => errors.naoEncontrado('Esta chave não existe ou já foi revogada.'),
+  semComprovante: () => errors.naoEncontrado('Esta nota ainda não tem comprovante.'),
   canalSoDeSaida: () => errors.invalido('Por este canal só se manda: para buscar, use pasta ou SFTP.'),
 }

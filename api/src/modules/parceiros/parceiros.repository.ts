@@ -36,6 +36,12 @@ export const listParceiros = (
 export const findParceiro = (db: Db, grupoId: number, id: string): Promise<ParceiroRow> =>
   db.one(sql`select ${columns} from parceiros p where p.grupo_id = ${grupoId} and p.id = ${id}`)
 
+/** The partner that answers for these CNPJs. */
+export const findPorCnpj = (db: Db, grupoId: number, cnpjs: string[]): Promise<{ id: string }> =>
+  db.one(
+    sql`select id::text as id from parceiros where grupo_id = ${grupoId} and cnpjs && ${cnpjs}::text[] limit 1`,
+  )
+
 /** Locks the partner: two runs never write the same occurrences into two files. */
 export const lockParceiro = (db: Db, grupoId: number, id: string): Promise<ParceiroRow> =>
   db.one(sql`select ${columns} from parceiros p where p.grupo_id = ${grupoId} and p.id = ${id} for update`)

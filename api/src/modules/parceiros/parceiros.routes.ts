@@ -1,6 +1,8 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import * as api from './api.service.ts'
 import * as arquivos from './arquivos.service.ts'
+import * as chaves from './chaves.service.ts'
 import * as service from './parceiros.service.ts'
 
 export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
@@ -55,5 +57,22 @@ export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
     status: true,
     dados: await arquivos.reenviar(ctx, params.id),
     mensagem: 'O arquivo vai outra vez.',
+  }),
+  chaves: async (ctx, { params }) => ({ status: true, dados: await chaves.listar(ctx, params.id) }),
+  criarChave: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await chaves.criar(ctx, params.id, body),
+  }),
+  revogarChave: async (ctx, { params }) => {
+    await chaves.revogar(ctx, params.id)
+    return { status: true, mensagem: 'Chave revogada.' }
+  },
+  apiXml: async (ctx, { body }) => ({ status: true, dados: await api.receberXml(ctx, body.arquivos) }),
+  apiNotfis: async (ctx, { body }) => ({ status: true, dados: await api.receberNotfis(ctx, body) }),
+  apiNota: async (ctx, { params }) => ({ status: true, dados: await api.nota(ctx, params.chave) }),
+  apiOcorrencias: async (ctx, { query }) => ({ status: true, dados: await api.ocorrencias(ctx, query) }),
+  apiComprovantes: async (ctx, { params }) => ({
+    status: true,
+    dados: await api.comprovantes(ctx, params.chave),
   }),
 }

@@ -28,14 +28,14 @@ const columns: Column<OcorrenciaDaTabela>[] = [
   {
     id: 'codigo',
     header: 'Código',
-    size: 80,
+    size: 100,
     sortable: true,
     cell: (o) => <span className="num font-medium">{o.proceda31}</span>,
   },
   {
     id: 'descricao',
     header: 'Ocorrência',
-    size: 380,
+    size: 330,
     grow: true,
     fixed: true,
     mobile: 'title',
@@ -64,7 +64,7 @@ const columns: Column<OcorrenciaDaTabela>[] = [
   {
     id: 'telefone',
     header: 'No telefone',
-    size: 150,
+    size: 110,
     cell: (o) => (
       <span className="flex items-center gap-2 text-ink-2">
         {o.no_aplicativo && <Smartphone size={15} aria-label="O motorista pode escolher" />}

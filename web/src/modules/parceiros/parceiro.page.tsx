@@ -5,6 +5,7 @@ import { useParam, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Page as Screen, Tabs } from '../../ui/index.ts'
 import { Arquivos, filtrosDeArquivos } from './components/arquivos.tsx'
+import { Chaves } from './components/chaves.tsx'
 import { GerarDialog } from './components/gerar-dialog.tsx'
 import { ParceiroDialog } from './components/parceiro-dialog.tsx'
 import { ReceberDialog } from './components/receber-dialog.tsx'
@@ -44,6 +45,7 @@ export function Page() {
         tabs={[
           { value: 'resumo', label: 'Resumo' },
           { value: 'arquivos', label: 'Arquivos' },
+          ...(podeEscrever ? [{ value: 'chaves', label: 'API' }] : []),
         ]}
       />
     </div>
@@ -88,7 +90,11 @@ export function Page() {
       toolbar={toolbar}
       actions={actions}
     >
-      <Resumo parceiro={p} podeEscrever={podeEscrever} />
+      {url.aba === 'chaves' && podeEscrever ? (
+        <Chaves parceiro={p._id} />
+      ) : (
+        <Resumo parceiro={p} podeEscrever={podeEscrever} />
+      )}
       {dialogs}
     </Screen>
   )

@@ -80,6 +80,17 @@ export const useGerar = (id: string) =>
   )
 export const useReenviar = () => useWrite((id: string) => client.parceiros.reenviar({ params: { id } }))
 
+export const useChaves = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'chaves', id],
+    queryFn: async ({ signal }) => (await client.parceiros.chaves({ params: { id }, signal })).dados,
+  })
+export type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
+export const useCriarChave = (id: string) =>
+  useWrite(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados)
+export const useRevogarChave = () =>
+  useWrite((id: string) => client.parceiros.revogarChave({ params: { id } }))
+
 /** Saves a file of a partner as it came or went. */
 export async function baixarArquivo(id: string, nome: string): Promise<void> {
   const bytes = await client.parceiros.conteudo({ params: { id } })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type Escopo, escopos } from '../access/escopos.ts'
+import { efeitos } from '../modules/ocorrencias.ts'
+import { instante } from '../replies.ts'
+
+export const nomeDoEscopo: Record<Escopo, string> = {
+  'notas:escrever': 'Enviar notas (XML e NOTFIS)',
+  'notas:ler': 'Consultar notas e ocorrências',
+  'comprovantes:ler': 'Ver comprovantes e imagens',
+}
+
+/** An API key as it is shown: never the key itself. */
+export const ChaveDeApi = z
+  .object({
+    _id: z.string(),
+    nome: z.string(),
+    /** How the key begins. */
+    prefixo: z.string(),
+    escopos: z.array(z.enum(escopos)),
+    por_minuto: z.number(),
+    criada_por: z.string(),
+    criada_em: instante,
+    usada_em: instante.nullable(),
+    revogada_em: instante.nullable(),
+  })
+  .meta({ id: 'ChaveDeApi' })
+export type ChaveDeApi = z.infer<typeof ChaveDeApi>
+
+/** A note as a partner's system sees it. */
+export const NotaDoParceiro = z
+  .object({
+    chave: z.string().nullable(),
+    numero: z.number(),
+    serie: z.number(),
+    emissao: instante,
+    situacao: z.enum(['sem_romaneio', 'expedicao', 'rota', 'entregue', 'outras', 'auditoria']),
+    desfecho: z.enum(['entrega', 'outras']).nullable(),
+    prazo: z.string().nullable(),
+    data_entrega: instante.nullable(),
+    ocorrencia: z.object({ codigo: z.number(), descricao: z.string(), efeito: z.enum(efeitos) }).nullable(),
+    comprovantes: z.number(),
+  })
+  .meta({ id: 'NotaDoParceiro' })
+export type NotaDoParceiro = z.infer<typeof NotaDoParceiro>
+
+/** A line of a note's history, as a partner's system follows it. */
+export const OcorrenciaDaNota = z
+  .object({
+    /** What to give as `depois_de` to go on behind this one. */
+    cursor: z.string(),
+    chave: z.string().nullable(),
+    numero: z.number(),
+    serie: z.number(),
+    tipo: z.string(),
+    situacao: z.string(),
+    ocorrencia: z.number().nullable(),
+    texto: z.string(),
+    em: instante,
+  })
+  .meta({ id: 'OcorrenciaDaNota' })
+export type OcorrenciaDaNota = z.infer<typeof OcorrenciaDaNota>
