@@ -7,6 +7,7 @@ COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
 COPY edi/package.json edi/
 COPY api/package.json api/
+COPY simulador/package.json simulador/
 COPY web/package.json web/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY contract contract
@@ -21,6 +22,7 @@ COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
 COPY edi/package.json edi/
 COPY api/package.json api/
+COPY simulador/package.json simulador/
 COPY web/package.json web/
 # Only what the server needs: neither the screens' packages nor the embedded PostgreSQL and Node.
 RUN npm ci --omit=dev -w api -w contract -w fiscal -w edi --no-audit --no-fund --loglevel=error

@@ -6,6 +6,8 @@ import { type RegistroDeEnvios, tratar } from './tratar.service.ts'
 
 /** Advisory lock of one group's transmission. */
 const TRAVA = 7_254_020
+/** How soon a job that found another at work looks again. */
+const OUTRA_VEZ_MS = 3_000
 
 async function esvaziar(
   deps: Deps,
@@ -51,8 +53,12 @@ export async function transmitir(
       await inTransaction(deps.pool, grupoId, (db) => repository.updateOrfaos(db, grupoId, deps.clock()))
       await esvaziar(deps, registro, grupoId, signal)
     })
-    // Whoever holds it looks again after letting go, so nothing that was queued meanwhile is missed.
-    if (!minha) return
+    if (!minha) {
+      // A job that is queued again while it runs is not tried again should its process be killed: this one stays behind it.
+      const daquiAPouco = new Date(deps.clock().getTime() + OUTRA_VEZ_MS)
+      await inTransaction(deps.pool, grupoId, (db) => repository.enqueue(db, grupoId, daquiAPouco))
+      return
+    }
     const proxima = await restam()
     if (!proxima) return
     const depois = proxima > deps.clock()
