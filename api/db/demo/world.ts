@@ -15,6 +15,7 @@ import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
 import { carregarPrivacidade } from './privacidade.ts'
+import { carregarProvasEmPapel } from './provas.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
@@ -214,6 +215,7 @@ export async function carregarMundo(
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')
     await desenharPendentes(db, storage, CANHOTOS_NO_INICIO)
+    await carregarProvasEmPapel(db, storage)
   } finally {
     await db.end()
   }

@@ -17,6 +17,9 @@ const SLIP_TALL = 0.055
 const BARS_ONLY = 0.3
 /** How far that piece may be, in cells: about seven millimetres. */
 const NEAR = 7
+/** Pieces of a slip without a code are no further apart than this, in cells; so much more is shown around it. */
+const TOGETHER = 4
+const AROUND = 6
 /** White kept around a slip, in cells. */
 const MARGIN = 1.5
 
@@ -143,13 +146,52 @@ export function recortar(small: Cinza, factor: number, codes: CodigoNaPagina[]):
     lugar:
       cells[i]!.length > 0 ? envolver(cells[i]!, code.angle, factor) : inteira(small, factor, code.angle),
   }))
-  const unread = loose
-    .map((piece) => ({ codigo: null, lugar: envolver(piece, pageAngle, factor) }))
-    .filter(
-      ({ lugar: l }) => l.width > SLIP_LONG * longest * factor && l.height > SLIP_TALL * longest * factor,
-    )
+  const unread = vizinhos(loose)
+    .map((piece) => envolver(piece, pageAngle, factor))
+    .filter((l) => l.width > SLIP_LONG * longest * factor && l.height > SLIP_TALL * longest * factor)
+    .map((l) => ({
+      codigo: null,
+      lugar: { ...l, width: l.width + AROUND * factor, height: l.height + AROUND * factor },
+    }))
   if (read.length === 0 && unread.length === 0) return [{ codigo: null, lugar: inteira(small, factor, 0) }]
   return [...read, ...unread]
+}
+
+/** Pieces that nobody's code claims, those next to each other as one: a faint slip falls apart into lines. */
+function vizinhos(loose: Ponto[][]): Ponto[][] {
+  const boxes = loose
+    .filter((piece) => piece.length > 8)
+    .map((piece) => {
+      const xs = piece.map((p) => p.x)
+      const ys = piece.map((p) => p.y)
+      return { piece, x0: Math.min(...xs), x1: Math.max(...xs), y0: Math.min(...ys), y1: Math.max(...ys) }
+    })
+  for (let again = true; again; ) {
+    again = false
+    for (let i = 0; i < boxes.length; i++) {
+      const a = boxes[i]!
+      const k = boxes.findIndex(
+        (b, at) =>
+          at > i &&
+          b.x0 - a.x1 <= TOGETHER &&
+          a.x0 - b.x1 <= TOGETHER &&
+          b.y0 - a.y1 <= TOGETHER &&
+          a.y0 - b.y1 <= TOGETHER,
+      )
+      if (k < 0) continue
+      const [b] = boxes.splice(k, 1)
+      if (!b) continue
+      boxes[i] = {
+        piece: [...a.piece, ...b.piece],
+        x0: Math.min(a.x0, b.x0),
+        x1: Math.max(a.x1, b.x1),
+        y0: Math.min(a.y0, b.y0),
+        y1: Math.max(a.y1, b.y1),
+      }
+      again = true
+    }
+  }
+  return boxes.map((b) => b.piece)
 }
 
 /** Bars printed apart from their slip: the nearest piece of ink goes with them. */
