@@ -1,10 +1,13 @@
-import { umDe } from '../../leiaute/formato.ts'
-import { chave, codigoUf, data, justificativa, municipio, protocolo } from '../../leiaute/formatos-comuns.ts'
+import { opcoes, umDe } from '../../leiaute/formato.ts'
+import { chave, data, justificativa, municipio, protocolo } from '../../leiaute/formatos-comuns.ts'
 import { campo, type Grupo, grupo } from '../../leiaute/tabela.ts'
+import { SIGLA_POR_CODIGO_UF } from '../../uf.ts'
 import { nome, sim, viagens } from './formatos.ts'
 import { infPagDoEvento } from './pagamento.ts'
 import { camposDoCondutor } from './rodoviario.ts'
 
+/** A state, or abroad. */
+const ufDoEncerramento = opcoes<string>({ ...SIGLA_POR_CODIGO_UF, '99': 'Exterior' })
 const nProt = campo('nProt', 'Protocolo do MDF-e', protocolo)
 
 /** Inside of each event (package 3.00b); the description is a fixed text. */
@@ -18,7 +21,7 @@ const evEncMDFe = grupo('evEncMDFe', 'Encerramento', [
   campo('descEvento', 'Descrição do evento', umDe('Encerramento')),
   nProt,
   campo('dtEnc', 'Data do encerramento', data),
-  campo('cUF', 'UF do encerramento', codigoUf),
+  campo('cUF', 'UF do encerramento', ufDoEncerramento),
   campo('cMun', 'Município do encerramento', municipio),
   campo('indEncPorTerceiro', 'Encerrado por terceiro', sim, '0..1'),
 ])

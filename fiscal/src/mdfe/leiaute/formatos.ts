@@ -18,7 +18,7 @@ export const ieDoProprietario = padrao(
 )
 export const foneDoEmitente = padrao(/^[0-9]{7,12}$/, 'de 7 a 12 algarismos, com o DDD')
 export const email = {
-  ...padrao(/^[^@]+@[^.]+\..+$/, 'um endereço de e-mail de 6 a 60 caracteres'),
+  ...padrao(/^[!-?A-~]+@[!--/-?A-~]+\.[!-~]+$/, 'um endereço de e-mail de 6 a 60 caracteres'),
   minimo: 6,
   maximo: 60,
 }
