@@ -27,6 +27,7 @@ const modules = [
   'documentos',
   'armazenamento',
   'devolucoes',
+  'volumetria',
   'operacoes',
   'parceiros',
   'baixas',

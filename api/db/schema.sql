@@ -1,5 +1,73 @@
 -- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.
 
+create table armazenamento_caixas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  base_id integer,
+  local text not null default ''::text,
+  estado text not null default 'aberta'::text,
+  lote_id bigint,
+  usuario_nome text not null,
+  created_at timestamp with time zone not null default now(),
+  fechada_em timestamp with time zone,
+  constraint armazenamento_caixas_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint armazenamento_caixas_pkey PRIMARY KEY (grupo_id, id),
+  constraint armazenamento_caixas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint armazenamento_caixas_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES armazenamento_lotes(grupo_id, id),
+  constraint armazenamento_caixas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'fechada'::text, 'em_transito'::text, 'entregue'::text])))
+);
+
+create table armazenamento_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  base_origem integer,
+  base_destino integer,
+  destino text not null,
+  responsavel text not null,
+  documento text not null default ''::text,
+  estado text not null default 'em_transito'::text,
+  usuario_nome text not null,
+  recebido_por text not null default ''::text,
+  saida_em timestamp with time zone not null default now(),
+  recebido_em timestamp with time zone,
+  constraint armazenamento_lotes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint armazenamento_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint armazenamento_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint armazenamento_lotes_estado_check CHECK ((estado = ANY (ARRAY['em_transito'::text, 'recebido'::text])))
+);
+
+create table armazenamento_movimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  nota_id bigint,
+  caixa_id bigint,
+  lote_id bigint,
+  texto text not null,
+  usuario_id bigint,
+  usuario_nome text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint armazenamento_movimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint armazenamento_movimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint armazenamento_movimentos_tipo_check CHECK ((tipo = ANY (ARRAY['guardado'::text, 'retirado'::text, 'fechada'::text, 'aberta'::text, 'mudada'::text, 'saiu'::text, 'recebida'::text])))
+);
+
+create table armazenamento_papeis (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  caixa_id bigint,
+  com_quem text not null default ''::text,
+  usuario_nome text not null,
+  desde timestamp with time zone not null default now(),
+  constraint armazenamento_papeis_pkey PRIMARY KEY (grupo_id, nota_id),
+  constraint armazenamento_papeis_grupo_id_caixa_id_fkey FOREIGN KEY (grupo_id, caixa_id) REFERENCES armazenamento_caixas(grupo_id, id),
+  constraint armazenamento_papeis_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint armazenamento_papeis_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint armazenamento_papeis_check CHECK (((caixa_id IS NULL) = (com_quem <> ''::text)))
+);
+
 create table arquivos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -97,6 +165,41 @@ create table bairros_conhecidos (
   constraint bairros_conhecidos_pkey PRIMARY KEY (municipio_ibge, nome_busca),
   constraint bairros_conhecidos_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
   constraint bairros_conhecidos_origem_check CHECK ((origem = ANY (ARRAY['bairro'::text, 'distrito'::text])))
+);
+
+create table baixa_linhas (
+  grupo_id integer not null,
+  baixa_id bigint not null,
+  id bigint generated always as identity not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null,
+  mensagem text not null,
+  nota_id bigint,
+  ocorrencia integer,
+  em timestamp with time zone,
+  comprovante_id bigint,
+  constraint baixa_linhas_pkey PRIMARY KEY (grupo_id, baixa_id, id),
+  constraint baixa_linhas_grupo_id_baixa_id_fkey FOREIGN KEY (grupo_id, baixa_id) REFERENCES baixas(grupo_id, id) ON DELETE CASCADE,
+  constraint baixa_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['pronta'::text, 'feita'::text, 'recusada'::text, 'desfeita'::text, 'nao_desfeita'::text])))
+);
+
+create table baixas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  origem text not null,
+  parceiro_id bigint,
+  sem_auditoria boolean not null,
+  sha256 text not null,
+  usuario_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  desfeita_em timestamp with time zone,
+  constraint baixas_pkey PRIMARY KEY (grupo_id, id),
+  constraint baixas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint baixas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE SET NULL (parceiro_id),
+  constraint baixas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint baixas_origem_check CHECK ((origem = ANY (ARRAY['planilha'::text, 'ocoren'::text])))
 );
 
 create table base_usuarios (
@@ -364,6 +467,89 @@ create table dados_acessos (
   constraint dados_acessos_pkey PRIMARY KEY (grupo_id, id),
   constraint dados_acessos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint dados_acessos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table devolucao_fotos (
+  grupo_id integer not null,
+  devolucao_id bigint not null,
+  arquivo_id bigint not null,
+  ordem integer not null,
+  constraint devolucao_fotos_pkey PRIMARY KEY (grupo_id, devolucao_id, arquivo_id),
+  constraint devolucao_fotos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos(grupo_id, id),
+  constraint devolucao_fotos_grupo_id_devolucao_id_fkey FOREIGN KEY (grupo_id, devolucao_id) REFERENCES devolucoes(grupo_id, id) ON DELETE CASCADE
+);
+
+create table devolucao_itens (
+  grupo_id integer not null,
+  devolucao_id bigint not null,
+  ordem integer not null,
+  linha integer,
+  codigo text not null default ''::text,
+  descricao text not null,
+  unidade text not null default ''::text,
+  quantidade numeric(15,4) not null,
+  valor_centavos bigint not null default 0,
+  motivo text not null,
+  constraint devolucao_itens_pkey PRIMARY KEY (grupo_id, devolucao_id, ordem),
+  constraint devolucao_itens_grupo_id_devolucao_id_fkey FOREIGN KEY (grupo_id, devolucao_id) REFERENCES devolucoes(grupo_id, id) ON DELETE CASCADE,
+  constraint devolucao_itens_quantidade_check CHECK ((quantidade > (0)::numeric))
+);
+
+create table devolucoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  nota_id bigint not null,
+  tipo text not null,
+  estado text not null default 'aberta'::text,
+  motivo text not null,
+  observacao text not null default ''::text,
+  volumes integer not null default 0,
+  valor_centavos bigint not null default 0,
+  prazo date,
+  fechou_nota boolean not null default false,
+  chave_devolucao text,
+  coleta_nota_id bigint,
+  criador_id bigint,
+  criador text not null default ''::text,
+  recebida_em timestamp with time zone,
+  devolvida_em timestamp with time zone,
+  recebedor text not null default ''::text,
+  cancelada_em timestamp with time zone,
+  motivo_cancelamento text not null default ''::text,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint devolucoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint devolucoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint devolucoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint devolucoes_grupo_id_coleta_nota_id_fkey FOREIGN KEY (grupo_id, coleta_nota_id) REFERENCES notas(grupo_id, id) ON DELETE SET NULL (coleta_nota_id),
+  constraint devolucoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint devolucoes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint devolucoes_chave_devolucao_check CHECK ((chave_devolucao ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint devolucoes_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'recebida'::text, 'devolvida'::text, 'cancelada'::text]))),
+  constraint devolucoes_tipo_check CHECK ((tipo = ANY (ARRAY['total'::text, 'parcial'::text])))
+);
+
+create table documentos_avulsos (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  tipo text not null,
+  pagador text not null,
+  natureza text not null default ''::text,
+  especie text not null default ''::text,
+  contato text not null default ''::text,
+  coleta_de timestamp with time zone,
+  coleta_ate timestamp with time zone,
+  itens jsonb not null default '[]'::jsonb,
+  remetente jsonb not null,
+  destinatario jsonb not null,
+  criador_id bigint,
+  criador text not null default ''::text,
+  constraint documentos_avulsos_pkey PRIMARY KEY (grupo_id, nota_id),
+  constraint documentos_avulsos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint documentos_avulsos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint documentos_avulsos_pagador_check CHECK ((pagador = ANY (ARRAY['remetente'::text, 'destinatario'::text, 'terceiro'::text]))),
+  constraint documentos_avulsos_tipo_check CHECK ((tipo = ANY (ARRAY['MINUTA'::text, 'COLETA'::text, 'DECLARACAO'::text])))
 );
 
 create table emails (
@@ -714,6 +900,127 @@ create table malhas (
   constraint malhas_pkey PRIMARY KEY (uf)
 );
 
+create table mdfe_emitentes (
+  grupo_id integer not null,
+  cnpj text not null,
+  serie integer not null default 1,
+  ambiente text not null default '2'::text,
+  tipo_emitente text not null default '1'::text,
+  tipo_transportador text not null default ''::text,
+  rntrc text not null default ''::text,
+  ie text not null default ''::text,
+  fantasia text not null default ''::text,
+  logradouro text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio_ibge integer,
+  cep text not null default ''::text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  seguradora text not null default ''::text,
+  cnpj_seguradora text not null default ''::text,
+  apolice text not null default ''::text,
+  produto text not null default ''::text,
+  tipo_carga text not null default '05'::text,
+  observacoes text not null default ''::text,
+  encerrar_sozinho boolean not null default true,
+  regras_desligadas text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  constraint mdfe_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
+  constraint mdfe_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint mdfe_emitentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint mdfe_emitentes_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
+  constraint mdfe_emitentes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint mdfe_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
+  constraint mdfe_emitentes_tipo_emitente_check CHECK ((tipo_emitente = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
+  constraint mdfe_emitentes_tipo_transportador_check CHECK ((tipo_transportador = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text])))
+);
+
+create table mdfe_eventos (
+  grupo_id integer not null,
+  mdfe_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  sequencia integer not null,
+  estado text not null default 'enviando'::text,
+  detalhe text not null default ''::text,
+  dados jsonb not null default '{}'::jsonb,
+  envio_id bigint,
+  protocolo text,
+  c_stat text,
+  motivo text not null default ''::text,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  registrado_em timestamp with time zone,
+  constraint mdfe_eventos_pkey PRIMARY KEY (grupo_id, mdfe_id, id),
+  constraint mdfe_eventos_grupo_id_mdfe_id_fkey FOREIGN KEY (grupo_id, mdfe_id) REFERENCES mdfes(grupo_id, id) ON DELETE CASCADE,
+  constraint mdfe_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
+  constraint mdfe_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 99))),
+  constraint mdfe_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110111'::text, '110112'::text, '110114'::text, '110115'::text, '110116'::text, '110117'::text, '110118'::text])))
+);
+
+create table mdfe_notas (
+  grupo_id integer not null,
+  mdfe_id bigint not null,
+  nota_id bigint not null,
+  constraint mdfe_notas_pkey PRIMARY KEY (grupo_id, mdfe_id, nota_id),
+  constraint mdfe_notas_grupo_id_mdfe_id_fkey FOREIGN KEY (grupo_id, mdfe_id) REFERENCES mdfes(grupo_id, id) ON DELETE CASCADE,
+  constraint mdfe_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table mdfe_veiculos (
+  grupo_id integer not null,
+  placa text not null,
+  reboque boolean not null default false,
+  dados jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint mdfe_veiculos_pkey PRIMARY KEY (grupo_id, placa),
+  constraint mdfe_veiculos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table mdfes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  estado text not null default 'rascunho'::text,
+  romaneio_id bigint,
+  cnpj_emitente text not null,
+  ambiente text not null default '2'::text,
+  serie integer not null default 1,
+  numero integer,
+  chave text,
+  envio_id bigint,
+  rascunho jsonb not null,
+  uf_inicio text not null default ''::text,
+  uf_fim text not null default ''::text,
+  placa text not null default ''::text,
+  documentos integer not null default 0,
+  valor_carga_centavos bigint not null default 0,
+  peso_gramas bigint not null default 0,
+  protocolo text,
+  protocolo_encerramento text,
+  c_stat text,
+  motivo text not null default ''::text,
+  emitido_em timestamp with time zone,
+  autorizado_em timestamp with time zone,
+  encerrado_em timestamp with time zone,
+  cancelado_em timestamp with time zone,
+  criador_id bigint,
+  criador text not null default ''::text,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint mdfes_pkey PRIMARY KEY (grupo_id, id),
+  constraint mdfes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint mdfes_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),
+  constraint mdfes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint mdfes_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint mdfes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint mdfes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint mdfes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'encerrado'::text, 'cancelado'::text])))
+);
+
 create table mensagens_do_sistema (
   id bigint generated always as identity not null,
   para text not null,
@@ -875,7 +1182,7 @@ create table notas (
   constraint notas_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
   constraint notas_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint notas_desfecho_check CHECK ((desfecho = ANY (ARRAY['entrega'::text, 'outras'::text]))),
-  constraint notas_origem_check CHECK ((origem = ANY (ARRAY['xml'::text, 'bipe'::text, 'api'::text, 'edi'::text]))),
+  constraint notas_origem_check CHECK ((origem = ANY (ARRAY['xml'::text, 'bipe'::text, 'api'::text, 'edi'::text, 'manual'::text]))),
   constraint notas_situacao_check CHECK ((situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text, 'entregue'::text, 'outras'::text, 'auditoria'::text])))
 );
 
@@ -906,6 +1213,39 @@ create table ocorrencias (
   constraint ocorrencias_pkey PRIMARY KEY (codigo),
   constraint ocorrencias_efeito_check CHECK ((efeito = ANY (ARRAY['entrega'::text, 'outras'::text, 'tentativa'::text, 'informativa'::text]))),
   constraint ocorrencias_responsavel_check CHECK ((responsavel = ANY (ARRAY['transportadora'::text, 'destinatario'::text, 'embarcador'::text, 'terceiros'::text])))
+);
+
+create table operacao_notas (
+  grupo_id integer not null,
+  operacao_id bigint not null,
+  nota_id bigint not null,
+  estado text not null default 'pendente'::text,
+  antes jsonb,
+  depois jsonb,
+  texto text not null default ''::text,
+  motivo text not null default ''::text,
+  constraint operacao_notas_pkey PRIMARY KEY (grupo_id, operacao_id, nota_id),
+  constraint operacao_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint operacao_notas_grupo_id_operacao_id_fkey FOREIGN KEY (grupo_id, operacao_id) REFERENCES operacoes(grupo_id, id) ON DELETE CASCADE,
+  constraint operacao_notas_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'feita'::text, 'igual'::text, 'recusada'::text, 'desfeita'::text, 'nao_desfeita'::text])))
+);
+
+create table operacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  titulo text not null,
+  parametros jsonb not null,
+  usuario_id bigint not null,
+  usuario_nome text not null,
+  tarefa_id bigint,
+  desfazer_id bigint,
+  desfeita_por text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint operacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint operacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint operacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint operacoes_tipo_check CHECK ((tipo = ANY (ARRAY['base'::text, 'rota'::text, 'prazo'::text, 'data'::text, 'ocorrencia'::text])))
 );
 
 create table painel_agendamentos (
@@ -1023,6 +1363,26 @@ create table parceiro_canais (
   constraint parceiro_canais_familia_check CHECK ((familia = ANY (ARRAY['NOTFIS'::text, 'OCOREN'::text, 'CONEMB'::text, 'DOCCOB'::text, 'PREFAT'::text]))),
   constraint parceiro_canais_intervalo_min_check CHECK (((intervalo_min >= 5) AND (intervalo_min <= 10080))),
   constraint parceiro_canais_tipo_check CHECK ((tipo = ANY (ARRAY['download'::text, 'pasta'::text, 'email'::text, 'http'::text, 'sftp'::text])))
+);
+
+create table parceiro_chaves (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  prefixo text not null,
+  hash bytea not null,
+  escopos text[] not null,
+  por_minuto integer not null,
+  criada_por bigint not null,
+  criada_em timestamp with time zone not null default now(),
+  usada_em timestamp with time zone,
+  revogada_em timestamp with time zone,
+  constraint parceiro_chaves_grupo_id_prefixo_key UNIQUE (grupo_id, prefixo),
+  constraint parceiro_chaves_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiro_chaves_criada_por_fkey FOREIGN KEY (criada_por) REFERENCES usuarios(id),
+  constraint parceiro_chaves_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_chaves_por_minuto_check CHECK (((por_minuto >= 1) AND (por_minuto <= 6000)))
 );
 
 create table parceiro_entregas (
@@ -1434,6 +1794,9 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+CREATE INDEX armazenamento_movimentos_grupo_id_caixa_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
+CREATE INDEX armazenamento_movimentos_grupo_id_nota_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
+CREATE INDEX armazenamento_papeis_grupo_id_caixa_id_idx ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
 CREATE INDEX canhoto_arquivos_grupo_id_lote_id_id_idx ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_grupo_id_estado_id_idx ON public.canhotos USING btree (grupo_id, estado, id DESC);
 CREATE INDEX canhotos_grupo_id_lote_id_id_idx ON public.canhotos USING btree (grupo_id, lote_id, id);
@@ -1447,6 +1810,9 @@ CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING b
 CREATE INDEX consentimentos_grupo_id_usuario_id_id_idx ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
 CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (grupo_id, em DESC);
+CREATE INDEX devolucoes_grupo_id_coleta_nota_id_idx ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
+CREATE INDEX devolucoes_grupo_id_created_at_id_idx ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
+CREATE INDEX devolucoes_grupo_id_nota_id_idx ON public.devolucoes USING btree (grupo_id, nota_id);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
@@ -1462,10 +1828,17 @@ CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USI
 CREATE INDEX incidente_mensagens_grupo_id_incidente_id_id_idx ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
 CREATE INDEX incidentes_grupo_id_aberto_por_id_idx ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
 CREATE INDEX incidentes_grupo_id_status_id_idx ON public.incidentes USING btree (grupo_id, status, id DESC);
+CREATE INDEX mdfe_eventos_envio ON public.mdfe_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX mdfe_notas_grupo_id_nota_id_idx ON public.mdfe_notas USING btree (grupo_id, nota_id);
+CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
+CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX mdfes_grupo_id_estado_id_idx ON public.mdfes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
 CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
+CREATE INDEX notas_avulsas ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (tipo_doc <> 'NOTA'::text));
 CREATE INDEX notas_bairro ON public.notas USING btree (grupo_id, bairro_busca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_base ON public.notas USING btree (grupo_id, base_id, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_dest ON public.notas USING btree (grupo_id, cnpj_dest, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
@@ -1480,8 +1853,12 @@ CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX operacao_notas_grupo_id_nota_id_idx ON public.operacao_notas USING btree (grupo_id, nota_id);
+CREATE INDEX operacao_notas_grupo_id_operacao_id_estado_nota_id_idx ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
 CREATE INDEX parceiro_arquivos_grupo_id_parceiro_id_id_idx ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX parceiro_canais_grupo_id_parceiro_id_idx ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
+CREATE INDEX parceiro_chaves_grupo_id_parceiro_id_idx ON public.parceiro_chaves USING btree (grupo_id, parceiro_id);
+CREATE INDEX parceiro_chaves_prefixo_idx ON public.parceiro_chaves USING btree (prefixo);
 CREATE INDEX parceiro_entregas_grupo_id_arquivo_id_id_idx ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
 CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
@@ -1504,10 +1881,13 @@ CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos
 CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_regras USING btree (grupo_id, lower(nome));
+CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
+CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
@@ -1552,6 +1932,18 @@ AS $function$
   from grupo_usuarios gu join grupos g on g.id = gu.grupo_id
   where gu.usuario_id = p_usuario and gu.ativo
   order by g.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.chaves_de_api(p_prefixo text)
+ RETURNS TABLE(grupo_id integer, grupo text, id bigint, hash bytea, escopos text[], por_minuto integer, usuario_id bigint, nome text, cnpjs text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.grupo_id, g.nome, c.id, c.hash, c.escopos, c.por_minuto, c.criada_por, p.nome, p.cnpjs
+  from parceiro_chaves c join parceiros p on p.grupo_id = c.grupo_id and p.id = c.parceiro_id join grupos g on g.id = c.grupo_id
+  where c.prefixo = p_prefixo and c.revogada_em is null and p.ativo
 $function$
 ;
 
@@ -1782,11 +2174,17 @@ AS $function$
 $function$
 ;
 
+create policy do_grupo on armazenamento_caixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on armazenamento_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on armazenamento_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on armazenamento_papeis using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_exames using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_posses using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on automatico_execucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on automatico_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on baixa_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on baixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1802,6 +2200,10 @@ create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() 
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on devolucao_fotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on devolucao_itens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on devolucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1818,16 +2220,24 @@ create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_a
 create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on mdfe_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on mdfe_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on mdfe_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on mdfe_veiculos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on mdfes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on ocorrencia_codigos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on operacao_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on operacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_agendamentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_canais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_chaves using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -1849,12 +2259,18 @@ create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS gr
 create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
+grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
+grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
+grant insert, select on armazenamento_movimentos to tropeiro_app;
+grant delete, insert, select, update on armazenamento_papeis to tropeiro_app;
 grant delete, insert, select, update on arquivos to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames to tropeiro_app;
 grant delete, insert, select, update on auditoria_posses to tropeiro_app;
 grant delete, insert, select, update on automatico_execucoes to tropeiro_app;
 grant delete, insert, select, update on automatico_regras to tropeiro_app;
 grant select on bairros_conhecidos to tropeiro_app;
+grant delete, insert, select, update on baixa_linhas to tropeiro_app;
+grant delete, insert, select, update on baixas to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
@@ -1871,6 +2287,10 @@ grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
+grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
+grant delete, insert, select, update on devolucao_itens to tropeiro_app;
+grant delete, insert, select, update on devolucoes to tropeiro_app;
+grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
@@ -1891,6 +2311,11 @@ grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_mensagens to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
 grant select on malhas to tropeiro_app;
+grant insert, select, update on mdfe_emitentes to tropeiro_app;
+grant insert, select, update on mdfe_eventos to tropeiro_app;
+grant delete, insert, select, update on mdfe_notas to tropeiro_app;
+grant insert, select, update on mdfe_veiculos to tropeiro_app;
+grant delete, insert, select, update on mdfes to tropeiro_app;
 grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
@@ -1902,11 +2327,14 @@ grant insert, select on nota_eventos to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
 grant delete, insert, select, update on ocorrencia_codigos to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
+grant delete, insert, select, update on operacao_notas to tropeiro_app;
+grant delete, insert, select, update on operacoes to tropeiro_app;
 grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
 grant delete, insert, select, update on painel_figuras to tropeiro_app;
 grant delete, insert, select, update on painel_movimentos to tropeiro_app;
 grant delete, insert, select, update on parceiro_arquivos to tropeiro_app;
 grant delete, insert, select, update on parceiro_canais to tropeiro_app;
+grant delete, insert, select, update on parceiro_chaves to tropeiro_app;
 grant delete, insert, select, update on parceiro_entregas to tropeiro_app;
 grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;

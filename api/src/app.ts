@@ -36,6 +36,7 @@ import { sacHandlers } from './modules/sac/sac.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
 import { transmissaoHandlers } from './modules/transmissao/transmissao.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
+import { volumetriaHandlers } from './modules/volumetria/volumetria.routes.ts'
 
 /** The host's server, wired by hand from top to bottom. */
 export async function createApp(deps: Deps): ReturnType<typeof createServer> {
@@ -65,6 +66,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)
   mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
+  mount(app, deps, session, contract.volumetria, volumetriaHandlers)
   mount(app, deps, session, contract.operacoes, operacoesHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)

@@ -20,6 +20,7 @@ import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
+import { tarefasDeVolumetria } from './modules/volumetria/index.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
 export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
@@ -29,6 +30,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeProtocolos,
   ...tarefasDeDocumentos,
   ...tarefasDeDevolucoes,
+  ...tarefasDeVolumetria,
   ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
   ...tarefasDeArmazenamento,

@@ -28,6 +28,7 @@ import { sac } from './modules/sac.ts'
 import { tarefas } from './modules/tarefas.ts'
 import { transmissao } from './modules/transmissao.ts'
 import { usuarios } from './modules/usuarios.ts'
+import { volumetria } from './modules/volumetria.ts'
 
 /** The product's table of contents: every call, by module. */
 export const contract = {
@@ -52,6 +53,7 @@ export const contract = {
   canhotos,
   documentos,
   devolucoes,
+  volumetria,
   sac,
   armazenamento,
   dashboards,

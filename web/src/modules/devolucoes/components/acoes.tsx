@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useGo } from '../../../lib/nav.tsx'
 import { errorSentence, notifyError } from '../../../lib/query-client.ts'
-import { Button, confirm, Dialog, Field, Input, toast } from '../../../ui/index.ts'
+import { Button, confirm, Dialog, Field, IconButton, Input, toast } from '../../../ui/index.ts'
 import { useCancelar, useDevolver, useReceber } from '../devolucoes.queries.ts'
 
 /** The next steps of a return; one that ended has none. */
@@ -29,9 +29,9 @@ export function Acoes({ d }: { d: Devolucao }) {
   }
   return (
     <>
-      <Button variant="ghost" icon={Trash2} onClick={() => setDialogo('cancelar')} className="mr-auto">
-        Cancelar devolução
-      </Button>
+      <span className="mr-auto">
+        <IconButton icon={Trash2} label="Cancelar devolução" onClick={() => setDialogo('cancelar')} />
+      </span>
       <Button icon={Pencil} onClick={() => void go(`/app/documentos/devolucoes/editar/${d._id}`)}>
         Editar
       </Button>

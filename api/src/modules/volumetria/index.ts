@@ -1,0 +1,2 @@
+/** What other modules may ask of volumetria. */
+export { tarefasDeVolumetria } from './volumetria.service.ts'
