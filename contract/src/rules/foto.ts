@@ -75,7 +75,6 @@ function medirCelula(foto: FotoCinza, left: number, top: number): Celula {
   }
   const n = CELL * CELL
   return {
-    light: false,
     mean: sum / n,
     edges: lap2 / n - (lap / n) ** 2,
     spread: high - low,
