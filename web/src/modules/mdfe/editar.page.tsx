@@ -18,6 +18,7 @@ import {
   Page as Screen,
   toast,
 } from '../../ui/index.ts'
+import { FaixaDeContingencia } from '../transmissao/index.ts'
 import { Antt } from './components/antt.tsx'
 import { Carga, Descargas, Observacoes } from './components/carga.tsx'
 import { Emitente } from './components/emitente.tsx'
@@ -111,6 +112,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
         { label: mdfe.numero ? `Nº ${mdfe.numero}` : 'Rascunho' },
       ]}
       badge={<Situacao estado={mdfe.estado} />}
+      toolbar={<FaixaDeContingencia modelo="58" />}
       actions={
         <>
           {mdfe.chave && (
@@ -163,7 +165,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
       <FormularioMdfe value={form}>
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
           <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
-            {mdfe.motivo && mdfe.estado !== 'autorizado' && (
+            {mdfe.motivo && mdfe.codigo !== '100' && (
               <Card title="Resposta da SEFAZ">
                 <p className="text-sm break-words">
                   {mdfe.codigo && <span className="num mr-1 font-medium">{mdfe.codigo}</span>}

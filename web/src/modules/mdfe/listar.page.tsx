@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, toast, useSelection } from '../../ui/index.ts'
+import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { MdfePeek } from './components/mdfe-peek.tsx'
 import { NaoEncerrados } from './components/nao-encerrados.tsx'
@@ -82,6 +83,7 @@ export function Page() {
   const selection = useSelection(total)
   const { enviar, ocupado } = useEnviar(selection.clear)
   const filters = useFiltros()
+  const emitente = useConfiguracoes().data?.find((c) => c.salva && c.uf !== '')
   const podeEscrever = can(askerOf(useSession()), { escrever: 'cte' })
   const ids = [...selection.ids]
   const escolhidos = rows.filter((r) => selection.ids.has(r._id))
@@ -109,6 +111,8 @@ export function Page() {
       filters={filters}
       search={{ name: 'busca', placeholder: 'Número, placa, romaneio ou chave' }}
       countLabel="MDF-e"
+      badge={emitente && <StatusDaSefaz uf={emitente.uf} modelo="58" ambiente={emitente.ambiente} />}
+      toolbar={<FaixaDeContingencia modelo="58" />}
       actions={
         <>
           {podeEscrever && (

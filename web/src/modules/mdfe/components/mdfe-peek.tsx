@@ -76,7 +76,7 @@ export function MdfePeek(props: {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {m && (
           <>
-            {m.motivo && m.estado !== 'autorizado' && (
+            {m.motivo && m.codigo !== '100' && (
               <p
                 role="status"
                 className="mb-4 rounded-md border border-line bg-sunken px-3 py-2 text-sm break-words"
