@@ -118,8 +118,8 @@ export async function caosDeCte(o: {
   await guardarA1(db, grupoId, sefaz, CHAVE_MESTRA)
   await sefaz.controlar('/falhas', {
     regras: [
-      { servicos: ['CTeConsultaV4'], modo: 'ao_acaso', chance: 0.15, ms: 1300 },
-      { modo: 'ao_acaso', chance: 0.4, ms: 1300 },
+      { servicos: ['CTeConsultaV4'], modo: 'ao_acaso', chance: 0.15, ms: 3500 },
+      { servicos: ['CTeRecepcaoSincV4'], modo: 'ao_acaso', chance: 0.4, ms: 3500 },
     ],
   })
   const processos = new Processos(
@@ -133,7 +133,7 @@ export async function caosDeCte(o: {
       LOG_LEVEL: 'silent',
       SEFAZ_URL: sefaz.url,
       FISCAL_CA_FILE: sefaz.caFile,
-      SEFAZ_TIMEOUT_MS: '1000',
+      SEFAZ_TIMEOUT_MS: '3000',
       SEFAZ_ESPERA_MS: '20',
       CAOS_GRUPO: String(grupoId),
       CAOS_DOCUMENTOS: String(o.documentos),
