@@ -132,10 +132,25 @@ async function lerArquivo(t: TrabalhoDoLote, lote: Lote, leitor: Leitor, arquivo
   if (!bytes) return fim('ilegivel', 'O arquivo não está mais guardado')
   await contarPaginas(t, arquivo, bytes)
   const pages = lerAdiante(leitor, paginasDe(arquivo.tipo, bytes), arquivo.paginas_lidas)
+  try {
+    return await lerPaginas(t, lote, arquivo, pages)
+  } finally {
+    await pages.return(undefined)
+  }
+}
+
+/** Reads page after page; a file that cannot be opened, or breaks in the middle, ends there, and the stack goes on. */
+async function lerPaginas(
+  t: TrabalhoDoLote,
+  lote: Lote,
+  arquivo: repository.ArquivoDoLote,
+  pages: ReturnType<typeof lerAdiante>,
+) {
+  const fim = (estado: 'lido' | 'ilegivel', erro = '') =>
+    t.tx((db) => repository.updateFimDoArquivo(db, t.grupoId, arquivo.id, { estado, erro }))
   let broken = 0
   let read = arquivo.paginas_lidas
   for (;;) {
-    // A file that cannot be opened, or breaks in the middle, ends here; the stack goes on with the next.
     const step = await pages.next().catch((e: unknown) => (e instanceof Error ? e : new Error(String(e))))
     if (step instanceof Error) {
       t.deps.log.warn({ err: step, arquivo: arquivo.id }, 'scanned file could not be opened')
@@ -155,7 +170,8 @@ async function lerArquivo(t: TrabalhoDoLote, lote: Lote, leitor: Leitor, arquivo
     })
   }
   await t.tx((db) => repository.updatePaginas(db, t.grupoId, arquivo.id, read))
-  return broken > 0 && broken === read ? fim('ilegivel', 'A imagem não pôde ser aberta') : fim('lido')
+  // A page that could not be opened may hold slips: the file is shown as unreadable even if the others were read.
+  return broken > 0 ? fim('ilegivel', `${broken} de ${read} páginas não puderam ser abertas`) : fim('lido')
 }
 
 /** Reads a stack file by file, page by page; what is done stands in rows, so a run that was killed goes on behind it. */
