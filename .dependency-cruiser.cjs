@@ -22,6 +22,7 @@ const modules = [
   'correio',
   'certificados',
   'transmissao',
+  'cte',
   'mdfe',
   'canhotos',
   'documentos',

@@ -13,6 +13,7 @@ import { canhotosHandlers } from './modules/canhotos/canhotos.routes.ts'
 import { certificadosHandlers } from './modules/certificados/certificados.routes.ts'
 import { comprovacoesHandlers } from './modules/comprovacoes/comprovacoes.routes.ts'
 import { correioHandlers } from './modules/correio/correio.routes.ts'
+import { cteHandlers } from './modules/cte/cte.routes.ts'
 import { dashboardsHandlers } from './modules/dashboards/dashboards.routes.ts'
 import { destinatariosHandlers } from './modules/destinatarios/destinatarios.routes.ts'
 import { devolucoesHandlers } from './modules/devolucoes/devolucoes.routes.ts'
@@ -62,6 +63,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.correio, correioHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
+  mount(app, deps, session, contract.cte, cteHandlers)
   mount(app, deps, session, contract.mdfe, mdfeHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)

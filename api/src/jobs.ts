@@ -7,6 +7,14 @@ import { enfileirarVencidas, executarAgendada } from './modules/automatico/index
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
 import { enviarEmail } from './modules/correio/index.ts'
+import {
+  consumidorDeCte,
+  contarEntregas,
+  type EmailPedido,
+  enviarEmailDoCte,
+  enviosDeCte,
+  tarefasDeCte,
+} from './modules/cte/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
 import { tarefasDeDocumentos } from './modules/documentos/index.ts'
@@ -36,6 +44,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeArmazenamento,
   ...tarefasDeOperacoes,
   ...tarefasDoPainel,
+  ...tarefasDeCte,
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
@@ -43,10 +52,11 @@ export const consumidores: readonly Consumidor[] = [
   examinaComprovantes,
   consumidorDeParceiros,
   consumidorDeMdfe,
+  consumidorDeCte,
 ]
 
 /** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
-export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe }
+export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe, ...enviosDeCte }
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
@@ -95,6 +105,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
   romaneio_automatico: (payload) =>
     executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   acordar_transmissoes: () => acordarTransmissoes(deps),
+  cte_entregas: (payload) => {
+    const { grupoId, id } = payload as { grupoId: number; id: string }
+    return contarEntregas(deps, grupoId, id)
+  },
+  cte_email: (payload) => enviarEmailDoCte(deps, payload as EmailPedido),
   varrer_mdfes: () => varrerMdfes(deps),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),

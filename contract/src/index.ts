@@ -8,6 +8,7 @@ import { canhotos } from './modules/canhotos.ts'
 import { certificados } from './modules/certificados.ts'
 import { comprovacoes } from './modules/comprovacoes.ts'
 import { correio } from './modules/correio.ts'
+import { cte } from './modules/cte.ts'
 import { dashboards } from './modules/dashboards.ts'
 import { destinatarios } from './modules/destinatarios.ts'
 import { devolucoes } from './modules/devolucoes.ts'
@@ -49,6 +50,7 @@ export const contract = {
   correio,
   certificados,
   transmissao,
+  cte,
   mdfe,
   canhotos,
   documentos,

@@ -36,6 +36,7 @@ export const Evento = z
       'email',
       'parceiro',
       'posicao',
+      'cte',
       'mdfe',
       'auditoria',
     ]),

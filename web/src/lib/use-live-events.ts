@@ -25,6 +25,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   parceiro: ['parceiros'],
   auditoria: ['auditoria'],
   posicao: ['rastreamento'],
+  cte: ['cte'],
   mdfe: ['mdfe'],
 }
 /** Many events in a moment are one refresh. */

@@ -1,0 +1,75 @@
+/** Groups of people in the layout, by their name in the form. */
+const PESSOAS: Readonly<Record<string, string>> = {
+  rem: 'remetente',
+  exped: 'expedidor',
+  receb: 'recebedor',
+  dest: 'destinatario',
+  'ide/toma4': 'outro_tomador',
+}
+
+const CAMPOS_DA_PESSOA: Readonly<Record<string, string>> = {
+  CNPJ: 'documento',
+  CPF: 'documento',
+  IE: 'ie',
+  xNome: 'nome',
+  xFant: 'fantasia',
+  fone: 'telefone',
+  email: 'email',
+  xLgr: 'logradouro',
+  nro: 'numero',
+  xCpl: 'complemento',
+  xBairro: 'bairro',
+  cMun: 'municipio_ibge',
+  xMun: 'municipio_ibge',
+  UF: 'municipio_ibge',
+  CEP: 'cep',
+}
+
+/** Where a path of the layout is put right in the form; the first that fits. `$1` is a list position from 0. */
+const CAMINHOS: readonly (readonly [RegExp, string])[] = [
+  [/^ide\/(?:cMun|xMun|UF)Ini/, 'inicio'],
+  [/^ide\/(?:cMun|xMun|UF)Fim/, 'fim'],
+  [/^ide\/CFOP/, 'cfop'],
+  [/^ide\/natOp/, 'natureza'],
+  [/^ide\/toma/, 'tomador'],
+  [/^ide\/indIEToma/, 'indicador_ie'],
+  [/^ide\/indGlobalizado/, 'globalizado'],
+  [/^ide\/tpServ/, 'servico'],
+  [/^ide\/tpCTe/, 'tipo'],
+  [/^ide|^emit|^infRespTec/, 'emitente'],
+  [/^vPrest\/Comp\[(\d+)\]\/xNome/, 'componentes.$1.nome'],
+  [/^vPrest\/Comp\[(\d+)\]/, 'componentes.$1.valor_centavos'],
+  [/^vPrest/, 'componentes'],
+  [/^imp/, 'tributos'],
+  [/infCarga\/vCarga/, 'valor_carga_centavos'],
+  [/infCarga\/proPred/, 'produto'],
+  [/infCarga\/infQ\[(\d+)\]\/tpMed/, 'medidas.$1.tipo'],
+  [/infCarga\/infQ\[(\d+)\]/, 'medidas.$1.quantidade'],
+  [/infCarga/, 'medidas'],
+  [/infDoc\/infNFe\[(\d+)\]/, 'nfes.$1'],
+  [/infDoc/, 'nfes'],
+  [/docAnt\/emiDocAnt\[(\d+)\]/, 'anteriores.$1'],
+  [/docAnt/, 'anteriores'],
+  [/RNTRC/, 'rntrc'],
+  [/infCteSub/, 'substituido'],
+  [/infCteComp/, 'complementados'],
+  [/^autXML\[(\d+)\]/, 'autorizados.$1'],
+  [/^compl\/Entrega/, 'previsao'],
+  [/^compl/, 'observacoes'],
+]
+
+/** 'infCte/rem/enderReme/xBairro' is 'remetente.bairro'; empty when the form has no such place. */
+export function campoDoCaminho(caminho: string): string {
+  const dentro = caminho.replace(/^infCte\//, '')
+  for (const [grupo, papel] of Object.entries(PESSOAS)) {
+    if (dentro === grupo) return papel
+    if (!dentro.startsWith(`${grupo}/`)) continue
+    const campo = CAMPOS_DA_PESSOA[dentro.split('/').at(-1) ?? '']
+    return campo ? `${papel}.${campo}` : papel
+  }
+  for (const [padrao, campo] of CAMINHOS) {
+    const achado = padrao.exec(dentro)
+    if (achado) return campo.replace('$1', () => String(Number(achado[1]) - 1))
+  }
+  return ''
+}

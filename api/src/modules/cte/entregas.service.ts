@@ -1,0 +1,155 @@
+import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
+import type { Deps } from '../../ctx.ts'
+import { type Db, inTransaction } from '../../db/tx.ts'
+import { AppError } from '../../errors.ts'
+import type { Consumidor } from '../notas/index.ts'
+import { lockCte } from './cte.repository.ts'
+import { momentoFiscal } from './documento.rules.ts'
+import * as repository from './entregas.repository.ts'
+import { type Passo, passosDasEntregas } from './entregas.rules.ts'
+import { type EventoRow, listPorTipo } from './eventos.repository.ts'
+import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from './eventos.service.ts'
+import { justificativaDoMotivo, motivoDaOcorrencia } from './motivos.rules.ts'
+
+const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
+const SEM_NOME = 'Nao informado'
+
+/** Proofs approved, judged again or undone, and tries that failed, go to SEFAZ for the CT-e that carry the notes. */
+export const consumidorDeCte: Consumidor = {
+  nome: 'cte.entregas',
+  tipos: ['aprovada', 'ocorrencia', 'editada', 'reprovada'],
+  consumir: async (_deps, db, grupoId, eventos) => {
+    const daProva = eventos.filter((e) => e.tipo !== 'editada' || e.dados.comprovante !== undefined)
+    if (daProva.length === 0) return
+    const notas = [...new Set(daProva.map((e) => e.nota_id))]
+    for (const { id } of await repository.listCtesDasNotas(db, grupoId, notas))
+      await repository.enfileirarEntrega(db, grupoId, id)
+  },
+}
+
+const onde = (e: repository.Entrega): { latitude?: string; longitude?: string } =>
+  e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
+
+const chaves = (notas: readonly repository.Entrega[]) => notas.map((n) => ({ chNFe: n.chave }))
+
+function insucesso(
+  row: Autorizado,
+  prova: repository.Entrega,
+  tentativa: number,
+  imagem: Uint8Array | undefined,
+  em: string,
+): Rascunho<DetalheDoEvento<'insucesso_entrega'>> {
+  const tpMotivo = motivoDaOcorrencia(prova.ocorrencia ?? 0)
+  return {
+    nProt: row.protocolo,
+    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em) : em,
+    nTentativa: String(tentativa).padStart(3, '0'),
+    tpMotivo,
+    ...(tpMotivo === '4' ? { xJustMotivo: textoFiscal(justificativaDoMotivo(prova.descricao), 256) } : {}),
+    ...onde(prova),
+    ...(imagem
+      ? { hashTentativaEntrega: hashDoComprovante(row.chave, imagem), dhHashTentativaEntrega: em }
+      : {}),
+    infEntrega: chaves([prova]),
+  }
+}
+
+type Cena = { deps: Deps; db: Db; grupoId: number; row: Autorizado; feitos: readonly EventoRow[] }
+
+async function comprovar(
+  { deps, db, grupoId, row }: Cena,
+  passo: Extract<Passo, { tipo: 'comprovar' }>,
+  imagem: Uint8Array | undefined,
+): Promise<void> {
+  const { prova, notas } = passo
+  // The layout wants the picture's hash; without one there is nothing to prove with.
+  if (!imagem) return deps.log.warn({ grupo: grupoId, cte: row.id }, 'delivery without a picture not told')
+  const em = momentoFiscal(deps.clock())
+  const nome = textoFiscal(prova.recebedor_nome, 60)
+  await pedirEvento(deps, db, grupoId, row, {
+    tipo: 'comprovante_entrega',
+    detalhe: {
+      nProt: row.protocolo,
+      dhEntrega: prova.em ? momentoFiscal(prova.em) : em,
+      nDoc: textoFiscal(prova.recebedor_documento, 20) || SEM_NOME,
+      xNome: nome.length > 1 ? nome : SEM_NOME,
+      ...onde(prova),
+      hashEntrega: hashDoComprovante(row.chave, imagem),
+      dhHashEntrega: em,
+      infEntrega: chaves(notas),
+    },
+    texto: `Entregue a ${prova.recebedor_nome || 'recebedor não informado'}`,
+    dados: { comprovantes: notas.map((n) => n.comprovante) },
+    quem: SISTEMA,
+  })
+}
+
+async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const { deps, db, grupoId, row, feitos } = cena
+  if (passo.tipo === 'comprovar') return comprovar(cena, passo, imagens.get(passo.prova.imagem ?? ''))
+  if (passo.tipo === 'insucesso') {
+    const { prova } = passo
+    const antes = feitos.filter((e) => e.tipo === '110190').length
+    const imagem = imagens.get(prova.imagem ?? '')
+    return pedirEvento(deps, db, grupoId, row, {
+      tipo: 'insucesso_entrega',
+      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock())),
+      texto: prova.descricao,
+      dados: { comprovantes: [prova.comprovante], fechou: prova.efeito === 'outras' },
+      quem: SISTEMA,
+    })
+  }
+  const { evento } = passo
+  const comum = { texto: 'Desfeito na auditoria', dados: { evento: evento.id }, quem: SISTEMA }
+  const nProt = row.protocolo
+  if (evento.tipo === '110180')
+    return pedirEvento(deps, db, grupoId, row, {
+      ...comum,
+      tipo: 'cancelamento_comprovante',
+      detalhe: { nProt, nProtCE: evento.protocolo ?? '' },
+    })
+  return pedirEvento(deps, db, grupoId, row, {
+    ...comum,
+    tipo: 'cancelamento_insucesso',
+    detalhe: { nProt, nProtIE: evento.protocolo ?? '' },
+  })
+}
+
+async function planejar(db: Db, grupoId: number, row: Autorizado) {
+  const feitos: EventoRow[] = []
+  for (const tipo of DA_ENTREGA) feitos.push(...(await listPorTipo(db, grupoId, row.id, tipo)))
+  const entregas = await repository.listEntregas(db, grupoId, row.id)
+  return { feitos, passos: passosDasEntregas(entregas, feitos, row.rascunho.globalizado) }
+}
+
+const imagemDe = (passo: Passo): string[] =>
+  passo.tipo === 'desfazer' || !passo.prova.imagem ? [] : [passo.prova.imagem]
+
+/**
+ * Brings SEFAZ up to date about the deliveries of one CT-e: 110180 with the hash of key and picture, 110190 with the
+ * authority's reason, or what takes them back. Running it again sends nothing twice.
+ */
+export async function contarEntregas(deps: Deps, grupoId: number, id: string): Promise<void> {
+  const lidos = await inTransaction(deps.pool, grupoId, async (db) => {
+    const row = comoAutorizado(await lockCte(db, grupoId, id))
+    // Only where service is ours from end to end (865, 871).
+    return row?.servico === '0' && row.tipo !== '1' ? (await planejar(db, grupoId, row)).passos : []
+  })
+  if (lidos.length === 0) return
+  const imagens = new Map<string, Uint8Array>()
+  for (const chave of lidos.flatMap(imagemDe)) {
+    const bytes = await deps.storage.get(chave)
+    if (bytes) imagens.set(chave, bytes)
+  }
+  try {
+    await inTransaction(deps.pool, grupoId, async (db) => {
+      const row = comoAutorizado(await lockCte(db, grupoId, id))
+      if (!row) return
+      const { feitos, passos } = await planejar(db, grupoId, row)
+      for (const passo of passos) await darPasso({ deps, db, grupoId, row, feitos }, passo, imagens)
+    })
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e
+    deps.log.warn({ grupo: grupoId, cte: id, motivo: e.message }, 'delivery not told to sefaz')
+  }
+}

@@ -1,0 +1,57 @@
+import { gerarDacte, type OpcoesDacte } from '@tropeiro/fiscal/pdf'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import type { FileReply } from '../../http/handlers.ts'
+import { recusas } from './cte.errors.ts'
+import { type CteRow, findCte, findXml } from './cte.repository.ts'
+import { listPorTipo } from './eventos.repository.ts'
+
+/** What prints and travels of a CT-e. */
+export type Papel = { row: CteRow; nome: string; xml: Buffer; processado: boolean; opcoes: OpcoesDacte }
+
+/** The XML of a document with what its sheet must say, in the caller's transaction. */
+export async function papelDe(db: Db, grupoId: number, id: string): Promise<Papel> {
+  const row = await findCte(db, grupoId, id)
+  if (!row) throw recusas.naoEncontrado()
+  const xml = row.envio_id ? await findXml(db, grupoId, row.envio_id) : undefined
+  if (!xml) throw recusas.semXml()
+  const registro = async (tipo: '110111' | '110113') => {
+    const evento = (await listPorTipo(db, grupoId, id, tipo)).find((e) => e.estado === 'registrado')
+    return (
+      evento && { protocolo: evento.protocolo ?? '', dataHora: evento.registrado_em?.toISOString() ?? '' }
+    )
+  }
+  const [cancelamento, epec] = [await registro('110111'), await registro('110113')]
+  return {
+    row,
+    nome: row.chave ?? `cte-${id}`,
+    xml: xml.processado ?? xml.assinado,
+    processado: xml.processado !== null,
+    opcoes: { ...(cancelamento ? { cancelamento } : {}), ...(epec ? { epec } : {}) },
+  }
+}
+
+/** The DACTE of a paper, or a refusal with the reason. */
+export async function pdfDe(papel: Papel): Promise<Uint8Array> {
+  const impressao = await gerarDacte(papel.xml, papel.opcoes)
+  if (!impressao.ok) throw recusas.impressao(impressao.motivo)
+  return impressao.pdf
+}
+
+/** The DACTE of one document; what is not authorised or cancelled says so on the sheet. */
+export async function dacte(ctx: Ctx, id: string): Promise<FileReply> {
+  const papel = await ctx.tx((db) => papelDe(db, ctx.grupo.id, id))
+  return {
+    nome: `DACTE-${papel.nome}.pdf`,
+    tipo: 'application/pdf',
+    conteudo: await pdfDe(papel),
+    download: false,
+    cacheControl: 'no-store',
+  }
+}
+
+export async function xmlOficial(ctx: Ctx, id: string): Promise<FileReply> {
+  const papel = await ctx.tx((db) => papelDe(db, ctx.grupo.id, id))
+  if (!papel.processado) throw recusas.semProtocolo()
+  return { nome: `${papel.nome}-cte.xml`, tipo: 'application/xml', conteudo: papel.xml }
+}

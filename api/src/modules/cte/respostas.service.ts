@@ -1,0 +1,96 @@
+import type { Deps } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import type { AoConcluir, EnvioConcluido } from '../transmissao/index.ts'
+import * as repository from './cte.repository.ts'
+import { avisar } from './cte.service.ts'
+import { enfileirarEmail } from './email.repository.ts'
+import { enfileirarEntrega } from './entregas.repository.ts'
+import * as eventos from './eventos.repository.ts'
+import { pedirEvento, SISTEMA } from './eventos.service.ts'
+
+/** One that gave way to contingency and was authorised after all must not stand beside the other. */
+const cancelarTrocado = (
+  deps: Deps,
+  db: Db,
+  grupoId: number,
+  row: repository.CteRow,
+  envio: EnvioConcluido,
+): Promise<void> =>
+  pedirEvento(
+    deps,
+    db,
+    grupoId,
+    { ...row, chave: envio.chave },
+    {
+      tipo: 'cancelamento',
+      detalhe: { nProt: envio.protocolo ?? '', xJust: 'Substituido por CT-e emitido em contingencia' },
+      texto: `CT-e ${envio.chave}, substituído pelo de contingência`,
+      dados: { chave: envio.chave },
+      quem: SISTEMA,
+    },
+  )
+
+async function autorizar(
+  db: Db,
+  grupoId: number,
+  row: repository.CteRow,
+  envio: EnvioConcluido,
+  dito: { cStat: string; motivo: string },
+  em: Date,
+): Promise<void> {
+  await repository.updateEstado(db, grupoId, row.id, {
+    ...dito,
+    estado: 'autorizado',
+    protocolo: envio.protocolo ?? '',
+    autorizadoEm: em,
+  })
+  // The substituted one is over at SEFAZ from this moment (MOC 4.00, 2.5).
+  if (row.tipo === '3' && row.origem_id)
+    await repository.updateEstado(db, grupoId, row.origem_id, { estado: 'substituido' })
+  await enfileirarEmail(db, grupoId, row.id)
+  // Deliveries may have been proved before the document was authorised.
+  await enfileirarEntrega(db, grupoId, row.id)
+}
+
+/** What SEFAZ answered to a document. */
+export const aoConcluirCte: AoConcluir = async (deps, db, grupoId, envio) => {
+  const row = await repository.lockCte(db, grupoId, envio.referencia)
+  if (!row) return
+  if (row.envio_id !== envio.id) {
+    if (envio.estado === 'autorizado' && envio.trocado) await cancelarTrocado(deps, db, grupoId, row, envio)
+    return
+  }
+  const dito = { cStat: envio.cStat, motivo: envio.erro || envio.xMotivo }
+  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
+  if (envio.estado === 'autorizado') {
+    await autorizar(db, grupoId, row, envio, dito, em)
+  } else if (envio.estado === 'cancelado') {
+    await repository.updateEstado(db, grupoId, row.id, { ...dito, estado: 'cancelado', canceladoEm: em })
+  } else {
+    const estado = envio.estado === 'rejeitado' ? 'rejeitado' : 'pendente'
+    await repository.updateEstado(db, grupoId, row.id, { ...dito, estado })
+  }
+  await avisar(db, grupoId, row.id, envio.estado)
+}
+
+/** What SEFAZ answered to an event. */
+export const aoConcluirEventoCte: AoConcluir = async (deps, db, grupoId, envio) => {
+  const evento = await eventos.lockPorEnvio(db, grupoId, envio.id)
+  const row = evento && (await repository.lockCte(db, grupoId, evento.cte_id))
+  if (!evento || !row) return
+  const registrado = envio.estado === 'autorizado'
+  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
+  await eventos.updateRespondido(db, grupoId, evento, {
+    estado: registrado ? 'registrado' : 'rejeitado',
+    protocolo: envio.protocolo,
+    cStat: envio.cStat,
+    motivo: envio.erro || envio.xMotivo,
+    em: registrado ? em : null,
+  })
+  const daVez = !evento.dados.chave || evento.dados.chave === row.chave
+  if (registrado && evento.tipo === '110111' && daVez)
+    await repository.updateEstado(db, grupoId, row.id, { estado: 'cancelado', canceladoEm: em })
+  // What was proved or undone while this one was on its way.
+  if (registrado && evento.tipo !== '110111') await enfileirarEntrega(db, grupoId, row.id)
+  await avisar(db, grupoId, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
+}

@@ -1,0 +1,112 @@
+/** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
+
+/** 'Aguardando' and 'Aprovado' are the specification's words (spec §3, CT-e). */
+export const ESTADOS_DO_CTE = {
+  rascunho: 'Rascunho',
+  enviando: 'Enviando',
+  pendente: 'Aguardando',
+  contingencia: 'Em contingência',
+  autorizado: 'Aprovado',
+  rejeitado: 'Rejeitado',
+  cancelado: 'Cancelado',
+  substituido: 'Substituído',
+} as const
+export type EstadoDoCte = keyof typeof ESTADOS_DO_CTE
+
+/** Where a CT-e may still be changed as a draft. */
+export const cteEditavel = (estado: EstadoDoCte): boolean => estado === 'rascunho' || estado === 'rejeitado'
+
+export const TIPOS_DO_CTE = { '0': 'Normal', '1': 'Complementar', '3': 'Substituição' } as const
+export type TipoDoCte = keyof typeof TIPOS_DO_CTE
+
+/** `tpServ` of the layout by the word on the wire (spec §3: 'normal' or 'redespacho'). */
+export const SERVICOS_DO_CTE = {
+  normal: '0',
+  subcontratacao: '1',
+  redespacho: '2',
+  redespacho_intermediario: '3',
+} as const
+export type ServicoDoCte = keyof typeof SERVICOS_DO_CTE
+
+export const NOMES_DOS_SERVICOS = {
+  '0': 'Normal',
+  '1': 'Subcontratação',
+  '2': 'Redespacho',
+  '3': 'Redespacho intermediário',
+} as const
+export type TipoDeServico = keyof typeof NOMES_DOS_SERVICOS
+
+/** The wire's word for a `tpServ`. */
+export const servicoDoTipo = (tpServ: TipoDeServico): ServicoDoCte =>
+  (Object.keys(SERVICOS_DO_CTE) as ServicoDoCte[]).find((s) => SERVICOS_DO_CTE[s] === tpServ) ?? 'normal'
+
+export const TOMADORES = {
+  '0': 'Remetente',
+  '1': 'Expedidor',
+  '2': 'Recebedor',
+  '3': 'Destinatário',
+  '4': 'Outro',
+} as const
+
+export const INDICADORES_DE_IE = {
+  '1': 'Contribuinte do ICMS',
+  '2': 'Isento de inscrição',
+  '9': 'Não contribuinte',
+} as const
+
+export const SITUACOES_DO_ICMS = {
+  tributada: 'Tributada',
+  reduzida: 'Base reduzida',
+  isenta: 'Isenta',
+  nao_tributada: 'Não tributada',
+  diferida: 'Diferida',
+  substituicao: 'Substituição tributária',
+} as const
+
+export const REGIMES = {
+  '1': 'Simples Nacional',
+  '2': 'Simples Nacional, excesso de sublimite',
+  '3': 'Regime normal',
+  '4': 'MEI',
+} as const
+
+/** Who takes the service, as the CFOP tells them apart. */
+export const RAMOS_DO_TOMADOR = {
+  comercio: 'Comércio',
+  industria: 'Indústria',
+  transportador: 'Transportador',
+  comunicacao: 'Comunicação',
+  energia: 'Energia elétrica',
+  produtor_rural: 'Produtor rural',
+  nao_contribuinte: 'Não contribuinte',
+} as const
+
+export const UNIDADES_DE_MEDIDA = {
+  '00': 'm³',
+  '01': 'kg',
+  '02': 'tonelada',
+  '03': 'unidade',
+  '04': 'litro',
+  '05': 'MMBTU',
+} as const
+
+/** How notes become CT-e in the automatic generation. */
+export const AGRUPAMENTOS = {
+  nota: 'Um CT-e por nota',
+  destinatario: 'Um por remetente e destinatário',
+  romaneio: 'Um por romaneio, remetente e destinatário',
+  remetente_cidade: 'Globalizado: um por remetente e cidade',
+} as const
+export type Agrupamento = keyof typeof AGRUPAMENTOS
+
+/** Events of the CT-e that the product asks for or receives. */
+export const EVENTOS_DO_CTE = {
+  '110110': 'Carta de correção',
+  '110111': 'Cancelamento',
+  '110113': 'EPEC',
+  '110180': 'Comprovante de entrega',
+  '110181': 'Cancelamento do comprovante de entrega',
+  '110190': 'Insucesso na entrega',
+  '110191': 'Cancelamento do insucesso na entrega',
+} as const
+export type EventoDoCte = keyof typeof EVENTOS_DO_CTE
