@@ -15,6 +15,8 @@ const screens = [
   '/app/integracoes',
   '/app/exportacoes',
   '/app/correio',
+  '/app/documentos/azp',
+  '/app/documentos/azp/criar?tipo=DECLARACAO',
 ]
 
 test('a wrong e-mail and a wrong password are told, and the wanted page comes after entering', async ({

@@ -230,7 +230,13 @@ test('a link of v4 in a tab of its own leads to the same place in the host', asy
   await expect(heading(page, 'Empresas')).toBeVisible()
 })
 
-const screens = [['/app/empresas', 'Empresas']] as const
+const screens = [
+  ['/app/empresas', 'Empresas'],
+  ['/app/documentos/devolucoes', 'Devoluções'],
+  ['/app/documentos/devolucoes/criar', 'Nova devolução'],
+  ['/app/ferramentas/volumetria', 'Volumetria'],
+  ['/app/bug_report', 'Relatar problema'],
+] as const
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -82,6 +82,7 @@ export function Page() {
           <Select
             size="sm"
             aria-label="Contar pela"
+            className="w-36"
             value={url.data}
             onChange={(data) => void set({ data })}
             options={[
@@ -92,6 +93,7 @@ export function Page() {
           <Select
             size="sm"
             aria-label="Agrupar por"
+            className="w-36"
             value={filtro.agrupar ?? 'base'}
             onChange={(agrupar) => void set({ agrupar })}
             options={agrupamentosDaVolumetria.map((value) => ({
@@ -136,7 +138,7 @@ function Conteudo({ dados, filtro, url, set }: ConteudoProps) {
   const stretch = { inicio: filtro.de, fim: filtro.ate }
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="grid gap-3 min-[440px]:grid-cols-2 lg:grid-cols-5">
         <Stat
           label="Notas"
           value={formatNumber(total.notas)}
@@ -149,7 +151,7 @@ function Conteudo({ dados, filtro, url, set }: ConteudoProps) {
         />
         <Stat
           label="Peso"
-          value={formatPeso(total.peso_gramas)}
+          value={formatPeso(Math.round(total.peso_gramas / 1000) * 1000)}
           hint={`${formatPeso(Math.round(total.peso_gramas / total.notas))} por nota`}
         />
         <Stat

@@ -1,14 +1,19 @@
-import { formatDia, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatDia } from '@tropeiro/contract/formats'
 import type { PeriodoDaVolumetria, Somas, Volumetria } from '@tropeiro/contract/modules/volumetria'
 import { GRUPOS_NO_GRAFICO } from '@tropeiro/contract/modules/volumetria'
 import { StackedBars } from '../../../ui/chart/stacked-bars.tsx'
 import { Card, Select } from '../../../ui/index.ts'
 
+const curto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+const toneladas = (gramas: number) =>
+  gramas >= 1_000_000 ? `${curto.format(gramas / 1_000_000)} t` : `${curto.format(gramas / 1000)} kg`
+const reais = (centavos: number) => curto.format(centavos / 100)
+
 const medidas = {
-  peso: { label: 'Peso', value: (s: Somas) => s.peso_gramas, format: formatPeso },
-  volumes: { label: 'Volumes', value: (s: Somas) => s.volumes, format: formatNumber },
-  valor: { label: 'Valor', value: (s: Somas) => s.valor, format: formatMoney },
-  notas: { label: 'Notas', value: (s: Somas) => s.notas, format: formatNumber },
+  peso: { label: 'Peso', value: (s: Somas) => s.peso_gramas, format: toneladas },
+  volumes: { label: 'Volumes', value: (s: Somas) => s.volumes, format: curto.format },
+  valor: { label: 'Valor (R$)', value: (s: Somas) => s.valor, format: reais },
+  notas: { label: 'Notas', value: (s: Somas) => s.notas, format: curto.format },
 } as const
 type Medida = keyof typeof medidas
 
@@ -56,6 +61,7 @@ export function Grafico({ dados, medida, periodo, onMedida, onPeriodo, onPick }:
           <Select
             size="sm"
             aria-label="Medida"
+            className="w-32"
             value={medida in medidas ? medida : 'peso'}
             onChange={onMedida}
             options={Object.entries(medidas).map(([value, { label }]) => ({ value, label }))}
@@ -63,6 +69,7 @@ export function Grafico({ dados, medida, periodo, onMedida, onPeriodo, onPick }:
           <Select
             size="sm"
             aria-label="Por quanto tempo cada barra"
+            className="w-32"
             value={periodo}
             onChange={onPeriodo}
             options={Object.entries(periodos).map(([value, label]) => ({ value, label }))}

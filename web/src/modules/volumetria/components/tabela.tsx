@@ -44,7 +44,7 @@ function colunas(total: Volumetria['total'], agrupar: AgrupamentoDaVolumetria): 
     {
       id: 'entregues',
       header: 'Entregues',
-      size: 100,
+      size: 115,
       ...number,
       mobile: false,
       total: formatNumber(total.entregues),
