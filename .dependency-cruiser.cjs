@@ -34,6 +34,7 @@ const modules = [
   'baixas',
   'sac',
   'dashboards',
+  'torre',
   'privacidade',
 ]
 

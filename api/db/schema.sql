@@ -1751,6 +1751,21 @@ create table titular_pedidos (
   constraint titular_pedidos_tipo_check CHECK ((tipo = ANY (ARRAY['exportacao'::text, 'eliminacao'::text])))
 );
 
+create table torre_visoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  dono_id bigint not null,
+  compartilhada boolean not null default false,
+  bases text[] not null default '{}'::text[],
+  remetentes text[] not null default '{}'::text[],
+  sem text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  constraint torre_visoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint torre_visoes_dono_id_fkey FOREIGN KEY (dono_id) REFERENCES usuarios(id),
+  constraint torre_visoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table trabalhadores (
   id text not null,
   visto_em timestamp with time zone not null default now(),
@@ -1837,6 +1852,7 @@ CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) 
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
+CREATE INDEX notas_abertas_prazo ON public.notas USING btree (grupo_id, prazo) INCLUDE (valor_centavos, base_id, rota_id) WHERE ((excluida_em IS NULL) AND (cancelada_em IS NULL) AND (prazo IS NOT NULL) AND (situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text])));
 CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
 CREATE INDEX notas_avulsas ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (tipo_doc <> 'NOTA'::text));
 CREATE INDEX notas_bairro ON public.notas USING btree (grupo_id, bairro_busca, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
@@ -2257,6 +2273,7 @@ create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grup
 create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on torre_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
@@ -2358,5 +2375,6 @@ grant delete, insert, select, update on senha_tokens to tropeiro_app;
 grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
+grant delete, insert, select, update on torre_visoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;

@@ -35,6 +35,7 @@ import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
 import { sacHandlers } from './modules/sac/sac.routes.ts'
 import { tarefasHandlers } from './modules/tarefas/tarefas.routes.ts'
+import { torreHandlers } from './modules/torre/torre.routes.ts'
 import { transmissaoHandlers } from './modules/transmissao/transmissao.routes.ts'
 import { usuariosHandlers } from './modules/usuarios/usuarios.routes.ts'
 import { volumetriaHandlers } from './modules/volumetria/volumetria.routes.ts'
@@ -67,6 +68,9 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.cte, cteHandlers)
   mount(app, deps, session, contract.mdfe, mdfeHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
+  mount(app, deps, session, contract.armazenamento, armazenamentoHandlers)
+  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
+  mount(app, deps, session, contract.torre, torreHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)
   mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
   mount(app, deps, session, contract.volumetria, volumetriaHandlers)

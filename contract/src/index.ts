@@ -27,6 +27,7 @@ import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
 import { sac } from './modules/sac.ts'
 import { tarefas } from './modules/tarefas.ts'
+import { torre } from './modules/torre.ts'
 import { transmissao } from './modules/transmissao.ts'
 import { usuarios } from './modules/usuarios.ts'
 import { volumetria } from './modules/volumetria.ts'
@@ -59,6 +60,7 @@ export const contract = {
   sac,
   armazenamento,
   dashboards,
+  torre,
   operacoes,
   auditoria,
   privacidade,

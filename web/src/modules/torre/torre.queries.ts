@@ -1,0 +1,33 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+type Recorte = Parameters<typeof client.torre.agora>[0]['body']
+export type NovaVisao = Parameters<typeof client.torre.salvarVisao>[0]['body']
+
+/** Nobody presses 'atualizar' on a wall: it reads again by itself, and at once when notes change. */
+const CADA_MS = 30_000
+
+export const useTorre = (body: Recorte) =>
+  useQuery({
+    queryKey: ['notas', 'torre', body],
+    refetchInterval: CADA_MS,
+    staleTime: 5000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.torre.agora({ body, signal })).dados,
+  })
+
+export const useVisoes = () =>
+  useQuery({
+    queryKey: ['torre', 'visoes'],
+    queryFn: async ({ signal }) => (await client.torre.visoes({ signal })).dados,
+  })
+
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['torre'] }),
+  })
+}
+export const useGuardarVisao = () => useMudanca((body: NovaVisao) => client.torre.salvarVisao({ body }))
+export const useRemoverVisao = () => useMudanca((id: string) => client.torre.removerVisao({ params: { id } }))
