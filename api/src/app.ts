@@ -62,7 +62,6 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
-  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
   mount(app, deps, session, contract.cte, cteHandlers)
