@@ -95,7 +95,9 @@ export const replaceNotas = async (
   await db.run(sql`
     insert into mdfe_notas (grupo_id, mdfe_id, nota_id)
     select distinct ${grupoId}::int, ${id}::bigint, n.id from notas n
-    where n.grupo_id = ${grupoId} and n.chave = any(${chaves as string[]}::text[]) and n.excluida_em is null
+    where n.grupo_id = ${grupoId} and n.excluida_em is null and (n.chave = any(${chaves as string[]}::text[])
+      or n.id in (select x.nota_id from cte_notas x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+        where c.grupo_id = ${grupoId} and c.chave = any(${chaves as string[]}::text[])))
     on conflict do nothing`)
 }
 

@@ -1,4 +1,5 @@
 import type { Client, Contract } from '@tropeiro/contract'
+import { montarChave } from '@tropeiro/fiscal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -82,6 +83,47 @@ describe('proposta', () => {
     const [outra] = (await me.mdfe.proposta({ params: { numero: semChave.numero } })).dados
     expect(outra!.sem_documento[0]!.motivo).toBe('O documento não tem chave de NF-e.')
     await expect(me.mdfe.proposta({ params: { numero: 999_999_999 } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('CT-e', () => {
+  test('o prestador leva o CT-e autorizado da nota, e o MDF-e sabe de que notas é', async () => {
+    await configurar({ tipo_emitente: '1' })
+    const { numero, notas } = await criarRomaneioPara(t, [GOIANIA, GOIANIA], { placa: 'CTE1A23' })
+    const chave = montarChave({
+      cUF: '35',
+      aamm: '2611',
+      documento: SERRA_AZUL,
+      modelo: '57',
+      serie: 1,
+      numero: 7,
+      tpEmis: '1',
+      cNF: '45179915',
+    })
+    const grupoId = t.alicerce.grupos.get('SERRA AZUL')!
+    const { rows } = await t.db.query<{ id: string }>(
+      `insert into ctes (grupo_id, estado, cnpj_emitente, numero, chave, rascunho)
+       values ($1, 'autorizado', $2, 7, $3, '{}') returning id`,
+      [grupoId, SERRA_AZUL, chave],
+    )
+    for (const nota of notas) {
+      await t.db.query('insert into cte_notas (grupo_id, cte_id, nota_id) values ($1, $2, $3)', [
+        grupoId,
+        rows[0]!.id,
+        nota,
+      ])
+    }
+    const [proposta] = (await me.mdfe.proposta({ params: { numero } })).dados
+    expect(proposta).toMatchObject({ notas: 2, sem_documento: [] })
+    expect(proposta!.rascunho.descargas).toMatchObject([{ ctes: [chave], nfes: [] }])
+    const body = { numero_romaneio: numero, rascunhos: [proposta!.rascunho] }
+    const [feito] = (await me.mdfe.criar({ body })).dados
+    const cobertas = await t.db.query(
+      'select nota_id::text as id from mdfe_notas where mdfe_id = $1 order by 1',
+      [feito!._id],
+    )
+    expect(cobertas.rows.map((r) => r.id)).toEqual([...notas].sort())
+    await configurar()
   })
 })
 

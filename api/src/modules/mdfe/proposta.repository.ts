@@ -36,6 +36,8 @@ export type NotaDaProposta = {
   cnpj_embarca: string
   embarcador: string
   cancelada: boolean
+  /** Key of the authorised CT-e that carries it. */
+  cte: string | null
 }
 
 /** Notes that are in the romaneio now, in the order of the trip. */
@@ -43,7 +45,10 @@ export const listNotas = (db: Db, grupoId: number, romaneioId: string): Promise<
   db.all(sql`
     select n.id::text as id, n.numero, n.tipo_doc, n.chave, n.uf, n.municipio_ibge as ibge,
       coalesce(c.nome, '') as municipio, n.cep, n.peso_gramas, n.valor_centavos, n.cnpj_embarca,
-      coalesce(p.nome, '') as embarcador, n.cancelada_em is not null as cancelada
+      coalesce(p.nome, '') as embarcador, n.cancelada_em is not null as cancelada,
+      (select c.chave from cte_notas x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+        where x.grupo_id = n.grupo_id and x.nota_id = n.id and c.estado = 'autorizado' and c.tipo <> '1'
+        order by c.id desc limit 1) as cte
     from notas n
     left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
     left join municipios c on c.ibge = n.municipio_ibge

@@ -3,17 +3,14 @@ import { proporPercurso } from '@tropeiro/contract/rules/percurso'
 import type { Emitente } from './documento.rules.ts'
 import type { NotaDaProposta, RomaneioDaProposta } from './proposta.repository.ts'
 
-/** A note with the document that stands for it on the road. */
-export type NotaComDocumento = NotaDaProposta & { cte: string | null }
-
 /** Notes that go into a document, and those that cannot, each with its reason. */
 export type Separadas = {
-  com: (NotaComDocumento & { ibge: number; documento: string })[]
+  com: (NotaDaProposta & { ibge: number; documento: string })[]
   sem: { nota: number; motivo: string }[]
 }
 
 /** A carrier's document is the CT-e; own cargo and globalizado travel with the NF-e. */
-export function separar(notas: readonly NotaComDocumento[], emitente: Emitente): Separadas {
+export function separar(notas: readonly NotaDaProposta[], emitente: Emitente): Separadas {
   const com: Separadas['com'] = []
   const sem: Separadas['sem'] = []
   for (const nota of notas) {

@@ -14,10 +14,7 @@ async function proporNoBanco(ctx: Ctx, db: Db, numero: number): Promise<Proposta
   const emitente = await findEmitente(db, ctx.grupo.id, romaneio.cnpj_empresa)
   if (!emitente) throw recusas.empresaDeFora()
   const notas = await repository.listNotas(db, ctx.grupo.id, romaneio.id)
-  const { com, sem } = separar(
-    notas.map((nota) => ({ ...nota, cte: null })),
-    emitente,
-  )
+  const { com, sem } = separar(notas, emitente)
   const ibge = romaneio.base_ibge ?? emitente.municipio_ibge
   const carregamento = ibge ? ((await findMunicipio(db, ibge)) ?? null) : null
   const veiculo = romaneio.placa ? ((await findVeiculo(db, ctx.grupo.id, romaneio.placa)) ?? null) : null
