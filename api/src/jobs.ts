@@ -22,7 +22,12 @@ import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeOperacoes } from './modules/operacoes/index.ts'
-import { consumidorDeParceiros, entregarArquivo, rodarAgenda } from './modules/parceiros/index.ts'
+import {
+  consumidorDeParceiros,
+  entregarArquivo,
+  entregarWebhook,
+  rodarAgenda,
+} from './modules/parceiros/index.ts'
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
@@ -118,6 +123,10 @@ export const trabalhos = (deps: Deps): TaskList => ({
   entregar_arquivo: (payload) => {
     const { grupoId, id } = payload as { grupoId: number; id: string }
     return entregarArquivo(deps, grupoId, id)
+  },
+  entregar_webhook: (payload) => {
+    const { grupoId, id } = payload as { grupoId: number; id: string }
+    return entregarWebhook(deps, grupoId, id)
   },
   enviar_paineis: () => enviarVencidos(deps),
   painel_por_email: (payload) =>

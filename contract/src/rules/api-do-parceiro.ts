@@ -59,3 +59,55 @@ export const OcorrenciaDaNota = z
   })
   .meta({ id: 'OcorrenciaDaNota' })
 export type OcorrenciaDaNota = z.infer<typeof OcorrenciaDaNota>
+
+/** What a webhook tells. */
+export const eventosDoWebhook = ['nota.saiu', 'nota.ocorrencia', 'nota.comprovada', 'nota.aprovada'] as const
+export type EventoDoWebhook = (typeof eventosDoWebhook)[number]
+export const nomeDoEvento: Record<EventoDoWebhook, string> = {
+  'nota.saiu': 'Saiu para entrega',
+  'nota.ocorrencia': 'Teve ocorrência',
+  'nota.comprovada': 'Foi comprovada',
+  'nota.aprovada': 'Comprovante aprovado',
+}
+
+export const Webhook = z
+  .object({
+    _id: z.string(),
+    url: z.string(),
+    eventos: z.array(z.enum(eventosDoWebhook)),
+    ativo: z.boolean(),
+    /** Failures one after the other. */
+    falhas: z.number(),
+    /** Why it was switched off by itself; empty when a person did it. */
+    motivo: z.string(),
+    em: instante,
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+export const WebhookSalvo = z
+  .object({
+    url: z.url({ protocol: /^https?$/, error: 'O endereço deve começar com https:// ou http://' }).max(500),
+    eventos: z
+      .array(z.enum(eventosDoWebhook))
+      .min(1, 'Escolha ao menos um evento')
+      .max(eventosDoWebhook.length),
+    ativo: z.boolean().default(true),
+  })
+  .meta({ id: 'WebhookSalvo' })
+
+export const EntregaDeWebhook = z
+  .object({
+    _id: z.string(),
+    evento: z.string(),
+    estado: z.enum(['fila', 'entregue', 'falhou']),
+    tentativas: z.number(),
+    resposta_status: z.number().nullable(),
+    resposta: z.string(),
+    ms: z.number().nullable(),
+    corpo: z.string(),
+    em: instante,
+    terminado_em: instante.nullable(),
+  })
+  .meta({ id: 'EntregaDeWebhook' })
+export type EntregaDeWebhook = z.infer<typeof EntregaDeWebhook>

@@ -10,7 +10,7 @@ export { postar, type Resposta } from './rede.ts'
 
 export type ComoEnviar = {
   grupoId: number
-  tipo: 'download' | 'pasta' | 'email' | 'http' | 'sftp'
+  tipo: 'download' | 'pasta' | 'email' | 'http'
   destino: Record<string, string>
   /** Opened by the caller. */
   segredo: string | null

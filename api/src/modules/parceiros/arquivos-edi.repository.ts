@@ -4,7 +4,7 @@ import type {
   EntregaDeArquivo,
   FamiliaEdi,
   LinhaDoArquivo,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 

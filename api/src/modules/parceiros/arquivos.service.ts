@@ -1,4 +1,4 @@
-import type { ArquivoEdi, EntregaDeArquivo } from '@tropeiro/contract/modules/parceiros'
+import type { ArquivoEdi, EntregaDeArquivo } from '@tropeiro/contract/rules/troca-de-arquivos'
 import type { Ctx } from '../../ctx.ts'
 import { emit } from '../../db/hub.ts'
 import type { FileReply, UploadedFile } from '../../http/handlers.ts'

@@ -1,4 +1,4 @@
-import type { FamiliaEdi, TipoDeCanal } from '@tropeiro/contract/modules/parceiros'
+import type { FamiliaEdi, TipoDeCanal } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 

@@ -1,17 +1,15 @@
-import type { TipoDeCanal } from '@tropeiro/contract/modules/parceiros'
+import type { TipoDeCanal } from '@tropeiro/contract/rules/troca-de-arquivos'
 
 type Destino = Record<string, string>
 
 /** Folder names below the house's own folder: no way up, no absolute path. */
 const PASTA = /^[A-Za-z0-9_-]{1,40}(\/[A-Za-z0-9_-]{1,40}){0,4}$/
-const HOST = /^[A-Za-z0-9.-]{1,253}$/
 
 const campos: Record<TipoDeCanal, readonly string[]> = {
   download: [],
   pasta: ['pasta'],
   email: ['para'],
   http: ['url'],
-  sftp: ['host', 'porta', 'usuario', 'pasta', 'impressao'],
 }
 
 /** What of a channel's address counts, or what is wrong with it in one sentence. */
@@ -35,12 +33,6 @@ export function conferirDestino(tipo: TipoDeCanal, destino: Destino): Destino | 
         return 'O endereço deve começar com https:// ou http://.'
       return username ? 'Não ponha usuário ou senha no endereço: use o segredo do canal.' : clean
     }
-    case 'sftp':
-      if (!HOST.test(clean.host ?? '')) return 'Diga o servidor SFTP.'
-      if (!clean.usuario) return 'Diga o usuário do SFTP.'
-      if (!/^\d{0,5}$/.test(clean.porta ?? '')) return 'A porta deve ser um número.'
-      if ((clean.pasta ?? '').includes('..')) return 'A pasta não pode subir de nível.'
-      return { ...clean, porta: clean.porta || '22' }
     default:
       return clean
   }
@@ -56,8 +48,6 @@ export function paraOnde(c: { tipo: TipoDeCanal; destino: Destino }): string {
       return d.para ?? ''
     case 'http':
       return d.url ?? ''
-    case 'sftp':
-      return `sftp://${d.usuario}@${d.host}:${d.porta}/${(d.pasta ?? '').replace(/^\//, '')}`
     default:
       return 'para baixar'
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ArquivoEdi } from '@tropeiro/contract/modules/parceiros'
+import type { ArquivoEdi } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { aplicarDesvio, escreverOcoren, type Layout, layouts, type OcorrenciaEdi } from '@tropeiro/edi'
 import type { Db } from '../../db/tx.ts'
 import { type CodigosDoParceiro, codigoDeSaida, lerCodigos } from '../ocorrencias/index.ts'

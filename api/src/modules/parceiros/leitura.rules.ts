@@ -1,5 +1,5 @@
 import { fold } from '@tropeiro/contract'
-import type { ContagemDoArquivo, LinhaDoArquivo } from '@tropeiro/contract/modules/parceiros'
+import type { ContagemDoArquivo, LinhaDoArquivo } from '@tropeiro/contract/rules/troca-de-arquivos'
 import type { NotaEdi, ParteEdi, Problema } from '@tropeiro/edi'
 import type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from '../notas/index.ts'
 

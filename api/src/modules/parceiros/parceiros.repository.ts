@@ -1,4 +1,8 @@
-import type { FamiliaEdi, FormatoDoParceiro, ParceiroDaLista } from '@tropeiro/contract/modules/parceiros'
+import type {
+  FamiliaEdi,
+  FormatoDoParceiro,
+  ParceiroDaLista,
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 

@@ -4,6 +4,7 @@ import * as api from './api.service.ts'
 import * as arquivos from './arquivos.service.ts'
 import * as chaves from './chaves.service.ts'
 import * as service from './parceiros.service.ts'
+import * as webhooks from './webhooks.service.ts'
 
 export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
   listar: async (ctx) => ({ status: true, dados: await service.listar(ctx) }),
@@ -66,6 +67,31 @@ export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
   revogarChave: async (ctx, { params }) => {
     await chaves.revogar(ctx, params.id)
     return { status: true, mensagem: 'Chave revogada.' }
+  },
+  webhooks: async (ctx, { params }) => ({ status: true, dados: await webhooks.listar(ctx, params.id) }),
+  criarWebhook: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await webhooks.criar(ctx, params.id, body),
+  }),
+  editarWebhook: async (ctx, { params, body }) => {
+    await webhooks.editar(ctx, params.id, body)
+    return { status: true, mensagem: 'Webhook gravado.' }
+  },
+  excluirWebhook: async (ctx, { params }) => {
+    await webhooks.excluir(ctx, params.id)
+    return { status: true, mensagem: 'Webhook excluído.' }
+  },
+  testarWebhook: async (ctx, { params }) => ({
+    status: true,
+    dados: await webhooks.testar(ctx, params.id),
+  }),
+  entregasDoWebhook: async (ctx, { params }) => ({
+    status: true,
+    dados: await webhooks.entregas(ctx, params.id),
+  }),
+  repetirWebhook: async (ctx, { params }) => {
+    await webhooks.repetir(ctx, params.id)
+    return { status: true, mensagem: 'A chamada vai outra vez.' }
   },
   apiXml: async (ctx, { body }) => ({ status: true, dados: await api.receberXml(ctx, body.arquivos) }),
   apiNotfis: async (ctx, { body }) => ({ status: true, dados: await api.receberNotfis(ctx, body) }),

@@ -5,7 +5,7 @@ import type {
   Parceiro,
   ParceiroDaLista,
   TipoDeCanal,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { aplicarDesvio, DesvioInvalido, layouts } from '@tropeiro/edi'
 import { abrirCanal, CanalFalhou } from '../../adapters/canal/index.ts'
 import { abrir, selar } from '../../cofre.ts'
@@ -137,8 +137,7 @@ export type CanalSalvo = {
 }
 
 function conferirCanal(c: CanalSalvo): Omit<CanalSalvo, 'segredo'> {
-  if (c.direcao === 'entrada' && c.tipo !== 'pasta' && c.tipo !== 'sftp')
-    throw parceirosErrors.canalSoDeSaida()
+  if (c.direcao === 'entrada' && c.tipo !== 'pasta') throw parceirosErrors.canalSoDeSaida()
   const destino = conferirDestino(c.tipo, c.destino)
   if (typeof destino === 'string') throw parceirosErrors.destino(destino)
   const { segredo: _, ...rest } = c

@@ -4,7 +4,7 @@ import type {
   ContagemDoArquivo,
   FamiliaEdi,
   LinhaDoArquivo,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import {
   aplicarDesvio,
   detectarLayout,

@@ -1,4 +1,4 @@
-import type { DesvioDeLayout } from '@tropeiro/contract/modules/parceiros'
+import type { DesvioDeLayout } from '@tropeiro/contract/rules/troca-de-arquivos'
 
 /** `313.chave; 240; K44` a line: how a person writes what a partner does otherwise. */
 export const emTexto = (desvio: DesvioDeLayout): string =>

@@ -10,6 +10,7 @@ import { GerarDialog } from './components/gerar-dialog.tsx'
 import { ParceiroDialog } from './components/parceiro-dialog.tsx'
 import { ReceberDialog } from './components/receber-dialog.tsx'
 import { Resumo } from './components/resumo.tsx'
+import { Webhooks } from './components/webhooks.tsx'
 import { useParceiro } from './parceiros.queries.ts'
 
 const defaults = { aba: '', ...filtrosDeArquivos }
@@ -91,7 +92,10 @@ export function Page() {
       actions={actions}
     >
       {url.aba === 'chaves' && podeEscrever ? (
-        <Chaves parceiro={p._id} />
+        <div className="flex flex-col gap-6">
+          <Chaves parceiro={p._id} />
+          <Webhooks parceiro={p._id} />
+        </div>
       ) : (
         <Resumo parceiro={p} podeEscrever={podeEscrever} />
       )}

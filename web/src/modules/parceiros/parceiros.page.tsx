@@ -1,6 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { fold, formatCnpj, formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { ParceiroDaLista } from '@tropeiro/contract/modules/parceiros'
+import type { ParceiroDaLista } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { Handshake, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'

@@ -91,6 +91,33 @@ export const useCriarChave = (id: string) =>
 export const useRevogarChave = () =>
   useWrite((id: string) => client.parceiros.revogarChave({ params: { id } }))
 
+export const useWebhooks = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'webhooks', id],
+    queryFn: async ({ signal }) => (await client.parceiros.webhooks({ params: { id }, signal })).dados,
+  })
+export const useEntregasDoWebhook = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'webhooks', 'entregas', id],
+    queryFn: async ({ signal }) =>
+      (await client.parceiros.entregasDoWebhook({ params: { id }, signal })).dados,
+    // A queued call is made within seconds.
+    refetchInterval: (q) => (q.state.data?.some((e) => e.estado === 'fila') ? 3000 : false),
+  })
+export type WebhookNovo = Parameters<typeof client.parceiros.criarWebhook>[0]['body']
+export const useCriarWebhook = (id: string) =>
+  useWrite(async (body: WebhookNovo) => (await client.parceiros.criarWebhook({ params: { id }, body })).dados)
+export const useEditarWebhook = () =>
+  useWrite(({ id, body }: { id: string; body: WebhookNovo }) =>
+    client.parceiros.editarWebhook({ params: { id }, body }),
+  )
+export const useExcluirWebhook = () =>
+  useWrite((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
+export const useTestarWebhook = () =>
+  useWrite(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
+export const useRepetirWebhook = () =>
+  useWrite((id: string) => client.parceiros.repetirWebhook({ params: { id } }))
+
 /** Saves a file of a partner as it came or went. */
 export async function baixarArquivo(id: string, nome: string): Promise<void> {
   const bytes = await client.parceiros.conteudo({ params: { id } })

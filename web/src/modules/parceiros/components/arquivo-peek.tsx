@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import { nomeDaFamilia } from '@tropeiro/contract/modules/parceiros'
+import { nomeDaFamilia } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { Download, Send } from 'lucide-react'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
 import { baixarArquivo, useArquivo, useReenviar } from '../parceiros.queries.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import { type ArquivoEdi, familiasEdi, nomeDaFamilia } from '@tropeiro/contract/modules/parceiros'
+import { type ArquivoEdi, familiasEdi, nomeDaFamilia } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Column, EmptyState, type Filter, ListPage } from '../../../ui/index.ts'

@@ -3,7 +3,7 @@ import {
   nomeDaFamilia,
   nomeDoCanal,
   type TipoDeCanal,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { useState } from 'react'
 import { Button, Dialog, Field, Input, Select, Switch, toast } from '../../../ui/index.ts'
 import { type CanalSalvo, useSalvarCanal } from '../parceiros.queries.ts'

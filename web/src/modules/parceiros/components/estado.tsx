@@ -1,4 +1,4 @@
-import type { ArquivoEdi } from '@tropeiro/contract/modules/parceiros'
+import type { ArquivoEdi } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { CircleCheck, CircleX, FileText, Send } from 'lucide-react'
 import { Badge } from '../../../ui/index.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tropeiro/contract/formats'
-import type { ContagemDoArquivo, LinhaDoArquivo } from '@tropeiro/contract/modules/parceiros'
+import type { ContagemDoArquivo, LinhaDoArquivo } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, Button } from '../../../ui/index.ts'

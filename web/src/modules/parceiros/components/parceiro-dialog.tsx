@@ -6,7 +6,7 @@ import {
   familiasEdi,
   nomeDaFamilia,
   type Parceiro,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { useState } from 'react'
 import { Button, Checkbox, Dialog, Field, Input, Select, Switch, Textarea, toast } from '../../../ui/index.ts'
 import { deTexto, emTexto } from '../desvio.ts'

@@ -5,7 +5,7 @@ import {
   nomeDaFamilia,
   nomeDoCanal,
   type Parceiro,
-} from '@tropeiro/contract/modules/parceiros'
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { Pencil, Plug, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
