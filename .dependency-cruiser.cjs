@@ -21,6 +21,7 @@ const modules = [
   'protocolos',
   'correio',
   'certificados',
+  'auditoria',
   'transmissao',
   'cte',
   'mdfe',
