@@ -455,6 +455,134 @@ create table convites (
   constraint convites_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
 );
 
+create table cte_emitentes (
+  grupo_id integer not null,
+  cnpj text not null,
+  serie integer not null default 1,
+  ambiente text not null default '2'::text,
+  crt text not null default '3'::text,
+  rntrc text not null default ''::text,
+  ie text not null default ''::text,
+  fantasia text not null default ''::text,
+  logradouro text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio_ibge integer,
+  cep text not null default ''::text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  cfop text not null default ''::text,
+  ramo_do_tomador text not null default 'comercio'::text,
+  natureza text not null default ''::text,
+  tomador text not null default '0'::text,
+  agrupar text not null default 'destinatario'::text,
+  tributos jsonb not null default '{}'::jsonb,
+  produto text not null default ''::text,
+  observacoes text not null default ''::text,
+  eventos_de_entrega boolean not null default true,
+  email_ao_autorizar boolean not null default false,
+  resp_cnpj text not null default ''::text,
+  resp_contato text not null default ''::text,
+  resp_email text not null default ''::text,
+  resp_telefone text not null default ''::text,
+  regras_desligadas text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  constraint cte_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
+  constraint cte_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint cte_emitentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint cte_emitentes_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
+  constraint cte_emitentes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint cte_emitentes_crt_check CHECK ((crt = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
+  constraint cte_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
+  constraint cte_emitentes_tomador_check CHECK ((tomador = ANY (ARRAY['0'::text, '3'::text])))
+);
+
+create table cte_eventos (
+  grupo_id integer not null,
+  cte_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  sequencia integer not null,
+  estado text not null default 'enviando'::text,
+  detalhe text not null default ''::text,
+  dados jsonb not null default '{}'::jsonb,
+  envio_id bigint,
+  protocolo text,
+  c_stat text,
+  motivo text not null default ''::text,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  registrado_em timestamp with time zone,
+  constraint cte_eventos_pkey PRIMARY KEY (grupo_id, cte_id, id),
+  constraint cte_eventos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
+  constraint cte_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
+  constraint cte_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 999))),
+  constraint cte_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110110'::text, '110111'::text, '110113'::text, '110180'::text, '110181'::text, '110190'::text, '110191'::text])))
+);
+
+create table cte_notas (
+  grupo_id integer not null,
+  cte_id bigint not null,
+  nota_id bigint not null,
+  constraint cte_notas_pkey PRIMARY KEY (grupo_id, cte_id, nota_id),
+  constraint cte_notas_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
+  constraint cte_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table ctes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  estado text not null default 'rascunho'::text,
+  tipo text not null default '0'::text,
+  servico text not null default '0'::text,
+  cnpj_emitente text not null,
+  ambiente text not null default '2'::text,
+  serie integer not null default 1,
+  numero integer,
+  chave text,
+  tp_emis text not null default '1'::text,
+  envio_id bigint,
+  origem_id bigint,
+  rascunho jsonb not null,
+  remetente text not null default ''::text,
+  destinatario text not null default ''::text,
+  tomador text not null default ''::text,
+  doc_tomador text not null default ''::text,
+  email_tomador text not null default ''::text,
+  municipio_inicio text not null default ''::text,
+  uf_inicio text not null default ''::text,
+  municipio_fim text not null default ''::text,
+  uf_fim text not null default ''::text,
+  quantidade_notas integer not null default 0,
+  valor_total_centavos bigint not null default 0,
+  valor_carga_centavos bigint not null default 0,
+  pendencias jsonb not null default '[]'::jsonb,
+  protocolo text,
+  c_stat text,
+  motivo text not null default ''::text,
+  emitido_em timestamp with time zone,
+  autorizado_em timestamp with time zone,
+  cancelado_em timestamp with time zone,
+  email_em timestamp with time zone,
+  criador_id bigint,
+  criador text not null default ''::text,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint ctes_pkey PRIMARY KEY (grupo_id, id),
+  constraint ctes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint ctes_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),
+  constraint ctes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint ctes_grupo_id_origem_id_fkey FOREIGN KEY (grupo_id, origem_id) REFERENCES ctes(grupo_id, id),
+  constraint ctes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint ctes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint ctes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
+  constraint ctes_servico_check CHECK ((servico = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
+  constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text])))
+);
+
 create table dados_acessos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -773,6 +901,30 @@ create table fiscal_status (
   em timestamp with time zone not null,
   perguntado_em timestamp with time zone not null,
   constraint fiscal_status_pkey PRIMARY KEY (modelo, ambiente, uf)
+);
+
+create table frete_tabelas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  cnpj_embarca text not null default ''::text,
+  rota_id bigint,
+  uf text not null default ''::text,
+  desde date not null,
+  ate date,
+  minimo_centavos bigint not null default 0,
+  por_kg numeric(12,4) not null default 0,
+  percentual numeric(9,4) not null default 0,
+  fixo_centavos bigint not null default 0,
+  gris_percentual numeric(9,4) not null default 0,
+  gris_minimo_centavos bigint not null default 0,
+  pedagio_centavos bigint not null default 0,
+  excluida_em timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint frete_tabelas_pkey PRIMARY KEY (grupo_id, id),
+  constraint frete_tabelas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint frete_tabelas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id),
+  constraint frete_tabelas_check CHECK (((ate IS NULL) OR (ate >= desde)))
 );
 
 create table grupo_recursos (
@@ -1809,6 +1961,41 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+create table webhook_entregas (
+  grupo_id integer not null,
+  webhook_id bigint not null,
+  id bigint generated always as identity not null,
+  evento text not null,
+  evento_id bigint,
+  corpo text not null,
+  estado text not null default 'fila'::text,
+  tentativas integer not null default 0,
+  resposta_status integer,
+  resposta text not null default ''::text,
+  ms integer,
+  created_at timestamp with time zone not null default now(),
+  terminado_em timestamp with time zone,
+  constraint webhook_entregas_grupo_id_webhook_id_evento_id_key UNIQUE (grupo_id, webhook_id, evento_id),
+  constraint webhook_entregas_pkey PRIMARY KEY (grupo_id, id),
+  constraint webhook_entregas_grupo_id_webhook_id_fkey FOREIGN KEY (grupo_id, webhook_id) REFERENCES webhooks(grupo_id, id) ON DELETE CASCADE,
+  constraint webhook_entregas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'entregue'::text, 'falhou'::text])))
+);
+
+create table webhooks (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  id bigint generated always as identity not null,
+  url text not null,
+  segredo bytea,
+  eventos text[] not null,
+  ativo boolean not null default true,
+  falhas integer not null default 0,
+  motivo text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint webhooks_pkey PRIMARY KEY (grupo_id, id),
+  constraint webhooks_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
+);
+
 CREATE INDEX armazenamento_movimentos_grupo_id_caixa_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_grupo_id_nota_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_grupo_id_caixa_id_idx ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
@@ -1824,6 +2011,12 @@ CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id
 CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
 CREATE INDEX consentimentos_grupo_id_usuario_id_id_idx ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
+CREATE INDEX cte_eventos_envio ON public.cte_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX cte_notas_grupo_id_nota_id_idx ON public.cte_notas USING btree (grupo_id, nota_id);
+CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX ctes_grupo_id_estado_id_idx ON public.ctes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
+CREATE INDEX ctes_origem ON public.ctes USING btree (grupo_id, origem_id) WHERE (origem_id IS NOT NULL);
 CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (grupo_id, em DESC);
 CREATE INDEX devolucoes_grupo_id_coleta_nota_id_idx ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
 CREATE INDEX devolucoes_grupo_id_created_at_id_idx ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
@@ -1896,10 +2089,13 @@ CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (g
 CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX webhook_entregas_grupo_id_webhook_id_id_idx ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
+CREATE INDEX webhooks_grupo_id_parceiro_id_idx ON public.webhooks USING btree (grupo_id, parceiro_id);
 CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
@@ -2215,6 +2411,10 @@ create policy do_grupo on consentimentos using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cte_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cte_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cte_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on devolucao_fotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on devolucao_itens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2230,6 +2430,7 @@ create policy do_grupo on fiscal_governo using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on fiscal_numeracao using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_numero_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on frete_tabelas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2275,6 +2476,8 @@ create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS gr
 create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on torre_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on webhook_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on webhooks using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
@@ -2303,6 +2506,10 @@ grant insert, select on consentimentos to tropeiro_app;
 grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
+grant insert, select, update on cte_emitentes to tropeiro_app;
+grant insert, select, update on cte_eventos to tropeiro_app;
+grant delete, insert, select, update on cte_notas to tropeiro_app;
+grant delete, insert, select, update on ctes to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;
@@ -2320,6 +2527,7 @@ grant insert, select, update on fiscal_numeracao to tropeiro_app;
 grant insert, select on fiscal_numero_eventos to tropeiro_app;
 grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
+grant insert, select, update on frete_tabelas to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
@@ -2378,3 +2586,5 @@ grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;
+grant delete, insert, select, update on webhook_entregas to tropeiro_app;
+grant delete, insert, select, update on webhooks to tropeiro_app;
