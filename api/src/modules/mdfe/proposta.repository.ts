@@ -2,16 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoRomaneios } from '../romaneios/index.ts'
-
-export type RomaneioDaProposta = {
-  id: string
-  numero: number
-  cnpj_empresa: string
-  cpf_motorista: string | null
-  nome_motorista: string
-  placa: string
-  base_ibge: number | null
-}
+import type { NotaDaProposta, RomaneioDaProposta } from './proposta.rules.ts'
 
 export const findRomaneio = (db: Db, ctx: Ctx, numero: number): Promise<RomaneioDaProposta | undefined> =>
   db.maybe(sql`
@@ -21,24 +12,6 @@ export const findRomaneio = (db: Db, ctx: Ctx, numero: number): Promise<Romaneio
     left join motoristas m on m.grupo_id = r.grupo_id and m.cpf = r.cpf_motorista
     left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
     where ${escopoRomaneios(ctx)} and r.numero = ${numero}`)
-
-export type NotaDaProposta = {
-  id: string
-  numero: number
-  tipo_doc: string
-  chave: string | null
-  uf: string
-  ibge: number | null
-  municipio: string
-  cep: string
-  peso_gramas: number
-  valor_centavos: number
-  cnpj_embarca: string
-  embarcador: string
-  cancelada: boolean
-  /** Key of the authorised CT-e that carries it. */
-  cte: string | null
-}
 
 /** Notes that are in the romaneio now, in the order of the trip. */
 export const listNotas = (db: Db, grupoId: number, romaneioId: string): Promise<NotaDaProposta[]> =>

@@ -1,7 +1,36 @@
 import { type RascunhoMdfe, VeiculoDoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { proporPercurso } from '@tropeiro/contract/rules/percurso'
 import type { Emitente } from './documento.rules.ts'
-import type { NotaDaProposta, RomaneioDaProposta } from './proposta.repository.ts'
+
+/** A romaneio as a proposal begins with it. */
+export type RomaneioDaProposta = {
+  id: string
+  numero: number
+  cnpj_empresa: string
+  cpf_motorista: string | null
+  nome_motorista: string
+  placa: string
+  base_ibge: number | null
+}
+
+/** A note of it, with the place it goes to. */
+export type NotaDaProposta = {
+  id: string
+  numero: number
+  tipo_doc: string
+  chave: string | null
+  uf: string
+  ibge: number | null
+  municipio: string
+  cep: string
+  peso_gramas: number
+  valor_centavos: number
+  cnpj_embarca: string
+  embarcador: string
+  cancelada: boolean
+  /** Key of the authorised CT-e that carries it. */
+  cte: string | null
+}
 
 /** Notes that go into a document, and those that cannot, each with its reason. */
 export type Separadas = {
