@@ -82,7 +82,7 @@ export function Page() {
           <Select
             size="sm"
             aria-label="Contar pela"
-            className="w-36"
+            className="w-40 shrink-0"
             value={url.data}
             onChange={(data) => void set({ data })}
             options={[
@@ -93,7 +93,7 @@ export function Page() {
           <Select
             size="sm"
             aria-label="Agrupar por"
-            className="w-36"
+            className="w-40 shrink-0"
             value={filtro.agrupar ?? 'base'}
             onChange={(agrupar) => void set({ agrupar })}
             options={agrupamentosDaVolumetria.map((value) => ({
