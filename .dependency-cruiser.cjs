@@ -32,6 +32,7 @@ const modules = [
   'volumetria',
   'operacoes',
   'parceiros',
+  'notificacoes',
   'baixas',
   'sac',
   'dashboards',

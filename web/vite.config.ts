@@ -7,11 +7,16 @@ import { phoneWorker } from './phone-worker.plugin.ts'
 import { wireOnly } from './wire-only.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
-const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html' }
-const main = { host: 'src/host/main.tsx', v4: 'src/v4/main.tsx', motorista: 'src/motorista/main.tsx' }
+const doors = { host: 'index.html', v4: 'v4.html', motorista: 'motorista.html', rastreio: 'rastreio.html' }
+const main = {
+  host: 'src/host/main.tsx',
+  v4: 'src/v4/main.tsx',
+  motorista: 'src/motorista/main.tsx',
+  rastreio: 'src/rastreio/main.tsx',
+}
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-// One build, three doors: the host, v4 and the driver's phone.
+// One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({
   root: here('.'),
   plugins: [wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],

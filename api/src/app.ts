@@ -22,6 +22,7 @@ import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
+import { notificacoesHandlers } from './modules/notificacoes/notificacoes.routes.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
 import { operacoesHandlers } from './modules/operacoes/operacoes.routes.ts'
@@ -77,6 +78,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
+  mount(app, deps, session, contract.notificacoes, notificacoesHandlers)
   mount(app, deps, session, contract.parceiros, parceirosHandlers)
   mount(app, deps, session, contract.baixas, baixasHandlers)
   return app

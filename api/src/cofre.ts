@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 
 const IV = 12
@@ -36,3 +36,10 @@ export function abrir(
     .setAuthTag(bytes.subarray(IV, IV + TAG))
   return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()])
 }
+
+/**
+ * A secret that can be made again and needs no keeping: 256 bits from `texto` under a key of this use alone, as URL-safe
+ * text. Who knows `texto` but not the master key cannot make it.
+ */
+export const derivar = (config: Pick<Config, 'chaveMestra'>, uso: string, texto: string): string =>
+  createHmac('sha256', keyOf(config, uso)).update(texto).digest('base64url')

@@ -12,6 +12,9 @@ export type Config = {
   databaseAppUrl: string | null
   storageUrl: string | null
   smtpUrl: string | null
+  /** What stands before `/messages` of WhatsApp's Cloud API, or `local`; null leaves the sending to people. */
+  whatsappUrl: string | null
+  whatsappToken: string
   emailFrom: string
   /** Under it stands a SEFAZ that is not the authorities' own (the local simulator); null speaks to the authorities. */
   sefazUrl: string | null
@@ -62,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     v4Port,
     databaseUrl,
+    whatsappUrl: env.WHATSAPP_URL || null,
+    whatsappToken: env.WHATSAPP_TOKEN ?? '',
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,

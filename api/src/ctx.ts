@@ -3,6 +3,7 @@ import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { EmailPort } from './adapters/email/port.ts'
 import type { SefazPort } from './adapters/sefaz/index.ts'
+import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
@@ -17,6 +18,8 @@ export type Log = Pick<BaseLogger, Levels> & { child: (bindings: Bindings) => Lo
 export type Deps = {
   config: Config
   pool: Pool
+  /** Null when no service is configured: messages then wait for somebody to press each. */
+  whatsapp: WhatsAppPort | null
   storage: Storage
   email: EmailPort
   /** The public register of companies; null when none is configured. */

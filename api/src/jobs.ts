@@ -20,6 +20,11 @@ import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
 import { tarefasDeDocumentos } from './modules/documentos/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
+import {
+  consumidorDeNotificacoes,
+  enviarDevidas,
+  enviarDevidasDeTodos,
+} from './modules/notificacoes/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeOperacoes } from './modules/operacoes/index.ts'
 import {
@@ -51,6 +56,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDoPainel,
   ...tarefasDeCte,
 }
+  consumidorDeNotificacoes,
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
 export const consumidores: readonly Consumidor[] = [
@@ -65,6 +71,7 @@ export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe, ...enviosDeCte 
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
+  { quando: '* * * * *', trabalho: 'avisar_devidos' },
 export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'agendar_romaneios' },
   { quando: '* * * * *', trabalho: 'consumir_eventos' },
@@ -97,6 +104,8 @@ export const trabalhos = (deps: Deps): TaskList => ({
     await consumirEventos(deps, consumidores)
     await helpers.addJob(
       'consumir_eventos',
+  avisar: (payload) => enviarDevidas(deps, (payload as { grupoId: number }).grupoId),
+  avisar_devidos: () => enviarDevidasDeTodos(deps),
       {},
       {
         jobKey: 'rotina:consumir_eventos',

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { createCnpj } from './adapters/cnpj/index.ts'
 import { createEmail } from './adapters/email/index.ts'
 import { createSefaz } from './adapters/sefaz/index.ts'
+import { createWhatsApp } from './adapters/whatsapp/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
@@ -28,6 +29,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     log,
     pool,
     hub,
+    whatsapp: createWhatsApp(config),
     storage: createStorage(config),
     email: createEmail(config),
     cnpj: createCnpj(config),

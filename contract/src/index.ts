@@ -16,6 +16,7 @@ import { documentos } from './modules/documentos.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { mdfe } from './modules/mdfe.ts'
+import { notificacoes } from './modules/notificacoes.ts'
 import { notas } from './modules/notas.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
 import { operacoes } from './modules/operacoes.ts'
@@ -64,6 +65,7 @@ export const contract = {
   operacoes,
   auditoria,
   privacidade,
+  notificacoes,
   parceiros,
   baixas,
 } satisfies Record<string, ModuleContract>

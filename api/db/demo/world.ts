@@ -11,6 +11,7 @@ import { carregarDocumentos } from './documentos.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
+import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
@@ -181,6 +182,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')
+  await carregarNotificacoes(db, alicerce, agora)
   await carregarParceiros(db, alicerce, agora)
   await carregarMdfe(db)
 }

@@ -11,6 +11,7 @@ import { errors } from '../errors.ts'
 import { mountDocs } from './docs.ts'
 import { replyError } from './errors.ts'
 import { mountHealth } from './health.ts'
+import { mountRastreio } from './rastreio.ts'
 import { mountWeb } from './web.ts'
 
 const MiB = 1024 * 1024
@@ -100,6 +101,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
 
   mountHealth(app, deps)
   await mountDocs(app)
+  mountRastreio(app, deps)
   await mountWeb(app, deps, { page: 'index.html', prefixPages: { '/motorista/': 'motorista.html' } })
   return app
 }

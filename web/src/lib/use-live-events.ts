@@ -21,7 +21,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   protocolo: ['protocolos'],
   tarefa: ['tarefas'],
   importacao: ['importacoes', 'tarefas'],
-  email: ['correio'],
+  email: ['correio', 'notificacoes'],
   parceiro: ['parceiros'],
   auditoria: ['auditoria'],
   posicao: ['rastreamento'],

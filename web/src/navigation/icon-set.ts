@@ -3,6 +3,7 @@ export {
   Archive,
   BadgeCheck,
   BadgeDollarSign,
+  BellRing,
   Boxes,
   Bug,
   Building,

@@ -139,6 +139,11 @@ export const operation: readonly Route[] = [
     subject: 'pesquisar',
     page: 'parceiros/parceiros',
   }),
+  row('/notificacoes', 'Notificações', 'integracoes', 'BellRing', {
+    module: 'pesquisar',
+    subject: 'pesquisar',
+    page: 'notificacoes/notificacoes',
+  }),
   row('/baixas', 'Baixas', 'integracoes', 'PackageCheck', {
     module: 'pesquisar',
     subject: 'pesquisar',

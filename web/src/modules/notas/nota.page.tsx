@@ -8,7 +8,7 @@ import {
   formatTelefone,
 } from '@tropeiro/contract/formats'
 import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/modules/notas'
-import { Copy, Download, FileCode2, Mail, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Download, FileCode2, Link2, Mail, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
@@ -27,6 +27,7 @@ import {
 } from '../../ui/index.ts'
 import { ComprovacaoPanel } from '../comprovacoes/index.ts'
 import { EnviarEmailDialog } from '../correio/index.ts'
+import { LinkDeRastreioDialog } from '../notificacoes/index.ts'
 import { PorQueEstaData } from '../prazos/index.ts'
 import { tamanho } from '../tarefas/index.ts'
 import { Avisos } from './components/avisos.tsx'
@@ -193,6 +194,7 @@ export function Page() {
   const go = useGo()
   const [editing, setEditing] = useState(false)
   const [mailing, setMailing] = useState(false)
+  const [linking, setLinking] = useState(false)
   const asker = askerOf(useLoggedSession())
   const mayEdit = can(asker, notas.editar.access)
 
@@ -219,6 +221,9 @@ export function Page() {
             <Button variant="ghost" icon={Trash2} onClick={() => void remove()} loading={excluir.isPending}>
               Excluir
             </Button>
+            <Button icon={Link2} onClick={() => setLinking(true)}>
+              Link de rastreio
+            </Button>
             <Button icon={Mail} onClick={() => setMailing(true)}>
               Enviar por e-mail
             </Button>
@@ -237,6 +242,7 @@ export function Page() {
         <DetailSkeleton />
       )}
       {nota && <EnviarEmailDialog open={mailing} onOpenChange={setMailing} notas={[nota._id]} />}
+      {nota && linking && <LinkDeRastreioDialog nota={nota._id} onClose={() => setLinking(false)} />}
       {nota && editing && <EditarNotaDialog nota={nota} onClose={() => setEditing(false)} />}
     </Screen>
   )

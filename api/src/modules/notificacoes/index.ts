@@ -1,0 +1,3 @@
+/** What the worker and other modules may ask of notificacoes. */
+export { consumidorDeNotificacoes } from './consumidor.service.ts'
+export { enviarDevidas, enviarDevidasDeTodos } from './enviar.service.ts'

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Delivery } from './delivery.tsx'
+import { Leave } from './leave.tsx'
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const follow = () => {
+  document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light'
+}
+follow()
+dark.addEventListener('change', follow)
+
+/** `/r/<token>` shows a delivery; `/r/sair/<token>` is where an address leaves. */
+const [, , first = '', second = ''] = window.location.pathname.split('/')
+const element = document.getElementById('root')
+if (element)
+  createRoot(element).render(
+    <StrictMode>{first === 'sair' ? <Leave token={second} /> : <Delivery token={first} />}</StrictMode>,
+  )

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+/** The page: one column, the carrier's name on top. */
+export function Sheet({ carrier, children }: { carrier?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
+      <header className="mb-5 flex items-center gap-2.5 text-ink-2">
+        <img src="/marca.svg" alt="" width={28} height={28} />
+        <span className="text-sm font-semibold">{carrier ?? 'Acompanhar entrega'}</span>
+      </header>
+      <main className="flex-1">{children}</main>
+      <footer className="mt-8 text-xs text-ink-3">
+        Página de acompanhamento do Tropeiro. Quem tem o endereço dela vê o andamento desta entrega: não o
+        publique.
+      </footer>
+    </div>
+  )
+}
+
+export function Loading() {
+  return (
+    <Sheet>
+      <div role="status" aria-label="Carregando" className="flex flex-col gap-3">
+        <div className="h-40 animate-pulse rounded-xl bg-sunken" />
+        <div className="h-56 animate-pulse rounded-xl bg-sunken" />
+      </div>
+    </Sheet>
+  )
+}
+
+export function Trouble(props: { title: string; text: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <Sheet>
+      <div role="alert" className="rounded-xl border border-line bg-surface p-6">
+        <h1 className="text-lg font-semibold">{props.title}</h1>
+        <p className="mt-1 text-ink-2">{props.text}</p>
+        {props.onRetry && (
+          <button
+            type="button"
+            onClick={props.onRetry}
+            className="mt-4 h-11 rounded-md bg-accent px-4 font-medium text-accent-ink hover:bg-accent-hover"
+          >
+            Tentar de novo
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
