@@ -152,6 +152,7 @@ export {
   type RetornoMdfe,
   type RetornoSituacaoMdfe,
 } from './mdfe/respostas.ts'
+export { abrirValidadorMdfe, type ValidadorMdfe } from './mdfe/validador-xsd.ts'
 export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
 export {
   assinarManifestacaoNfe,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  abrirValidadorMdfe,
   assinarEventoMdfe,
   assinarMdfe,
   type DadosDoEventoMdfe,
@@ -21,7 +22,7 @@ import {
   validarMdfe,
   verificarAssinatura,
 } from '../../src/index.ts'
-import { avulso, errosDoXsd, temEsquemas } from '../esquemas.ts'
+import { arquivosDoPacote, avulso, errosDoXsd, temEsquemas } from '../esquemas.ts'
 import { assinante } from '../exemplo.ts'
 import { dadosMdfe, detalhes } from './exemplo-mdfe.ts'
 
@@ -123,6 +124,27 @@ describe('eventos', () => {
     expect(montarEventoMdfe(curto).erros).toMatchObject([
       { caminho: 'infEvento/detEvento/evCancMDFe/xJust', codigo: 'tamanho' },
     ])
+  })
+})
+
+describe('abrirValidadorMdfe', () => {
+  it.runIf(comXsd)('confere documento, modal e corpo do evento', () => {
+    const validador = abrirValidadorMdfe(arquivosDoPacote(PL))
+    const xml = assinado()
+    expect(validador.documento(xml)).toEqual([])
+    expect(validador.documento(xml.replace('<tara>8200</tara>', ''))[0]).toContain('tara')
+    for (const tipo of TIPOS) {
+      const pronto = assinarEventoMdfe(montarEventoMdfe(evento(tipo)).xml!, assinante)
+      expect(validador.evento(pronto)).toEqual([])
+    }
+    expect(validador.documento('<CTe/>')).toEqual([
+      'O documento não é um MDF-e: o elemento principal é "CTe".',
+    ])
+    validador.fechar()
+  })
+
+  it('recusa a pasta de outro pacote', () => {
+    expect(() => abrirValidadorMdfe({})).toThrow('esquemas do MDF-e')
   })
 })
 
