@@ -88,7 +88,7 @@ const colunas = (onTake: ((papel: Papel) => void) | null): Column<Papel>[] => [
     ),
   },
   { id: 'destinatario', header: 'Destinatário', size: 220, grow: true, cell: (p) => p.destinatario },
-  { id: 'remetente', header: 'Remetente', size: 190, mobile: false, cell: (p) => p.remetente },
+  { id: 'remetente', header: 'Remetente', size: 190, hidden: true, mobile: false, cell: (p) => p.remetente },
   { id: 'valor', header: 'Valor', size: 120, align: 'end', cell: (p) => formatMoney(p.valor_centavos) },
   {
     id: 'desde',
@@ -181,22 +181,24 @@ export function Page() {
             </Card>
           )}
           <Card title={`Na caixa (${formatNumber(papeis.length)})`} flush>
-            <DataTable
-              id="papeis-da-caixa"
-              label="Papéis na caixa"
-              rows={papeis}
-              rowId={(p) => p.nota}
-              columns={colunas(open ? setTaking : null)}
-              total={papeis.length}
-              onOpen={(p) => go(`/app/pesquisa/${p.nota}`)}
-              empty={
-                <EmptyState
-                  title="Caixa vazia"
-                  text={open ? 'Bipe o primeiro canhoto acima.' : 'Reabra a caixa para guardar papéis.'}
-                  className="!py-8"
-                />
-              }
-            />
+            <div className="flex max-h-[70dvh] min-h-0 flex-col">
+              <DataTable
+                id="papeis-da-caixa"
+                label="Papéis na caixa"
+                rows={papeis}
+                rowId={(p) => p.nota}
+                columns={colunas(open ? setTaking : null)}
+                total={papeis.length}
+                onOpen={(p) => go(`/app/pesquisa/${p.nota}`)}
+                empty={
+                  <EmptyState
+                    title="Caixa vazia"
+                    text={open ? 'Bipe o primeiro canhoto acima.' : 'Reabra a caixa para guardar papéis.'}
+                    className="!py-8"
+                  />
+                }
+              />
+            </div>
           </Card>
         </div>
         <div className="flex flex-col gap-4">
