@@ -1,11 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  abrirValidadorCte,
-  abrirValidadorMdfe,
-  type ValidadorCte,
-  type ValidadorMdfe,
-} from '@tropeiro/fiscal'
+import { abrirValidadorCte, abrirValidadorMdfe } from '@tropeiro/fiscal'
 
 /** The newest package under FISCAL_XSD_DIR whose name begins so, read whole; null where there is none. */
 function pacote(prefixo: string): Record<string, Uint8Array> | null {
@@ -25,22 +20,30 @@ function pacote(prefixo: string): Record<string, Uint8Array> | null {
 }
 
 /** Opened once in the life of a process, when first asked for. */
-function umaVez<T>(abrir: () => T): () => T {
+function umaVez<T>(fazer: () => T): () => T {
   let aberto: { valor: T } | undefined
   return () => {
-    aberto ??= { valor: abrir() }
+    aberto ??= { valor: fazer() }
     return aberto.valor
   }
 }
 
-/** The official schemas of the CT-e, where the operator has put them (`FISCAL_XSD_DIR`); else null. */
-export const validadorCte: () => ValidadorCte | null = umaVez(() => {
-  const arquivos = pacote('PL_CTe_4')
-  return arquivos && abrirValidadorCte(arquivos)
-})
+const cte = umaVez(() => abrir('PL_CTe_4', abrirValidadorCte))
+const mdfe = umaVez(() => abrir('PL_MDFe_3', abrirValidadorMdfe))
 
-/** The same of the MDF-e. */
-export const validadorMdfe: () => ValidadorMdfe | null = umaVez(() => {
-  const arquivos = pacote('PL_MDFe_3')
-  return arquivos && abrirValidadorMdfe(arquivos)
-})
+function abrir<T>(prefixo: string, com: (arquivos: Record<string, Uint8Array>) => T): T | null {
+  const arquivos = pacote(prefixo)
+  return arquivos && com(arquivos)
+}
+
+/**
+ * What the official schemas say against a signed CT-e, MDF-e or event of theirs, mode and event bodies included.
+ * Nothing where the operator has not put them (`FISCAL_XSD_DIR`), and nothing of other documents.
+ *
+ * @param tipo 'cte', 'cte_simp', 'cte_evento', 'mdfe', 'mdfe_evento'
+ */
+export function errosDoEsquema(tipo: string, assinado: string): string[] {
+  const validador = tipo.startsWith('cte') ? cte() : tipo.startsWith('mdfe') ? mdfe() : null
+  if (!validador) return []
+  return tipo.endsWith('_evento') ? validador.evento(assinado) : validador.documento(assinado)
+}

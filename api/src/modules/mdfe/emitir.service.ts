@@ -4,7 +4,6 @@ import { assinarMdfe, CODIGO_POR_SIGLA_UF, montarMdfe, novaChave } from '@tropei
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
-import { validadorMdfe } from '../../esquemas-oficiais.ts'
 import { abrirCertificadoDa } from '../certificados/index.ts'
 import {
   enfileirarEnvio,
@@ -70,14 +69,6 @@ async function assinarEEnfileirar(
     }))
   }
   const assinado = assinarMdfe(montado.xml, certificado.assinante)
-  const erros = validadorMdfe()?.documento(assinado) ?? []
-  if (erros.length > 0)
-    return erros.map((mensagem) => ({
-      campo: '',
-      mensagem: `Esquema oficial: ${mensagem}`,
-      grave: true,
-      mdfe: null,
-    }))
   const { chave } = montado
   const envioId = await enfileirarEnvio(ctx, db, grupoId, {
     tipo: 'mdfe',

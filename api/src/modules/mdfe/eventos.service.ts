@@ -11,7 +11,6 @@ import {
 } from '@tropeiro/fiscal'
 import type { Ctx, Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
-import { validadorMdfe } from '../../esquemas-oficiais.ts'
 import { abrirCertificadoDa } from '../certificados/index.ts'
 import { enfileirarEnvio } from '../transmissao/index.ts'
 import { findMunicipio } from './configuracao.repository.ts'
@@ -63,9 +62,6 @@ export async function pedirEvento<T extends EventoDoMdfe>(
   })
   if (!montado.xml)
     throw recusas.layout(montado.erros.map((e) => ({ campo: e.caminho, mensagem: e.mensagem })))
-  const assinado = assinarEventoMdfe(montado.xml, certificado.assinante)
-  const erros = validadorMdfe()?.evento(assinado) ?? []
-  if (erros.length > 0) throw recusas.layout(erros.map((mensagem) => ({ campo: '', mensagem })))
   const envioId = await enfileirarEnvio(deps, db, grupoId, {
     tipo: 'mdfe_evento',
     ambiente: row.ambiente,
@@ -74,7 +70,7 @@ export async function pedirEvento<T extends EventoDoMdfe>(
     chave,
     tpEvento: tipo,
     nSeq: sequencia,
-    assinado,
+    assinado: assinarEventoMdfe(montado.xml, certificado.assinante),
     referencia: row.id,
   })
   await eventos.insertEvento(db, grupoId, {

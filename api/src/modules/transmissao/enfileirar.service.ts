@@ -1,6 +1,7 @@
 import { type Ambiente, type Autorizador, autorizadorDaUf, svcDaUf } from '../../adapters/sefaz/index.ts'
 import type { Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { errosDoEsquema } from '../../esquemas-oficiais.ts'
 import * as repository from './envios.repository.ts'
 import type { TipoDeEnvio } from './leitura.rules.ts'
 import { marcarNumero } from './numeracao.service.ts'
@@ -56,6 +57,8 @@ export async function enfileirarEnvio(
 ): Promise<string> {
   const digest = /<DigestValue>([^<]+)<\/DigestValue>/.exec(pedido.assinado)?.[1]
   if (!digest || !pedido.assinado.includes('<SignatureValue>')) throw recusas.semAssinatura()
+  const erros = errosDoEsquema(pedido.tipo, pedido.assinado)
+  if (erros.length > 0) throw recusas.esquema(erros)
   const assinado = Buffer.from(pedido.assinado)
   if (assinado.length > MAIOR_DOCUMENTO_BYTES) throw recusas.grande()
   const agora = deps.clock()

@@ -13,6 +13,11 @@ export const recusas = {
       `O próximo número não pode ser ${proximo}: a partir de ${menor} é que a série está livre.`,
     ),
   jaNaFila: () => errors.conflito('Este documento já foi entregue para transmissão.'),
+  esquema: (erros: readonly string[]) =>
+    errors.invalido(
+      `O esquema oficial não aceita o documento: ${erros[0] ?? ''}`,
+      erros.slice(0, 20).map((mensagem) => ({ campo: '', mensagem: `Esquema oficial: ${mensagem}` })),
+    ),
   semAssinatura: () => errors.invalido('O documento não está assinado.'),
   grande: () => errors.invalido('O documento passa de 500 KB, mais do que a SEFAZ aceita.'),
   repetido: (vezes: number, xMotivo: string) =>
