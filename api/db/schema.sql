@@ -307,6 +307,38 @@ create table canhotos (
   constraint canhotos_por_check CHECK ((por = ANY (ARRAY[''::text, 'maquina'::text, 'pessoa'::text])))
 );
 
+create table cerca_visitas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cerca_id bigint not null,
+  cpf text not null,
+  romaneio_id bigint,
+  entrou_em timestamp with time zone not null,
+  saiu_em timestamp with time zone,
+  constraint cerca_visitas_grupo_id_cpf_cerca_id_entrou_em_key UNIQUE (grupo_id, cpf, cerca_id, entrou_em),
+  constraint cerca_visitas_pkey PRIMARY KEY (grupo_id, id),
+  constraint cerca_visitas_grupo_id_cerca_id_fkey FOREIGN KEY (grupo_id, cerca_id) REFERENCES cercas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table cercas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  chave text not null,
+  nome text not null,
+  lat double precision not null,
+  lng double precision not null,
+  raio_m integer not null,
+  provas integer not null default 0,
+  fixa boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint cercas_grupo_id_tipo_chave_key UNIQUE (grupo_id, tipo, chave),
+  constraint cercas_pkey PRIMARY KEY (grupo_id, id),
+  constraint cercas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint cercas_raio_m_check CHECK (((raio_m >= 30) AND (raio_m <= 20000))),
+  constraint cercas_tipo_check CHECK ((tipo = ANY (ARRAY['base'::text, 'cliente'::text, 'livre'::text])))
+);
+
 create table certificado_eventos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1338,6 +1370,91 @@ create table notas (
   constraint notas_situacao_check CHECK ((situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text, 'entregue'::text, 'outras'::text, 'auditoria'::text])))
 );
 
+create table notificacao_enderecos (
+  grupo_id integer not null,
+  canal text not null,
+  endereco text not null,
+  token_hash text not null,
+  saiu_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notificacao_enderecos_pkey PRIMARY KEY (grupo_id, canal, endereco),
+  constraint notificacao_enderecos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table notificacao_modelos (
+  grupo_id integer not null,
+  evento text not null,
+  canal text not null,
+  assunto text not null,
+  corpo text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint notificacao_modelos_pkey PRIMARY KEY (grupo_id, evento, canal),
+  constraint notificacao_modelos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint notificacao_modelos_canal_check CHECK ((canal = ANY (ARRAY['email'::text, 'whatsapp'::text])))
+);
+
+create table notificacao_regras (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  embarcadores text[] not null default '{}'::text[],
+  eventos text[] not null,
+  canais text[] not null,
+  para_embarcador boolean not null default false,
+  para_destinatario boolean not null default false,
+  extras text[] not null default '{}'::text[],
+  silencio_de text,
+  silencio_ate text,
+  modo text not null default 'uma'::text,
+  resumo_hora text not null default '18:00'::text,
+  mostra_foto boolean not null default false,
+  ativo boolean not null default true,
+  desde timestamp with time zone not null default now(),
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint notificacao_regras_pkey PRIMARY KEY (grupo_id, id),
+  constraint notificacao_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint notificacao_regras_canais_check CHECK ((cardinality(canais) > 0)),
+  constraint notificacao_regras_eventos_check CHECK ((cardinality(eventos) > 0)),
+  constraint notificacao_regras_modo_check CHECK ((modo = ANY (ARRAY['uma'::text, 'resumo'::text])))
+);
+
+create table notificacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  regra_id bigint,
+  regra_nome text not null,
+  nota_id bigint not null,
+  evento_id bigint not null,
+  evento text not null,
+  chave text not null,
+  canal text not null,
+  publico text not null,
+  para text not null,
+  mostra_foto boolean not null default false,
+  resumo boolean not null default false,
+  estado text not null default 'fila'::text,
+  quando timestamp with time zone not null,
+  pegada_em timestamp with time zone,
+  tentativas integer not null default 0,
+  erro text,
+  via text,
+  message_id text not null default ''::text,
+  assunto text not null default ''::text,
+  html text not null default ''::text,
+  texto text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  enviada_em timestamp with time zone,
+  constraint notificacoes_grupo_id_regra_id_chave_canal_para_key UNIQUE (grupo_id, regra_id, chave, canal, para),
+  constraint notificacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint notificacoes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint notificacoes_canal_check CHECK ((canal = ANY (ARRAY['email'::text, 'whatsapp'::text]))),
+  constraint notificacoes_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'a_mao'::text, 'enviada'::text, 'falhou'::text, 'saiu'::text]))),
+  constraint notificacoes_publico_check CHECK ((publico = ANY (ARRAY['embarcador'::text, 'destinatario'::text]))),
+  constraint notificacoes_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'local'::text, 'whatsapp'::text, 'mao'::text])))
+);
+
 create table ocorrencia_codigos (
   grupo_id integer not null,
   parceiro_id bigint not null,
@@ -1600,6 +1717,15 @@ create table parceiros (
   constraint parceiros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table permanencias (
+  grupo_id integer not null,
+  chave text not null,
+  amostras integer[] not null,
+  mediana_s integer not null,
+  total integer not null default 0,
+  constraint permanencias_pkey PRIMARY KEY (grupo_id, chave)
+);
+
 create table pessoas (
   grupo_id integer not null,
   documento text not null,
@@ -1633,12 +1759,38 @@ create table posicoes (
   lng double precision not null,
   precisao_m real,
   bateria real,
+  velocidade_kmh real,
+  rumo real,
+  origem text not null default 'telefone'::text,
+  rastreador_id bigint,
   romaneio_id bigint,
+  salto boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint posicoes_pkey PRIMARY KEY (grupo_id, cpf, dt_rastreio),
-  constraint posicoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint posicoes_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
-  constraint posicoes_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)))
+  constraint posicoes_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint posicoes_origem_check CHECK ((origem = ANY (ARRAY['telefone'::text, 'rastreador'::text])))
+);
+
+create table posicoes_resto (
+  grupo_id integer not null,
+  cpf text not null,
+  dt_rastreio timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  precisao_m real,
+  bateria real,
+  velocidade_kmh real,
+  rumo real,
+  origem text not null default 'telefone'::text,
+  rastreador_id bigint,
+  romaneio_id bigint,
+  salto boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint posicoes_resto_pkey PRIMARY KEY (grupo_id, cpf, dt_rastreio),
+  constraint posicoes_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint posicoes_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint posicoes_origem_check CHECK ((origem = ANY (ARRAY['telefone'::text, 'rastreador'::text])))
 );
 
 create table prazo_calendarios (
@@ -1683,6 +1835,26 @@ create table prazos (
   constraint prazos_horas_check CHECK (((horas >= 0) AND (horas <= 23)))
 );
 
+create table previsoes (
+  grupo_id integer not null,
+  romaneio_id bigint not null,
+  nota_id bigint not null,
+  cpf text not null,
+  parada integer not null,
+  lat double precision not null,
+  lng double precision not null,
+  aproximada boolean not null,
+  distancia_m integer not null,
+  previsto_em timestamp with time zone not null,
+  calculado_em timestamp with time zone not null,
+  primeiro_previsto_em timestamp with time zone not null,
+  primeiro_calculado_em timestamp with time zone not null,
+  meia_hora_previsto_em timestamp with time zone,
+  realizado_em timestamp with time zone,
+  constraint previsoes_pkey PRIMARY KEY (grupo_id, romaneio_id, nota_id),
+  constraint previsoes_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id) ON DELETE CASCADE
+);
+
 create table protocolo_notas (
   grupo_id integer not null,
   protocolo_id bigint not null,
@@ -1718,6 +1890,75 @@ create table protocolos (
   constraint protocolos_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
   constraint protocolos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint protocolos_status_check CHECK ((status = ANY (ARRAY['previa'::text, 'protocolado'::text, 'cancelado'::text])))
+);
+
+create table rastreadores (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  segredo_sha256 text not null,
+  final text not null,
+  cpf text,
+  placa text,
+  criado_por text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  ultimo_em timestamp with time zone,
+  revogado_em timestamp with time zone,
+  constraint rastreadores_pkey PRIMARY KEY (grupo_id, id),
+  constraint rastreadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint rastreadores_check CHECK (((cpf IS NOT NULL) OR (placa IS NOT NULL)))
+);
+
+create table rastreamento_alertas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  chave text not null,
+  cpf text not null,
+  romaneio_id bigint,
+  nota_id bigint,
+  texto text not null,
+  lat double precision,
+  lng double precision,
+  em timestamp with time zone not null,
+  fim_em timestamp with time zone,
+  visto_em timestamp with time zone,
+  visto_por text,
+  constraint rastreamento_alertas_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint rastreamento_alertas_pkey PRIMARY KEY (grupo_id, id),
+  constraint rastreamento_alertas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint rastreamento_alertas_tipo_check CHECK ((tipo = ANY (ARRAY['desvio'::text, 'parada_longa'::text, 'saida_atrasada'::text, 'fora_de_ordem'::text])))
+);
+
+create table rastreamento_regras (
+  grupo_id integer not null,
+  parada_longa_min integer not null default 30,
+  desvio_m integer not null default 5000,
+  saida_ate text not null default '09:00'::text,
+  constraint rastreamento_regras_pkey PRIMARY KEY (grupo_id),
+  constraint rastreamento_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint rastreamento_regras_desvio_m_check CHECK (((desvio_m >= 500) AND (desvio_m <= 100000))),
+  constraint rastreamento_regras_parada_longa_min_check CHECK (((parada_longa_min >= 5) AND (parada_longa_min <= 600))),
+  constraint rastreamento_regras_saida_ate_check CHECK ((saida_ate ~ '^[0-2][0-9]:[0-5][0-9]$'::text))
+);
+
+create table rastreio_links (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nota_id bigint not null,
+  publico text not null,
+  mostra_foto boolean not null default false,
+  semente text not null,
+  token_hash text not null,
+  expira_em timestamp with time zone not null,
+  revogado_em timestamp with time zone,
+  criado_por text not null default ''::text,
+  vistas integer not null default 0,
+  visto_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint rastreio_links_pkey PRIMARY KEY (grupo_id, id),
+  constraint rastreio_links_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint rastreio_links_publico_check CHECK ((publico = ANY (ARRAY['embarcador'::text, 'destinatario'::text])))
 );
 
 create table refresh_tokens (
@@ -1924,6 +2165,28 @@ create table trabalhadores (
   constraint trabalhadores_pkey PRIMARY KEY (id)
 );
 
+create table ultimas_posicoes (
+  grupo_id integer not null,
+  cpf text not null,
+  dt_rastreio timestamp with time zone not null,
+  lat double precision not null,
+  lng double precision not null,
+  precisao_m real,
+  bateria real,
+  velocidade_kmh real,
+  rumo real,
+  origem text not null default 'telefone'::text,
+  rastreador_id bigint,
+  romaneio_id bigint,
+  ativo boolean not null default true,
+  parado_desde timestamp with time zone,
+  parado_lat double precision,
+  parado_lng double precision,
+  fora_desde timestamp with time zone,
+  seguido_ate timestamp with time zone,
+  constraint ultimas_posicoes_pkey PRIMARY KEY (grupo_id, cpf)
+);
+
 create table usuario_eventos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -2003,6 +2266,7 @@ CREATE INDEX canhoto_arquivos_grupo_id_lote_id_id_idx ON public.canhoto_arquivos
 CREATE INDEX canhotos_grupo_id_estado_id_idx ON public.canhotos USING btree (grupo_id, estado, id DESC);
 CREATE INDEX canhotos_grupo_id_lote_id_id_idx ON public.canhotos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_grupo_id_nota_id_idx ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
+CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id, cpf) WHERE (saiu_em IS NULL);
 CREATE INDEX certificado_eventos_grupo_id_certificado_id_id_idx ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
 CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
@@ -2062,6 +2326,9 @@ CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
+CREATE INDEX notificacao_enderecos_token_hash_idx ON public.notificacao_enderecos USING btree (token_hash);
+CREATE INDEX notificacoes_grupo_id_nota_id_idx ON public.notificacoes USING btree (grupo_id, nota_id);
+CREATE INDEX notificacoes_grupo_id_quando_idx ON public.notificacoes USING btree (grupo_id, quando) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text]));
 CREATE INDEX operacao_notas_grupo_id_nota_id_idx ON public.operacao_notas USING btree (grupo_id, nota_id);
 CREATE INDEX operacao_notas_grupo_id_operacao_id_estado_nota_id_idx ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
 CREATE INDEX parceiro_arquivos_grupo_id_parceiro_id_id_idx ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
@@ -2073,10 +2340,14 @@ CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.pa
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
-CREATE INDEX posicoes_em ON public.posicoes USING btree (grupo_id, dt_rastreio);
+CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
+CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
 CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
 CREATE INDEX protocolos_grupo_id_romaneio_id_idx ON public.protocolos USING btree (grupo_id, romaneio_id);
 CREATE INDEX protocolos_grupo_id_status_gerado_em_idx ON public.protocolos USING btree (grupo_id, status, gerado_em DESC);
+CREATE INDEX rastreadores_segredo_sha256_idx ON public.rastreadores USING btree (segredo_sha256);
+CREATE INDEX rastreamento_alertas_abertos ON public.rastreamento_alertas USING btree (grupo_id, id) WHERE (visto_em IS NULL);
+CREATE INDEX rastreio_links_token_hash_idx ON public.rastreio_links USING btree (token_hash);
 CREATE INDEX refresh_tokens_parent_idx ON public.refresh_tokens USING btree (parent);
 CREATE INDEX refresh_tokens_session_id_idx ON public.refresh_tokens USING btree (session_id);
 CREATE INDEX romaneio_notas_grupo_id_nota_id_idx ON public.romaneio_notas USING btree (grupo_id, nota_id);
@@ -2106,8 +2377,36 @@ CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btr
 CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
 CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
+CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+
+CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  d date;
+  nome text;
+  abertas int := 0;
+begin
+  if p_ate - p_de > 60 then raise exception 'at most sixty days at once'; end if;
+  for d in select generate_series(p_de, p_ate, interval '1 day')::date loop
+    nome := 'posicoes_' || to_char(d, 'YYYYMMDD');
+    continue when to_regclass(nome) is not null;
+    execute format('create table %I (like posicoes including all)', nome);
+    execute format('alter table %I enable row level security', nome);
+    execute format('with v as (delete from posicoes_resto where dt_rastreio >= %L and dt_rastreio < %L returning *) insert into %I select * from v',
+      d::timestamp at time zone 'UTC', (d + 1)::timestamp at time zone 'UTC', nome);
+    execute format('alter table posicoes attach partition %I for values from (%L) to (%L)', nome,
+      d::timestamp at time zone 'UTC', (d + 1)::timestamp at time zone 'UTC');
+    abertas := abertas + 1;
+  end loop;
+  return abertas;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.acessos_do_super()
  RETURNS TABLE(grupo_id integer, grupo text, tipo text, papel text, cnpjs text[], cnpjs_grupo text[], bases jsonb)
@@ -2237,6 +2536,32 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fechar_posicoes(p_antes date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  nome text;
+  vazia boolean;
+  fechadas int := 0;
+begin
+  for nome in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'posicoes'::regclass and c.relname ~ '^posicoes_[0-9]{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < p_antes
+  loop
+    execute format('select not exists (select from %I)', nome) into vazia;
+    if vazia then
+      execute format('drop table %I', nome);
+      fechadas := fechadas + 1;
+    end if;
+  end loop;
+  return fechadas;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fiscal_envios_devidos(p_agora timestamp with time zone)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -2297,6 +2622,17 @@ CREATE OR REPLACE FUNCTION public.grupos_todos()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select id from grupos order by id $function$
+;
+
+CREATE OR REPLACE FUNCTION public.notificacoes_devidas(p_agora timestamp with time zone)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id from grupos g where exists (
+    select from notificacoes n where n.grupo_id = g.id and n.estado in ('fila', 'enviando') and n.quando <= p_agora)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.painel_delete()
@@ -2386,6 +2722,38 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rastreador_do_segredo(p_sha256 text)
+ RETURNS TABLE(grupo_id integer, id bigint, cpf text, placa text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.grupo_id, r.id, r.cpf, r.placa from rastreadores r where r.segredo_sha256 = p_sha256 and r.revogado_em is null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.rastreio_por_hash(p_hash text, p_agora timestamp with time zone)
+ RETURNS TABLE(grupo_id integer, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select l.grupo_id, l.id::text from rastreio_links l
+  where l.token_hash = p_hash and l.revogado_em is null and l.expira_em > p_agora limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.saida_por_hash(p_hash text)
+ RETURNS TABLE(grupo_id integer, canal text, endereco text, grupo text, saiu boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select e.grupo_id, e.canal, e.endereco, g.nome, e.saiu_em is not null
+  from notificacao_enderecos e join grupos g on g.id = e.grupo_id where e.token_hash = p_hash limit 1
+$function$
+;
+
 create policy do_grupo on armazenamento_caixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2403,6 +2771,8 @@ create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_a
 create policy do_grupo on canhoto_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on canhoto_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on canhotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cerca_visitas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cercas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on certificado_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2446,6 +2816,10 @@ create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS
 create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on notificacao_enderecos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on notificacao_modelos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on notificacao_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on notificacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on ocorrencia_codigos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on operacao_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on operacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2459,13 +2833,20 @@ create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atu
 create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on permanencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on posicoes_resto using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on previsoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rastreadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rastreamento_alertas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rastreamento_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on rastreio_links using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on retencao_varreduras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2475,6 +2856,7 @@ create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on torre_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on ultimas_posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on webhook_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on webhooks using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2497,6 +2879,8 @@ grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;
 grant delete, insert, select, update on canhoto_lotes to tropeiro_app;
 grant delete, insert, select, update on canhotos to tropeiro_app;
+grant delete, insert, select, update on cerca_visitas to tropeiro_app;
+grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
@@ -2550,6 +2934,10 @@ grant select on municipios to tropeiro_app;
 grant delete, insert, select, update on nota_documentos to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
+grant delete, insert, select, update on notificacao_enderecos to tropeiro_app;
+grant delete, insert, select, update on notificacao_modelos to tropeiro_app;
+grant delete, insert, select, update on notificacao_regras to tropeiro_app;
+grant delete, insert, select, update on notificacoes to tropeiro_app;
 grant delete, insert, select, update on ocorrencia_codigos to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
 grant delete, insert, select, update on operacao_notas to tropeiro_app;
@@ -2564,13 +2952,19 @@ grant delete, insert, select, update on parceiro_entregas to tropeiro_app;
 grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
+grant delete, insert, select, update on permanencias to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
 grant delete, insert, select, update on prazos to tropeiro_app;
+grant delete, insert, select, update on previsoes to tropeiro_app;
 grant delete, insert, select, update on protocolo_notas to tropeiro_app;
 grant delete, insert, select, update on protocolos to tropeiro_app;
+grant delete, insert, select, update on rastreadores to tropeiro_app;
+grant delete, insert, select, update on rastreamento_alertas to tropeiro_app;
+grant delete, insert, select, update on rastreamento_regras to tropeiro_app;
+grant delete, insert, select, update on rastreio_links to tropeiro_app;
 grant delete, insert, select, update on refresh_tokens to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
 grant delete, insert, select, update on romaneio_notas to tropeiro_app;
@@ -2584,6 +2978,7 @@ grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
+grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;

@@ -22,8 +22,8 @@ import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
-import { notificacoesHandlers } from './modules/notificacoes/notificacoes.routes.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
+import { notificacoesHandlers } from './modules/notificacoes/notificacoes.routes.ts'
 import { ocorrenciasHandlers } from './modules/ocorrencias/ocorrencias.routes.ts'
 import { operacoesHandlers } from './modules/operacoes/operacoes.routes.ts'
 import { parceirosHandlers } from './modules/parceiros/parceiros.routes.ts'
@@ -31,6 +31,7 @@ import { prazosHandlers } from './modules/prazos/prazos.routes.ts'
 import { abrirRegistroDeAcessos } from './modules/privacidade/index.ts'
 import { privacidadeHandlers } from './modules/privacidade/privacidade.routes.ts'
 import { protocolosHandlers } from './modules/protocolos/protocolos.routes.ts'
+import { rastreamentoHandlers } from './modules/rastreamento/rastreamento.routes.ts'
 import { somarRomaneio } from './modules/romaneios/index.ts'
 import { romaneiosHandlers } from './modules/romaneios/romaneios.routes.ts'
 import { rotasHandlers } from './modules/rotas/rotas.routes.ts'
@@ -57,29 +58,30 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.ocorrencias, ocorrenciasHandlers)
   mount(app, deps, session, contract.romaneios, romaneiosHandlers)
   mount(app, deps, session, contract.notas, notasHandlers(somarRomaneio))
-  mount(app, deps, session, contract.automatico, automaticoHandlers)
   mount(app, deps, session, contract.destinatarios, destinatariosHandlers)
   mount(app, deps, session, contract.importacoes, importacoesHandlers)
+  mount(app, deps, session, contract.automatico, automaticoHandlers)
   mount(app, deps, session, contract.comprovacoes, comprovacoesHandlers)
   mount(app, deps, session, contract.protocolos, protocolosHandlers)
   mount(app, deps, session, contract.correio, correioHandlers)
+  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
+  mount(app, deps, session, contract.torre, torreHandlers)
   mount(app, deps, session, contract.certificados, certificadosHandlers)
+  mount(app, deps, session, contract.auditoria, auditoriaHandlers)
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
   mount(app, deps, session, contract.cte, cteHandlers)
   mount(app, deps, session, contract.mdfe, mdfeHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.armazenamento, armazenamentoHandlers)
-  mount(app, deps, session, contract.dashboards, dashboardsHandlers)
-  mount(app, deps, session, contract.torre, torreHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)
   mount(app, deps, session, contract.devolucoes, devolucoesHandlers)
   mount(app, deps, session, contract.volumetria, volumetriaHandlers)
   mount(app, deps, session, contract.operacoes, operacoesHandlers)
   mount(app, deps, session, contract.sac, sacHandlers)
-  mount(app, deps, session, contract.auditoria, auditoriaHandlers)
+  mount(app, deps, session, contract.rastreamento, rastreamentoHandlers(deps))
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
-  mount(app, deps, session, contract.notificacoes, notificacoesHandlers)
   mount(app, deps, session, contract.parceiros, parceirosHandlers)
   mount(app, deps, session, contract.baixas, baixasHandlers)
+  mount(app, deps, session, contract.notificacoes, notificacoesHandlers)
   return app
 }

@@ -12,10 +12,10 @@ export type Config = {
   databaseAppUrl: string | null
   storageUrl: string | null
   smtpUrl: string | null
+  emailFrom: string
   /** What stands before `/messages` of WhatsApp's Cloud API, or `local`; null leaves the sending to people. */
   whatsappUrl: string | null
   whatsappToken: string
-  emailFrom: string
   /** Under it stands a SEFAZ that is not the authorities' own (the local simulator); null speaks to the authorities. */
   sefazUrl: string | null
   /** PEM of the authorities that signed SEFAZ's server certificates (ICP-Brasil), beside Node's own list. */
@@ -29,6 +29,10 @@ export type Config = {
   sefazEsperaMs: number
   /** Where a public register of companies answers; null asks nobody outside. */
   cnpjUrl: string | null
+  /** An OSRM server; null estimates ways by a road factor. */
+  distanciaUrl: string | null
+  /** A style of streets for the maps; null draws the offline one. */
+  mapaEstilo: string | null
   dataDir: string
   webDist: string
   /** Exactly three: host, v4 and one for tests; the only origins that the frame and CORS accept. */
@@ -65,12 +69,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     v4Port,
     databaseUrl,
-    whatsappUrl: env.WHATSAPP_URL || null,
-    whatsappToken: env.WHATSAPP_TOKEN ?? '',
     databaseAppUrl: env.DATABASE_APP_URL ?? null,
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
+    whatsappUrl: env.WHATSAPP_URL || null,
+    whatsappToken: env.WHATSAPP_TOKEN ?? '',
     sefazUrl: env.SEFAZ_URL && env.SEFAZ_URL !== 'oficial' ? env.SEFAZ_URL : null,
     fiscalCaFile: env.FISCAL_CA_FILE ?? null,
     fiscalTls: env.FISCAL_TLS ?? '{}',
@@ -78,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sefazEmVoo: Number(env.SEFAZ_EM_VOO ?? 16),
     sefazEsperaMs: Number(env.SEFAZ_ESPERA_MS ?? 5_000),
     cnpjUrl: env.CNPJ_URL ?? null,
+    distanciaUrl: env.DISTANCIA_URL ?? null,
+    mapaEstilo: env.MAP_STYLE_URL ?? null,
     dataDir,
     webDist: resolve(env.WEB_DIST ?? `${import.meta.dirname}/../../web/dist`),
     origens: [

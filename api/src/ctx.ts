@@ -1,10 +1,11 @@
 import type { Asker, Endpoint, Evento, Papel } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
+import type { DistanciaPort } from './adapters/distancia/index.ts'
 import type { EmailPort } from './adapters/email/port.ts'
 import type { SefazPort } from './adapters/sefaz/index.ts'
-import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
 import type { Storage } from './adapters/storage/port.ts'
+import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
 import type { Db } from './db/tx.ts'
@@ -18,12 +19,14 @@ export type Log = Pick<BaseLogger, Levels> & { child: (bindings: Bindings) => Lo
 export type Deps = {
   config: Config
   pool: Pool
-  /** Null when no service is configured: messages then wait for somebody to press each. */
-  whatsapp: WhatsAppPort | null
   storage: Storage
   email: EmailPort
+  /** Null when no service is configured: messages then wait for somebody to press each. */
+  whatsapp: WhatsAppPort | null
   /** The public register of companies; null when none is configured. */
   cnpj: CnpjPort | null
+  /** Ways by road. */
+  distancia: DistanciaPort
   /** The tax authorities, or the local simulator. */
   sefaz: SefazPort
   log: Log

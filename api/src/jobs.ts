@@ -20,12 +20,12 @@ import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
 import { tarefasDeDocumentos } from './modules/documentos/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
+import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import {
   consumidorDeNotificacoes,
   enviarDevidas,
   enviarDevidasDeTodos,
 } from './modules/notificacoes/index.ts'
-import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import { tarefasDeOperacoes } from './modules/operacoes/index.ts'
 import {
   consumidorDeParceiros,
@@ -35,6 +35,7 @@ import {
 } from './modules/parceiros/index.ts'
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
+import { atualizarCercas, cuidarDasPosicoes, olharSaidas, seguirTodos } from './modules/rastreamento/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
@@ -46,23 +47,23 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeProtocolos,
+  ...tarefasDePrivacidade,
   ...tarefasDeDocumentos,
   ...tarefasDeDevolucoes,
   ...tarefasDeVolumetria,
-  ...tarefasDePrivacidade,
   ...tarefasDeCanhotos,
   ...tarefasDeArmazenamento,
   ...tarefasDeOperacoes,
   ...tarefasDoPainel,
   ...tarefasDeCte,
 }
-  consumidorDeNotificacoes,
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
 export const consumidores: readonly Consumidor[] = [
   examinaComprovantes,
   consumidorDeParceiros,
   consumidorDeMdfe,
+  consumidorDeNotificacoes,
   consumidorDeCte,
 ]
 
@@ -71,14 +72,18 @@ export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe, ...enviosDeCte 
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
-  { quando: '* * * * *', trabalho: 'avisar_devidos' },
 export const rotinas: readonly Rotina[] = [
-  { quando: '* * * * *', trabalho: 'agendar_romaneios' },
   { quando: '* * * * *', trabalho: 'consumir_eventos' },
   { quando: '20 6 * * *', trabalho: 'varrer_retencao' },
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
+  { quando: '* * * * *', trabalho: 'seguir_posicoes' },
+  { quando: '*/5 * * * *', trabalho: 'olhar_saidas' },
+  { quando: '*/10 * * * *', trabalho: 'atualizar_cercas' },
+  { quando: '40 5 * * *', trabalho: 'cuidar_das_posicoes' },
+  { quando: '* * * * *', trabalho: 'agendar_romaneios' },
   { quando: '*/5 * * * *', trabalho: 'enviar_paineis' },
   { quando: '* * * * *', trabalho: 'agenda_de_parceiros' },
+  { quando: '* * * * *', trabalho: 'avisar_devidos' },
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
   { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
   { quando: '30 5 * * *', trabalho: 'varrer_mdfes' },
@@ -86,6 +91,8 @@ export const rotinas: readonly Rotina[] = [
 
 /** When the demo's documents, issued at its start, are looked over: those of finished trips are closed. */
 const DEMO_SWEEP_MS = 15_000
+/** So often the demo's trucks move. */
+const DEMO_STEP_S = 5
 /** How long what happened waits for its readers. */
 const NEXT_READING_MS = 2000
 
@@ -104,8 +111,6 @@ export const trabalhos = (deps: Deps): TaskList => ({
     await consumirEventos(deps, consumidores)
     await helpers.addJob(
       'consumir_eventos',
-  avisar: (payload) => enviarDevidas(deps, (payload as { grupoId: number }).grupoId),
-  avisar_devidos: () => enviarDevidasDeTodos(deps),
       {},
       {
         jobKey: 'rotina:consumir_eventos',
@@ -114,10 +119,18 @@ export const trabalhos = (deps: Deps): TaskList => ({
       },
     )
   },
+  avisar: (payload) => enviarDevidas(deps, (payload as { grupoId: number }).grupoId),
+  avisar_devidos: () => enviarDevidasDeTodos(deps),
+  // As consumir_eventos: one job that queues itself again.
+  seguir_posicoes: async (_payload, helpers) => {
+    await seguirTodos(deps)
+    const runAt = new Date(Date.now() + NEXT_READING_MS)
+    await helpers.addJob('seguir_posicoes', {}, { jobKey: 'rotina:seguir_posicoes', runAt, maxAttempts: 1 })
+  },
+  olhar_saidas: () => olharSaidas(deps),
+  atualizar_cercas: (payload) => atualizarCercas(deps, (payload as { dias?: number }).dias ?? 1),
+  cuidar_das_posicoes: () => cuidarDasPosicoes(deps),
   avisar_certificados: () => avisarVencimentos(deps),
-  agendar_romaneios: () => enfileirarVencidas(deps),
-  romaneio_automatico: (payload) =>
-    executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   acordar_transmissoes: () => acordarTransmissoes(deps),
   cte_entregas: (payload) => {
     const { grupoId, id } = payload as { grupoId: number; id: string }
@@ -127,6 +140,9 @@ export const trabalhos = (deps: Deps): TaskList => ({
   varrer_mdfes: () => varrerMdfes(deps),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
+  agendar_romaneios: () => enfileirarVencidas(deps),
+  romaneio_automatico: (payload) =>
+    executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   dobrar_painel: () => dobrarPainel(deps),
   agenda_de_parceiros: () => rodarAgenda(deps),
   entregar_arquivo: (payload) => {
@@ -140,14 +156,14 @@ export const trabalhos = (deps: Deps): TaskList => ({
   enviar_paineis: () => enviarVencidos(deps),
   painel_por_email: (payload) =>
     enviarPainel(deps, payload as { grupoId: number; id: string; momento: string }),
-  examinar_comprovante: async (payload) => {
-    const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
-    await examinarComprovante(deps, grupoId, comprovante)
-  },
   varrer_retencao: async () => {
     const grupos: number[] = []
     await paraCadaGrupo(deps, async (_db, id) => void grupos.push(id))
     await varrer(deps, grupos)
+  },
+  examinar_comprovante: async (payload) => {
+    const { grupoId, comprovante } = payload as { grupoId: number; comprovante: string }
+    await examinarComprovante(deps, grupoId, comprovante)
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued at the local SEFAZ.
@@ -155,6 +171,13 @@ export const trabalhos = (deps: Deps): TaskList => ({
     const { emitirMdfesDaDemo } = await import('../db/demo/mdfe.ts')
     await emitirMdfesDaDemo(deps)
     await helpers.addJob('varrer_mdfes', {}, { runAt: new Date(Date.now() + DEMO_SWEEP_MS) })
+  },
+  // Only the demo's world queues this: its trucks go on while somebody looks.
+  demo_frota: async (_payload, helpers) => {
+    const { moverFrotaDaDemo } = await import('../db/demo/frota.ts')
+    await moverFrotaDaDemo(deps.config.databaseUrl, DEMO_STEP_S)
+    const runAt = new Date(Date.now() + DEMO_STEP_S * 1000)
+    await helpers.addJob('demo_frota', {}, { jobKey: 'demo_frota', runAt, maxAttempts: 1 })
   },
   // Only the demo's world queues this: the pictures of older proofs, a few at a time between real work.
   demo_canhotos: async (_payload, helpers) => {

@@ -1,9 +1,10 @@
 import pino from 'pino'
 import { createCnpj } from './adapters/cnpj/index.ts'
+import { createDistancia } from './adapters/distancia/index.ts'
 import { createEmail } from './adapters/email/index.ts'
 import { createSefaz } from './adapters/sefaz/index.ts'
-import { createWhatsApp } from './adapters/whatsapp/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
+import { createWhatsApp } from './adapters/whatsapp/index.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
 import { openHub } from './db/hub.ts'
@@ -29,10 +30,11 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     log,
     pool,
     hub,
-    whatsapp: createWhatsApp(config),
     storage: createStorage(config),
     email: createEmail(config),
+    whatsapp: createWhatsApp(config),
     cnpj: createCnpj(config),
+    distancia: createDistancia(config),
     sefaz: createSefaz(config),
     clock: () => new Date(),
   }

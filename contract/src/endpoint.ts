@@ -29,6 +29,8 @@ export type Endpoint = {
    * lists whose documents are masked do not count.
    */
   pessoal?: 'nota' | 'xml' | 'imagem' | 'pessoa' | 'lista' | 'exportacao'
+  /** An open door that counts by itself how often each device speaks, whatever the address it speaks from. */
+  rate?: 'aparelho'
   /** Largest request in bytes, where the house's 2 MiB are too few. */
   bodyLimit?: number
 }

@@ -16,20 +16,21 @@ import { documentos } from './modules/documentos.ts'
 import { empresas } from './modules/empresas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { mdfe } from './modules/mdfe.ts'
-import { notificacoes } from './modules/notificacoes.ts'
 import { notas } from './modules/notas.ts'
+import { notificacoes } from './modules/notificacoes.ts'
 import { ocorrencias } from './modules/ocorrencias.ts'
 import { operacoes } from './modules/operacoes.ts'
 import { parceiros } from './modules/parceiros.ts'
 import { prazos } from './modules/prazos.ts'
 import { privacidade } from './modules/privacidade.ts'
 import { protocolos } from './modules/protocolos.ts'
+import { rastreamento } from './modules/rastreamento.ts'
 import { romaneios } from './modules/romaneios.ts'
 import { rotas } from './modules/rotas.ts'
 import { sac } from './modules/sac.ts'
 import { tarefas } from './modules/tarefas.ts'
-import { torre } from './modules/torre.ts'
 import { transmissao } from './modules/transmissao.ts'
+import { torre } from './modules/torre.ts'
 import { usuarios } from './modules/usuarios.ts'
 import { volumetria } from './modules/volumetria.ts'
 
@@ -44,30 +45,31 @@ export const contract = {
   ocorrencias,
   notas,
   destinatarios,
-  automatico,
   importacoes,
   romaneios,
+  automatico,
   comprovacoes,
   protocolos,
   correio,
+  dashboards,
+  torre,
   certificados,
   transmissao,
   cte,
   mdfe,
+  auditoria,
   canhotos,
+  armazenamento,
   documentos,
   devolucoes,
   volumetria,
-  sac,
-  armazenamento,
-  dashboards,
-  torre,
   operacoes,
-  auditoria,
+  sac,
+  rastreamento,
   privacidade,
-  notificacoes,
   parceiros,
   baixas,
+  notificacoes,
 } satisfies Record<string, ModuleContract>
 
 export type Contract = typeof contract

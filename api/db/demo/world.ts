@@ -11,12 +11,13 @@ import { carregarDocumentos } from './documentos.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
-import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
+import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
 import { carregarPrivacidade } from './privacidade.ts'
 import { carregarProvasEmPapel } from './provas.ts'
+import { carregarRastreamento } from './rastreamento.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
@@ -120,17 +121,6 @@ async function criarRotas(
   return ids
 }
 
-/** A tracker's trail of each romaneio on the road, from its leaving to its last stop. */
-async function criarPosicoes(db: Owner, grupoId: number): Promise<void> {
-  await db.query(
-    `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, romaneio_id)
-     select r.grupo_id, r.cpf_motorista, c.em, c.lat, c.lng, 12, 0.7, r.id
-     from romaneios r join comprovantes c on c.grupo_id = r.grupo_id and c.romaneio_id = r.id
-     where r.grupo_id = $1 and r.estado = 'viagem' on conflict do nothing`,
-    [grupoId],
-  )
-}
-
 const documentoDe =
   (seed: number) =>
   (acaso: Acaso, n: number): string => {
@@ -174,17 +164,17 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
       const rotas = await criarRotas(db, grupoId, baseId, key)
       await gravarBase(db, { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios }, sim)
     }
-    await criarPosicoes(db, grupoId)
   }
-  await carregarAutomatico(db, alicerce)
-  await carregarDocumentos(db, alicerce, agora)
-  await carregarDevolucoes(db, alicerce, agora)
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')
-  await carregarNotificacoes(db, alicerce, agora)
+  await carregarAutomatico(db, alicerce)
+  await carregarDocumentos(db, alicerce, agora)
+  await carregarDevolucoes(db, alicerce, agora)
   await carregarParceiros(db, alicerce, agora)
   await carregarMdfe(db)
+  await carregarRastreamento(db, agora)
+  await carregarNotificacoes(db, alicerce, agora)
 }
 
 /** Features of named groups beyond their modules (spec §5). */

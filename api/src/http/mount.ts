@@ -115,6 +115,13 @@ async function answer(
 /** Open doors that take something (login, sign-up, password link) are tried by strangers: fewer a minute from one address. */
 const openDoor = (deps: Deps) => ({ max: Math.ceil(deps.config.rateLimit / 50), timeWindow: '1 minute' })
 
+type Rate = { config?: { rateLimit: false | { max: number; timeWindow: string } } }
+
+function rateOf(deps: Deps, call: Endpoint): Rate {
+  if (call.rate === 'aparelho') return { config: { rateLimit: false } }
+  return call.access === 'public' && call.method !== 'GET' ? { config: { rateLimit: openDoor(deps) } } : {}
+}
+
 /** Turns a module's contract and handlers into routes. */
 export function mount<M extends ModuleContract>(
   app: FastifyInstance,
@@ -130,7 +137,7 @@ export function mount<M extends ModuleContract>(
       url: fastifyPath(call.path),
       ...(call.travel === 'envio' ? { bodyLimit: 64 * 1024 * 1024 } : {}),
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
-      ...(call.access === 'public' && call.method !== 'GET' ? { config: { rateLimit: openDoor(deps) } } : {}),
+      ...rateOf(deps, call),
       handler: async (request, reply) => {
         const ctx = await enter(deps, session, call, request)
         return answer(call, handler, ctx, request, reply)

@@ -23,6 +23,7 @@ export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500 
 export function contentPolicy(deps: Deps, frameAncestors: string[]) {
   const [host, v4] = deps.config.origens
   const storage = deps.config.storageUrl ? [signedOrigin(deps.config.storageUrl)] : []
+  const mapa = deps.config.mapaEstilo ? [new URL(deps.config.mapaEstilo).origin] : []
   return {
     useDefaults: false,
     directives: {
@@ -30,9 +31,9 @@ export function contentPolicy(deps: Deps, frameAncestors: string[]) {
       // WebAssembly is the barcode reader; Base UI and the map set style attributes.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', host, ...storage],
+      imgSrc: ["'self'", 'data:', 'blob:', host, ...storage, ...mapa],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", host, ...storage],
+      connectSrc: ["'self'", host, ...storage, ...mapa],
       workerSrc: ["'self'", 'blob:'],
       frameSrc: ["'self'", v4],
       frameAncestors,
@@ -68,6 +69,20 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
       done(errors.invalido('O corpo do pedido não é um JSON válido.') as unknown as FastifyError)
     }
   })
+  // Trackers and partners post forms: names and texts, a repeated name as a list.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      const form = new URLSearchParams(text as string)
+      done(
+        null,
+        Object.fromEntries(
+          [...new Set(form.keys())].map((k) => [k, form.getAll(k).length > 1 ? form.getAll(k) : form.get(k)]),
+        ),
+      )
+    },
+  )
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

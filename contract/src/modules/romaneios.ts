@@ -223,18 +223,6 @@ export type Atualizados = z.infer<typeof Atualizados>
 
 const umRomaneio = comDados(RomaneioCompleto).meta({ id: 'UmRomaneio' })
 
-const Ponto = z
-  .object({
-    lat: z.number(),
-    lng: z.number(),
-    dt_rastreio: instante,
-    /** Metres. */
-    precisao: z.number().nullish(),
-    /** Percent. */
-    bateria: z.number().nullish(),
-  })
-  .meta({ id: 'Ponto' })
-
 export const romaneios = {
   romanear: endpoint({
     method: 'POST',
@@ -437,21 +425,6 @@ export const romaneios = {
     summary: 'Inicia a viagem de romaneios confirmados; cada um que não pode diz por quê',
     body: z.object({ numerosRom, em: instante.nullish() }).meta({ id: 'SaidaDeRomaneios' }),
     response: Atualizados,
-  }),
-  posicaoauto: endpoint({
-    method: 'POST',
-    path: '/api/posicaoauto',
-    access: 'motorista',
-    summary: 'Recebe um ou mais pontos do telefone do motorista, em qualquer ordem e repetidos ou não',
-    body: z.union([z.array(Ponto).min(1).max(1000), Ponto]).meta({ id: 'Posicoes' }),
-    response: z
-      .object({
-        status: z.boolean(),
-        aceitas: z.number(),
-        repetidas: z.number(),
-        recusadas: z.array(z.object({ indice: z.number(), motivo: z.string() })),
-      })
-      .meta({ id: 'PosicoesRecebidas' }),
   }),
   buscar: endpoint({
     method: 'GET',

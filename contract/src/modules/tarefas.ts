@@ -39,6 +39,7 @@ export const Evento = z
       'cte',
       'mdfe',
       'auditoria',
+      'rastreamento',
     ]),
     id: z.string(),
     acao: z.string(),

@@ -5,18 +5,7 @@ import { followEvents } from './events.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {
-  nota: [
-    'notas',
-    'romaneios',
-    'rotas',
-    'documentos',
-    'devolucoes',
-    'volumetria',
-    'documentos',
-    'devolucoes',
-    'volumetria',
-    'auditoria',
-  ],
+  nota: ['notas', 'romaneios', 'rotas', 'documentos', 'devolucoes', 'volumetria', 'auditoria'],
   romaneio: ['romaneios', 'notas', 'rotas'],
   protocolo: ['protocolos'],
   tarefa: ['tarefas'],
@@ -24,7 +13,9 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   email: ['correio', 'notificacoes'],
   parceiro: ['parceiros'],
   auditoria: ['auditoria'],
-  posicao: ['rastreamento'],
+  // The map moves its points by the events themselves, and reads the rest again at its own pace.
+  posicao: [],
+  rastreamento: [],
   cte: ['cte'],
   mdfe: ['mdfe'],
 }

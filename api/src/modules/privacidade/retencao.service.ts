@@ -3,7 +3,7 @@ import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, inTransaction } from '../../db/tx.ts'
 import { apagarRecebedoresVelhos } from '../comprovacoes/index.ts'
 import { anonimizarPessoasVelhas } from '../notas/index.ts'
-import { apagarPosicoesVelhas } from '../romaneios/index.ts'
+import { apagarPosicoesVelhas } from '../rastreamento/index.ts'
 import { apagarSessoesVelhas } from '../usuarios/index.ts'
 import * as repository from './retencao.repository.ts'
 

@@ -1,6 +1,4 @@
 /** What other modules may ask of romaneios. */
-
-export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export { previaDeRomanear, romanear } from './romanear.service.ts'
 export { tirarDoRomaneio } from './tirar-nota.service.ts'

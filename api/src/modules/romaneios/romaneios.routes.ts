@@ -2,7 +2,6 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as consulta from './consulta.service.ts'
 import { editarRomaneio } from './edicao.service.ts'
-import { receberPosicoes } from './posicoes.service.ts'
 import { previaDeRomanear, romanear } from './romanear.service.ts'
 import * as service from './romaneios.service.ts'
 
@@ -21,7 +20,6 @@ export const romaneiosHandlers: Handlers<typeof contract.romaneios> = {
   editar: async (ctx, { body }) => ({ status: true, dados: await editarRomaneio(ctx, body) }),
   deletar: (ctx, { body }) => service.deletarRomaneios(ctx, body),
   saida: (ctx, { body }) => service.darSaida(ctx, body),
-  posicaoauto: (ctx, { body }) => receberPosicoes(ctx, Array.isArray(body) ? body : [body]),
   buscar: async (ctx, { params }) => ({
     status: true,
     dados: await ctx.tx((db) => consulta.romaneioCompleto(db, ctx, params.numero)),

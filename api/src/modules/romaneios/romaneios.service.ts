@@ -125,7 +125,7 @@ async function aCadaUm(
   db: Db,
   ctx: Ctx,
   pedidos: number[],
-  sucesso: string,
+  frases: { sucesso: string; falha: string },
   fazer: (r: RomaneioRow) => Promise<string | null>,
 ): Promise<Atualizados> {
   const numeros = [...new Set(pedidos)]
@@ -141,7 +141,7 @@ async function aCadaUm(
   const done = romaneiosAtualizados.length > 0
   return {
     status: done,
-    mensagem: done ? sucesso : messages.romanearFalhou,
+    mensagem: done ? frases.sucesso : frases.falha,
     romaneiosAtualizados,
     romaneiosNaoAtualizados: [...not],
     naoAtualizados: not.size,
@@ -158,32 +158,49 @@ function sentence(e: unknown): string {
 /** Confirms pre-romaneios: they are ready to leave. */
 export const validarPre = (ctx: Ctx, body: HandlerInput<Calls['preValidar']>['body']): Promise<Atualizados> =>
   ctx.tx((db) =>
-    aCadaUm(db, ctx, body.numerosRom, messages.romaneiosGerados, async (r) => {
-      const empresas = (body.cnpjEmpresa ?? []).filter(Boolean)
-      if (empresas.length && !empresas.includes(r.cnpj_empresa))
-        return `O romaneio ${r.numero} é de outra empresa.`
-      if (r.estado !== 'pre') return `O romaneio ${r.numero} já foi validado.`
-      if ((await listNotaIds(db, ctx.grupo.id, r.id)).length === 0) throw recusas.vazio(r.numero)
-      const canceladas = await listCanceladas(db, ctx.grupo.id, r.id)
-      if (canceladas.length)
-        throw recusas.canceladas(
-          r.numero,
-          canceladas.map((n) => n.numero),
-        )
-      await repository.updateEstado(db, ctx.grupo.id, [r.id], 'expedicao')
-      await avisar(db, ctx.grupo.id, r, 'validado', { estado: 'expedicao' })
-      return null
-    }),
+    aCadaUm(
+      db,
+      ctx,
+      body.numerosRom,
+      { sucesso: messages.romaneiosGerados, falha: messages.romanearFalhou },
+      async (r) => {
+        const empresas = (body.cnpjEmpresa ?? []).filter(Boolean)
+        if (empresas.length && !empresas.includes(r.cnpj_empresa))
+          return `O romaneio ${r.numero} é de outra empresa.`
+        if (r.estado !== 'pre') return `O romaneio ${r.numero} já foi validado.`
+        if ((await listNotaIds(db, ctx.grupo.id, r.id)).length === 0) throw recusas.vazio(r.numero)
+        const canceladas = await listCanceladas(db, ctx.grupo.id, r.id)
+        if (canceladas.length)
+          throw recusas.canceladas(
+            r.numero,
+            canceladas.map((n) => n.numero),
+          )
+        await repository.updateEstado(db, ctx.grupo.id, [r.id], 'expedicao')
+        await avisar(db, ctx.grupo.id, r, 'validado', { estado: 'expedicao' })
+        return null
+      },
+    ),
   )
 
 /** Sends confirmed romaneios out. */
 export const darSaida = (ctx: Ctx, body: HandlerInput<Calls['saida']>['body']): Promise<Atualizados> =>
   ctx.tx((db) =>
-    aCadaUm(db, ctx, body.numerosRom, 'Viagem iniciada.', async (r) => {
-      const { jaEstava, estado } = await iniciarViagem(db, ctx, r.numero, body.em ? new Date(body.em) : null)
-      if (!jaEstava) return null
-      return estado === 'viagem'
-        ? `O romaneio ${r.numero} já está em viagem.`
-        : `O romaneio ${r.numero} já foi concluído.`
-    }),
+    aCadaUm(
+      db,
+      ctx,
+      body.numerosRom,
+      { sucesso: 'Viagem iniciada.', falha: messages.erroPartida },
+      async (r) => {
+        const { jaEstava, estado } = await iniciarViagem(
+          db,
+          ctx,
+          r.numero,
+          body.em ? new Date(body.em) : null,
+        )
+        if (!jaEstava) return null
+        return estado === 'viagem'
+          ? `O romaneio ${r.numero} já está em viagem.`
+          : `O romaneio ${r.numero} já foi concluído.`
+      },
+    ),
   )

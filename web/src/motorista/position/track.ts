@@ -27,10 +27,10 @@ export async function enviarPontos(dono: string): Promise<void> {
   const db = await phoneDb()
   const own = (await db.getAll('pontos')).filter((p) => p.dono === dono).slice(0, BATCH)
   if (own.length === 0) return
-  const { romaneios } = await import('@tropeiro/contract/modules/romaneios')
-  const client = createClient({ romaneios: { posicaoauto: romaneios.posicaoauto } }, phoneTransport)
+  const { rastreamento } = await import('@tropeiro/contract/modules/rastreamento')
+  const client = createClient({ rastreamento: { posicaoauto: rastreamento.posicaoauto } }, phoneTransport)
   try {
-    await client.romaneios.posicaoauto({
+    await client.rastreamento.posicaoauto({
       body: own.map(({ lat, lng, dt_rastreio, precisao }) => ({ lat, lng, dt_rastreio, precisao })),
     })
   } catch (error) {

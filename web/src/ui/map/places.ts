@@ -14,3 +14,12 @@ export const placesAround = (points: readonly At[]): Place[] =>
       ),
     )
     .map((city) => ({ name: city.nome, lat: city.latitude, lng: city.longitude, capital: city.capital }))
+
+/** Every municipality, for a map of a whole fleet. */
+export const allPlaces = (): Place[] =>
+  municipios.map((city) => ({
+    name: city.nome,
+    lat: city.latitude,
+    lng: city.longitude,
+    capital: city.capital,
+  }))

@@ -1,0 +1,67 @@
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+/** Fences of customers stand where their proofs of half a year were made; only recipients with a proof since `desde` are looked at. */
+export const refreshClientes = (db: Db, grupoId: number, desde: Date): Promise<number> =>
+  db.run(sql`
+    with tocados as (
+      select distinct n.cnpj_dest, n.cep from comprovantes c join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+      where c.grupo_id = ${grupoId} and c.created_at >= ${desde} and c.lat is not null
+    ), lugares as (
+      select n.cnpj_dest || ':' || n.cep as chave, max(p.nome) as nome,
+        percentile_cont(0.5) within group (order by c.lat) as lat, percentile_cont(0.5) within group (order by c.lng) as lng,
+        least(500, greatest(120, coalesce(222000 * stddev_samp(c.lat), 0)))::int as raio, count(*)::int as provas
+      from tocados t
+      join notas n on n.grupo_id = ${grupoId} and n.cnpj_dest = t.cnpj_dest and n.cep = t.cep and n.excluida_em is null
+      join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+      join comprovantes c on c.grupo_id = n.grupo_id and c.nota_id = n.id
+      where c.lat is not null and c.efeito <> 'informativa' and coalesce(c.precisao_m, 0) <= 300 and c.em > now() - interval '180 days'
+      group by 1
+    )
+    insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m, provas)
+    select ${grupoId}, 'cliente', chave, nome, lat, lng, raio, provas from lugares
+    on conflict (grupo_id, tipo, chave) do update set nome = excluded.nome, lat = excluded.lat, lng = excluded.lng,
+      raio_m = excluded.raio_m, provas = excluded.provas, updated_at = now()
+    where not cercas.fixa and (cercas.provas, cercas.nome) is distinct from (excluded.provas, excluded.nome)`)
+
+/** A base stands at the seat of its municipality until somebody says better. */
+export const refreshBases = (db: Db, grupoId: number): Promise<number> =>
+  db.run(sql`
+    insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m)
+    select b.grupo_id, 'base', b.id::text, 'Base ' || b.nome, m.lat, m.lng, 1500
+    from bases b join municipios m on m.ibge = b.municipio_ibge where b.grupo_id = ${grupoId} and b.ativo
+    on conflict (grupo_id, tipo, chave) do update set nome = excluded.nome, lat = excluded.lat, lng = excluded.lng, updated_at = now()
+    where not cercas.fixa and (cercas.nome, cercas.lat, cercas.lng) is distinct from (excluded.nome, excluded.lat, excluded.lng)`)
+
+type CercaLida = {
+  _id: string
+  tipo: 'base' | 'cliente' | 'livre'
+  nome: string
+  lat: number
+  lng: number
+  raio_m: number
+  provas: number
+  dentro: number
+}
+/** Bases, free places, and the customers with most proofs; with how many are inside now. */
+export const listCercas = (db: Db, grupoId: number, limite: number): Promise<CercaLida[]> =>
+  db.all(sql`
+    select c.id::text as _id, c.tipo, c.nome, c.lat, c.lng, c.raio_m, c.provas, coalesce(v.n, 0)::int as dentro
+    from cercas c left join (
+      select cerca_id, count(*) as n from cerca_visitas where grupo_id = ${grupoId} and saiu_em is null group by 1) v on v.cerca_id = c.id
+    where c.grupo_id = ${grupoId} order by v.n is null, c.tipo = 'cliente', c.provas desc, c.id limit ${limite}`)
+
+/** Opens the partitions of the coming days, and drops those that retention has emptied. */
+export const maintainParticoes = async (db: Db, hoje: string): Promise<void> => {
+  await db.run(sql`select abrir_posicoes(${hoje}::date - 1, ${hoje}::date + 3)`)
+  await db.run(sql`select fechar_posicoes(${hoje}::date - 3)`)
+}
+
+/** Of one day keeps the first point of each driver in every `segundos`; stops and turns of a week ago interest nobody. */
+export const thinDia = (db: Db, grupoId: number, de: Date, ate: Date, segundos: number): Promise<number> =>
+  db.run(sql`
+    delete from posicoes p using (
+      select cpf, dt_rastreio, row_number() over (partition by cpf, floor(extract(epoch from dt_rastreio) / ${segundos}::int) order by dt_rastreio) as n
+      from posicoes where grupo_id = ${grupoId} and dt_rastreio >= ${de} and dt_rastreio < ${ate}
+    ) v where v.n > 1 and p.grupo_id = ${grupoId} and p.cpf = v.cpf and p.dt_rastreio = v.dt_rastreio
+      and p.dt_rastreio >= ${de} and p.dt_rastreio < ${ate}`)

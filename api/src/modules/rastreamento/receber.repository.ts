@@ -1,0 +1,96 @@
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import type { PontoAceito } from './posicoes.rules.ts'
+
+export type Ultima = { cpf: string; lat: number; lng: number; em: Date; ativo: boolean }
+export type NaRua = { cpf: string; id: string; saida_em: Date; concluido_em: Date | null }
+export type PontoDeQuem = PontoAceito & {
+  cpf: string
+  salto: boolean
+  romaneio: string | null
+  origem: 'telefone' | 'rastreador'
+  rastreador: string | null
+}
+
+export const listUltimas = (db: Db, grupoId: number, cpfs: string[]): Promise<Ultima[]> =>
+  db.all(
+    sql`select cpf, lat, lng, dt_rastreio as em, ativo from ultimas_posicoes
+        where grupo_id = ${grupoId} and cpf = any(${cpfs}::text[])`,
+    { prepared: true },
+  )
+
+/** Romaneios that these drivers had on the road at some time of this span. */
+export const listNaRua = (db: Db, grupoId: number, cpfs: string[], de: Date, ate: Date): Promise<NaRua[]> =>
+  db.all(
+    sql`select cpf_motorista as cpf, id::text as id, saida_em, concluido_em from romaneios
+        where grupo_id = ${grupoId} and cpf_motorista = any(${cpfs}::text[]) and excluido_em is null
+          and saida_em <= ${ate} and (concluido_em is null or concluido_em >= ${de})
+        order by saida_em desc`,
+    { prepared: true },
+  )
+
+/** Writes the points that are not there yet and answers these. */
+export const insertPosicoes = (
+  db: Db,
+  grupoId: number,
+  p: readonly PontoDeQuem[],
+): Promise<{ cpf: string; em: Date }[]> =>
+  db.all(
+    sql`
+    insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, rumo, origem, rastreador_id, romaneio_id, salto)
+    select ${grupoId}, * from unnest(${p.map((x) => x.cpf)}::text[], ${p.map((x) => x.em)}::timestamptz[], ${p.map((x) => x.lat)}::float8[],
+      ${p.map((x) => x.lng)}::float8[], ${p.map((x) => x.precisao)}::real[], ${p.map((x) => x.bateria)}::real[],
+      ${p.map((x) => x.velocidade)}::real[], ${p.map((x) => x.rumo)}::real[], ${p.map((x) => x.origem)}::text[],
+      ${p.map((x) => x.rastreador)}::bigint[], ${p.map((x) => x.romaneio)}::bigint[], ${p.map((x) => x.salto)}::boolean[])
+    on conflict (grupo_id, cpf, dt_rastreio) do nothing returning cpf, dt_rastreio as em`,
+    { prepared: true },
+  )
+
+/** Moves each one's last place, where these are newer. They come in order of cpf, so that two writers never lock crosswise. */
+export const upsertUltimas = (db: Db, grupoId: number, p: readonly PontoDeQuem[]): Promise<unknown> =>
+  db.all(
+    sql`
+    insert into ultimas_posicoes as u (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, rumo, origem, rastreador_id, romaneio_id)
+    select ${grupoId}, * from unnest(${p.map((x) => x.cpf)}::text[], ${p.map((x) => x.em)}::timestamptz[], ${p.map((x) => x.lat)}::float8[],
+      ${p.map((x) => x.lng)}::float8[], ${p.map((x) => x.precisao)}::real[], ${p.map((x) => x.bateria)}::real[],
+      ${p.map((x) => x.velocidade)}::real[], ${p.map((x) => x.rumo)}::real[], ${p.map((x) => x.origem)}::text[],
+      ${p.map((x) => x.rastreador)}::bigint[], ${p.map((x) => x.romaneio)}::bigint[])
+    on conflict (grupo_id, cpf) do update set dt_rastreio = excluded.dt_rastreio, lat = excluded.lat, lng = excluded.lng,
+      precisao_m = excluded.precisao_m, bateria = coalesce(excluded.bateria, u.bateria), velocidade_kmh = excluded.velocidade_kmh,
+      rumo = excluded.rumo, origem = excluded.origem, rastreador_id = excluded.rastreador_id, romaneio_id = excluded.romaneio_id
+    where excluded.dt_rastreio > u.dt_rastreio`,
+    { prepared: true },
+  )
+
+/** Whose a tracker is: its driver, else who is on the road with its plate, else who usually drives it, else the plate. */
+export const findQuemDirige = (
+  db: Db,
+  grupoId: number,
+  placa: string,
+): Promise<{ cpf: string } | undefined> =>
+  db.maybe(
+    sql`select cpf from (
+          select r.cpf_motorista as cpf, 1 as ordem, r.saida_em as em from romaneios r
+          where r.grupo_id = ${grupoId} and r.placa_veiculo = ${placa} and r.estado = 'viagem' and r.excluido_em is null
+            and r.cpf_motorista is not null
+          union all
+          select m.cpf, 2, null from motoristas m where m.grupo_id = ${grupoId} and m.placa_veiculo = ${placa} and m.ativo
+        ) d order by ordem, em desc nulls last limit 1`,
+    { prepared: true },
+  )
+
+export const findRastreador = (
+  db: Db,
+  sha256: string,
+): Promise<{ grupo_id: number; id: string; cpf: string | null; placa: string | null } | undefined> =>
+  db.maybe(sql`select grupo_id, id::text as id, cpf, placa from rastreador_do_segredo(${sha256})`, {
+    prepared: true,
+  })
+
+/** Not more than once a minute for each device. */
+export const touchRastreadores = (db: Db, grupoId: number, ids: string[]): Promise<unknown> =>
+  db.all(
+    sql`update rastreadores set ultimo_em = now() where grupo_id = ${grupoId} and id = any(${ids}::bigint[])
+        and (ultimo_em is null or ultimo_em < now() - interval '1 minute')`,
+    { prepared: true },
+  )

@@ -1,0 +1,213 @@
+import { type Lugar, metros } from '../../adapters/distancia/index.ts'
+
+/** A fence that matters to somebody now. */
+export type CercaPerto = Lugar & {
+  id: string
+  tipo: 'base' | 'cliente' | 'livre'
+  nome: string
+  chave: string
+  raio_m: number
+}
+/** Notes of a romaneio that go to one place, in the planned order. */
+export type ParadaPlanejada = Lugar & {
+  ordem: number
+  nome: string
+  aproximada: boolean
+  cerca: CercaPerto | null
+  notas: { id: string; fechada: boolean; em: Date | null }[]
+}
+export type PontoSeguido = Lugar & { em: Date }
+export type Estado = {
+  parado_desde: Date | null
+  parado_lat: number | null
+  parado_lng: number | null
+  fora_desde: Date | null
+}
+export type Visita = { cerca_id: string; entrou_em: Date }
+export type RegrasDoGrupo = { parada_longa_min: number; desvio_m: number }
+export type NovoAlerta = {
+  tipo: 'desvio' | 'parada_longa' | 'saida_atrasada' | 'fora_de_ordem'
+  chave: string
+  cpf: string
+  romaneio_id: string | null
+  nota_id: string | null
+  texto: string
+  lat: number | null
+  lng: number | null
+  em: Date
+}
+export type Seguido = {
+  estado: Estado
+  entradas: Visita[]
+  saidas: (Visita & { saiu_em: Date })[]
+  alertas: NovoAlerta[]
+  /** Keys of alerts that are over, and since when. */
+  encerrados: { chave: string; em: Date }[]
+}
+
+/** Within so much a driver has not moved: what a phone's place wanders while it lies still. */
+const STILL_M = 150
+/** One is out of a fence only beyond this, so that its edge does not open and close visits. */
+const LEAVE = 1.15
+const AWAY_MS = 5 * 60_000
+/** A stop known by its municipality only may be anywhere in it. */
+const APPROXIMATE_M = 12_000
+
+/** Metres from a point to the straight way between two places. */
+export function metrosAoTrecho(p: Lugar, a: Lugar, b: Lugar): number {
+  const scale = Math.cos((p.lat * Math.PI) / 180)
+  const [bx, by] = [(b.lng - a.lng) * scale, b.lat - a.lat]
+  const [px, py] = [(p.lng - a.lng) * scale, p.lat - a.lat]
+  const length = bx * bx + by * by
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, (px * bx + py * by) / length))
+  return metros(p, { lat: a.lat + t * (b.lat - a.lat), lng: a.lng + t * (b.lng - a.lng) })
+}
+
+/** Is the point away from every leg of the plan, by more than the group's corridor and a quarter of the leg? */
+export function foraDoPlano(
+  p: Lugar,
+  plano: readonly (Lugar & { aproximada?: boolean })[],
+  desvio_m: number,
+): boolean {
+  if (plano.length < 2) return false
+  return plano.slice(1).every((to, at) => {
+    const from = plano[at]!
+    const loose = from.aproximada || to.aproximada ? APPROXIMATE_M : 0
+    return metrosAoTrecho(p, from, to) > Math.max(desvio_m, metros(from, to) / 4) + loose
+  })
+}
+
+/** First closed notes whose stop comes after one that is still open. */
+export function foraDeOrdem(
+  paradas: readonly ParadaPlanejada[],
+): { feita: ParadaPlanejada; antes: ParadaPlanejada; em: Date; nota: string }[] {
+  const antes = paradas.find((p) => p.notas.every((n) => !n.fechada))
+  if (!antes) return []
+  return paradas.flatMap((feita) => {
+    const nota = feita.notas.find((n) => n.fechada && n.em)
+    return feita.ordem > antes.ordem && nota ? [{ feita, antes, em: nota.em!, nota: nota.id }] : []
+  })
+}
+
+const minutes = (ms: number) => Math.round(ms / 60_000)
+
+export type QuemSeSegue = {
+  cpf: string
+  nome: string
+  romaneio: { id: string; numero: number } | null
+  base: Lugar | null
+  paradas: readonly ParadaPlanejada[]
+  cercas: readonly CercaPerto[]
+  abertas: readonly Visita[]
+  estado: Estado
+}
+
+/** What these new points, in order of time, mean for fences and alerts. */
+export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regras: RegrasDoGrupo): Seguido {
+  const estado = { ...quem.estado }
+  const inside = new Map(quem.abertas.map((v) => [v.cerca_id, v]))
+  const found: Seguido = { estado, entradas: [], saidas: [], alertas: [], encerrados: [] }
+  const { cpf, romaneio } = quem
+  const alerta = (tipo: NovoAlerta['tipo'], chave: string, texto: string, p: PontoSeguido) =>
+    found.alertas.push({
+      tipo,
+      chave,
+      cpf,
+      romaneio_id: romaneio?.id ?? null,
+      nota_id: null,
+      texto,
+      lat: p.lat,
+      lng: p.lng,
+      em: p.em,
+    })
+  const plano = [...(quem.base ? [{ ...quem.base, aproximada: true }] : []), ...quem.paradas]
+
+  for (const p of pontos) {
+    for (const cerca of quem.cercas) {
+      const open = inside.get(cerca.id)
+      const way = metros(p, cerca)
+      if (!open && way <= cerca.raio_m) {
+        const visita = { cerca_id: cerca.id, entrou_em: p.em }
+        inside.set(cerca.id, visita)
+        found.entradas.push(visita)
+      } else if (open && way > cerca.raio_m * LEAVE) {
+        inside.delete(cerca.id)
+        found.saidas.push({ ...open, saiu_em: p.em })
+      }
+    }
+    const still =
+      estado.parado_desde && metros(p, { lat: estado.parado_lat!, lng: estado.parado_lng! }) < STILL_M
+    if (!still) {
+      if (estado.parado_desde)
+        found.encerrados.push({ chave: `parada:${cpf}:${estado.parado_desde.getTime()}`, em: p.em })
+      Object.assign(estado, { parado_desde: p.em, parado_lat: p.lat, parado_lng: p.lng })
+    }
+    if (!romaneio) continue
+    const stopped = p.em.getTime() - estado.parado_desde!.getTime()
+    if (stopped >= regras.parada_longa_min * 60_000 && inside.size === 0) {
+      alerta(
+        'parada_longa',
+        `parada:${cpf}:${estado.parado_desde!.getTime()}`,
+        `Parado há ${minutes(stopped)} min fora de cliente e de base`,
+        p,
+      )
+    }
+    const away = inside.size === 0 && foraDoPlano(p, plano, regras.desvio_m)
+    if (!away && estado.fora_desde) {
+      found.encerrados.push({ chave: `desvio:${romaneio.id}:${estado.fora_desde.getTime()}`, em: p.em })
+      estado.fora_desde = null
+    }
+    if (away) {
+      estado.fora_desde ??= p.em
+      if (p.em.getTime() - estado.fora_desde.getTime() >= AWAY_MS) {
+        alerta(
+          'desvio',
+          `desvio:${romaneio.id}:${estado.fora_desde.getTime()}`,
+          `Fora do caminho planejado do romaneio ${romaneio.numero}`,
+          p,
+        )
+      }
+    }
+  }
+  if (romaneio) {
+    for (const { feita, antes, em, nota } of foraDeOrdem(quem.paradas)) {
+      const texto = `Fez a parada ${feita.ordem} (${feita.nome}) antes da ${antes.ordem} (${antes.nome})`
+      found.alertas.push({
+        tipo: 'fora_de_ordem',
+        chave: `ordem:${romaneio.id}:${nota}`,
+        cpf,
+        romaneio_id: romaneio.id,
+        nota_id: nota,
+        texto,
+        lat: feita.lat,
+        lng: feita.lng,
+        em,
+      })
+    }
+  }
+  return found
+}
+
+/** How long a stop takes when nobody has been seen doing one. */
+export const PARADA_S = 10 * 60
+const LEAST_LEFT_S = 60
+
+/** When each open stop will be done: the ways between them, and what stops of that kind took. */
+export function preverParadas(
+  agora: Date,
+  trechos: readonly { distancia_m: number; duracao_s: number }[],
+  paradas: readonly { servico_s: number; dentro_desde: Date | null }[],
+): { distancia_m: number; previsto_em: Date }[] {
+  let [distance, seconds] = [0, 0]
+  return paradas.map((parada, at) => {
+    const leg = trechos[at]!
+    if (at === 0 && parada.dentro_desde) {
+      const spent = (agora.getTime() - parada.dentro_desde.getTime()) / 1000
+      seconds += Math.max(LEAST_LEFT_S, parada.servico_s - spent)
+    } else {
+      distance += leg.distancia_m
+      seconds += leg.duracao_s + parada.servico_s
+    }
+    return { distancia_m: Math.round(distance), previsto_em: new Date(agora.getTime() + seconds * 1000) }
+  })
+}

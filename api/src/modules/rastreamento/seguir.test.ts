@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { marcarSaltos } from './posicoes.rules.ts'
+import {
+  type CercaPerto,
+  foraDoPlano,
+  type ParadaPlanejada,
+  preverParadas,
+  type QuemSeSegue,
+  seguir,
+} from './seguir.rules.ts'
+
+const BASE = { lat: -23.55, lng: -46.63 }
+/** So many km north and east of the base. */
+const em = (norte: number, leste: number) => ({ lat: BASE.lat + norte / 111.2, lng: BASE.lng + leste / 102 })
+const t = (min: number) => new Date(Date.UTC(2026, 10, 20, 12, min))
+const cerca = (id: string, onde: { lat: number; lng: number }): CercaPerto => ({
+  id,
+  tipo: 'cliente',
+  nome: `Cliente ${id}`,
+  chave: id,
+  raio_m: 200,
+  ...onde,
+})
+const parada = (
+  ordem: number,
+  onde: { lat: number; lng: number },
+  feita: Date | null = null,
+): ParadaPlanejada => ({
+  ordem,
+  nome: `Cliente ${ordem}`,
+  aproximada: false,
+  cerca: cerca(String(ordem), onde),
+  notas: [{ id: `n${ordem}`, fechada: feita !== null, em: feita }],
+  ...onde,
+})
+const quem = (paradas: ParadaPlanejada[], more: Partial<QuemSeSegue> = {}): QuemSeSegue => ({
+  cpf: '71428793860',
+  nome: 'João',
+  romaneio: { id: '9', numero: 12 },
+  base: BASE,
+  paradas,
+  cercas: paradas.flatMap((p) => p.cerca ?? []),
+  abertas: [],
+  estado: { parado_desde: null, parado_lat: null, parado_lng: null, fora_desde: null },
+  ...more,
+})
+const regras = { parada_longa_min: 30, desvio_m: 3000 }
+
+describe('fences', () => {
+  test('one enters once, stays while near the edge, and leaves beyond it', () => {
+    const stop = parada(1, em(5, 0))
+    const found = seguir(
+      quem([stop]),
+      [
+        { ...em(3, 0), em: t(0) },
+        { ...em(5, 0.05), em: t(10) },
+        { ...em(5.21, 0), em: t(14) },
+        { ...em(5.6, 0), em: t(20) },
+      ],
+      regras,
+    )
+    expect(found.entradas).toEqual([{ cerca_id: '1', entrou_em: t(10) }])
+    expect(found.saidas).toEqual([{ cerca_id: '1', entrou_em: t(10), saiu_em: t(20) }])
+    expect(found.alertas).toEqual([])
+  })
+})
+
+describe('alerts', () => {
+  test('a long stop outside of every fence, told under one key, over when he drives on', () => {
+    const here = em(2.5, 0)
+    const found = seguir(
+      quem([parada(1, em(5, 0))]),
+      [0, 20, 31, 40].map((min) => ({ ...here, em: t(min) })).concat({ ...em(4, 0), em: t(45) }),
+      regras,
+    )
+    expect(new Set(found.alertas.map((a) => a.chave)).size).toBe(1)
+    expect(found.alertas[0]).toMatchObject({
+      tipo: 'parada_longa',
+      texto: 'Parado há 31 min fora de cliente e de base',
+    })
+    expect(found.encerrados).toEqual([{ chave: found.alertas[0]!.chave, em: t(45) }])
+  })
+  test('a long stop at a customer is work', () => {
+    const found = seguir(
+      quem([parada(1, em(5, 0))]),
+      [0, 50].map((min) => ({ ...em(5, 0), em: t(min) })),
+      regras,
+    )
+    expect(found.alertas).toEqual([])
+  })
+  test('away from the planned way for five minutes, over when back', () => {
+    const plan = [parada(1, em(10, 0)), parada(2, em(20, 0))]
+    const found = seguir(
+      quem(plan),
+      [
+        { ...em(5, 1), em: t(0) },
+        { ...em(5, 30), em: t(20) },
+        { ...em(6, 31), em: t(23) },
+        { ...em(7, 32), em: t(26) },
+        { ...em(11, 1), em: t(50) },
+      ],
+      regras,
+    )
+    expect(found.alertas.map((a) => [a.tipo, a.em])).toEqual([['desvio', t(26)]])
+    expect(found.encerrados.at(-1)).toEqual({ chave: found.alertas[0]!.chave, em: t(50) })
+  })
+  test('a later stop done before an earlier one', () => {
+    const found = seguir(
+      quem([parada(1, em(1, 0)), parada(2, em(2, 0), t(5))]),
+      [{ ...em(1.5, 0), em: t(6) }],
+      regras,
+    )
+    expect(found.alertas).toMatchObject([
+      { tipo: 'fora_de_ordem', nota_id: 'n2', texto: 'Fez a parada 2 (Cliente 2) antes da 1 (Cliente 1)' },
+    ])
+  })
+  test('without a romaneio nothing is alerted', () => {
+    const found = seguir(
+      quem([], { romaneio: null }),
+      [0, 99].map((min) => ({ ...em(50, 50), em: t(min) })),
+      regras,
+    )
+    expect(found.alertas).toEqual([])
+  })
+})
+
+test('long legs and places known by their town only have wide corridors', () => {
+  const far = [em(0, 0), em(100, 0)]
+  expect(foraDoPlano(em(50, 20), far, 3000)).toBe(false)
+  expect(foraDoPlano(em(50, 30), far, 3000)).toBe(true)
+  const near = [em(0, 0), { ...em(8, 0), aproximada: true }]
+  expect(foraDoPlano(em(4, 14), near, 3000)).toBe(false)
+  expect(foraDoPlano(em(4, 14), [em(0, 0), em(8, 0)], 3000)).toBe(true)
+})
+
+test('a jump moves nobody; the same place is believed once one could have got there', () => {
+  const far = em(300, 0)
+  const points = [
+    { ...em(0, 0), em: t(0) },
+    { ...far, em: t(5) },
+    { ...em(1, 0), em: t(6) },
+    { ...far, em: t(6 + 120) },
+  ]
+  expect(marcarSaltos(undefined, points).map((p) => p.salto)).toEqual([false, true, false, false])
+})
+
+test('forecasts add ways and stops; inside of a stop only the rest of it counts', () => {
+  const legs = [
+    { distancia_m: 1000, duracao_s: 120 },
+    { distancia_m: 5000, duracao_s: 600 },
+  ]
+  const stops = [
+    { servico_s: 300, dentro_desde: null as Date | null },
+    { servico_s: 600, dentro_desde: null },
+  ]
+  expect(preverParadas(t(0), legs, stops).map((p) => p.previsto_em)).toEqual([t(7), t(27)])
+  stops[0]!.dentro_desde = t(-3)
+  expect(preverParadas(t(0), legs, stops)).toEqual([
+    { distancia_m: 0, previsto_em: t(2) },
+    { distancia_m: 5000, previsto_em: t(22) },
+  ])
+})
