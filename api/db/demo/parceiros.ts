@@ -16,6 +16,8 @@ import type { Alicerce } from './world.ts'
 /* Trading partners with files of their own notes: what came as NOTFIS, what went as OCOREN, and what waits. */
 
 const HORA = 3_600_000
+/** Day and minute as people in São Paulo read them. */
+const naCasa = (at: Date): string => new Date(at.getTime() - 3 * HORA).toISOString().slice(0, 16)
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 type NotaDoMundo = {
@@ -142,10 +144,10 @@ async function receberNotfis(
 ): Promise<void> {
   const layout = aplicarDesvio(layouts[p.notfis]!, p.desvio)
   const notas = await notasDe(db, grupoId, p.cnpj, 24)
-  for (const [at, own] of [notas.slice(0, 12), notas.slice(12)].entries()) {
+  for (const [at, own] of [notas.slice(12), notas.slice(0, 12)].entries()) {
     if (own.length === 0) continue
-    const em = new Date(agora.getTime() - (at + 1) * 7 * HORA)
-    const semChave = at === 0 ? own.slice(0, 1) : []
+    const em = new Date(agora.getTime() - (2 - at) * 7 * HORA)
+    const semChave = at === 1 ? own.slice(0, 1) : []
     const all = own.map((n) => comEndereco(notaEdi(p, n)))
     if (semChave[0])
       all.push(comEndereco({ ...notaEdi(p, semChave[0]), chave: '', numero: semChave[0].numero + 1 }))
@@ -154,7 +156,7 @@ async function receberNotfis(
       {
         remetente: p.caixa || p.nome,
         destinatario: 'SERRA AZUL',
-        em: em.toISOString().slice(0, 16),
+        em: naCasa(em),
         sequencia: at,
       },
       all,
@@ -164,7 +166,7 @@ async function receberNotfis(
       direcao: 'entrada',
       familia: 'NOTFIS',
       layout,
-      nome: `NOTFIS_${em.toISOString().slice(0, 10).replace(/-/g, '')}_${at + 1}.TXT`,
+      nome: `NOTFIS_${naCasa(em).slice(0, 10).replace(/-/g, '')}_${at + 1}.TXT`,
       bytes,
       estado: 'lido',
       contagem: { linhas: all.length * 2 + 4, importadas: own.length, recusadas: semChave.length },
@@ -175,7 +177,7 @@ async function receberNotfis(
         linha: 5 + i * 2,
         resultado: 'importada',
         codigo: '',
-        mensagem: `Nota ${n.numero.toLocaleString('pt-BR')}, série ${n.serie}, de ${p.nome} para ${n.nome}.`,
+        mensagem: `Nota ${n.numero.toLocaleString('pt-BR')}, série ${n.serie}, de ${p.nome} para ${n.nome.replace(/\.$/, '')}.`,
         nota: n.id as string | null,
       })),
       ...semChave.map((n) => ({
@@ -238,7 +240,7 @@ async function mandarOcoren(
       {
         remetente: 'SERRA AZUL',
         destinatario: p.caixa || p.nome,
-        em: em.toISOString().slice(0, 16),
+        em: naCasa(em),
         sequencia: 1,
       },
       { cnpj: '91122233000112', nome: 'Transportes Serra Azul Ltda' },
@@ -248,7 +250,7 @@ async function mandarOcoren(
         serie: String(o.serie),
         numero: o.numero,
         codigo: codigo(o.ocorrencia),
-        em: new Date(o.em.getTime() - 3 * HORA).toISOString().slice(0, 16),
+        em: naCasa(o.em),
         observacao: 0,
         texto: o.texto,
         conhecimento: null,
@@ -259,7 +261,7 @@ async function mandarOcoren(
       direcao: 'saida',
       familia: 'OCOREN',
       layout,
-      nome: `OCOREN_${p.cnpj}_${em.toISOString().slice(0, 16).replace(/\D/g, '')}_000001.txt`,
+      nome: `OCOREN_${p.cnpj}_${naCasa(em).replace(/\D/g, '')}_000001.txt`,
       bytes,
       estado: p.canal.tipo === 'download' ? 'gerado' : 'entregue',
       contagem: { linhas: gone.length, importadas: gone.length },

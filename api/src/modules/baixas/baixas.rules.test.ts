@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerLinhas, lerMomento } from './baixas.rules.ts'
+import { acharNota, lerLinhas, lerMomento } from './baixas.rules.ts'
 
 test('days and hours are read as people and spreadsheets write them', () => {
   for (const [data, hora, expected] of [
@@ -30,4 +30,14 @@ test('columns are found by their titles, in any order; a CNPJ that lost its zero
     { linha: 4, numero: 77, serie: null, cnpj: 'A1B2C3D4000E21', codigo: '21' },
   ])
   expect(lerLinhas([['Nome', 'Idade']])).toBeNull()
+})
+
+test('a wrong key is said to be wrong, unless the line gives a number too', () => {
+  const [wrong, both] = lerLinhas([
+    ['Chave', 'Nota', 'Ocorrência', 'Data'],
+    ['1'.repeat(44), '', '01', '19/11/2026'],
+    ['1'.repeat(44), '77', '01', '19/11/2026'],
+  ])!
+  expect(acharNota(wrong!, [])).toContain('A chave está errada')
+  expect(both).toMatchObject({ chave: null, numero: 77 })
 })

@@ -95,11 +95,13 @@ export function lerLinhas(rows: readonly (readonly unknown[])[]): Dito[] | null 
     if (row.every((c) => textoDe(c) === '')) continue
     const chave = unmask(textoDe(cell('chave')))
     const cnpj = unmask(textoDe(cell('cnpj')))
+    const nota = numero(textoDe(cell('numero')))
     said.push({
       linha: at + 2,
       texto: row.map(textoDe).filter(Boolean).join(' · ').slice(0, 200),
-      chave: isChave(chave) ? chave : null,
-      numero: numero(textoDe(cell('numero'))),
+      // A wrong key stays where there is nothing else to go by, so that the line can say so.
+      chave: isChave(chave) || (chave !== '' && nota === null) ? chave : null,
+      numero: nota,
       serie: numero(textoDe(cell('serie'))),
       cnpj: cnpj.length >= 11 ? cnpj.padStart(cnpj.length > 11 ? 14 : 11, '0') : null,
       codigo: textoDe(cell('codigo')),
@@ -124,6 +126,7 @@ export type NotaDita = {
 
 /** The one note that a line means, or why there is none. */
 export function acharNota(d: Dito, notas: readonly NotaDita[]): NotaDita | string {
+  if (d.chave && !isChave(d.chave)) return 'A chave está errada: não tem 44 posições ou o dígito não confere.'
   if (d.chave) return notas.find((n) => n.chave === d.chave) ?? 'Não há nota com esta chave.'
   if (d.numero === null) return 'A linha não traz a chave nem o número da nota.'
   const found = notas.filter(

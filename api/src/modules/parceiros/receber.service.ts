@@ -76,7 +76,7 @@ const importada = (linha: number, nova: NovaNotaImportada, nota: string | null):
   linha,
   resultado: 'importada',
   codigo: '',
-  mensagem: `Nota ${nova.numero.toLocaleString('pt-BR')}, série ${nova.serie}, de ${nova.remetente.nome || nova.remetente.documento} para ${nova.destinatario.nome}.`,
+  mensagem: `Nota ${nova.numero.toLocaleString('pt-BR')}, série ${nova.serie}, de ${nova.remetente.nome || nova.remetente.documento} para ${nova.destinatario.nome.replace(/\.$/, '')}.`,
   nota,
 })
 

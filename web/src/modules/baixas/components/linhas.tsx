@@ -39,7 +39,7 @@ export function Linhas({ linhas }: { linhas: readonly LinhaDaBaixa[] }) {
                       Abrir a nota
                     </Link>
                   )}
-                  <span className="block text-xs text-ink-3">{l.texto}</span>
+                  <span className="block text-xs wrap-anywhere text-ink-3">{l.texto}</span>
                 </td>
               </tr>
             ))}

@@ -85,9 +85,11 @@ export function NovaBaixa({ onClose, onFeita }: { onClose: () => void; onFeita: 
           <>
             <p className="flex flex-wrap gap-x-4 text-sm" role="status">
               <span className="font-medium">{arquivo?.name}</span>
-              <span className="text-ok-text">{formatNumber(lido.prontas)} prontas</span>
+              <span className="text-ok-text">
+                {formatNumber(lido.prontas)} {lido.prontas === 1 ? 'pronta' : 'prontas'}
+              </span>
               <span className={lido.recusadas > 0 ? 'text-bad-text' : 'text-ink-3'}>
-                {formatNumber(lido.recusadas)} recusadas
+                {formatNumber(lido.recusadas)} {lido.recusadas === 1 ? 'recusada' : 'recusadas'}
               </span>
             </p>
             <Linhas linhas={lido.linhas} />

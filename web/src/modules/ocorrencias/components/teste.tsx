@@ -26,7 +26,7 @@ export function Teste({ parceiro }: { parceiro: string }) {
           onChange={(event) => setCodigo(event.target.value.trim())}
         />
       </Field>
-      <p className="min-h-8 min-w-0 flex-1 self-end py-1.5 text-sm" role="status">
+      <p className="min-h-8 min-w-0 flex-1 basis-64 self-end py-1.5 text-sm" role="status">
         {codigo === '' ? (
           <span className="text-ink-3">Digite um código para ver o que ele quer dizer.</span>
         ) : (

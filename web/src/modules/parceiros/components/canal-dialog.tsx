@@ -1,9 +1,4 @@
-import {
-  type Canal,
-  nomeDaFamilia,
-  nomeDoCanal,
-  type TipoDeCanal,
-} from '@tropeiro/contract/rules/troca-de-arquivos'
+import { type Canal, nomeDoCanal, type TipoDeCanal } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { useState } from 'react'
 import { Button, Dialog, Field, Input, Select, Switch, toast } from '../../../ui/index.ts'
 import { type CanalSalvo, useSalvarCanal } from '../parceiros.queries.ts'
@@ -118,7 +113,7 @@ export function CanalDialog({ parceiro, canal, onClose }: Props) {
             />
           </Field>
         )}
-        <Field label="Quando" hint={`${nomeDaFamilia[familia as CanalSalvo['familia']]}.`}>
+        <Field label="Quando">
           <Select value={intervalo} onChange={setIntervalo} options={intervalos} />
         </Field>
         <Switch checked={ativo} onChange={setAtivo} label="Ativo" />

@@ -44,7 +44,8 @@ export function GerarDialog({ id, nome, pendentes, onClose }: Props) {
         <div className="flex flex-col gap-2 text-sm">
           {done.arquivos.map((a) => (
             <p key={a._id}>
-              <span className="font-medium break-all">{a.nome}</span> · {a.contagem.importadas} ocorrências
+              <span className="font-medium break-all">{a.nome}</span> · {a.contagem.importadas}{' '}
+              {a.contagem.importadas === 1 ? 'ocorrência' : 'ocorrências'}
             </p>
           ))}
           {done.arquivos.length === 0 && <p>Nenhum arquivo foi gerado.</p>}

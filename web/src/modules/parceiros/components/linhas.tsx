@@ -16,6 +16,8 @@ const look = {
 } as const
 
 const SHOWN = 300
+/** What somebody has to do something about stands first. */
+const GRAVES = new Set<LinhaDoArquivo['resultado']>(['recusada', 'erro', 'aviso'])
 
 export function Contagem({ contagem: c }: { contagem: ContagemDoArquivo }) {
   const parts: [number, string, string][] = [
@@ -33,7 +35,7 @@ export function Contagem({ contagem: c }: { contagem: ContagemDoArquivo }) {
         .filter(([n]) => n > 0)
         .map(([n, label, className]) => (
           <span key={label} className={className}>
-            {formatNumber(n)} {label}
+            {formatNumber(n)} {n === 1 ? label.replace(/s$/, '') : label}
           </span>
         ))}
     </p>
@@ -44,7 +46,11 @@ export function Contagem({ contagem: c }: { contagem: ContagemDoArquivo }) {
 export function Linhas({ linhas }: { linhas: readonly LinhaDoArquivo[] }) {
   const [todas, setTodas] = useState(false)
   const quiet = linhas.filter((l) => l.resultado === 'info').length
-  const shown = todas ? linhas : linhas.filter((l) => l.resultado !== 'info')
+  const asked = todas ? linhas : linhas.filter((l) => l.resultado !== 'info')
+  const shown = [
+    ...asked.filter((l) => GRAVES.has(l.resultado)),
+    ...asked.filter((l) => !GRAVES.has(l.resultado)),
+  ]
   if (linhas.length === 0) return <p className="text-sm text-ink-3">Nada a dizer das linhas deste arquivo.</p>
   return (
     <div className="flex flex-col gap-2">

@@ -13,8 +13,7 @@ import { Badge, Button, Card, confirm, Facts, IconButton, toast } from '../../..
 import { useExcluirCanal, useTestarCanal } from '../parceiros.queries.ts'
 import { CanalDialog } from './canal-dialog.tsx'
 
-const destinoDe = (c: Canal): string =>
-  c.destino.pasta ?? c.destino.para ?? c.destino.url ?? c.destino.host ?? 'na tela'
+const destinoDe = (c: Canal): string => c.destino.pasta ?? c.destino.para ?? c.destino.url ?? 'na tela'
 
 function CanalItem({
   canal,
@@ -41,9 +40,9 @@ function CanalItem({
       <Badge tone={canal.direcao === 'entrada' ? 'info' : 'accent'}>
         {canal.direcao === 'entrada' ? 'Vem' : 'Vai'} {canal.familia}
       </Badge>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-52">
         <span className="font-medium">{nomeDoCanal[canal.tipo]}</span>{' '}
-        <span className="break-all text-ink-2">{canal.tipo === 'download' ? '' : destinoDe(canal)}</span>
+        <span className="wrap-anywhere text-ink-2">{canal.tipo === 'download' ? '' : destinoDe(canal)}</span>
         <span className="block text-xs text-ink-3">
           {canal.intervalo_min ? `A cada ${canal.intervalo_min} min` : 'Só quando pedirem'}
           {canal.proxima_em && ` · próxima ${formatDateTime(canal.proxima_em)}`}
