@@ -193,7 +193,9 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
     ['v4', `http://localhost:${settings.v4Port}`],
     ['Referência', `${host}/docs`],
     ...(settings.dev ? [['Vite', `http://localhost:${settings.devPort}`]] : []),
-    ...(env.SEFAZ_CONTROLE_URL ? [['SEFAZ local', `${env.SEFAZ_URL} (controle em ${env.SEFAZ_CONTROLE_URL})`]] : []),
+    ...(env.SEFAZ_CONTROLE_URL
+      ? [['SEFAZ local', `${env.SEFAZ_URL} (controle em ${env.SEFAZ_CONTROLE_URL})`]]
+      : []),
     ['Dados', settings.dataDir],
     ...(samples ? [['NF-e de exemplo', samples]] : []),
   ]
