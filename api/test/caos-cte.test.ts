@@ -4,7 +4,7 @@ import { criarBanco } from './banco.ts'
 
 /** The small sister of `npm run caos cte`, which issues 1,000 and kills 50 times. */
 test('thirty CT-e, a SEFAZ that misbehaves, three kills: both ledgers agree', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   const banco = await criarBanco()
   try {

@@ -150,7 +150,7 @@ export async function caosDeCte(o: {
   try {
     processos.start('servidor')
     processos.start('trabalhador')
-    const passo = Math.max(2, Math.floor((1.4 * o.documentos) / o.mortes))
+    const passo = Math.max(2, Math.floor((0.7 * o.documentos) / o.mortes))
     await matar(processos, sefaz, { mortes: o.mortes, passo, fim, dizer })
     while (!(await fim())) await pause(100)
     const { falhas } = await sefaz.estado()
