@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   aplicarDesvio,
   type ConhecimentoEdi,
@@ -26,6 +26,9 @@ import {
   type ParteEdi,
 } from '../src/index.ts'
 import { arvore, chave, cnpj, cpf, dia, hora } from './gerar.ts'
+
+// Thousands of invented cases: a busy machine takes longer than the usual five seconds.
+vi.setConfig({ testTimeout: 60_000 })
 
 const limpo = (no: No): NoParaEscrever => ({
   registro: no.registro,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   aplicarDesvio,
   criarFatiador,
@@ -24,6 +24,9 @@ import {
   type Problema,
 } from '../src/index.ts'
 import { arvore } from './gerar.ts'
+
+// Thousands of invented cases: a busy machine takes longer than the usual five seconds.
+vi.setConfig({ testTimeout: 60_000 })
 
 const notfis31 = layouts['notfis-3.1']!
 const CHAVE = '35261104252011000110550010000123451234567899'
