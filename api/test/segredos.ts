@@ -52,8 +52,10 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (tipo === '_text') return [dono.texto]
   if (tipo === 'bytea') return Buffer.from(dono.texto)
   if (!obrigatoria) return undefined
+  if (coluna === 'raio_m') return 100
   if (/^int|^float|^numeric/.test(tipo)) return 1
   if (tipo === '_int8') return [aim.id]
+  if (tipo === '_int4') return [1]
   if (tipo === 'timestamptz') return '2026-11-20T12:00:00-03:00'
   if (tipo === 'date') return '2026-11-20'
   if (/^jsonb?$/.test(tipo)) return '{}'

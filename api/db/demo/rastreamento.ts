@@ -28,6 +28,8 @@ type Onde = { lat: number; lng: number }
 const MINUTE_MS = 60_000
 /** A stop takes so long at its place. */
 const STOP_MS = 7 * MINUTE_MS
+/** Longer breaks than this would be alerts. */
+const BREAK_MS = 15 * MINUTE_MS
 const EARTH_KM = 111.2
 
 /** A number in 0..1 that the same words always give: the demo's roads do not change from one start to the next. */
@@ -61,8 +63,11 @@ function trilha(provas: readonly Prova[]): Ponto[] {
   let left = first.saida_em.getTime()
   for (const [n, prova] of provas.entries()) {
     const arrive = Math.max(left, prova.em.getTime() - STOP_MS)
-    // Nobody needs hours for a few kilometres: he waits where he was, then goes.
-    const way = Math.min(arrive - left, Math.max(2, (km(from, prova) * 1.35 * 60) / 32) * MINUTE_MS)
+    // Nobody needs hours for a few kilometres: he has a break where he was, and takes his time on the way.
+    const way = Math.min(
+      arrive - left,
+      Math.max(arrive - left - BREAK_MS, (km(from, prova) * 1.35 * 60 * MINUTE_MS) / 32),
+    )
     const speed = way > 0 ? Math.min(88, (km(from, prova) * 1.1) / (way / 3_600_000)) : 0
     for (let em = left; em < arrive; em += MINUTE_MS) {
       const part = way > 0 ? Math.max(0, (em - (arrive - way)) / way) : 1

@@ -125,7 +125,10 @@ export default function Mapa(props: MapaProps) {
     if (places.length === 0) return
     if (viagem) shown.current = escolhido
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    map.fitBounds(boundsOf(places), { padding: 70, maxZoom: 13, animate: !calm })
+    // The panel of the day stands at the left of a wide map, and under a narrow one.
+    const left = map.getContainer().clientWidth > 720 ? 420 : 40
+    const padding = { top: 60, right: 60, bottom: 60, left }
+    map.fitBounds(boundsOf(places), { padding, maxZoom: 13, animate: !calm })
   }, [map, escolhido, viagem])
 
   return <div ref={box} className="size-full" />
