@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import PDFDocument from 'pdfkit'
-import { code128, qrCode } from './codigos.ts'
+import { type Barras, code128, type Qr, qrCode } from './codigos.ts'
 import { imprimivel } from './formatos.ts'
 
 /** Points in a millimetre: a PDF measures in points, the manuals in millimetres. */
@@ -34,6 +34,9 @@ export class Folha {
   readonly #pedacos: Uint8Array[] = []
   readonly #fim: Promise<Uint8Array>
   readonly #larguras = new Map<string, number>()
+  /** Every sheet repeats its document's codes. */
+  readonly #barras = new Map<string, Barras>()
+  readonly #qrs = new Map<string, Qr>()
   #fonte = ''
 
   /** @param data the date of the document, so that the same XML always makes the same bytes */
@@ -195,7 +198,8 @@ export class Folha {
 
   /** Code 128 that fills a width, with its quiet zones of ten modules inside it. Height in millimetres. */
   barras(texto: string, x: number, y: number, largura: number, altura: number): void {
-    const codigo = code128(texto)
+    const codigo = this.#barras.get(texto) ?? code128(texto)
+    this.#barras.set(texto, codigo)
     const modulo = largura / (codigo.modulos + 20)
     let onde = x + 10 * modulo
     codigo.larguras.forEach((passo, indice) => {
@@ -207,7 +211,8 @@ export class Folha {
 
   /** QR code in a square that includes a quiet zone of 10 % (at least 3 mm) on each side. */
   qr(texto: string, x: number, y: number, lado: number): void {
-    const codigo = qrCode(texto)
+    const codigo = this.#qrs.get(texto) ?? qrCode(texto)
+    this.#qrs.set(texto, codigo)
     const margem = Math.max(3, lado * 0.1)
     const modulo = (lado - 2 * margem) / codigo.lado
     for (let linha = 0; linha < codigo.lado; linha++) {
