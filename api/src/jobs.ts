@@ -166,6 +166,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
     await examinarComprovante(deps, grupoId, comprovante)
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
+  // Only the demo's world queues this: what a newcomer finds among the CT-e, issued at the local SEFAZ.
+  demo_cte: async () => {
+    const { emitirCtesDaDemo } = await import('../db/demo/cte.ts')
+    await emitirCtesDaDemo(deps)
+  },
   // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued at the local SEFAZ.
   demo_mdfe: async (_payload, helpers) => {
     const { emitirMdfesDaDemo } = await import('../db/demo/mdfe.ts')

@@ -6,6 +6,7 @@ import type { Acaso } from './acaso.ts'
 import { carregarAcesso } from './acesso.ts'
 import { carregarAutomatico } from './automatico.ts'
 import { motoristasExtras } from './cenario.ts'
+import { carregarCte, TAREFA_CTE } from './cte.ts'
 import { carregarDevolucoes } from './devolucoes.ts'
 import { carregarDocumentos } from './documentos.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
@@ -172,6 +173,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarDocumentos(db, alicerce, agora)
   await carregarDevolucoes(db, alicerce, agora)
   await carregarParceiros(db, alicerce, agora)
+  await carregarCte(db)
   await carregarMdfe(db)
   await carregarRastreamento(db, agora)
   await carregarNotificacoes(db, alicerce, agora)
@@ -202,6 +204,7 @@ export async function carregarMundo(
     await db.query('begin')
     await carregarOperacao(db, agora)
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_MDFE, '{}'])
     await db.query('commit')
     await db.query('analyze')

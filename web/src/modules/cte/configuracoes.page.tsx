@@ -1,0 +1,64 @@
+import { can } from '@tropeiro/contract/access/can'
+import { formatCnpj } from '@tropeiro/contract/formats'
+import { useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import { Badge, ErrorState, Field, FormSkeleton, Page as Screen, Select, Tabs } from '../../ui/index.ts'
+import { Configuracao } from './components/configuracao.tsx'
+import { Fretes } from './components/fretes.tsx'
+import { useConfiguracoes } from './cte.queries.ts'
+
+const defaults = { empresa: '', aba: 'emitente' }
+
+/** What each company issues CT-e with, and at what freight. */
+export function Page() {
+  const [{ empresa, aba }, set] = useUrlState(defaults)
+  const query = useConfiguracoes()
+  const podeEscrever = can(askerOf(useSession()), 'admin')
+  const config = query.data?.find((c) => c.cnpj === empresa) ?? query.data?.[0]
+  return (
+    <Screen
+      title="Configurações de CT-e"
+      breadcrumb={[{ label: 'CT-e', to: '/app/cte/listar' }, { label: 'Configurações' }]}
+      width="reading"
+    >
+      <div className="flex flex-col gap-5">
+        <Tabs
+          label="Configurações de CT-e"
+          value={aba}
+          onChange={(nova) => set({ aba: nova })}
+          tabs={[
+            { value: 'emitente', label: 'Emitente' },
+            { value: 'frete', label: 'Tabelas de frete' },
+          ]}
+        />
+        {!podeEscrever && <span className="text-xs text-ink-3">Só o administrador muda a configuração.</span>}
+        {aba === 'frete' && <Fretes podeEscrever={podeEscrever} />}
+        {aba === 'emitente' && query.isPending && <FormSkeleton />}
+        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {aba === 'emitente' && config && (
+          <>
+            <div className="flex flex-wrap items-end gap-3">
+              <Field label="Empresa" className="min-w-64">
+                <Select
+                  value={config.cnpj}
+                  onChange={(cnpj) => set({ empresa: cnpj })}
+                  options={(query.data ?? []).map((c) => ({
+                    value: c.cnpj,
+                    label: c.nome,
+                    hint: formatCnpj(c.cnpj),
+                  }))}
+                />
+              </Field>
+              {config.falta.length > 0 ? (
+                <Badge tone="warn">Falta: {config.falta.join(', ')}</Badge>
+              ) : (
+                <Badge tone="ok">Pronta para emitir</Badge>
+              )}
+            </div>
+            <Configuracao key={config.cnpj} config={config} podeEscrever={podeEscrever} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

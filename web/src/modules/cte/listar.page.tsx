@@ -1,0 +1,164 @@
+import { can } from '@tropeiro/contract/access/can'
+import { ufs } from '@tropeiro/contract/formats'
+import type { CteResumo } from '@tropeiro/contract/modules/cte'
+import { cteEditavel, ESTADOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
+import { FileArchive, FileCode2, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useGo, useUrlState } from '../../lib/nav.tsx'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import { Button, EmptyState, type Filter, ListPage, useSelection } from '../../ui/index.ts'
+import { TarefaProgresso } from '../tarefas/index.ts'
+import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
+import { colunas } from './components/colunas.tsx'
+import { CtePeek } from './components/cte-peek.tsx'
+import { useBaixarVarios, useConfiguracoes, useCtes } from './cte.queries.ts'
+
+const defaults = {
+  busca: '',
+  estado: [] as string[],
+  empresa: '',
+  uf: '',
+  tipo: '',
+  de: '',
+  ate: '',
+  cte: '',
+  pagina: 1,
+  por_pagina: 50,
+}
+
+const pares = (lista: Readonly<Record<string, string>>) =>
+  Object.entries(lista).map(([value, label]) => ({ value, label }))
+
+function useFiltros(): Filter[] {
+  const empresas = useConfiguracoes().data ?? []
+  return [
+    { kind: 'options', name: 'estado', label: 'Situação', options: pares(ESTADOS_DO_CTE), primary: true },
+    { kind: 'dates', name: 'de', until: 'ate', label: 'Criado em', primary: true },
+    { kind: 'one', name: 'tipo', label: 'Tipo', options: pares(TIPOS_DO_CTE) },
+    {
+      kind: 'one',
+      name: 'uf',
+      label: 'UF de destino',
+      options: ufs.map((value) => ({ value, label: value })),
+    },
+    {
+      kind: 'one',
+      name: 'empresa',
+      label: 'Emitente',
+      options: empresas.map((e) => ({ value: e.cnpj, label: e.nome })),
+    },
+  ]
+}
+
+/** Chip of the state where the first configured company issues. */
+function Servico() {
+  const empresa = useConfiguracoes().data?.find((e) => e.salva && e.uf)
+  return empresa ? <StatusDaSefaz uf={empresa.uf as 'SP'} ambiente={empresa.ambiente} /> : null
+}
+
+/** Every CT-e of the group: drafts, what is on its way, what stands. */
+export function Page() {
+  const [url, set] = useUrlState(defaults)
+  const go = useGo()
+  const [tarefa, setTarefa] = useState('')
+  const query = useCtes({
+    estado: url.estado.join(',') || undefined,
+    empresa: url.empresa || undefined,
+    uf: url.uf || undefined,
+    tipo: (url.tipo || undefined) as CteResumo['tipo_cte'] | undefined,
+    busca: url.busca || undefined,
+    de: url.de || undefined,
+    ate: url.ate || undefined,
+    pagina: url.pagina,
+    por_pagina: url.por_pagina,
+  })
+  const rows = query.data?.dados ?? []
+  const total = query.data?.total ?? 0
+  const selection = useSelection(total)
+  const filters = useFiltros()
+  const baixar = useBaixarVarios()
+  const escrever = can(askerOf(useSession()), { escrever: 'cte' })
+  const escolhidos = rows.filter((r) => selection.ids.has(r._id))
+  const rascunhos = escolhidos.filter((r) => cteEditavel(r.estado)).map((r) => r._id)
+  const passo = (by: number) => {
+    const next = rows[rows.findIndex((r) => r._id === url.cte) + by]
+    return next ? () => set({ cte: next._id }) : undefined
+  }
+  const novo = escrever && (
+    <Button variant="primary" icon={Plus} onClick={() => go('/app/cte/criar')}>
+      Emitir CT-e
+    </Button>
+  )
+  return (
+    <>
+      <FaixaDeContingencia modelo="57" />
+      <ListPage<CteResumo>
+        id="cte"
+        title="CT-e"
+        query={query}
+        rows={rows}
+        rowId={(c) => c._id}
+        columns={colunas}
+        total={total}
+        values={url}
+        onChange={set}
+        filters={filters}
+        search={{ name: 'busca', placeholder: 'Número, nota, chave, remetente ou destinatário' }}
+        countLabel="CT-e"
+        actions={
+          <>
+            <Servico />
+            {novo}
+          </>
+        }
+        selection={selection}
+        bulkActions={
+          <>
+            {escrever && (
+              <Button
+                size="sm"
+                icon={Send}
+                disabledReason={
+                  rascunhos.length === 0 ? 'Nenhum dos escolhidos é rascunho ou rejeitado' : undefined
+                }
+                onClick={() => go(`/app/cte/emitir_multiplos?ids=${rascunhos.join('~')}`)}
+              >
+                Enviar à SEFAZ
+              </Button>
+            )}
+            <Button
+              size="sm"
+              icon={FileArchive}
+              loading={baixar.isPending}
+              disabledReason={
+                escolhidos.some((c) => c.chave) ? undefined : 'Nenhum dos escolhidos foi enviado'
+              }
+              onClick={() => baixar.mutate([...selection.ids], { onSuccess: setTarefa })}
+            >
+              XML e DACTE (ZIP)
+            </Button>
+          </>
+        }
+        onPeek={(c) => set({ cte: c._id })}
+        onOpen={(c) => go(`/app/cte/editar?id=${c._id}`)}
+        peekId={url.cte || null}
+        rowTone={(c) => (c.estado === 'rejeitado' || c.pendencias.length > 0 ? 'bad' : undefined)}
+        empty={
+          <EmptyState
+            icon={FileCode2}
+            title="Nenhum CT-e ainda"
+            text="O CT-e nasce das notas: escolha-as, e o frete vem da tabela."
+            action={novo}
+          />
+        }
+      >
+        <CtePeek id={url.cte} onClose={() => set({ cte: '' })} onNext={passo(1)} onPrevious={passo(-1)} />
+        {tarefa && (
+          <div className="fixed right-4 bottom-4 z-20 w-96 max-w-[calc(100vw-2rem)]">
+            <TarefaProgresso id={tarefa} />
+          </div>
+        )}
+      </ListPage>
+    </>
+  )
+}
