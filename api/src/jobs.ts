@@ -6,7 +6,7 @@ import { examinaComprovantes, examinarComprovante } from './modules/auditoria/in
 import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
 import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
 import { avisarVencimentos } from './modules/certificados/index.ts'
-import { enviarEmail } from './modules/correio/index.ts'
+import { enviarEmail, tarefasDeCorreio } from './modules/correio/index.ts'
 import {
   consumidorDeCte,
   contarEntregas,
@@ -36,6 +36,7 @@ import {
 import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { atualizarCercas, cuidarDasPosicoes, olharSaidas, seguirTodos } from './modules/rastreamento/index.ts'
+import { tarefasDeRomaneios } from './modules/romaneios/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
@@ -46,6 +47,8 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeNotas,
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
+  ...tarefasDeRomaneios,
+  ...tarefasDeCorreio,
   ...tarefasDeProtocolos,
   ...tarefasDePrivacidade,
   ...tarefasDeDocumentos,

@@ -106,6 +106,17 @@ export const correio = {
       .extend({ total: z.number(), smtp: z.boolean() })
       .meta({ id: 'Emails' }),
   }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/correio/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel os e-mails do filtro; corre como tarefa',
+    body: z.object({
+      busca: z.string().max(100).optional(),
+      estado: umOuMais(z.enum(estadosDoEmail), 3).optional(),
+    }),
+    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDoCorreio' }),
+  }),
   buscar: endpoint({
     method: 'GET',
     path: '/api/correio/{id}',

@@ -223,6 +223,21 @@ export type Atualizados = z.infer<typeof Atualizados>
 
 const umRomaneio = comDados(RomaneioCompleto).meta({ id: 'UmRomaneio' })
 
+/** Which romaneios, and in which order. */
+const filtroDeRomaneios = {
+  cnpj_empresa: empresas.nullish(),
+  numero_romaneio: opcional(numeroRom),
+  cpf_motorista: opcional(documento),
+  dataInicio: opcional(momento),
+  dataFim: opcional(momento),
+  bases: bases.nullish(),
+  sembase: z.boolean().nullish(),
+  estado: z.array(z.enum(estadosDoRomaneio)).max(4).default([]),
+  /** Part of the name of driver, route or plate. */
+  busca: z.string().trim().max(80).default(''),
+  ordem: z.enum(['numero', '-numero', 'data', '-data', 'motorista', '-motorista']).default('numero'),
+}
+
 export const romaneios = {
   romanear: endpoint({
     method: 'POST',
@@ -290,17 +305,7 @@ export const romaneios = {
     access: { ler: 'romaneios' },
     summary: 'Pesquisa romaneios, 25 por página, em ordem crescente de número',
     body: z.object({
-      cnpj_empresa: empresas.nullish(),
-      numero_romaneio: opcional(numeroRom),
-      cpf_motorista: opcional(documento),
-      dataInicio: opcional(momento),
-      dataFim: opcional(momento),
-      bases: bases.nullish(),
-      sembase: z.boolean().nullish(),
-      estado: z.array(z.enum(estadosDoRomaneio)).max(4).default([]),
-      /** Part of the name of driver, route or plate. */
-      busca: z.string().trim().max(80).default(''),
-      ordem: z.enum(['numero', '-numero', 'data', '-data', 'motorista', '-motorista']).default('numero'),
+      ...filtroDeRomaneios,
       pagina,
       por_pagina: z.int().min(1).max(200).default(ROMANEIOS_POR_PAGINA),
     }),
@@ -322,6 +327,14 @@ export const romaneios = {
         }),
       })
       .meta({ id: 'RomaneiosEncontrados' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/romaneios/exportar',
+    access: { escrever: 'romaneios' },
+    summary: 'Exporta para Excel os romaneios do filtro; corre como tarefa',
+    body: z.object(filtroDeRomaneios),
+    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeRomaneios' }),
   }),
   notasDisponiveis: endpoint({
     method: 'POST',

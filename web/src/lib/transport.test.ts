@@ -134,7 +134,7 @@ describe('transport', () => {
     const broken = setUp([new Response('<html>', { status: 500, headers: { 'x-request-id': 'q2' } })])
     expect(await failure(broken.transport(call, {}))).toMatchObject({
       http: 500,
-      mensagem: 'Ocorreu um erro no servidor',
+      mensagem: 'Ocorreu um erro no servidor. O servidor respondeu com o problema 500.',
       requestId: 'q2',
     })
   })

@@ -76,7 +76,11 @@ async function refusalOf(reply: Response, onForbidden: (text: string) => void): 
     return new ApiError(403, { ...json, ...data, requestId }, { notified: true, data })
   }
   const sentence =
-    json?.mensagem || json?.error || (reply.status >= 500 ? messages.erroServidor : messages.erroInterno)
+    json?.mensagem ||
+    json?.error ||
+    (reply.status >= 500
+      ? `${messages.erroServidor}. O servidor respondeu com o problema ${reply.status}.`
+      : messages.erroInterno)
   return new ApiError(reply.status, { ...json, mensagem: sentence, requestId })
 }
 

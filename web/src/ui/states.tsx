@@ -10,7 +10,7 @@ const defaults: Record<Kind, { icon: LucideIcon; title: string; text: string }> 
   'nothing-yet': {
     icon: Inbox,
     title: messages.semDados,
-    text: 'Quando houver registros, eles aparecem nesta tela.',
+    text: `${messages.nadaACarregar}. Quando houver registros, eles aparecem nesta tela.`,
   },
   'no-match': {
     icon: FilterX,

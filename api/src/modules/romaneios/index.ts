@@ -1,5 +1,6 @@
 /** What other modules may ask of romaneios. */
 export { escopoRomaneios } from './escopo.repository.ts'
+export { tarefasDeRomaneios } from './exportar.service.ts'
 export { previaDeRomanear, romanear } from './romanear.service.ts'
 export { tirarDoRomaneio } from './tirar-nota.service.ts'
 export {

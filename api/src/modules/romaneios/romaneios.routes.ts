@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as consulta from './consulta.service.ts'
 import { editarRomaneio } from './edicao.service.ts'
+import { exportarRomaneios } from './exportar.service.ts'
 import { previaDeRomanear, romanear } from './romanear.service.ts'
 import * as service from './romaneios.service.ts'
 
@@ -11,6 +12,10 @@ export const romaneiosHandlers: Handlers<typeof contract.romaneios> = {
   preBuscar: (ctx, { query }) => consulta.buscarPre(ctx, query),
   preValidar: (ctx, { body }) => service.validarPre(ctx, body),
   pesquisar: (ctx, { body }) => consulta.pesquisarRomaneios(ctx, body),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarRomaneios(ctx, body) },
+  }),
   notasDisponiveis: async (ctx, { body }) => ({
     status: true,
     dados: await consulta.notasDisponiveis(ctx, body),

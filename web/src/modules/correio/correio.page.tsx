@@ -3,8 +3,9 @@ import type { EmailResumo, estadosDoEmail } from '@tropeiro/contract/modules/cor
 import { Inbox } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { type Column, EmptyState, type Filter, ListPage } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { EstadoDoEmail } from './components/estado.tsx'
-import { useEmails } from './correio.queries.ts'
+import { exportarCorreio, useEmails } from './correio.queries.ts'
 
 const defaults = { busca: '', estado: [] as string[], pagina: 1, por_pagina: 50 }
 
@@ -73,9 +74,12 @@ function Para({ enderecos }: { enderecos: readonly string[] }) {
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
-  const query = useEmails({
+  const filtro = {
     busca: url.busca || undefined,
     estado: url.estado.length > 0 ? (url.estado as (typeof estadosDoEmail)[number][]) : undefined,
+  }
+  const query = useEmails({
+    ...filtro,
     skip: (url.pagina - 1) * url.por_pagina,
     limite: url.por_pagina,
   })
@@ -93,6 +97,7 @@ export function Page() {
       onChange={set}
       filters={filters}
       search={{ name: 'busca', placeholder: 'Buscar assunto ou endereço' }}
+      tools={<ExportarBotao exportar={() => exportarCorreio(filtro)} />}
       countLabel={total === 1 ? 'mensagem' : 'mensagens'}
       onOpen={(e) => go(`/app/correio/${e._id}`)}
       rowTone={(e) => (e.estado === 'falhou' ? 'bad' : undefined)}

@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import type { Destinatario } from '@tropeiro/contract/modules/destinatarios'
 import { MapPinCheck, Waypoints } from 'lucide-react'
 import { useState } from 'react'
@@ -38,6 +39,7 @@ export function Page() {
         </Link>
       }
       query={query}
+      errorTitle={messages.erroEnderecos}
       rows={rows}
       rowId={(d) => d._id}
       columns={columns}

@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { formatPlaca } from '@tropeiro/contract/formats'
+import { messages } from '@tropeiro/contract/messages'
+import { ApiError } from '../../lib/api-error.ts'
 import { client } from '../../lib/client.ts'
-import type { Option } from '../../ui/index.ts'
+import { type Option, toast } from '../../ui/index.ts'
 
 type Calls = typeof contract.romaneios
 export type Busca = CallInput<Calls['pesquisar']>['body']
@@ -85,11 +87,16 @@ export function useMotoristas(enabled = true) {
 }
 
 /** A mutation after which everything about romaneios, and the notes, is read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
+function useMudanca<I, O>(
+  mutationFn: (input: I) => Promise<O>,
+  quiet = false,
+  onError: (error: Error) => void = () => {},
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
     meta: { quiet },
+    onError,
     onSettled: () =>
       Promise.all(
         ['romaneios', 'notas', 'rotas'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
@@ -100,8 +107,16 @@ function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
 export const useRomanear = () => useMudanca((body: Romanear) => client.romaneios.romanear({ body }))
 export const useValidar = () =>
   useMudanca((numerosRom: number[]) => client.romaneios.preValidar({ body: { numerosRom } }))
+/** A departure that the server did not take is told by its own sentence. */
 export const useSaida = () =>
-  useMudanca((numerosRom: number[]) => client.romaneios.saida({ body: { numerosRom } }))
+  useMudanca(
+    (numerosRom: number[]) => client.romaneios.saida({ body: { numerosRom } }),
+    true,
+    (error) => {
+      if (!(error instanceof ApiError)) toast.error([messages.erroPartida, messages.erroInterno])
+      else if (!error.notified) toast.error([messages.erroPartida, error.mensagem])
+    },
+  )
 export const useDeletar = () =>
   useMudanca((numeros: number[]) => client.romaneios.deletar({ body: { numeros } }))
 /** The editor shows conflicts itself. */
@@ -109,3 +124,8 @@ export const useEditar = (quiet = false) =>
   useMudanca(async (body: Edicao) => (await client.romaneios.editar({ body })).dados, quiet)
 export const useCriar = () =>
   useMudanca(async (body: NovoRomaneio) => (await client.romaneios.criar({ body })).dados, true)
+
+/** Queues a spreadsheet of what the search finds, all its pages. */
+export async function exportarRomaneios({ pagina: _, por_pagina: __, ...body }: Busca): Promise<string> {
+  return (await client.romaneios.exportar({ body })).dados.tarefa
+}

@@ -1,4 +1,3 @@
-import { messages } from '@tropeiro/contract/messages'
 import type { Atualizados } from '@tropeiro/contract/modules/romaneios'
 import { type ReactNode, useState } from 'react'
 import { Button, confirm, Dialog, toast } from '../../../ui/index.ts'
@@ -17,7 +16,7 @@ export function useAcoes(onDone: () => void = () => {}) {
   const tell = (reply: Atualizados) => {
     if (reply.romaneiosAtualizados.length > 0) toast.success(reply.mensagem)
     if (reply.naoAtualizados === 1 && reply.romaneiosAtualizados.length === 0)
-      toast.error(reply.motivos[0]?.motivo ?? reply.mensagem)
+      toast.error([reply.mensagem, reply.motivos[0]?.motivo ?? ''])
     else if (reply.naoAtualizados > 0) setResultado(reply)
     onDone()
   }
@@ -65,7 +64,7 @@ function Motivos({ resultado, onClose }: { resultado: Atualizados | null; onClos
       description={
         done.length > 0
           ? `${done.length} ${done.length === 1 ? 'foi atualizado' : 'foram atualizados'}.`
-          : messages.romanearFalhou
+          : resultado.mensagem
       }
       footer={
         <Button variant="primary" data-main onClick={onClose}>

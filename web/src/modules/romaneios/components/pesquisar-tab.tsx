@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useGo, useUrlState } from '../../../lib/nav.tsx'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, useSelection } from '../../../ui/index.ts'
-import { type Busca, useMotoristas, usePesquisa } from '../romaneios.queries.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import { type Busca, exportarRomaneios, useMotoristas, usePesquisa } from '../romaneios.queries.ts'
 import { useAcoes } from './acoes.tsx'
 import { colunas } from './colunas.tsx'
 import { Estados, estadosDe, type Visao, visoes } from './estados.tsx'
@@ -108,6 +109,7 @@ export function PesquisarTab({ toolbar, podeEscrever }: { toolbar: ReactNode; po
       filters={filters}
       search={{ name: 'busca', placeholder: 'Número, motorista, rota ou placa' }}
       countLabel={total === 1 ? 'romaneio' : 'romaneios'}
+      tools={podeEscrever && <ExportarBotao exportar={() => exportarRomaneios(bodyOf(url))} />}
       toolbar={
         <>
           {toolbar}
