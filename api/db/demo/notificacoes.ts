@@ -64,7 +64,7 @@ export async function carregarNotificacoes(db: Owner, alicerce: Alicerce, agora:
     resumo: true,
   })
   await regra('Quem recebe sabe que saiu', {
-    de: [],
+    de: [bomGrao!.cnpj],
     eventos: ['saiu', 'tentativa'],
     canais: ['email', 'whatsapp'],
     embarcador: false,

@@ -98,6 +98,8 @@ export type Andamento = {
   recebedor: string
   mostra_foto: boolean
   created_at: Date
+  /** When the truck is foretold to be there, as its last known place tells; null where nothing does. */
+  previsto_em: Date | null
   linhas: Linha[]
   fotos: string[]
 }
@@ -107,11 +109,16 @@ export const findAndamento = (
   db: Db,
   grupoId: number,
   linkId: string,
-): Promise<(Andamento & { link: string }) | undefined> =>
+  /** A forecast older than this is none. */
+  desde: Date,
+): Promise<Andamento | undefined> =>
   db.maybe(sql`
-    select l.id::text as link, l.mostra_foto, n.numero::text as numero, rem.nome as remetente, g.nome as transportadora,
+    select l.mostra_foto, n.numero::text as numero, rem.nome as remetente, g.nome as transportadora,
       coalesce(m.nome, '') as municipio, trim(n.uf) as uf, n.situacao, n.desfecho, n.cancelada_em is not null as cancelada,
       n.prazo::text as prazo, n.data_entrega, n.created_at,
+      (select p.previsto_em from previsoes p where p.grupo_id = n.grupo_id and p.nota_id = n.id
+        and p.romaneio_id = n.romaneio_id and n.situacao = 'rota' and p.realizado_em is null and not p.aproximada
+        and p.calculado_em > ${desde}) as previsto_em,
       coalesce((select c.recebedor_nome from comprovantes c where c.grupo_id = n.grupo_id and c.nota_id = n.id
         and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1), '') as recebedor,
       coalesce((select jsonb_agg(jsonb_build_object('tipo', v.tipo, 'efeito', v.dados ->> 'efeito', 'texto', v.texto,

@@ -10,12 +10,15 @@ import * as fila from './fila.repository.ts'
 import * as repository from './links.repository.ts'
 import { notificacoesErrors } from './notificacoes.errors.ts'
 import { cobrirEndereco } from './notificacoes.rules.ts'
-import { etapasDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
+import { etapasDe, janelaDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
 
 /** How long a link opens, from its last use by us. */
 const VALIDADE_MS = 30 * 24 * 3_600_000
 /** A link that would end sooner than this is given its whole time again. */
 const RENOVA_MS = 15 * 24 * 3_600_000
+
+/** A truck that has been silent for so long foretells nothing. */
+const PREVISAO_MS = 30 * 60_000
 
 const hashDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 const tokenDe = (deps: Deps, grupoId: number, semente: string): string =>
@@ -117,7 +120,8 @@ export async function rastrear(ctx: PublicCtx, token: string): Promise<Rastreio>
   if (!link) throw notificacoesErrors.linkNaoVale()
   const n = await inTransaction(ctx.pool, link.grupo_id, async (db) => {
     await repository.contarVista(db, link.grupo_id, link.id, agora)
-    return repository.findAndamento(db, link.grupo_id, link.id)
+    const desde = new Date(agora.getTime() - PREVISAO_MS)
+    return repository.findAndamento(db, link.grupo_id, link.id, desde)
   })
   if (!n) throw notificacoesErrors.linkNaoVale()
   const entregue = n.desfecho === 'entrega'
@@ -133,7 +137,7 @@ export async function rastrear(ctx: PublicCtx, token: string): Promise<Rastreio>
     recebedor: entregue ? recebidoPor(n.recebedor) : '',
     etapas: etapasDe(n.created_at, n.linhas),
     fotos: await Promise.all(n.fotos.slice(0, 6).map((chave) => urlDeLeitura(ctx, chave))),
-    previsao: null,
+    previsao: n.previsto_em && janelaDe(n.previsto_em, agora),
   }
 }
 

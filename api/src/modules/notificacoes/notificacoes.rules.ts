@@ -154,7 +154,7 @@ export function compor(e: Escrita): Composta {
 
 /** What goes by WhatsApp: the text alone, and how to leave. */
 export const comporWhatsApp = (e: Escrita): string =>
-  `${preencher(e.modelo.corpo, e.dados).trim()}\n\n_Não quer mais avisos? ${e.saida}_`
+  `${preencher(e.modelo.corpo, e.dados).trim()}\n\nPara não receber mais avisos: ${e.saida}`
 
 const SHOWN = 100
 

@@ -71,3 +71,14 @@ export function recebidoPor(nome: string): string {
   const first = primeiroNome(nome).slice(0, 30)
   return first === first.toUpperCase() ? first.slice(0, 1) + first.slice(1).toLowerCase() : first
 }
+
+const QUARTO_MS = 15 * 60_000
+
+/** An hour around the moment foretold, in whole quarters, never before now; null when it is over. */
+export function janelaDe(previsto: Date, agora: Date): Rastreio['previsao'] {
+  const de = Math.max(agora.getTime(), previsto.getTime() - 2 * QUARTO_MS)
+  const ate = Math.ceil((previsto.getTime() + 2 * QUARTO_MS) / QUARTO_MS) * QUARTO_MS
+  if (ate <= agora.getTime()) return null
+  const inicio = Math.floor(de / QUARTO_MS) * QUARTO_MS
+  return { de: new Date(inicio).toISOString(), ate: new Date(ate).toISOString() }
+}

@@ -7,7 +7,7 @@ import { criarRomaneioProvado } from '../../../test/provas.ts'
 import { createApp } from '../../app.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { mudarNotas } from '../notas/index.ts'
-import { etapasDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
+import { etapasDe, janelaDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
 
 let t: TestApp
 let grupoId: number
@@ -219,4 +219,36 @@ test('plain words: a step twice in a row is told once, a house matter never', ()
     'ana',
     '',
   ])
+})
+
+test('a truck is foretold within an hour in whole quarters, never in the past', () => {
+  const em = (text: string) => new Date(`2026-11-20T${text}:00.000Z`)
+  const janela = (previsto: string, agora: string) => {
+    const found = janelaDe(em(previsto), em(agora))
+    return found && [found.de.slice(11, 16), found.ate.slice(11, 16)]
+  }
+  expect(janela('15:02', '12:00')).toEqual(['14:30', '15:45'])
+  expect(janela('15:00', '14:50')).toEqual(['14:45', '15:30'])
+  expect(janela('15:00', '15:20')).toEqual(['15:15', '15:30'])
+  expect(janela('15:00', '15:31')).toBeNull()
+})
+
+test('a note on the road tells when its truck is foretold', async () => {
+  const { id: romaneio, notas } = await criarRomaneioProvado(t, [{ situacao: 'rota' }])
+  const link = await criar(notas[0]!)
+  expect((await abrir(tokenDe(link.url))).dados).toMatchObject({ situacao: 'caminho', previsao: null })
+  const prever = (calculado: string) =>
+    t.db.query(
+      `insert into previsoes (grupo_id, romaneio_id, nota_id, cpf, parada, lat, lng, aproximada, distancia_m, previsto_em,
+         calculado_em, primeiro_previsto_em, primeiro_calculado_em)
+       values ($1, $2, $3, '71428793860', 1, -23.5, -46.6, false, 9000, now() + interval '1 hour', ${calculado}, now(), now())
+       on conflict (grupo_id, romaneio_id, nota_id) do update set calculado_em = excluded.calculado_em`,
+      [grupoId, romaneio, notas[0]],
+    )
+  await prever("now() - interval '2 hours'")
+  expect((await abrir(tokenDe(link.url))).dados.previsao).toBeNull()
+  await prever('now()')
+  const { dados } = await abrir(tokenDe(link.url))
+  expect(dados.previsao).not.toBeNull()
+  expect(JSON.stringify(dados)).not.toMatch(/23\.5|46\.6|71428793860/)
 })
