@@ -46,6 +46,8 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (/^chave$|^chave_/.test(coluna) && tipo === 'text') return aim.chave
   if (/cnpj|documento/.test(coluna) && tipo === 'text') return aim.cnpj
   if (/cpf/.test(coluna) && tipo === 'text') return aim.cpf
+  // A paper is in a box or with somebody: here it is in the box.
+  if (coluna === 'com_quem') return ''
   if (coluna === 'uf') return 'MG'
   if (coluna === 'modulos') return []
   if (tipo === 'text' || tipo === 'varchar') return dono.texto
