@@ -11,6 +11,7 @@ import { somar } from '@tropeiro/contract/rules/romaneio-edicao'
 import { CircleCheckBig, Pencil, Printer, Trash2, Truck } from 'lucide-react'
 import { Link, useGo } from '../../../lib/nav.tsx'
 import { Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek, StatusPill } from '../../../ui/index.ts'
+import { hora, usePrevisoes } from '../../rastreamento/index.ts'
 import { useRomaneio } from '../romaneios.queries.ts'
 import type { useAcoes } from './acoes.tsx'
 import { Progresso } from './progresso.tsx'
@@ -99,6 +100,7 @@ function Rodape({ r, acoes, onClose }: { r: RomaneioCompleto; acoes: Acoes; onCl
 
 function Resumo({ r }: { r: RomaneioCompleto }) {
   const totais = somar(r.notas)
+  const previsoes = usePrevisoes(r.numero_romaneio, r.estado === 'viagem')
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-3">
@@ -141,6 +143,11 @@ function Resumo({ r }: { r: RomaneioCompleto }) {
                 {[n.end_dest, n.bairro, n.cidade].filter(Boolean).join(' · ')}
               </span>
             </span>
+            {previsoes.has(n._id) && (
+              <span className="num shrink-0 text-xs text-ink-2" title="Previsão de entrega">
+                ≈ {hora(previsoes.get(n._id)!)}
+              </span>
+            )}
             {n.no_romaneio ? (
               <StatusPill status={n.situacao} />
             ) : (
