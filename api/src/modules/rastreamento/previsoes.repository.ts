@@ -1,4 +1,4 @@
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
 /** The medians of these kinds of stops, in seconds. */
@@ -37,6 +37,9 @@ export type NovaPrevisao = {
   previsto_em: Date
 }
 
+/** A forecast that moves less is no news. */
+const NEWS_S = 30
+
 /** What was foretold first stays; what is foretold half an hour or more before is kept as such. */
 export const upsertPrevisoes = (
   db: Db,
@@ -56,19 +59,21 @@ export const upsertPrevisoes = (
     on conflict (grupo_id, romaneio_id, nota_id) do update set cpf = excluded.cpf, parada = excluded.parada, lat = excluded.lat,
       lng = excluded.lng, aproximada = excluded.aproximada, distancia_m = excluded.distancia_m, previsto_em = excluded.previsto_em,
       calculado_em = excluded.calculado_em, meia_hora_previsto_em = coalesce(excluded.meia_hora_previsto_em, q.meia_hora_previsto_em)
-    where q.realizado_em is null`)
+    where q.realizado_em is null and (q.parada, q.aproximada) is distinct from (excluded.parada, excluded.aproximada)
+      or q.realizado_em is null and abs(extract(epoch from excluded.previsto_em - q.previsto_em)) >= ${NEWS_S}`)
 
-/** What was foretold meets what happened; forecasts of notes that left the romaneio, or closed without a proof, go. */
-export async function settlePrevisoes(db: Db, grupoId: number): Promise<number> {
+/** In these romaneios, or all: what was foretold meets what happened; forecasts of notes that left the romaneio, or closed without a proof, go. */
+export async function settlePrevisoes(db: Db, grupoId: number, romaneios?: string[]): Promise<number> {
+  const these = romaneios ? sql`and p.romaneio_id = any(${romaneios}::bigint[])` : empty
   const settled = await db.run(sql`
     update previsoes p set realizado_em = k.em
     from (select c.nota_id, c.romaneio_id, min(c.em) as em from previsoes p join comprovantes c
             on c.grupo_id = p.grupo_id and c.nota_id = p.nota_id and c.romaneio_id = p.romaneio_id
-          where p.grupo_id = ${grupoId} and p.realizado_em is null group by 1, 2) k
+          where p.grupo_id = ${grupoId} and p.realizado_em is null ${these} group by 1, 2) k
     where p.grupo_id = ${grupoId} and p.romaneio_id = k.romaneio_id and p.nota_id = k.nota_id and p.realizado_em is null`)
   await db.run(sql`
     delete from previsoes p using notas n
-    where p.grupo_id = ${grupoId} and p.realizado_em is null and n.grupo_id = p.grupo_id and n.id = p.nota_id
+    where p.grupo_id = ${grupoId} and p.realizado_em is null ${these} and n.grupo_id = p.grupo_id and n.id = p.nota_id
       and (n.romaneio_id is distinct from p.romaneio_id or n.situacao not in ('rota', 'expedicao'))`)
   return settled
 }

@@ -183,6 +183,31 @@ describe('trackers', () => {
   })
 })
 
+test('accepted means committed: what could not be written is refused, keeps nothing, and may be sent again', async () => {
+  const joao = await c.entrar('joao@serraazul.demo')
+  const { identificador } = await registrar({ nome: 'Celular', cpf: JOAO })
+  const body = [ponto(3), ponto(2)]
+  const place = {
+    id: identificador,
+    lat: '-23.5',
+    lon: '-46.6',
+    timestamp: String(Math.floor(Date.now() / 1000) - 60),
+  }
+  // The last statement of the transaction fails: the points before it must not stay.
+  await c.db.query('alter table ultimas_posicoes rename to guardada')
+  try {
+    await expect(joao.rastreamento.posicaoauto({ body })).rejects.toMatchObject({ status: 500 })
+    expect((await osmand(place)).statusCode).toBe(500)
+  } finally {
+    await c.db.query('alter table guardada rename to ultimas_posicoes')
+  }
+  expect(await quantas()).toBe(0)
+  expect(await joao.rastreamento.posicaoauto({ body })).toMatchObject({ aceitas: 2, repetidas: 0 })
+  expect((await osmand(place)).statusCode).toBe(200)
+  expect(await joao.rastreamento.posicaoauto({ body })).toMatchObject({ aceitas: 0, repetidas: 2 })
+  expect(await quantas()).toBe(3)
+})
+
 test('a jump is kept and flagged, and moves nobody', async () => {
   const joao = await c.entrar('joao@serraazul.demo')
   await joao.rastreamento.posicaoauto({ body: ponto(10) })

@@ -27,14 +27,15 @@ async function gravar(db: Db, grupoId: number, entregas: readonly Entrega[]): Pr
   const times = entregas.flatMap((e) => e.pontos.map((p) => p.em.getTime()))
   const span = [new Date(Math.min(...times)), new Date(Math.max(...times))] as const
   const naRua = await repository.listNaRua(db, grupoId, cpfs, ...span)
+  const naRuaDe = Map.groupBy(naRua, (r) => r.cpf)
   const romaneioDe = (cpf: string, em: Date) =>
-    naRua.find((r) => r.cpf === cpf && r.saida_em <= em && (!r.concluido_em || r.concluido_em >= em))?.id ??
-    null
+    naRuaDe.get(cpf)?.find((r) => r.saida_em <= em && (!r.concluido_em || r.concluido_em >= em))?.id ?? null
 
   const novos = new Map<string, repository.PontoDeQuem>()
+  const porCpf = Map.groupBy(entregas, (e) => e.cpf)
   for (const cpf of cpfs) {
-    const own = entregas
-      .filter((e) => e.cpf === cpf)
+    const own = porCpf
+      .get(cpf)!
       .flatMap(({ pontos, origem, rastreador }) => pontos.map((p) => ({ ...p, cpf, origem, rastreador })))
       .sort((a, b) => a.em.getTime() - b.em.getTime())
     for (const p of marcarSaltos(ultimas.get(cpf), own)) {

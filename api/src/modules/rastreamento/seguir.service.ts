@@ -199,7 +199,11 @@ export async function seguirGrupo(deps: Deps, grupoId: number): Promise<number> 
   await tx(async (db) => {
     const alertas = await gravar(db, grupoId, lidos)
     if (novas.length > 0) await previsoes.upsertPrevisoes(db, grupoId, deps.clock(), novas)
-    await previsoes.settlePrevisoes(db, grupoId)
+    await previsoes.settlePrevisoes(
+      db,
+      grupoId,
+      lidos.flatMap((l) => l.quem.romaneio_id ?? []),
+    )
     if (alertas > 0) await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'alerta' })
     else await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'seguido' })
   })
