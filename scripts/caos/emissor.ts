@@ -17,6 +17,8 @@ const cnpj = '91122233000112'
 const serie = { cnpj, modelo: '57', serie: 1, ambiente: '2' } as const
 /** One in so many is refused at first: its sender's name is not the one that homologation asks for. */
 const RECUSADO_A_CADA = 10
+/** References far behind any document of the module cte, which hears of these too and finds none of its own. */
+const PRIMEIRA = 9_000_000_000
 
 const { deps } = await openDeps(readConfig())
 const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId, work)
@@ -25,16 +27,16 @@ const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId
 const porEmitir = () =>
   tx((db) =>
     db.all<{ n: number; recusado: boolean }>(sql`
-      select n, exists (select from fiscal_envios e where e.grupo_id = ${grupoId} and e.referencia = 'caos:' || n) as recusado
+      select n, exists (select from fiscal_envios e where e.grupo_id = ${grupoId} and e.referencia = (${PRIMEIRA}::bigint + n)::text) as recusado
       from generate_series(1, ${total}::int) n
       where not exists (select from fiscal_envios e
-        where e.grupo_id = ${grupoId} and e.referencia = 'caos:' || n and e.estado <> 'rejeitado')
+        where e.grupo_id = ${grupoId} and e.referencia = (${PRIMEIRA}::bigint + n)::text and e.estado <> 'rejeitado')
       order by n limit 25`),
   )
 
 const emitir = ({ n, recusado }: { n: number; recusado: boolean }) =>
   tx(async (db) => {
-    const referencia = `caos:${n}`
+    const referencia = String(PRIMEIRA + n)
     const { assinante } = await abrirCertificadoDa(deps, db, grupoId, cnpj)
     const { numero } = await reservarNumero(db, grupoId, serie, { documento: referencia, tpEmis: '1' })
     const errado = n % RECUSADO_A_CADA === 0 && !recusado
