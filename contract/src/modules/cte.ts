@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cnpj, dia, diaDDMMYYYY, id, uf, umOuMais } from '../formats.ts'
 import { comDados, Ok } from '../replies.ts'
+import * as f from '../rules/cte-formas.ts'
 import { RascunhoCte } from '../rules/cte-rascunho.ts'
-import * as f from './cte-formas.ts'
 
-export * from './cte-formas.ts'
+export * from '../rules/cte-formas.ts'
 
 const umCte = comDados(f.CteCompleto).meta({ id: 'UmCte' })
 const idsDeCte = z.array(id).min(1).max(500)

@@ -1,3 +1,4 @@
+import { messages } from '@tropeiro/contract/messages'
 import type { CteCompleto } from '@tropeiro/contract/modules/cte'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button, Combobox, Dialog, Field, Input, Textarea, toast } from '../../../ui/index.ts'
@@ -143,7 +144,7 @@ function Email({ cte, onClose }: Props) {
       botao="Enviar"
       pendente={email.isPending}
       erro={email.error?.message}
-      feito="E-mail enviado com sucesso !"
+      feito={messages.emailEnviado}
       onClose={onClose}
       enviar={() => {
         setTentou(true)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cnpj, cnpjOuCpf, dia, id, uf } from '../formats.ts'
 import { instante } from '../replies.ts'
-import { RascunhoCte, TributosDoCte } from '../rules/cte-rascunho.ts'
+import { RascunhoCte, TributosDoCte } from './cte-rascunho.ts'
 
 /* The shapes of the CT-e's calls; the calls themselves stand in cte.ts. Money in cents, weight in grams. */
 
