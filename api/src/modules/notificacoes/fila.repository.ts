@@ -223,3 +223,21 @@ export async function sair(
     update notificacoes set estado = 'saiu', erro = 'O endereço pediu para não ser mais avisado.'
     where grupo_id = ${grupoId} and canal = ${e.canal} and para = ${e.endereco} and estado in ('fila', 'a_mao')`)
 }
+
+/**
+ * Forgets the addresses by which this recipient was told: what waits is not sent, what was said loses address and text.
+ * An address that asked not to be told stays known as such.
+ */
+export async function apagarAvisosDe(db: Db, grupoId: number, documento: string): Promise<number> {
+  const deles = sql`
+    x.grupo_id = ${grupoId} and x.publico = 'destinatario' and exists (
+      select from notas n where n.grupo_id = x.grupo_id and n.id = x.nota_id and n.cnpj_dest = ${documento})`
+  await db.run(sql`
+    delete from notificacao_enderecos e
+    where e.grupo_id = ${grupoId} and e.saiu_em is null and exists (
+      select from notificacoes x where ${deles} and x.canal = e.canal and x.para = e.endereco)`)
+  await db.run(sql`delete from notificacoes x where ${deles} and x.estado in ('fila', 'enviando', 'a_mao')`)
+  return db.run(sql`
+    update notificacoes x set para = 'removido ' || x.id, assunto = '', html = '', texto = 'Removido a pedido do titular.'
+    where ${deles}`)
+}

@@ -6,7 +6,7 @@ import { createLocalEmail, type Recebida } from '../../adapters/email/local.ts'
 import { RecusaDefinitiva } from '../../adapters/email/port.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { mudarNotas } from '../notas/index.ts'
-import { enviarDevidasDeTodos } from './index.ts'
+import { apagarAvisosDe, enviarDevidasDeTodos } from './index.ts'
 
 let t: TestApp
 let grupoId: number
@@ -191,6 +191,23 @@ describe('o que se avisa', () => {
     expect(url).toMatch(/^https:\/\/wa\.me\/5511988887777\?text=.*%2Fr%2F[\w-]{43}/)
     expect((await log())[0]).toMatchObject({ estado: 'enviada', via: 'mao' })
   })
+})
+
+test('a recipient who is erased leaves no address and no text behind, and waits for nothing', async () => {
+  await (await admin()).notificacoes.criarRegra({ body: { ...regra, para_embarcador: false, extras: [] } })
+  const nota = await naRua()
+  await entregar(nota)
+  await t.trabalhar()
+  await t.db.query("update notificacoes set estado = 'fila' where para = 'fiscal@mercado.com'")
+  const { rows } = await t.db.query<{ cnpj_dest: string }>('select cnpj_dest from notas where id = $1', [
+    nota,
+  ])
+  await inTransaction(t.deps.pool, grupoId, (db) => apagarAvisosDe(db, grupoId, rows[0]!.cnpj_dest))
+  const kept = (await t.db.query('select para, html, texto from notificacoes where nota_id = $1', [nota]))
+    .rows
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('mercado')
+  expect((await t.db.query('select 1 from notificacao_enderecos')).rows).toEqual([])
 })
 
 describe('regras e modelos', () => {

@@ -3,6 +3,7 @@ import { diaEm, formatDia, maskCpf } from '@tropeiro/contract'
 import { ZipFile } from 'yazl'
 import { apagarRecebedor } from '../comprovacoes/index.ts'
 import { apagarContato } from '../notas/index.ts'
+import { apagarAvisosDe } from '../notificacoes/index.ts'
 import { apagarPosicoesDe } from '../rastreamento/index.ts'
 import type { Resultado, TipoDeTarefa, Trabalho } from '../tarefas/index.ts'
 import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../usuarios/index.ts'
@@ -88,6 +89,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     if (titular.cpf) {
       await anonimizarMotorista(db, grupoId, titular.cpf)
       await apagarPosicoesDe(db, grupoId, titular.cpf)
+      await apagarAvisosDe(db, grupoId, titular.cpf)
       await apagarContato(db, grupoId, titular.cpf)
       await apagarRecebedor(db, grupoId, titular.cpf)
     }

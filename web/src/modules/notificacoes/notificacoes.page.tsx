@@ -103,9 +103,16 @@ const Apagar = ({ regra }: { regra: RegraSalva }) => {
     if (ok) excluir.mutate(regra._id, { onSuccess: () => toast.success('Regra excluída.') })
   }
   return (
-    <span className="flex justify-end" onClickCapture={(e) => e.stopPropagation()}>
-      <IconButton size="sm" icon={Trash2} label={`Excluir ${regra.nome}`} onClick={() => void apagar()} />
-    </span>
+    <IconButton
+      size="sm"
+      icon={Trash2}
+      label={`Excluir ${regra.nome}`}
+      onClick={(event) => {
+        // The row behind it opens the rule.
+        event.stopPropagation()
+        void apagar()
+      }}
+    />
   )
 }
 
