@@ -82,7 +82,7 @@ export const listNotasDasParadas = (db: Db, grupoId: number, romaneios: string[]
     left join municipios t on t.ibge = n.municipio_ibge
     left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
     left join lateral (
-      select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k on true
+      select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k on n.situacao not in ('rota', 'expedicao')
     where rn.grupo_id = ${grupoId} and rn.romaneio_id = any(${romaneios}::bigint[]) and n.excluida_em is null
       and n.cancelada_em is null and coalesce(c.lat, t.lat) is not null
     order by rn.romaneio_id, rn.pos_entrega`)

@@ -50,6 +50,8 @@ const STILL_M = 150
 /** One is out of a fence only beyond this, so that its edge does not open and close visits. */
 const LEAVE = 1.15
 const AWAY_MS = 5 * 60_000
+/** No group is told of a shorter stop, so none of these has an alert to end. */
+const SHORTEST_TOLD_MS = 5 * 60_000
 /** A stop known by its municipality only may be anywhere in it. */
 const APPROXIMATE_M = 12_000
 
@@ -63,19 +65,22 @@ export function metrosAoTrecho(p: Lugar, a: Lugar, b: Lugar): number {
   return metros(p, { lat: a.lat + t * (b.lat - a.lat), lng: a.lng + t * (b.lng - a.lng) })
 }
 
-/** Is the point away from every leg of the plan, by more than the group's corridor and a quarter of the leg? */
-export function foraDoPlano(
-  p: Lugar,
+type Corredor = { de: Lugar; ate: Lugar; largura_m: number }
+
+/** The legs of a plan, each as wide as the group allows, a quarter of its length, or the doubt about its ends. */
+export const corredoresDe = (
   plano: readonly (Lugar & { aproximada?: boolean })[],
   desvio_m: number,
-): boolean {
-  if (plano.length < 2) return false
-  return plano.slice(1).every((to, at) => {
-    const from = plano[at]!
-    const loose = from.aproximada || to.aproximada ? APPROXIMATE_M : 0
-    return metrosAoTrecho(p, from, to) > Math.max(desvio_m, metros(from, to) / 4) + loose
+): Corredor[] =>
+  plano.slice(1).map((ate, at) => {
+    const de = plano[at]!
+    const loose = de.aproximada || ate.aproximada ? APPROXIMATE_M : 0
+    return { de, ate, largura_m: Math.max(desvio_m, metros(de, ate) / 4) + loose }
   })
-}
+
+/** Is the point away from every leg of the plan? */
+export const foraDoPlano = (p: Lugar, corredores: readonly Corredor[]): boolean =>
+  corredores.length > 0 && corredores.every((c) => metrosAoTrecho(p, c.de, c.ate) > c.largura_m)
 
 /** First closed notes whose stop comes after one that is still open. */
 export function foraDeOrdem(
@@ -121,6 +126,7 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
       em: p.em,
     })
   const plano = [...(quem.base ? [{ ...quem.base, aproximada: true }] : []), ...quem.paradas]
+  const corredores = romaneio ? corredoresDe(plano, regras.desvio_m) : []
 
   for (const p of pontos) {
     for (const cerca of quem.cercas) {
@@ -138,7 +144,7 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
     const still =
       estado.parado_desde && metros(p, { lat: estado.parado_lat!, lng: estado.parado_lng! }) < STILL_M
     if (!still) {
-      if (estado.parado_desde)
+      if (estado.parado_desde && p.em.getTime() - estado.parado_desde.getTime() >= SHORTEST_TOLD_MS)
         found.encerrados.push({ chave: `parada:${cpf}:${estado.parado_desde.getTime()}`, em: p.em })
       Object.assign(estado, { parado_desde: p.em, parado_lat: p.lat, parado_lng: p.lng })
     }
@@ -152,7 +158,7 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
         p,
       )
     }
-    const away = inside.size === 0 && foraDoPlano(p, plano, regras.desvio_m)
+    const away = inside.size === 0 && foraDoPlano(p, corredores)
     if (!away && estado.fora_desde) {
       found.encerrados.push({ chave: `desvio:${romaneio.id}:${estado.fora_desde.getTime()}`, em: p.em })
       estado.fora_desde = null

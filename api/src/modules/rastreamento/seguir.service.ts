@@ -16,7 +16,7 @@ import {
 } from './seguir.rules.ts'
 
 /** Drivers that are followed in one go. */
-const A_GO = 500
+const A_GO = 1000
 const DAY_MS = 86_400_000
 
 /** Gathers the notes of one romaneio into stops: notes of one place that follow each other in the plan. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { marcarSaltos } from './posicoes.rules.ts'
 import {
   type CercaPerto,
+  corredoresDe,
   foraDoPlano,
   type ParadaPlanejada,
   preverParadas,
@@ -126,11 +127,11 @@ describe('alerts', () => {
 
 test('long legs and places known by their town only have wide corridors', () => {
   const far = [em(0, 0), em(100, 0)]
-  expect(foraDoPlano(em(50, 20), far, 3000)).toBe(false)
-  expect(foraDoPlano(em(50, 30), far, 3000)).toBe(true)
+  expect(foraDoPlano(em(50, 20), corredoresDe(far, 3000))).toBe(false)
+  expect(foraDoPlano(em(50, 30), corredoresDe(far, 3000))).toBe(true)
   const near = [em(0, 0), { ...em(8, 0), aproximada: true }]
-  expect(foraDoPlano(em(4, 14), near, 3000)).toBe(false)
-  expect(foraDoPlano(em(4, 14), [em(0, 0), em(8, 0)], 3000)).toBe(true)
+  expect(foraDoPlano(em(4, 14), corredoresDe(near, 3000))).toBe(false)
+  expect(foraDoPlano(em(4, 14), corredoresDe([em(0, 0), em(8, 0)], 3000))).toBe(true)
 })
 
 test('a jump moves nobody; the same place is believed once one could have got there', () => {
