@@ -37,6 +37,7 @@ import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { atualizarCercas, cuidarDasPosicoes, olharSaidas, seguirTodos } from './modules/rastreamento/index.ts'
 import { tarefasDeRomaneios } from './modules/romaneios/index.ts'
+import { tarefasDeRotas } from './modules/rotas/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
 import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
@@ -48,6 +49,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDePrazos,
   ...tarefasDeImportacoes,
   ...tarefasDeRomaneios,
+  ...tarefasDeRotas,
   ...tarefasDeCorreio,
   ...tarefasDeProtocolos,
   ...tarefasDePrivacidade,

@@ -75,6 +75,14 @@ export const rotas = {
     query: z.object({ busca: z.string().max(80).optional() }),
     response: comDados(z.array(Rota)).meta({ id: 'Rotas' }),
   }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/rotas/exportar',
+    access: { escrever: 'rota' },
+    summary: 'Exporta para Excel as rotas da busca, uma linha por área; corre como tarefa',
+    body: z.object({ busca: z.string().max(80).default('') }),
+    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeRotas' }),
+  }),
   semRota: endpoint({
     method: 'GET',
     path: '/api/rotas/semrota',

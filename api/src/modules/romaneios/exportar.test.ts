@@ -51,3 +51,17 @@ test('messages sent go to a spreadsheet', async () => {
   expect(rows[1]!.slice(1, 3)).toEqual(['Comprovantes', 'ana@loja.com; bia@loja.com'])
   expect(String(rows[1]![3])).not.toMatch(/^=/)
 })
+
+test('routes go to a spreadsheet, a line for each area', async () => {
+  const me = await t.entrar('operador@serraazul.demo')
+  const areas = [
+    { uf: 'SP' as const, municipio_ibge: 3548500, bairro: null },
+    { uf: 'SP' as const, municipio_ibge: 3509502, bairro: null },
+  ]
+  await me.rotas.criar({ body: { nome: 'Litoral e Campinas', areas } })
+  const rows = await linhas((await me.rotas.exportar({ body: { busca: 'litoral' } })).dados.tarefa)
+  expect(rows.slice(1).map((r) => [r[0], r[3]])).toEqual([
+    ['Litoral e Campinas', 'Campinas'],
+    ['Litoral e Campinas', 'Santos'],
+  ])
+})

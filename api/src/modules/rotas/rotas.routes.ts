@@ -1,11 +1,16 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { exportarRotas } from './exportar.service.ts'
 import * as repository from './rotas.repository.ts'
 import * as service from './rotas.service.ts'
 
 /** @param aoMudar classifies the waiting notes again; routes themselves know nothing of notes */
 export const rotasHandlers = (aoMudar: service.AoMudarAreas): Handlers<typeof contract.rotas> => ({
   listar: async (ctx, { query }) => ({ status: true, dados: await service.listarRotas(ctx, query.busca) }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarRotas(ctx, body) },
+  }),
   semRota: async (ctx) => ({ status: true, dados: await service.enderecosSemRota(ctx) }),
   bairros: async (ctx, { query }) => ({
     status: true,

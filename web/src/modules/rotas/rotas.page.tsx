@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, type Column, EmptyState, ListPage, Tabs } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { resumo } from './areas.ts'
 import { type EmEdicao, RotaEditor } from './components/rota-editor.tsx'
 import { SemRota } from './components/sem-rota.tsx'
-import { useRotas, useSemRota } from './rotas.queries.ts'
+import { exportarRotas, useRotas, useSemRota } from './rotas.queries.ts'
 
 const defaults = { aba: '', busca: '', rota: '' }
 const none: readonly Rota[] = []
@@ -106,6 +107,7 @@ export function Page() {
       id="rotas"
       title="Rotas de entrega"
       query={query}
+      tools={podeEscrever && <ExportarBotao exportar={() => exportarRotas(url.busca)} />}
       rows={rows}
       rowId={(r) => r._id}
       columns={columns}

@@ -73,3 +73,7 @@ export const usePorEmRota = () =>
       (await client.rotas.porEmRota({ params: { id }, body: { areas } })).dados,
   )
 export const useExcluirRota = () => useMudanca((id: string) => client.rotas.excluir({ params: { id } }))
+
+/** Queues a spreadsheet of the routes that the search finds. */
+export const exportarRotas = async (busca: string): Promise<string> =>
+  (await client.rotas.exportar({ body: { busca } })).dados.tarefa
