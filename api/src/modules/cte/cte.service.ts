@@ -15,8 +15,8 @@ import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
 import { type Emitente, impostosDe } from './documento.rules.ts'
 import { listFretes } from './fretes.repository.ts'
-import { agruparNotas, rascunhoDasNotas } from './gerar.rules.ts'
-import { listNotasDoCte, type NotaDoCte } from './notas.repository.ts'
+import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './gerar.rules.ts'
+import { listNotasDoCte } from './notas.repository.ts'
 
 /** Tells the open screens that a document changed. */
 export const avisar = (db: Db, grupoId: number, id: string, acao: string): Promise<number> =>

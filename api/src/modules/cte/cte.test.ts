@@ -186,6 +186,25 @@ describe('entregas', () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
+  test('desfeita a auditoria, o comprovante se desfaz na SEFAZ', async () => {
+    const notas = await notasNaRua(t, 1)
+    const cte = await cteAutorizado(t, me, notas)
+    await provar(notas[0]!.id, 1)
+    await me.comprovacoes.auditar({ body: { notas: [notas[0]!.id], acao: 'aprovar' } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180'])
+    const { rows } = await t.db.query<{ id: string }>(
+      'select id::text as id from comprovantes where nota_id = $1',
+      [notas[0]!.id],
+    )
+    await me.auditoria.desfazer({ body: { comprovantes: [rows[0]!.id] } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180', '110181'])
+    await me.comprovacoes.auditar({ body: { notas: [notas[0]!.id], acao: 'aprovar' } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180', '110181', '110180'])
+  })
+
   test('uma ocorrência de não entregue termina como 110190 com o motivo certo', async () => {
     const notas = await notasNaRua(t, 1)
     const cte = await cteAutorizado(t, me, notas)

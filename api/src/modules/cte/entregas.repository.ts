@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import type { Entrega } from './entregas.rules.ts'
 
 /** Has the deliveries of a CT-e told to SEFAZ, once this transaction stands. */
 export const enfileirarEntrega = (db: Db, grupoId: number, cteId: string): Promise<number> =>
@@ -19,24 +20,6 @@ export const listCtesDasNotas = (
     left join cte_emitentes e on e.grupo_id = k.grupo_id and e.cnpj = k.cnpj_emitente
     where x.grupo_id = ${grupoId} and x.nota_id = any(${notas as string[]}::bigint[]) and k.estado = 'autorizado'
       and coalesce(e.eventos_de_entrega, true)`)
-
-/** A note of a CT-e with its last proof that counts: what was delivered, refused or tried, when and where. */
-export type Entrega = {
-  nota: string
-  chave: string
-  situacao: string
-  comprovante: string | null
-  efeito: 'entrega' | 'outras' | 'tentativa' | null
-  estado: string | null
-  ocorrencia: number | null
-  descricao: string
-  recebedor_nome: string
-  recebedor_documento: string
-  lat: number | null
-  lng: number | null
-  em: Date | null
-  imagem: string | null
-}
 
 /** The notes of a CT-e, each with its newest proof or try that was not refused. */
 export const listEntregas = (db: Db, grupoId: number, cteId: string): Promise<Entrega[]> =>

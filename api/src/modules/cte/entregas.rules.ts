@@ -1,5 +1,35 @@
-import type { Entrega } from './entregas.repository.ts'
-import type { EventoRow } from './eventos.repository.ts'
+import type { EventoDoCte } from '@tropeiro/contract/rules/cte'
+
+/** A note of a CT-e with its last proof that counts: what was delivered, refused or tried, when and where. */
+export type Entrega = {
+  nota: string
+  chave: string
+  situacao: string
+  comprovante: string | null
+  efeito: 'entrega' | 'outras' | 'tentativa' | null
+  estado: string | null
+  ocorrencia: number | null
+  descricao: string
+  recebedor_nome: string
+  recebedor_documento: string
+  lat: number | null
+  lng: number | null
+  em: Date | null
+  imagem: string | null
+}
+
+/** An event that was asked for, and what SEFAZ answered. */
+export type EventoRow = {
+  id: string
+  cte_id: string
+  tipo: EventoDoCte
+  sequencia: number
+  estado: 'enviando' | 'registrado' | 'rejeitado'
+  detalhe: string
+  dados: Record<string, unknown>
+  protocolo: string | null
+  registrado_em: Date | null
+}
 
 /** What SEFAZ should be told, or told to forget. */
 export type Passo =

@@ -6,8 +6,8 @@ import type { Consumidor } from '../notas/index.ts'
 import { lockCte } from './cte.repository.ts'
 import { momentoFiscal } from './documento.rules.ts'
 import * as repository from './entregas.repository.ts'
-import { type Passo, passosDasEntregas } from './entregas.rules.ts'
-import { type EventoRow, listPorTipo } from './eventos.repository.ts'
+import { type Entrega, type EventoRow, type Passo, passosDasEntregas } from './entregas.rules.ts'
+import { listPorTipo } from './eventos.repository.ts'
 import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from './eventos.service.ts'
 import { justificativaDoMotivo, motivoDaOcorrencia } from './motivos.rules.ts'
 
@@ -27,14 +27,14 @@ export const consumidorDeCte: Consumidor = {
   },
 }
 
-const onde = (e: repository.Entrega): { latitude?: string; longitude?: string } =>
+const onde = (e: Entrega): { latitude?: string; longitude?: string } =>
   e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
 
-const chaves = (notas: readonly repository.Entrega[]) => notas.map((n) => ({ chNFe: n.chave }))
+const chaves = (notas: readonly Entrega[]) => notas.map((n) => ({ chNFe: n.chave }))
 
 function insucesso(
   row: Autorizado,
-  prova: repository.Entrega,
+  prova: Entrega,
   tentativa: number,
   imagem: Uint8Array | undefined,
   em: string,

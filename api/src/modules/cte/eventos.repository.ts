@@ -1,18 +1,7 @@
 import type { EventoDoCte } from '@tropeiro/contract/rules/cte'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-
-export type EventoRow = {
-  id: string
-  cte_id: string
-  tipo: EventoDoCte
-  sequencia: number
-  estado: 'enviando' | 'registrado' | 'rejeitado'
-  detalhe: string
-  dados: Record<string, unknown>
-  protocolo: string | null
-  registrado_em: Date | null
-}
+import type { EventoRow } from './entregas.rules.ts'
 
 const columns = sql`id::text as id, cte_id::text as cte_id, tipo, sequencia, estado, detalhe, dados, protocolo,
   registrado_em`

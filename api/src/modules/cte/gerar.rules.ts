@@ -3,7 +3,23 @@ import type { Agrupamento } from '@tropeiro/contract/rules/cte'
 import type { ComponenteDoFrete, PessoaDoCte, RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import type { Emitente } from './documento.rules.ts'
 import { type Carga, componentesDoFrete, tabelaPara } from './frete.rules.ts'
-import type { NotaDoCte } from './notas.repository.ts'
+
+/** A note as a draft needs it: where it goes stands on the note, who sends and receives on the people. */
+export type NotaDoCte = {
+  id: string
+  numero: string
+  chave: string | null
+  cancelada: boolean
+  cte: string | null
+  romaneio_id: string | null
+  rota_id: string | null
+  prazo: string | null
+  peso_gramas: number
+  volumes: number
+  valor_centavos: number
+  remetente: PessoaDoCte
+  destinatario: PessoaDoCte
+}
 
 /** The layout takes so many notes in one document. */
 const MAIS_NOTAS = 2000

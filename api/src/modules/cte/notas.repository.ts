@@ -3,6 +3,7 @@ import type { Ctx } from '../../ctx.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
+import type { NotaDoCte } from './gerar.rules.ts'
 
 export type Filtro = {
   de: Date
@@ -75,23 +76,6 @@ export const listNotas = (
     ${cteDaNota}
     where ${condicao(ctx, f)}
     order by n.emissao desc, n.id desc limit ${page.limit} offset ${page.offset}`)
-
-/** A note as a draft needs it: where it goes stands on the note, who sends and receives on the people. */
-export type NotaDoCte = {
-  id: string
-  numero: string
-  chave: string | null
-  cancelada: boolean
-  cte: string | null
-  romaneio_id: string | null
-  rota_id: string | null
-  prazo: string | null
-  peso_gramas: number
-  volumes: number
-  valor_centavos: number
-  remetente: PessoaDoCte
-  destinatario: PessoaDoCte
-}
 
 const pessoaJson = (p: Sql, m: Sql): Sql => sql`
   json_build_object('documento', ${p}.documento, 'ie', left(${p}.ie, 14), 'nome', left(${p}.nome, 60),
