@@ -3,7 +3,6 @@ import { createEstimativa } from './estimativa.ts'
 import { createOsrm } from './osrm.ts'
 import type { DistanciaPort } from './port.ts'
 
-export { estimar, metros } from './estimativa.ts'
 export type { DistanciaPort, Lugar, Trecho } from './port.ts'
 
 /** How long an OSRM server that failed is left alone. */

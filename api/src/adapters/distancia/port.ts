@@ -1,4 +1,6 @@
-export type Lugar = { lat: number; lng: number }
+import type { Lugar } from '@tropeiro/contract/rules/distancia'
+
+export type { Lugar }
 /** From one place to the next by road. */
 export type Trecho = { distancia_m: number; duracao_s: number }
 

@@ -1,4 +1,4 @@
-import { metros } from '../../adapters/distancia/index.ts'
+import { metros } from '@tropeiro/contract/rules/distancia'
 
 const FUTURE_MS = 5 * 60_000
 const OLDEST_MS = 30 * 86_400_000

@@ -105,7 +105,8 @@ describe('trackers', () => {
     expect(identificador.endsWith(rastreador.final)).toBe(true)
     const { rows } = await c.db.query('select * from rastreadores')
     expect(JSON.stringify(rows)).not.toContain(identificador)
-    const at = (s: number) => String(Math.floor(Date.now() / 1000) - s)
+    const now = Math.floor(Date.now() / 1000)
+    const at = (s: number) => String(now - s)
     const place = { lat: '-23.55', lon: '-46.63', speed: '10' }
     const replies = [
       await osmand({ id: identificador, ...place, timestamp: at(300) }),

@@ -1,4 +1,4 @@
-import { type Lugar, metros } from '../../adapters/distancia/index.ts'
+import { type Lugar, metros } from '@tropeiro/contract/rules/distancia'
 
 /** A fence that matters to somebody now. */
 export type CercaPerto = Lugar & {
