@@ -178,7 +178,9 @@ module.exports = {
       to: {
         path: [
           '\\.(repository|service|routes)\\.ts$',
-          '^api/src/(db|http|adapters)/',
+          '^api/src/(db|http)/',
+          // A port is a shape; what stands behind it speaks to the world.
+          '^api/src/adapters/.+/(?!port\\.ts$)[^/]+$',
           '^node_modules/(pg|fastify)/',
         ],
       },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../src/db/tx.ts'
-import { abrirCenario, type Cenario, EDSON, JOAO, MARIA } from '../../../test/romaneios.ts'
+import { abrirCenario, type Cenario, JOAO, MARIA } from '../../../test/romaneios.ts'
 import { mudarNotas } from '../notas/index.ts'
 import { concluirSeFechado, devolverParaSemRomaneio, iniciarViagem } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { Devolvido } from '../../adapters/sefaz/index.ts'
+import type { Devolvido } from '../../adapters/sefaz/port.ts'
 import type { Leitura } from './leitura.rules.ts'
 
 export const estadosDoEnvio = [
