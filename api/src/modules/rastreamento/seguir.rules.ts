@@ -50,6 +50,8 @@ const STILL_M = 150
 /** One is out of a fence only beyond this, so that its edge does not open and close visits. */
 const LEAVE = 1.15
 const AWAY_MS = 5 * 60_000
+/** Who was silent for longer may have been anywhere: what he does now begins now. */
+const SILENT_MS = 20 * 60_000
 /** No group is told of a shorter stop, so none of these has an alert to end. */
 const SHORTEST_TOLD_MS = 5 * 60_000
 /** A stop known by its municipality only may be anywhere in it. */
@@ -105,6 +107,8 @@ export type QuemSeSegue = {
   cercas: readonly CercaPerto[]
   abertas: readonly Visita[]
   estado: Estado
+  /** The last point that was followed before these. */
+  seguido_ate: Date | null
 }
 
 /** What these new points, in order of time, mean for fences and alerts. */
@@ -128,6 +132,7 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
   const plano = [...(quem.base ? [{ ...quem.base, aproximada: true }] : []), ...quem.paradas]
   const corredores = romaneio ? corredoresDe(plano, regras.desvio_m) : []
 
+  let last = quem.seguido_ate
   for (const p of pontos) {
     for (const cerca of quem.cercas) {
       const open = inside.get(cerca.id)
@@ -141,8 +146,12 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
         found.saidas.push({ ...open, saiu_em: p.em })
       }
     }
+    const heard = last !== null && p.em.getTime() - last.getTime() <= SILENT_MS
+    last = p.em
     const still =
-      estado.parado_desde && metros(p, { lat: estado.parado_lat!, lng: estado.parado_lng! }) < STILL_M
+      heard &&
+      estado.parado_desde &&
+      metros(p, { lat: estado.parado_lat!, lng: estado.parado_lng! }) < STILL_M
     if (!still) {
       if (estado.parado_desde && p.em.getTime() - estado.parado_desde.getTime() >= SHORTEST_TOLD_MS)
         found.encerrados.push({ chave: `parada:${cpf}:${estado.parado_desde.getTime()}`, em: p.em })

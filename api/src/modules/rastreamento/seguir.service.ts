@@ -91,6 +91,7 @@ async function ler(db: Db, grupoId: number): Promise<Lido[]> {
         cercas: [...cercas.values()],
         abertas: visitas,
         estado: quem,
+        seguido_ate: quem.seguido_ate,
       },
       pontos.get(quem.cpf) ?? [],
       regras,

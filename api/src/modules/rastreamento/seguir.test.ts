@@ -43,6 +43,7 @@ const quem = (paradas: ParadaPlanejada[], more: Partial<QuemSeSegue> = {}): Quem
   cercas: paradas.flatMap((p) => p.cerca ?? []),
   abertas: [],
   estado: { parado_desde: null, parado_lat: null, parado_lng: null, fora_desde: null },
+  seguido_ate: null,
   ...more,
 })
 const regras = { parada_longa_min: 30, desvio_m: 3000 }
@@ -80,6 +81,10 @@ describe('alerts', () => {
       texto: 'Parado há 31 min fora de cliente e de base',
     })
     expect(found.encerrados).toEqual([{ chave: found.alertas[0]!.chave, em: t(45) }])
+  })
+  test('silence is no stop: nobody knows where he was', () => {
+    const silent = [0, 50, 55].map((min) => ({ ...em(2.5, 0), em: t(min) }))
+    expect(seguir(quem([parada(1, em(5, 0))]), silent, regras).alertas).toEqual([])
   })
   test('a long stop at a customer is work', () => {
     const found = seguir(
