@@ -116,7 +116,3 @@ export const RascunhoCte = z
   })
   .meta({ id: 'RascunhoCte' })
 export type RascunhoCte = z.infer<typeof RascunhoCte>
-
-/** What the freight comes to, in cents. */
-export const freteDoRascunho = (r: Pick<RascunhoCte, 'componentes'>): number =>
-  r.componentes.reduce((soma, c) => soma + c.valor_centavos, 0)

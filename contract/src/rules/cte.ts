@@ -110,3 +110,7 @@ export const EVENTOS_DO_CTE = {
   '110191': 'Cancelamento do insucesso na entrega',
 } as const
 export type EventoDoCte = keyof typeof EVENTOS_DO_CTE
+
+/** What the parts of a freight come to, in cents. */
+export const freteDoRascunho = (r: { componentes: readonly { valor_centavos: number }[] }): number =>
+  r.componentes.reduce((soma, c) => soma + c.valor_centavos, 0)

@@ -1,5 +1,6 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/modules/cte'
-import { freteDoRascunho, type PessoaDoCte, type RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
+import { freteDoRascunho } from '@tropeiro/contract/rules/cte'
+import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import {
   type BaseDosImpostos,
   CODIGO_POR_SIGLA_UF,

@@ -1,5 +1,5 @@
 import { formatChave, formatMoney } from '@tropeiro/contract'
-import { freteDoRascunho } from '@tropeiro/contract/rules/cte-rascunho'
+import { freteDoRascunho } from '@tropeiro/contract/rules/cte'
 import { escaparXml } from '@tropeiro/fiscal'
 import { RecusaDefinitiva } from '../../adapters/email/port.ts'
 import type { Ctx, Deps } from '../../ctx.ts'

@@ -1,7 +1,11 @@
 import { formatMoney, unmask } from '@tropeiro/contract/formats'
 import type { ConferenciaCte } from '@tropeiro/contract/modules/cte'
-import { NOMES_DOS_SERVICOS, SITUACOES_DO_ICMS, UNIDADES_DE_MEDIDA } from '@tropeiro/contract/rules/cte'
-import { freteDoRascunho } from '@tropeiro/contract/rules/cte-rascunho'
+import {
+  freteDoRascunho,
+  NOMES_DOS_SERVICOS,
+  SITUACOES_DO_ICMS,
+  UNIDADES_DE_MEDIDA,
+} from '@tropeiro/contract/rules/cte'
 import { Plus, Trash2 } from 'lucide-react'
 import {
   Button,
