@@ -7,8 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * How a call travels besides plain JSON.
  * `arquivo`: the reply is bytes. `eventos`: the reply is a stream of server-sent events.
  * `envio`: the request is multipart/form-data with files; its other fields are in `body`.
+ * `formulario`: the request may be an HTML form instead of JSON. Any other page can post one, so no call that trusts a
+ * cookie or changes something by itself takes it.
  */
-export type Travel = 'json' | 'arquivo' | 'eventos' | 'envio'
+export type Travel = 'json' | 'arquivo' | 'eventos' | 'envio' | 'formulario'
 
 /** One call as plain data: from it come handler types, checks, client, OpenAPI and tests. */
 export type Endpoint = {

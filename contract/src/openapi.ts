@@ -48,6 +48,7 @@ const media = {
   arquivo: 'application/octet-stream',
   eventos: 'text/event-stream',
   envio: 'application/json',
+  formulario: 'application/json',
 }
 
 function operationOf(module: string, name: string, call: Endpoint, components: Json): Json {

@@ -83,6 +83,9 @@ function tellAccess(call: Endpoint, ctx: Ctx | PublicCtx, input: Record<string, 
   ctx.aoVerDadosPessoais(ctx, call, String(alvo))
 }
 
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+
 async function answer(
   call: Endpoint,
   handler: AnyHandler,
@@ -90,6 +93,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (call.travel !== 'formulario' && isForm(request))
+    throw errors.invalido('O corpo do pedido deve ser JSON.')
   const input: Record<string, unknown> = {
     params: call.params ? parse(call.params, request.params) : undefined,
     query: call.query ? parse(call.query, request.query) : undefined,

@@ -69,7 +69,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
       done(errors.invalido('O corpo do pedido não é um JSON válido.') as unknown as FastifyError)
     }
   })
-  // Trackers and partners post forms: names and texts, a repeated name as a list.
+  // Trackers post forms: names and texts, a repeated name as a list. Only calls that say so take them (mount.ts).
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -239,6 +239,7 @@ export const rastreamento = {
     summary: 'Recebe pontos de um rastreador que fala o protocolo OsmAnd (endereço, formulário ou JSON)',
     query: osmandForm,
     body: z.union([OsmandJson, osmandForm]).meta({ id: 'Osmand' }),
+    travel: 'formulario',
     response: Nada,
   }),
   listar: endpoint({
