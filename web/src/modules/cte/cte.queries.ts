@@ -1,8 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import { can } from '@tropeiro/contract/access/can'
 import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/modules/cte'
+import { rotas } from '@tropeiro/contract/modules/rotas'
 import type { RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import { client } from '../../lib/client.ts'
+import { askerOf, useSession } from '../../session/session.store.ts'
 
 type Calls = typeof contract.cte
 export type Busca = CallInput<Calls['getcte']>['query']
@@ -82,12 +85,15 @@ export const useCorrigiveis = (enabled: boolean) =>
     queryFn: async ({ signal }) => (await client.cte.camposCorrigiveis({ signal })).dados,
   })
 
-export const useRotas = () =>
-  useQuery({
+export const useRotas = () => {
+  const allowed = can(askerOf(useSession()), rotas.listar.access)
+  return useQuery({
+    enabled: allowed,
     queryKey: ['rotas', 'para-frete'],
     staleTime: 300_000,
     queryFn: async ({ signal }) => (await client.rotas.listar({ query: {}, signal })).dados,
   })
+}
 
 /** A mutation after which everything about CT-e is read again. */
 function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {

@@ -1,6 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '@tropeiro/contract/access/can'
 import type { LinhaDaOperacao } from '@tropeiro/contract/modules/operacoes'
+import { romaneios } from '@tropeiro/contract/modules/romaneios'
 import { client } from '../../lib/client.ts'
+import { askerOf, useSession } from '../../session/session.store.ts'
 
 export type PedidoDeOperacao = Parameters<typeof client.operacoes.previa>[0]['body']
 
@@ -29,12 +32,15 @@ export const useLinhas = (id: string, estado: LinhaDaOperacao['estado'][], pagin
       (await client.operacoes.linhas({ params: { id }, body: { estado, pagina }, signal })).dados,
   })
 
-export const useRotas = (enabled: boolean) =>
-  useQuery({
+/** Routes with the notes that wait for them; none for those who may not read them. */
+export const useRotas = (enabled: boolean) => {
+  const allowed = can(askerOf(useSession()), romaneios.rotasComNotas.access)
+  return useQuery({
     queryKey: ['rotas', 'com-notas'],
-    enabled,
+    enabled: enabled && allowed,
     queryFn: async ({ signal }) => (await client.romaneios.rotasComNotas({ signal })).dados.rotas,
   })
+}
 
 function useMudar<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queries = useQueryClient()

@@ -125,6 +125,7 @@ export function Page() {
         <>
           <Select
             aria-label="Visão"
+            className="w-44"
             value={visao?._id ?? ''}
             onChange={(v) => set({ visao: v })}
             options={[
@@ -151,7 +152,7 @@ export function Page() {
       {torre ? (
         <>
           <Risco torre={torre} />
-          <div className="mt-3 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-3 max-xl:grid-cols-1">
+          <div className="mt-3 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-3 max-lg:grid-cols-1">
             <Itens torre={torre} fresh={fresh} />
             <Regioes torre={torre} />
           </div>
