@@ -29,7 +29,13 @@ export default defineConfig({
     target: 'es2022',
     // Data URLs need `img-src data:`; files keep the content security policy strict.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What each of a hundred lazy pages needs would be a list as long as some of them, in the first load; nearly all
+      // of it is there by then. Styles have to come before the page that they dress.
+      resolveDependencies: (_url, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((d) => d.endsWith('.css')) : deps,
+    },
     rolldownOptions: {
       input: {
         ...Object.fromEntries(

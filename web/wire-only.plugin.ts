@@ -2,8 +2,8 @@
 import { type Plugin, parseAst } from 'vite'
 
 /**
- * The browser needs the contract's addresses, not its checks: the server checks. This leaves method, path, access,
- * summary and travel of every call and lets the bundler drop the schemas, and zod with them, from every screen that
+ * The browser needs the contract's addresses, not its checks: the server checks. This leaves method, path, access and
+ * travel of every call and lets the bundler drop the schemas, and zod with them, from every screen that
  * does not check something by itself. Types are untouched, for they are gone before this runs. See docs/decisions/0013.
  */
 export function wireOnly(): Plugin {
@@ -17,7 +17,8 @@ export function wireOnly(): Plugin {
   }
 }
 
-const schemaKeys = new Set(['params', 'query', 'body', 'response'])
+/** What only the server and its reference read: the checks, the sentence of /docs, what is logged and limited. */
+const serverKeys = new Set(['params', 'query', 'body', 'response', 'summary', 'pessoal', 'rate', 'bodyLimit'])
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Edit = { at: number; end: number; text: string }
@@ -33,16 +34,16 @@ function* children(node: Node): Generator<Node> {
 
 const nameOf = (node: unknown) => (isNode(node) ? (node.name as string | undefined) : undefined)
 
-/** `params`, `query`, `body` and `response` of the object given to every `endpoint(…)`. */
-function* schemaProperties(node: Node): Generator<Node> {
+/** The properties that stay on the server, of the object given to every `endpoint(…)`. */
+function* serverProperties(node: Node): Generator<Node> {
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint') {
     const [given] = node.arguments as Node[]
     for (const property of (given?.properties ?? []) as Node[]) {
-      if (schemaKeys.has(nameOf(property.key) ?? '')) yield property
+      if (serverKeys.has(nameOf(property.key) ?? '')) yield property
     }
     return
   }
-  for (const child of children(node)) yield* schemaProperties(child)
+  for (const child of children(node)) yield* serverProperties(child)
 }
 
 /** Whether a value is computed by calls when the module loads; functions are not looked into. */
@@ -67,7 +68,7 @@ function* madeByCalls(program: Node): Generator<Node> {
 export function stripSchemas(code: string): string {
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node
   const edits: Edit[] = []
-  for (const property of schemaProperties(program)) {
+  for (const property of serverProperties(program)) {
     const comma = /^\s*,/.exec(code.slice(property.end))
     edits.push({ at: property.start, end: property.end + (comma?.[0].length ?? 0), text: '' })
   }
