@@ -10,6 +10,8 @@ const startLimit = 180_000
 export default async function setup(): Promise<() => Promise<void>> {
   console.log(`Browser: ${JSON.parse(process.env.E2E_CHROMIUM ?? '{}').origin}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'tropeiro-jornadas-'))
+  // Journeys that look into the database find it here.
+  process.env.E2E_DADOS = path.join(folder, 'dados')
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -17,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ...process.env,
       PORT: process.env.E2E_PORT,
       V4_PORT: process.env.E2E_V4_PORT,
-      DATA_DIR: path.join(folder, 'dados'),
+      DATA_DIR: process.env.E2E_DADOS,
       XDG_STATE_HOME: path.join(folder, 'estado'),
       DATABASE_URL: '',
       DEMO: '1',
