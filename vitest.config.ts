@@ -1,4 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** The official fiscal schemas, where someone has put them: the server and the local SEFAZ then check with them too. */
+const schemas = process.env.FISCAL_XSD_DIR ?? path.resolve(import.meta.dirname, '../shared/fiscal/xsd')
+const env = existsSync(schemas) ? { FISCAL_XSD_DIR: schemas } : {}
 
 /**
  * Two projects: `unit` is pure and starts nothing; `api` has one PostgreSQL for the whole run.
@@ -10,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           environment: 'node',
           include: [
             'contract/**/*.test.ts',
@@ -24,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          env,
           environment: 'node',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],
