@@ -1,9 +1,9 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
-import { Copy, Download, KeyRound, ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { reloadSessao } from '../../../session/login.ts'
-import { Badge, Button, ErrorState, Field, Input, Skeleton, snackbar, toast } from '../../../ui/index.ts'
+import { Badge, Button, ErrorState, Field, Input, Skeleton, toast } from '../../../ui/index.ts'
 import {
   useConfirmarSegundoFator,
   useDesligarSegundoFator,
@@ -11,6 +11,7 @@ import {
   useNovosCodigos,
   useSegundoFator,
 } from '../usuarios.queries.ts'
+import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx'
 
 /** One's own second factor: switching it on with an authenticator app, new recovery codes, switching it off. */
 export function SegundoFator({ open }: { open: boolean }) {
@@ -18,7 +19,7 @@ export function SegundoFator({ open }: { open: boolean }) {
   const [codigos, setCodigos] = useState<string[] | null>(null)
   if (codigos)
     return (
-      <Codigos
+      <CodigosDeRecuperacao
         codigos={codigos}
         onDone={() => {
           setCodigos(null)
@@ -158,46 +159,6 @@ function Confirmar({ qr, segredo, onCodes }: ConfirmarProps) {
         Confirmar
       </Button>
     </Form>
-  )
-}
-
-function Codigos({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {
-  const text = codigos.join('\n')
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-ink-2">
-        <strong className="text-ink">Guarde estes códigos de recuperação.</strong> Cada um abre a porta uma
-        vez, se você ficar sem o telefone. Eles não aparecem de novo.
-      </p>
-      <ul
-        aria-label="Códigos de recuperação"
-        className="num grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-3 text-sm font-medium select-all"
-      >
-        {codigos.map((codigo) => (
-          <li key={codigo}>{codigo}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          icon={Copy}
-          onClick={() => {
-            void navigator.clipboard.writeText(text).then(() => snackbar('Códigos copiados'))
-          }}
-        >
-          Copiar
-        </Button>
-        <a
-          download="tropeiro-codigos-de-recuperacao.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          className="inline-flex h-8 items-center gap-1.5 rounded-md border border-control-line bg-surface px-3 text-sm font-medium hover:bg-hover"
-        >
-          <Download size={15} aria-hidden /> Baixar
-        </a>
-        <Button variant="primary" onClick={onDone}>
-          Guardei os códigos
-        </Button>
-      </div>
-    </div>
   )
 }
 
