@@ -54,7 +54,7 @@ export function Pager(props: PagerProps) {
           <Select
             size="sm"
             aria-label="Linhas por página"
-            className="!w-auto max-sm:hidden"
+            className="w-auto max-sm:hidden"
             value={String(pageSize)}
             onChange={(size) => onPageSize(Number(size))}
             options={pageSizes.map((size) => ({ value: String(size), label: `${size} por página` }))}

@@ -65,7 +65,7 @@ export function PrazoInput(props: PrazoInputProps) {
       className={cx(
         control,
         controlSizes.sm,
-        'num !w-24 shrink-0 text-right font-medium placeholder:font-normal',
+        'num w-24 shrink-0 text-right font-medium placeholder:font-normal',
       )}
     />
   )

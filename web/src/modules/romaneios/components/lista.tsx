@@ -234,7 +234,7 @@ function BarraDaSelecao({ em, selection, podeTrocar }: Pick<Props, 'em' | 'selec
             inputMode="numeric"
             aria-label="Nova posição"
             placeholder="Posição"
-            className="!w-20"
+            className="w-20"
             value={place}
             onChange={(event) => setPlace(event.target.value.replace(/[^0-9]/g, '').slice(0, 4))}
           />
