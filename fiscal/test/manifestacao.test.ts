@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   assinarManifestacaoNfe,
   type DadosDaManifestacao,
+  lerEventoNfe,
   lerResumoNfe,
   lerRetEnvEvento,
   loteDeManifestacoes,
@@ -131,5 +132,39 @@ describe('lerResumoNfe', () => {
       '<dhRecbto>2026-11-20T09:00:05-03:00</dhRecbto><nProt>135260000000001</nProt></resEvento>'
     expect(lerResumoNfe(evento)).toMatchObject({ tipo: 'resEvento', tpEvento: '110111', nSeqEvento: 1 })
     expect(lerResumoNfe('<outro/>')).toMatchObject({ ok: false, codigo: 'outro_documento' })
+  })
+})
+
+describe('lerEventoNfe', () => {
+  it('reads an event of any kind, and refuses what is none', () => {
+    const { xml } = montarManifestacaoNfe(dadosDe('nao_realizada'))
+    expect(lerEventoNfe(xml!)).toEqual({
+      ok: true,
+      chNFe,
+      tpEvento: '210240',
+      nSeqEvento: 1,
+      tpAmb: '1',
+      autor: '11222333000181',
+      dhEvento: '2026-11-20T10:00:00-03:00',
+      descricao: 'Operacao nao Realizada',
+      texto: JUSTIFICATIVA,
+      registro: null,
+    })
+    const ret =
+      '<retEvento versao="1.00"><infEvento><tpAmb>1</tpAmb><cStat>135</cStat><dhRegEvento>2026-11-20T10:00:01-03:00</dhRegEvento>' +
+      '<nProt>891260000000001</nProt></infEvento></retEvento>'
+    expect(
+      lerEventoNfe(`<procEventoNFe xmlns="${NS}" versao="1.00">${xml}${ret}</procEventoNFe>`),
+    ).toMatchObject({
+      tpEvento: '210240',
+      registro: { cStat: '135', nProt: '891260000000001', dhRegEvento: '2026-11-20T10:00:01-03:00' },
+    })
+    expect(lerEventoNfe('<outro/>')).toMatchObject({ ok: false, codigo: 'outro_documento' })
+    expect(
+      lerEventoNfe(`<evento xmlns="${NS}"><infEvento><chNFe>1</chNFe></infEvento></evento>`),
+    ).toMatchObject({
+      ok: false,
+      codigo: 'chave_invalida',
+    })
   })
 })

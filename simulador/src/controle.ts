@@ -50,6 +50,9 @@ async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<un
     case '/distribuir':
       await mundo.estado.gravarDistribuicao(corpo as unknown as ParaDistribuir)
       return { ok: true }
+    case '/consertar':
+      await mundo.estado.consertarDistribuicao(String(corpo.servico), String(corpo.cnpj))
+      return { ok: true }
     default:
       return null
   }

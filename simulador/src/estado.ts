@@ -29,19 +29,33 @@ export type Documento = {
   tpEmit?: string
 }
 
-/** One NF-e or event that waits for a company under its NSU. */
-export type ParaDistribuir = { cnpj: string; servico: string; schema: string; xml: string }
+/** One document or event that waits for a company under its NSU. */
+export type ParaDistribuir = {
+  cnpj: string
+  servico: string
+  schema: string
+  xml: string
+  /** Withheld until the company tells what it knows of this NF-e (`resNFe` comes first, the whole note after). */
+  retido?: boolean
+  /** Travels cut short: what is packed cannot be unpacked. */
+  estragado?: boolean
+}
 
 type Entrada =
   | { tipo: 'documento'; documento: Documento }
   | { tipo: 'evento'; chave: string; registro: Registro; efeito: 'cancela' | 'encerra' | null }
   | { tipo: 'distribuir'; item: ParaDistribuir }
+  | { tipo: 'consertar'; servico: string; cnpj: string }
+  | { tipo: 'manifesto'; quem: string; nProt: string }
 
 /** Every document the simulator authorised, kept in a journal that survives the process. */
 export class Estado {
   readonly documentos = new Map<string, Documento>()
   readonly #numeros = new Map<string, string>()
   readonly #distribuir = new Map<string, ParaDistribuir[]>()
+  #retidos: ParaDistribuir[] = []
+  /** Protocol of what recipients told of NF-e, by environment, event and author. */
+  readonly manifestos = new Map<string, string>()
   readonly #diario: Diario<Entrada>
   #protocolos = 0
 
@@ -72,8 +86,8 @@ export class Estado {
     )
   }
 
-  aDistribuir(servico: string, cnpj: string): ParaDistribuir[] {
-    return this.#distribuir.get(`${servico}:${cnpj}`) ?? []
+  aDistribuir(servico: string, cnpj: string): readonly ParaDistribuir[] {
+    return this.#fila(servico, cnpj)
   }
 
   /** Known at once, answered when on the disk: a second copy of the same document meets the first. */
@@ -89,6 +103,18 @@ export class Estado {
     return this.#gravar({ tipo: 'distribuir', item })
   }
 
+  /** What travelled cut short travels whole from now on. */
+  consertarDistribuicao(servico: string, cnpj: string): Promise<void> {
+    return this.#gravar({ tipo: 'consertar', servico, cnpj })
+  }
+
+  /** Keeps what a recipient told of an NF-e; what was withheld from it is distributed. */
+  async gravarManifesto(quem: string, nProt: string, de: { cnpj: string; chave: string }): Promise<void> {
+    await this.#gravar({ tipo: 'manifesto', quem, nProt })
+    for (const item of this.#retidos.filter((r) => r.cnpj === de.cnpj && r.xml.includes(de.chave)))
+      await this.#gravar({ tipo: 'distribuir', item: { ...item, retido: false } })
+  }
+
   /** Before an answer that speaks of what stands: it must be on the disk. */
   assentar(): Promise<void> {
     return this.#diario.assentar()
@@ -98,6 +124,13 @@ export class Estado {
     this.#diario.fechar()
   }
 
+  #fila(servico: string, cnpj: string): ParaDistribuir[] {
+    const nome = `${servico}:${cnpj}`
+    const fila = this.#distribuir.get(nome) ?? []
+    this.#distribuir.set(nome, fila)
+    return fila
+  }
+
   #gravar(entrada: Entrada): Promise<void> {
     this.#aplicar(entrada)
     return this.#diario.anotar(entrada)
@@ -105,8 +138,19 @@ export class Estado {
 
   #aplicar(e: Entrada): void {
     if (e.tipo === 'distribuir') {
-      const fila = `${e.item.servico}:${e.item.cnpj}`
-      this.#distribuir.set(fila, [...(this.#distribuir.get(fila) ?? []), e.item])
+      const { item } = e
+      this.#retidos = this.#retidos.filter((r) => r.cnpj !== item.cnpj || r.xml !== item.xml)
+      if (item.retido) this.#retidos.push(item)
+      else this.#fila(item.servico, item.cnpj).push(item)
+      return
+    }
+    if (e.tipo === 'consertar') {
+      for (const item of this.#fila(e.servico, e.cnpj)) item.estragado = false
+      return
+    }
+    if (e.tipo === 'manifesto') {
+      this.manifestos.set(e.quem, e.nProt)
+      this.#protocolos = Math.max(this.#protocolos, Number(e.nProt.slice(5)))
       return
     }
     const prot = e.tipo === 'documento' ? e.documento.nProt : e.registro.nProt

@@ -65,6 +65,8 @@ export interface DocumentoDistribuido {
   schema: string
   /** `null` when it could not be unpacked. */
   xml: Buffer | null
+  /** As it travelled: gzip in Base64. */
+  compactado: string
 }
 
 export interface RetDistribuicao extends RespostaDaSefaz {
@@ -177,6 +179,7 @@ export function lerRetDistribuicao(corpo: Corpo): RetDistribuicao | RespostaIleg
           nsu: atributo(doc, 'NSU') ?? '',
           schema: atributo(doc, 'schema') ?? '',
           xml: descompactar(doc.texto),
+          compactado: doc.texto,
         })),
     }
   })

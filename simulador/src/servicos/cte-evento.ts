@@ -115,6 +115,7 @@ export const receberEventoCte: Servico = async (estado, p, chaves) => {
   if (falha) return recusar(falha)
   const nProt = estado.proximoProtocolo(e.chave.slice(0, 2), p.agora)
   const ret = resposta(p, e, '135', '', nProt)
+  const assinado = p.xml.replace(/^<\?xml[^>]*\?>/, '')
   await estado.gravarEvento(
     e.chave,
     {
@@ -122,10 +123,18 @@ export const receberEventoCte: Servico = async (estado, p, chaves) => {
       nSeq: e.nSeq,
       nProt,
       em: dataHora(p.agora),
-      proc: `<procEventoCTe versao="4.00">${p.xml.replace(/^<\?xml[^>]*\?>/, '')}${ret}</procEventoCTe>`,
+      proc: `<procEventoCTe versao="4.00">${assinado}${ret}</procEventoCTe>`,
     },
     e.tpEvento === CANCELAMENTO ? 'cancela' : null,
   )
+  // What the taker says reaches the issuer by the distribution.
+  if (DO_TOMADOR.includes(e.tpEvento))
+    await estado.gravarDistribuicao({
+      servico: 'cte',
+      cnpj: e.chave.slice(6, 20),
+      schema: 'procEventoCTe_v4.00.xsd',
+      xml: `<?xml version="1.0" encoding="UTF-8"?><procEventoCTe xmlns="${NS.cte}" versao="4.00">${assinado}${ret}</procEventoCTe>`,
+    })
   return ret
 
   function registrarEpec(pedido: Pedido, evento: Evento): string {

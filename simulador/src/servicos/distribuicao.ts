@@ -10,6 +10,11 @@ const HORA = 3_600_000
 /** When a company heard that there is nothing more, it waits an hour; a call before that begins the hour anew. */
 const espera = new Map<string, number>()
 
+function empacotar({ xml, estragado }: { xml: string; estragado?: boolean }): string {
+  const zip = gzipSync(xml)
+  return (estragado ? zip.subarray(0, Math.floor(zip.length / 2)) : zip).toString('base64')
+}
+
 /** Documents of interest of a company by NSU, of one of the three distributions. */
 export const distribuir =
   (tipo: 'nfe' | 'cte' | 'mdfe'): Servico =>
@@ -21,7 +26,7 @@ export const distribuir =
     const responder = (
       cStat: string,
       ultimo: number,
-      itens: { n: number; schema: string; xml: string }[] = [],
+      itens: { n: number; schema: string; xml: string; estragado?: boolean }[] = [],
     ) =>
       `<retDistDFeInt xmlns="${NS[tipo]}" versao="${versao}">${tag('tpAmb', p.tpAmb)}${tag('verAplic', VER_APLIC)}` +
       `${tag('cStat', cStat)}${tag('xMotivo', motivo(cStat))}${tag('dhResp', dataHora(p.agora))}` +
@@ -29,10 +34,7 @@ export const distribuir =
       (itens.length === 0
         ? ''
         : `<loteDistDFeInt>${itens
-            .map(
-              (i) =>
-                `<docZip NSU="${nsu(i.n)}" schema="${i.schema}">${gzipSync(i.xml).toString('base64')}</docZip>`,
-            )
+            .map((i) => `<docZip NSU="${nsu(i.n)}" schema="${i.schema}">${empacotar(i)}</docZip>`)
             .join('')}</loteDistDFeInt>`) +
       '</retDistDFeInt>'
 
@@ -49,7 +51,8 @@ export const distribuir =
     }
     const porChave = valor(p.raiz, 'consChNFe', 'chNFe')
     if (porChave) {
-      const n = fila.findIndex((i) => i.xml.includes(porChave))
+      // The summary until the recipient has told of the note, then the whole of it.
+      const n = fila.findLastIndex((i) => i.xml.includes(porChave) && !/Evento/.test(i.schema))
       return n < 0
         ? responder('137', fila.length)
         : responder('138', fila.length, [{ n: n + 1, ...fila[n]! }])
@@ -65,8 +68,6 @@ export const distribuir =
     return itens.length === 0 ? responder('137', ultimo) : responder('138', ultimo, itens)
   }
 
-const manifestados = new Map<string, string>()
-
 /** What recipients say of NF-e: up to 20 events a call, each judged alone. */
 export const receberEventosNfe: Servico = async (estado, p) => {
   const eventos = filhos(p.raiz).filter((f) => f.localName === 'evento')
@@ -76,14 +77,14 @@ export const receberEventosNfe: Servico = async (estado, p) => {
     `${corpo}</retEnvEvento>`
   if (p.raiz.localName !== 'envEvento' || eventos.length === 0 || eventos.length > 20)
     return lote('215', '(lote)')
-  const julgados = eventos.map((evento) => {
+  const julgar = async (evento: Element): Promise<string> => {
     const inf = achar(evento, 'infEvento')!
     const chave = valor(inf, 'chNFe')
     const tpEvento = valor(inf, 'tpEvento')
     const nSeq = valor(inf, 'nSeqEvento')
     const id = `ID${tpEvento}${chave}${nSeq.padStart(2, '0')}`
     const quem = `${p.tpAmb}:${id}:${valor(inf, 'CNPJ')}`
-    const antes = manifestados.get(quem)
+    const antes = estado.manifestos.get(quem)
     const assinatura = conferirAssinatura(p.xml, evento, inf)
     const cStat =
       valor(inf, 'tpAmb') !== p.tpAmb
@@ -98,13 +99,15 @@ export const receberEventosNfe: Servico = async (estado, p) => {
                 ? '573'
                 : '135'
     const nProt = cStat === '135' ? estado.proximoProtocolo('91', p.agora) : ''
-    if (nProt) manifestados.set(quem, nProt)
+    if (nProt) await estado.gravarManifesto(quem, nProt, { cnpj: valor(inf, 'CNPJ'), chave })
     return (
       `<retEvento versao="1.00"><infEvento${nProt ? ` Id="ID${nProt}"` : ''}>${tag('tpAmb', p.tpAmb)}${tag('verAplic', VER_APLIC)}` +
       `${tag('cOrgao', '91')}${tag('cStat', cStat)}${tag('xMotivo', motivo(cStat, antes ? `[nProt:${antes}]` : ''))}` +
       `${tag('chNFe', chave)}${tag('tpEvento', tpEvento)}${tag('nSeqEvento', nSeq)}${tag('dhRegEvento', dataHora(p.agora))}` +
       `${tag('nProt', nProt)}</infEvento></retEvento>`
     )
-  })
-  return lote('128', '', julgados.join(''))
+  }
+  let julgados = ''
+  for (const evento of eventos) julgados += await julgar(evento)
+  return lote('128', '', julgados)
 }

@@ -1,6 +1,6 @@
 import type { Ambiente, Autorizador, Servico } from '../../adapters/sefaz/index.ts'
 import type { Deps } from '../../ctx.ts'
-import { inTransaction } from '../../db/tx.ts'
+import { type Db, inTransaction } from '../../db/tx.ts'
 import { abrirCertificadoDa } from '../certificados/index.ts'
 import * as repository from './envios.repository.ts'
 import { bloquear, espacar, liberar, quandoPode } from './governo.service.ts'
@@ -13,6 +13,12 @@ export type Pergunta = {
   /** Who asks: the company whose certificate opens the connection. */
   cnpj: string
   xml: string
+  /**
+   * A name under which these calls are spaced apart from the service's others: the distribution of NF-e counts questions
+   * for one document (20 an hour) and for what is new (none within the hour after the last) each by itself. A block holds
+   * both.
+   */
+  conta?: string
 }
 
 /** What came of it. `cedo`: the limits say not before `quando`, and nothing was asked. */
@@ -23,24 +29,38 @@ export type RespostaDaPergunta =
 
 const BLOQUEIO = /<cStat>(656|678)<\/cStat>/
 
+/** What the answer means for the calls to come, said in the transaction that writes it down. */
+export type DepoisDaResposta = (db: Db, corpo: Buffer, agora: Date) => Promise<Date | null>
+
+/** Since when these calls are held: by their own spacing, or by a block of the service as a whole. */
+async function parado(db: Db, grupoId: number, pergunta: Pergunta, agora: Date) {
+  const { servico, ambiente, cnpj, conta } = pergunta
+  const proprio = await quandoPode(db, grupoId, { cnpj, servico: conta ?? servico, ambiente }, agora)
+  if (proprio || !conta) return proprio
+  const doServico = await quandoPode(db, grupoId, { cnpj, servico, ambiente }, agora)
+  return doServico && doServico.bloqueios > 0 ? doServico : null
+}
+
 /**
  * Asks once, under the limits against 'consumo indevido' that all workers share, and keeps what was asked. 656 and 678
- * are answered as `cedo`. `depois`, given the answer, may say until when the service is to be left alone (an hour after
- * cStat 137).
+ * are answered as `cedo`. `depois`, given the answer, writes what it brought in the same transaction, and may say until
+ * when the service is to be left alone (an hour after cStat 137): what is killed in between has asked nothing.
  */
 export async function perguntar(
   deps: Deps,
   grupoId: number,
   pergunta: Pergunta,
-  depois?: (corpo: Buffer, agora: Date) => Date | null,
+  depois?: DepoisDaResposta,
 ): Promise<RespostaDaPergunta> {
-  const { servico, ambiente, cnpj } = pergunta
+  const { servico, ambiente, cnpj, conta } = pergunta
   const quem = { cnpj, servico, ambiente }
   const comecou = deps.clock()
-  const preparo = await inTransaction(deps.pool, grupoId, async (db) => {
-    const parado = await quandoPode(db, grupoId, quem, comecou)
-    return parado ?? abrirCertificadoDa(deps, db, grupoId, cnpj)
-  })
+  const preparo = await inTransaction(
+    deps.pool,
+    grupoId,
+    async (db) =>
+      (await parado(db, grupoId, pergunta, comecou)) ?? abrirCertificadoDa(deps, db, grupoId, cnpj),
+  )
   if ('proxima' in preparo) return { tipo: 'cedo', quando: preparo.proxima, motivo: preparo.motivo }
   const d = await deps.sefaz.chamar({ ...pergunta, quem: preparo })
   const agora = deps.clock()
@@ -49,7 +69,7 @@ export async function perguntar(
       d.tipo === 'corpo' ? (/<cStat>(\d{3,4})<\/cStat>/.exec(d.corpo.toString('utf8'))?.[1] ?? '') : ''
     await repository.insertChamada(db, grupoId, {
       envioId: null,
-      servico,
+      servico: conta ?? servico,
       ambiente,
       cnpj,
       chave: '',
@@ -67,8 +87,15 @@ export async function perguntar(
       return { tipo: 'cedo', quando: ate?.proxima ?? agora, motivo }
     }
     await liberar(db, grupoId, quem)
-    const ate = depois?.(d.corpo, agora)
-    if (ate) await espacar(db, grupoId, quem, ate, 'A SEFAZ pede um intervalo até a próxima consulta.')
+    const ate = await depois?.(db, d.corpo, agora)
+    if (ate)
+      await espacar(
+        db,
+        grupoId,
+        { ...quem, servico: conta ?? servico },
+        ate,
+        'A SEFAZ pede um intervalo até a próxima consulta.',
+      )
     return { tipo: 'corpo', corpo: d.corpo }
   })
 }

@@ -8,7 +8,7 @@ export async function quandoPode(
   grupoId: number,
   quem: repository.Quem,
   agora: Date,
-): Promise<{ proxima: Date; motivo: string } | null> {
+): Promise<{ proxima: Date; bloqueios: number; motivo: string } | null> {
   const governo = await repository.findGoverno(db, grupoId, quem)
   return governo && governo.proxima > agora ? governo : null
 }

@@ -5,7 +5,12 @@
  *   3. hands the signed XML over in the same transaction (`enfileirarEnvio`),
  *   4. hears the end once, in the transaction that writes it, through its `AoConcluir` in jobs.ts (`tiposDeEnvio`).
  */
-export { type Pergunta, perguntar, type RespostaDaPergunta } from './chamar.service.ts'
+export {
+  type DepoisDaResposta,
+  type Pergunta,
+  perguntar,
+  type RespostaDaPergunta,
+} from './chamar.service.ts'
 export { findProcessado } from './consulta.repository.ts'
 export { type ModoDeEmissao, modoDeEmissao } from './contingencia.service.ts'
 export {

@@ -231,7 +231,10 @@ function envioDeEventoMdfe(a: Assinado, corpo: Buffer): Leitura {
   }
 }
 
-/** An NF-e event has no query of its own: a duplicate is the proof that it stands. */
+/**
+ * An NF-e event has no query of its own: a duplicate is the proof that it stands, whoever told it. The authorities do
+ * not always repeat its protocol with 573; without it the row ends with none.
+ */
 function envioDeEventoNfe(a: Assinado, corpo: Buffer): Leitura {
   const r = registroDaNfe(corpo, a)
   if (!r) return ilegivel('A resposta da SEFAZ não pôde ser lida.')
@@ -240,8 +243,10 @@ function envioDeEventoNfe(a: Assinado, corpo: Buffer): Leitura {
     const { protocolo, em, processado } = r
     return { tipo: 'autorizado', cStat, xMotivo, protocolo, em, processado }
   }
-  const antes = cStat === '573' ? /\[nProt:\s*([0-9]{15})\]/.exec(xMotivo)?.[1] : undefined
-  if (antes) return { tipo: 'autorizado', cStat, xMotivo, protocolo: antes, em: r.em, processado: a.xml }
+  if (cStat === '573') {
+    const protocolo = /\[nProt:\s*([0-9]{15})\]/.exec(xMotivo)?.[1] ?? ''
+    return { tipo: 'autorizado', cStat, xMotivo, protocolo, em: r.em, processado: a.xml }
+  }
   return comum(r) ?? rejeitado(r)
 }
 

@@ -375,7 +375,7 @@ describe("against 'consumo indevido'", () => {
       cnpj: CNPJ,
       xml: `<distDFeInt xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.01"><tpAmb>2</tpAmb><cUFAutor>35</cUFAutor><CNPJ>${CNPJ}</CNPJ><distNSU><ultNSU>000000000000000</ultNSU></distNSU></distDFeInt>`,
     } as const
-    const umaHora = (corpo: Buffer, agora: Date) =>
+    const umaHora = async (_db: unknown, corpo: Buffer, agora: Date) =>
       corpo.includes('<cStat>137</cStat>') ? new Date(agora.getTime() + 3_600_000) : null
     const primeira = await perguntar(t.deps, grupoId, pergunta, umaHora)
     expect(primeira).toMatchObject({ tipo: 'corpo' })
