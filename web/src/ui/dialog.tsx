@@ -80,7 +80,15 @@ export function Dialog(props: DialogProps) {
               <Base.Close render={<IconButton icon={X} label="Fechar" className="-mr-2" />} />
             </div>
             {onSubmit ? (
-              <form onSubmit={onSubmit} noValidate className="flex min-h-0 flex-1 flex-col">
+              <form
+                noValidate
+                className="flex min-h-0 flex-1 flex-col"
+                onSubmit={(event) => {
+                  // A form that the browser sends itself would load the page anew.
+                  event.preventDefault()
+                  onSubmit(event)
+                }}
+              >
                 {inside}
               </form>
             ) : (

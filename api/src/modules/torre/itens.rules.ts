@@ -1,6 +1,13 @@
 import { formatCpf, formatDia, formatElapsed, formatMoney, formatNumber } from '@tropeiro/contract'
 import { type ItemDaTorre, MINUTOS_PARADO, MINUTOS_SEM_SINAL } from '@tropeiro/contract/modules/torre'
-import type { DocumentoParado, LinhaAtrasada, LinhaDeHoje, Reprovada, Viagem } from './torre.linhas.ts'
+import type {
+  DocumentoParado,
+  LinhaAtrasada,
+  LinhaDeHoje,
+  RecorteDaTorre,
+  Reprovada,
+  Viagem,
+} from './torre.linhas.ts'
 
 const MINUTO_MS = 60_000
 /** Places within so many metres are one place: a phone's error and a yard. */
@@ -16,7 +23,8 @@ const pesquisa = (query: Record<string, string | string[]>): string => {
 }
 const ABERTAS = ['sem_romaneio', 'expedicao', 'rota']
 
-export const itemAtrasado = (l: LinhaAtrasada): ItemDaTorre => ({
+/** @param r what the view looks at: the notes that open are those that were counted */
+export const itemAtrasado = (l: LinhaAtrasada, r: RecorteDaTorre): ItemDaTorre => ({
   id: `atrasadas:${l.rota_id ?? ''}`,
   tipo: 'atrasadas',
   titulo: `${notas(l.notas)} ${l.notas === 1 ? 'atrasada' : 'atrasadas'} ${l.rota ? `na rota ${l.rota}` : 'sem rota'}`,
@@ -30,7 +38,13 @@ export const itemAtrasado = (l: LinhaAtrasada): ItemDaTorre => ({
   desde: null,
   acao: acao(
     'Ver as notas',
-    pesquisa({ situacao: ABERTAS, prazo: 'fora', ...(l.rota_id ? { rota: l.rota_id } : { sem_rota: '1' }) }),
+    pesquisa({
+      situacao: ABERTAS,
+      prazo: 'fora',
+      ...(l.rota_id ? { rota: l.rota_id } : { sem_rota: '1' }),
+      base: r.bases ?? [],
+      remetente: r.remetentes ?? [],
+    }),
   ),
 })
 

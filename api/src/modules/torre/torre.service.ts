@@ -58,7 +58,8 @@ export const lerTorre = (ctx: Ctx, pedido: RecorteDaTorre & { sem: readonly Tipo
     const viagens = wants('parado') || wants('sem_sinal') ? await lerViagens(db, g, pedido, agora) : null
     const none: Lidos = { itens: [], quantos: 0 }
     const read: Record<TipoDeItem, () => Promise<Lidos>> = {
-      atrasadas: async () => lidos(await repository.listAtrasadas(db, g, pedido, hoje, most), itemAtrasado),
+      atrasadas: async () =>
+        lidos(await repository.listAtrasadas(db, g, pedido, hoje, most), (l) => itemAtrasado(l, pedido)),
       vencem_hoje: async () => lidos(await repository.listVencemHoje(db, g, pedido, hoje, most), itemDeHoje),
       parado: async () => viagens?.parado ?? none,
       sem_sinal: async () => viagens?.sem_sinal ?? none,

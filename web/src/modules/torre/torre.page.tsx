@@ -1,5 +1,5 @@
-import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { nomeDoItem, type Torre, type VisaoDaTorre } from '@tropeiro/contract/modules/torre'
+import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { nomeDoItem, type Torre } from '@tropeiro/contract/modules/torre'
 import { Bell, BellOff, Layers, Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
@@ -9,30 +9,36 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
-  PointMap,
   Page as Screen,
   Select,
   Skeleton,
 } from '../../ui/index.ts'
 import { Item } from './components/item.tsx'
+import { Regioes } from './components/regioes.tsx'
 import { Risco } from './components/risco.tsx'
 import { VisaoDialog } from './components/visoes.tsx'
+import { recorteDe } from './endereco.ts'
 import { novidadesQueSoam, tocarAviso } from './novidades.ts'
 import { useTorre, useVisoes } from './torre.queries.ts'
 
 const defaults = { visao: '' }
 
-/** Which items came since the reading before; a sound for those that deserve one. */
-function useNovidades(torre: Torre | undefined, som: boolean): ReadonlySet<string> {
+/**
+ * Which items came since the reading before; a sound for those that deserve one.
+ * @param visao the view that was read: the first reading of each tells nothing new
+ */
+function useNovidades(torre: Torre | undefined, visao: string, som: boolean): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null)
+  const read = useRef(visao)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (!torre) return
-    const before = known.current
+    const before = read.current === visao ? known.current : null
+    read.current = visao
     if (som && novidadesQueSoam(before, torre.itens).length > 0) tocarAviso()
     setFresh(new Set(before ? torre.itens.filter((i) => !before.has(i.id)).map((i) => i.id) : []))
     known.current = new Set(torre.itens.map((i) => i.id))
-  }, [torre, som])
+  }, [torre, visao, som])
   return fresh
 }
 
@@ -56,7 +62,12 @@ function useParede() {
   return { wall, toggle }
 }
 
-function Itens({ torre, fresh }: { torre: Torre; fresh: ReadonlySet<string> }) {
+/** A wall cannot be scrolled: so many of each kind, so that every kind is on it. */
+const NA_PAREDE = 4
+
+type ItensProps = { torre: Torre; fresh: ReadonlySet<string>; wall: boolean }
+
+function Itens({ torre, fresh, wall }: ItensProps) {
   const agora = new Date(torre.em)
   const kinds = torre.totais.filter((t) => t.quantos > 0)
   if (kinds.length === 0)
@@ -72,6 +83,7 @@ function Itens({ torre, fresh }: { torre: Torre; fresh: ReadonlySet<string> }) {
           <ul className="divide-y divide-line">
             {torre.itens
               .filter((i) => i.tipo === tipo)
+              .slice(0, wall ? NA_PAREDE : undefined)
               .map((i) => (
                 <Item key={i.id} item={i} agora={agora} novo={fresh.has(i.id)} />
               ))}
@@ -82,36 +94,23 @@ function Itens({ torre, fresh }: { torre: Torre; fresh: ReadonlySet<string> }) {
   )
 }
 
-function Regioes({ torre }: { torre: Torre }) {
-  return (
-    <Card flush title="Onde estão as atrasadas">
-      <PointMap
-        height={300}
-        empty="Nenhuma nota atrasada"
-        points={torre.regioes.slice(0, 30).map((r) => ({
-          lat: r.lat,
-          lng: r.lng,
-          tone: 'bad' as const,
-          label: `${r.nome}/${r.uf}: ${formatNumber(r.notas)} ${r.notas === 1 ? 'nota' : 'notas'}, ${formatMoney(r.valor_centavos)}`,
-        }))}
-      />
-    </Card>
-  )
-}
-
-const recorteDe = (v: VisaoDaTorre | undefined) =>
-  v ? { bases: v.bases, remetentes: v.remetentes, sem: v.sem } : { sem: [] }
-
 /** The control tower (spec §2): what needs a person now, each thing with its next step. */
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const visoes = useVisoes()
   const visao = visoes.data?.find((v) => v._id === url.visao)
-  const { data: torre, error, refetch } = useTorre(recorteDe(visao))
+  const recorte = recorteDe(visao)
+  // A view in the address is known only when the views are read: until then there is nothing to show.
+  const {
+    data: torre,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useTorre(recorte, !url.visao || !visoes.isPending)
   const [som, setSom] = useState(false)
   const [editing, setEditing] = useState(false)
   const { wall, toggle } = useParede()
-  const fresh = useNovidades(torre, som)
+  const fresh = useNovidades(isPlaceholderData ? undefined : torre, visao?._id ?? '', som)
   const switchSound = () => {
     // Pressed by a person each time: only then does a browser let a page make a sound.
     if (!som) tocarAviso()
@@ -123,16 +122,17 @@ export function Page() {
       description={torre && `Lida em ${formatDateTime(torre.em)}; relê sozinha`}
       actions={
         <>
-          <Select
-            aria-label="Visão"
-            className="w-44"
-            value={visao?._id ?? ''}
-            onChange={(v) => set({ visao: v })}
-            options={[
-              { value: '', label: 'Tudo' },
-              ...(visoes.data ?? []).map((v) => ({ value: v._id, label: v.nome })),
-            ]}
-          />
+          <span className="w-44">
+            <Select
+              aria-label="Visão"
+              value={visao?._id ?? ''}
+              onChange={(v) => set({ visao: v })}
+              options={[
+                { value: '', label: 'Tudo' },
+                ...(visoes.data ?? []).map((v) => ({ value: v._id, label: v.nome })),
+              ]}
+            />
+          </span>
           <Button icon={Layers} onClick={() => setEditing(true)}>
             Visões
           </Button>
@@ -151,10 +151,10 @@ export function Page() {
     >
       {torre ? (
         <>
-          <Risco torre={torre} />
+          <Risco torre={torre} recorte={recorte} />
           <div className="mt-3 grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-3 max-lg:grid-cols-1">
-            <Itens torre={torre} fresh={fresh} />
-            <Regioes torre={torre} />
+            <Itens torre={torre} fresh={fresh} wall={wall} />
+            <Regioes torre={torre} recorte={recorte} />
           </div>
         </>
       ) : error ? (

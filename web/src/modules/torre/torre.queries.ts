@@ -1,15 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import type { Recorte } from './endereco.ts'
 
-type Recorte = Parameters<typeof client.torre.agora>[0]['body']
 export type NovaVisao = Parameters<typeof client.torre.salvarVisao>[0]['body']
 
 /** Nobody presses 'atualizar' on a wall: it reads again by itself, and at once when notes change. */
 const CADA_MS = 30_000
 
-export const useTorre = (body: Recorte) =>
+export const useTorre = (body: Recorte, enabled: boolean) =>
   useQuery({
     queryKey: ['notas', 'torre', body],
+    enabled,
     refetchInterval: CADA_MS,
     staleTime: 5000,
     placeholderData: keepPreviousData,

@@ -11,13 +11,20 @@ export type PointMapProps = {
   height?: number
   /** Said instead of a map when there is no point. */
   empty?: ReactNode
+  /** The points in words under the map; false where the page lists them itself. */
+  captions?: boolean
 }
 
 /**
  * Where something happened: a sketch with the towns around, at once and without a network; the map that moves (and its
  * 430 kB) comes only when asked for. The words below stay readable without either.
  */
-export function PointMap({ points, height = 240, empty = 'Sem posição registrada' }: PointMapProps) {
+export function PointMap({
+  points,
+  height = 240,
+  empty = 'Sem posição registrada',
+  captions = true,
+}: PointMapProps) {
   const [moving, setMoving] = useState(false)
   if (points.length === 0) {
     return (
@@ -45,21 +52,23 @@ export function PointMap({ points, height = 240, empty = 'Sem posição registra
           </>
         )}
       </div>
-      <figcaption className="border-t border-line px-3 py-2 text-xs text-ink-3">
-        {points.map((point) => (
-          <span key={`${point.lat},${point.lng}`} className="num block truncate">
-            {point.label} ·{' '}
-            <a
-              className="text-accent-text underline underline-offset-2"
-              target="_blank"
-              rel="noreferrer"
-              href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=16/${point.lat}/${point.lng}`}
-            >
-              {point.lat.toFixed(5)}, {point.lng.toFixed(5)}
-            </a>
-          </span>
-        ))}
-      </figcaption>
+      {captions && (
+        <figcaption className="border-t border-line px-3 py-2 text-xs text-ink-3">
+          {points.map((point) => (
+            <span key={`${point.lat},${point.lng}`} className="num block truncate">
+              {point.label} ·{' '}
+              <a
+                className="text-accent-text underline underline-offset-2"
+                target="_blank"
+                rel="noreferrer"
+                href={`https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lng}#map=16/${point.lat}/${point.lng}`}
+              >
+                {point.lat.toFixed(5)}, {point.lng.toFixed(5)}
+              </a>
+            </span>
+          ))}
+        </figcaption>
+      )}
     </figure>
   )
 }

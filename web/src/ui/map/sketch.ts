@@ -10,6 +10,10 @@ const KM_A_DEGREE = 111.2
 const LETTER = 5.6
 const LINE = 12
 const MARGIN = 26
+/** Towns named at most: a wide map would be all names. */
+const MOST_NAMES = 24
+/** Beyond so many towns only the named ones are drawn: the others would be a grey cloud. */
+const MOST_TOWNS = 220
 /** How far under its dot a name may stand: right below, or below a point that covers the dot. */
 const BELOW = [3, 14]
 
@@ -43,9 +47,10 @@ export function sketch(points: readonly At[], places: readonly Place[], box: Box
   const taken: Rect[] = points
     .map(project)
     .map(({ x, y }) => ({ left: x - 11, right: x + 11, top: y - 11, bottom: y + 11 }))
+  let named = 0
   const near = (place: Place) =>
     Math.min(...points.map((at) => Math.hypot(at.lat - place.lat, at.lng - place.lng)))
-  return places
+  const towns = places
     .map((place) => ({ place, at: project(place) }))
     .filter(({ at }) => at.x > 4 && at.x < box.width - 4 && at.y > 4 && at.y < box.height - 4)
     .sort((a, b) => Number(b.place.capital) - Number(a.place.capital) || near(a.place) - near(b.place))
@@ -62,9 +67,13 @@ export function sketch(points: readonly At[], places: readonly Place[], box: Box
         rect.right < box.width - 2 &&
         rect.bottom < box.height - 2 &&
         !taken.some((other) => cross(rect, other))
-      const below = BELOW.find((one) => fits(rectAt(one)))
+      const below = named < MOST_NAMES ? BELOW.find((one) => fits(rectAt(one))) : undefined
       const labelled = below !== undefined
-      if (labelled) taken.push(rectAt(below))
+      if (labelled) {
+        named += 1
+        taken.push(rectAt(below))
+      }
       return { ...at, name: place.name, capital: place.capital, labelled, below: below ?? 0 }
     })
+  return towns.length > MOST_TOWNS ? towns.filter((town) => town.labelled) : towns
 }

@@ -26,7 +26,7 @@ const looks: Record<TipoDeItem, { icon: LucideIcon; tone: string }> = {
 }
 
 const botao =
-  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 text-sm font-medium shadow-low hover:bg-hover'
+  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 text-sm font-medium shadow-low hover:bg-hover max-sm:h-11'
 
 /** One thing that needs a person, and the button of its next step. `novo` marks what has just come. */
 export function Item({ item, agora, novo }: { item: ItemDaTorre; agora: Date; novo: boolean }) {
@@ -42,11 +42,11 @@ export function Item({ item, agora, novo }: { item: ItemDaTorre; agora: Date; no
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-full', tone)}>
         <Icon size={17} aria-hidden />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3.5rem)]">
         <p className="text-sm font-medium wall:text-lg">{item.titulo}</p>
         <p className="text-xs text-ink-3 wall:text-sm">{item.detalhe}</p>
       </div>
-      <p className="num shrink-0 text-right text-sm wall:text-lg">
+      <p className="num shrink-0 text-right text-sm max-sm:flex max-sm:flex-1 max-sm:items-baseline max-sm:gap-2 max-sm:pl-12 max-sm:text-left wall:text-lg">
         {item.valor_centavos > 0 && <b className="block font-semibold">{formatMoney(item.valor_centavos)}</b>}
         {item.desde && (
           <span className="text-xs text-ink-3">

@@ -2,8 +2,7 @@ import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { Torre } from '@tropeiro/contract/modules/torre'
 import { cx } from '../../../lib/cx.ts'
 import { Link } from '../../../lib/nav.tsx'
-
-const ABERTAS = 'situacao=sem_romaneio&situacao=expedicao&situacao=rota&sem_canceladas=1'
+import { enderecoDasAtrasadas, type Recorte } from '../endereco.ts'
 
 type FaixaProps = {
   titulo: string
@@ -35,7 +34,7 @@ function Faixa({ titulo, notas, valor, to, tone, detalhe }: FaixaProps) {
 }
 
 /** Open notes by what threatens them, and what is on its way. */
-export function Risco({ torre }: { torre: Torre }) {
+export function Risco({ torre, recorte }: { torre: Torre; recorte: Recorte }) {
   const { atrasadas, hoje, amanha, adiante } = torre.risco
   const v = torre.em_viagem
   return (
@@ -44,7 +43,7 @@ export function Risco({ torre }: { torre: Torre }) {
         titulo="Atrasadas"
         notas={atrasadas.notas}
         valor={atrasadas.valor_centavos}
-        to={`/app/pesquisa?prazo=fora&${ABERTAS}`}
+        to={enderecoDasAtrasadas(recorte)}
         tone={atrasadas.notas > 0 ? 'text-bad-text' : ''}
       />
       <Faixa
