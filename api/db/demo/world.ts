@@ -16,6 +16,7 @@ import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
+import { carregarPrazos } from './prazos.ts'
 import { carregarPrivacidade } from './privacidade.ts'
 import { carregarProvasEmPapel } from './provas.ts'
 import { carregarRastreamento } from './rastreamento.ts'
@@ -168,6 +169,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   }
   await criarRecursos(db)
   await carregarAcesso(db, alicerce, agora)
+  await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')
   await carregarAutomatico(db, alicerce)
   await carregarDocumentos(db, alicerce, agora)
