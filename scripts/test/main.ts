@@ -61,7 +61,10 @@ async function types(): Promise<Counts> {
   const results: Counts[] = []
   for (const room of rooms) {
     console.log(`tsc -p ${room}`)
-    results.push(one(await node([bin('typescript/bin/tsc'), '-p', room])))
+    // What did not change since the last run is not looked at again.
+    const kept = path.join(root, `node_modules/.cache/types/${room}.tsbuildinfo`)
+    const flags = ['--incremental', '--tsBuildInfoFile', kept]
+    results.push(one(await node([bin('typescript/bin/tsc'), '-p', room, ...flags])))
   }
   return sum(results)
 }
