@@ -493,17 +493,6 @@ create table cte_emitentes (
   serie integer not null default 1,
   ambiente text not null default '2'::text,
   crt text not null default '3'::text,
-  rntrc text not null default ''::text,
-  ie text not null default ''::text,
-  fantasia text not null default ''::text,
-  logradouro text not null default ''::text,
-  numero text not null default ''::text,
-  complemento text not null default ''::text,
-  bairro text not null default ''::text,
-  municipio_ibge integer,
-  cep text not null default ''::text,
-  telefone text not null default ''::text,
-  email text not null default ''::text,
   cfop text not null default ''::text,
   ramo_do_tomador text not null default 'comercio'::text,
   natureza text not null default ''::text,
@@ -523,7 +512,6 @@ create table cte_emitentes (
   constraint cte_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
   constraint cte_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint cte_emitentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint cte_emitentes_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
   constraint cte_emitentes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint cte_emitentes_crt_check CHECK ((crt = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint cte_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
@@ -742,6 +730,27 @@ create table emails (
   constraint emails_destinatarios_check CHECK ((cardinality(destinatarios) > 0)),
   constraint emails_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviado'::text, 'falhou'::text]))),
   constraint emails_via_check CHECK ((via = ANY (ARRAY['smtp'::text, 'local'::text])))
+);
+
+create table emitentes_fiscais (
+  grupo_id integer not null,
+  cnpj text not null,
+  rntrc text not null default ''::text,
+  ie text not null default ''::text,
+  fantasia text not null default ''::text,
+  logradouro text not null default ''::text,
+  numero text not null default ''::text,
+  complemento text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio_ibge integer,
+  cep text not null default ''::text,
+  telefone text not null default ''::text,
+  email text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint emitentes_fiscais_pkey PRIMARY KEY (grupo_id, cnpj),
+  constraint emitentes_fiscais_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint emitentes_fiscais_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint emitentes_fiscais_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge)
 );
 
 create table empresas (
@@ -1091,17 +1100,6 @@ create table mdfe_emitentes (
   ambiente text not null default '2'::text,
   tipo_emitente text not null default '1'::text,
   tipo_transportador text not null default ''::text,
-  rntrc text not null default ''::text,
-  ie text not null default ''::text,
-  fantasia text not null default ''::text,
-  logradouro text not null default ''::text,
-  numero text not null default ''::text,
-  complemento text not null default ''::text,
-  bairro text not null default ''::text,
-  municipio_ibge integer,
-  cep text not null default ''::text,
-  telefone text not null default ''::text,
-  email text not null default ''::text,
   seguradora text not null default ''::text,
   cnpj_seguradora text not null default ''::text,
   apolice text not null default ''::text,
@@ -1114,7 +1112,6 @@ create table mdfe_emitentes (
   constraint mdfe_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
   constraint mdfe_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint mdfe_emitentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint mdfe_emitentes_municipio_ibge_fkey FOREIGN KEY (municipio_ibge) REFERENCES municipios(ibge),
   constraint mdfe_emitentes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint mdfe_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
   constraint mdfe_emitentes_tipo_emitente_check CHECK ((tipo_emitente = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
@@ -2791,6 +2788,7 @@ create policy do_grupo on devolucao_itens using (grupo_id = ( SELECT grupo_atual
 create policy do_grupo on devolucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on emitentes_fiscais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_chamadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2900,6 +2898,7 @@ grant delete, insert, select, update on devolucao_itens to tropeiro_app;
 grant delete, insert, select, update on devolucoes to tropeiro_app;
 grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
+grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;

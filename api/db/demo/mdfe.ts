@@ -1,35 +1,23 @@
-import type { Ctx, Deps } from '../../src/ctx.ts'
+import type { Deps } from '../../src/ctx.ts'
 import { sql } from '../../src/db/sql.ts'
-import { type Db, inTransaction } from '../../src/db/tx.ts'
+import type { Db } from '../../src/db/tx.ts'
 import { emitirMdfes } from '../../src/modules/mdfe/emitir.service.ts'
 import { criarMdfes } from '../../src/modules/mdfe/mdfe.service.ts'
 import { propor } from '../../src/modules/mdfe/proposta.service.ts'
+import { EMITENTES, operadorDaDemo } from './emitentes.ts'
 import type { Owner } from './factories.ts'
 
 /** The worker's job that issues the demo's MDF-e at the local SEFAZ. */
 export const TAREFA_MDFE = 'demo_mdfe'
 
-const ENDERECOS: Readonly<
-  Record<string, readonly [rua: string, numero: string, bairro: string, cep: string]>
-> = {
-  '91122233000112': ['Rua Doutor Assis Ribeiro', '4200', 'Cangaiba', '03827001'],
-  '91122233000201': ['Rodovia Santos Dumont', 'KM 66', 'Jardim Nova America', '13053904'],
-  '91122233000384': ['Rua Joao Bettega', '5700', 'CIC', '81350000'],
-}
-
 /** What SERRA AZUL issues with, and its drivers' trucks. */
 export async function carregarMdfe(db: Owner): Promise<void> {
-  for (const [cnpj, [rua, numero, bairro, cep]] of Object.entries(ENDERECOS)) {
-    await db.query(
-      `insert into mdfe_emitentes (grupo_id, cnpj, tipo_emitente, rntrc, ie, fantasia, logradouro, numero, bairro,
-         municipio_ibge, cep, telefone, email, seguradora, cnpj_seguradora, apolice, produto)
-       select e.grupo_id, e.cnpj, '3', '12345678', '111222333444', 'Serra Azul', $2, $3, $4, b.municipio_ibge, $5,
-         '1133334444', 'fiscal@serraazul.demo', 'Seguradora Horizonte', '33014556000196', '552026001', 'Carga geral fracionada'
-       from empresas e join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
-       where e.cnpj = $1 on conflict do nothing`,
-      [cnpj, rua, numero, bairro, cep],
-    )
-  }
+  await db.query(
+    `insert into mdfe_emitentes (grupo_id, cnpj, tipo_emitente, seguradora, cnpj_seguradora, apolice, produto)
+     select grupo_id, cnpj, '3', 'Seguradora Horizonte', '33014556000196', '552026001', 'Carga geral fracionada'
+     from empresas where cnpj = any($1) on conflict do nothing`,
+    [EMITENTES],
+  )
   await db.query(
     `insert into mdfe_veiculos (grupo_id, placa, dados)
      select m.grupo_id, m.placa_veiculo, jsonb_build_object('placa', m.placa_veiculo,
@@ -43,8 +31,6 @@ export async function carregarMdfe(db: Owner): Promise<void> {
   )
 }
 
-const OPERADOR = 'operador@serraazul.demo'
-
 type Escolhido = { numero: number; estado: string }
 
 /** Of each plate its newest romaneio: some done, those on the road, and some not out yet. */
@@ -57,41 +43,9 @@ const escolher = (db: Db): Promise<Escolhido[]> =>
       order by r.placa_veiculo, case r.estado when 'viagem' then 0 when 'expedicao' then 1 else 2 end, r.id desc
     ) r order by estado desc, id limit 12`)
 
-/** The demo's operator, as a call of his would be. */
-async function operador(deps: Deps): Promise<Ctx | null> {
-  const [quem] = await inTransaction(deps.pool, null, (db) =>
-    db.all<{ id: string; nome: string; cpf: string; email: string }>(
-      sql`select id::text as id, nome, cpf, email from usuarios where email = ${OPERADOR}`,
-    ),
-  )
-  const grupos = quem
-    ? await inTransaction(deps.pool, null, (db) =>
-        db.all<{ grupo_id: number; grupo: string }>(
-          sql`select grupo_id, grupo from acessos_do_usuario(${quem.id}) limit 1`,
-        ),
-      )
-    : []
-  const [grupo] = grupos
-  if (!quem || !grupo) return null
-  return {
-    ...deps,
-    requestId: TAREFA_MDFE,
-    sid: TAREFA_MDFE,
-    usuario: quem,
-    grupo: { id: grupo.grupo_id, nome: grupo.grupo },
-    papel: 'USUARIO',
-    asker: { papel: 'USUARIO', super_user: false, modulos: ['fiscal', 'romaneios'] },
-    bases: [],
-    cnpjs: [],
-    faltaSegundoFator: false,
-    aoVerDadosPessoais: () => {},
-    tx: (work) => inTransaction(deps.pool, grupo.grupo_id, work),
-  }
-}
-
 /** Issues them as the house does, one after the other. Only where the SEFAZ is the local one. */
 export async function emitirMdfesDaDemo(deps: Deps): Promise<void> {
-  const ctx = deps.config.sefazUrl ? await operador(deps) : null
+  const ctx = deps.config.sefazUrl ? await operadorDaDemo(deps) : null
   if (!ctx) return
   const romaneios = await ctx.tx(escolher)
   // One draft to look at; the other romaneios that wait are left for whoever tries.

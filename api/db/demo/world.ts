@@ -9,6 +9,7 @@ import { motoristasExtras } from './cenario.ts'
 import { carregarCte, TAREFA_CTE } from './cte.ts'
 import { carregarDevolucoes } from './devolucoes.ts'
 import { carregarDocumentos } from './documentos.ts'
+import { carregarEmitentes } from './emitentes.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
@@ -175,6 +176,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarDocumentos(db, alicerce, agora)
   await carregarDevolucoes(db, alicerce, agora)
   await carregarParceiros(db, alicerce, agora)
+  await carregarEmitentes(db)
   await carregarCte(db)
   await carregarMdfe(db)
   await carregarRastreamento(db, agora)

@@ -4,6 +4,7 @@ import { cnpj, dia, diaDDMMYYYY, id, uf, umOuMais } from '../formats.ts'
 import { comDados, Ok } from '../replies.ts'
 import * as f from '../rules/cte-formas.ts'
 import { RascunhoCte } from '../rules/cte-rascunho.ts'
+import { justificativa } from '../rules/fiscal-formas.ts'
 
 export * from '../rules/cte-formas.ts'
 
@@ -250,11 +251,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Cancela um CT-e autorizado há menos de 168 horas (evento 110111)',
     params: porId,
-    body: z
-      .object({
-        justificativa: z.string().trim().min(15, 'A justificativa tem de ter ao menos 15 letras').max(255),
-      })
-      .meta({ id: 'CancelamentoDeCte' }),
+    body: justificativa().meta({ id: 'CancelamentoDeCte' }),
     response: umCte,
   }),
   corrigir: endpoint({

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chave, cnpj, cpf, dia, id, uf } from '../formats.ts'
 import { comDados, instante, Ok } from '../replies.ts'
+import {
+  EmitenteFiscal,
+  EventoFiscal,
+  emissaoFiscal,
+  empresaConfigurada,
+  justificativa,
+  texto,
+} from '../rules/fiscal-formas.ts'
 import { RascunhoMdfe, VeiculoDoMdfe } from '../rules/mdfe-rascunho.ts'
 
 export const estadosDoMdfe = [
@@ -48,20 +56,6 @@ export const MdfeResumo = z
   .meta({ id: 'MdfeResumo' })
 export type MdfeResumo = z.infer<typeof MdfeResumo>
 
-export const EventoRegistrado = z
-  .object({
-    _id: z.string(),
-    tipo: z.string(),
-    estado: z.enum(['enviando', 'registrado', 'rejeitado']),
-    detalhe: z.string(),
-    protocolo: z.string().nullable(),
-    motivo: z.string(),
-    quem: z.string(),
-    em: instante,
-  })
-  .meta({ id: 'EventoDoMdfe' })
-export type EventoRegistrado = z.infer<typeof EventoRegistrado>
-
 /** One thing that keeps an MDF-e from being sent, and the field where it is put right. */
 export const Pendencia = z
   .object({
@@ -78,7 +72,7 @@ export type Pendencia = z.infer<typeof Pendencia>
 
 export const MdfeCompleto = MdfeResumo.extend({
   rascunho: RascunhoMdfe,
-  eventos: z.array(EventoRegistrado),
+  eventos: z.array(EventoFiscal),
   protocolo_encerramento: z.string().nullable(),
 }).meta({ id: 'MdfeCompleto' })
 export type MdfeCompleto = z.infer<typeof MdfeCompleto>
@@ -97,52 +91,25 @@ export const PropostaMdfe = z
   .meta({ id: 'PropostaDeMdfe' })
 export type PropostaMdfe = z.infer<typeof PropostaMdfe>
 
-const texto = (max: number) => z.string().trim().max(max).default('')
-
-export const EmitenteDoMdfe = z
-  .object({
-    serie: z.int().min(0).max(889, 'As séries de 890 em diante são reservadas').default(1),
-    ambiente: z.enum(['1', '2']).default('2'),
-    tipo_emitente: z.enum(['1', '2', '3']).default('1'),
-    tipo_transportador: z.enum(['', '1', '2', '3']).default(''),
-    rntrc: texto(8),
-    ie: texto(14),
-    fantasia: texto(60),
-    logradouro: texto(60),
-    numero: texto(60),
-    complemento: texto(60),
-    bairro: texto(60),
-    municipio_ibge: z.int().min(1).max(9_999_999).nullable().default(null),
-    cep: texto(8),
-    telefone: texto(12),
-    email: texto(60),
-    /** What a new draft begins with. */
-    seguradora: texto(30),
-    cnpj_seguradora: texto(14),
-    apolice: texto(20),
-    produto: texto(120),
-    tipo_carga: z
-      .enum(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
-      .default('05'),
-    observacoes: texto(2000),
-    /** Closes it by itself when the last delivery of the state has its proof. */
-    encerrar_sozinho: z.boolean().default(true),
-    /** Checks before sending that the group has switched off, by their code (`REGRAS_DO_MDFE`). */
-    regras_desligadas: z.array(z.string().max(40)).max(50).default([]),
-  })
-  .meta({ id: 'EmitenteDoMdfe' })
+export const EmitenteDoMdfe = EmitenteFiscal.extend({
+  ...emissaoFiscal(),
+  tipo_emitente: z.enum(['1', '2', '3']).default('1'),
+  tipo_transportador: z.enum(['', '1', '2', '3']).default(''),
+  /** What a new draft begins with. */
+  seguradora: texto(30),
+  cnpj_seguradora: texto(14),
+  apolice: texto(20),
+  produto: texto(120),
+  tipo_carga: z.enum(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']).default('05'),
+  observacoes: texto(2000),
+  /** Closes it by itself when the last delivery of the state has its proof. */
+  encerrar_sozinho: z.boolean().default(true),
+  /** Checks before sending that the group has switched off, by their code (`REGRAS_DO_MDFE`). */
+  regras_desligadas: z.array(z.string().max(40)).max(50).default([]),
+}).meta({ id: 'EmitenteDoMdfe' })
 export type EmitenteDoMdfe = z.infer<typeof EmitenteDoMdfe>
 
-export const ConfiguracaoMdfe = EmitenteDoMdfe.extend({
-  cnpj: z.string(),
-  nome: z.string(),
-  municipio: z.string(),
-  uf: z.string(),
-  /** Saved at least once. */
-  salva: z.boolean(),
-  /** What is missing before anything can be issued. */
-  falta: z.array(z.string()),
-}).meta({ id: 'ConfiguracaoDoMdfe' })
+export const ConfiguracaoMdfe = EmitenteDoMdfe.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoMdfe' })
 export type ConfiguracaoMdfe = z.infer<typeof ConfiguracaoMdfe>
 
 const umMdfe = comDados(MdfeCompleto).meta({ id: 'UmMdfe' })
@@ -307,11 +274,7 @@ export const mdfe = {
     access: { escrever: 'cte' },
     summary: 'Cancela um MDF-e autorizado há menos de 24 horas (evento 110111)',
     params: z.object({ id }),
-    body: z
-      .object({
-        justificativa: z.string().trim().min(15, 'A justificativa tem de ter ao menos 15 letras').max(255),
-      })
-      .meta({ id: 'CancelamentoDeMdfe' }),
+    body: justificativa().meta({ id: 'CancelamentoDeMdfe' }),
     response: umMdfe,
   }),
   encerrar: endpoint({

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { chave, cnpj, id, uf, umOuMais } from '../formats.ts'
 import { comDados, instante, Ok } from '../replies.ts'
 
+export { EventoFiscal } from '../rules/fiscal-formas.ts'
+
 const modelo = z.enum(['57', '58']).meta({ id: 'ModeloDoDocumento', description: '57 CT-e, 58 MDF-e' })
 const ambiente = z.enum(['1', '2']).meta({ id: 'AmbienteFiscal', description: '1 produção, 2 homologação' })
 

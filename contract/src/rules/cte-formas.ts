@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cnpj, cnpjOuCpf, dia, id, uf } from '../formats.ts'
 import { instante } from '../replies.ts'
 import { RascunhoCte, TributosDoCte } from './cte-rascunho.ts'
+import { EmitenteFiscal, EventoFiscal, emissaoFiscal, empresaConfigurada, texto } from './fiscal-formas.ts'
 
 /* The shapes of the CT-e's calls; the calls themselves stand in cte.ts. Money in cents, weight in grams. */
 
@@ -75,23 +76,9 @@ export const CteResumo = z
   .meta({ id: 'CteResumo' })
 export type CteResumo = z.infer<typeof CteResumo>
 
-export const EventoDoCteRegistrado = z
-  .object({
-    _id: z.string(),
-    tipo: z.string(),
-    estado: z.enum(['enviando', 'registrado', 'rejeitado']),
-    detalhe: z.string(),
-    protocolo: z.string().nullable(),
-    motivo: z.string(),
-    quem: z.string(),
-    em: instante,
-  })
-  .meta({ id: 'EventoDoCte' })
-export type EventoDoCteRegistrado = z.infer<typeof EventoDoCteRegistrado>
-
 export const CteCompleto = CteResumo.extend({
   rascunho: RascunhoCte,
-  eventos: z.array(EventoDoCteRegistrado),
+  eventos: z.array(EventoFiscal),
   /** The CT-e that this one was made from, and those made from it. */
   origem: z.string().nullable(),
 }).meta({ id: 'CteCompleto' })
@@ -112,65 +99,41 @@ export const ConferenciaCte = z
   .meta({ id: 'ConferenciaDoCte' })
 export type ConferenciaCte = z.infer<typeof ConferenciaCte>
 
-const texto = (max: number) => z.string().trim().max(max).default('')
-
-export const EmitenteDoCte = z
-  .object({
-    serie: z.int().min(0).max(889, 'As séries de 890 em diante são reservadas').default(1),
-    ambiente: z.enum(['1', '2']).default('2'),
-    crt: z.enum(['1', '2', '3', '4']).default('3'),
-    rntrc: texto(8),
-    ie: texto(14),
-    fantasia: texto(60),
-    logradouro: texto(60),
-    numero: texto(60),
-    complemento: texto(60),
-    bairro: texto(60),
-    municipio_ibge: z.int().min(1).max(9_999_999).nullable().default(null),
-    cep: texto(8),
-    telefone: texto(14),
-    email: texto(60),
-    /** Empty: chosen by taker and states. */
-    cfop: texto(4),
-    ramo_do_tomador: z
-      .enum([
-        'comercio',
-        'industria',
-        'transportador',
-        'comunicacao',
-        'energia',
-        'produtor_rural',
-        'nao_contribuinte',
-      ])
-      .default('comercio'),
-    natureza: texto(60),
-    tomador: z.enum(['0', '3']).default('0'),
-    agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']).default('destinatario'),
-    tributos: TributosDoCte,
-    produto: texto(60),
-    observacoes: texto(2000),
-    /** Sends 110180 and 110190 by itself when proofs are approved and deliveries fail. */
-    eventos_de_entrega: z.boolean().default(true),
-    email_ao_autorizar: z.boolean().default(false),
-    resp_cnpj: texto(14),
-    resp_contato: texto(60),
-    resp_email: texto(60),
-    resp_telefone: texto(12),
-    /** Checks before sending that the group has switched off, by their code. */
-    regras_desligadas: z.array(z.string().max(40)).max(100).default([]),
-  })
-  .meta({ id: 'EmitenteDoCte' })
+export const EmitenteDoCte = EmitenteFiscal.extend({
+  ...emissaoFiscal(),
+  crt: z.enum(['1', '2', '3', '4']).default('3'),
+  /** Empty: chosen by taker and states. */
+  cfop: texto(4),
+  ramo_do_tomador: z
+    .enum([
+      'comercio',
+      'industria',
+      'transportador',
+      'comunicacao',
+      'energia',
+      'produtor_rural',
+      'nao_contribuinte',
+    ])
+    .default('comercio'),
+  natureza: texto(60),
+  tomador: z.enum(['0', '3']).default('0'),
+  agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']).default('destinatario'),
+  tributos: TributosDoCte,
+  produto: texto(60),
+  observacoes: texto(2000),
+  /** Sends 110180 and 110190 by itself when proofs are approved and deliveries fail. */
+  eventos_de_entrega: z.boolean().default(true),
+  email_ao_autorizar: z.boolean().default(false),
+  resp_cnpj: texto(14),
+  resp_contato: texto(60),
+  resp_email: texto(60),
+  resp_telefone: texto(12),
+  /** Checks before sending that the group has switched off, by their code. */
+  regras_desligadas: z.array(z.string().max(40)).max(100).default([]),
+}).meta({ id: 'EmitenteDoCte' })
 export type EmitenteDoCte = z.infer<typeof EmitenteDoCte>
 
-export const ConfiguracaoCte = EmitenteDoCte.extend({
-  cnpj: z.string(),
-  nome: z.string(),
-  municipio: z.string(),
-  uf: z.string(),
-  salva: z.boolean(),
-  /** What is missing before anything can be issued. */
-  falta: z.array(z.string()),
-}).meta({ id: 'ConfiguracaoDoCte' })
+export const ConfiguracaoCte = EmitenteDoCte.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoCte' })
 export type ConfiguracaoCte = z.infer<typeof ConfiguracaoCte>
 
 /** A price of freight: the most particular one in force is used (sender, then route, then state). */

@@ -21,3 +21,12 @@ it('money and weight survive being written and read', () => {
     expect(lerCentavos(escreverCentavos(cents))).toBe(cents)
   for (const grams of [1, 999, 12_500, 7_000_000]) expect(lerGramas(escreverGramas(grams))).toBe(grams)
 })
+
+it.each([
+  ['1.234,5', 123_450],
+  ['R$ 0,07', 7],
+  ['', 0],
+  ['12a', Number.NaN],
+])('%j is read as %j cents', (text, cents) => {
+  expect(lerCentavos(text)).toEqual(cents)
+})

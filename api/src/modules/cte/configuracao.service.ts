@@ -1,21 +1,12 @@
 import type { ConfiguracaoCte, EmitenteDoCte } from '@tropeiro/contract/modules/cte'
 import type { Ctx } from '../../ctx.ts'
+import { faltaDoEmissor, findMunicipio, upsertEmissor } from '../transmissao/index.ts'
 import * as repository from './configuracao.repository.ts'
 import { recusas } from './cte.errors.ts'
 import type { Emitente } from './documento.rules.ts'
 
 /** What a company still has to say before it can issue. */
-export function faltaNaConfiguracao(e: Emitente): string[] {
-  const campos: [string, boolean][] = [
-    ['inscrição estadual', e.ie !== ''],
-    ['RNTRC', e.rntrc !== ''],
-    ['logradouro', e.logradouro !== ''],
-    ['número', e.numero !== ''],
-    ['bairro', e.bairro !== ''],
-    ['município', e.municipio_ibge !== null],
-  ]
-  return campos.filter(([, tem]) => !tem).map(([nome]) => nome)
-}
+export const faltaNaConfiguracao = (e: Emitente): string[] => faltaDoEmissor(e)
 
 const noFio = (e: Emitente): ConfiguracaoCte => ({ ...e, falta: faltaNaConfiguracao(e) })
 
@@ -25,8 +16,8 @@ export const listarConfiguracoes = (ctx: Ctx): Promise<ConfiguracaoCte[]> =>
 export const gravarConfiguracao = (ctx: Ctx, cnpj: string, body: EmitenteDoCte): Promise<ConfiguracaoCte> =>
   ctx.tx(async (db) => {
     if (!(await repository.findEmitente(db, ctx.grupo.id, cnpj))) throw recusas.empresaDeFora()
-    if (body.municipio_ibge && !(await repository.hasMunicipio(db, body.municipio_ibge)))
-      throw recusas.municipio()
+    if (body.municipio_ibge && !(await findMunicipio(db, body.municipio_ibge))) throw recusas.municipio()
+    await upsertEmissor(db, ctx.grupo.id, cnpj, body)
     await repository.upsertEmitente(db, ctx.grupo.id, cnpj, body)
     const gravada = await repository.findEmitente(db, ctx.grupo.id, cnpj)
     if (!gravada) throw recusas.empresaDeFora()

@@ -1,5 +1,6 @@
-import type { CteResumo, EventoDoCteRegistrado } from '@tropeiro/contract/modules/cte'
+import type { CteResumo } from '@tropeiro/contract/modules/cte'
 import type { TipoDeServico } from '@tropeiro/contract/rules/cte'
+import type { EventoFiscal } from '@tropeiro/contract/rules/fiscal-formas'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -75,7 +76,7 @@ export const countPorEstado = (
 export const findResumo = (db: Db, grupoId: number, id: string): Promise<ResumoRow | undefined> =>
   db.maybe(sql`select ${columns} ${from} where m.grupo_id = ${grupoId} and m.id = ${id}`)
 
-export type EventoRow = Omit<EventoDoCteRegistrado, 'em'> & { em: Date }
+export type EventoRow = Omit<EventoFiscal, 'em'> & { em: Date }
 
 export const listEventos = (db: Db, grupoId: number, cteId: string): Promise<EventoRow[]> =>
   db.all(sql`

@@ -152,13 +152,3 @@ export const updateEstado = (
       cancelado_em = coalesce(${m.canceladoEm ?? null}, cancelado_em), c_stat = coalesce(${m.cStat ?? null}, c_stat),
       motivo = coalesce(${m.motivo ?? null}, motivo), pendencias = '[]', versao = versao + 1, updated_at = now()
     where grupo_id = ${grupoId} and id = ${id}`)
-
-/** What SEFAZ gave back of a document, byte for byte, and what was signed. */
-export const findXml = (
-  db: Db,
-  grupoId: number,
-  envioId: string,
-): Promise<{ processado: Buffer | null; assinado: Buffer } | undefined> =>
-  db.maybe(
-    sql`select processado, assinado from fiscal_envios where grupo_id = ${grupoId} and id = ${envioId}`,
-  )

@@ -2,8 +2,9 @@ import { gerarDacte, type OpcoesDacte } from '@tropeiro/fiscal/pdf'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import type { FileReply } from '../../http/handlers.ts'
+import { findXml } from '../transmissao/index.ts'
 import { recusas } from './cte.errors.ts'
-import { type CteRow, findCte, findXml } from './cte.repository.ts'
+import { type CteRow, findCte } from './cte.repository.ts'
 import { listPorTipo } from './eventos.repository.ts'
 
 /** What prints and travels of a CT-e. */

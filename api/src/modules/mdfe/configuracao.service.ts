@@ -1,20 +1,12 @@
 import type { ConfiguracaoMdfe, EmitenteDoMdfe } from '@tropeiro/contract/modules/mdfe'
 import type { Ctx } from '../../ctx.ts'
+import { faltaDoEmissor, findMunicipio, upsertEmissor } from '../transmissao/index.ts'
 import * as repository from './configuracao.repository.ts'
 import { recusas } from './mdfe.errors.ts'
 
 /** What a company still has to say before it can issue. */
-export function faltaNaConfiguracao(e: repository.EmitenteRow): string[] {
-  const campos: [string, boolean][] = [
-    ['inscrição estadual', e.ie !== ''],
-    ['RNTRC', e.rntrc !== '' || e.tipo_emitente === '2'],
-    ['logradouro', e.logradouro !== ''],
-    ['número', e.numero !== ''],
-    ['bairro', e.bairro !== ''],
-    ['município', e.municipio_ibge !== null],
-  ]
-  return campos.filter(([, tem]) => !tem).map(([nome]) => nome)
-}
+export const faltaNaConfiguracao = (e: repository.EmitenteRow): string[] =>
+  faltaDoEmissor(e, e.tipo_emitente === '2')
 
 const noFio = (e: repository.EmitenteRow): ConfiguracaoMdfe => ({ ...e, falta: faltaNaConfiguracao(e) })
 
@@ -24,8 +16,8 @@ export const listarConfiguracoes = (ctx: Ctx): Promise<ConfiguracaoMdfe[]> =>
 export const gravarConfiguracao = (ctx: Ctx, cnpj: string, body: EmitenteDoMdfe): Promise<ConfiguracaoMdfe> =>
   ctx.tx(async (db) => {
     if (!(await repository.findEmitente(db, ctx.grupo.id, cnpj))) throw recusas.empresaDeFora()
-    if (body.municipio_ibge && !(await repository.findMunicipio(db, body.municipio_ibge)))
-      throw recusas.municipio()
+    if (body.municipio_ibge && !(await findMunicipio(db, body.municipio_ibge))) throw recusas.municipio()
+    await upsertEmissor(db, ctx.grupo.id, cnpj, body)
     await repository.upsertEmitente(db, ctx.grupo.id, cnpj, body)
     const gravada = await repository.findEmitente(db, ctx.grupo.id, cnpj)
     if (!gravada) throw recusas.empresaDeFora()

@@ -1,4 +1,5 @@
-import type { EventoRegistrado, MdfeResumo } from '@tropeiro/contract/modules/mdfe'
+import type { MdfeResumo } from '@tropeiro/contract/modules/mdfe'
+import type { EventoFiscal } from '@tropeiro/contract/rules/fiscal-formas'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -70,7 +71,7 @@ export const findResumo = (
   db.maybe(sql`
     select ${columns}, m.protocolo_encerramento ${from} where m.grupo_id = ${grupoId} and m.id = ${id}`)
 
-export type EventoRow = Omit<EventoRegistrado, 'em'> & { em: Date }
+export type EventoRow = Omit<EventoFiscal, 'em'> & { em: Date }
 
 export const listEventos = (db: Db, grupoId: number, mdfeId: string): Promise<EventoRow[]> =>
   db.all(sql`

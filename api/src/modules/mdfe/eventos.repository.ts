@@ -95,16 +95,6 @@ export const listParaEncerrar = (
         where v.grupo_id = m.grupo_id and v.mdfe_id = m.id and v.tipo = '110112' and v.estado = 'enviando')
     order by m.id limit 500`)
 
-/** What SEFAZ gave back of a document, byte for byte, or what was signed when it has not answered yet. */
-export const findXml = (
-  db: Db,
-  grupoId: number,
-  envioId: string,
-): Promise<{ processado: Buffer | null; assinado: Buffer } | undefined> =>
-  db.maybe(
-    sql`select processado, assinado from fiscal_envios where grupo_id = ${grupoId} and id = ${envioId}`,
-  )
-
 export const listRegistrados = (
   db: Db,
   grupoId: number,

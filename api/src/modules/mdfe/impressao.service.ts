@@ -3,6 +3,7 @@ import yazl from 'yazl'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import type { FileReply } from '../../http/handlers.ts'
+import { findXml } from '../transmissao/index.ts'
 import * as eventos from './eventos.repository.ts'
 import { recusas } from './mdfe.errors.ts'
 import { findMdfe, type MdfeRow } from './mdfe.repository.ts'
@@ -31,7 +32,7 @@ function opcoesDe(feitos: Awaited<ReturnType<typeof eventos.listRegistrados>>): 
 async function papelDe(db: Db, grupoId: number, id: string): Promise<Papel> {
   const row = await findMdfe(db, grupoId, id)
   if (!row) throw recusas.naoEncontrado()
-  const xml = row.envio_id ? await eventos.findXml(db, grupoId, row.envio_id) : undefined
+  const xml = row.envio_id ? await findXml(db, grupoId, row.envio_id) : undefined
   if (!xml) throw recusas.semXml()
   return {
     nome: nomeDe(row),

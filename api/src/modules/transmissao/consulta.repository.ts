@@ -41,3 +41,13 @@ export const listChamadas = (
   db.all(sql`
     select servico, em, ms, resultado, cstat, texto from fiscal_chamadas
     where grupo_id = ${grupoId} and envio_id = ${envioId} order by id limit 500`)
+
+/** What SEFAZ gave back of a document, byte for byte, and what was signed. */
+export const findXml = (
+  db: Db,
+  grupoId: number,
+  envioId: string,
+): Promise<{ processado: Buffer | null; assinado: Buffer } | undefined> =>
+  db.maybe(
+    sql`select processado, assinado from fiscal_envios where grupo_id = ${grupoId} and id = ${envioId}`,
+  )

@@ -11,8 +11,16 @@ export {
   perguntar,
   type RespostaDaPergunta,
 } from './chamar.service.ts'
-export { findProcessado } from './consulta.repository.ts'
+export { findProcessado, findXml } from './consulta.repository.ts'
 export { type ModoDeEmissao, modoDeEmissao } from './contingencia.service.ts'
+export {
+  EMISSOR_COLUMNS,
+  EMISSOR_FROM,
+  type EmissorRow,
+  findMunicipio,
+  upsertEmissor,
+} from './emitentes.repository.ts'
+export { faltaDoEmissor } from './emitentes.rules.ts'
 export {
   enfileirarEnvio,
   type PedidoDeEnvio,

@@ -1,8 +1,8 @@
 import { can } from '@tropeiro/contract/access/can'
-import { formatCnpj } from '@tropeiro/contract/formats'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Badge, ErrorState, Field, FormSkeleton, Page as Screen, Select, Tabs } from '../../ui/index.ts'
+import { ErrorState, FormSkeleton, Page as Screen, Tabs } from '../../ui/index.ts'
+import { EscolherEmpresa } from '../transmissao/index.ts'
 import { Configuracao } from './components/configuracao.tsx'
 import { Fretes } from './components/fretes.tsx'
 import { useConfiguracoes } from './cte.queries.ts'
@@ -37,24 +37,11 @@ export function Page() {
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {aba === 'emitente' && config && (
           <>
-            <div className="flex flex-wrap items-end gap-3">
-              <Field label="Empresa" className="min-w-64">
-                <Select
-                  value={config.cnpj}
-                  onChange={(cnpj) => set({ empresa: cnpj })}
-                  options={(query.data ?? []).map((c) => ({
-                    value: c.cnpj,
-                    label: c.nome,
-                    hint: formatCnpj(c.cnpj),
-                  }))}
-                />
-              </Field>
-              {config.falta.length > 0 ? (
-                <Badge tone="warn">Falta: {config.falta.join(', ')}</Badge>
-              ) : (
-                <Badge tone="ok">Pronta para emitir</Badge>
-              )}
-            </div>
+            <EscolherEmpresa
+              config={config}
+              configs={query.data ?? []}
+              onChange={(cnpj) => set({ empresa: cnpj })}
+            />
             <Configuracao key={config.cnpj} config={config} podeEscrever={podeEscrever} />
           </>
         )}

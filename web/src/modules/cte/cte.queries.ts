@@ -6,6 +6,7 @@ import { rotas } from '@tropeiro/contract/modules/rotas'
 import type { RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import { client } from '../../lib/client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { salvarArquivo } from '../transmissao/index.ts'
 
 type Calls = typeof contract.cte
 export type Busca = CallInput<Calls['getcte']>['query']
@@ -54,18 +55,6 @@ export const useConferencia = (rascunho: RascunhoCte | null) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       rascunho ? (await client.cte.conferir({ body: { rascunho }, signal })).dados : null,
-  })
-
-export const useCidades = (uf: string, termo: string) =>
-  useQuery({
-    queryKey: ['cte', 'cidades', uf, termo],
-    enabled: uf !== '' || termo.length > 1,
-    staleTime: 3_600_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { ...(uf ? { uf: uf as 'SP' } : {}), ...(termo ? { termo } : {}) }
-      return (await client.cte.cidades({ query, signal })).dados
-    },
   })
 
 export const usePessoas = (tipoCnpjPesquisa: 'remetente' | 'destinatario', busca: string) =>
@@ -163,14 +152,6 @@ export const useGravarFrete = () =>
     true,
   )
 export const useExcluirFrete = () => useMudanca((id: string) => client.cte.excluirFrete({ params: { id } }))
-
-/** Files travel with the session, so they are fetched and then saved. */
-async function salvarArquivo(bytes: unknown, nome: string): Promise<void> {
-  const blob = bytes instanceof Blob ? bytes : new Blob([bytes as BlobPart])
-  const url = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: url, download: nome }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 export const baixarDacte = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.dacte({ params: { id } }), `DACTE-${nome}.pdf`)

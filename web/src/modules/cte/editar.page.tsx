@@ -1,9 +1,7 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { CteCompleto } from '@tropeiro/contract/modules/cte'
-import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
-import type { RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
+import { cteEditavel, ESTADOS_DO_CTE, EVENTOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { FileText, Save, Send, Trash2 } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
@@ -17,48 +15,18 @@ import {
   Page as Screen,
   toast,
 } from '../../ui/index.ts'
-import { FaixaDeContingencia } from '../transmissao/index.ts'
-import { Eventos } from './components/eventos.tsx'
-import { FormularioCte } from './components/formulario.tsx'
-import { Pendencias } from './components/pendencias.tsx'
+import {
+  Eventos,
+  FaixaDeContingencia,
+  FormularioFiscal,
+  Pendencias,
+  Situacao,
+  useParado,
+  useRascunho,
+} from '../transmissao/index.ts'
 import { Pessoa, Tomador } from './components/pessoas.tsx'
 import { Carga, Frete, Impostos, Observacoes, Servico } from './components/prestacao.tsx'
-import { Situacao } from './components/situacao.tsx'
 import { baixarDacte, useConferencia, useCte, useEditar, useEmitir, useExcluir } from './cte.queries.ts'
-import { escrever } from './rascunho.ts'
-
-const ESPERA_MS = 500
-
-/** The draft as it was a moment ago: what is typed fast is checked once. */
-function useParado<T>(valor: T): T {
-  const [parado, setParado] = useState(valor)
-  useEffect(() => {
-    const timer = setTimeout(() => setParado(valor), ESPERA_MS)
-    return () => clearTimeout(timer)
-  }, [valor])
-  return useDeferredValue(parado)
-}
-
-function useRascunho(cte: CteCompleto) {
-  const [rascunho, setRascunho] = useState<RascunhoCte>(cte.rascunho)
-  const [versao, setVersao] = useState(cte.versao)
-  const [mexido, setMexido] = useState(false)
-  const editar = useEditar()
-  const mudar = (campo: string, valor: unknown) => {
-    setRascunho((antes) => escrever(antes, campo, valor))
-    setMexido(true)
-  }
-  /** Saves what was changed; true when the server has it. */
-  const salvar = async (): Promise<boolean> => {
-    if (!mexido) return true
-    const salvo = await editar.mutateAsync({ id: cte._id, versao, rascunho }).catch(() => null)
-    if (!salvo) return false
-    setVersao(salvo.versao)
-    setMexido(false)
-    return true
-  }
-  return { rascunho, mudar, salvar, mexido, salvando: editar.isPending }
-}
 
 function Acoes({
   cte,
@@ -149,18 +117,19 @@ function Documento({ cte }: { cte: CteCompleto }) {
         ]}
       />
       <h3 className="mt-4 mb-2 text-xs font-medium text-ink-2">Eventos</h3>
-      <Eventos cte={cte} />
+      <Eventos eventos={cte.eventos} nomes={EVENTOS_DO_CTE} />
     </Card>
   )
 }
 
 function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean }) {
-  const { rascunho, mudar, ...gravar } = useRascunho(cte)
+  const { rascunho, mudar, ...gravar } = useRascunho(cte, useEditar())
   const travado = !podeEscrever || !cteEditavel(cte.estado)
   const parado = useParado(rascunho)
   const conferencia = useConferencia(travado ? null : parado)
   const pendencias = conferencia.data?.pendencias ?? []
-  const impedido = pendencias.some((p) => p.grave)
+  const graves = pendencias.filter((p) => p.grave)
+  const impedido = graves.length > 0
   const normal = rascunho.tipo !== '1'
   const nome = cte.numero_cte ? `CT-e ${cte.numero_cte}` : 'Rascunho de CT-e'
   return (
@@ -172,10 +141,10 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
           { label: 'CT-e', to: '/app/cte/listar' },
           { label: cte.numero_cte ? `Nº ${cte.numero_cte}` : 'Rascunho' },
         ]}
-        badge={<Situacao estado={cte.estado} />}
+        badge={<Situacao estado={cte.estado} nomes={ESTADOS_DO_CTE} />}
         actions={<Acoes cte={cte} travado={travado} impedido={impedido} {...gravar} />}
       >
-        <FormularioCte value={{ rascunho, mudar, pendencias: travado ? [] : pendencias, travado }}>
+        <FormularioFiscal value={{ rascunho, mudar, pendencias: travado ? [] : graves, travado }}>
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
             <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
               {cte.motivo && cte.estado !== 'autorizado' && (
@@ -190,7 +159,18 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
                 <Documento cte={cte} />
               ) : (
                 <>
-                  <Pendencias pendencias={pendencias} lendo={conferencia.isFetching} onSugestao={mudar} />
+                  <Pendencias
+                    pendencias={pendencias}
+                    lendo={conferencia.isFetching}
+                    acao={(p) =>
+                      p.sugestao &&
+                      p.campo === 'cfop' && (
+                        <Button variant="link" size="sm" onClick={() => mudar(p.campo, p.sugestao ?? '')}>
+                          Usar {p.sugestao}
+                        </Button>
+                      )
+                    }
+                  />
                   {conferencia.data && <Impostos conferencia={conferencia.data} />}
                 </>
               )}
@@ -207,7 +187,7 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
               <Observacoes />
             </div>
           </div>
-        </FormularioCte>
+        </FormularioFiscal>
       </Screen>
     </>
   )

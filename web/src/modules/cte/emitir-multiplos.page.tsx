@@ -1,7 +1,7 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatMoney } from '@tropeiro/contract/formats'
 import type { CteResumo } from '@tropeiro/contract/modules/cte'
-import { cteEditavel } from '@tropeiro/contract/rules/cte'
+import { cteEditavel, ESTADOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { Files, Send } from 'lucide-react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -15,9 +15,8 @@ import {
   Stat,
 } from '../../ui/index.ts'
 import { TarefaProgresso } from '../tarefas/index.ts'
-import { FaixaDeContingencia } from '../transmissao/index.ts'
+import { FaixaDeContingencia, Situacao } from '../transmissao/index.ts'
 import { dito } from './components/colunas.tsx'
-import { Situacao } from './components/situacao.tsx'
 import { useCtes, useEmitirVarios } from './cte.queries.ts'
 
 const MAIS = 200
@@ -40,7 +39,7 @@ const colunas: Column<CteResumo>[] = [
     header: 'Situação',
     size: 150,
     mobile: 'status',
-    cell: (c) => <Situacao estado={c.estado} />,
+    cell: (c) => <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />,
   },
   { id: 'destinatario', header: 'Destinatário', size: 220, grow: true, cell: (c) => c.destinatario },
   { id: 'notas', header: 'Notas', size: 80, align: 'end', mobile: false, cell: (c) => c.quantidade_notas },

@@ -1,10 +1,11 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatMoney } from '@tropeiro/contract/formats'
+import { ESTADOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { FilePlus2, Replace } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, Card, EmptyState, ErrorState, Facts, FormSkeleton, Page as Screen } from '../../ui/index.ts'
-import { Situacao } from './components/situacao.tsx'
+import { Situacao } from '../transmissao/index.ts'
 import { useCte, useDerivar } from './cte.queries.ts'
 
 const defaults = { id: '' }
@@ -43,7 +44,10 @@ export function Page() {
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {c && (
         <div className="flex flex-col gap-5">
-          <Card title={`CT-e ${c.numero_cte ?? ''}`} actions={<Situacao estado={c.estado} />}>
+          <Card
+            title={`CT-e ${c.numero_cte ?? ''}`}
+            actions={<Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />}
+          >
             <Facts
               items={[
                 { label: 'Remetente', value: c.remetente },

@@ -1,10 +1,9 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { MdfeCompleto } from '@tropeiro/contract/modules/mdfe'
-import { editavel } from '@tropeiro/contract/rules/mdfe'
-import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
+import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE, editavel } from '@tropeiro/contract/rules/mdfe'
 import { FileText, Save, Send, Trash2, WifiOff } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useGo, useUrlState } from '../../lib/nav.tsx'
+import { useMemo } from 'react'
+import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
   Button,
@@ -18,55 +17,25 @@ import {
   Page as Screen,
   toast,
 } from '../../ui/index.ts'
-import { FaixaDeContingencia } from '../transmissao/index.ts'
+import {
+  Eventos,
+  FaixaDeContingencia,
+  FormularioFiscal,
+  Pendencias,
+  Situacao,
+  useParado,
+  useRascunho,
+} from '../transmissao/index.ts'
 import { Antt } from './components/antt.tsx'
 import { Carga, Descargas, Observacoes } from './components/carga.tsx'
 import { Emitente } from './components/emitente.tsx'
-import { Eventos } from './components/eventos.tsx'
-import { FormularioMdfe } from './components/formulario.tsx'
-import { Pendencias } from './components/pendencias.tsx'
-import { Situacao } from './components/situacao.tsx'
 import { Trecho } from './components/trecho.tsx'
 import { Veiculos } from './components/veiculos.tsx'
 import { baixarDamdfe, useConferencia, useEditar, useEmitir, useExcluir, useMdfe } from './mdfe.queries.ts'
-import { escrever } from './rascunho.ts'
-
-const ESPERA_MS = 500
-
-/** The draft as it was a moment ago: what is typed fast is checked once. */
-function useParado<T>(valor: T): T {
-  const [parado, setParado] = useState(valor)
-  useEffect(() => {
-    const timer = setTimeout(() => setParado(valor), ESPERA_MS)
-    return () => clearTimeout(timer)
-  }, [valor])
-  return useDeferredValue(parado)
-}
-
-function useRascunho(mdfe: MdfeCompleto) {
-  const [rascunho, setRascunho] = useState<RascunhoMdfe>(mdfe.rascunho)
-  const [versao, setVersao] = useState(mdfe.versao)
-  const [mexido, setMexido] = useState(false)
-  const editar = useEditar()
-  const mudar = (campo: string, valor: unknown) => {
-    setRascunho((antes) => escrever(antes, campo, valor))
-    setMexido(true)
-  }
-  /** Saves what was changed; true when the server has it. */
-  const salvar = async (): Promise<boolean> => {
-    if (!mexido) return true
-    const salvo = await editar.mutateAsync({ id: mdfe._id, versao, rascunho }).catch(() => null)
-    if (!salvo) return false
-    setVersao(salvo.versao)
-    setMexido(false)
-    return true
-  }
-  return { rascunho, mudar, salvar, mexido, salvando: editar.isPending }
-}
 
 function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: boolean }) {
   const go = useGo()
-  const { rascunho, mudar, salvar, mexido, salvando } = useRascunho(mdfe)
+  const { rascunho, mudar, salvar, mexido, salvando } = useRascunho(mdfe, useEditar())
   const travado = !podeEscrever || !editavel(mdfe.estado)
   const parado = useParado(rascunho)
   const conferencia = useConferencia(mdfe._id, travado ? null : parado)
@@ -111,7 +80,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
         { label: 'MDF-e', to: '/app/mdfe/listar' },
         { label: mdfe.numero ? `Nº ${mdfe.numero}` : 'Rascunho' },
       ]}
-      badge={<Situacao estado={mdfe.estado} />}
+      badge={<Situacao estado={mdfe.estado} nomes={ESTADOS_DO_MDFE} />}
       toolbar={<FaixaDeContingencia modelo="58" />}
       actions={
         <>
@@ -162,7 +131,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
         </>
       }
     >
-      <FormularioMdfe value={form}>
+      <FormularioFiscal value={form}>
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
           <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
             {mdfe.motivo && mdfe.codigo !== '100' && (
@@ -183,10 +152,20 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
                   ]}
                 />
                 <h3 className="mt-4 mb-2 text-xs font-medium text-ink-2">Eventos</h3>
-                <Eventos mdfe={mdfe} />
+                <Eventos eventos={mdfe.eventos} nomes={EVENTOS_DO_MDFE} />
               </Card>
             ) : (
-              <Pendencias pendencias={pendencias} lendo={conferencia.isFetching} />
+              <Pendencias
+                pendencias={pendencias}
+                lendo={conferencia.isFetching}
+                acao={(p) =>
+                  p.mdfe && (
+                    <Link to={`/app/mdfe/editar?id=${p.mdfe}`} className="text-accent-text underline">
+                      Abrir
+                    </Link>
+                  )
+                }
+              />
             )}
           </aside>
           <div className="flex min-w-0 flex-col gap-5">
@@ -199,7 +178,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
             <Observacoes />
           </div>
         </div>
-      </FormularioMdfe>
+      </FormularioFiscal>
     </Screen>
   )
 }

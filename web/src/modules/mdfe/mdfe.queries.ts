@@ -7,6 +7,7 @@ import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { client } from '../../lib/client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { salvarArquivo } from '../transmissao/index.ts'
 
 type Calls = typeof contract.mdfe
 export type Busca = CallInput<Calls['listar']>['query']
@@ -67,18 +68,6 @@ export const useMotoristas = () => {
     queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
   })
 }
-
-export const useMunicipios = (uf: string, termo: string) =>
-  useQuery({
-    queryKey: ['municipios', uf, termo],
-    enabled: uf !== '' || termo.length > 1,
-    staleTime: 3_600_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { ...(uf ? { uf: uf as 'SP' } : {}), ...(termo ? { termo } : {}) }
-      return (await client.notas.municipios({ query, signal })).dados
-    },
-  })
 
 /** Romaneios that may become an MDF-e: those confirmed, out or not; none for those who may not read them. */
 export const useRomaneios = (busca: string) => {
@@ -155,20 +144,12 @@ export const useNaoEncerrados = () =>
     meta: { quiet: true },
   })
 
-/** Files travel with the session, so they are fetched and then shown or saved. */
-export async function abrirArquivo(bytes: unknown, nome: string): Promise<void> {
-  const blob = bytes instanceof Blob ? bytes : new Blob([bytes as BlobPart])
-  const url = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: url, download: nome }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 export const baixarDamdfe = async (id: string, nome: string) =>
-  abrirArquivo(await client.mdfe.damdfe({ params: { id } }), `DAMDFE-${nome}.pdf`)
+  salvarArquivo(await client.mdfe.damdfe({ params: { id } }), `DAMDFE-${nome}.pdf`)
 export const baixarXml = async (id: string, nome: string) =>
-  abrirArquivo(await client.mdfe.xml({ params: { id } }), `${nome}-mdfe.xml`)
+  salvarArquivo(await client.mdfe.xml({ params: { id } }), `${nome}-mdfe.xml`)
 export const baixarVarios = async (ids: string[], formato: 'pdf' | 'xml') =>
-  abrirArquivo(
+  salvarArquivo(
     await client.mdfe.baixar({ body: { ids, formato } }),
     formato === 'pdf' ? 'DAMDFE.pdf' : 'mdfe.zip',
   )

@@ -45,35 +45,6 @@ export const rascunhoVazio = (cnpj: string): RascunhoMdfe => ({
   observacoes_fisco: '',
 })
 
-type Galho = { [chave: string]: unknown } | unknown[]
-
-/** What stands at a path: 'descargas.0.nome'. */
-export function ler(raiz: unknown, campo: string): unknown {
-  return campo
-    .split('.')
-    .reduce<unknown>((onde, parte) => (onde as Record<string, unknown> | null)?.[parte], raiz)
-}
-
-/** The same tree with another value at a path; what does not lie on the path is shared. */
-export function escrever<T>(raiz: T, campo: string, valor: unknown): T {
-  const [parte = '', ...resto] = campo.split('.')
-  const copia = (Array.isArray(raiz) ? [...raiz] : { ...raiz }) as Galho
-  const galho = copia as Record<string, unknown>
-  galho[parte] = resto.length > 0 ? escrever(galho[parte], resto.join('.'), valor) : valor
-  return copia as T
-}
-
-/** '1.234,56' in cents; null when it is not an amount. */
-export function lerDinheiro(texto: string): number | null {
-  const limpo = texto.replace(/[R$\s.]/g, '')
-  if (limpo === '') return 0
-  return /^\d{1,13}(,\d{0,2})?$/.test(limpo) ? Math.round(Number(limpo.replace(',', '.')) * 100) : null
-}
-
-/** Cents as '1.234,56'. */
-export const escreverDinheiro = (centavos: number): string =>
-  (centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** Day ('2026-11-20') and hour ('08:00') of a moment in São Paulo; nothing of an empty one. */
 export function emSaoPaulo(iso: string): [dia: string, hora: string] | [] {
   const em = new Date(iso)

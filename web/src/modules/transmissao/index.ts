@@ -1,3 +1,31 @@
-/** What the fiscal screens show of transmission: the state's service, and the contingency that is on or proposed. */
+/** What the screens of CT-e and MDF-e are made of alike, and what they show of transmission. */
+export { salvarArquivo } from './arquivo.ts'
+export {
+  Conferencias,
+  Emissao,
+  EnderecoDoEmitente,
+  EscolherEmpresa,
+  FormularioDeConfiguracao,
+  ObservacoesPadrao,
+  useConfiguracaoFiscal,
+} from './components/configuracao.tsx'
+export { Eventos } from './components/eventos.tsx'
 export { FaixaDeContingencia } from './components/faixa-de-contingencia.tsx'
+export {
+  type Comum,
+  EscolherMunicipio,
+  FormularioFiscal,
+  type MunicipioEscolhido,
+  Numero,
+  Opcao,
+  Paragrafo,
+  queixa,
+  Texto,
+  useCampo,
+  useFormularioFiscal,
+} from './components/formulario.tsx'
+export { Pendencias } from './components/pendencias.tsx'
+export { Pergunta, PerguntaDeCancelamento } from './components/pergunta.tsx'
+export { Situacao } from './components/situacao.tsx'
 export { StatusDaSefaz } from './components/status-da-sefaz.tsx'
+export { useParado, useRascunho } from './edicao.ts'

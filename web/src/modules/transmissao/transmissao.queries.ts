@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -41,3 +41,16 @@ export function useEncerrar() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['transmissao'] }),
   })
 }
+
+/** Municipalities of a state, or of all by the beginning of their names. */
+export const useMunicipios = (uf: string, termo: string) =>
+  useQuery({
+    queryKey: ['municipios', 'fiscais', uf, termo],
+    enabled: uf !== '' || termo.length > 1,
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...(uf ? { uf: uf as 'SP' } : {}), ...(termo ? { termo } : {}) }
+      return (await client.cte.cidades({ query, signal })).dados
+    },
+  })

@@ -1,93 +1,23 @@
 import { messages } from '@tropeiro/contract/messages'
 import type { CteCompleto } from '@tropeiro/contract/modules/cte'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button, Combobox, Dialog, Field, Input, Textarea, toast } from '../../../ui/index.ts'
+import { useState } from 'react'
+import { Combobox, Field, Input, Textarea } from '../../../ui/index.ts'
+import { Pergunta, PerguntaDeCancelamento } from '../../transmissao/index.ts'
 import { useCancelar, useCorrigir, useCorrigiveis, useEmail } from '../cte.queries.ts'
 
 export type Acao = 'cancelar' | 'corrigir' | 'email'
 type Props = { cte: CteCompleto; onClose: () => void }
 
-function Pergunta(props: {
-  titulo: string
-  texto: string
-  botao: string
-  perigo?: boolean
-  pendente: boolean
-  erro: string | undefined
-  feito: string
-  /** Null: something is missing, and the fields say what. */
-  enviar: () => Promise<unknown> | null
-  onClose: () => void
-  children: ReactNode
-}) {
-  const { titulo, texto, botao, perigo, pendente, erro, feito, enviar, onClose, children } = props
-  const mandar = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await enviar()?.catch(() => null))) return
-    toast.success(feito)
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={titulo}
-      description={texto}
-      onSubmit={mandar}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant={perigo ? 'danger' : 'primary'} loading={pendente}>
-            {botao}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {children}
-        {erro && (
-          <p role="alert" className="text-sm text-bad-text">
-            {erro}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
 function Cancelar({ cte, onClose }: Props) {
-  const [justificativa, setJustificativa] = useState('')
-  const [tentou, setTentou] = useState(false)
-  const cancelar = useCancelar()
-  const curta = justificativa.trim().length < 15
   return (
-    <Pergunta
-      titulo={`Cancelar o CT-e ${cte.numero_cte}?`}
+    <PerguntaDeCancelamento
+      documento="CT-e"
+      numero={cte.numero_cte}
       texto="Só até 168 horas depois da autorização, e antes da entrega. As notas ficam livres para outro CT-e."
-      botao="Cancelar CT-e"
-      perigo
-      pendente={cancelar.isPending}
-      erro={cancelar.error?.message}
-      feito="Cancelamento enviado à SEFAZ."
+      cancelar={useCancelar()}
+      id={cte._id}
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        return curta ? null : cancelar.mutateAsync({ id: cte._id, justificativa })
-      }}
-    >
-      <Field
-        label="Justificativa"
-        required
-        hint={`${justificativa.trim().length} de 255`}
-        error={tentou && curta ? 'Escreva ao menos 15 letras' : undefined}
-      >
-        <Textarea
-          value={justificativa}
-          maxLength={255}
-          onChange={({ target }) => setJustificativa(target.value)}
-        />
-      </Field>
-    </Pergunta>
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { CteResumo } from '@tropeiro/contract/modules/cte'
-import { TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
+import { ESTADOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { Badge, type Column } from '../../../ui/index.ts'
-import { Situacao } from './situacao.tsx'
+import { Situacao } from '../../transmissao/index.ts'
 
 const servicos: Record<CteResumo['tipo_servico'], string> = {
   normal: 'Normal',
@@ -46,7 +46,7 @@ export const colunas: Column<CteResumo>[] = [
     header: 'Situação',
     size: 150,
     mobile: 'status',
-    cell: (c) => <Situacao estado={c.estado} />,
+    cell: (c) => <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />,
   },
   { id: 'remetente', header: 'Remetente', size: 200, grow: true, cell: (c) => c.remetente },
   { id: 'destinatario', header: 'Destinatário', size: 200, grow: true, cell: (c) => c.destinatario },

@@ -1,17 +1,16 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/formats'
 import type { CteCompleto } from '@tropeiro/contract/modules/cte'
-import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
+import { cteEditavel, ESTADOS_DO_CTE, EVENTOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { FileDown, FileText, PencilLine, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, Menu, Peek } from '../../../ui/index.ts'
+import { Eventos, Situacao } from '../../transmissao/index.ts'
 import { baixarDacte, baixarXml, useConsultar, useCte } from '../cte.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
 import { dito } from './colunas.tsx'
-import { Eventos } from './eventos.tsx'
-import { Situacao } from './situacao.tsx'
 
 function Rodape({
   cte,
@@ -106,7 +105,7 @@ export function CtePeek(props: {
         {...peek}
         href={`/app/cte/editar?id=${id}`}
         title={c?.numero_cte ? `CT-e ${c.numero_cte}` : 'Rascunho de CT-e'}
-        subtitle={c && <Situacao estado={c.estado} />}
+        subtitle={c && <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />}
         footer={c && <Rodape cte={c} escrever={escrever} onAcao={setAcao} />}
       >
         {query.isPending && <DetailSkeleton />}
@@ -136,7 +135,7 @@ export function CtePeek(props: {
                 </Button>
               )}
             </div>
-            <Eventos cte={c} />
+            <Eventos eventos={c.eventos} nomes={EVENTOS_DO_CTE} />
           </>
         )}
       </Peek>

@@ -4,9 +4,10 @@ import type { PessoaDoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import { UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Combobox, Field, FormSection } from '../../../ui/index.ts'
+import { EscolherMunicipio, Opcao, queixa, Texto } from '../../transmissao/index.ts'
 import { usePessoas } from '../cte.queries.ts'
 import { pessoaVazia } from '../rascunho.ts'
-import { EscolherCidade, Opcao, queixa, Texto, useFormulario } from './formulario.tsx'
+import { useFormulario } from './formulario.tsx'
 
 type Papel = 'remetente' | 'expedidor' | 'recebedor' | 'destinatario' | 'outro_tomador'
 const titulos: Record<Papel, string> = {
@@ -57,7 +58,7 @@ function Campos({ papel, pessoa }: { papel: Papel; pessoa: PessoaDoCte }) {
       <Texto campo={`${papel}.numero`} label="Número" />
       <Texto campo={`${papel}.complemento`} label="Complemento" />
       <Texto campo={`${papel}.bairro`} label="Bairro" required />
-      <EscolherCidade
+      <EscolherMunicipio
         label="Município"
         disabled={form.travado}
         value={{ ibge: pessoa.municipio_ibge, nome: pessoa.municipio, uf: pessoa.uf }}

@@ -19,8 +19,9 @@ import {
   Switch,
   Textarea,
 } from '../../../ui/index.ts'
+import { Numero, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
 import { useConfiguracoes } from '../cte.queries.ts'
-import { Cidade, Numero, Opcao, Paragrafo, queixa, Texto, useFormulario } from './formulario.tsx'
+import { Cidade, useFormulario } from './formulario.tsx'
 
 /** Which company issues, what service it is, from where to where. */
 export function Servico() {

@@ -1,7 +1,13 @@
 import { diaEm, isChave, isCpf, unmask } from '@tropeiro/contract/formats'
 import type { MdfeCompleto } from '@tropeiro/contract/modules/mdfe'
-import { type FormEvent, useState } from 'react'
-import { Button, Combobox, DateInput, Dialog, Field, Input, Textarea, toast } from '../../../ui/index.ts'
+import { useState } from 'react'
+import { Combobox, DateInput, Field, Input, Textarea } from '../../../ui/index.ts'
+import {
+  EscolherMunicipio,
+  type MunicipioEscolhido,
+  Pergunta,
+  PerguntaDeCancelamento,
+} from '../../transmissao/index.ts'
 import {
   useCancelar,
   useEncerrar,
@@ -9,59 +15,9 @@ import {
   useIncluirDocumentos,
   useMotoristas,
 } from '../mdfe.queries.ts'
-import { EscolherMunicipio, type MunicipioEscolhido } from './formulario.tsx'
 
 export type Acao = 'encerrar' | 'cancelar' | 'condutor' | 'documentos'
 type Props = { mdfe: MdfeCompleto; onClose: () => void }
-
-/** The frame of every dialog here: send, wait, say what went wrong, close when it went well. */
-function Pergunta(props: {
-  titulo: string
-  texto: string
-  botao: string
-  perigo?: boolean
-  pendente: boolean
-  erro: string | undefined
-  feito: string
-  enviar: () => Promise<unknown> | null
-  onClose: () => void
-  children: React.ReactNode
-}) {
-  const { titulo, texto, botao, perigo, pendente, erro, feito, enviar, onClose, children } = props
-  const mandar = async (event: FormEvent) => {
-    event.preventDefault()
-    const resposta = await enviar()?.catch(() => null)
-    if (!resposta) return
-    toast.success(feito)
-    onClose()
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={titulo}
-      description={texto}
-      onSubmit={mandar}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant={perigo ? 'danger' : 'primary'} loading={pendente}>
-            {botao}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {children}
-        {erro && (
-          <p role="alert" className="text-sm text-bad-text">
-            {erro}
-          </p>
-        )}
-      </div>
-    </Dialog>
-  )
-}
 
 function Encerrar({ mdfe, onClose }: Props) {
   const ultima = mdfe.rascunho.descargas.at(-1)
@@ -90,38 +46,15 @@ function Encerrar({ mdfe, onClose }: Props) {
 }
 
 function Cancelar({ mdfe, onClose }: Props) {
-  const [justificativa, setJustificativa] = useState('')
-  const [tentou, setTentou] = useState(false)
-  const cancelar = useCancelar()
-  const curta = justificativa.trim().length < 15
   return (
-    <Pergunta
-      titulo={`Cancelar o MDF-e ${mdfe.numero}?`}
+    <PerguntaDeCancelamento
+      documento="MDF-e"
+      numero={mdfe.numero}
       texto="Só até 24 horas depois da autorização, e antes de a viagem começar. Não há volta."
-      botao="Cancelar MDF-e"
-      perigo
-      pendente={cancelar.isPending}
-      erro={cancelar.error?.message}
-      feito="Cancelamento enviado à SEFAZ."
+      cancelar={useCancelar()}
+      id={mdfe._id}
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        return curta ? null : cancelar.mutateAsync({ id: mdfe._id, justificativa })
-      }}
-    >
-      <Field
-        label="Justificativa"
-        required
-        hint={`${justificativa.trim().length} de 255`}
-        error={tentou && curta ? 'Escreva ao menos 15 letras' : undefined}
-      >
-        <Textarea
-          value={justificativa}
-          maxLength={255}
-          onChange={({ target }) => setJustificativa(target.value)}
-        />
-      </Field>
-    </Pergunta>
+    />
   )
 }
 

@@ -1,7 +1,8 @@
 import { COMBINACOES, COMPONENTES_DO_PAGAMENTO, VALES_PEDAGIO } from '@tropeiro/contract/rules/mdfe'
 import type { PagamentoDoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { FormSection } from '../../../ui/index.ts'
-import { Data, Dinheiro, Lista, Opcao, Texto, useFormulario } from './formulario.tsx'
+import { Opcao, Texto } from '../../transmissao/index.ts'
+import { Data, Dinheiro, Lista, useFormulario } from './formulario.tsx'
 
 function Pagamento({ campo, pagamento }: { campo: string; pagamento: PagamentoDoMdfe }) {
   return (

@@ -4,17 +4,8 @@ import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Field, FormSection, Input, Textarea } from '../../../ui/index.ts'
-import {
-  Dinheiro,
-  EscolherMunicipio,
-  Lista,
-  Numero,
-  Opcao,
-  Paragrafo,
-  queixa,
-  Texto,
-  useFormulario,
-} from './formulario.tsx'
+import { EscolherMunicipio, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
+import { Dinheiro, Inteiro, Lista, useFormulario } from './formulario.tsx'
 
 type Descarga = RascunhoMdfe['descargas'][number]
 
@@ -178,7 +169,7 @@ export function Carga() {
         <Texto campo="produto" label="Produto predominante" maximo={120} required />
         <Opcao campo="tipo_carga" label="Tipo de carga" lista={TIPOS_DE_CARGA} />
         <Dinheiro campo="valor_carga_centavos" label="Valor total da carga" required />
-        <Numero campo="peso_gramas" label="Peso bruto total" vezes={1000} unidade="kg" required />
+        <Inteiro campo="peso_gramas" label="Peso bruto total" vezes={1000} unidade="kg" required />
         <Texto campo="ncm" label="NCM" maximo={8} documento />
         <div className="max-sm:hidden" />
         <Texto campo="cep_carregamento" label="CEP de carregamento" hint="Só de carga lotação" documento />

@@ -1,8 +1,9 @@
 import { formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import type { MdfeResumo } from '@tropeiro/contract/modules/mdfe'
+import { ESTADOS_DO_MDFE } from '@tropeiro/contract/rules/mdfe'
 import { ArrowRight } from 'lucide-react'
 import type { Column } from '../../../ui/index.ts'
-import { Situacao } from './situacao.tsx'
+import { Situacao } from '../../transmissao/index.ts'
 
 export const colunas: Column<MdfeResumo>[] = [
   {
@@ -22,7 +23,7 @@ export const colunas: Column<MdfeResumo>[] = [
     header: 'Situação',
     size: 165,
     mobile: 'status',
-    cell: (m) => <Situacao estado={m.estado} />,
+    cell: (m) => <Situacao estado={m.estado} nomes={ESTADOS_DO_MDFE} />,
   },
   {
     id: 'trecho',

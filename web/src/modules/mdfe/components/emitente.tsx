@@ -1,8 +1,9 @@
 import { formatCnpj } from '@tropeiro/contract/formats'
 import { Link } from '../../../lib/nav.tsx'
 import { Field, FormSection, Select } from '../../../ui/index.ts'
+import { queixa } from '../../transmissao/index.ts'
 import { useConfiguracoes } from '../mdfe.queries.ts'
-import { queixa, useFormulario } from './formulario.tsx'
+import { useFormulario } from './formulario.tsx'
 
 /** Which company of the group issues it, and in which environment. */
 export function Emitente() {

@@ -1,97 +1,23 @@
-import { unmask } from '@tropeiro/contract/formats'
-import type { Pendencia } from '@tropeiro/contract/modules/mdfe'
 import type { RascunhoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { Plus, Trash2 } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { Button, Combobox, DateInput, Field, IconButton, Input, Select, Textarea } from '../../../ui/index.ts'
-import { useMunicipios } from '../mdfe.queries.ts'
-import { escreverDinheiro, ler, lerDinheiro } from '../rascunho.ts'
+import type { ReactNode } from 'react'
+import { Button, DateInput, Field, IconButton, Input } from '../../../ui/index.ts'
+import { type Comum, Numero, queixa, useCampo, useFormularioFiscal } from '../../transmissao/index.ts'
 
-/** The form of an MDF-e: what it holds, how it changes, and what the check says of each field. */
-export type Formulario = {
-  rascunho: RascunhoMdfe
-  mudar: (campo: string, valor: unknown) => void
-  pendencias: readonly Pendencia[]
-  travado: boolean
-}
-
-const Contexto = createContext<Formulario | null>(null)
-export const FormularioMdfe = Contexto.Provider
-
-export function useFormulario(): Formulario {
-  const form = useContext(Contexto)
-  if (!form) throw new Error('Outside of the form')
-  return form
-}
-
-/** The first complaint about a field. */
-export const queixa = (pendencias: readonly Pendencia[], campo: string): string | undefined =>
-  pendencias.find((p) => p.campo === campo)?.mensagem
-
-type Comum = { campo: string; label: string; hint?: ReactNode; className?: string; required?: boolean }
-
-/** A field of text. `documento` takes off masks and keeps letters upper case (CNPJ, plate). */
-export function Texto(props: Comum & { maximo?: number; documento?: boolean; placeholder?: string }) {
-  const { campo, maximo, documento, placeholder, ...field } = props
-  const form = useFormulario()
-  return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
-      <Input
-        value={String(ler(form.rascunho, campo) ?? '')}
-        maxLength={maximo}
-        placeholder={placeholder}
-        disabled={form.travado}
-        className={documento ? 'num' : undefined}
-        onChange={({ target }) => form.mudar(campo, documento ? unmask(target.value) : target.value)}
-      />
-    </Field>
-  )
-}
-
-export function Paragrafo({ campo, maximo, ...field }: Comum & { maximo: number }) {
-  const form = useFormulario()
-  return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
-      <Textarea
-        rows={3}
-        value={String(ler(form.rascunho, campo) ?? '')}
-        maxLength={maximo}
-        disabled={form.travado}
-        onChange={({ target }) => form.mudar(campo, target.value)}
-      />
-    </Field>
-  )
-}
-
-/** One of a list of the layout. */
-export function Opcao({ campo, lista, ...field }: Comum & { lista: Readonly<Record<string, string>> }) {
-  const form = useFormulario()
-  const options = Object.entries(lista)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([value, label]) => ({ value, label }))
-  return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
-      <Select
-        value={String(ler(form.rascunho, campo) ?? '')}
-        options={options}
-        disabled={form.travado}
-        onChange={(valor) => form.mudar(campo, valor)}
-      />
-    </Field>
-  )
-}
+/** The form of an MDF-e, from any of its fields. */
+export const useFormulario = () => useFormularioFiscal<RascunhoMdfe>()
 
 /** A whole number; empty is zero. `vezes` turns what is shown into what is kept (kilograms into grams). */
-export function Numero({
+export function Inteiro({
   campo,
   vezes = 1,
   unidade,
   ...field
 }: Comum & { vezes?: number; unidade?: string }) {
-  const form = useFormulario()
-  const valor = Math.round(Number(ler(form.rascunho, campo) ?? 0) / vezes)
+  const { form, valor: guardado, error } = useCampo(campo)
+  const valor = Math.round(Number(guardado ?? 0) / vezes)
   return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
+    <Field {...field} error={error}>
       <Input
         inputMode="numeric"
         className="num"
@@ -107,81 +33,17 @@ export function Numero({
   )
 }
 
-/** Money, kept in cents; shown as it is typed until the field is left. */
-export function Dinheiro({ campo, ...field }: Comum) {
-  const form = useFormulario()
-  const centavos = Number(ler(form.rascunho, campo) ?? 0)
-  const [digitado, setDigitado] = useState<string | null>(null)
-  return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
-      <Input
-        inputMode="decimal"
-        className="num"
-        leading={<span className="text-xs">R$</span>}
-        disabled={form.travado}
-        value={digitado ?? (centavos === 0 ? '' : escreverDinheiro(centavos))}
-        onChange={({ target }) => {
-          setDigitado(target.value)
-          const lido = lerDinheiro(target.value)
-          if (lido !== null) form.mudar(campo, lido)
-        }}
-        onBlur={() => setDigitado(null)}
-      />
-    </Field>
-  )
-}
+/** Money, kept in cents. */
+export const Dinheiro = (props: Comum) => <Numero {...props} dinheiro />
 
 export function Data({ campo, ...field }: Comum) {
-  const form = useFormulario()
+  const { form, valor, error } = useCampo(campo)
   return (
-    <Field {...field} error={queixa(form.pendencias, campo)}>
+    <Field {...field} error={error}>
       <DateInput
-        value={String(ler(form.rascunho, campo) ?? '')}
+        value={String(valor ?? '')}
         disabled={form.travado}
-        onChange={(valor) => form.mudar(campo, valor)}
-      />
-    </Field>
-  )
-}
-
-export type MunicipioEscolhido = { ibge: number; nome: string; uf: string }
-
-/** Finds a municipality by its name, in one state or in all. */
-export function EscolherMunicipio(props: {
-  label: string
-  uf: string
-  value: MunicipioEscolhido | { ibge: number; nome: string } | null
-  onChange: (municipio: MunicipioEscolhido) => void
-  error?: string
-  disabled?: boolean
-  className?: string
-}) {
-  const { label, uf, value, onChange, error, disabled, className } = props
-  const [termo, setTermo] = useState('')
-  // The field tells the name of what is chosen as if it had been typed.
-  const query = useMunicipios(uf, termo === value?.nome ? '' : termo.trim())
-  const achados = query.data
-  const { ibge, nome } = value ?? { ibge: 0, nome: '' }
-  const ufDoValor = value && 'uf' in value ? value.uf : uf
-  const options = useMemo(() => {
-    const achadas = (achados ?? []).map((m) => ({ value: String(m.ibge), label: m.nome, hint: m.uf }))
-    return ibge > 0 && !achadas.some((o) => o.value === String(ibge))
-      ? [{ value: String(ibge), label: nome, hint: ufDoValor }, ...achadas]
-      : achadas
-  }, [achados, ibge, nome, ufDoValor])
-  return (
-    <Field label={label} error={error} className={className}>
-      <Combobox
-        value={value ? String(value.ibge) : ''}
-        options={options}
-        onSearch={setTermo}
-        loading={query.isFetching}
-        disabled={disabled}
-        placeholder="Procurar município"
-        onChange={(escolhido) => {
-          const achado = achados?.find((m) => String(m.ibge) === escolhido)
-          if (achado) onChange({ ibge: achado.ibge, nome: achado.nome, uf: achado.uf })
-        }}
+        onChange={(novo) => form.mudar(campo, novo)}
       />
     </Field>
   )

@@ -1,15 +1,14 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatChave, formatDateTime, formatMoney, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
-import { editavel } from '@tropeiro/contract/rules/mdfe'
+import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE, editavel } from '@tropeiro/contract/rules/mdfe'
 import { FileDown, FileText, PencilLine, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, Menu, Peek } from '../../../ui/index.ts'
+import { Eventos, Situacao } from '../../transmissao/index.ts'
 import { baixarDamdfe, baixarXml, useConsultar, useMdfe } from '../mdfe.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
-import { Eventos } from './eventos.tsx'
-import { Situacao } from './situacao.tsx'
 
 /** A document beside the list: what it is, what SEFAZ said, and what can be done with it. */
 export function MdfePeek(props: {
@@ -38,7 +37,7 @@ export function MdfePeek(props: {
         onPrevious={onPrevious}
         href={`/app/mdfe/editar?id=${id}`}
         title={m?.numero ? `MDF-e ${m.numero}` : 'Rascunho de MDF-e'}
-        subtitle={m && <Situacao estado={m.estado} />}
+        subtitle={m && <Situacao estado={m.estado} nomes={ESTADOS_DO_MDFE} />}
         footer={
           m && (
             <>
@@ -117,7 +116,7 @@ export function MdfePeek(props: {
                 </Button>
               )}
             </div>
-            <Eventos mdfe={m} />
+            <Eventos eventos={m.eventos} nomes={EVENTOS_DO_MDFE} />
           </>
         )}
       </Peek>

@@ -2,8 +2,9 @@ import { type ufs as todas, ufs } from '@tropeiro/contract/formats'
 import { proporPercurso, saltoNoPercurso } from '@tropeiro/contract/rules/percurso'
 import { ArrowRight, Wand2, X } from 'lucide-react'
 import { Button, DateInput, Field, FormSection, Input, Select } from '../../../ui/index.ts'
+import { EscolherMunicipio, queixa } from '../../transmissao/index.ts'
 import { emSaoPaulo } from '../rascunho.ts'
-import { EscolherMunicipio, queixa, useFormulario } from './formulario.tsx'
+import { useFormulario } from './formulario.tsx'
 
 type Uf = (typeof todas)[number]
 const estados = ufs.map((value) => ({ value, label: value }))

@@ -2,9 +2,10 @@ import { formatCpf, formatPlaca, ufs, unmask } from '@tropeiro/contract/formats'
 import { CARROCERIAS, RODADOS, TIPOS_DE_PROPRIETARIO } from '@tropeiro/contract/rules/mdfe'
 import type { VeiculoDoMdfe } from '@tropeiro/contract/rules/mdfe-rascunho'
 import { Combobox, Field, FormSection, Input, Switch } from '../../../ui/index.ts'
+import { Opcao, queixa, Texto } from '../../transmissao/index.ts'
 import { useMotoristas, useVeiculos } from '../mdfe.queries.ts'
 import { veiculoVazio } from '../rascunho.ts'
-import { Lista, Numero, Opcao, queixa, Texto, useFormulario } from './formulario.tsx'
+import { Inteiro, Lista, useFormulario } from './formulario.tsx'
 
 const UFS = { '': 'Não informar', ...Object.fromEntries(ufs.map((uf) => [uf, uf])) }
 const dono = { documento: '', nome: '', rntrc: '', ie: '', uf: '', tipo: '0' } as const
@@ -80,9 +81,9 @@ function Veiculo({ campo, veiculo }: { campo: string; veiculo: VeiculoDoMdfe }) 
     <>
       <Placa campo={campo} veiculo={veiculo} />
       <Texto campo={`${campo}.renavam`} label="RENAVAM" maximo={11} documento />
-      <Numero campo={`${campo}.tara_kg`} label="Tara" unidade="kg" required />
-      <Numero campo={`${campo}.capacidade_kg`} label="Capacidade" unidade="kg" required={veiculo.reboque} />
-      <Numero campo={`${campo}.capacidade_m3`} label="Capacidade" unidade="m³" />
+      <Inteiro campo={`${campo}.tara_kg`} label="Tara" unidade="kg" required />
+      <Inteiro campo={`${campo}.capacidade_kg`} label="Capacidade" unidade="kg" required={veiculo.reboque} />
+      <Inteiro campo={`${campo}.capacidade_m3`} label="Capacidade" unidade="m³" />
       <Opcao campo={`${campo}.uf`} label="UF do licenciamento" lista={UFS} />
       {!veiculo.reboque && <Opcao campo={`${campo}.rodado`} label="Rodado" lista={RODADOS} />}
       <Opcao campo={`${campo}.carroceria`} label="Carroceria" lista={CARROCERIAS} />

@@ -1,14 +1,15 @@
-import type { PendenciaCte } from '@tropeiro/contract/modules/cte'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { Button, Card, Spinner } from '../../../ui/index.ts'
+import type { ReactNode } from 'react'
+import { Card, Spinner } from '../../../ui/index.ts'
+import type { Pendencia } from './formulario.tsx'
 
-/** What is left to do before sending, hindrances first; what has one answer is put right by a click. */
-export function Pendencias(props: {
-  pendencias: readonly PendenciaCte[]
+/** What is left to do before sending, each sentence once, hindrances first; `acao` is what stands behind a sentence. */
+export function Pendencias<P extends Pendencia>(props: {
+  pendencias: readonly P[]
   lendo: boolean
-  onSugestao: (campo: string, valor: string) => void
+  acao: (pendencia: P) => ReactNode
 }) {
-  const { pendencias, lendo, onSugestao } = props
+  const { pendencias, lendo, acao } = props
   const graves = pendencias.filter((p) => p.grave).length
   const titulo =
     graves === 0 ? 'Pronto para enviar' : `${graves} ${graves === 1 ? 'pendência' : 'pendências'}`
@@ -34,12 +35,7 @@ export function Pendencias(props: {
                 <Info size={15} className="mt-0.5 shrink-0 text-warn-text" aria-label="Aviso" />
               )}
               <span className="min-w-0 break-words">
-                {p.mensagem}{' '}
-                {p.sugestao && p.campo === 'cfop' && (
-                  <Button variant="link" size="sm" onClick={() => onSugestao(p.campo, p.sugestao ?? '')}>
-                    Usar {p.sugestao}
-                  </Button>
-                )}
+                {p.mensagem} {acao(p)}
               </span>
             </li>
           ))}

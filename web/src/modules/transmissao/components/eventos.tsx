@@ -1,6 +1,5 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
-import type { MdfeCompleto } from '@tropeiro/contract/modules/mdfe'
-import { EVENTOS_DO_MDFE, type EventoDoMdfe } from '@tropeiro/contract/rules/mdfe'
+import type { EventoFiscal } from '@tropeiro/contract/modules/transmissao'
 import { Badge } from '../../../ui/index.ts'
 
 const estados = {
@@ -9,23 +8,26 @@ const estados = {
   rejeitado: ['bad', 'Recusado'],
 } as const
 
-/** What was asked of SEFAZ about a document, the newest first. */
-export function Eventos({ mdfe }: { mdfe: MdfeCompleto }) {
-  if (mdfe.eventos.length === 0) return <p className="text-sm text-ink-3">Nenhum evento até agora.</p>
+/** What was asked of SEFAZ about a document after its authorisation, the newest first. */
+export function Eventos(props: {
+  eventos: readonly EventoFiscal[]
+  nomes: Readonly<Record<string, string>>
+}) {
+  if (props.eventos.length === 0) return <p className="text-sm text-ink-3">Nenhum evento.</p>
   return (
     <ol className="flex flex-col gap-3">
-      {mdfe.eventos.map((e) => {
+      {props.eventos.map((e) => {
         const [tone, nome] = estados[e.estado]
         return (
           <li key={e._id} className="border-l-2 border-line pl-3 text-sm">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {EVENTOS_DO_MDFE[e.tipo as EventoDoMdfe] ?? e.tipo}
+              {props.nomes[e.tipo] ?? e.tipo}
               <Badge tone={tone}>{nome}</Badge>
             </p>
             {e.detalhe && <p className="break-words text-ink-2">{e.detalhe}</p>}
             {e.estado === 'rejeitado' && <p className="break-words text-bad-text">{e.motivo}</p>}
             <p className="num text-xs text-ink-3">
-              {formatDateTime(e.em)} · {e.quem || 'Sistema'}
+              {formatDateTime(e.em)} · {e.quem || 'automático'}
               {e.protocolo && ` · protocolo ${e.protocolo}`}
             </p>
           </li>

@@ -1,0 +1,50 @@
+import type { Ctx, Deps } from '../../src/ctx.ts'
+import { ctxDeRotina } from '../../src/ctx-de-rotina.ts'
+import { sql } from '../../src/db/sql.ts'
+import { inTransaction } from '../../src/db/tx.ts'
+import type { Owner } from './factories.ts'
+
+export const MATRIZ = '91122233000112'
+const OPERADOR = 'operador@serraazul.demo'
+
+const ENDERECOS: Readonly<
+  Record<string, readonly [rua: string, numero: string, bairro: string, cep: string]>
+> = {
+  [MATRIZ]: ['Rua Doutor Assis Ribeiro', '4200', 'Cangaiba', '03827001'],
+  '91122233000201': ['Rodovia Santos Dumont', 'KM 66', 'Jardim Nova America', '13053904'],
+  '91122233000384': ['Rua Joao Bettega', '5700', 'CIC', '81350000'],
+}
+
+/** Companies of SERRA AZUL that issue fiscal documents. */
+export const EMITENTES = Object.keys(ENDERECOS)
+
+/** What SERRA AZUL's fiscal documents show of it. */
+export async function carregarEmitentes(db: Owner): Promise<void> {
+  for (const [cnpj, [rua, numero, bairro, cep]] of Object.entries(ENDERECOS)) {
+    await db.query(
+      `insert into emitentes_fiscais (grupo_id, cnpj, rntrc, ie, fantasia, logradouro, numero, bairro, municipio_ibge, cep,
+         telefone, email)
+       select e.grupo_id, e.cnpj, '12345678', '111222333444', 'Serra Azul', $2, $3, $4, b.municipio_ibge, $5,
+         '1133334444', 'fiscal@serraazul.demo'
+       from empresas e join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
+       where e.cnpj = $1 on conflict do nothing`,
+      [cnpj, rua, numero, bairro, cep],
+    )
+  }
+}
+
+/** The demo's operator, as a call of his would be. */
+export async function operadorDaDemo(deps: Deps): Promise<Ctx | null> {
+  const [quem] = await inTransaction(deps.pool, null, (db) =>
+    db.all<{ id: string; nome: string; cpf: string; email: string }>(
+      sql`select id::text as id, nome, cpf, email from usuarios where email = ${OPERADOR}`,
+    ),
+  )
+  if (!quem) return null
+  const [grupo] = await inTransaction(deps.pool, null, (db) =>
+    db.all<{ grupo_id: number; grupo: string }>(
+      sql`select grupo_id, grupo from acessos_do_usuario(${quem.id}) limit 1`,
+    ),
+  )
+  return grupo ? ctxDeRotina(deps, { id: grupo.grupo_id, nome: grupo.grupo }, quem) : null
+}
