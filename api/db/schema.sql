@@ -859,6 +859,7 @@ create table fiscal_envios (
   erro text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  depois_de bigint,
   constraint fiscal_envios_pkey PRIMARY KEY (grupo_id, id),
   constraint fiscal_envios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint fiscal_envios_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
@@ -2567,7 +2568,9 @@ CREATE OR REPLACE FUNCTION public.fiscal_envios_devidos(p_agora timestamp with t
 AS $function$
   select g.id from grupos g where exists (
     select from fiscal_envios e
-    where e.grupo_id = g.id and e.estado in ('fila', 'enviando', 'pendente') and e.proxima <= p_agora)
+    where e.grupo_id = g.id and e.estado in ('fila', 'enviando', 'pendente') and e.proxima <= p_agora
+      and (e.depois_de is null or exists (select from fiscal_envios d
+        where d.grupo_id = e.grupo_id and d.id = e.depois_de and d.estado = 'autorizado')))
 $function$
 ;
 

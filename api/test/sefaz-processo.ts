@@ -33,6 +33,8 @@ export type Sefaz = {
     chamadas: Record<string, number>
     falhas: Record<string, number>
     bloqueios: number
+    /** What was told beforehand of CT-e. */
+    epecs: { chave: string; nProt: string }[]
   }>
   documentos: () => Promise<DocumentoDoSimulador[]>
   /** The demo A1 of a company. */

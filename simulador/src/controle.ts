@@ -12,6 +12,7 @@ async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<un
     case '/estado':
       return {
         documentos: mundo.estado.documentos.size,
+        epecs: mundo.estado.epecs.map(({ chave, registro }) => ({ chave, nProt: registro.nProt })),
         chamadas: Object.fromEntries(mundo.chamadas),
         falhas: Object.fromEntries(mundo.falhas.feitas),
         bloqueios: mundo.limites.bloqueios,

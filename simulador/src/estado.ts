@@ -29,6 +29,15 @@ export type Documento = {
   tpEmit?: string
 }
 
+/** What a company told beforehand of a CT-e (EPEC), which must then come within a week. */
+export type Epec = {
+  chave: string
+  tpAmb: string
+  registro: Registro
+  /** What the CT-e must say too: values, taker, states, moment of emission. */
+  dados: Record<string, string>
+}
+
 /** One document or event that waits for a company under its NSU. */
 export type ParaDistribuir = {
   cnpj: string
@@ -44,6 +53,7 @@ export type ParaDistribuir = {
 type Entrada =
   | { tipo: 'documento'; documento: Documento }
   | { tipo: 'evento'; chave: string; registro: Registro; efeito: 'cancela' | 'encerra' | null }
+  | { tipo: 'epec'; epec: Epec }
   | { tipo: 'distribuir'; item: ParaDistribuir }
   | { tipo: 'consertar'; servico: string; cnpj: string }
   | { tipo: 'manifesto'; quem: string; nProt: string }
@@ -51,6 +61,7 @@ type Entrada =
 /** Every document the simulator authorised, kept in a journal that survives the process. */
 export class Estado {
   readonly documentos = new Map<string, Documento>()
+  readonly #epecs = new Map<string, Epec>()
   readonly #numeros = new Map<string, string>()
   readonly #distribuir = new Map<string, ParaDistribuir[]>()
   #retidos: ParaDistribuir[] = []
@@ -75,6 +86,22 @@ export class Estado {
     return outra ? (this.documentos.get(outra) ?? null) : null
   }
 
+  /** The EPEC of this issuer, model, series and number; the key may differ. */
+  epecDoNumero(chave: string, tpAmb: string): Epec | null {
+    return this.#epecs.get(numeroDe(chave, tpAmb)) ?? null
+  }
+
+  /** EPECs of a company whose CT-e has not come, the oldest first. */
+  epecsPendentes(cnpj: string, tpAmb: string): Epec[] {
+    return [...this.#epecs.values()].filter(
+      (e) => e.tpAmb === tpAmb && e.chave.slice(6, 20) === cnpj && !this.documentos.has(e.chave),
+    )
+  }
+
+  get epecs(): Epec[] {
+    return [...this.#epecs.values()]
+  }
+
   abertos(cnpj: string, tpAmb: string): Documento[] {
     return [...this.documentos.values()].filter(
       (d) =>
@@ -97,6 +124,10 @@ export class Estado {
 
   gravarEvento(chave: string, registro: Registro, efeito: 'cancela' | 'encerra' | null): Promise<void> {
     return this.#gravar({ tipo: 'evento', chave, registro, efeito })
+  }
+
+  gravarEpec(epec: Epec): Promise<void> {
+    return this.#gravar({ tipo: 'epec', epec })
   }
 
   gravarDistribuicao(item: ParaDistribuir): Promise<void> {
@@ -153,8 +184,12 @@ export class Estado {
       this.#protocolos = Math.max(this.#protocolos, Number(e.nProt.slice(5)))
       return
     }
-    const prot = e.tipo === 'documento' ? e.documento.nProt : e.registro.nProt
-    this.#protocolos = Math.max(this.#protocolos, Number(prot.slice(5)))
+    const { nProt } = e.tipo === 'documento' ? e.documento : e.tipo === 'epec' ? e.epec.registro : e.registro
+    this.#protocolos = Math.max(this.#protocolos, Number(nProt.slice(5)))
+    if (e.tipo === 'epec') {
+      this.#epecs.set(numeroDe(e.epec.chave, e.epec.tpAmb), e.epec)
+      return
+    }
     if (e.tipo === 'documento') {
       this.documentos.set(e.documento.chave, e.documento)
       this.#numeros.set(numeroDe(e.documento.chave, e.documento.tpAmb), e.documento.chave)

@@ -55,6 +55,16 @@ const motivos: Record<string, string> = {
   '631': 'Rejeição: Duplicidade de evento',
   '632': 'Rejeição: O autor do evento diverge do emissor do documento',
   '636': 'Rejeição: O número sequencial do evento é maior que o permitido',
+  '638': 'Rejeição: Já existe CTe autorizado com esta numeração',
+  '639':
+    'Rejeição: Existe EPEC emitido há mais de 7 dias (168h) sem a emissão do CTe no ambiente normal de autorização',
+  '640': 'Rejeição: Tipo de emissão do CTe difere de EPEC com EPEC autorizado na SVC-XX para este documento.',
+  '641': 'Rejeição: O evento prévio deste CTe não foi autorizado na SVC ou ainda não foi sincronizado.',
+  '642':
+    'Rejeição: Os valores de ICMS, ICMS ST, Prestação e Total da Carga do CTe devem ser iguais aos informados no EPEC.',
+  '643': 'Rejeição: As informações do tomador de serviço do CTe devem ser iguais as informadas no EPEC',
+  '644': 'Rejeição: A informação do modal do CTe deve ser igual a informada no EPEC',
+  '645': 'Rejeição: A UF de início e fim de prestação do CTe devem ser iguais as informadas no EPEC.',
   '646':
     'Rejeição: CT-e emitido em ambiente de homologação com Razão Social do remetente diferente de CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   '647':
@@ -63,11 +73,16 @@ const motivos: Record<string, string> = {
     'Rejeição: CT-e emitido em ambiente de homologação com Razão Social do recebedor diferente de CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   '649':
     'Rejeição: CT-e emitido em ambiente de homologação com Razão Social do destinatário diferente de CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
+  '653': 'Rejeição: Tipo de evento não é permitido em ambiente de autorização Normal',
   '656': 'Rejeição: Consumo Indevido',
   '670': 'Rejeição: Série utilizada não permitida no webservice',
   '678': 'Rejeição: Consumo Indevido',
+  '680': 'Rejeição: Tipo de Emissão diferente de EPEC',
   '686': 'Rejeição: Existe MDF-e não encerrado há mais de 30 dias para este emitente',
+  '698': 'Rejeição: Evento Prévio autorizado há mais de 7 dias (168 horas)',
+  '720': 'Rejeição: CTe EPEC deve ser do tipo Normal',
   '731': 'Rejeição: Consulta a uma Chave de Acesso muito antiga',
+  '756': 'Rejeição: Data de emissão do CTe deve ser igual à data de emissão da EPEC',
   '862': 'Rejeição: Vedado o cancelamento quando existir evento Comprovante de Entrega',
   '865': 'Rejeição: Comprovante de entrega sem documentos do tipo de serviço Normal',
   '870': 'Rejeição: Não é permitido mais de um comprovante de entrega para CT-e não globalizado',

@@ -187,6 +187,16 @@ export const cte = {
       id: 'CteEnviado',
     }),
   }),
+  emitirEmContingencia: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/contingencia',
+    access: { escrever: 'cte' },
+    summary: 'Emite em contingência, no lugar dele, um CT-e que ficou sem resposta da SEFAZ',
+    params: porId,
+    response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
+      id: 'CteTrocado',
+    }),
+  }),
   emitirVarios: endpoint({
     method: 'POST',
     path: '/api/cte/emitir_multiplos',

@@ -79,6 +79,16 @@ export type CteResumo = z.infer<typeof CteResumo>
 export const CteCompleto = CteResumo.extend({
   rascunho: RascunhoCte,
   eventos: z.array(EventoFiscal),
+  /** How it was issued while its state could not take it: 4 EPEC, 5 security paper, 7 SVC-RS, 8 SVC-SP. */
+  contingencia: z
+    .object({
+      tp_emis: z.enum(['4', '5', '7', '8']),
+      /** Protocol of the EPEC, once it is registered. */
+      epec: z.string().nullable(),
+      /** By when the state must have authorised it. */
+      prazo: instante.nullable(),
+    })
+    .nullable(),
   /** The CT-e that this one was made from, and those made from it. */
   origem: z.string().nullable(),
 }).meta({ id: 'CteCompleto' })

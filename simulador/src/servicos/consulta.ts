@@ -33,6 +33,9 @@ export const consultar =
     await estado.assentar()
     const achado = estado.documentos.get(chave)
     if (!achado || achado.tpAmb !== p.tpAmb) {
+      // What was told beforehand is shown though its document has not come (MOC 4.00, 4.5.5, L04).
+      const epec = estado.epecDoNumero(chave, p.tpAmb)
+      if (epec) return responder('217', epec.registro.proc)
       const outro = estado.mesmoNumero(chave, p.tpAmb)
       return outro ? responder('216', '', `[${m.ch}:${outro.chave}]`) : responder('217')
     }

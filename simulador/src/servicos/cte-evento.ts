@@ -6,6 +6,7 @@ import { motivo } from '../motivos.ts'
 import { type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
 import { achar, dataHora, filhos, NS, tag, valor } from '../xml.ts'
 import { conferirEscrita, type Falha } from './cte.ts'
+import { registrarEpec } from './epec.ts'
 
 const CANCELAMENTO = '110111'
 const CCE = '110110'
@@ -18,7 +19,7 @@ const desfaz: Record<string, string> = { '110181': ENTREGA, '110191': '110190' }
 const MAIS_EVENTOS_DE_UM_TIPO = 99
 
 /** What an event needs to be judged. */
-type Evento = {
+export type Evento = {
   inf: Element
   tpEvento: string
   nSeq: number
@@ -32,6 +33,8 @@ const ativos = (d: Documento, tpEvento: string): number =>
 
 function conferirCancelamento(e: Evento, d: Documento, agora: Date): Falha | null {
   if (agora.getTime() - Date.parse(d.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['220']
+  const epec = d.eventos.find((x) => x.tpEvento === EPEC)
+  if (epec && agora.getTime() - Date.parse(epec.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['698']
   if (ativos(d, CCE) > 0) return ['523']
   if (d.eventos.some((x) => x.tpEvento === '310610')) return ['528']
   if (ativos(d, ENTREGA) > 0) return ['862']
@@ -103,13 +106,19 @@ export const receberEventoCte: Servico = async (estado, p, chaves) => {
   if (!DO_TOMADOR.includes(e.tpEvento) && autor !== e.chave.slice(6, 20)) return recusar(['632'])
   const uf = ufs[e.chave.slice(0, 2)]
   const svc = (p.autorizador === 'SVRS' || p.autorizador === 'SVSP') && uf?.cte !== p.autorizador
-  if (svc && !chaves.svc.has(uf?.sigla ?? '')) return recusar(['114'])
+  // EPEC is for an issuer in trouble: the SVC takes it whether or not the state has switched it on.
+  if (svc && e.tpEvento !== EPEC && !chaves.svc.has(uf?.sigla ?? '')) return recusar(['114'])
   if (svc && ![EPEC, CANCELAMENTO].includes(e.tpEvento)) return recusar(['530'])
 
   await estado.assentar()
   const documento = estado.documentos.get(e.chave)
   if (e.tpEvento === EPEC)
-    return documento ? recusar(['204', `[nProt:${documento.nProt}]`]) : registrarEpec(p, e)
+    return registrarEpec(estado, p, {
+      evento: e,
+      svc,
+      recusar,
+      aceitar: (nProt) => resposta(p, e, '136', '', nProt),
+    })
   if (!documento || documento.tpAmb !== p.tpAmb) return recusar(['217'])
   const falha = conferirContraDocumento(e, documento, p.agora)
   if (falha) return recusar(falha)
@@ -136,15 +145,4 @@ export const receberEventoCte: Servico = async (estado, p, chaves) => {
       xml: `<?xml version="1.0" encoding="UTF-8"?><procEventoCTe xmlns="${NS.cte}" versao="4.00">${assinado}${ret}</procEventoCTe>`,
     })
   return ret
-
-  function registrarEpec(pedido: Pedido, evento: Evento): string {
-    const jaTem = epecs.get(`${pedido.tpAmb}:${evento.chave}`)
-    if (jaTem) return resposta(pedido, evento, '631', `[nProt:${jaTem}]`)
-    const prot = estado.proximoProtocolo(evento.chave.slice(0, 2), pedido.agora)
-    epecs.set(`${pedido.tpAmb}:${evento.chave}`, prot)
-    return resposta(pedido, evento, '136', '', prot)
-  }
 }
-
-/** EPECs stand before their documents, so they are kept apart and only in memory. */
-const epecs = new Map<string, string>()

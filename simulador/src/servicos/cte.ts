@@ -5,6 +5,7 @@ import type { Documento } from '../estado.ts'
 import { motivo } from '../motivos.ts'
 import { type Chaves, type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
 import { achar, dataHora, NS, tag, valor } from '../xml.ts'
+import { conferirEpec } from './epec.ts'
 
 const HORA = 3_600_000
 const HOMOLOGACAO = 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
@@ -133,6 +134,8 @@ export const receberCte: Servico = async (estado, p, chaves) => {
       return recusar(['218', `[nProt:${anterior.cancelado.nProt}][dhCanc:${anterior.cancelado.em}]`])
     return recusar(['204', quando(anterior)])
   }
+  const doEpec = conferirEpec(estado, p, inf)
+  if (doEpec) return recusar(doEpec)
   const nProt = estado.proximoProtocolo(cUF, p.agora)
   const prot = protocolo(p, chave, '100', { nProt, digVal: assinatura.digVal })
   await estado.gravarDocumento({
@@ -146,7 +149,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
     autorizador: p.autorizador,
     cancelado: null,
     encerrado: false,
-    eventos: [],
+    eventos: [estado.epecDoNumero(chave, p.tpAmb)?.registro].filter((r) => r !== undefined),
   })
   return resposta(p, cUF, '100', '', prot)
 }

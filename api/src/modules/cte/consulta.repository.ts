@@ -76,9 +76,9 @@ export const countPorEstado = (
 export const findResumo = (db: Db, grupoId: number, id: string): Promise<ResumoRow | undefined> =>
   db.maybe(sql`select ${columns} ${from} where m.grupo_id = ${grupoId} and m.id = ${id}`)
 
-export type EventoRow = Omit<EventoFiscal, 'em'> & { em: Date }
+export type EventoRow = Omit<EventoFiscal, 'em'> & { em: Date; registrado_em: Date | null }
 
 export const listEventos = (db: Db, grupoId: number, cteId: string): Promise<EventoRow[]> =>
   db.all(sql`
-    select id::text as _id, tipo, estado, detalhe, protocolo, motivo, usuario_nome as quem, em
+    select id::text as _id, tipo, estado, detalhe, protocolo, motivo, usuario_nome as quem, em, registrado_em
     from cte_eventos where grupo_id = ${grupoId} and cte_id = ${cteId} order by id desc limit 500`)

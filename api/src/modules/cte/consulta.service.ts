@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import * as repository from './consulta.repository.ts'
 import { recusas } from './cte.errors.ts'
-import { findCte } from './cte.repository.ts'
+import { type CteRow, findCte } from './cte.repository.ts'
 import { listCidades, listNotas, listPessoas } from './notas.repository.ts'
 
 const DIA_MS = 86_400_000
@@ -51,17 +51,35 @@ export async function listarCtes(ctx: Ctx, q: HandlerInput<(typeof cte)['getcte'
   }
 }
 
+const EPEC = '110113'
+const PRAZO_MS = 168 * 3_600_000
+
+/** How a document was issued while its state could not take it; null in normal operation. */
+function contingenciaDe(row: CteRow, epec: repository.EventoRow | undefined): CteCompleto['contingencia'] {
+  const { tp_emis } = row
+  if (tp_emis !== '4' && tp_emis !== '5' && tp_emis !== '7' && tp_emis !== '8') return null
+  // EPEC counts from its registration, the security paper from the document's own moment (MOC 4.00, 11.3.4 and 11.5.1).
+  const desde = tp_emis === '4' ? epec?.registrado_em : tp_emis === '5' ? row.emitido_em : null
+  return {
+    tp_emis,
+    epec: epec?.protocolo ?? null,
+    prazo: desde ? new Date(desde.getTime() + PRAZO_MS).toISOString() : null,
+  }
+}
+
 /** One document with its draft and its events, in the caller's transaction. */
 export async function cteCompleto(db: Db, grupoId: number, id: string): Promise<CteCompleto> {
   const resumo = await repository.findResumo(db, grupoId, id)
   const row = await findCte(db, grupoId, id)
   if (!resumo || !row) throw recusas.naoEncontrado()
   const eventos = await repository.listEventos(db, grupoId, id)
+  const epec = eventos.find((e) => e.tipo === EPEC && e.estado === 'registrado')
   return {
     ...noFio(resumo),
     origem: row.origem_id,
     rascunho: row.rascunho,
-    eventos: eventos.map((e) => ({ ...e, em: e.em.toISOString() })),
+    contingencia: contingenciaDe(row, epec),
+    eventos: eventos.map(({ registrado_em: _, ...e }) => ({ ...e, em: e.em.toISOString() })),
   }
 }
 

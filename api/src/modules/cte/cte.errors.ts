@@ -14,6 +14,14 @@ export const recusas = {
   periodo: () => errors.invalido('A data final vem antes da inicial, ou o período passa de um ano.'),
   naoEditavel: (estado: EstadoDoCte) =>
     errors.conflito(`Este CT-e está ${como(estado)} e não pode mais ser alterado.`),
+  deveContingencia: () =>
+    errors.conflito(
+      'Este CT-e foi emitido em contingência e a SEFAZ, ou quem tem o papel, o espera: corrija e envie de novo.',
+    ),
+  soNormalEmContingencia: () =>
+    errors.conflito(
+      'Em contingência (SVC ou EPEC) só se emite CT-e normal: espere a SEFAZ do estado voltar, ou use FS-DA.',
+    ),
   mudou: () => errors.conflito('Outra pessoa mudou este CT-e agora há pouco. Recarregue e confira.'),
   naoAutorizado: (fazer: string, estado: EstadoDoCte) =>
     errors.conflito(`Só é possível ${fazer} um CT-e aprovado; este está ${como(estado)}.`),

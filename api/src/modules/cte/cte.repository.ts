@@ -16,6 +16,8 @@ export type CteRow = {
   serie: number
   numero: number | null
   chave: string | null
+  tp_emis: string | null
+  emitido_em: Date | null
   envio_id: string | null
   origem_id: string | null
   rascunho: RascunhoCte
@@ -25,7 +27,7 @@ export type CteRow = {
   versao: number
 }
 
-const columns = sql`id::text as id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave,
+const columns = sql`id::text as id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave, tp_emis, emitido_em,
   envio_id::text as envio_id, origem_id::text as origem_id, rascunho, email_tomador, protocolo, autorizado_em, versao`
 
 export const lockCte = (db: Db, grupoId: number, id: string): Promise<CteRow | undefined> =>

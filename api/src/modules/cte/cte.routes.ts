@@ -35,6 +35,7 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   criar: (ctx, { body }) => com(service.criarCte(ctx, body.rascunho)),
   subcontratar: (ctx, { body }) => com(subcontratar(ctx, body)),
   emitir: (ctx, { body }) => com(emitirCte(ctx, body.id)),
+  emitirEmContingencia: (ctx, { params }) => com(emitirCte(ctx, params.id, undefined, true)),
   emitirVarios: (ctx, { body }) => comTarefa(emitirVarios(ctx, body.ids)),
   baixar: (ctx, { body }) => comTarefa(baixarVarios(ctx, body.ids)),
   buscar: (ctx, { params }) => com(consulta.buscarCte(ctx, params.id)),

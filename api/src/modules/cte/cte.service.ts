@@ -11,6 +11,7 @@ import { conferirCte } from './conferir.rules.ts'
 import { findEmitente } from './configuracao.repository.ts'
 import { faltaNaConfiguracao } from './configuracao.service.ts'
 import { cteCompleto } from './consulta.service.ts'
+import { emissaoAnterior } from './contingencia.service.ts'
 import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
 import { type Emitente, impostosDe } from './documento.rules.ts'
@@ -85,6 +86,7 @@ export const excluirCte = (ctx: Ctx, id: string): Promise<void> =>
     const row = await repository.lockCte(db, ctx.grupo.id, id)
     if (!row) throw recusas.naoEncontrado()
     if (!cteEditavel(row.estado)) throw recusas.naoEditavel(row.estado)
+    if (await emissaoAnterior(db, ctx.grupo.id, row)) throw recusas.deveContingencia()
     if (row.numero !== null) {
       const { cnpj_emitente: cnpj, serie, ambiente } = row
       const pedido = { documento: `cte:${id}`, motivo: 'rascunho excluído' }

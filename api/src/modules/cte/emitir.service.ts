@@ -1,26 +1,22 @@
 import type { PendenciaCte } from '@tropeiro/contract/modules/cte'
 import { cteEditavel } from '@tropeiro/contract/rules/cte'
-import {
-  assinarCte,
-  assinarEventoCte,
-  CODIGO_POR_SIGLA_UF,
-  type DadosCte,
-  montarCte,
-  montarEventoCte,
-  novaChave,
-  type Rascunho,
-} from '@tropeiro/fiscal'
+import { assinarCte, CODIGO_POR_SIGLA_UF, montarCte, novaChave } from '@tropeiro/fiscal'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
-import { abrirCertificadoDa, type CertificadoEmUso } from '../certificados/index.ts'
-import { enfileirarEnvio, type ModoDeEmissao, modoDeEmissao, reservarNumero } from '../transmissao/index.ts'
+import { abrirCertificadoDa } from '../certificados/index.ts'
+import {
+  enfileirarEnvio,
+  modoDeEmissao,
+  reservarNumero,
+  trocarPorContingencia,
+} from '../transmissao/index.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
+import { emissaoAnterior, enfileirarEpec } from './contingencia.service.ts'
 import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
-import { avisar, conferirNoBanco } from './cte.service.ts'
-import { dadosDoCte, type Emitente, momentoFiscal, tomadorDe } from './documento.rules.ts'
-import { insertEvento } from './eventos.repository.ts'
+import { avisar, conferirNoBanco, emitenteDe } from './cte.service.ts'
+import { dadosDoCte, type Emitente, momentoFiscal } from './documento.rules.ts'
 
 /** What came of an emission. */
 export type Emissao = { ok: boolean; pendencias: PendenciaCte[] }
@@ -28,72 +24,8 @@ export type Emissao = { ok: boolean; pendencias: PendenciaCte[] }
 export type Emissor = Pick<Ctx, 'config' | 'clock' | 'grupo' | 'usuario' | 'tx'>
 
 const SVC = ['7', '8']
-
-/** The event that announces a document issued while the state's service is down (110113). */
-async function enfileirarEpec(
-  ctx: Emissor,
-  db: Db,
-  row: repository.CteRow,
-  e: Emitente,
-  de: { chave: string; dados: Rascunho<DadosCte>; modo: ModoDeEmissao; certificado: CertificadoEmUso },
-): Promise<void> {
-  const { chave, dados, modo, certificado } = de
-  const tomador = tomadorDe(row.rascunho)
-  const icms = dados.imp?.ICMS
-  const { ide } = dados
-  const svcRs = modo.autorizadorDoEpec === 'SVRS'
-  const documento = tomador?.documento ?? ''
-  const montado = montarEventoCte({
-    tipo: 'epec',
-    chCTe: chave,
-    tpAmb: e.ambiente,
-    CNPJ: e.cnpj,
-    dhEvento: ide?.dhEmi ?? '',
-    nSeqEvento: 1,
-    cOrgao: svcRs ? '94' : '95',
-    detalhe: {
-      xJust: (modo.contingencia?.motivo ?? '').padEnd(15, '.').slice(0, 255),
-      vICMS: icms?.ICMS00?.vICMS ?? icms?.ICMS20?.vICMS ?? icms?.ICMSOutraUF?.vICMSOutraUF ?? '0.00',
-      vTPrest: dados.vPrest?.vTPrest ?? '0.00',
-      vCarga: dados.infCTeNorm?.infCarga?.vCarga ?? '0.00',
-      toma4: {
-        toma: row.rascunho.tomador,
-        UF: tomador?.uf || undefined,
-        ...(documento.length === 11 ? { CPF: documento } : { CNPJ: documento }),
-        IE: tomador?.ie || undefined,
-      },
-      modal: '01',
-      UFIni: ide?.UFIni,
-      UFFim: ide?.UFFim,
-      tpCTe: '0',
-      dhEmi: ide?.dhEmi,
-    },
-  })
-  if (!montado.xml)
-    throw recusas.layout(montado.erros.map((erro) => ({ campo: '', mensagem: erro.mensagem })))
-  const envioId = await enfileirarEnvio(ctx, db, ctx.grupo.id, {
-    tipo: 'cte_evento',
-    ambiente: e.ambiente,
-    cnpj: e.cnpj,
-    uf: e.uf,
-    chave,
-    tpEvento: '110113',
-    nSeq: 1,
-    assinado: assinarEventoCte(montado.xml, certificado.assinante),
-    referencia: row.id,
-    ...(modo.autorizadorDoEpec ? { autorizador: modo.autorizadorDoEpec } : {}),
-  })
-  await insertEvento(db, ctx.grupo.id, {
-    cteId: row.id,
-    tipo: '110113',
-    sequencia: 1,
-    detalhe: modo.contingencia?.motivo ?? '',
-    dados: {},
-    envioId,
-    usuarioId: ctx.usuario.id,
-    usuarioNome: ctx.usuario.nome,
-  })
-}
+/** SVC and EPEC take nothing but a normal CT-e (517, 720). */
+const SO_NORMAL = ['4', '7', '8']
 
 /** Takes a number, signs, and queues the bytes: all in the caller's transaction, before anything leaves. */
 async function assinarEEnfileirar(
@@ -105,8 +37,10 @@ async function assinarEEnfileirar(
   const grupoId = ctx.grupo.id
   const { cnpj, serie, ambiente, uf } = e
   const certificado = await abrirCertificadoDa(ctx, db, grupoId, cnpj)
+  const refeito = await emissaoAnterior(db, grupoId, row)
   const modo = await modoDeEmissao(db, grupoId, { uf, modelo: '57', ambiente })
-  const { tpEmis } = modo
+  const tpEmis = refeito?.tpEmis ?? modo.tpEmis
+  if (SO_NORMAL.includes(tpEmis) && row.tipo !== '0') throw recusas.soNormalEmContingencia()
   const { numero } = await reservarNumero(
     db,
     grupoId,
@@ -114,10 +48,10 @@ async function assinarEEnfileirar(
     { documento: `cte:${row.id}`, tpEmis },
   )
   const agora = ctx.clock()
-  const emissao = momentoFiscal(agora)
+  const emissao = refeito?.emissao ?? momentoFiscal(agora)
   const partes = { cUF: CODIGO_POR_SIGLA_UF[uf] ?? '', dhEmi: emissao, documento: cnpj, modelo: '57', serie }
-  const { codigo } = novaChave({ ...partes, numero, tpEmis })
-  const { contingencia } = modo
+  const codigo = refeito?.codigo ?? novaChave({ ...partes, numero, tpEmis }).codigo
+  const contingencia = refeito ? refeito.contingencia : modo.contingencia
   const { dados } = dadosDoCte(e, row.rascunho, { numero, codigo, emissao, tpEmis, contingencia })
   const montado = montarCte(dados)
   if (!montado.xml) {
@@ -129,7 +63,11 @@ async function assinarEEnfileirar(
     }))
   }
   const { chave } = montado
-  if (tpEmis === '4') await enfileirarEpec(ctx, db, row, e, { chave, dados, modo, certificado })
+  // What was told beforehand stands: a CT-e that was refused after its EPEC goes again under the same one.
+  const epec =
+    tpEmis === '4' && !refeito
+      ? await enfileirarEpec(ctx, db, row, e, { chave, dados, modo, certificado })
+      : undefined
   const envioId = await enfileirarEnvio(ctx, db, grupoId, {
     tipo: 'cte',
     ambiente,
@@ -139,6 +77,7 @@ async function assinarEEnfileirar(
     tpEmis,
     assinado: assinarCte(montado.xml, certificado.assinante),
     referencia: row.id,
+    ...(epec ? { depoisDe: epec } : {}),
   })
   await repository.updateEstado(db, grupoId, row.id, {
     estado: tpEmis === '1' || SVC.includes(tpEmis) ? 'enviando' : 'contingencia',
@@ -146,7 +85,7 @@ async function assinarEEnfileirar(
     chave,
     tpEmis,
     envioId,
-    emitidoEm: agora,
+    emitidoEm: refeito ? new Date(emissao) : agora,
     cStat: '',
     motivo: contingencia?.motivo ?? '',
   })
@@ -159,14 +98,33 @@ const naoFoi = (mensagem: string): Emissao => ({
   pendencias: [{ campo: '', mensagem, grave: true, sugestao: null }],
 })
 
+/** One on its way without an answer may give way to another in contingency, where that is on for its state. */
+async function cederLugar(ctx: Emissor, db: Db, row: repository.CteRow): Promise<Emissao | null> {
+  const emitente = await emitenteDe(db, ctx.grupo.id, row.cnpj_emitente)
+  const onde = { uf: emitente.uf, modelo: '57' as const, ambiente: row.ambiente }
+  const { tpEmis } = await modoDeEmissao(db, ctx.grupo.id, onde)
+  if (!row.envio_id || (row.estado !== 'enviando' && row.estado !== 'pendente'))
+    return naoFoi('Só um CT-e que espera a resposta da SEFAZ pode ser emitido em contingência no lugar dele.')
+  if (tpEmis === '1') return naoFoi(`Ligue antes a contingência de CT-e para ${emitente.uf}.`)
+  if (row.tp_emis !== '1') return naoFoi('Este CT-e já foi emitido em contingência.')
+  await trocarPorContingencia(db, ctx.grupo.id, row.envio_id)
+  return null
+}
+
 /** Sends one in the caller's transaction; throws what must take the transaction back. */
-async function emitirNoBanco(ctx: Emissor, db: Db, id: string): Promise<Emissao> {
+async function emitirNoBanco(ctx: Emissor, db: Db, id: string, trocando: boolean): Promise<Emissao> {
   const row = await repository.lockCte(db, ctx.grupo.id, id)
   if (!row) return naoFoi('Não encontramos este CT-e.')
-  if (!cteEditavel(row.estado)) return naoFoi('Este CT-e já foi enviado.')
+  if (trocando) {
+    const impedido = await cederLugar(ctx, db, row)
+    if (impedido) return impedido
+  } else if (!cteEditavel(row.estado)) return naoFoi('Este CT-e já foi enviado.')
   const { emitente, conferencia } = await conferirNoBanco(ctx, db, row.rascunho)
   const { pendencias } = conferencia
-  if (pendencias.some((p) => p.grave)) return { ok: false, pendencias }
+  if (pendencias.some((p) => p.grave)) {
+    if (trocando) throw recusas.layout(pendencias)
+    return { ok: false, pendencias }
+  }
   const erros = await assinarEEnfileirar(ctx, db, row, emitente)
   // The number that was taken goes back with the transaction.
   if (erros.length > 0) throw recusas.layout(erros)
@@ -176,14 +134,17 @@ async function emitirNoBanco(ctx: Emissor, db: Db, id: string): Promise<Emissao>
 /**
  * Signs a draft and hands it to the outbox. What hinders is kept on the draft, for the lists, and answered.
  * @param passo what must be written in the same transaction, whatever came of it
+ * @param trocando the document waits for an answer, and another in contingency takes its place (MOC 4.00, 11.5.3)
  */
 export async function emitirCte(
   ctx: Emissor,
   id: string,
   passo?: (db: Db, feito: Emissao) => Promise<void>,
+  trocando = false,
 ): Promise<Emissao> {
   const anotar = async (db: Db, feito: Emissao): Promise<Emissao> => {
-    if (!feito.ok)
+    // One that waits for an answer is no draft: what hinders the change is only answered.
+    if (!feito.ok && !trocando)
       await repository.updatePendencias(
         db,
         ctx.grupo.id,
@@ -195,7 +156,7 @@ export async function emitirCte(
   }
   try {
     return await ctx.tx(async (db) => {
-      const feito = await emitirNoBanco(ctx, db, id)
+      const feito = await emitirNoBanco(ctx, db, id, trocando)
       return anotar(db, feito)
     })
   } catch (e) {

@@ -14,7 +14,7 @@ import {
 import type { Ctx, Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { abrirCertificadoDa } from '../certificados/index.ts'
-import { enfileirarEnvio } from '../transmissao/index.ts'
+import { enfileirarEnvio, modoDeEmissao } from '../transmissao/index.ts'
 import { cteCompleto } from './consulta.service.ts'
 import { recusas } from './cte.errors.ts'
 import { type CteRow, lockCte } from './cte.repository.ts'
@@ -36,6 +36,7 @@ export type Pedido<T extends TipoDeEventoCte> = {
   quem: Quem
 }
 
+const SVC = ['7', '8']
 const HORAS_PARA_CANCELAR = 168
 const HORA_MS = 3_600_000
 
@@ -60,6 +61,10 @@ export async function pedirEvento<T extends TipoDeEventoCte>(
   const chave = row.chave ?? ''
   const sequencia = await eventos.findSequencia(db, grupoId, row.id, tpEvento)
   const certificado = await abrirCertificadoDa(deps, db, grupoId, row.cnpj_emitente)
+  const uf = SIGLA_POR_CODIGO_UF[chave.slice(0, 2)] ?? ''
+  // What the SVC authorised is cancelled there as long as it stands in for the state.
+  const { tpEmis } = await modoDeEmissao(db, grupoId, { uf, modelo: '57', ambiente: row.ambiente })
+  const naSvc = tipo === 'cancelamento' && SVC.includes(tpEmis) && chave[34] === tpEmis
   const montado = montarEventoCte({
     tipo,
     chCTe: chave,
@@ -75,10 +80,11 @@ export async function pedirEvento<T extends TipoDeEventoCte>(
     tipo: 'cte_evento',
     ambiente: row.ambiente,
     cnpj: row.cnpj_emitente,
-    uf: SIGLA_POR_CODIGO_UF[chave.slice(0, 2)] ?? '',
+    uf,
     chave,
     tpEvento,
     nSeq: sequencia,
+    ...(naSvc ? { tpEmis } : {}),
     assinado: assinarEventoCte(montado.xml, certificado.assinante),
     referencia: row.id,
   })

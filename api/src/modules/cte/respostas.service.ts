@@ -1,6 +1,6 @@
 import type { Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
-import type { AoConcluir, EnvioConcluido } from '../transmissao/index.ts'
+import { type AoConcluir, desistirDoEnvio, type EnvioConcluido } from '../transmissao/index.ts'
 import * as repository from './cte.repository.ts'
 import { avisar } from './cte.service.ts'
 import { enfileirarEmail } from './email.repository.ts'
@@ -73,12 +73,26 @@ export const aoConcluirCte: AoConcluir = async (deps, db, grupoId, envio) => {
   await avisar(db, grupoId, row.id, envio.estado)
 }
 
+/** The EPEC stands: the sheet may be printed, and the document goes next. Refused, the document goes nowhere. */
+async function aoConcluirEpec(
+  db: Db,
+  grupoId: number,
+  row: repository.CteRow,
+  envio: EnvioConcluido,
+): Promise<void> {
+  if (envio.estado === 'autorizado' || row.estado !== 'contingencia' || !row.envio_id) return
+  const motivo = `EPEC: ${envio.erro || envio.xMotivo}`
+  await desistirDoEnvio(db, grupoId, row.envio_id, motivo)
+  await repository.updateEstado(db, grupoId, row.id, { estado: 'rejeitado', cStat: envio.cStat, motivo })
+}
+
 /** What SEFAZ answered to an event. */
 export const aoConcluirEventoCte: AoConcluir = async (deps, db, grupoId, envio) => {
   const evento = await eventos.lockPorEnvio(db, grupoId, envio.id)
   const row = evento && (await repository.lockCte(db, grupoId, evento.cte_id))
   if (!evento || !row) return
   const registrado = envio.estado === 'autorizado'
+  if (evento.tipo === '110113' && row.chave === envio.chave) await aoConcluirEpec(db, grupoId, row, envio)
   const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
   await eventos.updateRespondido(db, grupoId, evento, {
     estado: registrado ? 'registrado' : 'rejeitado',
@@ -91,6 +105,7 @@ export const aoConcluirEventoCte: AoConcluir = async (deps, db, grupoId, envio) 
   if (registrado && evento.tipo === '110111' && daVez)
     await repository.updateEstado(db, grupoId, row.id, { estado: 'cancelado', canceladoEm: em })
   // What was proved or undone while this one was on its way.
-  if (registrado && evento.tipo !== '110111') await enfileirarEntrega(db, grupoId, row.id)
+  if (registrado && evento.tipo !== '110111' && evento.tipo !== '110113')
+    await enfileirarEntrega(db, grupoId, row.id)
   await avisar(db, grupoId, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
 }

@@ -3,6 +3,7 @@ import { type Autorizador, autorizadorDaUf, svcDaUf } from '../../adapters/sefaz
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import * as repository from './contingencia.repository.ts'
+import { enqueue, updateAcordados } from './envios.repository.ts'
 import { recusas } from './transmissao.errors.ts'
 
 const modosDoModelo: Record<'57' | '58', readonly ModoDeContingencia[]> = {
@@ -53,12 +54,17 @@ export const ligarContingencia = (
     return uma(db, ctx, nova.id)
   })
 
-/** Back to normal, or a proposal that is not wanted. */
+/** Back to normal, or a proposal that is not wanted. What waits for the state's service goes at once. */
 export const encerrarContingencia = (ctx: Ctx, id: string): Promise<Contingencia> =>
   ctx.tx(async (db) => {
-    await uma(db, ctx, id)
-    const feitas = await repository.updateEncerrada(db, ctx.grupo.id, id, ctx.clock(), ctx.usuario.id)
+    const antes = await uma(db, ctx, id)
+    const agora = ctx.clock()
+    const feitas = await repository.updateEncerrada(db, ctx.grupo.id, id, agora, ctx.usuario.id)
     if (feitas === 0) throw recusas.contingenciaFechada()
+    if (antes.estado === 'ligada') {
+      await updateAcordados(db, ctx.grupo.id, antes, agora)
+      await enqueue(db, ctx.grupo.id, null)
+    }
     return uma(db, ctx, id)
   })
 

@@ -29,6 +29,8 @@ export type PedidoDeEnvio = {
   tpEmis?: string
   /** Answers instead of the one that `uf` and `tpEmis` decide: EPEC goes to the SVC. */
   autorizador?: Autorizador
+  /** Id of the row that must be authorised before this one leaves: a CT-e waits for its EPEC. */
+  depoisDe?: string
   /** The signed XML, exactly as it must arrive. */
   assinado: string
   /** What the caller knows it by; it comes back with the result. */
@@ -82,6 +84,7 @@ export async function enfileirarEnvio(
     referencia: pedido.referencia,
     assinado,
     digest,
+    depois_de: pedido.depoisDe ?? null,
     agora,
   })
   if (!row) throw recusas.jaNaFila()
@@ -111,4 +114,16 @@ export async function retomarEnvio(
 ): Promise<void> {
   if ((await repository.updateRetomado(db, grupoId, envioId, deps.clock())) === 0) throw recusas.naoParado()
   await repository.enqueue(db, grupoId, null)
+}
+
+/** Gives up a document that waits for a message that was refused; its number stays with it, for the next try. */
+export async function desistirDoEnvio(
+  db: Db,
+  grupoId: number,
+  envioId: string,
+  motivo: string,
+): Promise<void> {
+  const row = await repository.lockEnvio(db, grupoId, envioId)
+  if (!row || (await repository.updateDesistido(db, grupoId, envioId, motivo)) === 0) return
+  await marcarNumero(db, grupoId, row, 'rejeitado', { motivo })
 }

@@ -34,6 +34,9 @@ export type Passo = {
 const HORA_MS = 3_600_000
 /** Failures in a row after which a person must look: with the waits below, most of a day. */
 const MAIS_FALHAS = 80
+/** What was issued in contingency is tried for the seven days that it has. */
+const MAIS_FALHAS_EM_CONTINGENCIA = 700
+const EM_CONTINGENCIA = ['2', '4', '5']
 const MULTIPLOS = [1, 2, 4, 12, 30, 60, 120, 180]
 /** SEFAZ blocks a company at the eleventh query of one key in an hour (MOC 4.00, 8.2). */
 const MAIS_CONSULTAS_POR_HORA = 8
@@ -42,7 +45,15 @@ const MAIS_CONSULTAS_POR_HORA = 8
 export const esperaMs = (falhas: number, baseMs: number): number =>
   baseMs * (MULTIPLOS[Math.min(falhas, MULTIPLOS.length) - 1] ?? 1)
 
-type Antes = { estado: EstadoDoEnvio; falhas: number; acao: Acao; agora: Date; baseMs: number }
+type Antes = {
+  estado: EstadoDoEnvio
+  falhas: number
+  acao: Acao
+  agora: Date
+  baseMs: number
+  /** `tpEmis` of the row. */
+  tpEmis: string
+}
 
 const final = (
   estado: EstadoDoEnvio,
@@ -67,8 +78,9 @@ function depois(
   dito = { cStat: '', xMotivo: '' },
 ): Passo {
   const falhas = antes.falhas + 1
+  const mais = EM_CONTINGENCIA.includes(antes.tpEmis) ? MAIS_FALHAS_EM_CONTINGENCIA : MAIS_FALHAS
   return {
-    estado: falhas > MAIS_FALHAS ? 'parado' : estado,
+    estado: falhas > mais ? 'parado' : estado,
     proxima: new Date(antes.agora.getTime() + esperaMs(falhas, antes.baseMs)),
     falhas,
     ...dito,

@@ -24,11 +24,17 @@ export type EnvioRow = {
   falhas: number
   trocado: boolean
   proxima: Date
+  /** The row that must be authorised first. */
+  depois_de: string | null
 }
 
 const columns = sql`
   id::text as id, tipo, ambiente, cnpj, uf, autorizador, chave, tp_evento, n_seq, tp_emis, referencia, assinado, digest,
-  estado, envios, falhas, trocado, proxima`
+  estado, envios, falhas, trocado, proxima, depois_de::text as depois_de`
+
+/** What waits for another row is not due. */
+const livre = sql`(depois_de is null or exists (select from fiscal_envios d
+  where d.grupo_id = fiscal_envios.grupo_id and d.id = fiscal_envios.depois_de and d.estado = 'autorizado'))`
 
 export type NovoEnvio = Pick<
   EnvioRow,
@@ -42,15 +48,17 @@ export type NovoEnvio = Pick<
   | 'n_seq'
   | 'tp_emis'
   | 'referencia'
+  | 'depois_de'
 > & { assinado: Buffer; digest: string; agora: Date }
 
 /** The new row, or nothing when one of the same key (and event) lives already. */
 export const insertEnvio = (db: Db, grupoId: number, e: NovoEnvio): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
     insert into fiscal_envios (grupo_id, tipo, ambiente, cnpj, uf, autorizador, chave, tp_evento, n_seq, tp_emis, referencia,
-      assinado, digest, proxima)
+      assinado, digest, proxima, depois_de)
     values (${grupoId}, ${e.tipo}, ${e.ambiente}, ${e.cnpj}, ${e.uf}, ${e.autorizador}, ${e.chave}, ${e.tp_evento},
-      ${e.n_seq}, ${e.tp_emis}, ${e.referencia}, ${e.assinado}, ${e.digest}, ${e.agora})
+      ${e.n_seq}, ${e.tp_emis}, ${e.referencia}, ${e.assinado}, ${e.digest}, ${e.agora},
+      ${e.depois_de})
     on conflict (grupo_id, ambiente, chave, tp_evento, n_seq) where estado not in ('rejeitado', 'desistido') do nothing
     returning id::text as id`)
 
@@ -76,7 +84,7 @@ export const listDevidos = (
 ): Promise<{ id: string }[]> =>
   db.all(sql`
     select id::text as id from fiscal_envios
-    where grupo_id = ${grupoId} and estado in ('fila', 'pendente') and proxima <= ${q.agora}
+    where grupo_id = ${grupoId} and estado in ('fila', 'pendente') and proxima <= ${q.agora} and ${livre}
       and not (id = any(${q.fora}::bigint[]))
     order by proxima, id limit ${q.limite}`)
 
@@ -85,7 +93,7 @@ export const findProxima = async (db: Db, grupoId: number): Promise<Date | null>
   (
     await db.one<{ proxima: Date | null }>(sql`
       select min(proxima) as proxima from fiscal_envios
-      where grupo_id = ${grupoId} and estado in ('fila', 'enviando', 'pendente')`)
+      where grupo_id = ${grupoId} and estado in ('fila', 'enviando', 'pendente') and ${livre}`)
   ).proxima
 
 export const listGruposDevidos = (db: Db, agora: Date): Promise<{ id: number }[]> =>
@@ -198,3 +206,21 @@ export const updateTrocado = (
       estado = case when estado = 'fila' and envios = 0 then 'desistido' else estado end
     where grupo_id = ${grupoId} and id = ${id} and estado in ('fila', 'enviando', 'pendente', 'parado')
     returning estado`)
+
+/** Gives up a row that never left the house: what it waited for was refused. */
+export const updateDesistido = (db: Db, grupoId: number, id: string, erro: string): Promise<number> =>
+  db.run(sql`
+    update fiscal_envios set estado = 'desistido', erro = ${erro}, updated_at = now()
+    where grupo_id = ${grupoId} and id = ${id} and estado = 'fila' and envios = 0`)
+
+/** What was issued in contingency of a state and waits for its service need wait no longer. */
+export const updateAcordados = (
+  db: Db,
+  grupoId: number,
+  onde: { uf: string; modelo: '57' | '58'; ambiente: Ambiente },
+  agora: Date,
+): Promise<number> =>
+  db.run(sql`
+    update fiscal_envios set proxima = ${agora}, updated_at = now()
+    where grupo_id = ${grupoId} and uf = ${onde.uf} and ambiente = ${onde.ambiente} and estado in ('fila', 'pendente')
+      and substr(chave, 21, 2) = ${onde.modelo} and proxima > ${agora}`)

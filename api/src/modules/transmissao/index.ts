@@ -22,6 +22,7 @@ export {
 } from './emitentes.repository.ts'
 export { faltaDoEmissor } from './emitentes.rules.ts'
 export {
+  desistirDoEnvio,
   enfileirarEnvio,
   type PedidoDeEnvio,
   retomarEnvio,

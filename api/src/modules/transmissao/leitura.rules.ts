@@ -42,7 +42,8 @@ export type Leitura =
   | { tipo: 'rejeitado'; cStat: string; xMotivo: string }
   | { tipo: 'ilegivel'; motivo: string }
 
-const OCUPADO = ['108', '109', '999']
+/** 641: the EPEC of this CT-e has not reached the state yet, and the CT-e goes again (MOC 4.00, annex I, G186). */
+const OCUPADO = ['108', '109', '641', '999']
 const BLOQUEADO = ['656', '678']
 const DUPLICADO = ['204', '631', '573']
 const AUTORIZADO = ['100', '150']
@@ -114,7 +115,6 @@ function consultaDeCte(a: Assinado, corpo: Buffer): Leitura {
   if (!r.ok) return ilegivel(r.motivo)
   const { cStat, xMotivo } = r
   if (a.tipo === 'cte_evento') {
-    if (cStat === '217') return { tipo: 'nao_consta', cStat, xMotivo }
     const nosso = r.eventos.find((e) => e.tpEvento === a.tp_evento && e.nSeqEvento === a.n_seq)
     if (nosso?.nProt) {
       const ret = /<retEventoCTe[\s\S]*<\/retEventoCTe>/.exec(nosso.procEventoCTe)?.[0] ?? ''

@@ -147,6 +147,9 @@ async function anotarNumero(db: Db, grupoId: number, e: repository.EnvioRow, pas
   }
 }
 
+/** The state does not know the EPEC yet: says nothing of its service (MOC 4.00, annex I, G186). */
+const EPEC_A_CAMINHO = '641'
+
 const finais = ['autorizado', 'rejeitado', 'cancelado', 'alarme'] as const
 const isFinal = (estado: string): estado is EnvioConcluido['estado'] =>
   (finais as readonly string[]).includes(estado)
@@ -172,6 +175,7 @@ function concluir(
       falhas: envio.falhas,
       acao,
       agora,
+      tpEmis: envio.tp_emis,
       baseMs: deps.config.sefazEsperaMs,
     }
     const passo =
@@ -198,7 +202,8 @@ function concluir(
     const quem = { cnpj: envio.cnpj, servico, ambiente: envio.ambiente }
     if (passo.bloquear) await bloquear(db, grupoId, quem, agora, passo.xMotivo)
     else if (leitura && leitura.tipo !== 'ilegivel') await liberar(db, grupoId, quem)
-    if (leitura?.tipo === 'ocupado' || devolvido.tipo === 'falha')
+    const aguardando = leitura?.tipo === 'ocupado' && leitura.cStat === EPEC_A_CAMINHO
+    if ((leitura?.tipo === 'ocupado' && !aguardando) || devolvido.tipo === 'falha')
       await proporContingencia(db, grupoId, envio, agora, passo.xMotivo || passo.erro)
     // Another worker ended it: what it wrote stands, and was told.
     if (escrito === 0 || !isFinal(passo.estado)) return
