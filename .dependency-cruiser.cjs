@@ -31,6 +31,7 @@ const modules = [
   'devolucoes',
   'volumetria',
   'operacoes',
+  'faturas',
   'parceiros',
   'baixas',
   'notificacoes',

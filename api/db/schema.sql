@@ -764,6 +764,43 @@ create table empresas (
   constraint empresas_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
 );
 
+create table fatura_ctes (
+  grupo_id integer not null,
+  fatura_id bigint not null,
+  cte_id bigint not null,
+  valor_centavos bigint not null,
+  livre boolean not null default false,
+  constraint fatura_ctes_pkey PRIMARY KEY (grupo_id, fatura_id, cte_id),
+  constraint fatura_ctes_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id),
+  constraint fatura_ctes_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id)
+);
+
+create table faturas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  parceiro_id bigint not null,
+  cnpj_emitente text not null,
+  numero integer not null,
+  estado text not null default 'aberta'::text,
+  emissao date not null,
+  vencimento date not null,
+  valor_centavos bigint not null,
+  quantidade integer not null,
+  criador_id bigint,
+  criador text not null default ''::text,
+  cancelada_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint faturas_grupo_id_cnpj_emitente_numero_key UNIQUE (grupo_id, cnpj_emitente, numero),
+  constraint faturas_pkey PRIMARY KEY (grupo_id, id),
+  constraint faturas_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint faturas_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),
+  constraint faturas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint faturas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id),
+  constraint faturas_check CHECK ((vencimento >= emissao)),
+  constraint faturas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'cancelada'::text]))),
+  constraint faturas_numero_check CHECK ((numero > 0))
+);
+
 create table feriados (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1652,6 +1689,20 @@ create table parceiro_chaves (
   constraint parceiro_chaves_por_minuto_check CHECK (((por_minuto >= 1) AND (por_minuto <= 6000)))
 );
 
+create table parceiro_documentos (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  familia text not null,
+  documento_id bigint not null,
+  acao text not null,
+  arquivo_id bigint not null,
+  constraint parceiro_documentos_pkey PRIMARY KEY (grupo_id, parceiro_id, familia, documento_id, acao),
+  constraint parceiro_documentos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES parceiro_arquivos(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_documentos_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_documentos_acao_check CHECK ((acao = ANY (ARRAY['I'::text, 'E'::text]))),
+  constraint parceiro_documentos_familia_check CHECK ((familia = ANY (ARRAY['CONEMB'::text, 'DOCCOB'::text])))
+);
+
 create table parceiro_entregas (
   grupo_id integer not null,
   arquivo_id bigint not null,
@@ -1831,6 +1882,53 @@ create table prazos (
   constraint prazos_check CHECK (((bairro_busca = ''::text) OR (codigo >= 1000000))),
   constraint prazos_dias_check CHECK (((dias >= 0) AND (dias <= 365))),
   constraint prazos_horas_check CHECK (((horas >= 0) AND (horas <= 23)))
+);
+
+create table prefatura_documentos (
+  grupo_id integer not null,
+  prefatura_id bigint not null,
+  linha integer not null,
+  cnpj_emissor text not null,
+  serie text not null,
+  numero text not null,
+  emissao date,
+  frete_embarcador_centavos bigint not null,
+  frete_centavos bigint not null,
+  notas text not null default ''::text,
+  constraint prefatura_documentos_pkey PRIMARY KEY (grupo_id, prefatura_id, linha),
+  constraint prefatura_documentos_grupo_id_prefatura_id_fkey FOREIGN KEY (grupo_id, prefatura_id) REFERENCES prefaturas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table prefatura_marcas (
+  grupo_id integer not null,
+  prefatura_id bigint not null,
+  linha text not null,
+  marca text not null,
+  motivo text not null default ''::text,
+  quem_id bigint,
+  quem text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint prefatura_marcas_pkey PRIMARY KEY (grupo_id, prefatura_id, linha),
+  constraint prefatura_marcas_grupo_id_prefatura_id_fkey FOREIGN KEY (grupo_id, prefatura_id) REFERENCES prefaturas(grupo_id, id) ON DELETE CASCADE,
+  constraint prefatura_marcas_quem_id_fkey FOREIGN KEY (quem_id) REFERENCES usuarios(id),
+  constraint prefatura_marcas_linha_check CHECK ((linha ~ '^[cd][0-9]+$'::text)),
+  constraint prefatura_marcas_marca_check CHECK ((marca = ANY (ARRAY['aceita'::text, 'contestada'::text])))
+);
+
+create table prefaturas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  parceiro_id bigint not null,
+  arquivo_id bigint not null,
+  numero text not null,
+  emissao date,
+  pagamento date,
+  valor_centavos bigint not null,
+  informados integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint prefaturas_pkey PRIMARY KEY (grupo_id, id),
+  constraint prefaturas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint prefaturas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
 
 create table previsoes (
@@ -2275,6 +2373,7 @@ CREATE INDEX consentimentos_grupo_id_usuario_id_id_idx ON public.consentimentos 
 CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
 CREATE INDEX cte_eventos_envio ON public.cte_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX cte_notas_grupo_id_nota_id_idx ON public.cte_notas USING btree (grupo_id, nota_id);
+CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, autorizado_em) WHERE (autorizado_em IS NOT NULL);
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX ctes_grupo_id_estado_id_idx ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -2285,6 +2384,7 @@ CREATE INDEX devolucoes_grupo_id_created_at_id_idx ON public.devolucoes USING bt
 CREATE INDEX devolucoes_grupo_id_nota_id_idx ON public.devolucoes USING btree (grupo_id, nota_id);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX faturas_grupo_id_parceiro_id_id_idx ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
 CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
@@ -2338,6 +2438,7 @@ CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.pa
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
+CREATE INDEX prefaturas_grupo_id_parceiro_id_id_idx ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
 CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
 CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
@@ -2366,6 +2467,7 @@ CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree 
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
+CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -2793,6 +2895,8 @@ create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_at
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emitentes_fiscais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fatura_ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on faturas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_chamadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_contingencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2830,6 +2934,7 @@ create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atu
 create policy do_grupo on parceiro_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_canais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_chaves using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2841,6 +2946,9 @@ create policy do_grupo on posicoes_resto using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazo_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on prazos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prefatura_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prefatura_marcas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on prefaturas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on previsoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -2903,6 +3011,8 @@ grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
+grant delete, insert, select, update on fatura_ctes to tropeiro_app;
+grant delete, insert, select, update on faturas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
 grant insert, select on fiscal_chamadas to tropeiro_app;
@@ -2950,6 +3060,7 @@ grant delete, insert, select, update on painel_movimentos to tropeiro_app;
 grant delete, insert, select, update on parceiro_arquivos to tropeiro_app;
 grant delete, insert, select, update on parceiro_canais to tropeiro_app;
 grant delete, insert, select, update on parceiro_chaves to tropeiro_app;
+grant delete, insert, select, update on parceiro_documentos to tropeiro_app;
 grant delete, insert, select, update on parceiro_entregas to tropeiro_app;
 grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
@@ -2960,6 +3071,9 @@ grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
 grant delete, insert, select, update on prazos to tropeiro_app;
+grant delete, insert, select, update on prefatura_documentos to tropeiro_app;
+grant delete, insert, select, update on prefatura_marcas to tropeiro_app;
+grant delete, insert, select, update on prefaturas to tropeiro_app;
 grant delete, insert, select, update on previsoes to tropeiro_app;
 grant delete, insert, select, update on protocolo_notas to tropeiro_app;
 grant delete, insert, select, update on protocolos to tropeiro_app;

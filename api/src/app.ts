@@ -19,6 +19,7 @@ import { destinatariosHandlers } from './modules/destinatarios/destinatarios.rou
 import { devolucoesHandlers } from './modules/devolucoes/devolucoes.routes.ts'
 import { documentosHandlers } from './modules/documentos/documentos.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
+import { faturasHandlers } from './modules/faturas/faturas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
 import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
@@ -80,6 +81,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.sac, sacHandlers)
   mount(app, deps, session, contract.rastreamento, rastreamentoHandlers(deps))
   mount(app, deps, session, contract.privacidade, privacidadeHandlers(registro))
+  mount(app, deps, session, contract.faturas, faturasHandlers)
   mount(app, deps, session, contract.parceiros, parceirosHandlers)
   mount(app, deps, session, contract.baixas, baixasHandlers)
   mount(app, deps, session, contract.notificacoes, notificacoesHandlers)

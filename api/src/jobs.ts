@@ -18,6 +18,7 @@ import {
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
 import { tarefasDeDocumentos } from './modules/documentos/index.ts'
+import { tarefasDeFaturas } from './modules/faturas/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
@@ -61,6 +62,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeOperacoes,
   ...tarefasDoPainel,
   ...tarefasDeCte,
+  ...tarefasDeFaturas,
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */

@@ -14,6 +14,7 @@ import { destinatarios } from './modules/destinatarios.ts'
 import { devolucoes } from './modules/devolucoes.ts'
 import { documentos } from './modules/documentos.ts'
 import { empresas } from './modules/empresas.ts'
+import { faturas } from './modules/faturas.ts'
 import { importacoes } from './modules/importacoes.ts'
 import { mdfe } from './modules/mdfe.ts'
 import { notas } from './modules/notas.ts'
@@ -67,6 +68,7 @@ export const contract = {
   sac,
   rastreamento,
   privacidade,
+  faturas,
   parceiros,
   baixas,
   notificacoes,

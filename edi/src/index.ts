@@ -55,5 +55,5 @@ export {
   type OcorrenciaEdi,
   type TransportadoraEdi,
 } from './ocoren.ts'
-export { type DocumentoDaPreFatura, lerPreFaturas, type PreFaturaEdi } from './prefat.ts'
+export { type DocumentoDaPreFatura, escreverPrefat, lerPreFaturas, type PreFaturaEdi } from './prefat.ts'
 export type { CodigoDeProblema, NivelDeProblema, Problema } from './problema.ts'

@@ -1,3 +1,5 @@
+import { type EnvelopeEdi, envelope } from './envelope.ts'
+import { escreverArquivo, type NoParaEscrever } from './escrever.ts'
 import type { Layout } from './layout.ts'
 import { abrirLeitor } from './ler.ts'
 import type { LinhaBruta } from './linhas.ts'
@@ -90,4 +92,63 @@ export function lerPreFaturas(
     }
   }
   return all
+}
+
+/**
+ * Writes a PREFAT with its totals, as a shipper would: notes of a document go 15 a line.
+ * @throws NaoCabe with the record and the field
+ */
+export function escreverPrefat(layout: Layout, e: EnvelopeEdi, all: readonly PreFaturaEdi[]): Uint8Array {
+  const documento = (d: DocumentoDaPreFatura): NoParaEscrever => ({
+    registro: '393',
+    campos: {
+      cnpj_emissor: d.cnpjEmissor,
+      serie: d.serie,
+      numero: d.numero,
+      emissao: d.emissao,
+      cnpj_origem: d.cnpjOrigem,
+      cnpj_destino: d.cnpjDestino,
+      frete_embarcador: d.freteEmbarcadorCentavos,
+      frete: d.freteCentavos,
+      diferenca: d.diferencaCentavos,
+    },
+    filhos: Array.from({ length: Math.ceil(d.notas.length / NOTAS.length) }, (_, at): NoParaEscrever => {
+      const own = d.notas.slice(at * NOTAS.length, (at + 1) * NOTAS.length)
+      const campos = own.flatMap((n, i) => [
+        [`nota${i + 1}_serie`, n.serie],
+        [`nota${i + 1}_numero`, n.numero],
+      ])
+      return { registro: '396', campos: Object.fromEntries(campos) }
+    }),
+  })
+  const embarcadoras = Map.groupBy(all, (p) => p.cnpjEmbarcadora)
+  return escreverArquivo(layout, [
+    envelope(['PRE', 'PREFA'], '390', e, [
+      ...[...embarcadoras].map(
+        ([cnpj, prefaturas]): NoParaEscrever => ({
+          registro: '391',
+          campos: { documento: cnpj },
+          filhos: prefaturas.map((p) => ({
+            registro: '392',
+            campos: {
+              numero: p.numero,
+              emissao: p.emissao,
+              pagamento: p.pagamento,
+              documentos: p.quantidade,
+              valor: p.valorCentavos,
+              acao: p.acao || 'I',
+            },
+            filhos: p.documentos.map(documento),
+          })),
+        }),
+      ),
+      {
+        registro: '399',
+        campos: {
+          valor: all.reduce((sum, p) => sum + p.valorCentavos, 0),
+          quantidade: all.reduce((sum, p) => sum + p.documentos.length, 0) * 100,
+        },
+      },
+    ]),
+  ])
 }

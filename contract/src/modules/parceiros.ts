@@ -17,6 +17,7 @@ import {
   ContagemDoArquivo,
   EntregaDeArquivo,
   familiasEdi,
+  familiasQueSaem,
   LinhaDoArquivo,
   Parceiro,
   ParceiroDaLista,
@@ -198,16 +199,23 @@ export const parceiros = {
     method: 'POST',
     path: '/api/parceiros/{id}/gerar',
     access: { escrever: 'pesquisar' },
-    summary: 'Gera e entrega o OCOREN com o que espera; com um período, junta também o que houve nele',
+    summary:
+      'Gera e entrega o que espera em OCOREN, CONEMB ou DOCCOB; o período junta ocorrências dele, ou escolhe os CT-e',
     params: umSo,
-    body: z.object({ de: dia.nullish(), ate: dia.nullish() }),
+    body: z.object({
+      familia: z.enum(familiasQueSaem).default('OCOREN'),
+      de: dia.nullish(),
+      ate: dia.nullish(),
+    }),
     response: comDados(
       z.object({
         arquivos: z.array(ArquivoEdi),
         /** Why some occurrences still wait. */
         esperando: z.array(z.object({ ocorrencia: z.number(), descricao: z.string(), quantas: z.number() })),
+        /** CT-e and invoices that the layout cannot hold. */
+        de_fora: z.array(z.object({ documento: z.string(), motivo: z.string() })),
       }),
-    ).meta({ id: 'OcorenGerado' }),
+    ).meta({ id: 'ArquivosGerados' }),
   }),
   reenviar: endpoint({
     method: 'POST',

@@ -13,9 +13,10 @@ export const nomeDaFamilia: Record<FamiliaEdi, string> = {
   PREFAT: 'Pré-faturas (PREFAT)',
 }
 /** What is read from a partner. */
-export const familiasQueEntram = ['NOTFIS', 'PREFAT'] as const
-/** What goes out by itself today. */
-export const familiasQueSaem = ['OCOREN'] as const
+export const familiasQueEntram = ['NOTFIS', 'PREFAT', 'OCOREN'] as const
+/** What is written to a partner. */
+export const familiasQueSaem = ['OCOREN', 'CONEMB', 'DOCCOB'] as const
+export type FamiliaQueSai = (typeof familiasQueSaem)[number]
 
 export const tiposDeCanal = ['download', 'pasta', 'email', 'http'] as const
 export type TipoDeCanal = (typeof tiposDeCanal)[number]
@@ -56,6 +57,10 @@ export const FormatoDoParceiro = z
     quando: z.enum(['comprovada', 'aprovada']).default('comprovada'),
     /** OCOREN: tells as well that a note left for delivery (code 00). */
     avisa_saida: z.boolean().default(false),
+    /** DOCCOB: the schedule bills what is open before it writes the file. */
+    fatura_sozinha: z.boolean().default(false),
+    /** DOCCOB: days until an invoice of the schedule is due. */
+    vencimento_dias: z.int().min(0).max(180).default(30),
   })
   .meta({ id: 'FormatoDoParceiro' })
 export type FormatoDoParceiro = z.infer<typeof FormatoDoParceiro>
@@ -107,6 +112,8 @@ export const Parceiro = z
     ativo: z.boolean(),
     versao: z.number(),
     pendentes: z.number(),
+    /** CT-e and invoices that wait for the next file. */
+    esperando: z.object({ conemb: z.number(), doccob: z.number() }),
     canais: z.array(Canal),
   })
   .meta({ id: 'Parceiro' })

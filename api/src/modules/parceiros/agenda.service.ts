@@ -4,7 +4,7 @@ import { paraCadaGrupo } from '../../db/grupos.ts'
 import { inTransaction } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
 import * as canais from './canais.repository.ts'
-import { gerarOcoren } from './gerar-ocoren.service.ts'
+import { gera, gerarArquivos } from './gerar.service.ts'
 import { abrirSegredo } from './parceiros.service.ts'
 import { receberArquivo } from './receber.service.ts'
 
@@ -39,9 +39,11 @@ async function buscarArquivos(deps: Deps, grupoId: number, canal: canais.CanalRo
 
 async function rodar(deps: Deps, grupoId: number, canal: canais.CanalRow): Promise<void> {
   if (canal.direcao === 'entrada') return buscarArquivos(deps, grupoId, canal)
-  if (canal.familia !== 'OCOREN') return
+  const { familia } = canal
+  if (!gera(familia)) return
+  const pedido = { origem: 'agenda', usuarioId: null, agora: deps.clock() } as const
   await inTransaction(deps.pool, grupoId, (db) =>
-    gerarOcoren(db, grupoId, canal.parceiro_id, { origem: 'agenda', usuarioId: null, agora: deps.clock() }),
+    gerarArquivos(db, grupoId, canal.parceiro_id, { familia, de: null, ate: null }, pedido),
   )
 }
 

@@ -3,9 +3,9 @@ import type { Ctx } from '../../ctx.ts'
 import { emit } from '../../db/hub.ts'
 import type { FileReply, UploadedFile } from '../../http/handlers.ts'
 import * as arquivos from './arquivos-edi.repository.ts'
-import { despachar, gerarOcoren } from './gerar-ocoren.service.ts'
+import { gerarArquivos, type PedidoDeArquivos } from './gerar.service.ts'
+import { despachar } from './gravar-saida.service.ts'
 import { parceirosErrors } from './parceiros.errors.ts'
-import { insertDoPeriodo } from './pendencias.repository.ts'
 import { type Lido, receberArquivo } from './receber.service.ts'
 
 export const naTela = (a: arquivos.ArquivoRow): ArquivoEdi => ({ ...a, em: a.em.toISOString() })
@@ -82,17 +82,16 @@ export const conteudo = (ctx: Ctx, id: string): Promise<FileReply> =>
     return { conteudo: bytes, tipo: 'text/plain; charset=iso-8859-1', nome }
   })
 
-/** Writes and sends what waits, and with a period also what happened in it. */
-export const gerar = (ctx: Ctx, parceiroId: string, q: { de?: string | null; ate?: string | null }) =>
+/** Writes and sends what waits of one family. */
+export const gerar = (ctx: Ctx, parceiroId: string, q: PedidoDeArquivos) =>
   ctx.tx(async (db) => {
-    if (q.de && q.ate) await insertDoPeriodo(db, ctx.grupo.id, parceiroId, { de: q.de, ate: q.ate })
-    const made = await gerarOcoren(db, ctx.grupo.id, parceiroId, {
+    const made = await gerarArquivos(db, ctx.grupo.id, parceiroId, q, {
       origem: 'tela',
       usuarioId: ctx.usuario.id,
       agora: ctx.clock(),
     })
     await emit(db, ctx.grupo.id, { tipo: 'parceiro', id: parceiroId, acao: 'arquivo' })
-    return { arquivos: made.arquivos.map(naTela), esperando: made.esperando }
+    return { ...made, arquivos: made.arquivos.map(naTela) }
   })
 
 /** Sends a file again: the same name, the same bytes. */

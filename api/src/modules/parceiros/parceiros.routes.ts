@@ -52,7 +52,7 @@ export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
   conteudo: (ctx, { params }) => arquivos.conteudo(ctx, params.id),
   gerar: async (ctx, { params, body }) => ({
     status: true,
-    dados: await arquivos.gerar(ctx, params.id, body),
+    dados: await arquivos.gerar(ctx, params.id, { ...body, de: body.de ?? null, ate: body.ate ?? null }),
   }),
   reenviar: async (ctx, { params }) => ({
     status: true,

@@ -13,6 +13,8 @@ import type { Ctx, Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import * as canais from './canais.repository.ts'
 import { conferirDestino } from './canais.rules.ts'
+import { countAContar } from './documentos-edi.repository.ts'
+import { desdeSozinho } from './gerar-fiscais.service.ts'
 import { parceirosErrors } from './parceiros.errors.ts'
 import * as repository from './parceiros.repository.ts'
 import { countPendentes } from './pendencias.repository.ts'
@@ -40,11 +42,12 @@ const canalNaTela = (c: canais.CanalRow): Canal => ({
   ativo: c.ativo,
 })
 
-async function naTela(db: Db, grupoId: number, id: string): Promise<Parceiro> {
-  const { id: _id, ...p } = await repository.findParceiro(db, grupoId, id)
-  const { total } = await countPendentes(db, grupoId, id)
-  const all = await canais.listCanais(db, grupoId, id)
-  return { _id, ...p, pendentes: total, canais: all.map(canalNaTela) }
+async function naTela(db: Db, { grupo, clock }: Ctx, id: string): Promise<Parceiro> {
+  const { id: _id, ...p } = await repository.findParceiro(db, grupo.id, id)
+  const { total } = await countPendentes(db, grupo.id, id)
+  const esperando = await countAContar(db, grupo.id, id, desdeSozinho(clock()))
+  const all = await canais.listCanais(db, grupo.id, id)
+  return { _id, ...p, pendentes: total, esperando, canais: all.map(canalNaTela) }
 }
 
 export const listar = (ctx: Ctx): Promise<ParceiroDaLista[]> =>
@@ -53,8 +56,7 @@ export const listar = (ctx: Ctx): Promise<ParceiroDaLista[]> =>
     return rows.map((r) => ({ ...r, ultimo_arquivo: r.ultimo_arquivo?.toISOString() ?? null }))
   })
 
-export const buscar = (ctx: Ctx, id: string): Promise<Parceiro> =>
-  ctx.tx((db) => naTela(db, ctx.grupo.id, id))
+export const buscar = (ctx: Ctx, id: string): Promise<Parceiro> => ctx.tx((db) => naTela(db, ctx, id))
 
 /** Every layout we know, as a person chooses and changes it. */
 export const listarLayouts = () =>
@@ -114,7 +116,7 @@ export const criar = (ctx: Ctx, p: ParceiroSalvo): Promise<Parceiro> =>
   ctx.tx(async (db) => {
     const novo = await pronto(db, ctx.grupo.id, p, null)
     const { id } = await repository.insertParceiro(db, ctx.grupo.id, novo)
-    return naTela(db, ctx.grupo.id, id)
+    return naTela(db, ctx, id)
   })
 
 export const editar = (ctx: Ctx, id: string, p: ParceiroSalvo): Promise<Parceiro> =>
@@ -123,7 +125,7 @@ export const editar = (ctx: Ctx, id: string, p: ParceiroSalvo): Promise<Parceiro
     const novo = await pronto(db, ctx.grupo.id, p, id)
     const done = await repository.updateParceiro(db, ctx.grupo.id, id, novo, p.versao ?? null)
     if (done === 0) throw parceirosErrors.mudouNoMeio()
-    return naTela(db, ctx.grupo.id, id)
+    return naTela(db, ctx, id)
   })
 
 export type CanalSalvo = {
@@ -155,7 +157,7 @@ export const criarCanal = (ctx: Ctx, parceiroId: string, c: CanalSalvo): Promise
     await repository.lockParceiro(db, ctx.grupo.id, parceiroId)
     const { id } = await canais.insertCanal(db, ctx.grupo.id, parceiroId, conferirCanal(c))
     await guardarSegredo(ctx, db, id, c.segredo)
-    return naTela(db, ctx.grupo.id, parceiroId)
+    return naTela(db, ctx, parceiroId)
   })
 
 export const editarCanal = (ctx: Ctx, id: string, c: CanalSalvo): Promise<Parceiro> =>
@@ -163,7 +165,7 @@ export const editarCanal = (ctx: Ctx, id: string, c: CanalSalvo): Promise<Parcei
     const before = await canais.findCanal(db, ctx.grupo.id, id)
     await canais.updateCanal(db, ctx.grupo.id, id, conferirCanal(c))
     await guardarSegredo(ctx, db, id, c.segredo)
-    return naTela(db, ctx.grupo.id, before.parceiro_id)
+    return naTela(db, ctx, before.parceiro_id)
   })
 
 export const excluirCanal = (ctx: Ctx, id: string): Promise<void> =>

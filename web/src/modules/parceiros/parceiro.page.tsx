@@ -1,9 +1,11 @@
 import { can } from '@tropeiro/contract/access/can'
+import { familiasQueSaem } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { FileDown, FileUp, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useParam, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Page as Screen, Tabs } from '../../ui/index.ts'
+import { Cobranca, filtrosDaPreFatura, PreFaturaComparada } from '../faturas/index.ts'
 import { Arquivos, filtrosDeArquivos } from './components/arquivos.tsx'
 import { Chaves } from './components/chaves.tsx'
 import { GerarDialog } from './components/gerar-dialog.tsx'
@@ -13,7 +15,7 @@ import { Resumo } from './components/resumo.tsx'
 import { Webhooks } from './components/webhooks.tsx'
 import { useParceiro } from './parceiros.queries.ts'
 
-const defaults = { aba: '', ...filtrosDeArquivos }
+const defaults = { aba: '', fatura: '', prefatura: '', ...filtrosDaPreFatura, ...filtrosDeArquivos }
 
 /** One partner: formats, channels, files. */
 export function Page() {
@@ -37,6 +39,9 @@ export function Page() {
       </Screen>
     )
   const podeEscrever = can(asker, 'admin')
+  const veCobranca = can(asker, { ler: 'cte' })
+  const podeFaturar = can(asker, { escrever: 'cte' })
+  const gera = familiasQueSaem.filter((f) => p.formatos[f])
   const toolbar = (
     <div className="no-print border-b border-line px-4 max-sm:px-3">
       <Tabs
@@ -46,6 +51,7 @@ export function Page() {
         tabs={[
           { value: 'resumo', label: 'Resumo' },
           { value: 'arquivos', label: 'Arquivos' },
+          ...(veCobranca ? [{ value: 'cobranca', label: 'Cobrança' }] : []),
           ...(podeEscrever ? [{ value: 'chaves', label: 'API' }] : []),
         ]}
       />
@@ -58,9 +64,9 @@ export function Page() {
           Editar
         </Button>
       )}
-      {p.formatos.OCOREN && (
+      {gera.length > 0 && (
         <Button icon={FileDown} onClick={() => setAberto('gerar')}>
-          Gerar OCOREN
+          {gera.length === 1 ? `Gerar ${gera[0]}` : 'Gerar arquivos'}
         </Button>
       )}
       <Button variant="primary" icon={FileUp} onClick={() => setAberto('receber')}>
@@ -72,9 +78,7 @@ export function Page() {
     <>
       {aberto === 'editar' && <ParceiroDialog parceiro={p} onClose={fechar} />}
       {aberto === 'receber' && <ReceberDialog id={p._id} nome={p.nome} onClose={fechar} />}
-      {aberto === 'gerar' && (
-        <GerarDialog id={p._id} nome={p.nome} pendentes={p.pendentes} onClose={fechar} />
-      )}
+      {aberto === 'gerar' && <GerarDialog parceiro={p} familias={gera} onClose={fechar} />}
     </>
   )
   if (url.aba === 'arquivos')
@@ -82,6 +86,18 @@ export function Page() {
       <Arquivos title={p.nome} parceiro={p._id} url={url} set={set} toolbar={toolbar} actions={actions}>
         {dialogs}
       </Arquivos>
+    )
+  if (url.aba === 'cobranca' && veCobranca && url.prefatura)
+    return (
+      <PreFaturaComparada
+        key={url.prefatura}
+        id={url.prefatura}
+        parceiro={p}
+        podeEscrever={podeFaturar}
+        url={url}
+        set={set}
+        toolbar={toolbar}
+      />
     )
   return (
     <Screen
@@ -96,6 +112,15 @@ export function Page() {
           <Chaves parceiro={p._id} />
           <Webhooks parceiro={p._id} />
         </div>
+      ) : url.aba === 'cobranca' && veCobranca ? (
+        <Cobranca
+          parceiro={p._id}
+          nome={p.nome}
+          podeEscrever={podeFaturar}
+          fatura={url.fatura}
+          onFatura={(fatura) => set({ fatura })}
+          onPreFatura={(prefatura) => set({ prefatura })}
+        />
       ) : (
         <Resumo parceiro={p} podeEscrever={podeEscrever} />
       )}

@@ -75,7 +75,7 @@ export const useReceber = (id: string) =>
   )
 export const useGerar = (id: string) =>
   useWrite(
-    async (body: { de?: string; ate?: string }) =>
+    async (body: Parameters<typeof client.parceiros.gerar>[0]['body']) =>
       (await client.parceiros.gerar({ params: { id }, body })).dados,
   )
 export const useReenviar = () => useWrite((id: string) => client.parceiros.reenviar({ params: { id } }))

@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import { nomeDaFamilia } from '@tropeiro/contract/rules/troca-de-arquivos'
+import { type ArquivoEdi, nomeDaFamilia } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { Download, Send } from 'lucide-react'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
 import { baixarArquivo, useArquivo, useReenviar } from '../parceiros.queries.ts'
@@ -12,6 +12,16 @@ const entregas = {
   entregue: { tone: 'ok', label: 'Entregue' },
   falhou: { tone: 'bad', label: 'Falhou' },
 } as const
+
+const palavras: Record<string, readonly [um: string, muitos: string]> = {
+  OCOREN: ['ocorrência', 'ocorrências'],
+  CONEMB: ['CT-e', 'CT-e'],
+  DOCCOB: ['fatura', 'faturas'],
+}
+const conteudoDe = ({ familia, contagem }: ArquivoEdi): string => {
+  const [um, muitos] = palavras[familia] ?? ['registro', 'registros']
+  return `${formatNumber(contagem.importadas)} ${contagem.importadas === 1 ? um : muitos}`
+}
 
 /** One file: what was done of its lines, and every try to hand it over. */
 export function ArquivoPeek({ id, onClose }: { id: string; onClose: () => void }) {
@@ -95,10 +105,7 @@ export function ArquivoPeek({ id, onClose }: { id: string; onClose: () => void }
                 <Linhas linhas={query.data.linhas} />
               </>
             ) : (
-              <p className="text-sm text-ink-2">
-                {formatNumber(a.contagem.importadas)}{' '}
-                {a.contagem.importadas === 1 ? 'ocorrência' : 'ocorrências'}.
-              </p>
+              <p className="text-sm text-ink-2">{conteudoDe(a)}.</p>
             )}
           </section>
         </div>

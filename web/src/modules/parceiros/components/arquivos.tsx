@@ -47,7 +47,7 @@ const columns: Column<ArquivoEdi>[] = [
   { id: 'layout', header: 'Layout', size: 120, cell: (a) => a.layout.replace('-', ' ').toUpperCase() },
   {
     id: 'linhas',
-    header: 'Notas',
+    header: 'Registros',
     size: 90,
     align: 'end',
     cell: (a) => <span className="num">{formatNumber(a.contagem.importadas)}</span>,

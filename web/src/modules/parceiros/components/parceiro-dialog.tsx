@@ -15,7 +15,14 @@ import { useLayouts, useSalvarParceiro } from '../parceiros.queries.ts'
 type Formatos = Partial<Record<FamiliaEdi, FormatoDoParceiro>>
 type Props = { parceiro: Parceiro | null; onClose: () => void; onSalvo?: (id: string) => void }
 
-const novoFormato: FormatoDoParceiro = { layout: '', desvio: {}, quando: 'comprovada', avisa_saida: false }
+const novoFormato: FormatoDoParceiro = {
+  layout: '',
+  desvio: {},
+  quando: 'comprovada',
+  avisa_saida: false,
+  fatura_sozinha: false,
+  vencimento_dias: 30,
+}
 const charsets = [
   { value: '', label: 'Como o manual (latin1)' },
   { value: 'latin1', label: 'latin1' },
@@ -90,6 +97,27 @@ function Formato({
               className="font-mono"
             />
           </Field>
+          {familia === 'DOCCOB' && (
+            <div className="flex flex-col gap-2 sm:col-span-3">
+              <Checkbox
+                checked={formato.fatura_sozinha}
+                onChange={(fatura_sozinha) => mudar({ fatura_sozinha })}
+                label="A agenda emite a fatura do que está em aberto antes de mandar o arquivo"
+              />
+              {formato.fatura_sozinha && (
+                <Field label="Vence em quantos dias" className="sm:max-w-40">
+                  <Input
+                    inputMode="numeric"
+                    maxLength={3}
+                    value={String(formato.vencimento_dias)}
+                    onChange={(e) =>
+                      mudar({ vencimento_dias: Math.min(180, Number(e.target.value.replace(/[^0-9]/g, ''))) })
+                    }
+                  />
+                </Field>
+              )}
+            </div>
+          )}
           {familia === 'OCOREN' && (
             <div className="flex flex-col gap-2 sm:col-span-3">
               <Checkbox

@@ -20,7 +20,7 @@ export function ReceberDialog({ id, nome, onClose }: { id: string; nome: string;
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title={`Receber arquivo de ${nome}`}
-      description="NOTFIS ou PREFAT, até 8 MB. Nada é gravado antes de você conferir."
+      description="NOTFIS, PREFAT ou OCOREN, até 8 MB. Nada é gravado antes de você conferir."
       footer={
         gravado ? (
           <Button variant="primary" onClick={onClose}>

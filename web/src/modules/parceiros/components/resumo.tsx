@@ -82,6 +82,12 @@ export function Resumo({ parceiro, podeEscrever }: { parceiro: Parceiro; podeEsc
             { label: 'CNPJs dele', value: String(parceiro.cnpjs.length) },
             { label: 'Caixa postal', value: parceiro.caixa_postal || parceiro.nome },
             { label: 'Ocorrências esperando', value: String(parceiro.pendentes) },
+            ...(parceiro.formatos.CONEMB
+              ? [{ label: 'CT-e esperando', value: String(parceiro.esperando.conemb) }]
+              : []),
+            ...(parceiro.formatos.DOCCOB
+              ? [{ label: 'Faturas esperando', value: String(parceiro.esperando.doccob) }]
+              : []),
             {
               label: 'Códigos de ocorrência',
               wide: true,

@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+const POR_PAGINA = 50
+
+export const useFaturas = (parceiro: string, pagina: number) =>
+  useQuery({
+    queryKey: ['faturas', 'lista', parceiro, pagina],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      client.faturas.listar({ query: { parceiro, pagina, por_pagina: POR_PAGINA }, signal }),
+  })
+
+export const useFatura = (id: string) =>
+  useQuery({
+    queryKey: ['faturas', 'uma', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.faturas.buscar({ params: { id }, signal })).dados,
+  })
+
+export const useEmAberto = (parceiro: string, periodo: { de: string; ate: string }, aberto: boolean) =>
+  useQuery({
+    queryKey: ['faturas', 'em_aberto', parceiro, periodo],
+    enabled: aberto,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      client.faturas.emAberto({
+        query: {
+          parceiro,
+          ...(periodo.de ? { de: periodo.de } : {}),
+          ...(periodo.ate ? { ate: periodo.ate } : {}),
+        },
+        signal,
+      }),
+  })
+
+export const usePreFaturas = (parceiro: string) =>
+  useQuery({
+    queryKey: ['faturas', 'prefaturas', parceiro],
+    queryFn: ({ signal }) =>
+      client.faturas.prefaturas({ query: { parceiro, pagina: 1, por_pagina: POR_PAGINA }, signal }),
+  })
+
+export const usePreFatura = (id: string) =>
+  useQuery({
+    queryKey: ['faturas', 'prefatura', id],
+    queryFn: async ({ signal }) => (await client.faturas.prefatura({ params: { id }, signal })).dados,
+  })
+
+/** One write of this module; what is shown of invoices and of the partner is read again after it. */
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['faturas'] }),
+        queries.invalidateQueries({ queryKey: ['parceiros'] }),
+      ]),
+  })
+}
+
+type Emissao = Parameters<typeof client.faturas.emitir>[0]['body']
+export const useEmitir = () =>
+  useWrite(async (body: Emissao) => (await client.faturas.emitir({ body })).dados)
+export const useCancelar = () => useWrite((id: string) => client.faturas.cancelar({ params: { id } }))
+type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
+export const useMarcar = (id: string) =>
+  useWrite((body: Marca) => client.faturas.marcar({ params: { id }, body }))
+export const exportarPreFatura = async (id: string): Promise<string> =>
+  (await client.faturas.exportar({ params: { id } })).dados.tarefa

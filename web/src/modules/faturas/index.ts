@@ -1,0 +1,3 @@
+/** What other screens may use of faturas. */
+export { Cobranca } from './components/cobranca.tsx'
+export { filtrosDaPreFatura, PreFaturaComparada } from './components/prefatura.tsx'
