@@ -134,11 +134,16 @@ async function sairSePreciso(ctx: QuemComprova, db: Db, alcance: Alcance, em: Da
 }
 
 /** When every note of a trip has an outcome the trip is over: tried notes go back, and the romaneio is concluded. */
-async function encerrarSeCompleto(ctx: QuemComprova, db: Db, romaneio: repository.RomaneioDaNota | null) {
+async function encerrarSeCompleto(
+  ctx: QuemComprova,
+  db: Db,
+  romaneio: repository.RomaneioDaNota | null,
+  em: Date,
+) {
   if (romaneio?.estado !== 'viagem') return
   const abertas = await repository.listAbertas(db, ctx.grupo.id, romaneio.id)
   if (abertas.length === 0 || !abertas.every((n) => n.tentada)) {
-    await concluirSeFechado(db, ctx.grupo.id, romaneio.id)
+    await concluirSeFechado(db, ctx.grupo.id, romaneio.id, em)
     return
   }
   await devolverParaSemRomaneio(
@@ -149,6 +154,7 @@ async function encerrarSeCompleto(ctx: QuemComprova, db: Db, romaneio: repositor
       tipo: 'tirada_do_romaneio',
       texto: 'A viagem terminou sem entrega: a nota volta para nova tentativa',
       quem: quemProva(ctx),
+      em,
     },
   )
 }
@@ -245,7 +251,7 @@ export async function comprovar(ctx: QuemComprova, p: Prova, origem: Origem): Pr
         lng: p.lng,
       },
     )
-    if (efeito !== 'informativa') await encerrarSeCompleto(ctx, db, romaneio)
+    if (efeito !== 'informativa') await encerrarSeCompleto(ctx, db, romaneio, em)
     return resposta(feito.id, nota.id, ocorrencia.efeito, efeito)
   })
 }

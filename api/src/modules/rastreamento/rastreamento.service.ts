@@ -13,7 +13,7 @@ import { findPrecisao } from './previsoes.repository.ts'
 import { rastreamentoErrors } from './rastreamento.errors.ts'
 import { regrasPadrao } from './regras.rules.ts'
 import { findRegras, listNotasDasParadas } from './seguir.repository.ts'
-import { paradasDe } from './seguir.service.ts'
+import { paradasDe } from './seguir-um.service.ts'
 
 const DAY_MS = 86_400_000
 /** Who was silent for longer is not on the map. */

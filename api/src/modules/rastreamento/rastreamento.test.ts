@@ -275,6 +275,54 @@ test('a trip: fences, visits, forecasts that meet what happened, and what stops 
   expect((await me.rastreamento.precisao({})).dados.saida.total).toBe(1)
 })
 
+test('who follows late sees what happened on the trip, though it is over by then', async () => {
+  const me = await operador()
+  const joao = await c.entrar('joao@serraazul.demo')
+  const notas = [1, 2].map((n) => c.nota({ dest: { documento: `9607469400018${n}`, nome: `Loja ${n}` } }))
+  const [um, dois] = await Promise.all(notas)
+  await c.db.query(
+    `insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m, fixa) values
+       ($1, 'cliente', '96074694000181:', 'Loja 1', -23.5, -46.6, 200, true), ($1, 'cliente', '96074694000182:', 'Loja 2', -23.6, -46.6, 200, true)`,
+    [c.grupoId],
+  )
+  const r = (await me.romaneios.criar({ body: { notas: [um!, dois!], cpf_motorista: JOAO } })).dados
+  await c.db.query(`update romaneios set created_at = now() - interval '9 hours' where id = $1`, [r._id])
+  const ha = (min: number) => new Date(Date.now() - min * 60_000).toISOString()
+  const provar = (nota: string, min: number) =>
+    joao.comprovacoes.comprovar({
+      body: { idempotencia: `tarde-prova-${nota}`, nota, ocorrencia: 23, observacao: 'Sumiu', em: ha(min) },
+    })
+  await joao.comprovacoes.saida({
+    body: { numero_romaneio: r.numero_romaneio, em: ha(300), idempotencia: 'tarde-saida' },
+  })
+  // A long stop on the way, the second shop before the first, and home; told all at once, when everything is over.
+  const parado = Array.from({ length: 10 }, (_, n) => ponto(280 - 5 * n, { lat: -23.56 }))
+  await joao.rastreamento.posicaoauto({ body: parado })
+  await joao.rastreamento.posicaoauto({
+    body: [ponto(220, { lat: -23.6 }), ponto(205, { lat: -23.6 }), ponto(195, { lat: -23.55 })],
+  })
+  await provar(dois!, 210)
+  await joao.rastreamento.posicaoauto({ body: [ponto(180), ponto(165)] })
+  await provar(um!, 170)
+  expect(await c.romaneio(r.numero_romaneio)).toMatchObject({ estado: 'concluido' })
+  const { concluido_em } = (await c.romaneio(r.numero_romaneio)) as { concluido_em: Date }
+  expect(Math.round((Date.now() - concluido_em.getTime()) / 60_000)).toBe(170)
+  // Two hundred kilometres away: nobody's way any more.
+  await joao.rastreamento.posicaoauto({
+    body: [ponto(60, { lat: -22 }), ponto(50, { lat: -21.9 }), ponto(40, { lat: -21.8 })],
+  })
+  await seguirTodos(c.deps)
+  const alertas = (await me.rastreamento.alertas({ query: {} })).dados
+  expect(alertas.map((a) => a.tipo).sort()).toEqual(['fora_de_ordem', 'parada_longa'])
+  const { rows } = await c.db.query(
+    `select k.nome, round(extract(epoch from v.saiu_em - v.entrou_em) / 60)::int as min from cerca_visitas v join cercas k on k.id = v.cerca_id order by entrou_em`,
+  )
+  expect(rows).toEqual([
+    { nome: 'Loja 2', min: 25 },
+    { nome: 'Loja 1', min: 120 },
+  ])
+})
+
 test('a romaneio that did not leave is told once, and is seen by whoever looks', async () => {
   const me = await operador()
   const joao = await c.entrar('joao@serraazul.demo')

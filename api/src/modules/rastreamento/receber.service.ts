@@ -3,6 +3,7 @@ import { emit } from '../../db/hub.ts'
 import { type Db, inTransaction } from '../../db/tx.ts'
 import { marcarSaltos, type PontoAceito } from './posicoes.rules.ts'
 import * as repository from './receber.repository.ts'
+import { naRuaEm } from './seguir.rules.ts'
 
 /** What one delivery brings. `quem`: the driver's CPF, or a plate. */
 export type Entrega = {
@@ -28,8 +29,7 @@ async function gravar(db: Db, grupoId: number, entregas: readonly Entrega[]): Pr
   const span = [new Date(Math.min(...times)), new Date(Math.max(...times))] as const
   const naRua = await repository.listNaRua(db, grupoId, cpfs, ...span)
   const naRuaDe = Map.groupBy(naRua, (r) => r.cpf)
-  const romaneioDe = (cpf: string, em: Date) =>
-    naRuaDe.get(cpf)?.find((r) => r.saida_em <= em && (!r.concluido_em || r.concluido_em >= em))?.id ?? null
+  const romaneioDe = (cpf: string, em: Date) => naRuaEm(naRuaDe.get(cpf) ?? [], em)?.id ?? null
 
   const novos = new Map<string, repository.PontoDeQuem>()
   const porCpf = Map.groupBy(entregas, (e) => e.cpf)

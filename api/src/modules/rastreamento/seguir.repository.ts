@@ -13,29 +13,43 @@ export type Pendente = {
   parado_lat: number | null
   parado_lng: number | null
   fora_desde: Date | null
-  romaneio_id: string | null
-  numero: number | null
+}
+
+/** Those who moved since their fences, alerts and forecasts were last made. */
+export const listPendentes = (db: Db, grupoId: number, limite: number): Promise<Pendente[]> =>
+  db.all(sql`
+    select u.cpf, coalesce(m.nome, s.nome, u.cpf) as nome, u.dt_rastreio, u.seguido_ate, u.lat, u.lng, u.parado_desde, u.parado_lat,
+      u.parado_lng, u.fora_desde
+    from ultimas_posicoes u
+    left join motoristas m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
+    left join usuarios s on s.cpf = u.cpf
+    where u.grupo_id = ${grupoId} and u.ativo and (u.seguido_ate is null or u.seguido_ate < u.dt_rastreio)
+    order by u.cpf limit ${limite}`)
+
+const desde = (p: Pendente): Date => p.seguido_ate ?? new Date(p.dt_rastreio.getTime() - 12 * 3_600_000)
+
+/** A romaneio that was on the road while these points were made. */
+export type Viagem = {
+  cpf: string
+  id: string
+  numero: number
   rota_id: string | null
+  saida_em: Date
+  concluido_em: Date | null
   base_lat: number | null
   base_lng: number | null
 }
 
-/** Those who moved since their fences, alerts and forecasts were last made, each with the romaneio he has on the road. */
-export const listPendentes = (db: Db, grupoId: number, limite: number): Promise<Pendente[]> =>
+/** What each had on the road between his mark and his newest point, the last to leave first. */
+export const listViagens = (db: Db, grupoId: number, p: readonly Pendente[]): Promise<Viagem[]> =>
   db.all(sql`
-    select u.cpf, coalesce(m.nome, s.nome, u.cpf) as nome, u.dt_rastreio, u.seguido_ate, u.lat, u.lng, u.parado_desde, u.parado_lat,
-      u.parado_lng, u.fora_desde, r.id::text as romaneio_id, r.numero::int as numero, r.rota_id::text as rota_id,
+    select q.cpf, r.id::text as id, r.numero::int as numero, r.rota_id::text as rota_id, r.saida_em, r.concluido_em,
       c.lat as base_lat, c.lng as base_lng
-    from ultimas_posicoes u
-    left join motoristas m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
-    left join usuarios s on s.cpf = u.cpf
-    left join lateral (
-      select id, numero, rota_id, base_id from romaneios r
-      where r.grupo_id = u.grupo_id and r.cpf_motorista = u.cpf and r.estado = 'viagem' and r.excluido_em is null
-      order by saida_em desc limit 1) r on true
-    left join cercas c on c.grupo_id = u.grupo_id and c.tipo = 'base' and c.chave = r.base_id::text
-    where u.grupo_id = ${grupoId} and u.ativo and (u.seguido_ate is null or u.seguido_ate < u.dt_rastreio)
-    order by u.cpf limit ${limite}`)
+    from unnest(${p.map((x) => x.cpf)}::text[], ${p.map(desde)}::timestamptz[], ${p.map((x) => x.dt_rastreio)}::timestamptz[]) q(cpf, de, ate)
+    join romaneios r on r.grupo_id = ${grupoId} and r.cpf_motorista = q.cpf and r.excluido_em is null
+      and r.saida_em <= q.ate and (r.concluido_em is null or r.concluido_em >= q.de)
+    left join cercas c on c.grupo_id = r.grupo_id and c.tipo = 'base' and c.chave = r.base_id::text
+    order by r.saida_em desc, r.id desc`)
 
 /** The points after each one's mark; who has none is taken from twelve hours before his newest. */
 export const listPontosNovos = (
@@ -43,7 +57,7 @@ export const listPontosNovos = (
   grupoId: number,
   p: readonly Pendente[],
 ): Promise<{ cpf: string; em: Date; lat: number; lng: number }[]> => {
-  const since = p.map((x) => x.seguido_ate ?? new Date(x.dt_rastreio.getTime() - 12 * 3_600_000))
+  const since = p.map(desde)
   const oldest = new Date(Math.min(...since.map((d) => d.getTime())))
   return db.all(sql`
     select p.cpf, p.dt_rastreio as em, p.lat, p.lng
@@ -82,7 +96,8 @@ export const listNotasDasParadas = (db: Db, grupoId: number, romaneios: string[]
     left join municipios t on t.ibge = n.municipio_ibge
     left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
     left join lateral (
-      select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k on n.situacao not in ('rota', 'expedicao')
+      select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k
+      on n.situacao not in ('rota', 'expedicao') or n.tentativas > 0
     where rn.grupo_id = ${grupoId} and rn.romaneio_id = any(${romaneios}::bigint[]) and n.excluida_em is null
       and n.cancelada_em is null and coalesce(c.lat, t.lat) is not null
     order by rn.romaneio_id, rn.pos_entrega`)
@@ -116,8 +131,12 @@ export const listVisitasAbertas = (db: Db, grupoId: number, cpfs: string[]): Pro
     from cerca_visitas v join cercas c on c.grupo_id = v.grupo_id and c.id = v.cerca_id
     where v.grupo_id = ${grupoId} and v.cpf = any(${cpfs}::text[]) and v.saiu_em is null`)
 
-type VisitaDe = Visita & { cpf: string; romaneio_id: string | null }
-export const insertVisitas = (db: Db, grupoId: number, v: readonly VisitaDe[]): Promise<number> =>
+type VisitaDe = Visita & { cpf: string }
+export const insertVisitas = (
+  db: Db,
+  grupoId: number,
+  v: readonly (VisitaDe & { romaneio_id: string | null })[],
+): Promise<number> =>
   db.run(sql`
     insert into cerca_visitas (grupo_id, cerca_id, cpf, romaneio_id, entrou_em)
     select ${grupoId}, * from unnest(${v.map((x) => x.cerca_id)}::bigint[], ${v.map((x) => x.cpf)}::text[],
@@ -131,7 +150,7 @@ export const closeVisitas = (
   db.run(sql`
     update cerca_visitas c set saiu_em = s.saiu from unnest(${v.map((x) => x.cerca_id)}::bigint[], ${v.map((x) => x.cpf)}::text[],
       ${v.map((x) => x.entrou_em)}::timestamptz[], ${v.map((x) => x.saiu_em)}::timestamptz[]) s(cerca, cpf, entrou, saiu)
-    where c.grupo_id = ${grupoId} and c.cpf = s.cpf and c.cerca_id = s.cerca and c.saiu_em is null`)
+    where c.grupo_id = ${grupoId} and c.cpf = s.cpf and c.cerca_id = s.cerca and c.entrou_em = s.entrou and c.saiu_em is null`)
 
 /** Writes what was not told yet and answers how many that were. */
 export const insertAlertas = (db: Db, grupoId: number, a: readonly NovoAlerta[]): Promise<number> =>
@@ -177,12 +196,13 @@ export const listAtrasados = (
     select id::text as id, numero::int as numero, cpf_motorista as cpf, nome_motorista as nome from romaneios
     where grupo_id = ${grupoId} and estado = 'expedicao' and excluido_em is null and cpf_motorista is not null
       and created_at >= ${de} and created_at < ${ate}`)
-/** The late ones that have left. */
-export const endAtrasados = (db: Db, grupoId: number): Promise<number> =>
+/** The late ones that have left, and whoever was off the way of a trip that is over. */
+export const endPassados = (db: Db, grupoId: number): Promise<number> =>
   db.run(sql`
-    update rastreamento_alertas a set fim_em = coalesce(r.saida_em, now()) from romaneios r
-    where a.grupo_id = ${grupoId} and a.tipo = 'saida_atrasada' and a.fim_em is null and r.grupo_id = a.grupo_id and r.id = a.romaneio_id
-      and r.estado <> 'expedicao'`)
+    update rastreamento_alertas a set fim_em = case a.tipo when 'desvio' then r.concluido_em else coalesce(r.saida_em, now()) end
+    from romaneios r
+    where a.grupo_id = ${grupoId} and a.tipo in ('saida_atrasada', 'desvio') and a.fim_em is null and r.grupo_id = a.grupo_id
+      and r.id = a.romaneio_id and case a.tipo when 'desvio' then r.estado = 'concluido' else r.estado <> 'expedicao' end`)
 
 export const findRegras = (
   db: Db,

@@ -14,6 +14,7 @@ export type ParadaPlanejada = Lugar & {
   nome: string
   aproximada: boolean
   cerca: CercaPerto | null
+  /** `em`: when its driver first told something of it, a try too. */
   notas: { id: string; fechada: boolean; em: Date | null }[]
 }
 export type PontoSeguido = Lugar & { em: Date }
@@ -38,7 +39,7 @@ export type NovoAlerta = {
 }
 export type Seguido = {
   estado: Estado
-  entradas: Visita[]
+  entradas: (Visita & { romaneio_id: string | null })[]
   saidas: (Visita & { saiu_em: Date })[]
   alertas: NovoAlerta[]
   /** Keys of alerts that are over, and since when. */
@@ -84,15 +85,23 @@ export const corredoresDe = (
 export const foraDoPlano = (p: Lugar, corredores: readonly Corredor[]): boolean =>
   corredores.length > 0 && corredores.every((c) => metrosAoTrecho(p, c.de, c.ate) > c.largura_m)
 
-/** First closed notes whose stop comes after one that is still open. */
+/**
+ * First closed notes whose stop came before a planned earlier one where nothing had been told yet, not even a try. It asks
+ * what was done when, so the answer is the same at whatever moment one looks.
+ */
 export function foraDeOrdem(
   paradas: readonly ParadaPlanejada[],
 ): { feita: ParadaPlanejada; antes: ParadaPlanejada; em: Date; nota: string }[] {
-  const antes = paradas.find((p) => p.notas.every((n) => !n.fechada))
-  if (!antes) return []
   return paradas.flatMap((feita) => {
-    const nota = feita.notas.find((n) => n.fechada && n.em)
-    return feita.ordem > antes.ordem && nota ? [{ feita, antes, em: nota.em!, nota: nota.id }] : []
+    const [nota] = feita.notas
+      .filter((n) => n.fechada && n.em)
+      .sort((a, b) => a.em!.getTime() - b.em!.getTime())
+    const em = nota?.em
+    if (!em) return []
+    const antes = paradas.find(
+      (p) => p.ordem < feita.ordem && !p.notas.some((n) => (n.em ? n.em <= em : n.fechada)),
+    )
+    return antes ? [{ feita, antes, em, nota: nota.id }] : []
   })
 }
 
@@ -100,7 +109,6 @@ const minutes = (ms: number) => Math.round(ms / 60_000)
 
 export type QuemSeSegue = {
   cpf: string
-  nome: string
   romaneio: { id: string; numero: number } | null
   base: Lugar | null
   paradas: readonly ParadaPlanejada[]
@@ -138,7 +146,7 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
       const open = inside.get(cerca.id)
       const way = metros(p, cerca)
       if (!open && way <= cerca.raio_m) {
-        const visita = { cerca_id: cerca.id, entrou_em: p.em }
+        const visita = { cerca_id: cerca.id, entrou_em: p.em, romaneio_id: romaneio?.id ?? null }
         inside.set(cerca.id, visita)
         found.entradas.push(visita)
       } else if (open && way > cerca.raio_m * LEAVE) {
@@ -157,7 +165,10 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
         found.encerrados.push({ chave: `parada:${cpf}:${estado.parado_desde.getTime()}`, em: p.em })
       Object.assign(estado, { parado_desde: p.em, parado_lat: p.lat, parado_lng: p.lng })
     }
-    if (!romaneio) continue
+    if (!romaneio) {
+      estado.fora_desde = null
+      continue
+    }
     const stopped = p.em.getTime() - estado.parado_desde!.getTime()
     if (stopped >= regras.parada_longa_min * 60_000 && inside.size === 0) {
       alerta(
@@ -184,23 +195,47 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
       }
     }
   }
-  if (romaneio) {
-    for (const { feita, antes, em, nota } of foraDeOrdem(quem.paradas)) {
-      const texto = `Fez a parada ${feita.ordem} (${feita.nome}) antes da ${antes.ordem} (${antes.nome})`
-      found.alertas.push({
-        tipo: 'fora_de_ordem',
-        chave: `ordem:${romaneio.id}:${nota}`,
-        cpf,
-        romaneio_id: romaneio.id,
-        nota_id: nota,
-        texto,
-        lat: feita.lat,
-        lng: feita.lng,
-        em,
-      })
-    }
-  }
   return found
+}
+
+/** The alerts of a romaneio whose stops were not done in the planned order. */
+export const alertasDeOrdem = (
+  cpf: string,
+  romaneio: { id: string },
+  paradas: readonly ParadaPlanejada[],
+): NovoAlerta[] =>
+  foraDeOrdem(paradas).map(({ feita, antes, em, nota }) => ({
+    tipo: 'fora_de_ordem',
+    chave: `ordem:${romaneio.id}:${nota}`,
+    cpf,
+    romaneio_id: romaneio.id,
+    nota_id: nota,
+    texto: `Fez a parada ${feita.ordem} (${feita.nome}) antes da ${antes.ordem} (${antes.nome})`,
+    lat: feita.lat,
+    lng: feita.lng,
+    em,
+  }))
+
+/** When a romaneio was on the road. */
+export type NaRua = { saida_em: Date; concluido_em: Date | null }
+
+/** What was on the road at that moment; the first that fits. */
+export const naRuaEm = <V extends NaRua>(viagens: readonly V[], em: Date): V | undefined =>
+  viagens.find((v) => v.saida_em <= em && (!v.concluido_em || v.concluido_em >= em))
+
+/** Points in order of time, cut where another romaneio, or none, was on the road. */
+export function porViagem<P extends { em: Date }, V extends NaRua>(
+  pontos: readonly P[],
+  viagens: readonly V[],
+): { viagem: V | undefined; pontos: P[] }[] {
+  const parts: { viagem: V | undefined; pontos: P[] }[] = []
+  for (const p of pontos) {
+    const viagem = naRuaEm(viagens, p.em)
+    const last = parts.at(-1)
+    if (last && last.viagem === viagem) last.pontos.push(p)
+    else parts.push({ viagem, pontos: [p] })
+  }
+  return parts
 }
 
 /** How long a stop takes when nobody has been seen doing one. */

@@ -5,60 +5,12 @@ import { type Db, inTransaction } from '../../db/tx.ts'
 import * as previsoes from './previsoes.repository.ts'
 import { regrasPadrao } from './regras.rules.ts'
 import * as repository from './seguir.repository.ts'
-import {
-  type CercaPerto,
-  type NovoAlerta,
-  PARADA_S,
-  type ParadaPlanejada,
-  preverParadas,
-  type Seguido,
-  seguir,
-} from './seguir.rules.ts'
+import { type CercaPerto, type NovoAlerta, PARADA_S, preverParadas } from './seguir.rules.ts'
+import { type Lido, paradasDe, seguirUm } from './seguir-um.service.ts'
 
 /** Drivers that are followed in one go. */
 const A_GO = 1000
 const DAY_MS = 86_400_000
-
-/** Gathers the notes of one romaneio into stops: notes of one place that follow each other in the plan. */
-export function paradasDe(
-  notas: readonly repository.NotaDaParada[],
-): (ParadaPlanejada & { chave: string; lugar: string; numeros: number[] })[] {
-  const stops = new Map<string, ParadaPlanejada & { chave: string; lugar: string; numeros: number[] }>()
-  for (const n of notas) {
-    const known = stops.get(n.chave)
-    const nota = { id: n.nota_id, fechada: n.fechada, em: n.em }
-    if (known) {
-      known.notas.push(nota)
-      known.numeros.push(n.numero_nota)
-      continue
-    }
-    const { lat, lng, nome, lugar, aproximada, chave } = n
-    const cerca: CercaPerto | null = n.cerca_id
-      ? { id: n.cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: n.raio_m! }
-      : null
-    stops.set(chave, {
-      ordem: stops.size + 1,
-      nome,
-      lugar,
-      lat,
-      lng,
-      aproximada,
-      cerca,
-      chave,
-      notas: [nota],
-      numeros: [n.numero_nota],
-    })
-  }
-  return [...stops.values()]
-}
-type Paradas = ReturnType<typeof paradasDe>
-
-type Lido = {
-  quem: repository.Pendente
-  paradas: Paradas
-  visitas: repository.Aberta[]
-  seguido: Seguido
-}
 
 async function ler(db: Db, grupoId: number): Promise<Lido[]> {
   const pendentes = await repository.listPendentes(db, grupoId, A_GO)
@@ -68,42 +20,27 @@ async function ler(db: Db, grupoId: number): Promise<Lido[]> {
   const pontos = Map.groupBy(await repository.listPontosNovos(db, grupoId, pendentes), (p) => p.cpf)
   const abertas = Map.groupBy(await repository.listVisitasAbertas(db, grupoId, cpfs), (v) => v.cpf)
   const fixas = await repository.listCercasDeTodos(db, grupoId)
-  const romaneios = pendentes.flatMap((p) => p.romaneio_id ?? [])
+  const viagens = Map.groupBy(await repository.listViagens(db, grupoId, pendentes), (v) => v.cpf)
+  const romaneios = [...viagens.values()].flat().map((v) => v.id)
   const notas = Map.groupBy(
     romaneios.length > 0 ? await repository.listNotasDasParadas(db, grupoId, romaneios) : [],
     (n) => n.romaneio_id,
   )
   return pendentes.map((quem) => {
-    const paradas = paradasDe(notas.get(quem.romaneio_id ?? '') ?? [])
-    const visitas = abertas.get(quem.cpf) ?? []
-    // A fence one is inside of counts until one is out of it, even when the stop is no longer planned.
-    const inside = visitas.map((v): CercaPerto => ({ ...v, id: v.cerca_id }))
-    const cercas = new Map(
-      [...fixas, ...paradas.flatMap((p) => p.cerca ?? []), ...inside].map((c) => [c.id, c]),
-    )
-    const seguido = seguir(
-      {
-        cpf: quem.cpf,
-        nome: quem.nome,
-        romaneio: quem.romaneio_id ? { id: quem.romaneio_id, numero: quem.numero! } : null,
-        base: quem.base_lat === null ? null : { lat: quem.base_lat, lng: quem.base_lng! },
-        paradas,
-        cercas: [...cercas.values()],
-        abertas: visitas,
-        estado: quem,
-        seguido_ate: quem.seguido_ate,
-      },
-      pontos.get(quem.cpf) ?? [],
+    const own = viagens.get(quem.cpf) ?? []
+    const paradas = new Map(own.map((v) => [v.id, paradasDe(notas.get(v.id) ?? [])]))
+    return seguirUm(quem, own, paradas, {
+      pontos: pontos.get(quem.cpf) ?? [],
+      visitas: abertas.get(quem.cpf) ?? [],
+      fixas,
       regras,
-    )
-    return { quem, paradas, visitas, seguido }
+    })
   })
 }
 
 /** Writes visits, alerts and marks; answers how many alerts are new. */
 async function gravar(db: Db, grupoId: number, lidos: readonly Lido[]): Promise<number> {
-  const de = <T>({ quem }: Lido, rows: readonly T[]) =>
-    rows.map((row) => ({ ...row, cpf: quem.cpf, romaneio_id: quem.romaneio_id }))
+  const de = <T>({ quem }: Lido, rows: readonly T[]) => rows.map((row) => ({ ...row, cpf: quem.cpf }))
   const entradas = lidos.flatMap((l) => de(l, l.seguido.entradas))
   const saidas = lidos.flatMap((l) => de(l, l.seguido.saidas))
   const encerrados = lidos.flatMap((l) => l.seguido.encerrados)
@@ -127,17 +64,11 @@ const [SHORTEST_S, LONGEST_S] = [90, 4 * 3600]
 async function guardarPermanencias(db: Db, grupoId: number, lidos: readonly Lido[]): Promise<void> {
   const samples = new Map<string, number[]>()
   const add = (chave: string, s: number) => samples.set(chave, [...(samples.get(chave) ?? []), s])
-  for (const { quem, paradas, visitas, seguido } of lidos) {
-    for (const { cerca_id, entrou_em, saiu_em } of seguido.saidas) {
-      const seconds = Math.round((saiu_em.getTime() - entrou_em.getTime()) / 1000)
-      const cliente =
-        paradas.find((p) => p.cerca?.id === cerca_id)?.chave ??
-        visitas.find((v) => v.cerca_id === cerca_id && v.tipo === 'cliente')?.chave
-      if (!cliente || seconds < SHORTEST_S || seconds > LONGEST_S) continue
-      add(`cliente:${cliente}`, seconds)
-      if (quem.rota_id) add(`rota:${quem.rota_id}`, seconds)
-      add('geral', seconds)
-    }
+  for (const { chave, rota_id, segundos } of lidos.flatMap((l) => l.atendidas)) {
+    if (segundos < SHORTEST_S || segundos > LONGEST_S) continue
+    add(`cliente:${chave}`, segundos)
+    if (rota_id) add(`rota:${rota_id}`, segundos)
+    add('geral', segundos)
   }
   for (const [chave, segundos] of [...samples].sort())
     await previsoes.addPermanencia(db, grupoId, chave, segundos)
@@ -146,11 +77,11 @@ async function guardarPermanencias(db: Db, grupoId: number, lidos: readonly Lido
 /** When each open stop will be done. The distance port may ask a server, so this stands outside every transaction. */
 async function prever(
   deps: Deps,
-  { quem, paradas, visitas, seguido }: Lido,
+  { quem, viagem, paradas, visitas, seguido }: Lido,
   medianas: ReadonlyMap<string, number>,
 ): Promise<previsoes.NovaPrevisao[]> {
   const abertas = paradas.filter((p) => p.notas.some((n) => !n.fechada))
-  if (!quem.romaneio_id || abertas.length === 0) return []
+  if (!viagem || abertas.length === 0) return []
   const trechos = await deps.distancia.trechos([quem, ...abertas])
   const left = new Set(seguido.saidas.map((s) => s.cerca_id))
   const insideSince = (cerca: CercaPerto | null): Date | null =>
@@ -162,7 +93,7 @@ async function prever(
     abertas.map((p) => ({
       servico_s:
         medianas.get(`cliente:${p.chave}`) ??
-        medianas.get(`rota:${quem.rota_id}`) ??
+        medianas.get(`rota:${viagem.rota_id}`) ??
         medianas.get('geral') ??
         PARADA_S,
       dentro_desde: insideSince(p.cerca),
@@ -172,7 +103,7 @@ async function prever(
     parada.notas
       .filter((n) => !n.fechada)
       .map((n) => ({
-        romaneio_id: quem.romaneio_id!,
+        romaneio_id: viagem.id,
         nota_id: n.id,
         cpf: quem.cpf,
         parada: parada.ordem,
@@ -190,7 +121,7 @@ export async function seguirGrupo(deps: Deps, grupoId: number): Promise<number> 
   const { lidos, medianas } = await tx(async (db) => {
     const lidos = await ler(db, grupoId)
     const chaves = new Set(
-      lidos.flatMap((l) => [`rota:${l.quem.rota_id}`, ...l.paradas.map((p) => `cliente:${p.chave}`)]),
+      lidos.flatMap((l) => [`rota:${l.viagem?.rota_id}`, ...l.paradas.map((p) => `cliente:${p.chave}`)]),
     )
     const rows = lidos.length > 0 ? await previsoes.listPermanencias(db, grupoId, ['geral', ...chaves]) : []
     return { lidos, medianas: new Map(rows.map((r) => [r.chave, r.mediana_s])) }
@@ -203,7 +134,7 @@ export async function seguirGrupo(deps: Deps, grupoId: number): Promise<number> 
     await previsoes.settlePrevisoes(
       db,
       grupoId,
-      lidos.flatMap((l) => l.quem.romaneio_id ?? []),
+      lidos.flatMap((l) => l.viagem?.id ?? []),
     )
     if (alertas > 0) await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'alerta' })
     else await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'seguido' })
@@ -231,7 +162,7 @@ const diaLocal = (agora: Date) => agora.toLocaleDateString('sv-SE', { timeZone: 
 /** Every few minutes: who should be on the road and is not, and who of these has left since. */
 export async function olharSaidas(deps: Deps): Promise<void> {
   await paraCadaGrupo(deps, async (db, grupoId) => {
-    await repository.endAtrasados(db, grupoId)
+    await repository.endPassados(db, grupoId)
     await previsoes.settlePrevisoes(db, grupoId)
     const agora = deps.clock()
     const { saida_ate } = (await repository.findRegras(db, grupoId)) ?? regrasPadrao

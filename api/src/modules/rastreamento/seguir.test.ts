@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { marcarSaltos } from './posicoes.rules.ts'
 import {
+  alertasDeOrdem,
   type CercaPerto,
   corredoresDe,
   foraDoPlano,
   type ParadaPlanejada,
+  porViagem,
   preverParadas,
   type QuemSeSegue,
   seguir,
@@ -36,7 +38,6 @@ const parada = (
 })
 const quem = (paradas: ParadaPlanejada[], more: Partial<QuemSeSegue> = {}): QuemSeSegue => ({
   cpf: '71428793860',
-  nome: 'João',
   romaneio: { id: '9', numero: 12 },
   base: BASE,
   paradas,
@@ -61,8 +62,8 @@ describe('fences', () => {
       ],
       regras,
     )
-    expect(found.entradas).toEqual([{ cerca_id: '1', entrou_em: t(10) }])
-    expect(found.saidas).toEqual([{ cerca_id: '1', entrou_em: t(10), saiu_em: t(20) }])
+    expect(found.entradas).toEqual([{ cerca_id: '1', entrou_em: t(10), romaneio_id: '9' }])
+    expect(found.saidas).toMatchObject([{ cerca_id: '1', entrou_em: t(10), saiu_em: t(20) }])
     expect(found.alertas).toEqual([])
   })
 })
@@ -110,15 +111,19 @@ describe('alerts', () => {
     expect(found.alertas.map((a) => [a.tipo, a.em])).toEqual([['desvio', t(26)]])
     expect(found.encerrados.at(-1)).toEqual({ chave: found.alertas[0]!.chave, em: t(50) })
   })
-  test('a later stop done before an earlier one', () => {
-    const found = seguir(
-      quem([parada(1, em(1, 0)), parada(2, em(2, 0), t(5))]),
-      [{ ...em(1.5, 0), em: t(6) }],
-      regras,
-    )
-    expect(found.alertas).toMatchObject([
+  test('a later stop done before an earlier one, told the same when one looks after the trip', () => {
+    const ordem = (paradas: ParadaPlanejada[]) => alertasDeOrdem('71428793860', { id: '9' }, paradas)
+    const early = ordem([parada(1, em(1, 0)), parada(2, em(2, 0), t(5))])
+    expect(early).toMatchObject([
       { tipo: 'fora_de_ordem', nota_id: 'n2', texto: 'Fez a parada 2 (Cliente 2) antes da 1 (Cliente 1)' },
     ])
+    expect(ordem([parada(1, em(1, 0), t(9)), parada(2, em(2, 0), t(5))])).toEqual(early)
+    expect(ordem([parada(1, em(1, 0), t(4)), parada(2, em(2, 0), t(5))])).toEqual([])
+  })
+  test('a stop that was tried has had its turn', () => {
+    const tried = parada(1, em(1, 0))
+    tried.notas = [{ id: 'n1', fechada: false, em: t(3) }]
+    expect(alertasDeOrdem('71428793860', { id: '9' }, [tried, parada(2, em(2, 0), t(5))])).toEqual([])
   })
   test('without a romaneio nothing is alerted', () => {
     const found = seguir(
@@ -128,6 +133,20 @@ describe('alerts', () => {
     )
     expect(found.alertas).toEqual([])
   })
+})
+
+test('points belong to the romaneio that was on the road when they were made', () => {
+  const trips = [
+    { id: 'b', saida_em: t(50), concluido_em: null },
+    { id: 'a', saida_em: t(10), concluido_em: t(30) },
+  ]
+  const points = [5, 10, 30, 31, 50, 60].map((min) => ({ em: t(min) }))
+  expect(porViagem(points, trips).map((p) => [p.viagem?.id, p.pontos.map((x) => x.em)])).toEqual([
+    [undefined, [t(5)]],
+    ['a', [t(10), t(30)]],
+    [undefined, [t(31)]],
+    ['b', [t(50), t(60)]],
+  ])
 })
 
 test('long legs and places known by their town only have wide corridors', () => {

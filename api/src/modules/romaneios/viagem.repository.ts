@@ -76,10 +76,13 @@ export const updateViagem = (db: Db, grupoId: number, id: string, em: Date | nul
       saida_em = least(now(), greatest(coalesce(${em}::timestamptz, now()), created_at))
     where grupo_id = ${grupoId} and id = ${id}`)
 
-export const updateConcluido = (db: Db, grupoId: number, id: string): Promise<number> =>
+/** @param em when its last note was closed, as far as this caller knows; another proof of it may tell a later time. Null is now. */
+export const updateConcluido = (db: Db, grupoId: number, id: string, em: Date | null): Promise<number> =>
   db.run(sql`
-    update romaneios set estado = 'concluido', concluido_em = now(), versao = versao + 1
-    where grupo_id = ${grupoId} and id = ${id}`)
+    update romaneios r set estado = 'concluido', versao = versao + 1, concluido_em = least(now(), greatest(coalesce(${em}::timestamptz, now()),
+      r.saida_em, (select max(c.em) from romaneio_notas rn join comprovantes c on c.grupo_id = rn.grupo_id and c.nota_id = rn.nota_id
+        and c.romaneio_id = rn.romaneio_id where rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id)))
+    where r.grupo_id = ${grupoId} and r.id = ${id}`)
 
 /** Makes the romaneio's totals what its lines add up to. */
 export const updateTotais = (db: Db, grupoId: number, ids: string[]): Promise<number> =>

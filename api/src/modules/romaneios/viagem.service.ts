@@ -82,19 +82,21 @@ export async function iniciarViagem(
 /**
  * viagem -> concluido when no note of it is open any more; to be called after a note was closed or given back, in the
  * same transaction. Two who close the last two notes at once wait for each other here, so exactly one concludes.
+ * @param em when that was, which a phone may tell later; null is now
  * @returns whether the romaneio is concluded
  */
 export async function concluirSeFechado(
   db: Db,
   grupoId: number,
   romaneioId: string | null,
+  em: Date | null = null,
 ): Promise<boolean> {
   if (!romaneioId) return false
   const [r] = await repository.lockPorId(db, grupoId, [romaneioId])
   if (!r) return false
   if (r.estado !== 'viagem') return r.estado === 'concluido'
   if ((await repository.countAbertas(db, grupoId, r.id)) > 0) return false
-  await repository.updateConcluido(db, grupoId, r.id)
+  await repository.updateConcluido(db, grupoId, r.id, em)
   await avisar(db, grupoId, r, 'concluido', { estado: 'concluido' })
   return true
 }
@@ -133,6 +135,6 @@ export async function devolverParaSemRomaneio(
     evento,
   )
   for (const romaneioId of [...new Set(abertas.map((n) => n.romaneio_id))].sort())
-    await concluirSeFechado(db, grupoId, romaneioId)
+    await concluirSeFechado(db, grupoId, romaneioId, evento.em ?? null)
   return ids
 }

@@ -1,0 +1,127 @@
+import type * as repository from './seguir.repository.ts'
+import {
+  alertasDeOrdem,
+  type CercaPerto,
+  type ParadaPlanejada,
+  porViagem,
+  type Seguido,
+  seguir,
+  type Visita,
+} from './seguir.rules.ts'
+
+/** Gathers the notes of one romaneio into stops: notes of one place that follow each other in the plan. */
+export function paradasDe(
+  notas: readonly repository.NotaDaParada[],
+): (ParadaPlanejada & { chave: string; lugar: string; numeros: number[] })[] {
+  const stops = new Map<string, ParadaPlanejada & { chave: string; lugar: string; numeros: number[] }>()
+  for (const n of notas) {
+    const known = stops.get(n.chave)
+    const nota = { id: n.nota_id, fechada: n.fechada, em: n.em }
+    if (known) {
+      known.notas.push(nota)
+      known.numeros.push(n.numero_nota)
+      continue
+    }
+    const { lat, lng, nome, lugar, aproximada, chave } = n
+    const cerca: CercaPerto | null = n.cerca_id
+      ? { id: n.cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: n.raio_m! }
+      : null
+    stops.set(chave, {
+      ordem: stops.size + 1,
+      nome,
+      lugar,
+      lat,
+      lng,
+      aproximada,
+      cerca,
+      chave,
+      notas: [nota],
+      numeros: [n.numero_nota],
+    })
+  }
+  return [...stops.values()]
+}
+export type Paradas = ReturnType<typeof paradasDe>
+
+export type Lido = {
+  quem: repository.Pendente
+  /** What is on the road now, and its stops. */
+  viagem: repository.Viagem | undefined
+  paradas: Paradas
+  visitas: repository.Aberta[]
+  seguido: Seguido
+  /** Of each visit that ended: whom it was to, and on which route. */
+  atendidas: { chave: string; rota_id: string | null; segundos: number }[]
+}
+
+/** The last open one of a driver's romaneios; they come the last to leave first. */
+const aberta = (viagens: readonly repository.Viagem[]) => viagens.find((v) => !v.concluido_em)
+
+type Achado = {
+  pontos: readonly { em: Date; lat: number; lng: number }[]
+  visitas: repository.Aberta[]
+  fixas: readonly CercaPerto[]
+  regras: { parada_longa_min: number; desvio_m: number }
+}
+
+/**
+ * What one driver's new points mean, each under the romaneio that was on the road at its time: it comes out the same
+ * however late one follows.
+ */
+export function seguirUm(
+  quem: repository.Pendente,
+  viagens: readonly repository.Viagem[],
+  paradasDa: ReadonlyMap<string, Paradas>,
+  { pontos, visitas, fixas, regras }: Achado,
+): Lido {
+  const all: Seguido = { estado: quem, entradas: [], saidas: [], alertas: [], encerrados: [] }
+  const atendidas: Lido['atendidas'] = []
+  // A fence one is inside of counts until one is out of it, even when the stop is no longer planned.
+  const cercas = new Map([...fixas, ...visitas.map((v) => ({ ...v, id: v.cerca_id }))].map((c) => [c.id, c]))
+  let inside: Visita[] = visitas
+  let ate = quem.seguido_ate
+  for (const { viagem, pontos: own } of porViagem(pontos, viagens)) {
+    const paradas = paradasDa.get(viagem?.id ?? '') ?? []
+    for (const { cerca } of paradas) if (cerca) cercas.set(cerca.id, cerca)
+    const part = seguir(
+      {
+        cpf: quem.cpf,
+        romaneio: viagem ? { id: viagem.id, numero: viagem.numero } : null,
+        base:
+          viagem === undefined || viagem.base_lat === null
+            ? null
+            : { lat: viagem.base_lat, lng: viagem.base_lng! },
+        paradas,
+        cercas: [
+          ...fixas,
+          ...paradas.flatMap((p) => p.cerca ?? []),
+          ...inside.map((v) => cercas.get(v.cerca_id)!),
+        ],
+        abertas: inside,
+        estado: all.estado,
+        seguido_ate: ate,
+      },
+      own,
+      regras,
+    )
+    const gone = new Set(part.saidas.map(visitaDe))
+    inside = [...inside, ...part.entradas].filter((v) => !gone.has(visitaDe(v)))
+    ate = own.at(-1)!.em
+    for (const { cerca_id, entrou_em, saiu_em } of part.saidas) {
+      const { tipo, chave } = cercas.get(cerca_id)!
+      const segundos = Math.round((saiu_em.getTime() - entrou_em.getTime()) / 1000)
+      if (tipo === 'cliente') atendidas.push({ chave, rota_id: viagem?.rota_id ?? null, segundos })
+    }
+    all.estado = part.estado
+    all.entradas.push(...part.entradas)
+    all.saidas.push(...part.saidas)
+    all.alertas.push(...part.alertas)
+    all.encerrados.push(...part.encerrados)
+  }
+  for (const viagem of viagens)
+    all.alertas.push(...alertasDeOrdem(quem.cpf, viagem, paradasDa.get(viagem.id) ?? []))
+  const viagem = aberta(viagens)
+  return { quem, viagem, paradas: paradasDa.get(viagem?.id ?? '') ?? [], visitas, seguido: all, atendidas }
+}
+
+const visitaDe = (v: Visita) => `${v.cerca_id} ${v.entrou_em.getTime()}`
