@@ -84,7 +84,7 @@ export const rotinas: readonly Rotina[] = [
   { quando: '20 6 * * *', trabalho: 'varrer_retencao' },
   { quando: '* * * * *', trabalho: 'dobrar_painel' },
   { quando: '* * * * *', trabalho: 'seguir_posicoes' },
-  { quando: '*/5 * * * *', trabalho: 'olhar_saidas' },
+  { quando: '* * * * *', trabalho: 'olhar_saidas' },
   { quando: '*/10 * * * *', trabalho: 'atualizar_cercas' },
   { quando: '40 5 * * *', trabalho: 'cuidar_das_posicoes' },
   { quando: '* * * * *', trabalho: 'agendar_romaneios' },
@@ -102,6 +102,8 @@ const DEMO_SWEEP_MS = 15_000
 const DEMO_STEP_S = 5
 /** How long what happened waits for its readers. */
 const NEXT_READING_MS = 2000
+/** What goes on by the clock passes the long queues (pictures to be looked at, mail); smaller goes first. */
+export const BY_THE_CLOCK = -10
 
 /** What the worker process can do. */
 export const trabalhos = (deps: Deps): TaskList => ({
@@ -123,6 +125,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
         jobKey: 'rotina:consumir_eventos',
         runAt: new Date(Date.now() + NEXT_READING_MS),
         maxAttempts: 1,
+        priority: BY_THE_CLOCK,
       },
     )
   },
@@ -132,7 +135,11 @@ export const trabalhos = (deps: Deps): TaskList => ({
   seguir_posicoes: async (_payload, helpers) => {
     await seguirTodos(deps)
     const runAt = new Date(Date.now() + NEXT_READING_MS)
-    await helpers.addJob('seguir_posicoes', {}, { jobKey: 'rotina:seguir_posicoes', runAt, maxAttempts: 1 })
+    await helpers.addJob(
+      'seguir_posicoes',
+      {},
+      { jobKey: 'rotina:seguir_posicoes', runAt, maxAttempts: 1, priority: BY_THE_CLOCK },
+    )
   },
   olhar_saidas: () => olharSaidas(deps),
   atualizar_cercas: (payload) => atualizarCercas(deps, (payload as { dias?: number }).dias ?? 1),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { readConfig } from './config.ts'
 import { beat, leave, openOwnerPool, releaseDead } from './db/trabalhadores.ts'
-import { rotinas, trabalhos } from './jobs.ts'
+import { BY_THE_CLOCK, rotinas, trabalhos } from './jobs.ts'
 import { openDeps } from './open-deps.ts'
 
 const BEAT_MS = 10_000
@@ -35,7 +35,7 @@ const runner = await run({
       task: trabalho,
       match: quando,
       identifier: trabalho,
-      options: { jobKey: `rotina:${trabalho}`, maxAttempts: 3 },
+      options: { jobKey: `rotina:${trabalho}`, maxAttempts: 3, priority: BY_THE_CLOCK },
     })),
   ),
 })
