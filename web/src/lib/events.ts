@@ -34,11 +34,15 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, onEvent
   }
 }
 
-/** Listens to what changes in the group until stopped; reconnects by itself, and sleeps while the tab is hidden. */
-export function followEvents(onEvent: (event: Evento) => void): () => void {
+/**
+ * Listens to what changes in the group until stopped; reconnects by itself, and sleeps while the tab is hidden.
+ * @param onReturn the line stands again after it was cut: what was said in between was not heard
+ */
+export function followEvents(onEvent: (event: Evento) => void, onReturn: () => void): () => void {
   const stopped = new AbortController()
   let wait = FIRST_WAIT_MS
   let refused = false
+  let heard = false
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const visible = () =>
     document.visibilityState === 'visible'
@@ -60,6 +64,8 @@ export function followEvents(onEvent: (event: Evento) => void): () => void {
     }
     if (!reply.ok || !reply.body) throw new Error('no events')
     wait = FIRST_WAIT_MS
+    if (heard) onReturn()
+    heard = true
     await readStream(reply.body, onEvent)
   }
 

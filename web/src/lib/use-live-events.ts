@@ -22,7 +22,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
 /** Many events in a moment are one refresh. */
 const GATHER_MS = 400
 
-/** Keeps the screens alive: what changes on the server is read again. */
+/** Keeps the screens alive: what changes on the server is read again, and all of it after the line was cut. */
 export function useLiveEvents() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -33,11 +33,14 @@ export function useLiveEvents() {
       for (const module of touched) void queries.invalidateQueries({ queryKey: [module] })
       touched.clear()
     }
-    const stop = followEvents((event) => {
-      for (const module of modulesOf[event.tipo] ?? []) touched.add(module)
-      window.dispatchEvent(new CustomEvent('tropeiro:evento', { detail: event }))
-      timer ??= setTimeout(flush, GATHER_MS)
-    })
+    const stop = followEvents(
+      (event) => {
+        for (const module of modulesOf[event.tipo] ?? []) touched.add(module)
+        window.dispatchEvent(new CustomEvent('tropeiro:evento', { detail: event }))
+        timer ??= setTimeout(flush, GATHER_MS)
+      },
+      () => void queries.invalidateQueries(),
+    )
     return () => {
       stop()
       clearTimeout(timer)
