@@ -44,9 +44,19 @@ export async function entrar(
     if (!response.ok) throw new Refused(response.status, await response.text())
     return response.json()
   }
-  const client = createClient(contract, (call, input) => insistir(call.path, () => once(call, input)))
-  const { dados } = await client.usuarios.login({ body: { login, senha } })
-  token = dados.token.access_token
+  /** A session that has run out is opened again. */
+  const renewed: Transport = (call, input) =>
+    once(call, input).catch(async (e) => {
+      if (!token || (e as Refused).status !== 401) throw e
+      token = ''
+      await begin()
+      return once(call, input)
+    })
+  const client = createClient(contract, (call, input) => insistir(call.path, () => renewed(call, input)))
+  const begin = async () => {
+    token = (await client.usuarios.login({ body: { login, senha } })).dados.token.access_token
+  }
+  await begin()
   return { client, token }
 }
 

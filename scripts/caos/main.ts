@@ -1,37 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { startEmbedded } from '../../api/src/db/embedded.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
+import { abrirCasa, answering } from './casa.ts'
 import { type Cenario, type Feito, montarCenario } from './cenario.ts'
 import { comprovar } from './comprovar.ts'
 import { conferir } from './conferir.ts'
 import { caosDeCte } from './cte.ts'
 import { importar } from './importar.ts'
-import { Processos } from './processos.ts'
+import type { Processos } from './processos.ts'
 import { protocolar } from './protocolar.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Waits until the server answers, so that the next kill lands in the middle of work and not of a start. */
-async function answering(base: string): Promise<void> {
-  const ready = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-    (r) => r.ok,
-    () => false,
-  )
-  if (ready) return
-  await pause(50)
-  return answering(base)
-}
 
 async function killAtRandom(processos: Processos, base: string, kills: number): Promise<void> {
   while (processos.kills < kills) {
@@ -50,28 +30,10 @@ async function killAtRandom(processos: Processos, base: string, kills: number): 
 export async function main(argv: string[]): Promise<void> {
   if (argv[0] === 'cte') return deCte(argv.slice(1))
   const kills = Number(argv[0] ?? 50)
-  const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-caos-'))
-  const dataDir = path.join(home, 'dados')
-  const postgres = await startEmbedded({ home: path.join(home, 'postgres') })
-  await migrate(postgres.url)
-  const db = new pg.Client({ connectionString: postgres.url })
-  await db.connect()
-  const port = await freePort()
-  const processos = new Processos({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    V4_PORT: String(await freePort()),
-    JWT_SECRET: 'caos'.repeat(10),
-    STORAGE_SIGNING_KEY: 'caos'.repeat(10),
-    CHAVE_MESTRA: 'caos'.repeat(10),
-    WORKER_SOZINHO: '1',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: '1000000',
-  })
+  const { db, base, dataDir, processos, fechar } = await abrirCasa('caos')
   const cenario: Cenario = {
     ...(await montarCenario(db, kills * 30, kills * 6)),
-    base: `http://127.0.0.1:${port}`,
+    base,
     fim: () => processos.kills >= kills,
   }
   const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas: [] }
@@ -98,10 +60,7 @@ export async function main(argv: string[]): Promise<void> {
       ok ? `${processos.kills} mortes: nada se perdeu, nada dobrou.\n` : 'HÁ DIFERENÇAS.\n',
     )
   } finally {
-    await processos.stop()
-    await db.end()
-    await postgres.stop()
-    await rm(home, { recursive: true, force: true })
+    await fechar()
   }
   process.exitCode = ok ? 0 : 1
 }

@@ -59,17 +59,18 @@ export class Processos {
   }
 }
 
-/** Repeats until it works: what a phone, a partner or a browser does on a bad line. Refusals (4xx) are not repeated. */
+/** Repeats until it works: what a phone, a partner or a browser does on a bad line. Refusals (4xx) are not repeated, but
+ * whoever is told to go slower does. */
 export async function insistir<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (e) {
       const status = (e as { status?: number }).status ?? 0
-      if (status >= 400 && status < 500) throw new Error(`${what}: ${(e as Error).message}`)
+      if (status >= 400 && status < 500 && status !== 429) throw new Error(`${what}: ${(e as Error).message}`)
       if (attempt > 400)
         throw new Error(`${what}: gave up after ${attempt} attempts: ${(e as Error).message}`)
-      await pause(Math.min(100 * attempt, 500))
+      await pause(status === 429 ? 1000 : Math.min(100 * attempt, 500))
     }
   }
 }
