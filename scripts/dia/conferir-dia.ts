@@ -160,10 +160,10 @@ async function visitas(db: pg.Client, m: Mundo, feito: Feito, relogio: Relogio):
     const own = seen.get(key)
     return own?.length === 1 && within(own[0]!.entrou, chegada) && within(own[0]!.saiu, saida)
   })
-  const minutos = planned.reduce((sum, p) => sum + (p.saida - p.chegada), 0) / MINUTE
-  const vistos = rows
-    .filter((r) => r.tipo === 'cliente' && r.saiu)
-    .reduce((sum, r) => sum + (r.saiu!.getTime() - r.entrou.getTime()), 0)
+  const { rows: learnt } = await db.query<{ total: number }>(
+    `select total from permanencias where grupo_id = $1 and chave = 'geral'`,
+    [m.grupoId],
+  )
   return [
     {
       o_que: 'clientes visitados: entrada e saída na sua hora',
@@ -180,11 +180,7 @@ async function visitas(db: pg.Client, m: Mundo, feito: Feito, relogio: Relogio):
       esperado: m.pessoas.reduce((sum, p) => sum + p.visitasNaBase, 0),
       achado: rows.filter((r) => r.tipo === 'base').length,
     },
-    {
-      o_que: 'permanência média nos clientes, em minutos',
-      esperado: Math.round(minutos / planned.length),
-      achado: Math.round(vistos / MINUTE / Math.max(1, rows.filter((r) => r.tipo === 'cliente').length)),
-    },
+    { o_que: 'permanências de que se aprendeu', esperado: planned.length, achado: learnt[0]?.total ?? 0 },
   ]
 }
 

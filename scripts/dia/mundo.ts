@@ -127,6 +127,8 @@ export async function criarMundo(db: pg.Client, motoristas: number, fim: Date): 
   // Made the evening before, whichever side of midnight the day itself begins on.
   const feito = new Date(Math.min(inicio.getTime(), meiaNoite(fim).getTime()) - 2 * HOUR)
   const emissao = [feito, new Date(feito.getTime() - DAY)]
+  // The rule of departures is set when the first hour of the day is over.
+  await db.query(`insert into rastreamento_regras (grupo_id, saida_ate) values ($1, '23:59')`, [grupoId])
   const pessoas: Pessoa[] = []
   for (let i = 0; i < motoristas; i++) {
     // North of the bases there is land.
