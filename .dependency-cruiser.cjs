@@ -5,10 +5,10 @@
 
 /** A module of the API may call only those before it, so that there are no circles. */
 const modules = [
-  'usuarios',
-  'empresas',
   'arquivos',
   'tarefas',
+  'usuarios',
+  'empresas',
   'prazos',
   'rotas',
   'ocorrencias',

@@ -2,10 +2,11 @@ import type { TaskList } from 'graphile-worker'
 import type { Deps } from './ctx.ts'
 import { paraCadaGrupo } from './db/grupos.ts'
 import { tarefasDeArmazenamento } from './modules/armazenamento/index.ts'
-import { examinaComprovantes, examinarComprovante } from './modules/auditoria/index.ts'
-import { enfileirarVencidas, executarAgendada } from './modules/automatico/index.ts'
-import { tarefasDeCanhotos } from './modules/canhotos/index.ts'
-import { avisarVencimentos } from './modules/certificados/index.ts'
+import { examinaComprovantes, examinarComprovante, tarefasDeAuditoria } from './modules/auditoria/index.ts'
+import { enfileirarVencidas, executarAgendada, tarefasDeAutomatico } from './modules/automatico/index.ts'
+import { tarefasDeBaixas } from './modules/baixas/index.ts'
+import { planilhasDeCanhotos, tarefasDeCanhotos } from './modules/canhotos/index.ts'
+import { avisarVencimentos, tarefasDeCertificados } from './modules/certificados/index.ts'
 import { enviarEmail, tarefasDeCorreio } from './modules/correio/index.ts'
 import {
   consumidorDeCte,
@@ -13,35 +14,41 @@ import {
   type EmailPedido,
   enviarEmailDoCte,
   enviosDeCte,
+  planilhaDosCtes,
   tarefasDeCte,
 } from './modules/cte/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
+import { tarefasDeDestinatarios } from './modules/destinatarios/index.ts'
 import { tarefasDeDevolucoes } from './modules/devolucoes/index.ts'
 import { tarefasDeDocumentos } from './modules/documentos/index.ts'
+import { tarefasDeEmpresas } from './modules/empresas/index.ts'
 import { tarefasDeFaturas } from './modules/faturas/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
-import { consumidorDeMdfe, enviosDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
+import { consumidorDeMdfe, enviosDeMdfe, tarefasDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import {
   consumidorDeNotificacoes,
   enviarDevidas,
   enviarDevidasDeTodos,
+  tarefasDeNotificacoes,
 } from './modules/notificacoes/index.ts'
-import { tarefasDeOperacoes } from './modules/operacoes/index.ts'
+import { tarefasDeOcorrencias } from './modules/ocorrencias/index.ts'
+import { planilhasDeOperacoes, tarefasDeOperacoes } from './modules/operacoes/index.ts'
 import {
   consumidorDeParceiros,
   entregarArquivo,
   entregarWebhook,
   rodarAgenda,
 } from './modules/parceiros/index.ts'
-import { tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
+import { planilhasDePrazos } from './modules/prazos/index.ts'
+import { planilhasDePrivacidade, tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
 import { tarefasDeProtocolos } from './modules/protocolos/index.ts'
 import { atualizarCercas, cuidarDasPosicoes, olharSaidas, seguirTodos } from './modules/rastreamento/index.ts'
 import { tarefasDeRomaneios } from './modules/romaneios/index.ts'
 import { tarefasDeRotas } from './modules/rotas/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './modules/tarefas/index.ts'
 import { acordarTransmissoes, type RegistroDeEnvios, transmitir } from './modules/transmissao/index.ts'
-import { enviarMensagem, type PedidoDeMensagem } from './modules/usuarios/index.ts'
+import { enviarMensagem, type PedidoDeMensagem, tarefasDeUsuarios } from './modules/usuarios/index.ts'
 import { tarefasDeVolumetria } from './modules/volumetria/index.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
@@ -63,6 +70,21 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDoPainel,
   ...tarefasDeCte,
   ...tarefasDeFaturas,
+  ...planilhasDePrivacidade,
+  ...planilhasDePrazos,
+  ...tarefasDeCertificados,
+  ...tarefasDeMdfe,
+  ...planilhaDosCtes,
+  ...tarefasDeNotificacoes,
+  ...tarefasDeAutomatico,
+  ...planilhasDeCanhotos,
+  ...tarefasDeBaixas,
+  ...planilhasDeOperacoes,
+  ...tarefasDeAuditoria,
+  ...tarefasDeOcorrencias,
+  ...tarefasDeEmpresas,
+  ...tarefasDeDestinatarios,
+  ...tarefasDeUsuarios,
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */

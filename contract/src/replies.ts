@@ -19,6 +19,9 @@ export type ErroBody = z.infer<typeof ErroBody>
 
 export const Ok = z.object({ status: z.boolean(), mensagem: z.string().optional() }).meta({ id: 'Ok' })
 
+/** The long work that was asked for, to be followed as a task. */
+export const TarefaPedida = comDados(z.object({ tarefa: z.string() })).meta({ id: 'TarefaPedida' })
+
 /** Base names that narrow a search; empty means all the asker's bases. */
 export const bases = z.array(z.string().max(80)).max(200).default([])
 

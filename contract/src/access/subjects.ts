@@ -57,5 +57,15 @@ export const moduloDoSubject: Record<Subject, Modulo> = {
 export const papeis = ['USUARIO', 'ADMIN', 'EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR', 'MOTORISTA'] as const
 export type Papel = (typeof papeis)[number]
 
+/** Group roles as people read them. */
+export const nomeDoPapel: Record<Papel, string> = {
+  USUARIO: 'Operação',
+  ADMIN: 'Administrador',
+  EMBARCADOR: 'Embarcador',
+  DESTINATARIO: 'Destinatário',
+  ENTREGADOR: 'Entregador',
+  MOTORISTA: 'Motorista',
+}
+
 /** "Asset" roles: users of another company who live inside the carrier's group and see only what is theirs. */
 export const papeisAsset: readonly Papel[] = ['EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR']

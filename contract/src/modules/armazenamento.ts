@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../formats.ts'
-import { comDados, instante } from '../replies.ts'
+import { comDados, instante, TarefaPedida } from '../replies.ts'
 
 export const estadosDaCaixa = ['aberta', 'fechada', 'em_transito', 'entregue'] as const
+
+export const nomeDoEstadoDaCaixa: Record<(typeof estadosDaCaixa)[number], string> = {
+  aberta: 'Aberta',
+  fechada: 'Fechada',
+  em_transito: 'Em trânsito',
+  entregue: 'Entregue',
+}
 
 /** A box of slips: what its label says, where it is, what lies in it. */
 export const Caixa = z
@@ -119,6 +126,15 @@ const FiltroDePendencias = z
   })
   .meta({ id: 'FiltroDePendencias' })
 
+const FiltroDeCaixas = z
+  .object({
+    estado: z.array(z.enum(estadosDaCaixa)).max(4).default([]),
+    bases: z.array(z.string().max(80)).max(200).default([]),
+    /** The box's number, its place, or the number of a note in it. */
+    busca: z.string().trim().max(60).default(''),
+  })
+  .meta({ id: 'FiltroDeCaixas' })
+
 const resumo = z.object({
   nome: z.string(),
   quantas: z.number(),
@@ -132,11 +148,7 @@ export const armazenamento = {
     path: '/api/armazenamento/caixas/buscar',
     access: { escrever: 'pesquisar' },
     summary: 'Caixas de canhotos: onde estão, quantos papéis e que valor têm',
-    body: z.object({
-      estado: z.array(z.enum(estadosDaCaixa)).max(4).default([]),
-      bases: z.array(z.string().max(80)).max(200).default([]),
-      /** The box's number, its place, or the number of a note in it. */
-      busca: z.string().trim().max(60).default(''),
+    body: FiltroDeCaixas.extend({
       pagina: z.int().min(1).max(10_000).default(1),
       por_pagina: z.int().min(1).max(200).default(50),
     }),
@@ -255,6 +267,31 @@ export const armazenamento = {
     body: z.object({ recebido_por: z.string().trim().max(120).default('') }),
     response: comDados(Lote).meta({ id: 'LoteRecebido' }),
   }),
+  exportarCaixas: endpoint({
+    method: 'POST',
+    path: '/api/armazenamento/caixas/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel as caixas de canhotos do filtro; corre como tarefa',
+    body: FiltroDeCaixas,
+    response: TarefaPedida,
+  }),
+  exportarPapeis: endpoint({
+    method: 'POST',
+    path: '/api/armazenamento/caixas/{id}/exportar',
+    pessoal: 'exportacao',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel os papéis de uma caixa; corre como tarefa',
+    params: z.object({ id }),
+    response: TarefaPedida,
+  }),
+  exportarRemessas: endpoint({
+    method: 'POST',
+    path: '/api/armazenamento/lotes/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel as remessas de caixas; corre como tarefa',
+    body: z.object({}),
+    response: TarefaPedida,
+  }),
   pendencias: endpoint({
     method: 'POST',
     path: '/api/pendencias/buscar',
@@ -283,6 +320,6 @@ export const armazenamento = {
     access: { escrever: 'pesquisar' },
     summary: 'As pendências em planilha, como tarefa',
     body: FiltroDePendencias,
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'PendenciasExportadas' }),
+    response: TarefaPedida,
   }),
 }

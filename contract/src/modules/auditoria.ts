@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, umOuMais, unmask } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { Comprovante } from './comprovacoes.ts'
 import { Ocorrencia } from './ocorrencias.ts'
 
@@ -89,6 +89,11 @@ export type NotaModal = z.infer<typeof NotaModal>
 /** What the audit says of a note. */
 export const statusDaAuditoria = ['aprovado', 'reprovado'] as const
 
+export const nomeDoStatusDaAuditoria: Record<(typeof statusDaAuditoria)[number], string> = {
+  aprovado: 'Aprovado',
+  reprovado: 'Reprovado',
+}
+
 const Auditada = z
   .object({
     comprovante: z.string(),
@@ -111,6 +116,23 @@ const Auditada = z
   .meta({ id: 'NotaAuditada' })
 export type Auditada = z.infer<typeof Auditada>
 
+const filtroDaFila = z.object({
+  bases,
+  sembase: z.boolean().nullish(),
+  /** A number, or part of a sender's, recipient's or driver's name. */
+  busca: z.string().trim().max(80).default(''),
+  so_duvidosos: z.boolean().default(false),
+})
+const filtroDeVerificadas = z.object({
+  status: z.array(z.enum(statusDaAuditoria)).max(2).default([]),
+  /** Part of the name of who judged. */
+  usuario: z.string().trim().max(80).default(''),
+  busca: z.string().trim().max(80).default(''),
+  bases,
+  de: z.iso.date().nullish(),
+  ate: z.iso.date().nullish(),
+})
+
 export const auditoria = {
   ocorrencias: endpoint({
     method: 'POST',
@@ -128,14 +150,9 @@ export const auditoria = {
     path: '/api/auditoria/buscar',
     access: { ler: 'auditoria' },
     summary: 'A fila da auditoria: primeiro o que a máquina acha duvidoso, depois do mais velho ao mais novo',
-    body: z.object({
+    body: filtroDaFila.extend({
       grupo_emp: texto,
-      bases,
-      sembase: z.boolean().nullish(),
       agrupar: z.enum(['romaneio', 'destinatario']).default('romaneio'),
-      /** A number, or part of a sender's, recipient's or driver's name. */
-      busca: z.string().trim().max(80).default(''),
-      so_duvidosos: z.boolean().default(false),
     }),
     response: comDados(
       z.object({
@@ -149,6 +166,15 @@ export const auditoria = {
         duvidosas: z.number(),
       }),
     ).meta({ id: 'FilaDeAuditoria' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/auditoria/exportar',
+    pessoal: 'exportacao',
+    access: { ler: 'auditoria' },
+    summary: 'Exporta para Excel a fila da auditoria; corre como tarefa',
+    body: filtroDaFila,
+    response: TarefaPedida,
   }),
   abrir: endpoint({
     method: 'POST',
@@ -217,14 +243,7 @@ export const auditoria = {
     path: '/api/auditoria/verificadas',
     access: { ler: 'verificadas' },
     summary: 'O que foi auditado, por quem e quando, do mais novo ao mais velho',
-    body: z.object({
-      status: z.array(z.enum(statusDaAuditoria)).max(2).default([]),
-      /** Part of the name of who judged. */
-      usuario: z.string().trim().max(80).default(''),
-      busca: z.string().trim().max(80).default(''),
-      bases,
-      de: z.iso.date().nullish(),
-      ate: z.iso.date().nullish(),
+    body: filtroDeVerificadas.extend({
       pagina: z.int().min(1).max(10_000).default(1),
       por_pagina: z.int().min(1).max(200).default(50),
     }),
@@ -237,6 +256,15 @@ export const auditoria = {
         contagem: z.object({ aprovado: z.number(), reprovado: z.number() }),
       }),
     ).meta({ id: 'Verificadas' }),
+  }),
+  exportarVerificadas: endpoint({
+    method: 'POST',
+    path: '/api/auditoria/verificadas/exportar',
+    pessoal: 'exportacao',
+    access: { ler: 'verificadas' },
+    summary: 'Exporta para Excel o que foi auditado; corre como tarefa',
+    body: filtroDeVerificadas,
+    response: TarefaPedida,
   }),
   desfazer: endpoint({
     method: 'PUT',

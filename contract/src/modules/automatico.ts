@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, umOuMais, unmask } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 
 /** A group has at most so many rules. */
 export const MAXIMO_DE_REGRAS = 100
@@ -71,6 +71,17 @@ export const ExecucaoDeRegra = z
   })
   .meta({ id: 'ExecucaoDeRegra' })
 export type ExecucaoDeRegra = z.infer<typeof ExecucaoDeRegra>
+
+export const nomeDoEstadoDaExecucao: Record<ExecucaoDeRegra['estado'], string> = {
+  feita: 'Gerou',
+  nada: 'Nada a gerar',
+  falhou: 'Falhou',
+}
+export const nomeDaOrigemDaExecucao: Record<ExecucaoDeRegra['origem'], string> = {
+  agenda: 'No horário',
+  pedido: 'Executada por',
+  ensaio: 'Ensaiada por',
+}
 
 /** What a dry run would make. */
 export const EnsaioDeRegra = z
@@ -142,6 +153,22 @@ export const automatico = {
     summary: 'Executa a regra agora',
     params: z.object({ id }),
     response: comDados(ExecucaoDeRegra).meta({ id: 'RegraExecutada' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/romaneioautomatico/regras/exportar',
+    access: { escrever: 'romaneios' },
+    summary: 'Exporta para Excel as regras que geram romaneios; corre como tarefa',
+    body: z.object({}),
+    response: TarefaPedida,
+  }),
+  exportarExecucoes: endpoint({
+    method: 'POST',
+    path: '/api/romaneioautomatico/execucoes/exportar',
+    access: { escrever: 'romaneios' },
+    summary: 'Exporta para Excel o registro das execuções; corre como tarefa',
+    body: z.object({ regra: id.optional() }),
+    response: TarefaPedida,
   }),
   execucoes: endpoint({
     method: 'GET',

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../formats.ts'
-import { comDados, instante } from '../replies.ts'
+import { fold, id } from '../formats.ts'
+import { comDados, instante, TarefaPedida } from '../replies.ts'
 
 export const limitesDaBaixa = { bytes: 5 * 1024 * 1024, linhas: 2000 } as const
 
 /** How a line of a bulk closing ends. */
 export const resultadosDaBaixa = ['pronta', 'feita', 'recusada', 'desfeita', 'nao_desfeita'] as const
+
+export const nomeDoResultadoDaBaixa: Record<(typeof resultadosDaBaixa)[number], string> = {
+  pronta: 'Pronta',
+  feita: 'Feita',
+  recusada: 'Recusada',
+  desfeita: 'Desfeita',
+  nao_desfeita: 'Não desfeita',
+}
 
 export const LinhaDaBaixa = z
   .object({
@@ -39,6 +47,10 @@ export const Baixa = z
   })
   .meta({ id: 'Baixa' })
 export type Baixa = z.infer<typeof Baixa>
+
+/** Whether a bulk closing is what is looked for: part of its file's or its partner's name. */
+export const baixaProcurada = (b: Pick<Baixa, 'nome' | 'parceiro'>, busca: string): boolean =>
+  fold(`${b.nome} ${b.parceiro}`).includes(fold(busca))
 
 const Previa = z
   .object({
@@ -90,6 +102,22 @@ export const baixas = {
     summary: 'Uma baixa em massa com o resultado de cada linha',
     params: z.object({ id }),
     response: UmaBaixa,
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/baixas/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel as baixas em massa; corre como tarefa',
+    body: z.object({ busca: z.string().trim().max(80).default('') }),
+    response: TarefaPedida,
+  }),
+  exportarLinhas: endpoint({
+    method: 'POST',
+    path: '/api/baixas/{id}/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel o resultado de cada linha de uma baixa; corre como tarefa',
+    params: z.object({ id }),
+    response: TarefaPedida,
   }),
   desfazer: endpoint({
     method: 'POST',

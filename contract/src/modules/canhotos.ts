@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { chaveDeArquivo } from './arquivos.ts'
 import { OCORRENCIA_DE_ENTREGA } from './comprovacoes.ts'
 
@@ -10,6 +10,12 @@ export const ARQUIVOS_POR_LOTE = 200
 
 /** conferido: it is a note's proof. sem_nota: waits for somebody to say whose it is. descartado: no slip, or a doubled one. */
 export const estadosDoCanhoto = ['sem_nota', 'conferido', 'descartado'] as const
+
+export const nomeDoEstadoDoCanhoto: Record<(typeof estadosDoCanhoto)[number], string> = {
+  sem_nota: 'Sem nota',
+  conferido: 'Conferido',
+  descartado: 'Descartado',
+}
 
 const contagem = z.object({
   paginas: z.number(),
@@ -79,6 +85,14 @@ export const NotaSugerida = NotaDoCanhoto.extend({
 }).meta({ id: 'NotaSugerida' })
 export type NotaSugerida = z.infer<typeof NotaSugerida>
 
+/** A function, so that the browser build can drop it. */
+const filtroDeCanhotos = () => ({
+  estado: z.enum(estadosDoCanhoto),
+  lote: id.nullish(),
+  /** A note's number, or part of a code. */
+  busca: z.string().trim().max(60).default(''),
+})
+
 const feito = comDados(
   z.array(z.object({ canhoto: z.string(), feito: z.boolean(), mensagem: z.string() })),
 ).meta({ id: 'CanhotosMudados' })
@@ -118,10 +132,7 @@ export const canhotos = {
     access: { escrever: 'pesquisar' },
     summary: 'Canhotos lidos, com a imagem de cada um, por estado ou pilha',
     body: z.object({
-      estado: z.enum(estadosDoCanhoto),
-      lote: id.nullish(),
-      /** A note's number, or part of a code. */
-      busca: z.string().trim().max(60).default(''),
+      ...filtroDeCanhotos(),
       pagina: z.int().min(1).max(10_000).default(1),
       por_pagina: z.int().min(1).max(100).default(25),
     }),
@@ -134,6 +145,23 @@ export const canhotos = {
         contagem: z.object({ sem_nota: z.number(), conferido: z.number(), descartado: z.number() }),
       }),
     ).meta({ id: 'CanhotosListados' }),
+  }),
+  exportarLotes: endpoint({
+    method: 'POST',
+    path: '/api/canhotos/lotes/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel as pilhas de canhotos enviadas; corre como tarefa',
+    body: z.object({}),
+    response: TarefaPedida,
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/canhotos/exportar',
+    pessoal: 'exportacao',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel os canhotos lidos de um estado ou de uma pilha; corre como tarefa',
+    body: z.object(filtroDeCanhotos()),
+    response: TarefaPedida,
   }),
   sugestoes: endpoint({
     method: 'POST',

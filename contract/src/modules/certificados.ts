@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { fold, id, unmask } from '../formats.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 
 /** Days before the end of a certificate on which its group's admins are warned. */
 export const AVISOS_DE_VENCIMENTO = [30, 15, 7, 1] as const
 
 export const situacoesDoCertificado = ['vigente', 'vencendo', 'vencido', 'substituido', 'desativado'] as const
 export type SituacaoDoCertificado = (typeof situacoesDoCertificado)[number]
+
+export const nomeDaSituacaoDoCertificado: Record<SituacaoDoCertificado, string> = {
+  vigente: 'Em uso',
+  vencendo: 'Vence em breve',
+  vencido: 'Vencido',
+  substituido: 'Substituído',
+  desativado: 'Desativado',
+}
 
 /** An A1 certificate as people see it: its key leaves the server in no call. */
 export const Certificado = z
@@ -34,6 +42,10 @@ export const Certificado = z
   })
   .meta({ id: 'Certificado' })
 export type Certificado = z.infer<typeof Certificado>
+
+/** Whether a certificate is what is looked for: part of its owner's or issuer's name, or the beginning of its CNPJ. */
+export const certificadoProcurado = (c: Certificado, busca: string): boolean =>
+  fold(`${c.titular} ${c.autoridade}`).includes(fold(busca)) || c.cnpj.startsWith(unmask(busca) || ' ')
 
 export const EventoDoCertificado = z
   .object({
@@ -64,6 +76,14 @@ export const certificados = {
     access: 'admin',
     summary: 'Certificados A1 do grupo, os em uso primeiro',
     response: comDados(z.array(Certificado)).meta({ id: 'Certificados' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/certificados/exportar',
+    access: 'admin',
+    summary: 'Exporta para Excel os certificados do grupo; corre como tarefa',
+    body: z.object({ busca: z.string().trim().max(80).default('') }),
+    response: TarefaPedida,
   }),
   avisos: endpoint({
     method: 'GET',

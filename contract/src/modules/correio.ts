@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, umOuMais } from '../formats.ts'
-import { comDados, idempotencia, instante, Ok } from '../replies.ts'
+import { comDados, idempotencia, instante, Ok, TarefaPedida } from '../replies.ts'
 import { MAXIMO_DE_NOTAS_POR_EMAIL } from '../rules/email-destinatarios.ts'
 
 /** `fila`: waits or is between tries. `enviado`: accepted by the mail server, or kept here when there is none. */
@@ -115,7 +115,7 @@ export const correio = {
       busca: z.string().max(100).optional(),
       estado: umOuMais(z.enum(estadosDoEmail), 3).optional(),
     }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDoCorreio' }),
+    response: TarefaPedida,
   }),
   buscar: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cnpj, dia, diaDDMMYYYY, id, uf, umOuMais } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { comDados, Ok, TarefaPedida } from '../replies.ts'
 import * as f from '../rules/cte-formas.ts'
 import { RascunhoCte } from '../rules/cte-rascunho.ts'
 import { justificativa } from '../rules/fiscal-formas.ts'
@@ -13,7 +13,17 @@ const idsDeCte = z.array(id).min(1).max(500)
 const porId = z.object({ id })
 const pagina = z.coerce.number().int().min(1).max(10_000).default(1)
 const porPagina = z.coerce.number().int().min(1).max(200).default(50)
-const UmaTarefaDeCte = comDados(z.object({ tarefa: z.string() })).meta({ id: 'TarefaDeCte' })
+
+const filtroDeCtes = z.object({
+  estado: z.string().max(120).optional(),
+  empresa: z.string().max(18).optional(),
+  uf: z.string().max(2).optional(),
+  tipo: z.enum(['0', '1', '3']).optional(),
+  busca: z.string().max(60).optional(),
+  ids: umOuMais(id, 500).optional(),
+  de: dia.optional(),
+  ate: dia.optional(),
+})
 
 export const cte = {
   getcte: endpoint({
@@ -21,15 +31,7 @@ export const cte = {
     path: '/api/cte/filtros/getcte',
     access: { ler: 'cte' },
     summary: 'CT-e do grupo por filtros, os mais novos primeiro',
-    query: z.object({
-      estado: z.string().max(120).optional(),
-      empresa: z.string().max(18).optional(),
-      uf: z.string().max(2).optional(),
-      tipo: z.enum(['0', '1', '3']).optional(),
-      busca: z.string().max(60).optional(),
-      ids: umOuMais(id, 500).optional(),
-      de: dia.optional(),
-      ate: dia.optional(),
+    query: filtroDeCtes.extend({
       pagina,
       por_pagina: porPagina,
     }),
@@ -41,6 +43,14 @@ export const cte = {
         contadores: z.record(z.string(), z.number()),
       })
       .meta({ id: 'CtesDoGrupo' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/cte/exportar',
+    access: { ler: 'cte' },
+    summary: 'Exporta para Excel os CT-e do filtro; corre como tarefa',
+    body: filtroDeCtes,
+    response: TarefaPedida,
   }),
   getnotascte: endpoint({
     method: 'GET',
@@ -203,7 +213,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Envia muitos CT-e, um depois do outro, numa tarefa que se pode parar e retomar',
     body: z.object({ ids: idsDeCte }).meta({ id: 'EmissaoDeCtes' }),
-    response: UmaTarefaDeCte,
+    response: TarefaPedida,
   }),
   baixar: endpoint({
     method: 'POST',
@@ -211,7 +221,7 @@ export const cte = {
     access: { ler: 'cte' },
     summary: 'ZIP com XML e DACTE dos CT-e escolhidos, numa tarefa',
     body: z.object({ ids: idsDeCte }).meta({ id: 'DownloadDeCtes' }),
-    response: UmaTarefaDeCte,
+    response: TarefaPedida,
   }),
   buscar: endpoint({
     method: 'GET',

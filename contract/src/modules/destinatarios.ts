@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cnpj, cnpjOuCpf, id, uf, umOuMais } from '../formats.ts'
-import { comDados } from '../replies.ts'
+import { comDados, TarefaPedida } from '../replies.ts'
 
 /** Spec §3, recipient row: one a recipient, its senders' names joined. */
 export const Destinatario = z
@@ -120,6 +120,29 @@ export const destinatarios = {
     summary: 'Destinatários cujo endereço nenhuma rota atende',
     body: z.object({ ...empresas, filtrar }),
     response: Achados,
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/destinatarios/exportar',
+    pessoal: 'exportacao',
+    access: { ler: 'usuarios' },
+    summary: 'Exporta para Excel os destinatários de um lugar; corre como tarefa',
+    body: z.object({
+      ...empresas,
+      uf: uf.optional(),
+      cidade: z.string().trim().max(80).default(''),
+      filtrar,
+    }),
+    response: TarefaPedida,
+  }),
+  exportarSemRota: endpoint({
+    method: 'POST',
+    path: '/api/destinatarios/semrota/exportar',
+    pessoal: 'exportacao',
+    access: { ler: 'rota' },
+    summary: 'Exporta para Excel os destinatários cujo endereço nenhuma rota atende; corre como tarefa',
+    body: z.object({ ...empresas, filtrar }),
+    response: TarefaPedida,
   }),
   buscarRemetentes: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chave, dia, id, umOuMais } from '../formats.ts'
-import { comDados, instante } from '../replies.ts'
+import { comDados, instante, TarefaPedida } from '../replies.ts'
 import { chaveDeArquivo } from './arquivos.ts'
 import { situacoes } from './notas.ts'
 
@@ -322,6 +322,6 @@ export const devolucoes = {
     access: { ler: 'devolucao' },
     summary: 'Exporta para Excel as devoluções do filtro; corre como tarefa',
     body: FiltroDeDevolucoes,
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeDevolucoes' }),
+    response: TarefaPedida,
   }),
 }

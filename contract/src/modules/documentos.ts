@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cnpjOuCpf, dia, id, umOuMais, unmask } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { NotaDaLista, situacoes } from './notas.ts'
 
 /** Documents without NF-e, which live as a note does. Their série tells them apart from any NF-e of the same number. */
@@ -211,6 +211,6 @@ export const documentos = {
     access: { ler: 'devolucao' },
     summary: 'Exporta para Excel os documentos avulsos do filtro; corre como tarefa',
     body: FiltroDeAvulsos,
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeAvulsos' }),
+    response: TarefaPedida,
   }),
 }

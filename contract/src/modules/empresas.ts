@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Modulo, modulos } from '../access/subjects.ts'
 import { endpoint } from '../endpoint.ts'
-import { cnpj, unmask } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { cnpj, fold, unmask } from '../formats.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 
 export const BaseResumo = z
   .object({
@@ -22,6 +22,10 @@ export const BaseResumo = z
   })
   .meta({ id: 'BaseResumo' })
 export type BaseResumo = z.infer<typeof BaseResumo>
+
+/** Whether a base is what is looked for: part of its, its company's or its city's name, or the beginning of its CNPJ. */
+export const baseProcurada = (b: BaseResumo, busca: string): boolean =>
+  fold(`${b.base} ${b.nome} ${b.cidade}`).includes(fold(busca)) || b.cnpj.startsWith(unmask(busca) || ' ')
 
 /*
  * Texts that may come empty: an empty field has its own sentence (spec §5), which the service says. Only lengths are
@@ -162,6 +166,22 @@ export const empresas = {
     summary: 'Bases de um grupo do usuário',
     params: z.object({ group: z.string().min(1).max(80) }),
     response: comDados(z.array(BaseResumo)).meta({ id: 'BasesDoGrupo' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/empresa/exportar',
+    access: { ler: 'usuarios' },
+    summary: 'Exporta para Excel as empresas do grupo ativo; corre como tarefa',
+    body: z.object({ busca: z.string().trim().max(80).default('') }),
+    response: TarefaPedida,
+  }),
+  exportarBases: endpoint({
+    method: 'POST',
+    path: '/api/grupo/empresa/exportarBases',
+    access: 'admin',
+    summary: 'Exporta para Excel as bases do grupo ativo; corre como tarefa',
+    body: z.object({ busca: z.string().trim().max(80).default('') }),
+    response: TarefaPedida,
   }),
   politica: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../formats.ts'
-import { comDados, idempotencia, instante, Ok } from '../replies.ts'
+import { comDados, idempotencia, instante, Ok, TarefaPedida } from '../replies.ts'
 import { estadosDaTarefa } from './tarefas.ts'
 
 const MiB = 1024 * 1024
@@ -40,6 +40,15 @@ export const estadosDaImportacao = [
   'cancelada',
   'parada',
 ] as const
+
+export const nomeDoEstadoDaImportacao: Record<(typeof estadosDaImportacao)[number], string> = {
+  recebendo: 'Recebendo',
+  na_fila: 'Na fila',
+  processando: 'Lendo',
+  concluida: 'Concluída',
+  cancelada: 'Cancelada',
+  parada: 'Parada por erro',
+}
 
 /** The lists of the result: every file, or those that ended in one way. */
 export const abasDoResultado = [
@@ -137,6 +146,14 @@ export const importacoes = {
     summary: 'Importações do grupo, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(Importacao)).meta({ id: 'Importacoes' }),
+  }),
+  exportarLista: endpoint({
+    method: 'POST',
+    path: '/api/importacoes/exportar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Exporta para Excel as importações do grupo; corre como tarefa',
+    body: z.object({}),
+    response: TarefaPedida,
   }),
   xml: endpoint({
     method: 'POST',
@@ -252,6 +269,6 @@ export const importacoes = {
     summary: 'Gera uma planilha XLSX com o resultado; siga a tarefa para baixá-la',
     params: umaSo,
     body: z.object({ aba: z.enum(abasDoResultado).default('todas') }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDaImportacao' }),
+    response: TarefaPedida,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chave, cnpj, cpf, dia, id, uf } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import {
   EmitenteFiscal,
   EventoFiscal,
@@ -119,19 +119,22 @@ const NaoEncerrado = z
   .meta({ id: 'MdfeNaoEncerrado' })
 export type NaoEncerrado = z.infer<typeof NaoEncerrado>
 
+const filtroDeMdfes = z.object({
+  estado: z.string().max(100).optional(),
+  empresa: z.string().max(18).optional(),
+  uf: z.string().max(2).optional(),
+  busca: z.string().max(60).optional(),
+  de: dia.optional(),
+  ate: dia.optional(),
+})
+
 export const mdfe = {
   listar: endpoint({
     method: 'GET',
     path: '/api/mdfe',
     access: { ler: 'cte' },
     summary: 'MDF-e do grupo, os mais novos primeiro',
-    query: z.object({
-      estado: z.string().max(100).optional(),
-      empresa: z.string().max(18).optional(),
-      uf: z.string().max(2).optional(),
-      busca: z.string().max(60).optional(),
-      de: dia.optional(),
-      ate: dia.optional(),
+    query: filtroDeMdfes.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
       por_pagina: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -143,6 +146,14 @@ export const mdfe = {
         contadores: z.record(z.string(), z.number()),
       })
       .meta({ id: 'MdfesDoGrupo' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/mdfe/exportar',
+    access: { ler: 'cte' },
+    summary: 'Exporta para Excel os MDF-e do filtro; corre como tarefa',
+    body: filtroDeMdfes,
+    response: TarefaPedida,
   }),
   configuracoes: endpoint({
     method: 'GET',

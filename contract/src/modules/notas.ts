@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { chave, dia, id, uf, umOuMais, unmask } from '../formats.ts'
-import { comDados, instante } from '../replies.ts'
+import { comDados, instante, TarefaPedida } from '../replies.ts'
 
 /** Where a note stands, in the order of its life. */
 export const situacoes = ['sem_romaneio', 'expedicao', 'rota', 'auditoria', 'entregue', 'outras'] as const
@@ -475,7 +475,7 @@ export const notas = {
       colunas: z.array(z.enum(colunasDaExportacao)).min(1).max(colunasDaExportacao.length).nullish(),
       ordem: z.enum(['-dataEmissao', 'dataEmissao']).default('-dataEmissao'),
     }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeNotas' }),
+    response: TarefaPedida,
   }),
   municipios: endpoint({
     method: 'GET',

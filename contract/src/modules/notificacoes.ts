@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dia, id, umOuMais } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { canaisDeAviso, eventosDeAviso, publicosDoAviso } from '../rules/notificacao.ts'
 
 const evento = z.enum(eventosDeAviso)
@@ -53,6 +53,15 @@ export type Modelo = z.infer<typeof Modelo>
 
 /** `fila`: waits for its hour or a new try. `a_mao`: WhatsApp without a service, for somebody to press. `saiu`: the address asked not to be told. */
 export const estadosDoAviso = ['fila', 'enviando', 'a_mao', 'enviada', 'falhou', 'saiu'] as const
+
+export const nomeDoEstadoDoAviso: Record<(typeof estadosDoAviso)[number], string> = {
+  fila: 'Na fila',
+  enviando: 'Enviando',
+  a_mao: 'Para enviar',
+  enviada: 'Enviada',
+  falhou: 'Falhou',
+  saiu: 'Não quer avisos',
+}
 
 export const Aviso = z
   .object({
@@ -124,6 +133,14 @@ export const Rastreio = z
   })
   .meta({ id: 'Rastreio' })
 export type Rastreio = z.infer<typeof Rastreio>
+
+/** A function, so that the browser build can drop it. */
+const filtroDeAvisos = () => ({
+  busca: z.string().trim().max(100).optional(),
+  estado: umOuMais(z.enum(estadosDoAviso), estadosDoAviso.length).optional(),
+  evento: umOuMais(evento, eventosDeAviso.length).optional(),
+  canal: umOuMais(canal, canaisDeAviso.length).optional(),
+})
 
 const um = z.object({ id })
 const token = z.string().max(200)
@@ -215,14 +232,20 @@ export const notificacoes = {
     access: ver,
     summary: 'Avisos do grupo, do mais novo ao mais velho',
     query: z.object({
-      busca: z.string().trim().max(100).optional(),
-      estado: umOuMais(z.enum(estadosDoAviso), estadosDoAviso.length).optional(),
-      evento: umOuMais(evento, eventosDeAviso.length).optional(),
-      canal: umOuMais(canal, canaisDeAviso.length).optional(),
+      ...filtroDeAvisos(),
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limite: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: comDados(z.array(Aviso)).extend({ total: z.number() }).meta({ id: 'Avisos' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/notificacoes/exportar',
+    pessoal: 'exportacao',
+    access: ver,
+    summary: 'Exporta para Excel os avisos do filtro; corre como tarefa',
+    body: z.object(filtroDeAvisos()),
+    response: TarefaPedida,
   }),
   buscar: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { fold, id } from '../formats.ts'
+import { comDados, Ok, TarefaPedida } from '../replies.ts'
 
 /** What an occurrence does to a note: closes it delivered, closes it otherwise, leaves it for another try, or nothing. */
 export const efeitos = ['entrega', 'outras', 'tentativa', 'informativa'] as const
@@ -55,6 +55,15 @@ export const OcorrenciaDaTabela = z
   })
   .meta({ id: 'OcorrenciaDaTabela' })
 export type OcorrenciaDaTabela = z.infer<typeof OcorrenciaDaTabela>
+
+/** Whether a row of the table is among what is looked for: words of its description or a PROCEDA code, effect, answerable. */
+export const ocorrenciaProcurada = (
+  o: OcorrenciaDaTabela,
+  q: { busca: string; efeito: readonly string[]; conta: readonly string[] },
+): boolean =>
+  (q.efeito.length === 0 || q.efeito.includes(o.efeito)) &&
+  (q.conta.length === 0 || q.conta.includes(o.responsavel)) &&
+  (fold(o.descricao).includes(fold(q.busca)) || o.proceda31 === q.busca || o.proceda50 === q.busca)
 
 /** A partner's code as text: `7`, `07` and `007` are the same; letters are allowed. */
 export const codigoDoParceiro = z
@@ -161,6 +170,26 @@ export const ocorrencias = {
     summary: 'A tabela de códigos de um parceiro, com o que há de estranho em cada linha',
     params: doParceiro,
     response: comDados(Tabela).meta({ id: 'CodigosDoParceiro' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/ocorrencias/exportar',
+    access: { ler: 'ferramentas' },
+    summary: 'Exporta para Excel a tabela de ocorrências; corre como tarefa',
+    body: z.object({
+      busca: z.string().trim().max(80).default(''),
+      efeito: z.array(z.enum(efeitos)).max(efeitos.length).default([]),
+      conta: z.array(z.enum(responsaveis)).max(responsaveis.length).default([]),
+    }),
+    response: TarefaPedida,
+  }),
+  exportarCodigos: endpoint({
+    method: 'POST',
+    path: '/api/ocorrencias/parceiros/{parceiro}/exportar',
+    access: { ler: 'ferramentas' },
+    summary: 'Exporta para Excel a tabela de códigos de um parceiro; corre como tarefa',
+    params: doParceiro,
+    response: TarefaPedida,
   }),
   salvar: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dia, id } from '../formats.ts'
-import { comDados, instante } from '../replies.ts'
+import { comDados, instante, TarefaPedida } from '../replies.ts'
 
 /** What can be done to many notes at once. */
 export const tiposDeOperacao = {
@@ -50,6 +50,15 @@ const Pedido = z
   .meta({ id: 'PedidoDeOperacao' })
 
 const estados = ['pendente', 'feita', 'igual', 'recusada', 'desfeita', 'nao_desfeita'] as const
+
+export const nomeDoEstadoDaLinha: Record<(typeof estados)[number], string> = {
+  pendente: 'Vai mudar',
+  feita: 'Mudou',
+  igual: 'Já estava assim',
+  recusada: 'Recusada',
+  desfeita: 'Desfeita',
+  nao_desfeita: 'Não desfeita',
+}
 
 export const LinhaDaOperacao = z
   .object({
@@ -144,12 +153,30 @@ export const operacoes = {
       z.object({ linhas: z.array(LinhaDaOperacao), total: z.number(), pagina: z.number() }),
     ).meta({ id: 'LinhasDaOperacao' }),
   }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/operacoes/exportar',
+    access: { escrever: 'ferramentas' },
+    summary: 'Exporta para Excel as operações em massa; corre como tarefa',
+    body: z.object({}),
+    response: TarefaPedida,
+  }),
+  exportarLinhas: endpoint({
+    method: 'POST',
+    path: '/api/operacoes/{id}/exportar',
+    pessoal: 'exportacao',
+    access: { escrever: 'ferramentas' },
+    summary: 'Exporta para Excel o que houve com cada nota de uma operação; corre como tarefa',
+    params: z.object({ id }),
+    body: z.object({ estado: z.array(z.enum(estados)).max(6).default([]) }),
+    response: TarefaPedida,
+  }),
   desfazer: endpoint({
     method: 'POST',
     path: '/api/operacoes/{id}/desfazer',
     access: { escrever: 'ferramentas' },
     summary: 'Desfaz uma operação, nota a nota; as que mudaram depois ficam como estão e dizem por quê',
     params: z.object({ id }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'OperacaoADesfazer' }),
+    response: TarefaPedida,
   }),
 }

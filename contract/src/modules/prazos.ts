@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dia, id, uf, umOuMais } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { niveis } from '../rules/prazos.ts'
 
 /** Stands for the deadlines of every sender that has none of its own. */
@@ -198,6 +198,26 @@ export const prazos = {
         valor: z.object({ codigo: z.number(), uf: z.string(), ...proprios, cidades: z.number() }),
       })
       .meta({ id: 'PrazosDoEstado' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/prazos/exportar',
+    access: { ler: 'prazoEntrega' },
+    summary: 'Exporta para Excel os prazos de um remetente em um estado; corre como tarefa',
+    body: z.object({
+      cnpj_distribuidora: distribuidora,
+      uf: z.string().max(2).nullish(),
+      filtrar: z.string().max(80).nullish(),
+    }),
+    response: TarefaPedida,
+  }),
+  exportarFeriados: endpoint({
+    method: 'POST',
+    path: '/api/prazos/feriados/exportar',
+    access: { ler: 'prazoEntrega' },
+    summary: 'Exporta para Excel os feriados de um ano; corre como tarefa',
+    body: z.object({ ano: z.int().min(2020).max(2100), base: z.string().max(80).optional() }),
+    response: TarefaPedida,
   }),
   salvar: endpoint({
     method: 'PUT',

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cpf, dia, id } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { VERSAO_DO_TEXTO_DE_COOKIES } from '../rules/privacidade.ts'
 
 export const tiposDePedido = ['exportacao', 'eliminacao'] as const
 export const estadosDoPedido = ['aberto', 'executando', 'concluido', 'recusado'] as const
 export const tiposDeAcesso = ['nota', 'xml', 'imagem', 'pessoa', 'lista', 'exportacao'] as const
+
+export const nomeDoPedido: Record<(typeof tiposDePedido)[number], string> = {
+  exportacao: 'Cópia dos dados',
+  eliminacao: 'Eliminação dos dados',
+}
+export const nomeDoAcesso: Record<(typeof tiposDeAcesso)[number], string> = {
+  nota: 'Abriu a nota',
+  xml: 'Baixou o XML',
+  imagem: 'Viu imagens',
+  pessoa: 'Abriu o cadastro',
+  lista: 'Listou pessoas',
+  exportacao: 'Exportou',
+}
 
 /** One kind of data found of a person, and what an erasure would do with it. */
 export const DadoDoTitular = z
@@ -88,6 +101,17 @@ const pedidoCriado = comDados(z.object({ _id: z.string(), tarefa: z.string().nul
   id: 'PedidoCriado',
 })
 
+const filtroDePedidos = z.object({
+  estado: z.enum([...estadosDoPedido, 'pendentes', 'todos']).default('todos'),
+  busca: z.string().trim().max(120).optional(),
+})
+const filtroDeAcessos = z.object({
+  busca: z.string().trim().max(120).optional(),
+  tipo: z.enum(tiposDeAcesso).optional(),
+  de: dia.optional(),
+  ate: dia.optional(),
+})
+
 export const privacidade = {
   consentir: endpoint({
     method: 'POST',
@@ -125,9 +149,7 @@ export const privacidade = {
     path: '/api/privacidade/pedidos',
     access: 'admin',
     summary: 'Pedidos de titulares do grupo, os que vencem antes primeiro',
-    query: z.object({
-      estado: z.enum([...estadosDoPedido, 'pendentes', 'todos']).default('todos'),
-      busca: z.string().trim().max(120).optional(),
+    query: filtroDePedidos.extend({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limite: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -181,17 +203,31 @@ export const privacidade = {
     path: '/api/privacidade/acessos',
     access: 'admin',
     summary: 'Quem viu dados pessoais de quem, do mais novo ao mais antigo',
-    query: z.object({
-      busca: z.string().trim().max(120).optional(),
-      tipo: z.enum(tiposDeAcesso).optional(),
-      de: dia.optional(),
-      ate: dia.optional(),
+    query: filtroDeAcessos.extend({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limite: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z
       .object({ status: z.boolean(), total: z.number(), dados: z.array(AcessoADados) })
       .meta({ id: 'AcessosADados' }),
+  }),
+  exportarPedidos: endpoint({
+    method: 'POST',
+    path: '/api/privacidade/pedidos/exportar',
+    pessoal: 'exportacao',
+    access: 'admin',
+    summary: 'Exporta para Excel os pedidos de titulares do filtro; corre como tarefa',
+    body: filtroDePedidos,
+    response: TarefaPedida,
+  }),
+  exportarAcessos: endpoint({
+    method: 'POST',
+    path: '/api/privacidade/acessos/exportar',
+    pessoal: 'exportacao',
+    access: 'admin',
+    summary: 'Exporta para Excel quem viu dados pessoais de quem; corre como tarefa',
+    body: filtroDeAcessos,
+    response: TarefaPedida,
   }),
   retencao: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { diaDDMMYYYY, id, umOuMais } from '../formats.ts'
-import { bases, comDados, instante } from '../replies.ts'
+import { bases, comDados, instante, TarefaPedida } from '../replies.ts'
 
 export const statusDoProtocolo = ['previa', 'protocolado', 'cancelado'] as const
 /** Where the paper of a note is: still here, on its way to the sender, in the sender's hands. */
@@ -243,7 +243,7 @@ export const protocolos = {
       ...filtros,
       protocolos: umOuMais(numero, 2000).optional(),
     }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeProtocolos' }),
+    response: TarefaPedida,
   }),
   buscar: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
   umOuMais,
   unmask,
 } from '../formats.ts'
-import { bases, comDados, instante } from '../replies.ts'
+import { bases, comDados, instante, TarefaPedida } from '../replies.ts'
 import { acoes } from '../rules/romaneio-edicao.ts'
 
 export const estadosDoRomaneio = ['pre', 'expedicao', 'viagem', 'concluido'] as const
@@ -334,7 +334,7 @@ export const romaneios = {
     access: { escrever: 'romaneios' },
     summary: 'Exporta para Excel os romaneios do filtro; corre como tarefa',
     body: z.object(filtroDeRomaneios),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeRomaneios' }),
+    response: TarefaPedida,
   }),
   notasDisponiveis: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, uf } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { comDados, Ok, TarefaPedida } from '../replies.ts'
 
 const ibge = z.int().min(1_000_000).max(9_999_999)
 const bairro = z.string().trim().min(1).max(80)
@@ -81,7 +81,7 @@ export const rotas = {
     access: { escrever: 'rota' },
     summary: 'Exporta para Excel as rotas da busca, uma linha por área; corre como tarefa',
     body: z.object({ busca: z.string().max(80).default('') }),
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeRotas' }),
+    response: TarefaPedida,
   }),
   semRota: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cpf, id, umOuMais, unmask } from '../formats.ts'
-import { comDados, instante, Ok } from '../replies.ts'
+import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { CodigosDeRecuperacao, MeuSegundoFator, NovoSegundoFator, PrimeirosPassos } from '../rules/acesso.ts'
 import { Motorista, Sessao, Token } from '../rules/sessao.ts'
 import {
@@ -44,6 +44,14 @@ const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 const segundoPasso = () => ({ codigo: z.string().trim().max(40).optional() })
 // A function, so that the browser build can drop it with the schemas that use it.
 const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
+
+const filtroDeUsuarios = z.object({
+  busca: z.string().trim().max(120).optional(),
+  papel: umOuMais(papel, 10).optional(),
+  base: umOuMais(z.string().max(80), 200).optional(),
+  situacao: z.enum(['ativos', 'inativos', 'todos']).default('ativos'),
+  ordem: z.enum(['name', '-name', 'ultimo_acesso', '-ultimo_acesso']).default('name'),
+})
 
 const Entrada = comDados(z.object({ token: Token, sessao: Sessao })).meta({ id: 'Entrada' })
 
@@ -334,18 +342,22 @@ export const usuarios = {
     path: '/api/usuarios/listar',
     access: { ler: 'usuarios' },
     summary: 'Usuários e motoristas do grupo, com busca, filtros e páginas',
-    query: z.object({
-      busca: z.string().trim().max(120).optional(),
-      papel: umOuMais(papel, 10).optional(),
-      base: umOuMais(z.string().max(80), 200).optional(),
-      situacao: z.enum(['ativos', 'inativos', 'todos']).default('ativos'),
-      ordem: z.enum(['name', '-name', 'ultimo_acesso', '-ultimo_acesso']).default('name'),
+    query: filtroDeUsuarios.extend({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limite: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z
       .object({ status: z.boolean(), total: z.number(), dados: z.array(UsuarioDaLista) })
       .meta({ id: 'Usuarios' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/usuarios/exportar',
+    pessoal: 'exportacao',
+    access: { ler: 'usuarios' },
+    summary: 'Exporta para Excel os usuários e motoristas do filtro; corre como tarefa',
+    body: filtroDeUsuarios,
+    response: TarefaPedida,
   }),
   criar: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cnpjOuCpf, dia, id, uf, umOuMais } from '../formats.ts'
-import { comDados } from '../replies.ts'
+import { comDados, TarefaPedida } from '../replies.ts'
 
 /** What the volumes are put together by. */
 export const agrupamentosDaVolumetria = ['base', 'rota', 'uf', 'cidade', 'remetente', 'motorista'] as const
@@ -102,6 +102,6 @@ export const volumetria = {
     access: { ler: 'ferramentas' },
     summary: 'Exporta a volumetria para Excel, uma linha por grupo e período; corre como tarefa',
     body: FiltroDeVolumetria,
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDeVolumetria' }),
+    response: TarefaPedida,
   }),
 }

@@ -9,8 +9,9 @@ import {
   verCaixa,
   verCustodia,
 } from './caixas.service.ts'
+import { exportarCaixas, exportarPapeis, exportarPendencias, exportarRemessas } from './exportar.service.ts'
 import { despachar, receber, verLotes } from './lotes.service.ts'
-import { buscarPendencias, exportarPendencias } from './pendencias.service.ts'
+import { buscarPendencias } from './pendencias.service.ts'
 
 export const armazenamentoHandlers: Handlers<typeof contract.armazenamento> = {
   caixas: async (ctx, { body }) => ({ status: true, dados: await buscarCaixas(ctx, body) }),
@@ -30,5 +31,17 @@ export const armazenamentoHandlers: Handlers<typeof contract.armazenamento> = {
   exportar: async (ctx, { body }) => ({
     status: true,
     dados: { tarefa: await exportarPendencias(ctx, body) },
+  }),
+  exportarCaixas: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarCaixas(ctx, body) },
+  }),
+  exportarPapeis: async (ctx, { params }) => ({
+    status: true,
+    dados: { tarefa: await exportarPapeis(ctx, params.id) },
+  }),
+  exportarRemessas: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarRemessas(ctx, body) },
   }),
 }

@@ -1,2 +1,2 @@
 /** What other modules may ask of armazenamento. */
-export { tarefasDeArmazenamento } from './pendencias.service.ts'
+export { tarefasDeArmazenamento } from './exportar.service.ts'

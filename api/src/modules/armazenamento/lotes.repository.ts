@@ -4,6 +4,8 @@ import type { Db } from '../../db/tx.ts'
 
 export type LoteRow = Omit<Lote, 'saida_em' | 'recebido_em'> & { saida_em: Date; recebido_em: Date | null }
 
+export const LOTES_POR_PAGINA = 50
+
 export const listLotes = (
   db: Db,
   grupoId: number,
@@ -22,7 +24,7 @@ export const listLotes = (
       where m.grupo_id = l.grupo_id and m.lote_id = l.id and m.tipo = 'saiu') c
     where l.grupo_id = ${grupoId} and (${q.antesDe}::bigint is null or l.id < ${q.antesDe}::bigint)
       and (${q.id}::bigint is null or l.id = ${q.id}::bigint)
-    order by l.id desc limit 50`)
+    order by l.id desc limit ${LOTES_POR_PAGINA}`)
 
 export const insertLote = (
   db: Db,

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { atualizar, verOcorrencias } from './atualizar.service.ts'
+import { exportarFila, exportarVerificadas } from './exportar.service.ts'
 import { abrir, buscar, espiar, mudarPosse } from './fila.service.ts'
 import { desfazer, verVerificadas } from './verificadas.service.ts'
 
@@ -16,4 +17,9 @@ export const auditoriaHandlers: Handlers<typeof contract.auditoria> = {
   atualizar: async (ctx, { body }) => ({ status: true, ...(await atualizar(ctx, body)) }),
   verificadas: async (ctx, { body }) => ({ status: true, dados: await verVerificadas(ctx, body) }),
   desfazer: async (ctx, { body }) => ({ status: true, dados: await desfazer(ctx, body.comprovantes) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarFila(ctx, body) } }),
+  exportarVerificadas: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarVerificadas(ctx, body) },
+  }),
 }

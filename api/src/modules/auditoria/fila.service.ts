@@ -28,22 +28,27 @@ const paraTela = (ctx: Ctx, { posse, em, ...row }: repository.FilaRow): NotaAudi
 
 type Busca = HandlerInput<typeof auditoria.buscar>['body']
 
+type Filtro = Pick<Busca, 'bases' | 'sembase' | 'busca' | 'so_duvidosos'>
+
+const filtroDe = (q: Filtro): repository.Filtro => ({
+  bases: q.bases ?? [],
+  semBase: q.sembase ?? false,
+  texto: fold(q.busca),
+  soDuvidosos: q.so_duvidosos,
+})
+
+/** What waits for eyes, the doubtful first, the oldest of each before. */
+export const listarFila = async (db: Db, ctx: Ctx, q: Filtro, limite: number): Promise<NotaAuditoria[]> =>
+  (await repository.listFila(db, ctx, filtroDe(q), limite)).map((row) => paraTela(ctx, row))
+
 /** What waits for eyes, the doubtful first, and the same by romaneio or recipient. */
 export function buscar(ctx: Ctx, q: Busca) {
-  const filtro = {
-    bases: q.bases ?? [],
-    semBase: q.sembase ?? false,
-    texto: fold(q.busca),
-    soDuvidosos: q.so_duvidosos,
-  }
   return ctx.tx(async (db) => {
-    const notasAuditoria = (await repository.listFila(db, ctx, filtro, NOTAS_NA_FILA)).map((row) =>
-      paraTela(ctx, row),
-    )
+    const notasAuditoria = await listarFila(db, ctx, q, NOTAS_NA_FILA)
     return {
       notasAuditoria,
       notasAgrupadas: agruparNotas(notasAuditoria, q.agrupar),
-      ...(await repository.countFila(db, ctx, filtro)),
+      ...(await repository.countFila(db, ctx, filtroDe(q))),
     }
   })
 }

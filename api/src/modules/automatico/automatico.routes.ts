@@ -9,6 +9,7 @@ import {
   listarRegras,
   removerRegra,
 } from './automatico.service.ts'
+import { exportarExecucoes, exportarRegras } from './exportar.service.ts'
 
 export const automaticoHandlers: Handlers<typeof contract.automatico> = {
   regras: async (ctx) => ({ status: true, dados: await listarRegras(ctx) }),
@@ -21,4 +22,9 @@ export const automaticoHandlers: Handlers<typeof contract.automatico> = {
   ensaiar: async (ctx, { params }) => ({ status: true, dados: await ensaiarRegra(ctx, params.id) }),
   executar: async (ctx, { params }) => ({ status: true, dados: await executarRegra(ctx, params.id) }),
   execucoes: async (ctx, { query }) => ({ status: true, ...(await listarExecucoes(ctx, query)) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarRegras(ctx, body) } }),
+  exportarExecucoes: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarExecucoes(ctx, body) },
+  }),
 }

@@ -53,8 +53,8 @@ const from = sql`
 export const findBaixa = (db: Db, grupoId: number, id: string): Promise<BaixaRow> =>
   db.one(sql`select ${columns} ${from} where b.grupo_id = ${grupoId} and b.id = ${id}`)
 
-export const listBaixas = (db: Db, grupoId: number): Promise<BaixaRow[]> =>
-  db.all(sql`select ${columns} ${from} where b.grupo_id = ${grupoId} order by b.id desc limit 100`)
+export const listBaixas = (db: Db, grupoId: number, limite: number): Promise<BaixaRow[]> =>
+  db.all(sql`select ${columns} ${from} where b.grupo_id = ${grupoId} order by b.id desc limit ${limite}`)
 
 export const updateDesfeita = (db: Db, grupoId: number, id: string): Promise<number> =>
   db.run(

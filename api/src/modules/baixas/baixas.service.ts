@@ -104,8 +104,10 @@ export const buscar = (ctx: Ctx, id: string) =>
     linhas: (await repository.listLinhas(db, ctx.grupo.id, id)).map(linhaNaTela),
   }))
 
-export const listar = (ctx: Ctx): Promise<Baixa[]> =>
-  ctx.tx(async (db) => (await repository.listBaixas(db, ctx.grupo.id)).map(naTela))
+const BAIXAS_NA_TELA = 100
+
+export const listar = (ctx: Ctx, limite = BAIXAS_NA_TELA): Promise<Baixa[]> =>
+  ctx.tx(async (db) => (await repository.listBaixas(db, ctx.grupo.id, limite)).map(naTela))
 
 const porque = (e: unknown): string => {
   if (e instanceof AppError) return e.message

@@ -1,5 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { exportarCanhotos, exportarPilhas } from './exportar.service.ts'
 import { associar, descartar, desfazer, listar, sugerir } from './fila.service.ts'
 import { enviarLote, verLotes } from './lotes.service.ts'
 
@@ -17,4 +18,9 @@ export const canhotosHandlers: Handlers<typeof contract.canhotos> = {
     status: true,
     dados: await desfazer(ctx, body.canhotos, body.motivo),
   }),
+  exportarLotes: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarPilhas(ctx, body) },
+  }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarCanhotos(ctx, body) } }),
 }

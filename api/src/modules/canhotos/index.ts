@@ -1,2 +1,4 @@
 /** What other modules may ask of canhotos. */
+
+export { planilhasDeCanhotos } from './exportar.service.ts'
 export { tarefasDeCanhotos } from './ler-lote.service.ts'

@@ -42,6 +42,8 @@ export const insertArquivo = (
 
 export type LoteRow = Omit<LoteDeCanhotos, 'criado_em' | 'em'> & { criado_em: Date; em: Date }
 
+export const LOTES_POR_PAGINA = 30
+
 export const listLotes = (
   db: Db,
   q: { grupoId: number; usuarioId: string; antesDe: string | null },
@@ -50,7 +52,7 @@ export const listLotes = (
     with lotes as (
       select * from canhoto_lotes
       where grupo_id = ${q.grupoId} and (${q.antesDe}::bigint is null or id < ${q.antesDe}::bigint)
-      order by id desc limit 30)
+      order by id desc limit ${LOTES_POR_PAGINA})
     select l.id::text as _id, l.usuario_nome as criado_por, l.created_at as criado_em, l.em,
       case when l.usuario_id = ${q.usuarioId} then l.tarefa_id::text end as tarefa,
       coalesce(t.estado, 'concluida') as estado, r.numero as numero_romaneio, a.arquivos,

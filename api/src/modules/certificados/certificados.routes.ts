@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './certificados.service.ts'
+import { exportarCertificados } from './exportar.service.ts'
 
 export const certificadosHandlers: Handlers<typeof contract.certificados> = {
   listar: async (ctx) => ({ status: true, dados: await service.listarCertificados(ctx) }),
@@ -13,5 +14,9 @@ export const certificadosHandlers: Handlers<typeof contract.certificados> = {
   historico: async (ctx, { params }) => ({
     status: true,
     dados: await service.historicoDoCertificado(ctx, params.id),
+  }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarCertificados(ctx, body) },
   }),
 }

@@ -2,3 +2,4 @@
 export { avisarVencimentos } from './avisos.service.ts'
 export { findCnpjComCertificado } from './certificados.repository.ts'
 export { abrirCertificadoDa, type CertificadoEmUso } from './certificados.service.ts'
+export { tarefasDeCertificados } from './exportar.service.ts'

@@ -7,6 +7,7 @@ import { derivarCte, subcontratar } from './derivar.service.ts'
 import { pedirEmail } from './email.service.ts'
 import { emitirCte } from './emitir.service.ts'
 import * as eventos from './eventos.service.ts'
+import { exportarCtes } from './exportar.service.ts'
 import * as fretes from './fretes.service.ts'
 import { dacte, xmlOficial } from './impressao.service.ts'
 import { consultarCte } from './sefaz.service.ts'
@@ -49,4 +50,5 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   email: (ctx, { params, body }) => feito(pedirEmail(ctx, params.id, body.para)),
   dacte: (ctx, { params }) => dacte(ctx, params.id),
   xml: (ctx, { params }) => xmlOficial(ctx, params.id),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarCtes(ctx, body) } }),
 }

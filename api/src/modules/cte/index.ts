@@ -9,3 +9,4 @@ export { tarefasDeCte } from './tarefas.service.ts'
 
 /** What SEFAZ answers to what this module queued. */
 export const enviosDeCte: RegistroDeEnvios = { cte: aoConcluirCte, cte_evento: aoConcluirEventoCte }
+export { planilhaDosCtes } from './exportar.service.ts'

@@ -1,6 +1,7 @@
 import { type contract, messages } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './destinatarios.service.ts'
+import { exportarDestinatarios, exportarSemRota } from './exportar.service.ts'
 
 export const destinatariosHandlers: Handlers<typeof contract.destinatarios> = {
   buscarEstados: (ctx, { body }) => service.buscarEstados(ctx, body),
@@ -14,4 +15,12 @@ export const destinatariosHandlers: Handlers<typeof contract.destinatarios> = {
     atualizados: await service.atualizarStatus(ctx, body),
   }),
   buscarNegocio: async (ctx, { query }) => ({ status: true, dados: await service.buscarNegocio(ctx, query) }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarDestinatarios(ctx, body) },
+  }),
+  exportarSemRota: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarSemRota(ctx, body) },
+  }),
 }

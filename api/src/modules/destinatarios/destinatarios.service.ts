@@ -7,8 +7,9 @@ import { recusas } from './destinatarios.errors.ts'
 import * as repository from './destinatarios.repository.ts'
 
 type Calls = typeof contract.destinatarios
-type Corpo<K extends 'buscarEstados' | 'buscarUf' | 'buscarCidade' | 'buscarSemRota' | 'atualizarStatus'> =
-  HandlerInput<Calls[K]>['body']
+type Corpo<
+  K extends 'exportar' | 'buscarEstados' | 'buscarUf' | 'buscarCidade' | 'buscarSemRota' | 'atualizarStatus',
+> = HandlerInput<Calls[K]>['body']
 
 const ondeDe = (body: {
   cnpjEmpresa: string[]
@@ -39,6 +40,14 @@ async function buscar(
   const total = lugares.reduce((sum, one) => sum + one.destinatarios, 0)
   return { resultado: total > 0, valor: rows, total: rows[0]?.todas ?? total, lugares }
 }
+
+/** Recipients of a place and nothing of its places: the country, a state, a city. */
+export const listarDestinatarios = (ctx: Ctx, body: Corpo<'exportar'>) =>
+  ctx.tx(async (db) => {
+    const onde = { ...ondeDe(body), ...(body.uf ? { uf: body.uf } : {}) }
+    const city = body.cidade === '' ? {} : { ibge: await municipioDe(db, body.cidade, body.uf) }
+    return repository.listDestinatarios(db, ctx, { ...onde, ...city }, body.filtrar)
+  })
 
 export const buscarUf = (ctx: Ctx, body: Corpo<'buscarUf'>) =>
   ctx.tx((db) => buscar(db, ctx, { ...ondeDe(body), uf: body.uf }, body.filtrar, 'cidade'))

@@ -1,2 +1,2 @@
-/** Nothing of destinatarios is for other modules: it reads what notas owns. */
-export {}
+/** What the worker may ask of destinatarios; other modules, nothing: it reads what notas owns. */
+export { tarefasDeDestinatarios } from './exportar.service.ts'

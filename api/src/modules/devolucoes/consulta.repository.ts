@@ -129,7 +129,3 @@ export async function findDevolucao(db: Db, ctx: Quem, id: string): Promise<Devo
       ${de} where ${escopoNotas(ctx)} and v.grupo_id = ${ctx.grupo.id} and v.id = ${id}) l`)
   return row?.devolucao
 }
-
-/** What an exported list may reach when the job runs. */
-export const findCpf = (db: Db, usuarioId: string): Promise<{ cpf: string }> =>
-  db.one(sql`select cpf from usuarios where id = ${usuarioId}`)

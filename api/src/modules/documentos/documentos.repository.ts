@@ -148,7 +148,3 @@ export async function findAvulso(db: Db, ctx: Quem, id: string): Promise<AvulsoL
       from notas n ${juntasDaLinha} ${documento} where ${escopoNotas(ctx)} and n.id = ${id}::bigint) l`)
   return row?.documento
 }
-
-/** What an exported list may reach when the job runs. */
-export const findCpf = (db: Db, usuarioId: string): Promise<{ cpf: string }> =>
-  db.one(sql`select cpf from usuarios where id = ${usuarioId}`)

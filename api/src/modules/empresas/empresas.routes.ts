@@ -5,6 +5,7 @@ import * as bases from './bases.service.ts'
 import { consultarCnpj } from './cnpj.service.ts'
 import * as repository from './empresas.repository.ts'
 import { lerPolitica, listarGrupos } from './empresas.service.ts'
+import { exportarBases, exportarEmpresas } from './exportar.service.ts'
 
 export const empresasHandlers: Handlers<typeof contract.empresas> = {
   buscadist: async (ctx) => ({
@@ -50,4 +51,9 @@ export const empresasHandlers: Handlers<typeof contract.empresas> = {
     await bases.removerBase(ctx, body)
     return { status: true, mensagem: messages.baseExcluida }
   },
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarEmpresas(ctx, body) } }),
+  exportarBases: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarBases(ctx, body) },
+  }),
 }

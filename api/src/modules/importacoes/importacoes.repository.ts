@@ -53,11 +53,13 @@ export const insertImportacao = (
 export const findImportacao = (db: Db, dono: Dono, id: string): Promise<ImportacaoRow> =>
   db.one(sql`select ${columns(dono.usuarioId)} ${joins} where i.grupo_id = ${dono.grupoId} and i.id = ${id}`)
 
+export const IMPORTACOES_POR_PAGINA = 20
+
 export const listImportacoes = (db: Db, dono: Dono, antesDe: string | null): Promise<ImportacaoRow[]> =>
   db.all(sql`
     select ${columns(dono.usuarioId)} ${joins}
     where i.grupo_id = ${dono.grupoId} and (${antesDe}::bigint is null or i.id < ${antesDe}::bigint)
-    order by i.id desc limit 20`)
+    order by i.id desc limit ${IMPORTACOES_POR_PAGINA}`)
 
 export type Trancada = { estado: EstadoGuardado; tarefa_id: string | null; tarefa_estado: string | null }
 

@@ -1,5 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { exportarImportacoes } from './exportar.service.ts'
 import * as service from './importacoes.service.ts'
 import { importarXml } from './importar-xml.service.ts'
 
@@ -28,5 +29,9 @@ export const importacoesHandlers: Handlers<typeof contract.importacoes> = {
   exportar: async (ctx, { params, body }) => ({
     status: true,
     dados: { tarefa: await service.exportar(ctx, params.id, body.aba) },
+  }),
+  exportarLista: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarImportacoes(ctx, body) },
   }),
 }

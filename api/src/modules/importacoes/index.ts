@@ -1,4 +1,5 @@
 import type { TipoDeTarefa } from '../tarefas/index.ts'
+import { planilhaDasImportacoes } from './exportar.service.ts'
 import { TAREFA, TAREFA_PLANILHA } from './importacoes.service.ts'
 import { importarArquivos } from './importar.service.ts'
 import { planilhaDoResultado } from './planilha-do-resultado.service.ts'
@@ -9,4 +10,5 @@ export { type ArquivoDoParceiro, importarXml } from './importar-xml.service.ts'
 export const tarefasDeImportacoes: Record<string, TipoDeTarefa> = {
   [TAREFA]: importarArquivos,
   [TAREFA_PLANILHA]: planilhaDoResultado,
+  ...planilhaDasImportacoes,
 }

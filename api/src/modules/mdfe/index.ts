@@ -20,3 +20,4 @@ export const enviosDeMdfe: RegistroDeEnvios = {
   mdfe: aoConcluirMdfe,
   mdfe_evento: aoConcluirEventoMdfe,
 }
+export { tarefasDeMdfe } from './exportar.service.ts'

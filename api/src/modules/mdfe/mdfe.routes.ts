@@ -5,6 +5,7 @@ import { gravarConfiguracao, listarConfiguracoes } from './configuracao.service.
 import { buscarMdfe, listarMdfes } from './consulta.service.ts'
 import { emitirMdfes } from './emitir.service.ts'
 import * as eventos from './eventos.service.ts'
+import { exportarMdfes } from './exportar.service.ts'
 import { baixarMdfes, damdfe, xmlOficial } from './impressao.service.ts'
 import * as service from './mdfe.service.ts'
 import { propor } from './proposta.service.ts'
@@ -38,4 +39,5 @@ export const mdfeHandlers: Handlers<typeof contract.mdfe> = {
   damdfe: (ctx, { params }) => damdfe(ctx, params.id),
   xml: (ctx, { params }) => xmlOficial(ctx, params.id),
   baixar: (ctx, { body }) => baixarMdfes(ctx, body),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarMdfes(ctx, body) } }),
 }

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as avisos from './avisos.service.ts'
+import { exportarAvisos } from './exportar.service.ts'
 import * as links from './links.service.ts'
 import * as regras from './regras.service.ts'
 
@@ -50,4 +51,5 @@ export const notificacoesHandlers: Handlers<typeof contract.notificacoes> = {
     status: true,
     dados: await links.sair(ctx, body.token, body.confirmar),
   }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarAvisos(ctx, body) } }),
 }

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './codigos.service.ts'
+import { exportarCodigos, exportarOcorrencias } from './exportar.service.ts'
 import { listOcorrencias, listParceiros, listTabela } from './ocorrencias.repository.ts'
 
 export const ocorrenciasHandlers: Handlers<typeof contract.ocorrencias> = {
@@ -24,5 +25,13 @@ export const ocorrenciasHandlers: Handlers<typeof contract.ocorrencias> = {
   traduzir: async (ctx, { params, query }) => ({
     status: true,
     dados: await service.traduzir(ctx, params.parceiro, query),
+  }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarOcorrencias(ctx, body) },
+  }),
+  exportarCodigos: async (ctx, { params }) => ({
+    status: true,
+    dados: { tarefa: await exportarCodigos(ctx, params.parceiro) },
   }),
 }

@@ -102,6 +102,11 @@ export const updateTarefa = (
 
 export type OperacaoRow = Omit<Operacao, 'criado_em'> & { criado_em: Date }
 
+export const OPERACOES_POR_PAGINA = 30
+
+export const findTitulo = (db: Db, grupoId: number, id: string): Promise<{ titulo: string } | undefined> =>
+  db.maybe(sql`select titulo from operacoes where grupo_id = ${grupoId} and id = ${id}`)
+
 export const listOperacoes = (
   db: Db,
   q: { grupoId: number; usuarioId: string; antesDe: string | null },
@@ -109,7 +114,7 @@ export const listOperacoes = (
   db.all(sql`
     with lista as (
       select * from operacoes where grupo_id = ${q.grupoId} and (${q.antesDe}::bigint is null or id < ${q.antesDe}::bigint)
-      order by id desc limit 30)
+      order by id desc limit ${OPERACOES_POR_PAGINA})
     select o.id::text as _id, o.tipo, o.titulo, o.usuario_nome as criado_por, o.created_at as criado_em, o.desfeita_por,
       case when t.usuario_id = ${q.usuarioId} then t.id::text end as tarefa, coalesce(t.estado, 'concluida') as andamento,
       json_build_object('total', c.total, 'pendente', c.pendente, 'feita', c.feita, 'igual', c.igual, 'recusada', c.recusada,

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { contract } from '@tropeiro/contract'
 import { errors } from '../../errors.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { exportarFeriados, exportarPrazos } from './exportar.service.ts'
 import * as feriados from './feriados.service.ts'
 import { type LerNota, porQueEstaData } from './por-que.service.ts'
 import * as repository from './prazos.repository.ts'
@@ -53,4 +54,9 @@ export const prazosHandlers = (lerNota: LerNota): Handlers<typeof contract.prazo
     return { status: true }
   },
   porQue: async (ctx, { params }) => ({ status: true, dados: await porQueEstaData(ctx, lerNota, params.id) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPrazos(ctx, body) } }),
+  exportarFeriados: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarFeriados(ctx, body) },
+  }),
 })

@@ -73,6 +73,11 @@ export async function listarAcessos(
   query: HandlerInput<(typeof privacidade)['acessos']>['query'],
 ) {
   await registro.gravar()
+  return lerAcessos(ctx, query)
+}
+
+/** The access log as it is written so far. */
+export function lerAcessos(ctx: Ctx, query: HandlerInput<(typeof privacidade)['acessos']>['query']) {
   return ctx.tx(async (db) => {
     const rows = await repository.listAcessos(db, ctx.grupo.id, query)
     const { total } = await repository.countAcessos(db, ctx.grupo.id, query)

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { listarAcessos, type RegistroDeAcessos } from './acessos.service.ts'
+import { exportarAcessos, exportarPedidos } from './exportar.service.ts'
 import * as pedidos from './pedidos.service.ts'
 import { lerRetencao } from './retencao.service.ts'
 
@@ -24,4 +25,12 @@ export const privacidadeHandlers = (registro: RegistroDeAcessos): Handlers<typeo
   },
   acessos: async (ctx, { query }) => ({ status: true, ...(await listarAcessos(ctx, registro, query)) }),
   retencao: async (ctx) => ({ status: true, dados: await lerRetencao(ctx) }),
+  exportarPedidos: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarPedidos(ctx, body) },
+  }),
+  exportarAcessos: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarAcessos(ctx, body) },
+  }),
 })

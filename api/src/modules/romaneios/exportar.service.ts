@@ -1,20 +1,8 @@
-import { diaEm, formatDia, type HandlerInput } from '@tropeiro/contract'
+import type { HandlerInput } from '@tropeiro/contract'
 import type { RomaneioResumo, romaneios } from '@tropeiro/contract/modules/romaneios'
-import type { Ctx } from '../../ctx.ts'
-import { ctxDeRotina } from '../../ctx-de-rotina.ts'
-import {
-  type Coluna,
-  criarTarefa,
-  gravarPlanilha,
-  type TipoDeTarefa,
-  type Trabalho,
-} from '../tarefas/index.ts'
+import { exportacao } from '../tarefas/index.ts'
 import { pesquisarRomaneios } from './consulta.service.ts'
 
-type Filtro = HandlerInput<typeof romaneios.exportar>['body']
-type Parametros = { filtro: Filtro }
-
-const TIPO = 'exportar_romaneios'
 const LINHAS_POR_LEITURA = 200
 
 const nomeDoEstado: Record<RomaneioResumo['estado'], string> = {
@@ -24,50 +12,32 @@ const nomeDoEstado: Record<RomaneioResumo['estado'], string> = {
   concluido: 'Concluído',
 }
 
-const colunas: { coluna: Coluna; valor: (r: RomaneioResumo) => unknown }[] = [
-  { coluna: { titulo: 'Romaneio', tipo: 'inteiro' }, valor: (r) => r.numeroRomaneio },
-  { coluna: { titulo: 'Criado em', tipo: 'dataHora' }, valor: (r) => r.data },
-  { coluna: { titulo: 'Estado', tipo: 'texto' }, valor: (r) => nomeDoEstado[r.estado] },
-  { coluna: { titulo: 'Base', tipo: 'texto' }, valor: (r) => r.unidade },
-  { coluna: { titulo: 'Rota', tipo: 'texto', largura: 24 }, valor: (r) => r.rota },
-  { coluna: { titulo: 'Motorista', tipo: 'texto', largura: 28 }, valor: (r) => r.motorista },
-  { coluna: { titulo: 'Placa', tipo: 'texto' }, valor: (r) => r.placa_veiculo },
-  { coluna: { titulo: 'Notas', tipo: 'inteiro' }, valor: (r) => r.totalNotas },
-  { coluna: { titulo: 'Encerradas', tipo: 'inteiro' }, valor: (r) => r.notas_fechadas },
-  { coluna: { titulo: 'Volumes', tipo: 'inteiro' }, valor: (r) => r.totalVolume },
-  { coluna: { titulo: 'Peso (kg)', tipo: 'peso' }, valor: (r) => r.totalPeso },
-  { coluna: { titulo: 'Valor', tipo: 'dinheiro' }, valor: (r) => r.totalValor },
-  { coluna: { titulo: 'Saiu em', tipo: 'dataHora' }, valor: (r) => r.saida_em },
-  { coluna: { titulo: 'Concluído em', tipo: 'dataHora' }, valor: (r) => r.concluido_em },
-  { coluna: { titulo: 'Criado por', tipo: 'texto', largura: 24 }, valor: (r) => r.criador },
-]
+const lista = exportacao<HandlerInput<typeof romaneios.exportar>['body'], RomaneioResumo>({
+  tipo: 'exportar_romaneios',
+  titulo: 'Romaneios',
+  colunas: [
+    { titulo: 'Romaneio', tipo: 'inteiro', de: (r) => r.numeroRomaneio },
+    { titulo: 'Criado em', tipo: 'dataHora', de: (r) => r.data },
+    { titulo: 'Estado', tipo: 'texto', de: (r) => nomeDoEstado[r.estado] },
+    { titulo: 'Base', tipo: 'texto', de: (r) => r.unidade },
+    { titulo: 'Rota', tipo: 'texto', largura: 24, de: (r) => r.rota },
+    { titulo: 'Motorista', tipo: 'texto', largura: 28, de: (r) => r.motorista },
+    { titulo: 'Placa', tipo: 'texto', de: (r) => r.placa_veiculo },
+    { titulo: 'Notas', tipo: 'inteiro', de: (r) => r.totalNotas },
+    { titulo: 'Encerradas', tipo: 'inteiro', de: (r) => r.notas_fechadas },
+    { titulo: 'Volumes', tipo: 'inteiro', de: (r) => r.totalVolume },
+    { titulo: 'Peso (kg)', tipo: 'peso', de: (r) => r.totalPeso },
+    { titulo: 'Valor', tipo: 'dinheiro', de: (r) => r.totalValor },
+    { titulo: 'Saiu em', tipo: 'dataHora', de: (r) => r.saida_em },
+    { titulo: 'Concluído em', tipo: 'dataHora', de: (r) => r.concluido_em },
+    { titulo: 'Criado por', tipo: 'texto', largura: 24, de: (r) => r.criador },
+  ],
+  porPagina: LINHAS_POR_LEITURA,
+  pagina: async (ctx, filtro, { numero }) =>
+    (await pesquisarRomaneios(ctx, { ...filtro, pagina: numero + 1, por_pagina: LINHAS_POR_LEITURA })).dados,
+})
 
 /** Queues a spreadsheet of the romaneios that the filter finds. */
-export const exportarRomaneios = (ctx: Ctx, filtro: Filtro): Promise<string> =>
-  ctx.tx((db) => criarTarefa(ctx, db, { tipo: TIPO, titulo: 'Romaneios', parametros: { filtro } }))
-
-/** Only the group's staff may ask, so the job has their reach. */
-async function* paginas({ deps, grupoId, usuarioId, parametros, tx }: Trabalho<Parametros>) {
-  const ctx = ctxDeRotina(
-    deps,
-    { id: grupoId, nome: '' },
-    { id: usuarioId, nome: '', cpf: '', email: '' },
-    tx,
-  )
-  for (let pagina = 1; ; pagina++) {
-    const body = { ...parametros.filtro, pagina, por_pagina: LINHAS_POR_LEITURA }
-    const { dados } = await pesquisarRomaneios(ctx, body)
-    yield dados.map((r) => colunas.map((c) => c.valor(r)))
-    if (dados.length < LINHAS_POR_LEITURA) return
-  }
-}
-
-const executar = (trabalho: Trabalho<Parametros>) =>
-  gravarPlanilha(trabalho, {
-    nome: `Romaneios ${formatDia(diaEm(trabalho.deps.clock())).replaceAll('/', '-')}`,
-    colunas: colunas.map((c) => c.coluna),
-    linhas: paginas(trabalho),
-  })
-
+export const exportarRomaneios = lista.pedir
 /** The long work of this module, for the worker. */
-export const tarefasDeRomaneios: Record<string, TipoDeTarefa> = { [TIPO]: { executar } as TipoDeTarefa }
+export const tarefasDeRomaneios = lista.tarefas

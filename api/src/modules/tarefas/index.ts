@@ -1,4 +1,5 @@
 /** What other modules may ask of tarefas. */
+export { type ColunaDe, exportacao, type ListaExportada } from './exportacao.service.ts'
 export type { Coluna, TipoDeColuna } from './planilha.rules.ts'
 export { gravarPlanilha, type Planilha } from './planilha.service.ts'
 export {

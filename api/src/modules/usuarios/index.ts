@@ -7,6 +7,7 @@ export {
   apagarSessoesVelhas,
   eliminarUsuario,
 } from './eliminar.service.ts'
+export { tarefasDeUsuarios } from './exportar.service.ts'
 export type { PedidoDeMensagem } from './mensagens.rules.ts'
 export { enviarMensagem, pedirMensagem } from './mensagens.service.ts'
 export { lerAccessToken } from './token.service.ts'

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
 import { montarSessao } from './acesso.service.ts'
 import * as cadastro from './cadastro.service.ts'
+import { exportarUsuarios } from './exportar.service.ts'
 import * as gestao from './gestao.service.ts'
 import { importarLinhas, preverPlanilha } from './importar.service.ts'
 import { listarMensagens } from './mensagens.service.ts'
@@ -138,4 +139,5 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
   previaDaPlanilha: async (ctx, { files }) => ({ status: true, dados: await preverPlanilha(ctx, files) }),
   importar: async (ctx, { body }) => ({ status: true, dados: await importarLinhas(ctx, body.linhas) }),
   mensagens: async (ctx) => ({ status: true, dados: await listarMensagens(ctx) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarUsuarios(ctx, body) } }),
 }

@@ -121,7 +121,3 @@ export const listPeriodos = (db: Db, ctx: Quem, f: Filtro): Promise<SomaDoPeriod
     ) s ${names}
     order by s.inicio, s.peso_gramas desc, nome`)
 }
-
-/** What an exported list may reach when the job runs. */
-export const findCpf = (db: Db, usuarioId: string): Promise<{ cpf: string }> =>
-  db.one(sql`select cpf from usuarios where id = ${usuarioId}`)

@@ -1,4 +1,4 @@
-import { diaEm, formatDia, type Papel } from '@tropeiro/contract'
+import { formatDia } from '@tropeiro/contract'
 import {
   GRUPOS_NO_GRAFICO,
   nomeDoAgrupamentoDaVolumetria,
@@ -6,13 +6,7 @@ import {
   type Volumetria,
 } from '@tropeiro/contract/modules/volumetria'
 import type { Ctx } from '../../ctx.ts'
-import {
-  type Coluna,
-  criarTarefa,
-  gravarPlanilha,
-  type TipoDeTarefa,
-  type Trabalho,
-} from '../tarefas/index.ts'
+import { exportacao } from '../tarefas/index.ts'
 import * as repository from './volumetria.repository.ts'
 import { periodosDe } from './volumetria.rules.ts'
 
@@ -63,48 +57,22 @@ export const somarVolumetria = (ctx: Ctx, f: repository.Filtro): Promise<Volumet
     }
   })
 
-/** What the asker reached when he asked; the job reaches no further. */
-type Parametros = { filtro: repository.Filtro; papel: Papel; cnpjs: string[] }
-const TIPO = 'exportar_volumetria'
+const lista = exportacao<repository.Filtro, repository.SomaDoPeriodo>({
+  tipo: 'exportar_volumetria',
+  titulo: ({ de, ate }) => `Volumetria de ${formatDia(de)} a ${formatDia(ate)}`,
+  colunas: ({ agrupar }) => [
+    { titulo: 'Período', tipo: 'data', de: (row) => row.inicio },
+    { titulo: nomeDoAgrupamentoDaVolumetria[agrupar], tipo: 'texto', largura: 32, de: (row) => row.nome },
+    { titulo: 'Notas', tipo: 'inteiro', de: (row) => row.notas },
+    { titulo: 'Volumes', tipo: 'inteiro', de: (row) => row.volumes },
+    { titulo: 'Peso (kg)', tipo: 'peso', de: (row) => row.peso_gramas },
+    { titulo: 'Valor', tipo: 'dinheiro', de: (row) => row.valor },
+    { titulo: 'Frete', tipo: 'dinheiro', de: (row) => row.frete },
+  ],
+  pagina: (ctx, filtro) => ctx.tx((db) => repository.listPeriodos(db, ctx, filtro)),
+})
 
 /** Queues a spreadsheet with a line a group and period. */
-export const exportarVolumetria = (ctx: Ctx, filtro: repository.Filtro): Promise<string> => {
-  const parametros: Parametros = { filtro, papel: ctx.papel, cnpjs: ctx.cnpjs }
-  const titulo = `Volumetria de ${formatDia(filtro.de)} a ${formatDia(filtro.ate)}`
-  return ctx.tx((db) => criarTarefa(ctx, db, { tipo: TIPO, titulo, parametros }))
-}
-
-const colunas = (grupo: string): { coluna: Coluna; valor: (row: repository.SomaDoPeriodo) => unknown }[] => [
-  { coluna: { titulo: 'Período', tipo: 'data' }, valor: (row) => row.inicio },
-  { coluna: { titulo: grupo, tipo: 'texto', largura: 32 }, valor: (row) => row.nome },
-  { coluna: { titulo: 'Notas', tipo: 'inteiro' }, valor: (row) => row.notas },
-  { coluna: { titulo: 'Volumes', tipo: 'inteiro' }, valor: (row) => row.volumes },
-  { coluna: { titulo: 'Peso (kg)', tipo: 'peso' }, valor: (row) => row.peso_gramas },
-  { coluna: { titulo: 'Valor', tipo: 'dinheiro' }, valor: (row) => row.valor },
-  { coluna: { titulo: 'Frete', tipo: 'dinheiro' }, valor: (row) => row.frete },
-]
-
-async function executar(trabalho: Trabalho<Parametros>) {
-  const { filtro, papel, cnpjs } = trabalho.parametros
-  const { cpf } = await trabalho.tx((db) => repository.findCpf(db, trabalho.usuarioId))
-  const quem: repository.Quem = {
-    papel,
-    cnpjs,
-    grupo: { id: trabalho.grupoId, nome: '' },
-    usuario: { id: trabalho.usuarioId, nome: '', cpf, email: '' },
-  }
-  const columns = colunas(nomeDoAgrupamentoDaVolumetria[filtro.agrupar])
-  async function* linhas(): AsyncIterable<unknown[][]> {
-    const rows = await trabalho.tx((db) => repository.listPeriodos(db, quem, filtro))
-    yield rows.map((row) => columns.map((c) => c.valor(row)))
-  }
-  const hoje = formatDia(diaEm(trabalho.deps.clock())).replaceAll('/', '-')
-  return gravarPlanilha(trabalho, {
-    nome: `Volumetria ${hoje}`,
-    colunas: columns.map((c) => c.coluna),
-    linhas: linhas(),
-  })
-}
-
+export const exportarVolumetria = lista.pedir
 /** The long work of this module, for the worker. */
-export const tarefasDeVolumetria: Record<string, TipoDeTarefa> = { [TIPO]: { executar } as TipoDeTarefa }
+export const tarefasDeVolumetria = lista.tarefas

@@ -13,7 +13,8 @@ import {
   Tabs,
   useSelection,
 } from '../../ui/index.ts'
-import { useCaixas, usePendencias } from './armazenamento.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarCaixas, exportarRemessas, useCaixas, usePendencias } from './armazenamento.queries.ts'
 import { useBases } from './bases.ts'
 import { Despacho } from './components/despacho.tsx'
 import { EstadoDaCaixa, nomesDosEstados } from './components/estado.tsx'
@@ -104,13 +105,8 @@ export function Page() {
   const bases = useBases()
   const go = useGo()
   const selection = useSelection()
-  const query = useCaixas({
-    busca: url.busca,
-    estado: url.estado as Caixa['estado'][],
-    bases: url.base,
-    pagina: url.pagina,
-    por_pagina: url.por_pagina,
-  })
+  const busca = { busca: url.busca, estado: url.estado as Caixa['estado'][], bases: url.base }
+  const query = useCaixas({ ...busca, pagina: url.pagina, por_pagina: url.por_pagina })
   const filters: Filter[] = [
     { kind: 'options', name: 'estado', label: 'Estado', primary: true, options: nomesDosEstados },
     {
@@ -125,7 +121,13 @@ export function Page() {
   const description = 'Onde está o papel de cada nota, e por quais mãos passou'
   if (url.aba === 'remessas')
     return (
-      <Screen title="Armazenamento" description={description} plain toolbar={abas}>
+      <Screen
+        title="Armazenamento"
+        description={description}
+        plain
+        toolbar={abas}
+        actions={<ExportarBotao exportar={exportarRemessas} />}
+      >
         <Remessas />
       </Screen>
     )
@@ -152,6 +154,7 @@ export function Page() {
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarCaixas(busca)} />}
       search={{ name: 'busca', placeholder: 'Caixa, lugar ou número da nota' }}
       countLabel={total === 1 ? 'caixa' : 'caixas'}
       selection={selection}

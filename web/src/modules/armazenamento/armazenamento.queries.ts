@@ -63,9 +63,13 @@ export const useReceber = () =>
     async ({ id, recebido_por }: { id: string; recebido_por: string }) =>
       (await client.armazenamento.receber({ params: { id }, body: { recebido_por } })).dados,
   )
-export const useExportar = () =>
-  useMudar(async (body: Corpo<'exportar'>) => (await client.armazenamento.exportar({ body })).dados.tarefa)
 
 /** Reads one code into a box. */
 export const bipar = async (caixa: string, codigo: string) =>
   (await client.armazenamento.bipar({ body: { caixa, codigo } })).dados
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarPendencias = (body: Corpo<'exportar'>) => client.armazenamento.exportar({ body })
+export const exportarCaixas = (body: Corpo<'exportarCaixas'>) => client.armazenamento.exportarCaixas({ body })
+export const exportarPapeis = (id: string) => client.armazenamento.exportarPapeis({ params: { id } })
+export const exportarRemessas = () => client.armazenamento.exportarRemessas({ body: {} })

@@ -23,7 +23,8 @@ import {
   Page as Screen,
   toast,
 } from '../../ui/index.ts'
-import { bipar, useCaixa, useMudarCaixa, useRetirar } from './armazenamento.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { bipar, exportarPapeis, useCaixa, useMudarCaixa, useRetirar } from './armazenamento.queries.ts'
 import { EstadoDaCaixa } from './components/estado.tsx'
 import { Movimentos } from './components/movimentos.tsx'
 
@@ -152,6 +153,7 @@ export function Page() {
       badge={<EstadoDaCaixa estado={caixa.estado} />}
       actions={
         <>
+          {papeis.length > 0 && <ExportarBotao exportar={() => exportarPapeis(id)} />}
           <Button icon={Printer} onClick={() => go(`/app/armazenamento/imprimir/${id}`)}>
             Etiqueta
           </Button>

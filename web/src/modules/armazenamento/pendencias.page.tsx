@@ -4,22 +4,11 @@ import {
   type TipoDePendencia,
   tiposDePendencia,
 } from '@tropeiro/contract/modules/armazenamento'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
-import {
-  Badge,
-  Button,
-  type Column,
-  Dialog,
-  EmptyState,
-  type Filter,
-  ListPage,
-  type Tone,
-} from '../../ui/index.ts'
-import { TarefaProgresso } from '../tarefas/index.ts'
-import { useExportar, usePendencias } from './armazenamento.queries.ts'
+import { Badge, type Column, EmptyState, type Filter, ListPage, type Tone } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarPendencias, usePendencias } from './armazenamento.queries.ts'
 import { useBases } from './bases.ts'
 
 const defaults = {
@@ -151,8 +140,6 @@ export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
   const bases = useBases()
-  const [tarefa, setTarefa] = useState<string | null>(null)
-  const exportar = useExportar()
   const asked = {
     busca: url.busca,
     tipos: url.tipo as TipoDePendencia[],
@@ -192,15 +179,7 @@ export function Page() {
       title="Pendências"
       description="O que espera por alguém, do mais velho ao mais novo"
       badge={data && <Badge tone="warn">{formatMoney(data.valor_centavos)}</Badge>}
-      actions={
-        <Button
-          icon={FileDown}
-          loading={exportar.isPending}
-          onClick={() => exportar.mutate(asked, { onSuccess: setTarefa })}
-        >
-          Excel
-        </Button>
-      }
+      tools={<ExportarBotao exportar={() => exportarPendencias(asked)} />}
       toolbar={
         data && (
           <div className="flex flex-col gap-1.5 border-b border-line px-4 py-2 max-sm:px-3">
@@ -231,17 +210,6 @@ export function Page() {
           text="Tudo o que saiu voltou com comprovante, e o papel está guardado."
         />
       }
-    >
-      <Dialog
-        open={tarefa !== null}
-        onOpenChange={(open) => !open && setTarefa(null)}
-        size="sm"
-        title="Exportar pendências"
-        description="A planilha também fica guardada em Exportações."
-        footer={<Button onClick={() => setTarefa(null)}>Fechar</Button>}
-      >
-        {tarefa && <TarefaProgresso id={tarefa} />}
-      </Dialog>
-    </ListPage>
+    />
   )
 }

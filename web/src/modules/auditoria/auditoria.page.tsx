@@ -7,7 +7,10 @@ import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Badge, EmptyState, ErrorState, Page as Screen, Skeleton } from '../../ui/index.ts'
 import { RefuseDialog } from '../comprovacoes/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import {
+  type BuscaDaFila,
+  exportarFila,
   type Julgamento,
   useAberta,
   useAtualizar,
@@ -31,14 +34,12 @@ export function Page() {
   const asker = askerOf(useSession())
   const allowed = can(asker, auditoria.abrir.access)
   const [url, setUrl] = useUrlState(defaults)
-  const fila = useFila(
-    {
-      busca: url.busca,
-      agrupar: url.agrupar === 'destinatario' ? 'destinatario' : 'romaneio',
-      so_duvidosos: url.duvidosos,
-    },
-    allowed,
-  )
+  const busca: BuscaDaFila = {
+    busca: url.busca,
+    agrupar: url.agrupar === 'destinatario' ? 'destinatario' : 'romaneio',
+    so_duvidosos: url.duvidosos,
+  }
+  const fila = useFila(busca, allowed)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'reprovar' | 'ocorrencia' | null>(null)
@@ -109,7 +110,12 @@ export function Page() {
           </span>
         )
       }
-      actions={<Atalhos />}
+      actions={
+        <>
+          {allowed && <ExportarBotao exportar={() => exportarFila(busca)} />}
+          <Atalhos />
+        </>
+      }
       plain
     >
       {!allowed && <EmptyState kind="no-permission" />}

@@ -121,3 +121,9 @@ export function useDesfazer() {
       Promise.all(['auditoria', 'notas'].map((module) => queries.invalidateQueries({ queryKey: [module] }))),
   })
 }
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarFila = ({ grupo_emp: _, agrupar: __, ...body }: BuscaDaFila) =>
+  client.auditoria.exportar({ body })
+export const exportarVerificadas = ({ pagina: _, por_pagina: __, ...body }: BuscaDeVerificadas) =>
+  client.auditoria.exportarVerificadas({ body })

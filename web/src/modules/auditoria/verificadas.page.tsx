@@ -1,5 +1,9 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { Auditada } from '@tropeiro/contract/modules/auditoria'
+import {
+  type Auditada,
+  nomeDoStatusDaAuditoria,
+  statusDaAuditoria,
+} from '@tropeiro/contract/modules/auditoria'
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import {
@@ -13,7 +17,13 @@ import {
   StatusPill,
   useSelection,
 } from '../../ui/index.ts'
-import { useDesfazer, useVerificadas } from './auditoria.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import {
+  type BuscaDeVerificadas,
+  exportarVerificadas,
+  useDesfazer,
+  useVerificadas,
+} from './auditoria.queries.ts'
 
 const defaults = {
   busca: '',
@@ -31,10 +41,7 @@ const filters: Filter[] = [
     name: 'status',
     label: 'Resultado',
     primary: true,
-    options: [
-      { value: 'aprovado', label: 'Aprovado' },
-      { value: 'reprovado', label: 'Reprovado' },
-    ],
+    options: statusDaAuditoria.map((value) => ({ value, label: nomeDoStatusDaAuditoria[value] })),
   },
   { kind: 'text', name: 'usuario', label: 'Auditado por', primary: true },
   { kind: 'dates', name: 'de', until: 'ate', label: 'Auditado em', primary: true },
@@ -63,7 +70,7 @@ const columns: Column<Auditada>[] = [
         tone={n.estado === 'aprovado' ? 'ok' : 'bad'}
         icon={n.estado === 'aprovado' ? CircleCheck : CircleX}
       >
-        {n.estado === 'aprovado' ? 'Aprovado' : 'Reprovado'}
+        {nomeDoStatusDaAuditoria[n.estado]}
       </Badge>
     ),
   },
@@ -99,7 +106,7 @@ const columns: Column<Auditada>[] = [
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
-  const query = useVerificadas({
+  const busca: BuscaDeVerificadas = {
     busca: url.busca,
     usuario: url.usuario,
     status: url.status as Auditada['estado'][],
@@ -107,7 +114,8 @@ export function Page() {
     ate: url.ate || null,
     pagina: url.pagina,
     por_pagina: url.por_pagina,
-  })
+  }
+  const query = useVerificadas(busca)
   const selection = useSelection()
   const desfazer = useDesfazer()
   const rows = query.data?.notas ?? []
@@ -142,6 +150,7 @@ export function Page() {
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarVerificadas(busca)} />}
       search={{ name: 'busca', placeholder: 'Número, destinatário ou remetente' }}
       countLabel={total === 1 ? 'comprovante' : 'comprovantes'}
       badge={

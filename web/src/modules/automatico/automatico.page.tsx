@@ -1,6 +1,7 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { automatico, type RegraDeRomaneio } from '@tropeiro/contract/modules/automatico'
+import { agendaEmPalavras } from '@tropeiro/contract/rules/agenda'
 import { FlaskConical, Pencil, Plus, Trash2, Wand2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
@@ -18,8 +19,8 @@ import {
   Tabs,
   toast,
 } from '../../ui/index.ts'
-import { agendaEmPalavras } from './agenda-em-palavras.ts'
-import { useRegras, useRemoverRegra } from './automatico.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarExecucoes, exportarRegras, useRegras, useRemoverRegra } from './automatico.queries.ts'
 import { EnsaioDialog } from './components/ensaio-dialog.tsx'
 import { Registro } from './components/registro.tsx'
 import { RegraDialog } from './components/regra-dialog.tsx'
@@ -154,6 +155,7 @@ export function Page() {
       plain
       actions={
         <>
+          <ExportarBotao exportar={url.aba === 'registro' ? exportarExecucoes : exportarRegras} />
           <Button icon={Wand2} onClick={() => go('/app/romaneios?aba=gerar')}>
             Gerar agora
           </Button>

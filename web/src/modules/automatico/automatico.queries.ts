@@ -33,3 +33,7 @@ export const useSalvarRegra = () =>
 export const useRemoverRegra = () => useMudanca((id: string) => client.automatico.remover({ params: { id } }))
 export const useEnsaiar = () => useMudanca((id: string) => client.automatico.ensaiar({ params: { id } }))
 export const useExecutar = () => useMudanca((id: string) => client.automatico.executar({ params: { id } }))
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarRegras = () => client.automatico.exportar({ body: {} })
+export const exportarExecucoes = () => client.automatico.exportarExecucoes({ body: {} })

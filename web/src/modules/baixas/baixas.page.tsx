@@ -1,10 +1,11 @@
-import { fold, formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { Baixa } from '@tropeiro/contract/modules/baixas'
+import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { type Baixa, baixaProcurada } from '@tropeiro/contract/modules/baixas'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { Badge, Button, type Column, EmptyState, ListPage } from '../../ui/index.ts'
-import { useBaixas } from './baixas.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarBaixas, useBaixas } from './baixas.queries.ts'
 import { BaixaPeek } from './components/baixa-peek.tsx'
 import { NovaBaixa } from './components/nova-baixa.tsx'
 
@@ -58,7 +59,7 @@ export function Page() {
   const [url, set] = useUrlState(defaults)
   const [nova, setNova] = useState(false)
   const query = useBaixas()
-  const rows = (query.data ?? []).filter((b) => fold(`${b.nome} ${b.parceiro}`).includes(fold(url.busca)))
+  const rows = (query.data ?? []).filter((b) => baixaProcurada(b, url.busca))
   const criar = (
     <Button variant="primary" icon={Plus} onClick={() => setNova(true)}>
       Nova baixa
@@ -75,6 +76,7 @@ export function Page() {
       total={rows.length}
       values={url}
       onChange={set}
+      tools={<ExportarBotao exportar={() => exportarBaixas(url.busca)} />}
       search={{ name: 'busca', placeholder: 'Arquivo ou parceiro' }}
       countLabel={rows.length === 1 ? 'baixa' : 'baixas'}
       actions={criar}

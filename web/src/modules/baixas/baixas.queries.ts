@@ -49,3 +49,7 @@ export const useFazer = () =>
   )
 export const useDesfazer = () =>
   useWrite(async (id: string) => (await client.baixas.desfazer({ params: { id } })).dados)
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarBaixas = (busca: string) => client.baixas.exportar({ body: { busca } })
+export const exportarLinhas = (id: string) => client.baixas.exportarLinhas({ params: { id } })

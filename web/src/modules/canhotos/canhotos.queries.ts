@@ -103,3 +103,8 @@ export const useDesfazer = () =>
       else toast.success(results.length === 1 ? 'De volta à fila.' : `${results.length} de volta à fila.`)
     },
   )
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarPilhas = () => client.canhotos.exportarLotes({ body: {} })
+export const exportarCanhotos = ({ pagina: _, por_pagina: __, ...body }: BuscaDeCanhotos) =>
+  client.canhotos.exportar({ body })

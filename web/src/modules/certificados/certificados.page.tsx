@@ -1,10 +1,11 @@
-import { fold, formatCnpj, formatDateTime, unmask } from '@tropeiro/contract/formats'
-import type { Certificado } from '@tropeiro/contract/modules/certificados'
+import { formatCnpj, formatDateTime } from '@tropeiro/contract/formats'
+import { type Certificado, certificadoProcurado } from '@tropeiro/contract/modules/certificados'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { Button, type Column, EmptyState, ListPage } from '../../ui/index.ts'
-import { useCertificados } from './certificados.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarCertificados, useCertificados } from './certificados.queries.ts'
 import { CertificadoPeek } from './components/certificado-peek.tsx'
 import { DesativarDialog } from './components/desativar-dialog.tsx'
 import { EnviarDialog } from './components/enviar-dialog.tsx'
@@ -66,18 +67,13 @@ const columns: Column<Certificado>[] = [
   },
 ]
 
-const achado = (c: Certificado, busca: string): boolean => {
-  const documento = unmask(busca)
-  return fold(`${c.titular} ${c.autoridade}`).includes(fold(busca)) || c.cnpj.startsWith(documento || ' ')
-}
-
 /** The A1 certificates of the group's companies. For admins. */
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const [enviando, setEnviando] = useState(false)
   const [saindo, setSaindo] = useState<Certificado | null>(null)
   const query = useCertificados()
-  const rows = (query.data ?? []).filter((c) => achado(c, url.busca))
+  const rows = (query.data ?? []).filter((c) => certificadoProcurado(c, url.busca))
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setEnviando(true)}>
       Enviar certificado
@@ -94,6 +90,7 @@ export function Page() {
       total={rows.length}
       values={url}
       onChange={set}
+      tools={<ExportarBotao exportar={() => exportarCertificados(url.busca)} />}
       search={{ name: 'busca', placeholder: 'Titular, autoridade ou CNPJ' }}
       countLabel={rows.length === 1 ? 'certificado' : 'certificados'}
       toolbar={<FaixaDeAvisos />}

@@ -50,3 +50,6 @@ export function useDesativar() {
     },
   })
 }
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarCertificados = (busca: string) => client.certificados.exportar({ body: { busca } })

@@ -64,6 +64,5 @@ export function useReenviar() {
 }
 
 /** Queues a spreadsheet of the messages that the filter finds. */
-export const exportarCorreio = async (
-  body: Parameters<typeof client.correio.exportar>[0]['body'],
-): Promise<string> => (await client.correio.exportar({ body })).dados.tarefa
+export const exportarCorreio = (body: Parameters<typeof client.correio.exportar>[0]['body']) =>
+  client.correio.exportar({ body })

@@ -157,3 +157,6 @@ export const baixarDacte = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.dacte({ params: { id } }), `DACTE-${nome}.pdf`)
 export const baixarXml = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.xml({ params: { id } }), `${nome}-cte.xml`)
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarCtes = ({ pagina: _, por_pagina: __, ...body }: Busca) => client.cte.exportar({ body })

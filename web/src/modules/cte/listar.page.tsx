@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, useSelection } from '../../ui/index.ts'
-import { TarefaProgresso } from '../tarefas/index.ts'
+import { ExportarBotao, TarefaProgresso } from '../tarefas/index.ts'
 import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { CtePeek } from './components/cte-peek.tsx'
-import { useBaixarVarios, useConfiguracoes, useCtes } from './cte.queries.ts'
+import { type Busca, exportarCtes, useBaixarVarios, useConfiguracoes, useCtes } from './cte.queries.ts'
 
 const defaults = {
   busca: '',
@@ -61,7 +61,7 @@ export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
   const [tarefa, setTarefa] = useState('')
-  const query = useCtes({
+  const busca: Busca = {
     estado: url.estado.join(',') || undefined,
     empresa: url.empresa || undefined,
     uf: url.uf || undefined,
@@ -71,7 +71,8 @@ export function Page() {
     ate: url.ate || undefined,
     pagina: url.pagina,
     por_pagina: url.por_pagina,
-  })
+  }
+  const query = useCtes(busca)
   const rows = query.data?.dados ?? []
   const total = query.data?.total ?? 0
   const selection = useSelection(total)
@@ -103,6 +104,7 @@ export function Page() {
         values={url}
         onChange={set}
         filters={filters}
+        tools={<ExportarBotao exportar={() => exportarCtes(busca)} />}
         search={{ name: 'busca', placeholder: 'Número, nota, chave, remetente ou destinatário' }}
         countLabel="CT-e"
         actions={

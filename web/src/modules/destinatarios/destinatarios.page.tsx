@@ -11,9 +11,17 @@ import { isLayerOpen, isTyping } from '../../lib/keys.ts'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, useSelection } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { colunasDoDestinatario, colunasDoLugar } from './components/colunas.tsx'
 import { DetalheDoDestinatario } from './components/detalhe.tsx'
-import { type Filtrar, idsDeTodos, useMudarStatus, useNivel, useRemetentes } from './destinatarios.queries.ts'
+import {
+  exportarLugar,
+  type Filtrar,
+  idsDeTodos,
+  useMudarStatus,
+  useNivel,
+  useRemetentes,
+} from './destinatarios.queries.ts'
 import { bairroNoFio, caminho, descer, type Lugar, nenhum, nivelDe, nomesDosNiveis, subir } from './niveis.ts'
 
 const defaults = {
@@ -140,6 +148,7 @@ export function Page() {
     query,
     onChange: set,
     filters,
+    tools: <ExportarBotao exportar={() => exportarLugar(lugar, url.remetente, filtrar)} />,
     search: { name: 'busca', placeholder: 'Nome, CNPJ ou rua' },
     empty: (
       <EmptyState

@@ -91,3 +91,16 @@ export function useMudarStatus() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['destinatarios', 'nivel'] }),
   })
 }
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarLugar = (lugar: Lugar, remetente: string, filtrar: Filtrar) =>
+  client.destinatarios.exportar({
+    body: {
+      cnpj_distribuidora: remetente,
+      cidade: lugar.cidade,
+      ...(lugar.uf ? { uf: lugar.uf as UF } : {}),
+      filtrar,
+    },
+  })
+export const exportarSemRota = (filtrar: Filtrar) =>
+  client.destinatarios.exportarSemRota({ body: { filtrar } })

@@ -4,9 +4,10 @@ import { MapPinCheck, Waypoints } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import { EmptyState, ListPage } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { colunasDoDestinatario } from './components/colunas.tsx'
 import { DetalheDoDestinatario } from './components/detalhe.tsx'
-import { type Filtrar, useSemRota } from './destinatarios.queries.ts'
+import { exportarSemRota, type Filtrar, useSemRota } from './destinatarios.queries.ts'
 
 const defaults = { busca: '', ordem: 'destNome', pagina: 1, por_pagina: 10 }
 const columns = colunasDoDestinatario()
@@ -15,13 +16,14 @@ const columns = colunasDoDestinatario()
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const [aberto, setAberto] = useState<string | null>(null)
-  const query = useSemRota({
+  const filtrar: Filtrar = {
     texto: url.busca,
     orderBy: (url.ordem.replace(/^-/, '') || 'destNome') as Filtrar['orderBy'],
     order: url.ordem.startsWith('-') ? 'desc' : 'asc',
     page: url.pagina - 1,
     rowsPerPage: url.por_pagina,
-  })
+  }
+  const query = useSemRota(filtrar)
   const rows = query.data?.valor ?? []
   const total = query.data?.total ?? 0
   return (
@@ -38,6 +40,7 @@ export function Page() {
           Pôr em uma rota
         </Link>
       }
+      tools={<ExportarBotao exportar={() => exportarSemRota(filtrar)} />}
       query={query}
       errorTitle={messages.erroEnderecos}
       rows={rows}

@@ -69,5 +69,4 @@ export const useCancelar = () =>
     client.devolucoes.cancelar({ params: { id: de._id }, body: { versao: de.versao, motivo } }),
   )
 
-export const exportarDevolucoes = async (body: FiltroDeDevolucoes): Promise<string> =>
-  (await client.devolucoes.exportar({ body })).dados.tarefa
+export const exportarDevolucoes = (body: FiltroDeDevolucoes) => client.devolucoes.exportar({ body })

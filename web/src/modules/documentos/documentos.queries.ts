@@ -36,8 +36,7 @@ export const useSalvarAvulso = () =>
 export const useCancelarAvulso = () =>
   useMudanca((id: string) => client.documentos.cancelar({ params: { id } }))
 
-export const exportarAvulsos = async (body: FiltroDeAvulsos): Promise<string> =>
-  (await client.documentos.exportar({ body })).dados.tarefa
+export const exportarAvulsos = (body: FiltroDeAvulsos) => client.documentos.exportar({ body })
 
 /** Who the group knows by this document; null when nobody. */
 export const buscarPessoa = async (documento: string) =>

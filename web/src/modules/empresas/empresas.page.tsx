@@ -3,7 +3,8 @@ import type { EmpresaDoGrupo } from '@tropeiro/contract/modules/empresas'
 import { Building2 } from 'lucide-react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { type Column, EmptyState, ListPage } from '../../ui/index.ts'
-import { useEmpresas } from './empresas.queries.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
+import { exportarEmpresas, useEmpresas } from './empresas.queries.ts'
 
 const defaults = { busca: '' }
 
@@ -50,6 +51,7 @@ export function Page() {
       total={rows.length}
       values={url}
       onChange={set}
+      tools={<ExportarBotao exportar={() => exportarEmpresas(url.busca)} />}
       search={{ name: 'busca', placeholder: 'Nome ou CNPJ' }}
       countLabel={rows.length === 1 ? 'empresa' : 'empresas'}
       empty={<EmptyState icon={Building2} title="Nenhuma empresa neste grupo" />}

@@ -111,3 +111,7 @@ export function useSalvarPolitica() {
     },
   })
 }
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarEmpresas = (busca: string) => client.empresas.exportar({ body: { busca } })
+export const exportarBases = (busca: string) => client.empresas.exportarBases({ body: { busca } })

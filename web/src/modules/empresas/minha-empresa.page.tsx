@@ -1,5 +1,5 @@
-import { fold, formatCnpj, unmask } from '@tropeiro/contract/formats'
-import type { BaseResumo } from '@tropeiro/contract/modules/empresas'
+import { formatCnpj } from '@tropeiro/contract/formats'
+import { type BaseResumo, baseProcurada } from '@tropeiro/contract/modules/empresas'
 import { Building, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
@@ -15,12 +15,13 @@ import {
   Tabs,
   toast,
 } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { BaseDialog } from './components/base-dialog.tsx'
 import { BasePeek } from './components/base-peek.tsx'
 import { ModulosDialog } from './components/modulos-dialog.tsx'
 import { Politicas } from './components/politicas.tsx'
 import { sentencaDe } from './components/recusa.tsx'
-import { useAtivarBase, useBases, useRemoverBase } from './empresas.queries.ts'
+import { exportarBases, useAtivarBase, useBases, useRemoverBase } from './empresas.queries.ts'
 
 const defaults = { aba: '', busca: '', base: '' }
 
@@ -67,15 +68,6 @@ const columns: Column<BaseResumo>[] = [
   },
 ]
 
-const achada = (b: BaseResumo, busca: string): boolean => {
-  const termo = fold(busca)
-  const documento = unmask(busca)
-  return (
-    fold(`${b.base} ${b.nome} ${b.cidade}`).includes(termo) ||
-    (documento !== '' && b.cnpj.startsWith(documento))
-  )
-}
-
 /** The group's companies and bases, their modules, and the group's policies. For admins. */
 export function Page() {
   const { grupo_ativo } = useLoggedSession()
@@ -86,7 +78,7 @@ export function Page() {
   const remover = useRemoverBase()
   const ativar = useAtivarBase()
   const bases = query.data ?? []
-  const rows = bases.filter((b) => achada(b, url.busca))
+  const rows = bases.filter((b) => baseProcurada(b, url.busca))
   const aberta = bases.find((b) => b._id === url.base)
   const empresas = new Set(bases.map((b) => b.cnpj)).size
 
@@ -157,6 +149,7 @@ export function Page() {
       total={rows.length}
       values={url}
       onChange={set}
+      tools={<ExportarBotao exportar={() => exportarBases(url.busca)} />}
       search={{ name: 'busca', placeholder: 'Base, empresa ou CNPJ' }}
       countLabel={rows.length === 1 ? 'base' : 'bases'}
       toolbar={toolbar}

@@ -119,3 +119,6 @@ export function useExportar(id: string) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
   })
 }
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarImportacoes = () => client.importacoes.exportarLista({ body: {} })

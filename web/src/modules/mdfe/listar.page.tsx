@@ -7,11 +7,19 @@ import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, toast, useSelection } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { MdfePeek } from './components/mdfe-peek.tsx'
 import { NaoEncerrados } from './components/nao-encerrados.tsx'
-import { baixarVarios, useConfiguracoes, useEmitir, useMdfes } from './mdfe.queries.ts'
+import {
+  type Busca,
+  baixarVarios,
+  exportarMdfes,
+  useConfiguracoes,
+  useEmitir,
+  useMdfes,
+} from './mdfe.queries.ts'
 
 const defaults = {
   busca: '',
@@ -68,7 +76,7 @@ export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
   const [perguntando, setPerguntando] = useState(false)
-  const query = useMdfes({
+  const busca: Busca = {
     estado: url.estado.join(',') || undefined,
     empresa: url.empresa || undefined,
     uf: url.uf || undefined,
@@ -77,7 +85,8 @@ export function Page() {
     ate: url.ate || undefined,
     pagina: url.pagina,
     por_pagina: url.por_pagina,
-  })
+  }
+  const query = useMdfes(busca)
   const rows = query.data?.dados ?? []
   const total = query.data?.total ?? 0
   const selection = useSelection(total)
@@ -109,6 +118,7 @@ export function Page() {
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarMdfes(busca)} />}
       search={{ name: 'busca', placeholder: 'Número, placa, romaneio ou chave' }}
       countLabel="MDF-e"
       badge={emitente && <StatusDaSefaz uf={emitente.uf} modelo="58" ambiente={emitente.ambiente} />}

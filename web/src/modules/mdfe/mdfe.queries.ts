@@ -153,3 +153,6 @@ export const baixarVarios = async (ids: string[], formato: 'pdf' | 'xml') =>
     await client.mdfe.baixar({ body: { ids, formato } }),
     formato === 'pdf' ? 'DAMDFE.pdf' : 'mdfe.zip',
   )
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarMdfes = ({ pagina: _, por_pagina: __, ...body }: Busca) => client.mdfe.exportar({ body })

@@ -90,3 +90,7 @@ export const useCriarLink = () =>
   )
 export const useRevogarLink = () =>
   useWrite((id: string) => client.notificacoes.revogarLink({ params: { id } }))
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarAvisos = ({ skip: _, limite: __, ...body }: BuscaDeAvisos) =>
+  client.notificacoes.exportar({ body })

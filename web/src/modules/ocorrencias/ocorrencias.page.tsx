@@ -1,19 +1,23 @@
 import { can } from '@tropeiro/contract/access/can'
-import { fold, formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber } from '@tropeiro/contract/formats'
 import {
+  type Efeito,
   efeitos,
   nomeDoEfeito,
   nomeDoResponsavel,
   type OcorrenciaDaTabela,
+  ocorrenciaProcurada,
+  type Responsavel,
   responsaveis,
 } from '@tropeiro/contract/modules/ocorrencias'
 import { Camera, Smartphone } from 'lucide-react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { type Column, type Filter, ListPage, Tabs } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { Codigos } from './components/codigos.tsx'
 import { EfeitoBadge } from './components/efeito.tsx'
-import { useTabela } from './ocorrencias.queries.ts'
+import { exportarOcorrencias, useTabela } from './ocorrencias.queries.ts'
 
 const defaults = {
   aba: '',
@@ -100,13 +104,6 @@ const filters: Filter[] = [
   },
 ]
 
-type Url = typeof defaults
-
-const wanted = (o: OcorrenciaDaTabela, url: Url): boolean =>
-  (url.efeito.length === 0 || url.efeito.includes(o.efeito)) &&
-  (url.conta.length === 0 || url.conta.includes(o.responsavel)) &&
-  (fold(o.descricao).includes(fold(url.busca)) || o.proceda31 === url.busca || o.proceda50 === url.busca)
-
 const sorted = (rows: OcorrenciaDaTabela[], ordem: string): OcorrenciaDaTabela[] => {
   const by = ordem.replace('-', '') === 'notas' ? 'notas' : 'codigo'
   const sign = ordem.startsWith('-') ? -1 : 1
@@ -142,7 +139,7 @@ export function Page() {
     )
   }
   const rows = sorted(
-    (query.data ?? []).filter((o) => wanted(o, url)),
+    (query.data ?? []).filter((o) => ocorrenciaProcurada(o, url)),
     url.ordem,
   )
   return (
@@ -157,6 +154,17 @@ export function Page() {
       values={url}
       onChange={set}
       filters={filters}
+      tools={
+        <ExportarBotao
+          exportar={() =>
+            exportarOcorrencias({
+              busca: url.busca,
+              efeito: url.efeito as Efeito[],
+              conta: url.conta as Responsavel[],
+            })
+          }
+        />
+      }
       search={{ name: 'busca', placeholder: 'Descrição ou código' }}
       countLabel={rows.length === 1 ? 'ocorrência' : 'ocorrências'}
       toolbar={toolbar}

@@ -47,3 +47,9 @@ export const useColar = (parceiro: string) =>
   useWrite(async (body: { texto: string; gravar: boolean; substituir: boolean }) => {
     return (await client.ocorrencias.colar({ params: { parceiro }, body })).dados
   })
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarOcorrencias = (body: Parameters<typeof client.ocorrencias.exportar>[0]['body']) =>
+  client.ocorrencias.exportar({ body })
+export const exportarCodigos = (parceiro: string) =>
+  client.ocorrencias.exportarCodigos({ params: { parceiro } })

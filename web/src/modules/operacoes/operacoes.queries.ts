@@ -54,3 +54,7 @@ export const useExecutar = () =>
   useMudar(async (body: PedidoDeOperacao) => (await client.operacoes.executar({ body })).dados)
 export const useDesfazer = () =>
   useMudar(async (id: string) => (await client.operacoes.desfazer({ params: { id } })).dados)
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarOperacoes = () => client.operacoes.exportar({ body: {} })
+export const exportarLinhas = (id: string) => client.operacoes.exportarLinhas({ params: { id }, body: {} })

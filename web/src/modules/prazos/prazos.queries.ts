@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calendario, NovoFeriado, NovoPrazo } from '@tropeiro/contract/modules/prazos'
+import { comPrazos, type PrazosDoEstado } from '@tropeiro/contract/rules/arvore-de-prazos'
 import { client } from '../../lib/client.ts'
-import { comPrazos, type PrazosDoEstado } from './arvore.ts'
 import { lerMalha } from './malha.ts'
 
 type UF = Parameters<typeof client.prazos.malha>[0]['params']['uf']
@@ -130,3 +130,9 @@ export const usePorQue = (nota: string, enabled: boolean) =>
     enabled,
     queryFn: async ({ signal }) => (await client.prazos.porQue({ params: { id: nota }, signal })).dados,
   })
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarPrazos = ({ remetente, uf }: Escolha, filtrar: string) =>
+  client.prazos.exportar({ body: { cnpj_distribuidora: remetente, uf, filtrar } })
+export const exportarFeriados = (ano: number, base: string) =>
+  client.prazos.exportarFeriados({ body: { ano, ...(base ? { base } : {}) } })

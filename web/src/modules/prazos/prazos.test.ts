@@ -1,5 +1,11 @@
+import {
+  comPrazos,
+  linhasDoEstado,
+  linhasVisiveis,
+  type PrazosDoEstado,
+  paisDe,
+} from '@tropeiro/contract/rules/arvore-de-prazos'
 import { expect, test } from 'vitest'
-import { comPrazos, linhasDoEstado, linhasVisiveis, type PrazosDoEstado, paisDe } from './arvore.ts'
 import { faixaDe, lerMalha } from './malha.ts'
 
 const city = (codigo: number, nome: string, prazo: { dia: number; hora: number } | null = null) => ({

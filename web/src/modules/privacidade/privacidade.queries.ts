@@ -63,3 +63,9 @@ export const useRecusar = () =>
   )
 export const usePedirMeusDados = () =>
   useMudanca((body: MeuPedido) => client.privacidade.pedirMeusDados({ body }))
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarPedidos = ({ skip: _, limite: __, ...body }: BuscaDePedidos) =>
+  client.privacidade.exportarPedidos({ body })
+export const exportarAcessos = ({ skip: _, limite: __, ...body }: BuscaDeAcessos) =>
+  client.privacidade.exportarAcessos({ body })

@@ -126,6 +126,5 @@ export const useCriar = () =>
   useMudanca(async (body: NovoRomaneio) => (await client.romaneios.criar({ body })).dados, true)
 
 /** Queues a spreadsheet of what the search finds, all its pages. */
-export async function exportarRomaneios({ pagina: _, por_pagina: __, ...body }: Busca): Promise<string> {
-  return (await client.romaneios.exportar({ body })).dados.tarefa
-}
+export const exportarRomaneios = ({ pagina: _, por_pagina: __, ...body }: Busca) =>
+  client.romaneios.exportar({ body })

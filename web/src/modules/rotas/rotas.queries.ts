@@ -75,5 +75,4 @@ export const usePorEmRota = () =>
 export const useExcluirRota = () => useMudanca((id: string) => client.rotas.excluir({ params: { id } }))
 
 /** Queues a spreadsheet of the routes that the search finds. */
-export const exportarRotas = async (busca: string): Promise<string> =>
-  (await client.rotas.exportar({ body: { busca } })).dados.tarefa
+export const exportarRotas = (busca: string) => client.rotas.exportar({ body: { busca } })

@@ -44,7 +44,7 @@ export function Page() {
         <EmptyState
           icon={FileDown}
           title={ver === 'andamento' ? 'Nada em andamento' : 'Nenhuma exportação ainda'}
-          text="Na Pesquisa, use Exportar: a planilha fica guardada aqui para baixar quando quiser."
+          text="Em qualquer lista, use Excel: a planilha fica guardada aqui para baixar quando quiser."
         />
       ) : (
         <ul className="flex flex-col gap-3">

@@ -1,14 +1,5 @@
 import type { Modulo, Papel } from '@tropeiro/contract'
-
-/** Group roles as people read them. */
-export const nomeDoPapel: Record<Papel, string> = {
-  USUARIO: 'Operação',
-  ADMIN: 'Administrador',
-  EMBARCADOR: 'Embarcador',
-  DESTINATARIO: 'Destinatário',
-  ENTREGADOR: 'Entregador',
-  MOTORISTA: 'Motorista',
-}
+import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 
 const oQueFaz: Record<Papel, string> = {
   USUARIO: 'Usa os módulos das suas bases',

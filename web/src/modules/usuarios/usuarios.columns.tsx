@@ -1,7 +1,7 @@
+import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 import { formatCpf, formatDateTime, formatPlaca } from '@tropeiro/contract/formats'
 import type { UsuarioDaLista } from '@tropeiro/contract/rules/usuario-form'
 import { Badge, type Column } from '../../ui/index.ts'
-import { nomeDoPapel } from './papeis.ts'
 
 const cpf = (text: string) => (text.includes('*') ? text : formatCpf(text))
 

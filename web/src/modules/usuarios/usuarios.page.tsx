@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { Button, EmptyState, type Filter, ListPage, Page as Screen, Tabs } from '../../ui/index.ts'
+import { ExportarBotao } from '../tarefas/index.ts'
 import { Convites, NovoConvite } from './components/convites.tsx'
 import { ImportarDialog } from './components/importar-dialog.tsx'
 import { Mensagens } from './components/mensagens.tsx'
@@ -13,7 +14,13 @@ import { Pendentes } from './components/pendentes.tsx'
 import { UsuarioEditor } from './components/usuario-editor.tsx'
 import { opcoesDePapel } from './papeis.ts'
 import { colunasDeMotoristas, colunasDeUsuarios } from './usuarios.columns.tsx'
-import { useBases, usePendentes, useUsuarios } from './usuarios.queries.ts'
+import {
+  type BuscaDeUsuarios,
+  exportarUsuarios,
+  useBases,
+  usePendentes,
+  useUsuarios,
+} from './usuarios.queries.ts'
 
 const defaults = {
   aba: '',
@@ -133,18 +140,16 @@ function Lista({ url, set, abas }: ListaProps) {
   const [importando, setImportando] = useState(false)
   const bases = useBases()
   const papeis = motoristas ? osQueDirigem : (url.papel as Papel[])
-  const query = useUsuarios(
-    {
-      busca: url.busca || undefined,
-      papel: papeis.length > 0 ? papeis : undefined,
-      base: url.base.length > 0 ? url.base : undefined,
-      situacao: url.situacao === 'inativos' || url.situacao === 'todos' ? url.situacao : 'ativos',
-      ordem: url.ordem as 'name',
-      skip: (url.pagina - 1) * url.por_pagina,
-      limite: url.por_pagina,
-    },
-    true,
-  )
+  const busca: BuscaDeUsuarios = {
+    busca: url.busca || undefined,
+    papel: papeis.length > 0 ? papeis : undefined,
+    base: url.base.length > 0 ? url.base : undefined,
+    situacao: url.situacao === 'inativos' || url.situacao === 'todos' ? url.situacao : 'ativos',
+    ordem: url.ordem as 'name',
+    skip: (url.pagina - 1) * url.por_pagina,
+    limite: url.por_pagina,
+  }
+  const query = useUsuarios(busca, true)
   const total = query.data?.total ?? 0
   const what = motoristas ? ['motorista', 'motoristas'] : ['usuário', 'usuários']
   const criar = podeEscrever && (
@@ -170,6 +175,7 @@ function Lista({ url, set, abas }: ListaProps) {
       search={{ name: 'busca', placeholder: motoristas ? 'Nome, CPF ou placa' : 'Nome, e-mail ou CPF' }}
       countLabel={total === 1 ? what[0] : what[1]}
       toolbar={abas}
+      tools={<ExportarBotao exportar={() => exportarUsuarios(busca)} />}
       actions={
         <>
           {podeEscrever && (

@@ -153,3 +153,7 @@ export const useConcluirPrimeirosPassos = () =>
       (await client.usuarios.concluirPrimeirosPassos({ body })).dados,
     true,
   )
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarUsuarios = ({ skip: _, limite: __, ...body }: BuscaDeUsuarios) =>
+  client.usuarios.exportar({ body })

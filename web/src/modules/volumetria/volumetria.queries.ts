@@ -9,8 +9,7 @@ export const useVolumetria = (filtro: FiltroDeVolumetria) =>
     queryFn: async ({ signal }) => (await client.volumetria.somar({ body: filtro, signal })).dados,
   })
 
-export const exportarVolumetria = async (body: FiltroDeVolumetria): Promise<string> =>
-  (await client.volumetria.exportar({ body })).dados.tarefa
+export const exportarVolumetria = (body: FiltroDeVolumetria) => client.volumetria.exportar({ body })
 
 /** The delivery routes, to choose from; null to those who may not read them. */
 export const useRotas = (enabled: boolean) =>

@@ -1,15 +1,14 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { ExecucaoDeRegra } from '@tropeiro/contract/modules/automatico'
+import {
+  type ExecucaoDeRegra,
+  nomeDaOrigemDaExecucao,
+  nomeDoEstadoDaExecucao,
+} from '@tropeiro/contract/modules/automatico'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, type Column, DataTable, EmptyState, Pager } from '../../../ui/index.ts'
 import { useExecucoes } from '../automatico.queries.ts'
 
-const estados = {
-  feita: { tone: 'ok', label: 'Gerou' },
-  nada: { tone: 'neutral', label: 'Nada a gerar' },
-  falhou: { tone: 'bad', label: 'Falhou' },
-} as const
-const origens = { agenda: 'No horário', pedido: 'Executada por', ensaio: 'Ensaiada por' } as const
+const tones = { feita: 'ok', nada: 'neutral', falhou: 'bad' } as const
 
 const columns: Column<ExecucaoDeRegra>[] = [
   { id: 'em', header: 'Quando', size: 150, fixed: true, cell: (e) => formatDateTime(e.em) },
@@ -19,7 +18,7 @@ const columns: Column<ExecucaoDeRegra>[] = [
     header: 'Resultado',
     size: 130,
     mobile: 'status',
-    cell: (e) => <Badge tone={estados[e.estado].tone}>{estados[e.estado].label}</Badge>,
+    cell: (e) => <Badge tone={tones[e.estado]}>{nomeDoEstadoDaExecucao[e.estado]}</Badge>,
   },
   { id: 'mensagem', header: 'O que fez', size: 360, grow: true, cell: (e) => e.mensagem },
   {
@@ -41,7 +40,7 @@ const columns: Column<ExecucaoDeRegra>[] = [
     id: 'origem',
     header: 'Origem',
     size: 200,
-    cell: (e) => `${origens[e.origem]} ${e.usuario}`.trim(),
+    cell: (e) => `${nomeDaOrigemDaExecucao[e.origem]} ${e.usuario}`.trim(),
   },
 ]
 

@@ -1,10 +1,10 @@
 import type { RegraDeRomaneio } from '@tropeiro/contract/modules/automatico'
+import { diasDaSemana } from '@tropeiro/contract/rules/agenda'
 import { useState } from 'react'
 import { errorSentence } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, Dialog, Field, Input, MultiCombobox, Switch, toast } from '../../../ui/index.ts'
 import { usePessoas, useRotas } from '../../notas/index.ts'
-import { diasDaSemana } from '../agenda-em-palavras.ts'
 import { type NovaRegra, useSalvarRegra } from '../automatico.queries.ts'
 
 const horas = Array.from({ length: 24 }, (_, h) => ({ value: String(h), label: `${h}h` }))

@@ -1,7 +1,8 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { Button, confirm, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
-import { useBaixa, useDesfazer } from '../baixas.queries.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import { exportarLinhas, useBaixa, useDesfazer } from '../baixas.queries.ts'
 import { Linhas } from './linhas.tsx'
 
 /** One bulk closing, line by line, and its undo. */
@@ -33,12 +34,15 @@ export function BaixaPeek({ id, onClose }: { id: string; onClose: () => void }) 
       title={b?.nome ?? 'Baixa'}
       subtitle={b && `${b.origem === 'ocoren' ? 'OCOREN' : 'Planilha'} · ${formatDateTime(b.em)}`}
       footer={
-        b &&
-        !b.desfeita_em &&
-        b.feitas > 0 && (
-          <Button icon={Undo2} loading={desfazer.isPending} onClick={() => void voltar()}>
-            Desfazer
-          </Button>
+        b && (
+          <>
+            <ExportarBotao exportar={() => exportarLinhas(b._id)} />
+            {!b.desfeita_em && b.feitas > 0 && (
+              <Button icon={Undo2} loading={desfazer.isPending} onClick={() => void voltar()}>
+                Desfazer
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,13 +1,13 @@
-import type { LinhaDaBaixa } from '@tropeiro/contract/modules/baixas'
+import { type LinhaDaBaixa, nomeDoResultadoDaBaixa } from '@tropeiro/contract/modules/baixas'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge } from '../../../ui/index.ts'
 
-const look = {
-  pronta: { tone: 'info', label: 'Pronta' },
-  feita: { tone: 'ok', label: 'Feita' },
-  recusada: { tone: 'bad', label: 'Recusada' },
-  desfeita: { tone: 'neutral', label: 'Desfeita' },
-  nao_desfeita: { tone: 'warn', label: 'Não desfeita' },
+const tones = {
+  pronta: 'info',
+  feita: 'ok',
+  recusada: 'bad',
+  desfeita: 'neutral',
+  nao_desfeita: 'warn',
 } as const
 
 const SHOWN = 500
@@ -30,7 +30,7 @@ export function Linhas({ linhas }: { linhas: readonly LinhaDaBaixa[] }) {
               <tr key={`${l.linha}-${l.texto}`} className="border-b border-line align-top last:border-0">
                 <td className="num px-2 py-1 text-right text-xs text-ink-3">{l.linha}</td>
                 <td className="px-2 py-1">
-                  <Badge tone={look[l.resultado].tone}>{look[l.resultado].label}</Badge>
+                  <Badge tone={tones[l.resultado]}>{nomeDoResultadoDaBaixa[l.resultado]}</Badge>
                 </td>
                 <td className="px-2 py-1 break-words">
                   {l.mensagem}{' '}

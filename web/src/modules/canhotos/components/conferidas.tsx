@@ -17,7 +17,8 @@ import {
   Tabs,
   useSelection,
 } from '../../../ui/index.ts'
-import { useCanhotos, useDesfazer } from '../canhotos.queries.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import { type BuscaDeCanhotos, exportarCanhotos, useCanhotos, useDesfazer } from '../canhotos.queries.ts'
 import type { AbaProps } from './sem-nota.tsx'
 
 function colunas(onLook: (c: Canhoto) => void): Column<Canhoto>[] {
@@ -101,13 +102,14 @@ function colunas(onLook: (c: Canhoto) => void): Column<Canhoto>[] {
 export function Conferidas({ url, set }: AbaProps) {
   const [estado, setEstado] = useState<'conferido' | 'descartado'>('conferido')
   const [looked, setLooked] = useState<Canhoto | null>(null)
-  const query = useCanhotos({
+  const busca: BuscaDeCanhotos = {
     estado,
     lote: url.lote || null,
     busca: url.busca,
     pagina: url.pagina,
     por_pagina: url.por_pagina,
-  })
+  }
+  const query = useCanhotos(busca)
   const total = query.data?.total ?? 0
   const selection = useSelection()
   const desfazer = useDesfazer()
@@ -144,6 +146,8 @@ export function Conferidas({ url, set }: AbaProps) {
             Só da pilha {url.lote}: ver todas
           </Button>
         )}
+        <span className="flex-1" />
+        <ExportarBotao exportar={() => exportarCanhotos(busca)} />
       </div>
       <DataTable
         id="canhotos-conferidos"

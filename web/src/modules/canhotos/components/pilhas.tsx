@@ -2,8 +2,8 @@ import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import type { LoteDeCanhotos } from '@tropeiro/contract/modules/canhotos'
 import { CircleCheck, CircleHelp, Copy, Files, FileX2 } from 'lucide-react'
 import { Badge, Button, Card, EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
-import { TarefaProgresso } from '../../tarefas/index.ts'
-import { useLotes } from '../canhotos.queries.ts'
+import { ExportarBotao, TarefaProgresso } from '../../tarefas/index.ts'
+import { exportarPilhas, useLotes } from '../canhotos.queries.ts'
 import { NovaPilha } from './nova-pilha.tsx'
 
 type Abrir = (aba: 'sem-nota' | 'conferidas', lote: string) => void
@@ -75,7 +75,10 @@ export function Pilhas({ onOpen }: { onOpen: Abrir }) {
     <div className="min-h-0 flex-1 overflow-y-auto p-4 max-sm:p-3">
       <div className="mx-auto flex max-w-4xl flex-col gap-4">
         <NovaPilha />
-        <Card title="Pilhas enviadas">
+        <Card
+          title="Pilhas enviadas"
+          actions={lotes.length > 0 && <ExportarBotao exportar={exportarPilhas} />}
+        >
           {query.isPending && <Skeleton className="h-40 w-full" />}
           {query.error && lotes.length === 0 && (
             <ErrorState error={query.error} onRetry={() => query.refetch()} />

@@ -1,13 +1,17 @@
-import type { Certificado, SituacaoDoCertificado } from '@tropeiro/contract/modules/certificados'
+import {
+  type Certificado,
+  nomeDaSituacaoDoCertificado,
+  type SituacaoDoCertificado,
+} from '@tropeiro/contract/modules/certificados'
 import { CircleAlert, CircleCheck, CircleOff, CircleX, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../ui/index.ts'
 
-const looks: Record<SituacaoDoCertificado, { tone: BadgeProps['tone']; icon: LucideIcon; label: string }> = {
-  vigente: { tone: 'ok', icon: CircleCheck, label: 'Em uso' },
-  vencendo: { tone: 'warn', icon: CircleAlert, label: 'Vence em' },
-  vencido: { tone: 'bad', icon: CircleX, label: 'Vencido' },
-  substituido: { tone: 'neutral', icon: CircleOff, label: 'Substituído' },
-  desativado: { tone: 'neutral', icon: CircleOff, label: 'Desativado' },
+const looks: Record<SituacaoDoCertificado, { tone: BadgeProps['tone']; icon: LucideIcon }> = {
+  vigente: { tone: 'ok', icon: CircleCheck },
+  vencendo: { tone: 'warn', icon: CircleAlert },
+  vencido: { tone: 'bad', icon: CircleX },
+  substituido: { tone: 'neutral', icon: CircleOff },
+  desativado: { tone: 'neutral', icon: CircleOff },
 }
 
 const emDias = (dias: number): string =>
@@ -15,10 +19,12 @@ const emDias = (dias: number): string =>
 
 /** Where a certificate stands, in one word. */
 export function Situacao({ certificado }: { certificado: Certificado }) {
-  const { tone, icon, label } = looks[certificado.situacao]
+  const { tone, icon } = looks[certificado.situacao]
   return (
     <Badge tone={tone} icon={icon}>
-      {certificado.situacao === 'vencendo' ? emDias(certificado.dias) : label}
+      {certificado.situacao === 'vencendo'
+        ? emDias(certificado.dias)
+        : nomeDaSituacaoDoCertificado[certificado.situacao]}
     </Badge>
   )
 }

@@ -1,4 +1,8 @@
-import type { ArquivoImportado, Importacao } from '@tropeiro/contract/modules/importacoes'
+import {
+  type ArquivoImportado,
+  type Importacao,
+  nomeDoEstadoDaImportacao,
+} from '@tropeiro/contract/modules/importacoes'
 import {
   Ban,
   CircleCheck,
@@ -17,20 +21,20 @@ import { Badge, type Tone } from '../../../ui/index.ts'
 
 type Look = { tone: Tone; icon: LucideIcon; label: string }
 
-const daImportacao: Record<Importacao['estado'], Look> = {
-  recebendo: { tone: 'neutral', icon: Upload, label: 'Recebendo' },
-  na_fila: { tone: 'neutral', icon: Hourglass, label: 'Na fila' },
-  processando: { tone: 'info', icon: Loader, label: 'Lendo' },
-  concluida: { tone: 'ok', icon: CircleCheck, label: 'Concluída' },
-  cancelada: { tone: 'warn', icon: Ban, label: 'Cancelada' },
-  parada: { tone: 'bad', icon: PauseCircle, label: 'Parada por erro' },
+const daImportacao: Record<Importacao['estado'], Omit<Look, 'label'>> = {
+  recebendo: { tone: 'neutral', icon: Upload },
+  na_fila: { tone: 'neutral', icon: Hourglass },
+  processando: { tone: 'info', icon: Loader },
+  concluida: { tone: 'ok', icon: CircleCheck },
+  cancelada: { tone: 'warn', icon: Ban },
+  parada: { tone: 'bad', icon: PauseCircle },
 }
 
 export function EstadoDaImportacao({ estado }: { estado: Importacao['estado'] }) {
   const look = daImportacao[estado]
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {look.label}
+      {nomeDoEstadoDaImportacao[estado]}
     </Badge>
   )
 }

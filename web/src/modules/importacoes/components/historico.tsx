@@ -2,7 +2,8 @@ import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import type { Importacao } from '@tropeiro/contract/modules/importacoes'
 import { useGo } from '../../../lib/nav.tsx'
 import { type Column, DataTable, EmptyState } from '../../../ui/index.ts'
-import { useImportacoes } from '../importacoes.queries.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import { exportarImportacoes, useImportacoes } from '../importacoes.queries.ts'
 import { EstadoDaImportacao } from './estado.tsx'
 
 const numero = (value: number) => (
@@ -68,9 +69,12 @@ export function Historico() {
   const rows = query.data?.pages.flat() ?? []
   return (
     <section aria-labelledby="historico" className="flex min-h-0 flex-1 flex-col">
-      <h2 id="historico" className="px-4 pt-3 pb-2 text-sm font-semibold max-sm:px-3">
-        Importações anteriores
-      </h2>
+      <div className="flex items-center justify-between gap-2 px-4 pt-3 pb-2 max-sm:px-3">
+        <h2 id="historico" className="text-sm font-semibold">
+          Importações anteriores
+        </h2>
+        {rows.length > 0 && <ExportarBotao exportar={exportarImportacoes} />}
+      </div>
       <DataTable
         id="importacoes"
         label="Importações anteriores"

@@ -1,5 +1,5 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { Aviso, estadosDoAviso } from '@tropeiro/contract/modules/notificacoes'
+import { type Aviso, type estadosDoAviso, nomeDoEstadoDoAviso } from '@tropeiro/contract/modules/notificacoes'
 import {
   type CanalDeAviso,
   type EventoDeAviso,
@@ -21,8 +21,16 @@ import {
   Peek,
   toast,
 } from '../../../ui/index.ts'
-import { useAbrirWhatsApp, useAviso, useAvisos, useReenviar } from '../notificacoes.queries.ts'
-import { EstadoDoAviso, nomeDoEstado } from './estado.tsx'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import {
+  type BuscaDeAvisos,
+  exportarAvisos,
+  useAbrirWhatsApp,
+  useAviso,
+  useAvisos,
+  useReenviar,
+} from '../notificacoes.queries.ts'
+import { EstadoDoAviso } from './estado.tsx'
 
 export const filtrosDeAvisos = {
   busca: '',
@@ -41,7 +49,7 @@ const filters: Filter[] = [
     name: 'estado',
     label: 'Estado',
     primary: true,
-    options: Object.entries(nomeDoEstado).map(([value, label]) => ({ value, label })),
+    options: Object.entries(nomeDoEstadoDoAviso).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'options',
@@ -196,17 +204,15 @@ export function Enviadas({
   set: (change: UrlValues) => void
   toolbar: ReactNode
 }) {
-  const query = useAvisos(
-    {
-      busca: url.busca || undefined,
-      estado: url.estado.length > 0 ? (url.estado as (typeof estadosDoAviso)[number][]) : undefined,
-      evento: url.evento.length > 0 ? (url.evento as EventoDeAviso[]) : undefined,
-      canal: url.canal.length > 0 ? (url.canal as CanalDeAviso[]) : undefined,
-      skip: (url.pagina - 1) * url.por_pagina,
-      limite: url.por_pagina,
-    },
-    true,
-  )
+  const busca: BuscaDeAvisos = {
+    busca: url.busca || undefined,
+    estado: url.estado.length > 0 ? (url.estado as (typeof estadosDoAviso)[number][]) : undefined,
+    evento: url.evento.length > 0 ? (url.evento as EventoDeAviso[]) : undefined,
+    canal: url.canal.length > 0 ? (url.canal as CanalDeAviso[]) : undefined,
+    skip: (url.pagina - 1) * url.por_pagina,
+    limite: url.por_pagina,
+  }
+  const query = useAvisos(busca, true)
   const total = query.data?.total ?? 0
   return (
     <ListPage<Aviso>
@@ -220,6 +226,7 @@ export function Enviadas({
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarAvisos(busca)} />}
       search={{ name: 'busca', placeholder: 'Nota, endereço ou remetente' }}
       countLabel={total === 1 ? 'aviso' : 'avisos'}
       toolbar={toolbar}

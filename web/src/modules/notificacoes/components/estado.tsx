@@ -1,14 +1,6 @@
-import type { Aviso } from '@tropeiro/contract/modules/notificacoes'
+import { type Aviso, nomeDoEstadoDoAviso } from '@tropeiro/contract/modules/notificacoes'
 import { Badge } from '../../../ui/index.ts'
 
-export const nomeDoEstado = {
-  fila: 'Na fila',
-  enviando: 'Enviando',
-  a_mao: 'Para enviar',
-  enviada: 'Enviada',
-  falhou: 'Falhou',
-  saiu: 'Não quer avisos',
-} as const
 const tone = {
   fila: 'info',
   enviando: 'info',
@@ -20,6 +12,6 @@ const tone = {
 
 export const EstadoDoAviso = ({ aviso: a }: { aviso: Aviso }) => (
   <Badge tone={tone[a.estado]} {...(a.erro ? { title: a.erro } : {})}>
-    {a.estado === 'enviada' && a.via === 'local' ? 'No correio local' : nomeDoEstado[a.estado]}
+    {a.estado === 'enviada' && a.via === 'local' ? 'No correio local' : nomeDoEstadoDoAviso[a.estado]}
   </Badge>
 )

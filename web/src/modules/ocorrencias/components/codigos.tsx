@@ -15,7 +15,8 @@ import {
   Page as Screen,
   TableSkeleton,
 } from '../../../ui/index.ts'
-import { useCodigos, useExcluirCodigo, useParceiros } from '../ocorrencias.queries.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
+import { exportarCodigos, useCodigos, useExcluirCodigo, useParceiros } from '../ocorrencias.queries.ts'
 import { CodigoDialog } from './codigo-dialog.tsx'
 import { ColarDialog } from './colar-dialog.tsx'
 import { EfeitoBadge } from './efeito.tsx'
@@ -91,15 +92,19 @@ export function Codigos({ parceiro, onParceiro, podeEscrever, toolbar }: Props) 
       title="Ocorrências"
       toolbar={toolbar}
       actions={
-        podeEscrever &&
         escolhido && (
           <>
-            <Button icon={ClipboardPaste} onClick={() => setColando(true)}>
-              Colar tabela
-            </Button>
-            <Button variant="primary" icon={Plus} onClick={() => setEditando('novo')}>
-              Novo código
-            </Button>
+            <ExportarBotao exportar={() => exportarCodigos(escolhido)} />
+            {podeEscrever && (
+              <>
+                <Button icon={ClipboardPaste} onClick={() => setColando(true)}>
+                  Colar tabela
+                </Button>
+                <Button variant="primary" icon={Plus} onClick={() => setEditando('novo')}>
+                  Novo código
+                </Button>
+              </>
+            )}
           </>
         )
       }

@@ -14,8 +14,14 @@ import {
   Pager,
   Skeleton,
 } from '../../../ui/index.ts'
-import { TarefaProgresso } from '../../tarefas/index.ts'
-import { useDesfazer, useLinhas, useOperacoes } from '../operacoes.queries.ts'
+import { ExportarBotao, TarefaProgresso } from '../../tarefas/index.ts'
+import {
+  exportarLinhas,
+  exportarOperacoes,
+  useDesfazer,
+  useLinhas,
+  useOperacoes,
+} from '../operacoes.queries.ts'
 import { colunasDasLinhas } from './linhas.tsx'
 
 const viva = (o: Operacao) => o.andamento === 'fila' || o.andamento === 'executando'
@@ -31,7 +37,12 @@ function Linhas({ operacao, onClose }: { operacao: Operacao; onClose: () => void
       size="lg"
       title={operacao.titulo}
       description="O que houve com cada nota."
-      footer={<Button onClick={onClose}>Fechar</Button>}
+      footer={
+        <>
+          <ExportarBotao exportar={() => exportarLinhas(operacao._id)} />
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
     >
       <div className="flex h-[50dvh] min-h-0 flex-col">
         <DataTable
@@ -117,7 +128,10 @@ export function Feitas() {
   const query = useOperacoes()
   const [open, setOpen] = useState<Operacao | null>(null)
   return (
-    <Card title="Operações feitas">
+    <Card
+      title="Operações feitas"
+      actions={query.data && query.data.length > 0 && <ExportarBotao exportar={exportarOperacoes} />}
+    >
       {query.isPending && <Skeleton className="h-32 w-full" />}
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && (

@@ -1,15 +1,15 @@
 import { formatNumber } from '@tropeiro/contract/formats'
-import type { LinhaDaOperacao } from '@tropeiro/contract/modules/operacoes'
+import { type LinhaDaOperacao, nomeDoEstadoDaLinha } from '@tropeiro/contract/modules/operacoes'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, type Column, type Tone } from '../../../ui/index.ts'
 
-const looks: Record<LinhaDaOperacao['estado'], { label: string; tone: Tone }> = {
-  pendente: { label: 'Vai mudar', tone: 'info' },
-  feita: { label: 'Mudou', tone: 'ok' },
-  igual: { label: 'Já estava assim', tone: 'neutral' },
-  recusada: { label: 'Recusada', tone: 'bad' },
-  desfeita: { label: 'Desfeita', tone: 'violet' },
-  nao_desfeita: { label: 'Não desfeita', tone: 'warn' },
+const tones: Record<LinhaDaOperacao['estado'], Tone> = {
+  pendente: 'info',
+  feita: 'ok',
+  igual: 'neutral',
+  recusada: 'bad',
+  desfeita: 'violet',
+  nao_desfeita: 'warn',
 }
 
 /** What happens, or happened, to each note. */
@@ -31,7 +31,7 @@ export const colunasDasLinhas: Column<LinhaDaOperacao>[] = [
     header: 'Resultado',
     size: 150,
     mobile: 'status',
-    cell: (l) => <Badge tone={looks[l.estado].tone}>{looks[l.estado].label}</Badge>,
+    cell: (l) => <Badge tone={tones[l.estado]}>{nomeDoEstadoDaLinha[l.estado]}</Badge>,
   },
   { id: 'destinatario', header: 'Destinatário', size: 200, cell: (l) => l.destinatario },
   {

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatNumber } from '@tropeiro/contract/formats'
+import type { Linha } from '@tropeiro/contract/rules/arvore-de-prazos'
 import type { Prazo } from '@tropeiro/contract/rules/prazos'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Checkbox, IconButton } from '../../../ui/index.ts'
-import type { Linha } from '../arvore.ts'
 import { PrazoInput } from './prazo-input.tsx'
 
 const ROW = 36

@@ -1,8 +1,8 @@
 import type { NovoPrazo } from '@tropeiro/contract/modules/prazos'
+import type { Linha } from '@tropeiro/contract/rules/arvore-de-prazos'
 import { lerPrazo } from '@tropeiro/contract/rules/prazos'
 import { useState } from 'react'
 import { Button, Dialog, Field, Input } from '../../../ui/index.ts'
-import type { Linha } from '../arvore.ts'
 import { useBairrosConhecidos } from '../prazos.queries.ts'
 
 const nomeDaOrigem = { bairro: 'IBGE, bairro', distrito: 'IBGE, distrito', notas: 'das notas' }

@@ -1,13 +1,14 @@
 import { formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import type { NovoPrazo } from '@tropeiro/contract/modules/prazos'
+import { type Linha, linhasDoEstado, linhasVisiveis, paisDe } from '@tropeiro/contract/rules/arvore-de-prazos'
 import type { Prazo } from '@tropeiro/contract/rules/prazos'
 import { ClipboardPaste, ListTree, Map as MapIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Button, EmptyState, ErrorState, TableSkeleton, toast, useNarrow } from '../../../ui/index.ts'
-import { type Linha, linhasDoEstado, linhasVisiveis, paisDe } from '../arvore.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
 import type { EstadoDaTela } from '../prazo-entrega.page.tsx'
-import { type Escolha, usePrazosDoEstado, useSalvarPrazos } from '../prazos.queries.ts'
+import { type Escolha, exportarPrazos, usePrazosDoEstado, useSalvarPrazos } from '../prazos.queries.ts'
 import { ArvoreDePrazos } from './arvore-de-prazos.tsx'
 import { BairroDialog } from './bairro-dialog.tsx'
 import { Desfazer, EmLote, Escolhas } from './barra.tsx'
@@ -33,6 +34,7 @@ export function EditorDePrazos(props: Props) {
     <>
       <div className="no-print flex flex-wrap items-end gap-3 border-b border-line px-4 py-2.5 max-sm:px-3">
         <Escolhas {...props} />
+        {url.uf !== '' && <ExportarBotao exportar={() => exportarPrazos(escolha, url.busca)} />}
       </div>
       {url.uf === '' ? (
         <EmptyState

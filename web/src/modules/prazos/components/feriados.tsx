@@ -15,8 +15,9 @@ import {
   Select,
   toast,
 } from '../../../ui/index.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
 import type { EstadoDaTela } from '../prazo-entrega.page.tsx'
-import { useExcluirFeriado, useFeriados } from '../prazos.queries.ts'
+import { exportarFeriados, useExcluirFeriado, useFeriados } from '../prazos.queries.ts'
 import { Contagem } from './contagem.tsx'
 import { FeriadoDialog } from './feriado-dialog.tsx'
 
@@ -142,6 +143,7 @@ export function Feriados({ url, onChange, podeEscrever }: Props) {
           />
         </Field>
         <span className="flex-1" />
+        <ExportarBotao exportar={() => exportarFeriados(ano, url.base)} />
         {podeEscrever && (
           <Button variant="primary" icon={Plus} onClick={() => setEditando('novo')}>
             Novo feriado

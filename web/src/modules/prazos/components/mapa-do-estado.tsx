@@ -1,8 +1,8 @@
+import type { Linha } from '@tropeiro/contract/rules/arvore-de-prazos'
 import type { Prazo } from '@tropeiro/contract/rules/prazos'
 import { prazoEmPalavras } from '@tropeiro/contract/rules/prazos'
 import { memo, useMemo, useState } from 'react'
 import { ErrorState, Skeleton } from '../../../ui/index.ts'
-import type { Linha } from '../arvore.ts'
 import { corDaFaixa, faixaDe, faixas, type Malha } from '../malha.ts'
 import { useMalha } from '../prazos.queries.ts'
 

@@ -1,9 +1,10 @@
 import { unmask } from '@tropeiro/contract/formats'
+import { nomeDoPedido } from '@tropeiro/contract/modules/privacidade'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { Button, Dialog, Field, Input, Select, Textarea, toast } from '../../../ui/index.ts'
 import { type NovoPedido, useAbrirPedido, useProcurar } from '../privacidade.queries.ts'
-import { Destinos, nomeDoPedido } from './rotulos.tsx'
+import { Destinos } from './rotulos.tsx'
 
 /** `1`, then `111.444.777-35`: digits as they are typed. */
 const mascara = (text: string): string =>

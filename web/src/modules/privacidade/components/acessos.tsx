@@ -1,10 +1,10 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import { type AcessoADados, tiposDeAcesso } from '@tropeiro/contract/modules/privacidade'
+import { type AcessoADados, nomeDoAcesso, tiposDeAcesso } from '@tropeiro/contract/modules/privacidade'
 import type { ReactNode } from 'react'
 import { type Column, EmptyState, type Filter, ListPage } from '../../../ui/index.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
 import type { Url } from '../privacidade.page.tsx'
-import { type BuscaDeAcessos, useAcessos } from '../privacidade.queries.ts'
-import { nomeDoAcesso } from './rotulos.tsx'
+import { type BuscaDeAcessos, exportarAcessos, useAcessos } from '../privacidade.queries.ts'
 
 const columns: Column<AcessoADados>[] = [
   {
@@ -15,7 +15,7 @@ const columns: Column<AcessoADados>[] = [
     mobile: 'title',
     cell: (a) => <span className="font-medium">{a.usuario}</span>,
   },
-  { id: 'tipo', header: 'O que fez', size: 150, cell: (a) => nomeDoAcesso[a.tipo] ?? a.tipo },
+  { id: 'tipo', header: 'O que fez', size: 150, cell: (a) => nomeDoAcesso[a.tipo] },
   { id: 'alvo', header: 'De quem', size: 260, grow: true, cell: (a) => a.alvo },
   {
     id: 'vezes',
@@ -34,7 +34,7 @@ const filters: Filter[] = [
     name: 'tipo',
     label: 'O que fez',
     primary: true,
-    options: tiposDeAcesso.map((value) => ({ value, label: nomeDoAcesso[value] ?? value })),
+    options: tiposDeAcesso.map((value) => ({ value, label: nomeDoAcesso[value] })),
   },
   { kind: 'dates', name: 'de', until: 'ate', label: 'Quando', primary: true },
 ]
@@ -43,14 +43,15 @@ type Props = { abas: ReactNode; url: Url; set: (change: Partial<Url>) => unknown
 
 /** Who saw whose personal data, newest first. */
 export function AbaDeAcessos({ abas, url, set }: Props) {
-  const query = useAcessos({
+  const busca: BuscaDeAcessos = {
     busca: url.busca || undefined,
     tipo: (url.tipo || undefined) as BuscaDeAcessos['tipo'],
     de: url.de || undefined,
     ate: url.ate || undefined,
     skip: (url.pagina - 1) * url.por_pagina,
     limite: url.por_pagina,
-  })
+  }
+  const query = useAcessos(busca)
   const total = query.data?.total ?? 0
   return (
     <ListPage
@@ -65,6 +66,7 @@ export function AbaDeAcessos({ abas, url, set }: Props) {
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarAcessos(busca)} />}
       search={{ name: 'busca', placeholder: 'Buscar quem viu ou de quem' }}
       countLabel={total === 1 ? 'acesso' : 'acessos'}
       empty={

@@ -1,12 +1,12 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
-import type { PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
+import { nomeDoPedido, type PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
 import { Download, Trash2 } from 'lucide-react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { escolherCookies, useConsent } from '../../../session/consent.ts'
 import { Button, confirm, ErrorState, Skeleton, Switch, toast } from '../../../ui/index.ts'
 import { TarefaProgresso } from '../../tarefas/index.ts'
 import { useMinhaPrivacidade, usePedirMeusDados } from '../privacidade.queries.ts'
-import { Estado, nomeDoPedido } from './rotulos.tsx'
+import { Estado } from './rotulos.tsx'
 
 function Cookies({ guardado }: { guardado: string | null }) {
   const consent = useConsent()

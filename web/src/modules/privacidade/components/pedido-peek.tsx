@@ -1,10 +1,10 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
-import type { PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
+import { nomeDoPedido, type PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
 import { useState } from 'react'
 import { Button, confirm, Dialog, Facts, Field, Peek, Textarea } from '../../../ui/index.ts'
 import { TarefaProgresso } from '../../tarefas/index.ts'
 import { useExecutar, useRecusar } from '../privacidade.queries.ts'
-import { Destinos, Estado, nomeDoPedido } from './rotulos.tsx'
+import { Destinos, Estado } from './rotulos.tsx'
 
 function Recusar({ pedido, onClose }: { pedido: PedidoDoTitular; onClose: () => void }) {
   const recusar = useRecusar()

@@ -1,13 +1,14 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
-import type { PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
+import { nomeDoPedido, type PedidoDoTitular } from '@tropeiro/contract/modules/privacidade'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, type Column, EmptyState, type Filter, ListPage } from '../../../ui/index.ts'
+import { ExportarBotao } from '../../tarefas/index.ts'
 import type { Url } from '../privacidade.page.tsx'
-import { type BuscaDePedidos, usePedidos } from '../privacidade.queries.ts'
+import { type BuscaDePedidos, exportarPedidos, usePedidos } from '../privacidade.queries.ts'
 import { AbrirPedidoDialog } from './abrir-pedido-dialog.tsx'
 import { PedidoPeek } from './pedido-peek.tsx'
-import { Estado, nomeDoPedido } from './rotulos.tsx'
+import { Estado } from './rotulos.tsx'
 
 const columns: Column<PedidoDoTitular>[] = [
   {
@@ -65,12 +66,13 @@ type Props = { abas: ReactNode; url: Url; set: (change: Partial<Url>) => unknown
 /** The register of what people asked about their data, those due first. */
 export function AbaDePedidos({ abas, url, set }: Props) {
   const [novo, setNovo] = useState(false)
-  const query = usePedidos({
+  const busca: BuscaDePedidos = {
     estado: (url.estado || 'todos') as BuscaDePedidos['estado'],
     busca: url.busca || undefined,
     skip: (url.pagina - 1) * url.por_pagina,
     limite: url.por_pagina,
-  })
+  }
+  const query = usePedidos(busca)
   const rows = query.data?.dados ?? []
   const total = query.data?.total ?? 0
   return (
@@ -86,6 +88,7 @@ export function AbaDePedidos({ abas, url, set }: Props) {
       values={url}
       onChange={set}
       filters={filters}
+      tools={<ExportarBotao exportar={() => exportarPedidos(busca)} />}
       search={{ name: 'busca', placeholder: 'Buscar nome, CPF ou e-mail' }}
       countLabel={total === 1 ? 'pedido' : 'pedidos'}
       onOpen={(p) => set({ pedido: p._id })}

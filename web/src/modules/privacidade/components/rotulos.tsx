@@ -3,16 +3,6 @@ import type { DadoDoTitular, PedidoDoTitular } from '@tropeiro/contract/modules/
 import { CircleCheck, CircleX, Clock3, Loader, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/index.ts'
 
-export const nomeDoPedido = { exportacao: 'Cópia dos dados', eliminacao: 'Eliminação dos dados' } as const
-export const nomeDoAcesso: Record<string, string> = {
-  nota: 'Abriu a nota',
-  xml: 'Baixou o XML',
-  imagem: 'Viu imagens',
-  pessoa: 'Abriu o cadastro',
-  lista: 'Listou pessoas',
-  exportacao: 'Exportou',
-}
-
 export function Estado({ pedido: p }: { pedido: PedidoDoTitular }) {
   if (p.atrasado)
     return (

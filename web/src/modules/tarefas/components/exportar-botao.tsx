@@ -9,7 +9,7 @@ import { TarefaProgresso } from './tarefa-progresso.tsx'
 
 export type ExportarBotaoProps = {
   /** Queues the spreadsheet and answers its task. */
-  exportar: () => Promise<string>
+  exportar: () => Promise<{ dados: { tarefa: string } }>
   label?: string
 }
 
@@ -21,7 +21,7 @@ export function ExportarBotao({ exportar, label = 'Excel' }: ExportarBotaoProps)
   const pedir = async () => {
     setPedindo(true)
     try {
-      setTarefa(await exportar())
+      setTarefa((await exportar()).dados.tarefa)
     } catch (error) {
       notifyError(error)
     } finally {

@@ -1,3 +1,4 @@
+import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {
@@ -10,7 +11,6 @@ import {
   Input,
   toast,
 } from '../../../ui/index.ts'
-import { nomeDoPapel } from '../papeis.ts'
 import { useConvites, useCriarConvite, useRevogarConvite } from '../usuarios.queries.ts'
 import { BasesEPapel, type Direitos, listaDeCnpjs } from './bases-e-papel.tsx'
 import { LinkDialog } from './link-dialog.tsx'

@@ -1,11 +1,11 @@
 import { can } from '@tropeiro/contract/access/can'
+import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import type { UsuarioInteiro } from '@tropeiro/contract/rules/usuario-form'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import { Button, confirm, DetailSkeleton, ErrorState, Peek, Tabs, toast } from '../../../ui/index.ts'
-import { nomeDoPapel } from '../papeis.ts'
 import {
   useConvidarDeNovo,
   useMudarAtivo,

@@ -1,5 +1,5 @@
-import { fold } from '@tropeiro/contract/formats'
-import type { MesorregiaoComPrazo, NovoPrazo } from '@tropeiro/contract/modules/prazos'
+import { fold } from '../formats.ts'
+import type { MesorregiaoComPrazo, NovoPrazo } from '../modules/prazos.ts'
 import {
   type Cadeia,
   chaveDoLugar,
@@ -8,7 +8,7 @@ import {
   type Prazo,
   type PrazoVigente,
   prazoVigente,
-} from '@tropeiro/contract/rules/prazos'
+} from './prazos.ts'
 
 export type PrazosDoEstado = {
   resultado: MesorregiaoComPrazo[]

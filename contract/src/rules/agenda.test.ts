@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaEmPalavras } from './agenda-em-palavras.ts'
+import { agendaEmPalavras } from './agenda.ts'
 
 test.each([
   [[1, 2, 3, 4, 5], [6], 'seg a sex, às 6h'],
