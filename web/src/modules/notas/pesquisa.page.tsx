@@ -2,16 +2,14 @@ import { can } from '@tropeiro/contract/access/can'
 import { correio } from '@tropeiro/contract/modules/correio'
 import { type NotaDaLista, notas } from '@tropeiro/contract/modules/notas'
 import { ClipboardPaste, FileDown, Mail, RefreshCw, ScanBarcode } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { Button, EmptyState, IconButton, ListPage, useSelection } from '../../ui/index.ts'
-import { EnviarEmailDialog } from '../correio/index.ts'
 import { acrescentar } from './bipadas.ts'
 import { BipePainel } from './components/bipe-painel.tsx'
 import { colunas } from './components/colunas.tsx'
-import { ExportarDialog } from './components/exportar-dialog.tsx'
 import { ListaDialog } from './components/lista-dialog.tsx'
 import { NaoEncontradas } from './components/nao-encontradas.tsx'
 import { NotaCartao } from './components/nota-cartao.tsx'
@@ -20,6 +18,14 @@ import { abrirLista, guardarLista } from './lista-colada.ts'
 import { useNotas, useNovidades, useTotal } from './notas.queries.ts'
 import { filtroDe, inicial, ordemDe } from './pesquisa-estado.ts'
 import { useFiltros } from './use-filtros.ts'
+
+// Loaded when they are opened: the table stands before.
+const EnviarEmailDialog = lazy(() =>
+  import('../correio/index.ts').then((module) => ({ default: module.EnviarEmailDialog })),
+)
+const ExportarDialog = lazy(() =>
+  import('./components/exportar-dialog.tsx').then((module) => ({ default: module.ExportarDialog })),
+)
 
 const TABLE = 'notas'
 const idOf = (n: NotaDaLista) => n._id
@@ -169,23 +175,29 @@ export function Page() {
         onClose={() => setOpen(null)}
         onApply={(lista) => change({ lista })}
       />
-      <ExportarDialog
-        open={open === 'filtro' || open === 'escolhidas'}
-        onClose={() => setOpen(null)}
-        tableId={TABLE}
-        columns={colunas}
-        pedido={{
-          ...(open === 'escolhidas' ? chosen : bipe.list ? { ids: rows.map(idOf) } : filtro),
-          ordem: ordemDe(url),
-        }}
-        quantas={open === 'escolhidas' && !selection.all ? selection.count : exact}
-      />
-      <EnviarEmailDialog
-        open={open === 'email'}
-        onOpenChange={(next) => !next && setOpen(null)}
-        notas={open === 'email' ? rows.map(idOf).filter(selection.has) : undefined}
-        onEnviado={selection.clear}
-      />
+      <Suspense>
+        {(open === 'filtro' || open === 'escolhidas') && (
+          <ExportarDialog
+            open
+            onClose={() => setOpen(null)}
+            tableId={TABLE}
+            columns={colunas}
+            pedido={{
+              ...(open === 'escolhidas' ? chosen : bipe.list ? { ids: rows.map(idOf) } : filtro),
+              ordem: ordemDe(url),
+            }}
+            quantas={open === 'escolhidas' && !selection.all ? selection.count : exact}
+          />
+        )}
+        {open === 'email' && (
+          <EnviarEmailDialog
+            open
+            onOpenChange={(next) => !next && setOpen(null)}
+            notas={rows.map(idOf).filter(selection.has)}
+            onEnviado={selection.clear}
+          />
+        )}
+      </Suspense>
       <NotaPeek id={peek.id} onClose={peek.close} onNext={peek.next} onPrevious={peek.previous} />
     </ListPage>
   )
