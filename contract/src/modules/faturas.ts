@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { dia, id } from '../formats.ts'
-import { comDados, Ok } from '../replies.ts'
+import { comDados, Ok, TarefaPedida } from '../replies.ts'
 import * as f from '../rules/faturas.ts'
 
 const umSo = z.object({ id })
@@ -105,6 +105,6 @@ export const faturas = {
     access: { ler: 'cte' },
     summary: 'Planilha de uma pré-fatura com as diferenças e as marcas, numa tarefa',
     params: umSo,
-    response: comDados(z.object({ tarefa: z.string() })).meta({ id: 'ExportacaoDaPreFatura' }),
+    response: TarefaPedida,
   }),
 }

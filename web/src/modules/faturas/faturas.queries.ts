@@ -67,5 +67,4 @@ export const useCancelar = () => useWrite((id: string) => client.faturas.cancela
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
 export const useMarcar = (id: string) =>
   useWrite((body: Marca) => client.faturas.marcar({ params: { id }, body }))
-export const exportarPreFatura = async (id: string): Promise<string> =>
-  (await client.faturas.exportar({ params: { id } })).dados.tarefa
+export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })
