@@ -26,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       npm_lifecycle_event: '',
     },
   })
+  // Journeys that kill find what they kill under it.
+  process.env.E2E_PROCESSO = String(child.pid)
   const finish = async () => {
     await stopped(child)
     const logs = path.join(folder, 'dados', 'logs')
