@@ -5,6 +5,8 @@ import type { Ponto } from './posicoes.rules.ts'
 export type LidoDoRastreador = { aparelho: string; pontos: Ponto[] }
 type Campos = Record<string, string | string[]>
 
+/** What a device says of a place that it does not believe itself. */
+const invalid = new Set<string | undefined>(['false', '0'])
 const KNOT_KMH = 1.852
 const MPS_KMH = 3.6
 /** Greater numbers are milliseconds: in seconds this is the year 5138. */
@@ -50,7 +52,7 @@ export function lerCampos(campos: Campos, agora: Date): LidoDoRastreador | null 
     velocidade_kmh: positive(number(get('speed')), KNOT_KMH),
     rumo: positive(number(get('bearing', 'heading'))),
   }
-  return { aparelho, pontos: get('valid') === 'false' ? [] : [ponto] }
+  return { aparelho, pontos: invalid.has(get('valid')?.toLowerCase()) ? [] : [ponto] }
 }
 
 function pontoDe({ coords, timestamp, battery }: Localizacao, agora: Date): Ponto | null {
