@@ -1661,7 +1661,11 @@ create table parceiro_canais (
   intervalo_min integer,
   proxima_em timestamp with time zone,
   ativo boolean not null default true,
+  criador_id bigint,
+  ultima_em timestamp with time zone,
+  ultimo_erro text not null default ''::text,
   constraint parceiro_canais_pkey PRIMARY KEY (grupo_id, id),
+  constraint parceiro_canais_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   constraint parceiro_canais_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
   constraint parceiro_canais_direcao_check CHECK ((direcao = ANY (ARRAY['entrada'::text, 'saida'::text]))),
   constraint parceiro_canais_familia_check CHECK ((familia = ANY (ARRAY['NOTFIS'::text, 'OCOREN'::text, 'CONEMB'::text, 'DOCCOB'::text, 'PREFAT'::text]))),
@@ -1745,6 +1749,21 @@ create table parceiro_pendencias (
   constraint parceiro_pendencias_pkey PRIMARY KEY (grupo_id, parceiro_id, evento_id),
   constraint parceiro_pendencias_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE,
   constraint parceiro_pendencias_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo)
+);
+
+create table parceiro_vistos (
+  grupo_id integer not null,
+  canal_id bigint not null,
+  nome text not null,
+  tamanho bigint not null,
+  modificado bigint not null,
+  estado text not null default 'chegando'::text,
+  mensagem text not null default ''::text,
+  arquivo_id bigint,
+  em timestamp with time zone not null default now(),
+  constraint parceiro_vistos_pkey PRIMARY KEY (grupo_id, canal_id, nome),
+  constraint parceiro_vistos_grupo_id_canal_id_fkey FOREIGN KEY (grupo_id, canal_id) REFERENCES parceiro_canais(grupo_id, id) ON DELETE CASCADE,
+  constraint parceiro_vistos_estado_check CHECK ((estado = ANY (ARRAY['chegando'::text, 'lido'::text, 'recusado'::text])))
 );
 
 create table parceiros (
@@ -2435,6 +2454,7 @@ CREATE INDEX parceiro_chaves_grupo_id_parceiro_id_idx ON public.parceiro_chaves 
 CREATE INDEX parceiro_chaves_prefixo_idx ON public.parceiro_chaves USING btree (prefixo);
 CREATE INDEX parceiro_entregas_grupo_id_arquivo_id_id_idx ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
 CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
+CREATE INDEX parceiro_vistos_grupo_id_canal_id_em_idx ON public.parceiro_vistos USING btree (grupo_id, canal_id, em DESC);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
@@ -2938,6 +2958,7 @@ create policy do_grupo on parceiro_documentos using (grupo_id = ( SELECT grupo_a
 create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on parceiro_vistos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on permanencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3064,6 +3085,7 @@ grant delete, insert, select, update on parceiro_documentos to tropeiro_app;
 grant delete, insert, select, update on parceiro_entregas to tropeiro_app;
 grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
+grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;

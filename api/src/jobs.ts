@@ -39,6 +39,7 @@ import {
   entregarArquivo,
   entregarWebhook,
   rodarAgenda,
+  rodarPedido,
 } from './modules/parceiros/index.ts'
 import { planilhasDePrazos } from './modules/prazos/index.ts'
 import { planilhasDePrivacidade, tarefasDePrivacidade, varrer } from './modules/privacidade/index.ts'
@@ -181,6 +182,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
     executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
   dobrar_painel: () => dobrarPainel(deps),
   agenda_de_parceiros: () => rodarAgenda(deps),
+  rodar_canal: (payload) => rodarPedido(deps, payload as { grupoId: number; id: string }),
   entregar_arquivo: (payload) => {
     const { grupoId, id } = payload as { grupoId: number; id: string }
     return entregarArquivo(deps, grupoId, id)

@@ -13,6 +13,7 @@ import {
 } from '../rules/api-do-parceiro.ts'
 import {
   ArquivoEdi,
+  ArquivoNaCaixa,
   CanalSalvo,
   ContagemDoArquivo,
   EntregaDeArquivo,
@@ -139,9 +140,39 @@ export const parceiros = {
     access: 'admin',
     summary: 'Experimenta o canal sem mandar nem buscar arquivo de verdade',
     params: umSo,
-    response: comDados(z.object({ funcionou: z.boolean(), mensagem: z.string() })).meta({
-      id: 'TesteDeCanal',
-    }),
+    response: comDados(
+      z.object({
+        funcionou: z.boolean(),
+        mensagem: z.string(),
+        /** SFTP: the key that the server showed and that nobody has confirmed yet. */
+        impressao: z.string().nullable(),
+      }),
+    ).meta({ id: 'TesteDeCanal' }),
+  }),
+  confirmarServidor: endpoint({
+    method: 'POST',
+    path: '/api/parceiros/canais/{id}/confirmar',
+    access: 'admin',
+    summary: 'Confirma a chave do servidor SFTP: só a ele se mandam a senha e os arquivos',
+    params: umSo,
+    body: z.object({ impressao: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'Impressão inválida') }),
+    response: Ok,
+  }),
+  rodarCanal: endpoint({
+    method: 'POST',
+    path: '/api/parceiros/canais/{id}/rodar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Busca ou manda agora por um canal, sem esperar a vez dele',
+    params: umSo,
+    response: Ok,
+  }),
+  caixaDoCanal: endpoint({
+    method: 'GET',
+    path: '/api/parceiros/canais/{id}/caixa',
+    access: { escrever: 'pesquisar' },
+    summary: 'O que um canal viu na caixa de entrada do parceiro, do mais novo ao mais velho',
+    params: umSo,
+    response: comDados(z.array(ArquivoNaCaixa)).meta({ id: 'CaixaDoCanal' }),
   }),
   conferir: endpoint({
     method: 'POST',
@@ -157,7 +188,7 @@ export const parceiros = {
     method: 'POST',
     path: '/api/parceiros/{id}/arquivos',
     access: { escrever: 'pesquisar' },
-    summary: 'Recebe um NOTFIS ou PREFAT; o mesmo arquivo outra vez não dobra nada',
+    summary: 'Recebe um NOTFIS, PREFAT ou OCOREN; o mesmo arquivo outra vez não dobra nada',
     params: umSo,
     travel: 'envio',
     body: z.object({ arquivo: z.file() }),

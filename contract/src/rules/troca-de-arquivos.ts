@@ -18,11 +18,12 @@ export const familiasQueEntram = ['NOTFIS', 'PREFAT', 'OCOREN'] as const
 export const familiasQueSaem = ['OCOREN', 'CONEMB', 'DOCCOB'] as const
 export type FamiliaQueSai = (typeof familiasQueSaem)[number]
 
-export const tiposDeCanal = ['download', 'pasta', 'email', 'http'] as const
+export const tiposDeCanal = ['download', 'pasta', 'sftp', 'email', 'http'] as const
 export type TipoDeCanal = (typeof tiposDeCanal)[number]
 export const nomeDoCanal: Record<TipoDeCanal, string> = {
   download: 'Baixar na tela',
   pasta: 'Pasta do servidor',
+  sftp: 'SFTP',
   email: 'E-mail',
   http: 'HTTP',
 }
@@ -73,15 +74,32 @@ export const Canal = z
     direcao: z.enum(['entrada', 'saida']),
     familia: z.enum(familiasEdi),
     tipo: z.enum(tiposDeCanal),
-    /** pasta: pasta. email: para. http: url. */
+    /** pasta: pasta. email: para. http: url. sftp: host, porta, usuario, pasta and, once confirmed, impressao of its key. */
     destino: z.record(z.string(), z.string()),
     tem_segredo: z.boolean(),
     intervalo_min: z.number().nullable(),
     proxima_em: instante.nullable(),
+    /** When it last ran, and what kept it from its work. */
+    ultima_em: instante.nullable(),
+    ultimo_erro: z.string(),
     ativo: z.boolean(),
   })
   .meta({ id: 'CanalDoParceiro' })
 export type Canal = z.infer<typeof Canal>
+
+/** A file as a channel last saw it in its inbox. */
+export const ArquivoNaCaixa = z
+  .object({
+    nome: z.string(),
+    tamanho: z.number(),
+    /** `chegando`: seen once; it is read when the next look finds it the same. */
+    estado: z.enum(['chegando', 'lido', 'recusado']),
+    mensagem: z.string(),
+    arquivo: z.string().nullable(),
+    em: instante,
+  })
+  .meta({ id: 'ArquivoNaCaixa' })
+export type ArquivoNaCaixa = z.infer<typeof ArquivoNaCaixa>
 
 export const ParceiroDaLista = z
   .object({

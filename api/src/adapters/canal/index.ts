@@ -4,13 +4,22 @@ import { abrirEmail } from './email.ts'
 import { abrirHttp } from './http.ts'
 import { abrirPasta } from './pasta.ts'
 import { CanalFalhou, type CanalPort } from './port.ts'
+import { abrirSftp } from './sftp.ts'
 
-export { type ArquivoDoCanal, CanalFalhou, type CanalPort } from './port.ts'
+export {
+  type ArquivoDoCanal,
+  type ArquivoVisto,
+  type CaixaDeEntrada,
+  CanalFalhou,
+  type CanalPort,
+  ChaveDoServidor,
+} from './port.ts'
 export { postar, type Resposta } from './rede.ts'
+export { chavePrivadaInvalida, ehChavePrivada } from './sftp.ts'
 
 export type ComoEnviar = {
   grupoId: number
-  tipo: 'download' | 'pasta' | 'email' | 'http'
+  tipo: 'download' | 'pasta' | 'email' | 'http' | 'sftp'
   destino: Record<string, string>
   /** Opened by the caller. */
   segredo: string | null
@@ -31,6 +40,16 @@ export function abrirCanal(deps: Pick<Deps, 'config' | 'email'>, como: ComoEnvia
       return abrirEmail(deps.email, deps.config.emailFrom, d.para ?? '')
     case 'http':
       return abrirHttp(d.url ?? '', como.segredo, redeInterna())
+    case 'sftp':
+      return abrirSftp({
+        host: d.host ?? '',
+        porta: Number(d.porta || 22),
+        usuario: d.usuario ?? '',
+        pasta: d.pasta ?? '.',
+        impressao: d.impressao ?? '',
+        segredo: como.segredo ?? '',
+        permitirPrivado: redeInterna(),
+      })
     default:
       throw new CanalFalhou('Este canal não leva arquivos sozinho.')
   }

@@ -1,9 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CanalFalhou, type CanalPort } from './port.ts'
-
-const LIDOS = 'lidos'
-const MOST = 100
+import { CanalFalhou, type CanalPort, LIDOS, MOST_FILES, nomePermitido } from './port.ts'
 
 /** A folder of this machine, often one that another program or a mounted share brings to the partner. */
 export function abrirPasta(raiz: string, pasta: string): CanalPort {
@@ -19,19 +16,28 @@ export function abrirPasta(raiz: string, pasta: string): CanalPort {
       await writeFile(half, bytes)
       await rename(half, inside(nome))
     },
-    async listar() {
+    async receber(trabalho) {
       await mkdir(folder, { recursive: true })
-      const names = await readdir(folder, { withFileTypes: true })
-      return names
-        .filter((e) => e.isFile() && !e.name.startsWith('.'))
-        .map((e) => e.name)
-        .sort()
-        .slice(0, MOST)
-    },
-    ler: (nome) => readFile(inside(nome)),
-    async guardar(nome) {
-      await mkdir(path.join(folder, LIDOS), { recursive: true })
-      await rename(inside(nome), path.join(folder, LIDOS, path.basename(nome)))
+      await trabalho({
+        async listar() {
+          const names = (await readdir(folder)).filter(nomePermitido).sort().slice(0, MOST_FILES)
+          const seen = await Promise.all(
+            names.map(async (nome) => ({ nome, s: await lstat(inside(nome)).catch(() => null) })),
+          )
+          // A link may lead out of the folder: only plain files are looked at.
+          return seen.flatMap(({ nome, s }) =>
+            s?.isFile() ? [{ nome, tamanho: s.size, modificado: Math.trunc(s.mtimeMs) }] : [],
+          )
+        },
+        async ler(nome, maximo) {
+          const { size } = await stat(inside(nome))
+          return size > maximo ? null : readFile(inside(nome))
+        },
+        async guardar(nome) {
+          await mkdir(path.join(folder, LIDOS), { recursive: true })
+          await rename(inside(nome), path.join(folder, LIDOS, path.basename(nome)))
+        },
+      })
     },
     async testar() {
       await mkdir(folder, { recursive: true })

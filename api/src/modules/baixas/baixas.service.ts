@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Baixa, LinhaDaBaixa } from '@tropeiro/contract/modules/baixas'
+import type { Layout } from '@tropeiro/edi'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
@@ -9,15 +10,17 @@ import { lerCodigos, traduzirEntrada } from '../ocorrencias/index.ts'
 import { baixasErrors } from './baixas.errors.ts'
 import * as repository from './baixas.repository.ts'
 import { acharNota, type Dito, impedimento } from './baixas.rules.ts'
-import { type ArquivoDeBaixa, lerArquivo } from './ler-arquivo.service.ts'
+import { type ArquivoDeBaixa, lerArquivo, lerOcorenDe } from './ler-arquivo.service.ts'
 
 type Enviado = { nome: string; sha256: string; lido: ArquivoDeBaixa }
+
+const resumoDe = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function receber(files: AsyncIterable<UploadedFile>): Promise<Enviado> {
   for await (const file of files) {
     const bytes = await file.ler()
     const nome = (file.nome.split('/').at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-200) || 'arquivo'
-    return { nome, sha256: createHash('sha256').update(bytes).digest('hex'), lido: await lerArquivo(bytes) }
+    return { nome, sha256: resumoDe(bytes), lido: await lerArquivo(bytes) }
   }
   throw baixasErrors.semArquivo()
 }
@@ -143,16 +146,38 @@ async function baixar(ctx: Ctx, baixaId: string, l: repository.LinhaRow): Promis
   await ctx.tx((db) => repository.updateLinha(db, ctx.grupo.id, baixaId, l.id, fim))
 }
 
+type Como = { parceiro: string | null; semAuditoria: boolean }
+
 /**
  * Closes notes by a file, each line by itself. Sent again, the same file goes on with the lines that were not done, and
  * doubles none.
  */
-export async function fazer(
+export const fazer = async (ctx: Ctx, files: AsyncIterable<UploadedFile>, q: Como) =>
+  baixarArquivo(ctx, await receber(files), q)
+
+export type OcorenDoParceiro = { nome: string; bytes: Uint8Array; layout: Layout }
+
+/** What an OCOREN of a partner would do; nothing is written. */
+export const preverOcoren = async (
   ctx: Ctx,
-  files: AsyncIterable<UploadedFile>,
-  q: { parceiro: string | null; semAuditoria: boolean },
-) {
-  const { nome, sha256, lido } = await receber(files)
+  o: OcorenDoParceiro,
+  parceiro: string,
+): Promise<LinhaDaBaixa[]> => {
+  const lido = lerOcorenDe(o.bytes, o.layout)
+  return (await ctx.tx((db) => preparar(ctx, db, lido, parceiro))).map(linhaNaTela)
+}
+
+/** The same, done: a bulk closing like any other, that goes through the audit. */
+export const baixarOcoren = async (
+  ctx: Ctx,
+  { nome, bytes, layout }: OcorenDoParceiro,
+  parceiro: string,
+): Promise<LinhaDaBaixa[]> => {
+  const enviado = { nome, sha256: resumoDe(bytes), lido: lerOcorenDe(bytes, layout) }
+  return (await baixarArquivo(ctx, enviado, { parceiro, semAuditoria: false })).linhas
+}
+
+async function baixarArquivo(ctx: Ctx, { nome, sha256, lido }: Enviado, q: Como) {
   const grupoId = ctx.grupo.id
   const id = await ctx.tx(async (db) => {
     const opened = await repository.insertBaixa(db, grupoId, {

@@ -1,5 +1,11 @@
 import { limitesDaBaixa as limites } from '@tropeiro/contract/modules/baixas'
-import { detectarLayout, larguraDe, lerLinhas as lerLinhasEdi, lerOcorrencias } from '@tropeiro/edi'
+import {
+  detectarLayout,
+  type Layout,
+  larguraDe,
+  lerLinhas as lerLinhasEdi,
+  lerOcorrencias,
+} from '@tropeiro/edi'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
@@ -10,9 +16,8 @@ const MOST_INFLATED = 60 * 1024 * 1024
 
 export type ArquivoDeBaixa = { origem: 'planilha' | 'ocoren'; ditos: Dito[] }
 
-function lerOcoren(bytes: Uint8Array): Dito[] | null {
-  const layout = detectarLayout(lerLinhasEdi(bytes, 120), 'OCOREN')
-  if (!layout) return null
+/** What an OCOREN of this layout says. */
+function ditosDoOcoren(bytes: Uint8Array, layout: Layout): Dito[] {
   const read = [...lerOcorrencias(layout, lerLinhasEdi(bytes, larguraDe(layout)), () => {})]
   return read.map((o) => ({
     linha: o.linha,
@@ -26,6 +31,23 @@ function lerOcoren(bytes: Uint8Array): Dito[] | null {
     recebedor: '',
     observacao: o.texto,
   }))
+}
+
+function lerOcoren(bytes: Uint8Array): Dito[] | null {
+  const layout = detectarLayout(lerLinhasEdi(bytes, 120), 'OCOREN')
+  return layout && ditosDoOcoren(bytes, layout)
+}
+
+function conferir(ditos: Dito[]): Dito[] {
+  if (ditos.length === 0) throw baixasErrors.semLinhas()
+  if (ditos.length > limites.linhas) throw baixasErrors.muitas(ditos.length, limites.linhas)
+  return ditos
+}
+
+/** An OCOREN in the layout of a partner. */
+export function lerOcorenDe(bytes: Uint8Array, layout: Layout): ArquivoDeBaixa {
+  if (bytes.byteLength > limites.bytes) throw baixasErrors.grande()
+  return { origem: 'ocoren', ditos: conferir(ditosDoOcoren(bytes, layout)) }
 }
 
 /** A small ZIP may hold a huge spreadsheet. */
@@ -67,7 +89,5 @@ export async function lerArquivo(bytes: Uint8Array): Promise<ArquivoDeBaixa> {
     ditos = lerLinhas(rows)
     if (!ditos) throw baixasErrors.semColunas()
   }
-  if (ditos.length === 0) throw baixasErrors.semLinhas()
-  if (ditos.length > limites.linhas) throw baixasErrors.muitas(ditos.length, limites.linhas)
-  return { origem: ocoren ? 'ocoren' : 'planilha', ditos }
+  return { origem: ocoren ? 'ocoren' : 'planilha', ditos: conferir(ditos) }
 }

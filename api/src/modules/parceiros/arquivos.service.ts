@@ -6,7 +6,9 @@ import * as arquivos from './arquivos-edi.repository.ts'
 import { gerarArquivos, type PedidoDeArquivos } from './gerar.service.ts'
 import { despachar } from './gravar-saida.service.ts'
 import { parceirosErrors } from './parceiros.errors.ts'
-import { type Lido, receberArquivo } from './receber.service.ts'
+import { findParceiro } from './parceiros.repository.ts'
+import { type Depois, type Lido, layoutDe, type Recebido, receberArquivo } from './receber.service.ts'
+import { receberOcoren } from './receber-ocoren.service.ts'
 
 export const naTela = (a: arquivos.ArquivoRow): ArquivoEdi => ({ ...a, em: a.em.toISOString() })
 
@@ -38,23 +40,19 @@ export async function receber(
   gravar: boolean,
 ) {
   const { nome, bytes } = await umArquivo(files)
-  return ctx.tx(async (db) => {
-    const lido = await receberArquivo(
-      db,
-      ctx.grupo.id,
-      {
-        parceiroId,
-        nome,
-        bytes,
-        origem: 'tela',
-        canalId: null,
-        quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
-      },
-      gravar,
-    )
-    if (lido.arquivo) await emit(db, ctx.grupo.id, { tipo: 'parceiro', id: parceiroId, acao: 'arquivo' })
-    return leituraNaTela(lido)
-  })
+  const quem = { id: ctx.usuario.id, nome: ctx.usuario.nome }
+  const recebido: Recebido = { parceiroId, nome, bytes, origem: 'tela', canalId: null, quem }
+  const parceiro = await ctx.tx((db) => findParceiro(db, ctx.grupo.id, parceiroId))
+  const depois: Depois = async (db) => {
+    await emit(db, ctx.grupo.id, { tipo: 'parceiro', id: parceiroId, acao: 'arquivo' })
+  }
+  // An empty file is nobody's OCOREN: the other door says that it is empty.
+  const ocoren = bytes.byteLength > 0 && layoutDe(parceiro, bytes).familia === 'OCOREN'
+  return leituraNaTela(
+    ocoren
+      ? await receberOcoren(ctx, recebido, gravar, depois)
+      : await ctx.tx((db) => receberArquivo(db, ctx.grupo.id, recebido, gravar, depois)),
+  )
 }
 
 export const listar = (ctx: Ctx, q: arquivos.Busca & { pagina: number; por_pagina: number }) =>

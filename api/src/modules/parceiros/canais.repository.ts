@@ -12,15 +12,22 @@ export type CanalRow = {
   segredo: Buffer | null
   intervalo_min: number | null
   proxima_em: Date | null
+  ultima_em: Date | null
+  ultimo_erro: string
+  /** In whose name it works when it fetches. */
+  criador_id: string | null
   ativo: boolean
 }
-export type CanalNovo = Omit<CanalRow, 'id' | 'parceiro_id' | 'proxima_em' | 'segredo'> & {
+export type CanalNovo = Omit<
+  CanalRow,
+  'id' | 'parceiro_id' | 'proxima_em' | 'ultima_em' | 'ultimo_erro' | 'segredo'
+> & {
   /** Undefined keeps the one there is. */
   segredo?: Buffer | undefined
 }
 
 const columns = sql`c.id::text as id, c.parceiro_id::text as parceiro_id, c.direcao, c.familia, c.tipo, c.destino, c.segredo,
-  c.intervalo_min, c.proxima_em, c.ativo`
+  c.intervalo_min, c.proxima_em, c.ultima_em, c.ultimo_erro, c.criador_id::text as criador_id, c.ativo`
 
 export const listCanais = (db: Db, grupoId: number, parceiroId: string): Promise<CanalRow[]> =>
   db.all(sql`
@@ -38,15 +45,16 @@ export const insertCanal = (
   c: CanalNovo,
 ): Promise<{ id: string }> =>
   db.one(sql`
-    insert into parceiro_canais (grupo_id, parceiro_id, direcao, familia, tipo, destino, intervalo_min, proxima_em, ativo)
+    insert into parceiro_canais (grupo_id, parceiro_id, direcao, familia, tipo, destino, intervalo_min, proxima_em, ativo, criador_id)
     values (${grupoId}, ${parceiroId}, ${c.direcao}, ${c.familia}, ${c.tipo}, ${JSON.stringify(c.destino)}::jsonb,
-      ${c.intervalo_min}, case when ${c.intervalo_min}::int is null then null else now() end, ${c.ativo})
+      ${c.intervalo_min}, case when ${c.intervalo_min}::int is null then null else now() end, ${c.ativo},
+      ${c.criador_id}::bigint)
     returning id::text as id`)
 
 export const updateCanal = (db: Db, grupoId: number, id: string, c: CanalNovo): Promise<number> =>
   db.run(sql`
     update parceiro_canais set direcao = ${c.direcao}, familia = ${c.familia}, tipo = ${c.tipo},
-      destino = ${JSON.stringify(c.destino)}::jsonb, ativo = ${c.ativo},
+      destino = ${JSON.stringify(c.destino)}::jsonb, ativo = ${c.ativo}, criador_id = ${c.criador_id}::bigint,
       proxima_em = case when ${c.intervalo_min}::int is null then null
         when intervalo_min is distinct from ${c.intervalo_min}::int then now() else proxima_em end,
       intervalo_min = ${c.intervalo_min}
@@ -54,6 +62,48 @@ export const updateCanal = (db: Db, grupoId: number, id: string, c: CanalNovo): 
 
 export const updateSegredo = (db: Db, grupoId: number, id: string, segredo: Buffer): Promise<number> =>
   db.run(sql`update parceiro_canais set segredo = ${segredo} where grupo_id = ${grupoId} and id = ${id}`)
+
+export const updateDestino = (
+  db: Db,
+  grupoId: number,
+  id: string,
+  destino: Record<string, string>,
+): Promise<number> =>
+  db.run(sql`
+    update parceiro_canais set destino = ${JSON.stringify(destino)}::jsonb, ultimo_erro = ''
+    where grupo_id = ${grupoId} and id = ${id}`)
+
+/** How a run ended; `logo` brings the next one, where there is one, a minute from now. */
+export const updateFim = (
+  db: Db,
+  grupoId: number,
+  id: string,
+  fim: { erro: string; logo: boolean },
+): Promise<number> =>
+  db.run(sql`
+    update parceiro_canais set ultima_em = now(), ultimo_erro = ${fim.erro},
+      proxima_em = case when ${fim.logo} and proxima_em is not null then least(proxima_em, now() + interval '1 minute')
+        else proxima_em end
+    where grupo_id = ${grupoId} and id = ${id}`)
+
+/** Queues one run of a channel, inside this transaction. */
+export const enfileirarCanal = (db: Db, grupoId: number, id: string): Promise<number> =>
+  db.run(
+    sql`select enfileirar('rodar_canal', ${JSON.stringify({ grupoId, id })}::json, ${`canal:${grupoId}:${id}`})`,
+  )
+
+/** Who a channel works for, while he still belongs to the group. */
+export const findCriador = (
+  db: Db,
+  grupoId: number,
+  id: string,
+): Promise<{ id: string; nome: string; cpf: string; email: string } | undefined> =>
+  db.maybe(sql`
+    select u.id::text as id, u.nome, u.cpf, u.email from usuarios u
+    where u.id = ${id} and exists (select from acessos_do_usuario(u.id) a where a.grupo_id = ${grupoId})`)
+
+export const findGrupo = (db: Db, grupoId: number): Promise<{ nome: string }> =>
+  db.one(sql`select nome from grupos where id = ${grupoId}`)
 
 export const deleteCanal = (db: Db, grupoId: number, id: string): Promise<number> =>
   db.run(sql`delete from parceiro_canais where grupo_id = ${grupoId} and id = ${id}`)

@@ -1,10 +1,10 @@
-import { abrirCanal, CanalFalhou } from '../../adapters/canal/index.ts'
+import { CanalFalhou } from '../../adapters/canal/index.ts'
 import type { Deps } from '../../ctx.ts'
 import { emit } from '../../db/hub.ts'
 import { type Db, inTransaction } from '../../db/tx.ts'
 import * as arquivos from './arquivos-edi.repository.ts'
 import * as canais from './canais.repository.ts'
-import { abrirSegredo } from './parceiros.service.ts'
+import { abrirPorta } from './canais.service.ts'
 
 /** After so many tries, minutes to hours apart, a person must look. */
 const MOST_TRIES = 8
@@ -36,9 +36,7 @@ export async function entregarArquivo(deps: Deps, grupoId: number, id: string): 
       await emit(db, grupoId, { tipo: 'parceiro', id: canal.parceiro_id, acao: 'entrega' })
     })
   try {
-    const segredo = abrirSegredo(deps, grupoId, canal)
-    const port = abrirCanal(deps, { grupoId, tipo: canal.tipo, destino: canal.destino, segredo })
-    await port.enviar({ nome: arquivo.nome, bytes: arquivo.conteudo })
+    await abrirPorta(deps, grupoId, canal).enviar({ nome: arquivo.nome, bytes: arquivo.conteudo })
   } catch (e) {
     const mensagem = e instanceof CanalFalhou ? e.message : 'A entrega falhou.'
     const fim = entrega.tentativas + 1 >= MOST_TRIES

@@ -1,5 +1,5 @@
 /** What other modules may ask of parceiros. */
-export { rodarAgenda } from './agenda.service.ts'
+export { rodarAgenda, rodarPedido } from './agenda.service.ts'
 export { anotarUso, INICIO_DA_CHAVE, lerChaveDeApi } from './chaves.service.ts'
 export { consumidorDeParceiros } from './consumidor.service.ts'
 export { entregarArquivo } from './entregar.service.ts'

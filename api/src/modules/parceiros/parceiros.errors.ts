@@ -13,7 +13,7 @@ export const parceirosErrors = {
   grande: (mb: number) =>
     new AppError(413, 'grande_demais', `O arquivo passa de ${mb} MB. Peça ao parceiro arquivos menores.`),
   naoReconhecido: () =>
-    errors.invalido('Não reconhecemos o arquivo: nenhuma linha dele é de um NOTFIS ou PREFAT.'),
+    errors.invalido('Não reconhecemos o arquivo: nenhuma linha dele é de um NOTFIS, PREFAT ou OCOREN.'),
   semFormato: (familia: string) => errors.invalido(`O parceiro não tem um formato de ${familia}.`),
   inativo: (nome: string) => errors.conflito(`O parceiro ${nome} está inativo.`),
   destino: (mensagem: string) => errors.invalido(mensagem),
@@ -21,5 +21,17 @@ export const parceirosErrors = {
     errors.conflito('Este arquivo não tem por onde ir: o parceiro não tem canal de saída ativo.'),
   semChave: () => errors.naoEncontrado('Esta chave não existe ou já foi revogada.'),
   semComprovante: () => errors.naoEncontrado('Esta nota ainda não tem comprovante.'),
+  familiaDoCanal: (familia: string, direcao: 'entrada' | 'saida') =>
+    errors.invalido(
+      direcao === 'entrada'
+        ? `${familia} não se busca de um parceiro.`
+        : `${familia} não se manda a um parceiro.`,
+    ),
+  semSegredo: () =>
+    errors.invalido('Diga a senha ou a chave privada: ela é de um servidor e não vai para outro.'),
+  semServidor: () => errors.invalido('Este canal não tem chave de servidor a confirmar.'),
+  canalDesligado: () => errors.conflito('O canal está desligado.'),
+  canalSemDono: () =>
+    errors.conflito('Grave o canal outra vez: as baixas de um OCOREN saem no nome de quem o gravou.'),
   canalSoDeSaida: () => errors.invalido('Por este canal só se manda: para buscar, use pasta ou SFTP.'),
 }

@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as api from './api.service.ts'
 import * as arquivos from './arquivos.service.ts'
+import * as canais from './canais.service.ts'
 import * as chaves from './chaves.service.ts'
 import * as service from './parceiros.service.ts'
 import * as webhooks from './webhooks.service.ts'
@@ -17,19 +18,31 @@ export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
   }),
   criarCanal: async (ctx, { params, body }) => ({
     status: true,
-    dados: await service.criarCanal(ctx, params.id, body),
+    dados: await canais.criarCanal(ctx, params.id, body),
   }),
   editarCanal: async (ctx, { params, body }) => ({
     status: true,
-    dados: await service.editarCanal(ctx, params.id, body),
+    dados: await canais.editarCanal(ctx, params.id, body),
   }),
   excluirCanal: async (ctx, { params }) => {
-    await service.excluirCanal(ctx, params.id)
+    await canais.excluirCanal(ctx, params.id)
     return { status: true, mensagem: 'Canal excluído.' }
   },
   testarCanal: async (ctx, { params }) => ({
     status: true,
-    dados: await service.testarCanal(ctx, params.id),
+    dados: await canais.testarCanal(ctx, params.id),
+  }),
+  confirmarServidor: async (ctx, { params, body }) => {
+    await canais.confirmarServidor(ctx, params.id, body.impressao)
+    return { status: true, mensagem: 'Servidor confirmado.' }
+  },
+  rodarCanal: async (ctx, { params }) => {
+    await canais.rodarCanal(ctx, params.id)
+    return { status: true, mensagem: 'O canal vai rodar agora.' }
+  },
+  caixaDoCanal: async (ctx, { params }) => ({
+    status: true,
+    dados: await canais.caixaDoCanal(ctx, params.id),
   }),
   conferir: async (ctx, { params, files }) => ({
     status: true,

@@ -1,34 +1,14 @@
 import { fold } from '@tropeiro/contract'
-import type {
-  Canal,
-  FamiliaEdi,
-  Parceiro,
-  ParceiroDaLista,
-  TipoDeCanal,
-} from '@tropeiro/contract/rules/troca-de-arquivos'
+import type { Canal, Parceiro, ParceiroDaLista } from '@tropeiro/contract/rules/troca-de-arquivos'
 import { aplicarDesvio, DesvioInvalido, layouts } from '@tropeiro/edi'
-import { abrirCanal, CanalFalhou } from '../../adapters/canal/index.ts'
-import { abrir, selar } from '../../cofre.ts'
-import type { Ctx, Deps } from '../../ctx.ts'
+import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import * as canais from './canais.repository.ts'
-import { conferirDestino } from './canais.rules.ts'
 import { countAContar } from './documentos-edi.repository.ts'
 import { desdeSozinho } from './gerar-fiscais.service.ts'
 import { parceirosErrors } from './parceiros.errors.ts'
 import * as repository from './parceiros.repository.ts'
 import { countPendentes } from './pendencias.repository.ts'
-
-const USO = 'parceiros.canal'
-const donoDoSegredo = (grupoId: number, canalId: string): string => `${grupoId}/${canalId}`
-
-/** A channel's secret, opened; null when it has none. */
-export const abrirSegredo = (
-  deps: Pick<Deps, 'config'>,
-  grupoId: number,
-  canal: Pick<canais.CanalRow, 'id' | 'segredo'>,
-): string | null =>
-  canal.segredo && abrir(deps.config, USO, donoDoSegredo(grupoId, canal.id), canal.segredo).toString('utf8')
 
 const canalNaTela = (c: canais.CanalRow): Canal => ({
   _id: c.id,
@@ -39,10 +19,13 @@ const canalNaTela = (c: canais.CanalRow): Canal => ({
   tem_segredo: c.segredo !== null,
   intervalo_min: c.intervalo_min,
   proxima_em: c.proxima_em?.toISOString() ?? null,
+  ultima_em: c.ultima_em?.toISOString() ?? null,
+  ultimo_erro: c.ultimo_erro,
   ativo: c.ativo,
 })
 
-async function naTela(db: Db, { grupo, clock }: Ctx, id: string): Promise<Parceiro> {
+/** A partner with its channels and what waits for it. */
+export async function naTela(db: Db, { grupo, clock }: Ctx, id: string): Promise<Parceiro> {
   const { id: _id, ...p } = await repository.findParceiro(db, grupo.id, id)
   const { total } = await countPendentes(db, grupo.id, id)
   const esperando = await countAContar(db, grupo.id, id, desdeSozinho(clock()))
@@ -127,64 +110,3 @@ export const editar = (ctx: Ctx, id: string, p: ParceiroSalvo): Promise<Parceiro
     if (done === 0) throw parceirosErrors.mudouNoMeio()
     return naTela(db, ctx, id)
   })
-
-export type CanalSalvo = {
-  direcao: 'entrada' | 'saida'
-  familia: FamiliaEdi
-  tipo: TipoDeCanal
-  destino: Record<string, string>
-  segredo?: string | undefined
-  intervalo_min: number | null
-  ativo: boolean
-}
-
-function conferirCanal(c: CanalSalvo): Omit<CanalSalvo, 'segredo'> {
-  if (c.direcao === 'entrada' && c.tipo !== 'pasta') throw parceirosErrors.canalSoDeSaida()
-  const destino = conferirDestino(c.tipo, c.destino)
-  if (typeof destino === 'string') throw parceirosErrors.destino(destino)
-  const { segredo: _, ...rest } = c
-  return { ...rest, destino }
-}
-
-async function guardarSegredo(ctx: Ctx, db: Db, id: string, segredo: string | undefined): Promise<void> {
-  if (!segredo) return
-  const sealed = selar(ctx.config, USO, donoDoSegredo(ctx.grupo.id, id), Buffer.from(segredo, 'utf8'))
-  await canais.updateSegredo(db, ctx.grupo.id, id, sealed)
-}
-
-export const criarCanal = (ctx: Ctx, parceiroId: string, c: CanalSalvo): Promise<Parceiro> =>
-  ctx.tx(async (db) => {
-    await repository.lockParceiro(db, ctx.grupo.id, parceiroId)
-    const { id } = await canais.insertCanal(db, ctx.grupo.id, parceiroId, conferirCanal(c))
-    await guardarSegredo(ctx, db, id, c.segredo)
-    return naTela(db, ctx, parceiroId)
-  })
-
-export const editarCanal = (ctx: Ctx, id: string, c: CanalSalvo): Promise<Parceiro> =>
-  ctx.tx(async (db) => {
-    const before = await canais.findCanal(db, ctx.grupo.id, id)
-    await canais.updateCanal(db, ctx.grupo.id, id, conferirCanal(c))
-    await guardarSegredo(ctx, db, id, c.segredo)
-    return naTela(db, ctx, before.parceiro_id)
-  })
-
-export const excluirCanal = (ctx: Ctx, id: string): Promise<void> =>
-  ctx.tx(async (db) => {
-    await canais.findCanal(db, ctx.grupo.id, id)
-    await canais.deleteCanal(db, ctx.grupo.id, id)
-  })
-
-/** Tries the way without sending anything that counts. */
-export async function testarCanal(ctx: Ctx, id: string): Promise<{ funcionou: boolean; mensagem: string }> {
-  const canal = await ctx.tx((db) => canais.findCanal(db, ctx.grupo.id, id))
-  if (canal.tipo === 'download')
-    return { funcionou: true, mensagem: 'Os arquivos ficam na tela para baixar.' }
-  try {
-    const segredo = abrirSegredo(ctx, ctx.grupo.id, canal)
-    const port = abrirCanal(ctx, { grupoId: ctx.grupo.id, tipo: canal.tipo, destino: canal.destino, segredo })
-    return { funcionou: true, mensagem: await port.testar() }
-  } catch (e) {
-    if (!(e instanceof CanalFalhou)) ctx.log.warn({ err: e, canal: id }, 'channel test failed')
-    return { funcionou: false, mensagem: e instanceof CanalFalhou ? e.message : 'O canal não funcionou.' }
-  }
-}

@@ -246,8 +246,19 @@ test('an inbox folder is fetched when its time comes, and a file is read once', 
   const folder = path.join(t.config.dataDir, 'edi', String(t.alicerce.grupos.get(GRUPO)), 'bomgrao/entrada')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'NOTFIS1.TXT'), notfis([nota(701)]))
-  await t.db.query("select graphile_worker.add_job('agenda_de_parceiros')")
-  await t.trabalhar()
+  const vez = async () => {
+    await t.db.query("select graphile_worker.add_job('agenda_de_parceiros')")
+    await t.trabalhar()
+  }
+  await vez()
+  // Seen once: whether it is whole the second look tells, a minute later and not a whole interval.
+  expect(await readdir(folder)).toEqual(['NOTFIS1.TXT'])
+  const soon = await t.db.query(
+    "select proxima_em <= now() + interval '1 minute' as soon from parceiro_canais where direcao = 'entrada'",
+  )
+  expect(soon.rows).toEqual([{ soon: true }])
+  await t.db.query("update parceiro_canais set proxima_em = now() where direcao = 'entrada'")
+  await vez()
   expect(await readdir(folder)).toEqual(['lidos'])
   const list = await admin.parceiros.arquivos({ body: { parceiro, direcao: 'entrada', busca: 'NOTFIS1' } })
   expect(list.dados[0]).toMatchObject({ origem: 'canal', contagem: { importadas: 1 } })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type {
-  ArquivoEdi,
-  ContagemDoArquivo,
-  FamiliaEdi,
-  LinhaDoArquivo,
+import {
+  type ArquivoEdi,
+  type ContagemDoArquivo,
+  type FamiliaEdi,
+  familiasQueEntram,
+  type LinhaDoArquivo,
 } from '@tropeiro/contract/rules/troca-de-arquivos'
 import {
   aplicarDesvio,
@@ -47,10 +48,13 @@ export type Lido = {
   linhas: LinhaDoArquivo[]
 }
 
-const ENTRAM: readonly Familia[] = ['NOTFIS', 'PREFAT']
+/** Written in the transaction that keeps the file, also when the same bytes had come before. */
+export type Depois = (db: Db, lido: Lido) => Promise<void>
+
+const ENTRAM: readonly Familia[] = familiasQueEntram
 
 /** The layout of a file: the partner's own where it says one, else what the lines speak for. */
-function layoutDe(parceiro: repository.ParceiroRow, bytes: Uint8Array): Layout {
+export function layoutDe(parceiro: Pick<repository.ParceiroRow, 'formatos'>, bytes: Uint8Array): Layout {
   const seen = detectarLayout(lerLinhas(bytes, 240))
   const familia = seen?.familia ?? 'NOTFIS'
   const formato = parceiro.formatos[familia as FamiliaEdi]
@@ -78,6 +82,59 @@ const linhasDaPreFatura = (all: readonly PreFaturaEdi[]): LinhaDoArquivo[] =>
     ),
   )
 
+/** Examines a file that came, and what became of the same bytes if they had come before. `gravar` locks the partner. */
+export async function abrirRecebido(
+  db: Db,
+  grupoId: number,
+  { parceiroId, bytes }: Pick<Recebido, 'parceiroId' | 'bytes'>,
+  gravar: boolean,
+): Promise<{ parceiro: repository.ParceiroRow; sha256: string; before: Lido | null }> {
+  if (bytes.byteLength === 0) throw parceirosErrors.vazio()
+  if (bytes.byteLength > MAIOR_ARQUIVO) throw parceirosErrors.grande(MAIOR_ARQUIVO / MiB)
+  const parceiro = gravar
+    ? await repository.lockParceiro(db, grupoId, parceiroId)
+    : await repository.findParceiro(db, grupoId, parceiroId)
+  if (!parceiro.ativo) throw parceirosErrors.inativo(parceiro.nome)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const row = await arquivos.findRepetido(db, grupoId, parceiro.id, sha256)
+  if (!row) return { parceiro, sha256, before: null }
+  const linhas = await arquivos.listLinhas(db, grupoId, row._id)
+  const before: Lido = { arquivo: row, repetido: true, layout: row.layout, contagem: row.contagem, linhas }
+  return { parceiro, sha256, before }
+}
+
+/** Keeps a file that came, with what was done of its lines. */
+export async function guardarRecebido(
+  db: Db,
+  grupoId: number,
+  recebido: Recebido,
+  lido: {
+    sha256: string
+    layout: Layout
+    estado: 'lido' | 'recusado'
+    contagem: ContagemDoArquivo
+    linhas: LinhaDoArquivo[]
+  },
+): Promise<arquivos.ArquivoRow> {
+  const { layout, linhas } = lido
+  const { id } = (await arquivos.insertArquivo(db, grupoId, {
+    parceiroId: recebido.parceiroId,
+    direcao: 'entrada',
+    familia: layout.familia,
+    layout: layout.id,
+    nome: recebido.nome,
+    sha256: lido.sha256,
+    conteudo: recebido.bytes,
+    estado: lido.estado,
+    contagem: lido.contagem,
+    origem: recebido.origem,
+    canalId: recebido.canalId,
+    usuarioId: recebido.quem.id,
+  }))!
+  if (linhas.length > 0) await arquivos.insertLinhas(db, grupoId, id, linhas)
+  return arquivos.findArquivo(db, grupoId, id)
+}
+
 /**
  * Reads a partner's file in the caller's transaction. The same bytes again change nothing: what became of them then is
  * answered. `gravar` false writes nothing at all.
@@ -87,21 +144,16 @@ export async function receberArquivo(
   grupoId: number,
   recebido: Recebido,
   gravar: boolean,
+  depois?: Depois,
 ): Promise<Lido> {
   const { bytes } = recebido
-  if (bytes.byteLength === 0) throw parceirosErrors.vazio()
-  if (bytes.byteLength > MAIOR_ARQUIVO) throw parceirosErrors.grande(MAIOR_ARQUIVO / MiB)
-  const parceiro = gravar
-    ? await repository.lockParceiro(db, grupoId, recebido.parceiroId)
-    : await repository.findParceiro(db, grupoId, recebido.parceiroId)
-  if (!parceiro.ativo) throw parceirosErrors.inativo(parceiro.nome)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const before = await arquivos.findRepetido(db, grupoId, parceiro.id, sha256)
+  const { parceiro, sha256, before } = await abrirRecebido(db, grupoId, recebido, gravar)
   if (before && gravar) {
-    const linhas = await arquivos.listLinhas(db, grupoId, before._id)
-    return { arquivo: before, repetido: true, layout: before.layout, contagem: before.contagem, linhas }
+    await depois?.(db, before)
+    return before
   }
   const layout = layoutDe(parceiro, bytes)
+  if (layout.familia === 'OCOREN') throw parceirosErrors.naoReconhecido()
   const odd: LinhaDoArquivo[] = []
   let lines = 0
   for (const _ of lerLinhas(bytes, larguraDe(layout))) lines += 1
@@ -115,23 +167,11 @@ export async function receberArquivo(
     layout.familia === 'PREFAT' ? linhasDaPreFatura(prefaturas) : await lerNotfis(c, layout, anotar, gravar)
   const linhas = [...odd, ...done].sort((a, b) => a.linha - b.linha)
   const contagem = contarLinhas(linhas, lines)
-  if (!gravar) return { arquivo: null, repetido: before !== undefined, layout: layout.id, contagem, linhas }
-  const { id } = (await arquivos.insertArquivo(db, grupoId, {
-    parceiroId: parceiro.id,
-    direcao: 'entrada',
-    familia: layout.familia,
-    layout: layout.id,
-    nome: recebido.nome,
-    sha256,
-    conteudo: bytes,
-    estado: done.length === 0 || done.every((l) => l.resultado === 'recusada') ? 'recusado' : 'lido',
-    contagem,
-    origem: recebido.origem,
-    canalId: recebido.canalId,
-    usuarioId: recebido.quem.id,
-  }))!
-  if (linhas.length > 0) await arquivos.insertLinhas(db, grupoId, id, linhas)
-  await guardarPreFaturas(db, grupoId, { parceiroId: parceiro.id, arquivoId: id }, prefaturas)
-  const arquivo = await arquivos.findArquivo(db, grupoId, id)
-  return { arquivo, repetido: false, layout: layout.id, contagem, linhas }
+  if (!gravar) return { arquivo: null, repetido: before !== null, layout: layout.id, contagem, linhas }
+  const estado = done.length === 0 || done.every((l) => l.resultado === 'recusada') ? 'recusado' : 'lido'
+  const arquivo = await guardarRecebido(db, grupoId, recebido, { sha256, layout, estado, contagem, linhas })
+  await guardarPreFaturas(db, grupoId, { parceiroId: parceiro.id, arquivoId: arquivo._id }, prefaturas)
+  const lido: Lido = { arquivo, repetido: false, layout: layout.id, contagem, linhas }
+  await depois?.(db, lido)
+  return lido
 }

@@ -65,6 +65,16 @@ export const useExcluirCanal = () =>
   useWrite((id: string) => client.parceiros.excluirCanal({ params: { id } }))
 export const useTestarCanal = () =>
   useWrite(async (id: string) => (await client.parceiros.testarCanal({ params: { id } })).dados)
+export const useConfirmarServidor = () =>
+  useWrite(({ id, impressao }: { id: string; impressao: string }) =>
+    client.parceiros.confirmarServidor({ params: { id }, body: { impressao } }),
+  )
+export const useRodarCanal = () => useWrite((id: string) => client.parceiros.rodarCanal({ params: { id } }))
+export const useCaixa = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'caixa', id],
+    queryFn: async ({ signal }) => (await client.parceiros.caixaDoCanal({ params: { id }, signal })).dados,
+  })
 export const useConferir = (id: string) =>
   useWrite(
     async (arquivo: File) => (await client.parceiros.conferir({ params: { id }, body: { arquivo } })).dados,

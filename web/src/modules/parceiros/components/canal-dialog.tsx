@@ -1,18 +1,30 @@
-import { type Canal, nomeDoCanal, type TipoDeCanal } from '@tropeiro/contract/rules/troca-de-arquivos'
+import {
+  type Canal,
+  familiasQueEntram,
+  familiasQueSaem,
+  nomeDoCanal,
+  type TipoDeCanal,
+} from '@tropeiro/contract/rules/troca-de-arquivos'
 import { useState } from 'react'
-import { Button, Dialog, Field, Input, Select, Switch, toast } from '../../../ui/index.ts'
+import { Button, Dialog, Field, Input, Select, Switch, Textarea, toast } from '../../../ui/index.ts'
 import { type CanalSalvo, useSalvarCanal } from '../parceiros.queries.ts'
 
 type Props = { parceiro: string; canal: Canal | null; onClose: () => void }
 
 const usos = [
-  { value: 'saida/OCOREN', label: 'Mandar OCOREN' },
-  { value: 'entrada/NOTFIS', label: 'Buscar NOTFIS' },
-  { value: 'entrada/PREFAT', label: 'Buscar PREFAT' },
+  ...familiasQueSaem.map((f) => ({ value: `saida/${f}`, label: `Mandar ${f}` })),
+  ...familiasQueEntram.map((f) => ({ value: `entrada/${f}`, label: `Buscar ${f}` })),
 ]
 const tiposDe = (direcao: string): TipoDeCanal[] =>
-  direcao === 'entrada' ? ['pasta'] : ['download', 'pasta', 'email', 'http']
-const campos: Partial<Record<TipoDeCanal, { nome: string; label: string; hint?: string }[]>> = {
+  direcao === 'entrada' ? ['pasta', 'sftp'] : ['download', 'pasta', 'sftp', 'email', 'http']
+type Campo = { nome: string; label: string; hint?: string; opcional?: boolean; placeholder?: string }
+const campos: Partial<Record<TipoDeCanal, Campo[]>> = {
+  sftp: [
+    { nome: 'host', label: 'Servidor', placeholder: 'sftp.parceiro.com.br' },
+    { nome: 'porta', label: 'Porta', opcional: true, placeholder: '22' },
+    { nome: 'usuario', label: 'Usuário' },
+    { nome: 'pasta', label: 'Pasta', opcional: true, hint: 'Como o servidor a chama, como /edi/entrada.' },
+  ],
   pasta: [
     { nome: 'pasta', label: 'Pasta', hint: 'Abaixo da pasta de EDI do servidor, como bomgrao/ocoren.' },
   ],
@@ -35,6 +47,7 @@ export function CanalDialog({ parceiro, canal, onClose }: Props) {
   const [tipo, setTipo] = useState<TipoDeCanal>(canal?.tipo ?? 'download')
   const [destino, setDestino] = useState<Record<string, string>>(canal?.destino ?? {})
   const [segredo, setSegredo] = useState('')
+  const [porChave, setPorChave] = useState(false)
   const [intervalo, setIntervalo] = useState(canal?.intervalo_min ? String(canal.intervalo_min) : '')
   const [ativo, setAtivo] = useState(canal?.ativo ?? true)
   const salvar = useSalvarCanal(parceiro, canal?._id ?? null)
@@ -87,15 +100,19 @@ export function CanalDialog({ parceiro, canal, onClose }: Props) {
             />
           </Field>
         </div>
-        {(campos[escolhido] ?? []).map((c) => (
-          <Field key={c.nome} label={c.label} hint={c.hint} required>
-            <Input
-              value={destino[c.nome] ?? ''}
-              maxLength={300}
-              onChange={(e) => setDestino((now) => ({ ...now, [c.nome]: e.target.value }))}
-            />
-          </Field>
-        ))}
+        <div className={escolhido === 'sftp' ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-col gap-3'}>
+          {(campos[escolhido] ?? []).map((c) => (
+            <Field key={c.nome} label={c.label} hint={c.hint} required={!c.opcional}>
+              <Input
+                value={destino[c.nome] ?? ''}
+                maxLength={300}
+                placeholder={c.placeholder}
+                autoComplete="off"
+                onChange={(e) => setDestino((now) => ({ ...now, [c.nome]: e.target.value }))}
+              />
+            </Field>
+          ))}
+        </div>
         {escolhido === 'http' && (
           <Field
             label="Segredo"
@@ -112,6 +129,42 @@ export function CanalDialog({ parceiro, canal, onClose }: Props) {
               onChange={(e) => setSegredo(e.target.value)}
             />
           </Field>
+        )}
+        {escolhido === 'sftp' && (
+          <>
+            <Field
+              label={porChave ? 'Chave privada' : 'Senha'}
+              hint={
+                canal?.tipo === 'sftp'
+                  ? 'Há uma guardada; deixe vazio para manter, se o servidor é o mesmo.'
+                  : 'Fica selada; ninguém a vê depois.'
+              }
+            >
+              {porChave ? (
+                <Textarea
+                  rows={4}
+                  className="font-mono text-xs"
+                  spellCheck={false}
+                  placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+                  value={segredo}
+                  onChange={(e) => setSegredo(e.target.value)}
+                />
+              ) : (
+                <Input
+                  type="password"
+                  autoComplete="new-password"
+                  value={segredo}
+                  onChange={(e) => setSegredo(e.target.value)}
+                />
+              )}
+            </Field>
+            <Switch checked={porChave} onChange={setPorChave} label="Entrar com chave em vez de senha" />
+            {!canal && (
+              <p className="text-xs text-ink-3">
+                Depois de gravar, teste o canal: a chave do servidor aparece para você comparar e confirmar.
+              </p>
+            )}
+          </>
         )}
         <Field label="Quando">
           <Select value={intervalo} onChange={setIntervalo} options={intervalos} />

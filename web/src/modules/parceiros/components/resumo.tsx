@@ -1,76 +1,22 @@
-import { formatCnpj, formatDateTime } from '@tropeiro/contract/formats'
+import { formatCnpj } from '@tropeiro/contract/formats'
 import {
   type Canal,
   familiasEdi,
   nomeDaFamilia,
-  nomeDoCanal,
   type Parceiro,
 } from '@tropeiro/contract/rules/troca-de-arquivos'
-import { Pencil, Plug, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
-import { Badge, Button, Card, confirm, Facts, IconButton, toast } from '../../../ui/index.ts'
-import { useExcluirCanal, useTestarCanal } from '../parceiros.queries.ts'
+import { Button, Card, Facts } from '../../../ui/index.ts'
+import { CaixaDialog } from './caixa-dialog.tsx'
 import { CanalDialog } from './canal-dialog.tsx'
-
-const destinoDe = (c: Canal): string => c.destino.pasta ?? c.destino.para ?? c.destino.url ?? 'na tela'
-
-function CanalItem({
-  canal,
-  podeEscrever,
-  onEditar,
-}: {
-  canal: Canal
-  podeEscrever: boolean
-  onEditar: () => void
-}) {
-  const testar = useTestarCanal()
-  const excluir = useExcluirCanal()
-  const tirar = async () => {
-    const ok = await confirm({
-      title: 'Excluir este canal?',
-      text: 'Os arquivos que já foram ficam; os próximos não vão mais por ele.',
-      confirmLabel: 'Excluir',
-      danger: true,
-    })
-    if (ok) excluir.mutate(canal._id)
-  }
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
-      <Badge tone={canal.direcao === 'entrada' ? 'info' : 'accent'}>
-        {canal.direcao === 'entrada' ? 'Vem' : 'Vai'} {canal.familia}
-      </Badge>
-      <span className="min-w-0 flex-1 basis-52">
-        <span className="font-medium">{nomeDoCanal[canal.tipo]}</span>{' '}
-        <span className="wrap-anywhere text-ink-2">{canal.tipo === 'download' ? '' : destinoDe(canal)}</span>
-        <span className="block text-xs text-ink-3">
-          {canal.intervalo_min ? `A cada ${canal.intervalo_min} min` : 'Só quando pedirem'}
-          {canal.proxima_em && ` · próxima ${formatDateTime(canal.proxima_em)}`}
-          {!canal.ativo && ' · desligado'}
-        </span>
-      </span>
-      {podeEscrever && (
-        <span className="flex">
-          <IconButton
-            icon={Plug}
-            label="Testar o canal"
-            onClick={() =>
-              testar.mutate(canal._id, {
-                onSuccess: (r) => (r.funcionou ? toast.success(r.mensagem) : toast.error(r.mensagem)),
-              })
-            }
-          />
-          <IconButton icon={Pencil} label="Mudar o canal" onClick={onEditar} />
-          <IconButton icon={Trash2} label="Excluir o canal" onClick={() => void tirar()} />
-        </span>
-      )}
-    </li>
-  )
-}
+import { CanalItem } from './canal-item.tsx'
 
 /** Who the partner is, what formats it uses and by which ways. */
 export function Resumo({ parceiro, podeEscrever }: { parceiro: Parceiro; podeEscrever: boolean }) {
   const [canal, setCanal] = useState<Canal | 'novo' | null>(null)
+  const [caixa, setCaixa] = useState<Canal | null>(null)
   const familias = familiasEdi.filter((f) => parceiro.formatos[f])
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -145,11 +91,18 @@ export function Resumo({ parceiro, podeEscrever }: { parceiro: Parceiro; podeEsc
         ) : (
           <ul className="divide-y divide-line">
             {parceiro.canais.map((c) => (
-              <CanalItem key={c._id} canal={c} podeEscrever={podeEscrever} onEditar={() => setCanal(c)} />
+              <CanalItem
+                key={c._id}
+                canal={c}
+                podeEscrever={podeEscrever}
+                onEditar={() => setCanal(c)}
+                onCaixa={() => setCaixa(c)}
+              />
             ))}
           </ul>
         )}
       </Card>
+      {caixa && <CaixaDialog canal={caixa} onClose={() => setCaixa(null)} />}
       {canal && (
         <CanalDialog
           parceiro={parceiro._id}
