@@ -1390,6 +1390,7 @@ create table notas (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   prazo_calculado boolean not null default false,
+  com_devolucao boolean not null default false,
   constraint notas_grupo_id_chave_key UNIQUE (grupo_id, chave),
   constraint notas_pkey PRIMARY KEY (grupo_id, id),
   constraint notas_grupo_id_cnpj_dest_fkey FOREIGN KEY (grupo_id, cnpj_dest) REFERENCES pessoas(grupo_id, documento),
@@ -1570,7 +1571,7 @@ create table painel_agendamentos (
   constraint painel_agendamentos_pkey PRIMARY KEY (grupo_id, id),
   constraint painel_agendamentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint painel_agendamentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
-  constraint painel_agendamentos_agrupamento_check CHECK ((agrupamento = ANY (ARRAY['romaneio'::text, 'base'::text, 'rota'::text, 'motorista'::text, 'uf'::text, 'remetente'::text]))),
+  constraint painel_agendamentos_agrupamento_check CHECK ((agrupamento = ANY (ARRAY['romaneio'::text, 'base'::text, 'rota'::text, 'motorista'::text, 'uf'::text, 'regiao'::text, 'remetente'::text]))),
   constraint painel_agendamentos_classificacao_check CHECK ((classificacao = ANY (ARRAY['NORMAL'::text, 'AVULSO'::text, 'TODAS'::text]))),
   constraint painel_agendamentos_frequencia_check CHECK ((frequencia = ANY (ARRAY['diaria'::text, 'semanal'::text, 'mensal'::text]))),
   constraint painel_agendamentos_hora_check CHECK (((hora >= 0) AND (hora <= 23))),
@@ -1594,10 +1595,45 @@ create table painel_figuras (
   peso_gramas bigint not null,
   valor_centavos bigint not null,
   frete_centavos bigint not null,
-  constraint painel_figuras_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro),
+  completa text not null default '-'::text,
+  medidas integer not null default 0,
+  tempo_s bigint not null default 0,
+  constraint painel_figuras_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro, completa),
   constraint painel_figuras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint painel_figuras_completa_check CHECK ((completa = ANY (ARRAY['s'::text, 'n'::text, '-'::text]))),
   constraint painel_figuras_dentro_check CHECK ((dentro = ANY (ARRAY['s'::text, 'n'::text, '-'::text]))),
   constraint painel_figuras_dimensao_check CHECK ((dimensao = ANY (ARRAY['base'::text, 'embarca'::text, 'rota'::text, 'romaneio'::text, 'uf'::text, 'motorista'::text])))
+);
+
+create table painel_linhas (
+  grupo_id integer not null,
+  dimensao text not null,
+  dia date not null,
+  chave text not null,
+  base_id integer not null,
+  avulso boolean not null,
+  prazo date not null,
+  notas integer not null,
+  entrega integer not null,
+  outras integer not null,
+  auditoria integer not null,
+  sem_rom integer not null,
+  expedicao integer not null,
+  rota integer not null,
+  dentro integer not null,
+  fora integer not null,
+  pontuais integer not null,
+  completas integer not null,
+  otif integer not null,
+  medidas integer not null,
+  tempo_s bigint not null,
+  volumes bigint not null,
+  peso_gramas bigint not null,
+  valor_centavos bigint not null,
+  frete_centavos bigint not null,
+  constraint painel_linhas_pkey PRIMARY KEY (grupo_id, dimensao, dia, chave, base_id, avulso, prazo),
+  constraint painel_linhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint painel_linhas_dimensao_check CHECK ((dimensao = ANY (ARRAY['romaneio'::text, 'motorista'::text])))
 );
 
 create table painel_movimentos (
@@ -1621,6 +1657,9 @@ create table painel_movimentos (
   peso_gramas bigint not null,
   valor_centavos bigint not null,
   frete_centavos bigint not null,
+  completa boolean,
+  medidas integer not null default 0,
+  tempo_s bigint not null default 0,
   constraint painel_movimentos_pkey PRIMARY KEY (grupo_id, id)
 );
 
@@ -2448,6 +2487,7 @@ CREATE INDEX notificacoes_grupo_id_nota_id_idx ON public.notificacoes USING btre
 CREATE INDEX notificacoes_grupo_id_quando_idx ON public.notificacoes USING btree (grupo_id, quando) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text]));
 CREATE INDEX operacao_notas_grupo_id_nota_id_idx ON public.operacao_notas USING btree (grupo_id, nota_id);
 CREATE INDEX operacao_notas_grupo_id_operacao_id_estado_nota_id_idx ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
+CREATE INDEX painel_linhas_chave ON public.painel_linhas USING btree (grupo_id, dimensao, chave, dia);
 CREATE INDEX parceiro_arquivos_grupo_id_parceiro_id_id_idx ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX parceiro_canais_grupo_id_parceiro_id_idx ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
 CREATE INDEX parceiro_chaves_grupo_id_parceiro_id_idx ON public.parceiro_chaves USING btree (grupo_id, parceiro_id);
@@ -2629,6 +2669,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.entrega_completa(p_situacao text, p_desfecho text, p_ocorrencia integer, p_devolucao boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p_situacao in ('entregue', 'outras', 'auditoria')
+    then foi_entregue(p_situacao, p_desfecho) and not p_devolucao and p_ocorrencia is distinct from 31 end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.eventos_pendentes(p_nomes text[])
  RETURNS TABLE(grupo_id integer, nome text, pronto boolean)
  LANGUAGE sql
@@ -2693,6 +2743,15 @@ AS $function$
     where e.grupo_id = g.id and e.estado in ('fila', 'enviando', 'pendente') and e.proxima <= p_agora
       and (e.depois_de is null or exists (select from fiscal_envios d
         where d.grupo_id = e.grupo_id and d.id = e.depois_de and d.estado = 'autorizado')))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.foi_entregue(p_situacao text, p_desfecho text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select p_situacao = 'entregue' or (p_situacao = 'auditoria' and p_desfecho is distinct from 'outras')
 $function$
 ;
 
@@ -2763,15 +2822,18 @@ CREATE OR REPLACE FUNCTION public.painel_delete()
 AS $function$
 begin
   insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select -1 as s, a.* from antes a) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
+  select * from (
+    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
+      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
+      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
+    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select -1 as s, a.* from antes a) n) n
+    where excluida_em is null and cancelada_em is null
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
+  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
   return null;
 end $function$
 ;
@@ -2782,15 +2844,18 @@ CREATE OR REPLACE FUNCTION public.painel_insert()
 AS $function$
 begin
   insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select 1 as s, d.* from depois d) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
+  select * from (
+    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
+      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
+      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
+    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select 1 as s, d.* from depois d) n) n
+    where excluida_em is null and cancelada_em is null
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
+  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
   return null;
 end $function$
 ;
@@ -2801,15 +2866,18 @@ CREATE OR REPLACE FUNCTION public.painel_update()
 AS $function$
 begin
   insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, notas, volumes, peso_gramas, valor_centavos, frete_centavos)
-  select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-    case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-    fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-    sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)
-  from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n
-  where excluida_em is null and cancelada_em is null
-  group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
-  having (sum(s), sum(s * volumes), sum(s * peso_gramas), sum(s * valor_centavos), sum(s * frete_centavos)) <> (0, 0, 0, 0, 0);
+    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
+  select * from (
+    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
+      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
+      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
+      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
+      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
+    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n) n
+    where excluida_em is null and cancelada_em is null
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
+  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
   return null;
 end $function$
 ;
@@ -2865,6 +2933,21 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.regiao_da_uf(p_uf text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when trim(p_uf) in ('AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO') then 'Norte'
+    when trim(p_uf) in ('AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE') then 'Nordeste'
+    when trim(p_uf) in ('DF', 'GO', 'MS', 'MT') then 'Centro-Oeste'
+    when trim(p_uf) in ('ES', 'MG', 'RJ', 'SP') then 'Sudeste'
+    when trim(p_uf) in ('PR', 'RS', 'SC') then 'Sul'
+    else '' end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.saida_por_hash(p_hash text)
  RETURNS TABLE(grupo_id integer, canal text, endereco text, grupo text, saiu boolean)
  LANGUAGE sql
@@ -2873,6 +2956,16 @@ CREATE OR REPLACE FUNCTION public.saida_por_hash(p_hash text)
 AS $function$
   select e.grupo_id, e.canal, e.endereco, g.nome, e.saiu_em is not null
   from notificacao_enderecos e join grupos g on g.id = e.grupo_id where e.token_hash = p_hash limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.segundos_ate_entregar(p_situacao text, p_desfecho text, p_emissao timestamp with time zone, p_entrega timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when foi_entregue(p_situacao, p_desfecho) and p_entrega is not null
+    then greatest(0, extract(epoch from p_entrega - p_emissao))::bigint end
 $function$
 ;
 
@@ -2950,6 +3043,7 @@ create policy do_grupo on operacao_notas using (grupo_id = ( SELECT grupo_atual(
 create policy do_grupo on operacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_agendamentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on painel_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on parceiro_canais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3077,6 +3171,7 @@ grant delete, insert, select, update on operacao_notas to tropeiro_app;
 grant delete, insert, select, update on operacoes to tropeiro_app;
 grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
 grant delete, insert, select, update on painel_figuras to tropeiro_app;
+grant delete, insert, select, update on painel_linhas to tropeiro_app;
 grant delete, insert, select, update on painel_movimentos to tropeiro_app;
 grant delete, insert, select, update on parceiro_arquivos to tropeiro_app;
 grant delete, insert, select, update on parceiro_canais to tropeiro_app;

@@ -9,7 +9,7 @@ export const LINHAS_POR_PAGINA = 50
 export const MAXIMO_DE_DIAS = 400
 
 /** What the operational dashboard groups by; `romaneio` is where it begins (spec §9). */
-export const agrupamentos = ['romaneio', 'base', 'rota', 'motorista', 'uf', 'remetente'] as const
+export const agrupamentos = ['romaneio', 'base', 'rota', 'motorista', 'uf', 'regiao', 'remetente'] as const
 export type Agrupamento = (typeof agrupamentos)[number]
 export const nomeDoAgrupamento: Record<Agrupamento, string> = {
   romaneio: 'Romaneio',
@@ -17,13 +17,33 @@ export const nomeDoAgrupamento: Record<Agrupamento, string> = {
   rota: 'Rota',
   motorista: 'Motorista',
   uf: 'UF',
+  regiao: 'Região',
   remetente: 'Remetente',
 }
 
 /** NORMAL is a delivery note; AVULSO a document without one; TODAS both. */
 export const classificacoes = ['NORMAL', 'AVULSO', 'TODAS'] as const
 
-export const ordensDaLista = ['total', 'titulo', 'compro', 'abertos', 'fora', 'desempenho', 'valor'] as const
+export const ordensDaLista = [
+  'total',
+  'titulo',
+  'compro',
+  'abertos',
+  'fora',
+  'desempenho',
+  'valor',
+  'otif',
+  'tempo',
+] as const
+
+/** The great regions, and their states. */
+export const regioes: Record<string, readonly string[]> = {
+  Norte: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
+  Nordeste: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
+  'Centro-Oeste': ['DF', 'GO', 'MS', 'MT'],
+  Sudeste: ['ES', 'MG', 'RJ', 'SP'],
+  Sul: ['PR', 'RS', 'SC'],
+}
 
 const vazio = z.literal('').transform(() => undefined)
 const opcional = <S extends z.ZodType>(schema: S) => z.union([vazio, schema]).nullish()
@@ -69,10 +89,27 @@ const figuras = {
   prazo: z.object({ dentro: z.number(), fora: z.number(), desempenho: z.number() }),
 }
 
+/**
+ * On time and in full (docs/decisions/0046). Judged: with a deadline, and closed or open past it. On time: delivered by the
+ * deadline. In full: delivered with nothing returned nor paid for. Shares are 0–100 of the judged.
+ */
+const pontualidade = {
+  avaliadas: z.number(),
+  pontuais: z.number(),
+  completas: z.number(),
+  otif: z.number(),
+  pontualidade: z.number(),
+  integridade: z.number(),
+  otif_porcent: z.number(),
+  /** Mean seconds from issue to delivery; null when nothing was delivered. */
+  tempo_medio_s: z.number().nullable(),
+}
+
 /** The totals of spec §3, Dashboard; money in cents, weight in grams. */
 export const TotaisDoPainel = z
   .object({
     ...figuras,
+    otif: z.object(pontualidade),
     medidas: z.object({
       volumes: z.number(),
       peso_gramas: z.number(),
@@ -134,6 +171,7 @@ export const LinhaDoPainel = z
     dentro: z.number(),
     fora: z.number(),
     desempenho: z.number(),
+    ...pontualidade,
     volumes: z.number(),
     peso_gramas: z.number(),
     valor_centavos: z.number(),

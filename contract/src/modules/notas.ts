@@ -24,6 +24,27 @@ export const nomeDaOrigem: Record<(typeof origens)[number], string> = {
   manual: 'Digitada',
 }
 
+/** Judged on time and in full, and what came of it; `falhas` lack one or the other. */
+export const recortesDoOtif = [
+  'avaliadas',
+  'pontuais',
+  'impontuais',
+  'completas',
+  'incompletas',
+  'otif',
+  'falhas',
+] as const
+export type RecorteDoOtif = (typeof recortesDoOtif)[number]
+export const nomeDoRecorteDoOtif: Record<RecorteDoOtif, string> = {
+  avaliadas: 'Avaliadas',
+  pontuais: 'Pontuais',
+  impontuais: 'Não pontuais',
+  completas: 'Completas',
+  incompletas: 'Incompletas',
+  otif: 'Pontuais e completas',
+  falhas: 'Fora do OTIF',
+}
+
 /** What an import found odd about a note, in words. */
 export const nomeDoAviso: Record<string, string> = {
   so_chave: 'Só a chave é conhecida',
@@ -218,6 +239,8 @@ export const FiltroDeNotas = z
     ocorrencia: opcional(inteiros),
     /** Of notes with a deadline: closed or still within it, or past it. */
     prazo: opcional(z.enum(['dentro', 'fora'])),
+    /** On time and in full, as the dashboards judge it (docs/decisions/0046). */
+    otif: opcional(z.enum(recortesDoOtif)),
     /** NORMAL is a delivery note, AVULSO a document without one. */
     classificacao: opcional(z.enum(['NORMAL', 'AVULSO'])),
     /** Leaves cancelled notes out, as every dashboard does. */

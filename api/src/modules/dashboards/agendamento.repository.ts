@@ -1,3 +1,4 @@
+import type { Agrupamento } from '@tropeiro/contract/modules/dashboards'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Frequencia } from './agendamento.rules.ts'
@@ -6,7 +7,7 @@ export type Agendamento = {
   _id: string
   titulo: string
   type: 'operacional' | 'analitico'
-  grouping: 'romaneio' | 'base' | 'rota' | 'motorista' | 'uf' | 'remetente'
+  grouping: Agrupamento
   classificacao: 'NORMAL' | 'AVULSO' | 'TODAS'
   frequencia: Frequencia
   hora: number

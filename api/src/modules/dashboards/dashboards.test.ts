@@ -84,6 +84,67 @@ describe('every figure opens exactly the notes it counts', () => {
   })
 })
 
+describe('on time and in full', () => {
+  const recortes = [
+    ['avaliadas', 6],
+    ['pontuais', 0],
+    ['impontuais', 6],
+    ['completas', 4],
+    ['incompletas', 2],
+    ['otif', 0],
+    ['falhas', 6],
+  ] as const
+  test.each(recortes)('%s opens exactly its notes', async (otif, esperado) => {
+    const { otif: t } = (await me.dashboards.figuras({ body: filtro() })).dados.totais
+    const figure = {
+      avaliadas: t.avaliadas,
+      pontuais: t.pontuais,
+      impontuais: t.avaliadas - t.pontuais,
+      completas: t.completas,
+      incompletas: t.avaliadas - t.completas,
+      otif: t.otif,
+      falhas: t.avaliadas - t.otif,
+    }[otif]
+    const found = await me.notas.total({ body: { de: dia(-29), ate: hoje(), sem_canceladas: true, otif } })
+    expect([figure, found.dados.quantas]).toEqual([esperado, esperado])
+  })
+
+  test('a note delivered in time is in full until something of it comes back', async () => {
+    const agora = c.deps.clock()
+    const entrega = new Date(agora.getTime() - 3 * 86_400_000)
+    const ids = await c.notas(2, { ibge: CAMPINAS, emissao: new Date(agora.getTime() - 100 * 86_400_000) })
+    await c.db.query('update notas set prazo = $2 where id = any($1)', [ids, hoje()])
+    await mudar(ids, { situacao: 'entregue', desfecho: 'entrega', ocorrencia: 1, dataEntrega: entrega })
+    const body = filtro({ de: dia(-101), ate: dia(-99) })
+    const lido = async () => (await me.dashboards.figuras({ body })).dados.totais.otif
+    expect(await lido()).toEqual({
+      avaliadas: 2,
+      pontuais: 2,
+      completas: 2,
+      otif: 2,
+      pontualidade: 100,
+      integridade: 100,
+      otif_porcent: 100,
+      tempo_medio_s: 97 * 86_400,
+    })
+    const { dados } = await me.devolucoes.criar({
+      body: {
+        nota: ids[0]!,
+        tipo: 'parcial',
+        motivo: 'recusa',
+        itens: [{ descricao: 'Caixa', quantidade: 1 }],
+      },
+    })
+    expect(await lido()).toMatchObject({ pontuais: 2, completas: 1, otif: 1, otif_porcent: 50 })
+    await me.devolucoes.cancelar({
+      params: { id: dados._id },
+      body: { versao: dados.versao, motivo: 'Não voltou' },
+    })
+    expect(await lido()).toMatchObject({ completas: 2, otif: 2 })
+    await mudar(ids, { excluidaEm: agora })
+  })
+})
+
 test('the same figures before and after folding; the period before stands beside', async () => {
   const before = (await me.dashboards.figuras({ body: filtro() })).dados
   await dobrarPainel(c.deps)

@@ -36,6 +36,11 @@ export function emailDoPainel(p: PainelEscrito): { html: string; texto: string }
     `${formatDia(p.de)} a ${formatDia(p.ate)}`,
     `${formatNumber(t.total.total)} notas: ${formatNumber(t.total.compro)} comprovadas (${percent(t.total.porcent)}) e ${formatNumber(t.total.abertos)} abertas`,
     `No prazo ${formatNumber(t.prazo.dentro)}, fora ${formatNumber(t.prazo.fora)}: desempenho de ${percent(t.prazo.desempenho)}`,
+    ...(t.otif.avaliadas > 0
+      ? [
+          `OTIF ${percent(t.otif.otif_porcent)}: pontualidade de ${percent(t.otif.pontualidade)}, integridade de ${percent(t.otif.integridade)}`,
+        ]
+      : []),
     `Valor ${formatMoney(t.medidas.valor_centavos)}`,
   ]
   const cell = (text: string, tag: 'td' | 'th', align: 'left' | 'right') =>

@@ -18,6 +18,7 @@ export const dimensaoDe: Record<Agrupamento, Dimensao> = {
   rota: 'rota',
   motorista: 'motorista',
   uf: 'uf',
+  regiao: 'uf',
   remetente: 'embarca',
 }
 
@@ -27,6 +28,8 @@ export type Recorte = {
   ate: string
   /** What it is grouped by. */
   dimensao: Dimensao
+  /** States are put together by great region. */
+  regiao?: boolean
   filtros: Partial<Record<Exclude<Dimensao, 'base'>, string[]>>
   bases?: number[]
   /** Only notes, or only documents without a note; both when left out. */
@@ -46,6 +49,14 @@ export type Somas = {
   rota: number
   dentro: number
   fora: number
+  /** On time, in full: of notes with a deadline that are closed, or open and past it. */
+  avaliadas: number
+  pontuais: number
+  completas: number
+  otif: number
+  /** Deliveries whose moment is known, and their seconds since issue. */
+  medidas: number
+  tempo_s: number
   volumes: number
   peso_gramas: number
   valor_centavos: number
@@ -73,6 +84,7 @@ export function lerRecorte(f: FiltroLido, agrupamento: Agrupamento, bases: numbe
     de,
     ate,
     dimensao: dimensaoDe[agrupamento],
+    ...(agrupamento === 'regiao' ? { regiao: true } : {}),
     filtros: Object.fromEntries(Object.entries(chosen).filter(([, v]) => v)),
     ...(bases ? { bases } : {}),
     ...(classificacao === 'TODAS' ? {} : { avulso: classificacao === 'AVULSO' }),
@@ -112,6 +124,12 @@ const nada: Somas = {
   rota: 0,
   dentro: 0,
   fora: 0,
+  avaliadas: 0,
+  pontuais: 0,
+  completas: 0,
+  otif: 0,
+  medidas: 0,
+  tempo_s: 0,
   volumes: 0,
   peso_gramas: 0,
   valor_centavos: 0,
@@ -122,12 +140,25 @@ const keys = Object.keys(nada) as (keyof Somas)[]
 export const juntarSomas = (list: readonly Somas[]): Somas =>
   list.reduce((sum, one) => Object.fromEntries(keys.map((k) => [k, sum[k] + one[k]])) as Somas, nada)
 
+/** Shares of on time and in full, and the mean time to a delivery in seconds; null when nothing was measured. */
+const pontualidadeDe = (s: Somas) => ({
+  avaliadas: s.avaliadas,
+  pontuais: s.pontuais,
+  completas: s.completas,
+  otif: s.otif,
+  pontualidade: porcento(s.pontuais, s.avaliadas),
+  integridade: porcento(s.completas, s.avaliadas),
+  otif_porcent: porcento(s.otif, s.avaliadas),
+  tempo_medio_s: s.medidas > 0 ? Math.round(s.tempo_s / s.medidas) : null,
+})
+
 /** Sums under the names of spec §3, Dashboard. */
 export const totaisDe = (s: Somas): TotaisDoPainel => ({
   total: { total: s.total, compro: s.compro, abertos: s.abertos, porcent: porcento(s.compro, s.total) },
   comprovados: { entrega: s.entrega, outras: s.outras, auditoria: s.auditoria },
   abertos: { sem_rom: s.sem_rom, expedicao: s.expedicao, rota: s.rota },
   prazo: { dentro: s.dentro, fora: s.fora, desempenho: porcento(s.dentro, s.dentro + s.fora) },
+  otif: pontualidadeDe(s),
   medidas: {
     volumes: s.volumes,
     peso_gramas: s.peso_gramas,
@@ -136,8 +167,25 @@ export const totaisDe = (s: Somas): TotaisDoPainel => ({
   },
 })
 
-export const linhaDe = ({ linhas: _, frete_centavos: __, ...s }: LinhaSomada): LinhaDoPainel => ({
-  ...s,
+export const linhaDe = (s: LinhaSomada): LinhaDoPainel => ({
+  id: s.id,
+  titulo: s.titulo,
+  detalhe: s.detalhe,
+  total: s.total,
+  compro: s.compro,
+  abertos: s.abertos,
+  entrega: s.entrega,
+  outras: s.outras,
+  auditoria: s.auditoria,
+  sem_rom: s.sem_rom,
+  expedicao: s.expedicao,
+  rota: s.rota,
+  dentro: s.dentro,
+  fora: s.fora,
+  volumes: s.volumes,
+  peso_gramas: s.peso_gramas,
+  valor_centavos: s.valor_centavos,
+  ...pontualidadeDe(s),
   porcent: porcento(s.compro, s.total),
   desempenho: porcento(s.dentro, s.dentro + s.fora),
 })

@@ -40,7 +40,7 @@ const ambos = (r: Recorte) =>
     const by = async (cubo: Dimensao | null) => ({
       dias: await listDias(db, c.grupoId, r, hoje(), cubo),
       linhas: await listLinhas(db, c.grupoId, r, hoje(), cubo, pagina),
-      ocorrencias: await listOcorrenciasDoPainel(db, c.grupoId, r, hoje(), cubo),
+      ocorrencias: await listOcorrenciasDoPainel(db, c.grupoId, r, cubo),
     })
     return { figuras: await by(cuboDe(r)), notas: await by(null) }
   })
@@ -49,7 +49,15 @@ const dimensoes: Dimensao[] = ['base', 'embarca', 'rota', 'romaneio', 'uf', 'mot
 
 type Passo =
   | { o: 'nova'; emissao: number; ibge: number; prazo: number | null; valor: number }
-  | { o: 'mudar'; qual: number; situacao: string; ocorrencia: number | null; rota: number; motorista: number }
+  | {
+      o: 'mudar'
+      qual: number
+      situacao: string
+      ocorrencia: number | null
+      rota: number
+      motorista: number
+      comDevolucao: boolean
+    }
   | { o: 'cancelar'; qual: number }
   | { o: 'excluir'; qual: number }
   | { o: 'dobrar' }
@@ -72,9 +80,10 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
       o: fc.constant('mudar' as const),
       qual: fc.nat(),
       situacao: fc.constantFrom(...situacoes),
-      ocorrencia: fc.option(fc.constantFrom(1, 2, 3)),
+      ocorrencia: fc.option(fc.constantFrom(1, 2, 3, 31)),
       rota: fc.integer({ min: 0, max: 2 }),
       motorista: fc.nat(2),
+      comDevolucao: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ o: fc.constant('cancelar' as const), qual: fc.nat() }) },
@@ -106,6 +115,13 @@ async function dar(p: Passo, ids: string[]): Promise<void> {
             situacao: p.situacao as (typeof situacoes)[number],
             ocorrencia: p.ocorrencia,
             rotaId: rotas[p.rota] ?? null,
+            desfecho:
+              p.situacao === 'outras'
+                ? ('outras' as const)
+                : p.situacao === 'rota'
+                  ? null
+                  : ('entrega' as const),
+            comDevolucao: p.comDevolucao,
             cpfMotorista: motoristas[p.motorista] ?? null,
             dataEntrega: ['entregue', 'outras'].includes(p.situacao) ? agora : null,
           }
@@ -121,6 +137,8 @@ test('whatever happens to notes, the figures equal a count over them, folded or 
         const { figuras, notas } = await ambos(tudo(d))
         expect(figuras, d).toEqual(notas)
       }
+      const { figuras, notas } = await ambos(tudo('uf', { regiao: true }))
+      expect(figuras, 'regiao').toEqual(notas)
     }),
     { numRuns: 12 },
   )

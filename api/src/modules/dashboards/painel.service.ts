@@ -38,7 +38,7 @@ export async function lerPainelDoGrupo(db: Db, g: number, f: FiltroLido, agora: 
   return {
     totais: totaisDe(juntarSomas(dias)),
     anterior: totaisDe(juntarSomas(anteriores)),
-    ocorrencias: ocorrenciasDe(await repository.listOcorrenciasDoPainel(db, g, r, hoje, cuboDe(r))),
+    ocorrencias: ocorrenciasDe(await repository.listOcorrenciasDoPainel(db, g, r, cuboDe(r))),
     romaneios: await repository.contarRomaneios(db, g, r),
     dias: dias.map(({ dia, total, compro, abertos, fora }) => ({ dia, total, compro, abertos, fora })),
     em: agora.toISOString(),

@@ -59,6 +59,12 @@ export const colunasDaNota: Sql = sql`
   (select max(v.numero) from devolucoes v where v.grupo_id = n.grupo_id and v.nota_id = n.id and v.estado <> 'cancelada'
     and v.tipo = 'parcial') as devolucao_parcial`
 
+/** Whether anything of the note comes or came back. */
+export const temDevolucao = async (db: Db, grupoId: number, notaId: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select from devolucoes where grupo_id = ${grupoId} and nota_id = ${notaId} and estado <> 'cancelada' limit 1`,
+  )) !== undefined
+
 /** Romaneio before note, the order in which trips lock. */
 export const lockRomaneioDaNota = (db: Db, grupoId: number, notaId: string): Promise<{ id: string }[]> =>
   db.all(sql`

@@ -129,7 +129,7 @@ async function moverNota(
 ) {
   const grupoId = ctx.grupo.id
   if (!fechaNota(nota, tipo)) {
-    await mudarNotas(db, grupoId, [nota.id], {}, evento)
+    await mudarNotas(db, grupoId, [nota.id], { comDevolucao: true }, evento)
     return
   }
   if (nota.situacao === 'expedicao' && nota.romaneio_id) {
@@ -144,7 +144,7 @@ async function moverNota(
     db,
     grupoId,
     [nota.id],
-    { situacao: 'outras', desfecho: 'outras', ocorrencia: OCORRENCIA_DEVOLVIDA },
+    { situacao: 'outras', desfecho: 'outras', ocorrencia: OCORRENCIA_DEVOLVIDA, comDevolucao: true },
     evento,
   )
   if (nota.situacao === 'rota') await concluirSeFechado(db, grupoId, nota.romaneio_id)

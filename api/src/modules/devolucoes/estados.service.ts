@@ -47,19 +47,21 @@ export async function cancelarDevolucao(
     if (reopens && devolucao.protocolo !== null)
       throw devolucoesErrors.travada(`A nota já está no protocolo ${devolucao.protocolo}: cancele-o antes.`)
     await repository.updateEstado(db, grupoId, id, 'cancelada', ctx.clock(), d.motivo)
+    const comDevolucao = await repository.temDevolucao(db, grupoId, devolucao.nota_id)
     await mudarNotas(
       db,
       grupoId,
       [devolucao.nota_id],
       reopens
         ? {
+            comDevolucao,
             situacao: 'sem_romaneio',
             desfecho: null,
             ocorrencia: null,
             romaneioId: null,
             cpfMotorista: null,
           }
-        : {},
+        : { comDevolucao },
       {
         tipo: 'devolucao_cancelada',
         texto: `Devolução ${devolucao.numero} cancelada: ${d.motivo}`,

@@ -1,5 +1,5 @@
 import { papeisAsset } from '@tropeiro/contract'
-import { nomeDaSituacao } from '@tropeiro/contract/modules/notas'
+import { nomeDaSituacao, type RecorteDoOtif } from '@tropeiro/contract/modules/notas'
 import type { Ctx } from '../../ctx.ts'
 import { raw, type Sql, sql } from '../../db/sql.ts'
 
@@ -12,6 +12,22 @@ const situacaoEmPalavras = raw(
 /** Whether a note closed after its deadline, or is open and past it; false without one. */
 export const atrasada = sql`
   coalesce(not fechada_no_prazo(n.situacao, n.prazo, n.data_entrega, n.situacao_em), n.prazo < dia_local(now()), false)`
+
+const pontual = sql`
+  (foi_entregue(n.situacao, n.desfecho) and coalesce(fechada_no_prazo(n.situacao, n.prazo, n.data_entrega, n.situacao_em), false))`
+const completa = sql`coalesce(entrega_completa(n.situacao, n.desfecho, n.ocorrencia, n.com_devolucao), false)`
+const porRecorte: Record<RecorteDoOtif, Sql> = {
+  avaliadas: sql`true`,
+  pontuais: pontual,
+  impontuais: sql`not ${pontual}`,
+  completas: completa,
+  incompletas: sql`not ${completa}`,
+  otif: sql`${pontual} and ${completa}`,
+  falhas: sql`not (${pontual} and ${completa})`,
+}
+/** Notes judged on time and in full, as `notas n`: with a deadline, closed or open past it. */
+export const noOtif = (recorte: RecorteDoOtif): Sql => sql`
+  n.prazo is not null and (n.situacao in ('entregue', 'outras', 'auditoria') or n.prazo < dia_local(now())) and ${porRecorte[recorte]}`
 
 /**
  * A row of `NotaDaLista`, from `notas n`: every name of the contract, so that the reply is written by the database.

@@ -2,7 +2,7 @@ import type { Ctx } from '../../ctx.ts'
 import { empty, join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from './escopo.repository.ts'
-import { atrasada, juntasDaLinha, linhaDaLista } from './linha.repository.ts'
+import { atrasada, juntasDaLinha, linhaDaLista, noOtif } from './linha.repository.ts'
 import type { Criterios, Cursor, Nome } from './pesquisa.rules.ts'
 
 /** A fragment that more people bear is looked for along the notes instead of person by person. */
@@ -115,6 +115,7 @@ function condicoes(busca: Busca): Sql[] {
     c.atrasadas === undefined
       ? undefined
       : sql`n.prazo is not null and ${c.atrasadas ? atrasada : sql`not ${atrasada}`}`,
+    c.otif && noOtif(c.otif),
     c.avulsas === undefined ? undefined : c.avulsas ? sql`n.tipo_doc <> 'NOTA'` : sql`n.tipo_doc = 'NOTA'`,
     c.semCanceladas ? sql`n.cancelada_em is null` : undefined,
     // These two are the words of partial indexes.

@@ -1,5 +1,9 @@
 import { fold, isCnpj, isCpf, unmask } from '@tropeiro/contract'
-import { type FiltroDeNotas, MAXIMO_NA_LISTA_COLADA } from '@tropeiro/contract/modules/notas'
+import {
+  type FiltroDeNotas,
+  MAXIMO_NA_LISTA_COLADA,
+  type RecorteDoOtif,
+} from '@tropeiro/contract/modules/notas'
 import { lerCodigo, separarLista } from '@tropeiro/contract/rules/lista-de-notas'
 import type { z } from 'zod'
 
@@ -36,6 +40,7 @@ export type Criterios = {
   protocolos?: number[]
   ocorrencias?: number[]
   atrasadas?: boolean
+  otif?: RecorteDoOtif
   avulsas?: boolean
   semCanceladas?: boolean
   origens?: string[]
@@ -127,6 +132,7 @@ export function lerFiltro(f: FiltroLido): Criterios {
   if (f.com_avisos) criterios.comAvisos = true
   if (f.sem_rota) criterios.semRota = true
   if (f.prazo) criterios.atrasadas = f.prazo === 'fora'
+  if (f.otif) criterios.otif = f.otif
   if (f.classificacao) criterios.avulsas = f.classificacao === 'AVULSO'
   if (f.sem_canceladas) criterios.semCanceladas = true
   return criterios

@@ -19,6 +19,8 @@ export type Mudanca = {
   excluidaEm?: Date
   observacao?: string
   maisUmaTentativa?: boolean
+  /** Something of it came or comes back. */
+  comDevolucao?: boolean
 }
 
 /** A line of a note's history. `tipo` is a word of docs/vocabulary.md; `texto` is what people read. */
@@ -78,6 +80,7 @@ function assignments(m: Mudanca): Sql {
   if (m.canceladaEm !== undefined) sets.push(sql`cancelada_em = ${m.canceladaEm}`)
   if (m.excluidaEm !== undefined) sets.push(sql`excluida_em = ${m.excluidaEm}`)
   if (m.observacao !== undefined) sets.push(sql`observacao = ${m.observacao}`)
+  if (m.comDevolucao !== undefined) sets.push(sql`com_devolucao = ${m.comDevolucao}`)
   if (m.maisUmaTentativa) sets.push(sql`tentativas = tentativas + 1`)
   return join(sets, ', ')
 }

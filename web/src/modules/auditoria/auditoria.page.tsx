@@ -3,7 +3,7 @@ import { formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { auditoria } from '@tropeiro/contract/modules/auditoria'
 import { useMemo, useState } from 'react'
-import { useUrlState } from '../../lib/nav.tsx'
+import { useBack, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Badge, EmptyState, ErrorState, Page as Screen, Skeleton } from '../../ui/index.ts'
 import { RefuseDialog } from '../comprovacoes/index.ts'
@@ -32,6 +32,7 @@ const defaults = { nota: '', busca: '', agrupar: 'romaneio', duvidosos: false, o
 /** The audit of proofs: what waits on the left, the doubtful first; the next by itself after each decision. */
 export function Page() {
   const asker = askerOf(useSession())
+  const voltar = useBack()
   const allowed = can(asker, auditoria.abrir.access)
   const [url, setUrl] = useUrlState(defaults)
   const busca: BuscaDaFila = {
@@ -54,9 +55,12 @@ export function Page() {
     () => grupos.flatMap((g) => g.notas).flatMap((id) => notas.get(id) ?? []),
     [grupos, notas],
   )
-  const atual = notas.has(url.nota)
-    ? url.nota
-    : (ordem.find((n) => deOutro(n) === null)?._id ?? ordem[0]?._id ?? '')
+  const doPainel = url.origem === 'dashboard'
+  // A note that the dashboard sent is judged wherever it stands in the queue.
+  const atual =
+    notas.has(url.nota) || (doPainel && url.nota !== '' && !gone.has(url.nota))
+      ? url.nota
+      : (ordem.find((n) => deOutro(n) === null)?._id ?? ordem[0]?._id ?? '')
   const choose = (nota: string) => void setUrl({ nota })
   const aberta = useAberta(atual)
   const mine = aberta.data?._id === atual && !aberta.isError
@@ -69,13 +73,15 @@ export function Page() {
     const leaving = new Set([...gone, ...alvo])
     const next = seguinte(ordem, atual, leaving)
     atualizar.mutate(
-      { ...said, _id: alvo, origem: url.origem === 'dashboard' ? 'dashboard' : 'auditoria' },
+      { ...said, _id: alvo, origem: doPainel ? 'dashboard' : 'auditoria' },
       {
         onSuccess: ({ dados }) => {
           setDialog(null)
           if (!said.status && said.ocorrencia === undefined) return
           setGone(leaving)
           setMarked(new Set())
+          // The dashboard shows it again as it stands now.
+          if (doPainel) return voltar()
           if (dados.some((d) => d._id === atual)) choose(next)
         },
       },

@@ -1,5 +1,10 @@
 import { diaEm } from '@tropeiro/contract/formats'
-import type { Agrupamento, FiltroDoPainel, LinhaDoPainel } from '@tropeiro/contract/modules/dashboards'
+import {
+  type Agrupamento,
+  type FiltroDoPainel,
+  type LinhaDoPainel,
+  regioes,
+} from '@tropeiro/contract/modules/dashboards'
 import type { UrlValues } from '../../lib/url-state.ts'
 
 export type Tipo = 'operacional' | 'analitico'
@@ -20,6 +25,9 @@ const comum = {
   busca: '',
   pagina: 1,
   por_pagina: 50,
+  /** The notes that stand open over the dashboard: the query of the search that lists them; and one of them. */
+  notas: '',
+  nota: '',
 }
 /** Spec §9: each begins with its own grouping and order. */
 export const inicial = {
@@ -66,6 +74,13 @@ export const recortes = {
   rota: { situacao: ['rota'] },
   dentro: { prazo: ['dentro'] },
   fora: { prazo: ['fora'] },
+  avaliadas: { otif: ['avaliadas'] },
+  pontuais: { otif: ['pontuais'] },
+  impontuais: { otif: ['impontuais'] },
+  completas: { otif: ['completas'] },
+  incompletas: { otif: ['incompletas'] },
+  otif: { otif: ['otif'] },
+  falhas: { otif: ['falhas'] },
 } satisfies Record<string, Record<string, readonly string[]>>
 export type Recorte = keyof typeof recortes
 
@@ -99,7 +114,11 @@ export function enderecoDasNotas(
     const agrupar = v.agrupar as Agrupamento
     const { id, titulo } = more.linha
     const none = id === '' || (agrupar === 'base' && id === '0')
-    if (!none) lists[agrupar] = [agrupar === 'romaneio' || agrupar === 'base' ? titulo : id]
+    if (agrupar === 'regiao') {
+      if (none) return null
+      const states = regioes[id] ?? []
+      lists.uf = v.uf.length > 0 ? v.uf.filter((uf) => states.includes(uf)) : states
+    } else if (!none) lists[agrupar] = [agrupar === 'romaneio' || agrupar === 'base' ? titulo : id]
     else if (agrupar === 'romaneio') {
       if (recorte !== 'total' && recorte !== 'abertos' && recorte !== 'sem_rom') return null
       lists.situacao = ['sem_romaneio']

@@ -1,5 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ordensDaLista } from '@tropeiro/contract/modules/dashboards'
 import { client } from '../../lib/client.ts'
+import { filtroDoEndereco } from '../notas/index.ts'
 import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
 
 /** Read again on every note's event, but no more than once in this while. */
@@ -15,7 +23,37 @@ export const useFiguras = (tipo: Tipo, v: Estado) => {
   })
 }
 
-type Ordem = 'total' | 'titulo' | 'compro' | 'abertos' | 'fora' | 'desempenho' | 'valor'
+const NOTAS_NA_JANELA = 50
+
+/** The notes behind a figure, from the query of the search that lists them. */
+export const useNotasDaFigura = (consulta: string) =>
+  useInfiniteQuery({
+    queryKey: ['notas', 'painel', 'notas', consulta],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      client.notas.buscar({
+        body: { ...filtroDoEndereco(consulta), cursor: pageParam, limite: NOTAS_NA_JANELA },
+        signal,
+      }),
+    getNextPageParam: (last) => last.proximo,
+  })
+
+export const useTotalDaFigura = (consulta: string) =>
+  useQuery({
+    queryKey: ['notas', 'painel', 'quantas', consulta],
+    queryFn: async ({ signal }) =>
+      (await client.notas.total({ body: filtroDoEndereco(consulta), signal })).dados,
+  })
+
+/** One note of a figure, whole (spec §7, unicanota). */
+export const useUnicaNota = (id: string) =>
+  useQuery({
+    queryKey: ['notas', 'painel', 'unica', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.notas.unica({ query: { id }, signal })).dados,
+  })
+
+type Ordem = (typeof ordensDaLista)[number]
 
 export const useLista = (tipo: Tipo, v: Estado) => {
   const orderBy = (v.ordem.replace(/^-/, '') || 'total') as Ordem

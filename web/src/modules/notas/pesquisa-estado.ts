@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@tropeiro/contract'
 import type { FiltroDeNotas } from '@tropeiro/contract/modules/notas'
-import type { UrlValues } from '../../lib/url-state.ts'
+import { readUrl, type UrlValues } from '../../lib/url-state.ts'
 import { abrirLista } from './lista-colada.ts'
 
 const nenhum: readonly string[] = []
@@ -26,6 +26,7 @@ export const inicial = {
   rota: nenhum,
   sem_rota: false,
   prazo: '',
+  otif: '',
   ocorrencia: nenhum,
   classificacao: '',
   sem_canceladas: false,
@@ -72,6 +73,7 @@ export function filtroDe(v: EstadoDaPesquisa): Filtro {
     rota: numbers(v.rota),
     sem_rota: v.sem_rota,
     prazo: v.prazo,
+    otif: v.otif,
     ocorrencia: numbers(v.ocorrencia),
     classificacao: v.classificacao,
     sem_canceladas: v.sem_canceladas,
@@ -90,6 +92,9 @@ export function filtroDe(v: EstadoDaPesquisa): Filtro {
   )
   return Object.fromEntries(given) as Filtro
 }
+
+/** The query of the search's address as the body of a search. */
+export const filtroDoEndereco = (query: string): Filtro => filtroDe(readUrl(query, inicial))
 
 export const ordemDe = (v: EstadoDaPesquisa): Ordem =>
   v.ordem === 'dataEmissao' ? 'dataEmissao' : '-dataEmissao'

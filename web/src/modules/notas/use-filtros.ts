@@ -3,6 +3,7 @@ import {
   nomeDaOrigem,
   nomeDaSituacao,
   nomeDoAviso,
+  nomeDoRecorteDoOtif,
   origens,
   situacoes,
 } from '@tropeiro/contract/modules/notas'
@@ -59,6 +60,7 @@ export function useFiltros(values: EstadoDaPesquisa): Filter[] {
         { value: 'fora', label: 'Fora do prazo' },
       ],
     },
+    { kind: 'one', name: 'otif', label: 'OTIF', options: named(nomeDoRecorteDoOtif) },
     { kind: 'options', name: 'ocorrencia', label: 'Ocorrência', options: ocorrencias },
     ...(rotas ? [{ kind: 'search' as const, name: 'rota', label: 'Rota', options: rotas }] : []),
     { kind: 'flag', name: 'sem_rota', label: 'Sem rota' },

@@ -1,18 +1,43 @@
-import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatElapsed, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
 import {
   type Agrupamento,
   type LinhaDoPainel,
   nomeDoAgrupamento,
 } from '@tropeiro/contract/modules/dashboards'
-import { Link } from '../../../lib/nav.tsx'
 import type { Column } from '../../../ui/index.ts'
-import { type Estado, enderecoDasNotas, type Recorte } from '../painel-estado.ts'
+import { type Estado, enderecoDasNotas, type Recorte, type Tipo } from '../painel-estado.ts'
+import { AbreNotas } from './abre-notas.tsx'
 import { percent } from './figuras.tsx'
 
 type Numero = Exclude<Recorte, never> & keyof LinhaDoPainel
 
-/** The list's columns; every number opens the notes behind it. */
-export function colunas(estado: Estado): Column<LinhaDoPainel>[] {
+/** The list's columns; every number opens the notes behind it, and a share those that it lacks. */
+export function colunas(tipo: Tipo, estado: Estado): Column<LinhaDoPainel>[] {
+  const analitico = tipo === 'analitico'
+  const share = (
+    id: 'otif_porcent' | 'pontualidade' | 'integridade',
+    header: string,
+    faltam: Recorte,
+    more: Partial<Column<LinhaDoPainel>> = {},
+  ): Column<LinhaDoPainel> => ({
+    id,
+    header,
+    align: 'end',
+    size: 118,
+    hidden: !analitico,
+    cell: (linha) => {
+      if (linha.avaliadas === 0) return <span className="num text-ink-3">—</span>
+      const to = linha[id] < 100 ? enderecoDasNotas(estado, faltam, { linha }) : null
+      return to ? (
+        <AbreNotas to={to} className="num rounded-sm hover:underline">
+          {percent(linha[id])}
+        </AbreNotas>
+      ) : (
+        <span className="num">{percent(linha[id])}</span>
+      )
+    },
+    ...more,
+  })
   const figure = (
     id: Numero,
     header: string,
@@ -25,9 +50,9 @@ export function colunas(estado: Estado): Column<LinhaDoPainel>[] {
     cell: (linha) => {
       const to = linha[id] > 0 ? enderecoDasNotas(estado, id, { linha }) : null
       return to ? (
-        <Link to={to} className="num rounded-sm hover:underline">
+        <AbreNotas to={to} className="num rounded-sm hover:underline">
           {formatNumber(linha[id])}
-        </Link>
+        </AbreNotas>
       ) : (
         <span className="num text-ink-3">{formatNumber(linha[id])}</span>
       )
@@ -44,16 +69,16 @@ export function colunas(estado: Estado): Column<LinhaDoPainel>[] {
       mobile: 'title',
       cell: (l) => l.titulo,
     },
-    { id: 'detalhe', header: 'Detalhe', size: 220, grow: true, cell: (l) => l.detalhe },
+    { id: 'detalhe', header: 'Detalhe', size: 200, grow: true, hidden: analitico, cell: (l) => l.detalhe },
     figure('total', 'Notas', { sortable: true }),
     figure('compro', 'Comprovadas', { sortable: true, size: 120 }),
     figure('entrega', 'Entregues', { hidden: true }),
     figure('outras', 'Outras', { hidden: true }),
-    figure('auditoria', 'Auditoria'),
+    figure('auditoria', 'Auditoria', { hidden: analitico }),
     figure('abertos', 'Abertas', { sortable: true }),
     figure('sem_rom', 'Sem romaneio', { hidden: true, size: 130 }),
     figure('expedicao', 'Expedição', { hidden: true }),
-    figure('rota', 'Em rota'),
+    figure('rota', 'Em rota', { hidden: analitico }),
     figure('fora', 'Fora do prazo', { sortable: true, size: 130 }),
     {
       id: 'desempenho',
@@ -63,6 +88,20 @@ export function colunas(estado: Estado): Column<LinhaDoPainel>[] {
       sortable: true,
       mobile: 'status',
       cell: (l) => <span className="num">{l.dentro + l.fora > 0 ? percent(l.desempenho) : '—'}</span>,
+    },
+    share('otif_porcent', 'OTIF', 'falhas', { id: 'otif', sortable: true, size: 96 }),
+    share('pontualidade', 'Pontualidade', 'impontuais'),
+    share('integridade', 'Integridade', 'incompletas'),
+    {
+      id: 'tempo',
+      header: 'Tempo médio',
+      align: 'end',
+      size: 118,
+      sortable: true,
+      hidden: !analitico,
+      cell: (l) => (
+        <span className="num">{l.tempo_medio_s === null ? '—' : formatElapsed(l.tempo_medio_s * 1000)}</span>
+      ),
     },
     {
       id: 'volumes',

@@ -2,13 +2,13 @@ import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/format
 import type { Painel } from '@tropeiro/contract/modules/dashboards'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { Link } from '../../../lib/nav.tsx'
 import { type Estado, enderecoDasNotas, type Recorte } from '../painel-estado.ts'
+import { AbreNotas } from './abre-notas.tsx'
 
 export const percent = (v: number): string => `${v.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
 /** How a figure stands beside the period before: more notes is neither good nor bad, punctuality is. */
-function Delta({ now, before, points }: { now: number; before: number; points?: boolean }) {
+export function Delta({ now, before, points }: { now: number; before: number; points?: boolean }) {
   if (before === 0) return null
   const by = points ? now - before : ((now - before) / before) * 100
   if (Math.abs(by) < 0.05) return <span className="text-xs text-ink-3">igual ao período anterior</span>
@@ -22,7 +22,7 @@ function Delta({ now, before, points }: { now: number; before: number; points?: 
 
 type Part = { recorte: Recorte; label: string; value: number; color: string }
 
-function Parts({ estado, whole, parts }: { estado: Estado; whole: number; parts: Part[] }) {
+export function Parts({ estado, whole, parts }: { estado: Estado; whole: number; parts: Part[] }) {
   return (
     <>
       <div className="mt-2.5 flex h-2 overflow-hidden rounded-full bg-sunken" aria-hidden>
@@ -35,15 +35,15 @@ function Parts({ estado, whole, parts }: { estado: Estado; whole: number; parts:
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {parts.map((p) => (
-          <Link
+          <AbreNotas
             key={p.recorte}
-            to={enderecoDasNotas(estado, p.recorte) ?? '/app/pesquisa'}
+            to={enderecoDasNotas(estado, p.recorte) ?? ''}
             className="flex items-center gap-1.5 rounded-sm hover:underline"
           >
             <span className="size-2 rounded-full" style={{ background: p.color }} aria-hidden />
             <dt className="text-ink-3">{p.label}</dt>
             <dd className="num font-medium">{formatNumber(p.value)}</dd>
-          </Link>
+          </AbreNotas>
         ))}
       </dl>
     </>
@@ -58,15 +58,15 @@ type CartaoProps = {
   children?: ReactNode
 }
 
-function Cartao({ titulo, valor, to, delta, children }: CartaoProps) {
+export function Cartao({ titulo, valor, to, delta, children }: CartaoProps) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-3.5 shadow-low">
       <h2 className="text-xs font-medium text-ink-3">{titulo}</h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5">
         {to ? (
-          <Link to={to} className="num rounded-sm text-2xl font-semibold tracking-tight hover:underline">
+          <AbreNotas to={to} className="num rounded-sm text-2xl font-semibold tracking-tight hover:underline">
             {valor}
-          </Link>
+          </AbreNotas>
         ) : (
           <span className="num text-2xl font-semibold tracking-tight">{valor}</span>
         )}

@@ -1,9 +1,9 @@
 import { formatDia, formatNumber } from '@tropeiro/contract/formats'
 import type { Painel } from '@tropeiro/contract/modules/dashboards'
-import { Link, useGo } from '../../../lib/nav.tsx'
 import { StackedBars } from '../../../ui/chart/stacked-bars.tsx'
 import { Card } from '../../../ui/index.ts'
 import { type Estado, enderecoDasNotas } from '../painel-estado.ts'
+import { AbreNotas, useAbrirNotas } from './abre-notas.tsx'
 import { percent } from './figuras.tsx'
 
 type GraficosProps = { painel: Painel; estado: Estado }
@@ -12,7 +12,7 @@ const MAIS_OCORRENCIAS = 7
 
 /** Notes by day of issue, and what happened to them. */
 export function Graficos({ painel, estado }: GraficosProps) {
-  const go = useGo()
+  const abrir = useAbrirNotas()
   return (
     <div className="mt-3 grid grid-cols-[2fr_1fr] gap-3 max-xl:grid-cols-1">
       <Card title="Notas por dia de emissão">
@@ -29,7 +29,7 @@ export function Graficos({ painel, estado }: GraficosProps) {
               { label: 'Abertas', color: 'var(--info)', value: (d) => d.abertos },
             ]}
             format={formatNumber}
-            onPick={(d) => void go(enderecoDasNotas(estado, 'total', { dia: d.dia }) ?? '/app/pesquisa')}
+            onPick={(d) => abrir(enderecoDasNotas(estado, 'total', { dia: d.dia }))}
           />
         )}
       </Card>
@@ -40,8 +40,8 @@ export function Graficos({ painel, estado }: GraficosProps) {
           <ul className="flex flex-col gap-2">
             {painel.ocorrencias.slice(0, MAIS_OCORRENCIAS).map((o) => (
               <li key={o.id}>
-                <Link
-                  to={enderecoDasNotas(estado, 'total', { ocorrencia: o.id }) ?? '/app/pesquisa'}
+                <AbreNotas
+                  to={enderecoDasNotas(estado, 'total', { ocorrencia: o.id }) ?? ''}
                   className="block rounded-sm text-xs hover:underline"
                 >
                   <span className="flex justify-between gap-3">
@@ -57,7 +57,7 @@ export function Graficos({ painel, estado }: GraficosProps) {
                       style={{ width: `${o.percentage}%`, background: o.color }}
                     />
                   </span>
-                </Link>
+                </AbreNotas>
               </li>
             ))}
           </ul>

@@ -6,9 +6,10 @@ import {
   dashboards,
   nomeDoAgrupamento,
 } from '@tropeiro/contract/modules/dashboards'
+import { notas } from '@tropeiro/contract/modules/notas'
 import { FileDown, Mail } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { useGo, useUrlState } from '../../../lib/nav.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { useUrlState } from '../../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import {
   Button,
@@ -25,10 +26,13 @@ import { TarefaProgresso } from '../../tarefas/index.ts'
 import { useExportar, useFiguras, useLista } from '../painel.queries.ts'
 import { type Estado, enderecoDasNotas, inicial, periodo, type Tipo } from '../painel-estado.ts'
 import { useFiltros } from '../use-filtros.ts'
+import { AbrirNotas, useAbrirNotas } from './abre-notas.tsx'
 import { AgendarDialog } from './agendar-dialog.tsx'
 import { colunas } from './colunas.tsx'
 import { Figuras } from './figuras.tsx'
 import { Graficos } from './graficos.tsx'
+import { NotasDialog } from './notas-dialog.tsx'
+import { Otif } from './otif.tsx'
 
 const groupings = agrupamentos.map((value) => ({
   value,
@@ -45,9 +49,9 @@ function Lista({
   estado: Estado
   set: (change: Partial<Estado>) => void
 }) {
-  const go = useGo()
+  const abrir = useAbrirNotas()
   const { data, isPending, isFetching, error, refetch } = useLista(tipo, estado)
-  const columns = useMemo(() => colunas(estado), [estado])
+  const columns = useMemo(() => colunas(tipo, estado), [tipo, estado])
   return (
     <section className="mt-3 flex h-[38rem] flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
@@ -84,10 +88,7 @@ function Lista({
         offset={(estado.pagina - 1) * estado.por_pagina}
         sort={estado.ordem}
         onSort={(ordem) => set({ ordem })}
-        onOpen={(linha) => {
-          const to = enderecoDasNotas(estado, 'total', { linha })
-          if (to) void go(to)
-        }}
+        onOpen={(linha) => abrir(enderecoDasNotas(estado, 'total', { linha }))}
       />
       {data && data.linhas.length > 0 && (
         <Pager
@@ -150,36 +151,47 @@ export function PainelPage({ tipo, title }: { tipo: Tipo; title: string }) {
   const filters = useFiltros(estado)
   const { data: painel, error, refetch } = useFiguras(tipo, estado)
   const { de, ate } = periodo(estado)
+  const podeVer = can(askerOf(useLoggedSession()), notas.buscar.access)
+  const abrir = useCallback(
+    (to: string | null) => {
+      if (to) void set({ notas: to.split('?')[1] ?? '', nota: '', pagina: estado.pagina }, { replace: false })
+    },
+    [set, estado.pagina],
+  )
   return (
-    <Page
-      title={title}
-      description={`Notas emitidas de ${formatDia(de)} a ${formatDia(ate)}`}
-      actions={<Acoes tipo={tipo} estado={estado} />}
-      toolbar={
-        <FilterBar
-          filters={filters}
-          values={estado}
-          onChange={(change) => set(change as Partial<Estado>)}
-          countLabel=""
-        />
-      }
-    >
-      {painel ? (
-        <>
-          <Figuras painel={painel} estado={estado} />
-          <Graficos painel={painel} estado={estado} />
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-sm:grid-cols-1">
-          {[1, 2, 3, 4].map((n) => (
-            <Skeleton key={n} className="h-28 rounded-lg" />
-          ))}
-          <Skeleton className="col-span-full h-56 rounded-lg" />
-        </div>
-      )}
-      <Lista tipo={tipo} estado={estado} set={set} />
-    </Page>
+    <AbrirNotas value={podeVer ? abrir : null}>
+      <Page
+        title={title}
+        description={`Notas emitidas de ${formatDia(de)} a ${formatDia(ate)}`}
+        actions={<Acoes tipo={tipo} estado={estado} />}
+        toolbar={
+          <FilterBar
+            filters={filters}
+            values={estado}
+            onChange={(change) => set(change as Partial<Estado>)}
+            countLabel=""
+          />
+        }
+      >
+        {painel ? (
+          <>
+            <Figuras painel={painel} estado={estado} />
+            <Otif painel={painel} estado={estado} />
+            <Graficos painel={painel} estado={estado} />
+          </>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-sm:grid-cols-1">
+            {[1, 2, 3, 4].map((n) => (
+              <Skeleton key={n} className="h-28 rounded-lg" />
+            ))}
+            <Skeleton className="col-span-full h-56 rounded-lg" />
+          </div>
+        )}
+        <Lista tipo={tipo} estado={estado} set={set} />
+        {podeVer && estado.notas !== '' && <NotasDialog estado={estado} set={set} />}
+      </Page>
+    </AbrirNotas>
   )
 }
