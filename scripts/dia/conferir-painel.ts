@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Agrupamento, FiltroDoPainel } from '@tropeiro/contract/modules/dashboards'
-import { agrupamentos } from '@tropeiro/contract/modules/dashboards'
+import { agrupamentos, regioes } from '@tropeiro/contract/modules/dashboards'
 import type pg from 'pg'
 import type { Sessao } from './jogar.ts'
 import type { Mundo } from './mundo.ts'
@@ -14,6 +14,7 @@ const chaveDe: Record<Agrupamento, string> = {
   rota: `coalesce(rota_id::text, '')`,
   motorista: `coalesce(cpf_motorista, '')`,
   uf: 'uf::text',
+  regiao: 'regiao',
   remetente: 'cnpj_embarca',
 }
 
@@ -33,10 +34,32 @@ const CONTAS = `
   count(*) filter (where situacao = 'rota')::int as rota,
   count(*) filter (where prazo is not null and not atrasada)::int as dentro,
   count(*) filter (where prazo is not null and atrasada)::int as fora,
+  count(*) filter (where prazo is not null and (fechada or atrasada))::int as avaliadas,
+  count(*) filter (where prazo is not null and foi and not atrasada)::int as pontuais,
+  count(*) filter (where prazo is not null and foi and inteira)::int as completas,
+  count(*) filter (where prazo is not null and foi and inteira and not atrasada)::int as otif,
+  count(*) filter (where foi and data_entrega is not null)::int as medidas,
+  coalesce(sum(round(greatest(0, extract(epoch from data_entrega - emissao)))) filter (where foi), 0)::float8 as tempo_s,
   coalesce(sum(volumes), 0)::float8 as volumes, coalesce(sum(peso_gramas), 0)::float8 as peso_gramas,
   coalesce(sum(valor_centavos), 0)::float8 as valor_centavos, coalesce(sum(frete_centavos), 0)::float8 as frete_centavos`
 
+const regioesEmSql = Object.entries(regioes)
+  .map(([nome, ufs]) => `('${nome}', array[${ufs.map((uf) => `'${uf}'`)}])`)
+  .join(', ')
+
 const umDecimal = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)
+
+/** The shares of on time and in full, from their counts. */
+const pontualidade = (s: Figuras) => ({
+  avaliadas: s.avaliadas,
+  pontuais: s.pontuais,
+  completas: s.completas,
+  otif: s.otif,
+  pontualidade: umDecimal(s.pontuais!, s.avaliadas!),
+  integridade: umDecimal(s.completas!, s.avaliadas!),
+  otif_porcent: umDecimal(s.otif!, s.avaliadas!),
+  tempo_medio_s: s.medidas! > 0 ? Math.round(s.tempo_s! / s.medidas!) : null,
+})
 
 class Contador {
   readonly #db: pg.Client
@@ -66,6 +89,10 @@ class Contador {
         case when situacao in ('entregue', 'outras', 'auditoria')
           then (coalesce(data_entrega, situacao_em) at time zone 'America/Sao_Paulo')::date
           else (now() at time zone 'America/Sao_Paulo')::date end > prazo as atrasada,
+        situacao = 'entregue' or (situacao = 'auditoria' and desfecho is distinct from 'outras') as foi,
+        ocorrencia is distinct from 31 and not exists (select from devolucoes d
+          where d.grupo_id = notas.grupo_id and d.nota_id = notas.id and d.estado <> 'cancelada') as inteira,
+        coalesce((select r.nome from (values ${regioesEmSql}) r (nome, ufs) where notas.uf::text = any(r.ufs)), '') as regiao,
         to_char(emissao at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as dia
       from notas where grupo_id = $1 and cancelada_em is null and excluida_em is null
         and (emissao at time zone 'America/Sao_Paulo')::date between $2::date and $3::date${more}) n`
@@ -85,6 +112,7 @@ class Contador {
       comprovados: { entrega: s.entrega, outras: s.outras, auditoria: s.auditoria },
       abertos: { sem_rom: s.sem_rom, expedicao: s.expedicao, rota: s.rota },
       prazo: { dentro: s.dentro, fora: s.fora, desempenho: umDecimal(s.dentro!, s.dentro! + s.fora!) },
+      otif: pontualidade(s),
       medidas: {
         volumes: s.volumes,
         peso_gramas: s.peso_gramas,
@@ -119,8 +147,9 @@ class Contador {
       `select ${chaveDe[grupo]} as id, ${CONTAS} from ${de} group by 1 order by 1`,
       valores,
     )
-    return rows.map(({ frete_centavos: _, ...r }) => ({
+    return rows.map(({ frete_centavos: _, medidas, tempo_s, ...r }) => ({
       ...r,
+      ...pontualidade({ ...(r as unknown as Figuras), medidas: medidas!, tempo_s: tempo_s! }),
       porcent: umDecimal(r.compro!, r.total!),
       desempenho: umDecimal(r.dentro!, r.dentro! + r.fora!),
     }))
