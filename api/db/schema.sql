@@ -2531,6 +2531,7 @@ CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id,
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);

@@ -57,7 +57,7 @@ export const upsertPessoas = (db: Db, grupoId: number, people: PessoaDoLote[]): 
 export type NotaPronta = NovaNotaImportada & { baseId: number | null; prazoCalculado: boolean }
 
 /** The notes as rows, each with the delivery route of the narrowest area: neighbourhood, municipality, state. */
-function loteDeNotas(grupoId: number, notas: NotaPronta[]): Sql {
+export function loteDeNotas(grupoId: number, notas: NotaPronta[]): Sql {
   const onde = notas.map(enderecoDeEntrega)
   return sql`
     lote as (
@@ -106,9 +106,11 @@ function documentosDoLote(notas: NovaNotaImportada[]): { cortes: Sql; bytes: Buf
 export type Quem = { id: string | null; nome: string }
 export type NotaInserida = { chave: string; id: string; criada: boolean }
 
-const dados = sql`chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro, numero_end,
+/** Every column of a note that a document gives, but its key. */
+export const dadosSemChave = sql`serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp, base_id, logradouro, numero_end,
   complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos, valor_prod_centavos,
   frete_centavos, pedido, prazo, prazo_calculado, origem`
+const dados = sql`chave, ${dadosSemChave}`
 
 /** A day that a document or a person gave is not replaced by one of the rules. */
 const dadoAMao = sql`(l.prazo_calculado and n.prazo is not null and not n.prazo_calculado)`
@@ -122,6 +124,8 @@ export function insertNotas(
   grupoId: number,
   notas: NotaPronta[],
   quem: Quem,
+  /** Keys that a note known by its number alone has just been given: this document completes it. */
+  adotadas: readonly string[] = [],
 ): Promise<NotaInserida[]> {
   const { cortes, bytes } = documentosDoLote(notas)
   return db.all(sql`
@@ -146,7 +150,7 @@ export function insertNotas(
         rota_id = coalesce(n.rota_id, l.rota_id), avisos = string_to_array(l.avisos, ' '),
         excluida_em = null, updated_at = now(), versao = n.versao + 1
       from lote l join conhecidas c on c.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
-        and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null)
+        and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null or c.chave = any(${adotadas as string[]}::text[]))
       where n.grupo_id = ${grupoId} and n.id = c.id
       returning n.id, n.chave, l.origem, n.situacao
     ), voltaram as (
@@ -159,7 +163,7 @@ export function insertNotas(
     ), historico as (
       insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, usuario_id, usuario_nome)
       select ${grupoId}, t.id, case t.origem when 'bipe' then 'bipada' else 'importada' end, t.situacao,
-        case when t.como = 'refeita' then 'Dados completados pelo XML'
+        case when t.como = 'refeita' then 'Dados completados pelo ' || case t.origem when 'edi' then 'NOTFIS' else 'XML' end
           when t.como = 'voltou' then 'Trazida de volta' when t.origem = 'bipe' then 'Incluída pelo bipe'
           when d.nome is null then 'Importada' else 'Importada de ' || d.nome end,
         case when d.nome is null then '{}' else jsonb_build_object('arquivo', d.nome) end, ${quem.id}::bigint, ${quem.nome}

@@ -9,12 +9,13 @@ import {
   type NovaNotaImportada,
   pessoasDoLote,
 } from './importar.rules.ts'
+import * as semChave from './sem-chave.repository.ts'
 import { mudarNotas } from './situacao.service.ts'
 
 const MOST_TOLD_CNPJS = 100
 
 /** Each note with its base and, where the document promises no day and the address is known, the deadline of the rules. */
-async function prepararNotas(
+export async function prepararNotas(
   db: Db,
   grupoId: number,
   novas: NovaNotaImportada[],
@@ -67,8 +68,11 @@ export async function inserirNotas(
   const unique = [...new Map(novas.toReversed().map((n) => [n.chave, n])).values()].sort((a, b) =>
     a.chave < b.chave ? -1 : 1,
   )
+  await semChave.travar(db, grupoId, 'chave')
+  const adotadas = await semChave.adotar(db, grupoId, unique)
   await repository.upsertPessoas(db, grupoId, pessoasDoLote(unique))
-  const rows = await repository.insertNotas(db, grupoId, await prepararNotas(db, grupoId, unique), quem)
+  const prontas = await prepararNotas(db, grupoId, unique)
+  const rows = await repository.insertNotas(db, grupoId, prontas, quem, adotadas)
   const byChave = new Map(rows.map((r) => [r.chave, r]))
   const missing = unique.filter((n) => !byChave.has(n.chave)).map((n) => n.chave)
   if (missing.length > 0) {

@@ -19,6 +19,7 @@ export {
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
 export { lerNotaParaPrazo, tarefasDePrazos } from './prazo.service.ts'
 export { rotaDoEndereco } from './rota.repository.ts'
+export { esperarSemChave, inserirSemChave } from './sem-chave.service.ts'
 export {
   lockNotas,
   type Mudanca,

@@ -38,9 +38,14 @@ export type Recusa = { codigo: string; mensagem: string }
 const rotulo = (n: NotaEdi): string =>
   `A nota ${n.numero.toLocaleString('pt-BR')}, série ${n.serie || 'única'},`
 
+/** A series that no NF-e has: the line has no key, and says none or one in words. */
+export const SEM_SERIE = -1
+const serieDe = (serie: string): number | null => (/^\d{1,3}$/.test(serie) ? Number(serie) : null)
+
 /**
  * A note of a NOTFIS as the note to be inserted, or why it cannot be.
  * @param cnpjs the partner's own: it sends no notes of anybody else
+ * @returns with `chave` '' what the line names by number and series alone
  */
 export function notaDoEdi(
   n: NotaEdi,
@@ -55,14 +60,13 @@ export function notaDoEdi(
       `é da embarcadora ${n.embarcadora.documento || 'sem CNPJ'}, que não é deste parceiro.`,
     )
   }
-  if (n.chave === '') {
-    return nao('sem_chave', 'veio sem a chave de acesso. Peça a chave ao parceiro, ou importe o XML.')
-  }
-  if (n.chave.slice(6, 20) !== n.embarcadora.documento)
-    return nao('chave_de_outro', 'traz a chave de outro emitente.')
-  const numero = Number(n.chave.slice(25, 34))
-  if (n.numero !== numero)
-    return nao('chave_de_outra', `traz a chave da nota ${numero.toLocaleString('pt-BR')}.`)
+  const numero = n.chave === '' ? n.numero : Number(n.chave.slice(25, 34))
+  if (n.chave !== '') {
+    if (n.chave.slice(6, 20) !== n.embarcadora.documento)
+      return nao('chave_de_outro', 'traz a chave de outro emitente.')
+    if (n.numero !== numero)
+      return nao('chave_de_outra', `traz a chave da nota ${numero.toLocaleString('pt-BR')}.`)
+  } else if (numero === 0) return nao('sem_numero', 'veio sem a chave de acesso e sem o número.')
   if (n.emissao === null) return nao('sem_emissao', 'veio sem a data de emissão.')
   if (n.destinatario.documento === '')
     return nao('sem_destinatario', 'veio sem o CNPJ ou CPF do destinatário.')
@@ -72,7 +76,7 @@ export function notaDoEdi(
     return nao('sem_uf', 'veio sem a UF de entrega, e a cidade não diz qual é.')
   return {
     chave: n.chave,
-    serie: Number(n.chave.slice(22, 25)),
+    serie: n.chave === '' ? (serieDe(n.serie) ?? SEM_SERIE) : Number(n.chave.slice(22, 25)),
     numero,
     emissao: `${n.emissao}T00:00:00-03:00`,
     remetente: pessoa(n.embarcadora, achar),

@@ -81,7 +81,7 @@ const notfis = (notas: NotaEdi[], versao = '3.1'): Uint8Array<ArrayBuffer> =>
 const arquivo = (bytes: Uint8Array<ArrayBuffer>, nome = 'notas.txt') => new File([bytes], nome)
 
 test('a NOTFIS is looked at first, then becomes notes with address, deadline and history', async () => {
-  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '' }), nota(503)])) }
+  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '', serie: '' }), nota(503)])) }
   const previa = await admin.parceiros.conferir({ params: { id: parceiro }, body })
   expect(previa.dados).toMatchObject({ arquivo: null, contagem: { importadas: 2, recusadas: 1 } })
   const { dados } = await admin.parceiros.receber({ params: { id: parceiro }, body })
@@ -111,7 +111,7 @@ test('a NOTFIS is looked at first, then becomes notes with address, deadline and
 })
 
 test('the same bytes again, and the same notes in another file, double nothing', async () => {
-  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '' }), nota(503)])) }
+  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '', serie: '' }), nota(503)])) }
   const again = await admin.parceiros.receber({ params: { id: parceiro }, body })
   expect(again.dados).toMatchObject({ repetido: true, contagem: { importadas: 2 } })
   const other = { arquivo: arquivo(notfis([nota(501), nota(504)], '5.0'), 'outro.txt') }
