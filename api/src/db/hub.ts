@@ -15,6 +15,12 @@ export const emit = (
 ): Promise<number> =>
   db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ evento, grupoId, ...audience })})`)
 
+/** Several at once, to whoever of the group may hear everything. */
+export const emitMany = (db: Db, grupoId: number, eventos: readonly Evento[]): Promise<number> =>
+  db.run(
+    sql`select pg_notify(${CHANNEL}, e) from unnest(${eventos.map((evento) => JSON.stringify({ evento, grupoId }))}::text[]) e`,
+  )
+
 /** One listening connection a process; it comes back by itself after a database restart. */
 export async function openHub(url: string, onError: (e: Error) => void): Promise<Hub> {
   const listeners = new Map<number, Set<(e: EventoInterno) => void>>()

@@ -81,18 +81,15 @@ export function impossivel(antes: Onde, agora: Onde): boolean {
 }
 
 /**
- * Marks the points that jump, in order of time. They are held against the last point that did not; as time goes by the
- * same place comes within reach, so a wrong beginning heals by itself.
+ * Which points jump, in order of time. They are held against the last point that did not; as time goes by the same place
+ * comes within reach, so a wrong beginning heals by itself.
  */
-export function marcarSaltos<P extends Onde>(
-  ultimo: Onde | undefined,
-  pontos: readonly P[],
-): (P & { salto: boolean })[] {
+export function saltosDe(ultimo: Onde | undefined, pontos: readonly Onde[]): boolean[] {
   let last = ultimo
   return pontos.map((p) => {
     // A late point is only held against what came before it in its own delivery.
     const salto = last !== undefined && p.em > last.em && impossivel(last, p)
     if (!salto && (!last || p.em > last.em)) last = p
-    return { ...p, salto }
+    return salto
   })
 }

@@ -1,3 +1,4 @@
+import { logicos, numeros, palavras, segundos } from '../../db/colunas.ts'
 import { empty, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -38,7 +39,7 @@ export type NovaPrevisao = {
 }
 
 /** A forecast that moves less is no news. */
-const NEWS_S = 30
+export const NEWS_S = 30
 
 /** What was foretold first stays; what is foretold half an hour or more before is kept as such. */
 export const upsertPrevisoes = (
@@ -50,11 +51,11 @@ export const upsertPrevisoes = (
   db.run(sql`
     insert into previsoes as q (grupo_id, romaneio_id, nota_id, cpf, parada, lat, lng, aproximada, distancia_m, previsto_em, calculado_em,
       primeiro_previsto_em, primeiro_calculado_em, meia_hora_previsto_em)
-    select ${grupoId}, v.romaneio, v.nota, v.cpf, v.parada, v.lat, v.lng, v.aproximada, v.distancia, v.em, ${agora}, v.em, ${agora},
-      case when v.em - ${agora}::timestamptz >= interval '30 minutes' then v.em end
-    from unnest(${p.map((x) => x.romaneio_id)}::bigint[], ${p.map((x) => x.nota_id)}::bigint[], ${p.map((x) => x.cpf)}::text[],
-      ${p.map((x) => x.parada)}::int[], ${p.map((x) => x.lat)}::float8[], ${p.map((x) => x.lng)}::float8[],
-      ${p.map((x) => x.aproximada)}::boolean[], ${p.map((x) => x.distancia_m)}::int[], ${p.map((x) => x.previsto_em)}::timestamptz[])
+    select ${grupoId}, v.romaneio, v.nota, v.cpf, v.parada, v.lat, v.lng, v.aproximada, v.distancia, to_timestamp(v.em), ${agora},
+      to_timestamp(v.em), ${agora}, case when to_timestamp(v.em) - ${agora}::timestamptz >= interval '30 minutes' then to_timestamp(v.em) end
+    from unnest(${numeros(p.map((x) => x.romaneio_id))}::bigint[], ${numeros(p.map((x) => x.nota_id))}::bigint[], ${palavras(p.map((x) => x.cpf))}::text[],
+      ${numeros(p.map((x) => x.parada))}::int[], ${numeros(p.map((x) => x.lat))}::float8[], ${numeros(p.map((x) => x.lng))}::float8[],
+      ${logicos(p.map((x) => x.aproximada))}::boolean[], ${numeros(p.map((x) => x.distancia_m))}::int[], ${segundos(p.map((x) => x.previsto_em))}::float8[])
       v(romaneio, nota, cpf, parada, lat, lng, aproximada, distancia, em)
     on conflict (grupo_id, romaneio_id, nota_id) do update set cpf = excluded.cpf, parada = excluded.parada, lat = excluded.lat,
       lng = excluded.lng, aproximada = excluded.aproximada, distancia_m = excluded.distancia_m, previsto_em = excluded.previsto_em,

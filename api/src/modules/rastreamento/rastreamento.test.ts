@@ -265,6 +265,7 @@ test('a trip: fences, visits, forecasts that meet what happened, and what stops 
     `insert into comprovantes (grupo_id, nota_id, romaneio_id, ocorrencia, efeito, lat, lng, em, idempotencia) values ($1, $2, $3, 1, 'entrega', -23.50, -46.60, now() - interval '31 minutes', 'agora-0001')`,
     [c.grupoId, first, r._id],
   )
+  await c.db.query('update notas set versao = versao + 1 where id = $1', [first])
   await joao.rastreamento.posicaoauto({ body: ponto(10, { lat: -23.53 }) })
   await seguirTodos(c.deps)
   const dia = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })

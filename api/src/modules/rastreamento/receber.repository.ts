@@ -1,3 +1,4 @@
+import { logicos, numeros, palavras, segundos } from '../../db/colunas.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type { PontoAceito } from './posicoes.rules.ts'
@@ -29,32 +30,38 @@ export const listNaRua = (db: Db, grupoId: number, cpfs: string[], de: Date, ate
     { prepared: true },
   )
 
-/** Writes the points that are not there yet and answers these. */
-export const insertPosicoes = (
+/** Writes the points that are not there yet and answers these: whose, and when in milliseconds. */
+export const insertPosicoes = async (
   db: Db,
   grupoId: number,
   p: readonly PontoDeQuem[],
-): Promise<{ cpf: string; em: Date }[]> =>
-  db.all(
+): Promise<{ cpf: string; ms: number }[]> => {
+  const rows = await db.all<{ cpf: string; s: number }>(
     sql`
     insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, rumo, origem, rastreador_id, romaneio_id, salto)
-    select ${grupoId}, * from unnest(${p.map((x) => x.cpf)}::text[], ${p.map((x) => x.em)}::timestamptz[], ${p.map((x) => x.lat)}::float8[],
-      ${p.map((x) => x.lng)}::float8[], ${p.map((x) => x.precisao)}::real[], ${p.map((x) => x.bateria)}::real[],
-      ${p.map((x) => x.velocidade)}::real[], ${p.map((x) => x.rumo)}::real[], ${p.map((x) => x.origem)}::text[],
-      ${p.map((x) => x.rastreador)}::bigint[], ${p.map((x) => x.romaneio)}::bigint[], ${p.map((x) => x.salto)}::boolean[])
-    on conflict (grupo_id, cpf, dt_rastreio) do nothing returning cpf, dt_rastreio as em`,
+    select ${grupoId}, cpf, to_timestamp(em), lat, lng, precisao, bateria, velocidade, rumo, origem, rastreador, romaneio, salto
+    from unnest(${palavras(p.map((x) => x.cpf))}::text[], ${segundos(p.map((x) => x.em))}::float8[], ${numeros(p.map((x) => x.lat))}::float8[],
+      ${numeros(p.map((x) => x.lng))}::float8[], ${numeros(p.map((x) => x.precisao))}::real[], ${numeros(p.map((x) => x.bateria))}::real[],
+      ${numeros(p.map((x) => x.velocidade))}::real[], ${numeros(p.map((x) => x.rumo))}::real[], ${palavras(p.map((x) => x.origem))}::text[],
+      ${numeros(p.map((x) => x.rastreador))}::bigint[], ${numeros(p.map((x) => x.romaneio))}::bigint[], ${logicos(p.map((x) => x.salto))}::boolean[])
+      v(cpf, em, lat, lng, precisao, bateria, velocidade, rumo, origem, rastreador, romaneio, salto)
+    on conflict (grupo_id, cpf, dt_rastreio) do nothing returning cpf, date_part('epoch', dt_rastreio) as s`,
     { prepared: true },
   )
+  return rows.map(({ cpf, s }) => ({ cpf, ms: Math.round(s * 1000) }))
+}
 
 /** Moves each one's last place, where these are newer. They come in order of cpf, so that two writers never lock crosswise. */
 export const upsertUltimas = (db: Db, grupoId: number, p: readonly PontoDeQuem[]): Promise<unknown> =>
   db.all(
     sql`
     insert into ultimas_posicoes as u (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, rumo, origem, rastreador_id, romaneio_id)
-    select ${grupoId}, * from unnest(${p.map((x) => x.cpf)}::text[], ${p.map((x) => x.em)}::timestamptz[], ${p.map((x) => x.lat)}::float8[],
-      ${p.map((x) => x.lng)}::float8[], ${p.map((x) => x.precisao)}::real[], ${p.map((x) => x.bateria)}::real[],
-      ${p.map((x) => x.velocidade)}::real[], ${p.map((x) => x.rumo)}::real[], ${p.map((x) => x.origem)}::text[],
-      ${p.map((x) => x.rastreador)}::bigint[], ${p.map((x) => x.romaneio)}::bigint[])
+    select ${grupoId}, cpf, to_timestamp(em), lat, lng, precisao, bateria, velocidade, rumo, origem, rastreador, romaneio
+    from unnest(${palavras(p.map((x) => x.cpf))}::text[], ${segundos(p.map((x) => x.em))}::float8[], ${numeros(p.map((x) => x.lat))}::float8[],
+      ${numeros(p.map((x) => x.lng))}::float8[], ${numeros(p.map((x) => x.precisao))}::real[], ${numeros(p.map((x) => x.bateria))}::real[],
+      ${numeros(p.map((x) => x.velocidade))}::real[], ${numeros(p.map((x) => x.rumo))}::real[], ${palavras(p.map((x) => x.origem))}::text[],
+      ${numeros(p.map((x) => x.rastreador))}::bigint[], ${numeros(p.map((x) => x.romaneio))}::bigint[])
+      v(cpf, em, lat, lng, precisao, bateria, velocidade, rumo, origem, rastreador, romaneio)
     on conflict (grupo_id, cpf) do update set dt_rastreio = excluded.dt_rastreio, lat = excluded.lat, lng = excluded.lng,
       precisao_m = excluded.precisao_m, bateria = coalesce(excluded.bateria, u.bateria), velocidade_kmh = excluded.velocidade_kmh,
       rumo = excluded.rumo, origem = excluded.origem, rastreador_id = excluded.rastreador_id, romaneio_id = excluded.romaneio_id

@@ -1,11 +1,12 @@
+import type { Evento } from '@tropeiro/contract'
 import type { Deps } from '../../ctx.ts'
-import { emit } from '../../db/hub.ts'
+import { emit, emitMany } from '../../db/hub.ts'
 import { type Db, inTransaction } from '../../db/tx.ts'
-import { marcarSaltos, type PontoAceito } from './posicoes.rules.ts'
+import { type PontoAceito, saltosDe } from './posicoes.rules.ts'
 import * as repository from './receber.repository.ts'
 import { naRuaEm } from './seguir.rules.ts'
 
-/** What one delivery brings. `quem`: the driver's CPF, or a plate. */
+/** What one delivery brings, in order of time. `cpf`: the driver's, or a plate. */
 export type Entrega = {
   cpf: string
   pontos: PontoAceito[]
@@ -19,42 +20,60 @@ const MOST_POINTS = 5_000
 /** Places told in one event: PostgreSQL carries 8,000 bytes a message. */
 const A_MESSAGE = 60
 
-const chave = (cpf: string, em: Date) => `${cpf} ${em.getTime()}`
+/** The points of one driver in order of time, each instant once, with what was on the road then and whether they jump. */
+function ordenar(
+  cpf: string,
+  entregas: readonly Entrega[],
+  ultima: repository.Ultima | undefined,
+  viagens: readonly repository.NaRua[],
+): repository.PontoDeQuem[] {
+  const own: repository.PontoDeQuem[] = []
+  for (const { pontos, origem, rastreador } of entregas)
+    for (const { lat, lng, em, precisao, bateria, velocidade, rumo } of pontos) {
+      const romaneio = naRuaEm(viagens, em)?.id ?? null
+      own.push({
+        lat,
+        lng,
+        em,
+        precisao,
+        bateria,
+        velocidade,
+        rumo,
+        cpf,
+        origem,
+        rastreador,
+        romaneio,
+        salto: false,
+      })
+    }
+  if (entregas.length > 1) own.sort((a, b) => a.em.getTime() - b.em.getTime())
+  const jumps = saltosDe(ultima, own)
+  for (const [n, p] of own.entries()) p.salto = jumps[n]!
+  return own.filter((p, n) => n === 0 || p.em.getTime() !== own[n - 1]!.em.getTime())
+}
 
 /** Writes these deliveries in one transaction and answers how many points of each were new. */
 async function gravar(db: Db, grupoId: number, entregas: readonly Entrega[]): Promise<number[]> {
-  const cpfs = [...new Set(entregas.map((e) => e.cpf))].sort()
-  const ultimas = new Map((await repository.listUltimas(db, grupoId, cpfs)).map((u) => [u.cpf, u]))
-  const times = entregas.flatMap((e) => e.pontos.map((p) => p.em.getTime()))
-  const span = [new Date(Math.min(...times)), new Date(Math.max(...times))] as const
-  const naRua = await repository.listNaRua(db, grupoId, cpfs, ...span)
-  const naRuaDe = Map.groupBy(naRua, (r) => r.cpf)
-  const romaneioDe = (cpf: string, em: Date) => naRuaEm(naRuaDe.get(cpf) ?? [], em)?.id ?? null
-
-  const novos = new Map<string, repository.PontoDeQuem>()
   const porCpf = Map.groupBy(entregas, (e) => e.cpf)
-  for (const cpf of cpfs) {
-    const own = porCpf
-      .get(cpf)!
-      .flatMap(({ pontos, origem, rastreador }) => pontos.map((p) => ({ ...p, cpf, origem, rastreador })))
-      .sort((a, b) => a.em.getTime() - b.em.getTime())
-    for (const p of marcarSaltos(ultimas.get(cpf), own)) {
-      const key = chave(cpf, p.em)
-      if (!novos.has(key)) novos.set(key, { ...p, romaneio: romaneioDe(cpf, p.em) })
-    }
-  }
-  const written = await repository.insertPosicoes(db, grupoId, [...novos.values()])
-  const fresh = new Set(written.map((w) => chave(w.cpf, w.em)))
+  const cpfs = [...porCpf.keys()].sort()
+  const ultimas = new Map((await repository.listUltimas(db, grupoId, cpfs)).map((u) => [u.cpf, u]))
+  const ends = entregas.flatMap((e) => [e.pontos[0]!.em.getTime(), e.pontos.at(-1)!.em.getTime()])
+  const span = [new Date(Math.min(...ends)), new Date(Math.max(...ends))] as const
+  const naRua = Map.groupBy(await repository.listNaRua(db, grupoId, cpfs, ...span), (r) => r.cpf)
+
+  const novos = cpfs.flatMap((cpf) => ordenar(cpf, porCpf.get(cpf)!, ultimas.get(cpf), naRua.get(cpf) ?? []))
+  const fresh = new Map<string, Set<number>>(cpfs.map((cpf) => [cpf, new Set()]))
+  for (const { cpf, ms } of await repository.insertPosicoes(db, grupoId, novos)) fresh.get(cpf)!.add(ms)
   await mover(
     db,
     grupoId,
     ultimas,
-    [...novos.values()].filter((p) => !p.salto && fresh.has(chave(p.cpf, p.em))),
+    novos.filter((p) => !p.salto && fresh.get(p.cpf)!.has(p.em.getTime())),
   )
   const devices = [...new Set(entregas.flatMap((e) => e.rastreador ?? []))].sort()
   if (devices.length > 0) await repository.touchRastreadores(db, grupoId, devices)
   // A point told twice in one go counts for the first who told it.
-  return entregas.map((e) => e.pontos.filter((p) => fresh.delete(chave(e.cpf, p.em))).length)
+  return entregas.map((e) => e.pontos.filter((p) => fresh.get(e.cpf)!.delete(p.em.getTime())).length)
 }
 
 /** The newest of each becomes his last place, and the open screens hear of it. */
@@ -73,24 +92,30 @@ async function mover(
   const moved = [...newest.values()]
   await repository.upsertUltimas(db, grupoId, moved)
   const seen = moved.filter((p) => ultimas.get(p.cpf)?.ativo !== false)
-  for (let at = 0; at < seen.length; at += A_MESSAGE) {
-    const lot = seen.slice(at, at + A_MESSAGE)
-    // cpf, latitude, longitude, seconds, km/h, degrees.
-    const pontos = lot.map((p) => [
-      p.cpf,
-      Number(p.lat.toFixed(5)),
-      Number(p.lng.toFixed(5)),
-      Math.round(p.em.getTime() / 1000),
-      p.velocidade === null ? null : Math.round(p.velocidade),
-      p.rumo === null ? null : Math.round(p.rumo),
-    ])
-    const one = lot.length === 1 ? lot[0]!.cpf : ''
-    await emit(
-      db,
-      grupoId,
-      { tipo: 'posicao', id: one, acao: 'nova', dados: { pontos } },
-      one ? { cpf: one } : {},
+  // cpf, latitude, longitude, seconds, km/h, degrees.
+  const places = seen.map((p) => [
+    p.cpf,
+    Number(p.lat.toFixed(5)),
+    Number(p.lng.toFixed(5)),
+    Math.round(p.em.getTime() / 1000),
+    p.velocidade === null ? null : Math.round(p.velocidade),
+    p.rumo === null ? null : Math.round(p.rumo),
+  ])
+  const told = (id: string, lot: unknown[]): Evento => ({
+    tipo: 'posicao',
+    id,
+    acao: 'nova',
+    dados: { pontos: lot },
+  })
+  const only = seen.length === 1 ? seen[0]!.cpf : ''
+  // His own phone hears of him, and of nobody else.
+  if (only) await emit(db, grupoId, told(only, places), { cpf: only })
+  else if (places.length > 0) {
+    const lots = Math.ceil(places.length / A_MESSAGE)
+    const events = Array.from({ length: lots }, (_, n) =>
+      told('', places.slice(n * A_MESSAGE, (n + 1) * A_MESSAGE)),
     )
+    await emitMany(db, grupoId, events)
   }
 }
 

@@ -1,3 +1,4 @@
+import { numeros, palavras, segundos } from '../../db/colunas.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type { NovoAlerta, Visita } from './seguir.rules.ts'
@@ -51,20 +52,46 @@ export const listViagens = (db: Db, grupoId: number, p: readonly Pendente[]): Pr
     left join cercas c on c.grupo_id = r.grupo_id and c.tipo = 'base' and c.chave = r.base_id::text
     order by r.saida_em desc, r.id desc`)
 
-/** The points after each one's mark; who has none is taken from twelve hours before his newest. */
-export const listPontosNovos = (
+/** Each one's points after his mark, in order of time; who has no mark is taken from twelve hours before his newest. */
+export const listPontosNovos = async (
   db: Db,
   grupoId: number,
   p: readonly Pendente[],
-): Promise<{ cpf: string; em: Date; lat: number; lng: number }[]> => {
+): Promise<Map<string, { em: Date; lat: number; lng: number }[]>> => {
   const since = p.map(desde)
   const oldest = new Date(Math.min(...since.map((d) => d.getTime())))
-  return db.all(sql`
-    select p.cpf, p.dt_rastreio as em, p.lat, p.lng
-    from unnest(${p.map((x) => x.cpf)}::text[], ${since}::timestamptz[], ${p.map((x) => x.dt_rastreio)}::timestamptz[]) q(cpf, de, ate)
-    join posicoes p on p.grupo_id = ${grupoId} and p.cpf = q.cpf and p.dt_rastreio > q.de and p.dt_rastreio <= q.ate
-    where p.dt_rastreio > ${oldest} and not p.salto order by p.cpf, p.dt_rastreio`)
+  // A row a driver: forty thousand small ones would take longer to be read than to be followed.
+  const rows = await db.all<{ cpf: string; s: string; lat: string; lng: string }>(sql`
+    select cpf, array_agg(s)::text as s, array_agg(lat)::text as lat, array_agg(lng)::text as lng from (
+      select p.cpf, date_part('epoch', p.dt_rastreio) as s, p.lat, p.lng
+      from unnest(${palavras(p.map((x) => x.cpf))}::text[], ${segundos(since)}::float8[], ${segundos(p.map((x) => x.dt_rastreio))}::float8[])
+        q(cpf, de, ate)
+      join posicoes p on p.grupo_id = ${grupoId} and p.cpf = q.cpf and p.dt_rastreio > to_timestamp(q.de) and p.dt_rastreio <= to_timestamp(q.ate)
+      where p.dt_rastreio > ${oldest} and not p.salto order by p.cpf, p.dt_rastreio
+    ) x group by cpf`)
+  const numbers = (array: string) => JSON.parse(`[${array.slice(1, -1)}]`) as number[]
+  return new Map(
+    rows.map((r) => {
+      const [lat, lng] = [numbers(r.lat), numbers(r.lng)]
+      return [
+        r.cpf,
+        numbers(r.s).map((s, n) => ({ em: new Date(Math.round(s * 1000)), lat: lat[n]!, lng: lng[n]! })),
+      ]
+    }),
+  )
 }
+
+/** Of each romaneio, something that is another one as soon as its notes, or where their recipients are, may be. */
+export const listMarcas = (
+  db: Db,
+  grupoId: number,
+  romaneios: string[],
+): Promise<{ id: string; marca: string }[]> =>
+  db.all(sql`
+    select r.id::text as id, concat_ws(':', r.versao, count(n.id), sum(n.versao), max(c.marca)) as marca
+    from romaneios r left join notas n on n.grupo_id = r.grupo_id and n.romaneio_id = r.id
+    cross join (select count(*) || ':' || coalesce(max(updated_at)::text, '') as marca from cercas where grupo_id = ${grupoId}) c
+    where r.grupo_id = ${grupoId} and r.id = any(${numeros(romaneios)}::bigint[]) group by r.id, r.versao`)
 
 export type NotaDaParada = {
   romaneio_id: string

@@ -46,6 +46,8 @@ export type Seguido = {
   encerrados: { chave: string; em: Date }[]
 }
 
+/** A degree of latitude is nowhere shorter. */
+const LEAST_M_A_DEGREE = 110_000
 /** Within so much a driver has not moved: what a phone's place wanders while it lies still. */
 const STILL_M = 150
 /** One is out of a fence only beyond this, so that its edge does not open and close visits. */
@@ -144,6 +146,8 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
   for (const p of pontos) {
     for (const cerca of quem.cercas) {
       const open = inside.get(cerca.id)
+      // Most fences are far: their latitude alone says so.
+      if (!open && Math.abs(p.lat - cerca.lat) * LEAST_M_A_DEGREE > cerca.raio_m) continue
       const way = metros(p, cerca)
       if (!open && way <= cerca.raio_m) {
         const visita = { cerca_id: cerca.id, entrou_em: p.em, romaneio_id: romaneio?.id ?? null }

@@ -2,40 +2,38 @@ import type { Deps } from '../../ctx.ts'
 import { paraCadaGrupo } from '../../db/grupos.ts'
 import { emit } from '../../db/hub.ts'
 import { type Db, inTransaction } from '../../db/tx.ts'
+import { lembrarPrevisoes, lerParadas, soNovidades } from './paradas-lidas.service.ts'
 import * as previsoes from './previsoes.repository.ts'
 import { regrasPadrao } from './regras.rules.ts'
 import * as repository from './seguir.repository.ts'
 import { type CercaPerto, type NovoAlerta, PARADA_S, preverParadas } from './seguir.rules.ts'
-import { type Lido, paradasDe, seguirUm } from './seguir-um.service.ts'
+import { type Lido, seguirUm } from './seguir-um.service.ts'
 
 /** Drivers that are followed in one go. */
 const A_GO = 1000
 const DAY_MS = 86_400_000
 
-async function ler(db: Db, grupoId: number): Promise<Lido[]> {
+/** Who moved, what it means, and the romaneios whose notes are not as they were when last looked at. */
+async function ler(db: Db, grupoId: number): Promise<{ lidos: Lido[]; mudadas: string[] }> {
   const pendentes = await repository.listPendentes(db, grupoId, A_GO)
-  if (pendentes.length === 0) return []
+  if (pendentes.length === 0) return { lidos: [], mudadas: [] }
   const cpfs = pendentes.map((p) => p.cpf)
   const regras = (await repository.findRegras(db, grupoId)) ?? regrasPadrao
-  const pontos = Map.groupBy(await repository.listPontosNovos(db, grupoId, pendentes), (p) => p.cpf)
+  const pontos = await repository.listPontosNovos(db, grupoId, pendentes)
   const abertas = Map.groupBy(await repository.listVisitasAbertas(db, grupoId, cpfs), (v) => v.cpf)
   const fixas = await repository.listCercasDeTodos(db, grupoId)
   const viagens = Map.groupBy(await repository.listViagens(db, grupoId, pendentes), (v) => v.cpf)
-  const romaneios = [...viagens.values()].flat().map((v) => v.id)
-  const notas = Map.groupBy(
-    romaneios.length > 0 ? await repository.listNotasDasParadas(db, grupoId, romaneios) : [],
-    (n) => n.romaneio_id,
-  )
-  return pendentes.map((quem) => {
-    const own = viagens.get(quem.cpf) ?? []
-    const paradas = new Map(own.map((v) => [v.id, paradasDe(notas.get(v.id) ?? [])]))
-    return seguirUm(quem, own, paradas, {
+  const romaneios = [...new Set([...viagens.values()].flat().map((v) => v.id))]
+  const { paradas: paradasDa, mudadas } = await lerParadas(db, grupoId, romaneios)
+  const lidos = pendentes.map((quem) => {
+    return seguirUm(quem, viagens.get(quem.cpf) ?? [], paradasDa, {
       pontos: pontos.get(quem.cpf) ?? [],
       visitas: abertas.get(quem.cpf) ?? [],
       fixas,
       regras,
     })
   })
+  return { lidos, mudadas }
 }
 
 /** Writes visits, alerts and marks; answers how many alerts are new. */
@@ -118,27 +116,25 @@ async function prever(
 /** Follows whoever of the group moved; answers how many were followed. */
 export async function seguirGrupo(deps: Deps, grupoId: number): Promise<number> {
   const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId, work)
-  const { lidos, medianas } = await tx(async (db) => {
-    const lidos = await ler(db, grupoId)
+  const { lidos, mudadas, medianas } = await tx(async (db) => {
+    const { lidos, mudadas } = await ler(db, grupoId)
     const chaves = new Set(
       lidos.flatMap((l) => [`rota:${l.viagem?.rota_id}`, ...l.paradas.map((p) => `cliente:${p.chave}`)]),
     )
     const rows = lidos.length > 0 ? await previsoes.listPermanencias(db, grupoId, ['geral', ...chaves]) : []
-    return { lidos, medianas: new Map(rows.map((r) => [r.chave, r.mediana_s])) }
+    return { lidos, mudadas, medianas: new Map(rows.map((r) => [r.chave, r.mediana_s])) }
   })
   if (lidos.length === 0) return 0
-  const novas = (await Promise.all(lidos.map((l) => prever(deps, l, medianas)))).flat()
+  const previstas = (await Promise.all(lidos.map((l) => prever(deps, l, medianas)))).flat()
+  const novas = soNovidades(grupoId, previstas)
   await tx(async (db) => {
     const alertas = await gravar(db, grupoId, lidos)
     if (novas.length > 0) await previsoes.upsertPrevisoes(db, grupoId, deps.clock(), novas)
-    await previsoes.settlePrevisoes(
-      db,
-      grupoId,
-      lidos.flatMap((l) => l.viagem?.id ?? []),
-    )
+    if (mudadas.length > 0) await previsoes.settlePrevisoes(db, grupoId, mudadas)
     if (alertas > 0) await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'alerta' })
     else await emit(db, grupoId, { tipo: 'rastreamento', id: '', acao: 'seguido' })
   })
+  lembrarPrevisoes(grupoId, novas)
   return lidos.length
 }
 

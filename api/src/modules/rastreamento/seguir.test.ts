@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marcarSaltos } from './posicoes.rules.ts'
+import { saltosDe } from './posicoes.rules.ts'
 import {
   alertasDeOrdem,
   type CercaPerto,
@@ -166,7 +166,7 @@ test('a jump moves nobody; the same place is believed once one could have got th
     { ...em(1, 0), em: t(6) },
     { ...far, em: t(6 + 120) },
   ]
-  expect(marcarSaltos(undefined, points).map((p) => p.salto)).toEqual([false, true, false, false])
+  expect(saltosDe(undefined, points)).toEqual([false, true, false, false])
 })
 
 test('forecasts add ways and stops; inside of a stop only the rest of it counts', () => {
