@@ -507,7 +507,6 @@ create table cte_emitentes (
   resp_contato text not null default ''::text,
   resp_email text not null default ''::text,
   resp_telefone text not null default ''::text,
-  regras_desligadas text[] not null default '{}'::text[],
   updated_at timestamp with time zone not null default now(),
   constraint cte_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
   constraint cte_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
@@ -516,6 +515,19 @@ create table cte_emitentes (
   constraint cte_emitentes_crt_check CHECK ((crt = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint cte_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
   constraint cte_emitentes_tomador_check CHECK ((tomador = ANY (ARRAY['0'::text, '3'::text])))
+);
+
+create table cte_entregas_pendentes (
+  grupo_id integer not null,
+  cte_id bigint not null,
+  motivo text not null,
+  detalhe text not null default ''::text,
+  tentativas integer not null default 1,
+  desde timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint cte_entregas_pendentes_pkey PRIMARY KEY (grupo_id, cte_id),
+  constraint cte_entregas_pendentes_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
+  constraint cte_entregas_pendentes_motivo_check CHECK ((motivo = ANY (ARRAY['sem_imagem'::text, 'falha'::text, 'recusado'::text])))
 );
 
 create table cte_eventos (
@@ -549,6 +561,24 @@ create table cte_notas (
   constraint cte_notas_pkey PRIMARY KEY (grupo_id, cte_id, nota_id),
   constraint cte_notas_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
   constraint cte_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table cte_regras_desligadas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  codigo text not null,
+  motivo text not null,
+  desligada_em timestamp with time zone not null default now(),
+  desligada_por bigint,
+  desligada_por_nome text not null default ''::text,
+  religada_em timestamp with time zone,
+  religada_por bigint,
+  religada_por_nome text not null default ''::text,
+  constraint cte_regras_desligadas_pkey PRIMARY KEY (grupo_id, id),
+  constraint cte_regras_desligadas_desligada_por_fkey FOREIGN KEY (desligada_por) REFERENCES usuarios(id),
+  constraint cte_regras_desligadas_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint cte_regras_desligadas_religada_por_fkey FOREIGN KEY (religada_por) REFERENCES usuarios(id)
 );
 
 create table ctes (
@@ -2525,6 +2555,7 @@ CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_re
 CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
@@ -2998,8 +3029,10 @@ create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() 
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cte_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cte_entregas_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cte_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cte_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on cte_regras_desligadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on devolucao_fotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3116,8 +3149,10 @@ grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
+grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
 grant insert, select, update on cte_eventos to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;
+grant insert, select, update on cte_regras_desligadas to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;

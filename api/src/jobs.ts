@@ -16,6 +16,7 @@ import {
   enviosDeCte,
   planilhaDosCtes,
   tarefasDeCte,
+  varrerEntregas,
 } from './modules/cte/index.ts'
 import { dobrarPainel, enviarPainel, enviarVencidos, tarefasDoPainel } from './modules/dashboards/index.ts'
 import { tarefasDeDestinatarios } from './modules/destinatarios/index.ts'
@@ -117,10 +118,13 @@ export const rotinas: readonly Rotina[] = [
   { quando: '10 11 * * *', trabalho: 'avisar_certificados' },
   { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
   { quando: '30 5 * * *', trabalho: 'varrer_mdfes' },
+  { quando: '0 5 * * *', trabalho: 'varrer_entregas' },
 ]
 
 /** When the demo's documents, issued at its start, are looked over: those of finished trips are closed. */
 const DEMO_SWEEP_MS = 15_000
+/** How soon the demo's MDF-e look again whether their CT-e are authorised. */
+const DEMO_CTE_MS = 2000
 /** So often the demo's trucks move. */
 const DEMO_STEP_S = 5
 /** How long what happened waits for its readers. */
@@ -174,6 +178,7 @@ export const trabalhos = (deps: Deps): TaskList => ({
     return contarEntregas(deps, grupoId, id)
   },
   cte_email: (payload) => enviarEmailDoCte(deps, payload as EmailPedido),
+  varrer_entregas: () => varrerEntregas(deps),
   varrer_mdfes: () => varrerMdfes(deps),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
@@ -205,14 +210,20 @@ export const trabalhos = (deps: Deps): TaskList => ({
   },
   mensagem_do_sistema: (payload) => enviarMensagem(deps, payload as PedidoDeMensagem),
   // Only the demo's world queues this: what a newcomer finds among the CT-e, issued at the local SEFAZ.
-  demo_cte: async () => {
+  demo_cte: async (_payload, helpers) => {
     const { emitirCtesDaDemo } = await import('../db/demo/cte.ts')
     await emitirCtesDaDemo(deps)
+    await helpers.addJob('demo_mdfe', {})
   },
-  // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued at the local SEFAZ.
-  demo_mdfe: async (_payload, helpers) => {
+  // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued when their CT-e are authorised.
+  demo_mdfe: async (payload, helpers) => {
+    const { vez = 0 } = payload as { vez?: number }
     const { emitirMdfesDaDemo } = await import('../db/demo/mdfe.ts')
-    await emitirMdfesDaDemo(deps)
+    if (await emitirMdfesDaDemo(deps, vez)) {
+      const runAt = new Date(Date.now() + DEMO_CTE_MS)
+      await helpers.addJob('demo_mdfe', { vez: vez + 1 }, { runAt })
+      return
+    }
     await helpers.addJob('varrer_mdfes', {}, { runAt: new Date(Date.now() + DEMO_SWEEP_MS) })
   },
   // Only the demo's world queues this: its trucks go on while somebody looks.

@@ -44,7 +44,6 @@ export const configuracaoCte: EmitenteDoCte = {
   resp_contato: '',
   resp_email: '',
   resp_telefone: '',
-  regras_desligadas: [],
 }
 
 /** R$ 0,85 a kilogram, 0.5% of the value, at least R$ 60, GRIS 0.3%, toll R$ 4,20 by 100 kg. */
@@ -66,8 +65,14 @@ export const freteGeral: FreteTabela = {
 
 let proximo = 920_000
 
-/** Notes of Bom Grão to Mercado Central, each with its key, in a romaneio of João on the road. */
-export async function notasNaRua(t: TestApp, quantas: number): Promise<{ id: string; chave: string }[]> {
+/** Notes of Bom Grão to Mercado Central, or to these recipients by turns, each with its key, in a romaneio of João on the road. */
+export async function notasNaRua(
+  t: TestApp,
+  quantas: number,
+  destinatarios: readonly { documento: string; nome: string }[] = [
+    { documento: MERCADO, nome: 'Mercado Central' },
+  ],
+): Promise<{ id: string; chave: string }[]> {
   const grupoId = t.alicerce.grupos.get('SERRA AZUL')!
   const baseId = t.alicerce.bases.get('SERRA AZUL/SÃO PAULO')!
   const driver = personas.find((p) => p.login === 'joao@serraazul.demo')!
@@ -86,7 +91,7 @@ export async function notasNaRua(t: TestApp, quantas: number): Promise<{ id: str
       numero,
       chave,
       embarca: { documento: BOM_GRAO, nome: 'Alimentos Bom Grão S.A.' },
-      dest: { documento: MERCADO, nome: 'Mercado Central' },
+      dest: destinatarios[i % destinatarios.length]!,
       pesoGramas: 250_000,
       valorCentavos: 800_000,
       baseId,
@@ -103,8 +108,8 @@ export async function notasNaRua(t: TestApp, quantas: number): Promise<{ id: str
   }
   await t.db.query(
     `update pessoas set ie = '110042490114', logradouro = 'Avenida dos Estados', numero = '900', bairro = 'Centro',
-       municipio_ibge = 3550308, uf = 'SP', cep = '01001000' where grupo_id = $1 and documento in ($2, $3)`,
-    [grupoId, BOM_GRAO, MERCADO],
+       municipio_ibge = 3550308, uf = 'SP', cep = '01001000' where grupo_id = $1 and documento = any($2)`,
+    [grupoId, [BOM_GRAO, ...destinatarios.map((d) => d.documento)]],
   )
   return notas
 }

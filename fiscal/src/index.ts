@@ -93,6 +93,7 @@ export {
 } from './cte/montar.ts'
 export { type Processado, procCte, procEventoCte } from './cte/processado.ts'
 export { type DadosDoQrCode, qrCodeCte } from './cte/qr-code.ts'
+export { NOMES_DAS_REGRAS } from './cte/regras/nomes.ts'
 export { CFOP_DE_TRANSPORTE } from './cte/regras/prestacao.ts'
 export type { Achado, ContextoDoPreVoo, RegraDeNegocio } from './cte/regras/regra.ts'
 export type { CteEmExame } from './cte/regras/vista.ts'

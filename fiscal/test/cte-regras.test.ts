@@ -5,6 +5,7 @@ import {
   type DadosCte,
   montarChave,
   montarCte,
+  NOMES_DAS_REGRAS,
   REGRAS_DE_NEGOCIO,
   validarCte,
 } from '../src/index.ts'
@@ -291,6 +292,7 @@ describe('conferirRegrasDoCte', () => {
 
   it('has no id twice, and a source for each', () => {
     const ids = REGRAS_DE_NEGOCIO.map(({ id }) => id)
+    expect(Object.keys(NOMES_DAS_REGRAS).sort()).toEqual([...ids].sort())
     expect(new Set(ids).size).toBe(ids.length)
     expect(Object.keys(ESTRAGOS).sort()).toEqual([...ids].sort())
     for (const { fonte, desde } of REGRAS_DE_NEGOCIO) {

@@ -37,7 +37,10 @@ describe('calcularImpostos', () => {
       },
       avisos: [],
       fontes: ['Resolução do Senado Federal 22/1989, art. 1º', expect.stringContaining('LC 214/2025')],
+      aConferir: false,
     })
+    expect(calcularImpostos({ ...normal, ufFim: normal.ufIni }).aConferir).toBe(true)
+    expect(calcularImpostos({ ...normal, ufFim: normal.ufIni, aliquota: 12 }).aConferir).toBe(false)
   })
 
   it('chooses the group by regime, states and situation', () => {

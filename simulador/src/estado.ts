@@ -23,6 +23,8 @@ export type Documento = {
   cancelado: Registro | null
   encerrado: boolean
   eventos: Registro[]
+  /** CT-e: of many notes, so that each delivery is told by itself. */
+  globalizado?: boolean
   /** MDF-e: what may be open only once. */
   placa?: string
   ufFim?: string

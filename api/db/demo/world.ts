@@ -13,7 +13,7 @@ import { carregarEmitentes } from './emitentes.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
-import { carregarMdfe, TAREFA_MDFE } from './mdfe.ts'
+import { carregarMdfe } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
@@ -209,7 +209,6 @@ export async function carregarMundo(
     await carregarOperacao(db, agora)
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
-    await db.query('select enfileirar($1, $2, $1)', [TAREFA_MDFE, '{}'])
     await db.query('commit')
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')

@@ -19,6 +19,8 @@ const filtroDeCtes = z.object({
   empresa: z.string().max(18).optional(),
   uf: z.string().max(2).optional(),
   tipo: z.enum(['0', '1', '3']).optional(),
+  /** 'falta': deliveries that SEFAZ has not been told of. */
+  entrega: z.enum(['falta']).optional(),
   busca: z.string().max(60).optional(),
   ids: umOuMais(id, 500).optional(),
   de: dia.optional(),
@@ -123,6 +125,47 @@ export const cte = {
     params: z.object({ cnpj }),
     body: f.EmitenteDoCte,
     response: comDados(f.ConfiguracaoCte).meta({ id: 'ConfiguracaoDoCteGravada' }),
+  }),
+  regras: endpoint({
+    method: 'GET',
+    path: '/api/cte/regras/{cnpj}',
+    access: { ler: 'cte' },
+    summary: 'Conferências antes do envio, com as que a empresa desligou, por quem e por quê',
+    params: z.object({ cnpj }),
+    response: comDados(
+      z.object({ regras: z.array(f.RegraDoCte), historico: z.array(f.MudancaDeRegra) }),
+    ).meta({ id: 'RegrasDoCte' }),
+  }),
+  desligarRegra: endpoint({
+    method: 'POST',
+    path: '/api/cte/regras/{cnpj}/desligar',
+    access: 'admin',
+    summary: 'Desliga uma conferência para uma empresa, com o motivo',
+    params: z.object({ cnpj }),
+    body: z
+      .object({
+        codigo: z.string().min(1).max(40),
+        motivo: z.string().trim().min(10, 'Escreva o motivo com pelo menos 10 letras').max(500),
+      })
+      .meta({ id: 'RegraADesligar' }),
+    response: Ok,
+  }),
+  religarRegra: endpoint({
+    method: 'POST',
+    path: '/api/cte/regras/{cnpj}/religar',
+    access: 'admin',
+    summary: 'Liga outra vez uma conferência desligada',
+    params: z.object({ cnpj }),
+    body: z.object({ codigo: z.string().min(1).max(40) }).meta({ id: 'RegraAReligar' }),
+    response: Ok,
+  }),
+  reenviarEntregas: endpoint({
+    method: 'POST',
+    path: '/api/cte/entregas/reenviar',
+    access: { escrever: 'cte' },
+    summary: 'Tenta de novo contar à SEFAZ as entregas destes CT-e',
+    body: z.object({ ids: idsDeCte }).meta({ id: 'EntregasAReenviar' }),
+    response: comDados(z.object({ quantos: z.number() })).meta({ id: 'EntregasReenviadas' }),
   }),
   fretes: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { chave, cnpj, cpf, dia, id, uf } from '../formats.ts'
+import { chave, cnpj, cpf, dia, id, uf, umOuMais } from '../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import {
   EmitenteFiscal,
@@ -10,7 +10,7 @@ import {
   justificativa,
   texto,
 } from '../rules/fiscal-formas.ts'
-import { RascunhoMdfe, VeiculoDoMdfe } from '../rules/mdfe-rascunho.ts'
+import { PagamentoDoMdfe, RascunhoMdfe, VeiculoDoMdfe } from '../rules/mdfe-rascunho.ts'
 
 export const estadosDoMdfe = [
   'rascunho',
@@ -112,6 +112,17 @@ export type EmitenteDoMdfe = z.infer<typeof EmitenteDoMdfe>
 export const ConfiguracaoMdfe = EmitenteDoMdfe.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoMdfe' })
 export type ConfiguracaoMdfe = z.infer<typeof ConfiguracaoMdfe>
 
+const pagamentos = z.array(PagamentoDoMdfe).min(1, 'Inclua um pagamento').max(20)
+const PagamentoDaOperacao = z
+  .object({
+    /** Trips of the operation, and which of them this one is. */
+    viagens: z.int().min(1).max(99_999).default(1),
+    viagem: z.int().min(1).max(99_999).default(1),
+    pagamentos,
+  })
+  .refine((p) => p.viagem <= p.viagens, { path: ['viagem'], message: 'A viagem passa do total de viagens' })
+  .meta({ id: 'PagamentoDaOperacao' })
+
 const umMdfe = comDados(MdfeCompleto).meta({ id: 'UmMdfe' })
 const idsDeMdfe = z.array(id).min(1).max(100)
 const NaoEncerrado = z
@@ -186,6 +197,14 @@ export const mdfe = {
     summary: 'O que um romaneio vira: um MDF-e por UF de descarga, com o percurso proposto',
     params: z.object({ numero: z.coerce.number().int().min(1).max(999_999_999) }),
     response: comDados(z.array(PropostaMdfe)).meta({ id: 'PropostasDeMdfe' }),
+  }),
+  propostaDeCtes: endpoint({
+    method: 'GET',
+    path: '/api/mdfe/proposta-de-cte',
+    access: { escrever: 'cte' },
+    summary: 'O que alguns CT-e viram: um MDF-e por UF de descarga, com o percurso proposto',
+    query: z.object({ ids: umOuMais(id, 200) }),
+    response: comDados(z.array(PropostaMdfe)).meta({ id: 'PropostasDeMdfeDeCte' }),
   }),
   conferir: endpoint({
     method: 'POST',
@@ -277,6 +296,32 @@ export const mdfe = {
           .max(200),
       })
       .meta({ id: 'NovosDocumentosDoMdfe' }),
+    response: umMdfe,
+  }),
+  informarPagamento: endpoint({
+    method: 'POST',
+    path: '/api/mdfe/{id}/pagamento',
+    access: { escrever: 'cte' },
+    summary: 'Informa o pagamento do frete depois da autorização (evento 110116)',
+    params: z.object({ id }),
+    body: PagamentoDaOperacao,
+    response: umMdfe,
+  }),
+  alterarPagamento: endpoint({
+    method: 'PUT',
+    path: '/api/mdfe/{id}/pagamento',
+    access: { escrever: 'cte' },
+    summary: 'Altera o pagamento já informado (evento 110118)',
+    params: z.object({ id }),
+    body: z.object({ pagamentos }).meta({ id: 'PagamentoAlterado' }),
+    response: umMdfe,
+  }),
+  confirmarServico: endpoint({
+    method: 'POST',
+    path: '/api/mdfe/{id}/confirmar-servico',
+    access: { escrever: 'cte' },
+    summary: 'Confirma o serviço de transporte (evento 110117)',
+    params: z.object({ id }),
     response: umMdfe,
   }),
   cancelar: endpoint({

@@ -33,6 +33,46 @@ export const PendenciaCte = z
   .meta({ id: 'PendenciaDoCte' })
 export type PendenciaCte = z.infer<typeof PendenciaCte>
 
+export const EntregaPendente = z
+  .object({
+    /** No picture to make the hash of; it could not be written or signed; SEFAZ refused it. */
+    motivo: z.enum(['sem_imagem', 'falha', 'recusado']),
+    detalhe: z.string(),
+    tentativas: z.number(),
+    desde: instante,
+  })
+  .meta({ id: 'EntregaPendente' })
+export type EntregaPendente = z.infer<typeof EntregaPendente>
+
+/** A check made before a CT-e is sent, and whether this company has it switched off. */
+export const RegraDoCte = z
+  .object({
+    codigo: z.string(),
+    nome: z.string(),
+    fonte: z.string(),
+    /** First day it holds. */
+    desde: z.string(),
+    grave: z.boolean(),
+    /** Null: it is on. */
+    desligada: z.object({ motivo: z.string(), por: z.string(), em: instante }).nullable(),
+  })
+  .meta({ id: 'RegraDoCte' })
+export type RegraDoCte = z.infer<typeof RegraDoCte>
+
+/** One line of what was switched off and on. */
+export const MudancaDeRegra = z
+  .object({
+    codigo: z.string(),
+    nome: z.string(),
+    motivo: z.string(),
+    desligada_em: instante,
+    desligada_por: z.string(),
+    religada_em: instante.nullable(),
+    religada_por: z.string(),
+  })
+  .meta({ id: 'MudancaDeRegraDoCte' })
+export type MudancaDeRegra = z.infer<typeof MudancaDeRegra>
+
 /** A CT-e in a list, with the names of the specification first (spec §3). */
 export const CteResumo = z
   .object({
@@ -65,6 +105,8 @@ export const CteResumo = z
     motivo: z.string(),
     /** What stopped the last try to send it. */
     pendencias: z.array(PendenciaCte),
+    /** Why its deliveries could not be told to SEFAZ; null when nothing is missing. */
+    entrega_pendente: EntregaPendente.nullable(),
     /** State of the proof of delivery at SEFAZ: '' none, 'enviando', 'registrado', 'rejeitado'. */
     entrega: z.string(),
     emitido_em: instante.nullable(),
@@ -99,7 +141,14 @@ export const ConferenciaCte = z
   .object({
     pendencias: z.array(PendenciaCte),
     valor_total: z.number(),
-    icms: z.object({ grupo: z.string(), base: z.string(), aliquota: z.string(), valor: z.string() }),
+    icms: z.object({
+      grupo: z.string(),
+      base: z.string(),
+      aliquota: z.string(),
+      valor: z.string(),
+      /** The rate is the state's general one: somebody must confirm it. */
+      a_conferir: z.boolean(),
+    }),
     ibs: z.string(),
     cbs: z.string(),
     cfop: z.string(),
@@ -138,8 +187,6 @@ export const EmitenteDoCte = EmitenteFiscal.extend({
   resp_contato: texto(60),
   resp_email: texto(60),
   resp_telefone: texto(12),
-  /** Checks before sending that the group has switched off, by their code. */
-  regras_desligadas: z.array(z.string().max(40)).max(100).default([]),
 }).meta({ id: 'EmitenteDoCte' })
 export type EmitenteDoCte = z.infer<typeof EmitenteDoCte>
 

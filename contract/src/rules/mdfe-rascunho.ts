@@ -76,7 +76,7 @@ const ValePedagio = z
   })
   .meta({ id: 'ValePedagioDoMdfe' })
 
-const Pagamento = z
+export const PagamentoDoMdfe = z
   .object({
     documento,
     nome: texto(60),
@@ -103,7 +103,7 @@ const Pagamento = z
     cnpj_ipef: documento,
   })
   .meta({ id: 'PagamentoDoMdfe' })
-export type PagamentoDoMdfe = z.infer<typeof Pagamento>
+export type PagamentoDoMdfe = z.infer<typeof PagamentoDoMdfe>
 
 export const RascunhoMdfe = z
   .object({
@@ -139,7 +139,7 @@ export const RascunhoMdfe = z
       .array(z.object({ documento, nome: texto(60) }))
       .max(100)
       .default([]),
-    pagamentos: z.array(Pagamento).max(20).default([]),
+    pagamentos: z.array(PagamentoDoMdfe).max(20).default([]),
     valor_carga_centavos: centavos,
     peso_gramas: z.int().min(0).max(999_999_999_999).default(0),
     /** Who may download the XML besides the parties. */

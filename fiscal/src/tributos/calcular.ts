@@ -44,6 +44,8 @@ export interface ImpostosCalculados {
   avisos: string[]
   /** Laws behind the numbers, for the screen. */
   fontes: string[]
+  /** The rate of ICMS is a state's general one, which somebody must confirm. */
+  aConferir: boolean
 }
 
 type Icms = DadosCte['imp']['ICMS']
@@ -196,9 +198,10 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   if (!semDebito && base.aliquota === undefined && !tabela) {
     avisos.push(`Não há alíquota de ICMS de ${base.ufIni} para ${base.ufFim} na tabela: informe-a.`)
   }
-  if (!semDebito && base.aliquota === undefined && tabela?.aConferir) {
+  const aConferir = !semDebito && base.aliquota === undefined && tabela?.aConferir === true
+  if (aConferir) {
     avisos.push(
-      `A alíquota interna de ${base.ufIni} (${percentual(tabela.percentual).replace('.', ',')}%) é a da tabela geral: confira-a, e os benefícios do estado para transporte.`,
+      `A alíquota interna de ${base.ufIni} (${percentual(aliquota).replace('.', ',')}%) é a da tabela geral: confira-a, e os benefícios do estado para transporte.`,
     )
   }
   const informado = paraCentavos(base.valor)
@@ -214,7 +217,7 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   if (!regra && base.ibsCbs !== null && base.dia >= '2027-01-01') {
     avisos.push('As alíquotas do IBS e da CBS deste período ainda não estão na tabela.')
   }
-  if (dispensado) return { vTPrest: deCentavos(total), imp: { ICMS, ICMSUFFim }, avisos, fontes }
+  if (dispensado) return { vTPrest: deCentavos(total), imp: { ICMS, ICMSUFFim }, avisos, fontes, aConferir }
   const { grupo, tributos } = grupoIbsCbs(total, icmsDestacado(ICMS), base, regra)
   const vTotDFe = deCentavos(total + (regra.somaNoTotal ? tributos : 0))
   return {
@@ -222,5 +225,6 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
     imp: { ICMS, ICMSUFFim, IBSCBS: grupo, vTotDFe },
     avisos,
     fontes: [...fontes, regra.fonte],
+    aConferir,
   }
 }

@@ -52,7 +52,7 @@ function conferirContraDocumento(e: Evento, d: Documento, agora: Date): Falha | 
   if (nProt && [CANCELAMENTO, ENTREGA, '110190'].includes(e.tpEvento) && nProt !== d.nProt) return ['222']
   if (e.nSeq > MAIS_EVENTOS_DE_UM_TIPO) return ['636']
   if (e.tpEvento === CANCELAMENTO) return conferirCancelamento(e, d, agora)
-  if (e.tpEvento === ENTREGA && ativos(d, ENTREGA) > 0) return ['870']
+  if (e.tpEvento === ENTREGA && !d.globalizado && ativos(d, ENTREGA) > 0) return ['870']
   return null
 }
 

@@ -149,6 +149,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
     autorizador: p.autorizador,
     cancelado: null,
     encerrado: false,
+    globalizado: valor(ide, 'indGlobalizado') === '1',
     eventos: [estado.epecDoNumero(chave, p.tpAmb)?.registro].filter((r) => r !== undefined),
   })
   return resposta(p, cUF, '100', '', prot)

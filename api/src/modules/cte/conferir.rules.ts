@@ -9,6 +9,8 @@ export type Contexto = {
   emitente: Emitente
   /** What the company's configuration lacks. */
   falta: readonly string[]
+  /** Codes of checks that the company has switched off. */
+  desligadas: readonly string[]
   agora: Date
 }
 
@@ -23,7 +25,7 @@ const grave = (campo: string, mensagem: string): PendenciaCte => ({
 })
 
 /** Which numbers of the ICMS stand on the document, whatever its group. */
-function icmsDe(imp: Rascunho<DadosCte>['imp']): ConferenciaCte['icms'] {
+function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a_conferir'> {
   const [grupo = '', campos = {}] = Object.entries(imp?.ICMS ?? {}).find(([, valor]) => valor) ?? []
   const valores = campos as Record<string, string | undefined>
   const com = (inicio: string) => Object.entries(valores).find(([nome]) => nome.startsWith(inicio))?.[1] ?? ''
@@ -45,7 +47,7 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
 
 /** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
 export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte {
-  const { emitente, agora } = contexto
+  const { emitente, agora, desligadas } = contexto
   const emissao = momentoFiscal(agora)
   const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao })
   const daqui = daCasa(r, contexto)
@@ -57,7 +59,7 @@ export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte 
     { simplificado: false, dados },
     {
       agora: agora.toISOString(),
-      desligadas: emitente.regras_desligadas,
+      desligadas,
     },
   ).map((achado) => ({
     campo: campoDoCaminho(achado.caminho),
@@ -79,7 +81,7 @@ export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte 
       (p, i) => todas.findIndex((q) => q.campo === p.campo && q.mensagem === p.mensagem) === i,
     ),
     valor_total: Math.round(Number(impostos.vTPrest) * 100),
-    icms: icmsDe(dados.imp),
+    icms: { ...icmsDe(dados.imp), a_conferir: impostos.aConferir },
     ibs: ibsCbs?.vIBS ?? '',
     cbs: ibsCbs?.gCBS?.vCBS ?? '',
     cfop: dados.ide?.CFOP ?? '',

@@ -16,8 +16,7 @@ const columns = sql`
   coalesce(k.eventos_de_entrega, true) as eventos_de_entrega,
   coalesce(k.email_ao_autorizar, false) as email_ao_autorizar,
   coalesce(k.resp_cnpj, '') as resp_cnpj, coalesce(k.resp_contato, '') as resp_contato,
-  coalesce(k.resp_email, '') as resp_email, coalesce(k.resp_telefone, '') as resp_telefone,
-  coalesce(k.regras_desligadas, '{}') as regras_desligadas`
+  coalesce(k.resp_email, '') as resp_email, coalesce(k.resp_telefone, '') as resp_telefone`
 
 const from = sql`${EMISSOR_FROM}
   left join cte_emitentes k on k.grupo_id = e.grupo_id and k.cnpj = e.cnpj`
@@ -32,15 +31,14 @@ export const upsertEmitente = (db: Db, grupoId: number, cnpj: string, e: Emitent
   db.run(sql`
     insert into cte_emitentes (grupo_id, cnpj, serie, ambiente, crt, cfop, ramo_do_tomador, natureza, tomador, agrupar,
       tributos, produto, observacoes, eventos_de_entrega, email_ao_autorizar, resp_cnpj, resp_contato, resp_email,
-      resp_telefone, regras_desligadas)
+      resp_telefone)
     values (${grupoId}, ${cnpj}, ${e.serie}, ${e.ambiente}, ${e.crt}, ${e.cfop}, ${e.ramo_do_tomador}, ${e.natureza},
       ${e.tomador}, ${e.agrupar}, ${JSON.stringify(e.tributos)}, ${e.produto}, ${e.observacoes},
       ${e.eventos_de_entrega}, ${e.email_ao_autorizar}, ${e.resp_cnpj}, ${e.resp_contato}, ${e.resp_email},
-      ${e.resp_telefone}, ${e.regras_desligadas})
+      ${e.resp_telefone})
     on conflict (grupo_id, cnpj) do update set serie = excluded.serie, ambiente = excluded.ambiente, crt = excluded.crt,
       cfop = excluded.cfop, ramo_do_tomador = excluded.ramo_do_tomador, natureza = excluded.natureza,
       tomador = excluded.tomador, agrupar = excluded.agrupar, tributos = excluded.tributos, produto = excluded.produto,
       observacoes = excluded.observacoes, eventos_de_entrega = excluded.eventos_de_entrega,
       email_ao_autorizar = excluded.email_ao_autorizar, resp_cnpj = excluded.resp_cnpj,
-      resp_contato = excluded.resp_contato, resp_email = excluded.resp_email, resp_telefone = excluded.resp_telefone,
-      regras_desligadas = excluded.regras_desligadas, updated_at = now()`)
+      resp_contato = excluded.resp_contato, resp_email = excluded.resp_email, resp_telefone = excluded.resp_telefone, updated_at = now()`)

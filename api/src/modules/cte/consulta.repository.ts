@@ -14,19 +14,24 @@ const columns = sql`
   m.quantidade_notas, m.estado, m.serie, m.ambiente, m.chave, m.cnpj_emitente, e.nome as emitente, m.remetente,
   m.destinatario, m.tomador, m.email_tomador, m.municipio_inicio, m.uf_inicio, m.municipio_fim, m.uf_fim,
   m.valor_carga_centavos as valor_carga, m.protocolo, m.c_stat as codigo, m.motivo, m.pendencias,
-  coalesce(v.estado, '') as entrega, m.emitido_em, m.autorizado_em, m.email_em, m.created_at, m.versao`
+  coalesce(v.estado, '') as entrega, case when f.cte_id is null then null else json_build_object('motivo', f.motivo,
+    'detalhe', f.detalhe, 'tentativas', f.tentativas, 'desde', to_char(f.desde at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    end as entrega_pendente, m.emitido_em, m.autorizado_em, m.email_em, m.created_at, m.versao`
 
 const from = sql`
   from ctes m
   join empresas e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
   left join lateral (select x.estado from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id
-    and x.tipo = '110180' order by x.id desc limit 1) v on true`
+    and x.tipo = '110180' order by x.id desc limit 1) v on true
+  left join cte_entregas_pendentes f on f.grupo_id = m.grupo_id and f.cte_id = m.id`
 
 export type Filtro = {
   estados: string[]
   empresa: string
   uf: string
   tipo: string
+  /** Only those whose deliveries could not be told. */
+  entregaEmFalta: boolean
   busca: string
   nome: string
   ids: string[] | null
@@ -41,6 +46,10 @@ function condicao(grupoId: number, f: Filtro, comEstado: boolean): Sql {
   if (f.empresa) partes.push(sql`m.cnpj_emitente = ${f.empresa}`)
   if (f.uf) partes.push(sql`m.uf_fim = ${f.uf}`)
   if (f.tipo) partes.push(sql`m.tipo = ${f.tipo}`)
+  if (f.entregaEmFalta)
+    partes.push(
+      sql`exists (select from cte_entregas_pendentes p where p.grupo_id = m.grupo_id and p.cte_id = m.id)`,
+    )
   if (f.de) partes.push(sql`m.created_at >= ${f.de}`)
   if (f.ate) partes.push(sql`m.created_at < ${f.ate}`)
   if (f.busca) {

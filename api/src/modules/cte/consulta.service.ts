@@ -31,6 +31,7 @@ export async function listarCtes(ctx: Ctx, q: HandlerInput<(typeof cte)['getcte'
     empresa: unmask(q.empresa ?? ''),
     uf: (q.uf ?? '').toUpperCase(),
     tipo: q.tipo ?? '',
+    entregaEmFalta: q.entrega === 'falta',
     busca: unmask(q.busca ?? ''),
     nome: (q.busca ?? '').trim().replace(/[\\%_]/g, ''),
     ids: q.ids ?? null,

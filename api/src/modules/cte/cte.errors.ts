@@ -22,6 +22,9 @@ export const recusas = {
     errors.conflito(
       'Em contingência (SVC ou EPEC) só se emite CT-e normal: espere a SEFAZ do estado voltar, ou use FS-DA.',
     ),
+  regraDesconhecida: () => errors.invalido('Não há conferência com este código.'),
+  regraJaDesligada: () => errors.conflito('Esta conferência já está desligada.'),
+  regraLigada: () => errors.conflito('Esta conferência já está ligada.'),
   mudou: () => errors.conflito('Outra pessoa mudou este CT-e agora há pouco. Recarregue e confira.'),
   naoAutorizado: (fazer: string, estado: EstadoDoCte) =>
     errors.conflito(`Só é possível ${fazer} um CT-e aprovado; este está ${como(estado)}.`),

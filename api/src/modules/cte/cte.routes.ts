@@ -10,6 +10,8 @@ import * as eventos from './eventos.service.ts'
 import { exportarCtes } from './exportar.service.ts'
 import * as fretes from './fretes.service.ts'
 import { dacte, xmlOficial } from './impressao.service.ts'
+import { reenviarEntregas } from './pendentes.service.ts'
+import { desligarRegra, listarRegras, religarRegra } from './regras.service.ts'
 import { consultarCte } from './sefaz.service.ts'
 import { baixarVarios, emitirVarios } from './tarefas.service.ts'
 
@@ -28,6 +30,10 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   gerar: (ctx, { body }) => com(service.gerarCtes(ctx, body)),
   configuracoes: (ctx) => com(listarConfiguracoes(ctx)),
   configurar: (ctx, { params, body }) => com(gravarConfiguracao(ctx, params.cnpj, body)),
+  regras: (ctx, { params }) => com(listarRegras(ctx, params.cnpj)),
+  desligarRegra: (ctx, { params, body }) => feito(desligarRegra(ctx, params.cnpj, body.codigo, body.motivo)),
+  religarRegra: (ctx, { params, body }) => feito(religarRegra(ctx, params.cnpj, body.codigo)),
+  reenviarEntregas: (ctx, { body }) => com(reenviarEntregas(ctx, body.ids)),
   fretes: (ctx) => com(fretes.listarFretes(ctx)),
   criarFrete: (ctx, { body }) => com(fretes.criarFrete(ctx, body)),
   editarFrete: (ctx, { params, body }) => com(fretes.editarFrete(ctx, params.id, body)),

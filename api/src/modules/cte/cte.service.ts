@@ -18,6 +18,7 @@ import { type Emitente, impostosDe } from './documento.rules.ts'
 import { listFretes } from './fretes.repository.ts'
 import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './gerar.rules.ts'
 import { listNotasDoCte } from './notas.repository.ts'
+import { listDesligadas } from './regras.repository.ts'
 
 /** Tells the open screens that a document changed. */
 export const avisar = (db: Db, grupoId: number, id: string, acao: string): Promise<number> =>
@@ -104,7 +105,11 @@ export async function conferirNoBanco(
 ): Promise<{ emitente: Emitente; conferencia: ConferenciaCte }> {
   const emitente = await emitenteDe(db, ctx.grupo.id, rascunho.cnpj_emitente)
   const falta = faltaNaConfiguracao(emitente)
-  return { emitente, conferencia: conferirCte(rascunho, { emitente, falta, agora: ctx.clock() }) }
+  const desligadas = await listDesligadas(db, ctx.grupo.id, emitente.cnpj)
+  return {
+    emitente,
+    conferencia: conferirCte(rascunho, { emitente, falta, desligadas, agora: ctx.clock() }),
+  }
 }
 
 export const conferir = (ctx: Ctx, rascunho: RascunhoCte): Promise<ConferenciaCte> =>

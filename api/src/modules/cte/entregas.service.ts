@@ -4,12 +4,14 @@ import { type Db, inTransaction } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
 import type { Consumidor } from '../notas/index.ts'
 import { lockCte } from './cte.repository.ts'
+import { avisar } from './cte.service.ts'
 import { momentoFiscal } from './documento.rules.ts'
 import * as repository from './entregas.repository.ts'
 import { type Entrega, type EventoRow, type Passo, passosDasEntregas } from './entregas.rules.ts'
 import { listPorTipo } from './eventos.repository.ts'
 import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from './eventos.service.ts'
 import { justificativaDoMotivo, motivoDaOcorrencia } from './motivos.rules.ts'
+import { deletePendente, upsertPendente } from './pendentes.repository.ts'
 
 const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
 const SEM_NOME = 'Nao informado'
@@ -54,6 +56,18 @@ function insucesso(
   }
 }
 
+/** A proof that has no picture, or whose picture is not in the store any more. */
+class SemImagem extends Error {
+  readonly nota: string
+  constructor(prova: Entrega) {
+    super('no picture of the delivery')
+    this.nota = prova.chave.slice(25, 34).replace(/^0+/, '')
+  }
+}
+
+const COMO_MANDAR_DEPOIS =
+  'O evento 110180 leva o resumo da chave com a foto. Associe o canhoto digitalizado à nota, ou registre outro comprovante com imagem e aprove-o: o evento vai sozinho.'
+
 type Cena = { deps: Deps; db: Db; grupoId: number; row: Autorizado; feitos: readonly EventoRow[] }
 
 async function comprovar(
@@ -62,8 +76,8 @@ async function comprovar(
   imagem: Uint8Array | undefined,
 ): Promise<void> {
   const { prova, notas } = passo
-  // The layout wants the picture's hash; without one there is nothing to prove with.
-  if (!imagem) return deps.log.warn({ grupo: grupoId, cte: row.id }, 'delivery without a picture not told')
+  // The layout wants the hash of key and picture (MOC CT-e 4.00, 6.8): without one there is nothing to prove with.
+  if (!imagem) throw new SemImagem(prova)
   const em = momentoFiscal(deps.clock())
   const nome = textoFiscal(prova.recebedor_nome, 60)
   await pedirEvento(deps, db, grupoId, row, {
@@ -133,7 +147,9 @@ export async function contarEntregas(deps: Deps, grupoId: number, id: string): P
   const lidos = await inTransaction(deps.pool, grupoId, async (db) => {
     const row = comoAutorizado(await lockCte(db, grupoId, id))
     // Only where service is ours from end to end (865, 871).
-    return row?.servico === '0' && row.tipo !== '1' ? (await planejar(db, grupoId, row)).passos : []
+    const passos = row?.servico === '0' && row.tipo !== '1' ? (await planejar(db, grupoId, row)).passos : []
+    if (passos.length === 0) await deletePendente(db, grupoId, id)
+    return passos
   })
   if (lidos.length === 0) return
   const imagens = new Map<string, Uint8Array>()
@@ -146,10 +162,27 @@ export async function contarEntregas(deps: Deps, grupoId: number, id: string): P
       const row = comoAutorizado(await lockCte(db, grupoId, id))
       if (!row) return
       const { feitos, passos } = await planejar(db, grupoId, row)
-      for (const passo of passos) await darPasso({ deps, db, grupoId, row, feitos }, passo, imagens)
+      let falta: SemImagem | null = null
+      for (const passo of passos) {
+        try {
+          await darPasso({ deps, db, grupoId, row, feitos }, passo, imagens)
+        } catch (e) {
+          // The other deliveries of a CT-e globalizado do not wait for this one's picture.
+          if (!(e instanceof SemImagem)) throw e
+          falta = e
+        }
+      }
+      if (!falta) return void (await deletePendente(db, grupoId, id))
+      const detalhe = `A entrega da nota ${falta.nota} não tem imagem. ${COMO_MANDAR_DEPOIS}`
+      await upsertPendente(db, grupoId, { cteId: id, motivo: 'sem_imagem', detalhe, em: deps.clock() })
+      await avisar(db, grupoId, id, 'entrega_pendente')
     })
   } catch (e) {
     if (!(e instanceof AppError)) throw e
-    deps.log.warn({ grupo: grupoId, cte: id, motivo: e.message }, 'delivery not told to sefaz')
+    const pendente = { cteId: id, motivo: 'falha' as const, detalhe: e.message, em: deps.clock() }
+    await inTransaction(deps.pool, grupoId, async (db) => {
+      await upsertPendente(db, grupoId, pendente)
+      await avisar(db, grupoId, id, 'entrega_pendente')
+    })
   }
 }

@@ -4,6 +4,7 @@ import { aoConcluirCte, aoConcluirEventoCte } from './respostas.service.ts'
 
 export { type EmailPedido, enviarEmailDoCte } from './email.service.ts'
 export { consumidorDeCte, contarEntregas } from './entregas.service.ts'
+export { varrerEntregas } from './pendentes.service.ts'
 export { lerPrestacao, type Prestacao } from './prestacao.rules.ts'
 export { tarefasDeCte } from './tarefas.service.ts'
 

@@ -1,3 +1,4 @@
+import { EVENTOS_DO_CTE, type EventoDoCte } from '@tropeiro/contract/rules/cte'
 import type { Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { type AoConcluir, desistirDoEnvio, type EnvioConcluido } from '../transmissao/index.ts'
@@ -7,6 +8,7 @@ import { enfileirarEmail } from './email.repository.ts'
 import { enfileirarEntrega } from './entregas.repository.ts'
 import * as eventos from './eventos.repository.ts'
 import { pedirEvento, SISTEMA } from './eventos.service.ts'
+import { deletePendente, upsertPendente } from './pendentes.repository.ts'
 
 /** One that gave way to contingency and was authorised after all must not stand beside the other. */
 const cancelarTrocado = (
@@ -86,6 +88,26 @@ async function aoConcluirEpec(
   await repository.updateEstado(db, grupoId, row.id, { estado: 'rejeitado', cStat: envio.cStat, motivo })
 }
 
+const DA_ENTREGA: readonly string[] = ['110180', '110181', '110190', '110191']
+
+/** A refused event of delivery waits in the list for the night, or for a person; one that stands takes it off. */
+async function anotarEntrega(
+  deps: Deps,
+  db: Db,
+  grupoId: number,
+  row: repository.CteRow,
+  tipo: EventoDoCte,
+  envio: EnvioConcluido,
+): Promise<void> {
+  if (envio.estado === 'autorizado') return void (await deletePendente(db, grupoId, row.id))
+  await upsertPendente(db, grupoId, {
+    cteId: row.id,
+    motivo: 'recusado',
+    detalhe: `${EVENTOS_DO_CTE[tipo]}: ${envio.cStat} ${envio.erro || envio.xMotivo}`.trim(),
+    em: deps.clock(),
+  })
+}
+
 /** What SEFAZ answered to an event. */
 export const aoConcluirEventoCte: AoConcluir = async (deps, db, grupoId, envio) => {
   const evento = await eventos.lockPorEnvio(db, grupoId, envio.id)
@@ -101,6 +123,7 @@ export const aoConcluirEventoCte: AoConcluir = async (deps, db, grupoId, envio) 
     motivo: envio.erro || envio.xMotivo,
     em: registrado ? em : null,
   })
+  if (DA_ENTREGA.includes(evento.tipo)) await anotarEntrega(deps, db, grupoId, row, evento.tipo, envio)
   const daVez = !evento.dados.chave || evento.dados.chave === row.chave
   if (registrado && evento.tipo === '110111' && daVez)
     await repository.updateEstado(db, grupoId, row.id, { estado: 'cancelado', canceladoEm: em })

@@ -13,6 +13,7 @@ import type { Ctx, Deps } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { abrirCertificadoDa } from '../certificados/index.ts'
 import { enfileirarEnvio, findMunicipio } from '../transmissao/index.ts'
+import { campoDoCaminho } from './caminhos.rules.ts'
 import { mdfeCompleto } from './consulta.service.ts'
 import { momentoFiscal } from './documento.rules.ts'
 import * as eventos from './eventos.repository.ts'
@@ -60,7 +61,9 @@ export async function pedirEvento<T extends EventoDoMdfe>(
     detalhe: pedido.detalhe,
   })
   if (!montado.xml)
-    throw recusas.layout(montado.erros.map((e) => ({ campo: e.caminho, mensagem: e.mensagem })))
+    throw recusas.layout(
+      montado.erros.map((e) => ({ campo: campoDoCaminho(e.caminho) || e.caminho, mensagem: e.mensagem })),
+    )
   const envioId = await enfileirarEnvio(deps, db, grupoId, {
     tipo: 'mdfe_evento',
     ambiente: row.ambiente,
@@ -85,9 +88,15 @@ export async function pedirEvento<T extends EventoDoMdfe>(
   await avisar(db, grupoId, row.id, 'evento')
 }
 
-type Autorizado = MdfeRow & { chave: string; protocolo: string }
+export type Autorizado = MdfeRow & { chave: string; protocolo: string }
 
-async function lockAutorizado(db: Db, grupoId: number, id: string, fazer: string): Promise<Autorizado> {
+/** The document locked, or why nothing can be asked about it. */
+export async function lockAutorizado(
+  db: Db,
+  grupoId: number,
+  id: string,
+  fazer: string,
+): Promise<Autorizado> {
   const row = await lockMdfe(db, grupoId, id)
   if (!row) throw recusas.naoEncontrado()
   if (row.estado !== 'autorizado' || !row.chave || !row.protocolo)

@@ -27,6 +27,12 @@ export const recusas = {
   documentoJaEsta: (chave: string) => errors.conflito(`O documento ${chave} já está neste MDF-e.`),
   condutorJaEsta: (nome: string) => errors.conflito(`${nome} já é condutor deste MDF-e.`),
   layout: (campos: Campo[]) => errors.invalido('O MDF-e não está como o leiaute pede.', campos),
+  semPagamento: () =>
+    errors.conflito('Este MDF-e não tem pagamento informado: informe-o antes de alterá-lo.'),
+  pagamentoJaInformado: () =>
+    errors.conflito('O pagamento deste MDF-e já foi informado: altere-o em vez de informar outro.'),
+  semCteAutorizado: () => errors.invalido('Nenhum destes CT-e está autorizado.'),
+  doisEmissores: () => errors.invalido('Estes CT-e são de empresas diferentes: escolha os de uma só.'),
   semResposta: (motivo: string) => errors.conflito(`A SEFAZ não respondeu: ${motivo}`),
   cedo: (quando: string) =>
     errors.conflito(`A SEFAZ pede um intervalo entre consultas: tente depois de ${quando}.`),

@@ -8,7 +8,8 @@ import * as eventos from './eventos.service.ts'
 import { exportarMdfes } from './exportar.service.ts'
 import { baixarMdfes, damdfe, xmlOficial } from './impressao.service.ts'
 import * as service from './mdfe.service.ts'
-import { propor } from './proposta.service.ts'
+import { alterarPagamento, confirmarServico, informarPagamento } from './pagamento.service.ts'
+import { propor, proporDeCtes } from './proposta.service.ts'
 import { consultarMdfe, naoEncerrados } from './sefaz.service.ts'
 import { listVeiculos } from './veiculos.repository.ts'
 
@@ -21,6 +22,7 @@ export const mdfeHandlers: Handlers<typeof contract.mdfe> = {
   veiculos: (ctx, { query }) =>
     com(ctx.tx((db) => listVeiculos(db, ctx.grupo.id, unmask(query.busca ?? '')))),
   proposta: (ctx, { params }) => com(propor(ctx, params.numero)),
+  propostaDeCtes: (ctx, { query }) => com(proporDeCtes(ctx, query.ids)),
   conferir: (ctx, { body }) => com(conferir(ctx, body)),
   criar: (ctx, { body }) => com(service.criarMdfes(ctx, body)),
   buscar: (ctx, { params }) => com(buscarMdfe(ctx, params.id)),
@@ -33,6 +35,9 @@ export const mdfeHandlers: Handlers<typeof contract.mdfe> = {
   consultar: (ctx, { params }) => com(consultarMdfe(ctx, params.id)),
   incluirCondutor: (ctx, { params, body }) => com(eventos.incluirCondutor(ctx, params.id, body)),
   incluirDocumentos: (ctx, { params, body }) => com(eventos.incluirDocumentos(ctx, params.id, body)),
+  informarPagamento: (ctx, { params, body }) => com(informarPagamento(ctx, params.id, body)),
+  alterarPagamento: (ctx, { params, body }) => com(alterarPagamento(ctx, params.id, body.pagamentos)),
+  confirmarServico: (ctx, { params }) => com(confirmarServico(ctx, params.id)),
   cancelar: (ctx, { params, body }) => com(eventos.cancelarMdfe(ctx, params.id, body.justificativa)),
   encerrar: (ctx, { params, body }) => com(eventos.encerrarMdfe(ctx, params.id, body)),
   naoEncerrados: (ctx, { body }) => com(naoEncerrados(ctx, body.cnpj)),

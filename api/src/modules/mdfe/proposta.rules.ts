@@ -133,7 +133,9 @@ export function rascunhoDaUf(partida: Partida, uf: string, notas: Separadas['com
     valor_carga_centavos: soma(notas, (n) => n.valor_centavos),
     peso_gramas: soma(notas, (n) => n.peso_gramas),
     autorizados: [],
-    observacoes: [`Romaneio ${romaneio.numero}.`, emitente.observacoes].filter(Boolean).join(' '),
+    observacoes: [romaneio.numero > 0 && `Romaneio ${romaneio.numero}.`, emitente.observacoes]
+      .filter(Boolean)
+      .join(' '),
     observacoes_fisco: '',
   }
 }

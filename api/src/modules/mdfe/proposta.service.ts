@@ -6,15 +6,33 @@ import { conferirNoBanco } from './conferir.service.ts'
 import { findEmitente } from './configuracao.repository.ts'
 import { recusas } from './mdfe.errors.ts'
 import * as repository from './proposta.repository.ts'
-import { porUf, rascunhoDaUf, type Separadas, separar } from './proposta.rules.ts'
+import {
+  type NotaDaProposta,
+  porUf,
+  type RomaneioDaProposta,
+  rascunhoDaUf,
+  type Separadas,
+  separar,
+} from './proposta.rules.ts'
 import { findVeiculo } from './veiculos.repository.ts'
 
-async function proporNoBanco(ctx: Ctx, db: Db, numero: number): Promise<PropostaMdfe[]> {
-  const romaneio = await repository.findRomaneio(db, ctx, numero)
-  if (!romaneio) throw recusas.romaneioNaoEncontrado(numero)
+const SEM_ROMANEIO = {
+  id: '0',
+  numero: 0,
+  cpf_motorista: null,
+  nome_motorista: '',
+  placa: '',
+  base_ibge: null,
+}
+
+async function proporDasNotas(
+  ctx: Ctx,
+  db: Db,
+  romaneio: RomaneioDaProposta,
+  notas: readonly NotaDaProposta[],
+): Promise<PropostaMdfe[]> {
   const emitente = await findEmitente(db, ctx.grupo.id, romaneio.cnpj_empresa)
   if (!emitente) throw recusas.empresaDeFora()
-  const notas = await repository.listNotas(db, ctx.grupo.id, romaneio.id)
   const { com, sem } = separar(notas, emitente)
   const ibge = romaneio.base_ibge ?? emitente.municipio_ibge
   const carregamento = ibge ? ((await findMunicipio(db, ibge)) ?? null) : null
@@ -36,4 +54,23 @@ async function proporNoBanco(ctx: Ctx, db: Db, numero: number): Promise<Proposta
 
 /** What a romaneio would become: one draft a state of unloading. */
 export const propor = (ctx: Ctx, numero: number): Promise<PropostaMdfe[]> =>
-  ctx.tx((db) => proporNoBanco(ctx, db, numero))
+  ctx.tx(async (db) => {
+    const romaneio = await repository.findRomaneio(db, ctx, numero)
+    if (!romaneio) throw recusas.romaneioNaoEncontrado(numero)
+    return proporDasNotas(ctx, db, romaneio, await repository.listNotas(db, ctx.grupo.id, romaneio.id))
+  })
+
+/** The same of some CT-e: driver and plate are known when all their notes are in one romaneio. */
+export const proporDeCtes = (ctx: Ctx, ids: readonly string[]): Promise<PropostaMdfe[]> =>
+  ctx.tx(async (db) => {
+    const [cnpj, outro] = await repository.listEmissoresDosCtes(db, ctx.grupo.id, ids)
+    if (!cnpj) throw recusas.semCteAutorizado()
+    if (outro) throw recusas.doisEmissores()
+    const notas = await repository.listNotasDosCtes(db, ctx, ids)
+    const achado = await repository.findRomaneioDasNotas(
+      db,
+      ctx,
+      notas.map((n) => n.id),
+    )
+    return proporDasNotas(ctx, db, { ...(achado ?? SEM_ROMANEIO), cnpj_empresa: cnpj }, notas)
+  })

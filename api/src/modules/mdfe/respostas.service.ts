@@ -119,6 +119,9 @@ export const aoConcluirEventoMdfe: AoConcluir = async (deps, db, grupoId, envio)
     await repository.updateEstado(db, grupoId, row.id, { estado: 'cancelado', canceladoEm: em })
   } else if (registrado && evento.tipo === '110115') {
     await juntarDocumentos(db, grupoId, row, evento.dados.documentos as Incluido[])
+  } else if (registrado && (evento.tipo === '110116' || evento.tipo === '110118')) {
+    const pagamentos = evento.dados.pagamentos as RascunhoMdfe['pagamentos']
+    await repository.updateRascunho(db, grupoId, row.id, { ...row.rascunho, pagamentos }, row)
   }
   await avisar(db, grupoId, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
 }

@@ -5,6 +5,7 @@ import { ErrorState, FormSkeleton, Page as Screen, Tabs } from '../../ui/index.t
 import { EscolherEmpresa } from '../transmissao/index.ts'
 import { Configuracao } from './components/configuracao.tsx'
 import { Fretes } from './components/fretes.tsx'
+import { Regras } from './components/regras.tsx'
 import { useConfiguracoes } from './cte.queries.ts'
 
 const defaults = { empresa: '', aba: 'emitente' }
@@ -29,20 +30,25 @@ export function Page() {
           tabs={[
             { value: 'emitente', label: 'Emitente' },
             { value: 'frete', label: 'Tabelas de frete' },
+            { value: 'regras', label: 'Conferências' },
           ]}
         />
         {!podeEscrever && <span className="text-xs text-ink-3">Só o administrador muda a configuração.</span>}
         {aba === 'frete' && <Fretes podeEscrever={podeEscrever} />}
-        {aba === 'emitente' && query.isPending && <FormSkeleton />}
+        {aba !== 'frete' && query.isPending && <FormSkeleton />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {aba === 'emitente' && config && (
+        {aba !== 'frete' && config && (
           <>
             <EscolherEmpresa
               config={config}
               configs={query.data ?? []}
               onChange={(cnpj) => set({ empresa: cnpj })}
             />
-            <Configuracao key={config.cnpj} config={config} podeEscrever={podeEscrever} />
+            {aba === 'regras' ? (
+              <Regras cnpj={config.cnpj} podeEscrever={podeEscrever} />
+            ) : (
+              <Configuracao key={config.cnpj} config={config} podeEscrever={podeEscrever} />
+            )}
           </>
         )}
       </div>

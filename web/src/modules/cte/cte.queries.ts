@@ -6,6 +6,7 @@ import { rotas } from '@tropeiro/contract/modules/rotas'
 import type { RascunhoCte } from '@tropeiro/contract/rules/cte-rascunho'
 import { client } from '../../lib/client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { toast } from '../../ui/toast.tsx'
 import { salvarArquivo } from '../transmissao/index.ts'
 
 type Calls = typeof contract.cte
@@ -31,6 +32,13 @@ export const useConfiguracoes = () =>
   useQuery({
     queryKey: ['cte', 'configuracoes'],
     queryFn: async ({ signal }) => (await client.cte.configuracoes({ signal })).dados,
+  })
+
+export const useRegras = (cnpj: string) =>
+  useQuery({
+    queryKey: ['cte', 'regras', cnpj],
+    enabled: cnpj !== '',
+    queryFn: async ({ signal }) => (await client.cte.regras({ params: { cnpj }, signal })).dados,
   })
 
 export const useFretes = () =>
@@ -106,6 +114,29 @@ export const useEditar = () =>
 export const useExcluir = () => useMudanca((id: string) => client.cte.excluir({ params: { id } }))
 export const useEmitir = () =>
   useMudanca(async (id: string) => (await client.cte.emitir({ body: { id } })).dados)
+export const useEmitirEmContingencia = () =>
+  useMudanca(async (id: string) => {
+    const { dados } = await client.cte.emitirEmContingencia({ params: { id } })
+    if (dados.ok) toast.success('CT-e emitido em contingência.')
+    else toast.warning(dados.pendencias.map((p) => p.mensagem).slice(0, 3))
+    return dados
+  })
+export const useReenviarEntregas = () =>
+  useMudanca(async (ids: string[]) => {
+    const { quantos } = (await client.cte.reenviarEntregas({ body: { ids } })).dados
+    toast.success(`${quantos} CT-e: entregas a caminho da SEFAZ.`)
+    return quantos
+  })
+export const useDesligarRegra = () =>
+  useMudanca(
+    ({ cnpj, ...body }: { cnpj: string; codigo: string; motivo: string }) =>
+      client.cte.desligarRegra({ params: { cnpj }, body }),
+    true,
+  )
+export const useReligarRegra = () =>
+  useMudanca(({ cnpj, codigo }: { cnpj: string; codigo: string }) =>
+    client.cte.religarRegra({ params: { cnpj }, body: { codigo } }),
+  )
 export const useEmitirVarios = () =>
   useMudanca(async (ids: string[]) => (await client.cte.emitirVarios({ body: { ids } })).dados.tarefa)
 export const useBaixarVarios = () =>

@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { ufs } from '@tropeiro/contract/formats'
 import type { CteResumo } from '@tropeiro/contract/modules/cte'
 import { cteEditavel, ESTADOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
-import { FileArchive, FileCode2, Plus, Send } from 'lucide-react'
+import { FileArchive, FileCode2, PackageCheck, Plus, Send, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -11,7 +11,7 @@ import { ExportarBotao, TarefaProgresso } from '../tarefas/index.ts'
 import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { CtePeek } from './components/cte-peek.tsx'
-import { type Busca, exportarCtes, useBaixarVarios, useConfiguracoes, useCtes } from './cte.queries.ts'
+import { type Busca, exportarCtes, useBaixarVarios, useConfiguracoes, useCtes, useReenviarEntregas } from './cte.queries.ts'
 
 const defaults = {
   busca: '',
@@ -19,6 +19,7 @@ const defaults = {
   empresa: '',
   uf: '',
   tipo: '',
+  entrega: '',
   de: '',
   ate: '',
   cte: '',
@@ -34,6 +35,12 @@ function useFiltros(): Filter[] {
   return [
     { kind: 'options', name: 'estado', label: 'Situação', options: pares(ESTADOS_DO_CTE), primary: true },
     { kind: 'dates', name: 'de', until: 'ate', label: 'Criado em', primary: true },
+    {
+      kind: 'one',
+      name: 'entrega',
+      label: 'Entrega',
+      options: [{ value: 'falta', label: 'Não contada à SEFAZ' }],
+    },
     { kind: 'one', name: 'tipo', label: 'Tipo', options: pares(TIPOS_DO_CTE) },
     {
       kind: 'one',
@@ -66,6 +73,7 @@ export function Page() {
     empresa: url.empresa || undefined,
     uf: url.uf || undefined,
     tipo: (url.tipo || undefined) as CteResumo['tipo_cte'] | undefined,
+    entrega: url.entrega === 'falta' ? 'falta' : undefined,
     busca: url.busca || undefined,
     de: url.de || undefined,
     ate: url.ate || undefined,
@@ -78,8 +86,11 @@ export function Page() {
   const selection = useSelection(total)
   const filters = useFiltros()
   const baixar = useBaixarVarios()
+  const reenviar = useReenviarEntregas()
   const escrever = can(askerOf(useSession()), { escrever: 'cte' })
   const escolhidos = rows.filter((r) => selection.ids.has(r._id))
+  const emFalta = escolhidos.filter((r) => r.entrega_pendente).map((r) => r._id)
+  const autorizados = escolhidos.filter((r) => r.estado === 'autorizado').map((r) => r._id)
   const rascunhos = escolhidos.filter((r) => cteEditavel(r.estado)).map((r) => r._id)
   const passo = (by: number) => {
     const next = rows[rows.findIndex((r) => r._id === url.cte) + by]
@@ -126,6 +137,28 @@ export function Page() {
                 onClick={() => go(`/app/cte/emitir_multiplos?ids=${rascunhos.join('~')}`)}
               >
                 Enviar à SEFAZ
+              </Button>
+            )}
+            {escrever && (
+              <Button
+                size="sm"
+                icon={Truck}
+                disabledReason={
+                  autorizados.length === 0 ? 'Nenhum dos escolhidos está autorizado' : undefined
+                }
+                onClick={() => go(`/app/mdfe/criar?ctes=${autorizados.join('~')}`)}
+              >
+                Emitir MDF-e
+              </Button>
+            )}
+            {escrever && emFalta.length > 0 && (
+              <Button
+                size="sm"
+                icon={PackageCheck}
+                loading={reenviar.isPending}
+                onClick={() => reenviar.mutate(emFalta)}
+              >
+                Contar entregas à SEFAZ
               </Button>
             )}
             <Button

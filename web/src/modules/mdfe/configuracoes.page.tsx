@@ -4,9 +4,8 @@ import { TIPOS_DE_CARGA, TIPOS_DE_EMITENTE, TIPOS_DE_TRANSPORTADOR } from '@trop
 import { REGRAS_DO_MDFE } from '@tropeiro/contract/rules/mdfe-regras'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { ErrorState, FormSection, FormSkeleton, Page as Screen, Switch } from '../../ui/index.ts'
+import { Badge, ErrorState, FormSection, FormSkeleton, Page as Screen, Switch } from '../../ui/index.ts'
 import {
-  Conferencias,
   Emissao,
   EnderecoDoEmitente,
   EscolherEmpresa,
@@ -44,7 +43,35 @@ function Formulario({ config, podeEscrever }: { config: ConfiguracaoMdfe; podeEs
         {entrada('apolice', 'Apólice', { maximo: 20 })}
         <ObservacoesPadrao form={form} />
       </FormSection>
-      <Conferencias form={form} regras={REGRAS_DO_MDFE} />
+      <FormSection
+        title="Conferências antes do envio"
+        text="As do leiaute não se desligam. Desligue uma regra que não vale mais para a empresa."
+      >
+        <ul className="flex flex-col gap-3 sm:col-span-2">
+          {REGRAS_DO_MDFE.map((regra) => (
+            <li key={regra.codigo}>
+              <Switch
+                checked={!valor.regras_desligadas.includes(regra.codigo)}
+                disabled={!podeEscrever}
+                label={
+                  <span className="flex flex-wrap items-center gap-2">
+                    {regra.nome}
+                    <Badge tone={regra.grave ? 'bad' : 'warn'}>{regra.grave ? 'impede' : 'avisa'}</Badge>
+                  </span>
+                }
+                hint={regra.fonte}
+                onChange={(ligada) =>
+                  mudar({
+                    regras_desligadas: ligada
+                      ? valor.regras_desligadas.filter((codigo) => codigo !== regra.codigo)
+                      : [...valor.regras_desligadas, regra.codigo],
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </FormSection>
     </FormularioDeConfiguracao>
   )
 }

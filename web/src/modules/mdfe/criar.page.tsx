@@ -17,7 +17,7 @@ import {
   Field,
   Page as Screen,
 } from '../../ui/index.ts'
-import { useConfiguracoes, useCriar, usePropostas, useRomaneios } from './mdfe.queries.ts'
+import { useConfiguracoes, useCriar, usePropostas, usePropostasDeCtes, useRomaneios } from './mdfe.queries.ts'
 import { rascunhoVazio } from './rascunho.ts'
 
 const paradas = (r: PropostaMdfe['rascunho']) => [
@@ -108,8 +108,7 @@ function SemDocumento({ notas }: { notas: PropostaMdfe['sem_documento'] }) {
   )
 }
 
-function Propostas({ numero }: { numero: string }) {
-  const query = usePropostas(numero)
+function Propostas({ query, numero }: { query: ReturnType<typeof usePropostas>; numero: string }) {
   const criar = useCriar()
   const go = useGo()
   if (query.isPending) return <DetailSkeleton />
@@ -118,7 +117,10 @@ function Propostas({ numero }: { numero: string }) {
   const novas = propostas.filter((p) => !p.existente && p.notas > 0)
   const guardar = async () => {
     const feitos = await criar
-      .mutateAsync({ numero_romaneio: Number(numero), rascunhos: novas.map((p) => p.rascunho) })
+      .mutateAsync({
+        ...(numero ? { numero_romaneio: Number(numero) } : {}),
+        rascunhos: novas.map((p) => p.rascunho),
+      })
       .catch(() => null)
     const [primeiro] = feitos ?? []
     if (primeiro)
@@ -130,8 +132,8 @@ function Propostas({ numero }: { numero: string }) {
     return (
       <EmptyState
         icon={Route}
-        title="Este romaneio não tem notas"
-        text="Inclua notas no romaneio e volte aqui."
+        title={numero ? 'Este romaneio não tem notas' : 'Estes CT-e não têm notas'}
+        text={numero ? 'Inclua notas no romaneio e volte aqui.' : 'Escolha CT-e que levem notas do grupo.'}
       />
     )
   return (
@@ -150,7 +152,7 @@ function Propostas({ numero }: { numero: string }) {
           size="lg"
           icon={FilePlus2}
           loading={criar.isPending}
-          disabledReason={novas.length === 0 ? 'Não há o que criar deste romaneio' : undefined}
+          disabledReason={novas.length === 0 ? 'Não há o que criar' : undefined}
           onClick={() => void guardar()}
         >
           {novas.length > 1 ? `Criar ${novas.length} rascunhos` : 'Criar rascunho e revisar'}
@@ -181,11 +183,14 @@ function useOpcoes(romaneio: string) {
   return { options, procurar: setTermo, lendo: query.isFetching }
 }
 
-const defaults = { romaneio: '' }
+const defaults = { romaneio: '', ctes: '' }
 
-/** A new MDF-e, out of a romaneio or from nothing. */
+/** A new MDF-e, out of a romaneio, of CT-e that were chosen, or from nothing. */
 export function Page() {
-  const [{ romaneio }, set] = useUrlState(defaults)
+  const [{ romaneio, ctes }, set] = useUrlState(defaults)
+  const ids = ctes.split('~').filter(Boolean)
+  const doRomaneio = usePropostas(romaneio)
+  const deCtes = usePropostasDeCtes(romaneio ? [] : ids)
   const { options, procurar, lendo } = useOpcoes(romaneio)
   const empresas = useConfiguracoes()
   const criar = useCriar()
@@ -225,12 +230,20 @@ export function Page() {
             onSearch={procurar}
             loading={lendo}
             placeholder="Número, motorista ou placa"
-            onChange={(valor) => set({ romaneio: valor })}
+            onChange={(valor) => set({ romaneio: valor, ctes: '' })}
           />
         </Field>
-        {romaneio ? (
-          <Propostas numero={romaneio} />
-        ) : (
+        {romaneio && <Propostas query={doRomaneio} numero={romaneio} />}
+        {!romaneio && ids.length > 0 && (
+          <>
+            <p className="text-sm text-ink-2">
+              Dos {ids.length} CT-e escolhidos. Condutor e placa vêm do romaneio, quando todas as notas são de
+              um só.
+            </p>
+            <Propostas query={deCtes} numero="" />
+          </>
+        )}
+        {!romaneio && ids.length === 0 && (
           <EmptyState
             icon={Route}
             title="Escolha o romaneio"

@@ -39,6 +39,14 @@ export const usePropostas = (numero: string) =>
     queryFn: async ({ signal }) => (await client.mdfe.proposta({ params: { numero }, signal })).dados,
   })
 
+export const usePropostasDeCtes = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['mdfe', 'proposta-de-cte', ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) =>
+      (await client.mdfe.propostaDeCtes({ query: { ids: [...ids] }, signal })).dados,
+  })
+
 export const useVeiculos = () =>
   useQuery({
     queryKey: ['mdfe', 'veiculos'],
@@ -132,6 +140,20 @@ export const useIncluirDocumentos = () =>
       (await client.mdfe.incluirDocumentos({ params: { id }, body })).dados,
     true,
   )
+export const useInformarPagamento = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['informarPagamento']>['body']) =>
+      (await client.mdfe.informarPagamento({ params: { id }, body })).dados,
+    true,
+  )
+export const useAlterarPagamento = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['alterarPagamento']>['body']) =>
+      (await client.mdfe.alterarPagamento({ params: { id }, body })).dados,
+    true,
+  )
+export const useConfirmarServico = () =>
+  useMudanca(async (id: string) => (await client.mdfe.confirmarServico({ params: { id } })).dados, true)
 export const useConfigurar = () =>
   useMudanca(
     async ({ cnpj, body }: { cnpj: string; body: EmitenteDoMdfe }) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import type { RomaneioCompleto } from '@tropeiro/contract/modules/romaneios'
-import { CircleCheckBig, Printer, Trash2, Truck } from 'lucide-react'
+import { CircleCheckBig, FileCode2, Printer, Trash2, Truck } from 'lucide-react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, DetailSkeleton, ErrorState, IconButton, Page as Screen } from '../../ui/index.ts'
@@ -47,6 +47,7 @@ type AcoesProps = { r: RomaneioCompleto; acoes: ReturnType<typeof useAcoes>; pod
 function Acoes({ r, acoes, podeEscrever }: AcoesProps) {
   const go = useGo()
   const numeros = [r.numero_romaneio]
+  const podeEmitir = can(askerOf(useSession()), { escrever: 'cte' })
   const parado = r.estado === 'pre' || r.estado === 'expedicao'
   const excluir = async () => {
     if (await acoes.excluir(numeros)) await go('/app/romaneios', { replace: true })
@@ -57,6 +58,11 @@ function Acoes({ r, acoes, podeEscrever }: AcoesProps) {
       <Button icon={Printer} onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}`)}>
         Imprimir
       </Button>
+      {podeEmitir && (r.estado === 'expedicao' || r.estado === 'viagem') && (
+        <Button icon={FileCode2} onClick={() => go(`/app/mdfe/criar?romaneio=${r.numero_romaneio}`)}>
+          Emitir MDF-e
+        </Button>
+      )}
       {podeEscrever && r.estado === 'pre' && (
         <Button icon={CircleCheckBig} loading={acoes.ocupado} onClick={() => acoes.validar(numeros)}>
           Validar

@@ -1,7 +1,6 @@
 /** What the screens of CT-e and MDF-e are made of alike, and what they show of transmission. */
 export { salvarArquivo } from './arquivo.ts'
 export {
-  Conferencias,
   Emissao,
   EnderecoDoEmitente,
   EscolherEmpresa,
@@ -29,3 +28,5 @@ export { Pergunta, PerguntaDeCancelamento } from './components/pergunta.tsx'
 export { Situacao } from './components/situacao.tsx'
 export { StatusDaSefaz } from './components/status-da-sefaz.tsx'
 export { useParado, useRascunho } from './edicao.ts'
+export { escrever } from './rascunho.ts'
+export { useContingenciaLigada } from './transmissao.queries.ts'

@@ -21,6 +21,12 @@ export const useContingencias = () =>
     queryFn: async ({ signal }) => (await client.transmissao.contingencias({ signal })).dados,
   })
 
+/** Whether contingency is on somewhere for a model of document. */
+export const useContingenciaLigada = (modelo: '57' | '58', ambiente: '1' | '2'): boolean =>
+  (useContingencias().data ?? []).some(
+    (c) => c.estado === 'ligada' && c.modelo === modelo && c.ambiente === ambiente,
+  )
+
 export function useLigar() {
   const queries = useQueryClient()
   return useMutation({

@@ -17,7 +17,10 @@ const entregas: Record<string, [string, 'ok' | 'info' | 'bad']> = {
   rejeitado: ['Recusada', 'bad'],
 }
 
-function Entrega({ entrega }: { entrega: string }) {
+const FALTAS = { sem_imagem: 'Falta imagem', falha: 'Não enviada', recusado: 'Recusada' } as const
+
+function Entrega({ cte: { entrega, entrega_pendente: falta } }: { cte: CteResumo }) {
+  if (falta) return <Badge tone="warn">{FALTAS[falta.motivo]}</Badge>
   const [texto, tom] = entregas[entrega] ?? []
   return texto && tom ? <Badge tone={tom}>{texto}</Badge> : null
 }
@@ -76,7 +79,7 @@ export const colunas: Column<CteResumo>[] = [
     header: 'Entrega',
     size: 120,
     mobile: false,
-    cell: (c) => <Entrega entrega={c.entrega} />,
+    cell: (c) => <Entrega cte={c} />,
   },
   { id: 'sefaz', header: 'SEFAZ', size: 260, mobile: false, cell: dito },
   { id: 'tipo', header: 'Tipo', size: 120, hidden: true, cell: (c) => TIPOS_DO_CTE[c.tipo_cte] },

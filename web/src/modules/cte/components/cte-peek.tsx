@@ -8,9 +8,10 @@ import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, Menu, Peek } from '../../../ui/index.ts'
 import { Eventos, Situacao } from '../../transmissao/index.ts'
-import { baixarDacte, baixarXml, useConsultar, useCte } from '../cte.queries.ts'
+import { baixarDacte, baixarXml, useConsultar, useCte, useReenviarEntregas } from '../cte.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
 import { dito } from './colunas.tsx'
+import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta } from './contingencia.tsx'
 
 function Rodape({
   cte,
@@ -35,6 +36,7 @@ function Rodape({
           XML
         </Button>
       )}
+      {escrever && <EmitirEmContingencia cte={cte} />}
       {escrever && cte.estado === 'autorizado' && (
         <Menu
           trigger={<Button variant="primary">Ações</Button>}
@@ -93,6 +95,7 @@ export function CtePeek(props: {
   const { id, ...peek } = props
   const query = useCte(id)
   const consultar = useConsultar()
+  const reenviar = useReenviarEntregas()
   const [acao, setAcao] = useState<Acao | null>(null)
   const escrever = can(askerOf(useSession()), { escrever: 'cte' })
   if (!id) return null
@@ -120,6 +123,12 @@ export function CtePeek(props: {
                 {recado}
               </p>
             )}
+            <ContingenciaDoCte cte={c} />
+            <EntregaEmFalta
+              cte={c}
+              enviar={escrever ? () => reenviar.mutate([id]) : null}
+              enviando={reenviar.isPending}
+            />
             <Dados cte={c} />
             <div className="mt-5 mb-2 flex items-center justify-between">
               <h3 className="text-xs font-medium text-ink-2">Eventos</h3>

@@ -144,6 +144,15 @@ export function Carga() {
           label={`${medida.tipo || 'Quantidade'} (${UNIDADES_DE_MEDIDA[medida.unidade]})`}
         />
       ))}
+      <div className="sm:col-span-2">
+        <Switch
+          checked={form.rascunho.globalizado}
+          disabled={form.travado}
+          onChange={(globalizado) => form.mudar('globalizado', globalizado)}
+          label="CT-e globalizado"
+          hint="Vários destinatários de um remetente, ou o contrário, dentro do mesmo estado"
+        />
+      </div>
       <Field
         label="Chaves das NF-e"
         className="sm:col-span-2"
@@ -202,6 +211,12 @@ export function Impostos({ conferencia: c }: { conferencia: ConferenciaCte }) {
           { label: 'CBS', value: reais(c.cbs) },
         ]}
       />
+      {c.icms.a_conferir && (
+        <p className="mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+          A alíquota é a geral do estado e ainda não foi confirmada: confira-a, e os benefícios do estado para
+          transporte. Confirmada, grave-a na configuração da empresa.
+        </p>
+      )}
       {c.fontes.length > 0 && <p className="mt-3 text-xs text-ink-3">{c.fontes.join(' · ')}</p>}
     </Card>
   )

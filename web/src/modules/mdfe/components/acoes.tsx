@@ -16,7 +16,9 @@ import {
   useMotoristas,
 } from '../mdfe.queries.ts'
 
-export type Acao = 'encerrar' | 'cancelar' | 'condutor' | 'documentos'
+import { PagamentoDialog, ServicoDialog } from './pagamento.tsx'
+
+export type Acao = 'encerrar' | 'cancelar' | 'condutor' | 'documentos' | 'pagamento' | 'servico'
 type Props = { mdfe: MdfeCompleto; onClose: () => void }
 
 function Encerrar({ mdfe, onClose }: Props) {
@@ -146,7 +148,14 @@ function Documentos({ mdfe, onClose }: Props) {
   )
 }
 
-const dialogos = { encerrar: Encerrar, cancelar: Cancelar, condutor: Condutor, documentos: Documentos }
+const dialogos = {
+  encerrar: Encerrar,
+  cancelar: Cancelar,
+  condutor: Condutor,
+  documentos: Documentos,
+  pagamento: PagamentoDialog,
+  servico: ServicoDialog,
+}
 
 /** The dialog of an event of an authorised MDF-e. */
 export function AcaoDialog({ acao, ...props }: Props & { acao: Acao | null }) {

@@ -10,6 +10,9 @@ import { Eventos, Situacao } from '../../transmissao/index.ts'
 import { baixarDamdfe, baixarXml, useConsultar, useMdfe } from '../mdfe.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
 
+/** What was issued offline must be at SEFAZ within 168 hours. */
+const PRAZO_MS = 168 * 3_600_000
+
 /** A document beside the list: what it is, what SEFAZ said, and what can be done with it. */
 export function MdfePeek(props: {
   id: string
@@ -58,6 +61,8 @@ export function MdfePeek(props: {
                     { label: 'Encerrar', onSelect: () => setAcao('encerrar') },
                     { label: 'Incluir condutor', onSelect: () => setAcao('condutor') },
                     { label: 'Incluir documentos', onSelect: () => setAcao('documentos') },
+                    { label: 'Pagamento do frete', onSelect: () => setAcao('pagamento') },
+                    { label: 'Confirmar o serviço', onSelect: () => setAcao('servico') },
                     { label: 'Cancelar', danger: true, onSelect: () => setAcao('cancelar') },
                   ]}
                 />
@@ -82,6 +87,12 @@ export function MdfePeek(props: {
               >
                 {m.codigo && <span className="num mr-1 font-medium">{m.codigo}</span>}
                 {m.motivo}
+              </p>
+            )}
+            {m.estado === 'contingencia' && m.emitido_em && (
+              <p role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+                Emitido offline, em contingência: imprima o DAMDFE e viaje. O MDF-e vai sozinho à SEFAZ quando
+                ela voltar, até {formatDateTime(new Date(Date.parse(m.emitido_em) + PRAZO_MS).toISOString())}.
               </p>
             )}
             <Facts

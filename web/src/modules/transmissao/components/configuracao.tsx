@@ -2,17 +2,7 @@ import { formatCnpj, unmask } from '@tropeiro/contract/formats'
 import type { EmitenteFiscal } from '@tropeiro/contract/rules/fiscal-formas'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import {
-  Badge,
-  Button,
-  Field,
-  FormSection,
-  Input,
-  Select,
-  Switch,
-  Textarea,
-  toast,
-} from '../../../ui/index.ts'
+import { Badge, Button, Field, FormSection, Input, Select, Textarea, toast } from '../../../ui/index.ts'
 import { EscolherMunicipio, opcoesDe } from './formulario.tsx'
 
 /** What the configurations of all fiscal documents have. */
@@ -25,7 +15,6 @@ type Base = EmitenteFiscal & {
   serie: number
   ambiente: '1' | '2'
   observacoes: string
-  regras_desligadas: string[]
 }
 
 type Gravar<C> = { isPending: boolean; mutateAsync: (input: { cnpj: string; body: C }) => Promise<unknown> }
@@ -151,50 +140,6 @@ export function ObservacoesPadrao<C extends Base>({ form }: { form: Edicao<C> })
         onChange={({ target }) => form.mudar({ observacoes: target.value } as Partial<C>)}
       />
     </Field>
-  )
-}
-
-/** A check made before sending that an admin may switch off. */
-export type RegraDesligavel = { codigo: string; nome: string; fonte: string; grave: boolean }
-
-/** The checks before sending, each with its source and a switch. */
-export function Conferencias<C extends Base>(props: {
-  form: Edicao<C>
-  regras: readonly RegraDesligavel[]
-  aoMudar?: (codigo: string, ligada: boolean) => void
-}) {
-  const { form, regras, aoMudar } = props
-  const { regras_desligadas } = form.valor
-  const por = (codigo: string, ligada: boolean) =>
-    form.mudar({
-      regras_desligadas: ligada
-        ? regras_desligadas.filter((um) => um !== codigo)
-        : [...regras_desligadas, codigo],
-    } as Partial<C>)
-  return (
-    <FormSection
-      title="Conferências antes do envio"
-      text="As do leiaute não se desligam. Desligue uma regra que não vale mais para a empresa."
-    >
-      <ul className="flex flex-col gap-3 sm:col-span-2">
-        {regras.map((regra) => (
-          <li key={regra.codigo}>
-            <Switch
-              checked={!regras_desligadas.includes(regra.codigo)}
-              disabled={!form.podeEscrever}
-              label={
-                <span className="flex flex-wrap items-center gap-2">
-                  {regra.nome}
-                  <Badge tone={regra.grave ? 'bad' : 'warn'}>{regra.grave ? 'impede' : 'avisa'}</Badge>
-                </span>
-              }
-              hint={regra.fonte}
-              onChange={(ligada) => (aoMudar ? aoMudar(regra.codigo, ligada) : por(regra.codigo, ligada))}
-            />
-          </li>
-        ))}
-      </ul>
-    </FormSection>
   )
 }
 
