@@ -46,7 +46,8 @@ const idDoEvento = padrao(
   'ID, o tipo, a chave e a sequência com 2 algarismos',
 )
 
-function tabela(tipo: TipoEventoMdfe) {
+/** The whole event of a kind, envelope and body, as the layout has it. */
+export function tabelaDoEventoMdfe(tipo: TipoEventoMdfe) {
   return grupo('infEvento', 'Evento', [
     atributo('Id', 'Identificador', idDoEvento),
     campo('cOrgao', 'Órgão', codigoUf),
@@ -90,7 +91,7 @@ export function montarEventoMdfe<T extends TipoEventoMdfe>(evento: DadosDoEvento
       [EVENTOS_MDFE[tpEvento].tag]: { descEvento: descricao(tpEvento), ...(evento.detalhe as Dados) },
     },
   }
-  const infEvento = tabela(tpEvento)
+  const infEvento = tabelaDoEventoMdfe(tpEvento)
   const erros = validarGrupo(infEvento, dados)
   if (erros.length > 0) return { xml: null, id: null, erros }
   const corpo = escreverGrupo(infEvento, dados)

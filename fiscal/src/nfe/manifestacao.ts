@@ -35,7 +35,8 @@ export type TipoDeManifestacao = keyof typeof MANIFESTACOES_NFE
 
 const TIPOS = Object.values(MANIFESTACOES_NFE)
 
-const infEvento = grupo('infEvento', 'Manifestação', [
+/** The whole manifestation, envelope and body. */
+export const tabelaDaManifestacao = grupo('infEvento', 'Manifestação', [
   atributo('Id', 'Identificador', padrao(/^ID[0-9]{12}[A-Z0-9]{12}[0-9]{28}$/, 'o identificador do evento')),
   campo('cOrgao', 'Órgão de recepção', umDe(AMBIENTE_NACIONAL)),
   campo('tpAmb', 'Ambiente', ambiente),
@@ -90,7 +91,9 @@ export function montarManifestacaoNfe(dados: DadosDaManifestacao): ManifestacaoM
     verEvento: VERSAO,
     detEvento: { versao: VERSAO, descEvento, xJust },
   }
-  const erros = validarGrupo(infEvento, evento).filter(({ caminho }) => caminho !== 'infEvento/@Id')
+  const erros = validarGrupo(tabelaDaManifestacao, evento).filter(
+    ({ caminho }) => caminho !== 'infEvento/@Id',
+  )
   const caminho = 'infEvento/detEvento/xJust'
   if (tipo === 'nao_realizada' && !xJust) {
     const mensagem = 'Informe "Justificativa" quando a operação não foi realizada.'
@@ -100,7 +103,7 @@ export function montarManifestacaoNfe(dados: DadosDaManifestacao): ManifestacaoM
     erros.push({ caminho, codigo: 'desconhecido', rotulo: 'Justificativa', mensagem })
   }
   if (erros.length > 0) return { xml: null, id: null, erros }
-  const corpo = escreverGrupo(infEvento, evento)
+  const corpo = escreverGrupo(tabelaDaManifestacao, evento)
   return { xml: `<evento xmlns="${NS_NFE}" versao="${VERSAO}">${corpo}</evento>`, id, erros: [] }
 }
 

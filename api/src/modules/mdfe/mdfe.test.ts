@@ -116,6 +116,13 @@ describe('CT-e', () => {
     const [proposta] = (await me.mdfe.proposta({ params: { numero } })).dados
     expect(proposta).toMatchObject({ notas: 2, sem_documento: [] })
     expect(proposta!.rascunho.descargas).toMatchObject([{ ctes: [chave], nfes: [] }])
+    // The same out of the CT-e themselves, as the list of CT-e asks.
+    const query = { ids: [rows[0]!.id] }
+    const [deCte] = (await me.mdfe.propostaDeCtes({ query })).dados
+    expect(deCte!.rascunho).toEqual(proposta!.rascunho)
+    await expect(me.mdfe.propostaDeCtes({ query: { ids: ['999999'] } })).rejects.toMatchObject({
+      status: 400,
+    })
     const body = { numero_romaneio: numero, rascunhos: [proposta!.rascunho] }
     const [feito] = (await me.mdfe.criar({ body })).dados
     const cobertas = await t.db.query(

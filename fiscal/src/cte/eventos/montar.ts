@@ -86,6 +86,9 @@ const TABELAS = Object.fromEntries(
   Object.entries(EVENTOS_CTE).map(([tipo, { tabela }]) => [tipo, tabelaDoEvento(tabela)]),
 ) as Record<TipoDeEventoCte, Grupo>
 
+/** The whole event of a kind, envelope and body, as the layout has it. */
+export const tabelaDoEventoCte = (tipo: TipoDeEventoCte): Grupo => TABELAS[tipo]
+
 function primeiraDescricao(corpo: Grupo): string {
   const item = corpo.porTag.get('descEvento')
   return item?.tipo === 'campo' && item.formato.opcoes ? Object.keys(item.formato.opcoes)[0]! : ''
