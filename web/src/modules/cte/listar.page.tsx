@@ -11,7 +11,14 @@ import { ExportarBotao, TarefaProgresso } from '../tarefas/index.ts'
 import { FaixaDeContingencia, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { CtePeek } from './components/cte-peek.tsx'
-import { type Busca, exportarCtes, useBaixarVarios, useConfiguracoes, useCtes, useReenviarEntregas } from './cte.queries.ts'
+import {
+  type Busca,
+  exportarCtes,
+  useBaixarVarios,
+  useConfiguracoes,
+  useCtes,
+  useReenviarEntregas,
+} from './cte.queries.ts'
 
 const defaults = {
   busca: '',
