@@ -1,4 +1,5 @@
 /** EDI PROCEDA, pure: layouts as data, a tolerant reader, a strict writer. No database, network or clock. */
+export { type ArquivoLido, larguraDe, lerArquivo, type No } from './arvore.ts'
 export {
   conemb31,
   conemb50,
@@ -35,16 +36,7 @@ export {
   type Registro,
   type TipoDeCampo,
 } from './layout.ts'
-export {
-  type ArquivoLido,
-  abrirLeitor,
-  type Campos,
-  larguraDe,
-  lerArquivo,
-  type No,
-  RegistroLido,
-  type Valor,
-} from './ler.ts'
+export { abrirLeitor, type Campos, RegistroLido, type Valor } from './ler.ts'
 export { criarFatiador, type LinhaBruta, lerLinhas } from './linhas.ts'
 export { lerNotas, type NotaEdi, type ParteEdi } from './notfis.ts'
 export { escreverNotfis } from './notfis-escrita.ts'

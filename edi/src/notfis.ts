@@ -1,5 +1,6 @@
-import type { Layout } from './layout.ts'
-import { abrirLeitor, type RegistroLido } from './ler.ts'
+import { soDigitos } from './documento.ts'
+import type { Campo, Layout } from './layout.ts'
+import { abrirCursor, type RegistroLido } from './ler.ts'
 import type { LinhaBruta } from './linhas.ts'
 import type { Problema } from './problema.ts'
 
@@ -48,25 +49,70 @@ export type NotaEdi = {
   acao: 'I' | 'E'
 }
 
-const ufDe = (text: string): string => (/^[A-Z]{2}$/.test(text.toUpperCase()) ? text.toUpperCase() : '')
+const maiuscula = (code: number): boolean => code >= 65 && code <= 90
+const ufDe = (text: string): string => {
+  if (text.length === 2 && maiuscula(text.charCodeAt(0)) && maiuscula(text.charCodeAt(1))) return text
+  const upper = text.toUpperCase()
+  return /^[A-Z]{2}$/.test(upper) ? upper : ''
+}
 const cepDe = (text: string): string => {
+  if (text === '' || (text.length === 8 && text.charCodeAt(0) !== 48 && soDigitos(text, 0, 8))) return text
   const digits = text.replace(/\D/g, '')
   return digits.length === 9 && digits.startsWith('0') ? digits.slice(1) : digits.slice(0, 8)
 }
 
-function parteDe(r: RegistroLido): ParteEdi {
-  const opcional = (nome: string): string => (r.tem(nome) ? r.ler(nome) : '')
+const CAMPOS_DA_PARTE = [
+  'documento',
+  'nome',
+  'ie',
+  'logradouro',
+  'bairro',
+  'cidade',
+  'cod_municipio',
+  'uf',
+  'cep',
+  'telefone',
+] as const
+const CAMPOS_DA_NOTA = [
+  'chave',
+  'serie',
+  'numero',
+  'emissao',
+  'natureza',
+  'especie',
+  'condicao',
+  'pedido',
+  'romaneio',
+  'acao',
+  'volumes',
+  'peso',
+  'valor',
+  'frete',
+  'periodo',
+  'entrega_de',
+  'entrega_ate',
+] as const
+
+type Campos<N extends string> = { [K in N]: Campo | undefined }
+
+/** Some fields of a record, found once; those that its layout does not have are undefined. */
+function acharCampos<N extends string>(layout: Layout, id: string, nomes: readonly N[]): Campos<N> {
+  const campos = layout.registros.find((r) => r.id === id)?.campos ?? []
+  return Object.fromEntries(nomes.map((n) => [n, campos.find((c) => c.nome === n)])) as Campos<N>
+}
+
+function parteDe(r: RegistroLido, f: Campos<(typeof CAMPOS_DA_PARTE)[number]>): ParteEdi {
   return {
-    documento: r.documento('documento'),
-    nome: opcional('nome'),
-    ie: opcional('ie'),
-    logradouro: opcional('logradouro'),
-    bairro: opcional('bairro'),
-    cidade: opcional('cidade'),
-    codMunicipio: opcional('cod_municipio'),
-    uf: ufDe(opcional('uf')),
-    cep: cepDe(opcional('cep')),
-    telefone: opcional('telefone'),
+    documento: r.documento(f.documento ?? 'documento'),
+    nome: f.nome ? r.ler(f.nome) : '',
+    ie: f.ie ? r.ler(f.ie) : '',
+    logradouro: f.logradouro ? r.ler(f.logradouro) : '',
+    bairro: f.bairro ? r.ler(f.bairro) : '',
+    cidade: f.cidade ? r.ler(f.cidade) : '',
+    codMunicipio: f.cod_municipio ? r.ler(f.cod_municipio) : '',
+    uf: f.uf ? ufDe(r.ler(f.uf)) : '',
+    cep: f.cep ? cepDe(r.ler(f.cep)) : '',
+    telefone: f.telefone ? r.ler(f.telefone) : '',
   }
 }
 
@@ -101,60 +147,63 @@ const numeros50: Numeros = {
 }
 const numerosDe = (layout: Layout): Numeros => (layout.versao === '5.0' ? numeros50 : numeros31)
 
-const inteiro = (scaled: number, decimais: number): number => Math.round(scaled / 10 ** decimais)
-const prazoDe = (r: RegistroLido): string | null => {
-  const periodo = r.numero('periodo')
-  return periodo === 0 ? null : (r.data('entrega_ate') ?? r.data('entrega_de'))
-}
+const centesimos = (n: number): number => Math.round(n / 100)
+type CamposDaNota = Campos<(typeof CAMPOS_DA_NOTA)[number]>
+const prazoDe = (r: RegistroLido, f: CamposDaNota): string | null =>
+  r.numero(f.periodo ?? 'periodo') === 0
+    ? null
+    : (r.data(f.entrega_ate ?? 'entrega_ate') ?? r.data(f.entrega_de ?? 'entrega_de'))
 
 type Contexto = { embarcadora: ParteEdi; destinatario: ParteEdi; entrega: ParteEdi | null }
 
-function notaDe(r: RegistroLido, layout: Layout, em: Contexto): NotaEdi {
+function notaDe(r: RegistroLido, f: CamposDaNota, v5: boolean, em: Contexto): NotaEdi {
   const nota: NotaEdi = {
     linha: r.linha,
-    chave: r.chave('chave'),
-    serie: r.ler('serie'),
-    numero: r.numero('numero'),
-    emissao: r.data('emissao'),
-    ...em,
+    chave: r.chave(f.chave ?? 'chave'),
+    serie: r.ler(f.serie ?? 'serie'),
+    numero: r.numero(f.numero ?? 'numero'),
+    emissao: r.data(f.emissao ?? 'emissao'),
+    embarcadora: em.embarcadora,
+    destinatario: em.destinatario,
+    entrega: em.entrega,
     volumes: 0,
     pesoGramas: 0,
     valorCentavos: 0,
     freteCentavos: 0,
-    natureza: r.ler('natureza'),
-    especie: r.ler('especie'),
-    condicao: r.ler('condicao'),
-    pedido: r.tem('pedido') ? r.ler('pedido') : '',
-    romaneio: r.ler('romaneio'),
+    natureza: r.ler(f.natureza ?? 'natureza'),
+    especie: r.ler(f.especie ?? 'especie'),
+    condicao: r.ler(f.condicao ?? 'condicao'),
+    pedido: f.pedido ? r.ler(f.pedido) : '',
+    romaneio: r.ler(f.romaneio ?? 'romaneio'),
     prazo: null,
-    acao: r.ler('acao') === 'E' ? 'E' : 'I',
+    acao: r.ler(f.acao ?? 'acao') === 'E' ? 'E' : 'I',
   }
-  if (layout.versao === '5.0') nota.prazo = prazoDe(r)
+  if (v5) nota.prazo = prazoDe(r, f)
   else {
-    nota.volumes = inteiro(r.numero('volumes'), 2)
-    nota.pesoGramas = r.numero('peso') * 10
-    nota.valorCentavos = r.numero('valor')
-    nota.freteCentavos = r.numero('frete')
+    nota.volumes = centesimos(r.numero(f.volumes ?? 'volumes'))
+    nota.pesoGramas = r.numero(f.peso ?? 'peso') * 10
+    nota.valorCentavos = r.numero(f.valor ?? 'valor')
+    nota.freteCentavos = r.numero(f.frete ?? 'frete')
   }
   return nota
 }
 
 /** What the records below a note add to it. */
-function completar(nota: NotaEdi, r: RegistroLido): void {
+function completar(nota: NotaEdi, r: RegistroLido, f: CamposDaNota): void {
   switch (r.id) {
     case '333':
-      nota.prazo = prazoDe(r)
+      nota.prazo = prazoDe(r, f)
       break
     case '317':
-      nota.chave ||= r.chave('chave')
+      nota.chave ||= r.chave(f.chave ?? 'chave')
       break
     case '506':
-      nota.volumes = inteiro(r.numero('volumes'), 2)
-      nota.pesoGramas = r.numero('peso')
-      nota.valorCentavos = r.numero('valor')
+      nota.volumes = centesimos(r.numero(f.volumes ?? 'volumes'))
+      nota.pesoGramas = r.numero(f.peso ?? 'peso')
+      nota.valorCentavos = r.numero(f.valor ?? 'valor')
       break
     case '507':
-      nota.freteCentavos = r.numero('frete')
+      nota.freteCentavos = r.numero(f.frete ?? 'frete')
       break
   }
 }
@@ -187,16 +236,28 @@ export function* lerNotas(
   anotar: (p: Problema) => void,
 ): Generator<NotaEdi> {
   const ids = numerosDe(layout)
-  const ler = abrirLeitor(layout, anotar)
+  const v5 = layout.versao === '5.0'
+  const partes = (id: string) => acharCampos(layout, id, CAMPOS_DA_PARTE)
+  const daEmbarcadora = partes(ids.embarcadora)
+  const doDestinatario = partes(ids.destinatario)
+  const daEntrega = partes(ids.entrega)
+  const daNota = acharCampos(layout, ids.nota, CAMPOS_DA_NOTA)
+  const abaixo = new Map(
+    layout.registros
+      .filter((r) => r.pai === ids.nota)
+      .map((r) => [r.id, acharCampos(layout, r.id, CAMPOS_DA_NOTA)]),
+  )
+  const ler = abrirCursor(layout, anotar)
   const em: Contexto = { embarcadora: ninguem, destinatario: ninguem, entrega: null }
   let nota: NotaEdi | null = null
   let valor = 0
   for (const linha of linhas) {
     const r = ler(linha)
     if (!r) continue
-    const below = nota !== null && r.registro.pai === ids.nota
+    const { id } = r
+    const below = nota === null ? undefined : abaixo.get(id)
     if (below) {
-      completar(nota!, r)
+      completar(nota!, r, below)
       continue
     }
     if (nota) {
@@ -204,21 +265,21 @@ export function* lerNotas(
       yield nota
       nota = null
     }
-    switch (r.id) {
+    switch (id) {
       case ids.embarcadora:
-        em.embarcadora = parteDe(r)
+        em.embarcadora = parteDe(r, daEmbarcadora)
         em.destinatario = ninguem
         em.entrega = null
         break
       case ids.destinatario:
-        em.destinatario = parteDe(r)
+        em.destinatario = parteDe(r, doDestinatario)
         em.entrega = null
         break
       case ids.entrega:
-        em.entrega = parteDe(r)
+        em.entrega = parteDe(r, daEntrega)
         break
       case ids.nota:
-        nota = notaDe(r, layout, em)
+        nota = notaDe(r, daNota, v5, em)
         break
       case ids.totais:
         conferir(r, valor, anotar)

@@ -26,26 +26,64 @@ export const dataDe6 = (text: string): string | null =>
 export const horaDe4 = (text: string): string | null =>
   /^([01]\d|2[0-3])[0-5]\d$/.test(text) ? `${text.slice(0, 2)}:${text.slice(2)}` : null
 
+/** Days of eight digits that were read: files are of few days, and a text made once serves all their lines. */
+const vistos = new Map<number, string>()
+const MOST_SEEN = 256
+
+/** The same as `dataDe8` of eight columns that hold DDMMAAAA and nothing else; undefined asks for the longer way. */
+export function dataEm8(texto: string, de: number): string | undefined {
+  let n = 0
+  for (let i = de; i < de + 8; i++) {
+    const code = texto.charCodeAt(i) - 48
+    // NaN beyond the end fails both.
+    if (!(code >= 0 && code <= 9)) return undefined
+    n = n * 10 + code
+  }
+  const seen = vistos.get(n)
+  if (seen !== undefined) return seen
+  const dia = n === 0 ? null : dataDe8(texto.slice(de, de + 8))
+  if (dia === null) return undefined
+  if (vistos.size >= MOST_SEEN) vistos.clear()
+  vistos.set(n, dia)
+  return dia
+}
+
 /**
  * Digits with implied decimals, as a whole number of the smallest unit; blank is 0. A comma or a point that is written
- * out counts as the decimal sign.
+ * out counts as the decimal sign. Reads the columns from `de` to before `ate`, as far as the text goes.
  * @returns null when it is no number
  */
-export function numeroDe(bruto: string, decimais: number): number | null {
+export function numeroEm(texto: string, de: number, ate: number, decimais: number): number | null {
+  const end = Math.min(ate, texto.length)
   let n = 0
   let digits = 0
   let ended = false
-  for (let i = 0; i < bruto.length; i++) {
-    const code = bruto.charCodeAt(i) - 48
+  for (let i = de; i < end; i++) {
+    const code = texto.charCodeAt(i) - 48
     if (code >= 0 && code <= 9) {
       if (ended) return null
       n = n * 10 + code
       digits += 1
     } else if (code === -16) {
       if (digits > 0) ended = true
-    } else return comSinal(bruto.trim(), decimais)
+    } else return comSinal(texto.slice(de, end).trim(), decimais)
   }
   return n <= Number.MAX_SAFE_INTEGER ? n : null
+}
+
+/** What `trim` takes away besides the space: controls, and spaces beyond ASCII. */
+const outroEspaco = (code: number): boolean => code < 32 || code === 0xa0 || code >= 0x1680
+
+/** The text of these columns without the spaces around it, in one cut. */
+export function textoEm(texto: string, de: number, ate: number): string {
+  let a = de
+  let b = Math.min(ate, texto.length)
+  while (a < b && texto.charCodeAt(a) === 32) a += 1
+  while (b > a && texto.charCodeAt(b - 1) === 32) b -= 1
+  if (a >= b) return ''
+  return outroEspaco(texto.charCodeAt(a)) || outroEspaco(texto.charCodeAt(b - 1))
+    ? texto.slice(a, b).trim()
+    : texto.slice(a, b)
 }
 
 function comSinal(text: string, decimais: number): number | null {
