@@ -279,19 +279,22 @@ test('a trip: fences, visits, forecasts that meet what happened, and what stops 
 test('who follows late sees what happened on the trip, though it is over by then', async () => {
   const me = await operador()
   const joao = await c.entrar('joao@serraazul.demo')
-  const notas = [1, 2].map((n) => c.nota({ dest: { documento: `9607469400018${n}`, nome: `Loja ${n}` } }))
-  const [um, dois] = await Promise.all(notas)
+  const notas: string[] = []
+  for (const n of [1, 2, 3])
+    notas.push(await c.nota({ dest: { documento: `9607469400018${n}`, nome: `Loja ${n}` } }))
+  const [um, dois, tres] = notas
   await c.db.query(
     `insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m, fixa) values
-       ($1, 'cliente', '96074694000181:', 'Loja 1', -23.5, -46.6, 200, true), ($1, 'cliente', '96074694000182:', 'Loja 2', -23.6, -46.6, 200, true)`,
+       ($1, 'cliente', '96074694000181:', 'Loja 1', -23.5, -46.6, 200, true), ($1, 'cliente', '96074694000182:', 'Loja 2', -23.6, -46.6, 200, true),
+       ($1, 'cliente', '96074694000183:', 'Loja 3', -23.52, -46.6, 200, true)`,
     [c.grupoId],
   )
-  const r = (await me.romaneios.criar({ body: { notas: [um!, dois!], cpf_motorista: JOAO } })).dados
+  const r = (await me.romaneios.criar({ body: { notas: [um!, dois!, tres!], cpf_motorista: JOAO } })).dados
   await c.db.query(`update romaneios set created_at = now() - interval '9 hours' where id = $1`, [r._id])
   const ha = (min: number) => new Date(Date.now() - min * 60_000).toISOString()
-  const provar = (nota: string, min: number) =>
+  const provar = (nota: string, min: number, ocorrencia = 23) =>
     joao.comprovacoes.comprovar({
-      body: { idempotencia: `tarde-prova-${nota}`, nota, ocorrencia: 23, observacao: 'Sumiu', em: ha(min) },
+      body: { idempotencia: `tarde-prova-${nota}`, nota, ocorrencia, observacao: 'Sumiu', em: ha(min) },
     })
   await joao.comprovacoes.saida({
     body: { numero_romaneio: r.numero_romaneio, em: ha(300), idempotencia: 'tarde-saida' },
@@ -303,7 +306,11 @@ test('who follows late sees what happened on the trip, though it is over by then
     body: [ponto(220, { lat: -23.6 }), ponto(205, { lat: -23.6 }), ponto(195, { lat: -23.55 })],
   })
   await provar(dois!, 210)
-  await joao.rastreamento.posicaoauto({ body: [ponto(180), ponto(165)] })
+  // Tried only: it goes back to the office when the trip ends.
+  await joao.rastreamento.posicaoauto({
+    body: [ponto(190, { lat: -23.52 }), ponto(185, { lat: -23.52 }), ponto(180), ponto(165)],
+  })
+  await provar(tres!, 187, 60)
   await provar(um!, 170)
   expect(await c.romaneio(r.numero_romaneio)).toMatchObject({ estado: 'concluido' })
   const { concluido_em } = (await c.romaneio(r.numero_romaneio)) as { concluido_em: Date }
@@ -320,6 +327,7 @@ test('who follows late sees what happened on the trip, though it is over by then
   )
   expect(rows).toEqual([
     { nome: 'Loja 2', min: 25 },
+    { nome: 'Loja 3', min: 10 },
     { nome: 'Loja 1', min: 120 },
   ])
 })

@@ -16,7 +16,7 @@ export function paradasDe(
   const stops = new Map<string, ParadaPlanejada & { chave: string; lugar: string; numeros: number[] }>()
   for (const n of notas) {
     const known = stops.get(n.chave)
-    const nota = { id: n.nota_id, fechada: n.fechada, em: n.em }
+    const nota = { id: n.nota_id, fechada: n.fechada, devolvida: n.devolvida, em: n.em }
     if (known) {
       known.notas.push(nota)
       known.numeros.push(n.numero_nota)

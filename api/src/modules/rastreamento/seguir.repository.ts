@@ -97,6 +97,9 @@ export type NotaDaParada = {
   romaneio_id: string
   nota_id: string
   pos: number
+  /** Tried, and not on this romaneio any more. */
+  devolvida: boolean
+  /** Nothing is left to do here. */
   fechada: boolean
   em: Date | null
   numero_nota: number
@@ -110,23 +113,25 @@ export type NotaDaParada = {
   aproximada: boolean
 }
 
-/** The notes of these romaneios in the planned order, each with the place where its recipient is known to be. */
+/** The notes of these romaneios in the planned order, those that were tried and given back too, each with the place where its recipient is known to be. */
 export const listNotasDasParadas = (db: Db, grupoId: number, romaneios: string[]): Promise<NotaDaParada[]> =>
   db.all(sql`
     select rn.romaneio_id::text as romaneio_id, n.id::text as nota_id, rn.pos_entrega as pos,
-      n.situacao not in ('rota', 'expedicao') as fechada, k.em, n.numero::int as numero_nota, p.nome,
+      n.romaneio_id is distinct from rn.romaneio_id as devolvida,
+      n.romaneio_id is distinct from rn.romaneio_id or n.situacao not in ('rota', 'expedicao') as fechada, k.em, n.numero::int as numero_nota, p.nome,
       concat_ws(', ', nullif(n.bairro, ''), t.nome) as lugar, n.cnpj_dest || ':' || n.cep as chave, c.id::text as cerca_id,
       coalesce(c.lat, t.lat) as lat, coalesce(c.lng, t.lng) as lng, c.raio_m, c.id is null as aproximada
     from romaneio_notas rn
-    join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id and n.romaneio_id = rn.romaneio_id
+    join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
     join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
     left join municipios t on t.ibge = n.municipio_ibge
     left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
     left join lateral (
       select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k
-      on n.situacao not in ('rota', 'expedicao') or n.tentativas > 0
+      on n.situacao not in ('rota', 'expedicao') or n.tentativas > 0 or n.romaneio_id is distinct from rn.romaneio_id
     where rn.grupo_id = ${grupoId} and rn.romaneio_id = any(${romaneios}::bigint[]) and n.excluida_em is null
       and n.cancelada_em is null and coalesce(c.lat, t.lat) is not null
+      and (n.romaneio_id = rn.romaneio_id or k.em is not null)
     order by rn.romaneio_id, rn.pos_entrega`)
 
 export type CercaFixa = {

@@ -14,8 +14,8 @@ export type ParadaPlanejada = Lugar & {
   nome: string
   aproximada: boolean
   cerca: CercaPerto | null
-  /** `em`: when its driver first told something of it, a try too. */
-  notas: { id: string; fechada: boolean; em: Date | null }[]
+  /** `em`: when its driver first told something of it, a try too. `devolvida`: tried, and given back when the trip ended. */
+  notas: { id: string; fechada: boolean; devolvida?: boolean; em: Date | null }[]
 }
 export type PontoSeguido = Lugar & { em: Date }
 export type Estado = {
@@ -96,7 +96,7 @@ export function foraDeOrdem(
 ): { feita: ParadaPlanejada; antes: ParadaPlanejada; em: Date; nota: string }[] {
   return paradas.flatMap((feita) => {
     const [nota] = feita.notas
-      .filter((n) => n.fechada && n.em)
+      .filter((n) => n.fechada && !n.devolvida && n.em)
       .sort((a, b) => a.em!.getTime() - b.em!.getTime())
     const em = nota?.em
     if (!em) return []
