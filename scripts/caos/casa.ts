@@ -10,6 +10,7 @@ import { Processos } from './processos.ts'
 
 export type Casa = {
   base: string
+  url: string
   dataDir: string
   /** The owner's connection: no wall holds it. */
   db: pg.Client
@@ -48,6 +49,7 @@ export async function abrirCasa(nome: string): Promise<Casa> {
   })
   return {
     base: `http://127.0.0.1:${port}`,
+    url: postgres.url,
     dataDir,
     db,
     processos,
