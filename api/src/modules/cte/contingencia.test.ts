@@ -110,7 +110,15 @@ describe('SVC', () => {
     await insistir()
     expect(await noSefaz(parado.chave)).toMatchObject({ cancelado: true })
     expect(await noSefaz(feito.chave)).toMatchObject({ cancelado: false })
+    // The cancellation is of the other one: this stands, prints as it is, and can be cancelled itself.
     expect((await um(feito._id)).estado).toBe('autorizado')
+    expect(await dacte(feito._id)).not.toContain('CANCELADO')
+    const justificativa = 'Emitido com o remetente errado'
+    await me.cte.cancelar({ params: { id: feito._id }, body: { justificativa } })
+    await t.trabalhar()
+    expect((await um(feito._id)).estado).toBe('cancelado')
+    expect(await dacte(feito._id)).toContain('CT-E CANCELADO')
+    expect(await noSefaz(feito.chave)).toMatchObject({ cancelado: true })
     expect((await emitir(await rascunho())).chave!.charAt(34)).toBe('1')
   })
 
@@ -163,7 +171,10 @@ describe('EPEC', () => {
     expect(Math.round(falta / DIA_MS)).toBe(7)
     const folha = await dacte(fora._id)
     expect(folha).toContain('EPEC REGULARMENTE RECEBIDO PELA SEFAZ AUTORIZADORA')
-    expect(folha).toContain(`PROTOCOLO DE AUTORIZAÇÃO DO EPEC ${fora.contingencia!.epec}`)
+    // The hour is São Paulo's, as everywhere on the sheet.
+    const em = new Date(Date.parse(registrado.em) - 3 * 3_600_000).toISOString()
+    const hora = `${em.slice(8, 10)}/${em.slice(5, 7)}/${em.slice(0, 4)} ${em.slice(11, 13)}:`
+    expect(folha).toContain(`PROTOCOLO DE AUTORIZAÇÃO DO EPEC ${fora.contingencia!.epec} - ${hora}`)
 
     // What was told beforehand outlives the authority's process.
     await sefaz.reiniciar()

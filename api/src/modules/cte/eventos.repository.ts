@@ -6,7 +6,11 @@ import type { EventoRow } from './entregas.rules.ts'
 const columns = sql`id::text as id, cte_id::text as cte_id, tipo, sequencia, estado, detalhe, dados, protocolo,
   registrado_em`
 
-/** Events of a kind that stand or are on their way, the oldest first. */
+/** The document's key now: one that gave way to contingency had another, and its cancellation stands beside ours. */
+const CHAVE_DE_AGORA = sql`(select k.chave from ctes k
+  where k.grupo_id = cte_eventos.grupo_id and k.id = cte_eventos.cte_id)`
+
+/** Events of a kind, of the document as it stands, that are registered or on their way, the oldest first. */
 export const listPorTipo = (
   db: Db,
   grupoId: number,
@@ -15,19 +19,23 @@ export const listPorTipo = (
 ): Promise<EventoRow[]> =>
   db.all(sql`
     select ${columns} from cte_eventos
-    where grupo_id = ${grupoId} and cte_id = ${cteId} and tipo = ${tipo} and estado <> 'rejeitado' order by id`)
+    where grupo_id = ${grupoId} and cte_id = ${cteId} and tipo = ${tipo} and estado <> 'rejeitado'
+      and (not dados ? 'chave' or dados->>'chave' = ${CHAVE_DE_AGORA})
+    order by id`)
 
-/** The next number of a kind; one that was refused gives its number back, for SEFAZ knows nothing of it. */
+/** The next number of a kind for a key; one that was refused gives its number back, for SEFAZ knows nothing of it. */
 export const findSequencia = async (
   db: Db,
   grupoId: number,
   cteId: string,
   tipo: EventoDoCte,
+  chave: string,
 ): Promise<number> =>
   (
     await db.one<{ n: number }>(sql`
       select coalesce(max(sequencia), 0) + 1 as n from cte_eventos
-      where grupo_id = ${grupoId} and cte_id = ${cteId} and tipo = ${tipo} and estado <> 'rejeitado'`)
+      where grupo_id = ${grupoId} and cte_id = ${cteId} and tipo = ${tipo} and estado <> 'rejeitado'
+        and coalesce(dados->>'chave', ${CHAVE_DE_AGORA}) = ${chave}`)
   ).n
 
 export const insertEvento = (

@@ -59,7 +59,7 @@ export async function pedirEvento<T extends TipoDeEventoCte>(
   const { tipo, quem } = pedido
   const tpEvento = EVENTOS_CTE[tipo].tpEvento as EventoDoCte
   const chave = row.chave ?? ''
-  const sequencia = await eventos.findSequencia(db, grupoId, row.id, tpEvento)
+  const sequencia = await eventos.findSequencia(db, grupoId, row.id, tpEvento, chave)
   const certificado = await abrirCertificadoDa(deps, db, grupoId, row.cnpj_emitente)
   const uf = SIGLA_POR_CODIGO_UF[chave.slice(0, 2)] ?? ''
   // What the SVC authorised is cancelled there as long as it stands in for the state.

@@ -5,6 +5,7 @@ import type { FileReply } from '../../http/handlers.ts'
 import { findXml } from '../transmissao/index.ts'
 import { recusas } from './cte.errors.ts'
 import { type CteRow, findCte } from './cte.repository.ts'
+import { momentoFiscal } from './documento.rules.ts'
 import { listPorTipo } from './eventos.repository.ts'
 
 /** What prints and travels of a CT-e. */
@@ -18,9 +19,8 @@ export async function papelDe(db: Db, grupoId: number, id: string): Promise<Pape
   if (!xml) throw recusas.semXml()
   const registro = async (tipo: '110111' | '110113') => {
     const evento = (await listPorTipo(db, grupoId, id, tipo)).find((e) => e.estado === 'registrado')
-    return (
-      evento && { protocolo: evento.protocolo ?? '', dataHora: evento.registrado_em?.toISOString() ?? '' }
-    )
+    const em = evento?.registrado_em
+    return evento && { protocolo: evento.protocolo ?? '', dataHora: em ? momentoFiscal(em) : '' }
   }
   const [cancelamento, epec] = [await registro('110111'), await registro('110113')]
   return {

@@ -14,15 +14,23 @@ export type EventoRow = {
 
 const columns = sql`id::text as id, mdfe_id::text as mdfe_id, tipo, sequencia, estado, detalhe, dados`
 
+/** The document's key now: one that gave way to contingency had another, and its cancellation stands beside ours. */
+const CHAVE_DE_AGORA = sql`(select m.chave from mdfes m
+  where m.grupo_id = mdfe_eventos.grupo_id and m.id = mdfe_eventos.mdfe_id)`
+
+/** Events of a kind about a key that are registered or on their way, the oldest first. */
 export const listPorTipo = (
   db: Db,
   grupoId: number,
   mdfeId: string,
   tipo: EventoDoMdfe,
+  chave: string,
 ): Promise<EventoRow[]> =>
   db.all(sql`
     select ${columns} from mdfe_eventos
-    where grupo_id = ${grupoId} and mdfe_id = ${mdfeId} and tipo = ${tipo} and estado <> 'rejeitado' order by id`)
+    where grupo_id = ${grupoId} and mdfe_id = ${mdfeId} and tipo = ${tipo} and estado <> 'rejeitado'
+      and coalesce(dados->>'chave', ${CHAVE_DE_AGORA}) = ${chave}
+    order by id`)
 
 export const insertEvento = (
   db: Db,
@@ -104,4 +112,6 @@ export const listRegistrados = (
 > =>
   db.all(sql`
     select tipo, protocolo, registrado_em as em, dados from mdfe_eventos
-    where grupo_id = ${grupoId} and mdfe_id = ${mdfeId} and estado = 'registrado' order by id`)
+    where grupo_id = ${grupoId} and mdfe_id = ${mdfeId} and estado = 'registrado'
+      and (not dados ? 'chave' or dados->>'chave' = ${CHAVE_DE_AGORA})
+    order by id`)

@@ -46,7 +46,7 @@ export async function pedirEvento<T extends EventoDoMdfe>(
 ): Promise<void> {
   const { tipo, quem } = pedido
   const chave = row.chave ?? ''
-  const feitos = await eventos.listPorTipo(db, grupoId, row.id, tipo)
+  const feitos = await eventos.listPorTipo(db, grupoId, row.id, tipo, chave)
   const unico = UNICOS.includes(tipo)
   if (unico && feitos.length > 0) throw recusas.eventoJaPedido(EVENTOS_DO_MDFE[tipo])
   const sequencia = unico ? 1 : Math.max(0, ...feitos.map((e) => e.sequencia)) + 1
@@ -159,7 +159,7 @@ export const incluirCondutor = (
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
     const row = await lockAutorizado(db, ctx.grupo.id, id, 'incluir condutor em')
-    const incluidos = await eventos.listPorTipo(db, ctx.grupo.id, id, '110114')
+    const incluidos = await eventos.listPorTipo(db, ctx.grupo.id, id, '110114', row.chave)
     const cpfs = [...row.rascunho.condutores.map((c) => c.cpf), ...incluidos.map((e) => String(e.dados.cpf))]
     if (cpfs.includes(condutor.cpf)) throw recusas.condutorJaEsta(condutor.nome)
     await pedirEvento(ctx, db, ctx.grupo.id, row, {

@@ -4,6 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import type { FileReply } from '../../http/handlers.ts'
 import { findXml } from '../transmissao/index.ts'
+import { momentoFiscal } from './documento.rules.ts'
 import * as eventos from './eventos.repository.ts'
 import { recusas } from './mdfe.errors.ts'
 import { findMdfe, type MdfeRow } from './mdfe.repository.ts'
@@ -16,7 +17,7 @@ function opcoesDe(feitos: Awaited<ReturnType<typeof eventos.listRegistrados>>): 
   const registro = (tipo: string) => {
     const evento = feitos.find((e) => e.tipo === tipo && !e.dados.chave)
     return evento
-      ? { protocolo: evento.protocolo ?? '', dataHora: evento.em?.toISOString() ?? '' }
+      ? { protocolo: evento.protocolo ?? '', dataHora: evento.em ? momentoFiscal(evento.em) : '' }
       : undefined
   }
   const [cancelamento, encerramento] = [registro('110111'), registro('110112')]

@@ -24,7 +24,7 @@ function dito(pagamentos: readonly PagamentoDoMdfe[]): string {
 /** Whether a payment stands already: in the document itself, or told by an event. */
 async function temPagamento(db: Db, grupoId: number, row: Autorizado): Promise<boolean> {
   if (row.rascunho.pagamentos.length > 0) return true
-  return (await eventos.listPorTipo(db, grupoId, row.id, '110116')).length > 0
+  return (await eventos.listPorTipo(db, grupoId, row.id, '110116', row.chave)).length > 0
 }
 
 export const informarPagamento = (

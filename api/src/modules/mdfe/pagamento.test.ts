@@ -145,5 +145,18 @@ describe('contingência', () => {
     await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
     await t.trabalhar()
     expect(await um(parado._id)).toMatchObject({ estado: 'autorizado', chave: fora.chave })
+    // The cancellation is of the other one: this can be cancelled itself.
+    const justificativa = 'Emitido com a placa errada'
+    await me.mdfe.cancelar({ params: { id: parado._id }, body: { justificativa } })
+    await t.trabalhar()
+    expect((await um(parado._id)).estado).toBe('cancelado')
+    expect((await sefaz.documentos()).find((d) => d.chave === fora.chave)).toMatchObject({ cancelado: true })
+    const pdf = (await me.mdfe.damdfe({ params: { id: parado._id } })) as Uint8Array
+    const folha = (await textoDasFolhas(pdf)).join(' ')
+    const cancelado = (await um(parado._id)).eventos.find((e) => e.tipo === '110111')!
+    // The hour is São Paulo's, as everywhere on the sheet.
+    const em = new Date(Date.parse(cancelado.em) - 3 * 3_600_000).toISOString()
+    expect(folha).toContain(`${em.slice(8, 10)}/${em.slice(5, 7)}/${em.slice(0, 4)} ${em.slice(11, 13)}:`)
+    expect(folha).toContain('CANCELADO')
   })
 })
