@@ -25,6 +25,7 @@ const modules = [
   'transmissao',
   'cte',
   'mdfe',
+  'manifestacao',
   'canhotos',
   'armazenamento',
   'documentos',

@@ -551,7 +551,7 @@ create table cte_eventos (
   constraint cte_eventos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
   constraint cte_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
   constraint cte_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 999))),
-  constraint cte_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110110'::text, '110111'::text, '110113'::text, '110180'::text, '110181'::text, '110190'::text, '110191'::text])))
+  constraint cte_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110110'::text, '110111'::text, '110113'::text, '110180'::text, '110181'::text, '110190'::text, '110191'::text, '610110'::text, '610111'::text])))
 );
 
 create table cte_notas (
@@ -706,6 +706,145 @@ create table devolucoes (
   constraint devolucoes_chave_devolucao_check CHECK ((chave_devolucao ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint devolucoes_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'recebida'::text, 'devolvida'::text, 'cancelada'::text]))),
   constraint devolucoes_tipo_check CHECK ((tipo = ANY (ARRAY['total'::text, 'parcial'::text])))
+);
+
+create table dfe_documentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  modelo text not null,
+  ambiente text not null,
+  chave text not null,
+  papel text not null,
+  situacao text not null default 'autorizada'::text,
+  numero integer not null default 0,
+  serie integer not null default 0,
+  doc_emitente text not null default ''::text,
+  emitente text not null default ''::text,
+  doc_destinatario text not null default ''::text,
+  destinatario text not null default ''::text,
+  valor_centavos bigint,
+  emitida_em timestamp with time zone,
+  autorizada_em timestamp with time zone,
+  protocolo text not null default ''::text,
+  resumo_id bigint,
+  completo_id bigint,
+  aviso text not null default ''::text,
+  manifestacao text,
+  manifestada_em timestamp with time zone,
+  primeira_conclusiva_em timestamp with time zone,
+  prazo_em timestamp with time zone,
+  completar_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint dfe_documentos_grupo_id_cnpj_ambiente_chave_key UNIQUE (grupo_id, cnpj, ambiente, chave),
+  constraint dfe_documentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint dfe_documentos_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint dfe_documentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dfe_documentos_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint dfe_documentos_manifestacao_check CHECK ((manifestacao = ANY (ARRAY['ciencia'::text, 'confirmacao'::text, 'desconhecimento'::text, 'nao_realizada'::text]))),
+  constraint dfe_documentos_modelo_check CHECK ((modelo = ANY (ARRAY['55'::text, '57'::text]))),
+  constraint dfe_documentos_papel_check CHECK ((papel = ANY (ARRAY['destinatario'::text, 'transportador'::text, 'autorizado'::text, 'emitente'::text, 'tomador'::text, 'participante'::text]))),
+  constraint dfe_documentos_situacao_check CHECK ((situacao = ANY (ARRAY['autorizada'::text, 'cancelada'::text, 'denegada'::text])))
+);
+
+create table dfe_empresas (
+  grupo_id integer not null,
+  cnpj text not null,
+  ligada boolean not null default true,
+  ambiente text not null default '1'::text,
+  importar text not null default 'transportadas'::text,
+  usuario_id bigint,
+  updated_at timestamp with time zone not null default now(),
+  constraint dfe_empresas_pkey PRIMARY KEY (grupo_id, cnpj),
+  constraint dfe_empresas_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint dfe_empresas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dfe_empresas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint dfe_empresas_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint dfe_empresas_importar_check CHECK ((importar = ANY (ARRAY['transportadas'::text, 'todas'::text, 'nenhuma'::text])))
+);
+
+create table dfe_eventos (
+  grupo_id integer not null,
+  documento_id bigint not null,
+  tp_evento text not null,
+  n_seq integer not null,
+  autor text not null,
+  descricao text not null default ''::text,
+  texto text not null default ''::text,
+  em timestamp with time zone not null,
+  protocolo text,
+  recebido_id bigint,
+  constraint dfe_eventos_pkey PRIMARY KEY (grupo_id, documento_id, tp_evento, n_seq, autor),
+  constraint dfe_eventos_grupo_id_documento_id_fkey FOREIGN KEY (grupo_id, documento_id) REFERENCES dfe_documentos(grupo_id, id) ON DELETE CASCADE
+);
+
+create table dfe_filas (
+  grupo_id integer not null,
+  cnpj text not null,
+  servico text not null,
+  ambiente text not null,
+  ult_nsu bigint not null default 0,
+  max_nsu bigint not null default 0,
+  ultima_em timestamp with time zone,
+  cstat text not null default ''::text,
+  xmotivo text not null default ''::text,
+  erro text not null default ''::text,
+  constraint dfe_filas_pkey PRIMARY KEY (grupo_id, cnpj, servico, ambiente),
+  constraint dfe_filas_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint dfe_filas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dfe_filas_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint dfe_filas_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text])))
+);
+
+create table dfe_manifestacoes (
+  grupo_id integer not null,
+  documento_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  n_seq integer not null,
+  estado text not null,
+  justificativa text not null default ''::text,
+  envio_id bigint,
+  protocolo text,
+  c_stat text not null default ''::text,
+  motivo text not null default ''::text,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  registrada_em timestamp with time zone,
+  constraint dfe_manifestacoes_pkey PRIMARY KEY (grupo_id, documento_id, id),
+  constraint dfe_manifestacoes_grupo_id_documento_id_fkey FOREIGN KEY (grupo_id, documento_id) REFERENCES dfe_documentos(grupo_id, id) ON DELETE CASCADE,
+  constraint dfe_manifestacoes_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrada'::text, 'rejeitada'::text, 'recusada'::text]))),
+  constraint dfe_manifestacoes_tipo_check CHECK ((tipo = ANY (ARRAY['ciencia'::text, 'confirmacao'::text, 'desconhecimento'::text, 'nao_realizada'::text])))
+);
+
+create table dfe_recebidos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  servico text not null,
+  ambiente text not null,
+  nsu bigint not null,
+  schema text not null,
+  sha256 text not null,
+  conteudo bytea not null,
+  legivel boolean not null,
+  tentativas integer not null default 0,
+  documento_id bigint,
+  lido_em timestamp with time zone,
+  motivo text not null default ''::text,
+  importar text not null default 'nao'::text,
+  importar_motivo text not null default ''::text,
+  nota_id bigint,
+  em timestamp with time zone not null default now(),
+  constraint dfe_recebidos_pkey PRIMARY KEY (grupo_id, id),
+  constraint dfe_recebidos_grupo_id_documento_id_fkey FOREIGN KEY (grupo_id, documento_id) REFERENCES dfe_documentos(grupo_id, id),
+  constraint dfe_recebidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dfe_recebidos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE SET NULL (nota_id),
+  constraint dfe_recebidos_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint dfe_recebidos_importar_check CHECK ((importar = ANY (ARRAY['nao'::text, 'pendente'::text, 'feita'::text, 'recusada'::text]))),
+  constraint dfe_recebidos_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text])))
 );
 
 create table documentos_avulsos (
@@ -1110,7 +1249,7 @@ create table importacoes (
   constraint importacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint importacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint importacoes_estado_check CHECK ((estado = ANY (ARRAY['recebendo'::text, 'processando'::text, 'concluida'::text, 'cancelada'::text]))),
-  constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text])))
+  constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text, 'sefaz'::text])))
 );
 
 create table incidente_mensagens (
@@ -2470,11 +2609,22 @@ CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (
 CREATE INDEX devolucoes_grupo_id_coleta_nota_id_idx ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
 CREATE INDEX devolucoes_grupo_id_created_at_id_idx ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
 CREATE INDEX devolucoes_grupo_id_nota_id_idx ON public.devolucoes USING btree (grupo_id, nota_id);
+CREATE INDEX dfe_documentos_chave ON public.dfe_documentos USING btree (grupo_id, chave);
+CREATE INDEX dfe_documentos_completar ON public.dfe_documentos USING btree (grupo_id, completar_em) WHERE (completar_em IS NOT NULL);
+CREATE INDEX dfe_documentos_grupo_id_modelo_id_idx ON public.dfe_documentos USING btree (grupo_id, modelo, id DESC);
+CREATE INDEX dfe_documentos_ordem ON public.dfe_documentos USING btree (grupo_id, modelo, COALESCE(emitida_em, created_at) DESC, id DESC);
+CREATE INDEX dfe_documentos_prazo ON public.dfe_documentos USING btree (grupo_id, prazo_em) WHERE (prazo_em IS NOT NULL);
+CREATE INDEX dfe_manifestacoes_envio ON public.dfe_manifestacoes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX dfe_recebidos_grupo_id_documento_id_idx ON public.dfe_recebidos USING btree (grupo_id, documento_id);
+CREATE INDEX dfe_recebidos_ilegiveis ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (NOT legivel);
+CREATE INDEX dfe_recebidos_importar ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (importar = 'pendente'::text);
+CREATE INDEX dfe_recebidos_ler ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (lido_em IS NULL);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX faturas_grupo_id_parceiro_id_id_idx ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
+CREATE INDEX fiscal_chamadas_perguntas ON public.fiscal_chamadas USING btree (grupo_id, servico, cnpj, em) WHERE (envio_id IS NULL);
 CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
 CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
 CREATE INDEX fiscal_numero_eventos_grupo_id_cnpj_modelo_serie_ambiente_n_idx ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
@@ -2555,9 +2705,12 @@ CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_re
 CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX cte_eventos_do_tomador ON public.cte_eventos USING btree (grupo_id, cte_id, tipo, sequencia) WHERE (tipo = ANY (ARRAY['610110'::text, '610111'::text]));
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
+CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, sha256) WHERE (nsu = 0);
+CREATE UNIQUE INDEX dfe_recebidos_nsu ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, nsu) WHERE (nsu > 0);
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
@@ -3038,6 +3191,12 @@ create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual()
 create policy do_grupo on devolucao_fotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on devolucao_itens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on devolucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_filas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_manifestacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on dfe_recebidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emitentes_fiscais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3158,6 +3317,12 @@ grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;
 grant delete, insert, select, update on devolucoes to tropeiro_app;
+grant insert, select, update on dfe_documentos to tropeiro_app;
+grant insert, select, update on dfe_empresas to tropeiro_app;
+grant insert, select, update on dfe_eventos to tropeiro_app;
+grant insert, select, update on dfe_filas to tropeiro_app;
+grant insert, select, update on dfe_manifestacoes to tropeiro_app;
+grant insert, select, update on dfe_recebidos to tropeiro_app;
 grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;

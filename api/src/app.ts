@@ -21,6 +21,7 @@ import { documentosHandlers } from './modules/documentos/documentos.routes.ts'
 import { empresasHandlers } from './modules/empresas/empresas.routes.ts'
 import { faturasHandlers } from './modules/faturas/faturas.routes.ts'
 import { importacoesHandlers } from './modules/importacoes/importacoes.routes.ts'
+import { manifestacaoHandlers } from './modules/manifestacao/manifestacao.routes.ts'
 import { mdfeHandlers } from './modules/mdfe/mdfe.routes.ts'
 import { classificarPorRota, lerNotaParaPrazo } from './modules/notas/index.ts'
 import { notasHandlers } from './modules/notas/notas.routes.ts'
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   mount(app, deps, session, contract.transmissao, transmissaoHandlers)
   mount(app, deps, session, contract.cte, cteHandlers)
   mount(app, deps, session, contract.mdfe, mdfeHandlers)
+  mount(app, deps, session, contract.manifestacao, manifestacaoHandlers)
   mount(app, deps, session, contract.canhotos, canhotosHandlers)
   mount(app, deps, session, contract.armazenamento, armazenamentoHandlers)
   mount(app, deps, session, contract.documentos, documentosHandlers)

@@ -25,6 +25,13 @@ import { tarefasDeDocumentos } from './modules/documentos/index.ts'
 import { tarefasDeEmpresas } from './modules/empresas/index.ts'
 import { tarefasDeFaturas } from './modules/faturas/index.ts'
 import { tarefasDeImportacoes } from './modules/importacoes/index.ts'
+import {
+  buscarDevidas,
+  buscarDocumentos,
+  enviosDeManifestacao,
+  type PedidoDeBusca,
+  tarefasDeManifestacao,
+} from './modules/manifestacao/index.ts'
 import { consumidorDeMdfe, enviosDeMdfe, tarefasDeMdfe, varrerMdfes } from './modules/mdfe/index.ts'
 import { type Consumidor, consumirEventos, tarefasDeNotas, tarefasDePrazos } from './modules/notas/index.ts'
 import {
@@ -87,6 +94,7 @@ export const tiposDeTarefa: Record<string, TipoDeTarefa> = {
   ...tarefasDeEmpresas,
   ...tarefasDeDestinatarios,
   ...tarefasDeUsuarios,
+  ...tarefasDeManifestacao,
 }
 
 /** Who reacts to what happens to notes (see `Consumidor`). */
@@ -99,7 +107,11 @@ export const consumidores: readonly Consumidor[] = [
 ]
 
 /** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
-export const tiposDeEnvio: RegistroDeEnvios = { ...enviosDeMdfe, ...enviosDeCte }
+export const tiposDeEnvio: RegistroDeEnvios = {
+  ...enviosDeMdfe,
+  ...enviosDeCte,
+  ...enviosDeManifestacao,
+}
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
 export type Rotina = { quando: string; trabalho: string }
@@ -119,6 +131,7 @@ export const rotinas: readonly Rotina[] = [
   { quando: '* * * * *', trabalho: 'acordar_transmissoes' },
   { quando: '30 5 * * *', trabalho: 'varrer_mdfes' },
   { quando: '0 5 * * *', trabalho: 'varrer_entregas' },
+  { quando: '*/5 * * * *', trabalho: 'buscar_documentos' },
 ]
 
 /** When the demo's documents, issued at its start, are looked over: those of finished trips are closed. */
@@ -180,6 +193,8 @@ export const trabalhos = (deps: Deps): TaskList => ({
   cte_email: (payload) => enviarEmailDoCte(deps, payload as EmailPedido),
   varrer_entregas: () => varrerEntregas(deps),
   varrer_mdfes: () => varrerMdfes(deps),
+  buscar_documentos: () => buscarDevidas(deps),
+  dfe_buscar: (payload, helpers) => buscarDocumentos(deps, payload as PedidoDeBusca, helpers.abortSignal),
   fiscal_transmitir: (payload, helpers) =>
     transmitir(deps, tiposDeEnvio, (payload as { grupoId: number }).grupoId, helpers.abortSignal),
   agendar_romaneios: () => enfileirarVencidas(deps),
@@ -225,6 +240,14 @@ export const trabalhos = (deps: Deps): TaskList => ({
       return
     }
     await helpers.addJob('varrer_mdfes', {}, { runAt: new Date(Date.now() + DEMO_SWEEP_MS) })
+  },
+  // Only the demo's world queues this: what the local SEFAZ hands out to a newcomer's companies.
+  demo_manifestacao: async (payload, helpers) => {
+    const { distribuirNaDemo } = await import('../db/demo/manifestacao.ts')
+    const vez = (payload as { vez?: number }).vez ?? 0
+    if (await distribuirNaDemo(deps, vez)) return
+    const runAt = new Date(Date.now() + DEMO_SWEEP_MS)
+    await helpers.addJob('demo_manifestacao', { vez: vez + 1 }, { jobKey: 'demo_manifestacao', runAt })
   },
   // Only the demo's world queues this: its trucks go on while somebody looks.
   demo_frota: async (_payload, helpers) => {

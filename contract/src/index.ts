@@ -16,6 +16,7 @@ import { documentos } from './modules/documentos.ts'
 import { empresas } from './modules/empresas.ts'
 import { faturas } from './modules/faturas.ts'
 import { importacoes } from './modules/importacoes.ts'
+import { manifestacao } from './modules/manifestacao.ts'
 import { mdfe } from './modules/mdfe.ts'
 import { notas } from './modules/notas.ts'
 import { notificacoes } from './modules/notificacoes.ts'
@@ -58,6 +59,7 @@ export const contract = {
   transmissao,
   cte,
   mdfe,
+  manifestacao,
   auditoria,
   canhotos,
   armazenamento,

@@ -120,7 +120,7 @@ export {
 export { abrirValidadorCte, type ValidadorCte } from './cte/validador-xsd.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'
-export { numeroFiscal, textoFiscal } from './leiaute/formato.ts'
+export { momentoFiscal, numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'
 export type { ErroDeCampo } from './leiaute/validar.ts'
 export {

@@ -13,6 +13,7 @@ import { carregarEmitentes } from './emitentes.ts'
 import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
+import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
 import { carregarMdfe } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarParceiros } from './parceiros.ts'
@@ -179,6 +180,7 @@ export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
   await carregarEmitentes(db)
   await carregarCte(db)
   await carregarMdfe(db)
+  await carregarManifestacao(db)
   await carregarRastreamento(db, agora)
   await carregarNotificacoes(db, alicerce, agora)
 }
@@ -209,6 +211,7 @@ export async function carregarMundo(
     await carregarOperacao(db, agora)
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
+    await db.query('select enfileirar($1, $2, $1)', [TAREFA_MANIFESTACAO, '{}'])
     await db.query('commit')
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')

@@ -51,6 +51,10 @@ function dbOn(client: pg.PoolClient): Db {
   }
 }
 
+/** The database refuses a value (classes 22 and 23): the fault of what came, not the machine's. */
+export const isBadData = (e: unknown): boolean =>
+  typeof e === 'object' && e !== null && 'code' in e && /^2[23][0-9A-Z]{3}$/.test(String(e.code))
+
 const isTransient = (e: unknown): boolean =>
   typeof e === 'object' && e !== null && 'code' in e && (e.code === '40001' || e.code === '40P01')
 

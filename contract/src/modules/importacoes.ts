@@ -80,7 +80,7 @@ export type ContagemDaImportacao = z.infer<typeof ContagemDaImportacao>
 export const Importacao = z
   .object({
     _id: z.string(),
-    origem: z.enum(['tela', 'api']),
+    origem: z.enum(['tela', 'api', 'sefaz']),
     estado: z.enum(estadosDaImportacao),
     criado_por: z.string(),
     /** The asker opened it: only then the task may be stopped and resumed. */

@@ -38,6 +38,7 @@ export const Evento = z
       'posicao',
       'cte',
       'mdfe',
+      'manifestacao',
       'auditoria',
       'rastreamento',
     ]),

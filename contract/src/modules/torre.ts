@@ -20,7 +20,7 @@ export const nomeDoItem: Record<TipoDeItem, string> = {
   parado: 'Motoristas parados',
   sem_sinal: 'Motoristas sem sinal',
   prova_reprovada: 'Comprovações reprovadas',
-  documento: 'Documentos rejeitados',
+  documento: 'Documentos com problema',
   sem_rota: 'Endereços sem rota',
 }
 

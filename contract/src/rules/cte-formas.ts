@@ -109,6 +109,8 @@ export const CteResumo = z
     entrega_pendente: EntregaPendente.nullable(),
     /** State of the proof of delivery at SEFAZ: '' none, 'enviando', 'registrado', 'rejeitado'. */
     entrega: z.string(),
+    /** The taker says that the service was not as agreed (event 610110), and has not taken it back. */
+    desacordo: z.boolean(),
     emitido_em: instante.nullable(),
     autorizado_em: instante.nullable(),
     email_em: instante.nullable(),

@@ -108,6 +108,8 @@ export const EVENTOS_DO_CTE = {
   '110181': 'Cancelamento do comprovante de entrega',
   '110190': 'Insucesso na entrega',
   '110191': 'Cancelamento do insucesso na entrega',
+  '610110': 'Prestação em desacordo',
+  '610111': 'Cancelamento do desacordo',
 } as const
 export type EventoDoCte = keyof typeof EVENTOS_DO_CTE
 

@@ -176,3 +176,7 @@ export function textoFiscal(valor: string, maximo: number): string {
     .trim()
   return limpo.slice(0, maximo).trimEnd()
 }
+
+/** A moment as the layouts write it, in São Paulo (no daylight saving since 2019). */
+export const momentoFiscal = (em: Date): string =>
+  `${new Date(em.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`

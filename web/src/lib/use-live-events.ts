@@ -18,6 +18,7 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   rastreamento: [],
   cte: ['cte'],
   mdfe: ['mdfe'],
+  manifestacao: ['manifestacao'],
 }
 /** Many events in a moment are one refresh. */
 const GATHER_MS = 400

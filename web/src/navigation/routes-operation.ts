@@ -152,7 +152,7 @@ export const operation: readonly Route[] = [
   row('/manifestar', 'Manifestar', 'integracoes', 'Stamp', {
     module: 'fiscal',
     subject: 'cte',
-    page: 'integracoes/manifestar',
+    page: 'manifestacao/manifestar',
   }),
   row('/tropeiro_v4', 'Tropeiro v4', 'integracoes', 'PanelsTopLeft', { permission: false, menu: false }),
   row('/bug_report', 'Relatar problema', 'integracoes', 'Bug', {

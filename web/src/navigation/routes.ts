@@ -37,6 +37,9 @@ const insides: Route[] = [
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),
   inside('correio', '/correio/$id', 'E-mail enviado', 'correio/mensagem'),
   inside('integracoes', '/integracoes/$id', 'Importação', 'importacoes/importacao'),
+  // As people write them who know the section.
+  inside('manifestar', '/integracoes/manifestar', 'Manifestar', 'manifestacao/manifestar'),
+  inside('baixas', '/integracoes/baixas', 'Baixas', 'baixas/baixas'),
   inside('parceiros', '/parceiros/$id', 'Parceiro', 'parceiros/parceiro'),
   inside('cte-listar', '/cte/editar', 'Editar CT-e', 'cte/editar'),
   inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),

@@ -9,6 +9,11 @@ export type ResumoRow = Omit<CteResumo, Datas | 'created_at' | 'status_cte' | 't
   [D in Datas]: Date | null
 } & { created_at: Date; servico: TipoDeServico }
 
+/** An event 610110 that no 610111 has taken back. */
+const emDesacordo = sql`exists (select from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id and x.tipo = '610110'
+  and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id and y.tipo = '610111'
+    and y.dados->>'desfaz' = x.protocolo))`
+
 const columns = sql`
   m.id::text as _id, m.numero as numero_cte, m.tipo as tipo_cte, m.servico, m.valor_total_centavos as valor_total,
   m.quantidade_notas, m.estado, m.serie, m.ambiente, m.chave, m.cnpj_emitente, e.nome as emitente, m.remetente,
@@ -16,7 +21,7 @@ const columns = sql`
   m.valor_carga_centavos as valor_carga, m.protocolo, m.c_stat as codigo, m.motivo, m.pendencias,
   coalesce(v.estado, '') as entrega, case when f.cte_id is null then null else json_build_object('motivo', f.motivo,
     'detalhe', f.detalhe, 'tentativas', f.tentativas, 'desde', to_char(f.desde at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    end as entrega_pendente, m.emitido_em, m.autorizado_em, m.email_em, m.created_at, m.versao`
+    end as entrega_pendente, ${emDesacordo} as desacordo, m.emitido_em, m.autorizado_em, m.email_em, m.created_at, m.versao`
 
 const from = sql`
   from ctes m

@@ -8,10 +8,13 @@ import {
   cfopDoTransporte,
   type DadosCte,
   type ImpostosCalculados,
+  momentoFiscal,
   numeroFiscal,
   type Rascunho,
   textoFiscal,
 } from '@tropeiro/fiscal'
+
+export { momentoFiscal } from '@tropeiro/fiscal'
 
 /** Who issues: the configuration with the names of company and place. */
 export type Emitente = Omit<ConfiguracaoCte, 'falta'>
@@ -33,10 +36,6 @@ const NATUREZA = 'Prestacao de servico de transporte'
 /** What SEFAZ wants every person to be called where nothing is for real (G002 to G005). */
 const NOME_EM_HOMOLOGACAO = 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
 const GLOBALIZADO = 'Procedimento efetuado conforme Resolucao/SEFAZ: CT-e globalizado'
-
-/** A moment as the layouts write it, in São Paulo (no daylight saving since 2019). */
-export const momentoFiscal = (em: Date): string =>
-  `${new Date(em.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
 
 const dinheiro = (centavos: number): string => numeroFiscal(centavos / 100, 2)
 const ou = (texto: string, maximo = 60): string | undefined => textoFiscal(texto, maximo) || undefined

@@ -79,3 +79,34 @@ export const updateRespondido = (
     update cte_eventos set estado = ${r.estado}, protocolo = ${r.protocolo}, c_stat = ${r.cStat},
       motivo = ${r.motivo}, registrado_em = ${r.em}
     where grupo_id = ${grupoId} and cte_id = ${e.cte_id} and id = ${e.id}`)
+
+/** An event that came from outside, already registered; false: it is here. */
+export const insertDeFora = async (
+  db: Db,
+  grupoId: number,
+  e: {
+    cteId: string
+    tipo: EventoDoCte
+    sequencia: number
+    detalhe: string
+    dados: Record<string, unknown>
+    protocolo: string
+    /** CNPJ or CPF: a taker is shown by name. */
+    autor: string
+    em: Date
+  },
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into cte_eventos (grupo_id, cte_id, tipo, sequencia, estado, detalhe, dados, protocolo, usuario_nome, em, registrado_em)
+    values (${grupoId}, ${e.cteId}, ${e.tipo}, ${e.sequencia}, 'registrado', ${e.detalhe}, ${JSON.stringify(e.dados)},
+      ${e.protocolo}, coalesce((select nullif(tomador, '') from ctes where grupo_id = ${grupoId} and id = ${e.cteId}
+        and doc_tomador = ${e.autor}), ${e.autor}), ${e.em}, ${e.em})
+    on conflict do nothing`)) > 0
+
+/** Who hears that a taker disagrees: who made the document, and the group's admins. */
+export const listAvisados = (db: Db, grupoId: number, cteId: string): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select distinct u.id::text as id from usuarios u
+    where u.ativo and (u.id = (select criador_id from ctes where grupo_id = ${grupoId} and id = ${cteId})
+      or exists (select from grupo_usuarios gu where gu.grupo_id = ${grupoId} and gu.usuario_id = u.id
+        and gu.papel = 'ADMIN' and gu.ativo))`)

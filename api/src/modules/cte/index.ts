@@ -2,6 +2,7 @@
 import type { RegistroDeEnvios } from '../transmissao/index.ts'
 import { aoConcluirCte, aoConcluirEventoCte } from './respostas.service.ts'
 
+export { type EventoDoTomador, receberDoTomador } from './desacordo.service.ts'
 export { type EmailPedido, enviarEmailDoCte } from './email.service.ts'
 export { consumidorDeCte, contarEntregas } from './entregas.service.ts'
 export { varrerEntregas } from './pendentes.service.ts'

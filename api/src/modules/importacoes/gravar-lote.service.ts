@@ -1,6 +1,6 @@
 import type { Politica } from '@tropeiro/contract/modules/empresas'
 import type { LeituraNfe } from '@tropeiro/fiscal'
-import type { Db } from '../../db/tx.ts'
+import { type Db, isBadData } from '../../db/tx.ts'
 import { guardarDocumentos, inserirNotas, type NovaNotaImportada } from '../notas/index.ts'
 import * as arquivos from './arquivos-importados.repository.ts'
 import * as repository from './importacoes.repository.ts'
@@ -141,10 +141,6 @@ async function gravar(
   await depois(db, fins.length)
   return fins.length
 }
-
-/** The database refuses a value (classes 22 and 23): the file's fault, not the machine's. */
-const isBadData = (e: unknown): boolean =>
-  typeof e === 'object' && e !== null && 'code' in e && /^2[23][0-9A-Z]{3}$/.test(String(e.code))
 
 /**
  * Ends a batch of files in one transaction, progress included; files that another process has ended meanwhile are

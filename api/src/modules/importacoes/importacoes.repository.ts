@@ -42,7 +42,7 @@ export type Dono = { grupoId: number; usuarioId: string }
 export const insertImportacao = (
   db: Db,
   dono: Dono,
-  i: { origem: 'tela' | 'api'; estado: EstadoGuardado; idempotencia: string | null },
+  i: { origem: Importacao['origem']; estado: EstadoGuardado; idempotencia: string | null },
 ): Promise<{ id: string }> =>
   db.one(sql`
     insert into importacoes (grupo_id, usuario_id, origem, estado, idempotencia)

@@ -28,19 +28,20 @@ function xmlDe(file: ArquivoDoParceiro): arquivos.NovoArquivo {
 const TODOS = '9223372036854775807'
 
 /**
- * A partner's files, read at once and answered one by one, in the order given. Notes are known by their keys, so a
+ * A partner's files, or those that SEFAZ distributed, read at once and answered one by one, in the order given. Notes are known by their keys, so a
  * call may be repeated; the same file twice in one call is answered once.
  */
 export async function importarXml(
   ctx: Ctx,
   files: ArquivoDoParceiro[],
+  origem: 'api' | 'sefaz' = 'api',
 ): Promise<{ importacao: Importacao; arquivos: ArquivoImportado[] }> {
   const grupoId = ctx.grupo.id
   const dono = { grupoId, usuarioId: ctx.usuario.id }
   const novos = files.map(xmlDe)
   const { id, politica } = await ctx.tx(async (db) => {
     const opened = await repository.insertImportacao(db, dono, {
-      origem: 'api',
+      origem,
       estado: 'processando',
       idempotencia: null,
     })
@@ -50,7 +51,7 @@ export async function importarXml(
   const destino = {
     grupoId,
     importacaoId: id,
-    origem: 'api' as const,
+    origem: origem === 'api' ? ('api' as const) : ('xml' as const),
     politica,
     quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
   }

@@ -3,10 +3,13 @@ import type { PagamentoDoMdfe, RascunhoMdfe, VeiculoDoMdfe } from '@tropeiro/con
 import {
   CODIGO_POR_SIGLA_UF,
   type DadosMdfe,
+  momentoFiscal,
   numeroFiscal,
   type Rascunho,
   textoFiscal,
 } from '@tropeiro/fiscal'
+
+export { momentoFiscal } from '@tropeiro/fiscal'
 
 /** Who issues: the configuration with the names of company and place. */
 export type Emitente = EmitenteDoMdfe & { cnpj: string; nome: string; municipio: string; uf: string }
@@ -23,10 +26,6 @@ export type Numeracao = {
 }
 
 const VERSAO = 'Tropeiro 0.1'
-
-/** A moment as the layouts write it, in São Paulo (no daylight saving since 2019). */
-export const momentoFiscal = (em: Date): string =>
-  `${new Date(em.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
 
 const dinheiro = (centavos: number): string => numeroFiscal(centavos / 100, 2)
 const ou = (texto: string, maximo = 60): string | undefined => textoFiscal(texto, maximo) || undefined

@@ -1,6 +1,7 @@
 import { formatCpf, formatDia, formatElapsed, formatMoney, formatNumber } from '@tropeiro/contract'
 import { type ItemDaTorre, MINUTOS_PARADO, MINUTOS_SEM_SINAL } from '@tropeiro/contract/modules/torre'
 import type {
+  CteEmDesacordo,
   DocumentoParado,
   LinhaAtrasada,
   LinhaDeHoje,
@@ -144,9 +145,20 @@ export const itemDoDocumento = (d: DocumentoParado): ItemDaTorre => ({
     d.tipo.startsWith('mdfe')
       ? '/app/mdfe/listar'
       : d.tipo === 'nfe_evento'
-        ? '/app/integracoes/manifestar'
+        ? '/app/manifestar'
         : '/app/cte/listar',
   ),
+})
+
+export const itemEmDesacordo = (d: CteEmDesacordo): ItemDaTorre => ({
+  id: `desacordo:${d.id}`,
+  tipo: 'documento',
+  titulo: `CT-e ${formatNumber(d.numero)} em desacordo`,
+  detalhe: `${d.autor}: ${d.detalhe}`,
+  notas: 0,
+  valor_centavos: d.valor_centavos,
+  desde: d.desde.toISOString(),
+  acao: acao('Ver o CT-e', `/app/cte/listar?cte=${d.cte_id}`),
 })
 
 export const itemSemRota = (l: {

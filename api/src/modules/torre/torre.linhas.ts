@@ -54,6 +54,18 @@ export type DocumentoParado = {
   total: number
 }
 
+/** A CT-e whose taker disagrees, while it stands. */
+export type CteEmDesacordo = {
+  id: string
+  cte_id: string
+  numero: number
+  autor: string
+  detalhe: string
+  valor_centavos: number
+  desde: Date
+  total: number
+}
+
 export type VisaoRow = {
   _id: string
   nome: string

@@ -1,6 +1,7 @@
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type {
+  CteEmDesacordo,
   DocumentoParado,
   LinhaAtrasada,
   LinhaDeHoje,
@@ -142,6 +143,17 @@ export const listDocumentosParados = (db: Db, grupoId: number, limite: number): 
       and not exists (select from fiscal_envios f where f.grupo_id = e.grupo_id and f.referencia = e.referencia
         and f.tp_evento = e.tp_evento and f.id > e.id)
     order by e.updated_at desc limit ${limite}`)
+
+/** CT-e that stand although their taker told SEFAZ that he disagrees (610110), and has not taken it back (610111). */
+export const listDesacordos = (db: Db, grupoId: number, limite: number): Promise<CteEmDesacordo[]> =>
+  db.all(sql`
+    select x.id::text as id, m.id::text as cte_id, m.numero, x.usuario_nome as autor, x.detalhe, x.em as desde,
+      m.valor_total_centavos::float8 as valor_centavos, (count(*) over ())::int as total
+    from cte_eventos x join ctes m on m.grupo_id = x.grupo_id and m.id = x.cte_id and m.estado = 'autorizado'
+    where x.grupo_id = ${grupoId} and x.tipo = '610110'
+      and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id
+        and y.tipo = '610111' and y.dados->>'desfaz' = x.protocolo)
+    order by x.em desc limit ${limite}`)
 
 /** Addresses of waiting notes that no route serves, by municipality. */
 export const listSemRota = (

@@ -14,6 +14,7 @@ import {
   itemDaViagem,
   itemDeHoje,
   itemDoDocumento,
+  itemEmDesacordo,
   itemReprovado,
   itemSemRota,
 } from './itens.rules.ts'
@@ -40,6 +41,15 @@ async function lerViagens(db: Db, g: number, r: RecorteDaTorre, agora: Date) {
   return { parado: of('parado'), sem_sinal: of('sem_sinal') }
 }
 
+async function lerDocumentos(db: Db, g: number): Promise<Lidos> {
+  const desacordos = lidos(await repository.listDesacordos(db, g, ITENS_POR_TIPO), itemEmDesacordo)
+  const parados = lidos(await repository.listDocumentosParados(db, g, ITENS_POR_TIPO), itemDoDocumento)
+  return {
+    itens: [...desacordos.itens, ...parados.itens].slice(0, ITENS_POR_TIPO),
+    quantos: desacordos.quantos + parados.quantos,
+  }
+}
+
 const nada = { notas: 0, valor_centavos: 0 }
 
 /** What needs a person now: the worst of each kind, how many there are, and what is at risk. */
@@ -64,7 +74,7 @@ export const lerTorre = (ctx: Ctx, pedido: RecorteDaTorre & { sem: readonly Tipo
       parado: async () => viagens?.parado ?? none,
       sem_sinal: async () => viagens?.sem_sinal ?? none,
       prova_reprovada: async () => lidos(await repository.listReprovadas(db, g, pedido, most), itemReprovado),
-      documento: async () => lidos(await repository.listDocumentosParados(db, g, most), itemDoDocumento),
+      documento: () => lerDocumentos(db, g),
       sem_rota: async () => lidos(await repository.listSemRota(db, g, pedido, most), itemSemRota),
     }
     const itens: ItemDaTorre[] = []

@@ -21,11 +21,11 @@ export type Pergunta = {
   conta?: string
 }
 
-/** What came of it. `cedo`: the limits say not before `quando`, and nothing was asked. */
+/** What came of it. `cedo`: not before `quando`; nothing was asked, or (`bloqueada`) the authority has just refused. */
 export type RespostaDaPergunta =
   | { tipo: 'corpo'; corpo: Buffer }
   | { tipo: 'falha'; motivo: string }
-  | { tipo: 'cedo'; quando: Date; motivo: string }
+  | { tipo: 'cedo'; quando: Date; motivo: string; bloqueada: boolean }
 
 const BLOQUEIO = /<cStat>(656|678)<\/cStat>/
 
@@ -61,7 +61,8 @@ export async function perguntar(
     async (db) =>
       (await parado(db, grupoId, pergunta, comecou)) ?? abrirCertificadoDa(deps, db, grupoId, cnpj),
   )
-  if ('proxima' in preparo) return { tipo: 'cedo', quando: preparo.proxima, motivo: preparo.motivo }
+  if ('proxima' in preparo)
+    return { tipo: 'cedo', quando: preparo.proxima, motivo: preparo.motivo, bloqueada: false }
   const d = await deps.sefaz.chamar({ ...pergunta, quem: preparo })
   const agora = deps.clock()
   return inTransaction(deps.pool, grupoId, async (db) => {
@@ -84,7 +85,7 @@ export async function perguntar(
       const motivo = 'A SEFAZ pediu uma pausa nestas consultas (consumo indevido).'
       await bloquear(db, grupoId, quem, agora, motivo)
       const ate = await quandoPode(db, grupoId, quem, agora)
-      return { tipo: 'cedo', quando: ate?.proxima ?? agora, motivo }
+      return { tipo: 'cedo', quando: ate?.proxima ?? agora, motivo, bloqueada: true }
     }
     await liberar(db, grupoId, quem)
     const ate = await depois?.(db, d.corpo, agora)

@@ -49,7 +49,12 @@ export const colunas: Column<CteResumo>[] = [
     header: 'Situação',
     size: 150,
     mobile: 'status',
-    cell: (c) => <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />,
+    cell: (c) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />
+        {c.desacordo && <Badge tone="bad">Em desacordo</Badge>}
+      </span>
+    ),
   },
   { id: 'remetente', header: 'Remetente', size: 200, grow: true, cell: (c) => c.remetente },
   { id: 'destinatario', header: 'Destinatário', size: 200, grow: true, cell: (c) => c.destinatario },

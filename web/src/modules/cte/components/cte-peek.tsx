@@ -12,6 +12,7 @@ import { baixarDacte, baixarXml, useConsultar, useCte, useReenviarEntregas } fro
 import { type Acao, AcaoDialog } from './acoes.tsx'
 import { dito } from './colunas.tsx'
 import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta } from './contingencia.tsx'
+import { AvisoDeDesacordo } from './desacordo.tsx'
 
 function Rodape({
   cte,
@@ -129,6 +130,7 @@ export function CtePeek(props: {
               enviar={escrever ? () => reenviar.mutate([id]) : null}
               enviando={reenviar.isPending}
             />
+            {c.desacordo && <AvisoDeDesacordo cte={c} />}
             <Dados cte={c} />
             <div className="mt-5 mb-2 flex items-center justify-between">
               <h3 className="text-xs font-medium text-ink-2">Eventos</h3>

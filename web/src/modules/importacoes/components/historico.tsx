@@ -31,7 +31,8 @@ const columns: Column<Importacao>[] = [
     header: 'Por',
     size: 200,
     grow: true,
-    cell: (i) => (i.origem === 'api' ? `${i.criado_por} (API)` : i.criado_por),
+    cell: (i) =>
+      i.origem === 'tela' ? i.criado_por : `${i.criado_por} (${i.origem === 'api' ? 'API' : 'SEFAZ'})`,
   },
   { id: 'total', header: 'Arquivos', size: 100, align: 'end', cell: (i) => numero(i.contagem.total) },
   {

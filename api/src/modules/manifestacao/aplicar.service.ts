@@ -1,0 +1,175 @@
+import {
+  conclusiva,
+  type Manifestacao,
+  type PapelNoDocumento,
+  prazoDaManifestacao,
+} from '@tropeiro/contract/rules/manifestacao'
+import { MANIFESTACOES_NFE } from '@tropeiro/fiscal'
+import type { Deps } from '../../ctx.ts'
+import { type Db, inTransaction, isBadData } from '../../db/tx.ts'
+import { receberDoTomador } from '../cte/index.ts'
+import * as documentos from './documentos.repository.ts'
+import { findEmpresa } from './empresas.repository.ts'
+import { type DadosDoEvento, type Lido, lerDistribuido } from './leitura.rules.ts'
+import { hasManifestacao, insertManifestacao } from './manifestacoes.repository.ts'
+import * as recebidos from './recebidos.repository.ts'
+
+const POR_VEZ = 100
+const CANCELAMENTOS = ['110111', '110112']
+const DO_TOMADOR = ['610110', '610111'] as const
+
+/** Until when the recipient may tell, written anew from what is known of the document. */
+export async function escreverPrazo(db: Db, grupoId: number, id: string): Promise<void> {
+  const d = await documentos.findDocumento(db, grupoId, id)
+  if (!d) return
+  const prazo = prazoDaManifestacao({
+    ...d,
+    autorizada_em: d.autorizada_em?.toISOString() ?? null,
+    primeira_conclusiva_em: d.primeira_conclusiva_em?.toISOString() ?? null,
+  })
+  await documentos.updatePrazo(db, grupoId, id, prazo)
+}
+
+/** Does a note of this part go on to those to be delivered? */
+const vaiParaAsNotas = (papel: PapelNoDocumento, importar: 'transportadas' | 'todas' | 'nenhuma'): boolean =>
+  importar !== 'nenhuma' && papel !== 'emitente' && (importar === 'todas' || papel !== 'destinatario')
+
+const tipoDaManifestacao = (tpEvento: string): Manifestacao | null =>
+  (Object.keys(MANIFESTACOES_NFE) as Manifestacao[]).find(
+    (t) => MANIFESTACOES_NFE[t].tpEvento === tpEvento,
+  ) ?? null
+
+/** What the company told by other means than this system counts as well. */
+async function manifestadaFora(
+  db: Db,
+  grupoId: number,
+  d: documentos.DocumentoRow,
+  e: DadosDoEvento,
+  tipo: Manifestacao,
+): Promise<void> {
+  if (e.autor.slice(0, 8) !== d.cnpj.slice(0, 8)) return
+  if (await hasManifestacao(db, grupoId, d.id, { tipo, nSeq: e.sequencia })) return
+  const em = new Date(e.em)
+  await insertManifestacao(db, grupoId, {
+    documentoId: d.id,
+    tipo,
+    nSeq: e.sequencia,
+    estado: 'registrada',
+    justificativa: e.texto,
+    envioId: null,
+    protocolo: e.protocolo,
+    motivo: '',
+    usuario: { id: null, nome: 'fora do Tropeiro' },
+    em,
+  })
+  await documentos.updateManifestada(db, grupoId, d.id, {
+    tipo,
+    em,
+    conclusiva: conclusiva(tipo),
+    completar: false,
+  })
+  await escreverPrazo(db, grupoId, d.id)
+}
+
+type Feito = { documentoId: string | null; motivo: string; importar: boolean }
+
+async function aplicarEvento(
+  deps: Deps,
+  db: Db,
+  grupoId: number,
+  r: recebidos.RecebidoRow,
+  lido: Extract<Lido, { tipo: 'evento' }>,
+): Promise<Feito> {
+  const { evento: e, chave, modelo } = lido
+  const de = { cnpj: r.cnpj, ambiente: r.ambiente, modelo, chave }
+  const { id } = await documentos.upsertPelaChave(db, grupoId, de, { aviso: '', recebidoId: null })
+  const d = await documentos.lockDocumento(db, grupoId, id)
+  await documentos.saveEvento(db, grupoId, id, e, { id: r.id, resumo: lido.resumo })
+  // Without a protocol it was asked for, not registered.
+  if (!d || !e.protocolo) return { documentoId: id, motivo: '', importar: false }
+  const doTomador = DO_TOMADOR.find((t) => t === e.tpEvento)
+  if (modelo === '57' && doTomador)
+    await receberDoTomador(deps.config, db, grupoId, {
+      chave,
+      tipo: doTomador,
+      sequencia: e.sequencia,
+      texto: e.texto,
+      autor: e.autor,
+      protocolo: e.protocolo,
+      desfaz: e.desfaz,
+      em: new Date(e.em),
+    })
+  const tipo = modelo === '55' ? tipoDaManifestacao(e.tpEvento) : null
+  if (tipo) await manifestadaFora(db, grupoId, d, e, tipo)
+  if (!CANCELAMENTOS.includes(e.tpEvento)) return { documentoId: id, motivo: '', importar: false }
+  await documentos.updateCancelado(db, grupoId, id)
+  // The import reads the whole event (110111) alone; what comes as a summary is swept afterwards.
+  if (modelo !== '55' || lido.resumo || e.tpEvento !== '110111')
+    return { documentoId: id, motivo: '', importar: false }
+  const empresa = await findEmpresa(db, grupoId, r.cnpj)
+  const importar =
+    (empresa !== undefined && vaiParaAsNotas(d.papel, empresa.importar)) ||
+    (await documentos.hasNota(db, grupoId, chave))
+  return { documentoId: id, motivo: '', importar }
+}
+
+async function aplicarDocumento(
+  db: Db,
+  grupoId: number,
+  r: recebidos.RecebidoRow,
+  lido: Extract<Lido, { tipo: 'documento' }>,
+): Promise<Feito> {
+  const de = { cnpj: r.cnpj, ambiente: r.ambiente, modelo: lido.modelo, chave: lido.chave }
+  const { id } = await documentos.upsertDocumento(db, grupoId, de, {
+    ...lido.dados,
+    recebidoId: r.id,
+    resumo: lido.resumo,
+    aviso: '',
+  })
+  await escreverPrazo(db, grupoId, id)
+  const empresa = await findEmpresa(db, grupoId, r.cnpj)
+  const importar =
+    lido.modelo === '55' &&
+    !lido.resumo &&
+    empresa !== undefined &&
+    vaiParaAsNotas(lido.dados.papel, empresa.importar)
+  return { documentoId: id, motivo: '', importar }
+}
+
+async function aplicar(deps: Deps, db: Db, grupoId: number, r: recebidos.RecebidoRow): Promise<Feito> {
+  const lido = lerDistribuido(r.conteudo, r.cnpj)
+  if (lido.tipo === 'documento') return aplicarDocumento(db, grupoId, r, lido)
+  if (lido.tipo === 'evento') return aplicarEvento(deps, db, grupoId, r, lido)
+  const { chave, modelo, motivo } = lido
+  if (!chave || !modelo) return { documentoId: null, motivo, importar: false }
+  const de = { cnpj: r.cnpj, ambiente: r.ambiente, modelo, chave }
+  const { id } = await documentos.upsertPelaChave(db, grupoId, de, { aviso: motivo, recebidoId: r.id })
+  return { documentoId: id, motivo, importar: false }
+}
+
+/** Reads one of them in a transaction of its own; one that the database refuses is kept and told. */
+async function lerUm(deps: Deps, grupoId: number, id: string): Promise<void> {
+  const tx = (work: (db: Db, r: recebidos.RecebidoRow) => Promise<Feito>) =>
+    inTransaction(deps.pool, grupoId, async (db) => {
+      const r = await recebidos.lockParaLer(db, grupoId, id)
+      if (r) await recebidos.updateLido(db, grupoId, id, await work(db, r))
+    })
+  try {
+    await tx((db, r) => aplicar(deps, db, grupoId, r))
+  } catch (err) {
+    if (!isBadData(err)) throw err
+    deps.log.error({ err, grupo: grupoId, recebido: id }, 'distributed document could not be applied')
+    const motivo = 'O documento está guardado, mas algum dado dele não pôde ser gravado na lista.'
+    await tx(async () => ({ documentoId: null, motivo, importar: false }))
+  }
+}
+
+/** Reads everything that is here and was not read yet, in its order. @returns how many */
+export async function lerRecebidos(deps: Deps, grupoId: number): Promise<number> {
+  for (let lidos = 0; ; ) {
+    const ids = await inTransaction(deps.pool, grupoId, (db) => recebidos.listParaLer(db, grupoId, POR_VEZ))
+    for (const { id } of ids) await lerUm(deps, grupoId, id)
+    lidos += ids.length
+    if (ids.length < POR_VEZ) return lidos
+  }
+}
