@@ -1,7 +1,7 @@
 /** Keys as they stand on the keyboard: `Ctrl+K`, `g p`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
       {keys.split(/[+ ]/).map((key) => (
         <kbd
           key={key}

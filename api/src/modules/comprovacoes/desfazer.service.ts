@@ -40,7 +40,7 @@ export async function desfazerProva(db: Db, quem: Quem, id: string, motivo: stri
   if (!nota) throw comprovacoesErrors.notaNaoEncontrada()
   const evento = {
     tipo: 'editada' as const,
-    texto: `${prova.origem === 'lote' ? 'Canhoto digitalizado' : 'Comprovante'} desfeito: ${motivo}`,
+    texto: `Comprovante desfeito: ${motivo}`,
     dados: { comprovante: id },
     quem: { id: quem.usuario.id, nome: quem.usuario.nome },
   }

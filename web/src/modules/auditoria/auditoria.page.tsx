@@ -5,7 +5,7 @@ import { auditoria } from '@tropeiro/contract/modules/auditoria'
 import { useMemo, useState } from 'react'
 import { useBack, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Badge, EmptyState, ErrorState, Page as Screen, Skeleton } from '../../ui/index.ts'
+import { Badge, Dialog, EmptyState, ErrorState, Page as Screen, Skeleton } from '../../ui/index.ts'
 import { RefuseDialog } from '../comprovacoes/index.ts'
 import { ExportarBotao } from '../tarefas/index.ts'
 import {
@@ -19,8 +19,8 @@ import {
   useProximas,
 } from './auditoria.queries.ts'
 import { Aviso } from './components/aviso.tsx'
-import { Fila } from './components/fila.tsx'
-import { Filtros } from './components/filtros.tsx'
+import { Fila, type FilaProps } from './components/fila.tsx'
+import { Filtros, type FiltrosProps } from './components/filtros.tsx'
 import { Mesa } from './components/mesa.tsx'
 import { OcorrenciaDialog } from './components/ocorrencia-dialog.tsx'
 import { Atalhos, Passos } from './components/passos.tsx'
@@ -28,6 +28,16 @@ import { deOutro, passo, proximas, seguinte } from './passo.ts'
 import { useTeclas } from './use-teclas.ts'
 
 const defaults = { nota: '', busca: '', agrupar: 'romaneio', duvidosos: false, origem: '' }
+
+/** What of the queue is looked at, and the queue. */
+const FilaComFiltros = ({ filtros, fila }: { filtros: FiltrosProps; fila: FilaProps }) => (
+  <>
+    <Filtros {...filtros} />
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <Fila {...fila} />
+    </div>
+  </>
+)
 
 /** The audit of proofs: what waits on the left, the doubtful first; the next by itself after each decision. */
 export function Page() {
@@ -43,6 +53,7 @@ export function Page() {
   const fila = useFila(busca, allowed)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [naFila, setNaFila] = useState(false)
   const [dialog, setDialog] = useState<'reprovar' | 'ocorrencia' | null>(null)
 
   const grupos = fila.data?.notasAgrupadas ?? []
@@ -102,6 +113,12 @@ export function Page() {
       return next
     })
   const at = ordem.findIndex((n) => n._id === atual)
+  const aFila = (onChoose: (nota: string) => void) => (
+    <FilaComFiltros
+      filtros={{ url, setUrl, marcadas: marked.size, onClear: () => setMarked(new Set()) }}
+      fila={{ grupos, notas, atual, onChoose, marcadas: marked, onMark: mark }}
+    />
+  )
 
   return (
     <Screen
@@ -132,17 +149,7 @@ export function Page() {
       {fila.data && (
         <div className="grid min-h-0 flex-1 lg:grid-cols-[310px_minmax(0,1fr)]">
           <nav aria-label="Fila" className="flex min-h-0 flex-col border-line max-lg:hidden lg:border-r">
-            <Filtros url={url} setUrl={setUrl} marcadas={marked.size} onClear={() => setMarked(new Set())} />
-            <div className="min-h-0 flex-1 overflow-y-auto">
-              <Fila
-                grupos={grupos}
-                notas={notas}
-                atual={atual}
-                onChoose={choose}
-                marcadas={marked}
-                onMark={mark}
-              />
-            </div>
+            {aFila(choose)}
           </nav>
           <div className="flex min-h-0 min-w-0 flex-col">
             <Passos
@@ -150,6 +157,7 @@ export function Page() {
               loaded={ordem.length}
               total={fila.data.total}
               onStep={(by) => choose(passo(ordem, atual, by))}
+              onQueue={() => setNaFila(true)}
             />
             <Aviso
               vazia={atual === ''}
@@ -177,6 +185,12 @@ export function Page() {
           </div>
         </div>
       )}
+      <Dialog open={naFila} onOpenChange={setNaFila} title="Fila da auditoria">
+        {aFila((nota) => {
+          choose(nota)
+          setNaFila(false)
+        })}
+      </Dialog>
       <RefuseDialog
         key={`reprovar-${atual}`}
         open={dialog === 'reprovar'}

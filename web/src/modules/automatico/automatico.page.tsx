@@ -34,6 +34,23 @@ const algum = (names: readonly string[], all: string): string =>
       ? `${names.slice(0, 2).join(', ')} e mais ${names.length - 2}`
       : names.join(', ')
 
+const nomesDasRotas = (r: RegraDeRomaneio, todas = 'todas as rotas'): string =>
+  algum(
+    r.rotas.map((x) => x.nome),
+    todas,
+  )
+
+function ultimaExecucao({ ultima }: RegraDeRomaneio): string {
+  if (!ultima) return 'Ainda não executou'
+  const made =
+    ultima.romaneios > 0
+      ? `${formatNumber(ultima.romaneios)} ${ultima.romaneios === 1 ? 'romaneio' : 'romaneios'}`
+      : ultima.estado === 'falhou'
+        ? 'falhou'
+        : 'nada a gerar'
+  return `${formatDateTime(ultima.em)}: ${made}`
+}
+
 function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio }) {
   const remover = useRemoverRegra()
   const remove = async () => {
@@ -46,7 +63,7 @@ function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio
     if (sure) remover.mutate(regra._id, { onError: (e) => toast.error(errorSentence(e)) })
   }
   return (
-    <span className="flex justify-end gap-0.5">
+    <span className="flex shrink-0 justify-end gap-0.5">
       <IconButton icon={FlaskConical} label={`Ensaiar ${regra.nome}`} onClick={() => onEnsaiar(regra)} />
       <IconButton icon={Pencil} label={`Editar ${regra.nome}`} onClick={() => onEditar(regra)} />
       <IconButton icon={Trash2} label={`Remover ${regra.nome}`} onClick={remove} />
@@ -54,11 +71,31 @@ function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio
   )
 }
 
+/** The rule on a phone: what it does, when, and the same buttons as in its row. */
+const Cartao = ({ regra: r, ...acoes }: Acoes & { regra: RegraDeRomaneio }) => (
+  <span className="grid gap-1">
+    <span className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate text-base font-medium">{r.nome}</span>
+      <Badge tone={r.ativa ? 'ok' : 'neutral'}>{r.ativa ? 'Ligada' : 'Desligada'}</Badge>
+    </span>
+    <span className="text-sm text-ink-2">
+      {agendaEmPalavras(r.dias_da_semana, r.horas)} · {nomesDasRotas(r)} · {algum(r.bases, 'todas as bases')}
+    </span>
+    <span className="flex items-end justify-between gap-3">
+      <span className="min-w-0 text-xs text-ink-3">
+        {ultimaExecucao(r)}
+        {r.ativa && <span className="block">Próxima: {formatDateTime(r.proxima_em)}</span>}
+      </span>
+      <Botoes regra={r} {...acoes} />
+    </span>
+  </span>
+)
+
 const columnsOf = (acoes: Acoes): Column<RegraDeRomaneio>[] => [
   {
     id: 'nome',
     header: 'Regra',
-    size: 210,
+    size: 170,
     fixed: true,
     mobile: 'title',
     cell: (r) => <span className="font-medium">{r.nome}</span>,
@@ -66,45 +103,45 @@ const columnsOf = (acoes: Acoes): Column<RegraDeRomaneio>[] => [
   {
     id: 'ativa',
     header: 'Estado',
-    size: 110,
+    size: 100,
     mobile: 'status',
     cell: (r) => <Badge tone={r.ativa ? 'ok' : 'neutral'}>{r.ativa ? 'Ligada' : 'Desligada'}</Badge>,
   },
-  { id: 'agenda', header: 'Quando', size: 210, cell: (r) => agendaEmPalavras(r.dias_da_semana, r.horas) },
+  { id: 'agenda', header: 'Quando', size: 150, cell: (r) => agendaEmPalavras(r.dias_da_semana, r.horas) },
   {
     id: 'rotas',
     header: 'Rotas',
-    size: 220,
+    size: 150,
     grow: true,
-    cell: (r) =>
-      algum(
-        r.rotas.map((x) => x.nome),
-        'Todas',
-      ),
+    cell: (r) => nomesDasRotas(r, 'Todas'),
   },
-  { id: 'bases', header: 'Bases', size: 160, cell: (r) => algum(r.bases, 'Todas') },
+  { id: 'bases', header: 'Bases', size: 120, cell: (r) => algum(r.bases, 'Todas') },
   {
     id: 'dias',
     header: 'Período',
-    size: 120,
+    size: 80,
     cell: (r) => `${formatNumber(r.dias)} ${r.dias === 1 ? 'dia' : 'dias'}`,
   },
   {
     id: 'ultima',
     header: 'Última execução',
-    size: 230,
-    cell: (r) =>
-      r.ultima
-        ? `${formatDateTime(r.ultima.em)}: ${r.ultima.romaneios > 0 ? `${formatNumber(r.ultima.romaneios)} romaneios` : r.ultima.estado === 'falhou' ? 'falhou' : 'nada a gerar'}`
-        : 'Ainda não executou',
+    size: 160,
+    cell: ultimaExecucao,
   },
   {
     id: 'proxima',
     header: 'Próxima',
-    size: 150,
+    size: 130,
     cell: (r) => (r.ativa ? formatDateTime(r.proxima_em) : ''),
   },
-  { id: 'acoes', header: 'Ações', size: 128, align: 'end', cell: (r) => <Botoes regra={r} {...acoes} /> },
+  {
+    id: 'acoes',
+    header: 'Ações',
+    size: 124,
+    align: 'end',
+    mobile: false,
+    cell: (r) => <Botoes regra={r} {...acoes} />,
+  },
 ]
 
 const defaults = { aba: 'regras', pagina: 1 }
@@ -118,6 +155,8 @@ function Regras(acoes: Acoes & { onCriar: () => void }) {
       columns={columnsOf(acoes)}
       rows={data ?? []}
       rowId={(r) => r._id}
+      onOpen={acoes.onEditar}
+      card={(r) => <Cartao regra={r} {...acoes} />}
       loading={isPending}
       fetching={isFetching}
       error={error && !data ? error : undefined}

@@ -141,10 +141,13 @@ export function Page() {
   const shared = {
     title: nivel === 0 ? 'Destinatários' : (nomes[nivel - 1] ?? ''),
     description: nivel === 0 ? 'Escolha um estado e desça até o endereço' : undefined,
-    breadcrumb: ['Destinatários', ...nomes.slice(0, nivel)].map((label, at) => ({
-      label,
-      ...(at < nivel ? { to: caminho(caminhos[at] ?? nenhum) } : {}),
-    })),
+    breadcrumb:
+      nivel === 0
+        ? undefined
+        : ['Destinatários', ...nomes.slice(0, nivel)].map((label, at) => ({
+            label,
+            ...(at < nivel ? { to: caminho(caminhos[at] ?? nenhum) } : {}),
+          })),
     query,
     onChange: set,
     filters,

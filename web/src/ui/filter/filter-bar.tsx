@@ -45,7 +45,7 @@ export function FilterBar({
     onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
   }
   return (
-    <search className="no-print flex items-center gap-1.5 border-b border-line px-4 py-2 max-sm:flex-col max-sm:items-stretch max-sm:px-3">
+    <search className="no-print flex items-center gap-1.5 border-b border-line px-4 py-2 max-sm:flex-wrap max-sm:px-3">
       {search && (
         <SearchBox
           placeholder={search.placeholder}
@@ -53,7 +53,7 @@ export function FilterBar({
           onChange={(text) => onChange({ [search.name]: text })}
         />
       )}
-      <div className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:-mx-3 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5 sm:flex-wrap">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:order-3 max-sm:-mx-3 max-sm:basis-full max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5 max-sm:empty:hidden sm:flex-wrap">
         {shown.map((filter) => (
           <Chip
             key={filter.name}
@@ -216,7 +216,7 @@ function SearchBox({
           </span>
         )
       }
-      className="w-72 max-sm:w-full"
+      className="w-72 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
     />
   )
 }

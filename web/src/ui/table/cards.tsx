@@ -34,12 +34,20 @@ export function Cards<T>(props: DataTableProps<T>) {
               ))}
             </span>
             <span className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5">
-              {details.map((column) => (
-                <span key={column.id} className={cx('min-w-0', column.grow && 'col-span-2')}>
-                  <span className="block text-2xs text-ink-3">{column.header}</span>
-                  <span className="num block truncate text-sm">{column.cell(row)}</span>
-                </span>
-              ))}
+              {details.map((column) => {
+                const said = column.cell(row)
+                // A label with nothing under it only makes one wonder.
+                if (said === '' || said === null || said === undefined || said === false) return null
+                return (
+                  <span
+                    key={column.id}
+                    className={cx('min-w-0', column.grow ? 'col-span-2' : 'last:odd:col-span-2')}
+                  >
+                    <span className="block text-2xs text-ink-3">{column.header}</span>
+                    <span className="num block truncate text-sm">{said}</span>
+                  </span>
+                )
+              })}
             </span>
           </>
         )
@@ -63,15 +71,17 @@ export function Cards<T>(props: DataTableProps<T>) {
               </span>
             )}
             {open ? (
-              // biome-ignore lint/a11y/useSemanticElements: cells may hold links, which a button may not contain
+              // biome-ignore lint/a11y/useSemanticElements: cells may hold links and buttons, which a button may not contain
               <div
                 role="button"
                 tabIndex={0}
                 className={cx('min-w-0 flex-1 py-3 pr-4', !selection && 'pl-4')}
                 onClick={(event) => {
-                  if (!(event.target instanceof Element && event.target.closest('a'))) open(row)
+                  if (!(event.target instanceof Element && event.target.closest('a, button'))) open(row)
                 }}
-                onKeyDown={(event) => event.key === 'Enter' && open(row)}
+                onKeyDown={(event) =>
+                  event.key === 'Enter' && event.target === event.currentTarget && open(row)
+                }
               >
                 {content}
               </div>

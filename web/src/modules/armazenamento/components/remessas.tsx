@@ -21,7 +21,7 @@ function Remessa({ lote }: { lote: Lote }) {
   const on = lote.estado === 'em_transito'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           Remessa {lote.numero}
           <Badge tone={on ? 'info' : 'ok'} icon={on ? Truck : PackageCheck}>
@@ -39,7 +39,7 @@ function Remessa({ lote }: { lote: Lote }) {
         </p>
       </div>
       {on && (
-        <Button icon={PackageCheck} loading={receber.isPending} onClick={arrive}>
+        <Button className="max-sm:w-full" icon={PackageCheck} loading={receber.isPending} onClick={arrive}>
           Confirmar chegada
         </Button>
       )}

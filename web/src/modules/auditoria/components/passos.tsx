@@ -1,16 +1,22 @@
 import { formatNumber } from '@tropeiro/contract/formats'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton, Kbd } from '../../../ui/index.ts'
+import { ChevronLeft, ChevronRight, ListFilter } from 'lucide-react'
+import { Button, IconButton, Kbd } from '../../../ui/index.ts'
 
-export type PassosProps = { at: number; loaded: number; total: number; onStep: (by: 1 | -1) => void }
+export type PassosProps = {
+  at: number
+  loaded: number
+  total: number
+  onStep: (by: 1 | -1) => void
+  onQueue: () => void
+}
 
 /** Where one is in the queue, on screens that have no room for it. */
-export const Passos = ({ at, loaded, total, onStep }: PassosProps) => (
+export const Passos = ({ at, loaded, total, onStep, onQueue }: PassosProps) => (
   <div className="flex items-center justify-between border-b border-line px-3 py-1.5 lg:hidden">
     <IconButton icon={ChevronLeft} label="Anterior" disabled={at <= 0} onClick={() => onStep(-1)} />
-    <span className="num text-xs text-ink-2">
-      {loaded === 0 ? 'Fila vazia' : `${at + 1} de ${formatNumber(total)}`}
-    </span>
+    <Button size="sm" variant="ghost" icon={ListFilter} onClick={onQueue}>
+      <span className="num">{loaded === 0 ? 'Fila vazia' : `${at + 1} de ${formatNumber(total)}`}</span>
+    </Button>
     <IconButton icon={ChevronRight} label="Próxima" disabled={at >= loaded - 1} onClick={() => onStep(1)} />
   </div>
 )

@@ -34,7 +34,6 @@ export function EditorDePrazos(props: Props) {
     <>
       <div className="no-print flex flex-wrap items-end gap-3 border-b border-line px-4 py-2.5 max-sm:px-3">
         <Escolhas {...props} />
-        {url.uf !== '' && <ExportarBotao exportar={() => exportarPrazos(escolha, url.busca)} />}
       </div>
       {url.uf === '' ? (
         <EmptyState
@@ -127,9 +126,10 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
           </Button>
         )}
         <span className="flex-1" />
+        <ExportarBotao exportar={() => exportarPrazos(escolha, url.busca)} />
         {podeEscrever && (
           <>
-            <Button icon={ClipboardPaste} onClick={() => setColando('')}>
+            <Button size="sm" icon={ClipboardPaste} onClick={() => setColando('')}>
               Colar planilha
             </Button>
             <Desfazer remetente={url.remetente} />
