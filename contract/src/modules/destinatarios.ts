@@ -38,6 +38,22 @@ export const LugarDeDestinatarios = z
   .meta({ id: 'LugarDeDestinatarios' })
 export type LugarDeDestinatarios = z.infer<typeof LugarDeDestinatarios>
 
+/** A city where recipients live whose address no delivery route serves, and its neighbourhoods, those of most first. */
+export const CidadeSemRota = z
+  .object({
+    uf: z.string(),
+    municipio_ibge: z.number(),
+    cidade: z.string(),
+    /** Of the city's seat. */
+    lat: z.number(),
+    lng: z.number(),
+    destinatarios: z.number(),
+    /** Empty name: recipients without a neighbourhood. */
+    bairros: z.array(z.object({ nome: z.string(), destinatarios: z.number() })),
+  })
+  .meta({ id: 'CidadeSemRota' })
+export type CidadeSemRota = z.infer<typeof CidadeSemRota>
+
 export const ordensDeDestinatarios = [
   'destNome',
   'destEnd',
@@ -143,6 +159,14 @@ export const destinatarios = {
     summary: 'Exporta para Excel os destinatários cujo endereço nenhuma rota atende; corre como tarefa',
     body: z.object({ ...empresas, filtrar }),
     response: TarefaPedida,
+  }),
+  cidadesSemRota: endpoint({
+    method: 'POST',
+    path: '/api/destinatarios/semrota/cidades',
+    access: { ler: 'rota' },
+    summary: 'Cidades com destinatários que nenhuma rota atende, com o lugar de cada uma no mapa',
+    body: z.object({ ...empresas, filtrar }),
+    response: comDados(z.array(CidadeSemRota).max(2000)).meta({ id: 'CidadesSemRota' }),
   }),
   buscarRemetentes: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type {
+  CidadeSemRota,
   Destinatario,
   FiltroDeDestinatarios,
   LugarDeDestinatarios,
@@ -103,6 +104,16 @@ export function listLugares(db: Db, ctx: Ctx, nivel: Nivel, onde: Onde): Promise
     ${onde.semRota ? sql`where e.sem_rota` : empty}
     group by 1${nivel === 'estado' ? sql`, e.uf` : empty} order by 2, 1 limit 2000`)
 }
+
+/** The cities of recipients without a route; those without a municipality are nowhere on a map. */
+export const listCidadesSemRota = (db: Db, ctx: Ctx, onde: Onde): Promise<CidadeSemRota[]> =>
+  db.all(sql`
+    with d as materialized (${recorte(ctx, onde)}), ${enderecos(ctx)}
+    select m.uf, m.ibge as municipio_ibge, m.nome as cidade, m.lat, m.lng, sum(e.quantos)::int as destinatarios,
+      jsonb_agg(jsonb_build_object('nome', e.bairro, 'destinatarios', e.quantos) order by e.quantos desc, e.bairro) as bairros
+    from e join municipios m on m.ibge = e.municipio_ibge
+    where e.sem_rota
+    group by m.ibge, m.uf, m.nome, m.lat, m.lng order by 6 desc, 3 limit 2000`)
 
 const ordens: Record<FiltroDeDestinatarios['orderBy'], string> = {
   destNome: 'd.nome_busca',

@@ -8,6 +8,10 @@ export const destinatariosHandlers: Handlers<typeof contract.destinatarios> = {
   buscarUf: (ctx, { body }) => service.buscarUf(ctx, body),
   buscarCidade: (ctx, { body }) => service.buscarCidade(ctx, body),
   buscarSemRota: (ctx, { body }) => service.buscarSemRota(ctx, body),
+  cidadesSemRota: async (ctx, { body }) => ({
+    status: true,
+    dados: await service.buscarCidadesSemRota(ctx, body),
+  }),
   buscarRemetentes: (ctx, { body }) => service.buscarRemetentes(ctx, body.cnpjEmpresa),
   atualizarStatus: async (ctx, { body }) => ({
     status: true,

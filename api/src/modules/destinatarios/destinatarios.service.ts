@@ -76,6 +76,9 @@ export const buscarCidade = (ctx: Ctx, body: Corpo<'buscarCidade'>) =>
 export const buscarSemRota = (ctx: Ctx, body: Corpo<'buscarSemRota'>) =>
   ctx.tx((db) => buscar(db, ctx, { ...ondeDe(body), semRota: true }, body.filtrar, 'estado'))
 
+export const buscarCidadesSemRota = (ctx: Ctx, body: Corpo<'buscarSemRota'>) =>
+  ctx.tx((db) => repository.listCidadesSemRota(db, ctx, ondeDe(body)))
+
 export const buscarRemetentes = (ctx: Ctx, cnpjEmpresa: string[]) =>
   ctx.tx(async (db) => {
     const valor = await repository.listRemetentes(db, ctx, cnpjEmpresa)

@@ -163,6 +163,22 @@ test('recipients whose address no route serves', async () => {
   expect(valor.map((d) => d.destNome)).toEqual(['Dom Pedro', 'Esquina'])
 })
 
+test('on the map: the cities of those without a route, their neighbourhoods, and gone once a route serves them', async () => {
+  const me = await operador()
+  const { dados } = await me.destinatarios.cidadesSemRota({ body: {} })
+  expect(dados.map((c) => [c.cidade, c.destinatarios, c.bairros])).toEqual([
+    ['Curitiba', 1, [{ nome: 'Batel', destinatarios: 1 }]],
+    ['Santos', 1, [{ nome: 'Gonzaga', destinatarios: 1 }]],
+  ])
+  expect(dados[1]).toMatchObject({ uf: 'SP', municipio_ibge: SANTOS })
+  expect(Math.round(dados[1]!.lat)).toBe(-24)
+  const body = { nome: 'Orla', areas: [{ uf: 'SP' as const, municipio_ibge: SANTOS, bairro: 'GONZAGA' }] }
+  const { dados: rota } = await me.rotas.criar({ body })
+  const { dados: after } = await me.destinatarios.cidadesSemRota({ body: {} })
+  expect(after.map((c) => c.cidade)).toEqual(['Curitiba'])
+  await me.rotas.excluir({ params: { id: rota._id } })
+})
+
 test('status is a boolean, changed for all that are named or for none', async () => {
   const me = await operador()
   const done = await me.destinatarios.atualizarStatus({

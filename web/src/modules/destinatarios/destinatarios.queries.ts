@@ -56,6 +56,16 @@ export const useSemRota = (filtrar: Filtrar) =>
     queryFn: ({ signal }) => client.destinatarios.buscarSemRota({ body: { filtrar }, signal }),
   })
 
+/** Where on the map they are, the search applied. */
+export const useCidadesSemRota = (texto: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['destinatarios', 'semrota', 'cidades', texto],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.destinatarios.cidadesSemRota({ body: { filtrar: { texto } }, signal })).dados,
+  })
+
 export const useRemetentes = (enabled: boolean) =>
   useQuery({
     queryKey: ['destinatarios', 'remetentes'],

@@ -57,7 +57,7 @@ const columns: Column<DevolucaoDaLista>[] = [
     header: 'Nota',
     size: 100,
     align: 'end',
-    cell: (d) => <span className="num">{d.numero_nota}</span>,
+    cell: (d) => <span className="num">{formatNumber(d.numero_nota)}</span>,
   },
   {
     id: 'situacao_nota',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
 import { Badge, Button, Card, confirm, DataTable, Page as Screen, toast } from '../../ui/index.ts'
 import { Feitas } from './components/feitas.tsx'
-import { Escolha, OQue, type Preenchido, pedidoDe, vazio } from './components/formulario.tsx'
+import { Escolha, OQue, oQueFalta, type Preenchido, pedidoDe, vazio } from './components/formulario.tsx'
 import { colunasDasLinhas } from './components/linhas.tsx'
 import { useExecutar, usePrevia } from './operacoes.queries.ts'
 
@@ -90,7 +90,12 @@ export function Page() {
         <Card title="O que fazer">
           <OQue form={form} set={set} bases={bases} />
           <div className="mt-4 flex justify-end gap-2">
-            <Button icon={Eye} loading={previa.isPending} onClick={() => previa.mutate(pedidoDe(form))}>
+            <Button
+              icon={Eye}
+              loading={previa.isPending}
+              disabledReason={oQueFalta(form) ?? undefined}
+              onClick={() => previa.mutate(pedidoDe(form))}
+            >
               Ver prévia
             </Button>
             <Button

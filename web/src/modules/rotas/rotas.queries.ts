@@ -56,7 +56,9 @@ function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
     mutationFn,
     onSettled: () =>
       Promise.all(
-        ['rotas', 'romaneios', 'notas'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+        ['rotas', 'romaneios', 'notas', 'destinatarios'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
   })
 }

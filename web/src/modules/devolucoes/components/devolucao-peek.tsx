@@ -46,7 +46,8 @@ function Resumo({ d }: { d: Devolucao }) {
       <div className="flex flex-wrap items-center gap-2">
         <EstadoPill estado={d.estado} />
         <Link to={`/app/pesquisa/${d.nota}`} className="text-sm text-accent-text hover:underline">
-          Nota {d.numero_nota}, série {d.serie_nota}: {nomeDaSituacao[d.situacao_nota].toLowerCase()}
+          Nota {formatNumber(d.numero_nota)}, série {d.serie_nota}:{' '}
+          {nomeDaSituacao[d.situacao_nota].toLowerCase()}
         </Link>
         {d.coleta && (
           <Link

@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { formatDateTime, formatNumber, formatTelefone } from '@tropeiro/contract/formats'
 import { type Aviso, type estadosDoAviso, nomeDoEstadoDoAviso } from '@tropeiro/contract/modules/notificacoes'
 import {
   type CanalDeAviso,
@@ -95,7 +95,9 @@ const columns: Column<Aviso>[] = [
     cell: (a) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <Canal canal={a.canal} />
-        <span className="truncate">{a.para}</span>
+        <span className="truncate">
+          {a.canal === 'whatsapp' ? formatTelefone(a.para.replace(/^55(?=\d{10,11}$)/, '')) : a.para}
+        </span>
       </span>
     ),
   },

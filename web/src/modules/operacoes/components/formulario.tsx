@@ -43,6 +43,20 @@ export const vazio: Preenchido = {
   observacao: '',
 }
 
+/** Takes the base or the route away; nothing chosen is another thing. */
+const TIRAR = '-'
+const ouTirar = (value: string): string => (value === TIRAR ? '' : value)
+
+/** What must still be said before anything can be looked at; null when nothing. */
+export const oQueFalta = (f: Preenchido): string | null =>
+  ({
+    base: f.base === '' ? 'Escolha a nova base' : null,
+    rota: f.rota === '' ? 'Escolha a nova rota' : null,
+    prazo: null,
+    data: f.prazo === '' ? 'Escolha o novo prazo' : null,
+    ocorrencia: f.ocorrencia === '' ? 'Escolha a ocorrência' : null,
+  })[f.tipo]
+
 /** What is asked of the server. */
 export const pedidoDe = (f: Preenchido): PedidoDeOperacao => ({
   tipo: f.tipo,
@@ -54,8 +68,8 @@ export const pedidoDe = (f: Preenchido): PedidoDeOperacao => ({
     de: f.de || null,
     ate: f.ate || null,
   },
-  base: f.base,
-  rota: f.rota,
+  base: ouTirar(f.base),
+  rota: ouTirar(f.rota),
   prazo: f.prazo || null,
   ocorrencia: f.ocorrencia ? Number(f.ocorrencia) : null,
   observacao: f.observacao,
@@ -130,22 +144,24 @@ export function OQue({ form, set, bases }: Props) {
         />
       </Field>
       {form.tipo === 'base' && (
-        <Field label="Nova base" hint="Em branco, a nota fica sem base.">
+        <Field label="Nova base" required>
           <Combobox
             value={form.base}
             onChange={(base) => set({ base })}
-            options={[{ value: '', label: 'Sem base' }, ...bases.map((b) => ({ value: b, label: b }))]}
+            placeholder="Escolha a base"
+            options={[{ value: TIRAR, label: 'Sem base' }, ...bases.map((b) => ({ value: b, label: b }))]}
           />
         </Field>
       )}
       {form.tipo === 'rota' && (
-        <Field label="Nova rota" hint="Vale até a rota ser classificada outra vez pelo endereço.">
+        <Field label="Nova rota" required hint="Vale até a rota ser classificada outra vez pelo endereço.">
           <Combobox
             value={form.rota}
             onChange={(rota) => set({ rota })}
             loading={rotas.isPending}
+            placeholder="Escolha a rota"
             options={[
-              { value: '', label: 'Sem rota' },
+              { value: TIRAR, label: 'Sem rota' },
               ...(rotas.data ?? []).map((r) => ({ value: r.nome, label: r.nome, hint: r.base ?? '' })),
             ]}
           />

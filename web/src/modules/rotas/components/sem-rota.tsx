@@ -1,22 +1,11 @@
 import { formatDia, formatNumber, formatPeso } from '@tropeiro/contract/formats'
 import type { EnderecoSemRota, NovaArea, Rota } from '@tropeiro/contract/modules/rotas'
-import { MapPinCheck, Plus, Route } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import {
-  Button,
-  Checkbox,
-  type Column,
-  Combobox,
-  DataTable,
-  EmptyState,
-  Field,
-  Page,
-  Popover,
-  toast,
-  useSelection,
-} from '../../../ui/index.ts'
+import { MapPinCheck, Route } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, type Column, DataTable, EmptyState, Page, toast, useSelection } from '../../../ui/index.ts'
 import type { Area } from '../areas.ts'
 import { usePorEmRota, useSemRota } from '../rotas.queries.ts'
+import { EscolherRota } from './escolher-rota.tsx'
 
 const keyOf = (e: EnderecoSemRota) => `${e.uf}|${e.municipio_ibge}|${e.bairro}`
 
@@ -178,75 +167,5 @@ function UmEndereco({ endereco, rotas, ocupado, onPor, onNova }: UmEnderecoProps
         onNova={onNova}
       />
     </span>
-  )
-}
-
-type EscolherProps = {
-  rotas: readonly Rota[]
-  titulo: string
-  ocupado: boolean
-  onPor: (rota: Rota, inteira: boolean) => void
-  onNova: (inteira: boolean) => void
-}
-
-function EscolherRota({ rotas, titulo, ocupado, onPor, onNova }: EscolherProps) {
-  const [id, setId] = useState('')
-  const [inteira, setInteira] = useState(false)
-  const rota = rotas.find((r) => r._id === id)
-  return (
-    <Popover
-      label="Pôr em rota"
-      align="end"
-      className="w-80 p-3"
-      trigger={
-        <Button size="sm" variant="ghost">
-          {titulo}
-        </Button>
-      }
-    >
-      {(close) => (
-        <div className="flex flex-col gap-3">
-          <Field label="Rota">
-            <Combobox
-              value={id}
-              onChange={setId}
-              placeholder="Procurar rota"
-              options={rotas.map((r) => ({ value: r._id, label: r.nome, hint: r.base ?? undefined }))}
-            />
-          </Field>
-          <Checkbox
-            checked={inteira}
-            onChange={setInteira}
-            label="A cidade inteira"
-            hint="Sem marcar, só o bairro do endereço"
-          />
-          <div className="flex justify-between gap-2">
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Plus}
-              onClick={() => {
-                close()
-                onNova(inteira)
-              }}
-            >
-              Nova rota
-            </Button>
-            <Button
-              size="sm"
-              variant="primary"
-              disabled={!rota}
-              loading={ocupado}
-              onClick={() => {
-                if (rota) onPor(rota, inteira)
-                close()
-              }}
-            >
-              Pôr em rota
-            </Button>
-          </div>
-        </div>
-      )}
-    </Popover>
   )
 }
