@@ -29,6 +29,13 @@ import { useTeclas } from './use-teclas.ts'
 
 const defaults = { nota: '', busca: '', agrupar: 'romaneio', duvidosos: false, origem: '' }
 
+const Quantas = ({ total, duvidosas }: { total: number; duvidosas: number }) => (
+  <span className="flex gap-1.5">
+    <Badge tone="violet">{formatNumber(total)} a auditar</Badge>
+    {duvidosas > 0 && <Badge tone="warn">{formatNumber(duvidosas)} duvidosos</Badge>}
+  </span>
+)
+
 /** What of the queue is looked at, and the queue. */
 const FilaComFiltros = ({ filtros, fila }: { filtros: FiltrosProps; fila: FilaProps }) => (
   <>
@@ -123,16 +130,7 @@ export function Page() {
   return (
     <Screen
       title="Auditoria"
-      badge={
-        fila.data && (
-          <span className="flex gap-1.5">
-            <Badge tone="violet">{formatNumber(fila.data.total)} a auditar</Badge>
-            {fila.data.duvidosas > 0 && (
-              <Badge tone="warn">{formatNumber(fila.data.duvidosas)} duvidosos</Badge>
-            )}
-          </span>
-        )
-      }
+      badge={fila.data && <Quantas {...fila.data} />}
       actions={
         <>
           {allowed && <ExportarBotao exportar={() => exportarFila(busca)} />}
