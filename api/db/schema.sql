@@ -332,9 +332,14 @@ create table cercas (
   provas integer not null default 0,
   fixa boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  poligono jsonb,
+  auto_lat double precision,
+  auto_lng double precision,
+  auto_raio_m integer,
   constraint cercas_grupo_id_tipo_chave_key UNIQUE (grupo_id, tipo, chave),
   constraint cercas_pkey PRIMARY KEY (grupo_id, id),
   constraint cercas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint cercas_poligono_check CHECK (((jsonb_typeof(poligono) = 'array'::text) AND ((jsonb_array_length(poligono) >= 3) AND (jsonb_array_length(poligono) <= 100)))),
   constraint cercas_raio_m_check CHECK (((raio_m >= 30) AND (raio_m <= 20000))),
   constraint cercas_tipo_check CHECK ((tipo = ANY (ARRAY['base'::text, 'cliente'::text, 'livre'::text])))
 );

@@ -138,13 +138,38 @@ export const Cerca = z
     nome: z.string(),
     lat: z.number(),
     lng: z.number(),
+    /** Of a polygon: the circle around it. */
     raio_m: z.number(),
+    /** Corners as [lng, lat], the first not repeated; null: a circle. */
+    poligono: z.array(z.tuple([z.number(), z.number()])).nullable(),
     /** Proofs that say where it is; 0: the municipality's seat, or set by hand. */
     provas: z.number(),
+    /** Drawn by a person: it no longer follows the proofs. */
+    fixa: z.boolean(),
     dentro: z.number(),
   })
   .meta({ id: 'Cerca' })
 export type Cerca = z.infer<typeof Cerca>
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+/** A fence as somebody draws it; without `_id` a new free place. */
+export const DesenhoDeCerca = z
+  .object({
+    _id: id.nullish(),
+    nome: z.string().trim().min(1, 'Dê um nome à cerca').max(120),
+    lat: latitude,
+    lng: longitude,
+    raio_m: z.int().min(30, 'O raio tem ao menos 30 m').max(20_000, 'O raio vai até 20 km'),
+    /** Then middle and radius are made of it. */
+    poligono: z
+      .array(z.tuple([longitude, latitude]))
+      .min(3, 'Um polígono tem ao menos 3 cantos')
+      .max(100)
+      .nullish(),
+  })
+  .meta({ id: 'DesenhoDeCerca' })
+export type DesenhoDeCerca = z.input<typeof DesenhoDeCerca>
 
 export const Rastreador = z
   .object({
@@ -291,6 +316,22 @@ export const rastreamento = {
     access: { ler: 'aplicativo' },
     summary: 'Cercas das bases, dos clientes com mais entregas e dos lugares livres',
     response: comDados(z.array(Cerca).max(2000)).meta({ id: 'Cercas' }),
+  }),
+  gravarCerca: endpoint({
+    method: 'PUT',
+    path: '/api/rastreamento/cercas',
+    access: { escrever: 'aplicativo' },
+    summary: 'Desenha uma cerca: um lugar livre novo, ou onde fica uma base, um cliente ou um lugar',
+    body: DesenhoDeCerca,
+    response: comDados(Cerca).meta({ id: 'CercaDesenhada' }),
+  }),
+  removerCerca: endpoint({
+    method: 'DELETE',
+    path: '/api/rastreamento/cercas/{id}',
+    access: { escrever: 'aplicativo' },
+    summary: 'Remove um lugar livre; a cerca de base ou cliente volta para onde as entregas mostram',
+    params: z.object({ id }),
+    response: Ok,
   }),
   previsoes: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { empty, join, type Sql, sql } from '../../db/sql.ts'
+import { empty, join, raw, type Sql, sql } from '../../db/sql.ts'
 import type { Dimensao, Recorte } from './figuras.rules.ts'
 
 /* What a cut's figures are summed from: kept cells, kept rows, what moved since, or the notes themselves. */
@@ -137,3 +137,12 @@ export const somas = (hoje: string): Sql => sql`
   coalesce(sum(tempo_s), 0)::float8 as tempo_s, coalesce(sum(volumes), 0)::float8 as volumes,
   coalesce(sum(peso_gramas), 0)::float8 as peso_gramas, coalesce(sum(valor_centavos), 0)::float8 as valor_centavos,
   coalesce(sum(frete_centavos), 0)::float8 as frete_centavos`
+
+/** The same by name, of a row `s` that has them. */
+export const camposDasSomas: Sql = raw(
+  `total compro entrega outras auditoria abertos sem_rom expedicao rota dentro fora avaliadas pontuais completas otif
+   medidas tempo_s volumes peso_gramas valor_centavos frete_centavos`
+    .split(/\s+/)
+    .map((name) => `s.${name}`)
+    .join(', '),
+)

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import { celas, largas, ordens, somas } from './celas.repository.ts'
+import { camposDasSomas, celas, ehComprida, largas, ordens, somas } from './celas.repository.ts'
 import type { Dimensao, LinhaSomada, Recorte, Somas } from './figuras.rules.ts'
 
 /** A cut's sums by day of issue. @param hoje the day that decides whether an open note is late */
@@ -77,7 +77,7 @@ export type PaginaDoPainel = {
  * A page of the values of the cut's dimension with their sums; `linhas` is how many there are in all. First only what
  * orders them is summed, for all; then the rest, for those of the page.
  */
-export function listLinhas(
+export async function listLinhas(
   db: Db,
   grupoId: number,
   r: Recorte,
@@ -90,18 +90,27 @@ export function listLinhas(
   const valor = r.regiao ? sql`regiao_da_uf(valor)` : sql`valor`
   const named = p.orderBy === 'titulo'
   const way = p.crescente ? sql`asc` : sql`desc`
+  // Thousands of groups are put together in memory, not on disk.
+  await db.run(sql`set local work_mem = '64MB'`)
+  // Few values are summed whole at once; of many the rest is summed for the page only.
+  const twice = ehComprida(r, cubo)
   return db.all(sql`
     with g as (
       select ${valor} as valor, ${p.orderBy === 'titulo' ? sql`0` : ordens(hoje)[p.orderBy]} as ordem
+        ${twice ? sql`` : sql`, ${somas(hoje)}`}
       from (${largas(grupoId, r, cubo)}) l group by 1 having sum(n) <> 0),
     pagina as (
-      select s.valor, s.ordem, count(*) over ()::int as linhas from g s ${p.busca || named ? junta : sql``}
+      select s.*, count(*) over ()::int as linhas from g s ${p.busca || named ? junta : sql``}
       where ${p.busca ? sql`(${titulo} ilike ${like} or ${detalhe} ilike ${like})` : sql`true`}
       order by ${named ? titulo : sql`s.ordem`} ${way} nulls last, s.valor limit ${p.limite} offset ${p.pular}),
-    s as (
-      select ${valor} as valor, ${somas(hoje)} from (${largas(grupoId, r, cubo)}) l
-      where ${valor} = any(array(select valor from pagina)) group by 1)
-    select s.*, s.valor as id, ${titulo} as titulo, ${detalhe} as detalhe, pagina.linhas
+    s as (${
+      twice
+        ? sql`
+      select valor, ${somas(hoje)} from (${largas(grupoId, r, cubo)}) l
+      where valor = any(array(select valor from pagina)) group by 1`
+        : sql`select * from pagina`
+    })
+    select ${camposDasSomas}, s.valor, s.valor as id, ${titulo} as titulo, ${detalhe} as detalhe, pagina.linhas
     from s join pagina on pagina.valor = s.valor ${junta}
     order by ${named ? titulo : sql`pagina.ordem`} ${way} nulls last, s.valor`)
 }

@@ -40,16 +40,61 @@ type CercaLida = {
   lat: number
   lng: number
   raio_m: number
+  poligono: [number, number][] | null
   provas: number
+  fixa: boolean
   dentro: number
 }
 /** Bases, free places, and the customers with most proofs; with how many are inside now. */
-export const listCercas = (db: Db, grupoId: number, limite: number): Promise<CercaLida[]> =>
+export const listCercas = (db: Db, grupoId: number, limite: number, id?: string): Promise<CercaLida[]> =>
   db.all(sql`
-    select c.id::text as _id, c.tipo, c.nome, c.lat, c.lng, c.raio_m, c.provas, coalesce(v.n, 0)::int as dentro
+    select c.id::text as _id, c.tipo, c.nome, c.lat, c.lng, c.raio_m, c.poligono, c.provas, c.fixa, coalesce(v.n, 0)::int as dentro
     from cercas c left join (
       select cerca_id, count(*) as n from cerca_visitas where grupo_id = ${grupoId} and saiu_em is null group by 1) v on v.cerca_id = c.id
-    where c.grupo_id = ${grupoId} order by v.n is null, c.tipo = 'cliente', c.provas desc, c.id limit ${limite}`)
+    where c.grupo_id = ${grupoId} and ${id ? sql`c.id = ${id}` : sql`true`} order by v.n is null, c.tipo = 'cliente', c.provas desc, c.id limit ${limite}`)
+
+export type CercaDesenhada = {
+  lat: number
+  lng: number
+  raio_m: number
+  poligono: readonly (readonly [number, number])[] | null
+}
+const cantos = (c: CercaDesenhada) => (c.poligono ? JSON.stringify(c.poligono) : null)
+
+/** @returns its id */
+export const insertCercaLivre = (
+  db: Db,
+  grupoId: number,
+  c: CercaDesenhada & { nome: string },
+): Promise<{ id: string }> =>
+  db.one(sql`
+    insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m, poligono, fixa)
+    values (${grupoId}, 'livre', gen_random_uuid()::text, ${c.nome}, ${c.lat}, ${c.lng}, ${c.raio_m}, ${cantos(c)}::jsonb, true)
+    returning id::text as id`)
+
+/** Draws a fence anew; where the machine had it is kept beside. Only free places change their name. */
+export const updateCerca = (
+  db: Db,
+  grupoId: number,
+  id: string,
+  c: CercaDesenhada & { nome: string },
+): Promise<number> =>
+  db.run(sql`
+    update cercas set nome = case when tipo = 'livre' then ${c.nome} else nome end,
+      auto_lat = case when tipo = 'livre' or fixa then auto_lat else lat end,
+      auto_lng = case when tipo = 'livre' or fixa then auto_lng else lng end,
+      auto_raio_m = case when tipo = 'livre' or fixa then auto_raio_m else raio_m end,
+      lat = ${c.lat}, lng = ${c.lng}, raio_m = ${c.raio_m}, poligono = ${cantos(c)}::jsonb, fixa = true, updated_at = now()
+    where grupo_id = ${grupoId} and id = ${id}`)
+
+/** A free place goes; a base or customer stands again where the machine had it, and follows it. */
+export const deleteCercaLivre = (db: Db, grupoId: number, id: string): Promise<number> =>
+  db.run(sql`delete from cercas where grupo_id = ${grupoId} and id = ${id} and tipo = 'livre'`)
+export const updateCercaAutomatica = (db: Db, grupoId: number, id: string): Promise<number> =>
+  db.run(sql`
+    update cercas set fixa = false, poligono = null, lat = coalesce(auto_lat, lat), lng = coalesce(auto_lng, lng),
+      raio_m = coalesce(auto_raio_m, raio_m), auto_lat = null, auto_lng = null, auto_raio_m = null, updated_at = now()
+    where grupo_id = ${grupoId} and id = ${id} and tipo <> 'livre'`)
 
 /** Opens the partitions of the coming days, and drops those that retention has emptied. */
 export const maintainParticoes = async (db: Db, hoje: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../errors.ts'
 
 export const rastreamentoErrors = {
+  cercaGrande: () => new AppError(400, 'cerca', 'Uma cerca vai até 20 km do seu centro.'),
   pedidoIlegivel: () => errors.invalido('O pedido não diz de que aparelho é, ou onde ele está.'),
   aparelhoDesconhecido: () =>
     new AppError(401, 'aparelho_desconhecido', 'Este rastreador não está registrado ou foi revogado.'),

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Deps } from '../../ctx.ts'
 import { type Handlers, RawJson } from '../../http/handlers.ts'
+import { gravarCerca, removerCerca } from './cercas.service.ts'
 import { abrirPortaDeRastreadores, receberPosicoes } from './posicoes.service.ts'
 import { listarRastreadores, registrar, revogar } from './rastreadores.service.ts'
 import * as service from './rastreamento.service.ts'
@@ -40,6 +41,11 @@ export function rastreamentoHandlers(deps: Deps): Handlers<typeof contract.rastr
       return { status: true }
     },
     cercas: async (ctx) => ({ status: true, dados: await service.listarCercas(ctx) }),
+    gravarCerca: async (ctx, { body }) => ({ status: true, dados: await gravarCerca(ctx, body) }),
+    removerCerca: async (ctx, { params }) => {
+      await removerCerca(ctx, params.id)
+      return { status: true }
+    },
     previsoes: async (ctx, { params }) => ({
       status: true,
       dados: await service.lerPrevisoes(ctx, params.numero),

@@ -24,7 +24,7 @@ export function paradasDe(
     }
     const { lat, lng, nome, lugar, aproximada, chave } = n
     const cerca: CercaPerto | null = n.cerca_id
-      ? { id: n.cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: n.raio_m! }
+      ? { id: n.cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: n.raio_m!, poligono: n.poligono }
       : null
     stops.set(chave, {
       ordem: stops.size + 1,

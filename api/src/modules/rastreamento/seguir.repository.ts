@@ -110,6 +110,7 @@ export type NotaDaParada = {
   lat: number
   lng: number
   raio_m: number | null
+  poligono: [number, number][] | null
   aproximada: boolean
 }
 
@@ -120,7 +121,7 @@ export const listNotasDasParadas = (db: Db, grupoId: number, romaneios: string[]
       n.romaneio_id is distinct from rn.romaneio_id as devolvida,
       n.romaneio_id is distinct from rn.romaneio_id or n.situacao not in ('rota', 'expedicao') as fechada, k.em, n.numero::int as numero_nota, p.nome,
       concat_ws(', ', nullif(n.bairro, ''), t.nome) as lugar, n.cnpj_dest || ':' || n.cep as chave, c.id::text as cerca_id,
-      coalesce(c.lat, t.lat) as lat, coalesce(c.lng, t.lng) as lng, c.raio_m, c.id is null as aproximada
+      coalesce(c.lat, t.lat) as lat, coalesce(c.lng, t.lng) as lng, c.raio_m, c.poligono, c.id is null as aproximada
     from romaneio_notas rn
     join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
     join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
@@ -142,10 +143,11 @@ export type CercaFixa = {
   lat: number
   lng: number
   raio_m: number
+  poligono: [number, number][] | null
 }
 export const listCercasDeTodos = (db: Db, grupoId: number): Promise<CercaFixa[]> =>
   db.all(
-    sql`select id::text as id, tipo, nome, chave, lat, lng, raio_m from cercas where grupo_id = ${grupoId} and tipo <> 'cliente'`,
+    sql`select id::text as id, tipo, nome, chave, lat, lng, raio_m, poligono from cercas where grupo_id = ${grupoId} and tipo <> 'cliente'`,
   )
 
 export type Aberta = Visita & {
@@ -156,10 +158,11 @@ export type Aberta = Visita & {
   lat: number
   lng: number
   raio_m: number
+  poligono: [number, number][] | null
 }
 export const listVisitasAbertas = (db: Db, grupoId: number, cpfs: string[]): Promise<Aberta[]> =>
   db.all(sql`
-    select v.cpf, v.cerca_id::text as cerca_id, v.entrou_em, c.tipo, c.chave, c.nome, c.lat, c.lng, c.raio_m
+    select v.cpf, v.cerca_id::text as cerca_id, v.entrou_em, c.tipo, c.chave, c.nome, c.lat, c.lng, c.raio_m, c.poligono
     from cerca_visitas v join cercas c on c.grupo_id = v.grupo_id and c.id = v.cerca_id
     where v.grupo_id = ${grupoId} and v.cpf = any(${cpfs}::text[]) and v.saiu_em is null`)
 

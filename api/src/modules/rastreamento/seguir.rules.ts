@@ -1,3 +1,4 @@
+import { type Canto, metrosAteCerca } from '@tropeiro/contract/rules/cerca'
 import { type Lugar, metros } from '@tropeiro/contract/rules/distancia'
 
 /** A fence that matters to somebody now. */
@@ -7,6 +8,8 @@ export type CercaPerto = Lugar & {
   nome: string
   chave: string
   raio_m: number
+  /** Corners as [lng, lat]; none: a circle. */
+  poligono?: readonly Canto[] | null
 }
 /** Notes of a romaneio that go to one place, in the planned order. */
 export type ParadaPlanejada = Lugar & {
@@ -50,8 +53,8 @@ export type Seguido = {
 const LEAST_M_A_DEGREE = 110_000
 /** Within so much a driver has not moved: what a phone's place wanders while it lies still. */
 const STILL_M = 150
-/** One is out of a fence only beyond this, so that its edge does not open and close visits. */
-const LEAVE = 1.15
+/** One is out of a fence only so far beyond its edge, of its radius, so that its edge does not open and close visits. */
+const LEAVE = 0.15
 const AWAY_MS = 5 * 60_000
 /** Who was silent for longer may have been anywhere: what he does now begins now. */
 const SILENT_MS = 20 * 60_000
@@ -148,8 +151,8 @@ export function seguir(quem: QuemSeSegue, pontos: readonly PontoSeguido[], regra
       const open = inside.get(cerca.id)
       // Most fences are far: their latitude alone says so.
       if (!open && Math.abs(p.lat - cerca.lat) * LEAST_M_A_DEGREE > cerca.raio_m) continue
-      const way = metros(p, cerca)
-      if (!open && way <= cerca.raio_m) {
+      const way = metrosAteCerca(p, cerca)
+      if (!open && way <= 0) {
         const visita = { cerca_id: cerca.id, entrou_em: p.em, romaneio_id: romaneio?.id ?? null }
         inside.set(cerca.id, visita)
         found.entradas.push(visita)

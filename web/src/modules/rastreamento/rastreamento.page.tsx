@@ -1,25 +1,19 @@
 import { can } from '@tropeiro/contract/access/can'
 import { rastreamento } from '@tropeiro/contract/modules/rastreamento'
-import { MapPin, Radio, Search } from 'lucide-react'
+import { BellRing, MapPin, Radio } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
-import {
-  Button,
-  Checkbox,
-  EmptyState,
-  ErrorState,
-  Page as Screen,
-  Skeleton,
-  snackbar,
-  Tabs,
-} from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, Page as Screen, Skeleton, snackbar, Tabs } from '../../ui/index.ts'
 import { Alertas } from './components/alertas.tsx'
+import { Cercas } from './components/cercas.tsx'
+import { FiltroDaFrota } from './components/filtro-da-frota.tsx'
 import { Lista } from './components/lista.tsx'
 import { RastreadoresDialog } from './components/rastreadores-dialog.tsx'
+import { RegrasDialog } from './components/regras-dialog.tsx'
 import { ViagemPainel } from './components/viagem-painel.tsx'
-import { estados, filtrar, statusEm } from './frota.ts'
+import { filtrar, statusEm } from './frota.ts'
+import { novoRascunho } from './rascunho.ts'
 import {
   useAlertas,
   useAoVivo,
@@ -28,6 +22,7 @@ import {
   useRastreio,
   useViagem,
 } from './rastreamento.queries.ts'
+import { useDesenhar } from './use-desenhar.ts'
 
 const Mapa = lazy(() => import('./components/mapa.tsx'))
 
@@ -76,7 +71,10 @@ export function Page() {
   const dia = url.dia || hoje()
   const viagem = useViagem(url.cpf, dia)
   const alertas = useAlertas()
-  const cercas = useCercas(url.cercas)
+  const noMapa = url.cercas || url.aba === 'cercas'
+  const cercas = useCercas(noMapa)
+  const [regras, setRegras] = useState(false)
+  const { edicao, setEdicao, desenho, outras, centro } = useDesenhar(noMapa ? cercas.data : undefined)
   const [t, setT] = useState<number | null>(null)
   const [aparelhos, setAparelhos] = useState(false)
   const admin = can(askerOf(useLoggedSession()), rastreamento.registrar.access)
@@ -114,12 +112,18 @@ export function Page() {
       plain
       actions={
         admin && (
-          <Button icon={Radio} onClick={() => setAparelhos(true)}>
-            Rastreadores
-          </Button>
+          <>
+            <Button icon={BellRing} onClick={() => setRegras(true)}>
+              Regras
+            </Button>
+            <Button icon={Radio} onClick={() => setAparelhos(true)}>
+              Rastreadores
+            </Button>
+          </>
         )
       }
     >
+      {admin && regras && <RegrasDialog onClose={() => setRegras(false)} />}
       {admin && <RastreadoresDialog open={aparelhos} onClose={() => setAparelhos(false)} agora={agora} />}
       {semNinguem ? (
         <EmptyState
@@ -133,60 +137,30 @@ export function Page() {
             <Tabs
               label="Frota e alertas"
               value={url.aba}
-              onChange={(aba) => set({ aba })}
+              onChange={(aba) => {
+                setEdicao(null)
+                void set({ aba })
+              }}
               tabs={[
                 { value: 'frota', label: 'Frota', count: itens.length },
                 { value: 'alertas', label: 'Alertas', count: novos },
+                { value: 'cercas', label: 'Cercas' },
               ]}
             />
-            {url.aba === 'alertas' ? (
+            {url.aba === 'cercas' ? (
+              <Cercas
+                edicao={edicao}
+                onEdicao={setEdicao}
+                onNova={() => {
+                  const { lat, lng } = centro.current?.() ?? itens[0]!
+                  setEdicao({ atual: novoRascunho(lat, lng), passado: [] })
+                }}
+              />
+            ) : url.aba === 'alertas' ? (
               <Alertas agora={agora} onEscolher={escolher} />
             ) : (
               <>
-                <div className="space-y-2 border-b border-line px-3 py-2">
-                  <label className="flex h-8 items-center gap-2 rounded-md border border-control-line px-2.5 focus-within:border-focus">
-                    <Search size={14} aria-hidden className="text-ink-3" />
-                    <input
-                      type="search"
-                      aria-label="Procurar motorista, placa ou romaneio"
-                      placeholder="Motorista, placa ou romaneio"
-                      className="min-w-0 flex-1 bg-transparent text-sm outline-none"
-                      defaultValue={url.busca}
-                      onChange={(e) => set({ busca: e.target.value })}
-                    />
-                  </label>
-                  <fieldset className="flex flex-wrap gap-1.5" aria-label="Estado">
-                    {Object.entries(estados).map(([status, { nome, cor }]) => {
-                      const on = url.status.includes(status)
-                      return (
-                        <button
-                          key={status}
-                          type="button"
-                          aria-pressed={on}
-                          onClick={() =>
-                            set({
-                              status: on ? url.status.filter((s) => s !== status) : [...url.status, status],
-                            })
-                          }
-                          className={cx(
-                            'num inline-flex h-6 items-center gap-1.5 rounded-full border px-2 text-2xs',
-                            on
-                              ? 'border-accent bg-accent-soft text-accent-text'
-                              : 'border-line text-ink-2 hover:bg-hover',
-                          )}
-                        >
-                          <span className="size-2 rounded-full" style={{ background: cor }} aria-hidden />
-                          {nome} {contar(status)}
-                        </button>
-                      )
-                    })}
-                  </fieldset>
-                  <Checkbox
-                    label="Mostrar cercas no mapa"
-                    checked={url.cercas}
-                    onChange={(on) => set({ cercas: on })}
-                  />
-                </div>
+                <FiltroDaFrota filtro={url} onChange={set} contar={contar} />
                 {vistos.length > 0 ? (
                   <Lista itens={vistos} agora={agora} escolhido={url.cpf} onEscolher={escolher} />
                 ) : (
@@ -205,12 +179,14 @@ export function Page() {
                 onEscolher={escolher}
                 viagem={url.cpf ? viagem.data : undefined}
                 t={t}
-                cercas={url.cercas ? (cercas.data ?? []) : []}
+                cercas={outras}
+                desenho={desenho}
+                centro={centro}
                 estilo={data.mapa_estilo}
                 onSemEstilo={() => snackbar('O mapa de ruas não respondeu: mostrando o mapa simples.')}
               />
             </Suspense>
-            {item && (
+            {item && !edicao && (
               <div className="absolute top-3 left-3 flex max-h-[calc(100%-1.5rem)] w-88 flex-col max-md:fixed max-md:inset-x-2 max-md:top-auto max-md:bottom-2 max-md:z-30 max-md:max-h-[60dvh] max-md:w-auto">
                 <ViagemPainel
                   item={item}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DesenhoDeCerca, Regras } from '@tropeiro/contract/modules/rastreamento'
 import type { Evento } from '@tropeiro/contract/modules/tarefas'
 import { useEffect } from 'react'
 import { client } from '../../lib/client.ts'
@@ -46,6 +47,7 @@ export function useAoVivo() {
         moving ??= setTimeout(move, MOVE_MS)
       }
       if (tipo !== 'rastreamento' && tipo !== 'nota' && tipo !== 'romaneio') return
+      if (acao === 'cerca') return void queries.invalidateQueries({ queryKey: ['rastreamento', 'cercas'] })
       if (acao === 'alerta') void queries.invalidateQueries({ queryKey: ['rastreamento', 'alertas'] })
       read()
     }
@@ -92,6 +94,35 @@ export const useRastreadores = (enabled: boolean) =>
     enabled,
     queryFn: async ({ signal }) => (await client.rastreamento.rastreadores({ signal })).dados,
   })
+
+export const useRegras = () =>
+  useQuery({
+    queryKey: ['rastreamento', 'regras'],
+    queryFn: async ({ signal }) => (await client.rastreamento.regras({ signal })).dados,
+  })
+
+export function useGravarRegras() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Regras) => client.rastreamento.gravarRegras({ body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['rastreamento', 'regras'] }),
+  })
+}
+
+export function useDesenharCerca() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['rastreamento', 'cercas'] })
+  return {
+    gravar: useMutation({
+      mutationFn: (body: DesenhoDeCerca) => client.rastreamento.gravarCerca({ body }),
+      onSettled,
+    }),
+    remover: useMutation({
+      mutationFn: (id: string) => client.rastreamento.removerCerca({ params: { id } }),
+      onSettled,
+    }),
+  }
+}
 
 /** What the screen can change. */
 export function useAcoes() {

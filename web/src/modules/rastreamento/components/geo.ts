@@ -1,4 +1,5 @@
 import type { Cerca, ItemDoRastreio, Viagem } from '@tropeiro/contract/modules/rastreamento'
+import type { Contorno } from '@tropeiro/contract/rules/cerca'
 import { idadeEm, lugarEm, statusEm } from '../frota.ts'
 
 type At = [number, number]
@@ -47,20 +48,22 @@ export const frotaGeo = (itens: readonly ItemDoRastreio[], agora: number): Colec
 
 const STEPS = 40
 /** Circles as polygons, so that their size is true at every zoom. */
-export const cercasGeo = (cercas: readonly Cerca[]): Colecao =>
+export const cercasGeo = (cercas: readonly (Pick<Cerca, 'tipo' | 'nome'> & Contorno)[]): Colecao =>
   collection(
     cercas.map((c) => ({
       type: 'Feature',
-      properties: { tipo: c.tipo, nome: c.nome, dentro: c.dentro },
+      properties: { tipo: c.tipo, nome: c.nome },
       geometry: {
         type: 'Polygon',
         coordinates: [
-          Array.from({ length: STEPS + 1 }, (_, n) => {
-            const angle = (2 * Math.PI * n) / STEPS
-            const north = (c.raio_m / 111_200) * Math.cos(angle)
-            const east = (c.raio_m / (111_200 * Math.cos((c.lat * Math.PI) / 180))) * Math.sin(angle)
-            return [c.lng + east, c.lat + north] as At
-          }),
+          c.poligono
+            ? [...c.poligono, c.poligono[0]!].map(([lng, lat]): At => [lng, lat])
+            : Array.from({ length: STEPS + 1 }, (_, n) => {
+                const angle = (2 * Math.PI * n) / STEPS
+                const north = (c.raio_m / 111_200) * Math.cos(angle)
+                const east = (c.raio_m / (111_200 * Math.cos((c.lat * Math.PI) / 180))) * Math.sin(angle)
+                return [c.lng + east, c.lat + north] as At
+              }),
         ],
       },
     })),

@@ -8,9 +8,10 @@ import {
 } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { allPlaces } from '../../../ui/map/places.ts'
 import { estiloOffline, porCamadas, porDados } from './camadas.ts'
+import { type Desenho, useDesenho } from './desenho.ts'
 import { cercasGeo, escolhidoGeo, frotaGeo, viagemGeo } from './geo.ts'
 
 setWorkerUrl(workerUrl)
@@ -35,6 +36,10 @@ export type MapaProps = {
   cercas: readonly Cerca[]
   estilo: string | null
   onSemEstilo: () => void
+  /** A fence under the hand. */
+  desenho: Desenho | null
+  /** Where the map looks, asked for when a fence begins. */
+  centro: RefObject<(() => { lat: number; lng: number }) | null>
 }
 
 const boundsOf = (places: readonly { lat: number; lng: number }[]) =>
@@ -130,6 +135,12 @@ export default function Mapa(props: MapaProps) {
     const padding = { top: 60, right: 60, bottom: 60, left }
     map.fitBounds(boundsOf(places), { padding, maxZoom: 13, animate: !calm })
   }, [map, escolhido, viagem])
+
+  useDesenho(map, props.desenho)
+  const { centro } = props
+  useEffect(() => {
+    centro.current = map && (() => map.getCenter())
+  }, [map, centro])
 
   return <div ref={box} className="size-full" />
 }
