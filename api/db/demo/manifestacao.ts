@@ -125,7 +125,7 @@ const acharCte = (deps: Deps, grupoId: number) =>
     db.maybe<{ chave: string; documento: string; nome: string }>(sql`
       select chave, doc_tomador as documento, tomador as nome from ctes
       where grupo_id = ${grupoId} and estado = 'autorizado' and chave is not null and length(doc_tomador) = 14
-      order by id limit 1`),
+      order by id desc limit 1`),
   )
 
 async function porNaFila(controle: string, itens: readonly ParaDistribuir[]): Promise<void> {

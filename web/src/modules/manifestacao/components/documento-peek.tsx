@@ -99,7 +99,7 @@ function Rodape({ d, onManifestar }: { d: DocumentoRecebidoCompleto; onManifesta
     .every((motivo) => motivo !== null)
   const sufixo = d.completo ? (d.modelo === '55' ? 'procNFe' : 'procCTe') : 'resNFe'
   return (
-    <>
+    <div className="flex flex-wrap justify-end gap-2">
       {!d.so_evento && (
         <Button
           icon={FileDown}
@@ -123,7 +123,7 @@ function Rodape({ d, onManifestar }: { d: DocumentoRecebidoCompleto; onManifesta
           {d.manifestacao && d.manifestacao !== 'ciencia' ? 'Trocar manifestação' : 'Manifestar'}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

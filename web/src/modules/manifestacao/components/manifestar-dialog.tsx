@@ -105,6 +105,7 @@ export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onC
   const [justificativa, setJustificativa] = useState('')
   const [tentou, setTentou] = useState(false)
   const [tarefa, setTarefa] = useState('')
+  const [enviados, setEnviados] = useState<readonly string[]>([])
   const query = useEscolhidos(ids, tarefa !== '')
   const manifestar = useManifestar()
   const docs = useMemo(() => query.data ?? [], [query.data])
@@ -115,13 +116,15 @@ export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onC
     event.preventDefault()
     setTentou(true)
     if (tarefa || curta || podem.length === 0) return
+    const vao = podem.map((d) => d._id)
     manifestar.mutate(
+      { ids: vao, tipo, ...(exige ? { justificativa: justificativa.trim() } : {}) },
       {
-        ids: podem.map((d) => d._id),
-        tipo,
-        ...(exige ? { justificativa: justificativa.trim() } : {}),
+        onSuccess: (feita) => {
+          setEnviados(vao)
+          setTarefa(feita)
+        },
       },
-      { onSuccess: setTarefa },
     )
   }
   const quantas = podem.length === 1 ? 'a nota' : `${formatNumber(podem.length)} notas`
@@ -156,7 +159,7 @@ export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onC
       {query.isPending ? (
         <Spinner />
       ) : tarefa ? (
-        <Andamento tarefa={tarefa} docs={docs} />
+        <Andamento tarefa={tarefa} docs={docs.filter((d) => enviados.includes(d._id))} />
       ) : (
         <div className="flex flex-col gap-4">
           <Escolha tipo={tipo} onTipo={setTipo} />

@@ -32,7 +32,7 @@ export function Situacao({ documento: d }: { documento: DocumentoRecebido }) {
   if (d.modelo === '57') {
     const cancelado = d.situacao !== 'autorizada'
     if (d.papel === 'emitente' && !cancelado)
-      return <StatusPill status="evento" label="Nosso, com evento" tone="info" icon={MessageSquareWarning} />
+      return <StatusPill status="evento" label="Com evento" tone="info" icon={MessageSquareWarning} />
     return (
       <StatusPill
         status={d.situacao}
