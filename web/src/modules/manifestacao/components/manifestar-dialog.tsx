@@ -101,7 +101,7 @@ function Andamento({ tarefa, docs }: { tarefa: string; docs: readonly DocumentoR
 
 /** Tells the tax authority what one knows of some NF-e: the choice, who stays behind and why, and then each one's way. */
 export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const [tipo, setTipo] = useState<Manifestacao>('ciencia')
+  const [escolhido, setTipo] = useState<Manifestacao | null>(null)
   const [justificativa, setJustificativa] = useState('')
   const [tentou, setTentou] = useState(false)
   const [tarefa, setTarefa] = useState('')
@@ -109,7 +109,10 @@ export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onC
   const query = useEscolhidos(ids, tarefa !== '')
   const manifestar = useManifestar()
   const docs = useMemo(() => query.data ?? [], [query.data])
-  const podem = docs.filter((d) => motivoDeNaoManifestar(d, tipo, new Date()) === null)
+  const cabem = (t: Manifestacao) => docs.filter((d) => motivoDeNaoManifestar(d, t, new Date()) === null)
+  // What fits at least one of them, until somebody chooses.
+  const tipo = escolhido ?? tiposDeManifestacao.find((t) => cabem(t).length > 0) ?? 'ciencia'
+  const podem = cabem(tipo)
   const exige = tipo === 'nao_realizada'
   const curta = exige && justificativa.trim().length < limite.min
   const enviar = (event: FormEvent) => {
@@ -127,7 +130,8 @@ export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onC
       },
     )
   }
-  const quantas = podem.length === 1 ? 'a nota' : `${formatNumber(podem.length)} notas`
+  const quantas =
+    podem.length === 1 ? 'a nota' : podem.length === 0 ? '' : `${formatNumber(podem.length)} notas`
   return (
     <Dialog
       open
