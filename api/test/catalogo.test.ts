@@ -279,7 +279,7 @@ const situacoes: Partial<Record<MessageKey, { quando: string; dita: () => Promis
   },
 }
 
-/** Said by a screen alone, from what it knows without asking or when no answer comes. */
+/** Said by a screen alone, from what it knows without asking or when no answer comes: `e2e/catalogo.spec.ts` shows each in a browser. */
 const telas: Partial<Record<MessageKey, string>> = {
   erroBuscarAuditoria: 'web/src/modules/auditoria/auditoria.page.tsx',
   loginFeito: 'web/src/host/public/login.page.tsx',
