@@ -138,6 +138,9 @@ export const rotinas: readonly Rotina[] = [
 const DEMO_SWEEP_MS = 15_000
 /** How soon the demo's MDF-e look again whether their CT-e are authorised. */
 const DEMO_CTE_MS = 2000
+/** So often it is looked whether the demo's CT-e are all answered, and how often at the most. */
+const DEMO_BILL_MS = 10_000
+const DEMO_BILL_TRIES = 30
 /** So often the demo's trucks move. */
 const DEMO_STEP_S = 5
 /** How long what happened waits for its readers. */
@@ -229,6 +232,14 @@ export const trabalhos = (deps: Deps): TaskList => ({
     const { emitirCtesDaDemo } = await import('../db/demo/cte.ts')
     await emitirCtesDaDemo(deps)
     await helpers.addJob('demo_mdfe', {})
+    await helpers.addJob('demo_cobranca', { vez: 1 }, { runAt: new Date(Date.now() + DEMO_BILL_MS) })
+  },
+  // Only the demo's world queues this: files and invoices out of those CT-e, when SEFAZ has answered all.
+  demo_cobranca: async (payload, helpers) => {
+    const { cobrarNaDemo } = await import('../db/demo/cobranca.ts')
+    const { vez } = payload as { vez: number }
+    if ((await cobrarNaDemo(deps)) || vez >= DEMO_BILL_TRIES) return
+    await helpers.addJob('demo_cobranca', { vez: vez + 1 }, { runAt: new Date(Date.now() + DEMO_BILL_MS) })
   },
   // Only the demo's world queues this: what a newcomer finds among the MDF-e, issued when their CT-e are authorised.
   demo_mdfe: async (payload, helpers) => {

@@ -9,6 +9,8 @@ export type ParceiroDemo = {
   notfis: string
   desvio: Desvio
   ocoren: string
+  /** Of its CONEMB and DOCCOB. */
+  versao: '3.1' | '5.0'
   /** The partner's code, our occurrence, its name for it, its way. */
   codigos: [codigo: string, nossa: number, descricao: string, sentido: 'ambos' | 'entrada' | 'saida'][]
   canal: { tipo: string; destino: Record<string, string>; intervalo: number | null }
@@ -23,6 +25,7 @@ export const parceirosDemo: ParceiroDemo[] = [
     notfis: 'notfis-3.1',
     desvio: { campos: { '313.chave': { de: 240 } } },
     ocoren: 'ocoren-3.1',
+    versao: '3.1',
     codigos: [
       ['2', 3, 'Falta de pedido', 'ambos'],
       ['5', 6, 'Endereço não localizado', 'ambos'],
@@ -38,6 +41,7 @@ export const parceirosDemo: ParceiroDemo[] = [
     notfis: 'notfis-5.0',
     desvio: { fimDeLinha: 'LF' },
     ocoren: 'ocoren-5.0',
+    versao: '5.0',
     codigos: [
       ['133', 0, 'Saiu para entrega', 'saida'],
       ['110', 1, 'Entrega concluída', 'ambos'],
@@ -51,6 +55,7 @@ export const parceirosDemo: ParceiroDemo[] = [
     notfis: 'notfis-5.0',
     desvio: {},
     ocoren: 'ocoren-5.0',
+    versao: '5.0',
     codigos: [],
     canal: { tipo: 'download', destino: {}, intervalo: null },
   },
