@@ -1,4 +1,5 @@
-import { cabecalho, intercambio, type LinhaDaTabela, layout, registro, transportadora } from '../layout.ts'
+import { cabecalho, intercambio, layout, registro, transportadora } from '../layout.ts'
+import { casadas50, dinheiro, embarques, notasEmLinha, partesDoFrete } from './blocos.ts'
 
 /*
  * CONEMB 3.1: 680 columns, up to 40 notes on the line of a CT-e; more go on in further lines (`continua`). Record 329
@@ -33,10 +34,7 @@ export const conemb31 = layout('CONEMB', '3.1', [
     ['', 'A3'],
     ['cnpj_emissor', 'C14', 'CNPJ do emissor do conhecimento', 'M'],
     ['cnpj_embarcadora', 'C14', 'CNPJ da embarcadora', 'M'],
-    ...Array.from({ length: NOTAS_POR_LINHA }, (_, i): LinhaDaTabela[] => [
-      [`nota${i + 1}_serie`, 'A3', `Série da nota ${i + 1}`],
-      [`nota${i + 1}_numero`, 'N8', `Número da nota ${i + 1}`],
-    ]).flat(),
+    ...notasEmLinha(NOTAS_POR_LINHA),
     ['acao', 'A1', 'Ação do documento (I, E ou C)', 'M'],
     ['tipo', 'A1', 'Tipo do conhecimento', 'M'],
     ['continua', 'A1', 'Continuação (U única, C continua)'],
@@ -60,16 +58,6 @@ export const conemb31 = layout('CONEMB', '3.1', [
   ]),
 ])
 
-const dinheiro = (...nomes: [string, string][]): LinhaDaTabela[] =>
-  nomes.map(([nome, rotulo]) => [nome, 'N13,2', rotulo])
-
-const embarques: LinhaDaTabela[] = [
-  ['romaneio', 'A20', 'Romaneio, coleta ou resumo de carga'],
-  ['sap1', 'A20', 'Identificação do embarque 1'],
-  ['sap2', 'A20', 'Identificação do embarque 2'],
-  ['sap3', 'A20', 'Identificação do embarque 3'],
-]
-
 export const conemb50 = layout('CONEMB', '5.0', [
   intercambio(350),
   cabecalho('520', 350),
@@ -87,7 +75,7 @@ export const conemb50 = layout('CONEMB', '5.0', [
     ['cnpj_consignatario', 'C14', 'CNPJ do consignatário'],
     ['cfop', 'A5', 'CFOP'],
     ['placa', 'A9', 'Placa'],
-    ...embarques,
+    ...embarques(),
     ['autorizacao', 'A15', 'Autorização de carregamento'],
     ['chave', 'A45', 'Chave de acesso do CT-e'],
     ['protocolo', 'A15', 'Protocolo do CT-e'],
@@ -111,19 +99,9 @@ export const conemb50 = layout('CONEMB', '5.0', [
     ['peso', 'N6,3', 'Peso bruto', 'M'],
     ['peso_cubado', 'N6,4', 'Peso cubado'],
     ['cubagem', 'N6,4', 'Cubagem'],
-    ...dinheiro(
-      ['frete', 'Valor total do frete'],
-      ['frete_peso', 'Frete peso'],
-      ['frete_valor', 'Frete valor'],
-      ['ad_valorem', 'Ad valorem'],
-      ['sec_cat', 'SEC/CAT'],
-      ['itr', 'ITR'],
-      ['despacho', 'Despacho'],
-      ['pedagio', 'Pedágio'],
-      ['ademe', 'ADEME/GRIS'],
-      ['despesas', 'Despesas extras'],
-      ['desconto', 'Desconto ou acréscimo'],
-    ),
+    ...dinheiro(['frete', 'Valor total do frete']),
+    ...partesDoFrete,
+    ...dinheiro(['desconto', 'Desconto ou acréscimo']),
     ['desconto_tipo', 'A1', 'Desconto (D) ou acréscimo (A)'],
     ['base_icms', 'N13,2', 'Base do ICMS'],
     ['aliq_icms', 'N3,2', 'Alíquota do ICMS'],
@@ -150,7 +128,7 @@ export const conemb50 = layout('CONEMB', '5.0', [
     ['cubagem', 'N6,4', 'Cubagem'],
     ['peso_cubado', 'N6,4', 'Peso cubado'],
     ['pedido', 'A20', 'Pedido do cliente'],
-    ...embarques,
+    ...embarques(),
     ['devolucao', 'A1', 'Nota de devolução'],
     ['tipo', 'N1', 'Tipo da nota'],
     ['bonificacao', 'A1', 'Bonificação'],
@@ -158,18 +136,7 @@ export const conemb50 = layout('CONEMB', '5.0', [
     ['uf_gerador', 'A2', 'UF do fato gerador'],
     ['desdobro', 'A10', 'Desdobro'],
   ]),
-  registro('525', 'Entrega casada e redespacho', '522', 350, [
-    ...[1, 2, 3].flatMap((n): LinhaDaTabela[] => [
-      [`casada${n}_documento`, 'C14', `Entrega casada ${n}: CNPJ do emissor`],
-      [`casada${n}_nome`, 'A50', `Entrega casada ${n}: nome`],
-      [`casada${n}_serie`, 'A3', `Entrega casada ${n}: série`],
-      [`casada${n}_numero`, 'N9', `Entrega casada ${n}: número`],
-    ]),
-    ['cto_filial', 'A10', 'Redespacho: filial'],
-    ['cto_serie', 'A5', 'Redespacho: série do conhecimento'],
-    ['cto_numero', 'A12', 'Redespacho: número do conhecimento'],
-    ['cto_cnpj', 'C14', 'Redespacho: CNPJ da contratante'],
-  ]),
+  registro('525', 'Entrega casada e redespacho', '522', 350, casadas50),
   registro('527', 'Consignatário', '522', 350, [
     ['nome', 'A60', 'Razão social'],
     ['documento', 'C14', 'CNPJ'],

@@ -1,4 +1,5 @@
 import { cabecalho, intercambio, type LinhaDaTabela, layout, registro, transportadora } from '../layout.ts'
+import { embarques } from './blocos.ts'
 
 /*
  * DOCCOB 3.0 and 3.1 share their 170 columns; 3.1 fills the values of the CT-e in record 353, 3.0 ends it after the
@@ -75,11 +76,8 @@ const doccob3 = (versao: '3.0' | '3.1') =>
 export const doccob30 = doccob3('3.0')
 export const doccob31 = doccob3('3.1')
 
-const embarques: LinhaDaTabela[] = [
-  ['romaneio', 'A20', 'Romaneio'],
-  ['sap1', 'A20', 'Identificação do embarque 1'],
-  ['sap2', 'A20', 'Identificação do embarque 2'],
-  ['sap3', 'A20', 'Identificação do embarque 3'],
+const comDevolucao: LinhaDaTabela[] = [
+  ...embarques('Romaneio'),
   ['devolucao', 'A1', 'Devolução (S ou N)', 'M'],
 ]
 
@@ -121,8 +119,8 @@ export const doccob50 = layout('DOCCOB', '5.0', [
     ['uf_destino', 'A2', 'UF do destinatário'],
     ['conta_razao', 'A10', 'Conta do razão'],
     ['iva', 'A2', 'Código IVA'],
-    ...embarques,
+    ...comDevolucao,
   ]),
-  registro('556', 'Nota fiscal do conhecimento', '555', 280, [...nota(9), ...embarques]),
+  registro('556', 'Nota fiscal do conhecimento', '555', 280, [...nota(9), ...comDevolucao]),
   registro('559', 'Total de documentos de cobrança', '550', 280, total),
 ])

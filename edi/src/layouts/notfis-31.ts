@@ -1,4 +1,5 @@
 import { cabecalho, intercambio, type LinhaDaTabela, layout, registro } from '../layout.ts'
+import { redespacho, telefone } from './blocos.ts'
 
 /*
  * NOTFIS 3.1: the manual of 28/03/2000 (records 000 to 333). The NF-e key came later and has no column in it: most
@@ -41,7 +42,7 @@ export const notfis31 = layout('NOTFIS', '3.1', [
     ['cod_municipio', 'A9', 'Código do município'],
     ['uf', 'A9', 'UF'],
     ['area_de_frete', 'A4', 'Área de frete'],
-    ['telefone', 'A35', 'Número de comunicação'],
+    telefone,
     ['tipo_documento', 'A1', 'Tipo de identificação (1 CNPJ, 2 CPF)'],
   ]),
   registro('313', 'Nota fiscal', '312', 240, [
@@ -94,9 +95,7 @@ export const notfis31 = layout('NOTFIS', '3.1', [
     ]),
     ['despesas', 'N13,2', 'Despesas adicionais'],
     ['veiculo', 'A5', 'Tipo do veículo'],
-    ['cto_filial', 'A10', 'Redespacho: filial'],
-    ['cto_serie', 'A5', 'Redespacho: série do conhecimento'],
-    ['cto_numero', 'A12', 'Redespacho: número do conhecimento'],
+    ...redespacho,
   ]),
   registro(
     '314',
@@ -109,18 +108,15 @@ export const notfis31 = layout('NOTFIS', '3.1', [
       [`mercadoria${n}`, 'A30', `Mercadoria ${n}`],
     ]),
   ),
-  registro('315', 'Consignatário', '313', 240, [
-    ...pessoa31('Razão social do consignatário'),
-    ['telefone', 'A35', 'Número de comunicação'],
-  ]),
+  registro('315', 'Consignatário', '313', 240, [...pessoa31('Razão social do consignatário'), telefone]),
   registro('316', 'Redespacho', '313', 240, [
     ...pessoa31('Razão social do redespacho'),
     ['area_de_frete', 'A4', 'Área de frete'],
-    ['telefone', 'A35', 'Número de comunicação'],
+    telefone,
   ]),
   registro('317', 'Responsável pelo frete', '313', 240, [
     ...pessoa31('Razão social do responsável pelo frete'),
-    ['telefone', 'A35', 'Número de comunicação'],
+    telefone,
     ['', 'A11'],
     ['chave', 'K44', 'Chave de acesso da NF-e'],
   ]),

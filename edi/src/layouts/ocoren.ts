@@ -1,4 +1,5 @@
 import { cabecalho, intercambio, layout, registro, transportadora } from '../layout.ts'
+import { embarques } from './blocos.ts'
 
 /* OCOREN 3.1: the manual of 15/05/2000, 120 columns. OCOREN 5.0: 250 columns, occurrence codes of three digits. */
 
@@ -36,10 +37,7 @@ export const ocoren50 = layout('OCOREN', '5.0', [
     ['data', 'D8', 'Data da ocorrência', 'M'],
     ['hora', 'H4', 'Hora da ocorrência'],
     ['observacao', 'N2', 'Código de observação'],
-    ['romaneio', 'A20', 'Romaneio, coleta ou resumo de carga'],
-    ['sap1', 'A20', 'Identificação do embarque 1'],
-    ['sap2', 'A20', 'Identificação do embarque 2'],
-    ['sap3', 'A20', 'Identificação do embarque 3'],
+    ...embarques(),
     ['cto_filial', 'A10', 'Filial emissora do conhecimento'],
     ['cto_serie', 'A5', 'Série do conhecimento'],
     ['cto_numero', 'A12', 'Número do conhecimento'],

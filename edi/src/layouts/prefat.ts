@@ -1,4 +1,5 @@
-import { cabecalho, intercambio, type LinhaDaTabela, layout, registro } from '../layout.ts'
+import { cabecalho, intercambio, layout, registro } from '../layout.ts'
+import { notasEmLinha } from './blocos.ts'
 
 /* PREFAT, the shipper's pre-invoice that goes with the 3.1 family: 200 columns, CNPJ in fields of 15. */
 
@@ -52,16 +53,7 @@ export const prefat31 = layout('PREFAT', '3.1', [
     ['despacho', 'N13,2', 'Despacho'],
     ['peso', 'N5,2', 'Peso transportado'],
   ]),
-  registro(
-    '396',
-    'Notas fiscais do documento',
-    '393',
-    200,
-    Array.from({ length: 15 }, (_, i): LinhaDaTabela[] => [
-      [`nota${i + 1}_serie`, 'A3', `Série da nota ${i + 1}`],
-      [`nota${i + 1}_numero`, 'N8', `Número da nota ${i + 1}`],
-    ]).flat(),
-  ),
+  registro('396', 'Notas fiscais do documento', '393', 200, notasEmLinha(15)),
   registro('399', 'Totais da pré-fatura', '390', 200, [
     ['valor', 'N13,2', 'Valor total', 'M'],
     ['quantidade', 'N13,2', 'Quantidade total', 'M'],

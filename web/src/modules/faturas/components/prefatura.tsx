@@ -70,6 +70,7 @@ const columns: Column<LinhaDaPreFatura>[] = [
     id: 'emissao',
     header: 'Emissão',
     size: 110,
+    mobile: false,
     cell: (l) => <span className="num">{l.emissao ? formatDia(l.emissao) : '—'}</span>,
   },
   {
