@@ -82,18 +82,23 @@ function emTextos(text: string): string[] {
   return pieces
 }
 
+/** What both versions say of an occurrence. */
+const acontecido = (o: OcorrenciaEdi) => ({
+  cnpj_emissor: o.cnpjEmissor,
+  serie: o.serie,
+  numero: o.numero,
+  ocorrencia: o.codigo,
+  data: o.em?.slice(0, 10) ?? null,
+  hora: o.em?.slice(11, 16) ?? null,
+  observacao: o.observacao,
+})
+
 function ocorrencia31(o: OcorrenciaEdi): NoParaEscrever {
   const c = o.conhecimento
   return {
     registro: '342',
     campos: {
-      cnpj_emissor: o.cnpjEmissor,
-      serie: o.serie,
-      numero: o.numero,
-      ocorrencia: o.codigo,
-      data: o.em?.slice(0, 10) ?? null,
-      hora: o.em?.slice(11, 16) ?? null,
-      observacao: o.observacao,
+      ...acontecido(o),
       texto: caber(o.texto, 70),
     },
     filhos: c
@@ -107,13 +112,7 @@ function ocorrencia50(o: OcorrenciaEdi): NoParaEscrever {
   return {
     registro: '542',
     campos: {
-      cnpj_emissor: o.cnpjEmissor,
-      serie: o.serie,
-      numero: o.numero,
-      ocorrencia: o.codigo,
-      data: o.em?.slice(0, 10) ?? null,
-      hora: o.em?.slice(11, 16) ?? null,
-      observacao: o.observacao,
+      ...acontecido(o),
       cto_filial: o.conhecimento?.filial ?? '',
       cto_serie: o.conhecimento?.serie ?? '',
       cto_numero: o.conhecimento?.numero ?? '',
