@@ -3,6 +3,7 @@ import {
   type Agrupamento,
   type FiltroDoPainel,
   type LinhaDoPainel,
+  nomeDoAgrupamento,
   regioes,
 } from '@tropeiro/contract/modules/dashboards'
 import type { UrlValues } from '../../lib/url-state.ts'
@@ -36,6 +37,10 @@ export const inicial = {
 } satisfies Record<Tipo, UrlValues>
 
 export type Estado = typeof inicial.operacional
+
+/** How a grouping is said within a sentence: 'romaneio', 'UF'. */
+export const dito = (a: Agrupamento): string =>
+  a === 'uf' ? nomeDoAgrupamento.uf : nomeDoAgrupamento[a].toLowerCase()
 
 const DIA_MS = 86_400_000
 export const DIAS_DE_INICIO = 30

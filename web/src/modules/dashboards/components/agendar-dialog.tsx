@@ -1,5 +1,5 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
-import { type Agrupamento, nomeDoAgrupamento } from '@tropeiro/contract/modules/dashboards'
+import type { Agrupamento } from '@tropeiro/contract/modules/dashboards'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '../../../lib/query-client.ts'
@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../../ui/index.ts'
 import { useAgendamentos, useAgendar } from '../painel.queries.ts'
-import type { Tipo } from '../painel-estado.ts'
+import { dito, type Tipo } from '../painel-estado.ts'
 
 const frequencias = [
   { value: 'diaria', label: 'Todo dia' },
@@ -46,10 +46,9 @@ function Lista() {
         <li key={a._id} className="flex items-center gap-3 px-3 py-2 text-sm">
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{a.titulo}</p>
-            <p className="truncate text-xs text-ink-3">
-              {frequencias.find((f) => f.value === a.frequencia)?.label} às {a.hora}h, por{' '}
-              {nomeDoAgrupamento[a.grouping].toLowerCase()}, para {a.destinatarios.join(', ')}. Próximo:{' '}
-              {formatDateTime(a.proximo_em)}
+            <p className="text-xs text-ink-3">
+              {frequencias.find((f) => f.value === a.frequencia)?.label} às {a.hora}h, por {dito(a.grouping)},
+              para {a.destinatarios.join(', ')}. Próximo: {formatDateTime(a.proximo_em)}
             </p>
           </div>
           <IconButton
@@ -89,7 +88,7 @@ export function AgendarDialog(props: {
   const save = () =>
     criar.mutate(
       {
-        titulo: form.titulo.trim() || `Painel por ${nomeDoAgrupamento[agrupar].toLowerCase()}`,
+        titulo: form.titulo.trim() || `Painel por ${dito(agrupar)}`,
         type: tipo,
         grouping: agrupar,
         frequencia: form.frequencia,
@@ -125,7 +124,7 @@ export function AgendarDialog(props: {
         <Field label="Título" className="col-span-full">
           <Input
             value={form.titulo}
-            placeholder={`Painel por ${nomeDoAgrupamento[agrupar].toLowerCase()}`}
+            placeholder={`Painel por ${dito(agrupar)}`}
             onChange={(e) => set({ titulo: e.target.value })}
           />
         </Field>

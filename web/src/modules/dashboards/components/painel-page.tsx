@@ -1,11 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatDia } from '@tropeiro/contract/formats'
-import {
-  type Agrupamento,
-  agrupamentos,
-  dashboards,
-  nomeDoAgrupamento,
-} from '@tropeiro/contract/modules/dashboards'
+import { type Agrupamento, agrupamentos, dashboards } from '@tropeiro/contract/modules/dashboards'
 import { notas } from '@tropeiro/contract/modules/notas'
 import { FileDown, Mail } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
@@ -24,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { TarefaProgresso } from '../../tarefas/index.ts'
 import { useExportar, useFiguras, useLista } from '../painel.queries.ts'
-import { type Estado, enderecoDasNotas, inicial, periodo, type Tipo } from '../painel-estado.ts'
+import { dito, type Estado, enderecoDasNotas, inicial, periodo, type Tipo } from '../painel-estado.ts'
 import { useFiltros } from '../use-filtros.ts'
 import { AbrirNotas, useAbrirNotas } from './abre-notas.tsx'
 import { AgendarDialog } from './agendar-dialog.tsx'
@@ -36,7 +31,7 @@ import { Otif } from './otif.tsx'
 
 const groupings = agrupamentos.map((value) => ({
   value,
-  label: `Por ${nomeDoAgrupamento[value].toLowerCase()}`,
+  label: `Por ${dito(value)}`,
 }))
 
 /** The list under the figures: a line a romaneio, base, route, driver, state or shipper. */
