@@ -67,7 +67,7 @@ async function abrirPagina(page: Page, base: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('button', { name: 'ESTOU DE ACORDO' }).click()
   await page.goto(`${base}/#/app/rastreamento`)
-  await page.getByRole('tab', { name: new RegExp(`Frota\\s*${MOTORISTAS}`) }).waitFor()
+  await page.getByRole('tab', { name: /Frota/ }).getByText(MOTORISTAS.toLocaleString('pt-BR')).waitFor()
   await page.locator('canvas.maplibregl-canvas').waitFor()
   await pause(10_000)
 }

@@ -29,7 +29,7 @@ export type Config = {
   sefazEsperaMs: number
   /** Where a public register of companies answers; null asks nobody outside. */
   cnpjUrl: string | null
-  /** An OSRM server; null estimates ways by a road factor. */
+  /** An OSRM server, or a Valhalla one after `valhalla+`; null estimates ways by a road factor. */
   distanciaUrl: string | null
   /** A style of streets for the maps; null draws the offline one. */
   mapaEstilo: string | null

@@ -57,13 +57,25 @@ export function filtrar(
   agora: number,
 ): ItemDoRastreio[] {
   const words = fold(busca).split(/\s+/).filter(Boolean)
+  if (words.length === 0 && status.length === 0) return [...itens]
   return itens.filter((item) => {
     if (status.length > 0 && !status.includes(statusEm(item, agora))) return false
+    if (words.length === 0) return true
     const text = fold(
       `${item.nome} ${item.placa} ${item.cpf} ${item.romaneio?.numero ?? ''} ${item.romaneio?.rota ?? ''}`,
     )
     return words.every((word) => text.includes(word))
   })
+}
+
+/** How many do what, as of now. */
+export function contarEstados(
+  itens: readonly ItemDoRastreio[],
+  agora: number,
+): Record<EstadoDoRastreio, number> {
+  const count = { em_movimento: 0, parado: 0, sem_sinal: 0 }
+  for (const item of itens) count[statusEm(item, agora)]++
+  return count
 }
 
 /** `agora`, `há 4 min`, `há 3 h`, `há 2 dias`. */

@@ -12,7 +12,7 @@ import { Lista } from './components/lista.tsx'
 import { RastreadoresDialog } from './components/rastreadores-dialog.tsx'
 import { RegrasDialog } from './components/regras-dialog.tsx'
 import { ViagemPainel } from './components/viagem-painel.tsx'
-import { filtrar, statusEm } from './frota.ts'
+import { contarEstados, filtrar } from './frota.ts'
 import { novoRascunho } from './rascunho.ts'
 import {
   useAlertas,
@@ -89,7 +89,7 @@ export function Page() {
     },
     [set],
   )
-  const contar = (status: string) => (itens ?? []).filter((i) => statusEm(i, agora) === status).length
+  const contagem = useMemo(() => contarEstados(itens ?? [], agora), [itens, agora])
 
   if (!itens) {
     return (
@@ -160,7 +160,7 @@ export function Page() {
               <Alertas agora={agora} onEscolher={escolher} />
             ) : (
               <>
-                <FiltroDaFrota filtro={url} onChange={set} contar={contar} />
+                <FiltroDaFrota filtro={url} onChange={set} contagem={contagem} />
                 {vistos.length > 0 ? (
                   <Lista itens={vistos} agora={agora} escolhido={url.cpf} onEscolher={escolher} />
                 ) : (

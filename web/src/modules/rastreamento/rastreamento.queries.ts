@@ -9,14 +9,18 @@ type Rastreio = Awaited<ReturnType<typeof client.rastreamento.listar>>['dados']
 
 const LIST = ['rastreamento', 'lista']
 const DAY = ['rastreamento', 'viagem']
-/** Places are moved on the screen so often; counts, forecasts and names are read again more seldom. */
+/** Places are moved on the screen so often, a large fleet's less; counts, forecasts and names are read again more seldom. */
 const MOVE_MS = 500
+const LARGE = 1000
+const MOVE_LARGE_MS = 1000
 const READ_MS = 10_000
 
 export const useRastreio = () =>
   useQuery({
     queryKey: LIST,
     refetchInterval: 60_000,
+    // Thousands of rows: comparing them field by field takes longer than drawing those in sight.
+    structuralSharing: false,
     queryFn: async ({ signal }) => (await client.rastreamento.listar({ query: {}, signal })).dados,
   })
 
@@ -44,7 +48,8 @@ export function useAoVivo() {
       const { tipo, acao, dados } = (e as CustomEvent<Evento>).detail
       if (tipo === 'posicao' && Array.isArray(dados?.pontos)) {
         points.push(...(dados.pontos as PontoVivo[]))
-        moving ??= setTimeout(move, MOVE_MS)
+        const fleet = queries.getQueryData<Rastreio>(LIST)?.itens.length ?? 0
+        moving ??= setTimeout(move, fleet > LARGE ? MOVE_LARGE_MS : MOVE_MS)
       }
       if (tipo !== 'rastreamento' && tipo !== 'nota' && tipo !== 'romaneio') return
       if (acao === 'cerca') return void queries.invalidateQueries({ queryKey: ['rastreamento', 'cercas'] })

@@ -1,3 +1,5 @@
+import { formatNumber } from '@tropeiro/contract/formats'
+import type { EstadoDoRastreio } from '@tropeiro/contract/modules/rastreamento'
 import { Search } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { Checkbox } from '../../../ui/index.ts'
@@ -8,11 +10,11 @@ type FiltroDaFrotaProps = {
   filtro: Filtro
   onChange: (change: Partial<Filtro>) => unknown
   /** How many are in a state now. */
-  contar: (status: string) => number
+  contagem: Record<EstadoDoRastreio, number>
 }
 
 /** What narrows the list of the fleet. */
-export function FiltroDaFrota({ filtro, onChange, contar }: FiltroDaFrotaProps) {
+export function FiltroDaFrota({ filtro, onChange, contagem }: FiltroDaFrotaProps) {
   return (
     <div className="space-y-2 border-b border-line px-3 py-2">
       <label className="flex h-8 items-center gap-2 rounded-md border border-control-line px-2.5 focus-within:border-focus">
@@ -47,7 +49,7 @@ export function FiltroDaFrota({ filtro, onChange, contar }: FiltroDaFrotaProps) 
               )}
             >
               <span className="size-2 rounded-full" style={{ background: cor }} aria-hidden />
-              {nome} {contar(status)}
+              {nome} {formatNumber(contagem[status as EstadoDoRastreio])}
             </button>
           )
         })}

@@ -65,6 +65,8 @@ export default function Mapa(props: MapaProps) {
       fitBoundsOptions: { maxZoom: 10, padding: 60 },
       attributionControl: estilo ? { compact: true } : false,
       dragRotate: false,
+      // Names that fade in would keep the map drawing from one batch of places to the next.
+      fadeDuration: 0,
       locale: {
         'NavigationControl.ZoomIn': 'Aproximar',
         'NavigationControl.ZoomOut': 'Afastar',
