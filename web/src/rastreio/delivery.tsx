@@ -1,4 +1,4 @@
-import { formatDateTime, formatDia, formatNumber } from '@tropeiro/contract/formats'
+import { diaEm, formatDateTime, formatDia, formatNumber } from '@tropeiro/contract/formats'
 import type { Rastreio } from '@tropeiro/contract/modules/notificacoes'
 import { useCallback, useEffect, useState } from 'react'
 import { ask, Refused } from './ask.ts'
@@ -43,6 +43,12 @@ const hour = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
+/** Which day an hour is of, when it is not today's. */
+function diaDaChegada(de: string): string {
+  const dia = diaEm(de)
+  return dia === diaEm(new Date()) ? '' : `em ${formatDia(dia).slice(0, 5)}, `
+}
+
 /** The one thing that the reader came for: when it comes, or when it came. */
 function When({ d }: { d: Rastreio }) {
   if (d.entregue_em)
@@ -55,7 +61,7 @@ function When({ d }: { d: Rastreio }) {
   if (d.previsao)
     return (
       <p className="mt-1 text-ink-2">
-        Chegada prevista entre {hour.format(new Date(d.previsao.de))} e{' '}
+        Chegada prevista {diaDaChegada(d.previsao.de)}entre {hour.format(new Date(d.previsao.de))} e{' '}
         {hour.format(new Date(d.previsao.ate))}.
       </p>
     )
