@@ -6,7 +6,7 @@ import {
   nomeDoEvento,
   type Webhook,
 } from '@tropeiro/contract/rules/api-do-parceiro'
-import { Copy, Pencil, Plus, RotateCcw, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
+import { Copy, ListChecks, Pencil, Plus, RotateCcw, Send, Trash2, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import {
   Badge,
@@ -89,11 +89,18 @@ function Editor({ parceiro, de, onClose }: { parceiro: string; de: Webhook | nul
       }
     >
       {segredo ? (
-        <div className="flex items-start gap-2">
-          <code className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-            {segredo}
-          </code>
-          <IconButton icon={Copy} label="Copiar o segredo" onClick={copiar} />
+        <div className="flex flex-col gap-3">
+          <div className="flex items-start gap-2">
+            <code className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+              {segredo}
+            </code>
+            <IconButton icon={Copy} label="Copiar o segredo" onClick={copiar} />
+          </div>
+          <p className="text-xs text-ink-2">
+            Cada chamada traz <code>X-Tropeiro-Timestamp</code> e <code>X-Tropeiro-Assinatura</code>: a
+            assinatura é <code>v1=</code> e o HMAC-SHA256, em hexadecimal, de <code>timestamp.corpo</code> com
+            este segredo. O corpo é o recebido, byte a byte.
+          </p>
         </div>
       ) : (
         <div className="flex flex-col gap-3">
@@ -222,6 +229,7 @@ function Linha({ de, onEditar, onEntregas }: NaLinha) {
         <Button size="sm" icon={Send} loading={testar.isPending} onClick={chamar}>
           Testar
         </Button>
+        <IconButton icon={ListChecks} label="Ver as chamadas" onClick={onEntregas} />
         <IconButton icon={Pencil} label="Mudar o webhook" onClick={onEditar} />
         <IconButton icon={Trash2} label="Excluir o webhook" onClick={() => void tirar()} />
       </span>
