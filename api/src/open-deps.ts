@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { createCnpj } from './adapters/cnpj/index.ts'
 import { createDistancia } from './adapters/distancia/index.ts'
 import { createEmail } from './adapters/email/index.ts'
@@ -9,14 +8,11 @@ import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
 import { openHub } from './db/hub.ts'
 import { openPool } from './db/pool.ts'
+import { openLog } from './log.ts'
 
 /** Opens what the process shares, and answers how to close it again. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'senha', 'refresh_token', 'access_token'],
-    base: null,
-  })
+  const log = openLog(config.logLevel)
   const onError = (err: Error) => log.warn({ err }, 'database connection lost')
   const pool = openPool({
     url: config.databaseUrl,

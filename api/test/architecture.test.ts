@@ -28,6 +28,14 @@ test('the same module names stand in contract, api and web', () => {
   expect(folders('web/src/modules')).toEqual(names.filter((n) => !withoutScreen.includes(n)))
 })
 
+test('ARCHITECTURE.md tells the order of the modules as it is held', () => {
+  const held = readFileSync(path.join(root, '.dependency-cruiser.cjs'), 'utf8')
+  const list = /const modules = \[([^\]]*)\]/.exec(held)?.[1] ?? ''
+  const order = [...list.matchAll(/'(\w+)'/g)].map((m) => m[1]!)
+  expect([...order].sort()).toEqual(folders('api/src/modules'))
+  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`${order.join(', ')}.`)
+})
+
 /** table -> owner, read from the `-- owner:` line above each create table. */
 function owners(): Map<string, string> {
   const found = new Map<string, string>()
