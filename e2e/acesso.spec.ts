@@ -268,6 +268,8 @@ test('a base is made, edited, switched off and removed; one in use is not remove
 
 test('recipients: state, city, neighbourhood, address, with a trail back', async () => {
   await admin.goto('/#/app/destinatarios')
+  // The screen before has a grid too, and stays until this one is there.
+  await expect(admin.getByRole('grid', { name: 'Destinatários' })).toBeVisible()
   const descer = async (nome: string) => {
     await admin.getByRole('grid').getByRole('row').filter({ hasText: nome }).first().click()
     await expect(admin.getByRole('navigation', { name: 'Caminho' })).toContainText(nome)
