@@ -50,7 +50,7 @@ test('a delivery route for the city takes the waiting notes', async () => {
   await dialog.getByLabel('Nome').fill(ROTA)
   await dialog.getByRole('combobox', { name: 'Estado' }).click()
   await office.getByRole('option', { name: 'SP', exact: true }).click()
-  await dialog.getByRole('combobox', { name: 'Cidade' }).fill('soroc')
+  await dialog.getByRole('combobox', { name: 'Cidade' }).fill('itapetin')
   await office.getByRole('option', { name: /Itapetininga/ }).click()
   await dialog.getByRole('button', { name: /^Adicionar/ }).click()
   await dialog.getByRole('button', { name: 'Salvar rota' }).click()
