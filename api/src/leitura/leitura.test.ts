@@ -25,14 +25,14 @@ async function pdfDe(paginas: Uint8Array[], texto?: string): Promise<Buffer> {
 
 const lidos = async (pagina: Uint8Array) => (await leitor.lerPagina(pagina)).map((c) => c.codigo?.valor)
 
-test('slips turned, blurred, upside down and two to a page are read right, and none wrong', async () => {
-  const pilha = gerarPilha(12)
+test('of 200 slips turned, blurred, upside down and two to a page, 98 in a hundred are read right, and none wrong', async () => {
+  const pilha = gerarPilha(100)
   const read = await Promise.all(pilha.map(async (p) => ({ p, found: await lidos(p.jpeg) })))
   const wrong = read.flatMap(({ p, found }) => found.filter((v) => v && !p.chaves.includes(v)))
   expect(wrong).toEqual([])
   const right = read.flatMap(({ p, found }) => p.chaves.filter((c) => found.includes(c)))
-  expect(right.length).toBeGreaterThanOrEqual(0.98 * 24)
-})
+  expect(right.length).toBeGreaterThanOrEqual(0.98 * pilha.flatMap((p) => p.chaves).length)
+}, 240_000)
 
 test('a blank page has no slip; one whose code nobody can read has one without code', async () => {
   expect(await leitor.lerPagina(paginaBranca())).toEqual([])
