@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type entrar, pedir } from '../caos/cliente.ts'
 import type { Pessoa } from './mundo.ts'
 import { efeitoDe, type Passo, type PontoDoPlano, type ProvaDoPlano } from './plano.ts'
-import type { Relogio } from './relogio.ts'
+import { DIA_MIN, type Relogio } from './relogio.ts'
 
 export type Sessao = Awaited<ReturnType<typeof entrar>>
 
@@ -131,7 +131,9 @@ export async function viverODia(j: Jogo, jogador: Jogador): Promise<void> {
   if (pessoa.perfil === 'atrasado') {
     // The office calls him when it misses him.
     while (!j.sentiuFalta(pessoa.cpf)) await pause(250)
-    partida = Math.ceil(Math.max(partida, j.relogio.agora))
+    // However slow the machine, his day ends with everybody's: nothing may be told before it happened.
+    const ultimo = pessoa.passos.at(-1)!.min
+    partida = Math.min(Math.ceil(Math.max(partida, j.relogio.agora)), Math.floor(DIA_MIN - ultimo))
   }
   const em = j.relogio.em(partida)
   await sessao.client.comprovacoes.saida({
