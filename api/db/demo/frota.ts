@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { grupos } from './personas.ts'
 import { noCaminho } from './rastreamento.ts'
 
 type Vivo = {
@@ -32,7 +33,9 @@ export async function moverFrotaDaDemo(databaseUrl: string, segundos: number): P
        from ultimas_posicoes u
        join lateral (select * from romaneios r where r.grupo_id = u.grupo_id and r.cpf_motorista = u.cpf and r.estado = 'viagem'
          and r.excluido_em is null order by r.saida_em desc limit 1) r on true
-       where u.origem = 'telefone' order by u.grupo_id, u.cpf`,
+       where u.origem = 'telefone' and u.grupo_id in (select id from grupos where nome = any($1)) order by u.grupo_id, u.cpf`,
+      // A group that somebody makes beside the demo's has trucks of its own.
+      [grupos.map((g) => g.nome)],
     )
     const agora = new Date()
     const moved = rows
