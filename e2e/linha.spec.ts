@@ -60,7 +60,7 @@ test('a delivery route for the city takes the waiting notes', async () => {
 
 test('romanear groups them, and validation gives the romaneio its driver', async () => {
   await office.goto('/#/app/romaneios?aba=gerar')
-  await office.getByRole('combobox', { name: 'Rotas de entrega' }).fill('Soroc')
+  await office.getByRole('combobox', { name: 'Rotas de entrega' }).fill('Itapetin')
   await office.getByRole('option', { name: new RegExp(ROTA) }).click()
   await office.getByRole('heading', { name: 'Quais notas' }).click()
   await office.getByRole('button', { name: 'Gerar 1 romaneio' }).click()
