@@ -61,7 +61,7 @@ export function Grafico({ dados, medida, periodo, onMedida, onPeriodo, onPick }:
           <Select
             size="sm"
             aria-label="Medida"
-            className="w-36 shrink-0"
+            className="w-36 shrink-0 max-sm:w-28"
             value={medida in medidas ? medida : 'peso'}
             onChange={onMedida}
             options={Object.entries(medidas).map(([value, { label }]) => ({ value, label }))}
@@ -69,7 +69,7 @@ export function Grafico({ dados, medida, periodo, onMedida, onPeriodo, onPick }:
           <Select
             size="sm"
             aria-label="Por quanto tempo cada barra"
-            className="w-36 shrink-0"
+            className="w-36 shrink-0 max-sm:w-28"
             value={periodo}
             onChange={onPeriodo}
             options={Object.entries(periodos).map(([value, label]) => ({ value, label }))}
