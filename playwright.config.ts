@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // One world is shared by all journeys.
   workers: 1,
   retries: 0,
