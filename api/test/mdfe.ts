@@ -11,12 +11,12 @@ export const UBERLANDIA = { uf: 'MG', ibge: 3170206 }
 
 let proximo = 880_000
 
-/** Key of an NF-e of Bom Grão with that number. */
-export const chaveDaNota = (numero: number): string =>
+/** Key of an NF-e of Bom Grão, or of another, with that number. */
+export const chaveDaNota = (numero: number, documento = '90752655000109'): string =>
   montarChave({
     cUF: '35',
     aamm: '2611',
-    documento: '90752655000109',
+    documento,
     modelo: '55',
     serie: 1,
     numero,

@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { escreverNotfis, layouts, lerLinhas, lerOcorrencias, type NotaEdi } from '@tropeiro/edi'
-import { digitoVerificador as digitoChave } from '@tropeiro/fiscal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { chaveDaNota } from '../../../test/mdfe.ts'
+import { notaEdi } from '../../../test/notfis.ts'
 
 let t: TestApp
 let admin: Awaited<ReturnType<TestApp['entrar']>>
@@ -28,48 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const chaveDe = (numero: number, cnpj = BOM_GRAO): string => {
-  const base = `352611${cnpj}55001${String(numero).padStart(9, '0')}1${String(numero).padStart(8, '0')}`
-  return `${base}${digitoChave(base)}`
-}
-
-const nota = (numero: number, mais: Partial<NotaEdi> = {}): NotaEdi => {
-  const parte = (documento: string, nome: string) => ({
-    documento,
-    nome,
-    ie: '',
-    logradouro: 'RUA DAS FLORES, 10',
-    bairro: 'CENTRO',
-    cidade: 'SÃO PAULO',
-    codMunicipio: '',
-    uf: 'SP',
-    cep: '01001000',
-    telefone: '',
-  })
-  return {
-    linha: 0,
-    chave: chaveDe(numero),
-    serie: '1',
-    numero,
-    emissao: '2026-11-19',
-    embarcadora: parte(BOM_GRAO, 'ALIMENTOS BOM GRÃO'),
-    destinatario: parte('91122233000112', 'MERCADO SÃO JOSÉ'),
-    entrega: null,
-    volumes: 12,
-    pesoGramas: 34_560,
-    valorCentavos: 123_456,
-    freteCentavos: 0,
-    natureza: '',
-    especie: '',
-    condicao: 'C',
-    pedido: '',
-    romaneio: '',
-    prazo: '2026-11-25',
-    acao: 'I',
-    ...mais,
-  }
-}
-
 const notfis = (notas: NotaEdi[], versao = '3.1'): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     escreverNotfis(
@@ -81,7 +40,9 @@ const notfis = (notas: NotaEdi[], versao = '3.1'): Uint8Array<ArrayBuffer> =>
 const arquivo = (bytes: Uint8Array<ArrayBuffer>, nome = 'notas.txt') => new File([bytes], nome)
 
 test('a NOTFIS is looked at first, then becomes notes with address, deadline and history', async () => {
-  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '', serie: '' }), nota(503)])) }
+  const body = {
+    arquivo: arquivo(notfis([notaEdi(501), notaEdi(502, { chave: '', serie: '' }), notaEdi(503)])),
+  }
   const previa = await admin.parceiros.conferir({ params: { id: parceiro }, body })
   expect(previa.dados).toMatchObject({ arquivo: null, contagem: { importadas: 2, recusadas: 1 } })
   const { dados } = await admin.parceiros.receber({ params: { id: parceiro }, body })
@@ -95,7 +56,7 @@ test('a NOTFIS is looked at first, then becomes notes with address, deadline and
     `select n.numero::int as numero, n.origem, n.uf, n.municipio_ibge, n.peso_gramas::int as peso, n.prazo::text as prazo,
        (select texto from nota_eventos e where e.nota_id = n.id) as texto
      from notas n where n.chave = $1`,
-    [chaveDe(501)],
+    [chaveDaNota(501)],
   )
   expect(rows).toEqual([
     {
@@ -111,10 +72,12 @@ test('a NOTFIS is looked at first, then becomes notes with address, deadline and
 })
 
 test('the same bytes again, and the same notes in another file, double nothing', async () => {
-  const body = { arquivo: arquivo(notfis([nota(501), nota(502, { chave: '', serie: '' }), nota(503)])) }
+  const body = {
+    arquivo: arquivo(notfis([notaEdi(501), notaEdi(502, { chave: '', serie: '' }), notaEdi(503)])),
+  }
   const again = await admin.parceiros.receber({ params: { id: parceiro }, body })
   expect(again.dados).toMatchObject({ repetido: true, contagem: { importadas: 2 } })
-  const other = { arquivo: arquivo(notfis([nota(501), nota(504)], '5.0'), 'outro.txt') }
+  const other = { arquivo: arquivo(notfis([notaEdi(501), notaEdi(504)], '5.0'), 'outro.txt') }
   const read = await admin.parceiros.receber({ params: { id: parceiro }, body: other })
   expect(read.dados).toMatchObject({ layout: 'notfis-5.0', contagem: { importadas: 1, repetidas: 1 } })
   const { rows } = await t.db.query("select count(*)::int as n from notas where origem = 'edi'")
@@ -122,13 +85,13 @@ test('the same bytes again, and the same notes in another file, double nothing',
 })
 
 test('a partner sends notes of nobody else, and may cancel its own', async () => {
-  const dele = nota(601, { chave: chaveDe(601, '93000167000133') })
+  const dele = notaEdi(601, { chave: chaveDaNota(601, '93000167000133') })
   const alheia = { ...dele, embarcadora: { ...dele.embarcadora, documento: '93000167000133' } }
-  const body = { arquivo: arquivo(notfis([alheia, nota(503, { acao: 'E' })]), 'exclusoes.txt') }
+  const body = { arquivo: arquivo(notfis([alheia, notaEdi(503, { acao: 'E' })]), 'exclusoes.txt') }
   const { dados } = await admin.parceiros.receber({ params: { id: parceiro }, body })
   expect(dados.contagem).toMatchObject({ recusadas: 1, canceladas: 1, importadas: 0 })
   expect(dados.linhas.map((l) => l.codigo)).toContain('embarcadora')
-  const { rows } = await t.db.query('select cancelada_em from notas where chave = $1', [chaveDe(503)])
+  const { rows } = await t.db.query('select cancelada_em from notas where chave = $1', [chaveDaNota(503)])
   expect(rows[0].cancelada_em).not.toBeNull()
 })
 
@@ -186,8 +149,8 @@ test('what happens to its notes goes into one OCOREN, by its own codes, and out 
   // An address of the inner network is not called unless the operator allows it.
   expect((await admin.parceiros.testarCanal({ params: { id: http._id } })).dados.funcionou).toBe(false)
 
-  await ocorrer(chaveDe(501), 21)
-  await ocorrer(chaveDe(504), 1)
+  await ocorrer(chaveDaNota(501), 21)
+  await ocorrer(chaveDaNota(504), 1)
   await t.trabalhar()
   expect((await admin.parceiros.buscar({ params: { id: parceiro } })).dados.pendentes).toBe(2)
 
@@ -245,7 +208,7 @@ test('an inbox folder is fetched when its time comes, and a file is read once', 
   })
   const folder = path.join(t.config.dataDir, 'edi', String(t.alicerce.grupos.get(GRUPO)), 'bomgrao/entrada')
   await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, 'NOTFIS1.TXT'), notfis([nota(701)]))
+  await writeFile(path.join(folder, 'NOTFIS1.TXT'), notfis([notaEdi(701)]))
   const vez = async () => {
     await t.db.query("select graphile_worker.add_job('agenda_de_parceiros')")
     await t.trabalhar()

@@ -1,21 +1,10 @@
-import { can } from '@tropeiro/contract/access/can'
 import type { CteCompleto } from '@tropeiro/contract/modules/cte'
 import { cteEditavel, ESTADOS_DO_CTE, EVENTOS_DO_CTE, TIPOS_DO_CTE } from '@tropeiro/contract/rules/cte'
 import { FileText, Save, Send, Trash2 } from 'lucide-react'
-import { useGo, useUrlState } from '../../lib/nav.tsx'
-import { askerOf, useSession } from '../../session/session.store.ts'
+import { useGo } from '../../lib/nav.tsx'
+import { Button, Card, confirm, Facts, Page as Screen, toast } from '../../ui/index.ts'
 import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  Facts,
-  FormSkeleton,
-  Page as Screen,
-  toast,
-} from '../../ui/index.ts'
-import {
+  DocumentoEscolhido,
   Eventos,
   FaixaDeContingencia,
   FormularioFiscal,
@@ -193,31 +182,14 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
   )
 }
 
-const defaults = { id: '' }
-
 /** A CT-e before it is sent, or what it was when it was. */
 export function Page() {
-  const [{ id }] = useUrlState(defaults)
-  const query = useCte(id)
-  const podeEscrever = can(askerOf(useSession()), { escrever: 'cte' })
-  if (id === '') {
-    return (
-      <Screen title="CT-e">
-        <EmptyState title="Nenhum CT-e escolhido" text="Escolha um na lista de CT-e." />
-      </Screen>
-    )
-  }
-  if (query.isPending || query.isError) {
-    return (
-      <Screen title="CT-e">
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <FormSkeleton />
-        )}
-      </Screen>
-    )
-  }
-  // The form begins anew when the document goes to another state, not with every event of it.
-  return <Edicao key={`${id}${query.data.estado}`} cte={query.data} podeEscrever={podeEscrever} />
+  return (
+    <DocumentoEscolhido nome="CT-e" useDocumento={useCte}>
+      {/* The form begins anew when the document goes to another state, not with every event of it. */}
+      {(cte, podeEscrever) => (
+        <Edicao key={`${cte._id}${cte.estado}`} cte={cte} podeEscrever={podeEscrever} />
+      )}
+    </DocumentoEscolhido>
+  )
 }

@@ -1,23 +1,11 @@
-import { can } from '@tropeiro/contract/access/can'
 import type { MdfeCompleto } from '@tropeiro/contract/modules/mdfe'
 import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE, editavel } from '@tropeiro/contract/rules/mdfe'
 import { FileText, Save, Send, Trash2, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
-import { askerOf, useSession } from '../../session/session.store.ts'
+import { Link, useGo } from '../../lib/nav.tsx'
+import { Button, Card, confirm, Facts, Menu, Page as Screen, toast } from '../../ui/index.ts'
 import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  Facts,
-  FormSkeleton,
-  Menu,
-  Page as Screen,
-  toast,
-} from '../../ui/index.ts'
-import {
+  DocumentoEscolhido,
   Eventos,
   FaixaDeContingencia,
   FormularioFiscal,
@@ -183,31 +171,14 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
   )
 }
 
-const defaults = { id: '' }
-
 /** An MDF-e before it is sent, or what it was when it was. */
 export function Page() {
-  const [{ id }] = useUrlState(defaults)
-  const query = useMdfe(id)
-  const podeEscrever = can(askerOf(useSession()), { escrever: 'cte' })
-  if (id === '') {
-    return (
-      <Screen title="MDF-e">
-        <EmptyState title="Nenhum MDF-e escolhido" text="Escolha um na lista de MDF-e." />
-      </Screen>
-    )
-  }
-  if (query.isPending || query.isError) {
-    return (
-      <Screen title="MDF-e">
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <FormSkeleton />
-        )}
-      </Screen>
-    )
-  }
-  // The form begins anew when the document goes to another state, not with every event of it.
-  return <Edicao key={`${id}${query.data.estado}`} mdfe={query.data} podeEscrever={podeEscrever} />
+  return (
+    <DocumentoEscolhido nome="MDF-e" useDocumento={useMdfe}>
+      {/* The form begins anew when the document goes to another state, not with every event of it. */}
+      {(mdfe, podeEscrever) => (
+        <Edicao key={`${mdfe._id}${mdfe.estado}`} mdfe={mdfe} podeEscrever={podeEscrever} />
+      )}
+    </DocumentoEscolhido>
+  )
 }

@@ -8,6 +8,7 @@ export {
   ObservacoesPadrao,
   useConfiguracaoFiscal,
 } from './components/configuracao.tsx'
+export { DocumentoEscolhido } from './components/documento-escolhido.tsx'
 export { Eventos } from './components/eventos.tsx'
 export { FaixaDeContingencia } from './components/faixa-de-contingencia.tsx'
 export {
