@@ -216,7 +216,7 @@ function SearchBox({
           </span>
         )
       }
-      className="w-72 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      className="w-72 max-sm:w-auto max-sm:min-w-40 max-sm:flex-1"
     />
   )
 }
