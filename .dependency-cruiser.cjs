@@ -3,53 +3,22 @@
  * scripts/test/boundaries.test.ts; `npm test -- --only boundaries` runs them on the code.
  */
 
-/** A module of the API may call only those before it, so that there are no circles. */
-const modules = [
-  'arquivos',
-  'tarefas',
-  'usuarios',
-  'empresas',
-  'prazos',
-  'rotas',
-  'ocorrencias',
-  'notas',
-  'destinatarios',
-  'importacoes',
-  'romaneios',
-  'automatico',
-  'comprovacoes',
-  'protocolos',
-  'correio',
-  'certificados',
-  'auditoria',
-  'transmissao',
-  'cte',
-  'mdfe',
-  'manifestacao',
-  'canhotos',
-  'armazenamento',
-  'documentos',
-  'devolucoes',
-  'volumetria',
-  'operacoes',
-  'faturas',
-  'baixas',
-  'parceiros',
-  'notificacoes',
-  'sac',
-  'rastreamento',
-  'dashboards',
-  'torre',
-  'privacidade',
-]
+// The order of areas and modules is said once, in the contract.
+const { areas } = require('./contract/src/areas.ts')
+
+const names = Object.values(areas).flatMap((its) => Object.keys(its))
+const anyArea = `(?:${Object.keys(areas).join('|')})`
+const listed = Object.entries(areas)
+  .map(([area, its]) => `${area}/(?:${Object.keys(its).join('|')})`)
+  .join('|')
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'
 
-const laterModules = modules.slice(0, -1).map((name, at) => ({
+const laterModules = names.slice(0, -1).map((name, at) => ({
   name: `api-modulo-${name}`,
-  comment: `${name} stands before ${modules.slice(at + 1).join(', ')} in the list of modules: it is called by them and never calls them.`,
-  from: { path: `^api/src/modules/${name}/`, pathNot: tests },
-  to: { path: `^api/src/modules/(${modules.slice(at + 1).join('|')})/` },
+  comment: `${name} stands before ${names.slice(at + 1).join(', ')} in contract/src/areas.ts: it is called by them and never calls them.`,
+  from: { path: `^api/src/${anyArea}/${name}/`, pathNot: tests },
+  to: { path: `^api/src/${anyArea}/(?:${names.slice(at + 1).join('|')})/` },
 }))
 
 module.exports = {
@@ -137,46 +106,56 @@ module.exports = {
     {
       name: 'modulos-sem-porta',
       comment: 'A screen may be mounted by the host for one group and by v4 for another: it imports neither.',
-      from: { path: '^web/src/(modules|ui|lib|session|frame|navigation)/', pathNot: tests },
+      from: { path: `^web/src/(?:${anyArea}|ui|lib|session|frame|navigation)/`, pathNot: tests },
       to: { path: '^web/src/(host|v4|motorista|rastreio)/' },
     },
     {
       name: 'api-modulo-pela-porta',
       comment: 'A module is called through its index.ts: what it does not export there is free to change.',
-      from: { path: '^api/src/modules/([^/]+)/', pathNot: tests },
+      from: { path: `^api/src/${anyArea}/([^/]+)/`, pathNot: tests },
       to: {
-        path: '^api/src/modules/[^/]+/',
-        pathNot: ['^api/src/modules/$1/', '^api/src/modules/[^/]+/index\\.ts$'],
+        path: `^api/src/${anyArea}/[^/]+/`,
+        pathNot: [`^api/src/${anyArea}/$1/`, `^api/src/${anyArea}/[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'web-modulo-pela-porta',
+      comment:
+        "A module's screens and pieces are taken through its index: what it does not export there is free to change.",
+      from: { path: `^web/src/${anyArea}/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `^web/src/${anyArea}/[^/]+/`,
+        pathNot: [`^web/src/${anyArea}/$1/`, `^web/src/${anyArea}/[^/]+/index\\.ts$`],
       },
     },
     {
       name: 'api-modulo-na-lista',
       comment:
-        'A module that is not in the list of this file has no place in the order of calls: give it one.',
-      from: { path: '^api/src/modules/', pathNot: `^api/src/modules/(${modules.join('|')})/` },
+        'A module that is not in contract/src/areas.ts has no place in the order of calls: give it one.',
+      from: { path: `^api/src/${anyArea}/`, pathNot: `^api/src/(?:${listed})/` },
       to: {},
     },
     ...laterModules,
     {
       name: 'camadas-repository',
       comment: 'Data flows one way, routes to service to repository: SQL knows nothing of who calls it.',
-      from: { path: '^api/src/modules/.+\\.repository\\.ts$' },
-      to: { path: '^api/src/modules/.+\\.(routes|service)\\.ts$' },
+      from: { path: `^api/src/${anyArea}/.+\\.repository\\.ts$` },
+      to: { path: `^api/src/${anyArea}/.+\\.(routes|service)\\.ts$` },
     },
     {
       name: 'camadas-service',
       comment: 'Data flows one way, routes to service to repository: a use case knows nothing of HTTP.',
-      from: { path: '^api/src/modules/.+\\.service\\.ts$' },
+      from: { path: `^api/src/${anyArea}/.+\\.service\\.ts$` },
       // The shapes of a handler's data say nothing of HTTP.
       to: {
-        path: ['^api/src/modules/.+\\.routes\\.ts$', '^api/src/http/'],
+        path: [`^api/src/${anyArea}/.+\\.routes\\.ts$`, '^api/src/http/'],
         pathNot: '^api/src/http/handlers\\.ts$',
       },
     },
     {
       name: 'rules-puras',
       comment: 'Rules are pure decisions: no database, no network, no files.',
-      from: { path: '^api/src/modules/.+\\.rules\\.ts$' },
+      from: { path: `^api/src/${anyArea}/.+\\.rules\\.ts$` },
       to: {
         path: [
           '\\.(repository|service|routes)\\.ts$',

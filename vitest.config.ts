@@ -12,6 +12,8 @@ const env = existsSync(schemas) ? { FISCAL_XSD_DIR: schemas } : {}
  */
 export default defineConfig({
   test: {
+    // Two files at a time on two cores: each waits for its database half of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -35,8 +37,9 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A limit for what hangs, not a measure: a busy machine may take its time.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

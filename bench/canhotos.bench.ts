@@ -65,7 +65,7 @@ const bench: Bench = {
   run: async () => {
     const pilha = gerarPilha(CANHOTOS / 2)
     const fios = availableParallelism()
-    const leitor = abrirLeitor(fios)
+    const leitor = abrirLeitor({ fios })
     const peer = abrirPeer(fios)
     const ours = (so?: 'codigos') => async (bytes: Uint8Array) =>
       (await leitor.lerPagina(bytes, so)).map(({ codigo }) => codigo?.valor ?? null)

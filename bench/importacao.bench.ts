@@ -7,14 +7,14 @@ import pg from 'pg'
 import { cenarioPadrao, notaInventada, sorteio } from '../api/db/demo/nfe-cenario.ts'
 import { gerarNfe } from '../api/db/demo/nfe-xml.ts'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
+import { executarTarefa } from '../api/src/alicerce/tarefas/index.ts'
+import { lerPessoa } from '../api/src/alicerce/usuarios/index.ts'
+import { tarefasDeImportacoes } from '../api/src/carga/importacoes/index.ts'
 import { readConfig } from '../api/src/config.ts'
-import type { Deps } from '../api/src/ctx.ts'
+import { type CtxDoGrupo, em } from '../api/src/ctx.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { sql } from '../api/src/db/sql.ts'
-import { inTransaction } from '../api/src/db/tx.ts'
-import { tarefasDeImportacoes } from '../api/src/modules/importacoes/index.ts'
-import { executarTarefa } from '../api/src/modules/tarefas/index.ts'
 import { openDeps } from '../api/src/open-deps.ts'
 import type { Bench } from '../scripts/bench/main.ts'
 
@@ -77,7 +77,7 @@ const tipos = [
 type Linha = Record<string, unknown>
 
 /** The peer: parse and throw away, then one statement a batch. */
-async function base(deps: Deps, grupoId: number, files: Arquivo[], rows: Linha[]): Promise<void> {
+async function base(ctx: CtxDoGrupo, files: Arquivo[], rows: Linha[]): Promise<void> {
   const names = colunas.split(',').map((c) => c.trim())
   const list = tipos.map((tipo, i) => `$${i + 2}::${tipo}[]`).join(', ')
   const text = `insert into notas (grupo_id, ${colunas})
@@ -87,28 +87,28 @@ async function base(deps: Deps, grupoId: number, files: Arquivo[], rows: Linha[]
     for (const file of files.slice(at, at + BATCH)) XmlDocument.fromBuffer(file.bytes).dispose()
     const some = rows.slice(at, at + BATCH)
     const values = names.map((name) => some.map((row) => row[name]))
-    await inTransaction(deps.pool, grupoId, (db) => db.run({ text, values: [grupoId, ...values] } as never))
+    await ctx.tx((db) => db.run({ text, values: [ctx.grupo.id, ...values] } as never))
   }
 }
 
-async function preparar(deps: Deps, grupoId: number, files: Arquivo[]): Promise<string> {
-  const { importacao, tarefa } = await inTransaction(deps.pool, grupoId, async (db) => {
+async function preparar(ctx: CtxDoGrupo, files: Arquivo[]): Promise<string> {
+  const { importacao, tarefa } = await ctx.tx(async (db) => {
     const usuario = await db.one<{ id: string }>(
-      sql`select usuario_id::text as id from grupo_usuarios where grupo_id = ${grupoId} limit 1`,
+      sql`select usuario_id::text as id from grupo_usuarios where grupo_id = ${ctx.grupo.id} limit 1`,
     )
     const i = await db.one<{ id: string }>(sql`
-      insert into importacoes (grupo_id, usuario_id, origem, estado) values (${grupoId}, ${usuario.id}, 'tela', 'processando') returning id::text as id`)
+      insert into importacoes (grupo_id, usuario_id, origem, estado) values (${ctx.grupo.id}, ${usuario.id}, 'tela', 'processando') returning id::text as id`)
     const t = await db.one<{ id: string }>(sql`
       insert into tarefas (grupo_id, usuario_id, tipo, titulo, parametros)
-      values (${grupoId}, ${usuario.id}, 'importacao', 'bench', ${JSON.stringify({ importacaoId: i.id })}) returning id::text as id`)
+      values (${ctx.grupo.id}, ${usuario.id}, 'importacao', 'bench', ${JSON.stringify({ importacaoId: i.id })}) returning id::text as id`)
     return { importacao: i.id, tarefa: t.id }
   })
   for (let at = 0; at < files.length; at += 500) {
     const some = files.slice(at, at + 500)
-    await inTransaction(deps.pool, grupoId, (db) =>
+    await ctx.tx((db) =>
       db.run(sql`
         insert into importacao_arquivos (grupo_id, importacao_id, nome, sha256, bytes, conteudo)
-        select ${grupoId}, ${importacao}::bigint, nome, sha256, length(conteudo), conteudo
+        select ${ctx.grupo.id}, ${importacao}::bigint, nome, sha256, length(conteudo), conteudo
         from unnest(${some.map((f) => f.nome)}::text[], ${some.map((f) => createHash('sha256').update(f.bytes).digest('hex'))}::text[],
           ${some.map((f) => f.bytes)}::bytea[]) as f (nome, sha256, conteudo)`),
     )
@@ -153,20 +153,22 @@ const mediana = (values: number[]): number => values.toSorted((a, b) => a - b)[M
 
 type Tempos = { nosso: Medida[]; peer: Medida[] }
 
-async function comparar(deps: Deps, owner: pg.Client, grupoId: number): Promise<Tempos> {
+async function comparar(ctx: CtxDoGrupo, owner: pg.Client): Promise<Tempos> {
   const files = gerar()
   const tempos: Tempos = { nosso: [], peer: [] }
   // The first turn warms both and tells what rows the peer is to write.
   for (let round = 0; round <= ROUNDS; round++) {
     await limpar(owner)
-    const tarefa = await preparar(deps, grupoId, files)
-    const nosso = await medindo(owner, () => executarTarefa(deps, tarefasDeImportacoes, grupoId, tarefa))
+    const tarefa = await preparar(ctx, files)
+    const nosso = await medindo(owner, () =>
+      executarTarefa(ctx, { tipos: tarefasDeImportacoes, lerPessoa }, tarefa),
+    )
     const { rows } = await owner.query<Linha>(
       `select ${colunas.replace('avisos', "array_to_string(avisos, ' ') as avisos")} from notas order by id`,
     )
     if (rows.length !== files.length) throw new Error(`${rows.length} notes of ${files.length} files`)
     await limpar(owner)
-    const peer = await medindo(owner, () => base(deps, grupoId, files, rows))
+    const peer = await medindo(owner, () => base(ctx, files, rows))
     if (round === 0) continue
     tempos.nosso.push(nosso)
     tempos.peer.push(peer)
@@ -182,7 +184,7 @@ async function medir(url: string, home: string): Promise<Tempos> {
   await owner.connect()
   try {
     const { grupos } = await carregarAlicerce(owner)
-    return await comparar(deps, owner, grupos.get('SERRA AZUL')!)
+    return await comparar(em(deps, grupos.get('SERRA AZUL')!), owner)
   } finally {
     await owner.end()
     await close()

@@ -7,14 +7,14 @@ import { carregarAlicerce } from '../api/db/demo/world.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { openPool } from '../api/src/db/pool.ts'
-import { inTransaction } from '../api/src/db/tx.ts'
-import { dobrarLote } from '../api/src/modules/dashboards/dobra.repository.ts'
+import { escopoDe, inTransaction } from '../api/src/db/tx.ts'
+import { dobrarLote } from '../api/src/gestao/dashboards/figuras/dobra.repository.ts'
 import {
   listDias,
   listLinhas,
   listOcorrenciasDoPainel,
-} from '../api/src/modules/dashboards/figuras.repository.ts'
-import { cuboDe, type Recorte } from '../api/src/modules/dashboards/figuras.rules.ts'
+} from '../api/src/gestao/dashboards/figuras/figuras.repository.ts'
+import { cuboDe, type Recorte } from '../api/src/gestao/dashboards/figuras/figuras.rules.ts'
 import type { Bench, Linha } from '../scripts/bench/main.ts'
 
 /*
@@ -86,9 +86,10 @@ async function run(): Promise<{ linhas: Linha[] }> {
     await db.connect()
     const grupoId = (await carregarAlicerce(db)).grupos.get('SERRA AZUL')!
     await gerarMes(db, grupoId)
-    const tx = <T>(work: Parameters<typeof inTransaction<T>>[2]) => inTransaction(pool, grupoId, work)
+    const tx = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+      inTransaction(pool, escopoDe(grupoId), work)
     const foldStart = performance.now()
-    while ((await tx((d) => dobrarLote(d, grupoId))) > 0);
+    while ((await tx((d) => dobrarLote(d))) > 0);
     const folding = (performance.now() - foldStart) / 1000
     await db.query('vacuum analyze painel_figuras, painel_linhas, painel_movimentos')
     const hoje = diaEm(new Date())
@@ -114,11 +115,8 @@ async function run(): Promise<{ linhas: Linha[] }> {
         const start = performance.now()
         const answer = await tx(async (d) =>
           what === 'lista'
-            ? await listLinhas(d, grupoId, cut, hoje, cubo, page)
-            : [
-                await listDias(d, grupoId, cut, hoje, cubo),
-                await listOcorrenciasDoPainel(d, grupoId, cut, cubo),
-              ],
+            ? await listLinhas(d, cut, hoje, cubo, page)
+            : [await listDias(d, cut, hoje, cubo), await listOcorrenciasDoPainel(d, cut, cubo)],
         )
         return [performance.now() - start, answer]
       }

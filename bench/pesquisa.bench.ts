@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FiltroDeNotas } from '@tropeiro/contract/modules/notas'
+import { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
 import pg from 'pg'
 import { personas } from '../api/db/demo/personas.ts'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
+import { paginaSql, textoFrequente } from '../api/src/carga/notas/pesquisa/pesquisa.repository.ts'
+import { lerCursor } from '../api/src/carga/notas/pesquisa/pesquisa.rules.ts'
+import { prepararBusca } from '../api/src/carga/notas/pesquisa/pesquisa.service.ts'
 import { readConfig } from '../api/src/config.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { inTransaction } from '../api/src/db/tx.ts'
-import { paginaSql, textoFrequente } from '../api/src/modules/notas/pesquisa.repository.ts'
-import { lerCursor } from '../api/src/modules/notas/pesquisa.rules.ts'
-import { prepararBusca } from '../api/src/modules/notas/pesquisa.service.ts'
+import { escopoDe, inTransaction } from '../api/src/db/tx.ts'
 import { openDeps } from '../api/src/open-deps.ts'
 import type { Bench, Linha } from '../scripts/bench/main.ts'
 import type { Pedido, Tempos } from './pesquisa/carga.ts'
@@ -105,17 +105,11 @@ const nameOf = (text: string) => names.get(text) ?? names.set(text, `q${names.si
 async function consultasDe(palco: Palco, cenario: Cenario): Promise<Consulta[][]> {
   const config = readConfig({ ...process.env, NODE_ENV: 'test', DATABASE_URL: palco.url, POOL_SIZE: '2' })
   const { deps, close } = await openDeps(config)
-  const ctx = {
-    grupo: { id: palco.grupoId, nome: '' },
-    papel: 'USUARIO' as const,
-    cnpjs: [],
-    usuario: { id: '0', nome: '', cpf: '', email: '' },
-  }
   try {
     const all: Consulta[][] = []
     for (const { cursor, ...filtro } of cenario.filtros) {
       const asked: Consulta[] = []
-      const busca = await inTransaction(deps.pool, palco.grupoId, (db) =>
+      const busca = await inTransaction(deps.pool, escopoDe(palco.grupoId), (db) =>
         prepararBusca(
           {
             ...db,
@@ -124,7 +118,6 @@ async function consultasDe(palco: Palco, cenario: Cenario): Promise<Consulta[][]
               return db.one(q)
             },
           },
-          ctx,
           FiltroDeNotas.parse(filtro),
         ),
       )

@@ -4,13 +4,17 @@ import path from 'node:path'
 import pg from 'pg'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
 import { readConfig } from '../api/src/config.ts'
+import { em } from '../api/src/ctx.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { inTransaction } from '../api/src/db/tx.ts'
-import { insertPosicoes, type PontoDeQuem } from '../api/src/modules/rastreamento/receber.repository.ts'
-import { abrirRecebedor, type Entrega } from '../api/src/modules/rastreamento/receber.service.ts'
-import { seguirGrupo } from '../api/src/modules/rastreamento/seguir.service.ts'
+import { escopoDe, inTransaction } from '../api/src/db/tx.ts'
 import { openDeps } from '../api/src/open-deps.ts'
+import {
+  insertPosicoes,
+  type PontoDeQuem,
+} from '../api/src/transporte/rastreamento/posicoes/receber.repository.ts'
+import { abrirRecebedor, type Entrega } from '../api/src/transporte/rastreamento/posicoes/receber.service.ts'
+import { seguirGrupo } from '../api/src/transporte/rastreamento/seguir/seguir.service.ts'
 import type { Bench, Linha } from '../scripts/bench/main.ts'
 
 /*
@@ -91,7 +95,7 @@ async function run(): Promise<{ linhas: Linha[] }> {
       return (performance.now() - start) / 1000
     }
     const seguir = async () => {
-      while ((await seguirGrupo(deps, grupoId)) > 0);
+      while ((await seguirGrupo(em(deps, grupoId))) > 0);
     }
     const rate = (seconds: number) => (MOTORISTAS * POINTS) / seconds
     for (let round = 0; round < ROUNDS; round++) {
@@ -110,8 +114,8 @@ async function run(): Promise<{ linhas: Linha[] }> {
       )
       const bare = await timed(async () => {
         for (let at = 0; at < rows.length; at += A_STATEMENT)
-          await inTransaction(deps.pool, grupoId, (tx) =>
-            insertPosicoes(tx, grupoId, rows.slice(at, at + A_STATEMENT)),
+          await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
+            insertPosicoes(tx, rows.slice(at, at + A_STATEMENT)),
           )
       })
       const batches = pontos(18 - round * 3)

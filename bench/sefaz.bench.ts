@@ -6,13 +6,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
 import { montarEnvelope, tipoDoConteudo } from '../api/src/adapters/sefaz/envelope.ts'
+import { abrirCertificadoDa, type CertificadoEmUso } from '../api/src/alicerce/certificados/index.ts'
 import { readConfig } from '../api/src/config.ts'
-import type { Deps } from '../api/src/ctx.ts'
+import { type Deps, em } from '../api/src/ctx.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { inTransaction } from '../api/src/db/tx.ts'
-import { abrirCertificadoDa, type CertificadoEmUso } from '../api/src/modules/certificados/index.ts'
-import { enfileirarEnvio, reservarNumero, transmitir } from '../api/src/modules/transmissao/index.ts'
+import { escopoDe, inTransaction } from '../api/src/db/tx.ts'
+import { enfileirarEnvio, reservarNumero, transmitir } from '../api/src/fiscal/transmissao/index.ts'
 import { openDeps } from '../api/src/open-deps.ts'
 import { cteDeTeste } from '../api/test/cte-de-teste.ts'
 import { abrirSefaz } from '../api/test/sefaz-processo.ts'
@@ -77,10 +77,10 @@ async function rodada({ deps, grupoId, quem, url, caFile }: Cena, volta: number)
   const prontos = Array.from({ length: DOCUMENTOS }, (_, i) =>
     cteDeTeste(i + 1, quem.assinante, { serie: serie.serie }),
   )
-  await inTransaction(deps.pool, grupoId, async (db) => {
+  await inTransaction(deps.pool, escopoDe(grupoId), async (db) => {
     for (const [i, cte] of prontos.entries()) {
-      await reservarNumero(db, grupoId, serie, { documento: `bench:${volta}:${i}`, tpEmis: '1' })
-      await enfileirarEnvio(deps, db, grupoId, {
+      await reservarNumero(db, serie, { documento: `bench:${volta}:${i}`, tpEmis: '1' })
+      await enfileirarEnvio(deps, db, {
         tipo: 'cte',
         ambiente: '2',
         cnpj: CNPJ,
@@ -97,7 +97,7 @@ async function rodada({ deps, grupoId, quem, url, caFile }: Cena, volta: number)
   const base = await postar(url, caFile, quem, corpos)
   const cpu = process.cpuUsage()
   const desde = performance.now()
-  await transmitir(deps, {}, grupoId)
+  await transmitir(em(deps, grupoId), {})
   const nosso = performance.now() - desde
   const gasto = process.cpuUsage(cpu)
   return { nosso, base, cpu: (gasto.user + gasto.system) / 1000 / DOCUMENTOS }
@@ -125,7 +125,7 @@ async function run() {
   try {
     const grupoId = (await carregarAlicerce(db)).grupos.get('SERRA AZUL')!
     await guardarA1(db, grupoId, sefaz, CHAVE_MESTRA)
-    const quem = await inTransaction(deps.pool, grupoId, (tx) => abrirCertificadoDa(deps, tx, grupoId, CNPJ))
+    const quem = await inTransaction(deps.pool, escopoDe(grupoId), (tx) => abrirCertificadoDa(deps, tx, CNPJ))
     const cena = { deps, grupoId, quem, url: sefaz.url, caFile: sefaz.caFile }
     const voltas = []
     for (let i = 0; i < ROUNDS; i++) voltas.push(await rodada(cena, i))

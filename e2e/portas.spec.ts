@@ -57,6 +57,13 @@ test('one user works in two groups without entering again', async ({ page }) => 
   await expect(page.getByRole('button', { name: /AZAPERS/ })).toBeVisible()
   await page.goto('/#/app/romaneios')
   await expect(page.getByText('MATRIZ').first()).toBeVisible()
+  // The choice is kept over logins, and the journeys behind this one begin in the other group.
+  await page.getByRole('button', { name: /trocar de grupo/ }).click()
+  await page
+    .getByRole('menuitem', { name: /SERRA AZUL/ })
+    .or(page.getByRole('menuitemradio', { name: /SERRA AZUL/ }))
+    .click()
+  await expect(page.getByRole('button', { name: /SERRA AZUL/ })).toBeVisible()
 })
 
 test('v4 stands in its frame, from its own origin', async ({ page }) => {

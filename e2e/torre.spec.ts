@@ -53,7 +53,7 @@ test('late notes open as the search that lists them, by route and by city', asyn
   await expect(page.getByText(new RegExp(`${count.replace('.', '\\.')} notas?`)).first()).toBeVisible()
   await torre(page)
   const map = frameOf(page).getByRole('heading', { name: 'Onde estão as atrasadas' }).locator('../..')
-  await map.getByRole('link').first().click()
+  await map.getByRole('listitem').getByRole('link').first().click()
   await expect(page).toHaveURL(/municipio=\d{7}/)
 })
 

@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,7 +15,7 @@ const main = {
   motorista: 'src/motorista/main.tsx',
   rastreio: 'src/rastreio/main.tsx',
 }
-const here = (path: string) => new URL(path, import.meta.url).pathname
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({

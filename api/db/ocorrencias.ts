@@ -1,4 +1,4 @@
-import type { Efeito, Responsavel } from '@tropeiro/contract/modules/ocorrencias'
+import type { Efeito, Responsavel } from '@tropeiro/contract/cadastros/ocorrencias'
 
 /**
  * The canonical occurrences: the numbers are those of the PROCEDA OCOREN 3.1 manual (table of occurrence codes, 00-99),

@@ -102,6 +102,15 @@ create table auditoria_exames (
   constraint auditoria_exames_codigo_check CHECK ((codigo = ANY (ARRAY['confere'::text, 'diverge'::text, 'nao_lido'::text])))
 );
 
+create table auditoria_exames_abertos (
+  grupo_id integer not null,
+  comprovante_id bigint not null,
+  tentativas integer not null default 1,
+  constraint auditoria_exames_abertos_pkey PRIMARY KEY (grupo_id, comprovante_id),
+  constraint auditoria_exames_abertos_grupo_id_comprovante_id_fkey FOREIGN KEY (grupo_id, comprovante_id) REFERENCES comprovantes(grupo_id, id) ON DELETE CASCADE,
+  constraint auditoria_exames_abertos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table auditoria_posses (
   grupo_id integer not null,
   nota_id bigint not null,
@@ -255,6 +264,7 @@ create table canhoto_arquivos (
   paginas integer,
   paginas_lidas integer not null default 0,
   erro text not null default ''::text,
+  tentativas integer not null default 0,
   constraint canhoto_arquivos_pkey PRIMARY KEY (grupo_id, id),
   constraint canhoto_arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint canhoto_arquivos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES canhoto_lotes(grupo_id, id) ON DELETE CASCADE,
@@ -626,6 +636,7 @@ create table ctes (
   versao integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  tributos_usados jsonb,
   constraint ctes_pkey PRIMARY KEY (grupo_id, id),
   constraint ctes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   constraint ctes_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),
@@ -1071,6 +1082,7 @@ create table fiscal_envios (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   depois_de bigint,
+  chave_de_fora text,
   constraint fiscal_envios_pkey PRIMARY KEY (grupo_id, id),
   constraint fiscal_envios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint fiscal_envios_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
@@ -1107,6 +1119,25 @@ create table fiscal_numeracao (
   constraint fiscal_numeracao_serie_check CHECK (((serie >= 0) AND (serie <= 999)))
 );
 
+create table fiscal_numeracao_mudancas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text not null,
+  modelo text not null,
+  serie integer not null,
+  ambiente text not null,
+  de integer not null,
+  para integer not null,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint fiscal_numeracao_mudancas_pkey PRIMARY KEY (grupo_id, id),
+  constraint fiscal_numeracao_mudancas_grupo_id_cnpj_modelo_serie_ambie_fkey FOREIGN KEY (grupo_id, cnpj, modelo, serie, ambiente) REFERENCES fiscal_numeracao(grupo_id, cnpj, modelo, serie, ambiente),
+  constraint fiscal_numeracao_mudancas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint fiscal_numeracao_mudancas_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint fiscal_numeracao_mudancas_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text])))
+);
+
 create table fiscal_numero_eventos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1137,10 +1168,11 @@ create table fiscal_numeros (
   chave text,
   motivo text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
+  chave_de_fora text,
   constraint fiscal_numeros_pkey PRIMARY KEY (grupo_id, cnpj, modelo, serie, ambiente, numero),
   constraint fiscal_numeros_grupo_id_cnpj_modelo_serie_ambiente_fkey FOREIGN KEY (grupo_id, cnpj, modelo, serie, ambiente) REFERENCES fiscal_numeracao(grupo_id, cnpj, modelo, serie, ambiente),
   constraint fiscal_numeros_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
-  constraint fiscal_numeros_estado_check CHECK ((estado = ANY (ARRAY['reservado'::text, 'rejeitado'::text, 'autorizado'::text, 'cancelado'::text, 'abandonado'::text]))),
+  constraint fiscal_numeros_estado_check CHECK ((estado = ANY (ARRAY['reservado'::text, 'rejeitado'::text, 'autorizado'::text, 'cancelado'::text, 'abandonado'::text, 'de_fora'::text]))),
   constraint fiscal_numeros_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text])))
 );
 
@@ -1197,10 +1229,20 @@ create table grupo_usuarios (
   cnpj text not null default ''::text,
   cnpj_parceiro text not null default ''::text,
   nome_parceiro text not null default ''::text,
+  vinculo text not null default 'aguarda'::text,
+  aceito_em timestamp with time zone,
+  nome_escrito text not null default ''::text,
+  email_escrito text not null default ''::text,
+  telefone_escrito text not null default ''::text,
+  convidado_por text not null default ''::text,
+  convidado_em timestamp with time zone not null default now(),
   constraint grupo_usuarios_pkey PRIMARY KEY (grupo_id, usuario_id),
   constraint grupo_usuarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint grupo_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
-  constraint grupo_usuarios_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'ADMIN'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
+  constraint aceite_tem_hora_check CHECK (((vinculo = 'aceito'::text) = (aceito_em IS NOT NULL))),
+  constraint grupo_usuarios_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'ADMIN'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text]))),
+  constraint grupo_usuarios_vinculo_check CHECK ((vinculo = ANY (ARRAY['aguarda'::text, 'aceito'::text, 'recusado'::text, 'retirado'::text]))),
+  constraint so_ativo_quem_aceitou_check CHECK (((vinculo = 'aceito'::text) OR (NOT ativo)))
 );
 
 create table grupos (
@@ -1296,6 +1338,17 @@ create table incidentes (
   constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
   constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
   constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
+);
+
+create table login_tentativas (
+  conta text not null,
+  endereco text not null,
+  falhas integer not null,
+  livre_em timestamp with time zone,
+  entrou_em timestamp with time zone,
+  desde timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint login_tentativas_pkey PRIMARY KEY (conta, endereco)
 );
 
 create table malhas (
@@ -2296,6 +2349,7 @@ create table refresh_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  replaced_at timestamp with time zone,
   constraint refresh_tokens_pkey PRIMARY KEY (hash),
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
@@ -2404,7 +2458,11 @@ create table senha_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  convite_de integer,
+  entregue boolean not null default false,
+  so_aceite boolean not null default false,
   constraint senha_tokens_pkey PRIMARY KEY (hash),
+  constraint senha_tokens_convite_de_fkey FOREIGN KEY (convite_de) REFERENCES grupos(id),
   constraint senha_tokens_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
@@ -2441,6 +2499,10 @@ create table tarefas (
   created_at timestamp with time zone not null default now(),
   iniciado_em timestamp with time zone,
   terminado_em timestamp with time zone,
+  tentativas integer not null default 0,
+  avanco bigint not null default 0,
+  alcance jsonb,
+  arquivo_alcance jsonb,
   constraint tarefas_pkey PRIMARY KEY (grupo_id, id),
   constraint tarefas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint tarefas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -2493,6 +2555,64 @@ create table trabalhadores (
   constraint trabalhadores_pkey PRIMARY KEY (id)
 );
 
+create table tributos_fcp (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  uf text not null,
+  desde date not null,
+  ate date,
+  percentual numeric(5,2) not null,
+  fonte text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  excluida_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tributos_fcp_pkey PRIMARY KEY (grupo_id, id),
+  constraint tributos_fcp_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint tributos_fcp_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint tributos_fcp_check CHECK ((ate >= desde))
+);
+
+create table tributos_parametros (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj text,
+  desde date not null,
+  ate date not null,
+  cst text not null,
+  c_class_trib text not null,
+  tributada boolean not null,
+  ibs_uf numeric(7,4) not null,
+  ibs_mun numeric(7,4) not null,
+  cbs numeric(7,4) not null,
+  red_ibs_uf numeric(7,4) not null default 0,
+  red_ibs_mun numeric(7,4) not null default 0,
+  red_cbs numeric(7,4) not null default 0,
+  pis numeric(7,4),
+  cofins numeric(7,4),
+  sem_icms_na_base boolean not null,
+  sem_pis_cofins_na_base boolean not null,
+  sem_difal_na_base boolean not null,
+  soma_no_total boolean not null,
+  difal_no_cif boolean not null default false,
+  dispensados text[] not null default '{}'::text[],
+  fonte text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  excluida_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tributos_parametros_pkey PRIMARY KEY (grupo_id, id),
+  constraint tributos_parametros_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint tributos_parametros_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint tributos_parametros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint tributos_parametros_c_class_trib_check CHECK ((c_class_trib ~ '^[0-9]{6}$'::text)),
+  constraint tributos_parametros_check CHECK ((ate >= desde)),
+  constraint tributos_parametros_check1 CHECK ((EXTRACT(year FROM desde) = EXTRACT(year FROM ate))),
+  constraint tributos_parametros_cst_check CHECK ((cst ~ '^[0-9]{3}$'::text))
+);
+
 create table ultimas_posicoes (
   grupo_id integer not null,
   cpf text not null,
@@ -2540,14 +2660,15 @@ create table usuarios (
   novo_user boolean not null default false,
   img_perfil text,
   ativo boolean not null default true,
-  falhas integer not null default 0,
-  bloqueado_ate timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   sem_senha boolean not null default false,
   senha_de_outro boolean not null default false,
+  email_provado_em timestamp with time zone,
+  grupo_ativo integer,
   constraint usuarios_cpf_key UNIQUE (cpf),
   constraint usuarios_email_key UNIQUE (email),
   constraint usuarios_pkey PRIMARY KEY (id),
+  constraint usuarios_grupo_ativo_fkey FOREIGN KEY (grupo_ativo) REFERENCES grupos(id),
   constraint usuarios_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
@@ -2566,10 +2687,31 @@ create table webhook_entregas (
   ms integer,
   created_at timestamp with time zone not null default now(),
   terminado_em timestamp with time zone,
+  na_fila_desde timestamp with time zone not null default now(),
+  proxima timestamp with time zone not null default now(),
+  tomada_por uuid,
+  tomada_ate timestamp with time zone,
+  repeticao_id bigint,
   constraint webhook_entregas_grupo_id_webhook_id_evento_id_key UNIQUE (grupo_id, webhook_id, evento_id),
   constraint webhook_entregas_pkey PRIMARY KEY (grupo_id, id),
   constraint webhook_entregas_grupo_id_webhook_id_fkey FOREIGN KEY (grupo_id, webhook_id) REFERENCES webhooks(grupo_id, id) ON DELETE CASCADE,
   constraint webhook_entregas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'entregue'::text, 'falhou'::text])))
+);
+
+create table webhook_repeticoes (
+  grupo_id integer not null,
+  webhook_id bigint not null,
+  id bigint generated always as identity not null,
+  idempotencia text not null,
+  desde timestamp with time zone not null,
+  continua timestamp with time zone,
+  total integer not null,
+  autor_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_repeticoes_grupo_id_webhook_id_idempotencia_key UNIQUE (grupo_id, webhook_id, idempotencia),
+  constraint webhook_repeticoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint webhook_repeticoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint webhook_repeticoes_grupo_id_webhook_id_fkey FOREIGN KEY (grupo_id, webhook_id) REFERENCES webhooks(grupo_id, id) ON DELETE CASCADE
 );
 
 create table webhooks (
@@ -2583,6 +2725,12 @@ create table webhooks (
   falhas integer not null default 0,
   motivo text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  falha_desde timestamp with time zone,
+  pausado_em timestamp with time zone,
+  sondas integer not null default 0,
+  proxima timestamp with time zone,
+  avisado_em timestamp with time zone,
+  desligado_em timestamp with time zone,
   constraint webhooks_pkey PRIMARY KEY (grupo_id, id),
   constraint webhooks_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
@@ -2630,9 +2778,13 @@ CREATE INDEX faturas_grupo_id_parceiro_id_id_idx ON public.faturas USING btree (
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
 CREATE INDEX fiscal_chamadas_perguntas ON public.fiscal_chamadas USING btree (grupo_id, servico, cnpj, em) WHERE (envio_id IS NULL);
+CREATE INDEX fiscal_envios_de_fora ON public.fiscal_envios USING btree (grupo_id, id) WHERE ((estado = 'alarme'::text) AND (chave_de_fora IS NOT NULL));
 CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
+CREATE INDEX fiscal_envios_numero ON public.fiscal_envios USING btree (grupo_id, substr(chave, 7, 28)) WHERE (tp_evento = ''::text);
 CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
+CREATE INDEX fiscal_numeracao_mudancas_grupo_id_cnpj_modelo_serie_ambien_idx ON public.fiscal_numeracao_mudancas USING btree (grupo_id, cnpj, modelo, serie, ambiente, id DESC);
 CREATE INDEX fiscal_numero_eventos_grupo_id_cnpj_modelo_serie_ambiente_n_idx ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
+CREATE INDEX fiscal_numeros_de_fora ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE (estado = 'de_fora'::text);
 CREATE INDEX fiscal_numeros_documento ON public.fiscal_numeros USING btree (grupo_id, documento);
 CREATE INDEX fiscal_numeros_livres ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE livre;
 CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
@@ -2649,6 +2801,7 @@ CREATE INDEX mdfes_grupo_id_estado_id_idx ON public.mdfes USING btree (grupo_id,
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
+CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
 CREATE INDEX notas_abertas_prazo ON public.notas USING btree (grupo_id, prazo) INCLUDE (valor_centavos, base_id, rota_id) WHERE ((excluida_em IS NULL) AND (cancelada_em IS NULL) AND (prazo IS NOT NULL) AND (situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text])));
 CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
@@ -2692,6 +2845,7 @@ CREATE INDEX protocolos_grupo_id_status_gerado_em_idx ON public.protocolos USING
 CREATE INDEX rastreadores_segredo_sha256_idx ON public.rastreadores USING btree (segredo_sha256);
 CREATE INDEX rastreamento_alertas_abertos ON public.rastreamento_alertas USING btree (grupo_id, id) WHERE (visto_em IS NULL);
 CREATE INDEX rastreio_links_token_hash_idx ON public.rastreio_links USING btree (token_hash);
+CREATE INDEX refresh_tokens_expires_at_idx ON public.refresh_tokens USING btree (expires_at);
 CREATE INDEX refresh_tokens_parent_idx ON public.refresh_tokens USING btree (parent);
 CREATE INDEX refresh_tokens_session_id_idx ON public.refresh_tokens USING btree (session_id);
 CREATE INDEX romaneio_notas_grupo_id_nota_id_idx ON public.romaneio_notas USING btree (grupo_id, nota_id);
@@ -2704,7 +2858,9 @@ CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (g
 CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
 CREATE INDEX webhook_entregas_grupo_id_webhook_id_id_idx ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
+CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
 CREATE INDEX webhooks_grupo_id_parceiro_id_idx ON public.webhooks USING btree (grupo_id, parceiro_id);
 CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
@@ -2791,8 +2947,25 @@ AS $function$
       left join municipios m on m.ibge = b.municipio_ibge
       where bu.grupo_id = g.id and bu.usuario_id = p_usuario), '[]')
   from grupo_usuarios gu join grupos g on g.id = gu.grupo_id
-  where gu.usuario_id = p_usuario and gu.ativo
-  order by g.id
+  where gu.usuario_id = p_usuario and gu.ativo and gu.vinculo = 'aceito'
+  order by gu.aceito_em, g.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.anular_conta(p_usuario bigint, p_hash text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update usuarios set senha_hash = p_hash, sem_senha = true, senha_de_outro = false where id = p_usuario;
+  update senha_tokens set used_at = now() where usuario_id = p_usuario and used_at is null;
+  delete from segundos_fatores where usuario_id = p_usuario;
+  delete from codigos_de_recuperacao where usuario_id = p_usuario;
+  update sessions set revoked_at = now(), revoked_reason = 'account made by another' where usuario_id = p_usuario and revoked_at is null;
+  update grupo_usuarios gu set vinculo = 'aguarda', ativo = false, aceito_em = null, nome_escrito = u.nome, email_escrito = u.email,
+      telefone_escrito = u.telefone
+    from usuarios u where u.id = p_usuario and gu.usuario_id = u.id and gu.ativo;
 $function$
 ;
 
@@ -2816,6 +2989,23 @@ CREATE OR REPLACE FUNCTION public.convite_aberto(p_hash bytea)
 AS $function$
   select c.grupo_id, g.nome, c.id::text, c.papel from convites c join grupos g on g.id = c.grupo_id
   where c.hash = p_hash and c.expires_at > now() and c.usos < c.max_usos
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.convites_do_usuario(p_usuario bigint)
+ RETURNS TABLE(grupo_id integer, grupo text, papel text, bases text[], convidado_por text, convidado_em timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.nome, gu.papel,
+    coalesce((select array_agg(b.nome order by b.nome) from base_usuarios bu
+      join bases b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
+      where bu.grupo_id = g.id and bu.usuario_id = p_usuario and bu.ativo), '{}'),
+    gu.convidado_por, gu.convidado_em
+  from grupo_usuarios gu join grupos g on g.id = gu.grupo_id join usuarios u on u.id = gu.usuario_id
+  where gu.usuario_id = p_usuario and gu.vinculo = 'aguarda' and u.email = gu.email_escrito
+  order by gu.convidado_em, g.id
 $function$
 ;
 
@@ -2983,7 +3173,7 @@ CREATE OR REPLACE FUNCTION public.grupos_do_usuario(p_usuario bigint)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select count(*)::int from grupo_usuarios where usuario_id = p_usuario
+  select count(*)::int from grupo_usuarios where usuario_id = p_usuario and vinculo = 'aceito'
 $function$
 ;
 
@@ -3159,12 +3349,23 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.vinculos_do_usuario(p_usuario bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::int from grupo_usuarios where usuario_id = p_usuario
+$function$
+;
+
 create policy do_grupo on armazenamento_caixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_papeis using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_exames using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on auditoria_exames_abertos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on auditoria_posses using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on automatico_execucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on automatico_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3214,6 +3415,7 @@ create policy do_grupo on fiscal_contingencias using (grupo_id = ( SELECT grupo_
 create policy do_grupo on fiscal_envios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_governo using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_numeracao using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_numero_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fiscal_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on frete_tabelas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3278,9 +3480,12 @@ create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS
 create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on torre_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on tributos_fcp using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on tributos_parametros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on ultimas_posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on webhook_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on webhook_repeticoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on webhooks using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
@@ -3289,6 +3494,7 @@ grant insert, select on armazenamento_movimentos to tropeiro_app;
 grant delete, insert, select, update on armazenamento_papeis to tropeiro_app;
 grant delete, insert, select, update on arquivos to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames to tropeiro_app;
+grant delete, insert, select, update on auditoria_exames_abertos to tropeiro_app;
 grant delete, insert, select, update on auditoria_posses to tropeiro_app;
 grant delete, insert, select, update on automatico_execucoes to tropeiro_app;
 grant delete, insert, select, update on automatico_regras to tropeiro_app;
@@ -3341,6 +3547,7 @@ grant insert, select, update on fiscal_contingencias to tropeiro_app;
 grant insert, select, update on fiscal_envios to tropeiro_app;
 grant insert, select, update on fiscal_governo to tropeiro_app;
 grant insert, select, update on fiscal_numeracao to tropeiro_app;
+grant insert, select on fiscal_numeracao_mudancas to tropeiro_app;
 grant insert, select on fiscal_numero_eventos to tropeiro_app;
 grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
@@ -3352,6 +3559,7 @@ grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_mensagens to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
+grant delete, insert, select, update on login_tentativas to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant insert, select, update on mdfe_eventos to tropeiro_app;
@@ -3417,8 +3625,11 @@ grant delete, insert, select, update on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
+grant insert, select, update on tributos_fcp to tropeiro_app;
+grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant delete, insert, select, update on usuarios to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
+grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

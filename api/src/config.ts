@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { PoolLimits } from './db/pool.ts'
+import { LIMITES, type Limites } from './leitura/index.ts'
 
 /** What the environment says, read once. Every variable is described in docs/operations.md. */
 export type Config = {
@@ -42,6 +44,24 @@ export type Config = {
   chaveMestra: string
   storageSigningKey: string
   poolSize: number
+  /** What one foreign picture or PDF may cost the process that opens it. */
+  leitura: Pick<Limites, 'imagemMs' | 'pdfMs' | 'memoriaMb'>
+  /** How long PostgreSQL lets the application's statements and transactions go on (see `PoolLimits`). */
+  dbLimits: PoolLimits
+  /** The worker's: it writes long lists, and waits for locks as long as a statement may run. */
+  workerDbLimits: PoolLimits
+  /** A session ends so many days after its login, however often it was renewed. */
+  sessionDays: number
+  /** How many proxies of ours stand before the server; what further ones claim of the caller's address is not believed. */
+  trustProxy: number
+  /** `alone`: no other worker can be alive, so what any of them held is free. */
+  worker: { concurrency: number; alone: boolean }
+  /** Addresses that one group writes to by e-mail in 24 hours. */
+  enderecosPorDia: number
+  /** How often a stream of live events says that it is alive, and asks again who listens. */
+  eventosVivoMs: number
+  /** Streams of one person in one process; the oldest ends. */
+  eventosPorPessoa: number
   /** Requests a minute from one address; the open doors take a fiftieth of it. */
   rateLimit: number
   logLevel: string
@@ -95,6 +115,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     chaveMestra: secret('CHAVE_MESTRA'),
     storageSigningKey: secret('STORAGE_SIGNING_KEY'),
     poolSize: Number(env.POOL_SIZE ?? 16),
+    leitura: {
+      imagemMs: Number(env.LEITURA_IMAGEM_MS ?? LIMITES.imagemMs),
+      pdfMs: Number(env.LEITURA_PDF_MS ?? LIMITES.pdfMs),
+      memoriaMb: Number(env.LEITURA_MEMORIA_MB ?? LIMITES.memoriaMb),
+    },
+    dbLimits: {
+      statementMs: Number(env.DB_STATEMENT_MS ?? 30_000),
+      // Under the ten seconds that others wait for a connection: whoever waits for a lock gives his back first.
+      lockMs: Number(env.DB_LOCK_MS ?? 8_000),
+      idleMs: Number(env.DB_IDLE_MS ?? 60_000),
+    },
+    workerDbLimits: {
+      statementMs: Number(env.WORKER_STATEMENT_MS ?? 900_000),
+      lockMs: 0,
+      idleMs: Number(env.WORKER_IDLE_MS ?? 900_000),
+    },
+    sessionDays: Number(env.SESSION_DAYS ?? 90),
+    trustProxy: Number(env.TRUST_PROXY ?? 0),
+    worker: { concurrency: Number(env.WORKER_CONCURRENCY ?? 2), alone: env.WORKER_SOZINHO === '1' },
+    enderecosPorDia: Number(env.EMAIL_ENDERECOS_POR_DIA ?? 2000),
+    eventosVivoMs: Number(env.EVENTOS_VIVO_MS ?? 20_000),
+    eventosPorPessoa: Number(env.EVENTOS_POR_PESSOA ?? 20),
     rateLimit: mode === 'test' ? 1_000_000 : Number(env.RATE_LIMIT ?? 6000),
     logLevel: env.LOG_LEVEL ?? (mode === 'test' ? 'silent' : 'info'),
   }

@@ -1,4 +1,4 @@
-import type { Asker, Endpoint, Evento, Papel } from '@tropeiro/contract'
+import { type Asker, type Endpoint, type Evento, modulos, type Papel } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { DistanciaPort } from './adapters/distancia/index.ts'
@@ -8,7 +8,8 @@ import type { Storage } from './adapters/storage/port.ts'
 import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
-import type { Db } from './db/tx.ts'
+import { type Autor, type Db, type Escopo, escopoDe, inTransaction } from './db/tx.ts'
+import type { Leitor } from './leitura/index.ts'
 
 type Levels = 'level' | 'silent' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
@@ -29,6 +30,8 @@ export type Deps = {
   distancia: DistanciaPort
   /** The tax authorities, or the local simulator. */
   sefaz: SefazPort
+  /** Foreign pictures and PDFs are opened by nobody else. */
+  leitor: Leitor
   log: Log
   clock: () => Date
   hub: Hub
@@ -36,7 +39,7 @@ export type Deps = {
 
 /** Live events of one group, to the sessions that listen here. */
 export type Hub = {
-  subscribe: (grupoId: number, listener: (evento: EventoInterno) => void) => () => void
+  subscribe: (grupo: number, listener: (evento: EventoInterno) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -52,8 +55,22 @@ export type EventoInterno = {
 /** A base of the active group where the user is active. */
 export type BaseDoCtx = { id: number; nome: string; cnpj: string }
 
+/** What works inside one group, asked by a person or by itself: the first argument of a job. */
+export type CtxDoGrupo = Deps & {
+  grupo: { id: number }
+  /** One transaction of this group. What `work` does is repeated on a deadlock, so it only speaks to the database. */
+  tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** Work that runs by itself in a group. */
+export const em = (deps: Deps, grupo: number, quem?: Autor): CtxDoGrupo => ({
+  ...deps,
+  grupo: { id: grupo },
+  tx: (work) => inTransaction(deps.pool, escopoDe(grupo, quem), work),
+})
+
 /** Who asks, from where, with what reach: the first argument of every use case. */
-export type Ctx = Deps & {
+export type Ctx = CtxDoGrupo & {
   requestId: string
   sid: string
   usuario: { id: string; nome: string; cpf: string; email: string }
@@ -68,8 +85,37 @@ export type Ctx = Deps & {
   faltaSegundoFator: boolean
   /** Hears of every use of a call that shows personal data, with the id that it named. */
   aoVerDadosPessoais: (ctx: Ctx, call: Endpoint, alvo: string) => void
-  /** One transaction of this group. What `work` does is repeated on a deadlock, so it only speaks to the database. */
-  tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** What a person is to a group: who, where, how far. */
+type Pessoa = Pick<Ctx, 'grupo' | 'usuario' | 'papel' | 'cnpjs' | 'bases'>
+
+/** A person's transactions: his name, his group, his reach. */
+export const escopoDaPessoa = (p: Pessoa): Escopo => ({
+  grupo: p.grupo.id,
+  quem: { id: p.usuario.id, nome: p.usuario.nome },
+  alcance: { papel: p.papel, cpf: p.usuario.cpf, cnpjs: p.cnpjs, bases: p.bases.map((b) => b.id) },
+})
+
+/**
+ * The context of a job in the name of who ordered it, by default with the reach of the group's staff. A session's context
+ * is made by http/session.ts alone; this one never serves a request.
+ */
+export function emNomeDe(
+  deps: Deps,
+  pessoa: Pick<Ctx, 'grupo' | 'usuario'> & Partial<Pick<Ctx, 'papel' | 'cnpjs' | 'bases' | 'asker'>>,
+): Ctx {
+  const quem = { papel: 'USUARIO' as const, cnpjs: [], bases: [], ...pessoa }
+  return {
+    ...deps,
+    requestId: 'rotina',
+    sid: '',
+    asker: { papel: quem.papel, super_user: false, modulos: [...modulos] },
+    ...quem,
+    faltaSegundoFator: false,
+    aoVerDadosPessoais: () => {},
+    tx: (work) => inTransaction(deps.pool, escopoDaPessoa(quem), work),
+  }
 }
 
 /** What a call without a session has. */

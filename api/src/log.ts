@@ -1,5 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
+const MOST_WAITING = 1024 * 1024
+
 type Pedido = { method: string; url: string; host?: string; ip?: string }
 
 /**
@@ -21,5 +23,20 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
         }),
       },
     },
-    to ?? process.stdout,
+    to ?? openOutput(),
   )
+
+/** Standard output. What cannot be written there (a full disk, a reader that left) waits, up to a limit, and harms nobody. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING })
+  output.on('error', () => {})
+  // Full of what waits: the next line is lost, but asks whether there is room again.
+  output.on('drop', () => {
+    try {
+      output.flushSync()
+    } catch {}
+  })
+  // Libraries print there by themselves.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return output
+}

@@ -7,17 +7,22 @@ import { createWhatsApp } from './adapters/whatsapp/index.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './ctx.ts'
 import { openHub } from './db/hub.ts'
-import { openPool } from './db/pool.ts'
+import { openPool, type PoolLimits } from './db/pool.ts'
+import { abrirLeitor } from './leitura/index.ts'
 import { openLog } from './log.ts'
 
-/** Opens what the process shares, and answers how to close it again. */
-export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
+/** Opens what the process shares, waiting for the database, and answers how to close it again. */
+export async function openDeps(
+  config: Config,
+  limits: PoolLimits = config.dbLimits,
+): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = openLog(config.logLevel)
-  const onError = (err: Error) => log.warn({ err }, 'database connection lost')
+  const onError = (err: Error) => log.warn({ err }, 'no connection to the database')
   const pool = openPool({
     url: config.databaseUrl,
     appUrl: config.databaseAppUrl,
     size: config.poolSize,
+    limits,
     onError,
   })
   const hub = await openHub(config.databaseUrl, onError)
@@ -32,12 +37,14 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     cnpj: createCnpj(config),
     distancia: createDistancia(config),
     sefaz: createSefaz(config),
+    leitor: abrirLeitor(config.leitura),
     clock: () => new Date(),
   }
   return {
     deps,
     close: async () => {
       deps.sefaz.fechar()
+      await deps.leitor.close()
       await hub.close()
       await pool.end()
     },

@@ -1,20 +1,22 @@
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { readConfig } from './config.ts'
+import { untilThere } from './db/away.ts'
 import { beat, leave, openOwnerPool, releaseDead } from './db/trabalhadores.ts'
-import { BY_THE_CLOCK, rotinas, trabalhos } from './jobs.ts'
+import { BY_THE_CLOCK } from './modulo.ts'
 import { openDeps } from './open-deps.ts'
+import { rotinas, trabalhos } from './trabalhos.ts'
 
 const BEAT_MS = 10_000
+const AGAIN_MS = 1000
 
 const config = readConfig()
-const { deps, close } = await openDeps(config)
-const onLost = (err: Error) => deps.log.warn({ err }, 'database connection lost')
-const owner = openOwnerPool(config.databaseUrl, onLost)
+const { deps, close } = await openDeps(config, config.workerDbLimits)
+const onAway = (err: Error) => deps.log.warn({ err }, 'no connection to the database')
+const owner = openOwnerPool(config.databaseUrl, onAway)
 const alive = new Set<string>()
 const tell = () => void beat(owner, [...alive]).catch((err) => deps.log.warn({ err }, 'heartbeat failed'))
-
-await releaseDead(owner, [...alive], process.env.WORKER_SOZINHO === '1')
 
 // Jobs are locked under the name of the pool that runs them.
 const events: WorkerEvents = new EventEmitter()
@@ -23,31 +25,50 @@ events.on('pool:create', ({ workerPool }) => {
   tell()
 })
 
-const runner = await run({
-  events,
-  pgPool: owner,
-  concurrency: Number(process.env.WORKER_CONCURRENCY ?? 2),
-  pollInterval: 1000,
-  noHandleSignals: true,
-  taskList: trabalhos(deps),
-  parsedCronItems: parseCronItems(
-    rotinas.map(({ quando, trabalho }) => ({
-      task: trabalho,
-      match: quando,
-      identifier: trabalho,
-      options: { jobKey: `rotina:${trabalho}`, maxAttempts: 3, priority: BY_THE_CLOCK },
-    })),
-  ),
-})
+const open = (): Promise<Runner> =>
+  run({
+    events,
+    pgPool: owner,
+    concurrency: config.worker.concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    taskList: trabalhos(deps),
+    parsedCronItems: parseCronItems(
+      rotinas.map(({ quando, trabalho }) => ({
+        task: trabalho,
+        match: quando,
+        identifier: trabalho,
+        options: { jobKey: `rotina:${trabalho}`, maxAttempts: 3, priority: BY_THE_CLOCK },
+      })),
+    ),
+  })
+
+let runner: Runner | undefined
+let stopping = false
 const timer = setInterval(tell, BEAT_MS)
-deps.log.info('worker ready')
 
 async function stop(): Promise<void> {
+  stopping = true
   clearInterval(timer)
-  await runner.stop().catch(() => {})
+  await runner?.stop().catch(() => {})
   await leave(owner, [...alive]).catch(() => {})
   await owner.end()
   await close()
-  process.exit(0)
+  process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+// A runner that cannot tell the queue how a job ended stops by itself: another takes its place and its jobs.
+while (!stopping) {
+  await untilThere(() => releaseDead(owner, [...alive], config.worker.alone), onAway)
+  runner = await untilThere(open, onAway)
+  deps.log.info('worker ready')
+  await runner.promise.catch((err) => deps.log.error({ err }, 'the queue was left'))
+  if (stopping) break
+  // The queue's tables are of a newer program: so set by the library, and for the next process to take up.
+  if (process.exitCode) await stop()
+  const gone = [...alive]
+  alive.clear()
+  await leave(owner, gone).catch(onAway)
+  await pause(AGAIN_MS)
+}

@@ -15,11 +15,11 @@ import pg from 'pg'
 import { personas } from '../db/demo/personas.ts'
 import { type Alicerce, carregarAlicerce } from '../db/demo/world.ts'
 import { createApp } from '../src/app.ts'
+import { consumirEventos } from '../src/carga/notas/index.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/ctx.ts'
-import { consumidores, trabalhos } from '../src/jobs.ts'
-import { consumirEventos } from '../src/modules/notas/index.ts'
 import { openDeps } from '../src/open-deps.ts'
+import { consumidores, trabalhos } from '../src/trabalhos.ts'
 import { criarBanco } from './banco.ts'
 
 /** A refusal as the test sees it. */
@@ -82,8 +82,11 @@ function transportOn(app: FastifyInstance, token?: string): Transport {
   }
 }
 
-/** The whole server on a database of its own with groups, bases and personas. Close it in afterAll. */
-export async function abrirApp(): Promise<TestApp> {
+/**
+ * The whole server on a database of its own with groups, bases and personas. Close it in afterAll.
+ * @param env variables that differ from everybody's
+ */
+export async function abrirApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const banco = await criarBanco()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tropeiro-dados-'))
   const config = readConfig({
@@ -92,6 +95,7 @@ export async function abrirApp(): Promise<TestApp> {
     DATABASE_URL: banco.url,
     DATA_DIR: dataDir,
     POOL_SIZE: '6',
+    ...env,
   })
   const { deps, close } = await openDeps(config)
   const db = new pg.Client({ connectionString: banco.url })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contract } from '@tropeiro/contract'
+import { areas } from '@tropeiro/contract'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -16,24 +16,65 @@ const files = (dir: string, ending: RegExp): string[] =>
 
 /** Modules whose whole screen is the shell itself (login, group switch, storage): they have no folder of pages. */
 const withoutScreen = ['arquivos']
+const listed: Record<string, string[]> = Object.fromEntries(
+  Object.entries(areas).map(([area, its]) => [area, Object.keys(its)]),
+)
+/** The module of a file, by its folders `<area>/<module>`. */
+const moduleOf = (file: string): string | undefined => {
+  const [, area, module] = /^\w+\/src\/(\w+)\/(\w+)/.exec(file) ?? []
+  return listed[area ?? '']?.find((name) => name === module)
+}
 
-test('the same module names stand in contract, api and web', () => {
-  const names = Object.keys(contract).sort()
-  expect(
-    files('contract/src/modules', /\.ts$/)
-      .map((f) => path.basename(f, '.ts'))
-      .sort(),
-  ).toEqual(names)
-  expect(folders('api/src/modules')).toEqual(names)
-  expect(folders('web/src/modules')).toEqual(names.filter((n) => !withoutScreen.includes(n)))
+test('every room has the areas and modules of areas.ts, and no other', () => {
+  const notAreas = { contract: ['access'], api: ['adapters', 'db', 'http', 'leitura'] }
+  const doors = [
+    'frame',
+    'host',
+    'lib',
+    'motorista',
+    'navigation',
+    'rastreio',
+    'session',
+    'styles',
+    'ui',
+    'v4',
+  ]
+  const areaFolders = (room: string, others: string[]) =>
+    folders(`${room}/src`).filter((f) => !others.includes(f))
+  const names = Object.keys(listed).sort()
+  expect(areaFolders('contract', notAreas.contract)).toEqual(names)
+  expect(areaFolders('api', notAreas.api)).toEqual(names)
+  expect(areaFolders('web', doors)).toEqual(names)
+  for (const [area, modules] of Object.entries(listed)) {
+    const sorted = [...modules].sort()
+    const calls = readdirSync(path.join(root, 'contract/src', area)).map((f) => f.replace(/\.ts$/, ''))
+    expect(calls.sort()).toEqual(sorted)
+    expect(folders(`api/src/${area}`)).toEqual(sorted)
+    expect(folders(`web/src/${area}`)).toEqual(sorted.filter((n) => !withoutScreen.includes(n)))
+  }
+})
+
+test('no folder of a module holds more than twelve source files, and none lies deeper than a slice', () => {
+  const count = new Map<string, number>()
+  for (const room of ['api', 'web']) {
+    for (const area of Object.keys(listed)) {
+      for (const file of files(`${room}/src/${area}`, /\.tsx?$/)) {
+        if (!/\.(test|spec)\.tsx?$/.test(file))
+          count.set(path.dirname(file), (count.get(path.dirname(file)) ?? 0) + 1)
+      }
+    }
+  }
+  expect([...count].filter(([, n]) => n > 12)).toEqual([])
+  // room/src/area/module/slice, or components/screen on the web
+  expect([...count.keys()].filter((dir) => dir.split('/').length > (dir.startsWith('web') ? 6 : 5))).toEqual(
+    [],
+  )
 })
 
 test('ARCHITECTURE.md tells the order of the modules as it is held', () => {
-  const held = readFileSync(path.join(root, '.dependency-cruiser.cjs'), 'utf8')
-  const list = /const modules = \[([^\]]*)\]/.exec(held)?.[1] ?? ''
-  const order = [...list.matchAll(/'(\w+)'/g)].map((m) => m[1]!)
-  expect([...order].sort()).toEqual(folders('api/src/modules'))
-  expect(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(`${order.join(', ')}.`)
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  for (const [area, modules] of Object.entries(listed))
+    expect(text).toContain(`| \`${area}\` | ${modules.join(', ')} |`)
 })
 
 /** table -> owner, read from the `-- owner:` line above each create table. */
@@ -56,7 +97,7 @@ test('every table names its owner, and only the owner writes it', () => {
   const strangers: string[] = []
   for (const file of files('api/src', /\.ts$/)) {
     if (file.endsWith('.test.ts')) continue
-    const module = /modules\/(\w+)\//.exec(file)?.[1]
+    const module = moduleOf(file)
     const text = readFileSync(path.join(root, file), 'utf8')
     for (const m of text.matchAll(/\b(?:insert into|update|delete from)\s+(\w+)\b/g)) {
       const who = owner.get(m[1]!)
@@ -105,4 +146,20 @@ test('a fixed sentence is written in messages.ts and nowhere else', () => {
     return sentences.filter((s) => text.includes(s)).map((s) => `${f}: ${s}`)
   })
   expect(again).toEqual([])
+})
+
+test('a transaction says whose it is: nobody passes the group beside it', () => {
+  const strangers = files('api/src', /\.ts$/).flatMap((file) => {
+    if (/\.test\.ts$|src\/db\//.test(file)) return []
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...text.matchAll(/[(,]\s*_?grupoId\??: number/g)].map(() => file)
+  })
+  expect(strangers).toEqual([])
+})
+
+test('a note is changed by the statements of one file', () => {
+  const writing = files('api/src', /\.ts$/).filter(
+    (f) => !f.endsWith('.test.ts') && /\bupdate notas\b/.test(readFileSync(path.join(root, f), 'utf8')),
+  )
+  expect(writing).toEqual(['api/src/carga/notas/escrever/escrever.repository.ts'])
 })

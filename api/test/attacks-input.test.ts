@@ -68,7 +68,7 @@ describe('bodies', () => {
         expect([400, 403], id).toContain(statusCode === 404 || statusCode < 400 ? 400 : statusCode)
       }
     }
-  })
+  }, 180_000)
 
   test('SQL and its wildcards are text: nothing more is found by them', async () => {
     const me = await t.entrar('admin@serraazul.demo')
@@ -80,6 +80,57 @@ describe('bodies', () => {
       expect((await me.privacidade.acessos({ query: { busca: texto } })).total, texto).toBe(0)
     }
   })
+})
+
+describe('text that no database holds', () => {
+  const wrong = { NUL: 'a\u0000b', 'half a character': 'a\ud83d', 'the other half': '\udc00b' }
+  const reason = {
+    codigo: 'invalido',
+    mensagem: expect.stringMatching(/^Há dados inválidos no pedido\..+\.$/),
+  }
+
+  test('every call with a body says 400 and where', async () => {
+    for (const { id, call } of withBody.filter(({ call }) => can(admin, call.access))) {
+      const reply = await send(call, { fora: { daqui: [wrong.NUL] } })
+      expect(reply.statusCode, id).toBe(400)
+      expect(reply.json(), id).toMatchObject({ ...reason, campos: [{ campo: 'fora.daqui.0' }] })
+    }
+  }, 120_000)
+
+  for (const [name, text] of Object.entries(wrong)) {
+    test(`${name}: the doors without a login too`, async () => {
+      for (const [call, body] of [
+        [contract.usuarios.login, { login: text, senha: 'x' }],
+        [contract.usuarios.loginMotorista, { cpf: '39053344705', senha: text }],
+        [contract.usuarios.pedirRedefinicao, { email: `${text}@a.com` }],
+        [contract.usuarios.login, { [text]: 1, login: 'a', senha: 'b' }],
+      ] as [Endpoint, object][]) {
+        const reply = await t.app.inject({ method: call.method, url: call.path, payload: body })
+        expect([reply.statusCode, reply.json()], call.path).toEqual([400, expect.objectContaining(reason)])
+      }
+    })
+  }
+
+  test('in the path, in the query and in the name of a file too', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const form = new FormData()
+    form.append('arquivo', new Blob(['x']), 'a\u0000b.xml')
+    for (const ask of [
+      { url: '/api/notas/%00' },
+      { url: '/api/usuarios/listar?busca=a%00b' },
+      { method: 'POST' as const, url: contract.usuarios.previaDaPlanilha.path, payload: form },
+    ]) {
+      const reply = await t.app.inject({ ...ask, headers })
+      expect([ask.url, reply.statusCode]).toEqual([ask.url, 400])
+    }
+  })
+})
+
+test('a proof number that is no number finds nothing', async () => {
+  const me = await t.entrar('admin@serraazul.demo')
+  const editar = (ar_nota: string) => me.notas.editar({ body: { ar_nota, observacao: 'x' } })
+  for (const ar of ['NaN', '=1+1', '1e400', '  '])
+    await expect(editar(ar)).rejects.toMatchObject({ status: 404 })
 })
 
 describe('headers', () => {

@@ -1,6 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personas } from '../db/demo/personas.ts'
 import { createApp } from '../src/app.ts'
 import { abrirApp, type TestApp } from './app.ts'
 
@@ -158,4 +159,24 @@ test('a login flooded with wrong passwords closes for a while, also to the right
   for (let i = 0; i < 6; i++) answers.push(await enter(`errada-${i}`))
   expect(answers.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
   expect(await enter('Tropeiro#2026')).not.toBe(200)
+})
+
+test('behind a proxy, what a caller claims of his own address counts for nothing', async () => {
+  const app = await createApp({ ...t.deps, config: { ...t.config, trustProxy: 1 } })
+  const { login, senha } = personas.find((p) => p.login === 'operador@serraazul.demo')!
+  const seen = async (forwarded: string) => {
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/api/usuarios/login',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { login, senha },
+    })
+    expect(statusCode).toBe(200)
+    const { rows } = await t.db.query('select ip from sessions order by created_at desc limit 1')
+    return rows[0].ip
+  }
+  expect(await seen('200.1.2.3')).toBe('200.1.2.3')
+  expect(await seen('6.6.6.6, 8.8.8.8, 200.1.2.3')).toBe('200.1.2.3')
+  await app.close()
 })

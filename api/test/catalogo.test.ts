@@ -281,7 +281,7 @@ const situacoes: Partial<Record<MessageKey, { quando: string; dita: () => Promis
 
 /** Said by a screen alone, from what it knows without asking or when no answer comes: `e2e/catalogo.spec.ts` shows each in a browser. */
 const telas: Partial<Record<MessageKey, string>> = {
-  erroBuscarAuditoria: 'web/src/modules/auditoria/auditoria.page.tsx',
+  erroBuscarAuditoria: 'web/src/comprovacao/auditoria/auditoria.page.tsx',
   loginFeito: 'web/src/host/public/login.page.tsx',
   carregandoModulo: 'web/src/ui/route-states.tsx',
   copiado: 'web/src/ui/toast.tsx',
@@ -290,12 +290,12 @@ const telas: Partial<Record<MessageKey, string>> = {
   servidorNaoResponde: 'web/src/lib/transport.ts',
   erroServidor: 'web/src/lib/transport.ts',
   ocorreuUmErro: 'web/src/lib/query-client.ts',
-  protocolosFinalizados: 'web/src/modules/protocolos/components/geracao-progress.tsx',
-  romaneiosNaoBuscados: 'web/src/modules/romaneios/components/pesquisar-tab.tsx',
+  protocolosFinalizados: 'web/src/comprovacao/protocolos/components/geracao-progress.tsx',
+  romaneiosNaoBuscados: 'web/src/transporte/romaneios/components/pesquisar-tab.tsx',
   semDados: 'web/src/ui/states.tsx',
   nadaACarregar: 'web/src/ui/states.tsx',
-  erroPrazos: 'web/src/modules/prazos/components/editor-de-prazos.tsx',
-  erroEnderecos: 'web/src/modules/destinatarios/sem-rota.page.tsx',
+  erroPrazos: 'web/src/cadastros/prazos/components/editor-de-prazos.tsx',
+  erroEnderecos: 'web/src/carga/destinatarios/sem-rota.page.tsx',
 }
 
 describe('the server says', () => {

@@ -1,5 +1,5 @@
 import type { Client, Contract } from '@tropeiro/contract'
-import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/modules/cte'
+import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
 import { criarNota } from '../db/demo/factories.ts'
 import { personas } from '../db/demo/personas.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Client, Contract } from '@tropeiro/contract'
-import type { AbaDoResultado, ArquivoImportado, Importacao } from '@tropeiro/contract/modules/importacoes'
+import type { AbaDoResultado, ArquivoImportado, Importacao } from '@tropeiro/contract/carga/importacoes'
 import { cenarioPadrao, notaInventada, sorteio } from '../db/demo/nfe-cenario.ts'
 import { gerarNfe, type NotaDemo } from '../db/demo/nfe-xml.ts'
 import type { TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Client, Contract } from '@tropeiro/contract'
-import type { EmitenteDoMdfe } from '@tropeiro/contract/modules/mdfe'
+import type { EmitenteDoMdfe } from '@tropeiro/contract/fiscal/mdfe/calls'
 import { montarChave } from '@tropeiro/fiscal'
 import { criarNota } from '../db/demo/factories.ts'
 import { personas } from '../db/demo/personas.ts'

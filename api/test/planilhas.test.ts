@@ -57,6 +57,8 @@ test('every list is queued with its filter, made by the worker, and found among 
     })
     expect(response.statusCode, `${id}: ${response.body}`).toBe(200)
     asked.set(id, { tarefa: TarefaPedida.parse(response.json()).dados.tarefa, token })
+    // A person may have thirty waiting.
+    if (asked.size % 20 === 0) await t.trabalhar()
   }
   expect(asked.size).toBeGreaterThan(30)
   await t.trabalhar()

@@ -1,4 +1,4 @@
-import type { LinhaDoRomaneio } from '@tropeiro/contract/modules/romaneios'
+import type { LinhaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/calls'
 import { criarNota, type NovaNota } from '../db/demo/factories.ts'
 import { embarcadores } from '../db/demo/personas.ts'
 import { abrirApp, type TestApp } from './app.ts'
@@ -27,8 +27,8 @@ export type Cenario = TestApp & {
 }
 
 /** The app with what romaneios are made of, in SERRA AZUL. */
-export async function abrirCenario(): Promise<Cenario> {
-  const t = await abrirApp()
+export async function abrirCenario(env: NodeJS.ProcessEnv = {}): Promise<Cenario> {
+  const t = await abrirApp(env)
   const grupoId = t.alicerce.grupos.get('SERRA AZUL')!
   let numero = 1000
   const nota = (n: Partial<NovaNota> = {}) =>

@@ -27,7 +27,7 @@ export type DocumentoDoSimulador = {
 export type Sefaz = {
   url: string
   caFile: string
-  /** Turns a switch of the simulator: '/falhas', '/status', '/svc', '/relogio', '/limites', '/distribuir'. */
+  /** Turns a switch of the simulator: '/falhas', '/status', '/svc', '/relogio', '/limites', '/distribuir', '/alheios'. */
   controlar: (caminho: string, corpo: object) => Promise<void>
   estado: () => Promise<{
     chamadas: Record<string, number>

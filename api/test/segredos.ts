@@ -40,6 +40,11 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (coluna === 'grupo') return aim.grupo
   if (/usuario_id|_por$/.test(coluna)) return tipo === 'text' ? dono.texto : dono.usuarioId
   if (coluna === 'base_id') return dono.baseId
+  // Whoever is of a group accepted it, at some hour.
+  if (coluna === 'vinculo') return 'aceito'
+  if (coluna === 'aceito_em') return '2026-11-20T12:00:00-03:00'
+  if (coluna === 'cst') return '000'
+  if (coluna === 'c_class_trib') return '000001'
   if (escolha !== null) return escolha
   if (/ibge$/.test(coluna) && tipo === 'int4') return 3106200
   if (/^(id|numero)$|_id$|_numero$/.test(coluna) && /^int/.test(tipo)) return aim.id

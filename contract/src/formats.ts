@@ -90,9 +90,12 @@ export const id = z
   .regex(/^[1-9][0-9]{0,17}$/, 'Identificador inválido')
   .meta({ id: 'Id' })
 
+/** Years of the trade: what lies outside is a slip of the hand, and a day more or less would not be written the same way. */
+export const isAno = (year: number): boolean => year >= 1900 && year < 2200
+
 const realDate = (year: number, month: number, day: number): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isAno(year) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 /** A day as `YYYY-MM-DD`. */

@@ -6,6 +6,7 @@ export const messages = {
   // spec §5 and §8
   ocorreuUmErro: 'Ocorreu um erro',
   erroInterno: 'Ocorreu um erro interno. Tente novamente',
+  indisponivel: 'O sistema está indisponível por um momento. Tente novamente em alguns segundos',
   destinatarioNaoAtualizado: 'Não foi possível atualizar o destinatário',
   nenhumRemetente: 'Não foi encontrado nenhum remetente',
   semRomaneios: 'Sem romaneios para essas informacoes.',

@@ -4,6 +4,10 @@ import { ErroBody } from './replies.ts'
 
 type Json = Record<string, unknown>
 
+/** In the order of their names, so that a new call changes only its own lines. */
+const byName = (all: Json): Json =>
+  Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+
 /** zod -> JSON Schema 2020-12 with `$ref` to named schemas moved under components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
@@ -117,9 +121,9 @@ export function openapi(contract: Record<string, ModuleContract>): Json {
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    paths,
+    paths: byName(paths),
     components: {
-      schemas: components,
+      schemas: byName(components),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }

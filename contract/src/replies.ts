@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAno } from './formats.ts'
 
 /** The reply shape that the specification names: `{ status, dados }`. */
 export const comDados = <S extends z.ZodType>(dados: S) =>
@@ -26,7 +27,10 @@ export const TarefaPedida = comDados(z.object({ tarefa: z.string() })).meta({ id
 export const bases = z.array(z.string().max(80)).max(200).default([])
 
 /** An instant on the wire: ISO 8601 with zone. */
-export const instante = z.iso.datetime({ offset: true }).meta({ id: 'Instante' })
+export const instante = z.iso
+  .datetime({ offset: true })
+  .refine((v) => isAno(+v.slice(0, 4)), 'Data e hora inválidas')
+  .meta({ id: 'Instante' })
 
 /** The key by which a phone, a partner or a retry may repeat a write without doubling it. */
 export const idempotencia = z

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Canto, circuloAoRedor, metrosAteCerca } from '../src/rules/cerca.ts'
-import { metros } from '../src/rules/distancia.ts'
+import { type Canto, circuloAoRedor, metrosAteCerca } from '../src/transporte/rastreamento/cerca.ts'
+import { metros } from '../src/transporte/rastreamento/distancia.ts'
 
 const square: Canto[] = [
   [-46.61, -23.51],

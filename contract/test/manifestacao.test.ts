@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Manifestavel, motivoDeNaoManifestar, prazoDaManifestacao } from '../src/rules/manifestacao.ts'
+import {
+  type Manifestavel,
+  motivoDeNaoManifestar,
+  prazoDaManifestacao,
+} from '../src/fiscal/manifestacao/rules.ts'
 
 const nota: Manifestavel = {
   modelo: '55',

@@ -198,12 +198,14 @@ export {
 } from './tributos/calcular.ts'
 export {
   type ClassificacaoIbsCbs,
+  REGRAS_IBS_CBS,
   type RegraIbsCbs,
   regraIbsCbs,
   TRIBUTACAO_INTEGRAL,
 } from './tributos/ibs-cbs.ts'
 export { type Aliquota, aliquotaDoTransporte, aliquotaInterna } from './tributos/icms-transporte.ts'
-export { type Vigencia, vigente } from './tributos/vigencia.ts'
+export { type Partilha, SEM_PARTILHA_NO_CIF } from './tributos/partilha.ts'
+export { type Vigencia, vigente, vigenteEm } from './tributos/vigencia.ts'
 export { CODIGO_POR_SIGLA_UF, SIGLA_POR_CODIGO_UF } from './uf.ts'
 export { LIMITE_XML_BYTES } from './xml/abrir.ts'
 export { escaparXml } from './xml/arvore.ts'

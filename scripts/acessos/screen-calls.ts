@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { type Access, contract, type Endpoint, type ModuleContract } from '../../contract/src/index.ts'
+import { type Access, areas, contract, type Endpoint, type ModuleContract } from '../../contract/src/index.ts'
 
 /** What one screen does, read from its source: the calls its code can make, and the accesses it asks `can()` about. */
 export type ScreenUse = { calls: Set<string>; asks: Set<string> }
@@ -181,9 +181,13 @@ function walk(file: string, name: string, use: ScreenUse, seen: Set<string>): vo
   for (const node of source.own.get(target?.name ?? name) ?? []) visit(node, use, mention, load)
 }
 
+const areaOf = (module: string): string | undefined =>
+  Object.entries(areas).find(([, its]) => module in its)?.[0]
+
 /** Where the screen of a `page` of navigation stands; null while nobody wrote it. */
 export const pageFile = (page: string): string | null => {
-  const file = path.join(root, 'web/src/modules', `${page}.page.tsx`)
+  const [module, name] = page.split('/')
+  const file = path.join(root, 'web/src', areaOf(module!) ?? '', `${module}/${name}.page.tsx`)
   return existsSync(file) ? file : null
 }
 
@@ -202,8 +206,10 @@ export function screenUse(file: string, exported = 'Page'): ScreenUse {
 
 /** Every page file there is, by the name that a route gives it. */
 export function pagesThereAre(): string[] {
-  const modules = path.join(root, 'web/src/modules')
-  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  return Object.keys(areas)
+    .map((area) => path.join(root, 'web/src', area))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     .filter((file) => file.endsWith('.page.tsx'))
     .map((file) => file.replace(/\.page\.tsx$/, ''))
     .sort()

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { abrirCertificadoDa } from '../../api/src/alicerce/certificados/index.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { sql } from '../../api/src/db/sql.ts'
-import { type Db, inTransaction } from '../../api/src/db/tx.ts'
-import { abrirCertificadoDa } from '../../api/src/modules/certificados/index.ts'
-import { enfileirarEnvio, reservarNumero } from '../../api/src/modules/transmissao/index.ts'
+import { type Db, escopoDe, inTransaction } from '../../api/src/db/tx.ts'
+import { enfileirarEnvio, reservarNumero } from '../../api/src/fiscal/transmissao/index.ts'
 import { openDeps } from '../../api/src/open-deps.ts'
 import { cteDeTeste } from '../../api/test/cte-de-teste.ts'
 
@@ -21,7 +21,7 @@ const RECUSADO_A_CADA = 10
 const PRIMEIRA = 9_000_000_000
 
 const { deps } = await openDeps(readConfig())
-const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, grupoId, work)
+const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, escopoDe(grupoId), work)
 
 /** Documents that nobody holds: never queued, or refused by SEFAZ. */
 const porEmitir = () =>
@@ -37,11 +37,11 @@ const porEmitir = () =>
 const emitir = ({ n, recusado }: { n: number; recusado: boolean }) =>
   tx(async (db) => {
     const referencia = String(PRIMEIRA + n)
-    const { assinante } = await abrirCertificadoDa(deps, db, grupoId, cnpj)
-    const { numero } = await reservarNumero(db, grupoId, serie, { documento: referencia, tpEmis: '1' })
+    const { assinante } = await abrirCertificadoDa(deps, db, cnpj)
+    const { numero } = await reservarNumero(db, serie, { documento: referencia, tpEmis: '1' })
     const errado = n % RECUSADO_A_CADA === 0 && !recusado
     const cte = cteDeTeste(numero, assinante, errado ? { xNomeDoRemetente: 'Loja de Verdade Ltda' } : {})
-    await enfileirarEnvio(deps, db, grupoId, {
+    await enfileirarEnvio(deps, db, {
       tipo: 'cte',
       ambiente: '2',
       cnpj,

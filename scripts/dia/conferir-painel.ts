@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Agrupamento, FiltroDoPainel } from '@tropeiro/contract/modules/dashboards'
-import { agrupamentos, regioes } from '@tropeiro/contract/modules/dashboards'
+import type { Agrupamento, FiltroDoPainel } from '@tropeiro/contract/gestao/dashboards'
+import { agrupamentos, regioes } from '@tropeiro/contract/gestao/dashboards'
 import type pg from 'pg'
 import type { Sessao } from './jogar.ts'
 import type { Mundo } from './mundo.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Evento } from '@tropeiro/contract/modules/tarefas'
+import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import { insistir } from '../caos/processos.ts'
 import type { Jogo, Sessao } from './jogar.ts'
 import { meiaNoite } from './mundo.ts'

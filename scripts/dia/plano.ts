@@ -1,4 +1,4 @@
-import type { TipoDeAlerta } from '@tropeiro/contract/modules/rastreamento'
+import type { TipoDeAlerta } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { acaso, noMapa, type Onde, Percurso, type Plano } from './percurso.ts'
 
 /*

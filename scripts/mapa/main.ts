@@ -1,22 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Access, contract, type ModuleContract } from '../../contract/src/index.ts'
+import { type Access, type Area, areas, contract, type ModuleContract } from '../../contract/src/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; `acessos`: who may what; no name: the modules. */
+/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; `carga`: an area; `acessos`: who may what. */
 export async function main([name]: string[]): Promise<void> {
   if (name === 'acessos') return (await import('../acessos/main.ts')).mapaDeAcessos()
-  const modules: Record<string, ModuleContract> = contract
-  const calls = name ? modules[name] : undefined
-  if (!name || !calls) {
-    if (name) console.log(`Não há o módulo "${name}".\n`)
-    console.log('npm run mapa <módulo>, ou npm run mapa acessos\n')
-    for (const [module, its] of Object.entries(modules))
-      console.log(`  ${module.padEnd(14)}${Object.keys(its).length} chamadas`)
-    if (name) process.exitCode = 1
-    return
+  const area = Object.keys(areas).find((a) => a === name) as Area | undefined
+  if (area) return showArea(area)
+  const calls = name ? (contract as Record<string, ModuleContract>)[name] : undefined
+  if (name && calls) return showModule(name, calls)
+  if (name) console.log(`Não há a área nem o módulo "${name}".\n`)
+  console.log('npm run mapa <área>, npm run mapa <módulo>, ou npm run mapa acessos')
+  for (const each of Object.keys(areas) as Area[]) summary(each)
+  if (name) process.exitCode = 1
+}
+
+const modulesOf = (area: Area): [string, ModuleContract][] => Object.entries(areas[area])
+
+function summary(area: Area): void {
+  console.log(`\n${area}`)
+  for (const [module, calls] of modulesOf(area))
+    console.log(`  ${module.padEnd(14)}${Object.keys(calls).length} chamadas`)
+}
+
+async function showArea(area: Area): Promise<void> {
+  summary(area)
+  for (const [module, calls] of modulesOf(area)) {
+    console.log(`\n═══ ${area}/${module}`)
+    await showModule(module, calls)
   }
+}
+
+async function showModule(name: string, calls: ModuleContract): Promise<void> {
   const files = await filesNaming(name)
   const tests = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
   const screens = (file: string) => file.endsWith('.page.tsx')
@@ -54,15 +71,15 @@ function accessText(access: Access): string {
 
 /** The module's own file and folders, in each room. */
 async function filesNaming(name: string): Promise<string[]> {
-  const folders = [
-    `api/src/modules/${name}`,
-    `web/src/modules/${name}`,
-    'contract/src/modules',
-    'contract/test',
-  ]
-  const found = await Promise.all(folders.map(filesUnder))
-  const own = new RegExp(`(^|/)modules/${name}(/|\\.)|^contract/test/${name}\\.`)
-  return found.flat().filter((file) => own.test(file))
+  const area = Object.keys(areas).find((a) => name in areas[a as Area])!
+  const found = await Promise.all(
+    ['contract/src', 'api/src', 'web/src'].map((room) => filesUnder(`${room}/${area}`)),
+  )
+  const own = new RegExp(`/${area}/${name}(/|\\.)`)
+  const tests = (await filesUnder('contract/test')).filter((file) =>
+    file.startsWith(`contract/test/${name}.`),
+  )
+  return [...found.flat().filter((file) => own.test(file)), ...tests]
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAway } from '../../api/src/db/away.ts'
 import { type Embedded, startEmbedded } from '../../api/src/db/embedded.ts'
+import { openPool } from '../../api/src/db/pool.ts'
 import type { Closing } from './closing.ts'
-
-const restarts = { most: 5, within: 60_000 }
+import { Patience } from './patience.ts'
+import { inSeconds } from './supervisor.ts'
 
 type Place = { dataDir: string; env: NodeJS.ProcessEnv }
 
@@ -16,30 +19,42 @@ export async function database(
   const home = path.join(dataDir, 'postgres')
   let running = await startEmbedded({ home, port: Number(env.PGPORT) || undefined })
   const { url, port } = running
-  const deaths: number[] = []
+  const patience = new Patience(true)
+
+  async function again(lived: number): Promise<void> {
+    const wait = Number(patience.died(lived))
+    say(`O PostgreSQL terminou; iniciando de novo${inSeconds(wait)}.`)
+    await pause(wait, undefined, { signal: stages.signal }).catch(() => {})
+    if (stages.signal.aborted) return
+    try {
+      running = await startEmbedded({ home, port })
+    } catch (error) {
+      say(`${error instanceof Error ? error.message : error}`)
+      return again(0)
+    }
+    if (stages.signal.aborted) await running.stop()
+    else follow(running)
+  }
 
   function follow(server: Embedded): void {
-    void server.exited
-      .then(async () => {
-        if (stages.signal.aborted) return
-        const now = Date.now()
-        deaths.push(now)
-        if (deaths.filter((at) => now - at < restarts.within).length > restarts.most)
-          throw new Error(
-            `O PostgreSQL terminou ${restarts.most + 1} vezes em um minuto; veja ${home}/postgres.log.`,
-          )
-        say('O PostgreSQL terminou; iniciando de novo.')
-        running = await startEmbedded({ home, port })
-        if (stages.signal.aborted) await running.stop()
-        else follow(running)
-      })
-      .catch((error: Error) => {
-        console.error(`\n${error.message}`)
-        void stages.close(1)
-      })
+    const began = Date.now()
+    void server.exited.then(() => (stages.signal.aborted ? undefined : again(Date.now() - began)))
   }
 
   follow(running)
   stages.add('O PostgreSQL', (hard) => (hard ? undefined : running.stop()))
   return { url, embedded: true }
+}
+
+/** Whether the database of this address cannot be asked now. */
+export async function databaseAway(url: string): Promise<boolean> {
+  const pool = openPool({ url, size: 1, answerMs: 2000, onError: () => {} })
+  try {
+    await pool.query('select 1')
+    return false
+  } catch (error) {
+    return isAway(error)
+  } finally {
+    await pool.end()
+  }
 }

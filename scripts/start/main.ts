@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Closing, closing } from './closing.ts'
 import { lockData } from './data-lock.ts'
-import { database } from './database.ts'
+import { database, databaseAway } from './database.ts'
 import { requireFree } from './ports.ts'
 import { prepare } from './prepare.ts'
 import { sampleFolder } from './samples.ts'
@@ -115,6 +115,7 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv, stages: Closi
       cwd: root,
       log: file,
       say,
+      away: () => databaseAway(env.DATABASE_URL ?? ''),
       giveUp,
       ...extra,
     })

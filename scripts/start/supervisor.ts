@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Patience } from './patience.ts'
 
 const logLimit = 20 * 1024 * 1024
 const stopLimit = 15_000
-const restarts = { most: 5, within: 60_000 }
 
 export type ServiceOptions = {
   name: string
@@ -15,15 +15,18 @@ export type ServiceOptions = {
   /** File that takes what the child says; without one it goes to our own output. */
   log?: string
   say: (line: string) => void
-  /** Called when the child died too often to be started again. */
+  /** Whether what the child needs is away now: then its death is not its fault. */
+  away?: () => Promise<boolean>
+  /** Called when the child died too often without ever having worked. */
   giveUp: (error: Error) => void
 }
 
-/** One child process that is started again when it dies, a few times at most. */
+/** One child process that is started again when it dies. */
 export class Service {
   readonly #options: ServiceOptions
   #child: ChildProcess | undefined
-  #deaths: number[] = []
+  readonly #patience = new Patience()
+  #began = 0
   #stopping = false
   #restarting = false
 
@@ -44,8 +47,9 @@ export class Service {
     })
     if (output !== undefined) closeSync(output)
     child.on('error', (error) => this.#options.giveUp(new Error(`${name}: ${error.message}`)))
-    child.on('exit', (code, signal) => this.#ended(signal ?? `código ${code}`))
+    child.on('exit', (code, signal) => void this.#ended(signal ?? `código ${code}`))
     this.#child = child
+    this.#began = Date.now()
   }
 
   /** Asks the child to end, for a fresh one to take its place: new code, in development. */
@@ -70,26 +74,26 @@ export class Service {
     this.#child?.kill('SIGKILL')
   }
 
-  #ended(how: string): void {
+  async #ended(how: string): Promise<void> {
     if (this.#stopping) return
     if (this.#restarting) {
       this.#restarting = false
       this.start()
       return
     }
-    const now = Date.now()
-    this.#deaths = [...this.#deaths.filter((at) => now - at < restarts.within), now]
-    const { name, say, giveUp } = this.#options
-    if (this.#deaths.length > restarts.most) {
-      giveUp(
-        new Error(`${name} terminou ${this.#deaths.length} vezes em um minuto (${how}).${this.#lastWords()}`),
-      )
+    const lived = Date.now() - this.#began
+    const { name, say, giveUp, away } = this.#options
+    const excused = (await away?.()) ?? false
+    if (this.#stopping) return
+    const wait = this.#patience.died(lived, excused)
+    if (wait === 'hopeless') {
+      giveUp(new Error(`${name} não fica de pé (${how}).${this.#lastWords()}`))
       return
     }
-    say(`${name} terminou (${how}); iniciando de novo.`)
-    void pause(200 * this.#deaths.length).then(() => {
-      if (!this.#stopping) this.start()
-    })
+    const why = excused ? ', sem banco de dados' : ''
+    say(`${name} terminou (${how}${why}); iniciando de novo${inSeconds(wait)}.`)
+    await pause(wait)
+    if (!this.#stopping) this.start()
   }
 
   #lastWords(): string {
@@ -99,6 +103,9 @@ export class Service {
     return `\nÚltimas linhas de ${log}:\n${lines.join('\n')}`
   }
 }
+
+/** Long waits are told. */
+export const inSeconds = (wait: number): string => (wait < 2000 ? '' : ` em ${Math.round(wait / 1000)} s`)
 
 function openLog(file: string): number {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) truncateSync(file)

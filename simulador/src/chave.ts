@@ -32,3 +32,9 @@ export function lerChave(texto: string): Chave | null {
     codigo: texto.slice(35, 43),
   }
 }
+
+/** The key that these parts make, each as long as it stands in one. */
+export function montarChave(c: Chave): string {
+  const base = c.cUF + c.aamm + c.cnpj + c.modelo + c.serie + c.numero + c.tpEmis + c.codigo
+  return base + dv(base)
+}

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Alheios, ocuparNumeros } from './alheios.ts'
 import { esquemasLigados } from './esquemas.ts'
 import type { ParaDistribuir } from './estado.ts'
 import type { Regra } from './falhas.ts'
@@ -48,6 +49,14 @@ async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<un
     case '/limites':
       mundo.limites.ligados = corpo.ligados !== false
       return { ok: true }
+    case '/alheios':
+      return {
+        chaves: await ocuparNumeros(
+          mundo.estado,
+          corpo as unknown as Alheios,
+          new Date(Date.now() + mundo.adiantado),
+        ),
+      }
     case '/distribuir':
       await mundo.estado.gravarDistribuicao(corpo as unknown as ParaDistribuir)
       return { ok: true }

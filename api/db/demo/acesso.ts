@@ -1,4 +1,4 @@
-import { GRUPO_DO_SUPORTE } from '@tropeiro/contract/rules/incidente'
+import { GRUPO_DO_SUPORTE } from '@tropeiro/contract/atendimento/sac/incidente'
 import { criarUsuario, type Owner } from './factories.ts'
 import { personas } from './personas.ts'
 import type { Alicerce } from './world.ts'

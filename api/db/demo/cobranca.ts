@@ -2,9 +2,9 @@ import { diaEm } from '@tropeiro/contract'
 import { type DocumentoDaPreFatura, escreverPrefat, layouts } from '@tropeiro/edi'
 import type { Ctx, Deps } from '../../src/ctx.ts'
 import { sql } from '../../src/db/sql.ts'
-import { emitirFaturas } from '../../src/modules/faturas/index.ts'
-import { gerarArquivos } from '../../src/modules/parceiros/gerar.service.ts'
-import { receberArquivo } from '../../src/modules/parceiros/receber.service.ts'
+import { emitirFaturas } from '../../src/faturamento/faturas/index.ts'
+import { receberArquivo } from '../../src/parceria/parceiros/entrada/receber.service.ts'
+import { gerarArquivos } from '../../src/parceria/parceiros/saida/gerar.service.ts'
 import { operadorDaDemo } from './emitentes.ts'
 
 /*
@@ -81,7 +81,7 @@ async function cobrar(ctx: Ctx, p: ParceiroComCtes, primeiro: boolean): Promise<
   const quem = { id: ctx.usuario.id, nome: ctx.usuario.nome }
   const nada = { de: null, ate: null }
   await ctx.tx(async (db) => {
-    await gerarArquivos(db, ctx.grupo.id, p.id, { familia: 'CONEMB', ...nada }, pedido)
+    await gerarArquivos(db, p.id, { familia: 'CONEMB', ...nada }, pedido)
     const bytes = preFaturaDe(p, agora)
     const recebido = {
       parceiroId: p.id,
@@ -91,9 +91,9 @@ async function cobrar(ctx: Ctx, p: ParceiroComCtes, primeiro: boolean): Promise<
       canalId: null,
       quem,
     } as const
-    await receberArquivo(db, ctx.grupo.id, recebido, true)
+    await receberArquivo(db, recebido, true)
     if (!primeiro) return
-    await emitirFaturas(db, ctx.grupo.id, {
+    await emitirFaturas(db, {
       parceiroId: p.id,
       vencimento: diaEm(new Date(agora.getTime() + 28 * DIA_MS)),
       ...nada,
@@ -101,7 +101,7 @@ async function cobrar(ctx: Ctx, p: ParceiroComCtes, primeiro: boolean): Promise<
       agora,
       criador: quem,
     })
-    await gerarArquivos(db, ctx.grupo.id, p.id, { familia: 'DOCCOB', ...nada }, pedido)
+    await gerarArquivos(db, p.id, { familia: 'DOCCOB', ...nada }, pedido)
   })
 }
 

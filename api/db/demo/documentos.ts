@@ -1,5 +1,5 @@
-import type { PessoaDoAvulso, TipoDeAvulso } from '@tropeiro/contract/modules/documentos'
-import { serieDoAvulso } from '@tropeiro/contract/modules/documentos'
+import type { PessoaDoAvulso, TipoDeAvulso } from '@tropeiro/contract/transporte/documentos'
+import { serieDoAvulso } from '@tropeiro/contract/transporte/documentos'
 import { type Acaso, criarAcaso } from './acaso.ts'
 import { criarNota, type Owner } from './factories.ts'
 import type { Alicerce } from './world.ts'

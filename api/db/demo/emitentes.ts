@@ -1,7 +1,6 @@
-import type { Ctx, Deps } from '../../src/ctx.ts'
-import { ctxDeRotina } from '../../src/ctx-de-rotina.ts'
+import { type Ctx, type Deps, emNomeDe } from '../../src/ctx.ts'
 import { sql } from '../../src/db/sql.ts'
-import { inTransaction } from '../../src/db/tx.ts'
+import { semGrupo } from '../../src/db/tx.ts'
 import type { Owner } from './factories.ts'
 
 export const MATRIZ = '91122233000112'
@@ -35,16 +34,16 @@ export async function carregarEmitentes(db: Owner): Promise<void> {
 
 /** The demo's operator, as a call of his would be. */
 export async function operadorDaDemo(deps: Deps): Promise<Ctx | null> {
-  const [quem] = await inTransaction(deps.pool, null, (db) =>
+  const [quem] = await semGrupo(deps.pool, (db) =>
     db.all<{ id: string; nome: string; cpf: string; email: string }>(
       sql`select id::text as id, nome, cpf, email from usuarios where email = ${OPERADOR}`,
     ),
   )
   if (!quem) return null
-  const [grupo] = await inTransaction(deps.pool, null, (db) =>
+  const [grupo] = await semGrupo(deps.pool, (db) =>
     db.all<{ grupo_id: number; grupo: string }>(
       sql`select grupo_id, grupo from acessos_do_usuario(${quem.id}) limit 1`,
     ),
   )
-  return grupo ? ctxDeRotina(deps, { id: grupo.grupo_id, nome: grupo.grupo }, quem) : null
+  return grupo ? emNomeDe(deps, { grupo: { id: grupo.grupo_id, nome: grupo.grupo }, usuario: quem }) : null
 }

@@ -1,6 +1,6 @@
 import { arDaNota, fold, type Modulo, type Papel } from '@tropeiro/contract'
 import type pg from 'pg'
-import { hashSenha } from '../../src/modules/usuarios/index.ts'
+import { hashSenha } from '../../src/alicerce/usuarios/index.ts'
 
 /*
  * One valid thing each, for the demo world and the tests alike. They run on the owner's connection: row-level
@@ -61,14 +61,16 @@ export async function criarUsuario(db: Owner, u: NovoUsuario): Promise<string> {
   const senha = hashes.get(u.senha) ?? hashSenha(u.senha)
   hashes.set(u.senha, senha)
   const { rows } = await db.query<{ id: string }>(
-    `insert into usuarios (nome, email, cpf, senha_hash, super_user) values ($1, $2, $3, $4, $5) returning id::text as id`,
+    `insert into usuarios (nome, email, cpf, senha_hash, super_user, email_provado_em) values ($1, $2, $3, $4, $5, now())
+     returning id::text as id`,
     [u.nome, u.login, u.cpf, await senha, u.superUser ?? false],
   )
   const id = rows[0]!.id
   for (const a of u.acessos) {
     await db.query(
-      'insert into grupo_usuarios (grupo_id, usuario_id, papel, cnpjs) values ($1, $2, $3, $4)',
-      [a.grupoId, id, a.papel, a.cnpjs ?? []],
+      `insert into grupo_usuarios (grupo_id, usuario_id, papel, cnpjs, vinculo, aceito_em, nome_escrito, email_escrito)
+       values ($1, $2, $3, $4, 'aceito', clock_timestamp(), $5, $6)`,
+      [a.grupoId, id, a.papel, a.cnpjs ?? [], u.nome, u.login],
     )
     for (const base of a.bases) {
       await db.query('insert into base_usuarios (grupo_id, base_id, usuario_id) values ($1, $2, $3)', [

@@ -1,8 +1,8 @@
 import { digitosCnpj } from '@tropeiro/fiscal'
-import type { Deps } from '../../src/ctx.ts'
+import { type CtxDoGrupo, type Deps, em } from '../../src/ctx.ts'
 import { sql } from '../../src/db/sql.ts'
-import { inTransaction } from '../../src/db/tx.ts'
-import { buscarDocumentos } from '../../src/modules/manifestacao/index.ts'
+import { escopoDe, inTransaction, semGrupo } from '../../src/db/tx.ts'
+import { buscarDocumentos } from '../../src/fiscal/manifestacao/index.ts'
 import {
   cancelamentoDaNota,
   conhecimentoDeOutro,
@@ -120,11 +120,11 @@ function daOperacao(agora: Date): ParaDistribuir[] {
 }
 
 /** A CT-e of SERRA AZUL that stands, with its taker. */
-const acharCte = (deps: Deps, grupoId: number) =>
-  inTransaction(deps.pool, grupoId, (db) =>
+const acharCte = (ctx: CtxDoGrupo) =>
+  ctx.tx((db) =>
     db.maybe<{ chave: string; documento: string; nome: string }>(sql`
       select chave, doc_tomador as documento, tomador as nome from ctes
-      where grupo_id = ${grupoId} and estado = 'autorizado' and chave is not null and length(doc_tomador) = 14
+      where grupo_id = ${ctx.grupo.id} and estado = 'autorizado' and chave is not null and length(doc_tomador) = 14
       order by id desc limit 1`),
   )
 
@@ -146,15 +146,15 @@ async function porNaFila(controle: string, itens: readonly ParaDistribuir[]): Pr
 export async function distribuirNaDemo(deps: Deps, vez: number): Promise<boolean> {
   const controle = process.env.SEFAZ_CONTROLE_URL
   if (!deps.config.sefazUrl || !controle) return true
-  const grupos = await inTransaction(deps.pool, null, (db) =>
+  const grupos = await semGrupo(deps.pool, (db) =>
     db.all<{ id: number }>(sql`select id from grupos_todos() id`),
   )
   for (const { id } of grupos) {
-    const nossa = await inTransaction(deps.pool, id, (db) =>
+    const nossa = await inTransaction(deps.pool, escopoDe(id), (db) =>
       db.maybe(sql`select 1 as um from empresas where grupo_id = ${id} and cnpj = ${MATRIZ}`),
     )
     if (!nossa) continue
-    const cte = await acharCte(deps, id)
+    const cte = await acharCte(em(deps, id))
     if (!cte && vez < MAIS_ESPERAS) return false
     const agora = deps.clock()
     const desacordo =
@@ -168,7 +168,7 @@ export async function distribuirNaDemo(deps: Deps, vez: number): Promise<boolean
       })
     await porNaFila(controle, [...daOperacao(agora), ...(desacordo ? [desacordo] : [])])
     // A first, empty look may have begun the hour of silence; in the demo it ends here.
-    await inTransaction(deps.pool, id, (db) =>
+    await inTransaction(deps.pool, escopoDe(id), (db) =>
       db.run(sql`
         update fiscal_governo set proxima = ${agora}
         where grupo_id = ${id} and servico in ('NFeDistribuicaoDFe', 'CTeDistribuicaoDFe')`),

@@ -1,4 +1,4 @@
-import { DIAS_PARA_RESPONDER, VERSAO_DO_TEXTO_DE_COOKIES } from '@tropeiro/contract/rules/privacidade'
+import { DIAS_PARA_RESPONDER, VERSAO_DO_TEXTO_DE_COOKIES } from '@tropeiro/contract/gestao/privacidade/rules'
 import type { Owner } from './factories.ts'
 
 /** What the privacy screens show on a first day: requests in each state, consents, and who opened which notes. */

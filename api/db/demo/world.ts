@@ -143,9 +143,9 @@ const remetentes = embarcadores.map((e) => {
   return { documento: e.cnpj, nome: e.nome, uf, cUF: CODIGO_POR_SIGLA_UF[uf]! }
 })
 
-/** Groups, people, routes and sixty days of work on this connection. */
-export async function carregarOperacao(db: Owner, agora: Date): Promise<void> {
-  const alicerce = await carregarAlicerce(db)
+/** Groups, people (unless they stand already), routes and sixty days of work on this connection. */
+export async function carregarOperacao(db: Owner, agora: Date, erguido?: Alicerce): Promise<void> {
+  const alicerce = erguido ?? (await carregarAlicerce(db))
   let turn = 0
   for (const g of grupos) {
     const grupoId = alicerce.grupos.get(g.nome)!

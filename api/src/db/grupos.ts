@@ -1,21 +1,18 @@
 import type { Deps } from '../ctx.ts'
 import { sql } from './sql.ts'
-import { type Db, inTransaction } from './tx.ts'
+import { type Db, escopoDe, inTransaction, semGrupo } from './tx.ts'
 
 /**
  * For work that runs by itself: `trabalho` in a transaction of every group, one after the other. A group that fails is
  * logged and does not keep the others from theirs.
  */
-export async function paraCadaGrupo(
-  deps: Deps,
-  trabalho: (db: Db, grupoId: number) => Promise<void>,
-): Promise<void> {
-  const grupos = await inTransaction(deps.pool, null, (db) =>
+export async function paraCadaGrupo(deps: Deps, trabalho: (db: Db) => Promise<void>): Promise<void> {
+  const grupos = await semGrupo(deps.pool, (db) =>
     db.all<{ id: number }>(sql`select id from grupos_todos() id`),
   )
   for (const { id } of grupos) {
     try {
-      await inTransaction(deps.pool, id, (db) => trabalho(db, id))
+      await inTransaction(deps.pool, escopoDe(id), (db) => trabalho(db))
     } catch (err) {
       deps.log.error({ err, grupo: id }, 'scheduled work failed')
     }

@@ -1,6 +1,7 @@
 import type { Evento } from '@tropeiro/contract'
 import pg from 'pg'
 import type { EventoInterno, Hub } from '../ctx.ts'
+import { untilThere } from './away.ts'
 import { sql } from './sql.ts'
 import type { Db } from './tx.ts'
 
@@ -9,19 +10,18 @@ const CHANNEL = 'eventos'
 /** Tells the group's open screens what changed, when (and only if) the transaction commits. */
 export const emit = (
   db: Db,
-  grupoId: number,
   evento: Evento,
   audience: { cnpjs?: string[]; cpf?: string | null; usuarioId?: string } = {},
 ): Promise<number> =>
-  db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ evento, grupoId, ...audience })})`)
+  db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ evento, grupoId: db.grupo, ...audience })})`)
 
 /** Several at once, to whoever of the group may hear everything. */
-export const emitMany = (db: Db, grupoId: number, eventos: readonly Evento[]): Promise<number> =>
+export const emitMany = (db: Db, eventos: readonly Evento[]): Promise<number> =>
   db.run(
-    sql`select pg_notify(${CHANNEL}, e) from unnest(${eventos.map((evento) => JSON.stringify({ evento, grupoId }))}::text[]) e`,
+    sql`select pg_notify(${CHANNEL}, e) from unnest(${eventos.map((evento) => JSON.stringify({ evento, grupoId: db.grupo }))}::text[]) e`,
   )
 
-/** One listening connection a process; it comes back by itself after a database restart. */
+/** One listening connection a process. It waits for the database, and comes back by itself when that was away. */
 export async function openHub(url: string, onError: (e: Error) => void): Promise<Hub> {
   const listeners = new Map<number, Set<(e: EventoInterno) => void>>()
   let client: pg.Client | undefined
@@ -29,19 +29,33 @@ export async function openHub(url: string, onError: (e: Error) => void): Promise
   let retry: NodeJS.Timeout | undefined
 
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url })
-    client.on('notification', (message) => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const ended = new Promise<void>((resolve) => next.once('end', resolve))
+    next.on('notification', (message) => {
       const event = JSON.parse(message.payload ?? '{}') as EventoInterno
       for (const listener of listeners.get(event.grupoId) ?? []) listener(event)
     })
-    client.on('error', onError)
-    client.on('end', () => {
-      if (!closed) retry = setTimeout(() => connect().catch(onError), 1000)
-    })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    next.on('error', onError)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (e) {
+      void next.end().catch(() => {})
+      throw e
+    }
+    client = next
+    void ended.then(again)
   }
-  await connect()
+  const again = (): void => {
+    if (closed) return
+    retry = setTimeout(() => {
+      connect().catch((e: Error) => {
+        onError(e)
+        again()
+      })
+    }, 1000)
+  }
+  await untilThere(connect, onError)
 
   return {
     subscribe: (grupoId, listener) => {

@@ -1,12 +1,12 @@
 import pg from 'pg'
+import { survive } from './pool.ts'
 
 const DEAD_AFTER = '45 seconds'
 
 /** The owner's few connections of a worker: the queue and the list of workers are not the app role's business. */
 export function openOwnerPool(url: string, onError: (e: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 6 })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const pool = new pg.Pool({ connectionString: url, max: 6, connectionTimeoutMillis: 10_000 })
+  survive(pool, onError)
   return pool
 }
 

@@ -1,10 +1,23 @@
+import type { Papel } from '@tropeiro/contract'
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { errors } from '../errors.ts'
 import type { Pool } from './pool.ts'
 
-/** The only way to speak to the database inside a transaction. SQL comes from `sql-template-tag`. */
-export type Db = {
+/** Who writes: what history keeps of him. Work that runs by itself has no id. */
+export type Autor = { id: string | null; nome: string }
+
+/** How far who asks may look inside the group (spec §6): the staff by base, everybody else by his own documents. */
+export type Alcance = { papel: Papel; cpf: string; cnpjs: readonly string[]; bases: readonly number[] }
+
+/** Whose transaction it is: said once, when it opens. */
+export type Escopo = { grupo: number; quem: Autor; alcance: Alcance }
+
+/** A transaction of one group, in somebody's name: a WHERE says `db.grupo`, history takes `db.quem`. */
+export type Db = DbSemGrupo & Readonly<Escopo>
+
+/** Speaks to the database where there is no group yet: reference tables, accounts, functions that cross groups. */
+export type DbSemGrupo = {
   /** All rows. */
   all: <T>(query: Sql, how?: How) => Promise<T[]>
   /** The first row or nothing. */
@@ -33,7 +46,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function dbOn(client: pg.PoolClient): Db {
+function dbOn(client: pg.PoolClient): DbSemGrupo {
   const ask = (query: Sql, how?: How) => {
     const { text, values } = query
     const name = how?.prepared ? nameOf(text) : undefined
@@ -58,16 +71,39 @@ export const isBadData = (e: unknown): boolean =>
 const isTransient = (e: unknown): boolean =>
   typeof e === 'object' && e !== null && 'code' in e && (e.code === '40001' || e.code === '40P01')
 
+/** In the name of the house itself: what a routine or a job writes. */
+export const ROTINA: Autor = { id: null, nome: '' }
+
+/** The scope of work that runs by itself in a group, with the reach of its staff. */
+export const escopoDe = (grupo: number, quem: Autor = ROTINA): Escopo => ({
+  grupo,
+  quem,
+  alcance: { papel: 'ADMIN', cpf: '', cnpjs: [], bases: [] },
+})
+
 /**
- * Runs `work` in one transaction whose tenant is `grupoId` (null: no tenant, so no tenant row is visible).
+ * Runs `work` in one transaction of the group that `escopo` names, behind row-level security.
  * A serialization failure or deadlock is tried again, so `work` must do nothing but speak to the database.
  */
-export async function inTransaction<T>(
-  pool: Pool,
-  grupoId: number | null,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const open = grupoId === null ? 'begin' : `begin; set local app.grupo = '${Math.trunc(grupoId)}'`
+export const inTransaction = <T>(pool: Pool, escopo: Escopo, work: (db: Db) => Promise<T>): Promise<T> =>
+  transact(pool, `begin; set local app.grupo = '${Math.trunc(escopo.grupo)}'`, (db) =>
+    work({ ...db, ...escopo }),
+  )
+
+/** As `inTransaction` without a group: no row of any group is visible but through functions that say so. */
+export const semGrupo = <T>(pool: Pool, work: (db: DbSemGrupo) => Promise<T>): Promise<T> =>
+  transact(pool, 'begin', work)
+
+/** Who asks, where only a person can: a routine has no account. */
+export function pessoaDe(db: Pick<Escopo, 'quem'>): string {
+  if (db.quem.id === null) throw new Error('a routine has no account of its own')
+  return db.quem.id
+}
+
+/** The same transaction, once what it did made it the group's (`insertGrupo` sets the tenant of the group it makes). */
+export const comEscopo = (db: DbSemGrupo, escopo: Escopo): Db => ({ ...db, ...escopo })
+
+async function transact<T>(pool: Pool, open: string, work: (db: DbSemGrupo) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
     let broken: Error | undefined

@@ -1,9 +1,9 @@
 import { messages } from '@tropeiro/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Ctx, Deps } from '../ctx.ts'
+import { type Ctx, type Deps, escopoDaPessoa } from '../ctx.ts'
 import { inTransaction } from '../db/tx.ts'
 import { AppError, errors } from '../errors.ts'
-import { anotarUso, lerChaveDeApi } from '../modules/parceiros/index.ts'
+import { anotarUso, lerChaveDeApi } from '../parceria/parceiros/index.ts'
 
 const MINUTE = 60_000
 const REUSE_MS = 5_000
@@ -50,20 +50,23 @@ export function createKeyReader(
     if (contar(`${chave.grupo_id}/${chave.id}`, chave.por_minuto)) {
       anotarUso(deps, chave).catch((err: unknown) => deps.log.warn({ err }, 'use of a key not noted'))
     }
-    return {
-      ...deps,
+    const pessoa = {
       usuario: { id: chave.usuario_id, nome: `API de ${chave.nome}`, cpf: '', email: '' },
       grupo: { id: chave.grupo_id, nome: chave.grupo },
-      papel: 'EMBARCADOR',
-      asker: { papel: 'EMBARCADOR', super_user: false, modulos: [], escopos: chave.escopos },
+      papel: 'EMBARCADOR' as const,
       bases: [],
       cnpjs: chave.cnpjs,
+    }
+    return {
+      ...deps,
+      ...pessoa,
+      asker: { papel: 'EMBARCADOR', super_user: false, modulos: [], escopos: chave.escopos },
       faltaSegundoFator: false,
       log: request.log,
       requestId: request.id,
       sid: `chave:${chave.id}`,
       aoVerDadosPessoais,
-      tx: (work) => inTransaction(deps.pool, chave.grupo_id, work),
+      tx: (work) => inTransaction(deps.pool, escopoDaPessoa(pessoa), work),
     }
   }
 }

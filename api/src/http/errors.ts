@@ -1,6 +1,7 @@
 import { type ErroBody, messages } from '@tropeiro/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isAway } from '../db/away.ts'
 import { AppError, type Campo } from '../errors.ts'
 
 z.config(z.locales.pt())
@@ -9,14 +10,50 @@ z.config(z.locales.pt())
 export const camposDe = (error: z.ZodError): Campo[] =>
   error.issues.slice(0, 20).map((i) => ({ campo: i.path.join('.'), mensagem: i.message }))
 
-/** Checks a part of the request; what is wrong is told field by field. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const campos = camposDe(result.error)
+/** A NUL, or half of a character that takes two: no text has them, and PostgreSQL holds neither. */
+const isLegivel = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** No call's body is nested so deep: what is, is not walked. */
+const DEEPEST = 64
+
+/** Where such text stands in a value, its keys included; bodies may be nested deeper than calls can. */
+function camposIlegiveis(value: unknown): Campo[] {
+  const campos: Campo[] = []
+  const waiting: [path: string, value: unknown, depth: number][] = [['', value, 0]]
+  for (let next = waiting.pop(); next && campos.length < 20; next = waiting.pop()) {
+    const [path, one, depth] = next
+    if (depth > DEEPEST) return [{ campo: '', mensagem: 'Tem campos dentro de campos demais' }]
+    if (typeof one === 'string' && !isLegivel(one))
+      campos.push({ campo: path, mensagem: 'Tem caracteres que nenhum texto tem' })
+    if (typeof one !== 'object' || one === null) continue
+    for (const [key, inner] of Object.entries(one)) {
+      if (isLegivel(key)) waiting.push([path ? `${path}.${key}` : key, inner, depth + 1])
+      else campos.push({ campo: path, mensagem: 'Tem um campo com caracteres que nenhum texto tem' })
+    }
+  }
+  return campos
+}
+
+const invalido = (campos: Campo[]): AppError => {
   const first = campos[0]
   const detail = first ? ` ${first.campo ? `${first.campo}: ` : ''}${first.mensagem}.` : ''
-  throw new AppError(400, 'invalido', `${messages.dadosInvalidos}${detail}`, campos)
+  return new AppError(400, 'invalido', `${messages.dadosInvalidos}${detail}`, campos)
+}
+
+/** Text from outside any schema (a file's name): refused when nobody could read it. */
+export function parseTexto(campo: string, text: string): string {
+  const [wrong] = camposIlegiveis(text)
+  if (wrong) throw invalido([{ ...wrong, campo }])
+  return text
+}
+
+/** Checks a part of the request; what is wrong is told field by field. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const ilegiveis = camposIlegiveis(value)
+  if (ilegiveis.length > 0) throw invalido(ilegiveis)
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalido(camposDe(result.error))
 }
 
 const frameworkSentences: Record<string, [status: number, codigo: string, mensagem: string]> = {
@@ -47,8 +84,12 @@ function described(error: FastifyError | AppError): {
   if (error.statusCode && error.statusCode < 500) {
     return { status: error.statusCode, codigo: 'invalido', mensagem: messages.dadosInvalidos }
   }
+  if (isAway(error)) return { status: 503, codigo: 'indisponivel', mensagem: messages.indisponivel }
   return { status: 500, codigo: 'interno', mensagem: messages.erroInterno }
 }
+
+/** So many seconds later a caller may ask again for what was away or full. */
+const RETRY_AFTER = '5'
 
 /** The only place that turns an error into a reply. */
 export function replyError(
@@ -57,6 +98,7 @@ export function replyError(
   reply: FastifyReply,
 ): FastifyReply {
   const { status, codigo, mensagem, campos } = described(error)
+  if (status === 503) reply.header('retry-after', RETRY_AFTER)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErroBody = {
     status: false,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../ctx.ts'
+import { openProbe } from '../db/probe.ts'
 import { versao } from '../versao.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can reach its database. `/metrics`: Prometheus text. */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
+  const probe = openProbe({ url: deps.config.databaseUrl, appUrl: deps.config.databaseAppUrl })
+  app.addHook('onClose', () => probe.close())
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -35,10 +38,7 @@ export function mountHealth(app: FastifyInstance, deps: Deps): void {
   })
   app.get('/healthz', async () => ({ status: 'ok', versao }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await deps.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const ready = await probe.reaches()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'sem banco de dados' })
   })
   app.get('/metrics', async (_request, reply) =>

@@ -3,7 +3,7 @@ import { can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Deps, PublicCtx } from '../ctx.ts'
 import { errors } from '../errors.ts'
-import { parse } from './errors.ts'
+import { parse, parseTexto } from './errors.ts'
 import { type FileReply, type Handlers, RawJson, type UploadedFile } from './handlers.ts'
 import type { SessionReader } from './session.ts'
 
@@ -40,7 +40,8 @@ async function enter(
 async function* uploaded(request: FastifyRequest): AsyncIterable<UploadedFile> {
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue
-    yield { nome: part.filename, tipo: part.mimetype, ler: async () => new Uint8Array(await part.toBuffer()) }
+    const nome = parseTexto(part.fieldname, part.filename)
+    yield { nome, tipo: part.mimetype, ler: async () => new Uint8Array(await part.toBuffer()) }
   }
 }
 

@@ -53,8 +53,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     },
     bodyLimit: limits.json,
-    // Behind a proxy the caller's address is the forwarded one.
-    trustProxy: process.env.TRUST_PROXY === '1',
+    // Behind proxies of ours the caller's address is the one that the outermost of them saw.
+    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance

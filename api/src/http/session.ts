@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Ctx, Deps } from '../ctx.ts'
+import { type Acesso, lerAccessToken, lerQuemPede } from '../alicerce/usuarios/index.ts'
+import { type Ctx, type Deps, escopoDaPessoa } from '../ctx.ts'
 import { inTransaction } from '../db/tx.ts'
 import { errors } from '../errors.ts'
-import { INICIO_DA_CHAVE } from '../modules/parceiros/index.ts'
-import { type Acesso, lerAccessToken, lerQuemPede } from '../modules/usuarios/index.ts'
+import { INICIO_DA_CHAVE } from '../parceria/parceiros/index.ts'
 import { createKeyReader } from './chave-de-api.ts'
 
 export type SessionReader = (request: FastifyRequest) => Promise<Ctx>
@@ -51,7 +51,7 @@ export function createSessionReader(
       requestId: request.id,
       sid: token.sid,
       aoVerDadosPessoais,
-      tx: (work) => inTransaction(deps.pool, acesso.grupo.id, work),
+      tx: (work) => inTransaction(deps.pool, escopoDaPessoa(acesso), work),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type CodigoLido, lerCodigo } from '@tropeiro/contract/rules/canhoto'
+import { type CodigoLido, lerCodigo } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import { acharBarras, entre, type Regiao } from './barras.ts'
 import { type Cinza, endireitar, type Retangulo, reduzir } from './cinza.ts'
 import { ampliar, comoImagem, desborrar, perfil, travessias } from './perfil.ts'

@@ -1,11 +1,11 @@
-import type { CodigoLido } from '@tropeiro/contract/rules/canhoto'
+import type { CodigoLido } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import {
   avisosDaFoto,
   dizerAviso,
   LADO_DA_MEDIDA,
   type MedidasDaFoto,
   medirFoto,
-} from '@tropeiro/contract/rules/foto'
+} from '@tropeiro/contract/comprovacao/comprovacoes/foto'
 import { lerCodigos } from './canhotos-da-pagina.ts'
 import { type Cinza, reduzir } from './cinza.ts'
 

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, Image, loadImage } from '@napi-rs/canvas'
 import { type Cinza, paraCinza, type Retangulo } from './cinza.ts'
 
 /** More pixels than this are shrunk: 600 dpi scans say no more than 300 dpi ones. */
-const MOST_SIDE = 4200
+export const MOST_SIDE = 4200
 
 /** A page as it is read (grey) and as it is kept (its own colours). */
 export type Pagina = { cinza: Cinza; tela: Canvas }

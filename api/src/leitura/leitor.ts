@@ -1,77 +1,94 @@
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import type { ExameDaImagem } from './exame.ts'
-import type { CanhotoLido, Pedido, Resposta } from './leitor.tarefa.ts'
+import { LeituraFalhou } from './falhas.ts'
+import type { CanhotoLido, Pedido } from './leitor.tarefa.ts'
+import { LIMITES, type Limites } from './limites.ts'
+import { abrirProcesso, type Processo } from './processo.ts'
+import { abrirReserva, type Reserva } from './reserva.ts'
 
-/** Reads pictures on threads of their own, so that whoever asks keeps answering others. */
+/** A PDF that is open in a process of its own, to be read page by page. */
+export type PdfAberto = {
+  paginas: number
+  /** A page (from 1) as a picture. */
+  folha: (numero: number) => Promise<Uint8Array>
+  /** Gives its process back; every opened one is closed. */
+  fechar: () => Promise<void>
+}
+
+/**
+ * Opens foreign pictures and PDFs in processes that can be ended, so that whoever asks keeps answering others. All reject
+ * with `LeituraFalhou` when it is the file's fault; one whose process ended without an answer was tried twice.
+ */
 export type Leitor = {
-  /** The slips of a scanned page, each cut out as a JPEG unless only their codes are wanted. Rejects when the bytes are no picture. */
+  /** The slips of a scanned page, each cut out as a JPEG unless only their codes are wanted. */
   lerPagina: (bytes: Uint8Array, so?: 'codigos') => Promise<CanhotoLido[]>
   /** What can be seen in a photo. */
   examinar: (bytes: Uint8Array) => Promise<ExameDaImagem>
+  abrirPdf: (bytes: Uint8Array) => Promise<PdfAberto>
   /** How many pictures are read at a time. */
   fios: number
   close: () => Promise<void>
 }
 
-/** A picture that takes longer than this is given up, and its thread with it. */
-const LONGEST_MS = 60_000
+/** Does it again when the process ended without an answer. */
+async function duasVezes<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (e) {
+    if (e instanceof LeituraFalhou && e.falha === 'pesado') return work()
+    throw e
+  }
+}
 
-type Espera = { pedido: Pedido; promessa: PromiseWithResolvers<Resposta> }
-type Fio = { thread: Worker; now: Espera | null; timer?: NodeJS.Timeout }
-
-/** Opens `fios` threads; a picture that kills its thread is refused and another thread takes the place. */
-export function abrirLeitor(fios = Math.max(1, availableParallelism())): Leitor {
-  const waiting: Espera[] = []
-  const threads: Fio[] = []
-  let closed = false
-
-  const next = (fio: Fio) => {
-    const one = waiting.shift()
-    fio.now = one ?? null
-    // Only a thread at work keeps the process alive.
-    if (!one) {
-      fio.thread.unref()
-      return
-    }
-    fio.thread.ref()
-    fio.timer = setTimeout(() => fail(fio, new Error('reading took too long')), LONGEST_MS)
-    fio.thread.postMessage({ n: 0, pedido: one.pedido })
+async function abrirPdfNa(reserva: Reserva, bytes: Uint8Array, ms: number): Promise<PdfAberto> {
+  let processo: Processo | null = null
+  const abrir = async (): Promise<{ processo: Processo; paginas: number }> => {
+    if (processo?.vivo()) return { processo, paginas: 0 }
+    if (processo) reserva.devolver(processo)
+    processo = await reserva.tomar()
+    const answer = await processo.pedir({ tipo: 'pdf', bytes }, ms)
+    return { processo, paginas: 'paginas' in answer ? answer.paginas : 0 }
   }
-  const fail = (fio: Fio, why: Error) => {
-    clearTimeout(fio.timer)
-    const at = threads.indexOf(fio)
-    if (at < 0) return
-    threads.splice(at, 1)
-    void fio.thread.terminate()
-    fio.now?.promessa.reject(why)
-    if (!closed) start()
+  const devolver = () => {
+    if (processo) reserva.devolver(processo)
+    processo = null
   }
-  const start = () => {
-    const fio: Fio = { thread: new Worker(new URL('./leitor.worker.ts', import.meta.url)), now: null }
-    fio.thread.on('message', ({ resposta }: { resposta: Resposta }) => {
-      clearTimeout(fio.timer)
-      const done = fio.now
-      next(fio)
-      if ('erro' in resposta) done?.promessa.reject(new Error(resposta.erro))
-      else done?.promessa.resolve(resposta)
-    })
-    fio.thread.on('error', (e: Error) => fail(fio, e))
-    fio.thread.on('exit', () => fail(fio, new Error('reading thread ended')))
-    threads.push(fio)
-    next(fio)
-  }
-  const ask = (pedido: Pedido): Promise<Resposta> => {
-    if (closed) return Promise.reject(new Error('reader is closed'))
-    const one: Espera = { pedido, promessa: Promise.withResolvers<Resposta>() }
-    waiting.push(one)
-    const idle = threads.find((fio) => fio.now === null)
-    if (idle) next(idle)
-    else if (threads.length < fios) start()
-    return one.promessa.promise
-  }
+  const { paginas } = await duasVezes(abrir).catch((e: unknown) => {
+    devolver()
+    throw e
+  })
   return {
-    fios,
+    paginas,
+    folha: (numero) =>
+      duasVezes(async () => {
+        const answer = await (await abrir()).processo.pedir({ tipo: 'folha', numero }, ms)
+        if ('folha' in answer) return answer.folha
+        throw new Error('no page')
+      }),
+    fechar: async () => {
+      if (processo?.vivo()) await processo.pedir({ tipo: 'fechar' }, ms).catch(() => {})
+      devolver()
+    },
+  }
+}
+
+/** Opens a reader; its processes start when first needed. */
+export function abrirLeitor(of: Partial<Limites> = {}): Leitor {
+  const limites = { ...LIMITES, ...of }
+  const imagens = abrirReserva(limites.fios, () => abrirProcesso(limites))
+  // Of their own: an open PDF waits for its pages to be read.
+  const pdfs = abrirReserva(limites.fios, () => abrirProcesso(limites))
+
+  const ask = (pedido: Pedido) =>
+    duasVezes(async () => {
+      const processo = await imagens.tomar()
+      try {
+        return await processo.pedir(pedido, limites.imagemMs)
+      } finally {
+        imagens.devolver(processo)
+      }
+    })
+  return {
+    fios: limites.fios,
     lerPagina: async (bytes, so) => {
       const answer = await ask({ tipo: so ?? 'pagina', bytes })
       return 'canhotos' in answer ? answer.canhotos : []
@@ -81,24 +98,10 @@ export function abrirLeitor(fios = Math.max(1, availableParallelism())): Leitor 
       if ('exame' in answer) return answer.exame
       throw new Error('no exam')
     },
+    abrirPdf: (bytes) => abrirPdfNa(pdfs, bytes, limites.pdfMs),
     close: async () => {
-      closed = true
-      for (const one of waiting.splice(0)) one.promessa.reject(new Error('reader is closed'))
-      await Promise.all(
-        threads.splice(0).map(async (fio) => {
-          clearTimeout(fio.timer)
-          fio.now?.promessa.reject(new Error('reader is closed'))
-          await fio.thread.terminate()
-        }),
-      )
+      imagens.close()
+      pdfs.close()
     },
   }
-}
-
-let shared: Leitor | undefined
-
-/** The process's own reader, opened when first asked for; its threads keep no process alive. */
-export function leitorDoProcesso(): Leitor {
-  shared ??= abrirLeitor()
-  return shared
 }

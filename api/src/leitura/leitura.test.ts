@@ -1,11 +1,12 @@
 import PDFDocument from 'pdfkit'
 import { afterAll, describe, expect, test } from 'vitest'
 import { gerarPilha } from '../../db/demo/pilha-de-canhotos.ts'
+import { pdfSemFim, pngDe } from '../../test/arquivos-hostis.ts'
 import { paginaBranca } from '../../test/paginas.ts'
-import { abrirLeitor, paginasDoPdf, parecerDoExame } from './index.ts'
+import { abrirLeitor, parecerDoExame } from './index.ts'
 import { jpegsDoPdf } from './pdf.ts'
 
-const leitor = abrirLeitor(2)
+const leitor = abrirLeitor({ fios: 2 })
 afterAll(() => leitor.close())
 
 async function pdfDe(paginas: Uint8Array[], texto?: string): Promise<Buffer> {
@@ -60,7 +61,9 @@ describe('PDF', () => {
   const paginas = gerarPilha(2)
   const all = async (bytes: Uint8Array) => {
     const found: (string | undefined)[][] = []
-    for await (const pagina of paginasDoPdf(bytes)) found.push(await lidos(pagina))
+    const pdf = await leitor.abrirPdf(bytes)
+    for (let n = 1; n <= pdf.paginas; n++) found.push(await lidos(await pdf.folha(n)))
+    await pdf.fechar()
     return found.map((f) => f.sort())
   }
 
@@ -104,5 +107,57 @@ describe('what the machine thinks of a proof', () => {
     const blurred = parecerDoExame(nota, [await leitor.examinar(tremida!.jpeg)])
     expect(blurred).toMatchObject({ duvidoso: true, codigo: 'nao_lido' })
     expect(blurred.motivos).toContain('Foto sem nitidez')
+  })
+})
+
+describe('files made to cost', () => {
+  test('a picture of too many pixels is refused by its header, whatever its kind', async () => {
+    const jpegDe = (width: number, height: number) =>
+      Buffer.concat([
+        Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 11, 8]),
+        Buffer.from([height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]),
+        Buffer.alloc(32),
+      ])
+    const webp = Buffer.from(
+      'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0'.padEnd(40, '\0'),
+      'latin1',
+    )
+    for (const bytes of [pngDe(20_000, 20_000), jpegDe(20_000, 20_000), webp])
+      for (const read of [leitor.lerPagina, leitor.examinar])
+        await expect(read(bytes)).rejects.toMatchObject({ falha: 'grande' })
+    await expect(leitor.lerPagina(jpegDe(200, 0))).rejects.toMatchObject({ falha: 'quebrado' })
+  })
+
+  test('what holds too much ends its own process alone', async () => {
+    const poor = abrirLeitor({ fios: 1, memoriaMb: 1 })
+    await expect(poor.lerPagina(paginaBranca())).rejects.toMatchObject({ falha: 'pesado' })
+    await expect(poor.abrirPdf(pdfSemFim(1, 1))).rejects.toMatchObject({ falha: 'pesado' })
+    await poor.close()
+  })
+
+  test('a page that never ends is given up after its time, and the next file is read', async () => {
+    const hasty = abrirLeitor({ fios: 1, pdfMs: 1500 })
+    // A slow machine may not even open it in that time: the same answer.
+    const draw = async () => {
+      const pdf = await hasty.abrirPdf(pdfSemFim())
+      await pdf.folha(1).finally(pdf.fechar)
+    }
+    await expect(draw()).rejects.toMatchObject({ falha: 'pesado' })
+    expect(await hasty.lerPagina(paginaBranca())).toEqual([])
+    await hasty.close()
+  })
+
+  // Looked at again from each one, these are hours.
+  test.each([
+    ['stream'],
+    [' obj stream '],
+    ['1 0 obj <</Subtype/Image/Filter/DCTDecode/Width 999>>stream \xff\xd8 '],
+    [' obj /Subtype/Image/Filter                                             stream'],
+  ])('a PDF of nothing but %j is looked through once', (word) => {
+    const bytes = Buffer.from(
+      `/Type/Page ${word.repeat(Math.ceil(4_000_000 / word.length))}endstream`,
+      'latin1',
+    )
+    expect(jpegsDoPdf(bytes)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { type ChaveLida, lerChave, validarChave } from '../chave.ts'
+import { type ChaveLida, validarChave } from '../chave.ts'
 import { recusar } from '../recusa.ts'
 import { filho, type No, texto } from '../xml/arvore.ts'
 
@@ -78,10 +78,4 @@ export function conferirComCampos(chave: ChaveLida, infNFe: No): void {
   conferir('o tipo de emissão (tpEmis)', chave.tpEmis, texto(ide, 'tpEmis'))
   conferir('o código numérico (cNF)', chave.cNF, texto(ide, 'cNF'))
   conferir('o dígito verificador (cDV)', chave.dv, texto(ide, 'cDV'))
-}
-
-/** A key written in another document (protocol, event), or `null` when it is not a key. */
-export function chaveDeOutro(no: No | null, nome: string): string | null {
-  const valor = texto(no, nome)
-  return valor && lerChave(valor) ? valor : null
 }

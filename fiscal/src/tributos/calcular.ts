@@ -1,8 +1,10 @@
 import type { DadosCte } from '../cte/montar.ts'
 import { numeroFiscal } from '../leiaute/formato.ts'
+import { grupoIbsCbs } from './calcular-ibs-cbs.ts'
 import { deCentavos, paraCentavos, parte, porDentro } from './centavos.ts'
-import { type ClassificacaoIbsCbs, type RegraIbsCbs, regraIbsCbs, TRIBUTACAO_INTEGRAL } from './ibs-cbs.ts'
-import { aliquotaDoTransporte, aliquotaInterna } from './icms-transporte.ts'
+import { type RegraIbsCbs, regraIbsCbs } from './ibs-cbs.ts'
+import { aliquotaDoTransporte } from './icms-transporte.ts'
+import { dispensadaNoCif, type Partilha, partilhaDe, SEM_PARTILHA_NO_CIF } from './partilha.ts'
 
 /** How ICMS falls on a service, when it is not the plain rate. */
 export type SituacaoIcms = 'tributada' | 'reduzida' | 'isenta' | 'nao_tributada' | 'diferida' | 'substituicao'
@@ -30,9 +32,9 @@ export interface BaseDosImpostos {
   /** Code of the state's benefit, told with the ICMS that was not charged. */
   beneficio?: { codigo: string; valorDesonerado: string | number }
   /** Taker that does not pay ICMS in another state: tells the share of the ending state (EC 87/2015). */
-  partilha?: { fcp?: number }
-  /** IBS and CBS; `null` leaves the group out. PIS and COFINS, in reais, leave the base. */
-  ibsCbs?: { classificacao?: ClassificacaoIbsCbs; pisCofins?: string | number } | null
+  partilha?: Partilha
+  /** How IBS and CBS are told: absent, by the house's table; `null` leaves the group out. */
+  ibsCbs?: RegraIbsCbs | null
 }
 
 export interface ImpostosCalculados {
@@ -130,57 +132,49 @@ function icmsDe(calculo: Calculo): Icms {
   }
 }
 
-/** ICMS that stands on the document, in cents. */
-function icmsDestacado(icms: Icms): number {
-  const valor = icms.ICMS00?.vICMS ?? icms.ICMS20?.vICMS ?? icms.ICMSOutraUF?.vICMSOutraUF ?? '0'
-  return paraCentavos(valor)
-}
-
-function partilha({ total, aliquota, base }: Calculo, avisos: string[]): DadosCte['imp']['ICMSUFFim'] {
+/** The share of the ending state, where it is told; the law that leaves it out goes to `fontes`. */
+function partilha({ total, aliquota, base }: Calculo, avisos: string[], fontes: string[]) {
   if (!base.partilha || base.ufIni === base.ufFim || noSimples(base.emitente.crt)) return undefined
-  const interna = aliquotaInterna(base.ufFim, base.dia)
-  if (!interna) {
-    avisos.push(`Não há alíquota interna de ${base.ufFim} na tabela: a partilha do ICMS não foi calculada.`)
+  if (dispensadaNoCif(base.partilha, base.dia)) {
+    fontes.push(SEM_PARTILHA_NO_CIF.fonte)
     return undefined
   }
-  const fcp = base.partilha.fcp ?? 0
-  const diferenca = Math.max(0, interna.percentual - aliquota)
-  return {
-    vBCUFFim: deCentavos(total),
-    pFCPUFFim: percentual(fcp),
-    pICMSUFFim: percentual(interna.percentual),
-    pICMSInter: percentual(aliquota),
-    vFCPUFFim: deCentavos(parte(total, fcp)),
-    vICMSUFFim: deCentavos(parte(total, diferenca)),
-    vICMSUFIni: '0.00',
-  }
+  return partilhaDe({ total, aliquota }, base, base.partilha, avisos)
 }
 
-function grupoIbsCbs(
+type ComIbsCbs = Pick<DadosCte['imp'], 'IBSCBS' | 'vTotDFe'>
+
+/** IBS and CBS by the rule of the day; nothing where they need not, or cannot, be told. */
+function ibsCbs(
   total: number,
-  icms: number,
   base: BaseDosImpostos,
-  regra: RegraIbsCbs,
-): { grupo: NonNullable<DadosCte['imp']['IBSCBS']>; tributos: number } {
-  const { cst: CST, cClassTrib, tributada } = base.ibsCbs?.classificacao ?? TRIBUTACAO_INTEGRAL
-  if (!tributada) return { grupo: { CST, cClassTrib }, tributos: 0 }
-  const fora = (regra.semIcmsNaBase ? icms : 0) + paraCentavos(base.ibsCbs?.pisCofins ?? 0)
-  const vBC = Math.max(0, total - fora)
-  const ibsUf = parte(vBC, regra.pIBSUF)
-  const ibsMun = parte(vBC, regra.pIBSMun)
-  const cbs = parte(vBC, regra.pCBS)
-  const grupo = {
-    CST,
-    cClassTrib,
-    gIBSCBS: {
-      vBC: deCentavos(vBC),
-      gIBSUF: { pIBSUF: percentual(regra.pIBSUF), vIBSUF: deCentavos(ibsUf) },
-      gIBSMun: { pIBSMun: percentual(regra.pIBSMun), vIBSMun: deCentavos(ibsMun) },
-      vIBS: deCentavos(ibsUf + ibsMun),
-      gCBS: { pCBS: percentual(regra.pCBS), vCBS: deCentavos(cbs) },
-    },
+  imp: DadosCte['imp'],
+  avisos: string[],
+): ComIbsCbs | null {
+  const regra = base.ibsCbs === undefined ? regraIbsCbs(base.dia) : base.ibsCbs
+  if (!regra) {
+    if (base.ibsCbs !== null && base.dia >= '2026-01-01')
+      avisos.push('As alíquotas do IBS e da CBS deste período não estão na tabela: informe-as em Tributos.')
+    return null
   }
-  return { grupo, tributos: ibsUf + ibsMun + cbs }
+  if (regra.crtDispensados.includes(base.emitente.crt)) return null
+  if (regra.pCBS === null) {
+    const ano = base.dia.slice(0, 4)
+    avisos.push(
+      `A alíquota da CBS de ${ano} não foi informada: o documento vai sem IBS e CBS. Informe-a em Tributos.`,
+    )
+    return null
+  }
+  if (
+    regra.classificacao.tributada &&
+    regra.semPisCofinsNaBase &&
+    (regra.pis === null || regra.cofins === null)
+  )
+    avisos.push(
+      'As alíquotas de PIS e COFINS da empresa não foram informadas: a base do IBS e da CBS vai sem descontá-los. Informe-as em Tributos.',
+    )
+  const { grupo, tributos } = grupoIbsCbs(total, imp, regra, regra.pCBS)
+  return { IBSCBS: grupo, vTotDFe: deCentavos(total + (regra.somaNoTotal ? tributos : 0)) }
 }
 
 /**
@@ -210,21 +204,15 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   const calculo: Calculo = { total, aliquota, base }
   const ICMS = icmsDe(calculo)
   const fontes = tabela && !semDebito && base.aliquota === undefined ? [tabela.fonte] : []
-  const ICMSUFFim = partilha(calculo, avisos)
-
-  const regra = regraIbsCbs(base.dia)
-  const dispensado = !regra || base.ibsCbs === null || regra.crtDispensados.includes(base.emitente.crt)
-  if (!regra && base.ibsCbs !== null && base.dia >= '2027-01-01') {
-    avisos.push('As alíquotas do IBS e da CBS deste período ainda não estão na tabela.')
-  }
-  if (dispensado) return { vTPrest: deCentavos(total), imp: { ICMS, ICMSUFFim }, avisos, fontes, aConferir }
-  const { grupo, tributos } = grupoIbsCbs(total, icmsDestacado(ICMS), base, regra)
-  const vTotDFe = deCentavos(total + (regra.somaNoTotal ? tributos : 0))
+  const ICMSUFFim = partilha(calculo, avisos, fontes)
+  const imp: DadosCte['imp'] = { ICMS, ICMSUFFim }
+  const ditos = ibsCbs(total, base, imp, avisos)
+  const regra = base.ibsCbs ?? regraIbsCbs(base.dia)
   return {
     vTPrest: deCentavos(total),
-    imp: { ICMS, ICMSUFFim, IBSCBS: grupo, vTotDFe },
+    imp: { ...imp, ...ditos },
     avisos,
-    fontes: [...fontes, regra.fonte],
+    fontes: ditos && regra ? [...fontes, regra.fonte] : fontes,
     aConferir,
   }
 }

@@ -20,6 +20,7 @@ describe('spec §2: public paths, /app and the others', () => {
     ['/login', false, { kind: 'login' }],
     ['/redefinir', false, { kind: 'redefinir' }],
     ['/cadastrar', false, { kind: 'cadastrar' }],
+    ['/convite', false, { kind: 'convite' }],
     ['/', false, login],
     ['/app', false, login],
     ['/app/', false, login],
@@ -31,6 +32,7 @@ describe('spec §2: public paths, /app and the others', () => {
     ['/app/', true, { kind: 'app' }],
     ['/app/pesquisa', true, { kind: 'app' }],
     ['/redefinir', true, { kind: 'redefinir' }],
+    ['/convite', true, { kind: 'convite' }],
     ['/apple', true, { kind: 'not-found' }],
     ['/nada', true, { kind: 'not-found' }],
   ]

@@ -1,9 +1,14 @@
 /** What the page at a hash path is: one of the public screens, the application, another path, or nothing known. */
 export type Entry =
-  | { kind: 'login' | 'redefinir' | 'cadastrar' | 'app' | 'not-found' }
+  | { kind: 'login' | 'redefinir' | 'cadastrar' | 'convite' | 'app' | 'not-found' }
   | { kind: 'go'; to: string; remember?: boolean }
 
-const publicPaths = { '/login': 'login', '/redefinir': 'redefinir', '/cadastrar': 'cadastrar' } as const
+const publicPaths = {
+  '/login': 'login',
+  '/redefinir': 'redefinir',
+  '/cadastrar': 'cadastrar',
+  '/convite': 'convite',
+} as const
 
 /** `#/app/pesquisa?x=1` -> `/app/pesquisa`. */
 export const pathOf = (hash: string) => hash.replace(/^#/, '').split('?')[0] || '/'

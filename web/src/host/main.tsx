@@ -1,21 +1,20 @@
-import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { rememberWanted } from '../session/logout.ts'
 import { useSession, useStore } from '../session/session.store.ts'
 import { followTheme } from '../session/theme.ts'
+import { PartBoundary } from '../ui/part-missing.tsx'
 import { Notices } from '../ui/toast.tsx'
 import { entryOf, pathOf } from './entry.ts'
 import { Loading } from './public/loading.tsx'
 import { LoginPage } from './public/login.page.tsx'
 import { NotFoundPage } from './public/not-found.page.tsx'
 
-const RedefinirPage = lazy(() =>
-  import('./public/redefinir.page.tsx').then((module) => ({ default: module.RedefinirPage })),
-)
-const CadastrarPage = lazy(() =>
-  import('./public/cadastrar.page.tsx').then((module) => ({ default: module.CadastrarPage })),
-)
-const App = lazy(() => import('./app.tsx').then((module) => ({ default: module.App })))
+const RedefinirPage = lazyPart(async () => (await import('./public/redefinir.page.tsx')).RedefinirPage)
+const CadastrarPage = lazyPart(async () => (await import('./public/cadastrar.page.tsx')).CadastrarPage)
+const ConvitePage = lazyPart(async () => (await import('./public/convite.page.tsx')).ConvitePage)
+const App = lazyPart(async () => (await import('./app.tsx')).App)
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -40,18 +39,19 @@ function Door() {
   }, [to, remember, entry.kind])
   if (entry.kind === 'app') {
     return (
-      <Suspense fallback={<Loading />}>
+      <PartBoundary fallback={<Loading />} page>
         <App />
-      </Suspense>
+      </PartBoundary>
     )
   }
   if (entry.kind === 'login') return <LoginPage />
-  if (entry.kind === 'redefinir' || entry.kind === 'cadastrar') {
+  if (entry.kind === 'redefinir' || entry.kind === 'cadastrar' || entry.kind === 'convite') {
+    const Page = { redefinir: RedefinirPage, cadastrar: CadastrarPage, convite: ConvitePage }[entry.kind]
     return (
       // Another link is another form.
-      <Suspense fallback={<Loading />} key={hash}>
-        {entry.kind === 'redefinir' ? <RedefinirPage /> : <CadastrarPage />}
-      </Suspense>
+      <PartBoundary fallback={<Loading />} page key={hash}>
+        <Page />
+      </PartBoundary>
     )
   }
   if (entry.kind === 'go') return <Loading />

@@ -4,9 +4,9 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { searchInUrl } from '../lib/nav.tsx'
 import { redirectOf } from '../navigation/guards.ts'
 import { viewerOf } from '../navigation/menu-rules.ts'
@@ -41,14 +41,14 @@ const root = createRootRoute({
 
 const home = createRoute({ getParentRoute: () => root, path: '/app', component: NoPermission })
 
-const V4Frame = lazyRouteComponent(() => import('./v4-frame.tsx'), 'V4Frame')
+const V4Frame = lazyPart(async () => (await import('./v4-frame.tsx')).V4Frame)
 const Nothing = () => null
 
 const gallery = () =>
   createRoute({
     getParentRoute: () => root,
     path: '/app/_ui',
-    component: lazyRouteComponent(() => import('../ui/gallery/gallery.page.tsx'), 'Page'),
+    component: lazyPart(async () => (await import('../ui/gallery/gallery.page.tsx')).Page),
   })
 
 /** The routes as one group sees them; another group gets another router. */
@@ -66,7 +66,11 @@ export function createAppRouter() {
       framed.push(createRoute({ getParentRoute: () => v4, path, component: Nothing }))
     else
       children.push(
-        createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Page') }),
+        createRoute({
+          getParentRoute: () => root,
+          path,
+          component: lazyPart(async () => (await load()).Page, route.route),
+        }),
       )
   }
   v4.addChildren(framed)

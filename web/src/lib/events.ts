@@ -1,4 +1,4 @@
-import type { Evento } from '@tropeiro/contract/modules/tarefas'
+import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import { refresh, serverUrl } from '../session/api.ts'
 import { getSession } from '../session/session.store.ts'
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Evento } from '@tropeiro/contract/modules/tarefas'
+import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import { useEffect } from 'react'
 import { followEvents } from './events.ts'
+import { refresh } from './refresh.ts'
 
 /** Query keys begin with the module's name; an event refreshes what begins with these. */
 const modulesOf: Record<Evento['tipo'], readonly string[]> = {
@@ -31,7 +32,7 @@ export function useLiveEvents() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const flush = () => {
       timer = undefined
-      for (const module of touched) void queries.invalidateQueries({ queryKey: [module] })
+      for (const module of touched) refresh(queries, module)
       touched.clear()
     }
     const stop = followEvents(

@@ -5,11 +5,14 @@ import { isV4, v4Pages } from './v4-routes.ts'
 
 type Loader = () => Promise<{ Page: ComponentType }>
 
-const files = import.meta.glob<{ Page: ComponentType }>('../modules/*/*.page.tsx')
+const files = import.meta.glob<{ Page: ComponentType }>([
+  '../*/*/*.page.tsx',
+  '!../{host,v4,motorista,rastreio}/**',
+])
 
 /** The screens there are, by the name that `routes.ts` gives them. */
 const loaders: ReadonlyMap<string, Loader> = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*modules\/(.+)\.page\.tsx$/, '$1'), load]),
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/([^/]+\/[^/]+)\.page\.tsx$/, '$1'), load]),
 )
 
 export const pageOf = (route: Route): Loader | undefined => (route.page ? loaders.get(route.page) : undefined)

@@ -41,7 +41,7 @@ export type Route = {
   asset?: boolean | 'fora-do-menu'
   /** A courier may look besides: spec §2 keeps him out of creating and editing returns, not out of their list. */
   entregador?: true
-  /** Its screen: `<module>/<page>` is `web/src/modules/<module>/<page>.page.tsx`. */
+  /** Its screen: `<module>/<page>` is `web/src/<area>/<module>/<page>.page.tsx`. */
   page?: string
   /** The route whose menu item is lit on this one. */
   parent?: string

@@ -1,7 +1,7 @@
 /**
  * Every route of the product, once.
  *
- * To add a page: write `web/src/modules/<module>/<name>.page.tsx` exporting `Page`, and make sure a row below says
+ * To add a page: write `web/src/<area>/<module>/<name>.page.tsx` exporting `Page`, and make sure a row below says
  * `page: '<module>/<name>'`. Nothing else: a route is implemented when the file of its page exists, and only then it is in
  * the menu, in the palette and reachable. Which door shows it, the host or v4's frame, is said by `v4-routes.ts`; the page
  * is the same, and knows nothing of it. Parameters are `$name` and are read with `useParam('name')`.

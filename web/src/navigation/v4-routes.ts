@@ -38,17 +38,6 @@ export const v4RoutesByGroup: Readonly<Record<string, readonly string[]>> = {
   TETS: tms,
 }
 
-/** The routes that spec §2 gives to one group only; that group switches them on through `v4_modules.routes`. */
-export const oneGroupRoutes: readonly string[] = [
-  '/financeiro/titulos',
-  '/financeiro/solicitacoes',
-  '/financeiro/conta',
-  '/financeiro/configuracao',
-  '/romaneios',
-  '/romaneios/criar-romaneios',
-  '/romaneios/editar-romaneios',
-]
-
 /** Drawn by v4's own shell; every other screen of v4 is the `page` of its row in `routes.ts`, as in the host. */
 export const v4Pages: readonly string[] = ['/tropeiro_v4']
 

@@ -1,5 +1,5 @@
 import { diaEm, formatDateTime, formatDia, formatNumber } from '@tropeiro/contract/formats'
-import type { Rastreio } from '@tropeiro/contract/modules/notificacoes'
+import type { Rastreio } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { ask, Refused } from './ask.ts'
 import { Loading, Sheet, Trouble } from './pieces.tsx'

@@ -1,5 +1,5 @@
+import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import { createClient } from '@tropeiro/contract/client'
-import { usuarios } from '@tropeiro/contract/modules/usuarios'
 import { createTransport, urlOf } from '../lib/transport.ts'
 import { toast } from '../ui/toast.tsx'
 import { logout } from './logout.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@tropeiro/contract/client'
-import { privacidade } from '@tropeiro/contract/modules/privacidade'
+import { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
 import { useSyncExternalStore } from 'react'
 import { transport } from './api.ts'
 

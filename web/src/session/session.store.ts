@@ -1,5 +1,5 @@
 import type { Asker } from '@tropeiro/contract'
-import type { Sessao } from '@tropeiro/contract/rules/sessao'
+import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { migrate } from './migrate.ts'

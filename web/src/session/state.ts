@@ -1,4 +1,4 @@
-import type { Sessao } from '@tropeiro/contract/rules/sessao'
+import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 
 export type Tokens = { access_token: string; refresh_token: string }
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, forwardRef } from 'react'
 import { cx } from '../lib/cx.ts'
+import { useReason } from './reason.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
@@ -27,7 +28,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: LucideIcon
   /** Shows a spinner, keeps the width and refuses clicks. */
   loading?: boolean
-  /** Why the action is forbidden: disables the button and says the reason on hover and to screen readers. */
+  /** Why the action is forbidden: disables the button and says the reason to mouse, keyboard, touch and screen readers. */
   disabledReason?: string
 }
 
@@ -36,22 +37,23 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { variant = 'secondary', size = 'md', icon: Icon, loading, disabledReason, className, children, ...rest },
   ref,
 ) {
-  const blocked = Boolean(disabledReason)
+  const reason = useReason(disabledReason)
   return (
-    <button
-      type="button"
-      {...rest}
-      ref={ref}
-      title={disabledReason ?? rest.title}
-      aria-disabled={blocked || undefined}
-      aria-busy={loading || undefined}
-      disabled={rest.disabled || loading}
-      onClick={blocked ? (event) => event.preventDefault() : rest.onClick}
-      className={cx(base, variants[variant], sizes[size], className)}
-    >
-      {loading ? <Spinner /> : Icon ? <Icon size={size === 'lg' ? 18 : 15} aria-hidden /> : null}
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...reason.props}
+        ref={ref}
+        aria-busy={loading || undefined}
+        disabled={rest.disabled || loading}
+        className={cx(base, variants[variant], sizes[size], className)}
+      >
+        {loading ? <Spinner /> : Icon ? <Icon size={size === 'lg' ? 18 : 15} aria-hidden /> : null}
+        {children}
+      </button>
+      {reason.said}
+    </>
   )
 })
 

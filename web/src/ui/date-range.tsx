@@ -1,15 +1,16 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { cx } from '../lib/cx.ts'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { Button } from './button.tsx'
 import { DateInput } from './date-input.tsx'
 import { control, controlSizes, Field } from './field.tsx'
 import { describe } from './filter/filter.ts'
 import { type Dates, presetName, presets } from './filter/presets.ts'
+import { PartBoundary } from './part-missing.tsx'
 import { Popover } from './popover.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 
 /** Presets, two typed days and a calendar; days are `YYYY-MM-DD`. */
 export function DatesPanel({ value, onChange }: { value: Dates; onChange: (dates: Dates) => void }) {
@@ -50,9 +51,9 @@ export function DatesPanel({ value, onChange }: { value: Dates; onChange: (dates
             />
           </Field>
         </div>
-        <Suspense fallback={<Skeleton className="h-64 w-60 rounded-md" />}>
+        <PartBoundary fallback={<Skeleton className="h-64 w-60 rounded-md" />}>
           <Calendar value={value} onChange={onChange} />
-        </Suspense>
+        </PartBoundary>
       </div>
     </div>
   )

@@ -4,12 +4,14 @@ import {
   type FormEventHandler,
   type ReactNode,
   type RefObject,
+  useCallback,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button, IconButton } from './button.tsx'
+import { closing, useCloseGuard } from './close-guard.ts'
 import { Field, Input } from './field.tsx'
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
@@ -25,10 +27,15 @@ export type DialogProps = {
   /** Makes body and footer one form, so that Enter sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   initialFocus?: RefObject<HTMLElement | null>
+  /** Whether closing loses something; left out, the dialog looks at its own controls. */
+  dirty?: boolean
   children?: ReactNode
 }
 
-/** A question or a short form over the page. Esc and the X close it; on a phone it rises from the bottom. */
+/**
+ * A question or a short form over the page. Esc, the X and a click outside close it, and ask first when something was
+ * filled in; on a phone it rises from the bottom.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -39,9 +46,17 @@ export function Dialog(props: DialogProps) {
     footer,
     onSubmit,
     initialFocus,
+    dirty,
     children,
   } = props
-  const popup = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement | null>(null)
+  // It comes later than this component, by way of its portal.
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const setPopup = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element
+    setPanel(element)
+  }, [])
+  const guard = useCloseGuard(open, panel, () => onOpenChange(false), dirty)
   // What the dialog is for, not its X: the first field, else the main button.
   const firstField = () =>
     popup.current?.querySelector<HTMLElement>(
@@ -58,19 +73,23 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : guard.request())}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        {/* A question over a dialog dims that dialog too. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
-            ref={popup}
+            ref={setPopup}
             initialFocus={initialFocus ?? firstField}
             className={cx(
               'dialog-motion flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border border-line bg-raised shadow-over outline-none sm:max-h-[85dvh] sm:rounded-xl',
               widths[size],
             )}
           >
-            <div className="flex items-start gap-3 px-5 pt-4 pb-1">
+            <div className={cx('flex items-start gap-3 px-5 pt-4', children ? 'pb-1' : 'pb-4')}>
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
                 {description && (
@@ -94,6 +113,7 @@ export function Dialog(props: DialogProps) {
             ) : (
               inside
             )}
+            {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -129,6 +149,7 @@ export function ConfirmDialog(
       title={title}
       description={text}
       size="sm"
+      dirty={false}
       onSubmit={(event) => {
         event.preventDefault()
         if (ready) answer(true)

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../lib/api-error.ts'
 import { useBack } from '../lib/nav.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button } from './button.tsx'
 import { type ConfirmProps, confirm } from './dialog.tsx'
 import { Page, type PageHeaderProps } from './page.tsx'
@@ -62,6 +63,7 @@ export function FormPage<F extends FieldValues>(props: FormPageProps<F>) {
   const back = useBack()
   const { isSubmitting, isDirty } = form.formState
   const saved = useRef(false)
+  useUnsaved(() => isDirty && !readOnly && !saved.current)
   useBlocker({
     disabled: !isDirty || readOnly,
     enableBeforeUnload: () => !saved.current,

@@ -19,10 +19,13 @@
  *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <Menu trigger items/>  <Popover trigger label/>
  * Overlays
  *   <Dialog open onOpenChange title footer onSubmit/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
+ *       Both ask before Esc, the X or a click outside throws typed text away (close-guard.ts finds it by itself); give `dirty`
+ *       where the screen knows better: false for what only searches, the form's own answer where fields come and go.
  *   await confirm({ title, text, danger, confirmLabel, typeToConfirm })
  * Saying things
  *   toast.success('…'), toast.warning, toast.error, toast(message, 1|2|other); snackbar('…')
  *   <StatusPill status="rota"/>  <Badge tone icon/>  <EmptyState kind onClear action/>  <ErrorState error onRetry/>
+ *   <PartBoundary fallback floating/> around a `lazyPart` (lib/lazy-part.tsx): one that does not come says so in its own place
  *   <TableSkeleton/> <DetailSkeleton/> <FormSkeleton/> <Skeleton className/>  <Spinner/>  <Kbd keys="Ctrl+K"/>
  *   <ProgressBar value label/>  <JobProgress title state done total items onCancel onResume onDownload/>
  * Things with bytes
@@ -49,6 +52,7 @@ export * from './list-page.tsx'
 export * from './map/point-map.tsx'
 export * from './menu.tsx'
 export * from './page.tsx'
+export { PartBoundary } from './part-missing.tsx'
 export * from './peek.tsx'
 export * from './popover.tsx'
 export * from './print.tsx'

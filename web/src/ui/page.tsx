@@ -170,9 +170,16 @@ export function Stat({
 }) {
   const color = { bad: 'text-bad-text', ok: 'text-ok-text', warn: 'text-warn-text' }
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
+    <div className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3 max-sm:px-3">
       <p className="truncate text-xs text-ink-3">{label}</p>
-      <p className={cx('num mt-0.5 text-xl font-semibold tracking-tight', tone && color[tone])}>{value}</p>
+      <p
+        className={cx(
+          'num mt-0.5 text-xl font-semibold tracking-tight wrap-anywhere max-sm:text-lg',
+          tone && color[tone],
+        )}
+      >
+        {value}
+      </p>
       {hint && <p className="mt-0.5 truncate text-xs text-ink-3">{hint}</p>}
     </div>
   )

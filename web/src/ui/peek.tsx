@@ -1,10 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { isTyping } from '../lib/keys.ts'
 import { Link } from '../lib/nav.tsx'
 import { IconButton } from './button.tsx'
+import { closing, useCloseGuard } from './close-guard.ts'
+import { ConfirmDialog } from './dialog.tsx'
 
 export type PeekProps = {
   open: boolean
@@ -17,12 +19,16 @@ export type PeekProps = {
   onNext?: () => void
   width?: 'md' | 'lg'
   footer?: ReactNode
+  /** Whether closing loses something; left out, the panel looks at its own controls. */
+  dirty?: boolean
+  /** A form to fill in: the focus begins in its first field. */
+  focusFirst?: boolean
   children: ReactNode
 }
 
 /**
  * A record at the right, over the list, which stays usable: J and K (or the arrows of the panel) walk through the list,
- * Esc closes. On a phone it covers the screen.
+ * Esc closes, and asks first when something was filled in. On a phone it covers the screen.
  */
 export function Peek({
   open,
@@ -34,15 +40,27 @@ export function Peek({
   onNext,
   width = 'md',
   footer,
+  dirty,
+  focusFirst,
   children,
 }: PeekProps) {
-  const popup = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement | null>(null)
+  // It comes later than this component, by way of its portal.
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const setPopup = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element
+    setPanel(element)
+  }, [])
+  const guard = useCloseGuard(open, panel, onClose, dirty)
+  const isDirty = useRef(guard.isDirty)
+  isDirty.current = guard.isDirty
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return
       const move = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
-      if (!move) return
+      // Another record would take the place of what was filled in.
+      if (!move || isDirty.current()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       move()
@@ -51,13 +69,22 @@ export function Peek({
     return () => window.removeEventListener('keydown', onKey, true)
   }, [open, onNext, onPrevious])
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} modal={false} disablePointerDismissal>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && guard.request()}
+      modal={false}
+      disablePointerDismissal
+    >
       <Base.Portal>
         <Base.Popup
-          ref={popup}
+          ref={setPopup}
           tabIndex={-1}
           data-peek
-          initialFocus={popup}
+          initialFocus={
+            focusFirst
+              ? () => popup.current?.querySelector<HTMLElement>('form input:not([type=hidden])') ?? true
+              : popup
+          }
           className={cx(
             'peek-motion fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-over outline-none',
             width === 'lg' ? 'sm:w-[720px]' : 'sm:w-[480px]',
@@ -89,10 +116,11 @@ export function Peek({
                 <Maximize2 size={15} aria-hidden />
               </Link>
             )}
-            <IconButton icon={X} label="Fechar (Esc)" onClick={onClose} />
+            <IconButton icon={X} label="Fechar (Esc)" onClick={guard.request} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+          {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

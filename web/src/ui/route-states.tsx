@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messages } from '@tropeiro/contract/messages'
 import { ApiError } from '../lib/api-error.ts'
+import { PartMissing } from '../lib/lazy-part.tsx'
 import { Page } from './page.tsx'
+import { PartMissingState } from './part-missing.tsx'
 import { TableSkeleton } from './skeleton.tsx'
 import { ErrorState } from './states.tsx'
 
@@ -19,6 +21,8 @@ export function PageLoading() {
 
 /** The error boundary of every route: never a blank page. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof PartMissing)
+    return <PartMissingState part={error} onHere={reset} loading={<PageLoading />} />
   const shown = error instanceof ApiError ? error : { mensagem: error instanceof Error ? error.message : '' }
   return (
     <Page title="Algo deu errado">

@@ -27,6 +27,8 @@ const defaults: Record<Kind, { icon: LucideIcon; title: string; text: string }> 
 export type EmptyStateProps = {
   kind?: Kind
   title?: string
+  /** 1 where it stands for the whole page. */
+  heading?: 1 | 2
   text?: ReactNode
   icon?: LucideIcon
   /** The one next step. For `no-match`, give `onClear` instead. */
@@ -39,6 +41,7 @@ export type EmptyStateProps = {
 export function EmptyState({
   kind = 'nothing-yet',
   title,
+  heading = 2,
   text,
   icon,
   action,
@@ -47,15 +50,16 @@ export function EmptyState({
 }: EmptyStateProps) {
   const look = defaults[kind]
   const Icon = icon ?? look.icon
+  const Heading = heading === 1 ? 'h1' : 'h2'
   return (
     <div className={cx('flex flex-col items-center justify-center gap-1 px-6 py-14 text-center', className)}>
       <span className="mb-2 grid size-11 place-items-center rounded-full bg-sunken text-ink-3">
         <Icon size={20} aria-hidden />
       </span>
-      <h2 className="text-base font-semibold">{title ?? look.title}</h2>
+      <Heading className="text-base font-semibold">{title ?? look.title}</Heading>
       <p className="max-w-sm text-sm text-ink-3">{text ?? look.text}</p>
       {(action || onClear) && (
-        <div className="mt-4 flex gap-2">
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
           {action}
           {onClear && <Button onClick={onClear}>Limpar filtros</Button>}
         </div>

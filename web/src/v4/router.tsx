@@ -1,12 +1,6 @@
-import {
-  createHashHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router'
+import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
 import { PanelsTopLeft } from 'lucide-react'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import { searchInUrl, usePath } from '../lib/nav.tsx'
 import { useLiveEvents } from '../lib/use-live-events.ts'
 import { routeAt } from '../navigation/guards.ts'
@@ -78,7 +72,13 @@ export function createV4Router(history: V4History) {
     const load = pageOf(route)
     if (!load || !route.enabled || !isV4(route.route, mine)) return []
     const path = `/app${route.route}` as '/'
-    return [createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'Page') })]
+    return [
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        component: lazyPart(async () => (await load()).Page, route.route),
+      }),
+    ]
   })
   const about = createRoute({
     getParentRoute: () => root,

@@ -1,4 +1,4 @@
-import { metros } from '@tropeiro/contract/rules/distancia'
+import { metros } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import type { DistanciaPort, Lugar, Trecho } from './port.ts'
 
 /** Roads are so much longer than the crow's way. */

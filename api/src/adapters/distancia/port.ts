@@ -1,4 +1,4 @@
-import type { Lugar } from '@tropeiro/contract/rules/distancia'
+import type { Lugar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 
 export type { Lugar }
 /** From one place to the next by road. */

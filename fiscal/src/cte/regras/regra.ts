@@ -1,3 +1,4 @@
+import type { RegraIbsCbs } from '../../tributos/ibs-cbs.ts'
 import type { Vigencia } from '../../tributos/vigencia.ts'
 import type { Vista } from './vista.ts'
 
@@ -9,6 +10,8 @@ export interface ContextoDoPreVoo {
   cnpjDoCertificado?: string
   /** Ids of rules that the group has switched off. */
   desligadas?: readonly string[]
+  /** How this issuer tells IBS and CBS on the day; absent, by the house's table. */
+  ibsCbs?: RegraIbsCbs | null
   /** Minimum freight of this service in reais, when it was worked out (table of ANTT). */
   pisoMinimo?: number
   /** CIOT of the operation; `null` when it is known that there is none yet. */

@@ -105,9 +105,9 @@ export const REGRAS_DE_VALORES: readonly RegraDeNegocio[] = [
     desde: '2026-01-05',
     ate: null,
     fonte: 'NT 2025.001 do CT-e: dever de informar desde 2026; data da rejeição em aberto',
-    conferir({ imp, emit, ide }) {
+    conferir({ imp, emit, ide }, { ibsCbs }) {
       const dia = ide.dhEmi?.slice(0, 10)
-      const vigente = dia ? regraIbsCbs(dia) : null
+      const vigente = ibsCbs === undefined ? dia && regraIbsCbs(dia) : ibsCbs
       return se(
         vigente && emit.CRT && !vigente.crtDispensados.includes(emit.CRT) && !imp.IBSCBS,
         'infCte/imp/IBSCBS',

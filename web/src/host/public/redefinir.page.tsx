@@ -47,7 +47,7 @@ function Pedir() {
 }
 
 function Escolher({ token }: { token: string }) {
-  const [whose, setWhose] = useState<{ nome: string; primeira: boolean } | null>(null)
+  const [whose, setWhose] = useState<{ nome: string; primeira: boolean; convite: string | null } | null>(null)
   const [dead, setDead] = useState('')
   const [senha, setSenha] = useState('')
   const [confirmarSenha, setConfirmar] = useState('')
@@ -77,7 +77,14 @@ function Escolher({ token }: { token: string }) {
       </Front>
     )
   return (
-    <Front title={title} text={whose ? `Olá, ${whose.nome.split(' ')[0]}.` : 'Conferindo o link…'}>
+    <Front
+      title={title}
+      text={
+        whose
+          ? `Olá, ${whose.nome.split(' ')[0]}.${whose.convite ? ` Com esta senha você aceita o convite do grupo ${whose.convite}.` : ''}`
+          : 'Conferindo o link…'
+      }
+    >
       {whose && (
         <form onSubmit={submit} noValidate className="mt-7 flex flex-col gap-4">
           <FormError>{errors.form}</FormError>

@@ -1,4 +1,4 @@
-import { GRUPO_DO_SUPORTE } from '@tropeiro/contract/rules/incidente'
+import { GRUPO_DO_SUPORTE } from '@tropeiro/contract/atendimento/sac/incidente'
 import { Headset, MessageSquarePlus } from 'lucide-react'
 import { create } from 'zustand'
 import { useGo } from '../../lib/nav.tsx'

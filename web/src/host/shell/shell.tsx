@@ -1,21 +1,29 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePath } from '../../lib/nav.tsx'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
 import { isHeld } from '../../navigation/guards.ts'
 import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
+import { PartBoundary } from '../../ui/part-missing.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { NoPermission } from './fallbacks.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { IncidentDialog } from './incident-dialog.tsx'
+import { NewBuildBanner } from './new-build-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+
+// Behind the page: no page waits for it.
+const FaixaDeConvites = lazyPart(
+  async () => (await import('../../alicerce/usuarios/index.ts')).FaixaDeConvites,
+)
 
 /** What surrounds every page: menu, top bar, palette, help, banners. */
 export function Shell() {
@@ -61,6 +69,12 @@ function Office() {
           />
         )}
         <OfflineBanner />
+        <NewBuildBanner />
+        {!printing && (
+          <PartBoundary fallback={null}>
+            <FaixaDeConvites />
+          </PartBoundary>
+        )}
         <main
           id="conteudo"
           tabIndex={-1}

@@ -16,7 +16,8 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { announceLeave, switchGroup } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, useLoggedSession, usePreferences } from '../../session/session.store.ts'
@@ -24,6 +25,7 @@ import type { Density, Theme } from '../../session/state.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { PartBoundary } from '../../ui/part-missing.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { snackbar } from '../../ui/toast.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
@@ -31,9 +33,7 @@ import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
 import { roleNames } from './role-names.ts'
 import { useMenu } from './use-menu.ts'
 
-const MinhaConta = lazy(() =>
-  import('../../modules/usuarios/index.ts').then((module) => ({ default: module.MinhaConta })),
-)
+const MinhaConta = lazyPart(async () => (await import('../../alicerce/usuarios/index.ts')).MinhaConta)
 
 type TopBarProps = { narrow: boolean; onMenu: () => void; onPalette: () => void; onHelp: () => void }
 
@@ -190,9 +190,9 @@ function UserMenu() {
         ]}
       />
       {conta && (
-        <Suspense fallback={null}>
+        <PartBoundary floating>
           <MinhaConta open onClose={() => setConta(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
       <CookieSettings open={cookies} onClose={() => setCookies(false)} />
     </>

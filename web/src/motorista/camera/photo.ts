@@ -4,7 +4,7 @@ import {
   cinzaDeRgba,
   LADO_DA_MEDIDA,
   medirFoto,
-} from '@tropeiro/contract/rules/foto'
+} from '@tropeiro/contract/comprovacao/comprovacoes/foto'
 import type { ImagemGuardada } from '../data/db.ts'
 
 const LONGEST_SIDE = 1600

@@ -1,4 +1,4 @@
-import type { HojeDoMotorista, NotaNoTelefone } from '@tropeiro/contract/modules/comprovacoes'
+import type { HojeDoMotorista, NotaNoTelefone } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { expect, it } from 'vitest'
 import type { Envio } from '../outbox/outbox.ts'
 import { aFazer, anotar, enderecoEmLinha, paradasDe, proximaParada, verDia } from './day.ts'

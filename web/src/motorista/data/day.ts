@@ -1,9 +1,9 @@
+import type { Efeito } from '@tropeiro/contract/cadastros/ocorrencias'
 import type {
   HojeDoMotorista,
   NotaNoTelefone,
   RomaneioNoTelefone,
-} from '@tropeiro/contract/modules/comprovacoes'
-import type { Efeito } from '@tropeiro/contract/modules/ocorrencias'
+} from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import type { Envio } from '../outbox/outbox.ts'
 
 /** A note as the driver sees it: what the server said, with what waits to be sent already counted. */

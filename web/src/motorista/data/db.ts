@@ -1,6 +1,6 @@
-import type { HojeDoMotorista } from '@tropeiro/contract/modules/comprovacoes'
-import type { AvisoDaFoto } from '@tropeiro/contract/rules/foto'
-import type { Sessao } from '@tropeiro/contract/rules/sessao'
+import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
+import type { HojeDoMotorista } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import type { AvisoDaFoto } from '@tropeiro/contract/comprovacao/comprovacoes/foto'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Envio } from '../outbox/outbox.ts'
 

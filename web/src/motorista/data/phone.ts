@@ -1,4 +1,4 @@
-import type { HojeDoMotorista } from '@tropeiro/contract/modules/comprovacoes'
+import type { HojeDoMotorista } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { create } from 'zustand'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Envio, enviarFila } from '../outbox/outbox.ts'

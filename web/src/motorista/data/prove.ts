@@ -1,4 +1,4 @@
-import type { Ocorrencia } from '@tropeiro/contract/modules/ocorrencias'
+import type { Ocorrencia } from '@tropeiro/contract/cadastros/ocorrencias'
 import { enfileirar, type NovoEnvio } from '../outbox/outbox-store.ts'
 import type { Lugar } from '../position/place.ts'
 import { agora } from './clock.ts'

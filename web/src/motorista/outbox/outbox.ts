@@ -1,4 +1,4 @@
-import type { Efeito } from '@tropeiro/contract/modules/ocorrencias'
+import type { Efeito } from '@tropeiro/contract/cadastros/ocorrencias'
 
 /** What a driver did, waiting to reach the server. `id` is the idempotency key of every attempt. */
 export type Envio = {

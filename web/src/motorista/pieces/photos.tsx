@@ -1,4 +1,4 @@
-import { dizerAviso } from '@tropeiro/contract/rules/foto'
+import { dizerAviso } from '@tropeiro/contract/comprovacao/comprovacoes/foto'
 import { Camera, Plus, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'

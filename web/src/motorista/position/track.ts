@@ -27,7 +27,7 @@ export async function enviarPontos(dono: string): Promise<void> {
   const db = await phoneDb()
   const own = (await db.getAll('pontos')).filter((p) => p.dono === dono).slice(0, BATCH)
   if (own.length === 0) return
-  const { rastreamento } = await import('@tropeiro/contract/modules/rastreamento')
+  const { rastreamento } = await import('@tropeiro/contract/transporte/rastreamento/calls')
   const client = createClient({ rastreamento: { posicaoauto: rastreamento.posicaoauto } }, phoneTransport)
   try {
     await client.rastreamento.posicaoauto({

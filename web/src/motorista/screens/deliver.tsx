@@ -1,4 +1,4 @@
-import { ehEntregaSimples } from '@tropeiro/contract/rules/comprovacao'
+import { ehEntregaSimples } from '@tropeiro/contract/comprovacao/comprovacoes/rules'
 import { usePhone } from '../data/phone.ts'
 import { useNota } from '../data/use-day.ts'
 import { Gone } from '../pieces/gone.tsx'

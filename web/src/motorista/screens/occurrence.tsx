@@ -1,6 +1,6 @@
+import type { Ocorrencia } from '@tropeiro/contract/cadastros/ocorrencias'
+import { exigeFoto } from '@tropeiro/contract/comprovacao/comprovacoes/rules'
 import { fold } from '@tropeiro/contract/formats'
-import type { Ocorrencia } from '@tropeiro/contract/modules/ocorrencias'
-import { exigeFoto } from '@tropeiro/contract/rules/comprovacao'
 import { Camera, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePhone } from '../data/phone.ts'

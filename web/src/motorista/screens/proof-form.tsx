@@ -1,6 +1,11 @@
-import { type GrauDoRecebedor, grausDoRecebedor } from '@tropeiro/contract/modules/comprovacoes'
-import type { Ocorrencia } from '@tropeiro/contract/modules/ocorrencias'
-import { exigeFoto, exigeMotivo, exigeRecebedor, faltaNaProva } from '@tropeiro/contract/rules/comprovacao'
+import type { Ocorrencia } from '@tropeiro/contract/cadastros/ocorrencias'
+import { type GrauDoRecebedor, grausDoRecebedor } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import {
+  exigeFoto,
+  exigeMotivo,
+  exigeRecebedor,
+  faltaNaProva,
+} from '@tropeiro/contract/comprovacao/comprovacoes/rules'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { aFazer, type NotaVista } from '../data/day.ts'

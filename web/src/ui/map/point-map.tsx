@@ -1,9 +1,11 @@
 import { MapPin, Move } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Button } from '../button.tsx'
+import { PartBoundary } from '../part-missing.tsx'
 import { type Box, type Place, projection, sketch } from './sketch.ts'
 
-const LazyMap = lazy(() => import('./maplibre-map.tsx').then((module) => ({ default: module.MaplibreMap })))
+const LazyMap = lazyPart(async () => (await import('./maplibre-map.tsx')).MaplibreMap)
 
 export type MapPoint = { lat: number; lng: number; label: string; tone?: 'accent' | 'ok' | 'bad' }
 export type PointMapProps = {
@@ -40,9 +42,9 @@ export function PointMap({
     <figure>
       <div style={{ height }} className="relative overflow-hidden bg-sunken">
         {moving ? (
-          <Suspense fallback={<Sketch points={points} height={height} />}>
+          <PartBoundary fallback={<Sketch points={points} height={height} />}>
             <LazyMap points={points} />
-          </Suspense>
+          </PartBoundary>
         ) : (
           <>
             <Sketch points={points} height={height} />

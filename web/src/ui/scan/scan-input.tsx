@@ -10,16 +10,18 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { isLayerOpen, isTyping } from '../../lib/keys.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { Button, IconButton } from '../button.tsx'
+import { PartBoundary } from '../part-missing.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { Spinner } from '../spinner.tsx'
 import { play } from './sounds.ts'
 
-const ScanCamera = lazy(() => import('./scan-camera.tsx').then((module) => ({ default: module.ScanCamera })))
+const ScanCamera = lazyPart(async () => (await import('./scan-camera.tsx')).ScanCamera)
 
 export type ScanKind = 'ok' | 'repeated' | 'unknown'
 /** What became of a reading; `title` is read large. */
@@ -148,9 +150,9 @@ export function ScanInput(props: ScanInputProps) {
         </Button>
       </form>
       {camera && (
-        <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
+        <PartBoundary fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
           <ScanCamera onCode={read} />
-        </Suspense>
+        </PartBoundary>
       )}
       <div className="flex items-center justify-between gap-3 text-xs text-ink-3">
         <span className="num" aria-live="polite">

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { papeisAsset } from '@tropeiro/contract'
+import { LIMITE_DE_IMAGEM } from '@tropeiro/contract/alicerce/arquivos'
+import type { Ctx, Deps } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { arquivosErrors } from './arquivos.errors.ts'
+import * as repository from './arquivos.repository.ts'
+
+const PUT_SECONDS = 15 * 60
+const GET_SECONDS = 10 * 60
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+const startsWith = (bytes: Uint8Array, ...values: number[]): boolean => values.every((v, i) => bytes[i] === v)
+
+/** What the bytes are by their own first words, whatever the sender called them. */
+export function tipoDosBytes(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
+  if (startsWith(bytes, 0x52, 0x49, 0x46, 0x46) && String.fromCharCode(...bytes.slice(8, 12)) === 'WEBP')
+    return 'image/webp'
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'application/pdf'
+  return undefined
+}
+
+export type Anuncio = { nome: string; tipo: string; tamanho: number; sha256: string }
+
+/** Announces files and gives an address to send each; the key comes from group, sender and hash, so a repeat is the same file. */
+export async function pedirEnvio(ctx: Ctx, anuncios: Anuncio[]) {
+  const rows = await ctx.tx((db) => {
+    const insert = (a: Anuncio) =>
+      repository.insertArquivo(db, {
+        chave: `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${a.sha256}.${extensions[a.tipo]}`,
+        nome: a.nome,
+        tipo: a.tipo,
+        bytes: a.tamanho,
+        sha256: a.sha256,
+        usuarioId: ctx.usuario.id,
+      })
+    return anuncios.reduce<Promise<repository.ArquivoRow[]>>(
+      async (done, a) => [...(await done), await insert(a)],
+      Promise.resolve([]),
+    )
+  })
+  return Promise.all(
+    rows.map(async (row) => ({
+      chave: row.chave,
+      url: await ctx.storage.signedPutUrl(row.chave, row.tipo, LIMITE_DE_IMAGEM, PUT_SECONDS),
+      metodo: 'PUT' as const,
+      cabecalhos: { 'content-type': row.tipo },
+    })),
+  )
+}
+
+/** Reading addresses for what this session may see; null for the rest. */
+export async function lerUrls(ctx: Ctx, chaves: string[]) {
+  const limited = papeisAsset.includes(ctx.papel) || ctx.papel === 'MOTORISTA'
+  const readable = await ctx.tx((db) =>
+    repository.listLegiveis(db, {
+      chaves,
+      todas: !limited,
+      usuarioId: ctx.usuario.id,
+      documentos: ctx.cnpjs,
+      cpf: ctx.usuario.cpf,
+    }),
+  )
+  const allowed = new Set(readable.map((r) => r.chave))
+  return Promise.all(
+    chaves.map(async (chave) => ({
+      chave,
+      url: allowed.has(chave) ? await ctx.storage.signedGetUrl(chave, GET_SECONDS) : null,
+    })),
+  )
+}
+
+export type ArquivoPronto = { id: string; chave: string; sha256: string; tipo: string }
+
+/**
+ * Examines an announced file that should have arrived: there, of the announced hash, and an image by its bytes.
+ * Called before the transaction that uses it; `marcarGravado` goes inside that transaction.
+ */
+export async function examinar(
+  ctx: Pick<Ctx, 'tx' | 'grupo' | 'storage'>,
+  chave: string,
+): Promise<ArquivoPronto> {
+  const row = await ctx.tx((db) => repository.findByChave(db, chave))
+  const head = row && (await ctx.storage.head(chave))
+  if (!row || !head) throw arquivosErrors.naoChegou()
+  // An object store cannot refuse a large upload by itself: what is too large is never read into memory.
+  if (head.bytes > LIMITE_DE_IMAGEM) throw arquivosErrors.grande()
+  const bytes = await ctx.storage.get(chave)
+  if (!bytes) throw arquivosErrors.naoChegou()
+  if (tipoDosBytes(bytes) !== row.tipo) throw arquivosErrors.naoEhImagem()
+  if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) throw arquivosErrors.outroConteudo()
+  return { id: row.id, chave: row.chave, sha256: row.sha256, tipo: row.tipo }
+}
+
+/**
+ * Keeps a picture that the server itself made for somebody, under the same key as if he had sent it; the same bytes are the
+ * same file. `marcarGravado` goes inside the transaction that uses it.
+ */
+export async function guardarImagem(
+  ctx: Pick<Ctx, 'tx' | 'grupo' | 'usuario' | 'storage'>,
+  nome: string,
+  bytes: Uint8Array,
+): Promise<ArquivoPronto> {
+  const tipo = tipoDosBytes(bytes)
+  if (!tipo) throw arquivosErrors.naoEhImagem()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const chave = `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${sha256}.${extensions[tipo]}`
+  await ctx.storage.put(chave, bytes, tipo)
+  const { id } = await ctx.tx((db) =>
+    repository.insertArquivo(db, {
+      chave,
+      nome,
+      tipo,
+      bytes: bytes.length,
+      sha256,
+      usuarioId: ctx.usuario.id,
+    }),
+  )
+  return { id, chave, sha256, tipo }
+}
+
+/** From here on the file may be read by those who reach its note. */
+export const marcarGravado = (db: Db, id: string): Promise<number> => repository.updateGravado(db, id)
+
+/** A short-lived reading address for bytes that a job or a screen of the same group made. */
+export const urlDeLeitura = (deps: Deps, chave: string, nome?: string): Promise<string> =>
+  deps.storage.signedGetUrl(chave, GET_SECONDS, nome)

@@ -1,0 +1,14 @@
+/** What other modules may ask of tarefas. */
+export type { LerQuemPede } from './eventos.service.ts'
+export { type ColunaDe, exportacao, type ListaExportada } from './exportacao.service.ts'
+export type { LerPessoa, Pessoa } from './pessoa.service.ts'
+export type { Coluna, TipoDeColuna } from './planilha.rules.ts'
+export { gravarPlanilha, type Planilha } from './planilha.service.ts'
+export {
+  criarTarefa,
+  executarTarefa,
+  type QuemExecuta,
+  type Resultado,
+  type TipoDeTarefa,
+  type Trabalho,
+} from './tarefas.service.ts'

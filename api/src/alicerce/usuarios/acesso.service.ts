@@ -1,0 +1,118 @@
+import type { Asker, Modulo, Papel, Sessao } from '@tropeiro/contract'
+import type { BaseDoCtx, CtxDoGrupo, Deps } from '../../ctx.ts'
+import { type Db, escopoDe, inTransaction } from '../../db/tx.ts'
+import type { LerPessoa } from '../tarefas/index.ts'
+import { lerEstado } from './fator/segundo-fator.service.ts'
+import { isSessionOpen } from './sessao/sessions.repository.ts'
+import { usuariosErrors } from './usuarios.errors.ts'
+import * as repository from './usuarios.repository.ts'
+
+/** What a session may do in its active group: the part of Ctx that comes from the database. */
+export type Acesso = {
+  usuario: { id: string; nome: string; cpf: string; email: string }
+  grupo: { id: number; nome: string }
+  papel: Papel
+  asker: Asker
+  bases: BaseDoCtx[]
+  cnpjs: string[]
+  /** The group asks its admins for a second factor that this one has not yet: he may only switch it on. */
+  faltaSegundoFator: boolean
+}
+
+const activeBases = (acesso: repository.AcessoRow) => acesso.bases.filter((b) => b.ativo)
+const modulosOf = (acesso: repository.AcessoRow): Modulo[] => [
+  ...new Set(activeBases(acesso).flatMap((b) => b.modulos)),
+]
+
+/** What a person is in the transaction's group now; undefined when it is not hers any more. */
+async function pessoaNoGrupo(
+  db: Db,
+  usuarioId: string,
+): Promise<Omit<Acesso, 'faltaSegundoFator'> | undefined> {
+  const usuario = await repository.findById(db, usuarioId)
+  if (!usuario.ativo) return undefined
+  const acesso = (await repository.listAcessos(db, usuario)).find((a) => a.grupo_id === db.grupo)
+  return (
+    acesso && {
+      usuario: { id: usuario.id, nome: usuario.nome, cpf: usuario.cpf, email: usuario.email },
+      grupo: { id: acesso.grupo_id, nome: acesso.grupo },
+      papel: acesso.papel,
+      asker: { papel: acesso.papel, super_user: usuario.super_user, modulos: modulosOf(acesso) },
+      bases: activeBases(acesso).map((b) => ({ id: b.id, nome: b.nome, cnpj: b.cnpj })),
+      cnpjs: acesso.cnpjs,
+    }
+  )
+}
+
+/** Reads who asks; refuses a closed session and a group that is not the user's any more. */
+export async function lerQuemPede(
+  deps: Deps,
+  claims: { sid: string; usuarioId: string; grupo: string },
+): Promise<Acesso> {
+  return inTransaction(deps.pool, escopoDe(Number(claims.grupo)), async (db) => {
+    if (!(await isSessionOpen(db, claims.sid, claims.usuarioId))) throw usuariosErrors.sessaoEncerrada()
+    const pessoa = await pessoaNoGrupo(db, claims.usuarioId)
+    if (!pessoa) throw usuariosErrors.sessaoEncerrada()
+    const fator = await lerEstado(db, pessoa.usuario.id, pessoa.papel)
+    return { ...pessoa, faltaSegundoFator: fator.exigido && !fator.ativo }
+  })
+}
+
+/** Reads what a person is in the context's group now, for work in her name; null when she is not of it any more. */
+export const lerPessoa: LerPessoa = (ctx, usuarioId) =>
+  ctx.tx(async (db) => (await pessoaNoGrupo(db, usuarioId)) ?? null)
+
+const baseDaSessao = (b: repository.BaseDeAcesso): Sessao['bases'][number] => ({
+  _id: String(b.id),
+  name: b.nome,
+  active: b.ativo,
+  cidade: b.cidade,
+  cnpjs: [b.cnpj],
+  modulos: Object.fromEntries(b.modulos.map((m) => [m, { ativo: true }])),
+})
+
+/** Everything the browser keeps of who is logged in (spec §3). */
+export async function montarSessao(ctx: CtxDoGrupo, usuarioId: string): Promise<Sessao> {
+  return ctx.tx(async (db) => {
+    const usuario = await repository.findById(db, usuarioId)
+    const acessos = await repository.listAcessos(db, usuario)
+    const ativo = acessos.find((a) => a.grupo_id === ctx.grupo.id)
+    if (!ativo) throw usuariosErrors.semGrupo()
+    const recursos = await repository.listRecursos(db, ativo.grupo, usuario.email)
+    const bases = activeBases(ativo).map(baseDaSessao)
+    return {
+      _id: usuario.id,
+      nome: usuario.nome,
+      login: usuario.email,
+      email: usuario.email,
+      cpf: usuario.cpf,
+      img_perfil: usuario.img_perfil,
+      super_user: usuario.super_user,
+      novo_user: usuario.novo_user,
+      cnpjs: ativo.cnpjs,
+      healthscore: { csat: null, nps: null },
+      v4_modules: {
+        ids: recursos.filter((r) => r.recurso === 'v4').map((r) => r.valor),
+        routes: recursos.filter((r) => r.recurso === 'v4_rota').map((r) => r.valor),
+      },
+      grupo_ativo: ativo.grupo,
+      grupos: Object.fromEntries(
+        acessos.map((a) => [
+          a.grupo,
+          {
+            _id: String(a.grupo_id),
+            user: { grupo: a.papel },
+            emp: { tipo: a.tipo, cnpjs: a.cnpjs_grupo },
+            bases: a.bases.map(baseDaSessao),
+          },
+        ]),
+      ),
+      bases,
+      sem_base: bases.length === 0,
+      segundo_fator: await lerEstado(db, usuario.id, ativo.papel),
+      excecoes_asset: recursos
+        .filter((r) => r.recurso === 'rota_asset')
+        .map((r) => ({ grupo: ativo.grupo, login: usuario.email, path: r.valor })),
+    }
+  })
+}

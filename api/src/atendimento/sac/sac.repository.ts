@@ -1,0 +1,156 @@
+import type { EstadoDoIncidente, TipoDeDocumento } from '@tropeiro/contract/atendimento/sac/incidente'
+import { escopoNotas } from '../../carga/notas/index.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Db, Escopo } from '../../db/tx.ts'
+
+/** A group by its exact name, whatever the tenant of the transaction. */
+export const findGrupoPorNome = async (db: Db, nome: string): Promise<number | null> =>
+  (await db.one<{ id: number | null }>(sql`select grupo_por_nome(${nome}) as id`)).id
+
+export const findConfig = (db: Db): Promise<{ parametros: Record<string, unknown> } | undefined> =>
+  db.maybe(sql`select parametros from sac_config where grupo_id = ${db.grupo}`)
+
+export type NovoIncidente = {
+  tipo: string
+  assunto: string
+  descricao: string
+  tipo_doc: TipoDeDocumento
+  documento: string
+  documento_id: string | null
+  base: string
+  por: { id: string; nome: string }
+  origem: { id: number; nome: string }
+}
+
+export const insertIncidente = (db: Db, i: NovoIncidente): Promise<{ _id: string; numero: string }> =>
+  db.one(sql`
+    insert into incidentes (grupo_id, numero, tipo, assunto, descricao, tipo_doc, documento, documento_id, base,
+      aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo)
+    values (${db.grupo}, proximo_numero(${db.grupo}, 'incidente'), ${i.tipo}, ${i.assunto}, ${i.descricao}, ${i.tipo_doc},
+      ${i.documento}, ${i.documento_id}, ${i.base}, ${i.por.id}, ${i.por.nome}, ${i.origem.id}, ${i.origem.nome})
+    returning id::text as _id, numero::text as numero`)
+
+export type IncidenteRow = {
+  _id: string
+  numero: string
+  tipo: string
+  assunto: string
+  descricao: string
+  tipo_doc: TipoDeDocumento
+  documento: string
+  documento_id: string | null
+  base: string
+  status: EstadoDoIncidente
+  mensagens: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Whose tickets: opened by this person, from this group. */
+export type Dono = { usuarioId: string; origemId: number }
+
+const doDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql => sql`
+  i.grupo_id = ${db.grupo} and i.aberto_por = ${dono.usuarioId} and i.origem_grupo_id = ${dono.origemId}`
+
+const columns = sql`
+  i.id::text as _id, i.numero::text as numero, i.tipo, i.assunto, i.descricao, i.tipo_doc, i.documento,
+  case when i.tipo_doc = 'NOTA' then i.documento_id::text end as documento_id, i.base, i.status, i.created_at, i.updated_at,
+  (select count(*)::int from incidente_mensagens m where m.grupo_id = i.grupo_id and m.incidente_id = i.id) as mensagens`
+
+const situacoes = {
+  abertos: sql`i.status not in ('resolvido', 'encerrado')`,
+  encerrados: sql`i.status in ('resolvido', 'encerrado')`,
+  todos: sql`true`,
+}
+export type Situacao = keyof typeof situacoes
+
+export const listDoDono = (
+  db: Db,
+  dono: Dono,
+  q: { situacao: Situacao; skip: number; limite: number },
+): Promise<IncidenteRow[]> =>
+  db.all(sql`
+    select ${columns} from incidentes i where ${doDono(db, dono)} and ${situacoes[q.situacao]}
+    order by i.id desc limit ${q.limite} offset ${q.skip}`)
+
+export const countDoDono = (db: Db, dono: Dono, situacao: Situacao): Promise<{ total: number }> =>
+  db.one(sql`
+    select count(*)::int as total from incidentes i where ${doDono(db, dono)} and ${situacoes[situacao]}`)
+
+export const findDoDono = (db: Db, dono: Dono, id: string): Promise<IncidenteRow> =>
+  db.one(sql`select ${columns} from incidentes i where ${doDono(db, dono)} and i.id = ${id}`)
+
+/** The state of one's own ticket, locked until the transaction ends. */
+export const lockDoDono = (db: Db, dono: Dono, id: string): Promise<{ status: EstadoDoIncidente }> =>
+  db.one(sql`select i.status from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`)
+
+export const updateStatus = (db: Db, id: string, status: EstadoDoIncidente): Promise<number> =>
+  db.run(sql`
+    update incidentes set status = ${status}, updated_at = now() where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const insertMensagem = (
+  db: Db,
+  m: { incidenteId: string; autorId: string; autor: string; texto: string },
+): Promise<number> =>
+  db.run(sql`
+    insert into incidente_mensagens (grupo_id, incidente_id, autor_id, autor_nome, texto)
+    values (${db.grupo}, ${m.incidenteId}, ${m.autorId}, ${m.autor}, ${m.texto})`)
+
+export type MensagemRow = {
+  _id: string
+  autor: string
+  do_atendimento: boolean
+  texto: string
+  created_at: Date
+}
+
+export const listMensagens = (db: Db, incidenteId: string): Promise<MensagemRow[]> =>
+  db.all(sql`
+    select id::text as _id, autor_nome as autor, do_atendimento, texto, created_at from incidente_mensagens
+    where grupo_id = ${db.grupo} and incidente_id = ${incidenteId} order by id limit 500`)
+
+export type DocumentoRow = { _id: string; tipo_doc: TipoDeDocumento; documento: string; descricao: string }
+
+/** Up to nine digits name a number; forty-four characters are a key; anything else is an AR. */
+const numeroDe = (busca: string): string | null => (/^[0-9]{1,9}$/.test(busca) ? busca : null)
+const notaPor = (busca: string): Sql => {
+  if (numeroDe(busca) !== null) return sql`n.numero = ${numeroDe(busca)}::bigint`
+  if (busca.length === 44) return sql`n.chave = upper(${busca})`
+  // Its last nine are the note's number, by which there is an index.
+  return sql`n.ar_nota = ${busca} and n.numero = ${numeroDe(busca.slice(-9))}::bigint`
+}
+
+const daNota = (db: Escopo, busca: string): Sql => sql`
+  select n.id::text as _id, 'NOTA' as tipo_doc, n.numero::text as documento,
+    coalesce(e.nome, n.cnpj_embarca) || ' → ' || coalesce(d.nome, n.cnpj_dest, '') as descricao
+  from notas n
+  left join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+  left join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+  where ${escopoNotas(db)} and ${notaPor(busca)}
+  order by n.id desc limit 20`
+
+/** A romaneio or protocol counts as reached when one of its notes is. */
+const doRomaneio = (db: Escopo, busca: string): Sql => sql`
+  select r.id::text as _id, 'ROMANEIO' as tipo_doc, r.numero::text as documento,
+    coalesce(nullif(r.nome_motorista, ''), 'Sem motorista') || ', ' || r.total_notas || ' notas' as descricao
+  from romaneios r
+  where r.grupo_id = ${db.grupo} and r.numero = ${numeroDe(busca)}::bigint
+    and exists (
+      select from romaneio_notas rn join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+      where rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id and ${escopoNotas(db)})
+  order by r.id desc limit 20`
+
+const doProtocolo = (db: Escopo, busca: string): Sql => sql`
+  select p.id::text as _id, 'PROTOCOLO' as tipo_doc, p.numero::text as documento, p.nome_remetente as descricao
+  from protocolos p
+  where p.grupo_id = ${db.grupo} and p.numero = ${numeroDe(busca)}::bigint
+    and exists (
+      select from protocolo_notas pn join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+      where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id and ${escopoNotas(db)})
+  order by p.id desc limit 20`
+
+const buscas = { NOTA: daNota, ROMANEIO: doRomaneio, PROTOCOLO: doProtocolo }
+
+/** Documents of one kind within the asker's reach, by number, key or AR. */
+export const listDocumentos = (db: Db, tipo: TipoDeDocumento, busca: string): Promise<DocumentoRow[]> =>
+  db.all(buscas[tipo](db, busca))

@@ -1,0 +1,34 @@
+import type { contract } from '@tropeiro/contract'
+import type { Handlers } from '../../http/handlers.ts'
+import { exportarRotas } from './exportar.service.ts'
+import * as repository from './rotas.repository.ts'
+import * as service from './rotas.service.ts'
+
+/** @param aoMudar classifies the waiting notes again; routes themselves know nothing of notes */
+export const rotasHandlers = (aoMudar: service.AoMudarAreas): Handlers<typeof contract.rotas> => ({
+  listar: async (ctx, { query }) => ({ status: true, dados: await service.listarRotas(ctx, query.busca) }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarRotas(ctx, body) },
+  }),
+  semRota: async (ctx) => ({ status: true, dados: await service.enderecosSemRota(ctx) }),
+  bairros: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) => repository.listBairros(db, query.ibge)),
+  }),
+  cobertura: async (ctx, { body }) => ({ status: true, dados: await service.cobertura(ctx, body) }),
+  buscar: async (ctx, { params }) => ({ status: true, dados: await service.buscarRota(ctx, params.id) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await service.criarRota(ctx, aoMudar, body) }),
+  atualizar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await service.atualizarRota(ctx, aoMudar, params.id, body),
+  }),
+  porEmRota: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await service.porEmRota(ctx, aoMudar, params.id, body.areas),
+  }),
+  excluir: async (ctx, { params }) => {
+    await service.excluirRota(ctx, aoMudar, params.id)
+    return { status: true }
+  },
+})

@@ -1,0 +1,125 @@
+import type { contract, HandlerInput } from '@tropeiro/contract'
+import { fold } from '@tropeiro/contract'
+import type { Rota } from '@tropeiro/contract/cadastros/rotas'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { errors } from '../../errors.ts'
+import { recusas } from './rotas.errors.ts'
+import * as repository from './rotas.repository.ts'
+import { type AreaChave, arrumarAreas, nomeDaArea } from './rotas.rules.ts'
+
+type Calls = typeof contract.rotas
+type Dados = HandlerInput<Calls['criar']>['body']
+
+/** What must happen to the notes that wait when areas change. Given by the app, which knows the notes. */
+export type AoMudarAreas = (db: Db) => Promise<unknown>
+
+async function umaRota(db: Db, id: string): Promise<Rota> {
+  const [rota] = await repository.listRotas(db, { id })
+  if (!rota) throw errors.naoEncontrado()
+  return rota
+}
+
+export const listarRotas = (ctx: Ctx, busca = ''): Promise<Rota[]> =>
+  ctx.tx((db) => repository.listRotas(db, { busca: fold(busca) }))
+
+export const buscarRota = (ctx: Ctx, id: string): Promise<Rota> => ctx.tx((db) => umaRota(db, id))
+
+/** Municipalities exist and lie in the state that was said. */
+async function conferirMunicipios(db: Db, areas: AreaChave[]): Promise<void> {
+  const ibges = [...new Set(areas.flatMap((a) => a.municipio_ibge ?? []))]
+  if (ibges.length === 0) return
+  const known = new Map((await repository.listMunicipiosPorIbge(db, ibges)).map((m) => [m.ibge, m]))
+  for (const a of areas) {
+    if (a.municipio_ibge === null) continue
+    const m = known.get(a.municipio_ibge)
+    if (!m) throw recusas.cidadeDesconhecida(a.municipio_ibge)
+    if (m.uf !== a.uf) throw recusas.cidadeDeOutroEstado(m.nome, a.uf)
+  }
+}
+
+async function conferirAreas(db: Db, areas: AreaChave[], menos: string | null) {
+  await conferirMunicipios(db, areas)
+  const conflitos = await repository.listConflitos(db, areas, menos)
+  if (conflitos.length)
+    throw recusas.areaDeOutra(conflitos.map((c) => ({ area: nomeDaArea(c), rota: c.rota })))
+}
+
+async function conferir(db: Db, dados: Dados, menos: string | null) {
+  await repository.lockRotas(db)
+  const nomeBusca = fold(dados.nome)
+  const homonima = await repository.findHomonima(db, nomeBusca, menos)
+  if (homonima) throw recusas.nomeRepetido(homonima.nome)
+  const base = dados.base ? await repository.findBase(db, dados.base) : null
+  if (dados.base && !base) throw recusas.baseDesconhecida(dados.base)
+  const areas = arrumarAreas(dados.areas)
+  await conferirAreas(db, areas, menos)
+  return { areas, rota: { nome: dados.nome, nomeBusca, baseId: base?.id ?? null } }
+}
+
+export const criarRota = (ctx: Ctx, aoMudar: AoMudarAreas, dados: Dados): Promise<Rota> =>
+  ctx.tx(async (db) => {
+    const { rota, areas } = await conferir(db, dados, null)
+    const { id } = await repository.insertRota(db, rota)
+    await repository.insertAreas(db, id, areas)
+    await aoMudar(db)
+    return umaRota(db, id)
+  })
+
+export const atualizarRota = (ctx: Ctx, aoMudar: AoMudarAreas, id: string, dados: Dados): Promise<Rota> =>
+  ctx.tx(async (db) => {
+    const { rota, areas } = await conferir(db, dados, id)
+    await repository.findRota(db, id)
+    await repository.updateRota(db, id, rota)
+    await repository.deleteAreas(db, id)
+    await repository.insertAreas(db, id, areas)
+    await aoMudar(db)
+    return umaRota(db, id)
+  })
+
+/** Adds areas to a route; those it already has are passed over. */
+export const porEmRota = (
+  ctx: Ctx,
+  aoMudar: AoMudarAreas,
+  id: string,
+  novas: Dados['areas'],
+): Promise<Rota> =>
+  ctx.tx(async (db) => {
+    await repository.lockRotas(db)
+    await repository.findRota(db, id)
+    const areas = arrumarAreas(novas)
+    await conferirAreas(db, areas, id)
+    await repository.insertAreas(db, id, areas)
+    await aoMudar(db)
+    return umaRota(db, id)
+  })
+
+/** A route goes away softly: what was delivered keeps its name, its areas are free, its waiting notes look for another. */
+export const excluirRota = (ctx: Ctx, aoMudar: AoMudarAreas, id: string): Promise<void> =>
+  ctx.tx(async (db) => {
+    await repository.lockRotas(db)
+    const { nome } = await repository.findRota(db, id)
+    const abertos = await repository.listRomaneiosAbertos(db, id)
+    if (abertos.length)
+      throw recusas.emUso(
+        nome,
+        abertos.map((r) => r.numero),
+      )
+    await repository.deleteAreas(db, id)
+    await repository.updateInativa(db, id)
+    await aoMudar(db)
+  })
+
+export const cobertura = (ctx: Ctx, body: HandlerInput<Calls['cobertura']>['body']) =>
+  ctx.tx(async (db) => {
+    const areas = arrumarAreas(body.areas)
+    const { notas } = await repository.countCobertura(db, areas, body.rota)
+    const conflitos = await repository.listConflitos(db, areas, body.rota)
+    return { notas, conflitos: conflitos.map((c) => ({ area: nomeDaArea(c), rota: c.rota })) }
+  })
+
+export const enderecosSemRota = (ctx: Ctx) =>
+  ctx.tx(async (db) => {
+    const rows = await repository.listSemRota(db)
+    return { total_notas: rows[0]?.todas ?? 0, enderecos: rows }
+  })

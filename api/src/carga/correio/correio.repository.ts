@@ -1,0 +1,183 @@
+import { fold } from '@tropeiro/contract'
+import type { EmailResumo } from '@tropeiro/contract/carga/correio/calls'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { escopoNotas } from '../notas/index.ts'
+import type { Anexado, NotaDaMensagem } from './correio.rules.ts'
+
+/** Notes within reach, by id and by série and number, with the images of the proofs that nobody refused. */
+export const listNotas = (
+  db: Db,
+  q: { ids: string[]; series: number[]; numeros: number[] },
+): Promise<NotaDaMensagem[]> =>
+  db.all(sql`
+    with escolhidas as (
+      select n.id from notas n where n.grupo_id = ${db.grupo} and n.id = any(${q.ids}::bigint[])
+      union
+      select n.id from unnest(${q.series}::int[], ${q.numeros}::bigint[]) as x (serie, numero)
+      join notas n on n.grupo_id = ${db.grupo} and n.numero = x.numero and n.serie = x.serie
+    )
+    select n.id::text as id, n.ar_nota, n.serie, n.numero, n.cnpj_embarca, e.nome as nome_embarca, d.nome as nome_dest,
+      coalesce(m.nome, '') as municipio, n.uf, n.situacao, n.desfecho, o.descricao as ocorrencia,
+      coalesce(n.data_entrega, c.em) as data_entrega, coalesce(c.recebedor_nome, '') as recebedor,
+      coalesce(i.imagens, '[]') as imagens
+    from escolhidas
+    join notas n on n.grupo_id = ${db.grupo} and n.id = escolhidas.id
+    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipios m on m.ibge = n.municipio_ibge
+    left join ocorrencias o on o.codigo = n.ocorrencia
+    left join lateral (
+      select c.recebedor_nome, c.em from comprovantes c
+      where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.estado <> 'reprovado' and c.efeito in ('entrega', 'outras')
+      order by c.id desc limit 1) c on true
+    left join lateral (
+      select json_agg(json_build_object('chave', a.chave, 'tipo', a.tipo, 'bytes', a.bytes) order by x.id, ci.ordem) as imagens
+      from comprovante_imagens ci
+      join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
+      join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
+      where ci.grupo_id = n.grupo_id and ci.nota_id = n.id) i on true
+    where ${escopoNotas(db)}
+    order by n.numero, n.serie, n.id`)
+
+export type NovoEmail = {
+  usuario: { id: string; nome: string }
+  remetente: string
+  de: string
+  responderPara: string
+  destinatarios: string[]
+  assunto: string
+  conteudo: string
+  html: string
+  texto: string
+  notas: string[]
+  anexos: Anexado[]
+  via: 'smtp' | 'local'
+  messageId: string
+  idempotencia: string | null
+}
+
+/** The new message, or nothing when its idempotency key has one already. */
+export const insertEmail = (db: Db, e: NovoEmail): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`
+    insert into emails (grupo_id, usuario_id, usuario_nome, remetente, de, responder_para, destinatarios, assunto, conteudo,
+      html, texto, notas, anexos, via, message_id, idempotencia)
+    values (${db.grupo}, ${e.usuario.id}, ${e.usuario.nome}, ${e.remetente}, ${e.de}, ${e.responderPara},
+      ${e.destinatarios}::text[], ${e.assunto}, ${e.conteudo}, ${e.html}, ${e.texto}, ${e.notas}::bigint[],
+      ${JSON.stringify(e.anexos)}::jsonb, ${e.via}, ${e.messageId}, ${e.idempotencia})
+    on conflict (grupo_id, idempotencia) do nothing
+    returning id::text as id`)
+
+export type Estado = EmailResumo['estado']
+
+export const findByIdempotencia = (
+  db: Db,
+  idempotencia: string,
+): Promise<{ id: string; estado: Estado } | undefined> =>
+  db.maybe(sql`
+    select id::text as id, estado from emails where grupo_id = ${db.grupo} and idempotencia = ${idempotencia}`)
+
+/** Puts the sending in the queue inside the caller's transaction; one job a message. */
+export const enqueue = (db: Db, id: string): Promise<number> =>
+  db.run(
+    sql`select enfileirar('email', ${JSON.stringify({ grupoId: db.grupo, id })}::json, ${`email:${db.grupo}:${id}`})`,
+  )
+
+export type ResumoRow = Omit<EmailResumo, 'created_at' | 'enviado_em'> & {
+  created_at: Date
+  enviado_em: Date | null
+}
+
+const resumo = sql`
+  e.id::text as _id, e.remetente, e.destinatarios, e.assunto, e.estado, e.via, e.erro, e.tentativas,
+  cardinality(e.notas) as total_notas, jsonb_array_length(e.anexos) as total_anexos, e.usuario_nome as criado_por,
+  e.created_at, e.enviado_em`
+
+const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
+
+const filtro = (db: Pick<Db, 'grupo'>, q: { busca?: string; estado?: Estado[] }): Sql => sql`
+  e.grupo_id = ${db.grupo}
+  and (${q.estado?.length ? q.estado : null}::text[] is null or e.estado = any(${q.estado ?? []}::text[]))
+  and (${q.busca ? like(q.busca) : null}::text is null
+    or unaccent(lower(concat_ws(' ', e.assunto, e.remetente, e.usuario_nome, array_to_string(e.destinatarios, ' '))))
+      like ${q.busca ? like(q.busca) : ''})`
+
+export const listEmails = (
+  db: Db,
+  q: { busca?: string; estado?: Estado[]; skip: number; limite: number },
+): Promise<ResumoRow[]> =>
+  db.all(sql`
+    select ${resumo} from emails e where ${filtro(db, q)}
+    order by e.id desc offset ${q.skip} limit ${q.limite}`)
+
+export const countEmails = (db: Db, q: { busca?: string; estado?: Estado[] }): Promise<{ total: number }> =>
+  db.one(sql`select count(*) as total from emails e where ${filtro(db, q)}`)
+
+export type EmailRow = ResumoRow & {
+  de: string
+  responder_para: string
+  message_id: string
+  html: string
+  texto: string
+  anexos: Anexado[]
+  notas: { _id: string; ar_nota: string }[]
+}
+
+export const findEmail = (db: Db, id: string): Promise<EmailRow> =>
+  db.one(sql`
+    select ${resumo}, e.de, e.responder_para, e.message_id, e.html, e.texto, e.anexos,
+      coalesce((select json_agg(json_build_object('_id', n.id::text, 'ar_nota', n.ar_nota) order by n.numero, n.id)
+        from notas n where n.grupo_id = e.grupo_id and n.id = any(e.notas) and n.excluida_em is null), '[]') as notas
+    from emails e where e.grupo_id = ${db.grupo} and e.id = ${id}`)
+
+export type AEnviar = {
+  id: string
+  usuario_id: string | null
+  usuario_nome: string
+  de: string
+  responder_para: string
+  destinatarios: string[]
+  assunto: string
+  html: string
+  texto: string
+  notas: string[]
+  anexos: Anexado[]
+  tentativas: number
+  message_id: string
+}
+
+/** The message, if it still waits to be sent. */
+export const findAEnviar = (db: Db, id: string): Promise<AEnviar | undefined> =>
+  db.maybe(sql`
+    select id::text as id, usuario_id::text as usuario_id, usuario_nome, de, responder_para, destinatarios, assunto, html,
+      texto, notas::text[] as notas, anexos, tentativas, message_id
+    from emails where grupo_id = ${db.grupo} and id = ${id} and estado = 'fila'`)
+
+/** Marks it sent, once: answers whether this was the one that marked it. */
+export const updateEnviado = (
+  db: Db,
+  id: string,
+  fim: { via: 'smtp' | 'local'; erro: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update emails set estado = 'enviado', enviado_em = now(), erro = ${fim.erro}, via = ${fim.via}, tentativas = tentativas + 1
+    where grupo_id = ${db.grupo} and id = ${id} and estado = 'fila'`)
+
+export const updateFalha = (db: Db, id: string, falha: { erro: string; fim: boolean }): Promise<number> =>
+  db.run(sql`
+    update emails set erro = ${falha.erro}, tentativas = tentativas + 1,
+      estado = case when ${falha.fim} then 'falhou' else estado end
+    where grupo_id = ${db.grupo} and id = ${id} and estado = 'fila'`)
+
+export const updateReenviar = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update emails set estado = 'fila', tentativas = 0, erro = null
+    where grupo_id = ${db.grupo} and id = ${id} and estado = 'falhou'`)
+
+/** How many addresses the group wrote to in the last 24 hours. Its messages are counted one after the other. */
+export async function sumEnderecosDoDia(db: Db): Promise<{ enderecos: number }> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`emails:${db.grupo}`}, 0))`)
+  return db.one(sql`
+    select coalesce(sum(cardinality(destinatarios)), 0)::int as enderecos from emails
+    where grupo_id = ${db.grupo} and created_at > now() - interval '24 hours'`)
+}

@@ -1,0 +1,70 @@
+import { type Sql, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export type Situacao = 'sem_romaneio' | 'expedicao' | 'rota' | 'entregue' | 'outras' | 'auditoria'
+
+/** What becomes of a note; a field left out stays as it is. */
+export type Mudanca = {
+  situacao?: Situacao
+  desfecho?: 'entrega' | 'outras' | null
+  ocorrencia?: number | null
+  rotaId?: string | null
+  romaneioId?: string | null
+  protocoloId?: string | null
+  cpfMotorista?: string | null
+  dataEntrega?: Date | null
+  dataFoto?: Date | null
+  cpfEditor?: string
+  canceladaEm?: Date
+  excluidaEm?: Date
+  observacao?: string
+  maisUmaTentativa?: boolean
+  /** Something of it came or comes back. */
+  comDevolucao?: boolean
+}
+
+/** A line of a note's history. `tipo` is a word of docs/vocabulary.md; `texto` is what people read. */
+export type NovoEvento = {
+  tipo:
+    | 'importada'
+    | 'bipada'
+    | 'editada'
+    | 'romaneada'
+    | 'tirada_do_romaneio'
+    | 'saiu'
+    | 'comprovada'
+    | 'ocorrencia'
+    | 'aprovada'
+    | 'reprovada'
+    | 'protocolada'
+    | 'protocolo_cancelado'
+    | 'fisico_enviado'
+    | 'fisico_recebido'
+    | 'email'
+    | 'cancelada'
+    | 'excluida'
+    | 'devolvida'
+    | 'devolucao_cancelada'
+  texto: string
+  dados?: Record<string, unknown>
+  imagens?: string[]
+  quem: { id: string | null; nome: string }
+  em?: Date
+  lat?: number | null
+  lng?: number | null
+}
+
+export type NotaMudada = {
+  id: string
+  situacao: Situacao
+  cnpj_embarca: string
+  cnpj_dest: string
+  cpf_motorista: string | null
+}
+
+/** Locks these notes of the group in id order, so that two moves of the same notes never wait for each other in a ring. */
+export const lockNotas = <T>(db: Db, ids: string[], columns: Sql): Promise<T[]> =>
+  db.all<T>(sql`
+    select ${columns} from notas n
+    where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null
+    order by n.id for update`)

@@ -1,0 +1,31 @@
+/** What other modules may ask of notas. */
+export { anonimizarPessoasVelhas, apagarContato } from './apagar-pessoa.repository.ts'
+export { classificarPorRota } from './classificacao.service.ts'
+export { escopoNotas } from './escopo.repository.ts'
+export { inserirAvulsa, type NotaAvulsa, reescreverAvulsa } from './escrever/avulso.service.ts'
+export type { AoMudar } from './escrever/editar.service.ts'
+export { updateEmMassa } from './escrever/escrever.repository.ts'
+export {
+  listEmMassa,
+  type MudancaEmMassa,
+  type NotaEmMassa,
+} from './escrever/massa.repository.ts'
+export { lerNotaParaPrazo, tarefasDePrazos } from './escrever/prazo.service.ts'
+export {
+  lockNotas,
+  type Mudanca,
+  type NotaMudada,
+  type NovoEvento,
+  type Situacao,
+} from './escrever/situacao.repository.ts'
+export { mudarNotas } from './escrever/situacao.service.ts'
+export type { EventoDaNota } from './historia/consumidor.repository.ts'
+export { type Consumidor, consumirEventos } from './historia/consumidor.service.ts'
+export { guardarDocumentos, type NotaInserida } from './importar/importar.repository.ts'
+export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar/importar.rules.ts'
+export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar/importar.service.ts'
+export { esperarSemChave, inserirSemChave } from './importar/sem-chave.service.ts'
+export { tarefasDeNotas } from './pesquisa/exportar.service.ts'
+export { juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
+export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
+export { rotaDoEndereco } from './rota.repository.ts'

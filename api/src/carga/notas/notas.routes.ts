@@ -1,0 +1,48 @@
+import { type contract, fold } from '@tropeiro/contract'
+import { type Handlers, RawJson } from '../../http/handlers.ts'
+import { listEmpresas, listMunicipios, listPessoas } from './consultas.repository.ts'
+import { biparNota } from './escrever/bipar.service.ts'
+import { type AoMudar, editarNota, excluirNota } from './escrever/editar.service.ts'
+import { exportarNotas } from './pesquisa/exportar.service.ts'
+import { lerNota, lerNotaPorChave, lerXml } from './pesquisa/nota.service.ts'
+import { buscarNotas, contarNotas, pesquisarNotas } from './pesquisa/pesquisa.service.ts'
+
+const procura = (q: { termo?: string; cnpj?: string[] }) => ({
+  termo: fold(q.termo ?? ''),
+  documentos: q.cnpj ?? null,
+})
+
+export const notasHandlers = (aoMudar: AoMudar): Handlers<typeof contract.notas> => ({
+  pesquisar: async (ctx, { body }) => new RawJson(await pesquisarNotas(ctx, body)),
+  buscar: async (ctx, { body }) => new RawJson(await buscarNotas(ctx, body)),
+  total: async (ctx, { body }) => ({ status: true, dados: await contarNotas(ctx, body) }),
+  destinatarios: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) => listPessoas(db, 'destinatario', procura(query))),
+  }),
+  empresas: async (ctx, { query }) => {
+    const q = procura(query)
+    const dados = await ctx.tx((db) => {
+      if (query.visao?.startsWith('transp') || query.visao?.startsWith('distrib')) return listEmpresas(db, q)
+      return listPessoas(db, query.visao?.startsWith('dest') ? 'destinatario' : 'remetente', q)
+    })
+    return { status: true, dados }
+  },
+  porChave: async (ctx, { query }) => ({
+    status: true,
+    dados: await lerNotaPorChave(ctx, query.chaveNota, query.cnpjTomador ?? []),
+  }),
+  unica: async (ctx, { query }) => ({ status: true, dados: await lerNota(ctx, query.id) }),
+  nota: async (ctx, { params }) => ({ status: true, dados: await lerNota(ctx, params.id) }),
+  xml: (ctx, { params, query }) => lerXml(ctx, params.id, query.tipo),
+  editar: async (ctx, { body }) => ({ status: true, dados: await editarNota(ctx, body, aoMudar) }),
+  excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id, aoMudar) }),
+  bipar: async (ctx, { body }) => ({ status: true, dados: await biparNota(ctx, body.chave) }),
+  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarNotas(ctx, body) } }),
+  municipios: async (ctx, { query }) => ({
+    status: true,
+    dados: await ctx.tx((db) =>
+      listMunicipios(db, { uf: query.uf ?? null, termo: fold(query.termo ?? ''), ibge: query.ibge ?? null }),
+    ),
+  }),
+})

@@ -1,0 +1,53 @@
+import { escopoNotas } from '../../../carga/notas/index.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export type NotaVista = { id: string; situacao: string; desfecho: 'entrega' | 'outras' | null }
+
+export const findNota = (db: Db, id: string): Promise<NotaVista | undefined> =>
+  db.maybe(sql`
+    select n.id::text as id, n.situacao, n.desfecho from notas n where ${escopoNotas(db)} and n.id = ${id}`)
+
+export type ComprovanteRow = {
+  id: string
+  nota_id: string
+  numero_romaneio: number | null
+  origem: 'motorista' | 'escritorio' | 'lote'
+  autor: string
+  ocorrencia: number
+  descricao: string
+  efeito: 'entrega' | 'outras' | 'tentativa' | 'informativa'
+  recebedor_nome: string
+  recebedor_documento: string
+  recebedor_grau: string
+  observacao: string
+  lat: number | null
+  lng: number | null
+  precisao_m: number | null
+  em: Date
+  created_at: Date
+  estado: 'auditoria' | 'aprovado' | 'reprovado' | 'dispensado'
+  auditado_por: string | null
+  auditado_em: Date | null
+  motivo: string
+  imagens: { chave: string; tipo: string; nome: string }[]
+}
+
+/** Proofs of a note within reach, the newest first, with the keys of their images. */
+export const listComprovantes = (db: Db, notaId: string): Promise<ComprovanteRow[]> =>
+  db.all(sql`
+    select c.id::text as id, c.nota_id::text as nota_id, r.numero as numero_romaneio, c.origem, c.autor, c.ocorrencia,
+      o.descricao, c.efeito, c.recebedor_nome, c.recebedor_documento, c.recebedor_grau, c.observacao, c.lat, c.lng,
+      c.precisao_m, c.em, c.created_at, c.estado, u.nome as auditado_por, c.auditado_em, c.motivo,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('chave', a.chave, 'tipo', a.tipo, 'nome', a.nome) order by i.ordem, a.id)
+        from comprovante_imagens i join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+        where i.grupo_id = c.grupo_id and i.comprovante_id = c.id), '[]') as imagens
+    from comprovantes c
+    join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+    join ocorrencias o on o.codigo = c.ocorrencia
+    left join romaneios r on r.grupo_id = c.grupo_id and r.id = c.romaneio_id
+    left join usuarios u on u.id = c.auditado_por
+    where ${escopoNotas(db)} and c.grupo_id = n.grupo_id and c.nota_id = ${notaId}
+    order by c.id desc
+    limit 100`)

@@ -1,0 +1,133 @@
+import type { MarcaDaPreFatura, PreFatura } from '@tropeiro/contract/faturamento/faturas/formas'
+import type { DocumentoDaPreFatura, PreFaturaEdi } from '@tropeiro/edi'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import type { Comparada } from './prefaturas.rules.ts'
+
+export const insertPreFatura = (
+  db: Db,
+  p: { parceiroId: string; arquivoId: string; edi: PreFaturaEdi },
+): Promise<{ id: string }> =>
+  db.one(sql`
+    insert into prefaturas (grupo_id, parceiro_id, arquivo_id, numero, emissao, pagamento, valor_centavos, informados)
+    values (${db.grupo}, ${p.parceiroId}, ${p.arquivoId}, ${p.edi.numero}, ${p.edi.emissao}, ${p.edi.pagamento},
+      ${p.edi.valorCentavos}, ${p.edi.quantidade})
+    returning id::text as id`)
+
+export const insertDocumentos = (
+  db: Db,
+  id: string,
+  docs: readonly DocumentoDaPreFatura[],
+): Promise<number> =>
+  db.run(sql`
+    insert into prefatura_documentos (grupo_id, prefatura_id, linha, cnpj_emissor, serie, numero, emissao,
+      frete_embarcador_centavos, frete_centavos, notas)
+    select ${db.grupo}, ${id}::bigint, * from unnest(${docs.map((d) => d.linha)}::int[],
+      ${docs.map((d) => d.cnpjEmissor)}::text[], ${docs.map((d) => d.serie)}::text[], ${docs.map((d) => d.numero)}::text[],
+      ${docs.map((d) => d.emissao)}::date[], ${docs.map((d) => d.freteEmbarcadorCentavos)}::bigint[],
+      ${docs.map((d) => d.freteCentavos)}::bigint[],
+      ${docs.map((d) =>
+        d.notas
+          .map((n) => n.numero)
+          .join(', ')
+          .slice(0, 300),
+      )}::text[])`)
+
+export type PreFaturaRow = Omit<PreFatura, 'em'> & { em: Date; parceiro_id: string }
+
+const ofPreFatura = sql`
+  r.id::text as _id, json_build_object('_id', p.id::text, 'nome', p.nome) as parceiro, r.parceiro_id::text as parceiro_id,
+  coalesce((select a.nome from parceiro_arquivos a where a.grupo_id = r.grupo_id and a.id = r.arquivo_id), '') as arquivo,
+  r.numero, r.emissao::text as emissao, r.pagamento::text as pagamento, r.valor_centavos as valor, r.informados,
+  (select count(*)::int from prefatura_documentos d where d.grupo_id = r.grupo_id and d.prefatura_id = r.id) as documentos,
+  (select count(*)::int from prefatura_marcas m where m.grupo_id = r.grupo_id and m.prefatura_id = r.id) as marcadas,
+  r.created_at as em
+  from prefaturas r join parceiros p on p.grupo_id = r.grupo_id and p.id = r.parceiro_id`
+
+export const listPreFaturas = (
+  db: Db,
+  parceiro: string | null,
+  page: { limite: number; pular: number },
+): Promise<PreFaturaRow[]> =>
+  db.all(sql`
+    select ${ofPreFatura}
+    where r.grupo_id = ${db.grupo} and (${parceiro}::bigint is null or r.parceiro_id = ${parceiro}::bigint)
+    order by r.id desc limit ${page.limite} offset ${page.pular}`)
+
+export const countPreFaturas = (db: Db, parceiro: string | null): Promise<{ total: number }> =>
+  db.one(sql`
+    select count(*)::int as total from prefaturas
+    where grupo_id = ${db.grupo} and (${parceiro}::bigint is null or parceiro_id = ${parceiro}::bigint)`)
+
+export const findPreFatura = (db: Db, id: string): Promise<PreFaturaRow> =>
+  db.one(sql`select ${ofPreFatura} where r.grupo_id = ${db.grupo} and r.id = ${id}`)
+
+const marca = sql`m.marca, coalesce(m.motivo, '') as motivo, coalesce(m.quem, '') as quem`
+const naFatura = sql`
+  exists (select from fatura_ctes x where x.grupo_id = c.grupo_id and x.cte_id = c.id and not x.livre) as faturado`
+
+/**
+ * Each line of the file beside our CT-e of that issuer, series and number. Series and numbers are compared as numbers:
+ * partners fill them with zeros or leave the series away.
+ */
+export const listDoArquivo = (db: Db, id: string): Promise<Comparada[]> =>
+  db.all(sql`
+    select 'd' || d.linha as _id, d.linha, d.serie, d.numero, d.emissao::text as emissao, d.notas, c.id::text as cte, c.estado,
+      coalesce(c.destinatario, '') as destinatario, d.frete_embarcador_centavos as deles, c.valor_total_centavos as nosso,
+      ${naFatura},
+      case when c.id is null then 0
+        else (row_number() over (partition by c.id order by d.linha) - 1)::int end as antes, ${marca}
+    from prefatura_documentos d
+    left join lateral (
+      select x.* from ctes x
+      where x.grupo_id = d.grupo_id and x.cnpj_emitente = d.cnpj_emissor and x.chave is not null
+        and d.numero ~ '^[0-9]{1,12}$' and x.numero = d.numero::bigint
+        and (d.serie !~ '^[0-9]+$' or x.serie = d.serie::int)
+      order by (x.estado = 'autorizado') desc, x.id desc limit 1
+    ) c on true
+    left join prefatura_marcas m on m.grupo_id = d.grupo_id and m.prefatura_id = d.prefatura_id and m.linha = 'd' || d.linha
+    where d.grupo_id = ${db.grupo} and d.prefatura_id = ${id} order by d.linha`)
+
+/** Our open CT-e of the days that the file speaks of, which neither it nor another file of the partner names. */
+export const listDeFora = (db: Db, id: string): Promise<Comparada[]> =>
+  db.all(sql`
+    with dias as (
+      select r.parceiro_id, min(d.emissao) as de, max(d.emissao) as ate, array_agg(distinct d.cnpj_emissor) as emissores
+      from prefaturas r join prefatura_documentos d on d.grupo_id = r.grupo_id and d.prefatura_id = r.id
+      where r.grupo_id = ${db.grupo} and r.id = ${id} group by r.parceiro_id
+    )
+    select 'c' || c.id as _id, null::int as linha, c.serie::text as serie, c.numero::text as numero,
+      (coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo')::date::text as emissao, '' as notas,
+      c.id::text as cte, c.estado, c.destinatario, null::bigint as deles, c.valor_total_centavos as nosso, ${naFatura},
+      0 as antes, ${marca}
+    from dias
+    join parceiros p on p.grupo_id = ${db.grupo} and p.id = dias.parceiro_id
+    join ctes c on c.grupo_id = p.grupo_id and c.doc_tomador = any(p.cnpjs) and c.cnpj_emitente = any(dias.emissores)
+    left join prefatura_marcas m on m.grupo_id = c.grupo_id and m.prefatura_id = ${id} and m.linha = 'c' || c.id
+    where c.estado = 'autorizado'
+      and (coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo')::date between dias.de and dias.ate
+      and not exists (
+        select from prefatura_documentos d join prefaturas r on r.grupo_id = d.grupo_id and r.id = d.prefatura_id
+        where d.grupo_id = c.grupo_id and r.parceiro_id = dias.parceiro_id and d.cnpj_emissor = c.cnpj_emitente
+          and d.numero ~ '^[0-9]{1,12}$' and d.numero::bigint = c.numero
+          and (d.serie !~ '^[0-9]+$' or d.serie::int = c.serie))
+      and not exists (select from fatura_ctes x where x.grupo_id = c.grupo_id and x.cte_id = c.id and not x.livre)
+    order by c.serie, c.numero limit 2000`)
+
+export const upsertMarcas = (
+  db: Db,
+  id: string,
+  linhas: string[],
+  m: { marca: MarcaDaPreFatura; motivo: string; quem: { id: string; nome: string }; em: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into prefatura_marcas (grupo_id, prefatura_id, linha, marca, motivo, quem_id, quem, em)
+    select ${db.grupo}, ${id}::bigint, l, ${m.marca}, ${m.motivo}, ${m.quem.id}::bigint, ${m.quem.nome}, ${m.em}
+    from unnest(${linhas}::text[]) l
+    on conflict (grupo_id, prefatura_id, linha) do update set marca = excluded.marca, motivo = excluded.motivo,
+      quem_id = excluded.quem_id, quem = excluded.quem, em = excluded.em`)
+
+export const deleteMarcas = (db: Db, id: string, linhas: string[]): Promise<number> =>
+  db.run(sql`
+    delete from prefatura_marcas
+    where grupo_id = ${db.grupo} and prefatura_id = ${id} and linha = any(${linhas}::text[])`)

@@ -1,0 +1,128 @@
+import { formatDia } from '@tropeiro/contract'
+import {
+  type LinhaDaPreFatura,
+  type MarcaDaPreFatura,
+  nomeDaSituacaoNaPreFatura,
+  type PreFatura,
+} from '@tropeiro/contract/faturamento/faturas/formas'
+import type { PreFaturaEdi } from '@tropeiro/edi'
+import {
+  type Coluna,
+  criarTarefa,
+  gravarPlanilha,
+  type TipoDeTarefa,
+  type Trabalho,
+} from '../../alicerce/tarefas/index.ts'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { faturasErrors } from './faturas.errors.ts'
+import * as repository from './prefaturas.repository.ts'
+import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
+
+const naTela = ({ parceiro_id: _, ...p }: repository.PreFaturaRow): PreFatura => ({
+  ...p,
+  em: p.em.toISOString(),
+})
+
+/** Keeps the pre-invoices of a file, in the transaction that keeps the file. */
+export async function guardarPreFaturas(
+  db: Db,
+  de: { parceiroId: string; arquivoId: string },
+  all: readonly PreFaturaEdi[],
+): Promise<void> {
+  for (const edi of all) {
+    const { id } = await repository.insertPreFatura(db, { ...de, edi })
+    await repository.insertDocumentos(db, id, edi.documentos)
+  }
+}
+
+export const listar = (ctx: Ctx, q: { parceiro?: string | undefined; pagina: number; por_pagina: number }) =>
+  ctx.tx(async (db) => {
+    const parceiro = q.parceiro ?? null
+    const { total } = await repository.countPreFaturas(db, parceiro)
+    const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
+    return { dados: (await repository.listPreFaturas(db, parceiro, page)).map(naTela), total }
+  })
+
+async function linhasDe(db: Db, id: string): Promise<LinhaDaPreFatura[]> {
+  const theirs = await repository.listDoArquivo(db, id)
+  const ours = await repository.listDeFora(db, id)
+  return [...theirs, ...ours].map((c) => linhaDe(c, situacaoDe(c)))
+}
+
+async function comparar(db: Db, id: string) {
+  const prefatura = naTela(await repository.findPreFatura(db, id))
+  return { prefatura, linhas: await linhasDe(db, id) }
+}
+
+export const buscar = (ctx: Ctx, id: string) => ctx.tx((db) => comparar(db, id))
+
+export const marcar = (
+  ctx: Ctx,
+  id: string,
+  q: { linhas: string[]; marca: MarcaDaPreFatura | null; motivo: string },
+) =>
+  ctx.tx(async (db) => {
+    if (q.marca === 'contestada' && q.motivo === '') throw faturasErrors.semMotivo()
+    await repository.findPreFatura(db, id)
+    const known = new Set((await linhasDe(db, id)).map((l) => l._id))
+    const linhas = [...new Set(q.linhas)]
+    if (linhas.some((l) => !known.has(l))) throw faturasErrors.semLinha()
+    const { marca, motivo } = q
+    if (marca === null) await repository.deleteMarcas(db, id, linhas)
+    else {
+      const m = { marca, motivo, quem: ctx.usuario, em: ctx.clock() }
+      await repository.upsertMarcas(db, id, linhas, m)
+    }
+    return comparar(db, id)
+  })
+
+const TIPO = 'exportar_prefatura'
+type Parametros = { id: string }
+
+const marcas: Record<MarcaDaPreFatura, string> = { aceita: 'Aceita', contestada: 'Contestada' }
+const colunas: { coluna: Coluna; valor: (l: LinhaDaPreFatura) => unknown }[] = [
+  {
+    coluna: { titulo: 'Situação', tipo: 'texto', largura: 24 },
+    valor: (l) => nomeDaSituacaoNaPreFatura[l.situacao],
+  },
+  { coluna: { titulo: 'Linha do arquivo', tipo: 'inteiro' }, valor: (l) => l.linha },
+  { coluna: { titulo: 'Série', tipo: 'texto', largura: 8 }, valor: (l) => l.serie },
+  { coluna: { titulo: 'CT-e', tipo: 'texto' }, valor: (l) => l.numero },
+  { coluna: { titulo: 'Emissão', tipo: 'data' }, valor: (l) => l.emissao },
+  { coluna: { titulo: 'Destinatário', tipo: 'texto', largura: 32 }, valor: (l) => l.destinatario },
+  { coluna: { titulo: 'Notas', tipo: 'texto', largura: 24 }, valor: (l) => l.notas },
+  { coluna: { titulo: 'Frete do embarcador', tipo: 'dinheiro' }, valor: (l) => l.deles },
+  { coluna: { titulo: 'Frete do CT-e', tipo: 'dinheiro' }, valor: (l) => l.nosso },
+  {
+    coluna: { titulo: 'Diferença', tipo: 'dinheiro' },
+    valor: (l) => (l.deles === null || l.nosso === null ? null : l.deles - l.nosso),
+  },
+  { coluna: { titulo: 'Faturado', tipo: 'texto', largura: 10 }, valor: (l) => (l.faturado ? 'Sim' : 'Não') },
+  { coluna: { titulo: 'Decisão', tipo: 'texto', largura: 12 }, valor: (l) => l.marca && marcas[l.marca] },
+  { coluna: { titulo: 'Motivo', tipo: 'texto', largura: 36 }, valor: (l) => l.motivo },
+  { coluna: { titulo: 'Por', tipo: 'texto', largura: 24 }, valor: (l) => l.quem },
+]
+
+/** Queues a spreadsheet of the comparison as it stands then. */
+export const exportar = (ctx: Ctx, id: string): Promise<string> =>
+  ctx.tx(async (db) => {
+    const { numero } = await repository.findPreFatura(db, id)
+    return criarTarefa(db, { tipo: TIPO, titulo: `Pré-fatura ${numero}`, parametros: { id } })
+  })
+
+async function executar(trabalho: Trabalho<Parametros>) {
+  const { prefatura, linhas } = await trabalho.tx((db) => comparar(db, trabalho.parametros.id))
+  const em = prefatura.emissao ? ` ${formatDia(prefatura.emissao).replaceAll('/', '-')}` : ''
+  async function* pages(): AsyncIterable<unknown[][]> {
+    yield linhas.map((l) => colunas.map((c) => c.valor(l)))
+  }
+  return gravarPlanilha(trabalho, {
+    nome: `Pré-fatura ${prefatura.numero.replace(/[^\w-]/g, '-')}${em}`,
+    colunas: colunas.map((c) => c.coluna),
+    linhas: pages(),
+  })
+}
+
+/** The long work of this module, for the worker. */
+export const tarefasDeFaturas: Record<string, TipoDeTarefa> = { [TIPO]: { executar } as TipoDeTarefa }

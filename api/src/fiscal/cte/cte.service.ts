@@ -1,0 +1,157 @@
+import { diaEm } from '@tropeiro/contract'
+import type {
+  ConferenciaCte,
+  CteCompleto,
+  CtesGerados,
+  GeracaoDeCte,
+} from '@tropeiro/contract/fiscal/cte/calls'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { cteEditavel, SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import type { z } from 'zod'
+import type { Ctx } from '../../ctx.ts'
+import { emit } from '../../db/hub.ts'
+import type { Db } from '../../db/tx.ts'
+import { abandonarNumero } from '../transmissao/index.ts'
+import { lerTributos, type TributosDaEmpresa } from '../tributos/index.ts'
+import { findEmitente } from './configuracao/configuracao.repository.ts'
+import { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
+import { listFretes } from './configuracao/fretes.repository.ts'
+import { cteCompleto } from './consulta/consulta.service.ts'
+import { recusas } from './cte.errors.ts'
+import * as repository from './cte.repository.ts'
+import { conferirCte } from './emissao/conferir.rules.ts'
+import { emissaoAnterior } from './emissao/contingencia.service.ts'
+import { type Emitente, impostosDe } from './emissao/documento.rules.ts'
+import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './emissao/gerar.rules.ts'
+import { listNotasDoCte } from './emissao/notas.repository.ts'
+import { listDesligadas } from './regras.repository.ts'
+
+/** Tells the open screens that a document changed. */
+export const avisar = (db: Db, id: string, acao: string): Promise<number> =>
+  emit(db, { tipo: 'cte', id, acao })
+
+/** The company of the group that issues, or a refusal. */
+export async function emitenteDe(db: Db, cnpj: string): Promise<Emitente> {
+  const emitente = await findEmitente(db, cnpj)
+  if (!emitente) throw recusas.empresaDeFora()
+  return emitente
+}
+
+const valorTotal = (e: Emitente, r: RascunhoCte, agora: Date): number =>
+  Math.round(Number(impostosDe(e, r, diaEm(agora)).vTPrest) * 100)
+
+/** Keeps a draft and which notes it carries, in the caller's transaction. */
+export async function guardarRascunho(
+  ctx: Pick<Ctx, 'grupo' | 'usuario' | 'clock'>,
+  db: Db,
+  rascunho: RascunhoCte,
+  origemId: string | null = null,
+): Promise<string> {
+  const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
+  const { id } = await repository.insertCte(db, {
+    emissao: emitente,
+    rascunho,
+    valorTotal: valorTotal(emitente, rascunho, ctx.clock()),
+    origemId,
+    criador: ctx.usuario,
+  })
+  await repository.replaceNotas(db, id, rascunho.nfes)
+  return id
+}
+
+export const criarCte = (ctx: Ctx, rascunho: RascunhoCte): Promise<CteCompleto> =>
+  ctx.tx(async (db) => {
+    const id = await guardarRascunho(ctx, db, rascunho)
+    await avisar(db, id, 'criado')
+    return cteCompleto(db, id)
+  })
+
+export const editarCte = (
+  ctx: Ctx,
+  id: string,
+  body: { versao: number; rascunho: RascunhoCte },
+): Promise<CteCompleto> =>
+  ctx.tx(async (db) => {
+    const row = await repository.lockCte(db, id)
+    if (!row) throw recusas.naoEncontrado()
+    if (!cteEditavel(row.estado)) throw recusas.naoEditavel(row.estado)
+    if (row.versao !== body.versao) throw recusas.mudou()
+    const { rascunho } = body
+    const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
+    await repository.updateRascunho(db, id, rascunho, {
+      emissao: emitente,
+      valorTotal: valorTotal(emitente, rascunho, ctx.clock()),
+    })
+    await repository.replaceNotas(db, id, rascunho.nfes)
+    await avisar(db, id, 'editado')
+    return cteCompleto(db, id)
+  })
+
+/** A draft goes away; the number that a rejected one held is free for the next, and accounted for. */
+export const excluirCte = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.tx(async (db) => {
+    const row = await repository.lockCte(db, id)
+    if (!row) throw recusas.naoEncontrado()
+    if (!cteEditavel(row.estado)) throw recusas.naoEditavel(row.estado)
+    if (await emissaoAnterior(db, row)) throw recusas.deveContingencia()
+    if (row.numero !== null) {
+      const { cnpj_emitente: cnpj, serie, ambiente } = row
+      const pedido = { documento: `cte:${id}`, motivo: 'rascunho excluído' }
+      await abandonarNumero(db, { cnpj, modelo: '57', serie, ambiente }, pedido)
+    }
+    await repository.deleteCte(db, id)
+    await avisar(db, id, 'excluido')
+  })
+
+/** Checks a draft against layout and rules, in the caller's transaction. */
+export async function conferirNoBanco(
+  ctx: Pick<Ctx, 'grupo' | 'clock'>,
+  db: Db,
+  rascunho: RascunhoCte,
+): Promise<{ emitente: Emitente; tributos: TributosDaEmpresa; conferencia: ConferenciaCte }> {
+  const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
+  const falta = faltaNaConfiguracao(emitente)
+  const desligadas = await listDesligadas(db, emitente.cnpj)
+  const tributos = await lerTributos(db, emitente.cnpj)
+  return {
+    emitente,
+    tributos,
+    conferencia: conferirCte(rascunho, { emitente, falta, desligadas, tributos, agora: ctx.clock() }),
+  }
+}
+
+export const conferir = (ctx: Ctx, rascunho: RascunhoCte): Promise<ConferenciaCte> =>
+  ctx.tx(async (db) => (await conferirNoBanco(ctx, db, rascunho)).conferencia)
+
+/** Why a note cannot go on a CT-e; null when it can. */
+function impedimento(nota: NotaDoCte): string | null {
+  if (nota.cancelada) return 'a nota foi cancelada'
+  if (!nota.chave) return 'a nota não tem chave de acesso'
+  return nota.cte ? 'a nota já está em um CT-e' : null
+}
+
+/** Drafts out of notes, grouped by the chosen rule, with the freight of the table in force. */
+export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promise<CtesGerados> =>
+  ctx.tx(async (db) => {
+    const emitente = await emitenteDe(db, body.cnpj_emitente)
+    const tabelas = await listFretes(db)
+    const lidas = await listNotasDoCte(db, [...new Set(body.notas)])
+    const de_fora = lidas.flatMap((n) => {
+      const motivo = impedimento(n)
+      return motivo ? [{ nota: n.numero, motivo }] : []
+    })
+    const boas = lidas.filter((n) => impedimento(n) === null)
+    const pedido = {
+      servico: SERVICOS_DO_CTE[body.tipo_servico],
+      hoje: diaEm(ctx.clock()),
+    }
+    const criados: string[] = []
+    let sem_tabela = 0
+    for (const grupo of agruparNotas(boas, body.agrupar)) {
+      const rascunho = rascunhoDasNotas(emitente, grupo, tabelas, pedido)
+      if (rascunho.componentes.length === 0) sem_tabela++
+      criados.push(await guardarRascunho(ctx, db, rascunho))
+    }
+    if (criados.length > 0) await avisar(db, criados[0] ?? '', 'gerados')
+    return { criados, de_fora, sem_tabela }
+  })

@@ -1,0 +1,93 @@
+import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { conferirRegrasDoCte, type DadosCte, type Rascunho, validarCte } from '@tropeiro/fiscal'
+import { type TributosDaEmpresa, tributosDoDia } from '../../tributos/index.ts'
+import { campoDoCaminho } from './caminhos.rules.ts'
+import { dadosDoCte, type Emitente, momentoFiscal } from './documento.rules.ts'
+
+/** What a check needs besides the draft. */
+export type Contexto = {
+  emitente: Emitente
+  /** What the company's configuration lacks. */
+  falta: readonly string[]
+  /** Codes of checks that the company has switched off. */
+  desligadas: readonly string[]
+  tributos: TributosDaEmpresa
+  agora: Date
+}
+
+/** Any number and code of the right shape: a draft has none yet. */
+const SEM_NUMERO = { numero: 1, codigo: '41527839', tpEmis: '1', contingencia: null }
+
+const grave = (campo: string, mensagem: string): PendenciaCte => ({
+  campo,
+  mensagem,
+  grave: true,
+  sugestao: null,
+})
+
+/** Which numbers of the ICMS stand on the document, whatever its group. */
+function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a_conferir'> {
+  const [grupo = '', campos = {}] = Object.entries(imp?.ICMS ?? {}).find(([, valor]) => valor) ?? []
+  const valores = campos as Record<string, string | undefined>
+  const com = (inicio: string) => Object.entries(valores).find(([nome]) => nome.startsWith(inicio))?.[1] ?? ''
+  return { grupo, base: com('vBC'), aliquota: com('pICMS'), valor: com('vICMS') }
+}
+
+/** What the house wants of a draft before the tables are asked: things that they would say less plainly. */
+function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
+  const { falta } = contexto
+  const feitas: PendenciaCte[] = []
+  if (falta.length > 0)
+    feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
+  if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length === 0)
+    feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
+  if (r.componentes.every((c) => c.valor_centavos === 0))
+    feitas.push(grave('componentes', 'Informe o frete: nenhuma tabela serviu para estas notas.'))
+  return feitas
+}
+
+/** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
+export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte {
+  const { emitente, agora, desligadas, tributos } = contexto
+  const emissao = momentoFiscal(agora)
+  const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
+  const daqui = daCasa(r, contexto)
+  const jaDito = new Set(daqui.map((p) => p.campo))
+  const doLeiaute = validarCte(dados)
+    .map((erro) => grave(campoDoCaminho(erro.caminho), erro.mensagem))
+    .filter((p) => !jaDito.has(p.campo))
+  const dasRegras = conferirRegrasDoCte(
+    { simplificado: false, dados },
+    {
+      agora: agora.toISOString(),
+      desligadas,
+      ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
+    },
+  ).map((achado) => ({
+    campo: campoDoCaminho(achado.caminho),
+    mensagem: achado.mensagem,
+    grave: achado.gravidade === 'rejeicao',
+    sugestao: achado.sugestao ?? null,
+  }))
+  const avisos = impostos.avisos.map((mensagem) => ({
+    campo: 'tributos',
+    mensagem,
+    grave: false,
+    sugestao: null,
+  }))
+  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...avisos]
+  const ibsCbs = impostos.imp.IBSCBS?.gIBSCBS
+  return {
+    // The same sentence of a field once.
+    pendencias: todas.filter(
+      (p, i) => todas.findIndex((q) => q.campo === p.campo && q.mensagem === p.mensagem) === i,
+    ),
+    valor_total: Math.round(Number(impostos.vTPrest) * 100),
+    icms: { ...icmsDe(dados.imp), a_conferir: impostos.aConferir },
+    ibs: ibsCbs?.vIBS ?? '',
+    cbs: ibsCbs?.gCBS?.vCBS ?? '',
+    cfop: dados.ide?.CFOP ?? '',
+    fontes: impostos.fontes,
+  }
+}

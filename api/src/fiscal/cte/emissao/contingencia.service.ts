@@ -1,0 +1,127 @@
+import {
+  assinarEventoCte,
+  type DadosCte,
+  montarEventoCte,
+  type Rascunho,
+  textoFiscal,
+} from '@tropeiro/fiscal'
+import type { CertificadoEmUso } from '../../../alicerce/certificados/index.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { enfileirarEnvio, findXml, type ModoDeEmissao } from '../../transmissao/index.ts'
+import { recusas } from '../cte.errors.ts'
+import type { CteRow } from '../cte.repository.ts'
+import { insertEvento, listPorTipo } from '../eventos/eventos.repository.ts'
+import { type Emitente, tomadorDe } from './documento.rules.ts'
+
+const EPEC = '110113'
+/** EPEC goes to the SVC, which names itself so (`cOrgao`). */
+const ORGAO_DA_SVC = { SVRS: '94', SVSP: '95' } as const
+
+/** What of a contingency document must stay when it is refused and goes again (MOC 4.00, 11.5.2): number, moment, paper. */
+export type EmissaoAnterior = {
+  tpEmis: '4' | '5'
+  codigo: string
+  emissao: string
+  contingencia: ModoDeEmissao['contingencia']
+}
+
+/**
+ * How a refused document was issued in contingency, or null: it begins anew. One whose EPEC was refused too begins anew,
+ * for nothing of it stands anywhere.
+ */
+export async function emissaoAnterior(db: Db, row: CteRow): Promise<EmissaoAnterior | null> {
+  if (row.estado !== 'rejeitado' || !row.chave || !row.envio_id) return null
+  const { tp_emis: tpEmis } = row
+  if (tpEmis !== '4' && tpEmis !== '5') return null
+  if (tpEmis === '4') {
+    const epecs = await listPorTipo(db, row.id, EPEC)
+    if (!epecs.some((e) => e.estado === 'registrado')) return null
+  }
+  const xml = (await findXml(db, row.envio_id))?.assinado.toString('utf8') ?? ''
+  const campo = (nome: string) => new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1] ?? ''
+  const desde = campo('dhCont')
+  return {
+    tpEmis,
+    codigo: row.chave.slice(35, 43),
+    emissao: campo('dhEmi'),
+    contingencia: desde ? { desde: new Date(desde), motivo: campo('xJust') } : null,
+  }
+}
+
+/**
+ * Queues the event that announces a document while it cannot be authorised (110113).
+ *
+ * @returns id of its row in the outbox, which the document waits for
+ */
+export async function enfileirarEpec(
+  ctx: Pick<Ctx, 'clock' | 'grupo' | 'usuario'>,
+  db: Db,
+  row: CteRow,
+  e: Emitente,
+  de: { chave: string; dados: Rascunho<DadosCte>; modo: ModoDeEmissao; certificado: CertificadoEmUso },
+): Promise<string> {
+  const { chave, dados, modo, certificado } = de
+  const tomador = tomadorDe(row.rascunho)
+  const icms = dados.imp?.ICMS
+  const { ide } = dados
+  const documento = tomador?.documento ?? ''
+  const montado = montarEventoCte({
+    tipo: 'epec',
+    chCTe: chave,
+    tpAmb: e.ambiente,
+    CNPJ: e.cnpj,
+    dhEvento: ide?.dhEmi ?? '',
+    nSeqEvento: 1,
+    cOrgao: ORGAO_DA_SVC[modo.autorizadorDoEpec === 'SVRS' ? 'SVRS' : 'SVSP'],
+    detalhe: {
+      xJust: textoFiscal(modo.contingencia?.motivo ?? '', 255).padEnd(15, '.'),
+      vICMS:
+        icms?.ICMS00?.vICMS ??
+        icms?.ICMS20?.vICMS ??
+        icms?.ICMS90?.vICMS ??
+        icms?.ICMS60?.vICMSSTRet ??
+        icms?.ICMSOutraUF?.vICMSOutraUF ??
+        '0.00',
+      vTPrest: dados.vPrest?.vTPrest ?? '0.00',
+      vCarga: dados.infCTeNorm?.infCarga?.vCarga ?? '0.00',
+      toma4: {
+        toma: row.rascunho.tomador,
+        UF: tomador?.uf || undefined,
+        ...(documento.length === 11 ? { CPF: documento } : { CNPJ: documento }),
+        IE: tomador?.ie || undefined,
+      },
+      modal: '01',
+      UFIni: ide?.UFIni,
+      UFFim: ide?.UFFim,
+      tpCTe: '0',
+      dhEmi: ide?.dhEmi,
+    },
+  })
+  if (!montado.xml)
+    throw recusas.layout(montado.erros.map((erro) => ({ campo: '', mensagem: erro.mensagem })))
+  const envioId = await enfileirarEnvio(ctx, db, {
+    tipo: 'cte_evento',
+    ambiente: e.ambiente,
+    cnpj: e.cnpj,
+    uf: e.uf,
+    chave,
+    tpEvento: EPEC,
+    nSeq: 1,
+    tpEmis: '4',
+    assinado: assinarEventoCte(montado.xml, certificado.assinante),
+    referencia: row.id,
+    ...(modo.autorizadorDoEpec ? { autorizador: modo.autorizadorDoEpec } : {}),
+  })
+  await insertEvento(db, {
+    cteId: row.id,
+    tipo: EPEC,
+    sequencia: 1,
+    detalhe: modo.contingencia?.motivo ?? '',
+    dados: { chave },
+    envioId,
+    usuarioId: ctx.usuario.id,
+    usuarioNome: ctx.usuario.nome,
+  })
+  return envioId
+}

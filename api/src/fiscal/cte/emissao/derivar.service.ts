@@ -1,0 +1,102 @@
+import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { SERVICOS_DO_CTE, type ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
+import { lerCte, podeSubstituir, receberServicoDe } from '@tropeiro/fiscal'
+import type { Ctx } from '../../../ctx.ts'
+import { cteCompleto } from '../consulta/consulta.service.ts'
+import { recusas } from '../cte.errors.ts'
+import { findCte } from '../cte.repository.ts'
+import { avisar, emitenteDe, guardarRascunho } from '../cte.service.ts'
+import { rascunhoDoLayout } from './do-layout.rules.ts'
+import { dadosDoCte, momentoFiscal } from './documento.rules.ts'
+
+const complementar = (r: RascunhoCte, chave: string): RascunhoCte => ({
+  ...r,
+  tipo: '1',
+  complementados: [chave],
+  componentes: [],
+  nfes: [],
+  medidas: [],
+  anteriores: [],
+  substituido: '',
+  globalizado: false,
+  valor_carga_centavos: 0,
+  observacoes: '',
+})
+
+const substituto = (r: RascunhoCte, chave: string): RascunhoCte => ({ ...r, tipo: '3', substituido: chave })
+
+/** A complement or a substitute of one of our own. */
+export const derivarCte = (
+  ctx: Ctx,
+  id: string,
+  como: 'complementar' | 'substituicao',
+): Promise<CteCompleto> =>
+  ctx.tx(async (db) => {
+    const row = await findCte(db, id)
+    if (!row) throw recusas.naoEncontrado()
+    if (row.estado !== 'autorizado' || !row.chave || !row.autorizado_em)
+      throw recusas.naoAutorizado(como === 'complementar' ? 'complementar' : 'substituir', row.estado)
+    if (row.tipo === '1') throw recusas.naoDeriva()
+    const agora = ctx.clock().toISOString()
+    if (como === 'substituicao' && !podeSubstituir(row.autorizado_em.toISOString(), agora))
+      throw recusas.passouDaSubstituicao()
+    const rascunho = (como === 'complementar' ? complementar : substituto)(row.rascunho, row.chave)
+    const novo = await guardarRascunho(ctx, db, rascunho, id)
+    await avisar(db, novo, 'criado')
+    return cteCompleto(db, novo)
+  })
+
+/** A draft of a service that another carrier passed on, from the XML of his CT-e. */
+export const subcontratar = (
+  ctx: Ctx,
+  body: { cnpj_emitente: string; servico: Exclude<ServicoDoCte, 'normal'>; xml: string },
+): Promise<CteCompleto> =>
+  ctx.tx(async (db) => {
+    const e = await emitenteDe(db, body.cnpj_emitente)
+    const lido = lerCte(body.xml)
+    if (!lido.ok) throw recusas.xmlRecusado(lido.motivo)
+    if (lido.simplificado || !lido.dados.infCTeNorm) throw recusas.naoDeriva()
+    const tpServ = SERVICOS_DO_CTE[body.servico]
+    const emissao = momentoFiscal(ctx.clock())
+    const anterior = rascunhoDoLayout(lido.dados)
+    // Only the issuer's group and the place of sending are taken from here.
+    const { dados: nosso } = dadosDoCte(
+      e,
+      { ...anterior, outro_tomador: null },
+      {
+        numero: 1,
+        codigo: '41527839',
+        emissao,
+        tpEmis: '1',
+        contingencia: null,
+      },
+      { parametros: [], fcp: [] },
+    )
+    const emit = nosso.emit as Parameters<typeof receberServicoDe>[2]['emit']
+    const derivado = receberServicoDe(
+      { chave: lido.chave, dados: lido.dados },
+      { serie: String(e.serie), nCT: '1', cCT: '41527839', dhEmi: emissao, verProc: 'Tropeiro 0.1' },
+      {
+        emit,
+        tpServ,
+        RNTRC: e.rntrc,
+        natOp: e.natureza,
+        tpAmb: e.ambiente,
+        envio: { cMunEnv: String(e.municipio_ibge ?? ''), xMunEnv: e.municipio, UFEnv: emit.enderEmit.UF },
+        // The price is ours, and still to be said.
+        vPrest: { vTPrest: '0.00', vRec: '0.00' },
+        imp: { ICMS: { ICMS45: { CST: '40' } } },
+      },
+    )
+    const rascunho: RascunhoCte = {
+      ...rascunhoDoLayout(derivado),
+      cnpj_emitente: e.cnpj,
+      cfop: '',
+      tributos: e.tributos,
+      observacoes: e.observacoes,
+    }
+    const id = await guardarRascunho(ctx, db, rascunho)
+    await avisar(db, id, 'criado')
+    return cteCompleto(db, id)
+  })

@@ -1,0 +1,307 @@
+import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
+import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
+import {
+  type BaseDosImpostos,
+  CODIGO_POR_SIGLA_UF,
+  calcularImpostos,
+  cfopDoTransporte,
+  type DadosCte,
+  type ImpostosCalculados,
+  momentoFiscal,
+  numeroFiscal,
+  type Rascunho,
+  textoFiscal,
+} from '@tropeiro/fiscal'
+
+import { type TributosDaEmpresa, type TributosDoDia, tributosDoDia } from '../../tributos/index.ts'
+
+export { momentoFiscal } from '@tropeiro/fiscal'
+
+/** Who issues: the configuration with the names of company and place. */
+export type Emitente = Omit<ConfiguracaoCte, 'falta'>
+
+/** What the number gives a document. */
+export type Numeracao = {
+  numero: number
+  /** `cCT`, 8 digits. */
+  codigo: string
+  /** '2026-11-20T10:00:00-03:00'. */
+  emissao: string
+  tpEmis: string
+  /** Only on the security paper (FS-DA). */
+  contingencia: { desde: Date; motivo: string } | null
+}
+
+const VERSAO = 'Tropeiro 0.1'
+const NATUREZA = 'Prestacao de servico de transporte'
+/** What SEFAZ wants every person to be called where nothing is for real (G002 to G005). */
+const NOME_EM_HOMOLOGACAO = 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
+const GLOBALIZADO = 'Procedimento efetuado conforme Resolucao/SEFAZ: CT-e globalizado'
+
+const dinheiro = (centavos: number): string => numeroFiscal(centavos / 100, 2)
+const ou = (texto: string, maximo = 60): string | undefined => textoFiscal(texto, maximo) || undefined
+
+/** CNPJ (14), CPF (11) or nothing, in the field of each. */
+const quem = (documento: string): { CNPJ?: string; CPF?: string } => {
+  if (documento.length === 11) return { CPF: documento }
+  return documento ? { CNPJ: documento } : {}
+}
+
+const lugar = (ibge: number): string | undefined => (ibge > 0 ? String(ibge) : undefined)
+
+type Uf = DadosCte['ide']['UFIni']
+const comoUf = (uf: string): Uf | undefined => (uf ? (uf as Uf) : undefined)
+
+const endereco = (p: PessoaDoCte) => ({
+  xLgr: ou(p.logradouro),
+  nro: ou(p.numero) ?? 'SN',
+  xCpl: ou(p.complemento),
+  xBairro: ou(p.bairro),
+  cMun: lugar(p.municipio_ibge),
+  xMun: ou(p.municipio),
+  CEP: ou(p.cep, 8),
+  UF: comoUf(p.uf),
+})
+
+function pessoa(p: PessoaDoCte, homologacao: boolean) {
+  return {
+    ...quem(p.documento),
+    IE: ou(p.ie, 14),
+    xNome: homologacao ? NOME_EM_HOMOLOGACAO : textoFiscal(p.nome, 60),
+    fone: ou(p.telefone, 14),
+    email: ou(p.email),
+  }
+}
+
+/** The person who takes the service, or null while he is not there. */
+export function tomadorDe(r: RascunhoCte): PessoaDoCte | null {
+  const papeis = {
+    '0': r.remetente,
+    '1': r.expedidor,
+    '2': r.recebedor,
+    '3': r.destinatario,
+    '4': r.outro_tomador,
+  }
+  return papeis[r.tomador]
+}
+
+function emit(e: Emitente): Rascunho<DadosCte['emit']> {
+  return {
+    CNPJ: e.cnpj,
+    IE: ou(e.ie, 14),
+    xNome: textoFiscal(e.nome, 60),
+    xFant: ou(e.fantasia),
+    enderEmit: {
+      xLgr: ou(e.logradouro),
+      nro: ou(e.numero),
+      xCpl: ou(e.complemento),
+      xBairro: ou(e.bairro),
+      cMun: lugar(e.municipio_ibge ?? 0),
+      xMun: ou(e.municipio),
+      CEP: ou(e.cep, 8),
+      UF: comoUf(e.uf) as DadosCte['emit']['enderEmit']['UF'] | undefined,
+      fone: ou(e.telefone, 14),
+    },
+    CRT: e.crt,
+  }
+}
+
+/** The CFOP of a draft: its own, the company's where the direction fits, or the one of the table. */
+export function cfopDe(e: Emitente, r: RascunhoCte): string {
+  if (r.cfop) return r.cfop
+  const sentido = r.inicio.uf === r.fim.uf ? '5' : '6'
+  if (e.cfop.startsWith(sentido) && r.inicio.uf === e.uf) return e.cfop
+  const ramo =
+    r.servico !== '0' ? 'transportador' : r.indicador_ie === '9' ? 'nao_contribuinte' : e.ramo_do_tomador
+  return cfopDoTransporte(e.uf, r.inicio.uf, r.fim.uf, ramo)
+}
+
+/** The share of the ending state, for a taker that does not pay ICMS there. */
+function partilhaDe(r: RascunhoCte, t?: TributosDoDia): Pick<BaseDosImpostos, 'partilha'> {
+  if (r.indicador_ie !== '9') return {}
+  const remetente = r.remetente?.documento
+  const fcp = t?.fcpDe(r.fim.uf)
+  return {
+    partilha: {
+      ...(fcp === undefined ? {} : { fcp }),
+      cif: r.tomador === '0' || (!!remetente && tomadorDe(r)?.documento === remetente),
+      contarNoCif: t?.difalNoCif ?? false,
+    },
+  }
+}
+
+/** The taxes of a draft, by the tables in force on a day; of the group's own, where they are given. */
+export function impostosDe(
+  e: Emitente,
+  r: RascunhoCte,
+  dia: string,
+  doDia?: TributosDoDia,
+): ImpostosCalculados {
+  const t = r.tributos
+  const base: BaseDosImpostos = {
+    dia,
+    emitente: { uf: e.uf, crt: e.crt },
+    ufIni: r.inicio.uf,
+    ufFim: r.fim.uf,
+    valor: dinheiro(freteDoRascunho(r)),
+    icmsIncluso: t.icms_incluso,
+    situacao: t.situacao,
+    ...(t.aliquota === null ? {} : { aliquota: t.aliquota }),
+    ...(t.reducao > 0 ? { reducaoDaBase: t.reducao } : {}),
+    ...(t.credito_presumido > 0 ? { creditoPresumido: t.credito_presumido } : {}),
+    ...partilhaDe(r, doDia),
+    ...(doDia?.regra ? { ibsCbs: doDia.regra } : {}),
+  }
+  return calcularImpostos(base)
+}
+
+function valores(r: RascunhoCte, total: string): Rascunho<DadosCte['vPrest']> {
+  const posto = Math.round(Number(total) * 100) - freteDoRascunho(r)
+  const componentes = r.componentes
+    .filter((c) => c.nome !== '' && c.valor_centavos > 0)
+    .map((c) => ({ xNome: textoFiscal(c.nome, 15), vComp: dinheiro(c.valor_centavos) }))
+  if (posto > 0) componentes.push({ xNome: 'ICMS', vComp: dinheiro(posto) })
+  return { vTPrest: total, vRec: total, Comp: componentes }
+}
+
+function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide']> {
+  const toma = r.outro_tomador
+  return {
+    cUF: CODIGO_POR_SIGLA_UF[e.uf] as DadosCte['ide']['cUF'] | undefined,
+    cCT: n.codigo,
+    CFOP: cfopDe(e, r),
+    natOp: ou(r.natureza) ?? ou(e.natureza) ?? NATUREZA,
+    mod: '57',
+    serie: String(e.serie),
+    nCT: String(n.numero),
+    dhEmi: n.emissao,
+    tpImp: '1',
+    tpEmis: n.tpEmis as DadosCte['ide']['tpEmis'],
+    tpAmb: e.ambiente,
+    tpCTe: r.tipo,
+    procEmi: '0',
+    verProc: VERSAO,
+    indGlobalizado: r.globalizado ? '1' : undefined,
+    cMunEnv: lugar(e.municipio_ibge ?? 0),
+    xMunEnv: ou(e.municipio),
+    UFEnv: comoUf(e.uf),
+    modal: '01',
+    tpServ: r.servico,
+    cMunIni: lugar(r.inicio.ibge),
+    xMunIni: ou(r.inicio.nome),
+    UFIni: comoUf(r.inicio.uf),
+    cMunFim: lugar(r.fim.ibge),
+    xMunFim: ou(r.fim.nome),
+    UFFim: comoUf(r.fim.uf),
+    retira: '1',
+    indIEToma: r.indicador_ie,
+    ...(r.tomador === '4'
+      ? {
+          toma4: toma
+            ? { toma: '4', ...pessoa(toma, false), xFant: ou(toma.fantasia), enderToma: endereco(toma) }
+            : undefined,
+        }
+      : { toma3: { toma: r.tomador } }),
+    ...(n.contingencia && n.tpEmis === '5'
+      ? {
+          dhCont: momentoFiscal(n.contingencia.desde),
+          xJust: textoFiscal(n.contingencia.motivo, 256).padEnd(15, '.'),
+        }
+      : {}),
+  }
+}
+
+type Normal = NonNullable<DadosCte['infCTeNorm']>
+
+function normal(r: RascunhoCte): Rascunho<Normal> {
+  return {
+    infCarga: {
+      vCarga: dinheiro(r.valor_carga_centavos),
+      proPred: ou(r.produto),
+      infQ: r.medidas.map((m) => ({
+        cUnid: m.unidade,
+        tpMed: ou(m.tipo, 20),
+        qCarga: numeroFiscal(m.quantidade, 4),
+      })),
+    },
+    ...(r.nfes.length > 0 && r.servico !== '3'
+      ? { infDoc: { infNFe: r.nfes.map((chave) => ({ chave })) } }
+      : {}),
+    ...(r.anteriores.length > 0
+      ? {
+          docAnt: {
+            emiDocAnt: r.anteriores.map((a) => ({
+              ...quem(a.documento),
+              ...(a.ie && a.uf ? { IE: a.ie, UF: comoUf(a.uf) } : {}),
+              xNome: textoFiscal(a.nome, 60),
+              idDocAnt: [{ idDocAntEle: a.chaves.map((chCTe) => ({ chCTe })) }],
+            })),
+          },
+        }
+      : {}),
+    infModal: { versaoModal: '4.00', rodo: { RNTRC: r.rntrc || undefined } },
+    ...(r.substituido
+      ? { infCteSub: { chCte: r.substituido, indAlteraToma: r.troca_tomador ? '1' : undefined } }
+      : {}),
+    ...(r.globalizado ? { infGlobalizado: { xObs: GLOBALIZADO } } : {}),
+  }
+}
+
+function complemento(r: RascunhoCte): Rascunho<NonNullable<DadosCte['compl']>> | undefined {
+  if (!r.observacoes && !r.previsao) return undefined
+  return {
+    ...(r.previsao && r.tipo !== '1'
+      ? { Entrega: { comData: { tpPer: '2', dProg: r.previsao }, semHora: { tpHor: '0' } } }
+      : {}),
+    xObs: ou(r.observacoes, 2000),
+  }
+}
+
+/** What goes to the fiscal library: the draft in the words of the layout, with its taxes. */
+export function dadosDoCte(
+  e: Emitente,
+  r: RascunhoCte,
+  n: Numeracao,
+  tributos: TributosDaEmpresa,
+): { dados: Rascunho<DadosCte>; impostos: ImpostosCalculados; usados: TributosUsados } {
+  const homologacao = e.ambiente === '2'
+  const doDia = tributosDoDia(tributos, n.emissao.slice(0, 10))
+  const impostos = impostosDe(e, r, doDia.dia, doDia)
+  const { remetente, expedidor, recebedor, destinatario } = r
+  const dados: Rascunho<DadosCte> = {
+    ide: ide(e, r, n),
+    compl: complemento(r),
+    emit: emit(e),
+    ...(remetente && {
+      rem: {
+        ...pessoa(remetente, homologacao),
+        xFant: ou(remetente.fantasia),
+        enderReme: endereco(remetente),
+      },
+    }),
+    ...(expedidor && { exped: { ...pessoa(expedidor, homologacao), enderExped: endereco(expedidor) } }),
+    ...(recebedor && { receb: { ...pessoa(recebedor, homologacao), enderReceb: endereco(recebedor) } }),
+    ...(destinatario && {
+      dest: { ...pessoa(destinatario, homologacao), enderDest: endereco(destinatario) },
+    }),
+    vPrest: valores(r, impostos.vTPrest),
+    imp: impostos.imp,
+    ...(r.tipo === '1'
+      ? { infCteComp: r.complementados.map((chCTe) => ({ chCTe })) }
+      : { infCTeNorm: normal(r) }),
+    autXML: r.autorizados.filter(Boolean).map(quem),
+    ...(e.resp_cnpj
+      ? {
+          infRespTec: {
+            CNPJ: e.resp_cnpj,
+            xContato: ou(e.resp_contato),
+            email: ou(e.resp_email),
+            fone: ou(e.resp_telefone, 12),
+          },
+        }
+      : {}),
+  }
+  return { dados, impostos, usados: doDia.usados(r.fim.uf) }
+}

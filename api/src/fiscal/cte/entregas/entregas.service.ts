@@ -1,0 +1,188 @@
+import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
+import type { Consumidor } from '../../../carga/notas/index.ts'
+import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { AppError } from '../../../errors.ts'
+import { lockCte } from '../cte.repository.ts'
+import { avisar } from '../cte.service.ts'
+import { momentoFiscal } from '../emissao/documento.rules.ts'
+import { listPorTipo } from '../eventos/eventos.repository.ts'
+import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from '../eventos/eventos.service.ts'
+import { justificativaDoMotivo, motivoDaOcorrencia } from '../eventos/motivos.rules.ts'
+import * as repository from './entregas.repository.ts'
+import { type Entrega, type EventoRow, type Passo, passosDasEntregas } from './entregas.rules.ts'
+import { deletePendente, upsertPendente } from './pendentes.repository.ts'
+
+const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
+const SEM_NOME = 'Nao informado'
+
+/** Proofs approved, judged again or undone, and tries that failed, go to SEFAZ for the CT-e that carry the notes. */
+export const consumidorDeCte: Consumidor = {
+  nome: 'cte.entregas',
+  tipos: ['aprovada', 'ocorrencia', 'editada', 'reprovada'],
+  consumir: async (_deps, db, eventos) => {
+    const daProva = eventos.filter((e) => e.tipo !== 'editada' || e.dados.comprovante !== undefined)
+    if (daProva.length === 0) return
+    const notas = [...new Set(daProva.map((e) => e.nota_id))]
+    for (const { id } of await repository.listCtesDasNotas(db, notas))
+      await repository.enfileirarEntrega(db, id)
+  },
+}
+
+const onde = (e: Entrega): { latitude?: string; longitude?: string } =>
+  e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
+
+const chaves = (notas: readonly Entrega[]) => notas.map((n) => ({ chNFe: n.chave }))
+
+function insucesso(
+  row: Autorizado,
+  prova: Entrega,
+  tentativa: number,
+  imagem: Uint8Array | undefined,
+  em: string,
+): Rascunho<DetalheDoEvento<'insucesso_entrega'>> {
+  const tpMotivo = motivoDaOcorrencia(prova.ocorrencia ?? 0)
+  return {
+    nProt: row.protocolo,
+    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em) : em,
+    nTentativa: String(tentativa).padStart(3, '0'),
+    tpMotivo,
+    ...(tpMotivo === '4' ? { xJustMotivo: textoFiscal(justificativaDoMotivo(prova.descricao), 256) } : {}),
+    ...onde(prova),
+    ...(imagem
+      ? { hashTentativaEntrega: hashDoComprovante(row.chave, imagem), dhHashTentativaEntrega: em }
+      : {}),
+    infEntrega: chaves([prova]),
+  }
+}
+
+/** A proof that has no picture, or whose picture is not in the store any more. */
+class SemImagem extends Error {
+  readonly nota: string
+  constructor(prova: Entrega) {
+    super('no picture of the delivery')
+    this.nota = prova.chave.slice(25, 34).replace(/^0+/, '')
+  }
+}
+
+const COMO_MANDAR_DEPOIS =
+  'O evento 110180 leva o resumo da chave com a foto. Associe o canhoto digitalizado à nota, ou registre outro comprovante com imagem e aprove-o: o evento vai sozinho.'
+
+type Cena = { deps: Deps; db: Db; row: Autorizado; feitos: readonly EventoRow[] }
+
+async function comprovar(
+  { deps, db, row }: Cena,
+  passo: Extract<Passo, { tipo: 'comprovar' }>,
+  imagem: Uint8Array | undefined,
+): Promise<void> {
+  const { prova, notas } = passo
+  // The layout wants the hash of key and picture (MOC CT-e 4.00, 6.8): without one there is nothing to prove with.
+  if (!imagem) throw new SemImagem(prova)
+  const em = momentoFiscal(deps.clock())
+  const nome = textoFiscal(prova.recebedor_nome, 60)
+  await pedirEvento(deps, db, row, {
+    tipo: 'comprovante_entrega',
+    detalhe: {
+      nProt: row.protocolo,
+      dhEntrega: prova.em ? momentoFiscal(prova.em) : em,
+      nDoc: textoFiscal(prova.recebedor_documento, 20) || SEM_NOME,
+      xNome: nome.length > 1 ? nome : SEM_NOME,
+      ...onde(prova),
+      hashEntrega: hashDoComprovante(row.chave, imagem),
+      dhHashEntrega: em,
+      infEntrega: chaves(notas),
+    },
+    texto: `Entregue a ${prova.recebedor_nome || 'recebedor não informado'}`,
+    dados: { comprovantes: notas.map((n) => n.comprovante) },
+    quem: SISTEMA,
+  })
+}
+
+async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const { deps, db, row, feitos } = cena
+  if (passo.tipo === 'comprovar') return comprovar(cena, passo, imagens.get(passo.prova.imagem ?? ''))
+  if (passo.tipo === 'insucesso') {
+    const { prova } = passo
+    const antes = feitos.filter((e) => e.tipo === '110190').length
+    const imagem = imagens.get(prova.imagem ?? '')
+    return pedirEvento(deps, db, row, {
+      tipo: 'insucesso_entrega',
+      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock())),
+      texto: prova.descricao,
+      dados: { comprovantes: [prova.comprovante], fechou: prova.efeito === 'outras' },
+      quem: SISTEMA,
+    })
+  }
+  const { evento } = passo
+  const comum = { texto: 'Desfeito na auditoria', dados: { evento: evento.id }, quem: SISTEMA }
+  const nProt = row.protocolo
+  if (evento.tipo === '110180')
+    return pedirEvento(deps, db, row, {
+      ...comum,
+      tipo: 'cancelamento_comprovante',
+      detalhe: { nProt, nProtCE: evento.protocolo ?? '' },
+    })
+  return pedirEvento(deps, db, row, {
+    ...comum,
+    tipo: 'cancelamento_insucesso',
+    detalhe: { nProt, nProtIE: evento.protocolo ?? '' },
+  })
+}
+
+async function planejar(db: Db, row: Autorizado) {
+  const feitos: EventoRow[] = []
+  for (const tipo of DA_ENTREGA) feitos.push(...(await listPorTipo(db, row.id, tipo)))
+  const entregas = await repository.listEntregas(db, row.id)
+  return { feitos, passos: passosDasEntregas(entregas, feitos, row.rascunho.globalizado) }
+}
+
+const imagemDe = (passo: Passo): string[] =>
+  passo.tipo === 'desfazer' || !passo.prova.imagem ? [] : [passo.prova.imagem]
+
+/**
+ * Brings SEFAZ up to date about the deliveries of one CT-e: 110180 with the hash of key and picture, 110190 with the
+ * authority's reason, or what takes them back. Running it again sends nothing twice.
+ */
+export async function contarEntregas(ctx: CtxDoGrupo, id: string): Promise<void> {
+  const lidos = await ctx.tx(async (db) => {
+    const row = comoAutorizado(await lockCte(db, id))
+    // Only where service is ours from end to end (865, 871).
+    const passos = row?.servico === '0' && row.tipo !== '1' ? (await planejar(db, row)).passos : []
+    if (passos.length === 0) await deletePendente(db, id)
+    return passos
+  })
+  if (lidos.length === 0) return
+  const imagens = new Map<string, Uint8Array>()
+  for (const chave of lidos.flatMap(imagemDe)) {
+    const bytes = await ctx.storage.get(chave)
+    if (bytes) imagens.set(chave, bytes)
+  }
+  try {
+    await ctx.tx(async (db) => {
+      const row = comoAutorizado(await lockCte(db, id))
+      if (!row) return
+      const { feitos, passos } = await planejar(db, row)
+      let falta: SemImagem | null = null
+      for (const passo of passos) {
+        try {
+          await darPasso({ deps: ctx, db, row, feitos }, passo, imagens)
+        } catch (e) {
+          // The other deliveries of a CT-e globalizado do not wait for this one's picture.
+          if (!(e instanceof SemImagem)) throw e
+          falta = e
+        }
+      }
+      if (!falta) return void (await deletePendente(db, id))
+      const detalhe = `A entrega da nota ${falta.nota} não tem imagem. ${COMO_MANDAR_DEPOIS}`
+      await upsertPendente(db, { cteId: id, motivo: 'sem_imagem', detalhe, em: ctx.clock() })
+      await avisar(db, id, 'entrega_pendente')
+    })
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e
+    const pendente = { cteId: id, motivo: 'falha' as const, detalhe: e.message, em: ctx.clock() }
+    await ctx.tx(async (db) => {
+      await upsertPendente(db, pendente)
+      await avisar(db, id, 'entrega_pendente')
+    })
+  }
+}

@@ -1,0 +1,234 @@
+import type { Client, Contract } from '@tropeiro/contract'
+import { diaEm } from '@tropeiro/contract'
+import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
+import type { FiltroDoPainel } from '@tropeiro/contract/gestao/dashboards'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirCenario, CAMPINAS, type Cenario, SANTOS } from '../../../test/romaneios.ts'
+import { mudarNotas } from '../../carga/notas/index.ts'
+import { escopoDe, inTransaction } from '../../db/tx.ts'
+import { proximoEnvio } from './agendamento/agendamento.rules.ts'
+import { dobrarPainel, enviarVencidos } from './index.ts'
+
+let c: Cenario
+let me: Client<Contract>
+let litoral: string
+const hoje = () => diaEm(c.deps.clock())
+const dia = (n: number) => diaEm(new Date(c.deps.clock().getTime() + n * 86_400_000))
+const filtro = (filter: Partial<FiltroDoPainel['filter']> = {}): FiltroDoPainel => ({
+  filter: { de: dia(-29), ate: hoje(), ...filter },
+})
+const mudar = (ids: string[], mudanca: Parameters<typeof mudarNotas>[2]) =>
+  inTransaction(c.deps.pool, escopoDe(c.grupoId), (db) =>
+    mudarNotas(db, ids, mudanca, {
+      tipo: 'editada',
+      texto: 'teste',
+      quem: { id: null, nome: 'Teste' },
+    }),
+  )
+
+beforeAll(async () => {
+  c = await abrirCenario()
+  me = await c.entrar('operador@serraazul.demo')
+  litoral = await c.rota('Litoral', SANTOS)
+  const agora = c.deps.clock()
+  const ids = await c.notas(10, { ibge: SANTOS, emissao: agora })
+  const before = await c.notas(4, { ibge: CAMPINAS, emissao: new Date(agora.getTime() - 40 * 86_400_000) })
+  await c.db.query('update notas set prazo = $2 where id = any($1)', [ids.slice(0, 6), dia(-2)])
+  await c.db.query('update notas set prazo = $2 where id = any($1)', [ids.slice(6, 8), dia(3)])
+  await mudar(ids.slice(0, 3), { situacao: 'entregue', ocorrencia: 1, dataEntrega: agora, rotaId: litoral })
+  await mudar(ids.slice(3, 4), { situacao: 'outras', ocorrencia: 2 })
+  await mudar(ids.slice(4, 5), { situacao: 'auditoria', ocorrencia: 1, rotaId: litoral })
+  await mudar(ids.slice(5, 6), { situacao: 'rota' })
+  await mudar(ids.slice(9), { canceladaEm: agora })
+  await mudar(before, { situacao: 'entregue', ocorrencia: 1, dataEntrega: agora })
+})
+afterAll(() => c.close())
+
+describe('every figure opens exactly the notes it counts', () => {
+  const abertas = ['sem_romaneio', 'expedicao', 'rota'] as const
+  const fechadas = ['entregue', 'outras', 'auditoria'] as const
+  const recortes: [string, Partial<FiltroDeNotas>, number][] = [
+    ['total', {}, 9],
+    ['compro', { situacao: [...fechadas] }, 5],
+    ['abertos', { situacao: [...abertas] }, 4],
+    ['dentro', { prazo: 'dentro' }, 2],
+    ['fora', { prazo: 'fora' }, 6],
+    ['ocorrencia', { ocorrencia: [1] }, 4],
+    ['rota', { rota: [''] }, 4],
+  ]
+  test.each(recortes)('%s', async (nome, narrow, esperado) => {
+    const { dados } = await me.dashboards.figuras({
+      body: filtro(nome === 'rota' ? { rotas: [litoral] } : {}),
+    })
+    const { total: t, prazo } = dados.totais
+    const figure = {
+      total: t.total,
+      compro: t.compro,
+      abertos: t.abertos,
+      dentro: prazo.dentro,
+      fora: prazo.fora,
+      ocorrencia: dados.ocorrencias.find((o) => o.id === 1)?.value,
+      rota: t.total,
+    }[nome]
+    const found = await me.notas.total({
+      body: {
+        de: dia(-29),
+        ate: hoje(),
+        sem_canceladas: true,
+        ...narrow,
+        ...(nome === 'rota' ? { rota: [litoral] } : {}),
+      },
+    })
+    expect([figure, found.dados.quantas]).toEqual([esperado, esperado])
+  })
+})
+
+describe('on time and in full', () => {
+  const recortes = [
+    ['avaliadas', 6],
+    ['pontuais', 0],
+    ['impontuais', 6],
+    ['completas', 4],
+    ['incompletas', 2],
+    ['otif', 0],
+    ['falhas', 6],
+  ] as const
+  test.each(recortes)('%s opens exactly its notes', async (otif, esperado) => {
+    const { otif: t } = (await me.dashboards.figuras({ body: filtro() })).dados.totais
+    const figure = {
+      avaliadas: t.avaliadas,
+      pontuais: t.pontuais,
+      impontuais: t.avaliadas - t.pontuais,
+      completas: t.completas,
+      incompletas: t.avaliadas - t.completas,
+      otif: t.otif,
+      falhas: t.avaliadas - t.otif,
+    }[otif]
+    const found = await me.notas.total({ body: { de: dia(-29), ate: hoje(), sem_canceladas: true, otif } })
+    expect([figure, found.dados.quantas]).toEqual([esperado, esperado])
+  })
+
+  test('a note delivered in time is in full until something of it comes back', async () => {
+    const agora = c.deps.clock()
+    const entrega = new Date(agora.getTime() - 3 * 86_400_000)
+    const ids = await c.notas(2, { ibge: CAMPINAS, emissao: new Date(agora.getTime() - 100 * 86_400_000) })
+    await c.db.query('update notas set prazo = $2 where id = any($1)', [ids, hoje()])
+    await mudar(ids, { situacao: 'entregue', desfecho: 'entrega', ocorrencia: 1, dataEntrega: entrega })
+    const body = filtro({ de: dia(-101), ate: dia(-99) })
+    const lido = async () => (await me.dashboards.figuras({ body })).dados.totais.otif
+    expect(await lido()).toEqual({
+      avaliadas: 2,
+      pontuais: 2,
+      completas: 2,
+      otif: 2,
+      pontualidade: 100,
+      integridade: 100,
+      otif_porcent: 100,
+      tempo_medio_s: 97 * 86_400,
+    })
+    const { dados } = await me.devolucoes.criar({
+      body: {
+        nota: ids[0]!,
+        tipo: 'parcial',
+        motivo: 'recusa',
+        itens: [{ descricao: 'Caixa', quantidade: 1 }],
+      },
+    })
+    expect(await lido()).toMatchObject({ pontuais: 2, completas: 1, otif: 1, otif_porcent: 50 })
+    await me.devolucoes.cancelar({
+      params: { id: dados._id },
+      body: { versao: dados.versao, motivo: 'Não voltou' },
+    })
+    expect(await lido()).toMatchObject({ completas: 2, otif: 2 })
+    await mudar(ids, { excluidaEm: agora })
+  })
+})
+
+test('the same figures before and after folding; the period before stands beside', async () => {
+  const before = (await me.dashboards.figuras({ body: filtro() })).dados
+  await dobrarPainel(c.deps)
+  expect((await c.db.query('select from painel_movimentos')).rowCount).toBe(0)
+  const after = (await me.dashboards.figuras({ body: filtro() })).dados
+  expect({ ...after, em: '' }).toEqual({ ...before, em: '' })
+  expect(after.anterior.total).toEqual({ total: 4, compro: 4, abertos: 0, porcent: 100 })
+  expect(after.totais.prazo).toEqual({ dentro: 2, fora: 6, desempenho: 25 })
+  expect(after.totais.comprovados).toEqual({ entrega: 3, outras: 1, auditoria: 1 })
+  expect(after.totais.abertos).toEqual({ sem_rom: 3, expedicao: 0, rota: 1 })
+})
+
+test('the list pages, orders and searches by what is shown; its defaults are those of spec §9', async () => {
+  const lista = async (more: object) => (await me.dashboards.lista({ body: { ...filtro(), ...more } })).dados
+  const byRoute = await lista({ grouping: 'rota' })
+  expect(byRoute).toMatchObject({ rowsPerPage: 50, page: 0, totalPages: 1, total: 2, orderBy: 'total' })
+  expect(byRoute.linhas.map((l) => [l.titulo, l.total])).toEqual([
+    ['Sem rota', 5],
+    ['Litoral', 4],
+  ])
+  const analitico = await lista({ type: 'analitico', groupingAnalitic: 'rota' })
+  expect(analitico.linhas.map((l) => l.total)).toEqual([4, 5])
+  expect((await lista({ grouping: 'rota', searchBy: 'litor' })).linhas.map((l) => l.titulo)).toEqual([
+    'Litoral',
+  ])
+  const second = await lista({ grouping: 'rota', rowsPerPage: 1, page: 1 })
+  expect([second.linhas.length, second.totalPages, second.linhas[0]?.titulo]).toEqual([1, 2, 'Litoral'])
+})
+
+test('a period that ends before it begins, or is too long, or a base of nobody, is refused', async () => {
+  const refusal = (filter: object) =>
+    me.dashboards.figuras({ body: filtro(filter) }).catch((e) => e.body.mensagem)
+  expect(await refusal({ de: dia(1), ate: dia(0) })).toBe('O período termina antes de começar.')
+  expect(await refusal({ de: '2020-01-01' })).toBe('O período pode ter até 400 dias.')
+  expect(await refusal({ bases: ['LUA'] })).toBe('Nenhuma das bases escolhidas existe neste grupo.')
+})
+
+test('the list goes out as a spreadsheet', async () => {
+  const { dados } = await me.dashboards.exportar({ body: { ...filtro(), grouping: 'rota' } })
+  await c.trabalhar()
+  const { rows } = await c.db.query('select estado, arquivo_chave from tarefas where id = $1', [dados.tarefa])
+  expect(rows[0].estado).toBe('concluida')
+  const book = await readXlsx(new Uint8Array((await c.deps.storage.get(rows[0].arquivo_chave))!))
+  expect(book.sheets[0]!.rows.slice(1).map((r) => [r[0], r[2]])).toEqual([
+    ['Sem rota', 5],
+    ['Litoral', 4],
+  ])
+})
+
+test('a scheduled dashboard goes out once at its moment, and others of the group can be stopped', async () => {
+  const { dados } = await me.dashboards.agendar({
+    body: {
+      titulo: '<b>Manhã</b>',
+      grouping: 'rota',
+      frequencia: 'diaria',
+      hora: 7,
+      dias: 30,
+      destinatarios: ['ana@serraazul.demo'],
+    },
+  })
+  await enviarVencidos(c.deps)
+  await c.trabalhar()
+  const sent = async () =>
+    (await c.db.query(`select count(*)::int as n from painel_agendamentos where ultimo_em is not null`))
+      .rows[0].n
+  expect(await sent()).toBe(0)
+  await c.db.query(`update painel_agendamentos set proximo_em = now() - interval '1 minute'`)
+  await Promise.all([enviarVencidos(c.deps), enviarVencidos(c.deps)])
+  await c.trabalhar()
+  expect(await sent()).toBe(1)
+  const [one] = (await me.dashboards.agendamentos()).dados
+  expect(new Date(one!.proximo_em) > c.deps.clock()).toBe(true)
+  await me.dashboards.removerAgendamento({ params: { id: dados._id } })
+  await expect(me.dashboards.removerAgendamento({ params: { id: dados._id } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test.each([
+  ['diaria', 7, '2026-11-20T09:59:00Z', '2026-11-20T10:00:00.000Z'],
+  ['diaria', 7, '2026-11-20T10:00:00Z', '2026-11-21T10:00:00.000Z'],
+  ['diaria', 23, '2026-11-21T01:00:00Z', '2026-11-21T02:00:00.000Z'],
+  ['semanal', 22, '2026-11-20T12:00:00Z', '2026-11-24T01:00:00.000Z'],
+  ['mensal', 6, '2026-11-20T12:00:00Z', '2026-12-01T09:00:00.000Z'],
+] as const)('%s at %i after %s is %s', (frequencia, hora, depois, esperado) => {
+  expect(proximoEnvio(frequencia, hora, new Date(depois)).toISOString()).toBe(esperado)
+})

@@ -1,0 +1,296 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { criarNota } from '../../../db/demo/factories.ts'
+import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { varrer } from './index.ts'
+
+const CPF = '52998224725'
+const JOAO = '71428793860'
+
+let t: TestApp
+let grupoId: number
+let nota: string
+beforeAll(async () => {
+  t = await abrirApp()
+  grupoId = t.alicerce.grupos.get('SERRA AZUL')!
+  nota = await criarNota(t.db, {
+    grupoId,
+    numero: 4321,
+    embarca: { documento: '90752655000109', nome: 'Alimentos Bom Grão S.A.' },
+    dest: { documento: '16899535009', nome: 'Rita <b>de</b> Souza' },
+  })
+  await t.db.query(
+    `update pessoas set telefone = '11999998888', email = 'rita@exemplo.com' where grupo_id = $1 and documento = '16899535009'`,
+    [grupoId],
+  )
+  const { rows } = await t.db.query(
+    `insert into comprovantes (grupo_id, nota_id, ocorrencia, efeito, recebedor_nome, recebedor_documento, em, idempotencia)
+     select $1, $2, codigo, 'entrega', 'Rita', '168.995.350-09', now(), 'prova-0001' from ocorrencias where efeito = 'entrega'
+     limit 1 returning id`,
+    [grupoId, nota],
+  )
+  const chave = `${grupoId}/imagens/canhoto.png`
+  await t.deps.storage.put(chave, Buffer.from('imagem'), 'image/png')
+  await t.db.query(
+    `with a as (insert into arquivos (grupo_id, chave, nome, tipo, bytes, sha256, estado)
+       values ($1, $2, 'canhoto.png', 'image/png', 6, 'x', 'gravado') returning id)
+     insert into comprovante_imagens (grupo_id, comprovante_id, arquivo_id, nota_id) select $1, $3, id, $4 from a`,
+    [grupoId, chave, rows[0].id, nota],
+  )
+  await t.db.query(
+    `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng) values ($1, $2, now(), -23, -46), ($1, $2, now() - interval '200 days', -23, -46)`,
+    [grupoId, JOAO],
+  )
+})
+afterAll(() => t.close())
+
+const admin = () => t.entrar('admin@serraazul.demo')
+
+async function zipDe(login: string, tarefa: string): Promise<Record<string, string>> {
+  const me = await t.entrar(login)
+  const { url, nome } = (await me.tarefas.arquivo({ params: { id: tarefa } })).dados
+  expect(nome).toMatch(/^Dados pessoais .*\.zip$/)
+  const at = new URL(url, 'http://localhost')
+  const { rawPayload } = await t.app.inject({ url: at.pathname + at.search })
+  return Object.fromEntries(
+    Object.entries(unzipSync(rawPayload)).map(([k, v]) => [k, Buffer.from(v).toString()]),
+  )
+}
+
+describe('consent', () => {
+  test('is kept with its date and the version of the text, and can be taken back', async () => {
+    const me = await t.entrar('operador@serraazul.demo')
+    await me.privacidade.consentir({ body: { acordo: true, versao: '2026-11' } })
+    expect((await me.privacidade.meusPedidos()).dados.consentimento).toMatchObject({
+      acordo: true,
+      versao: '2026-11',
+    })
+    await me.privacidade.consentir({ body: { acordo: false } })
+    expect((await me.privacidade.meusPedidos()).dados.consentimento).toMatchObject({ acordo: false })
+    const { rows } = await t.db.query('select acordo from consentimentos order by id')
+    expect(rows.map((r) => r.acordo)).toEqual([true, false])
+  })
+})
+
+describe("a copy of one's data", () => {
+  test('the person asks from Minha conta and gets a ZIP with JSON and a page', async () => {
+    const me = await t.entrar('operador@serraazul.demo')
+    const { tarefa } = (await me.privacidade.pedirMeusDados({ body: { tipo: 'exportacao' } })).dados
+    await expect(me.privacidade.pedirMeusDados({ body: { tipo: 'exportacao' } })).rejects.toMatchObject({
+      status: 409,
+    })
+    await t.trabalhar()
+    const zip = await zipDe('operador@serraazul.demo', tarefa!)
+    const json = JSON.parse(zip['dados.json']!)
+    expect(json.dados.conta[0]).toMatchObject({ nome: 'Otávio Lima', cpf: '39053344705', papel: 'USUARIO' })
+    expect(json.dados.sessoes.length).toBeGreaterThan(0)
+    expect(zip['dados.json']).not.toContain('senha')
+    expect(zip['dados.html']).toContain('<h1>Dados de Otávio Lima</h1>')
+    expect((await me.privacidade.meusPedidos()).dados.pedidos[0]).toMatchObject({
+      estado: 'concluido',
+      do_titular: true,
+    })
+  })
+
+  test('an admin makes that of a recipient by CPF: notes, proofs, pictures; markup in a name stays text', async () => {
+    const me = await admin()
+    const { dados } = await me.privacidade.procurar({ body: { cpf: '16899535009' } })
+    expect(dados.cpf).toBe('***.995.350-**')
+    expect(dados.dados.map((d) => [d.categoria, d.quantos, d.destino])).toEqual([
+      ['contato', 1, 'apaga'],
+      ['recebedor', 1, 'anonimiza'],
+      ['notas', 1, 'guarda'],
+      ['comprovantes', 1, 'guarda'],
+    ])
+    expect(dados.dados.find((d) => d.categoria === 'notas')).toMatchObject({
+      motivo: expect.stringContaining('CTN'),
+      ate: expect.stringMatching(/^\d{4}-/),
+    })
+    const pedido = (await me.privacidade.abrirPedido({ body: { tipo: 'exportacao', cpf: '168.995.350-09' } }))
+      .dados
+    const { tarefa } = (await me.privacidade.executar({ params: { id: pedido._id } })).dados
+    await t.trabalhar()
+    const zip = await zipDe('admin@serraazul.demo', tarefa!)
+    expect(Object.keys(zip)).toEqual(['dados.json', 'dados.html', 'imagens/nota-4321-1.png'])
+    expect(zip['imagens/nota-4321-1.png']).toBe('imagem')
+    expect(zip['dados.html']).toContain('Rita &lt;b&gt;de&lt;/b&gt; Souza')
+    expect(zip['dados.html']).not.toContain('<b>')
+    expect(JSON.parse(zip['dados.json']!).dados.comprovantes[0]).toMatchObject({
+      nota: 4321,
+      recebedor_nome: 'Rita',
+    })
+  })
+
+  test('nobody is found by nothing, nor in another group', async () => {
+    const me = await admin()
+    await expect(me.privacidade.procurar({ body: {} })).rejects.toMatchObject({ status: 400 })
+    const vale = await t.entrar('admin@valeverde.demo')
+    await expect(vale.privacidade.procurar({ body: { cpf: '16899535009' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      vale.privacidade.procurar({ body: { email: 'operador@serraazul.demo' } }),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('erasure', () => {
+  test('of a recipient: contact and document go, the fiscal documents and their proofs stay with the reason', async () => {
+    const me = await admin()
+    const { _id } = (
+      await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', email: 'rita@exemplo.com' } })
+    ).dados
+    const { dados: antes } = await me.privacidade.pedidos({ query: { estado: 'pendentes' } })
+    expect(antes[0]).toMatchObject({ _id, estado: 'aberto', atrasado: false, do_titular: false })
+    const dias = (Date.parse(antes[0]!.prazo) - Date.parse(antes[0]!.created_at.slice(0, 10))) / 86_400_000
+    expect(dias).toBeGreaterThanOrEqual(14)
+    expect(dias).toBeLessThanOrEqual(15)
+    await me.privacidade.executar({ params: { id: _id } })
+    await expect(me.privacidade.executar({ params: { id: _id } })).rejects.toMatchObject({ status: 409 })
+    await t.trabalhar()
+    const { rows } = await t.db.query(
+      `select p.nome, p.telefone, p.email, c.recebedor_documento from pessoas p, comprovantes c
+       where p.grupo_id = $1 and p.documento = '16899535009' and c.nota_id = $2`,
+      [grupoId, nota],
+    )
+    expect(rows).toEqual([{ nome: 'Rita <b>de</b> Souza', telefone: '', email: '', recebedor_documento: '' }])
+    const done = (await me.privacidade.pedidos({ query: { busca: 'removida' } })).dados[0]!
+    expect(done).toMatchObject({
+      estado: 'concluido',
+      cpf: '***.995.350-**',
+      email: '',
+      nome: 'Pessoa removida',
+    })
+    expect(done.resultado.find((d) => d.categoria === 'comprovantes')).toMatchObject({ destino: 'guarda' })
+  })
+
+  test('of a driver: account, record and positions; his session opens nothing any more and no trace of the e-mail stays', async () => {
+    const joao = await t.entrar('joao@serraazul.demo')
+    const asked = (await joao.privacidade.pedirMeusDados({ body: { tipo: 'eliminacao' } })).dados
+    expect(asked.tarefa).toBeNull()
+    const me = await admin()
+    await me.privacidade.executar({ params: { id: asked._id } })
+    await t.trabalhar()
+    const seen = await t.db.query(
+      `select u.nome, u.email, u.cpf, u.ativo, m.nome as motorista, m.cnh, m.ativo as dirige,
+         (select count(*)::int from posicoes where cpf = $1) as posicoes,
+         (select count(*)::int from sessions where usuario_id = u.id and revoked_at is null) as sessoes
+       from usuarios u, motoristas m where u.id = $2 and m.cpf = $1`,
+      [JOAO, t.alicerce.usuarios.get('João Batista da Silva')],
+    )
+    expect(seen.rows[0]).toMatchObject({
+      nome: expect.stringMatching(/^Pessoa removida/),
+      ativo: false,
+      motorista: 'Motorista removido',
+      cnh: '',
+      dirige: false,
+      posicoes: 0,
+      sessoes: 0,
+    })
+    const senha = 'Tropeiro#2026'
+    await expect(
+      t.anonimo.usuarios.login({ body: { login: 'joao@serraazul.demo', senha } }),
+    ).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(t.anonimo.usuarios.loginMotorista({ body: { cpf: JOAO, senha } })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('of somebody who also works elsewhere only his place here ends', async () => {
+    const me = await admin()
+    const { dados } = await me.privacidade.procurar({ body: { email: 'operador@serraazul.demo' } })
+    expect(dados.dados.map((d) => d.categoria)).toContain('outros_grupos')
+    const { _id } = (
+      await me.privacidade.abrirPedido({ body: { tipo: 'eliminacao', email: 'operador@serraazul.demo' } })
+    ).dados
+    await me.privacidade.executar({ params: { id: _id } })
+    await t.trabalhar()
+    const { rows } = await t.db.query(
+      `select u.nome, u.ativo, g.nome as grupo, gu.ativo as nele from usuarios u join grupo_usuarios gu on gu.usuario_id = u.id
+       join grupos g on g.id = gu.grupo_id where u.email = 'operador@serraazul.demo' order by 3`,
+    )
+    expect(rows).toEqual([
+      { nome: 'Otávio Lima', ativo: true, grupo: 'AZAPERS', nele: true },
+      { nome: 'Otávio Lima', ativo: true, grupo: 'SERRA AZUL', nele: false },
+    ])
+  })
+
+  test('of oneself is finished by another admin, and the last admin cannot be erased', async () => {
+    const me = await admin()
+    const { _id } = (await me.privacidade.pedirMeusDados({ body: { tipo: 'eliminacao' } })).dados
+    await expect(me.privacidade.executar({ params: { id: _id } })).rejects.toMatchObject({
+      body: { codigo: 'pedido_proprio' },
+    })
+    await me.privacidade.recusar({ params: { id: _id }, body: { motivo: 'É a única administradora.' } })
+    expect((await me.privacidade.meusPedidos()).dados.pedidos[0]).toMatchObject({
+      estado: 'recusado',
+      motivo: 'É a única administradora.',
+    })
+  })
+})
+
+describe('the access log', () => {
+  test('says who opened which note and whose record; lists and other roles leave no line or see none', async () => {
+    const me = await admin()
+    // What is seen again within a minute is one line: here no minute ends between the two.
+    const { clock } = t.deps
+    const now = clock()
+    t.deps.clock = () => now
+    await me.notas.nota({ params: { id: nota } })
+    await me.notas.nota({ params: { id: nota } })
+    t.deps.clock = clock
+    await me.usuarios.buscar({ params: { id: t.alicerce.usuarios.get('Edson Corre')! } })
+    await me.notas.buscar({ body: {} })
+    const { dados } = await me.privacidade.acessos({ query: { tipo: 'nota' } })
+    expect(dados[0]).toMatchObject({
+      usuario: 'Adriana Moura',
+      tipo: 'nota',
+      alvo: 'Nota 4321 de Rita <b>de</b> Souza',
+      vezes: 2,
+    })
+    const pessoas = await me.privacidade.acessos({ query: { tipo: 'pessoa', busca: 'Edson' } })
+    expect(pessoas.dados[0]).toMatchObject({ alvo: 'Cadastro de Edson Corre' })
+    expect((await me.privacidade.acessos({ query: { ate: '2020-01-01' } })).total).toBe(0)
+    const embarcador = await t.entrar('embarcador@bomgrao.demo')
+    await expect(embarcador.privacidade.acessos({ query: {} })).rejects.toMatchObject({ status: 403 })
+    const vale = await t.entrar('admin@valeverde.demo')
+    expect((await vale.privacidade.acessos({ query: {} })).total).toBe(0)
+  })
+})
+
+describe('retention', () => {
+  test('the sweep takes what is past its term, once, and says so', async () => {
+    const me = await admin()
+    await t.db.query(
+      `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng) values ($1, '87748248800', now() - interval '181 days', -23, -46),
+         ($1, '87748248800', now() - interval '179 days', -23, -46)`,
+      [grupoId],
+    )
+    await t.db.query(
+      `insert into pessoas (grupo_id, documento, nome, nome_busca, telefone, destinatario, updated_at)
+       values ($1, $2, 'Velho Cliente', 'velho cliente', '1', true, now() - interval '6 years')`,
+      [grupoId, CPF],
+    )
+    const antes = (await me.privacidade.retencao()).dados
+    expect(antes.find((r) => r.chave === 'posicoes')).toMatchObject({ vencidos: 1, ultima: null })
+    expect(antes.find((r) => r.chave === 'contatos')).toMatchObject({ vencidos: 1 })
+    await varrer(t.deps, [grupoId])
+    await varrer(t.deps, [grupoId])
+    const depois = (await me.privacidade.retencao()).dados
+    expect(depois.every((r) => r.vencidos === 0 && r.ultima?.quantos === 0)).toBe(true)
+    const { rows } = await t.db.query(
+      `select nome, telefone from pessoas where grupo_id = $1 and documento = $2
+       union all select regra, quantos::text from retencao_varreduras where quantos > 0 order by 1`,
+      [grupoId, CPF],
+    )
+    expect(rows).toEqual([
+      { nome: 'Pessoa removida', telefone: '' },
+      { nome: 'contatos', telefone: '1' },
+      { nome: 'posicoes', telefone: '1' },
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Retencao } from '@tropeiro/contract/gestao/privacidade/rules'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+export const insertVarredura = (db: Db, regra: Retencao, em: Date, quantos: number): Promise<number> =>
+  db.run(sql`
+    insert into retencao_varreduras (grupo_id, regra, em, quantos) values (${db.grupo}, ${regra}, ${em}, ${quantos})
+    on conflict do nothing`)
+
+export const deleteAcessosVelhos = (db: Db, antes: Date, limite: number): Promise<number> =>
+  db.run(sql`
+    delete from dados_acessos where grupo_id = ${db.grupo} and id in (
+      select id from dados_acessos where grupo_id = ${db.grupo} and em < ${antes} limit ${limite})`)
+
+export const listUltimas = (db: Db): Promise<{ regra: Retencao; em: Date; quantos: number }[]> =>
+  db.all(sql`
+    select distinct on (regra) regra, em, quantos from retencao_varreduras where grupo_id = ${db.grupo}
+    order by regra, em desc`)
+
+/** How many rows are past their term now. Sessions belong to no group and are not counted here. */
+export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Record<Retencao, number>> =>
+  db.one(sql`
+    select 0 as sessoes,
+      (select count(*) from posicoes where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})::int as posicoes,
+      (select count(*) from dados_acessos where grupo_id = ${db.grupo} and em < ${antes.acessos})::int as acessos,
+      (select count(*) from pessoas p where p.grupo_id = ${db.grupo} and length(p.documento) = 11
+        and p.nome_busca <> 'pessoa removida' and p.updated_at < ${antes.contatos}
+        and not exists (select from notas n where n.grupo_id = p.grupo_id and n.cnpj_dest = p.documento and n.emissao >= ${antes.contatos})
+        and not exists (select from notas n where n.grupo_id = p.grupo_id and n.cnpj_embarca = p.documento and n.emissao >= ${antes.contatos})
+      )::int as contatos,
+      (select count(*) from comprovantes where grupo_id = ${db.grupo} and em < ${antes.recebedores}
+        and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores`)

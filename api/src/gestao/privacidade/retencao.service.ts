@@ -1,0 +1,54 @@
+import { type Retencao, retencoes } from '@tropeiro/contract/gestao/privacidade/rules'
+import { apagarSessoesVelhas } from '../../alicerce/usuarios/index.ts'
+import { anonimizarPessoasVelhas } from '../../carga/notas/index.ts'
+import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts'
+import type { Ctx, Deps } from '../../ctx.ts'
+import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
+import { apagarPosicoesVelhas } from '../../transporte/rastreamento/index.ts'
+import * as repository from './retencao.repository.ts'
+
+const BATCH = 5_000
+const DAY_MS = 86_400_000
+
+const regras = Object.keys(retencoes) as Retencao[]
+const limiteDe = (regra: Retencao, now: Date) => new Date(now.getTime() - retencoes[regra].dias * DAY_MS)
+
+/** What each rule takes of a group, a batch a call. Sessions belong to no group and are swept apart. */
+const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) => Promise<number>>> = {
+  posicoes: apagarPosicoesVelhas,
+  acessos: repository.deleteAcessosVelhos,
+  contatos: anonimizarPessoasVelhas,
+  recebedores: apagarRecebedoresVelhos,
+}
+
+/** Sweeps away what is past its term in these groups, in batches, and writes down how much. Repeating it takes nothing more. */
+export async function varrer(deps: Deps, grupos: readonly number[]): Promise<void> {
+  const now = deps.clock()
+  const sessoes = await semGrupo(deps.pool, (db) => apagarSessoesVelhas(db, limiteDe('sessoes', now)))
+  for (const grupoId of grupos) {
+    const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(deps.pool, escopoDe(grupoId), work)
+    for (const regra of regras) {
+      const apagar = porGrupo[regra]
+      let quantos = apagar ? 0 : sessoes
+      for (let taken = BATCH; apagar && taken === BATCH; quantos += taken) {
+        taken = await tx((db) => apagar(db, limiteDe(regra, now), BATCH))
+      }
+      await tx((db) => repository.insertVarredura(db, regra, now, quantos))
+    }
+  }
+}
+
+/** The rules with what the last sweep took and what the next one will. */
+export const lerRetencao = (ctx: Ctx) =>
+  ctx.tx(async (db) => {
+    const now = ctx.clock()
+    const antes = Object.fromEntries(regras.map((r) => [r, limiteDe(r, now)])) as Record<Retencao, Date>
+    const ultimas = await repository.listUltimas(db)
+    const vencidos = await repository.countVencidos(db, antes)
+    return regras.map((chave) => {
+      const { nome, prazo, motivo } = retencoes[chave]
+      const last = ultimas.find((u) => u.regra === chave)
+      const ultima = last ? { em: last.em.toISOString(), quantos: last.quantos } : null
+      return { chave, nome, prazo, motivo, ultima, vencidos: vencidos[chave] }
+    })
+  })

@@ -1,0 +1,121 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { can, diaEm, formatDia, maskCpf } from '@tropeiro/contract'
+import { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
+import { ZipFile } from 'yazl'
+import type { Resultado, TipoDeTarefa, Trabalho } from '../../../alicerce/tarefas/index.ts'
+import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../../../alicerce/usuarios/index.ts'
+import { apagarContato } from '../../../carga/notas/index.ts'
+import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
+import { errors } from '../../../errors.ts'
+import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
+import { apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
+import * as pedidos from '../pedidos.repository.ts'
+import { countDados, findTitular, listImagens, readDados, type Titular } from './titular.repository.ts'
+import { destinosDe, paginaDoTitular } from './titular.rules.ts'
+
+type Parametros = { pedido: string; por: string; grupo: string }
+
+const extensao = (tipo: string) =>
+  ({ 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' })[tipo] ?? 'jpg'
+
+const ninguem = (p: { cpf: string; email: string; nome: string }): Titular => ({ ...p, usuarioId: null })
+
+/** Puts the pictures into the ZIP one after the other, so that few are open at a time. */
+async function juntarImagens(
+  trabalho: Trabalho<Parametros>,
+  zip: ZipFile,
+  imagens: { chave: string; nome: string }[],
+): Promise<void> {
+  let feito = 0
+  for (const { chave, nome } of imagens) {
+    const stream = await trabalho.deps.storage.getStream(chave)
+    if (stream) {
+      const through = stream.pipe(new PassThrough())
+      zip.addReadStream(through, nome, { compress: false })
+      await new Promise((resolve, reject) => through.on('end', resolve).on('error', reject))
+    }
+    feito++
+    if (feito % 20 === 0) await trabalho.tx((db) => trabalho.progresso(db, { feito, total: imagens.length }))
+  }
+}
+
+/** Everything that the group keeps of a person, as a ZIP: JSON for programs, a page for people, the pictures. */
+async function exportar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
+  const { grupoId, parametros, deps } = trabalho
+  const { titular, dados, imagens, destinos } = await trabalho.tx(async (db) => {
+    const pedido = await pedidos.lockPedido(db, parametros.pedido)
+    const { usuario, asker } = trabalho.quem
+    // Everybody may have his own copy; another's is an admin's to make, still on the day it is made.
+    if (pedido.titular_id !== usuario.id && !can(asker, privacidade.executar.access))
+      throw errors.semPermissao()
+    const titular = (await findTitular(db, pedido)) ?? ninguem(pedido)
+    return {
+      titular,
+      dados: await readDados(db, titular),
+      imagens: await listImagens(db, titular.cpf),
+      destinos: destinosDe(await countDados(db, titular)),
+    }
+  })
+  const fotos = imagens.map((i, at) => ({
+    chave: i.chave,
+    nome: `imagens/nota-${i.nota}-${at + 1}.${extensao(i.tipo)}`,
+  }))
+  const em = formatDia(diaEm(deps.clock()))
+  const nomes = fotos.map((f) => f.nome)
+  const pagina = paginaDoTitular({ nome: titular.nome, grupo: parametros.grupo, em }, dados, nomes)
+  const zip = new ZipFile()
+  const json = { titular, grupo: parametros.grupo, em, guarda: destinos, dados, imagens: nomes }
+  zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), 'dados.json')
+  zip.addBuffer(Buffer.from(pagina), 'dados.html')
+  const chave = `${grupoId}/exportacoes/${trabalho.id}.zip`
+  const stored = deps.storage.put(chave, zip.outputStream as Readable, 'application/zip')
+  await juntarImagens(trabalho, zip, fotos)
+  zip.end()
+  await stored
+  const bytes = (await deps.storage.head(chave))?.bytes ?? 0
+  await trabalho.tx((db) =>
+    pedidos.updateConcluido(db, parametros.pedido, { por: parametros.por, resultado: destinos }),
+  )
+  return {
+    mensagem: `${destinos.length} tipos de dado, ${fotos.length} imagens`,
+    arquivo: { chave, nome: `Dados pessoais ${em.replaceAll('/', '-')}.zip`, bytes },
+  }
+}
+
+/** Erases what no law says to keep, in one transaction; what is kept and why stays in the request. */
+async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
+  const { parametros } = trabalho
+  const destinos = await trabalho.tx(async (db) => {
+    const pedido = await pedidos.lockPedido(db, parametros.pedido)
+    if (pedido.estado === 'concluido') return pedido.resultado
+    const titular = (await findTitular(db, pedido)) ?? ninguem(pedido)
+    const destinos = destinosDe(await countDados(db, titular))
+    if (titular.usuarioId) await eliminarUsuario(db, titular.usuarioId)
+    await apagarPendentes(db, titular)
+    if (titular.cpf) {
+      await anonimizarMotorista(db, titular.cpf)
+      await apagarPosicoesDe(db, titular.cpf)
+      await apagarAvisosDe(db, titular.cpf)
+      await apagarContato(db, titular.cpf)
+      await apagarRecebedor(db, titular.cpf)
+    }
+    await pedidos.updateConcluido(db, parametros.pedido, {
+      por: parametros.por,
+      resultado: destinos,
+      nome: 'Pessoa removida',
+      cpf: maskCpf(titular.cpf),
+      email: '',
+    })
+    return destinos
+  })
+  const guardados = destinos.filter((d) => d.destino === 'guarda').length
+  return {
+    mensagem: `${destinos.length - guardados} tipos de dado eliminados, ${guardados} guardados por obrigação legal`,
+  }
+}
+
+/** The long work of this module, for the worker. */
+export const tarefasDePrivacidade: Record<string, TipoDeTarefa> = {
+  exportar_titular: { executar: exportar, access: privacidade.pedirMeusDados.access } as TipoDeTarefa,
+  eliminar_titular: { executar: eliminar, access: privacidade.executar.access } as TipoDeTarefa,
+}

@@ -1,3 +1,0 @@
-/** What other modules may ask of auditoria. */
-export { examinaComprovantes, examinarComprovante } from './exame.service.ts'
-export { tarefasDeAuditoria } from './exportar.service.ts'

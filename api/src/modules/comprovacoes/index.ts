@@ -1,5 +1,0 @@
-/** What other modules may ask of comprovacoes. */
-export { apagarRecebedor, apagarRecebedoresVelhos } from './apagar-recebedor.repository.ts'
-export { auditar, verNota } from './auditar.service.ts'
-export { comprovar, type Prova, type QuemComprova } from './comprovar.service.ts'
-export { desfazerAuditoria, desfazerProva, impedimentoDeDesfazer } from './desfazer.service.ts'

@@ -1,5 +1,0 @@
-/** What other modules may ask of prazos. */
-export { calcularPrazos, type NotaComPrazo } from './calculo.service.ts'
-export { planilhasDePrazos } from './exportar.service.ts'
-export type { LerNota, NotaParaExplicar } from './por-que.service.ts'
-export { type ParametrosDoRecalculo, RECALCULAR } from './prazos.service.ts'

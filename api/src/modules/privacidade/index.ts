@@ -1,5 +1,0 @@
-/** What the server and the worker may ask of privacidade; no module comes after it. */
-export { abrirRegistroDeAcessos, type RegistroDeAcessos } from './acessos.service.ts'
-export { planilhasDePrivacidade } from './exportar.service.ts'
-export { varrer } from './retencao.service.ts'
-export { tarefasDePrivacidade } from './titular.service.ts'

@@ -1,4 +1,0 @@
-import type { Regras } from '@tropeiro/contract/modules/rastreamento'
-
-/** What holds for a group that set nothing. */
-export const regrasPadrao: Regras = { parada_longa_min: 30, desvio_m: 5000, saida_ate: '09:00' }

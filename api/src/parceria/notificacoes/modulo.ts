@@ -1,0 +1,19 @@
+import { contract } from '@tropeiro/contract'
+import { modulo, noGrupo } from '../../modulo.ts'
+import { consumidorDeNotificacoes } from './envio/consumidor.service.ts'
+import { enviarDevidas, enviarDevidasDeTodos } from './envio/enviar.service.ts'
+import { tarefasDeNotificacoes } from './exportar.service.ts'
+import { notificacoesHandlers } from './notificacoes.routes.ts'
+
+/** What notificacoes brings to the house. */
+export default modulo({
+  chamadas: contract.notificacoes,
+  handlers: () => notificacoesHandlers,
+  tarefas: tarefasDeNotificacoes,
+  consumidores: [consumidorDeNotificacoes],
+  rotinas: [{ quando: '* * * * *', trabalho: 'avisar_devidos' }],
+  trabalhos: (deps) => ({
+    avisar: noGrupo(deps, (ctx) => enviarDevidas(ctx)),
+    avisar_devidos: () => enviarDevidasDeTodos(deps),
+  }),
+})

@@ -1,0 +1,18 @@
+import { papeisAsset } from '@tropeiro/contract'
+import { escopoNotas } from '../../carga/notas/index.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Escopo } from '../../db/tx.ts'
+
+/** Shippers, recipients and couriers see of a romaneio only the notes that are theirs. */
+export const soAsSuas = (db: Escopo): boolean =>
+  papeisAsset.includes(db.alcance.papel) || db.alcance.papel === 'MOTORISTA'
+
+/**
+ * Which romaneios this session reaches, as a condition on `romaneios r`. The group's staff reach them all; asset roles
+ * and drivers those that hold a note of theirs today. Enters every WHERE on romaneios.
+ */
+export function escopoRomaneios(db: Escopo): Sql {
+  const base = sql`r.grupo_id = ${db.grupo} and r.excluido_em is null`
+  if (!soAsSuas(db)) return base
+  return sql`${base} and exists (select 1 from notas n where n.romaneio_id = r.id and ${escopoNotas(db)})`
+}

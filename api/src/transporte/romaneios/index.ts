@@ -1,0 +1,14 @@
+/** What other modules may ask of romaneios. */
+
+export { previaDeRomanear, romanear } from './edicao/romanear.service.ts'
+export { tirarDoRomaneio } from './edicao/tirar-nota.service.ts'
+export { escopoRomaneios } from './escopo.repository.ts'
+export { tarefasDeRomaneios } from './exportar.service.ts'
+export {
+  concluirSeFechado,
+  devolverParaSemRomaneio,
+  iniciarViagem,
+  type Quem,
+  type Saida,
+  somarRomaneio,
+} from './viagem/viagem.service.ts'

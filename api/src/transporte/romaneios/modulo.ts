@@ -1,0 +1,11 @@
+import { contract } from '@tropeiro/contract'
+import { modulo } from '../../modulo.ts'
+import { tarefasDeRomaneios } from './exportar.service.ts'
+import { romaneiosHandlers } from './romaneios.routes.ts'
+
+/** What romaneios brings to the house. */
+export default modulo({
+  chamadas: contract.romaneios,
+  handlers: () => romaneiosHandlers,
+  tarefas: tarefasDeRomaneios,
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { instante } from '../../replies.ts'
+
+/** Longest stretch that is billed at once, and the longest term. */
+export const MAIS_CTES_NA_FATURA = 2000
+export const MAIOR_PRAZO_DIAS = 180
+
+/** A CT-e of an invoice, or one that may come into it. Money in cents. */
+export const CteDaFatura = z
+  .object({
+    _id: z.string(),
+    cnpj_emitente: z.string(),
+    serie: z.number(),
+    numero: z.number(),
+    emissao: instante,
+    remetente: z.string(),
+    destinatario: z.string(),
+    quantidade_notas: z.number(),
+    valor: z.number(),
+    estado: z.string(),
+  })
+  .meta({ id: 'CteDaFatura' })
+export type CteDaFatura = z.infer<typeof CteDaFatura>
+
+/** A freight invoice to a shipper. Days as AAAA-MM-DD, money in cents. */
+export const Fatura = z
+  .object({
+    _id: z.string(),
+    parceiro: z.object({ _id: z.string(), nome: z.string() }),
+    cnpj_emitente: z.string(),
+    emitente: z.string(),
+    numero: z.number(),
+    estado: z.enum(['aberta', 'cancelada']),
+    emissao: z.string(),
+    vencimento: z.string(),
+    valor: z.number(),
+    quantidade: z.number(),
+    /** CT-e of it that were cancelled after it was issued. */
+    ctes_cancelados: z.number(),
+    /** The last DOCCOB that it went in. */
+    arquivo: z.string().nullable(),
+    criador: z.string(),
+    em: instante,
+  })
+  .meta({ id: 'Fatura' })
+export type Fatura = z.infer<typeof Fatura>
+
+/**
+ * How a line of a pre-invoice stands to our CT-e. `valor`: the shipper reckons another freight. `sem_cte`: we have no
+ * such CT-e. `cancelado`: ours was cancelled. `repetido`: the same CT-e stands in the file twice. `fora`: ours, of the
+ * same days and takers, that the file leaves out.
+ */
+export const situacoesDaPreFatura = ['confere', 'valor', 'sem_cte', 'cancelado', 'repetido', 'fora'] as const
+export type SituacaoDaPreFatura = (typeof situacoesDaPreFatura)[number]
+export const nomeDaSituacaoNaPreFatura: Record<SituacaoDaPreFatura, string> = {
+  confere: 'Confere',
+  valor: 'Valor diferente',
+  sem_cte: 'Não temos este CT-e',
+  cancelado: 'CT-e cancelado',
+  repetido: 'Repetido no arquivo',
+  fora: 'Falta no arquivo',
+}
+
+export const marcasDaPreFatura = ['aceita', 'contestada'] as const
+export type MarcaDaPreFatura = (typeof marcasDaPreFatura)[number]
+
+export const PreFatura = z
+  .object({
+    _id: z.string(),
+    parceiro: z.object({ _id: z.string(), nome: z.string() }),
+    arquivo: z.string(),
+    numero: z.string(),
+    emissao: z.string().nullable(),
+    pagamento: z.string().nullable(),
+    valor: z.number(),
+    documentos: z.number(),
+    informados: z.number(),
+    marcadas: z.number(),
+    em: instante,
+  })
+  .meta({ id: 'PreFatura' })
+export type PreFatura = z.infer<typeof PreFatura>
+
+export const LinhaDaPreFatura = z
+  .object({
+    /** `d12`: line 12 of the file. `c34`: our CT-e 34, which the file leaves out. */
+    _id: z.string(),
+    situacao: z.enum(situacoesDaPreFatura),
+    linha: z.number().nullable(),
+    serie: z.string(),
+    numero: z.string(),
+    emissao: z.string().nullable(),
+    notas: z.string(),
+    cte: z.string().nullable(),
+    destinatario: z.string(),
+    /** What the shipper means to pay; null where the file leaves the CT-e out. */
+    deles: z.number().nullable(),
+    /** What our CT-e says; null where there is none. */
+    nosso: z.number().nullable(),
+    faturado: z.boolean(),
+    marca: z.enum(marcasDaPreFatura).nullable(),
+    motivo: z.string(),
+    quem: z.string(),
+  })
+  .meta({ id: 'LinhaDaPreFatura' })
+export type LinhaDaPreFatura = z.infer<typeof LinhaDaPreFatura>

@@ -1,0 +1,399 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { cnpj, dia, diaDDMMYYYY, id, uf, umOuMais } from '../../formats.ts'
+import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { justificativa } from '../transmissao/formas.ts'
+import * as f from './formas.ts'
+import { RascunhoCte } from './rascunho.ts'
+
+export * from './formas.ts'
+
+const umCte = comDados(f.CteCompleto).meta({ id: 'UmCte' })
+const idsDeCte = z.array(id).min(1).max(500)
+const porId = z.object({ id })
+const pagina = z.coerce.number().int().min(1).max(10_000).default(1)
+const porPagina = z.coerce.number().int().min(1).max(200).default(50)
+
+const filtroDeCtes = z.object({
+  estado: z.string().max(120).optional(),
+  empresa: z.string().max(18).optional(),
+  uf: z.string().max(2).optional(),
+  tipo: z.enum(['0', '1', '3']).optional(),
+  /** 'falta': deliveries that SEFAZ has not been told of. */
+  entrega: z.enum(['falta']).optional(),
+  /** 'de_fora': those whose number is another program's. */
+  numero: z.enum(['de_fora']).optional(),
+  busca: z.string().max(60).optional(),
+  ids: umOuMais(id, 500).optional(),
+  de: dia.optional(),
+  ate: dia.optional(),
+})
+
+export const cte = {
+  getcte: endpoint({
+    method: 'GET',
+    path: '/api/cte/filtros/getcte',
+    access: { ler: 'cte' },
+    summary: 'CT-e do grupo por filtros, os mais novos primeiro',
+    query: filtroDeCtes.extend({
+      pagina,
+      por_pagina: porPagina,
+    }),
+    response: z
+      .object({
+        status: z.boolean(),
+        dados: z.array(f.CteResumo),
+        total: z.number(),
+        contadores: z.record(z.string(), z.number()),
+      })
+      .meta({ id: 'CtesDoGrupo' }),
+  }),
+  exportar: endpoint({
+    method: 'POST',
+    path: '/api/cte/exportar',
+    access: { ler: 'cte' },
+    summary: 'Exporta para Excel os CT-e do filtro; corre como tarefa',
+    body: filtroDeCtes,
+    response: TarefaPedida,
+  }),
+  getnotascte: endpoint({
+    method: 'GET',
+    path: '/api/cte/filtros/getnotascte/{tipoServico}/{dataInicio}/{dataFim}/{empresa}/{transportadora}/{modoPesquisa}',
+    access: { ler: 'cte' },
+    summary: 'Notas que podem ir num CT-e: sem CT-e, já em romaneio, ou todas',
+    params: z.object({
+      tipoServico: z.enum(['normal', 'redespacho']),
+      dataInicio: diaDDMMYYYY,
+      dataFim: diaDDMMYYYY,
+      /** CNPJ of the sender, or 'todas'. */
+      empresa: z.string().max(18),
+      /** CNPJ of the carrier that the note names, or 'todas'. */
+      transportadora: z.string().max(18),
+      modoPesquisa: z.enum(['sem_cte', 'romaneio', 'todas']),
+    }),
+    query: z.object({
+      uf: z.string().max(2).optional(),
+      romaneio: z.coerce.number().int().min(1).max(999_999_999).optional(),
+      pagina,
+      por_pagina: porPagina,
+    }),
+    response: z
+      .object({ status: z.boolean(), dados: z.array(f.NotaParaCte), total: z.number() })
+      .meta({ id: 'NotasParaCte' }),
+  }),
+  cidades: endpoint({
+    method: 'GET',
+    path: '/api/cte/ibge/cidades/',
+    access: { ler: 'cte' },
+    summary: 'Municípios do IBGE de um estado',
+    query: z.object({ uf: uf.optional(), termo: z.string().max(60).optional() }),
+    response: comDados(z.array(z.object({ ibge: z.number(), nome: z.string(), uf: z.string() }))).meta({
+      id: 'CidadesDoIbge',
+    }),
+  }),
+  remdest: endpoint({
+    method: 'GET',
+    path: '/api/cte/buscar/remdest/',
+    access: { ler: 'cte' },
+    summary: 'Remetentes ou destinatários com endereço, para preencher um CT-e',
+    query: z.object({
+      /** Of a sender: only whom he sends to. */
+      cnpjEmitente: z.string().max(18).optional(),
+      tipoCnpjPesquisa: z.enum(['remetente', 'destinatario']).default('remetente'),
+      busca: z.string().max(60).optional(),
+    }),
+    response: comDados(z.array(RascunhoCte.shape.remetente.unwrap().unwrap())).meta({ id: 'PessoasParaCte' }),
+  }),
+  gerar: endpoint({
+    method: 'POST',
+    path: '/api/cte/automatico/gerar/',
+    access: { escrever: 'cte' },
+    summary: 'Gera rascunhos de CT-e de notas, agrupados, com o frete da tabela',
+    body: f.GeracaoDeCte,
+    response: comDados(f.CtesGerados).meta({ id: 'GeracaoFeita' }),
+  }),
+  configuracoes: endpoint({
+    method: 'GET',
+    path: '/api/cte/configuracoes',
+    access: { ler: 'cte' },
+    summary: 'Configuração de CT-e de cada empresa do grupo',
+    response: comDados(z.array(f.ConfiguracaoCte)).meta({ id: 'ConfiguracoesDoCte' }),
+  }),
+  configurar: endpoint({
+    method: 'PUT',
+    path: '/api/cte/configuracoes/{cnpj}',
+    access: 'admin',
+    summary: 'Grava a configuração de CT-e de uma empresa',
+    params: z.object({ cnpj }),
+    body: f.EmitenteDoCte,
+    response: comDados(f.ConfiguracaoCte).meta({ id: 'ConfiguracaoDoCteGravada' }),
+  }),
+  regras: endpoint({
+    method: 'GET',
+    path: '/api/cte/regras/{cnpj}',
+    access: { ler: 'cte' },
+    summary: 'Conferências antes do envio, com as que a empresa desligou, por quem e por quê',
+    params: z.object({ cnpj }),
+    response: comDados(
+      z.object({ regras: z.array(f.RegraDoCte), historico: z.array(f.MudancaDeRegra) }),
+    ).meta({ id: 'RegrasDoCte' }),
+  }),
+  desligarRegra: endpoint({
+    method: 'POST',
+    path: '/api/cte/regras/{cnpj}/desligar',
+    access: 'admin',
+    summary: 'Desliga uma conferência para uma empresa, com o motivo',
+    params: z.object({ cnpj }),
+    body: z
+      .object({
+        codigo: z.string().min(1).max(40),
+        motivo: z.string().trim().min(10, 'Escreva o motivo com pelo menos 10 letras').max(500),
+      })
+      .meta({ id: 'RegraADesligar' }),
+    response: Ok,
+  }),
+  religarRegra: endpoint({
+    method: 'POST',
+    path: '/api/cte/regras/{cnpj}/religar',
+    access: 'admin',
+    summary: 'Liga outra vez uma conferência desligada',
+    params: z.object({ cnpj }),
+    body: z.object({ codigo: z.string().min(1).max(40) }).meta({ id: 'RegraAReligar' }),
+    response: Ok,
+  }),
+  reenviarEntregas: endpoint({
+    method: 'POST',
+    path: '/api/cte/entregas/reenviar',
+    access: { escrever: 'cte' },
+    summary: 'Tenta de novo contar à SEFAZ as entregas destes CT-e',
+    body: z.object({ ids: idsDeCte }).meta({ id: 'EntregasAReenviar' }),
+    response: comDados(z.object({ quantos: z.number() })).meta({ id: 'EntregasReenviadas' }),
+  }),
+  fretes: endpoint({
+    method: 'GET',
+    path: '/api/cte/fretes',
+    access: { ler: 'cte' },
+    summary: 'Tabelas de frete do grupo',
+    response: comDados(z.array(f.FreteTabelaNoFio)).meta({ id: 'TabelasDeFrete' }),
+  }),
+  criarFrete: endpoint({
+    method: 'POST',
+    path: '/api/cte/fretes',
+    access: 'admin',
+    summary: 'Cria uma tabela de frete',
+    body: f.FreteTabela,
+    response: comDados(f.FreteTabelaNoFio).meta({ id: 'TabelaDeFreteCriada' }),
+  }),
+  editarFrete: endpoint({
+    method: 'PUT',
+    path: '/api/cte/fretes/{id}',
+    access: 'admin',
+    summary: 'Muda uma tabela de frete; CT-e já gerados não mudam',
+    params: porId,
+    body: f.FreteTabela,
+    response: comDados(f.FreteTabelaNoFio).meta({ id: 'TabelaDeFreteMudada' }),
+  }),
+  excluirFrete: endpoint({
+    method: 'DELETE',
+    path: '/api/cte/fretes/{id}',
+    access: 'admin',
+    summary: 'Exclui uma tabela de frete',
+    params: porId,
+    response: Ok,
+  }),
+  conferir: endpoint({
+    method: 'POST',
+    path: '/api/cte/conferir',
+    access: { ler: 'cte' },
+    summary: 'Confere um rascunho antes do envio: o que falta, em que campo, e os impostos',
+    body: z.object({ rascunho: RascunhoCte }).meta({ id: 'PedidoDeConferencia' }),
+    response: comDados(f.ConferenciaCte).meta({ id: 'RascunhoConferido' }),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/api/cte',
+    access: { escrever: 'cte' },
+    summary: 'Guarda um rascunho de CT-e',
+    body: z.object({ rascunho: RascunhoCte }).meta({ id: 'NovoCte' }),
+    response: umCte,
+  }),
+  subcontratar: endpoint({
+    method: 'POST',
+    path: '/api/cte/subcontratar',
+    access: { escrever: 'cte' },
+    summary: 'Rascunho de subcontratação ou redespacho a partir do XML do CT-e anterior',
+    body: z
+      .object({
+        cnpj_emitente: cnpj,
+        servico: z.enum(['subcontratacao', 'redespacho', 'redespacho_intermediario']),
+        /** The file's text. */
+        xml: z.string().min(1).max(2_000_000),
+      })
+      .meta({ id: 'ServicoRecebido' }),
+    response: umCte,
+  }),
+  emitir: endpoint({
+    method: 'POST',
+    path: '/api/cte/emitir',
+    access: { escrever: 'cte' },
+    summary: 'Assina e envia um CT-e à SEFAZ',
+    body: z.object({ id }).meta({ id: 'EmissaoDeCte' }),
+    response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
+      id: 'CteEnviado',
+    }),
+  }),
+  emitirEmContingencia: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/contingencia',
+    access: { escrever: 'cte' },
+    summary: 'Emite em contingência, no lugar dele, um CT-e que ficou sem resposta da SEFAZ',
+    params: porId,
+    response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
+      id: 'CteTrocado',
+    }),
+  }),
+  usarProximoNumero: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/proximo_numero',
+    access: { escrever: 'cte' },
+    summary: 'Larga um número que é de outro programa (539) e envia o CT-e com o próximo',
+    params: porId,
+    response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
+      id: 'CteRenumerado',
+    }),
+  }),
+  usarProximosNumeros: endpoint({
+    method: 'POST',
+    path: '/api/cte/proximo_numero',
+    access: { escrever: 'cte' },
+    summary: 'O mesmo para muitos CT-e, um depois do outro, numa tarefa',
+    body: z.object({ ids: idsDeCte }).meta({ id: 'CtesComProximoNumero' }),
+    response: TarefaPedida,
+  }),
+  emitirVarios: endpoint({
+    method: 'POST',
+    path: '/api/cte/emitir_multiplos',
+    access: { escrever: 'cte' },
+    summary: 'Envia muitos CT-e, um depois do outro, numa tarefa que se pode parar e retomar',
+    body: z.object({ ids: idsDeCte }).meta({ id: 'EmissaoDeCtes' }),
+    response: TarefaPedida,
+  }),
+  baixar: endpoint({
+    method: 'POST',
+    path: '/api/cte/baixar',
+    access: { ler: 'cte' },
+    summary: 'ZIP com XML e DACTE dos CT-e escolhidos, numa tarefa',
+    body: z.object({ ids: idsDeCte }).meta({ id: 'DownloadDeCtes' }),
+    response: TarefaPedida,
+  }),
+  buscar: endpoint({
+    method: 'GET',
+    path: '/api/cte/{id}',
+    access: { ler: 'cte' },
+    summary: 'Um CT-e com seus dados e eventos',
+    params: porId,
+    response: umCte,
+  }),
+  editar: endpoint({
+    method: 'PUT',
+    path: '/api/cte/{id}',
+    access: { escrever: 'cte' },
+    summary: 'Muda um rascunho, ou um CT-e rejeitado antes do novo envio',
+    params: porId,
+    body: z.object({ versao: z.int().min(1), rascunho: RascunhoCte }).meta({ id: 'EdicaoDeCte' }),
+    response: umCte,
+  }),
+  excluir: endpoint({
+    method: 'DELETE',
+    path: '/api/cte/{id}',
+    access: { escrever: 'cte' },
+    summary: 'Exclui um rascunho; o número de um rejeitado fica livre',
+    params: porId,
+    response: Ok,
+  }),
+  derivar: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/derivar',
+    access: { escrever: 'cte' },
+    summary: 'Rascunho complementar ou de substituição de um CT-e autorizado',
+    params: porId,
+    body: z.object({ como: z.enum(['complementar', 'substituicao']) }).meta({ id: 'DerivacaoDeCte' }),
+    response: umCte,
+  }),
+  consultar: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/consultar',
+    access: { escrever: 'cte' },
+    summary: 'Pergunta à SEFAZ a situação de um CT-e',
+    params: porId,
+    response: umCte,
+  }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/cancelar',
+    access: { escrever: 'cte' },
+    summary: 'Cancela um CT-e autorizado há menos de 168 horas (evento 110111)',
+    params: porId,
+    body: justificativa().meta({ id: 'CancelamentoDeCte' }),
+    response: umCte,
+  }),
+  corrigir: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/corrigir',
+    access: { escrever: 'cte' },
+    summary: 'Carta de correção (evento 110110): cada uma vale pelas anteriores',
+    params: porId,
+    body: z
+      .object({
+        correcoes: z
+          .array(
+            z.object({
+              grupo: z.string().trim().min(1).max(20),
+              campo: z.string().trim().min(1).max(20),
+              valor: z.string().trim().min(1, 'Escreva o valor corrigido').max(500),
+              item: z.int().min(1).max(99).optional(),
+            }),
+          )
+          .min(1)
+          .max(20),
+      })
+      .meta({ id: 'CartaDeCorrecao' }),
+    response: umCte,
+  }),
+  camposCorrigiveis: endpoint({
+    method: 'GET',
+    path: '/api/cte/campos_corrigiveis',
+    access: { ler: 'cte' },
+    summary: 'Campos que uma carta de correção pode mudar',
+    response: comDados(z.array(z.object({ grupo: z.string(), campo: z.string(), rotulo: z.string() }))).meta({
+      id: 'CamposCorrigiveis',
+    }),
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/email',
+    access: { escrever: 'cte' },
+    summary: 'Envia DACTE e XML por e-mail ao tomador',
+    params: porId,
+    body: z.object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) }).meta({ id: 'EmailDoCte' }),
+    response: Ok,
+  }),
+  dacte: endpoint({
+    method: 'GET',
+    path: '/api/cte/{id}/dacte',
+    access: { ler: 'cte' },
+    summary: 'DACTE em PDF',
+    travel: 'arquivo',
+    params: porId,
+    response: z.unknown(),
+  }),
+  xml: endpoint({
+    method: 'GET',
+    path: '/api/cte/{id}/xml',
+    access: { ler: 'cte' },
+    summary: 'O XML oficial (cteProc), byte a byte',
+    travel: 'arquivo',
+    params: porId,
+    response: z.unknown(),
+  }),
+}

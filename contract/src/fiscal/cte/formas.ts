@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { cnpj, cnpjOuCpf, dia, id, uf } from '../../formats.ts'
+import { instante } from '../../replies.ts'
+import {
+  EmitenteFiscal,
+  EventoFiscal,
+  emissaoFiscal,
+  empresaConfigurada,
+  NumeroDeFora,
+  texto,
+} from '../transmissao/formas.ts'
+import { TributosUsados } from '../tributos/formas.ts'
+import { RascunhoCte, TributosDoCte } from './rascunho.ts'
+
+/* The shapes of the CT-e's calls; the calls themselves stand in cte.ts. Money in cents, weight in grams. */
+
+export const estadosDoCte = [
+  'rascunho',
+  'enviando',
+  'pendente',
+  'contingencia',
+  'autorizado',
+  'rejeitado',
+  'cancelado',
+  'substituido',
+] as const
+
+const servicos = ['normal', 'subcontratacao', 'redespacho', 'redespacho_intermediario'] as const
+
+/** One thing that keeps a CT-e from being sent, and the field where it is put right. */
+export const PendenciaCte = z
+  .object({
+    /** Path in the draft: 'remetente.ie', 'nfes.0'; empty when it is about the whole. */
+    campo: z.string(),
+    mensagem: z.string(),
+    /** A warning does not hinder. */
+    grave: z.boolean(),
+    /** What would set it right, when there is only one thing. */
+    sugestao: z.string().nullable(),
+  })
+  .meta({ id: 'PendenciaDoCte' })
+export type PendenciaCte = z.infer<typeof PendenciaCte>
+
+export const EntregaPendente = z
+  .object({
+    /** No picture to make the hash of; it could not be written or signed; SEFAZ refused it. */
+    motivo: z.enum(['sem_imagem', 'falha', 'recusado']),
+    detalhe: z.string(),
+    tentativas: z.number(),
+    desde: instante,
+  })
+  .meta({ id: 'EntregaPendente' })
+export type EntregaPendente = z.infer<typeof EntregaPendente>
+
+/** A check made before a CT-e is sent, and whether this company has it switched off. */
+export const RegraDoCte = z
+  .object({
+    codigo: z.string(),
+    nome: z.string(),
+    fonte: z.string(),
+    /** First day it holds. */
+    desde: z.string(),
+    grave: z.boolean(),
+    /** Null: it is on. */
+    desligada: z.object({ motivo: z.string(), por: z.string(), em: instante }).nullable(),
+  })
+  .meta({ id: 'RegraDoCte' })
+export type RegraDoCte = z.infer<typeof RegraDoCte>
+
+/** One line of what was switched off and on. */
+export const MudancaDeRegra = z
+  .object({
+    codigo: z.string(),
+    nome: z.string(),
+    motivo: z.string(),
+    desligada_em: instante,
+    desligada_por: z.string(),
+    religada_em: instante.nullable(),
+    religada_por: z.string(),
+  })
+  .meta({ id: 'MudancaDeRegraDoCte' })
+export type MudancaDeRegra = z.infer<typeof MudancaDeRegra>
+
+/** A CT-e in a list, with the names of the specification first (spec §3). */
+export const CteResumo = z
+  .object({
+    _id: z.string(),
+    numero_cte: z.number().nullable(),
+    tipo_cte: z.enum(['0', '1', '3']),
+    tipo_servico: z.enum(servicos),
+    /** Cents. */
+    valor_total: z.number(),
+    /** 'Aguardando', 'Aprovado' and ours beside them. */
+    status_cte: z.string(),
+    quantidade_notas: z.number(),
+    estado: z.enum(estadosDoCte),
+    serie: z.number(),
+    ambiente: z.enum(['1', '2']),
+    chave: z.string().nullable(),
+    cnpj_emitente: z.string(),
+    emitente: z.string(),
+    remetente: z.string(),
+    destinatario: z.string(),
+    tomador: z.string(),
+    email_tomador: z.string(),
+    municipio_inicio: z.string(),
+    uf_inicio: z.string(),
+    municipio_fim: z.string(),
+    uf_fim: z.string(),
+    valor_carga: z.number(),
+    protocolo: z.string().nullable(),
+    codigo: z.string().nullable(),
+    motivo: z.string(),
+    /** Its number is another program's: it goes on with the next one, when a person says so. */
+    numero_de_fora: NumeroDeFora.nullable(),
+    /** What stopped the last try to send it. */
+    pendencias: z.array(PendenciaCte),
+    /** Why its deliveries could not be told to SEFAZ; null when nothing is missing. */
+    entrega_pendente: EntregaPendente.nullable(),
+    /** State of the proof of delivery at SEFAZ: '' none, 'enviando', 'registrado', 'rejeitado'. */
+    entrega: z.string(),
+    /** The taker says that the service was not as agreed (event 610110), and has not taken it back. */
+    desacordo: z.boolean(),
+    emitido_em: instante.nullable(),
+    autorizado_em: instante.nullable(),
+    email_em: instante.nullable(),
+    created_at: instante,
+    /** Who made it; null when a rule did. */
+    criador_id: z.string().nullable(),
+    criador: z.string(),
+    versao: z.number(),
+  })
+  .meta({ id: 'CteResumo' })
+export type CteResumo = z.infer<typeof CteResumo>
+
+export const CteCompleto = CteResumo.extend({
+  rascunho: RascunhoCte,
+  eventos: z.array(EventoFiscal),
+  /** How it was issued while its state could not take it: 4 EPEC, 5 security paper, 7 SVC-RS, 8 SVC-SP. */
+  contingencia: z
+    .object({
+      tp_emis: z.enum(['4', '5', '7', '8']),
+      /** Protocol of the EPEC, once it is registered. */
+      epec: z.string().nullable(),
+      /** By when the state must have authorised it. */
+      prazo: instante.nullable(),
+    })
+    .nullable(),
+  /** The CT-e that this one was made from, and those made from it. */
+  origem: z.string().nullable(),
+  /** What its taxes were worked out with when it was issued; null before, and on those issued before this was kept. */
+  tributos_usados: TributosUsados.nullable(),
+}).meta({ id: 'CteCompleto' })
+export type CteCompleto = z.infer<typeof CteCompleto>
+
+/** What a draft would be on paper: pendencies, and the taxes as they come out of the tables. */
+export const ConferenciaCte = z
+  .object({
+    pendencias: z.array(PendenciaCte),
+    valor_total: z.number(),
+    icms: z.object({
+      grupo: z.string(),
+      base: z.string(),
+      aliquota: z.string(),
+      valor: z.string(),
+      /** The rate is the state's general one: somebody must confirm it. */
+      a_conferir: z.boolean(),
+    }),
+    ibs: z.string(),
+    cbs: z.string(),
+    cfop: z.string(),
+    /** Laws behind the numbers. */
+    fontes: z.array(z.string()),
+  })
+  .meta({ id: 'ConferenciaDoCte' })
+export type ConferenciaCte = z.infer<typeof ConferenciaCte>
+
+export const EmitenteDoCte = EmitenteFiscal.extend({
+  ...emissaoFiscal(),
+  crt: z.enum(['1', '2', '3', '4']).default('3'),
+  /** Empty: chosen by taker and states. */
+  cfop: texto(4),
+  ramo_do_tomador: z
+    .enum([
+      'comercio',
+      'industria',
+      'transportador',
+      'comunicacao',
+      'energia',
+      'produtor_rural',
+      'nao_contribuinte',
+    ])
+    .default('comercio'),
+  natureza: texto(60),
+  tomador: z.enum(['0', '3']).default('0'),
+  agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']).default('destinatario'),
+  tributos: TributosDoCte,
+  produto: texto(60),
+  observacoes: texto(2000),
+  /** Sends 110180 and 110190 by itself when proofs are approved and deliveries fail. */
+  eventos_de_entrega: z.boolean().default(true),
+  email_ao_autorizar: z.boolean().default(false),
+  resp_cnpj: texto(14),
+  resp_contato: texto(60),
+  resp_email: texto(60),
+  resp_telefone: texto(12),
+}).meta({ id: 'EmitenteDoCte' })
+export type EmitenteDoCte = z.infer<typeof EmitenteDoCte>
+
+export const ConfiguracaoCte = EmitenteDoCte.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoCte' })
+export type ConfiguracaoCte = z.infer<typeof ConfiguracaoCte>
+
+/** A price of freight: the most particular one in force is used (sender, then route, then state). */
+export const FreteTabela = z
+  .object({
+    nome: z.string().trim().min(1, 'Dê um nome à tabela').max(60),
+    cnpj_embarca: z.union([cnpjOuCpf, z.literal('')]).default(''),
+    rota_id: id.nullable().default(null),
+    uf: z.union([uf, z.literal('')]).default(''),
+    desde: dia,
+    ate: dia.nullable().default(null),
+    /** Lowest sum of weight, value and fixed fee. */
+    minimo_centavos: z.int().min(0).max(99_999_999).default(0),
+    /** Reais a kilogram, four decimals. */
+    por_kg: z.number().min(0).max(9999).default(0),
+    /** Percent of the goods' value. */
+    percentual: z.number().min(0).max(100).default(0),
+    fixo_centavos: z.int().min(0).max(99_999_999).default(0),
+    gris_percentual: z.number().min(0).max(100).default(0),
+    gris_minimo_centavos: z.int().min(0).max(99_999_999).default(0),
+    /** Toll by each begun 100 kg. */
+    pedagio_centavos: z.int().min(0).max(99_999_999).default(0),
+  })
+  .meta({ id: 'FreteTabela' })
+export type FreteTabela = z.infer<typeof FreteTabela>
+
+export const FreteTabelaNoFio = FreteTabela.extend({
+  _id: z.string(),
+  rota: z.string(),
+  embarcador: z.string(),
+}).meta({ id: 'FreteTabelaGravada' })
+export type FreteTabelaNoFio = z.infer<typeof FreteTabelaNoFio>
+
+/** A note that may be put on a CT-e. */
+export const NotaParaCte = z
+  .object({
+    _id: z.string(),
+    numero: z.string(),
+    serie: z.number(),
+    chave: z.string().nullable(),
+    emissao: instante,
+    remetente: z.string(),
+    cnpj_remetente: z.string(),
+    destinatario: z.string(),
+    documento_destinatario: z.string(),
+    cidade: z.string(),
+    uf: z.string(),
+    romaneio: z.number().nullable(),
+    valor: z.number(),
+    peso_gramas: z.number(),
+    volumes: z.number(),
+    /** The CT-e that it is on already. */
+    cte: z.string().nullable(),
+  })
+  .meta({ id: 'NotaParaCte' })
+export type NotaParaCte = z.infer<typeof NotaParaCte>
+
+export const GeracaoDeCte = z
+  .object({
+    cnpj_emitente: cnpj,
+    notas: z.array(id).min(1, 'Escolha ao menos uma nota').max(500),
+    agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']),
+    tipo_servico: z.enum(['normal', 'redespacho']).default('normal'),
+  })
+  .meta({ id: 'GeracaoDeCte' })
+
+export const CtesGerados = z
+  .object({
+    /** Ids of the drafts made. */
+    criados: z.array(z.string()),
+    /** Notes left out: number and reason. */
+    de_fora: z.array(z.object({ nota: z.string(), motivo: z.string() })),
+    /** Drafts without freight, for no table fits them. */
+    sem_tabela: z.number(),
+  })
+  .meta({ id: 'CtesGerados' })
+export type CtesGerados = z.infer<typeof CtesGerados>

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { uf } from '../../formats.ts'
+
+/*
+ * What the form of a CT-e holds. A draft may be half filled: texts are bounded but may be empty, and what is missing is
+ * said by `conferir`. Money in cents; documents and keys without mask (letters are possible).
+ */
+
+const texto = (max: number) => z.string().trim().max(max).default('')
+const centavos = z.int().min(0).max(999_999_999_999).default(0)
+const ufOuVazio = z.union([uf, z.literal('')]).default('')
+const ibge = z.int().min(0).max(9_999_999).default(0)
+
+export const PessoaDoCte = z
+  .object({
+    documento: texto(14),
+    ie: texto(14),
+    nome: texto(60),
+    fantasia: texto(60),
+    telefone: texto(14),
+    email: texto(60),
+    logradouro: texto(60),
+    numero: texto(60),
+    complemento: texto(60),
+    bairro: texto(60),
+    municipio_ibge: ibge,
+    municipio: texto(60),
+    uf: ufOuVazio,
+    cep: texto(8),
+  })
+  .meta({ id: 'PessoaDoCte' })
+export type PessoaDoCte = z.infer<typeof PessoaDoCte>
+
+const Lugar = z.object({ ibge, nome: texto(60), uf: ufOuVazio }).meta({ id: 'LugarDoCte' })
+
+export const ComponenteDoFrete = z
+  .object({ nome: texto(15), valor_centavos: centavos })
+  .meta({ id: 'ComponenteDoFrete' })
+export type ComponenteDoFrete = z.infer<typeof ComponenteDoFrete>
+
+const Medida = z
+  .object({
+    unidade: z.enum(['00', '01', '02', '03', '04', '05']).default('01'),
+    tipo: texto(20),
+    quantidade: z.number().min(0).max(99_999_999_999).default(0),
+  })
+  .meta({ id: 'MedidaDaCarga' })
+
+const Anterior = z
+  .object({
+    documento: texto(14),
+    ie: texto(14),
+    uf: ufOuVazio,
+    nome: texto(60),
+    chaves: z.array(texto(44)).max(100),
+  })
+  .meta({ id: 'DocumentoAnterior' })
+
+export const situacoesDoIcms = [
+  'tributada',
+  'reduzida',
+  'isenta',
+  'nao_tributada',
+  'diferida',
+  'substituicao',
+] as const
+
+/** How taxes are worked out; what is null is left to the tables in force. */
+export const TributosDoCte = z
+  .object({
+    situacao: z.enum(situacoesDoIcms).default('tributada'),
+    aliquota: z.number().min(0).max(100).nullable().default(null),
+    reducao: z.number().min(0).max(100).default(0),
+    credito_presumido: z.number().min(0).max(100).default(0),
+    /** Whether the freight already holds the ICMS. */
+    icms_incluso: z.boolean().default(true),
+  })
+  .meta({ id: 'TributosDoCte' })
+export type TributosDoCte = z.infer<typeof TributosDoCte>
+
+export const RascunhoCte = z
+  .object({
+    cnpj_emitente: texto(14),
+    tipo: z.enum(['0', '1', '3']).default('0'),
+    servico: z.enum(['0', '1', '2', '3']).default('0'),
+    globalizado: z.boolean().default(false),
+    /** Empty: by taker, states and the company's rule. */
+    cfop: texto(4),
+    natureza: texto(60),
+    inicio: Lugar,
+    fim: Lugar,
+    tomador: z.enum(['0', '1', '2', '3', '4']).default('0'),
+    indicador_ie: z.enum(['1', '2', '9']).default('1'),
+    remetente: PessoaDoCte.nullable().default(null),
+    expedidor: PessoaDoCte.nullable().default(null),
+    recebedor: PessoaDoCte.nullable().default(null),
+    destinatario: PessoaDoCte.nullable().default(null),
+    outro_tomador: PessoaDoCte.nullable().default(null),
+    componentes: z.array(ComponenteDoFrete).max(30).default([]),
+    tributos: TributosDoCte,
+    valor_carga_centavos: centavos,
+    produto: texto(60),
+    medidas: z.array(Medida).max(10).default([]),
+    /** Keys of the NF-e carried. */
+    nfes: z.array(texto(44)).max(2000).default([]),
+    anteriores: z.array(Anterior).max(10).default([]),
+    /** Keys that a complement adds to. */
+    complementados: z.array(texto(44)).max(10).default([]),
+    substituido: texto(44),
+    troca_tomador: z.boolean().default(false),
+    rntrc: texto(8),
+    /** 'AAAA-MM-DD'. */
+    previsao: texto(10),
+    autorizados: z.array(texto(14)).max(10).default([]),
+    observacoes: texto(2000),
+  })
+  .meta({ id: 'RascunhoCte' })
+export type RascunhoCte = z.infer<typeof RascunhoCte>

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '../../contract/src/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** What was counted on 2026-11-22, before areas, one scope and one kit; and what is wanted. */
+const antes = {
+  'parâmetros de grupo ao lado da transação': ['731', '0'],
+  'leituras de tabelas de outros módulos': ['686', 'por visões'],
+  '  delas, contra a ordem dos módulos': ['46', '0'],
+  'escritas em tabelas de outro módulo': ['0', '0'],
+  'arquivos que mudam notas': ['8', '1'],
+  'pastas de módulo com mais de 12 arquivos': ['21', '0'],
+  'formulários escritos à mão (<form>)': ['–', '0'],
+  'páginas de lista acima de 90 linhas': ['–', '0'],
+  'mediana de uma página de lista (linhas)': ['184', '≤ 90'],
+  'testes de páginas e peças (.test.tsx)': ['0', 'um por lista, formulário e peek'],
+  'arquivos partilhados para um módulo novo': ['9', '1'],
+} as const
+type Medida = keyof typeof antes
+
+type File = { at: string; text: string }
+const isTest = (at: string) => /\.(test|spec)\.tsx?$/.test(at)
+
+function filesUnder(folder: string): File[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.posix.join(folder, name))
+    .map((at) => ({ at, text: readFileSync(path.join(root, at), 'utf8') }))
+}
+
+const order = Object.values(areas).flatMap((its) => Object.keys(its))
+const moduleOf = (at: string) => order.find((m) => new RegExp(`^\\w+/src/\\w+/${m}/`).test(at))
+
+/** table -> module, from the `-- owner:` line above each `create table`. */
+function owners(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const name of readdirSync(path.join(root, 'api/db/migrations'))) {
+    const text = readFileSync(path.join(root, 'api/db/migrations', name), 'utf8')
+    for (const m of text.matchAll(/owner: (\w+)[^\n]*\n(?:--[^\n]*\n)*create table (\w+)/g))
+      found.set(m[2]!, m[1]!)
+  }
+  return found
+}
+
+function foreignTables(code: File[]): { reads: number; against: number; writes: number } {
+  const owner = owners()
+  const count = { reads: 0, against: 0, writes: 0 }
+  for (const { at, text } of code) {
+    const own = moduleOf(at)
+    if (!own || !at.endsWith('.repository.ts')) continue
+    for (const [, verb, table] of text.matchAll(/\b(from|join|insert into|update|delete from)\s+(\w+)\b/g)) {
+      const whose = owner.get(table!)
+      if (!whose || whose === own) continue
+      if (verb !== 'from' && verb !== 'join') count.writes++
+      else {
+        count.reads++
+        if (order.indexOf(whose) > order.indexOf(own)) count.against++
+      }
+    }
+  }
+  return count
+}
+
+function foldersOver(files: File[], most: number): number {
+  const count = new Map<string, number>()
+  for (const { at } of files) count.set(path.dirname(at), (count.get(path.dirname(at)) ?? 0) + 1)
+  return [...count.values()].filter((n) => n > most).length
+}
+
+const median = (ns: number[]) => ns.sort((a, b) => a - b)[Math.floor(ns.length / 2)] ?? 0
+
+/** `npm run medidas`: the figures of the house's plan, then and now. */
+export function main(): void {
+  const api = filesUnder('api/src').filter((f) => !isTest(f.at))
+  const web = filesUnder('web/src')
+  const screens = web.filter((f) => !isTest(f.at) && moduleOf(f.at))
+  const tables = foreignTables(api)
+  const lists = screens.filter((f) => f.at.endsWith('.page.tsx') && f.text.includes('<ListPage'))
+  const lines = lists.map((f) => f.text.split('\n').length)
+  const agora: Record<Medida, string | number> = {
+    'parâmetros de grupo ao lado da transação': api
+      .filter((f) => !f.at.startsWith('api/src/db/'))
+      .reduce((n, f) => n + [...f.text.matchAll(/[(,]\s*_?grupoId\??: number/g)].length, 0),
+    'leituras de tabelas de outros módulos': tables.reads,
+    '  delas, contra a ordem dos módulos': tables.against,
+    'escritas em tabelas de outro módulo': tables.writes,
+    'arquivos que mudam notas': api.filter((f) => /\bupdate notas\b/.test(f.text)).length,
+    'pastas de módulo com mais de 12 arquivos': foldersOver(
+      [...api, ...screens].filter((f) => moduleOf(f.at)),
+      12,
+    ),
+    'formulários escritos à mão (<form>)': screens.filter((f) => /<form\b/.test(f.text)).length,
+    'páginas de lista acima de 90 linhas': lines.filter((n) => n > 90).length,
+    'mediana de uma página de lista (linhas)': median(lines),
+    'testes de páginas e peças (.test.tsx)': web.filter((f) => f.at.endsWith('.test.tsx')).length,
+    // Its import and its name in contract/src/areas.ts, its name in ARCHITECTURE.md.
+    'arquivos partilhados para um módulo novo': 2,
+  }
+  console.log(`${'medida'.padEnd(46)}${'antes'.padStart(8)}${'agora'.padStart(8)}   meta`)
+  for (const [name, [before, goal]] of Object.entries(antes))
+    console.log(
+      `${name.padEnd(46)}${before.padStart(8)}${String(agora[name as Medida]).padStart(8)}   ${goal}`,
+    )
+}

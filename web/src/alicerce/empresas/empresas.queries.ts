@@ -1,0 +1,117 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Modulo } from '@tropeiro/contract'
+import type { Politica } from '@tropeiro/contract/alicerce/empresas/calls'
+import { messages } from '@tropeiro/contract/messages'
+import { client } from '../../lib/client.ts'
+import { reloadSessao } from '../../session/login.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type Empresas = typeof client.empresas
+type Corpo<K extends keyof Empresas> = Empresas[K] extends (input: infer I) => unknown
+  ? I extends { body: infer B }
+    ? B
+    : never
+  : never
+
+export const useBases = (group: string) =>
+  useQuery({
+    queryKey: ['empresas', 'bases', group],
+    queryFn: async ({ signal }) => (await client.empresas.listar({ params: { group }, signal })).dados,
+  })
+
+/** Every group there is: for the super user. */
+export const useGrupos = () =>
+  useQuery({
+    queryKey: ['empresas', 'grupos'],
+    queryFn: async ({ signal }) => (await client.empresas.grupos({ signal })).dados,
+  })
+
+export const useEmpresas = (termo: string) =>
+  useQuery({
+    queryKey: ['empresas', 'pesquisa', termo],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.empresas.pesquisar({ query: { termo }, signal })).dados,
+  })
+
+export const usePolitica = () =>
+  useQuery({
+    queryKey: ['empresas', 'politica'],
+    queryFn: async ({ signal }) => (await client.empresas.politica({ signal })).dados,
+  })
+
+export const useCidades = (uf: string, termo: string) =>
+  useQuery({
+    queryKey: ['municipios', uf, termo],
+    enabled: uf !== '',
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { uf: uf as 'SP', ...(termo ? { termo } : {}) }
+      return (await client.notas.municipios({ query, signal })).dados
+    },
+  })
+
+/** What is known of a CNPJ; a failure is the same as nothing, since the form goes on without it. */
+export const consultarCnpj = async (cnpj: string) =>
+  (await client.empresas.porCnpj({ params: { cnpj } }).catch(() => ({ dados: null }))).dados
+
+/** A change of bases or groups: the lists and what the session knows of them are read again. */
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, done?: (output: O) => string | undefined) {
+  const queries = useQueryClient()
+  return useMutation({
+    // The form says the refusal beside what was typed.
+    meta: { quiet: true },
+    mutationFn,
+    onSuccess: async (output) => {
+      const sentence = done?.(output)
+      if (sentence) toast.success(sentence)
+      await Promise.all([queries.invalidateQueries({ queryKey: ['empresas'] }), reloadSessao()])
+    },
+  })
+}
+
+export const useCadastrarGrupo = () =>
+  useMudanca(
+    (body: Corpo<'cadastrar'>) => client.empresas.cadastrar({ body }),
+    ({ dados }) => `Grupo ${dados.nome_grupo} criado.`,
+  )
+export const useCriarBase = () =>
+  useMudanca(
+    (body: Corpo<'criarBases'>) => client.empresas.criarBases({ body }),
+    ({ dados }) => `Base ${dados[0]?.base ?? ''} criada.`,
+  )
+export const useEditarBase = () =>
+  useMudanca(
+    (body: Corpo<'editarBases'>) => client.empresas.editarBases({ body }),
+    () => messages.baseAtualizada,
+  )
+export const useMudarModulos = () =>
+  useMudanca(
+    (body: { base: string; modulos: Modulo[] }) => client.empresas.modulosDaBase({ body }),
+    () => messages.baseAtualizada,
+  )
+export const useAtivarBase = () =>
+  useMudanca(
+    (body: { base: string; ativo: boolean }) => client.empresas.baseAtiva({ body }),
+    () => messages.baseAtualizada,
+  )
+export const useRemoverBase = () =>
+  useMudanca(
+    (body: Corpo<'removerBases'>) => client.empresas.removerBases({ body }),
+    () => messages.baseExcluida,
+  )
+
+export function useSalvarPolitica() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Politica) => client.empresas.atualizarPolitica({ body }),
+    onSuccess: (_reply, body) => {
+      queries.setQueryData(['empresas', 'politica'], body)
+      toast.success('Políticas salvas.')
+    },
+  })
+}
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarEmpresas = (busca: string) => client.empresas.exportar({ body: { busca } })
+export const exportarBases = (busca: string) => client.empresas.exportarBases({ body: { busca } })

@@ -1,0 +1,3 @@
+/** What the shell shows above a page, and opens from the user's menu. */
+export { FaixaDeConvites } from './components/conta/meus-convites.tsx'
+export { MinhaConta } from './components/conta/minha-conta.tsx'

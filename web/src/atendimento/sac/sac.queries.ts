@@ -1,0 +1,64 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TipoDeDocumento } from '@tropeiro/contract/atendimento/sac/incidente'
+import { client } from '../../lib/client.ts'
+
+export type NovoIncidente = Parameters<typeof client.sac.criar>[0]['body']
+type Busca = Parameters<typeof client.sac.meus>[0]['query']
+
+export const useConfigDoSac = (grupo: string) =>
+  useQuery({
+    queryKey: ['sac', 'config', grupo],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) =>
+      (await client.sac.config({ body: { grupo_emp: grupo }, signal })).parametros,
+  })
+
+export const useMeusIncidentes = (query: Busca) =>
+  useQuery({
+    queryKey: ['sac', 'meus', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.sac.meus({ query, signal }),
+  })
+
+export const useIncidente = (grupo: string, id: string) =>
+  useQuery({
+    queryKey: ['sac', 'um', grupo, id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) =>
+      (await client.sac.buscar({ params: { id }, query: { grupo_emp: grupo }, signal })).dados,
+  })
+
+export const useDocumentos = (tipo: TipoDeDocumento, busca: string) =>
+  useQuery({
+    queryKey: ['sac', 'documentos', tipo, busca],
+    enabled: busca.trim() !== '',
+    queryFn: async ({ signal }) =>
+      (await client.sac.pesquisadoc({ body: { tipo_doc: tipo, busca }, signal })).valor,
+  })
+
+export const useBasesDoSac = () =>
+  useQuery({
+    queryKey: ['sac', 'bases'],
+    queryFn: async ({ signal }) => (await client.sac.pesquisabase({ body: {}, signal })).valor,
+  })
+
+/** One write; the lists and the open ticket are read again after it. */
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { quiet },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['sac'] }),
+  })
+}
+
+/** The form says the refusal beside the fields. */
+export const useCriarIncidente = () => useWrite((body: NovoIncidente) => client.sac.criar({ body }), true)
+export const useResponder = () =>
+  useWrite(({ id, ...body }: { id: string; grupo_emp: string; texto: string }) =>
+    client.sac.responder({ params: { id }, body }),
+  )
+export const useEncerrar = () =>
+  useWrite(({ id, grupo_emp }: { id: string; grupo_emp: string }) =>
+    client.sac.encerrar({ params: { id }, body: { grupo_emp } }),
+  )

@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { comPrazos, type PrazosDoEstado } from '@tropeiro/contract/cadastros/prazos/arvore'
+import type { Calendario, NovoFeriado, NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
+import { client } from '../../lib/client.ts'
+import { lerMalha } from './malha.ts'
+
+type UF = Parameters<typeof client.prazos.malha>[0]['params']['uf']
+export type Escolha = { remetente: string; uf: string }
+
+const treeKey = ({ remetente, uf }: Escolha) => ['prazos', 'estado', remetente, uf]
+
+export const usePrazosDoEstado = (escolha: Escolha) =>
+  useQuery({
+    queryKey: treeKey(escolha),
+    enabled: escolha.uf !== '',
+    queryFn: async ({ signal }): Promise<PrazosDoEstado> => {
+      const { resultado, valor } = await client.prazos.doEstado({
+        body: { cnpj_distribuidora: escolha.remetente, uf: escolha.uf },
+        signal,
+      })
+      return { resultado, valor }
+    },
+  })
+
+/** Saves and shows the new deadlines at once; a refusal puts the old ones back. */
+export function useSalvarPrazos(escolha: Escolha) {
+  const queries = useQueryClient()
+  const key = treeKey(escolha)
+  return useMutation({
+    mutationFn: async (prazos: NovoPrazo[]) =>
+      client.prazos.salvar({ body: { cnpj_distribuidora: escolha.remetente, uf: escolha.uf, prazos } }),
+    onMutate: async (prazos) => {
+      await queries.cancelQueries({ queryKey: key })
+      const before = queries.getQueryData<PrazosDoEstado>(key)
+      if (before) queries.setQueryData(key, comPrazos(before, prazos))
+      return { before }
+    },
+    onError: (_error, _prazos, context) => {
+      if (context?.before) queries.setQueryData(key, context.before)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }),
+  })
+}
+
+export const useMudancas = (remetente: string) =>
+  useQuery({
+    queryKey: ['prazos', 'mudancas', remetente],
+    queryFn: async ({ signal }) =>
+      (await client.prazos.mudancas({ query: { cnpj_distribuidora: remetente }, signal })).dados,
+  })
+
+export function useDesfazer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => client.prazos.desfazer({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }),
+  })
+}
+
+export const useRemetentes = (termo: string) =>
+  useQuery({
+    queryKey: ['prazos', 'remetentes', termo],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.prazos.remetentes({ query: { termo }, signal })).dados,
+  })
+
+export const useBairrosConhecidos = (ibge: number) =>
+  useQuery({
+    queryKey: ['prazos', 'bairros', ibge],
+    queryFn: async ({ signal }) => (await client.prazos.bairros({ query: { ibge }, signal })).dados,
+  })
+
+/** The polygons of a state, drawn; kept by the browser for days. */
+export const useMalha = (uf: string) =>
+  useQuery({
+    queryKey: ['malha', uf],
+    enabled: uf !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const bytes = (await client.prazos.malha({ params: { uf: uf as UF }, signal })) as unknown as Blob
+      return lerMalha(JSON.parse(await bytes.text()))
+    },
+  })
+
+export const useColar = () =>
+  useMutation({
+    mutationFn: async (body: { uf: string; texto: string }) => (await client.prazos.colar({ body })).dados,
+  })
+
+export const useFeriados = (ano: number, base: string) =>
+  useQuery({
+    queryKey: ['prazos', 'feriados', ano, base],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.prazos.feriados({ query: { ano, ...(base ? { base } : {}) }, signal })).dados,
+  })
+
+export const useCalendarios = () =>
+  useQuery({
+    queryKey: ['prazos', 'calendarios'],
+    queryFn: async ({ signal }) => (await client.prazos.calendarios({ signal })).dados,
+  })
+
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }) })
+}
+export const useSalvarFeriado = () =>
+  useMudanca(({ id, body }: { id: string | null; body: NovoFeriado }) =>
+    id ? client.prazos.atualizarFeriado({ params: { id }, body }) : client.prazos.criarFeriado({ body }),
+  )
+export const useExcluirFeriado = () =>
+  useMudanca((id: string) => client.prazos.excluirFeriado({ params: { id } }))
+export const useSalvarCalendario = () =>
+  useMudanca((body: Calendario) => client.prazos.salvarCalendario({ body }))
+
+/** Cities of a state by part of their name, for a municipal holiday. */
+export const useMunicipios = (uf: string, termo: string) =>
+  useQuery({
+    queryKey: ['municipios', uf, termo],
+    enabled: uf !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.notas.municipios({ query: { uf: uf as UF, ...(termo ? { termo } : {}) }, signal })).dados,
+  })
+
+export const usePorQue = (nota: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['prazos', 'nota', nota],
+    enabled,
+    queryFn: async ({ signal }) => (await client.prazos.porQue({ params: { id: nota }, signal })).dados,
+  })
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarPrazos = ({ remetente, uf }: Escolha, filtrar: string) =>
+  client.prazos.exportar({ body: { cnpj_distribuidora: remetente, uf, filtrar } })
+export const exportarFeriados = (ano: number, base: string) =>
+  client.prazos.exportarFeriados({ body: { ano, ...(base ? { base } : {}) } })

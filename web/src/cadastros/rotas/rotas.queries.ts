@@ -1,0 +1,80 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { NovaArea, NovaRota } from '@tropeiro/contract/cadastros/rotas'
+import { client } from '../../lib/client.ts'
+
+export type UF = NovaArea['uf']
+
+export const useRotas = (busca = '') =>
+  useQuery({
+    queryKey: ['rotas', 'lista', busca],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.rotas.listar({ query: { busca }, signal })).dados,
+  })
+
+/** Addresses of waiting notes that no route serves. */
+export const useSemRota = () =>
+  useQuery({
+    queryKey: ['rotas', 'semrota'],
+    queryFn: async ({ signal }) => (await client.rotas.semRota({ signal })).dados,
+  })
+
+export const useMunicipios = (uf: UF | '', termo: string) =>
+  useQuery({
+    queryKey: ['municipios', uf, termo],
+    enabled: uf !== '',
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await client.notas.municipios({
+          query: { ...(uf ? { uf } : {}), ...(termo ? { termo } : {}) },
+          signal,
+        })
+      ).dados,
+  })
+
+export const useBairros = (ibge: number | null) =>
+  useQuery({
+    queryKey: ['rotas', 'bairros', ibge],
+    enabled: ibge !== null,
+    queryFn: async ({ signal }) => (await client.rotas.bairros({ query: { ibge: ibge ?? 0 }, signal })).dados,
+  })
+
+/** What a draft would serve, and where it runs into other routes. */
+export const useCobertura = (rota: string | null, areas: readonly NovaArea[]) =>
+  useQuery({
+    queryKey: ['rotas', 'cobertura', rota, areas],
+    enabled: areas.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.rotas.cobertura({ body: { rota, areas: [...areas] }, signal })).dados,
+  })
+
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        ['rotas', 'romaneios', 'notas', 'destinatarios'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  })
+}
+
+export const useSalvarRota = () =>
+  useMudanca(async ({ id, body }: { id: string | null; body: NovaRota }) =>
+    id
+      ? (await client.rotas.atualizar({ params: { id }, body })).dados
+      : (await client.rotas.criar({ body })).dados,
+  )
+export const usePorEmRota = () =>
+  useMudanca(
+    async ({ id, areas }: { id: string; areas: NovaArea[] }) =>
+      (await client.rotas.porEmRota({ params: { id }, body: { areas } })).dados,
+  )
+export const useExcluirRota = () => useMudanca((id: string) => client.rotas.excluir({ params: { id } }))
+
+/** Queues a spreadsheet of the routes that the search finds. */
+export const exportarRotas = (busca: string) => client.rotas.exportar({ body: { busca } })

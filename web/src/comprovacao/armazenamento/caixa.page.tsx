@@ -1,0 +1,226 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { Archive, PackageOpen, Printer, UserRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useGo, useParam } from '../../lib/nav.tsx'
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  DetailSkeleton,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Facts,
+  Field,
+  IconButton,
+  Input,
+  ScanInput,
+  type ScanResult,
+  Page as Screen,
+  toast,
+} from '../../ui/index.ts'
+import { bipar, exportarPapeis, useCaixa, useMudarCaixa, useRetirar } from './armazenamento.queries.ts'
+import { EstadoDaCaixa } from './components/estado.tsx'
+import { Movimentos } from './components/movimentos.tsx'
+
+const kinds = { guardado: 'ok', mudou: 'ok', ja_estava: 'repeated' } as const
+
+function Retirada({ papel, onClose }: { papel: Papel; onClose: () => void }) {
+  const [comQuem, setComQuem] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const retirar = useRetirar()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!comQuem.trim()) return
+    retirar.mutate(
+      { nota: papel.nota, com_quem: comQuem.trim(), motivo },
+      {
+        onSuccess: ({ mensagem }) => {
+          toast.success(mensagem)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={`Tirar o papel da NF ${formatNumber(papel.numero)}`}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button type="submit" variant="primary" loading={retirar.isPending} disabled={!comQuem.trim()}>
+            Tirar da caixa
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Field label="Com quem fica" required>
+          <Input value={comQuem} maxLength={80} onChange={(event) => setComQuem(event.target.value)} />
+        </Field>
+        <Field label="Motivo">
+          <Input value={motivo} maxLength={200} onChange={(event) => setMotivo(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+const colunas = (onTake: ((papel: Papel) => void) | null): Column<Papel>[] => [
+  {
+    id: 'numero',
+    header: 'Nota',
+    size: 120,
+    fixed: true,
+    mobile: 'title',
+    cell: (p) => (
+      <span className="num font-medium">
+        {formatNumber(p.numero)} / {p.serie}
+      </span>
+    ),
+  },
+  { id: 'destinatario', header: 'Destinatário', size: 220, grow: true, cell: (p) => p.destinatario },
+  { id: 'remetente', header: 'Remetente', size: 190, hidden: true, mobile: false, cell: (p) => p.remetente },
+  { id: 'valor', header: 'Valor', size: 120, align: 'end', cell: (p) => formatMoney(p.valor_centavos) },
+  {
+    id: 'desde',
+    header: 'Guardado em',
+    size: 140,
+    cell: (p) => <span className="num">{formatDateTime(p.desde)}</span>,
+  },
+  {
+    id: 'tirar',
+    header: '',
+    size: 60,
+    cell: (p) =>
+      onTake && (
+        <IconButton
+          size="sm"
+          icon={UserRound}
+          label={`Tirar o papel da nota ${p.numero}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onTake(p)
+          }}
+        />
+      ),
+  },
+]
+
+/** A box: papers go in by scanner, come out with somebody's name, and all of it is written down. */
+export function Page() {
+  const id = useParam('id')
+  const go = useGo()
+  const queries = useQueryClient()
+  const query = useCaixa(id)
+  const mudar = useMudarCaixa(id)
+  const [taking, setTaking] = useState<Papel | null>(null)
+  if (query.isPending) return <DetailSkeleton />
+  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  const { caixa, papeis, movimentos } = query.data
+  const open = caixa.estado === 'aberta'
+  const here = open || caixa.estado === 'fechada'
+  const scan = async (codigo: string): Promise<ScanResult> => {
+    try {
+      const r = await bipar(id, codigo)
+      void queries.invalidateQueries({ queryKey: ['armazenamento'] })
+      return {
+        kind: kinds[r.resultado],
+        title: `NF ${formatNumber(r.numero)} · ${r.destinatario}`,
+        detail: r.mensagem,
+      }
+    } catch (error) {
+      return {
+        kind: 'unknown',
+        title: error instanceof ApiError ? error.mensagem : 'Não foi possível guardar',
+        detail: 'Nada foi mudado.',
+      }
+    }
+  }
+  return (
+    <Screen
+      title={`Caixa ${caixa.numero}`}
+      breadcrumb={[{ label: 'Armazenamento', to: '/app/armazenamento' }, { label: `Caixa ${caixa.numero}` }]}
+      badge={<EstadoDaCaixa estado={caixa.estado} />}
+      actions={
+        <>
+          {papeis.length > 0 && <ExportarBotao exportar={() => exportarPapeis(id)} />}
+          <Button icon={Printer} onClick={() => go(`/app/armazenamento/imprimir/${id}`)}>
+            Etiqueta
+          </Button>
+          {here && (
+            <Button
+              variant={open ? 'primary' : 'secondary'}
+              icon={open ? Archive : PackageOpen}
+              loading={mudar.isPending}
+              onClick={() => mudar.mutate({ acao: open ? 'fechar' : 'abrir' })}
+            >
+              {open ? 'Fechar caixa' : 'Reabrir'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {open && (
+            <Card title="Guardar papéis">
+              <ScanInput
+                onScan={scan}
+                count={papeis.length}
+                label="Bipe o código de barras do canhoto"
+                placeholder="Chave, código do canhoto ou AR"
+              />
+            </Card>
+          )}
+          <Card title={`Na caixa (${formatNumber(papeis.length)})`} flush>
+            <div className="flex max-h-[70dvh] min-h-0 flex-col">
+              <DataTable
+                id="papeis-da-caixa"
+                label="Papéis na caixa"
+                rows={papeis}
+                rowId={(p) => p.nota}
+                columns={colunas(open ? setTaking : null)}
+                total={papeis.length}
+                onOpen={(p) => go(`/app/pesquisa/${p.nota}`)}
+                empty={
+                  <EmptyState
+                    title="Caixa vazia"
+                    text={open ? 'Bipe o primeiro canhoto acima.' : 'Reabra a caixa para guardar papéis.'}
+                    className="!py-8"
+                  />
+                }
+              />
+            </div>
+          </Card>
+        </div>
+        <div className="flex flex-col gap-4">
+          <Card title="Onde está">
+            <Facts
+              items={[
+                { label: 'Base', value: caixa.base || 'Fora do grupo' },
+                caixa.local !== '' && { label: 'Lugar', value: caixa.local },
+                caixa.responsavel !== '' && { label: 'Quem levou', value: caixa.responsavel },
+                caixa.lote !== null && { label: 'Remessa', value: caixa.lote },
+                { label: 'Valor das notas', value: formatMoney(caixa.valor_centavos) },
+              ]}
+            />
+          </Card>
+          <Card title="Cadeia de custódia">
+            <Movimentos movimentos={movimentos} />
+          </Card>
+        </div>
+      </div>
+      {taking && <Retirada papel={taking} onClose={() => setTaking(null)} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comprovante } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import { client } from '../../lib/client.ts'
+import { toast } from '../../ui/toast.tsx'
+import { enviarImagens } from './enviar-imagens.ts'
+
+/** Keys begin with 'notas', so that a note's live event reads its proofs again. */
+const keyOf = (nota: string) => ['notas', 'comprovantes', nota]
+
+/** A signed address is reused for a while, so that a refresh does not load, and turn back, the image in view. */
+const URL_LIVES_MS = 8 * 60_000
+const known = new Map<string, { url: string; at: number }>()
+
+/** The same file keeps the address it was first shown by, for as long as that lives. */
+export function urlEstavel(url: string, now: number): string {
+  const path = url.split('?')[0] ?? url
+  const before = known.get(path)
+  if (before && now - before.at < URL_LIVES_MS) return before.url
+  known.set(path, { url, at: now })
+  return url
+}
+
+const withSteadyImages = (comprovantes: readonly Comprovante[], now: number): Comprovante[] =>
+  comprovantes.map((c) => ({
+    ...c,
+    imagens: c.imagens.map((image) => ({ ...image, url: urlEstavel(image.url, now) })),
+  }))
+
+/** The proofs of a note, the newest first. */
+export const useComprovantes = (nota: string) =>
+  useQuery({
+    queryKey: keyOf(nota),
+    enabled: nota !== '',
+    refetchInterval: URL_LIVES_MS,
+    queryFn: async ({ signal }) => {
+      const { dados } = await client.comprovacoes.nota({ params: { id: nota }, signal })
+      return { ...dados, comprovantes: withSteadyImages(dados.comprovantes, Date.now()) }
+    },
+  })
+
+export const useOcorrencias = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['ocorrencias'],
+    enabled,
+    staleTime: 3_600_000,
+    queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,
+  })
+
+export function useAuditar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { notas: string[]; acao: 'aprovar' | 'reprovar'; motivo?: string }) =>
+      (await client.comprovacoes.auditar({ body })).dados,
+    onSuccess: (results) => {
+      for (const { resultado, mensagem } of results.slice(0, 1))
+        if (resultado === 'ignorada') toast.warning(mensagem)
+        else toast.success(mensagem)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notas'] }),
+  })
+}
+
+export type NovoRegistro = {
+  idempotencia: string
+  nota: string
+  ocorrencia: number
+  recebedor_nome: string
+  recebedor_documento: string
+  recebedor_grau: '' | 'proprio' | 'funcionario' | 'portaria' | 'familiar' | 'vizinho' | 'outro'
+  observacao: string
+  em: string
+  arquivos: readonly File[]
+}
+
+export function useRegistrar() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ arquivos, ...body }: NovoRegistro) => {
+      const imagens = arquivos.length > 0 ? await enviarImagens(arquivos) : []
+      return (await client.comprovacoes.registrar({ body: { ...body, imagens } })).dados
+    },
+    onSuccess: ({ mensagem }) => {
+      toast.success(mensagem)
+      return queries.invalidateQueries({ queryKey: ['notas'] })
+    },
+  })
+}

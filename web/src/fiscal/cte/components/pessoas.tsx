@@ -1,0 +1,118 @@
+import type { PessoaDoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { INDICADORES_DE_IE, TOMADORES } from '@tropeiro/contract/fiscal/cte/rules'
+import { formatDocumento } from '@tropeiro/contract/formats'
+import { UserPlus, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Combobox, Field, FormSection } from '../../../ui/index.ts'
+import { EscolherMunicipio, Opcao, queixa, Texto } from '../../transmissao/index.ts'
+import { usePessoas } from '../cte.queries.ts'
+import { pessoaVazia } from '../rascunho.ts'
+import { useFormulario } from './formulario.tsx'
+
+type Papel = 'remetente' | 'expedidor' | 'recebedor' | 'destinatario' | 'outro_tomador'
+const titulos: Record<Papel, string> = {
+  remetente: 'Remetente',
+  expedidor: 'Expedidor',
+  recebedor: 'Recebedor',
+  destinatario: 'Destinatário',
+  outro_tomador: 'Outro tomador',
+}
+
+/** Takes a whole person out of the group's register. */
+function Procurar({ papel }: { papel: Papel }) {
+  const form = useFormulario()
+  const [termo, setTermo] = useState('')
+  const query = usePessoas(papel === 'destinatario' ? 'destinatario' : 'remetente', termo.trim())
+  const achadas = query.data ?? []
+  return (
+    <Field label="Procurar no cadastro" className="sm:col-span-2">
+      <Combobox
+        value=""
+        placeholder="Nome"
+        disabled={form.travado}
+        onSearch={setTermo}
+        loading={query.isFetching}
+        options={achadas.map((p) => ({
+          value: p.documento,
+          label: p.nome,
+          hint: formatDocumento(p.documento),
+        }))}
+        onChange={(documento) => {
+          const achada = achadas.find((p) => p.documento === documento)
+          if (achada) form.mudar(papel, achada)
+        }}
+      />
+    </Field>
+  )
+}
+
+function Campos({ papel, pessoa }: { papel: Papel; pessoa: PessoaDoCte }) {
+  const form = useFormulario()
+  return (
+    <>
+      <Texto campo={`${papel}.nome`} label="Nome" required />
+      <Texto campo={`${papel}.documento`} label="CNPJ ou CPF" documento maximo={18} required />
+      <Texto campo={`${papel}.ie`} label="Inscrição estadual" documento maximo={14} hint="Ou ISENTO" />
+      <Texto campo={`${papel}.email`} label="E-mail" />
+      <Texto campo={`${papel}.logradouro`} label="Logradouro" required />
+      <Texto campo={`${papel}.numero`} label="Número" />
+      <Texto campo={`${papel}.complemento`} label="Complemento" />
+      <Texto campo={`${papel}.bairro`} label="Bairro" required />
+      <EscolherMunicipio
+        label="Município"
+        disabled={form.travado}
+        value={{ ibge: pessoa.municipio_ibge, nome: pessoa.municipio, uf: pessoa.uf }}
+        error={queixa(form.pendencias, `${papel}.municipio_ibge`)}
+        onChange={({ ibge, nome, uf }) =>
+          form.mudar(papel, { ...pessoa, municipio_ibge: ibge, municipio: nome, uf })
+        }
+      />
+      <Texto campo={`${papel}.cep`} label="CEP" documento maximo={9} />
+    </>
+  )
+}
+
+/** Someone on the CT-e. Those that need not be there can be put in and taken off. */
+export function Pessoa({ papel, opcional = false }: { papel: Papel; opcional?: boolean }) {
+  const form = useFormulario()
+  const pessoa = form.rascunho[papel]
+  const falta = queixa(form.pendencias, papel)
+  if (!pessoa) {
+    if (form.travado) return null
+    return (
+      <FormSection title={titulos[papel]} text={opcional ? 'Opcional' : undefined}>
+        <div className="flex flex-col items-start gap-2 sm:col-span-2">
+          {falta && <p className="text-sm text-bad-text">{falta}</p>}
+          <Button size="sm" icon={UserPlus} onClick={() => form.mudar(papel, pessoaVazia)}>
+            Informar {titulos[papel].toLowerCase()}
+          </Button>
+        </div>
+      </FormSection>
+    )
+  }
+  return (
+    <FormSection title={titulos[papel]} text={falta && <span className="text-bad-text">{falta}</span>}>
+      {!form.travado && <Procurar papel={papel} />}
+      <Campos papel={papel} pessoa={pessoa} />
+      {opcional && !form.travado && (
+        <Button size="sm" variant="ghost" icon={UserX} onClick={() => form.mudar(papel, null)}>
+          Tirar {titulos[papel].toLowerCase()}
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+/** Who pays, and what he is to the ICMS. */
+export function Tomador() {
+  const { rascunho } = useFormulario()
+  return (
+    <>
+      <FormSection title="Tomador do serviço" text="Quem contrata e paga o frete.">
+        <Opcao campo="tomador" label="Tomador" lista={TOMADORES} required />
+        <Opcao campo="indicador_ie" label="Perante o ICMS" lista={INDICADORES_DE_IE} required />
+      </FormSection>
+      {rascunho.tomador === '4' && <Pessoa papel="outro_tomador" />}
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import type { ConferenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
+import {
+  freteDoRascunho,
+  NOMES_DOS_SERVICOS,
+  SITUACOES_DO_ICMS,
+  UNIDADES_DE_MEDIDA,
+} from '@tropeiro/contract/fiscal/cte/rules'
+import { formatMoney, unmask } from '@tropeiro/contract/formats'
+import { Plus, Trash2 } from 'lucide-react'
+import {
+  Button,
+  Card,
+  DateInput,
+  Facts,
+  Field,
+  FormSection,
+  IconButton,
+  Select,
+  Switch,
+  Textarea,
+} from '../../../ui/index.ts'
+import { Numero, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
+import { useConfiguracoes } from '../cte.queries.ts'
+import { Cidade, useFormulario } from './formulario.tsx'
+
+/** Which company issues, what service it is, from where to where. */
+export function Servico() {
+  const form = useFormulario()
+  const empresas = useConfiguracoes().data ?? []
+  return (
+    <FormSection title="Serviço">
+      <Field label="Emitente" required error={queixa(form.pendencias, 'emitente')}>
+        <Select
+          value={form.rascunho.cnpj_emitente}
+          disabled={form.travado}
+          options={empresas.map((e) => ({ value: e.cnpj, label: e.nome }))}
+          onChange={(cnpj) => form.mudar('cnpj_emitente', cnpj)}
+        />
+      </Field>
+      <Opcao campo="servico" label="Tipo de serviço" lista={NOMES_DOS_SERVICOS} />
+      <Cidade campo="inicio" label="Começa em" />
+      <Cidade campo="fim" label="Termina em" />
+      <Texto campo="cfop" label="CFOP" documento maximo={4} hint="Em branco: pela tabela" />
+      <Texto campo="natureza" label="Natureza da operação" />
+      <Texto campo="rntrc" label="RNTRC" documento maximo={8} />
+      <Field label="Previsão de entrega" error={queixa(form.pendencias, 'previsao')}>
+        <DateInput
+          value={form.rascunho.previsao}
+          disabled={form.travado}
+          onChange={(dia) => form.mudar('previsao', dia)}
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+/** The parts of the freight, and how ICMS falls on it. */
+export function Frete() {
+  const form = useFormulario()
+  const { componentes, tributos } = form.rascunho
+  return (
+    <FormSection
+      title="Frete"
+      text={
+        <span className="num">
+          {formatMoney(freteDoRascunho(form.rascunho))}
+          {tributos.icms_incluso ? '' : ' mais o ICMS'}
+        </span>
+      }
+    >
+      <ul className="flex flex-col gap-3 sm:col-span-2">
+        {componentes.map((componente, i) => (
+          // Positions are what the paths of the check name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other identity
+          <li key={i} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <Texto campo={`componentes.${i}.nome`} label="Componente" maximo={15} />
+            <Numero campo={`componentes.${i}.valor_centavos`} label="Valor" dinheiro />
+            {!form.travado && (
+              <IconButton
+                icon={Trash2}
+                label={`Tirar ${componente.nome || 'componente'}`}
+                onClick={() =>
+                  form.mudar(
+                    'componentes',
+                    componentes.filter((_, n) => n !== i),
+                  )
+                }
+              />
+            )}
+          </li>
+        ))}
+        {queixa(form.pendencias, 'componentes') && (
+          <li className="text-sm text-bad-text">{queixa(form.pendencias, 'componentes')}</li>
+        )}
+        {!form.travado && (
+          <li>
+            <Button
+              size="sm"
+              icon={Plus}
+              onClick={() => form.mudar('componentes', [...componentes, { nome: '', valor_centavos: 0 }])}
+            >
+              Componente
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Opcao campo="tributos.situacao" label="ICMS" lista={SITUACOES_DO_ICMS} />
+      <Numero
+        campo="tributos.aliquota"
+        label="Alíquota do ICMS (%)"
+        hint="Em branco: a da tabela em vigor"
+        vazio={null}
+      />
+      {tributos.situacao === 'reduzida' && <Numero campo="tributos.reducao" label="Redução da base (%)" />}
+      {tributos.situacao === 'substituicao' && (
+        <Numero campo="tributos.credito_presumido" label="Crédito presumido (%)" />
+      )}
+      <div className="sm:col-span-2">
+        <Switch
+          checked={tributos.icms_incluso}
+          disabled={form.travado}
+          onChange={(incluso) => form.mudar('tributos.icms_incluso', incluso)}
+          label="O frete já inclui o ICMS"
+          hint="Se não, o imposto é somado por dentro"
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** What is carried and on which notes. */
+export function Carga() {
+  const form = useFormulario()
+  const { medidas, nfes } = form.rascunho
+  return (
+    <FormSection title="Carga e notas">
+      <Texto campo="produto" label="Produto predominante" required />
+      <Numero campo="valor_carga_centavos" label="Valor da carga" dinheiro />
+      {medidas.map((medida, i) => (
+        <Numero
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other identity
+          key={i}
+          campo={`medidas.${i}.quantidade`}
+          label={`${medida.tipo || 'Quantidade'} (${UNIDADES_DE_MEDIDA[medida.unidade]})`}
+        />
+      ))}
+      <div className="sm:col-span-2">
+        <Switch
+          checked={form.rascunho.globalizado}
+          disabled={form.travado}
+          onChange={(globalizado) => form.mudar('globalizado', globalizado)}
+          label="CT-e globalizado"
+          hint="Vários destinatários de um remetente, ou o contrário, dentro do mesmo estado"
+        />
+      </div>
+      <Field
+        label="Chaves das NF-e"
+        className="sm:col-span-2"
+        hint={`${nfes.length} nota${nfes.length === 1 ? '' : 's'}, uma por linha`}
+        error={
+          queixa(form.pendencias, 'nfes') ??
+          form.pendencias.find((p) => p.campo.startsWith('nfes.'))?.mensagem
+        }
+      >
+        <Textarea
+          rows={Math.min(8, Math.max(3, nfes.length))}
+          className="num"
+          disabled={form.travado}
+          value={nfes.join('\n')}
+          onChange={({ target }) =>
+            form.mudar(
+              'nfes',
+              target.value
+                .split(/[\n,;]+/)
+                .map((chave) => unmask(chave).slice(0, 44))
+                .filter((chave, i, todas) => chave !== '' || i === todas.length - 1)
+                .filter(Boolean),
+            )
+          }
+        />
+      </Field>
+    </FormSection>
+  )
+}
+
+export function Observacoes() {
+  return (
+    <FormSection title="Observações">
+      <Paragrafo campo="observacoes" label="No CT-e e no DACTE" maximo={2000} className="sm:col-span-2" />
+    </FormSection>
+  )
+}
+
+/** The taxes as the tables of today make them. */
+export function Impostos({ conferencia: c }: { conferencia: ConferenciaCte }) {
+  const reais = (texto: string): string => (texto ? formatMoney(Math.round(Number(texto) * 100)) : '—')
+  return (
+    <Card title="Impostos">
+      <Facts
+        columns={1}
+        items={[
+          { label: 'Valor da prestação', value: formatMoney(c.valor_total) },
+          { label: 'CFOP', value: c.cfop || '—' },
+          {
+            label: `ICMS (${c.icms.grupo || 'sem grupo'})`,
+            value: c.icms.valor
+              ? `${reais(c.icms.valor)} · ${c.icms.aliquota.replace('.', ',')}%`
+              : 'Não destacado',
+          },
+          { label: 'IBS', value: reais(c.ibs) },
+          { label: 'CBS', value: reais(c.cbs) },
+        ]}
+      />
+      {c.icms.a_conferir && (
+        <p className="mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+          A alíquota é a geral do estado e ainda não foi confirmada: confira-a, e os benefícios do estado para
+          transporte. Confirmada, grave-a na configuração da empresa.
+        </p>
+      )}
+      {c.fontes.length > 0 && <p className="mt-3 text-xs text-ink-3">{c.fontes.join(' · ')}</p>}
+    </Card>
+  )
+}

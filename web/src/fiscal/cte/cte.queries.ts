@@ -1,0 +1,202 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, contract } from '@tropeiro/contract'
+import { can } from '@tropeiro/contract/access/can'
+import { rotas } from '@tropeiro/contract/cadastros/rotas'
+import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { client } from '../../lib/client.ts'
+import { askerOf, useSession } from '../../session/session.store.ts'
+import { toast } from '../../ui/toast.tsx'
+import { salvarArquivo } from '../transmissao/index.ts'
+
+type Calls = typeof contract.cte
+export type Busca = CallInput<Calls['getcte']>['query']
+type BuscaDeNotas = CallInput<Calls['getnotascte']>
+
+export const useCtes = (query: Busca, enabled = true) =>
+  useQuery({
+    queryKey: ['cte', 'listar', query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.cte.getcte({ query, signal }),
+  })
+
+export const useCte = (id: string) =>
+  useQuery({
+    queryKey: ['cte', 'um', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.cte.buscar({ params: { id }, signal })).dados,
+  })
+
+export const useConfiguracoes = () =>
+  useQuery({
+    queryKey: ['cte', 'configuracoes'],
+    queryFn: async ({ signal }) => (await client.cte.configuracoes({ signal })).dados,
+  })
+
+export const useRegras = (cnpj: string) =>
+  useQuery({
+    queryKey: ['cte', 'regras', cnpj],
+    enabled: cnpj !== '',
+    queryFn: async ({ signal }) => (await client.cte.regras({ params: { cnpj }, signal })).dados,
+  })
+
+export const useFretes = () =>
+  useQuery({
+    queryKey: ['cte', 'fretes'],
+    queryFn: async ({ signal }) => (await client.cte.fretes({ signal })).dados,
+  })
+
+export const useNotasParaCte = (input: Pick<BuscaDeNotas, 'params' | 'query'>, enabled: boolean) =>
+  useQuery({
+    queryKey: ['cte', 'notas', input],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.cte.getnotascte({ ...input, signal }),
+  })
+
+/** What keeps a draft from being sent and what taxes it has, asked again as it changes. */
+export const useConferencia = (rascunho: RascunhoCte | null) =>
+  useQuery({
+    queryKey: ['cte', 'conferir', rascunho],
+    enabled: rascunho !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      rascunho ? (await client.cte.conferir({ body: { rascunho }, signal })).dados : null,
+  })
+
+export const usePessoas = (tipoCnpjPesquisa: 'remetente' | 'destinatario', busca: string) =>
+  useQuery({
+    queryKey: ['cte', 'pessoas', tipoCnpjPesquisa, busca],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.cte.remdest({ query: { tipoCnpjPesquisa, ...(busca ? { busca } : {}) }, signal })).dados,
+  })
+
+export const useCorrigiveis = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['cte', 'corrigiveis'],
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await client.cte.camposCorrigiveis({ signal })).dados,
+  })
+
+export const useRotas = () => {
+  const allowed = can(askerOf(useSession()), rotas.listar.access)
+  return useQuery({
+    enabled: allowed,
+    queryKey: ['rotas', 'para-frete'],
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => (await client.rotas.listar({ query: {}, signal })).dados,
+  })
+}
+
+/** A mutation after which everything about CT-e is read again. */
+function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { quiet },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cte'] }),
+  })
+}
+
+export const useGerar = () =>
+  useMudanca(async (body: CallInput<Calls['gerar']>['body']) => (await client.cte.gerar({ body })).dados)
+export const useCriar = () =>
+  useMudanca(async (rascunho: RascunhoCte) => (await client.cte.criar({ body: { rascunho } })).dados)
+export const useEditar = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string; versao: number; rascunho: RascunhoCte }) =>
+      (await client.cte.editar({ params: { id }, body })).dados,
+  )
+export const useExcluir = () => useMudanca((id: string) => client.cte.excluir({ params: { id } }))
+export const useEmitir = () =>
+  useMudanca(async (id: string) => (await client.cte.emitir({ body: { id } })).dados)
+export const useEmitirEmContingencia = () =>
+  useMudanca(async (id: string) => {
+    const { dados } = await client.cte.emitirEmContingencia({ params: { id } })
+    if (dados.ok) toast.success('CT-e emitido em contingência.')
+    else toast.warning(dados.pendencias.map((p) => p.mensagem).slice(0, 3))
+    return dados
+  })
+export const useUsarProximoNumero = () =>
+  useMudanca(async (id: string) => {
+    const { dados } = await client.cte.usarProximoNumero({ params: { id } })
+    if (dados.ok) toast.success('CT-e enviado à SEFAZ com o próximo número.')
+    else toast.warning(dados.pendencias.map((p) => p.mensagem).slice(0, 3))
+    return dados
+  })
+export const useUsarProximosNumeros = () =>
+  useMudanca(async (ids: string[]) => (await client.cte.usarProximosNumeros({ body: { ids } })).dados.tarefa)
+export const useReenviarEntregas = () =>
+  useMudanca(async (ids: string[]) => {
+    const { quantos } = (await client.cte.reenviarEntregas({ body: { ids } })).dados
+    toast.success(`${quantos} CT-e: entregas a caminho da SEFAZ.`)
+    return quantos
+  })
+export const useDesligarRegra = () =>
+  useMudanca(
+    ({ cnpj, ...body }: { cnpj: string; codigo: string; motivo: string }) =>
+      client.cte.desligarRegra({ params: { cnpj }, body }),
+    true,
+  )
+export const useReligarRegra = () =>
+  useMudanca(({ cnpj, codigo }: { cnpj: string; codigo: string }) =>
+    client.cte.religarRegra({ params: { cnpj }, body: { codigo } }),
+  )
+export const useEmitirVarios = () =>
+  useMudanca(async (ids: string[]) => (await client.cte.emitirVarios({ body: { ids } })).dados.tarefa)
+export const useBaixarVarios = () =>
+  useMudanca(async (ids: string[]) => (await client.cte.baixar({ body: { ids } })).dados.tarefa)
+export const useConsultar = () =>
+  useMudanca(async (id: string) => (await client.cte.consultar({ params: { id } })).dados)
+export const useDerivar = () =>
+  useMudanca(
+    async ({ id, como }: { id: string; como: 'complementar' | 'substituicao' }) =>
+      (await client.cte.derivar({ params: { id }, body: { como } })).dados,
+  )
+export const useSubcontratar = () =>
+  useMudanca(
+    async (body: CallInput<Calls['subcontratar']>['body']) => (await client.cte.subcontratar({ body })).dados,
+    true,
+  )
+export const useCancelar = () =>
+  useMudanca(
+    async ({ id, justificativa }: { id: string; justificativa: string }) =>
+      (await client.cte.cancelar({ params: { id }, body: { justificativa } })).dados,
+    true,
+  )
+export const useCorrigir = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['corrigir']>['body']) =>
+      (await client.cte.corrigir({ params: { id }, body })).dados,
+    true,
+  )
+export const useEmail = () =>
+  useMudanca(
+    ({ id, para }: { id: string; para: string[] }) => client.cte.email({ params: { id }, body: { para } }),
+    true,
+  )
+export const useConfigurar = () =>
+  useMudanca(
+    async ({ cnpj, body }: { cnpj: string; body: EmitenteDoCte }) =>
+      (await client.cte.configurar({ params: { cnpj }, body })).dados,
+    true,
+  )
+export const useGravarFrete = () =>
+  useMudanca(
+    async ({ id, body }: { id: string; body: FreteTabela }) =>
+      id ? client.cte.editarFrete({ params: { id }, body }) : client.cte.criarFrete({ body }),
+    true,
+  )
+export const useExcluirFrete = () => useMudanca((id: string) => client.cte.excluirFrete({ params: { id } }))
+
+export const baixarDacte = async (id: string, nome: string) =>
+  salvarArquivo(await client.cte.dacte({ params: { id } }), `DACTE-${nome}.pdf`)
+export const baixarXml = async (id: string, nome: string) =>
+  salvarArquivo(await client.cte.xml({ params: { id } }), `${nome}-cte.xml`)
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarCtes = ({ pagina: _, por_pagina: __, ...body }: Busca) => client.cte.exportar({ body })

@@ -1,0 +1,158 @@
+import type { MdfeCompleto } from '@tropeiro/contract/fiscal/mdfe/calls'
+import type { PagamentoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
+import { COMPONENTES_DO_PAGAMENTO } from '@tropeiro/contract/fiscal/mdfe/rules'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { escrever, FormularioFiscal, Opcao, Pergunta, Texto } from '../../transmissao/index.ts'
+import { useAlterarPagamento, useConfirmarServico, useInformarPagamento } from '../mdfe.queries.ts'
+import { Data, Dinheiro, Inteiro, Lista } from './formulario.tsx'
+
+function Pagamento({ campo, pagamento }: { campo: string; pagamento: PagamentoDoMdfe }) {
+  return (
+    <>
+      <Texto campo={`${campo}.nome`} label="Quem paga" maximo={60} />
+      <Texto campo={`${campo}.documento`} label="CPF ou CNPJ de quem paga" documento maximo={18} required />
+      <Lista
+        campo={`${campo}.componentes`}
+        itens={pagamento.componentes}
+        nova={() => ({ tipo: '04' as const, valor_centavos: 0, descricao: '' })}
+        adicionar="Incluir componente"
+        nome="componente"
+        maximo={20}
+      >
+        {(componente, _indice, dentro) => (
+          <>
+            <Opcao campo={`${dentro}.tipo`} label="Componente" lista={COMPONENTES_DO_PAGAMENTO} />
+            <Dinheiro campo={`${dentro}.valor_centavos`} label="Valor" required />
+            {componente.tipo === '99' && (
+              <Texto campo={`${dentro}.descricao`} label="Descrição" maximo={60} className="sm:col-span-2" />
+            )}
+          </>
+        )}
+      </Lista>
+      <Opcao campo={`${campo}.forma`} label="Forma" lista={{ '0': 'À vista', '1': 'A prazo' }} />
+      <Dinheiro campo={`${campo}.adiantamento_centavos`} label="Adiantamento" />
+      {pagamento.forma === '1' && (
+        <Lista
+          campo={`${campo}.parcelas`}
+          itens={pagamento.parcelas}
+          nova={() => ({ vencimento: '', valor_centavos: 0 })}
+          adicionar="Incluir parcela"
+          nome="parcela"
+          maximo={60}
+        >
+          {(_parcela, _indice, dentro) => (
+            <>
+              <Data campo={`${dentro}.vencimento`} label="Vencimento" required />
+              <Dinheiro campo={`${dentro}.valor_centavos`} label="Valor" required />
+            </>
+          )}
+        </Lista>
+      )}
+      <Texto campo={`${campo}.pix`} label="Chave PIX" maximo={60} hint="Ou o banco, ou a instituição" />
+      <Texto campo={`${campo}.cnpj_ipef`} label="CNPJ da instituição de pagamento" documento maximo={18} />
+      <Texto campo={`${campo}.banco`} label="Banco" maximo={5} documento />
+      <Texto campo={`${campo}.agencia`} label="Agência" maximo={10} documento />
+    </>
+  )
+}
+
+const novo = (documento: string): PagamentoDoMdfe => ({
+  documento,
+  nome: '',
+  componentes: [{ tipo: '04', valor_centavos: 0, descricao: '' }],
+  forma: '0',
+  adiantamento_centavos: 0,
+  parcelas: [],
+  pix: '',
+  banco: '',
+  agencia: '',
+  cnpj_ipef: '',
+})
+
+/** Who pays the freight, how much, when and where to: a list of the form around it. */
+export function Pagamentos(props: { pagador: string; pagamentos: readonly PagamentoDoMdfe[] }) {
+  return (
+    <Lista
+      campo="pagamentos"
+      itens={props.pagamentos}
+      nova={() => novo(props.pagador)}
+      adicionar="Incluir pagamento"
+      nome="pagamento"
+      maximo={20}
+    >
+      {(pagamento, _indice, campo) => <Pagamento campo={campo} pagamento={pagamento} />}
+    </Lista>
+  )
+}
+
+type Props = { mdfe: MdfeCompleto; onClose: () => void }
+
+/** Tells the payment of an authorised document (110116), or another in its place (110118). */
+export function PagamentoDialog({ mdfe, onClose }: Props) {
+  const informar = useInformarPagamento()
+  const alterar = useAlterarPagamento()
+  const jaTem =
+    mdfe.rascunho.pagamentos.length > 0 ||
+    mdfe.eventos.some((e) => e.tipo === '110116' && e.estado !== 'rejeitado')
+  const [form, setForm] = useState({
+    viagens: 1,
+    viagem: 1,
+    pagamentos: jaTem ? mdfe.rascunho.pagamentos : [novo(mdfe.cnpj_emitente)],
+  })
+  const { isPending, error } = jaTem ? alterar : informar
+  const campos = error instanceof ApiError ? error.campos : []
+  const pendencias = campos.map((c) => ({ ...c, campo: c.campo.replace(/^body\./, ''), grave: true }))
+  return (
+    <Pergunta
+      titulo={jaTem ? 'Alterar o pagamento do frete' : 'Informar o pagamento do frete'}
+      texto="A SEFAZ registra o evento; o MDF-e autorizado não muda."
+      botao="Enviar"
+      pendente={isPending}
+      erro={error?.message}
+      feito="Pagamento enviado à SEFAZ."
+      onClose={onClose}
+      enviar={() =>
+        jaTem
+          ? alterar.mutateAsync({ id: mdfe._id, pagamentos: form.pagamentos })
+          : informar.mutateAsync({ id: mdfe._id, ...form })
+      }
+    >
+      <FormularioFiscal
+        value={{
+          rascunho: form,
+          mudar: (campo, valor) => setForm((antes) => escrever(antes, campo, valor)),
+          pendencias,
+          travado: false,
+        }}
+      >
+        {!jaTem && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Inteiro campo="viagens" label="Viagens da operação" required />
+            <Inteiro campo="viagem" label="Esta é a viagem" required />
+          </div>
+        )}
+        <Pagamentos pagador={mdfe.cnpj_emitente} pagamentos={form.pagamentos} />
+      </FormularioFiscal>
+    </Pergunta>
+  )
+}
+
+/** Confirms that the service was done (110117): once. */
+export function ServicoDialog({ mdfe, onClose }: Props) {
+  const confirmar = useConfirmarServico()
+  return (
+    <Pergunta
+      titulo={`Confirmar o serviço do MDF-e ${mdfe.numero}?`}
+      texto="Diz à SEFAZ que o transporte foi feito como contratado. Só uma vez."
+      botao="Confirmar serviço"
+      pendente={confirmar.isPending}
+      erro={confirmar.error?.message}
+      feito="Confirmação enviada à SEFAZ."
+      onClose={onClose}
+      enviar={() => confirmar.mutateAsync(mdfe._id)}
+    >
+      {null}
+    </Pergunta>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ordensDaLista } from '@tropeiro/contract/gestao/dashboards'
+import { filtroDoEndereco } from '../../carga/notas/index.ts'
+import { client } from '../../lib/client.ts'
+import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
+
+/** Read again on every note's event, but no more than once in this while. */
+const FRESH_MS = 5000
+
+export const useFiguras = (tipo: Tipo, v: Estado) => {
+  const body = filtroDe(tipo, v)
+  return useQuery({
+    queryKey: ['notas', 'painel', 'figuras', body.filter],
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.dashboards.figuras({ body, signal })).dados,
+  })
+}
+
+const NOTAS_NA_JANELA = 50
+
+/** The notes behind a figure, from the query of the search that lists them. */
+export const useNotasDaFigura = (consulta: string) =>
+  useInfiniteQuery({
+    queryKey: ['notas', 'painel', 'notas', consulta],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      client.notas.buscar({
+        body: { ...filtroDoEndereco(consulta), cursor: pageParam, limite: NOTAS_NA_JANELA },
+        signal,
+      }),
+    getNextPageParam: (last) => last.proximo,
+  })
+
+export const useTotalDaFigura = (consulta: string) =>
+  useQuery({
+    queryKey: ['notas', 'painel', 'quantas', consulta],
+    queryFn: async ({ signal }) =>
+      (await client.notas.total({ body: filtroDoEndereco(consulta), signal })).dados,
+  })
+
+/** One note of a figure, whole (spec §7, unicanota). */
+export const useUnicaNota = (id: string) =>
+  useQuery({
+    queryKey: ['notas', 'painel', 'unica', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.notas.unica({ query: { id }, signal })).dados,
+  })
+
+type Ordem = (typeof ordensDaLista)[number]
+
+export const useLista = (tipo: Tipo, v: Estado) => {
+  const orderBy = (v.ordem.replace(/^-/, '') || 'total') as Ordem
+  const body = {
+    ...filtroDe(tipo, v),
+    rowsPerPage: v.por_pagina,
+    page: v.pagina - 1,
+    orderBy,
+    order: v.ordem.startsWith('-') ? (-1 as const) : (1 as const),
+    searchBy: v.busca,
+  }
+  return useQuery({
+    queryKey: ['notas', 'painel', 'lista', body],
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.dashboards.lista({ body, signal })).dados,
+  })
+}
+
+export const useExportar = () =>
+  useMutation({
+    mutationFn: async (p: { tipo: Tipo; v: Estado }) =>
+      (await client.dashboards.exportar({ body: { ...filtroDe(p.tipo, p.v), search: p.v.busca } })).dados
+        .tarefa,
+  })
+
+export const useAgendamentos = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['dashboards', 'agendamentos'],
+    enabled,
+    queryFn: async ({ signal }) => (await client.dashboards.agendamentos({ signal })).dados,
+  })
+
+type NovoAgendamento = Parameters<typeof client.dashboards.agendar>[0]['body']
+
+export function useAgendar() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['dashboards', 'agendamentos'] })
+  return {
+    criar: useMutation({
+      mutationFn: (body: NovoAgendamento) => client.dashboards.agendar({ body }),
+      onSettled,
+    }),
+    remover: useMutation({
+      mutationFn: (id: string) => client.dashboards.removerAgendamento({ params: { id } }),
+      onSettled,
+    }),
+  }
+}

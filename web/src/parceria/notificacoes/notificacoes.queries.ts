@@ -1,0 +1,100 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  CanalDeAviso,
+  EventoDeAviso,
+  PublicoDoAviso,
+} from '@tropeiro/contract/parceria/notificacoes/rules'
+import { client } from '../../lib/client.ts'
+
+export type RegraEditada = Parameters<typeof client.notificacoes.editarRegra>[0]['body']
+export type BuscaDeAvisos = Parameters<typeof client.notificacoes.listar>[0]['query']
+export type TextoDoModelo = { evento: EventoDeAviso; canal: CanalDeAviso; assunto: string; corpo: string }
+
+export const useRegras = () =>
+  useQuery({
+    queryKey: ['notificacoes', 'regras'],
+    queryFn: ({ signal }) => client.notificacoes.regras({ signal }),
+  })
+
+export const useAvisos = (query: BuscaDeAvisos, enabled: boolean) =>
+  useQuery({
+    queryKey: ['notificacoes', 'avisos', query],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.notificacoes.listar({ query, signal }),
+  })
+
+export const useAviso = (id: string) =>
+  useQuery({
+    queryKey: ['notificacoes', 'aviso', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.notificacoes.buscar({ params: { id }, signal })).dados,
+  })
+
+export const useModelos = () =>
+  useQuery({
+    queryKey: ['notificacoes', 'modelos'],
+    queryFn: async ({ signal }) => (await client.notificacoes.modelos({ signal })).dados,
+  })
+
+export const useEmbarcadores = (busca: string) =>
+  useQuery({
+    queryKey: ['notificacoes', 'embarcadores', busca],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.notificacoes.embarcadores({ query: { busca }, signal })).dados,
+  })
+
+export const usePrevia = (body: TextoDoModelo) =>
+  useQuery({
+    queryKey: ['notificacoes', 'previa', body],
+    enabled: body.corpo.trim() !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.notificacoes.previa({ body, signal })).dados,
+  })
+
+export const useLinks = (nota: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['notificacoes', 'links', nota],
+    enabled,
+    queryFn: async ({ signal }) => (await client.notificacoes.links({ query: { nota }, signal })).dados,
+  })
+
+/** One write of this module; what is shown of it is read again after it. */
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['notificacoes'] }),
+  })
+}
+
+export const useSalvarRegra = (id: string | null) =>
+  useWrite(async (body: RegraEditada): Promise<unknown> => {
+    if (id) return client.notificacoes.editarRegra({ params: { id }, body })
+    const { versao: _, ...nova } = body
+    return client.notificacoes.criarRegra({ body: nova })
+  })
+export const useExcluirRegra = () =>
+  useWrite((id: string) => client.notificacoes.excluirRegra({ params: { id } }))
+export const useReenviar = () => useWrite((id: string) => client.notificacoes.reenviar({ params: { id } }))
+export const useAbrirWhatsApp = () =>
+  useWrite(async (id: string) => (await client.notificacoes.whatsapp({ params: { id } })).dados.url)
+export const useSalvarModelo = () =>
+  useWrite((body: TextoDoModelo) => client.notificacoes.salvarModelo({ body }))
+export const useRestaurarModelo = () =>
+  useWrite((body: { evento: EventoDeAviso; canal: CanalDeAviso }) =>
+    client.notificacoes.restaurarModelo({ body }),
+  )
+export const useCriarLink = () =>
+  useWrite(
+    async (body: { nota: string; publico: PublicoDoAviso; mostra_foto: boolean }) =>
+      (await client.notificacoes.criarLink({ body })).dados,
+  )
+export const useRevogarLink = () =>
+  useWrite((id: string) => client.notificacoes.revogarLink({ params: { id } }))
+
+/** Queue the spreadsheets of what the screens list. */
+export const exportarAvisos = ({ skip: _, limite: __, ...body }: BuscaDeAvisos) =>
+  client.notificacoes.exportar({ body })

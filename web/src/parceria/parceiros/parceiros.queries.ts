@@ -1,0 +1,145 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+
+export type ParceiroSalvo = Parameters<typeof client.parceiros.criar>[0]['body']
+export type CanalSalvo = Parameters<typeof client.parceiros.criarCanal>[0]['body']
+export type BuscaDeArquivos = Parameters<typeof client.parceiros.arquivos>[0]['body']
+
+export const useParceiros = () =>
+  useQuery({
+    queryKey: ['parceiros', 'lista'],
+    queryFn: async ({ signal }) => (await client.parceiros.listar({ signal })).dados,
+  })
+
+export const useParceiro = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'um', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.parceiros.buscar({ params: { id }, signal })).dados,
+  })
+
+export const useLayouts = () =>
+  useQuery({
+    queryKey: ['parceiros', 'layouts'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await client.parceiros.layouts({ signal })).dados,
+  })
+
+export const useArquivos = (body: BuscaDeArquivos) =>
+  useQuery({
+    queryKey: ['parceiros', 'arquivos', body],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.parceiros.arquivos({ body, signal }),
+  })
+
+export const useArquivo = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'arquivo', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.parceiros.arquivo({ params: { id }, signal })).dados,
+  })
+
+/** One write of this module; what is shown of partners is read again after it. */
+function useWrite<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta: { quiet },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['parceiros'] }),
+  })
+}
+
+export const useSalvarParceiro = (id: string | null) =>
+  useWrite(
+    async (body: ParceiroSalvo) =>
+      (id ? await client.parceiros.editar({ params: { id }, body }) : await client.parceiros.criar({ body }))
+        .dados,
+  )
+export const useSalvarCanal = (parceiro: string, id: string | null) =>
+  useWrite((body: CanalSalvo) =>
+    id
+      ? client.parceiros.editarCanal({ params: { id }, body })
+      : client.parceiros.criarCanal({ params: { id: parceiro }, body }),
+  )
+export const useExcluirCanal = () =>
+  useWrite((id: string) => client.parceiros.excluirCanal({ params: { id } }))
+export const useTestarCanal = () =>
+  useWrite(async (id: string) => (await client.parceiros.testarCanal({ params: { id } })).dados)
+export const useConfirmarServidor = () =>
+  useWrite(({ id, impressao }: { id: string; impressao: string }) =>
+    client.parceiros.confirmarServidor({ params: { id }, body: { impressao } }),
+  )
+export const useRodarCanal = () => useWrite((id: string) => client.parceiros.rodarCanal({ params: { id } }))
+export const useCaixa = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'caixa', id],
+    queryFn: async ({ signal }) => (await client.parceiros.caixaDoCanal({ params: { id }, signal })).dados,
+  })
+export const useConferir = (id: string) =>
+  useWrite(
+    async (arquivo: File) => (await client.parceiros.conferir({ params: { id }, body: { arquivo } })).dados,
+  )
+export const useReceber = (id: string) =>
+  useWrite(
+    async (arquivo: File) => (await client.parceiros.receber({ params: { id }, body: { arquivo } })).dados,
+  )
+export const useGerar = (id: string) =>
+  useWrite(
+    async (body: Parameters<typeof client.parceiros.gerar>[0]['body']) =>
+      (await client.parceiros.gerar({ params: { id }, body })).dados,
+  )
+export const useReenviar = () => useWrite((id: string) => client.parceiros.reenviar({ params: { id } }))
+
+export const useChaves = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'chaves', id],
+    queryFn: async ({ signal }) => (await client.parceiros.chaves({ params: { id }, signal })).dados,
+  })
+export type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
+export const useCriarChave = (id: string) =>
+  useWrite(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados)
+export const useRevogarChave = () =>
+  useWrite((id: string) => client.parceiros.revogarChave({ params: { id } }))
+
+export const useWebhooks = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'webhooks', id],
+    queryFn: async ({ signal }) => (await client.parceiros.webhooks({ params: { id }, signal })).dados,
+    // What waits goes out by itself.
+    refetchInterval: (q) => (q.state.data?.some((w) => w.ativo && w.esperando > 0) ? 5000 : false),
+  })
+export const useEntregasDoWebhook = (id: string) =>
+  useQuery({
+    queryKey: ['parceiros', 'webhooks', 'entregas', id],
+    queryFn: async ({ signal }) =>
+      (await client.parceiros.entregasDoWebhook({ params: { id }, signal })).dados,
+    // A queued call is made within seconds.
+    refetchInterval: (q) => (q.state.data?.some((e) => e.estado === 'fila') ? 3000 : false),
+  })
+export type WebhookNovo = Parameters<typeof client.parceiros.criarWebhook>[0]['body']
+export const useCriarWebhook = (id: string) =>
+  useWrite(async (body: WebhookNovo) => (await client.parceiros.criarWebhook({ params: { id }, body })).dados)
+export const useEditarWebhook = () =>
+  useWrite(({ id, body }: { id: string; body: WebhookNovo }) =>
+    client.parceiros.editarWebhook({ params: { id }, body }),
+  )
+export const useExcluirWebhook = () =>
+  useWrite((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
+export const useTestarWebhook = () =>
+  useWrite(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
+export type PedidoDeRepeticao = Parameters<typeof client.parceiros.repetirDesde>[0]['body']
+export const useRepetirDesde = () =>
+  useWrite(
+    async ({ id, body }: { id: string; body: PedidoDeRepeticao }) =>
+      (await client.parceiros.repetirDesde({ params: { id }, body })).dados,
+  )
+export const useRepetirWebhook = () =>
+  useWrite((id: string) => client.parceiros.repetirWebhook({ params: { id } }))
+
+/** Saves a file of a partner as it came or went. */
+export async function baixarArquivo(id: string, nome: string): Promise<void> {
+  const bytes = await client.parceiros.conteudo({ params: { id } })
+  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: url, download: nome }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,241 @@
+import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/calls'
+import {
+  type Devolucao,
+  type ItensParaDevolver,
+  MAXIMO_DE_FOTOS,
+  motivosDeDevolucao,
+  nomeDoMotivo,
+} from '@tropeiro/contract/transporte/devolucoes'
+import { type ReactNode, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { enviarImagens, FilePicker, recusaDoArquivo } from '../../../comprovacao/comprovacoes/index.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useGo } from '../../../lib/nav.tsx'
+import {
+  Checkbox,
+  DateInput,
+  Field,
+  FormPage,
+  FormSection,
+  Input,
+  Select,
+  Tabs,
+  Textarea,
+  toast,
+} from '../../../ui/index.ts'
+import { useCriar, useEditar } from '../devolucoes.queries.ts'
+import { faltas, noFio, type Rascunho, rascunhoDe } from '../rascunho.ts'
+import { FotosGuardadas } from './fotos-guardadas.tsx'
+import { ItensDaDevolucao } from './itens-da-devolucao.tsx'
+
+export type Form = UseFormReturn<Rascunho, unknown, Rascunho>
+type Props = {
+  nota: ItensParaDevolver
+  devolucao?: Devolucao
+  /** How another note is chosen, above the form. */
+  escolha?: ReactNode
+}
+
+const motivos = motivosDeDevolucao.map((value) => ({ value, label: nomeDoMotivo[value] }))
+
+function useFotos(devolucao?: Devolucao) {
+  const [guardadas, setGuardadas] = useState(devolucao?.imagens ?? [])
+  const [novas, setNovas] = useState<File[]>([])
+  const add = (files: File[]) => {
+    const refused = files.flatMap((file) => recusaDoArquivo(file) ?? [])
+    if (refused.length > 0) toast.warning(refused)
+    const good = files.filter((file) => recusaDoArquivo(file) === null)
+    const room = MAXIMO_DE_FOTOS - guardadas.length - novas.length
+    if (good.length > room) toast.warning(`Uma devolução leva até ${MAXIMO_DE_FOTOS} fotos.`)
+    setNovas((now) => [...now, ...good.slice(0, Math.max(0, room))])
+  }
+  return { guardadas, setGuardadas, novas, setNovas, add }
+}
+
+/** A return, made or edited. Whether it is total or partial is chosen once. */
+export function DevolucaoForm({ nota, devolucao, escolha }: Props) {
+  const go = useGo()
+  const criar = useCriar()
+  const editar = useEditar()
+  const fotos = useFotos(devolucao)
+  const form = useForm<Rascunho, unknown, Rascunho>({ defaultValues: rascunhoDe(nota, devolucao) })
+  const tipo = form.watch('tipo')
+  const enviar = async (r: Rascunho) => {
+    const campos = faltas(r).map(([campo, mensagem]) => ({ campo, mensagem }))
+    if (campos.length > 0) throw new ApiError(400, { mensagem: 'Há campos a preencher.', campos })
+    const sent = fotos.novas.length > 0 ? await enviarImagens(fotos.novas) : []
+    const body = { ...noFio(r), fotos: [...fotos.guardadas.map((foto) => foto.chave), ...sent] }
+    const saved = devolucao
+      ? await editar.mutateAsync({ id: devolucao._id, body: { ...body, versao: devolucao.versao } })
+      : await criar.mutateAsync({
+          ...body,
+          nota: nota.nota._id,
+          gerar_coleta: nota.pode_coletar && r.gerar_coleta,
+        })
+    toast.success(devolucao ? `Devolução ${saved.numero} salva.` : `Devolução ${saved.numero} registrada.`)
+    void go(`/app/documentos/devolucoes?ver=${saved._id}`, { replace: true })
+  }
+  return (
+    <FormPage
+      title={devolucao ? `Devolução ${devolucao.numero}` : 'Nova devolução'}
+      breadcrumb={[
+        { label: 'Devoluções', to: '/app/documentos/devolucoes' },
+        { label: devolucao ? 'Editar' : 'Nova' },
+      ]}
+      form={form}
+      onSubmit={enviar}
+      submitLabel={devolucao ? 'Salvar' : 'Registrar devolução'}
+    >
+      <FormSection title="Nota" text="A mercadoria que volta é a desta nota.">
+        <div className="sm:col-span-2">
+          {escolha}
+          <Nota nota={nota} />
+        </div>
+      </FormSection>
+      <Que form={form} nota={nota} fixo={devolucao !== undefined} />
+      {tipo === 'parcial' && (
+        <FormSection title="Itens" text="Os itens da NF-e guardada. Marque o que volta e quanto.">
+          <ItensDaDevolucao form={form} />
+        </FormSection>
+      )}
+      <Volta form={form} nota={nota} nova={!devolucao} />
+      <FormSection title="Fotos" text="Do estado da mercadoria e da recusa.">
+        <div className="flex flex-col gap-3 sm:col-span-2">
+          <FotosGuardadas
+            fotos={fotos.guardadas}
+            onRemove={(chave) => fotos.setGuardadas((now) => now.filter((foto) => foto.chave !== chave))}
+          />
+          <FilePicker
+            label="Fotos da devolução"
+            files={fotos.novas}
+            onAdd={fotos.add}
+            onRemove={(at) => fotos.setNovas((now) => now.filter((_, index) => index !== at))}
+          />
+        </div>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+function Nota({ nota: { nota } }: { nota: ItensParaDevolver }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-3 py-2.5 text-sm">
+      <p className="font-medium">
+        Nota <span className="num">{nota.numero}</span>, série <span className="num">{nota.serie}</span>:{' '}
+        {nomeDaSituacao[nota.situacao].toLowerCase()}
+        {nota.romaneio !== null && `, romaneio ${nota.romaneio}`}
+      </p>
+      <p className="text-xs text-ink-2">
+        {nota.remetente} → {nota.destinatario}, {nota.cidade}/{nota.uf}
+      </p>
+    </div>
+  )
+}
+
+/** What becomes of the note, in words, before it happens. */
+function efeito(nota: ItensParaDevolver, tipo: Rascunho['tipo']): string {
+  if (tipo === 'parcial') return 'A nota fica como está; o histórico dela conta a devolução.'
+  switch (nota.nota.situacao) {
+    case 'expedicao':
+      return `A nota sai do romaneio ${nota.nota.romaneio ?? ''} e fecha como devolvida.`
+    case 'rota':
+      return 'A nota fecha como devolvida, e com ela o romaneio, se era a última.'
+    case 'sem_romaneio':
+      return 'A nota fecha como devolvida e não entra mais em romaneio.'
+    default:
+      return 'A entrega já foi provada: a nota fica como está, e a volta corre por aqui.'
+  }
+}
+
+function Que({ form, nota, fixo }: { form: Form; nota: ItensParaDevolver; fixo: boolean }) {
+  const tipo = form.watch('tipo')
+  const recusa = tipo === 'total' ? nota.recusa_total : nota.recusa_parcial
+  return (
+    <FormSection title="O que volta">
+      {!fixo && (
+        <div className="sm:col-span-2">
+          <Tabs
+            label="Quanto da nota volta"
+            value={tipo}
+            onChange={(value) => {
+              form.setValue('tipo', value as Rascunho['tipo'], { shouldDirty: true })
+              form.clearErrors('itens')
+            }}
+            tabs={[
+              { value: 'total', label: 'A nota inteira' },
+              { value: 'parcial', label: 'Parte dela' },
+            ]}
+          />
+        </div>
+      )}
+      {!fixo && (
+        <p className={recusa ? 'text-sm text-bad-text sm:col-span-2' : 'text-xs text-ink-3 sm:col-span-2'}>
+          {recusa ?? efeito(nota, tipo)}
+        </p>
+      )}
+      <Controller
+        control={form.control}
+        name="motivo"
+        render={({ field, fieldState }) => (
+          <Field label="Motivo" required error={fieldState.error?.message}>
+            <Select
+              value={field.value}
+              onChange={(value) => {
+                field.onChange(value)
+                form.clearErrors('motivo')
+              }}
+              options={motivos}
+              placeholder="Escolha o motivo"
+            />
+          </Field>
+        )}
+      />
+      <Field label="Volumes que voltam" error={form.formState.errors.volumes?.message}>
+        <Input {...form.register('volumes')} inputMode="numeric" className="num" />
+      </Field>
+    </FormSection>
+  )
+}
+
+function Volta({ form, nota, nova }: { form: Form; nota: ItensParaDevolver; nova: boolean }) {
+  const { register, control, formState } = form
+  return (
+    <FormSection title="A volta" text="Até quando e com que documento a mercadoria chega ao remetente.">
+      <Controller
+        control={control}
+        name="prazo"
+        render={({ field, fieldState }) => (
+          <Field
+            label="Prazo"
+            hint={nova ? 'Vazio, o das regras de prazo até o remetente' : undefined}
+            error={fieldState.error?.message}
+          >
+            <DateInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+          </Field>
+        )}
+      />
+      <Field label="Chave da NF-e de devolução" error={formState.errors.chave_devolucao?.message}>
+        <Input {...register('chave_devolucao')} maxLength={60} className="num" placeholder="44 caracteres" />
+      </Field>
+      <Field label="Observação" className="sm:col-span-2" error={formState.errors.observacao?.message}>
+        <Textarea {...register('observacao')} rows={3} maxLength={2000} />
+      </Field>
+      {nova && nota.pode_coletar && (
+        <div className="sm:col-span-2">
+          <Controller
+            control={control}
+            name="gerar_coleta"
+            render={({ field }) => (
+              <Checkbox
+                checked={field.value}
+                onChange={field.onChange}
+                label="Gerar a ordem de coleta no destinatário"
+                hint="Ela entra em romaneio como qualquer nota"
+              />
+            )}
+          />
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FiltroDeAvulsos, NovoAvulso } from '@tropeiro/contract/transporte/documentos'
+import { client } from '../../lib/client.ts'
+
+export const useAvulsos = (filtro: FiltroDeAvulsos, pagina: number, por_pagina: number) =>
+  useQuery({
+    queryKey: ['documentos', 'lista', filtro, pagina, por_pagina],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.documentos.pesquisar({ body: { ...filtro, pagina, por_pagina }, signal }),
+  })
+
+export const useAvulso = (id: string) =>
+  useQuery({
+    queryKey: ['documentos', 'um', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.documentos.documento({ params: { id }, signal })).dados,
+  })
+
+function useMudanca<I, R>(action: (input: I) => Promise<R>) {
+  const queries = useQueryClient()
+  return useMutation({
+    // Forms and dialogs say the refusal where it belongs.
+    meta: { quiet: true },
+    mutationFn: action,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['documentos'] }),
+  })
+}
+
+export const useSalvarAvulso = () =>
+  useMudanca(async ({ id, versao, body }: { id: string; versao: number; body: NovoAvulso }) =>
+    id
+      ? (await client.documentos.editar({ params: { id }, body: { ...body, versao } })).dados
+      : (await client.documentos.criar({ body })).dados,
+  )
+
+export const useCancelarAvulso = () =>
+  useMudanca((id: string) => client.documentos.cancelar({ params: { id } }))
+
+export const exportarAvulsos = (body: FiltroDeAvulsos) => client.documentos.exportar({ body })
+
+/** Who the group knows by this document; null when nobody. */
+export const buscarPessoa = async (documento: string) =>
+  (await client.documentos.pessoa({ params: { documento } })).dados
+
+/** Municipalities by a part of their name, and the ones already chosen. */
+export const useMunicipios = (termo: string) =>
+  useQuery({
+    queryKey: ['notas', 'municipios', termo],
+    enabled: termo.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await client.notas.municipios({ query: { termo }, signal })).dados,
+  })

@@ -1,0 +1,162 @@
+import { useQueries } from '@tanstack/react-query'
+import { formatCpf, formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
+import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
+import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
+import { client } from '../../lib/client.ts'
+import { Link, useParam } from '../../lib/nav.tsx'
+import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
+import { pesoCurto } from './peso.ts'
+import { keyDoRomaneio } from './romaneios.queries.ts'
+
+/** The paper that goes with the driver: A4, one romaneio or several (numbers separated by commas). */
+export function Page() {
+  const numeros = useParam('numero').split(',').filter(Boolean)
+  const found = useQueries({
+    queries: numeros.map((numero) => ({
+      queryKey: keyDoRomaneio(numero),
+      queryFn: async () => (await client.romaneios.buscar({ params: { numero } })).dados,
+    })),
+  })
+  const failed = found.find((q) => q.error)
+  const ready = found.every((q) => q.data)
+  const title = numeros.length === 1 ? `Romaneio ${numeros[0]}` : `${numeros.length} romaneios`
+  return (
+    <PrintPage
+      title={title}
+      ready={ready}
+      actions={
+        <Link
+          to={`/app/romaneios/imprimir/${numeros.join(',')}/canhotos`}
+          className="text-sm text-accent-text hover:underline"
+        >
+          Imprimir canhotos
+        </Link>
+      }
+    >
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => found.forEach((q) => void q.refetch())} />
+      ) : ready ? (
+        found.map(
+          (q, i) =>
+            q.data && (
+              <PrintSheet key={q.data._id} last={i === found.length - 1}>
+                <Folha r={q.data} />
+              </PrintSheet>
+            ),
+        )
+      ) : (
+        <Spinner />
+      )}
+    </PrintPage>
+  )
+}
+
+function Folha({ r }: { r: RomaneioCompleto }) {
+  const notas = r.notas.filter((n) => n.no_romaneio)
+  const t = somar(notas)
+  return (
+    <>
+      <header className="mb-3 flex items-start justify-between gap-6 border-b-2 border-black pb-3">
+        <div className="min-w-0">
+          <p className="text-[15px] leading-tight font-bold">{r.grupo_emp}</p>
+          <p className="text-[11px]">{r.nome_empresa}</p>
+          <p className="text-[11px]">
+            {r.unidade ? `Base ${r.unidade}` : 'Sem base'}
+            {r.rota && ` · Rota ${r.rota}`}
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="text-[11px]">Romaneio de entrega</p>
+          <p className="num text-[22px] leading-tight font-bold">Nº {r.numero_romaneio}</p>
+          <Barcode
+            value={String(r.numero_romaneio)}
+            width={52}
+            height={11}
+            text={false}
+            className="ml-auto"
+          />
+        </div>
+      </header>
+      <dl className="keep mb-3 grid grid-cols-4 gap-x-4 gap-y-1 text-[11px]">
+        <Dado nome="Motorista" valor={r.nome_motorista} />
+        <Dado nome="CPF" valor={r.cpf_motorista ? formatCpf(r.cpf_motorista) : ''} />
+        <Dado nome="Placa" valor={formatPlaca(r.placa_veiculo)} />
+        <Dado nome="Data" valor={formatDateTime(r.saida_em ?? r.created_at)} />
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th style={{ width: '6mm' }}>Nº</th>
+            <th style={{ width: '20mm' }}>NF / série</th>
+            <th>Destinatário e endereço</th>
+            <th style={{ width: '30mm' }}>Bairro, cidade</th>
+            <th style={{ width: '9mm' }}>Vol.</th>
+            <th style={{ width: '18mm' }}>Peso</th>
+            <th style={{ width: '21mm' }}>Valor</th>
+            <th style={{ width: '36mm' }}>Recebido por</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notas.map((n) => (
+            <tr key={n._id} style={{ height: '12mm' }}>
+              <td className="num">{n.pos_entrega}</td>
+              <td className="num">
+                <strong>{n.numero_nota}</strong> / {n.serie_nota}
+              </td>
+              <td>
+                <strong>{n.nome_destinatario}</strong>
+                <br />
+                {n.end_dest}
+              </td>
+              <td>
+                {n.bairro}
+                <br />
+                {n.cidade}/{n.uf}
+              </td>
+              <td className="num" style={{ textAlign: 'right' }}>
+                {formatNumber(n.qtd_volumes)}
+              </td>
+              <td className="num" style={{ textAlign: 'right' }}>
+                {pesoCurto(n.peso_gramas)}
+              </td>
+              <td className="num" style={{ textAlign: 'right' }}>
+                {formatMoney(n.valor_mercadoria)}
+              </td>
+              <td />
+            </tr>
+          ))}
+          <tr className="keep num font-semibold">
+            <td colSpan={4}>
+              Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'}
+            </td>
+            <td style={{ textAlign: 'right' }}>{formatNumber(t.volumes)}</td>
+            <td style={{ textAlign: 'right' }}>{pesoCurto(t.peso_gramas)}</td>
+            <td style={{ textAlign: 'right' }}>{formatMoney(t.valor)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <div className="keep mt-14 grid grid-cols-2 gap-12 text-center text-[11px]">
+        <p className="border-t border-black pt-1">
+          Motorista
+          <br />
+          {r.nome_motorista}
+        </p>
+        <p className="border-t border-black pt-1">
+          Conferente
+          <br />
+          {r.criador}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Dado({ nome, valor }: { nome: string; valor: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[9px]">{nome}</dt>
+      <dd className="num truncate font-semibold">{valor || '—'}</dd>
+    </div>
+  )
+}
