@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './scripts/start/ports.ts'
-import { findChromium } from './scripts/test/chromium.ts'
+import { findChromium, semMapas } from './scripts/test/chromium.ts'
 
 // Decided once: the workers load this file again and inherit the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -28,6 +28,6 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+    launchOptions: { executablePath, args: [...args, ...semMapas], env: { ...process.env, ...env } },
   },
 })

@@ -8,7 +8,7 @@ import { abrirRecebedor } from '../api/src/transporte/rastreamento/posicoes/rece
 import type { Bench, Linha } from '../scripts/bench/main.ts'
 import { abrirCasa, answering } from '../scripts/caos/casa.ts'
 import { buildWeb } from '../scripts/start/web-build.ts'
-import { findChromium } from '../scripts/test/chromium.ts'
+import { findChromium, webgl } from '../scripts/test/chromium.ts'
 
 /*
  * The map of a fleet in a real browser: each driver tells a place every five seconds, by the same door as phones and
@@ -80,7 +80,7 @@ async function run(): Promise<{ linhas: Linha[] }> {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath,
-    args,
+    args: [...args, ...webgl],
     env: { ...process.env, ...env } as Record<string, string>,
   })
   const { deps, close } = await openDeps(

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { personas } from '../../api/db/demo/personas.ts'
-import { findChromium } from '../test/chromium.ts'
+import { findChromium, webgl } from '../test/chromium.ts'
 import { fotografarMenus } from './menus.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
@@ -54,7 +54,7 @@ export async function main(argv: string[]): Promise<void> {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath,
-    args,
+    args: [...args, ...webgl],
     env: { ...process.env, ...env } as Record<string, string>,
   })
   if (argv[1] === 'menus') {

@@ -13,7 +13,10 @@ export type Chromium = {
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
-const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+/** For who looks at maps: drawn by software, which holds the whole browser up for a minute when a page with one closes. */
+export const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+/** For who doesn't. */
+export const semMapas = ['--disable-gpu']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium that runs here: the one asked for, the machine's, the one that comes by npm, or one from apt. */
@@ -33,7 +36,7 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
 }
 
 function plain(executablePath: string, origin: string): Chromium {
-  return { executablePath, args: ['--no-sandbox', ...webgl], env: {}, origin: `${origin}, ${executablePath}` }
+  return { executablePath, args: ['--no-sandbox'], env: {}, origin: `${origin}, ${executablePath}` }
 }
 
 function findOnSystem(): Chromium | undefined {
@@ -74,7 +77,7 @@ async function fromPackage(): Promise<Chromium | undefined> {
     said = versionOf(executablePath, env)
   }
   if (!said) return undefined
-  const args = ['--no-sandbox', '--headless=shell', ...webgl]
+  const args = ['--no-sandbox', '--headless=shell']
   return { executablePath, args, env, origin: `${said} (npm @sparticuz/chromium), ${executablePath}` }
 }
 
