@@ -132,6 +132,8 @@ export type CompletoRow = {
   cpf_motorista: string | null
   nome_motorista: string
   placa_veiculo: string
+  base_lat: number | null
+  base_lng: number | null
   criador: string
   created_at: Date
   saida_em: Date | null
@@ -143,10 +145,11 @@ export const findCompleto = (db: Db, numero: number): Promise<CompletoRow | unde
   db.maybe(sql`
     select r.id::text as _id, r.numero as numero_romaneio, r.estado, r.cnpj_empresa, e.nome as nome_empresa,
       coalesce(b.nome, '') as unidade, r.rota_nome as rota, r.cpf_motorista, r.nome_motorista, r.placa_veiculo,
-      r.criador, r.created_at, r.saida_em, r.concluido_em, r.versao
+      mb.lat as base_lat, mb.lng as base_lng, r.criador, r.created_at, r.saida_em, r.concluido_em, r.versao
     from romaneios r
     join empresas e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
     left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    left join municipios mb on mb.ibge = b.municipio_ibge
     where ${escopoRomaneios(db)} and r.numero = ${numero}`)
 
 const linha = sql`

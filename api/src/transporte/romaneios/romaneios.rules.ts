@@ -1,5 +1,7 @@
 import { diaDeDDMMYYYY, isoDeMinuto } from '@tropeiro/contract'
+import type { Lugar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import { MAXIMO_DE_NOTAS_NO_ROMANEIO } from '@tropeiro/contract/transporte/romaneios/calls'
+import { type Destino, emMelhorOrdem } from '@tropeiro/contract/transporte/romaneios/paradas'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -24,30 +26,35 @@ export function lerPeriodo(
 }
 
 /** A note that waits, as grouping needs it. */
-export type Candidata = {
+export type Candidata = Destino & {
   id: string
   rota_id: string
   rota: string
   base_id: number | null
+  /** The middle of its base's municipality. */
+  base_lat: number | null
+  base_lng: number | null
 }
 
 export type Grupo = { rota_id: string; rota: string; base_id: number | null; notas: string[] }
 
-/** One group a route and base, in the order in which the notes come; a group that is too large is cut into several. */
+/**
+ * One group a route and base, each in the order in which one would drive it from its base; a group that is too large is
+ * cut into several.
+ */
 export function agrupar(notas: readonly Candidata[], maximo = MAXIMO_DE_NOTAS_NO_ROMANEIO): Grupo[] {
-  const groups = new Map<string, Grupo>()
-  for (const n of notas) {
-    const key = `${n.rota_id}|${n.base_id ?? ''}`
-    const group = groups.get(key) ?? { rota_id: n.rota_id, rota: n.rota, base_id: n.base_id, notas: [] }
-    group.notas.push(n.id)
-    groups.set(key, group)
-  }
-  return [...groups.values()].flatMap((g) =>
-    Array.from({ length: Math.ceil(g.notas.length / maximo) }, (_, i) => ({
-      ...g,
-      notas: g.notas.slice(i * maximo, (i + 1) * maximo),
-    })),
-  )
+  const groups = Map.groupBy(notas, (n) => `${n.rota_id}|${n.base_id ?? ''}`)
+  return [...groups.values()].flatMap((own) => {
+    const { rota_id, rota, base_id, base_lat, base_lng } = own[0]!
+    const de: Lugar | null = base_lat === null || base_lng === null ? null : { lat: base_lat, lng: base_lng }
+    const ids = emMelhorOrdem(own, de).map((n) => n.id)
+    return Array.from({ length: Math.ceil(ids.length / maximo) }, (_, i) => ({
+      rota_id,
+      rota,
+      base_id,
+      notas: ids.slice(i * maximo, (i + 1) * maximo),
+    }))
+  })
 }
 
 /** What was typed or pasted into the search of waiting notes: keys, numbers, or a name. */

@@ -140,6 +140,9 @@ export const RomaneioCompleto = z
     cpf_motorista: z.string().nullable(),
     nome_motorista: z.string(),
     placa_veiculo: z.string(),
+    /** The middle of its base's municipality: from where it leaves, as far as it is known. */
+    base_lat: z.number().nullable(),
+    base_lng: z.number().nullable(),
     criador: z.string(),
     created_at: instante,
     saida_em: instante.nullable(),

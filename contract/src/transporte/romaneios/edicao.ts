@@ -95,6 +95,13 @@ export function moverNotas<L extends Linha>(
   return { ...edicao, notas: renumerar([...rest.slice(0, at), ...moving, ...rest.slice(at)]) }
 }
 
+/** All notes in the order of these ids; one that they leave out goes behind them. */
+export function reordenarNotas<L extends Linha>(edicao: Edicao<L>, ids: readonly string[]): Edicao<L> {
+  const place = new Map(ids.map((id, i) => [id, i]))
+  const at = (l: L) => place.get(l._id) ?? ids.length
+  return { ...edicao, notas: renumerar([...edicao.notas].sort((a, b) => at(a) - at(b))) }
+}
+
 /** What is to be sent: every line with an action, the excluded among them. */
 export const linhasAEnviar = <L extends Linha>(edicao: Edicao<L>): L[] => [
   ...edicao.excluidas,

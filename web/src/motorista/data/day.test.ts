@@ -112,15 +112,15 @@ it('once sent it stands in the day with what the server made of it', () => {
   expect(anotar(hoje([nota('2')]), prova('2'), 'informativa').romaneios[0]?.notas[0]?.estado).toBe('pendente')
 })
 
-it('notes of the same person at the same address are one stop', () => {
-  const same = { destinatario: 'Mercado' }
+it('notes for one recipient at one postcode are one stop, however far apart they stand', () => {
+  const same = { destinatario: 'Mercado', documento: '12ABC34501DE35' }
   const [r] = verDia(hoje([nota('1', same), nota('2', same), nota('3'), nota('4', same)]), [
     prova('1'),
     prova('2'),
   ])
   const stops = paradasDe(r?.notas ?? [])
-  expect(stops.map((s) => s.notas.map((n) => n._id))).toEqual([['1', '2'], ['3'], ['4']])
-  expect(proximaParada(stops)?.id).toBe('3')
+  expect(stops.map((s) => s.notas.map((n) => n._id))).toEqual([['1', '2', '4'], ['3']])
+  expect(proximaParada(stops)?.id).toBe('1')
 })
 
 it('a refused proof is to be done again, until another waits', () => {

@@ -4,6 +4,7 @@ import type {
   NotaNoTelefone,
   RomaneioNoTelefone,
 } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import { chaveDaParada, paradasDe as juntar } from '@tropeiro/contract/transporte/romaneios/paradas'
 import type { Envio } from '../outbox/outbox.ts'
 
 /** A note as the driver sees it: what the server said, with what waits to be sent already counted. */
@@ -19,7 +20,7 @@ export type RomaneioVisto = Omit<RomaneioNoTelefone, 'notas'> & {
   feitas: number
 }
 
-/** One place to stop: notes one after the other for the same person at the same address. */
+/** One place to stop, with all notes for it. */
 export type Parada = { id: string; ordem: number; notas: NotaVista[] }
 
 const fechada = (efeito: Efeito | null): efeito is 'entrega' | 'outras' =>
@@ -77,20 +78,19 @@ export function anotar(hoje: HojeDoMotorista, envio: Envio, efeito: Efeito | nul
   }
 }
 
-const lugar = (n: NotaVista): string =>
-  [n.documento, n.destinatario, ...Object.values(n.endereco)].join('|').toLowerCase()
-
-/** The stops of a romaneio, in delivery order. */
-export function paradasDe(notas: readonly NotaVista[]): Parada[] {
-  const stops: Parada[] = []
-  for (const nota of notas) {
-    const last = stops.at(-1)
-    const before = last?.notas[0]
-    if (last && before && lugar(before) === lugar(nota)) last.notas.push(nota)
-    else stops.push({ id: nota._id, ordem: stops.length + 1, notas: [nota] })
-  }
-  return stops
-}
+/** The stops of a romaneio, in delivery order: the same that the office sees. */
+export const paradasDe = (notas: readonly NotaVista[]): Parada[] =>
+  juntar(notas, (n) =>
+    chaveDaParada({
+      documento: n.documento,
+      cep: n.endereco.cep,
+      cidade: `${n.endereco.cidade}/${n.endereco.uf}`,
+    }),
+  ).map((p) => ({
+    id: p.notas[0]!._id,
+    ordem: p.ordem,
+    notas: p.notas,
+  }))
 
 /** Something is still to be done there: never told, tried, or to be proved again. */
 export const aFazer = (n: NotaVista): boolean =>

@@ -5,6 +5,7 @@ import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
 import { client } from '../../lib/client.ts'
 import { Link, useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
+import { paradasDasLinhas } from './ordem.ts'
 import { pesoCurto } from './peso.ts'
 import { keyDoRomaneio } from './romaneios.queries.ts'
 
@@ -54,6 +55,7 @@ export function Page() {
 function Folha({ r }: { r: RomaneioCompleto }) {
   const notas = r.notas.filter((n) => n.no_romaneio)
   const t = somar(notas)
+  const paradas = paradasDasLinhas(notas)
   return (
     <>
       <header className="mb-3 flex items-start justify-between gap-6 border-b-2 border-black pb-3">
@@ -86,7 +88,7 @@ function Folha({ r }: { r: RomaneioCompleto }) {
       <table>
         <thead>
           <tr>
-            <th style={{ width: '6mm' }}>Nº</th>
+            <th style={{ width: '11mm' }}>Parada</th>
             <th style={{ width: '20mm' }}>NF / série</th>
             <th>Destinatário e endereço</th>
             <th style={{ width: '30mm' }}>Bairro, cidade</th>
@@ -99,7 +101,11 @@ function Folha({ r }: { r: RomaneioCompleto }) {
         <tbody>
           {notas.map((n) => (
             <tr key={n._id} style={{ height: '12mm' }}>
-              <td className="num">{n.pos_entrega}</td>
+              <td className="num">
+                <strong>{paradas.daLinha.get(n._id)}</strong>
+                <br />
+                <small>nota {n.pos_entrega}</small>
+              </td>
               <td className="num">
                 <strong>{n.numero_nota}</strong> / {n.serie_nota}
               </td>
@@ -127,7 +133,8 @@ function Folha({ r }: { r: RomaneioCompleto }) {
           ))}
           <tr className="keep num font-semibold">
             <td colSpan={4}>
-              Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'}
+              Total: {formatNumber(t.notas)} {t.notas === 1 ? 'nota' : 'notas'} em{' '}
+              {formatNumber(paradas.quantas)} {paradas.quantas === 1 ? 'parada' : 'paradas'}
             </td>
             <td style={{ textAlign: 'right' }}>{formatNumber(t.volumes)}</td>
             <td style={{ textAlign: 'right' }}>{pesoCurto(t.peso_gramas)}</td>

@@ -1,3 +1,4 @@
+import { paradasDe as juntar } from '@tropeiro/contract/transporte/romaneios/paradas'
 import type * as repository from './seguir.repository.ts'
 import {
   alertasDeOrdem,
@@ -9,25 +10,17 @@ import {
   type Visita,
 } from './seguir.rules.ts'
 
-/** Gathers the notes of one romaneio into stops: notes of one place that follow each other in the plan. */
-export function paradasDe(
+/** The stops of one romaneio's notes, in the planned order, each with its place and fence. */
+export const paradasDe = (
   notas: readonly repository.NotaDaParada[],
-): (ParadaPlanejada & { chave: string; lugar: string; numeros: number[] })[] {
-  const stops = new Map<string, ParadaPlanejada & { chave: string; lugar: string; numeros: number[] }>()
-  for (const n of notas) {
-    const known = stops.get(n.chave)
-    const nota = { id: n.nota_id, fechada: n.fechada, devolvida: n.devolvida, em: n.em }
-    if (known) {
-      known.notas.push(nota)
-      known.numeros.push(n.numero_nota)
-      continue
-    }
-    const { lat, lng, nome, lugar, aproximada, chave } = n
-    const cerca: CercaPerto | null = n.cerca_id
-      ? { id: n.cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: n.raio_m!, poligono: n.poligono }
+): (ParadaPlanejada & { chave: string; lugar: string; numeros: number[] })[] =>
+  juntar(notas, (n) => n.chave).map(({ chave, ordem, notas: own }) => {
+    const { lat, lng, nome, lugar, aproximada, cerca_id, raio_m, poligono } = own[0]!
+    const cerca: CercaPerto | null = cerca_id
+      ? { id: cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: raio_m!, poligono }
       : null
-    stops.set(chave, {
-      ordem: stops.size + 1,
+    return {
+      ordem,
       nome,
       lugar,
       lat,
@@ -35,12 +28,10 @@ export function paradasDe(
       aproximada,
       cerca,
       chave,
-      notas: [nota],
-      numeros: [n.numero_nota],
-    })
-  }
-  return [...stops.values()]
-}
+      notas: own.map((n) => ({ id: n.nota_id, fechada: n.fechada, devolvida: n.devolvida, em: n.em })),
+      numeros: own.map((n) => n.numero_nota),
+    }
+  })
 export type Paradas = ReturnType<typeof paradasDe>
 
 export type Lido = {

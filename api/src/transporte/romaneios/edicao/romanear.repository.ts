@@ -47,13 +47,17 @@ export const lockCandidatas = (db: Db, f: FiltroDeRomanear): Promise<{ id: strin
     select n.id::text as id ${from} where ${where(db, f)} and t.id is not null ${naRota(f)}
     order by n.id for update of n`)
 
-/** Locked notes in the order in which they are delivered: city, neighbourhood, street. */
-export const listEmOrdem = (db: Db, ids: string[]): Promise<Candidata[]> =>
+/** Locked notes by route and base, with where they go and from where: the middle of a municipality is what is known. */
+export const listCandidatas = (db: Db, ids: string[]): Promise<Candidata[]> =>
   db.all(sql`
-    select n.id::text as id, t.id::text as rota_id, t.nome as rota, ${base} as base_id
+    select n.id::text as id, t.id::text as rota_id, t.nome as rota, ${base} as base_id, mb.lat as base_lat, mb.lng as base_lng,
+      n.cnpj_dest as documento, n.cep, concat_ws('/', m.nome, n.uf) as cidade, concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, '')) as logradouro,
+      m.lat, m.lng
     ${from} left join municipios m on m.ibge = n.municipio_ibge
+    left join bases b on b.grupo_id = n.grupo_id and b.id = ${base}
+    left join municipios mb on mb.ibge = b.municipio_ibge
     where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and t.id is not null
-    order by t.nome_busca, base_id nulls last, m.nome, n.bairro_busca, n.cep, n.logradouro, n.id`)
+    order by t.nome_busca, base_id nulls last, n.id`)
 
 export type GrupoPrevisto = {
   id_rota: string

@@ -84,7 +84,7 @@ export async function romanear(ctx: Ctx, body: Pedido) {
     const { n } = await repository.countCandidatas(db, f)
     if (n > MAXIMO_DE_NOTAS) throw recusas.notasDemais(n, MAXIMO_DE_NOTAS)
     const ids = (await repository.lockCandidatas(db, f)).map((c) => c.id)
-    const grupos = agrupar(await repository.listEmOrdem(db, ids))
+    const grupos = agrupar(await repository.listCandidatas(db, ids))
     const bases = new Map((await repository.listBases(db)).map((b) => [b.id, b.cnpj]))
     const [empresa] = f.empresas.length ? f.empresas : (await repository.listEmpresas(db)).map((e) => e.cnpj)
     const criados: { id: string; numero: number }[] = []

@@ -89,6 +89,27 @@ test('the notes move with their history, and the next number is never given twic
   ])
 })
 
+test('from the base to the nearest town and on; the notes of one address follow each other', async () => {
+  const me = await operador()
+  const areas = [SANTOS, SAO_PAULO, CAMPINAS].map((municipio_ibge) => ({
+    uf: 'SP' as const,
+    municipio_ibge,
+    bairro: null,
+  }))
+  await me.rotas.criar({ body: { nome: 'Volta grande', areas } })
+  const outro = { documento: '12ABC34501DE35', nome: 'Bazar' }
+  const [campinas, santos, perto, santosDeNovo, pertoDeNovo] = [
+    await c.nota({ ibge: CAMPINAS }),
+    await c.nota({ ibge: SANTOS }),
+    await c.nota({ ibge: SAO_PAULO, logradouro: 'Rua B', dest: outro }),
+    await c.nota({ ibge: SANTOS }),
+    await c.nota({ ibge: SAO_PAULO, logradouro: 'Rua A' }),
+  ]
+  const [criado] = (await me.romaneios.romanear({ body: sempre })).romaneios.criados
+  const { dados } = await me.romaneios.buscar({ params: { numero: criado!.numero_romaneio } })
+  expect(dados.notas.map((n) => n._id)).toEqual([pertoDeNovo, perto, santos, santosDeNovo, campinas])
+})
+
 test('only the period, the companies, the shippers and the routes that were asked for', async () => {
   const litoral = await c.rota('Litoral', SANTOS)
   await c.rota('Capital', SAO_PAULO)

@@ -151,7 +151,13 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
       )}
       {e.stale && <Alterado onRecarregar={() => e.tomar(romaneio)} />}
       <NotaLonge em={e.em} />
-      <Paineis em={e.em} salvas={e.salvo?.notas ?? nenhuma} fixo={fixo} podeTrocar={podeTrocar} />
+      <Paineis
+        em={e.em}
+        salvas={e.salvo?.notas ?? nenhuma}
+        fixo={fixo}
+        podeTrocar={podeTrocar}
+        de={lugarDaBase(e.salvo)}
+      />
       <ConflitoDialog
         conflito={salvar.conflito}
         antes={e.salvo}
@@ -170,6 +176,9 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
     </Page>
   )
 }
+
+const lugarDaBase = (r: RomaneioCompleto | null) =>
+  r && r.base_lat !== null && r.base_lng !== null ? { lat: r.base_lat, lng: r.base_lng } : null
 
 const descricao = (r: RomaneioCompleto) =>
   [

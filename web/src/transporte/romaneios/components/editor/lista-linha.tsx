@@ -18,6 +18,7 @@ export type GestosDaLinha = {
 
 type Props = {
   linha: LinhaEmEdicao
+  parada: number | null
   index: number
   ultima: boolean
   marcada: boolean
@@ -29,7 +30,7 @@ type Props = {
 
 /** One note of the romaneio being edited: its place, what it is, and the ways to move it or take it out. */
 export const ListaLinha = memo(function ListaLinha(props: Props) {
-  const { linha, index, ultima, marcada, fixa, podeTirar, alvo, gestos } = props
+  const { linha, parada, index, ultima, marcada, fixa, podeTirar, alvo, gestos } = props
   const id = linha._id
   return (
     <tr
@@ -66,7 +67,16 @@ export const ListaLinha = memo(function ListaLinha(props: Props) {
               className="shrink-0 cursor-grab opacity-40 group-hover:opacity-100 max-md:hidden"
             />
           )}
-          <span className="w-6 text-right font-medium text-ink-2">{linha.pos_entrega}</span>
+          <span className="w-6 text-right leading-4">
+            <span className="block font-medium text-ink-2">{linha.pos_entrega}</span>
+            {parada !== null && (
+              <span className="block text-2xs" title={`Parada ${parada}`}>
+                <span className="sr-only">Parada </span>
+                <span aria-hidden>P</span>
+                {parada}
+              </span>
+            )}
+          </span>
         </span>
       </td>
       <td className="max-w-0 border-b border-line px-2">

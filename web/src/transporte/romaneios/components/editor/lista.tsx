@@ -10,6 +10,8 @@ type Props = {
   em: EmEdicao
   /** What is shown: the edited lines, or the saved ones where nothing can be changed. */
   notas: readonly LinhaEmEdicao[]
+  /** The stop of each note. */
+  paradas: ReadonlyMap<string, number>
   selection: Selection
   /** Nothing can be changed. */
   fixa: boolean
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The notes of the romaneio in delivery order: dragged, moved by keys or buttons, taken out. */
-export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
+export function Lista({ em, notas, paradas, selection, fixa, podeTrocar }: Props) {
   const box = useRef<HTMLElement>(null)
   const focar = useRef<string | null>(null)
   const { carga, setCarga } = useArrasto()
@@ -88,6 +90,7 @@ export function Lista({ em, notas, selection, fixa, podeTrocar }: Props) {
               <ListaLinha
                 key={linha._id}
                 linha={linha}
+                parada={paradas.get(linha._id) ?? null}
                 index={index}
                 ultima={index === notas.length - 1}
                 marcada={selection.has(linha._id)}

@@ -6,6 +6,7 @@ import {
   moverNotas,
   mudou,
   readicionarNotas,
+  reordenarNotas,
 } from '@tropeiro/contract/transporte/romaneios/edicao'
 import { useCallback, useMemo, useState } from 'react'
 import type { EdicaoDoRomaneio, LinhaEmEdicao } from '../../edicao.ts'
@@ -59,6 +60,7 @@ export function useEdicao(salvas: readonly LinhaEmEdicao[]) {
       excluir: (ids: readonly string[]) => change((e) => excluirNotas(e, ids)),
       readicionar: (ids: readonly string[]) => change((e) => readicionarNotas(e, ids)),
       mover: (ids: readonly string[], posicao: number) => change((e) => moverNotas(e, ids, posicao)),
+      ordenar: (ids: readonly string[]) => change((e) => reordenarNotas(e, ids)),
       trocar: (edicao: EdicaoDoRomaneio) => change(() => edicao),
       desfazer: () =>
         setEstado((state) => {

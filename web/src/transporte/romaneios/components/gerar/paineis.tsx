@@ -1,13 +1,16 @@
 import { can } from '@tropeiro/contract/access/can'
 import { notas } from '@tropeiro/contract/carga/notas/calls'
+import type { Lugar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { ScanBarcode } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { askerOf, useSession } from '../../../../session/session.store.ts'
 import { Button, Tabs, useNarrow, useSelection } from '../../../../ui/index.ts'
+import { paradasDasLinhas } from '../../ordem.ts'
 import { Arrasto, useArrastoAqui } from '../editor/arrasto.ts'
 import { Bipe } from '../editor/bipe.tsx'
 import { Lista } from '../editor/lista.tsx'
+import { BotaoMelhorOrdem, PropostaDeOrdem, useMelhorOrdem } from '../editor/melhor-ordem.tsx'
 import { Totais } from '../editor/totais.tsx'
 import type { EmEdicao } from '../editor/use-edicao.ts'
 import { Excluidas } from '../excluidas.tsx'
@@ -18,10 +21,12 @@ type PaineisProps = {
   salvas: RomaneioCompleto['notas']
   fixo: boolean
   podeTrocar: boolean
+  /** From where it leaves, where that is known. */
+  de: Lugar | null
 }
 
 /** The two lists, side by side or, on a phone, one behind the other. */
-export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
+export function Paineis({ em, salvas, fixo, podeTrocar, de }: PaineisProps) {
   const narrow = useNarrow()
   const arrasto = useArrastoAqui()
   const naEspera = useSelection()
@@ -30,17 +35,27 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
   // A key read is a note looked up: one without the search adds from the list.
   const podeBipar = can(askerOf(useSession()), notas.porChave.access)
   const [lado, setLado] = useState('lista')
+  const ordem = useMelhorOrdem(em, de)
+  const linhas = fixo ? salvas : em.edicao.notas
+  const paradas = useMemo(() => paradasDasLinhas(linhas), [linhas])
   const lista = (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Titulo
+        texto={`Na ordem de entrega: ${paradas.quantas} ${paradas.quantas === 1 ? 'parada' : 'paradas'}`}
+      >
+        {!fixo && <BotaoMelhorOrdem ordem={ordem} notas={linhas.length} />}
+      </Titulo>
+      <PropostaDeOrdem ordem={ordem} />
       <Lista
         em={em}
-        notas={fixo ? salvas : em.edicao.notas}
+        notas={linhas}
+        paradas={paradas.daLinha}
         selection={naLista}
         fixa={fixo}
         podeTrocar={podeTrocar}
       />
       <Excluidas em={em} />
-      <Totais linhas={fixo ? salvas : em.edicao.notas} salvas={salvas} />
+      <Totais linhas={linhas} salvas={salvas} />
     </div>
   )
   if (!podeTrocar) return <Arrasto value={arrasto}>{lista}</Arrasto>
@@ -80,10 +95,7 @@ export function Paineis({ em, salvas, fixo, podeTrocar }: PaineisProps) {
           <Titulo texto="Esperando romaneio">{bipar}</Titulo>
           {espera}
         </div>
-        <div className="flex min-h-0 min-w-0 flex-col">
-          <Titulo texto="Neste romaneio, na ordem de entrega" />
-          {lista}
-        </div>
+        {lista}
       </div>
     </Arrasto>
   )
