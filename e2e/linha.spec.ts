@@ -98,7 +98,11 @@ test('the driver leaves, loses the network, goes on delivering, and all is sent 
   await entrarNoTelefone(phone, MOTORISTA)
   await phone.getByRole('button', { name: new RegExp(`Romaneio ${romaneio}`) }).click()
   await phone.getByRole('button', { name: 'Iniciar viagem' }).click()
-  await phone.getByRole('button', { name: 'Continuar sem posição' }).click()
+  // A phone that looks for its place and never finds it.
+  await phone.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = () => {}
+  })
+  await phone.getByRole('button', { name: 'Permitir posição' }).click()
   await phone.getByRole('button', { name: 'Sair agora' }).click()
   await expect(phone.getByText(/0 de 4/).first()).toBeVisible()
   await deliver(notas[0]!)
@@ -106,7 +110,11 @@ test('the driver leaves, loses the network, goes on delivering, and all is sent 
 
   await phoneContext.setOffline(true)
   await deliver(notas[1]!)
+  // What is done stands before the place is waited for: no clock has to go on for it.
+  await phone.clock.install()
+  await phone.clock.pauseAt(Date.now() + 60_000)
   await deliver(notas[2]!)
+  await phone.clock.resume()
   await expect(phone.getByText(/esperando rede/).first()).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(/esperando rede/).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Ocorrencia } from '@tropeiro/contract/cadastros/ocorrencias'
-import { enfileirar, type NovoEnvio } from '../outbox/outbox-store.ts'
+import { completar, enfileirar, type NovoEnvio } from '../outbox/outbox-store.ts'
 import type { Lugar } from '../position/place.ts'
 import { agora } from './clock.ts'
 import type { NotaVista } from './day.ts'
@@ -33,14 +33,28 @@ export async function iniciar(
   void esvaziar()
 }
 
-/** Puts in the queue the same proof for one or more notes of a stop, and tries to send it. The draft is cleared with it. */
+/** So long a stored proof waits for the place where it was made before it goes without one. */
+const PATIENCE_MS = 3_000
+
+const noCorpo = (lugar: Lugar | null) => ({
+  lat: lugar?.lat ?? null,
+  lng: lugar?.lng ?? null,
+  precisao: lugar ? Math.round(lugar.precisao) : null,
+})
+
+/**
+ * Puts in the queue the same proof for one or more notes of a stop, and tries to send it. The draft is cleared with it.
+ * It is stored before its place is waited for: who closes the app in that moment has lost at most the place.
+ */
 export async function provar(
   notas: readonly NotaVista[],
   ocorrencia: Ocorrencia,
   rascunho: Rascunho,
-  lugar: Lugar | null,
+  lugar: Lugar | null | Promise<Lugar | null>,
 ): Promise<void> {
   const em = agora().toISOString()
+  const procurado = lugar instanceof Promise ? lugar : null
+  const nao_antes = procurado ? Date.now() + PATIENCE_MS : 0
   const envios: NovoEnvio[] = notas.map((nota) => ({
     id: crypto.randomUUID(),
     dono: rascunho.dono,
@@ -60,13 +74,19 @@ export async function provar(
       recebedor_documento: rascunho.recebedor_documento.trim(),
       recebedor_grau: rascunho.recebedor_grau,
       observacao: rascunho.observacao.trim(),
-      lat: lugar?.lat ?? null,
-      lng: lugar?.lng ?? null,
-      precisao: lugar ? Math.round(lugar.precisao) : null,
+      ...noCorpo(lugar instanceof Promise ? null : lugar),
     },
+    nao_antes,
     imagens: rascunho.imagens,
   }))
   await enfileirar(envios, rascunho.id)
   await reler()
   void esvaziar()
+  if (procurado) void procurado.then((achado) => assentar(envios, achado))
+}
+
+async function assentar(envios: readonly NovoEnvio[], lugar: Lugar | null): Promise<void> {
+  const ids = envios.map((e) => e.id)
+  await completar(ids, lugar ? noCorpo(lugar) : {})
+  await esvaziar()
 }

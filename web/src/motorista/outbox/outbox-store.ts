@@ -39,7 +39,10 @@ export const outboxStore: OutboxStore = {
   },
 }
 
-export type NovoEnvio = Omit<Envio, 'ordem' | 'estado' | 'tentativas' | 'nao_antes' | 'erro'>
+export type NovoEnvio = Omit<Envio, 'ordem' | 'estado' | 'tentativas' | 'nao_antes' | 'erro'> & {
+  /** Not to be sent before this instant (epoch ms), unless told otherwise. */
+  nao_antes?: number
+}
 
 /** Puts into the queue what the driver did, and clears the draft it came from, in one write. */
 export async function enfileirar(novos: readonly NovoEnvio[], rascunho?: string): Promise<void> {
@@ -50,9 +53,19 @@ export async function enfileirar(novos: readonly NovoEnvio[], rascunho?: string)
   let ordem = last?.value.ordem ?? 0
   for (const novo of novos) {
     ordem += 1
-    await store.put({ ...novo, ordem, estado: 'esperando', tentativas: 0, nao_antes: 0, erro: null })
+    await store.put({ nao_antes: 0, ...novo, ordem, estado: 'esperando', tentativas: 0, erro: null })
   }
   if (rascunho) await tx.objectStore('rascunhos').delete(rascunho)
+  await tx.done
+}
+
+/** What was found out of these after they were stored: it is added to each that was not sent yet, and they may go now. */
+export async function completar(ids: readonly string[], corpo: Record<string, unknown>): Promise<void> {
+  const tx = (await phoneDb()).transaction('envios', 'readwrite', SURE)
+  for (const id of ids) {
+    const found = await tx.store.get(id)
+    if (found?.nao_antes) await tx.store.put({ ...found, corpo: { ...found.corpo, ...corpo }, nao_antes: 0 })
+  }
   await tx.done
 }
 

@@ -6,22 +6,21 @@ export type UsoDaPosicao = {
   lugar: Lugar | null
   procurando: boolean
   responder: (answer: 'sim' | 'nao') => Promise<void>
-  /** The place for a proof made now: what is known, or what is found in three seconds. */
-  paraAgora: () => Promise<Lugar | null>
+  /** The place for a proof made now: what is known, or what is being found. */
+  paraAgora: () => Lugar | null | Promise<Lugar | null>
 }
-
-const PATIENCE_MS = 3_000
 
 /** The driver's consent about his position and, once given, where he is while the screen that asks is open. */
 export function usePosicao(dono: string, procurar: boolean): UsoDaPosicao {
   const [consentimento, setConsentimento] = useState<Consentimento | null>(null)
   const [lugar, setLugar] = useState<Lugar | null>(null)
   const [procurando, setProcurando] = useState(false)
-  const finding = useRef<Promise<Lugar | null>>(Promise.resolve(null))
+  const finding = useRef<Promise<Lugar | null> | null>(null)
 
   const find = useCallback(() => {
     setProcurando(true)
     finding.current = ondeEstou().then((found) => {
+      finding.current = null
       setLugar(found)
       setProcurando(false)
       return found
@@ -45,13 +44,6 @@ export function usePosicao(dono: string, procurar: boolean): UsoDaPosicao {
     [dono, find],
   )
 
-  const paraAgora = useCallback(
-    () =>
-      Promise.race([
-        finding.current,
-        new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
-      ]),
-    [],
-  )
+  const paraAgora = useCallback(() => finding.current ?? lugar, [lugar])
   return { consentimento, lugar, procurando, responder, paraAgora }
 }

@@ -125,9 +125,9 @@ export function ProofForm({ found, ocorrencia, children }: ProofFormProps) {
     if (!rascunho || falta || saving) return
     setSaving(true)
     try {
-      const [whole, lugar] = await Promise.all([guardado(), posicao.paraAgora()])
+      const whole = await guardado()
       const chosen = pending.filter((n) => whole.notas.includes(n._id))
-      await provar(chosen, ocorrencia, whole, lugar)
+      await provar(chosen, ocorrencia, whole, posicao.paraAgora())
       navigator.vibrate?.(60)
       avisar(usePhone.getState().online ? text.done : `${text.done}. Será enviada quando houver rede.`)
       voltar(`romaneio/${romaneio.numero_romaneio}`)
