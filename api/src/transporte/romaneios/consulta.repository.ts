@@ -75,6 +75,7 @@ const ordens = {
   '-data': 'r.created_at desc, r.numero desc',
   motorista: `nullif(r.nome_motorista, '') nulls last, r.numero`,
   '-motorista': `nullif(r.nome_motorista, '') desc nulls last, r.numero`,
+  abertos: `r.estado = 'concluido', r.numero desc`,
 } as const
 export type Ordem = keyof typeof ordens
 

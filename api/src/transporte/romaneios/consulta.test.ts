@@ -28,6 +28,10 @@ describe('pesquisar', () => {
     expect(second.dados.map((r) => r.numeroRomaneio)).toEqual([numeros[24]! + 1, numeros[24]! + 2])
     const last = await me.romaneios.pesquisar({ body: { ordem: '-numero', por_pagina: 1 } })
     expect(last.dados[0]?.numeroRomaneio).toBe(numeros[24]! + 2)
+    await c.db.query(`update romaneios set estado = 'concluido' where numero > $1`, [numeros[1]])
+    const abertos = await me.romaneios.pesquisar({ body: { ordem: 'abertos', por_pagina: 3 } })
+    expect(abertos.dados.map((r) => r.numeroRomaneio)).toEqual([numeros[1], numeros[0], numeros[24]! + 2])
+    await c.db.query(`update romaneios set estado = 'expedicao'`)
     await c.db.query(`update romaneios set estado = 'viagem' where numero = $1`, [numeros[0]])
     const viagem = await me.romaneios.pesquisar({ body: { estado: ['viagem'] } })
     expect(viagem).toMatchObject({

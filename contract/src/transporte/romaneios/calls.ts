@@ -241,7 +241,10 @@ const filtroDeRomaneios = {
   estado: z.array(z.enum(estadosDoRomaneio)).max(4).default([]),
   /** Part of the name of driver, route or plate. */
   busca: z.string().trim().max(80).default(''),
-  ordem: z.enum(['numero', '-numero', 'data', '-data', 'motorista', '-motorista']).default('numero'),
+  /** `abertos`: what is not concluded before what is, and the newest of each first. */
+  ordem: z
+    .enum(['numero', '-numero', 'data', '-data', 'motorista', '-motorista', 'abertos'])
+    .default('numero'),
 }
 
 export const romaneios = {

@@ -26,6 +26,8 @@ export type Command = {
   group: string
   label: string
   hint?: string
+  /** Where a record stands. */
+  status?: string
   icon: LucideIcon
   run: () => void
 }
@@ -49,6 +51,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
         group: record.kind === 'nota' ? 'Notas' : 'Romaneios',
         label: record.label,
         hint: record.hint,
+        status: record.status,
         icon: record.kind === 'nota' ? FileText : ClipboardList,
         run: () => void go(record.to),
       }),
@@ -62,7 +65,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
               group: 'Procurar',
               label: `Todas as notas com “${text}”`,
               icon: FileSearch,
-              run: () => void go(`/app/pesquisa?busca=${encodeURIComponent(text)}`),
+              run: () => void go(`/app/pesquisa?texto=${encodeURIComponent(text)}`),
             },
           ]
         : []

@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatChave, unmask } from '@tropeiro/contract/formats'
+import { formatChave, formatDateTime, unmask } from '@tropeiro/contract/formats'
 import { useEffect, useState } from 'react'
 import { client } from '../../lib/client.ts'
 
 /** A record found: where it is, and what it says of itself. */
-export type FoundRecord = { id: string; kind: 'nota' | 'romaneio'; label: string; hint: string; to: string }
+export type FoundRecord = {
+  id: string
+  kind: 'nota' | 'romaneio'
+  label: string
+  hint: string
+  status?: string
+  to: string
+}
 
 const PAUSE_MS = 180
 const MOST = 5
@@ -34,14 +41,25 @@ async function findNotas(texto: string, signal: AbortSignal): Promise<FoundRecor
 
 async function findRomaneios(typed: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const { dados } = await client.romaneios.pesquisar({
-    body: { ...(isNumber(typed) ? { numero_romaneio: typed } : { busca: typed }), por_pagina: MOST },
+    body: {
+      ...(isNumber(typed) ? { numero_romaneio: typed } : { busca: typed }),
+      ordem: 'abertos',
+      por_pagina: MOST,
+    },
     signal,
   })
   return dados.map((romaneio) => ({
     id: `romaneio-${romaneio.id}`,
     kind: 'romaneio',
     label: `Romaneio ${romaneio.numeroRomaneio}${romaneio.motorista ? ` · ${romaneio.motorista}` : ''}`,
-    hint: [romaneio.rota, `${romaneio.totalNotas} notas`].filter(Boolean).join(' · '),
+    hint: [
+      formatDateTime(romaneio.saida_em ?? romaneio.data),
+      romaneio.rota,
+      `${romaneio.totalNotas} ${romaneio.totalNotas === 1 ? 'nota' : 'notas'}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    status: romaneio.estado,
     to: `/app/romaneios/editar/${romaneio.numeroRomaneio}`,
   }))
 }

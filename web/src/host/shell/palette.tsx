@@ -3,6 +3,7 @@ import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
 import { type Command, usePaletteCommands } from './palette-commands.ts'
 
 type PaletteProps = { open: boolean; onClose: () => void; onHelp: () => void }
@@ -99,7 +100,12 @@ function Inside({ onClose, onHelp }: Omit<PaletteProps, 'open'>) {
                 >
                   <command.icon size={16} className="shrink-0 text-ink-3" aria-hidden />
                   <span className="min-w-0 flex-1 truncate">{command.label}</span>
-                  {command.hint && <span className="shrink-0 text-xs text-ink-3">{command.hint}</span>}
+                  {command.status && <StatusPill status={command.status} />}
+                  {command.hint && (
+                    <span className="max-w-[45%] shrink-0 truncate text-xs text-ink-3 max-sm:max-w-[35%]">
+                      {command.hint}
+                    </span>
+                  )}
                   {index === active && (
                     <CornerDownLeft size={14} className="shrink-0 text-ink-3" aria-hidden />
                   )}
