@@ -1,3 +1,4 @@
+import { emMelhorOrdem } from '@tropeiro/contract/transporte/romaneios/paradas'
 import { type Acaso, criarAcaso } from './acaso.ts'
 import type {
   BaseSim,
@@ -14,6 +15,17 @@ import { at, DAY, dayStart, makeNote, makePeople, OPERADOR, prove, worksOn } fro
  * delivered or not, approved, and put under protocols. Pure: time and chance are given.
  */
 
+/** As the product orders a romaneio: from place to place, one address after the other. */
+const emOrdem = (notas: NotaSim[]): NotaSim[] =>
+  emMelhorOrdem(
+    notas.map((nota) => {
+      const { documento, cep, logradouro, numero, lugar } = nota.dest
+      const { lat, lng } = lugar
+      return { nota, documento, cep, cidade: lugar.cidade, logradouro: `${logradouro}, ${numero}`, lat, lng }
+    }),
+    null,
+  ).map((d) => d.nota)
+
 function form(
   waiting: NotaSim[],
   rota: string,
@@ -28,7 +40,7 @@ function form(
     criadoEm,
     saidaEm: null,
     concluidoEm: null,
-    notas: waiting,
+    notas: emOrdem(waiting),
   }
   for (const nota of waiting) {
     nota.romaneio = romaneio
