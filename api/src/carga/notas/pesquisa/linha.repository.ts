@@ -25,9 +25,9 @@ const porRecorte: Record<RecorteDoOtif, Sql> = {
   otif: sql`${pontual} and ${completa}`,
   falhas: sql`not (${pontual} and ${completa})`,
 }
-/** Notes judged on time and in full, as `notas n`: with a deadline, closed or open past it. */
+/** Notes judged on time and in full, as `notas n`: closed, and with a deadline. */
 export const noOtif = (recorte: RecorteDoOtif): Sql => sql`
-  n.prazo is not null and (n.situacao in ('entregue', 'outras', 'auditoria') or n.prazo < dia_local(now())) and ${porRecorte[recorte]}`
+  n.prazo is not null and n.situacao in ('entregue', 'outras', 'auditoria') and ${porRecorte[recorte]}`
 
 /**
  * A row of `NotaDaLista`, from `notas n`: every name of the contract, so that the reply is written by the database.

@@ -123,7 +123,7 @@ export const ordens = (hoje: string) => ({
   fora: sql`sum(fora + ${jaFora(hoje)})`,
   desempenho: sql`sum(dentro + ${aindaDentro(hoje)})::float8 / nullif(sum(dentro + fora + case when prazo < 'infinity' then n else 0 end), 0)`,
   valor: sql`sum(valor_centavos)`,
-  otif: sql`sum(otif)::float8 / nullif(sum(dentro + fora + ${jaFora(hoje)}), 0)`,
+  otif: sql`sum(otif)::float8 / nullif(sum(dentro + fora), 0)`,
   tempo: sql`sum(tempo_s)::float8 / nullif(sum(medidas), 0)`,
 })
 
@@ -133,7 +133,7 @@ export const somas = (hoje: string): Sql => sql`
   ${soma(sql`outras`)} as outras, ${soma(sql`auditoria`)} as auditoria, ${soma(sql`sem_rom + expedicao + rota`)} as abertos,
   ${soma(sql`sem_rom`)} as sem_rom, ${soma(sql`expedicao`)} as expedicao, ${soma(sql`rota`)} as rota,
   ${soma(sql`dentro + ${aindaDentro(hoje)}`)} as dentro, ${soma(sql`fora + ${jaFora(hoje)}`)} as fora,
-  ${soma(sql`dentro + fora + ${jaFora(hoje)}`)} as avaliadas, ${soma(sql`pontuais`)} as pontuais,
+  ${soma(sql`dentro + fora`)} as avaliadas, ${soma(sql`pontuais`)} as pontuais,
   ${soma(sql`completas`)} as completas, ${soma(sql`otif`)} as otif, ${soma(sql`medidas`)} as medidas,
   coalesce(sum(tempo_s), 0)::float8 as tempo_s, coalesce(sum(volumes), 0)::float8 as volumes,
   coalesce(sum(peso_gramas), 0)::float8 as peso_gramas, coalesce(sum(valor_centavos), 0)::float8 as valor_centavos,

@@ -137,7 +137,7 @@ export function Figuras({ painel, estado }: { painel: Painel; estado: Estado }) 
         />
       </Cartao>
       <Cartao
-        titulo="Desempenho no prazo"
+        titulo="Ainda no prazo"
         valor={t.prazo.dentro + t.prazo.fora > 0 ? percent(t.prazo.desempenho) : '—'}
         to={null}
         delta={
@@ -154,6 +154,7 @@ export function Figuras({ painel, estado }: { painel: Painel; estado: Estado }) 
             { recorte: 'fora', label: 'Fora', value: t.prazo.fora, color: 'var(--bad)' },
           ]}
         />
+        <p className="mt-1.5 text-xs text-ink-3">Fechadas no prazo e abertas que ainda não venceram.</p>
       </Cartao>
     </div>
   )

@@ -50,8 +50,8 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
         }
       >
         <p className="mt-2.5 text-xs text-ink-3">
-          {formatNumber(t.avaliadas)} {t.avaliadas === 1 ? 'nota avaliada' : 'notas avaliadas'}: com prazo, já
-          fechadas ou vencidas.
+          {formatNumber(t.avaliadas)} {t.avaliadas === 1 ? 'nota avaliada' : 'notas avaliadas'}: com prazo e
+          já fechadas. Entregue até o dia do prazo é pontual; sem devolução nem avaria, completa.
         </p>
       </Cartao>
     </section>
