@@ -1,15 +1,12 @@
 import type { ModuleContract } from '@tropeiro/contract'
 import type { JobHelpers, Task, TaskList } from 'graphile-worker'
+import type { Ouve } from './alicerce/fatos/index.ts'
 import type { LerQuemPede, TipoDeTarefa } from './alicerce/tarefas/index.ts'
-import type { LerNota } from './cadastros/prazos/index.ts'
-import type { AoMudarAreas } from './cadastros/rotas/index.ts'
-import type { AoMudar, Consumidor } from './carga/notas/index.ts'
 import { type CtxDoGrupo, type Deps, em } from './ctx.ts'
-import type { RegistroDeEnvios } from './fiscal/transmissao/index.ts'
 import type { RegistroDeAcessos } from './gestao/privacidade/index.ts'
 import type { Handlers } from './http/handlers.ts'
 
-/** What a module may be given when its calls are opened: the server's own, and what earlier modules ask of later ones. */
+/** What a module may be given when its calls are opened: the server's own, and what the ground asks of all of them. */
 export type Casa = {
   deps: Deps
   registro: RegistroDeAcessos
@@ -17,9 +14,6 @@ export type Casa = {
   lerQuemPede: LerQuemPede
   /** Every kind of long work of the house. */
   tipos: Record<string, TipoDeTarefa>
-  lerNotaParaPrazo: LerNota
-  classificarPorRota: AoMudarAreas
-  somarRomaneio: AoMudar
 }
 
 /** Work that begins by itself: when (cron, in UTC: São Paulo is three hours behind) and which of `trabalhos`. */
@@ -32,10 +26,8 @@ export type Modulo<M extends ModuleContract = ModuleContract> = {
   handlers: (casa: Casa) => Handlers<M>
   /** Kinds of long work, by the name in `tarefas.tipo`. */
   tarefas?: Record<string, TipoDeTarefa>
-  /** Who reacts to what happens to notes. */
-  consumidores?: readonly Consumidor[]
-  /** Who hears how a fiscal document or event ended, by kind. */
-  envios?: RegistroDeEnvios
+  /** What it hears of all that happens in the house, its own module's facts too, and what it then does. */
+  ouve?: Ouve
   rotinas?: readonly Rotina[]
   /** Jobs of the queue, by name. */
   trabalhos?: (deps: Deps) => TaskList
@@ -55,7 +47,7 @@ export const noGrupo =
 export const BY_THE_CLOCK = -10
 
 /** How long what happened waits for its readers. */
-const NEXT_READING_MS = 2000
+const NEXT_READING_MS = 1000
 
 /** One job for the whole house that queues itself again; its routine brings it back should it ever be lost. */
 export const outraVez = async (trabalho: string, helpers: JobHelpers): Promise<void> => {

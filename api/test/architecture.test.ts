@@ -14,8 +14,8 @@ const files = (dir: string, ending: RegExp): string[] =>
     .filter((f) => ending.test(f) && !f.includes('node_modules'))
     .map((f) => path.join(dir, f))
 
-/** Modules whose whole screen is the shell itself (login, group switch, storage): they have no folder of pages. */
-const withoutScreen = ['arquivos']
+/** Modules whose whole screen is the shell itself (login, group switch, storage), or that have none: no folder of pages. */
+const withoutScreen = ['arquivos', 'fatos']
 const listed: Record<string, string[]> = Object.fromEntries(
   Object.entries(areas).map(([area, its]) => [area, Object.keys(its)]),
 )

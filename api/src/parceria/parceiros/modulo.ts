@@ -2,7 +2,7 @@ import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
 import { rodarAgenda, rodarPedido } from './canais/agenda.service.ts'
 import { entregarArquivo } from './canais/entregar.service.ts'
-import { consumidorDeParceiros } from './consumidor.service.ts'
+import { parceirosOuvem } from './ouve.service.ts'
 import { parceirosHandlers } from './parceiros.routes.ts'
 import { esvaziarFila, type PedidoDeEntrega } from './webhooks/fila-do-webhook.service.ts'
 import { cuidarDosWebhooks } from './webhooks/vigia-de-webhooks.service.ts'
@@ -11,7 +11,7 @@ import { cuidarDosWebhooks } from './webhooks/vigia-de-webhooks.service.ts'
 export default modulo({
   chamadas: contract.parceiros,
   handlers: () => parceirosHandlers,
-  consumidores: [consumidorDeParceiros],
+  ouve: parceirosOuvem,
   rotinas: [
     { quando: '* * * * *', trabalho: 'agenda_de_parceiros' },
     { quando: '* * * * *', trabalho: 'cuidar_dos_webhooks' },
