@@ -12,7 +12,7 @@ import {
   textoFiscal,
 } from '@tropeiro/fiscal'
 import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
-import type { Ctx, Deps } from '../../../ctx.ts'
+import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
