@@ -35,12 +35,15 @@ export type Modulo<M extends ModuleContract = ModuleContract> = {
 
 export const modulo = <M extends ModuleContract>(m: Modulo<M>): Modulo<M> => m
 
-/** A job of one group: its payload is `{ grupoId, ...pedido }`. */
+/** A job of one group: its payload is `{ grupoId, ...pedido }`. `cut` says that the process is about to end in good order. */
 export const noGrupo =
-  <P = unknown>(deps: Deps, work: (ctx: CtxDoGrupo, pedido: P) => Promise<void>): Task =>
-  (payload) => {
+  <P = unknown>(
+    deps: Deps,
+    work: (ctx: CtxDoGrupo, pedido: P, cut: AbortSignal | undefined) => Promise<void>,
+  ): Task =>
+  (payload, helpers) => {
     const { grupoId, ...pedido } = payload as { grupoId: number } & P
-    return work(em(deps, grupoId), pedido as P)
+    return work(em(deps, grupoId), pedido as P, helpers.abortSignal)
   }
 
 /** What goes on by the clock passes the long queues (pictures to be looked at, mail); smaller goes first. */

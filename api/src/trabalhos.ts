@@ -4,8 +4,7 @@ import { type Ouvinte, ouvintesDe, ouvirFatos } from './alicerce/fatos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './alicerce/tarefas/index.ts'
 import { lerPessoa } from './alicerce/usuarios/index.ts'
 import type { Deps } from './ctx.ts'
-import { em } from './ctx.ts'
-import { outraVez, type Rotina } from './modulo.ts'
+import { noGrupo, outraVez, type Rotina } from './modulo.ts'
 import { juntos, modulos } from './modulos.ts'
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
@@ -23,10 +22,9 @@ export const rotinas: readonly Rotina[] = [
 export const trabalhos = (deps: Deps): TaskList =>
   juntos([
     {
-      tarefa: async (payload, helpers) => {
-        const { grupoId, id } = payload as { grupoId: number; id: string }
-        await executarTarefa(em(deps, grupoId), { tipos: tiposDeTarefa, lerPessoa }, id, helpers.abortSignal)
-      },
+      tarefa: noGrupo<{ id: string }>(deps, (ctx, { id }, cut) =>
+        executarTarefa(ctx, { tipos: tiposDeTarefa, lerPessoa }, id, cut),
+      ),
       ouvir_fatos: async (_payload, helpers) => {
         await ouvirFatos(deps, ouvintes)
         await outraVez('ouvir_fatos', helpers)

@@ -24,7 +24,7 @@ export default modulo({
   rotinas: [{ quando: '0 5 * * *', trabalho: 'varrer_entregas' }],
   trabalhos: (deps) => ({
     cte_entregas: noGrupo<{ id: string }>(deps, (ctx, { id }) => contarEntregas(ctx, id)),
-    cte_email: (payload) => enviarEmailDoCte(deps, payload as EmailPedido),
+    cte_email: noGrupo<EmailPedido>(deps, enviarEmailDoCte),
     varrer_entregas: () => varrerEntregas(deps),
   }),
 })

@@ -1,5 +1,5 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
 import { buscarDevidas, buscarDocumentos, type PedidoDeBusca } from './distribuicao/rotina.service.ts'
 import { manifestacaoHandlers } from './manifestacao.routes.ts'
 import { aoConcluirManifestacao } from './manifestar/manifestar.service.ts'
@@ -14,6 +14,6 @@ export default modulo({
   rotinas: [{ quando: '*/5 * * * *', trabalho: 'buscar_documentos' }],
   trabalhos: (deps) => ({
     buscar_documentos: () => buscarDevidas(deps),
-    dfe_buscar: (payload, helpers) => buscarDocumentos(deps, payload as PedidoDeBusca, helpers.abortSignal),
+    dfe_buscar: noGrupo<PedidoDeBusca>(deps, buscarDocumentos),
   }),
 })

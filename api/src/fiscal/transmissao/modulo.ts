@@ -9,8 +9,7 @@ export default modulo({
   handlers: () => transmissaoHandlers,
   rotinas: [{ quando: '* * * * *', trabalho: 'acordar_transmissoes' }],
   trabalhos: (deps) => ({
-    fiscal_transmitir: (payload, helpers) =>
-      noGrupo(deps, (ctx) => transmitir(ctx, helpers.abortSignal))(payload, helpers),
+    fiscal_transmitir: noGrupo(deps, (ctx, _pedido, cut) => transmitir(ctx, cut)),
     acordar_transmissoes: () => acordarTransmissoes(deps),
   }),
 })

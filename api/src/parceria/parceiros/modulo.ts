@@ -18,7 +18,7 @@ export default modulo({
   ],
   trabalhos: (deps) => ({
     agenda_de_parceiros: () => rodarAgenda(deps),
-    rodar_canal: (payload) => rodarPedido(deps, payload as { grupoId: number; id: string }),
+    rodar_canal: noGrupo<{ id: string }>(deps, (ctx, { id }) => rodarPedido(ctx, id)),
     entregar_arquivo: noGrupo<{ id: string }>(deps, (ctx, { id }) => entregarArquivo(ctx, id)),
     cuidar_dos_webhooks: () => cuidarDosWebhooks(deps),
     entregar_webhook: noGrupo<PedidoDeEntrega>(deps, esvaziarFila),
