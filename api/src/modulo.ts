@@ -49,12 +49,16 @@ export const noGrupo =
 /** What goes on by the clock passes the long queues (pictures to be looked at, mail); smaller goes first. */
 export const BY_THE_CLOCK = -10
 
-/** How long what happened waits for its readers. */
-const NEXT_READING_MS = 1000
+/** How long positions wait for who follows them. */
+const NEXT_READING_MS = 2000
 
 /** One job for the whole house that queues itself again; its routine brings it back should it ever be lost. */
-export const outraVez = async (trabalho: string, helpers: JobHelpers): Promise<void> => {
-  const runAt = new Date(Date.now() + NEXT_READING_MS)
+export const outraVez = async (
+  trabalho: string,
+  helpers: JobHelpers,
+  ms = NEXT_READING_MS,
+): Promise<void> => {
+  const runAt = new Date(Date.now() + ms)
   const how = { jobKey: `rotina:${trabalho}`, runAt, maxAttempts: 1, priority: BY_THE_CLOCK }
   await helpers.addJob(trabalho, {}, how)
 }

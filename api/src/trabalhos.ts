@@ -7,6 +7,9 @@ import type { Deps } from './ctx.ts'
 import { noGrupo, outraVez, type Rotina } from './modulo.ts'
 import { juntos, modulos } from './modulos.ts'
 
+/** How long what happened waits to be heard: a second more until a document shows what SEFAZ said. */
+const NEXT_HEARING_MS = 1000
+
 /** Every kind of long work, by the name in `tarefas.tipo`. */
 export const tiposDeTarefa: Record<string, TipoDeTarefa> = juntos(modulos.map((m) => m.tarefas))
 
@@ -27,7 +30,7 @@ export const trabalhos = (deps: Deps): TaskList =>
       ),
       ouvir_fatos: async (_payload, helpers) => {
         await ouvirFatos(deps, ouvintes)
-        await outraVez('ouvir_fatos', helpers)
+        await outraVez('ouvir_fatos', helpers, NEXT_HEARING_MS)
       },
     } satisfies TaskList as TaskList,
     ...modulos.map((m) => m.trabalhos?.(deps)),
