@@ -97,7 +97,7 @@ async function rodada({ deps, grupoId, quem, url, caFile }: Cena, volta: number)
   const base = await postar(url, caFile, quem, corpos)
   const cpu = process.cpuUsage()
   const desde = performance.now()
-  await transmitir(em(deps, grupoId), {})
+  await transmitir(em(deps, grupoId))
   const nosso = performance.now() - desde
   const gasto = process.cpuUsage(cpu)
   return { nosso, base, cpu: (gasto.user + gasto.system) / 1000 / DOCUMENTOS }

@@ -463,19 +463,6 @@ create table consentimentos (
   constraint consentimentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
-create table consumidores (
-  grupo_id integer not null,
-  nome text not null,
-  xid xid8 not null default '0'::xid8,
-  evento_id bigint not null default 0,
-  falhas integer not null default 0,
-  erro text not null default ''::text,
-  proxima timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  updated_at timestamp with time zone not null default now(),
-  constraint consumidores_pkey PRIMARY KEY (grupo_id, nome),
-  constraint consumidores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
-);
-
 create table contadores (
   grupo_id integer not null,
   tipo text not null,
@@ -947,6 +934,51 @@ create table empresas (
   constraint empresas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint empresas_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)),
   constraint empresas_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
+);
+
+create table fatos (
+  grupo_id integer not null,
+  id bigint not null default nextval('nota_eventos_id_seq'::regclass),
+  tipo text not null,
+  alvo text not null,
+  dados jsonb not null default '{}'::jsonb,
+  usuario_id bigint,
+  created_at timestamp with time zone not null default now(),
+  numero bigint,
+  constraint fatos_pkey PRIMARY KEY (grupo_id, created_at, id),
+  constraint fatos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fatos_lugares (
+  grupo_id integer not null,
+  nome text not null,
+  numero bigint not null default 0,
+  falhas integer not null default 0,
+  erro text not null default ''::text,
+  proxima timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint fatos_lugares_pkey PRIMARY KEY (grupo_id, nome),
+  constraint fatos_lugares_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fatos_numeros (
+  grupo_id integer not null,
+  ultimo bigint not null default 0,
+  constraint fatos_numeros_pkey PRIMARY KEY (grupo_id),
+  constraint fatos_numeros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fatos_resto (
+  grupo_id integer not null,
+  id bigint not null default nextval('nota_eventos_id_seq'::regclass),
+  tipo text not null,
+  alvo text not null,
+  dados jsonb not null default '{}'::jsonb,
+  usuario_id bigint,
+  created_at timestamp with time zone not null default now(),
+  numero bigint,
+  constraint fatos_resto_pkey PRIMARY KEY (grupo_id, created_at, id),
+  constraint fatos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table fatura_ctes (
@@ -1562,7 +1594,7 @@ create table nota_eventos (
   lng double precision,
   em timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
-  xid xid8 not null default pg_current_xact_id(),
+  numero bigint,
   constraint nota_eventos_pkey PRIMARY KEY (grupo_id, nota_id, id),
   constraint nota_eventos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
 );
@@ -2774,6 +2806,10 @@ CREATE INDEX dfe_recebidos_importar ON public.dfe_recebidos USING btree (grupo_i
 CREATE INDEX dfe_recebidos_ler ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (lido_em IS NULL);
 CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX fatos_em_ordem ON ONLY public.fatos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
+CREATE INDEX fatos_resto_grupo_id_id_idx ON public.fatos_resto USING btree (grupo_id, id) WHERE (numero IS NULL);
+CREATE INDEX fatos_resto_grupo_id_numero_idx ON public.fatos_resto USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
+CREATE INDEX fatos_sem_numero ON ONLY public.fatos USING btree (grupo_id, id) WHERE (numero IS NULL);
 CREATE INDEX faturas_grupo_id_parceiro_id_id_idx ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
@@ -2800,8 +2836,8 @@ CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE 
 CREATE INDEX mdfes_grupo_id_estado_id_idx ON public.mdfes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
-CREATE INDEX nota_eventos_fila ON public.nota_eventos USING btree (grupo_id, xid, id) WHERE (tipo <> 'importada'::text);
 CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
+CREATE INDEX nota_eventos_sem_numero ON public.nota_eventos USING btree (grupo_id, id) WHERE ((numero IS NULL) AND (tipo <> 'importada'::text));
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
 CREATE INDEX notas_abertas_prazo ON public.notas USING btree (grupo_id, prazo) INCLUDE (valor_centavos, base_id, rota_id) WHERE ((excluida_em IS NULL) AND (cancelada_em IS NULL) AND (prazo IS NOT NULL) AND (situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text])));
 CREATE INDEX notas_avisos ON public.notas USING btree (grupo_id, emissao DESC, id DESC) WHERE ((excluida_em IS NULL) AND (avisos <> '{}'::text[]));
@@ -2876,6 +2912,7 @@ CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id,
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
@@ -2886,6 +2923,29 @@ CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+
+create view fatos_linha with (security_invoker=true) as
+ SELECT fatos.grupo_id,
+    fatos.numero,
+    fatos.id,
+    fatos.tipo,
+    fatos.alvo,
+    fatos.dados,
+    fatos.usuario_id,
+    fatos.created_at AS em
+   FROM fatos
+  WHERE (fatos.numero IS NOT NULL)
+UNION ALL
+ SELECT nota_eventos.grupo_id,
+    nota_eventos.numero,
+    nota_eventos.id,
+    ('nota.'::text || nota_eventos.tipo) AS tipo,
+    (nota_eventos.nota_id)::text AS alvo,
+    jsonb_build_object('situacao', nota_eventos.situacao, 'texto', nota_eventos.texto, 'dados', nota_eventos.dados) AS dados,
+    nota_eventos.usuario_id,
+    nota_eventos.em
+   FROM nota_eventos
+  WHERE (nota_eventos.numero IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)
  RETURNS integer
@@ -3059,20 +3119,30 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.eventos_pendentes(p_nomes text[])
- RETURNS TABLE(grupo_id integer, nome text, pronto boolean)
+CREATE OR REPLACE FUNCTION public.fatos_a_ouvir(p_nomes text[])
+ RETURNS TABLE(grupo_id integer, nome text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select g.id, w.nome, e.xid < pg_snapshot_xmin(pg_current_snapshot())
-  from grupos g cross join unnest(p_nomes) w (nome)
-  left join consumidores c on c.grupo_id = g.id and c.nome = w.nome
-  cross join lateral (
-    select v.xid from nota_eventos v
-    where v.grupo_id = g.id and v.tipo <> 'importada' and (v.xid, v.id) > (coalesce(c.xid, '0'::xid8), coalesce(c.evento_id, 0))
-    order by v.xid, v.id limit 1) e
-  where coalesce(c.proxima, '-infinity') <= now()
+  select n.grupo_id, w.nome
+  from fatos_numeros n cross join unnest(p_nomes) w (nome)
+  left join fatos_lugares l on l.grupo_id = n.grupo_id and l.nome = w.nome
+  where n.ultimo > coalesce(l.numero, 0) and coalesce(l.proxima, '-infinity') <= now()
+  order by n.grupo_id, w.nome
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fatos_sem_numero()
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id from grupos g
+  where exists (select from nota_eventos e where e.grupo_id = g.id and e.numero is null and e.tipo <> 'importada')
+    or exists (select from fatos f where f.grupo_id = g.id and f.numero is null)
+  order by g.id
 $function$
 ;
 
@@ -3185,6 +3255,45 @@ CREATE OR REPLACE FUNCTION public.grupos_todos()
 AS $function$ select id from grupos order by id $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guardar_fatos()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '10s'
+AS $function$
+declare
+  meses timestamptz[] := array(
+    select m from generate_series(date_trunc('month', now()), date_trunc('month', now()) + interval '2 months', interval '1 month') m
+    union select date_trunc('month', created_at) from fatos_resto);
+  mes timestamptz;
+  tabela text;
+  espera boolean;
+begin
+  foreach mes in array meses loop
+    tabela := 'fatos_' || to_char(mes, 'YYYYMM');
+    if to_regclass(tabela) is null then
+      lock table fatos in access exclusive mode;
+      execute format('create table %I (like fatos including all)', tabela);
+      execute format('alter table %I enable row level security', tabela);
+      execute format('with idos as (delete from fatos_resto where created_at >= %L and created_at < %L returning *)
+        insert into %I select * from idos', mes, mes + interval '1 month', tabela);
+      execute format('alter table fatos attach partition %I for values from (%L) to (%L)', tabela, mes, mes + interval '1 month');
+    end if;
+  end loop;
+  foreach tabela in array array(
+    select c.relname::text from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'fatos'::regclass and c.relname ~ '^fatos_\d{6}$'
+      and to_date(substr(c.relname, 7), 'YYYYMM') < date_trunc('month', now()) - interval '13 months')
+  loop
+    execute format('select exists (select from %I f where f.numero is null or exists (select from fatos_lugares l
+      where l.grupo_id = f.grupo_id and l.numero < f.numero and l.updated_at > now() - interval ''30 days''))', tabela) into espera;
+    if not espera then execute format('drop table %I', tabela); end if;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.notificacoes_devidas(p_agora timestamp with time zone)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -3194,6 +3303,41 @@ AS $function$
   select g.id from grupos g where exists (
     select from notificacoes n where n.grupo_id = g.id and n.estado in ('fila', 'enviando') and n.quando <= p_agora)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.numerar_fatos(p_grupo integer, p_limite integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  v_ultimo bigint;
+  v_quantos int;
+begin
+  insert into fatos_numeros (grupo_id) values (p_grupo) on conflict do nothing;
+  select ultimo into v_ultimo from fatos_numeros where grupo_id = p_grupo for update;
+  with novos as materialized (
+    select x.*, v_ultimo + row_number() over (order by x.id) as n
+    from (
+      select * from (
+        (select id, nota_id, null::timestamptz as created_at from nota_eventos
+          where grupo_id = p_grupo and numero is null and tipo <> 'importada' order by id limit p_limite)
+        union all
+        (select id, null, created_at from fatos where grupo_id = p_grupo and numero is null order by id limit p_limite)
+      ) y order by id limit p_limite) x
+  ), das_notas as (
+    update nota_eventos e set numero = novos.n from novos
+    where e.grupo_id = p_grupo and e.nota_id = novos.nota_id and e.id = novos.id
+  ), contados as (
+    update fatos f set numero = novos.n from novos
+    where f.grupo_id = p_grupo and f.created_at = novos.created_at and f.id = novos.id
+  )
+  select count(*) into v_quantos from novos;
+  update fatos_numeros set ultimo = v_ultimo + v_quantos where grupo_id = p_grupo and v_quantos > 0;
+  return v_quantos;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.painel_delete()
@@ -3384,7 +3528,6 @@ create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() 
 create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on consentimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on consumidores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on cte_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3407,6 +3550,10 @@ create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_at
 create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on emitentes_fiscais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fatos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fatos_lugares using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fatos_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on fatos_resto using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on fatura_ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on faturas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3515,7 +3662,6 @@ grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
-grant delete, insert, select, update on consumidores to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
@@ -3538,6 +3684,10 @@ grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
+grant insert, select on fatos to tropeiro_app;
+grant select on fatos_linha to tropeiro_app;
+grant delete, insert, select, update on fatos_lugares to tropeiro_app;
+grant select on fatos_numeros to tropeiro_app;
 grant delete, insert, select, update on fatura_ctes to tropeiro_app;
 grant delete, insert, select, update on faturas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;

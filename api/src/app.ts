@@ -1,5 +1,4 @@
 import { lerQuemPede } from './alicerce/usuarios/index.ts'
-import { classificarPorRota, lerNotaParaPrazo } from './carga/notas/index.ts'
 import type { Deps } from './ctx.ts'
 import { abrirRegistroDeAcessos } from './gestao/privacidade/index.ts'
 import { mountFiles } from './http/files.ts'
@@ -8,24 +7,15 @@ import { createServer } from './http/server.ts'
 import { createSessionReader } from './http/session.ts'
 import type { Casa } from './modulo.ts'
 import { juntos, modulos } from './modulos.ts'
-import { somarRomaneio } from './transporte/romaneios/index.ts'
 
-/** The host's server: every module of the list, with what earlier ones ask of later ones put in by hand. */
+/** The host's server: every module of the list, with what the ground asks of all of them. */
 export async function createApp(deps: Deps): ReturnType<typeof createServer> {
   const app = await createServer(deps)
   const registro = abrirRegistroDeAcessos(deps)
   app.addHook('onClose', () => registro.gravar())
   const session = createSessionReader(deps, registro.anotar)
   const tipos = juntos(modulos.map((m) => m.tarefas))
-  const casa: Casa = {
-    deps,
-    registro,
-    lerQuemPede,
-    tipos,
-    lerNotaParaPrazo,
-    classificarPorRota,
-    somarRomaneio,
-  }
+  const casa: Casa = { deps, registro, lerQuemPede, tipos }
   mountFiles(app, deps)
   for (const { chamadas, handlers } of modulos) mount(app, deps, session, chamadas, handlers(casa))
   return app

@@ -1,25 +1,23 @@
 import type { TaskList } from 'graphile-worker'
 import { trabalhosDaDemo } from '../db/demo/trabalhos.ts'
+import { type Ouvinte, ouvintesDe, ouvirFatos } from './alicerce/fatos/index.ts'
 import { executarTarefa, type TipoDeTarefa } from './alicerce/tarefas/index.ts'
 import { lerPessoa } from './alicerce/usuarios/index.ts'
-import { type Consumidor, consumirEventos } from './carga/notas/index.ts'
 import type { Deps } from './ctx.ts'
-import { em } from './ctx.ts'
-import { type RegistroDeEnvios, transmitir } from './fiscal/transmissao/index.ts'
-import { outraVez, type Rotina } from './modulo.ts'
+import { noGrupo, outraVez, type Rotina } from './modulo.ts'
 import { juntos, modulos } from './modulos.ts'
+
+/** How long what happened waits to be heard: a second more until a document shows what SEFAZ said. */
+const NEXT_HEARING_MS = 1000
 
 /** Every kind of long work, by the name in `tarefas.tipo`. */
 export const tiposDeTarefa: Record<string, TipoDeTarefa> = juntos(modulos.map((m) => m.tarefas))
 
-/** Who reacts to what happens to notes (see `Consumidor`). */
-export const consumidores: readonly Consumidor[] = modulos.flatMap((m) => m.consumidores ?? [])
-
-/** Who hears how a fiscal document or event ended, by kind (see `AoConcluir` of transmissao). */
-export const tiposDeEnvio: RegistroDeEnvios = juntos(modulos.map((m) => m.envios))
+/** Who hears what happens (see `Ouve`). */
+export const ouvintes: readonly Ouvinte[] = modulos.flatMap((m) => ouvintesDe(m.nome, m.ouve))
 
 export const rotinas: readonly Rotina[] = [
-  { quando: '* * * * *', trabalho: 'consumir_eventos' },
+  { quando: '* * * * *', trabalho: 'ouvir_fatos' },
   ...modulos.flatMap((m) => m.rotinas ?? []),
 ]
 
@@ -27,16 +25,13 @@ export const rotinas: readonly Rotina[] = [
 export const trabalhos = (deps: Deps): TaskList =>
   juntos([
     {
-      tarefa: async (payload, helpers) => {
-        const { grupoId, id } = payload as { grupoId: number; id: string }
-        await executarTarefa(em(deps, grupoId), { tipos: tiposDeTarefa, lerPessoa }, id, helpers.abortSignal)
+      tarefa: noGrupo<{ id: string }>(deps, (ctx, { id }, cut) =>
+        executarTarefa(ctx, { tipos: tiposDeTarefa, lerPessoa }, id, cut),
+      ),
+      ouvir_fatos: async (_payload, helpers) => {
+        await ouvirFatos(deps, ouvintes)
+        await outraVez('ouvir_fatos', helpers, NEXT_HEARING_MS)
       },
-      consumir_eventos: async (_payload, helpers) => {
-        await consumirEventos(deps, consumidores)
-        await outraVez('consumir_eventos', helpers)
-      },
-      fiscal_transmitir: (payload, helpers) =>
-        transmitir(em(deps, (payload as { grupoId: number }).grupoId), tiposDeEnvio, helpers.abortSignal),
     } satisfies TaskList as TaskList,
     ...modulos.map((m) => m.trabalhos?.(deps)),
     trabalhosDaDemo(deps),

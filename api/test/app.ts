@@ -14,12 +14,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { personas } from '../db/demo/personas.ts'
 import { type Alicerce, carregarAlicerce } from '../db/demo/world.ts'
+import { ouvirFatos } from '../src/alicerce/fatos/index.ts'
 import { createApp } from '../src/app.ts'
-import { consumirEventos } from '../src/carga/notas/index.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/ctx.ts'
 import { openDeps } from '../src/open-deps.ts'
-import { consumidores, trabalhos } from '../src/trabalhos.ts'
+import { ouvintes, trabalhos } from '../src/trabalhos.ts'
 import { criarBanco } from './banco.ts'
 
 /** A refusal as the test sees it. */
@@ -45,7 +45,7 @@ export type TestApp = {
   /** A client without a session. */
   anonimo: Client<Contract>
   token: (login: string) => Promise<string>
-  /** Runs queued jobs, and lets consumers read what happened, until neither has anything left. */
+  /** Runs queued jobs, and lets listeners hear what happened, until neither has anything left. */
   trabalhar: () => Promise<void>
   close: () => Promise<void>
 }
@@ -146,7 +146,7 @@ async function runJobs(deps: Deps, url: string): Promise<void> {
         'select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts limit 1',
       )
     ).rowCount
-  let waiting = 0
+  let heard = 0
   do {
     await runOnce({
       pgPool: pool,
@@ -154,9 +154,8 @@ async function runJobs(deps: Deps, url: string): Promise<void> {
       noHandleSignals: true,
       logger: quiet(await import('graphile-worker')),
     })
-    // Other files' databases share the server: their open transactions hold a reading back for a moment.
-    waiting = await consumirEventos(deps, consumidores)
-  } while (waiting > 0 || (await ready()))
+    heard = await ouvirFatos(deps, ouvintes)
+  } while (heard > 0 || (await ready()))
   await pool.end()
 }
 

@@ -129,7 +129,7 @@ export async function retratoDoGrupo(db: pg.Client, grupoId: number): Promise<Re
   const seen: Record<string, string> = {}
   for (const tabela of await tabelasDeGrupo(db)) {
     // Readers of what happened keep their place and their figures in every group by themselves.
-    if (/^(consumidores|painel_)/.test(tabela)) continue
+    if (/^(fatos_|painel_)/.test(tabela)) continue
     const { rows } = await db.query<{ h: string }>(
       `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as h from "${tabela}" x where grupo_id = $1`,
       [grupoId],

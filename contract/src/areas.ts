@@ -1,6 +1,7 @@
 import { arquivos } from './alicerce/arquivos.ts'
 import { certificados } from './alicerce/certificados.ts'
 import { empresas } from './alicerce/empresas/calls.ts'
+import { fatos } from './alicerce/fatos.ts'
 import { tarefas } from './alicerce/tarefas.ts'
 import { usuarios } from './alicerce/usuarios/calls.ts'
 import { sac } from './atendimento/sac/calls.ts'
@@ -43,8 +44,8 @@ import { romaneios } from './transporte/romaneios/calls.ts'
  * reads this list.
  */
 export const areas = {
-  /** What every other stands on: files, long work, people, companies, certificates. */
-  alicerce: { arquivos, tarefas, usuarios, empresas, certificados },
+  /** What every other stands on: what happened, files, long work, people, companies, certificates. */
+  alicerce: { fatos, arquivos, tarefas, usuarios, empresas, certificados },
   /** What changes seldom and is asked by all. */
   cadastros: { prazos, rotas, ocorrencias },
   /** The goods: notes, who gets them, how they come in. */

@@ -173,7 +173,7 @@ export async function distribuirNaDemo(deps: Deps, vez: number): Promise<boolean
         update fiscal_governo set proxima = ${agora}
         where grupo_id = ${id} and servico in ('NFeDistribuicaoDFe', 'CTeDistribuicaoDFe')`),
     )
-    await buscarDocumentos(deps, { grupoId: id })
+    await buscarDocumentos(em(deps, id), {})
   }
   return true
 }

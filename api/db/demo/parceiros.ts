@@ -52,10 +52,11 @@ export async function carregarParceiros(db: Owner, alicerce: Alicerce, agora: Da
     await mandarOcoren(db, grupoId, p, parceiroId, agora)
   }
   // The world's own past is told above; the worker goes on from here.
+  await db.query('select numerar_fatos($1, 2147483647)', [grupoId])
   await db.query(
-    `insert into consumidores (grupo_id, nome, xid, evento_id)
-     select grupo_id, 'parceiros', xid, id from nota_eventos where grupo_id = $1 order by xid desc, id desc limit 1
-     on conflict (grupo_id, nome) do update set xid = excluded.xid, evento_id = excluded.evento_id`,
+    `insert into fatos_lugares (grupo_id, nome, numero)
+     select grupo_id, 'parceiros/nota', ultimo from fatos_numeros where grupo_id = $1
+     on conflict (grupo_id, nome) do update set numero = excluded.numero`,
     [grupoId],
   )
 }

@@ -36,6 +36,13 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     select pg_get_functiondef(p.oid) || ';' as linha from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname`)
+  const views = await lines(
+    rows,
+    `select 'create view ' || c.relname || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ' as'
+       || E'\n' || pg_get_viewdef(c.oid) as linha
+     from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`,
+  )
   const policies = await lines(
     rows,
     `select 'create policy ' || policyname || ' on ' || tablename || ' using ' || qual
@@ -52,6 +59,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     '-- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.',
     ...(await tables(rows)),
     indexes,
+    views,
     ...functions.map((f) => f.linha),
     policies,
     grants,

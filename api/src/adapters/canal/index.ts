@@ -18,7 +18,7 @@ export { postar, type Resposta } from './rede.ts'
 export { chavePrivadaInvalida, ehChavePrivada } from './sftp.ts'
 
 export type ComoEnviar = {
-  grupoId: number
+  grupo: number
   tipo: 'download' | 'pasta' | 'email' | 'http' | 'sftp'
   destino: Record<string, string>
   /** Opened by the caller. */
@@ -34,7 +34,7 @@ export function abrirCanal(deps: Pick<Deps, 'config' | 'email'>, como: ComoEnvia
   switch (como.tipo) {
     case 'pasta': {
       const raiz = process.env.EDI_DIR ?? path.join(deps.config.dataDir, 'edi')
-      return abrirPasta(path.join(raiz, String(como.grupoId)), d.pasta ?? '')
+      return abrirPasta(path.join(raiz, String(como.grupo)), d.pasta ?? '')
     }
     case 'email':
       return abrirEmail(deps.email, deps.config.emailFrom, d.para ?? '')

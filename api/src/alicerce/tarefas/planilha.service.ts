@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
+import type { Ctx } from '../../ctx.ts'
 import { type Celula, type Coluna, celula, formatos, nomeDaAba } from './planilha.rules.ts'
 import type { Resultado, Trabalho } from './tarefas.service.ts'
 
@@ -18,7 +19,9 @@ export type Planilha = {
 }
 
 /** What of a job a spreadsheet needs; any job is one. */
-export type TrabalhoDaPlanilha = Pick<Trabalho<never, never>, 'deps' | 'grupoId' | 'id' | 'tx' | 'progresso'>
+export type TrabalhoDaPlanilha = Pick<Trabalho<never, never>, 'deps' | 'id' | 'tx' | 'progresso'> & {
+  quem: Pick<Ctx, 'grupo'>
+}
 
 /**
  * Streams rows into an XLSX in the storage, telling progress, in constant memory. Money and weights are numbers,
@@ -49,7 +52,7 @@ export async function gravarPlanilha(trabalho: TrabalhoDaPlanilha, planilha: Pla
     }
   }
 
-  const chave = `${trabalho.grupoId}/exportacoes/${trabalho.id}.xlsx`
+  const chave = `${trabalho.quem.grupo.id}/exportacoes/${trabalho.id}.xlsx`
   const bytes = writeXlsxStream(rows(), {
     name: nomeDaAba(planilha.nome),
     columns: colunas.map((c) => ({

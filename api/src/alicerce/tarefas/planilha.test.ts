@@ -31,7 +31,7 @@ test('streams pages into a file of the group, with money as numbers and no formu
   const resultado = await gravarPlanilha(
     {
       deps: t.deps,
-      grupoId: 7,
+      quem: { grupo: { id: 7, nome: 'SERRA AZUL' } },
       id: '42',
       tx: (work) => work(undefined as never),
       progresso: async (_db, p) => void told.push(p.feito),

@@ -7,10 +7,9 @@ import { emNomeDeQuemPediu, type LerPessoa } from './pessoa.service.ts'
 import { tarefasErrors } from './tarefas.errors.ts'
 import * as repository from './tarefas.repository.ts'
 
-/** What a job has in hand while it runs: its group, its parameters, where it stood, and how to tell how far it is. */
+/** What a job has in hand while it runs: its parameters, where it stood, and how to tell how far it is. */
 export type Trabalho<P = unknown, C = unknown> = {
   deps: Deps
-  grupoId: number
   usuarioId: string
   id: string
   parametros: P
@@ -67,7 +66,7 @@ export async function criarTarefa(
   db: Db,
   t: { tipo: string; titulo: string; parametros: unknown; total?: number | null },
 ): Promise<string> {
-  const dono = { grupoId: db.grupo, usuarioId: pessoaDe(db) }
+  const dono = { usuarioId: pessoaDe(db) }
   await caberNaFila(db)
   const { id } = await repository.insertTarefa(db, dono, { ...t, total: t.total ?? null })
   await repository.enqueue(db, id)
@@ -110,7 +109,6 @@ export async function executarTarefa(
     const quem = emNomeDeQuemPediu(ctx, pessoa, execucao.alcance, tipo.access)
     const trabalho: Trabalho = {
       deps: ctx,
-      grupoId: ctx.grupo.id,
       usuarioId,
       id,
       parametros: execucao.parametros,

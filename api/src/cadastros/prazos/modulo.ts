@@ -6,6 +6,6 @@ import { prazosHandlers } from './prazos.routes.ts'
 /** What prazos brings to the house. */
 export default modulo({
   chamadas: contract.prazos,
-  handlers: ({ lerNotaParaPrazo }) => prazosHandlers(lerNotaParaPrazo),
+  handlers: () => prazosHandlers,
   tarefas: planilhasDePrazos,
 })

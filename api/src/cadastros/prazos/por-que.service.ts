@@ -1,16 +1,14 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract'
 import type { PorQueEstaData } from '@tropeiro/contract/cadastros/prazos/calls'
 import { type NivelDoPrazo, nivelDoCodigo, prazoEmPalavras } from '@tropeiro/contract/cadastros/prazos/rules'
-import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { readLugaresDaNota } from './calendario/calculo.repository.ts'
 import { explicarPrazos, type NotaComPrazo, type PrazoDaNota } from './calendario/calculo.service.ts'
 import { findNomeDoRemetente } from './prazos.repository.ts'
 import { lugarEmPalavras } from './prazos.rules.ts'
 
-/** A note within the asker's reach, as far as its deadline goes. Given by the app, which knows the notes. */
+/** A note as far as its deadline goes. */
 export type NotaParaExplicar = NotaComPrazo & { prazo: string | null; calculado: boolean }
-export type LerNota = (db: Db, id: string) => Promise<NotaParaExplicar>
 
 const artigo: Record<NivelDoPrazo, string> = {
   uf: 'o',
@@ -56,34 +54,32 @@ function frases(nota: NotaParaExplicar, e: PrazoDaNota | null, lugar: string, re
 }
 
 /** Why a note is due when it is, as data and in words. */
-export const porQueEstaData = (ctx: Ctx, lerNota: LerNota, id: string): Promise<PorQueEstaData> =>
-  ctx.tx(async (db) => {
-    const nota = await lerNota(db, id)
-    const [e] = await explicarPrazos(db, [nota])
-    const remetente = (await findNomeDoRemetente(db, nota.remetente)) ?? nota.remetente
-    const places = await readLugaresDaNota(db, nota.municipioIbge, nota.uf)
-    const regra = e?.regra
-    const name = places.find((p) => p.codigo === regra?.codigo)?.nome ?? ''
-    const lugar = regra ? lugarEmPalavras(regra.codigo, name, regra.bairro) : ''
-    return {
-      prazo: nota.prazo,
-      calculado: nota.calculado,
-      pelas_regras: e?.dia ?? null,
-      regra: regra
-        ? {
-            nivel: nivelDoCodigo(regra.codigo, regra.bairro),
-            lugar,
-            de: regra.remetente === '' ? 'geral' : 'remetente',
-            prazo: { dia: regra.dias, hora: regra.horas },
-          }
-        : null,
-      remetente,
-      inicio: {
-        tipo: e?.inicio.tipo ?? 'emissao',
-        em: (e?.inicio.em ?? nota.emissao).toISOString(),
-      },
-      dias: e?.vencimento.passos ?? [],
-      virou_o_dia: e?.vencimento.virouODia ?? false,
-      frases: frases(nota, e ?? null, lugar, remetente),
-    }
-  })
+export async function porQueEstaData(db: Db, nota: NotaParaExplicar): Promise<PorQueEstaData> {
+  const [e] = await explicarPrazos(db, [nota])
+  const remetente = (await findNomeDoRemetente(db, nota.remetente)) ?? nota.remetente
+  const places = await readLugaresDaNota(db, nota.municipioIbge, nota.uf)
+  const regra = e?.regra
+  const name = places.find((p) => p.codigo === regra?.codigo)?.nome ?? ''
+  const lugar = regra ? lugarEmPalavras(regra.codigo, name, regra.bairro) : ''
+  return {
+    prazo: nota.prazo,
+    calculado: nota.calculado,
+    pelas_regras: e?.dia ?? null,
+    regra: regra
+      ? {
+          nivel: nivelDoCodigo(regra.codigo, regra.bairro),
+          lugar,
+          de: regra.remetente === '' ? 'geral' : 'remetente',
+          prazo: { dia: regra.dias, hora: regra.horas },
+        }
+      : null,
+    remetente,
+    inicio: {
+      tipo: e?.inicio.tipo ?? 'emissao',
+      em: (e?.inicio.em ?? nota.emissao).toISOString(),
+    },
+    dias: e?.vencimento.passos ?? [],
+    virou_o_dia: e?.vencimento.virouODia ?? false,
+    frases: frases(nota, e ?? null, lugar, remetente),
+  }
+}

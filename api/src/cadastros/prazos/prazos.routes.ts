@@ -4,12 +4,10 @@ import { errors } from '../../errors.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import * as feriados from './calendario/feriados.service.ts'
 import { exportarFeriados, exportarPrazos } from './exportar.service.ts'
-import { type LerNota, porQueEstaData } from './por-que.service.ts'
 import * as repository from './prazos.repository.ts'
 import * as service from './prazos.service.ts'
 
-/** @param lerNota finds a note within the asker's reach; deadlines themselves know nothing of notes */
-export const prazosHandlers = (lerNota: LerNota): Handlers<typeof contract.prazos> => ({
+export const prazosHandlers: Handlers<typeof contract.prazos> = {
   doEstado: async (ctx, { body }) => ({ status: true, ...(await service.prazosDoEstado(ctx, body)) }),
   salvar: async (ctx, { body }) => service.salvo(await service.salvarPrazos(ctx, body)),
   mudancas: async (ctx, { query }) => ({
@@ -53,10 +51,9 @@ export const prazosHandlers = (lerNota: LerNota): Handlers<typeof contract.prazo
     await feriados.salvarCalendario(ctx, body)
     return { status: true }
   },
-  porQue: async (ctx, { params }) => ({ status: true, dados: await porQueEstaData(ctx, lerNota, params.id) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPrazos(ctx, body) } }),
   exportarFeriados: async (ctx, { body }) => ({
     status: true,
     dados: { tarefa: await exportarFeriados(ctx, body) },
   }),
-})
+}

@@ -282,7 +282,7 @@ test('why a note is due when it is: the rule and every day, in words too', async
      join municipios m on m.microrregiao = o.codigo where m.ibge = $1`,
     [SANTOS],
   )
-  const { dados } = await me.prazos.porQue({ params: { id } })
+  const { dados } = await me.notas.porQueVence({ params: { id } })
   expect(dados).toMatchObject({
     prazo: '2026-11-23',
     calculado: true,
@@ -308,17 +308,17 @@ test('why a note is due when it is: the rule and every day, in words too', async
     'Vence em 23/11/2026.',
   ])
   await me.notas.editar({ body: { _id: id, prazo: '2026-12-24' } })
-  const given = (await me.prazos.porQue({ params: { id } })).dados
+  const given = (await me.notas.porQueVence({ params: { id } })).dados
   expect([given.calculado, given.prazo, given.pelas_regras]).toEqual([false, '2026-12-24', '2026-11-23'])
 })
 
 test('the explanation is for who sees the note', async () => {
   const [mine, other] = [await nota(), await nota({ embarca: OUTRO })]
   const embarcador = await t.entrar('embarcador@bomgrao.demo')
-  expect((await embarcador.prazos.porQue({ params: { id: mine } })).dados.regra).toBeNull()
-  await expect(embarcador.prazos.porQue({ params: { id: other } })).rejects.toMatchObject({ status: 404 })
+  expect((await embarcador.notas.porQueVence({ params: { id: mine } })).dados.regra).toBeNull()
+  await expect(embarcador.notas.porQueVence({ params: { id: other } })).rejects.toMatchObject({ status: 404 })
   const vale = await t.entrar('admin@valeverde.demo')
-  await expect(vale.prazos.porQue({ params: { id: mine } })).rejects.toMatchObject({ status: 404 })
+  await expect(vale.notas.porQueVence({ params: { id: mine } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('asset roles have no deadlines to edit, and another group has its own', async () => {

@@ -1,3 +1,2 @@
 /** What other modules may ask of rotas. */
 export { tarefasDeRotas } from './exportar.service.ts'
-export type { AoMudarAreas } from './rotas.service.ts'

@@ -6,6 +6,6 @@ import { rotasHandlers } from './rotas.routes.ts'
 /** What rotas brings to the house. */
 export default modulo({
   chamadas: contract.rotas,
-  handlers: ({ classificarPorRota }) => rotasHandlers(classificarPorRota),
+  handlers: () => rotasHandlers,
   tarefas: tarefasDeRotas,
 })

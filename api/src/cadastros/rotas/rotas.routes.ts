@@ -4,8 +4,7 @@ import { exportarRotas } from './exportar.service.ts'
 import * as repository from './rotas.repository.ts'
 import * as service from './rotas.service.ts'
 
-/** @param aoMudar classifies the waiting notes again; routes themselves know nothing of notes */
-export const rotasHandlers = (aoMudar: service.AoMudarAreas): Handlers<typeof contract.rotas> => ({
+export const rotasHandlers: Handlers<typeof contract.rotas> = {
   listar: async (ctx, { query }) => ({ status: true, dados: await service.listarRotas(ctx, query.busca) }),
   exportar: async (ctx, { body }) => ({
     status: true,
@@ -18,17 +17,17 @@ export const rotasHandlers = (aoMudar: service.AoMudarAreas): Handlers<typeof co
   }),
   cobertura: async (ctx, { body }) => ({ status: true, dados: await service.cobertura(ctx, body) }),
   buscar: async (ctx, { params }) => ({ status: true, dados: await service.buscarRota(ctx, params.id) }),
-  criar: async (ctx, { body }) => ({ status: true, dados: await service.criarRota(ctx, aoMudar, body) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await service.criarRota(ctx, body) }),
   atualizar: async (ctx, { params, body }) => ({
     status: true,
-    dados: await service.atualizarRota(ctx, aoMudar, params.id, body),
+    dados: await service.atualizarRota(ctx, params.id, body),
   }),
   porEmRota: async (ctx, { params, body }) => ({
     status: true,
-    dados: await service.porEmRota(ctx, aoMudar, params.id, body.areas),
+    dados: await service.porEmRota(ctx, params.id, body.areas),
   }),
   excluir: async (ctx, { params }) => {
-    await service.excluirRota(ctx, aoMudar, params.id)
+    await service.excluirRota(ctx, params.id)
     return { status: true }
   },
-})
+}

@@ -1,6 +1,7 @@
 import type { contract, HandlerInput } from '@tropeiro/contract'
 import { fold } from '@tropeiro/contract'
 import type { Rota } from '@tropeiro/contract/cadastros/rotas'
+import { contar } from '../../alicerce/fatos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
@@ -11,13 +12,18 @@ import { type AreaChave, arrumarAreas, nomeDaArea } from './rotas.rules.ts'
 type Calls = typeof contract.rotas
 type Dados = HandlerInput<Calls['criar']>['body']
 
-/** What must happen to the notes that wait when areas change. Given by the app, which knows the notes. */
-export type AoMudarAreas = (db: Db) => Promise<unknown>
-
 async function umaRota(db: Db, id: string): Promise<Rota> {
   const [rota] = await repository.listRotas(db, { id })
   if (!rota) throw errors.naoEncontrado()
   return rota
+}
+
+/** A route whose areas just changed, with the notes that will wait for it once they have heard so. */
+async function salva(db: Db, id: string): Promise<Rota> {
+  await contar(db, 'rota.mudou', id, {})
+  const rota = await umaRota(db, id)
+  const { notas } = await repository.countCobertura(db, arrumarAreas(rota.areas), id)
+  return { ...rota, notas_esperando: notas }
 }
 
 export const listarRotas = (ctx: Ctx, busca = ''): Promise<Rota[]> =>
@@ -57,45 +63,37 @@ async function conferir(db: Db, dados: Dados, menos: string | null) {
   return { areas, rota: { nome: dados.nome, nomeBusca, baseId: base?.id ?? null } }
 }
 
-export const criarRota = (ctx: Ctx, aoMudar: AoMudarAreas, dados: Dados): Promise<Rota> =>
+export const criarRota = (ctx: Ctx, dados: Dados): Promise<Rota> =>
   ctx.tx(async (db) => {
     const { rota, areas } = await conferir(db, dados, null)
     const { id } = await repository.insertRota(db, rota)
     await repository.insertAreas(db, id, areas)
-    await aoMudar(db)
-    return umaRota(db, id)
+    return salva(db, id)
   })
 
-export const atualizarRota = (ctx: Ctx, aoMudar: AoMudarAreas, id: string, dados: Dados): Promise<Rota> =>
+export const atualizarRota = (ctx: Ctx, id: string, dados: Dados): Promise<Rota> =>
   ctx.tx(async (db) => {
     const { rota, areas } = await conferir(db, dados, id)
     await repository.findRota(db, id)
     await repository.updateRota(db, id, rota)
     await repository.deleteAreas(db, id)
     await repository.insertAreas(db, id, areas)
-    await aoMudar(db)
-    return umaRota(db, id)
+    return salva(db, id)
   })
 
 /** Adds areas to a route; those it already has are passed over. */
-export const porEmRota = (
-  ctx: Ctx,
-  aoMudar: AoMudarAreas,
-  id: string,
-  novas: Dados['areas'],
-): Promise<Rota> =>
+export const porEmRota = (ctx: Ctx, id: string, novas: Dados['areas']): Promise<Rota> =>
   ctx.tx(async (db) => {
     await repository.lockRotas(db)
     await repository.findRota(db, id)
     const areas = arrumarAreas(novas)
     await conferirAreas(db, areas, id)
     await repository.insertAreas(db, id, areas)
-    await aoMudar(db)
-    return umaRota(db, id)
+    return salva(db, id)
   })
 
 /** A route goes away softly: what was delivered keeps its name, its areas are free, its waiting notes look for another. */
-export const excluirRota = (ctx: Ctx, aoMudar: AoMudarAreas, id: string): Promise<void> =>
+export const excluirRota = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     await repository.lockRotas(db)
     const { nome } = await repository.findRota(db, id)
@@ -107,7 +105,7 @@ export const excluirRota = (ctx: Ctx, aoMudar: AoMudarAreas, id: string): Promis
       )
     await repository.deleteAreas(db, id)
     await repository.updateInativa(db, id)
-    await aoMudar(db)
+    await contar(db, 'rota.mudou', id, {})
   })
 
 export const cobertura = (ctx: Ctx, body: HandlerInput<Calls['cobertura']>['body']) =>

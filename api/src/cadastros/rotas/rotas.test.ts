@@ -52,6 +52,7 @@ test('the narrowest area wins, and notes that wait follow every change of the ro
   await me.rotas.criar({ body: { nome: 'Capital', base: 'SÃO PAULO', areas: [area('SP', SAO_PAULO)] } })
   const leste = (await me.rotas.criar({ body: { nome: 'Leste', areas: [area('SP', SAO_PAULO, 'Mooca')] } }))
     .dados
+  await t.trabalhar()
   expect(await rotasDe(mooca, centro, santos, curitiba)).toEqual(['Leste', 'Capital', 'Interior', null])
   expect(leste.areas).toEqual([{ uf: 'SP', municipio_ibge: SAO_PAULO, cidade: 'São Paulo', bairro: 'Mooca' }])
 
@@ -59,6 +60,7 @@ test('the narrowest area wins, and notes that wait follow every change of the ro
     params: { id: leste._id },
     body: { nome: 'Leste e Sul', areas: [area('SP', SAO_PAULO, 'Centro'), area('PR')] },
   })
+  await t.trabalhar()
   expect(await rotasDe(mooca, centro, santos, curitiba)).toEqual([
     'Capital',
     'Leste e Sul',
@@ -66,6 +68,7 @@ test('the narrowest area wins, and notes that wait follow every change of the ro
     'Leste e Sul',
   ])
   await me.rotas.excluir({ params: { id: estado._id } })
+  await t.trabalhar()
   expect(await rotasDe(santos)).toEqual([null])
   const { dados } = await me.rotas.listar({ query: {} })
   expect(dados.map((r) => [r.nome, r.base, r.notas_esperando])).toEqual([
@@ -78,8 +81,10 @@ test('a note that is in a romaneio keeps the route it left by', async () => {
   const me = await operador()
   const id = await nota({ ibge: SANTOS })
   const rota = (await me.rotas.criar({ body: { nome: 'Litoral', areas: [area('SP', SANTOS)] } })).dados
+  await t.trabalhar()
   await t.db.query(`update notas set situacao = 'expedicao' where id = $1`, [id])
   await me.rotas.atualizar({ params: { id: rota._id }, body: { nome: 'Litoral', areas: [] } })
+  await t.trabalhar()
   expect(await rotasDe(id)).toEqual(['Litoral'])
 })
 
@@ -170,6 +175,7 @@ test('uncovered addresses, put into a route with one call', async () => {
     body: { areas: [area('SP', SANTOS, 'Gonzaga')] },
   })
   expect(rota.dados).toMatchObject({ notas_esperando: 3 })
+  await t.trabalhar()
   expect((await me.rotas.semRota()).dados.total_notas).toBe(1)
 })
 

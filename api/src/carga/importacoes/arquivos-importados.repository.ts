@@ -16,7 +16,7 @@ export type NovoArquivo = {
 /** The files of one import. */
 export type DaImportacao = { importacaoId: string }
 /** The same, for a thread that opens a transaction of its own. */
-export type Onde = DaImportacao & { grupoId: number }
+export type Onde = DaImportacao & Pick<Db, 'grupo'>
 
 /** Keeps the files: all bytes in one binary parameter, cut apart by the server (an array of bytea travels as hex). */
 export const insertArquivos = (
@@ -86,14 +86,14 @@ export const listAguardando = (
     order by f.id`)
 
 /** Files of a run that nobody has ended yet. */
-export const paraLer = ({ grupoId, importacaoId }: Onde, { de, ate }: Faixa): Sql => sql`
+export const paraLer = ({ grupo, importacaoId }: Onde, { de, ate }: Faixa): Sql => sql`
   select f.id::text as id, f.nome, f.sha256, f.conteudo from importacao_arquivos f
-  where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId} and f.estado = 'aguardando' and f.tipo = 'xml'
+  where f.grupo_id = ${grupo} and f.importacao_id = ${importacaoId} and f.estado = 'aguardando' and f.tipo = 'xml'
     and f.id between ${de}::bigint and ${ate}::bigint
   order by f.id`
 
-export const listParaLer = (db: Db, onde: Onde, faixa: Faixa): Promise<ParaLer[]> =>
-  db.all(paraLer(onde, faixa))
+export const listParaLer = (db: Db, em: DaImportacao, faixa: Faixa): Promise<ParaLer[]> =>
+  db.all(paraLer({ ...em, grupo: db.grupo }, faixa))
 
 /** A batch is a run of ids: the bounds lead the planner to the primary key, which it cannot know of fresh rows. */
 const menor = (ids: string[]): string => ids.reduce((a, b) => (BigInt(a) < BigInt(b) ? a : b))
@@ -137,12 +137,12 @@ export const updateFins = (db: Db, { importacaoId }: DaImportacao, fins: Fim[]):
 export type NotaDoArquivo = { id: string; notaId: string; nome: string }
 
 /** The files' bytes as `guardarDocumentos` takes them, one file a note. */
-export const documentosDe = ({ grupoId, importacaoId }: Onde, files: NotaDoArquivo[]): Sql => sql`
+export const documentosDe = (db: Db, { importacaoId }: DaImportacao, files: NotaDoArquivo[]): Sql => sql`
   select d.nota_id, d.nome, f.sha256, f.conteudo
   from unnest(${files.map((f) => f.id)}::bigint[], ${files.map((f) => f.notaId)}::bigint[],
     ${files.map((f) => f.nome)}::text[]) as d (id, nota_id, nome)
   join importacao_arquivos f on f.id = d.id
-  where f.grupo_id = ${grupoId} and f.importacao_id = ${importacaoId}
+  where f.grupo_id = ${db.grupo} and f.importacao_id = ${importacaoId}
     and f.id between ${menor(files.map((f) => f.id))}::bigint and ${maior(files.map((f) => f.id))}::bigint`
 
 export type NotaConhecida = {
@@ -240,7 +240,7 @@ export const listResultado = (
     sql`select ${columns} ${joins} where ${onde(db, em, q)} order by f.id limit ${q.limite} offset ${q.pular}`,
   )
 
-export const countResultado = (db: Db, em: Onde, q: FiltroDoResultado): Promise<{ total: number }> =>
+export const countResultado = (db: Db, em: DaImportacao, q: FiltroDoResultado): Promise<{ total: number }> =>
   db.one(sql`select count(*)::int as total ${joins} where ${onde(db, em, q)}`)
 
 /** The same by key, for spreadsheets: a page begins behind the last one. */

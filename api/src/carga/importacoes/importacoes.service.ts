@@ -95,7 +95,7 @@ const semRepetir = (files: arquivos.NovoArquivo[]): arquivos.NovoArquivo[] => [
 
 /** Keeps what is new; in an import that no longer receives, only a repetition of what it already has is accepted. */
 async function guardar(db: Db, importacaoId: string, files: arquivos.NovoArquivo[]) {
-  const em = { grupoId: db.grupo, importacaoId }
+  const em = { importacaoId }
   const { estado } = await repository.lockImportacao(db, importacaoId)
   const known = await arquivos.countExistentes(db, em, files)
   if (estado !== 'recebendo' && known.total < files.length) throw importacoesErrors.jaProcessando()
@@ -161,7 +161,7 @@ const stillRuns = (tarefa: string | null): boolean => tarefa === 'fila' || taref
 /** Gives up what was not read: one that only received disappears, one that stopped ends as cancelled. */
 export const descartar = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
-    const em = { grupoId: ctx.grupo.id, importacaoId: id }
+    const em = { importacaoId: id }
     const { estado, tarefa_estado } = await repository.lockImportacao(db, id)
     if (estado === 'recebendo') return void (await repository.deleteImportacao(db, id))
     if (estado !== 'processando') throw importacoesErrors.jaTerminou()
@@ -181,7 +181,7 @@ export const resultado = (
   q: { aba: AbaDoResultado; busca: string; pagina: number; por_pagina: number },
 ) =>
   ctx.tx(async (db) => {
-    const em = { grupoId: ctx.grupo.id, importacaoId: id }
+    const em = { importacaoId: id }
     await repository.findEstado(db, id)
     const filtro = { estados: estadosDaAba[q.aba], soComAvisos: q.aba === 'sinalizadas', busca: q.busca }
     const { total } = await arquivos.countResultado(db, em, filtro)

@@ -49,7 +49,7 @@ type TrabalhoDaPlanilha = Trabalho<{ importacaoId: string; aba: AbaDoResultado }
 
 async function* paginas(t: TrabalhoDaPlanilha): AsyncIterable<unknown[][]> {
   const { importacaoId, aba } = t.parametros
-  const em = { grupoId: t.grupoId, importacaoId }
+  const em = { importacaoId }
   const filtro = { estados: estadosDaAba[aba], soComAvisos: aba === 'sinalizadas', busca: '' }
   for (let depoisDe = '0'; ; ) {
     const page = await t.tx((db) =>

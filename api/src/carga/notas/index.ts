@@ -3,14 +3,13 @@ export { anonimizarPessoasVelhas, apagarContato } from './apagar-pessoa.reposito
 export { classificarPorRota } from './classificacao.service.ts'
 export { escopoNotas } from './escopo.repository.ts'
 export { inserirAvulsa, type NotaAvulsa, reescreverAvulsa } from './escrever/avulso.service.ts'
-export type { AoMudar } from './escrever/editar.service.ts'
 export { updateEmMassa } from './escrever/escrever.repository.ts'
 export {
   listEmMassa,
   type MudancaEmMassa,
   type NotaEmMassa,
 } from './escrever/massa.repository.ts'
-export { lerNotaParaPrazo, tarefasDePrazos } from './escrever/prazo.service.ts'
+export { tarefasDePrazos } from './escrever/prazo.service.ts'
 export {
   lockNotas,
   type Mudanca,
@@ -19,8 +18,6 @@ export {
   type Situacao,
 } from './escrever/situacao.repository.ts'
 export { mudarNotas } from './escrever/situacao.service.ts'
-export type { EventoDaNota } from './historia/consumidor.repository.ts'
-export { type Consumidor, consumirEventos } from './historia/consumidor.service.ts'
 export { guardarDocumentos, type NotaInserida } from './importar/importar.repository.ts'
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar/importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar/importar.service.ts'

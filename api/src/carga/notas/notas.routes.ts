@@ -2,7 +2,8 @@ import { type contract, fold } from '@tropeiro/contract'
 import { type Handlers, RawJson } from '../../http/handlers.ts'
 import { listEmpresas, listMunicipios, listPessoas } from './consultas.repository.ts'
 import { biparNota } from './escrever/bipar.service.ts'
-import { type AoMudar, editarNota, excluirNota } from './escrever/editar.service.ts'
+import { editarNota, excluirNota } from './escrever/editar.service.ts'
+import { porQueVence } from './escrever/prazo.service.ts'
 import { exportarNotas } from './pesquisa/exportar.service.ts'
 import { lerNota, lerNotaPorChave, lerXml } from './pesquisa/nota.service.ts'
 import { buscarNotas, contarNotas, pesquisarNotas } from './pesquisa/pesquisa.service.ts'
@@ -12,7 +13,7 @@ const procura = (q: { termo?: string; cnpj?: string[] }) => ({
   documentos: q.cnpj ?? null,
 })
 
-export const notasHandlers = (aoMudar: AoMudar): Handlers<typeof contract.notas> => ({
+export const notasHandlers: Handlers<typeof contract.notas> = {
   pesquisar: async (ctx, { body }) => new RawJson(await pesquisarNotas(ctx, body)),
   buscar: async (ctx, { body }) => new RawJson(await buscarNotas(ctx, body)),
   total: async (ctx, { body }) => ({ status: true, dados: await contarNotas(ctx, body) }),
@@ -34,9 +35,10 @@ export const notasHandlers = (aoMudar: AoMudar): Handlers<typeof contract.notas>
   }),
   unica: async (ctx, { query }) => ({ status: true, dados: await lerNota(ctx, query.id) }),
   nota: async (ctx, { params }) => ({ status: true, dados: await lerNota(ctx, params.id) }),
+  porQueVence: async (ctx, { params }) => ({ status: true, dados: await porQueVence(ctx, params.id) }),
   xml: (ctx, { params, query }) => lerXml(ctx, params.id, query.tipo),
-  editar: async (ctx, { body }) => ({ status: true, dados: await editarNota(ctx, body, aoMudar) }),
-  excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id, aoMudar) }),
+  editar: async (ctx, { body }) => ({ status: true, dados: await editarNota(ctx, body) }),
+  excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id) }),
   bipar: async (ctx, { body }) => ({ status: true, dados: await biparNota(ctx, body.chave) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarNotas(ctx, body) } }),
   municipios: async (ctx, { query }) => ({
@@ -45,4 +47,4 @@ export const notasHandlers = (aoMudar: AoMudar): Handlers<typeof contract.notas>
       listMunicipios(db, { uf: query.uf ?? null, termo: fold(query.termo ?? ''), ibge: query.ibge ?? null }),
     ),
   }),
-})
+}

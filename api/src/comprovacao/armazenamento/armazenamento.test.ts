@@ -171,7 +171,10 @@ describe('what is pending', () => {
     const base = t.alicerce.bases.get('SERRA AZUL/CURITIBA')!
     const rua = await nota({ situacao: 'rota', ha: '3 days', valor: 700_00, baseId: base })
     const atrasada = await nota({ situacao: 'sem_romaneio', baseId: base })
-    await t.db.query(`update notas set prazo = current_date - 10 where id = $1`, [atrasada])
+    await t.db.query(
+      `update notas set prazo = (now() at time zone 'America/Sao_Paulo')::date - 10 where id = $1`,
+      [atrasada],
+    )
     const papel = await nota({ ha: '20 days', valor: 900_00, baseId: base })
     const nova = await nota({ ha: '1 day', baseId: base })
     const guardada = await nota({ ha: '9 days', baseId: base })

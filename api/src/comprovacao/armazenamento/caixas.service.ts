@@ -21,7 +21,7 @@ async function umaCaixa(db: Db, id: string): Promise<Caixa> {
 
 /** Boxes, those that are open first. */
 export function buscarCaixas(ctx: Ctx, q: Corpo<'caixas'>) {
-  const filtro = { grupoId: ctx.grupo.id, estado: q.estado, bases: q.bases, busca: fold(q.busca) }
+  const filtro = { estado: q.estado, bases: q.bases, busca: fold(q.busca) }
   return ctx.tx(async (db) => ({
     caixas: (
       await repository.listCaixas(db, filtro, { skip: (q.pagina - 1) * q.por_pagina, limite: q.por_pagina })

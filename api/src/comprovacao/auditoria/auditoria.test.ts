@@ -4,8 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desenharCanhoto } from '../../../db/demo/canhoto.ts'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
 import { criarViagem, enviarImagem } from '../../../test/viagem.ts'
-import { consumirEventos } from '../../carga/notas/index.ts'
-import { consumidores } from '../../trabalhos.ts'
 
 let t: TestApp
 let joao: Client<Contract>
@@ -105,7 +103,6 @@ describe('the queue', () => {
     await provar(notas[0]!, foto(CHAVES[0]!, 1))
     await provar(notas[2]!)
     await provar(notas[1]!, foto(CHAVES[0]!, 2))
-    while ((await consumirEventos(t.deps, consumidores)) > 0);
     await t.trabalhar()
     const { notasAuditoria, duvidosas } = await buscar()
     expect(duvidosas).toBe(2)

@@ -1,3 +1,3 @@
 /** What other modules may ask of auditoria. */
-export { examinaComprovantes, examinarComprovante } from './exame/exame.service.ts'
+export { examinarComprovante } from './exame/exame.service.ts'
 export { tarefasDeAuditoria } from './exportar.service.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
 import { auditoriaHandlers } from './auditoria.routes.ts'
-import { examinaComprovantes, examinarComprovante } from './exame/exame.service.ts'
+import { examinarComprovadas, examinarComprovante } from './exame/exame.service.ts'
 import { tarefasDeAuditoria } from './exportar.service.ts'
 
 /** What auditoria brings to the house. */
@@ -9,7 +9,7 @@ export default modulo({
   chamadas: contract.auditoria,
   handlers: () => auditoriaHandlers,
   tarefas: tarefasDeAuditoria,
-  consumidores: [examinaComprovantes],
+  ouve: { 'nota.comprovada': examinarComprovadas },
   trabalhos: (deps) => ({
     examinar_comprovante: noGrupo<{ comprovante: string }>(deps, (ctx, { comprovante }) =>
       examinarComprovante(ctx, comprovante),

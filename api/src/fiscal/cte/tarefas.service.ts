@@ -60,7 +60,7 @@ async function executarEmissao(t: Trabalho<Parametros, Cursor>): Promise<Resulta
   const emissor: Emissor = {
     config: t.deps.config,
     clock: t.deps.clock,
-    grupo: { id: t.grupoId, nome: '' },
+    grupo: t.quem.grupo,
     usuario: { id: t.usuarioId, nome, cpf: '', email: '' },
     tx: t.tx,
   }
@@ -89,7 +89,7 @@ async function papel(t: Trabalho<Parametros>, id: string): Promise<Papel | null>
 
 async function executarDownload(t: Trabalho<Parametros>): Promise<Resultado> {
   const { ids } = t.parametros
-  const chave = `${t.grupoId}/exportacoes/${t.id}.zip`
+  const chave = `${t.quem.grupo.id}/exportacoes/${t.id}.zip`
   const zip = new yazl.ZipFile()
   const saida = new PassThrough()
   zip.outputStream.pipe(saida)

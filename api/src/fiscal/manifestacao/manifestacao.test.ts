@@ -11,6 +11,7 @@ import {
 import type { TestApp } from '../../../test/app.ts'
 import { compra, notaTransportada, passaUmaHora, SERRA_AZUL } from '../../../test/distribuicao.ts'
 import { abrirAppComSefaz, type Sefaz } from '../../../test/sefaz.ts'
+import { em } from '../../ctx.ts'
 import { buscarDevidas, buscarDocumentos } from './index.ts'
 
 const CNPJ = SERRA_AZUL.documento
@@ -35,7 +36,7 @@ let horas = 0
 const buscar = async (): Promise<void> => {
   await passaUmaHora(t)
   await sefaz.controlar('/relogio', { adiantar_ms: ++horas * 3_660_000 })
-  await buscarDocumentos(t.deps, { grupoId, cnpj: CNPJ })
+  await buscarDocumentos(em(t.deps, grupoId), { cnpj: CNPJ })
   await t.trabalhar()
 }
 const daChave = async (chave: string): Promise<DocumentoRecebido> => {
@@ -93,7 +94,7 @@ describe('distribution by NSU', () => {
 
   test('after the last one nobody asks again within the hour: the limits say when', async () => {
     const antes = await chamadas()
-    await buscarDocumentos(t.deps, { grupoId, cnpj: CNPJ })
+    await buscarDocumentos(em(t.deps, grupoId), { cnpj: CNPJ })
     expect(await chamadas()).toBe(antes)
     const f = await fila('nfe')
     expect(new Date(f.proxima_em!).getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
@@ -110,7 +111,7 @@ describe('distribution by NSU', () => {
   test('656 blocks the company for more than an hour, and says so', async () => {
     // The routine asks before its time only if the limits are forgotten: here the simulator's hour still runs.
     await passaUmaHora(t)
-    await buscarDocumentos(t.deps, { grupoId, cnpj: CNPJ })
+    await buscarDocumentos(em(t.deps, grupoId), { cnpj: CNPJ })
     const f = await fila('nfe')
     expect(f).toMatchObject({ bloqueada: true, ult_nsu: '3' })
     expect(f.erro).toMatch(/consumo indevido/)
@@ -258,7 +259,7 @@ describe('distribution by NSU', () => {
     await passaUmaHora(t)
     const antes = await chamadas()
     await buscarDevidas(t.deps)
-    await buscarDocumentos(t.deps, { grupoId, cnpj: CNPJ })
+    await buscarDocumentos(em(t.deps, grupoId), { cnpj: CNPJ })
     expect(await chamadas()).toBe(antes)
     await expect(me.manifestacao.buscarAgora({ params: { cnpj: CNPJ } })).rejects.toThrow(/está desligada/)
     await admin.manifestacao.configurar({ params: { cnpj: CNPJ }, body: { ...body, ligada: true } })

@@ -1,8 +1,8 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
 import { buscarDevidas, buscarDocumentos, type PedidoDeBusca } from './distribuicao/rotina.service.ts'
-import { enviosDeManifestacao } from './index.ts'
 import { manifestacaoHandlers } from './manifestacao.routes.ts'
+import { aoConcluirManifestacao } from './manifestar/manifestar.service.ts'
 import { tarefasDeManifestacao } from './tarefas.service.ts'
 
 /** What manifestacao brings to the house. */
@@ -10,10 +10,10 @@ export default modulo({
   chamadas: contract.manifestacao,
   handlers: () => manifestacaoHandlers,
   tarefas: tarefasDeManifestacao,
-  envios: enviosDeManifestacao,
+  ouve: { 'envio.nfe_evento': aoConcluirManifestacao },
   rotinas: [{ quando: '*/5 * * * *', trabalho: 'buscar_documentos' }],
   trabalhos: (deps) => ({
     buscar_documentos: () => buscarDevidas(deps),
-    dfe_buscar: (payload, helpers) => buscarDocumentos(deps, payload as PedidoDeBusca, helpers.abortSignal),
+    dfe_buscar: noGrupo<PedidoDeBusca>(deps, buscarDocumentos),
   }),
 })

@@ -54,7 +54,7 @@ async function executarManifestar(t: Trabalho<ParaManifestar, Cursor>): Promise<
   const quem = {
     config: t.deps.config,
     clock: t.deps.clock,
-    grupo: { id: t.grupoId },
+    grupo: t.quem.grupo,
     usuario: { id: t.usuarioId, nome },
     tx: t.tx,
   }
@@ -80,7 +80,7 @@ export const baixarVarios = (ctx: Ctx, pedidos: readonly string[]): Promise<stri
 
 async function executarDownload(t: Trabalho<{ ids: string[] }>): Promise<Resultado> {
   const { ids } = t.parametros
-  const chave = `${t.grupoId}/exportacoes/${t.id}.zip`
+  const chave = `${t.quem.grupo.id}/exportacoes/${t.id}.zip`
   const zip = new yazl.ZipFile()
   const saida = new PassThrough()
   zip.outputStream.pipe(saida)

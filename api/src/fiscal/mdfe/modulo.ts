@@ -1,8 +1,8 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
+import { aoConcluirEventoMdfe, aoConcluirMdfe, encerrarFechados } from './emissao/respostas.service.ts'
 import { varrerMdfes } from './eventos/sefaz.service.ts'
 import { tarefasDeMdfe } from './exportar.service.ts'
-import { consumidorDeMdfe, enviosDeMdfe } from './index.ts'
 import { mdfeHandlers } from './mdfe.routes.ts'
 
 /** What mdfe brings to the house. */
@@ -10,8 +10,12 @@ export default modulo({
   chamadas: contract.mdfe,
   handlers: () => mdfeHandlers,
   tarefas: tarefasDeMdfe,
-  consumidores: [consumidorDeMdfe],
-  envios: enviosDeMdfe,
+  ouve: {
+    'nota.comprovada': encerrarFechados,
+    'nota.ocorrencia': encerrarFechados,
+    'envio.mdfe': aoConcluirMdfe,
+    'envio.mdfe_evento': aoConcluirEventoMdfe,
+  },
   rotinas: [{ quando: '30 5 * * *', trabalho: 'varrer_mdfes' }],
   trabalhos: (deps) => ({
     varrer_mdfes: () => varrerMdfes(deps),

@@ -3,7 +3,7 @@
  *   1. takes a number in its transaction (`reservarNumero`) and asks how to issue (`modoDeEmissao`),
  *   2. builds and signs with `@tropeiro/fiscal` and the company's certificate (`abrirCertificadoDa` of certificados),
  *   3. hands the signed XML over in the same transaction (`enfileirarEnvio`),
- *   4. hears the end once, in the transaction that writes it, through the `envios` of its modulo.ts (`AoConcluir`).
+ *   4. hears the end once, through the `ouve` of its modulo.ts: `'envio.<tipo>': aoConcluir(…)`.
  */
 
 export { findProcessado, findXml } from './consulta.repository.ts'
@@ -22,6 +22,7 @@ export {
   perguntar,
   type RespostaDaPergunta,
 } from './fila/chamar.service.ts'
+export { aoConcluir, type EnvioConcluido } from './fila/concluir.service.ts'
 export {
   desistirDoEnvio,
   enfileirarEnvio,
@@ -30,7 +31,6 @@ export {
   trocarPorContingencia,
 } from './fila/enfileirar.service.ts'
 export { acordarTransmissoes, transmitir } from './fila/transmitir.service.ts'
-export type { AoConcluir, EnvioConcluido, RegistroDeEnvios } from './fila/tratar.service.ts'
 export type { TipoDeEnvio } from './leitura.rules.ts'
 export { abandonarNumero, reservarNumero, type Serie } from './numeros/numeracao.service.ts'
 export { NUMERO_DE_FORA, TEM_NUMERO_DE_FORA } from './numeros/numero-de-fora.repository.ts'

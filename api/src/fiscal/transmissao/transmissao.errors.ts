@@ -26,6 +26,8 @@ export const recusas = {
       `A SEFAZ já recusou este documento ${vezes} vezes pelo mesmo motivo (${xMotivo}). Corrija antes de enviar de novo: mais tentativas bloqueiam a empresa por uma hora.`,
     ),
   naoEncontrado: () => errors.naoEncontrado('Não encontramos este envio.'),
+  jaRespondido: () =>
+    errors.conflito('A SEFAZ acaba de responder a este documento. Veja a resposta antes de emitir outro.'),
   naoParado: () => errors.conflito('Este envio não está parado.'),
   contingenciaAberta: (uf: string) =>
     errors.conflito(`Já há uma contingência ligada para ${uf}. Encerre-a antes de ligar outra.`),

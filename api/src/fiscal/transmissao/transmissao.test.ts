@@ -4,10 +4,12 @@ import type { TestApp } from '../../../test/app.ts'
 import { cancelamentoDeTeste, cteDeTeste } from '../../../test/cte-de-teste.ts'
 import { abrirAppComSefaz, type Sefaz } from '../../../test/sefaz.ts'
 import { abrirCertificadoDa } from '../../alicerce/certificados/index.ts'
+import { ouvirFatos } from '../../alicerce/fatos/index.ts'
 import { em } from '../../ctx.ts'
 import { escopoDe, inTransaction } from '../../db/tx.ts'
 import {
   abandonarNumero,
+  aoConcluir,
   type EnvioConcluido,
   enfileirarEnvio,
   findProcessado,
@@ -48,9 +50,13 @@ beforeEach(async () => {
 
 const no = <T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
   inTransaction(t.deps.pool, escopoDe(grupoId), work)
-const ouvir = async (_deps: unknown, _db: unknown, envio: EnvioConcluido) => void ouvidos.push(envio)
-const registro = { cte: ouvir, cte_evento: ouvir }
-const rodar = () => transmitir(em(t.deps, grupoId), registro)
+const quemOuve = aoConcluir(async (_deps, _db, envio) => void ouvidos.push(envio))
+const ouvintes = [{ nome: 'teste/envio', ouve: { 'envio.cte': quemOuve, 'envio.cte_evento': quemOuve } }]
+const rodar = async () => {
+  await transmitir(em(t.deps, grupoId))
+  await ouvirFatos(t.deps, ouvintes)
+}
+const processadoDe = async (id: string) => (await no((db) => findProcessado(db, id)))!.toString()
 
 /** Runs until nothing waits, the clock jumping to each next try. */
 async function ateOFim(): Promise<void> {
@@ -122,8 +128,8 @@ describe('a document', () => {
       referencia: 'cte:1',
       trocado: false,
     })
-    const guardado = (await no((db) => findProcessado(db, cte.id)))!.toString()
-    expect(guardado).toBe(ouvidos[0]!.processado)
+    expect(ouvidos[0]!.id).toBe(cte.id)
+    const guardado = await processadoDe(cte.id)
     expect(guardado).toContain(cte.xml)
     expect(guardado).toMatch(/^<\?xml[^>]+\?><cteProc [^>]+><CTe .*<\/CTe><protCTe .*<\/protCTe><\/cteProc>$/)
     expect(await numeroDe(cte.numero)).toMatchObject({ estado: 'autorizado', documento: 'cte:1' })
@@ -167,12 +173,11 @@ describe('a document', () => {
     )
     await rodar()
     expect(ouvidos[1]).toMatchObject({
-      tipo: 'cte_evento',
       estado: 'autorizado',
       cStat: '135',
       tpEvento: '110111',
     })
-    expect(ouvidos[1]!.processado).toMatch(
+    expect(await processadoDe(ouvidos[1]!.id)).toMatch(
       /^<\?xml[^>]+\?><procEventoCTe .*<retEventoCTe .*<\/procEventoCTe>$/,
     )
     expect(await numeroDe(cte.numero)).toMatchObject({ estado: 'cancelado' })
@@ -206,7 +211,7 @@ describe('what goes wrong on the way', () => {
     const la = (await sefaz.documentos()).filter((d) => d.chave === cte.chave)
     expect(la).toHaveLength(1)
     expect(ouvidos[0]!.protocolo).toBe(la[0]!.nProt)
-    expect(ouvidos[0]!.processado).toContain(cte.xml)
+    expect(await processadoDe(cte.id)).toContain(cte.xml)
   })
 
   test('an answer after our patience is asked for by the key', async () => {

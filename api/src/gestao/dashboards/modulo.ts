@@ -1,5 +1,5 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
 import { enviarPainel, enviarVencidos } from './agendamento/agendamento.service.ts'
 import { dashboardsHandlers } from './dashboards.routes.ts'
 import { tarefasDoPainel } from './exportar.service.ts'
@@ -17,7 +17,6 @@ export default modulo({
   trabalhos: (deps) => ({
     dobrar_painel: () => dobrarPainel(deps),
     enviar_paineis: () => enviarVencidos(deps),
-    painel_por_email: (payload) =>
-      enviarPainel(deps, payload as { grupoId: number; id: string; momento: string }),
+    painel_por_email: noGrupo<{ id: string; momento: string }>(deps, enviarPainel),
   }),
 })

@@ -15,7 +15,7 @@ export type RegistroDeAcessos = {
   gravar: () => Promise<void>
 }
 
-type Espera = repository.Acesso & { grupoId: number }
+type Espera = repository.Acesso & { grupo: number }
 
 /** Collects who saw what; the same thing seen again within a minute is one line. What a killed process had not written is lost. */
 export function abrirRegistroDeAcessos(deps: Pick<Deps, 'pool' | 'clock' | 'log'>): RegistroDeAcessos {
@@ -27,8 +27,8 @@ export function abrirRegistroDeAcessos(deps: Pick<Deps, 'pool' | 'clock' | 'log'
     timer = undefined
     const batch = [...waiting.values()]
     waiting = new Map()
-    for (const [grupoId, acessos] of Map.groupBy(batch, (a) => a.grupoId)) {
-      await inTransaction(deps.pool, escopoDe(grupoId), (db) => repository.insertAcessos(db, acessos)).catch(
+    for (const [grupo, acessos] of Map.groupBy(batch, (a) => a.grupo)) {
+      await inTransaction(deps.pool, escopoDe(grupo), (db) => repository.insertAcessos(db, acessos)).catch(
         (err) => deps.log.error({ err, quantos: acessos.length }, 'personal-data accesses lost'),
       )
     }
@@ -45,7 +45,7 @@ export function abrirRegistroDeAcessos(deps: Pick<Deps, 'pool' | 'clock' | 'log'
       if (before) before.vezes++
       else
         waiting.set(key, {
-          grupoId: ctx.grupo.id,
+          grupo: ctx.grupo.id,
           usuarioId: ctx.usuario.id,
           tipo: call.pessoal ?? 'lista',
           chamada,

@@ -1,5 +1,4 @@
 /** What the worker and other modules may ask of notificacoes. */
-export { consumidorDeNotificacoes } from './envio/consumidor.service.ts'
 export { enviarDevidas, enviarDevidasDeTodos } from './envio/enviar.service.ts'
 export { apagarAvisosDe } from './envio/fila.repository.ts'
 export { tarefasDeNotificacoes } from './exportar.service.ts'

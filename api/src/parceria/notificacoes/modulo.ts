@@ -1,7 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
-import { consumidorDeNotificacoes } from './envio/consumidor.service.ts'
 import { enviarDevidas, enviarDevidasDeTodos } from './envio/enviar.service.ts'
+import { notificacoesOuvem } from './envio/ouve.service.ts'
 import { tarefasDeNotificacoes } from './exportar.service.ts'
 import { notificacoesHandlers } from './notificacoes.routes.ts'
 
@@ -10,7 +10,7 @@ export default modulo({
   chamadas: contract.notificacoes,
   handlers: () => notificacoesHandlers,
   tarefas: tarefasDeNotificacoes,
-  consumidores: [consumidorDeNotificacoes],
+  ouve: notificacoesOuvem,
   rotinas: [{ quando: '* * * * *', trabalho: 'avisar_devidos' }],
   trabalhos: (deps) => ({
     avisar: noGrupo(deps, (ctx) => enviarDevidas(ctx)),

@@ -3,5 +3,4 @@
 export { anotarUso, INICIO_DA_CHAVE, lerChaveDeApi } from './api/chaves.service.ts'
 export { rodarAgenda, rodarPedido } from './canais/agenda.service.ts'
 export { entregarArquivo } from './canais/entregar.service.ts'
-export { consumidorDeParceiros } from './consumidor.service.ts'
 export { cuidarDosWebhooks } from './webhooks/vigia-de-webhooks.service.ts'

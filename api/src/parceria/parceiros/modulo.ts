@@ -2,7 +2,7 @@ import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
 import { rodarAgenda, rodarPedido } from './canais/agenda.service.ts'
 import { entregarArquivo } from './canais/entregar.service.ts'
-import { consumidorDeParceiros } from './consumidor.service.ts'
+import { parceirosOuvem } from './ouve.service.ts'
 import { parceirosHandlers } from './parceiros.routes.ts'
 import { esvaziarFila, type PedidoDeEntrega } from './webhooks/fila-do-webhook.service.ts'
 import { cuidarDosWebhooks } from './webhooks/vigia-de-webhooks.service.ts'
@@ -11,14 +11,14 @@ import { cuidarDosWebhooks } from './webhooks/vigia-de-webhooks.service.ts'
 export default modulo({
   chamadas: contract.parceiros,
   handlers: () => parceirosHandlers,
-  consumidores: [consumidorDeParceiros],
+  ouve: parceirosOuvem,
   rotinas: [
     { quando: '* * * * *', trabalho: 'agenda_de_parceiros' },
     { quando: '* * * * *', trabalho: 'cuidar_dos_webhooks' },
   ],
   trabalhos: (deps) => ({
     agenda_de_parceiros: () => rodarAgenda(deps),
-    rodar_canal: (payload) => rodarPedido(deps, payload as { grupoId: number; id: string }),
+    rodar_canal: noGrupo<{ id: string }>(deps, (ctx, { id }) => rodarPedido(ctx, id)),
     entregar_arquivo: noGrupo<{ id: string }>(deps, (ctx, { id }) => entregarArquivo(ctx, id)),
     cuidar_dos_webhooks: () => cuidarDosWebhooks(deps),
     entregar_webhook: noGrupo<PedidoDeEntrega>(deps, esvaziarFila),

@@ -1,6 +1,7 @@
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abrirCenario, CAMPINAS, type Cenario, SANTOS } from '../../../test/romaneios.ts'
+import { em } from '../../ctx.ts'
 import { periodoDaRegra, proximaExecucao } from './agenda.rules.ts'
 import { enfileirarVencidas, executarAgendada } from './index.ts'
 
@@ -76,9 +77,12 @@ test('its moment runs once, whoever asks how often, also when the job comes agai
   await c.db.query(`update automatico_regras set proxima_em = '2026-11-20T09:00:00Z'`)
   await Promise.all([enfileirarVencidas(c.deps), enfileirarVencidas(c.deps)])
   await c.trabalhar()
-  const again = { grupoId: c.grupoId, id: _id, momento: '2026-11-20T09:00:00Z' }
+  const again = { id: _id, momento: '2026-11-20T09:00:00Z' }
   await c.notas(1, { ibge: SANTOS })
-  await Promise.all([executarAgendada(c.deps, again), executarAgendada(c.deps, again)])
+  await Promise.all([
+    executarAgendada(em(c.deps, c.grupoId), again),
+    executarAgendada(em(c.deps, c.grupoId), again),
+  ])
   const { dados } = await me.automatico.execucoes({ query: {} })
   expect(dados.map((e) => [e.origem, e.estado, e.notas, e.usuario])).toEqual([['agenda', 'feita', 4, '']])
   expect(new Date((await me.automatico.regras()).dados[0]!.proxima_em) > c.deps.clock()).toBe(true)

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tropeiro/contract'
 import { automatico } from '@tropeiro/contract/transporte/automatico/calls'
 import { emNomeDoAutor } from '../../alicerce/usuarios/index.ts'
-import { type Ctx, type Deps, em } from '../../ctx.ts'
+import type { Ctx, CtxDoGrupo, Deps } from '../../ctx.ts'
 import { paraCadaGrupo } from '../../db/grupos.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
@@ -111,12 +111,8 @@ export const enfileirarVencidas = (deps: Deps): Promise<void> =>
   })
 
 /** The job behind a rule's moment, in the name of who answers for it. A moment that already has its line is not run again. */
-export async function executarAgendada(
-  deps: Deps,
-  p: { grupoId: number; id: string; momento: string },
-): Promise<void> {
+export async function executarAgendada(ctx: CtxDoGrupo, p: { id: string; momento: string }): Promise<void> {
   const momento = new Date(p.momento)
-  const ctx = em(deps, p.grupoId)
   const regra = await ctx.tx(async (db) => {
     const regra = await repository.findRegra(db, p.id)
     if (!regra || (await repository.findExecucao(db, p.id, momento))) return null

@@ -1,5 +1,5 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
 import { automaticoHandlers } from './automatico.routes.ts'
 import { enfileirarVencidas, executarAgendada } from './executar.service.ts'
 import { tarefasDeAutomatico } from './exportar.service.ts'
@@ -12,7 +12,6 @@ export default modulo({
   rotinas: [{ quando: '* * * * *', trabalho: 'agendar_romaneios' }],
   trabalhos: (deps) => ({
     agendar_romaneios: () => enfileirarVencidas(deps),
-    romaneio_automatico: (payload) =>
-      executarAgendada(deps, payload as { grupoId: number; id: string; momento: string }),
+    romaneio_automatico: noGrupo<{ id: string; momento: string }>(deps, executarAgendada),
   }),
 })

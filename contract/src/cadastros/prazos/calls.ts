@@ -343,12 +343,4 @@ export const prazos = {
     body: Calendario,
     response: Ok,
   }),
-  porQue: endpoint({
-    method: 'GET',
-    path: '/api/prazos/nota/{id}',
-    access: { ler: 'pesquisar' },
-    summary: 'Por que uma nota vence no dia em que vence',
-    params: z.object({ id }),
-    response: comDados(PorQueEstaData).meta({ id: 'ExplicacaoDoPrazo' }),
-  }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PorQueEstaData } from '../../cadastros/prazos/calls.ts'
 import { endpoint } from '../../endpoint.ts'
 import { chave, dia, id, uf, umOuMais, unmask } from '../../formats.ts'
 import { comDados, instante, TarefaPedida } from '../../replies.ts'
@@ -446,6 +447,14 @@ export const notas = {
     summary: 'Uma nota inteira: histórico, imagens, local e documentos',
     params: z.object({ id }),
     response: umaNota,
+  }),
+  porQueVence: endpoint({
+    method: 'GET',
+    path: '/api/prazos/nota/{id}',
+    access: { ler: 'pesquisar' },
+    summary: 'Por que uma nota vence no dia em que vence',
+    params: z.object({ id }),
+    response: comDados(PorQueEstaData).meta({ id: 'ExplicacaoDoPrazo' }),
   }),
   xml: endpoint({
     method: 'GET',

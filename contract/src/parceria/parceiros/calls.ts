@@ -425,8 +425,8 @@ export const parceiros = {
     query: z.object({
       depois_de: z
         .string()
-        .regex(/^\d{1,19}\.\d{1,19}$/, 'Cursor inválido')
-        .default('0.0'),
+        .regex(/^\d{1,18}$/, 'Cursor inválido')
+        .default('0'),
       limite: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
     }),
     response: comDados(z.object({ itens: z.array(OcorrenciaDaNota), proximo: z.string() })).meta({

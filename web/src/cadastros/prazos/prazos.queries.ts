@@ -128,7 +128,7 @@ export const usePorQue = (nota: string, enabled: boolean) =>
   useQuery({
     queryKey: ['prazos', 'nota', nota],
     enabled,
-    queryFn: async ({ signal }) => (await client.prazos.porQue({ params: { id: nota }, signal })).dados,
+    queryFn: async ({ signal }) => (await client.notas.porQueVence({ params: { id: nota }, signal })).dados,
   })
 
 /** Queue the spreadsheets of what the screens list. */

@@ -11,7 +11,6 @@ import { chaveLida, notaDaNfe } from './nota-importada.rules.ts'
 
 /** Where a batch goes and under whose name. */
 export type Destino = {
-  grupoId: number
   importacaoId: string
   origem: 'xml' | 'api'
   politica: Politica
@@ -69,7 +68,7 @@ async function guardar(db: Db, destino: Destino, fins: arquivos.Fim[], nomes: Ma
     nome: nomeSimples(nomes.get(f.id) ?? ''),
   }))
   if (files.length === 0) return new Set<string>()
-  const given = await guardarDocumentos(db, arquivos.documentosDe(destino, files))
+  const given = await guardarDocumentos(db, arquivos.documentosDe(db, destino, files))
   return new Set(given.map((g) => g.nota_id))
 }
 

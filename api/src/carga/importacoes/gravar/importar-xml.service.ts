@@ -36,8 +36,7 @@ export async function importarXml(
   files: ArquivoDoParceiro[],
   origem: 'api' | 'sefaz' = 'api',
 ): Promise<{ importacao: Importacao; arquivos: ArquivoImportado[] }> {
-  const grupoId = ctx.grupo.id
-  const dono = { grupoId, usuarioId: ctx.usuario.id }
+  const dono = { usuarioId: ctx.usuario.id }
   const novos = files.map(xmlDe)
   const { id, politica } = await ctx.tx(async (db) => {
     const opened = await repository.insertImportacao(db, dono, {
@@ -49,7 +48,6 @@ export async function importarXml(
     return { id: opened.id, politica: await lerPolitica(db) }
   })
   const destino = {
-    grupoId,
     importacaoId: id,
     origem: origem === 'api' ? ('api' as const) : ('xml' as const),
     politica,

@@ -15,7 +15,6 @@ const BYTES_A_BATCH = 16 * 1024 * 1024
 async function destinoDe(t: TrabalhoDaImportacao): Promise<Destino> {
   const { importacaoId } = t.parametros
   return t.tx(async (db) => ({
-    grupoId: t.grupoId,
     importacaoId,
     origem: 'xml',
     politica: await lerPolitica(db),
@@ -64,7 +63,7 @@ async function lerTudo(t: TrabalhoDaImportacao, destino: Destino): Promise<void>
     files: await arquivos.listAguardando(db, destino),
     ...(await arquivos.countFins(db, destino)),
   }))
-  const onde = { grupoId: destino.grupoId, importacaoId: destino.importacaoId }
+  const onde = { grupo: t.quem.grupo.id, importacaoId: destino.importacaoId }
   const leitor = abrirLeitor(t.deps, t.tx, onde, files.length)
   let done = feito
   try {

@@ -34,7 +34,7 @@ async function guardarEntradas(
   row: arquivos.ZipNaFila,
   zip: ZipAberto,
 ): Promise<void> {
-  const em = { grupoId: t.grupoId, importacaoId: t.parametros.importacaoId }
+  const em = { importacaoId: t.parametros.importacaoId }
   let at = t.cursor.zip === row.id ? (t.cursor.entradas ?? 0) : 0
   let step: arquivos.NovoArquivo[] = []
   let bytes = 0
@@ -67,7 +67,7 @@ async function guardarEntradas(
 
 /** Step 1 of the job: every ZIP becomes the rows of its files, or is refused whole with the reason. */
 export async function expandirZips(t: TrabalhoDaImportacao): Promise<void> {
-  const em = { grupoId: t.grupoId, importacaoId: t.parametros.importacaoId }
+  const em = { importacaoId: t.parametros.importacaoId }
   for (const row of await t.tx((db) => arquivos.listZips(db, em))) {
     const { conteudo, outros } = await t.tx(async (db) => ({
       conteudo: (await arquivos.findConteudo(db, em, row.id)).conteudo,

@@ -17,7 +17,7 @@ export function abrirBusca(
     const { text, values } = paraLer(onde, faixa)
     const client = await pool.connect()
     try {
-      await client.query(`begin; set local app.grupo = '${Math.trunc(onde.grupoId)}'`)
+      await client.query(`begin; set local app.grupo = '${Math.trunc(onde.grupo)}'`)
       const { rows } = await client.query<LinhaALer>({ text, values, binary: true } as pg.QueryConfig)
       await client.query('commit')
       return rows

@@ -21,9 +21,6 @@ import { mudarNotas } from './situacao.service.ts'
 
 type Edicao = HandlerInput<typeof notas.editar>['body']
 
-/** Told in the same transaction that a note of a romaneio changed by hand: module romaneios, which comes later, follows it. */
-export type AoMudar = (db: Db, romaneioId: string) => Promise<void>
-
 async function idDe(db: Db, edicao: Edicao): Promise<string> {
   if (edicao._id) return edicao._id
   const found = await listIdsPorAr(db, edicao.ar_nota ?? '')
@@ -65,7 +62,7 @@ const alterada = async (db: Db, id: string) => {
 }
 
 /** Edits a note; an edit of an older version is refused, one that changes nothing leaves no trace. */
-export const editarNota = (ctx: Ctx, edicao: Edicao, aoMudar: AoMudar) =>
+export const editarNota = (ctx: Ctx, edicao: Edicao) =>
   ctx.tx(async (db) => {
     const nota = await repository.lockParaEditar(db, await idDe(db, edicao))
     if (edicao.versao && edicao.versao !== nota.versao) throw errors.conflito()
@@ -101,12 +98,11 @@ export const editarNota = (ctx: Ctx, edicao: Edicao, aoMudar: AoMudar) =>
       dados: { alteracoes: changes },
       quem: db.quem,
     })
-    if (nota.romaneio_id) await aoMudar(db, nota.romaneio_id)
     return alterada(db, nota.id)
   })
 
 /** Takes a note out of sight; its history stays, and importing its XML again brings it back. */
-export const excluirNota = (ctx: Ctx, id: string, aoMudar: AoMudar) =>
+export const excluirNota = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => {
     const nota = await repository.lockParaEditar(db, id)
     const motivo = impedimentoDeExcluir(nota)
@@ -117,6 +113,5 @@ export const excluirNota = (ctx: Ctx, id: string, aoMudar: AoMudar) =>
       { excluidaEm: ctx.clock(), cpfEditor: ctx.usuario.cpf },
       { tipo: 'excluida', texto: 'Excluída', quem: db.quem },
     )
-    if (nota.romaneio_id) await aoMudar(db, nota.romaneio_id)
     return alterada(db, nota.id)
   })

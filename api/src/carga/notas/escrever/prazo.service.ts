@@ -1,17 +1,20 @@
 import { formatDia } from '@tropeiro/contract'
+import type { PorQueEstaData } from '@tropeiro/contract/cadastros/prazos/calls'
 import type { TipoDeTarefa, Trabalho } from '../../../alicerce/tarefas/index.ts'
 import {
   calcularPrazos,
-  type LerNota,
   type ParametrosDoRecalculo,
+  porQueEstaData,
   RECALCULAR,
 } from '../../../cadastros/prazos/index.ts'
+import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import { updateEmMassa } from './escrever.repository.ts'
 import * as repository from './prazo.repository.ts'
 
-/** A note within the asker's reach, as far as its deadline goes. */
-export const lerNotaParaPrazo: LerNota = (db, id) => repository.findParaExplicar(db, id)
+/** Why a note within the asker's reach is due when it is. */
+export const porQueVence = (ctx: Ctx, id: string): Promise<PorQueEstaData> =>
+  ctx.tx(async (db) => porQueEstaData(db, await repository.findParaExplicar(db, id)))
 
 const NOTAS_POR_PASSO = 1000
 

@@ -1,3 +1,4 @@
+import type { TipoDoEventoDaNota } from '@tropeiro/contract'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -25,26 +26,7 @@ export type Mudanca = {
 
 /** A line of a note's history. `tipo` is a word of docs/vocabulary.md; `texto` is what people read. */
 export type NovoEvento = {
-  tipo:
-    | 'importada'
-    | 'bipada'
-    | 'editada'
-    | 'romaneada'
-    | 'tirada_do_romaneio'
-    | 'saiu'
-    | 'comprovada'
-    | 'ocorrencia'
-    | 'aprovada'
-    | 'reprovada'
-    | 'protocolada'
-    | 'protocolo_cancelado'
-    | 'fisico_enviado'
-    | 'fisico_recebido'
-    | 'email'
-    | 'cancelada'
-    | 'excluida'
-    | 'devolvida'
-    | 'devolucao_cancelada'
+  tipo: 'importada' | TipoDoEventoDaNota
   texto: string
   dados?: Record<string, unknown>
   imagens?: string[]

@@ -1,4 +1,4 @@
-import type { Consumidor } from '../../../carga/notas/index.ts'
+import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import { type ExameDaImagem, type Falha, LeituraFalhou, parecerDoExame } from '../../../leitura/index.ts'
@@ -12,12 +12,8 @@ import {
 } from './exame.repository.ts'
 
 /** Every proof that arrives is looked at by the machine before anybody's eyes. */
-export const examinaComprovantes: Consumidor = {
-  nome: 'auditoria.exames',
-  tipos: ['comprovada'],
-  consumir: async (_deps, db, eventos) => {
-    await enfileirarExames(db, [...new Set(eventos.map((e) => e.nota_id))])
-  },
+export const examinarComprovadas: Ouvir<'nota.comprovada'> = async (_deps, db, fatos) => {
+  await enfileirarExames(db, [...new Set(fatos.map((f) => f.alvo))])
 }
 
 /** Exams that began and never ended before a proof is left to people's eyes. */

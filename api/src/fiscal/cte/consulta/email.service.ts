@@ -2,15 +2,14 @@ import { formatChave, formatMoney } from '@tropeiro/contract'
 import { freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
 import { escaparXml } from '@tropeiro/fiscal'
 import { RecusaDefinitiva } from '../../../adapters/email/port.ts'
-import type { Ctx, Deps } from '../../../ctx.ts'
-import { escopoDe, inTransaction } from '../../../db/tx.ts'
+import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
 import { recusas } from '../cte.errors.ts'
 import { findCte, updateEmail } from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
 import { enfileirarPara } from './email.repository.ts'
 import { papelDe, pdfDe } from './impressao.service.ts'
 
-export type EmailPedido = { grupoId: number; id: string; para: string[] }
+export type EmailPedido = { id: string; para: string[] }
 
 /** Queues DACTE and XML for these people. */
 export const pedirEmail = (ctx: Ctx, id: string, para: readonly string[]): Promise<void> =>
@@ -22,8 +21,8 @@ export const pedirEmail = (ctx: Ctx, id: string, para: readonly string[]): Promi
   })
 
 /** Sends one queued message, with the sheet and the official file. A passing failure is thrown, and tried again. */
-export async function enviarEmailDoCte(deps: Deps, { grupoId, id, para }: EmailPedido): Promise<void> {
-  const papel = await inTransaction(deps.pool, escopoDe(grupoId), (db) => papelDe(db, id))
+export async function enviarEmailDoCte(ctx: CtxDoGrupo, { id, para }: EmailPedido): Promise<void> {
+  const papel = await ctx.tx((db) => papelDe(db, id))
   if (!papel.processado) return
   const { row } = papel
   const linhas = [
@@ -34,8 +33,8 @@ export async function enviarEmailDoCte(deps: Deps, { grupoId, id, para }: EmailP
     `Chave de acesso: ${formatChave(row.chave ?? '')}`,
   ]
   try {
-    await deps.email.send({
-      de: deps.config.emailFrom,
+    await ctx.email.send({
+      de: ctx.config.emailFrom,
       para,
       assunto: `CT-e ${row.numero ?? ''} de ${row.rascunho.remetente?.nome ?? 'transporte'}`,
       html: linhas.map((linha) => `<p>${escaparXml(linha)}</p>`).join(''),
@@ -48,15 +47,15 @@ export async function enviarEmailDoCte(deps: Deps, { grupoId, id, para }: EmailP
         },
         { nome: `${papel.nome}-cte.xml`, tipo: 'application/xml', conteudo: papel.xml },
       ],
-      messageId: `<cte-${grupoId}-${id}-${row.chave ?? ''}@tropeiro>`,
+      messageId: `<cte-${ctx.grupo.id}-${id}-${row.chave ?? ''}@tropeiro>`,
     })
   } catch (e) {
-    deps.log.warn({ err: e, grupo: grupoId, cte: id }, 'cte not sent by e-mail')
+    ctx.log.warn({ err: e, grupo: ctx.grupo.id, cte: id }, 'cte not sent by e-mail')
     if (!(e instanceof RecusaDefinitiva)) throw e
     return
   }
-  await inTransaction(deps.pool, escopoDe(grupoId), async (db) => {
-    await updateEmail(db, id, deps.clock())
+  await ctx.tx(async (db) => {
+    await updateEmail(db, id, ctx.clock())
     await avisar(db, id, 'email')
   })
 }

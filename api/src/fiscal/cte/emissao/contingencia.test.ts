@@ -5,6 +5,8 @@ import type { TestApp } from '../../../../test/app.ts'
 import { configuracaoCte, freteGeral, notasNaRua } from '../../../../test/cte.ts'
 import { SERRA_AZUL } from '../../../../test/mdfe.ts'
 import { abrirAppComSefaz, type Sefaz } from '../../../../test/sefaz.ts'
+import { em } from '../../../ctx.ts'
+import { transmitir } from '../../transmissao/index.ts'
 
 const MINEIRA = '91122233000201'
 const BELO_HORIZONTE = 3106200
@@ -120,6 +122,21 @@ describe('SVC', () => {
     expect(await dacte(feito._id)).toContain('CT-E CANCELADO')
     expect(await noSefaz(feito.chave)).toMatchObject({ cancelado: true })
     expect((await emitir(await rascunho())).chave!.charAt(34)).toBe('1')
+  })
+
+  test('um que foi autorizado neste instante não dá lugar a outro, ainda que ninguém tenha ouvido', async () => {
+    const id = await rascunho()
+    await me.cte.emitir({ body: { id } })
+    await transmitir(em(t.deps, t.alicerce.grupos.get('SERRA AZUL')!))
+    expect((await um(id)).estado).toBe('enviando')
+    await sefaz.controlar('/svc', { uf: 'SP', ligada: true })
+    const voltar = await ligar('svc')
+    expect((await me.cte.emitirEmContingencia({ params: { id } })).dados).toMatchObject({
+      ok: false,
+      pendencias: [{ mensagem: expect.stringContaining('A SEFAZ acaba de responder') }],
+    })
+    await voltar()
+    expect(await um(id)).toMatchObject({ estado: 'autorizado', contingencia: null })
   })
 
   test('SVC-SP, para quem emite de Minas; só CT-e normal', async () => {

@@ -1,7 +1,7 @@
 import { EVENTOS_DO_CTE, type EventoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { type AoConcluir, desistirDoEnvio, type EnvioConcluido } from '../../transmissao/index.ts'
+import { aoConcluir, desistirDoEnvio, type EnvioConcluido } from '../../transmissao/index.ts'
 import { enfileirarEmail } from '../consulta/email.repository.ts'
 import * as repository from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
@@ -47,7 +47,7 @@ async function autorizar(
 }
 
 /** What SEFAZ answered to a document. */
-export const aoConcluirCte: AoConcluir = async (deps, db, envio) => {
+export const aoConcluirCte = aoConcluir(async (deps, db, envio) => {
   const row = await repository.lockCte(db, envio.referencia)
   if (!row) return
   if (row.envio_id !== envio.id) {
@@ -65,7 +65,7 @@ export const aoConcluirCte: AoConcluir = async (deps, db, envio) => {
     await repository.updateEstado(db, row.id, { ...dito, estado })
   }
   await avisar(db, row.id, envio.estado)
-}
+})
 
 /** The EPEC stands: the sheet may be printed, and the document goes next. Refused, the document goes nowhere. */
 async function aoConcluirEpec(db: Db, row: repository.CteRow, envio: EnvioConcluido): Promise<void> {
@@ -95,7 +95,7 @@ async function anotarEntrega(
 }
 
 /** What SEFAZ answered to an event. */
-export const aoConcluirEventoCte: AoConcluir = async (deps, db, envio) => {
+export const aoConcluirEventoCte = aoConcluir(async (deps, db, envio) => {
   const evento = await eventos.lockPorEnvio(db, envio.id)
   const row = evento && (await repository.lockCte(db, evento.cte_id))
   if (!evento || !row) return
@@ -116,4 +116,4 @@ export const aoConcluirEventoCte: AoConcluir = async (deps, db, envio) => {
   // What was proved or undone while this one was on its way.
   if (registrado && evento.tipo !== '110111' && evento.tipo !== '110113') await enfileirarEntrega(db, row.id)
   await avisar(db, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
-}
+})

@@ -1,5 +1,5 @@
 import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
-import type { Consumidor } from '../../../carga/notas/index.ts'
+import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
@@ -17,16 +17,16 @@ const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
 const SEM_NOME = 'Nao informado'
 
 /** Proofs approved, judged again or undone, and tries that failed, go to SEFAZ for the CT-e that carry the notes. */
-export const consumidorDeCte: Consumidor = {
-  nome: 'cte.entregas',
-  tipos: ['aprovada', 'ocorrencia', 'editada', 'reprovada'],
-  consumir: async (_deps, db, eventos) => {
-    const daProva = eventos.filter((e) => e.tipo !== 'editada' || e.dados.comprovante !== undefined)
-    if (daProva.length === 0) return
-    const notas = [...new Set(daProva.map((e) => e.nota_id))]
-    for (const { id } of await repository.listCtesDasNotas(db, notas))
-      await repository.enfileirarEntrega(db, id)
-  },
+export const ouvirProvas: Ouvir<
+  'nota.aprovada' | 'nota.ocorrencia' | 'nota.editada' | 'nota.reprovada'
+> = async (_deps, db, fatos) => {
+  const daProva = fatos.filter(
+    ({ tipo, dados }) => tipo !== 'nota.editada' || dados.dados.comprovante !== undefined,
+  )
+  if (daProva.length === 0) return
+  const notas = [...new Set(daProva.map((f) => f.alvo))]
+  for (const { id } of await repository.listCtesDasNotas(db, notas))
+    await repository.enfileirarEntrega(db, id)
 }
 
 const onde = (e: Entrega): { latitude?: string; longitude?: string } =>

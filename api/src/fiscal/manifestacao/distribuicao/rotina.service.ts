@@ -1,8 +1,7 @@
-import { type CtxDoGrupo, type Deps, em } from '../../../ctx.ts'
+import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import { emit } from '../../../db/hub.ts'
 import { comTrava } from '../../../db/trava.ts'
-import { escopoDe, inTransaction } from '../../../db/tx.ts'
 import * as repository from '../empresas.repository.ts'
 import { lerRecebidos } from './aplicar.service.ts'
 import { completarDaEmpresa, relerIlegiveis, TENTATIVAS } from './completar.service.ts'
@@ -15,7 +14,7 @@ const TRAVA = 7_254_031
 /** How soon a job that found another at work looks again. */
 const OUTRA_VEZ_MS = 3_000
 
-export type PedidoDeBusca = { grupoId: number; cnpj?: string }
+export type PedidoDeBusca = { cnpj?: string }
 
 const temCertificado = (e: repository.EmpresaRow, agora: Date): boolean =>
   e.certificado_ate !== null && e.certificado_ate > agora
@@ -53,20 +52,20 @@ async function buscarDaEmpresa(
  * it on. One process at a time works for a group.
  */
 export async function buscarDocumentos(
-  deps: Deps,
-  { grupoId, cnpj }: PedidoDeBusca,
+  ctx: CtxDoGrupo,
+  { cnpj }: PedidoDeBusca,
   signal?: AbortSignal,
 ): Promise<void> {
-  const minha = await comTrava(deps.pool, TRAVA, grupoId, async () => {
-    const empresas = await inTransaction(deps.pool, escopoDe(grupoId), (db) => repository.listEmpresas(db))
+  const minha = await comTrava(ctx.pool, TRAVA, ctx.grupo.id, async () => {
+    const empresas = await ctx.tx((db) => repository.listEmpresas(db))
     for (const empresa of empresas.filter((e) => e.ligada && (!cnpj || e.cnpj === cnpj))) {
       if (signal?.aborted) break
-      await buscarDaEmpresa(em(deps, grupoId), empresa, signal)
+      await buscarDaEmpresa(ctx, empresa, signal)
     }
   })
   if (minha) return
-  const daquiAPouco = new Date(deps.clock().getTime() + OUTRA_VEZ_MS)
-  await inTransaction(deps.pool, escopoDe(grupoId), (db) => enqueue(db, cnpj ?? null, daquiAPouco))
+  const daquiAPouco = new Date(ctx.clock().getTime() + OUTRA_VEZ_MS)
+  await ctx.tx((db) => enqueue(db, cnpj ?? null, daquiAPouco))
 }
 
 /** The routine: groups with a company that may ask, or with something here that is not done, get their job. */

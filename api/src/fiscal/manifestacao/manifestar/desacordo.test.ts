@@ -7,6 +7,7 @@ import { dhEmiDe } from '../../../../test/cte-de-teste.ts'
 import { passaUmaHora } from '../../../../test/distribuicao.ts'
 import { SERRA_AZUL } from '../../../../test/mdfe.ts'
 import { abrirAppComSefaz, type Sefaz } from '../../../../test/sefaz.ts'
+import { em } from '../../../ctx.ts'
 import { buscarDocumentos } from '../index.ts'
 
 const TOMADOR = { documento: '90752655000109', nome: 'Alimentos Bom Grão S.A.' }
@@ -30,7 +31,7 @@ let horas = 0
 const buscar = async (): Promise<void> => {
   await passaUmaHora(t)
   await sefaz.controlar('/relogio', { adiantar_ms: ++horas * 3_660_000 })
-  await buscarDocumentos(t.deps, { grupoId: t.alicerce.grupos.get('SERRA AZUL')!, cnpj: SERRA_AZUL })
+  await buscarDocumentos(em(t.deps, t.alicerce.grupos.get('SERRA AZUL')!), { cnpj: SERRA_AZUL })
   await t.trabalhar()
 }
 const naTorre = async (): Promise<string[]> =>

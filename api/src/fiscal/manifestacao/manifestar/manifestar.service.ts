@@ -12,11 +12,11 @@ import {
   textoFiscal,
 } from '@tropeiro/fiscal'
 import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
-import type { Ctx, Deps } from '../../../ctx.ts'
+import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
-import { type AoConcluir, enfileirarEnvio } from '../../transmissao/index.ts'
+import { aoConcluir, enfileirarEnvio } from '../../transmissao/index.ts'
 import { escreverPrazo } from '../distribuicao/aplicar.service.ts'
 import * as documentos from '../distribuicao/documentos.repository.ts'
 import { enqueue } from '../distribuicao/recebidos.repository.ts'
@@ -128,7 +128,7 @@ export const manifestarUm = (
   })
 
 /** What the authority answered: it counts from its register on, and the whole XML may be asked for. */
-export const aoConcluirManifestacao: AoConcluir = async (deps: Deps, db, envio) => {
+export const aoConcluirManifestacao = aoConcluir(async (deps, db, envio) => {
   const m = await repository.lockPorEnvio(db, envio.id)
   if (!m) return
   const registrada = envio.estado === 'autorizado'
@@ -153,4 +153,4 @@ export const aoConcluirManifestacao: AoConcluir = async (deps: Deps, db, envio) 
     if (d?.completar_em) await enqueue(db, d.cnpj)
   }
   await avisar(db, m.documento_id, registrada ? 'registrada' : 'rejeitada')
-}
+})

@@ -1,9 +1,10 @@
 import { diaEm } from '@tropeiro/contract'
 import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
+import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
-import { type AoConcluir, type EnvioConcluido, findMunicipio } from '../../transmissao/index.ts'
+import { aoConcluir, type EnvioConcluido, findMunicipio } from '../../transmissao/index.ts'
 import * as eventos from '../eventos/eventos.repository.ts'
 import { pedirEncerramento, pedirEvento } from '../eventos/eventos.service.ts'
 import * as repository from '../mdfe.repository.ts'
@@ -35,7 +36,7 @@ async function cancelarTrocado(
 }
 
 /** What SEFAZ answered to a document. */
-export const aoConcluirMdfe: AoConcluir = async (deps, db, envio) => {
+export const aoConcluirMdfe = aoConcluir(async (deps, db, envio) => {
   const row = await repository.lockMdfe(db, envio.referencia)
   if (!row) return
   if (row.envio_id !== envio.id) {
@@ -58,7 +59,7 @@ export const aoConcluirMdfe: AoConcluir = async (deps, db, envio) => {
     await repository.updateEstado(db, row.id, { ...dito, estado })
   }
   await avisar(db, row.id, envio.estado)
-}
+})
 
 type Incluido = { ibge: number; chave: string }
 
@@ -90,7 +91,7 @@ async function juntarDocumentos(
 }
 
 /** What SEFAZ answered to an event. */
-export const aoConcluirEventoMdfe: AoConcluir = async (deps, db, envio) => {
+export const aoConcluirEventoMdfe = aoConcluir(async (deps, db, envio) => {
   const evento = await eventos.lockPorEnvio(db, envio.id)
   const row = evento && (await repository.lockMdfe(db, evento.mdfe_id))
   if (!evento || !row) return
@@ -120,7 +121,7 @@ export const aoConcluirEventoMdfe: AoConcluir = async (deps, db, envio) => {
     await repository.updateRascunho(db, row.id, { ...row.rascunho, pagamentos }, row)
   }
   await avisar(db, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
-}
+})
 
 /** Closes those whose notes are all closed. One that cannot be (no certificate) waits for the night's sweep. */
 export async function encerrarTerminados(
@@ -143,4 +144,9 @@ export async function encerrarTerminados(
     }
   }
   return pedidos
+}
+
+/** Closes a document when the last of its deliveries has its proof. */
+export const encerrarFechados: Ouvir<'nota.comprovada' | 'nota.ocorrencia'> = async (deps, db, fatos) => {
+  await encerrarTerminados(deps, db, [...new Set(fatos.map((f) => f.alvo))])
 }

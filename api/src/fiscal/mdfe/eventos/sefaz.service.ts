@@ -123,16 +123,17 @@ async function conferirEmitente(ctx: CtxDoGrupo, de: { cnpj: string; ambiente: '
  * open.
  */
 export async function varrerMdfes(deps: Deps): Promise<void> {
-  const emitentes: { grupoId: number; cnpj: string; ambiente: '1' | '2' }[] = []
+  const emitentes: { ctx: CtxDoGrupo; cnpj: string; ambiente: '1' | '2' }[] = []
   await paraCadaGrupo(deps, async (db) => {
     await encerrarTerminados(deps, db, null)
-    for (const de of await repository.listEmitentesAbertos(db)) emitentes.push({ grupoId: db.grupo, ...de })
+    const ctx = em(deps, db.grupo)
+    for (const de of await repository.listEmitentesAbertos(db)) emitentes.push({ ctx, ...de })
   })
-  for (const { grupoId, ...de } of emitentes) {
+  for (const { ctx, ...de } of emitentes) {
     try {
-      await conferirEmitente(em(deps, grupoId), de)
+      await conferirEmitente(ctx, de)
     } catch (err) {
-      deps.log.warn({ err, grupo: grupoId, cnpj: de.cnpj }, 'open mdf-e not asked for')
+      deps.log.warn({ err, grupo: ctx.grupo.id, cnpj: de.cnpj }, 'open mdf-e not asked for')
     }
   }
 }

@@ -86,14 +86,17 @@ export async function enfileirarEnvio(
   return row.id
 }
 
+const respondidos: readonly string[] = ['autorizado', 'rejeitado', 'cancelado']
+
 /**
  * Another document, in contingency, takes the place of one that may have arrived (MOC 4.00, 11.5.3). What never left
  * is given up; the other is followed to its end, and when it turns out authorised its handler hears `trocado`, so that it
- * is cancelled. Its number stays its own.
+ * is cancelled. Its number stays its own. One that was answered meanwhile gives way to nothing: its module hears the answer next.
  */
 export async function trocarPorContingencia(db: Db, envioId: string): Promise<void> {
   const row = await repository.lockEnvio(db, envioId)
   if (!row) throw recusas.naoEncontrado()
+  if (respondidos.includes(row.estado)) throw recusas.jaRespondido()
   const depois = await repository.updateTrocado(db, envioId)
   if (depois?.estado === 'desistido' && row.tp_evento === '')
     await marcarNumero(db, row, 'abandonado', { livre: true, motivo: 'trocado por contingência' })

@@ -120,15 +120,16 @@ export const updatePasso = (
   db: Db,
   id: string,
   p: Passo & { consultou: boolean; pronto: Processado | null; chaveDeFora: string | null },
-): Promise<number> =>
-  db.run(sql`
+): Promise<{ trocado: boolean } | undefined> =>
+  db.maybe(sql`
     update fiscal_envios set estado = ${p.estado}, proxima = ${p.proxima}, falhas = ${p.falhas}, cstat = ${p.cStat},
       xmotivo = ${p.xMotivo}, erro = ${p.erro}, consultas = consultas + ${p.consultou ? 1 : 0},
       protocolo = coalesce(${p.pronto?.protocolo ?? null}, protocolo),
       recebido_em = coalesce(${p.pronto?.em || null}::timestamptz, recebido_em),
       chave_de_fora = coalesce(nullif(${p.chaveDeFora}, ''), chave_de_fora, ${p.chaveDeFora}),
       processado = coalesce(${p.pronto ? Buffer.from(p.pronto.processado) : null}::bytea, processado), updated_at = now()
-    where grupo_id = ${db.grupo} and id = ${id} and estado in ('fila', 'enviando', 'pendente')`)
+    where grupo_id = ${db.grupo} and id = ${id} and estado in ('fila', 'enviando', 'pendente')
+    returning trocado`)
 
 /** A live row of a number: its fate is not known. */
 export const hasVivo = async (db: Db, s: Serie, numero: number): Promise<boolean> =>

@@ -2,18 +2,14 @@ import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import { comTrava } from '../../../db/trava.ts'
 import { escopoDe, inTransaction, semGrupo } from '../../../db/tx.ts'
 import * as repository from './envios.repository.ts'
-import { type RegistroDeEnvios, tratar } from './tratar.service.ts'
+import { tratar } from './tratar.service.ts'
 
 /** Advisory lock of one group's transmission. */
 const TRAVA = 7_254_020
 /** How soon a job that found another at work looks again. */
 const OUTRA_VEZ_MS = 3_000
 
-async function esvaziar(
-  ctx: CtxDoGrupo,
-  registro: RegistroDeEnvios,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function esvaziar(ctx: CtxDoGrupo, signal: AbortSignal | undefined): Promise<void> {
   const emVoo = new Map<string, Promise<void>>()
   let falhou: unknown
   while (!signal?.aborted && !falhou) {
@@ -22,7 +18,7 @@ async function esvaziar(
       repository.listDevidos(db, { agora: ctx.clock(), fora: [...emVoo.keys()], limite: livres }),
     )
     for (const { id } of novos) {
-      const voo = tratar(ctx, registro, id)
+      const voo = tratar(ctx, id)
         .catch((e: unknown) => {
           falhou = e
         })
@@ -40,16 +36,12 @@ async function esvaziar(
  * Sends what the group has to send, up to `sefazEmVoo` at a time, until nothing is due; what waits for later brings its
  * own job. One process at a time works for a group; what a killed one left in the middle is asked for by its key.
  */
-export async function transmitir(
-  ctx: CtxDoGrupo,
-  registro: RegistroDeEnvios,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function transmitir(ctx: CtxDoGrupo, signal?: AbortSignal): Promise<void> {
   const restam = () => ctx.tx((db) => repository.findProxima(db))
   for (;;) {
     const minha = await comTrava(ctx.pool, TRAVA, ctx.grupo.id, async () => {
       await ctx.tx((db) => repository.updateOrfaos(db, ctx.clock()))
-      await esvaziar(ctx, registro, signal)
+      await esvaziar(ctx, signal)
     })
     if (!minha) {
       // A job that is queued again while it runs is not tried again should its process be killed: this one stays behind it.

@@ -1,7 +1,9 @@
+import type { EnvioConcluido } from '@tropeiro/contract'
 import { montarConsSitCte, pedidoDeSituacaoMdfe } from '@tropeiro/fiscal'
 import type { Devolvido, Servico } from '../../../adapters/sefaz/index.ts'
 import { abrirCertificadoDa, type CertificadoEmUso } from '../../../alicerce/certificados/index.ts'
-import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
+import { contar } from '../../../alicerce/fatos/index.ts'
+import type { CtxDoGrupo } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
 import { proporContingencia } from '../contingencia/proposta.service.ts'
@@ -19,40 +21,6 @@ import * as repository from './envios.repository.ts'
 import { bloquear, liberar, quandoPode } from './governo.service.ts'
 
 const HORA_MS = 3_600_000
-
-/** How a row ended, for the module that queued it. */
-export type EnvioConcluido = {
-  id: string
-  tipo: TipoDeEnvio
-  ambiente: '1' | '2'
-  chave: string
-  tpEvento: string
-  nSeq: number
-  tpEmis: string
-  referencia: string
-  /** `alarme`: SEFAZ has something else under this number, or answers what nobody expects: a person must look. */
-  estado: 'autorizado' | 'rejeitado' | 'cancelado' | 'alarme'
-  cStat: string
-  xMotivo: string
-  /** A sentence for `alarme`. */
-  erro: string
-  protocolo: string | null
-  /** As the authority wrote it: '2026-11-20T09:00:00-03:00'; '' where there is none. */
-  recebidoEm: string
-  /** `cteProc`, `procEventoCTe`…, byte for byte; null unless authorised or cancelled. */
-  processado: string | null
-  /** A document in contingency took its place: authorised, it must be cancelled. */
-  trocado: boolean
-}
-
-/**
- * What a module does when a row of its kind ends. It runs in the transaction that writes the end, so it happens
- * exactly once; it does nothing but speak to the database.
- */
-export type AoConcluir = (deps: Deps, db: Db, envio: EnvioConcluido) => Promise<void>
-
-/** Handlers by kind of row; a kind without one is only kept. */
-export type RegistroDeEnvios = Partial<Record<TipoDeEnvio, AoConcluir>>
 
 const servicoDe: Record<TipoDeEnvio, { enviar: Servico; consultar: Servico | null }> = {
   cte: { enviar: 'CTeRecepcaoSincV4', consultar: 'CTeConsultaV4' },
@@ -161,14 +129,8 @@ const finais = ['autorizado', 'rejeitado', 'cancelado', 'alarme'] as const
 const isFinal = (estado: string): estado is EnvioConcluido['estado'] =>
   (finais as readonly string[]).includes(estado)
 
-/** Writes what a call brought: the row, the call itself, the number, the limits; and tells the module, once. */
-function concluir(
-  ctx: CtxDoGrupo,
-  registro: RegistroDeEnvios,
-  p: Preparada,
-  devolvido: Devolvido,
-  comecou: Date,
-): Promise<void> {
+/** Writes what a call brought: the row, the call itself, the number, the limits; and tells the end, once. */
+function concluir(ctx: CtxDoGrupo, p: Preparada, devolvido: Devolvido, comecou: Date): Promise<void> {
   const { envio, acao, servico } = p
   const leitura: Leitura | null =
     devolvido.tipo === 'corpo'
@@ -214,11 +176,10 @@ function concluir(
     if ((leitura?.tipo === 'ocupado' && !aguardando) || devolvido.tipo === 'falha')
       await proporContingencia(db, envio, agora, passo.xMotivo || passo.erro)
     // Another worker ended it: what it wrote stands, and was told.
-    if (escrito === 0 || !isFinal(passo.estado)) return
-    await anotarNumero(db, envio, passo, chaveDeFora)
-    await registro[envio.tipo]?.(ctx, db, {
-      id: envio.id,
-      tipo: envio.tipo,
+    if (!escrito || !isFinal(passo.estado)) return
+    // Contingency may have taken its place while the answer was on its way.
+    await anotarNumero(db, { ...envio, trocado: escrito.trocado }, passo, chaveDeFora)
+    await contar(db, `envio.${envio.tipo}`, envio.id, {
       ambiente: envio.ambiente,
       chave: envio.chave,
       tpEvento: envio.tp_evento,
@@ -231,14 +192,13 @@ function concluir(
       erro: passo.erro,
       protocolo: pronto?.protocolo ?? null,
       recebidoEm: pronto?.em ?? '',
-      processado: pronto?.processado ?? null,
-      trocado: envio.trocado,
+      trocado: escrito.trocado,
     })
   })
 }
 
 /** One row: decide, call, write. */
-export async function tratar(ctx: CtxDoGrupo, registro: RegistroDeEnvios, id: string): Promise<void> {
+export async function tratar(ctx: CtxDoGrupo, id: string): Promise<void> {
   const preparada = await preparar(ctx, id)
   if (!preparada) return
   const { envio, acao, servico, certificado } = preparada
@@ -250,5 +210,5 @@ export async function tratar(ctx: CtxDoGrupo, registro: RegistroDeEnvios, id: st
     xml: mensagemDe(envio, acao),
     quem: certificado,
   })
-  await concluir(ctx, registro, preparada, devolvido, comecou)
+  await concluir(ctx, preparada, devolvido, comecou)
 }

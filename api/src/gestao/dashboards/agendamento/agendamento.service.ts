@@ -1,7 +1,7 @@
 import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract'
 import { dashboards, type LinhaDoPainel, nomeDoAgrupamento } from '@tropeiro/contract/gestao/dashboards'
 import { autoresParados, emNomeDoAutor } from '../../../alicerce/usuarios/index.ts'
-import { type Ctx, type Deps, em } from '../../../ctx.ts'
+import type { Ctx, CtxDoGrupo, Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import { errors } from '../../../errors.ts'
 import type { FiltroLido } from '../figuras/figuras.rules.ts'
@@ -74,19 +74,15 @@ const filtroDe = (a: repository.Agendamento, hoje: string): FiltroLido => ({
 const MAIS_LINHAS = 50
 
 /** Sends one, in its author's name and reach. Repeated after a crash it goes out under the same Message-ID. */
-export async function enviarPainel(
-  deps: Deps,
-  p: { grupoId: number; id: string; momento: string },
-): Promise<void> {
-  const ctx = em(deps, p.grupoId)
+export async function enviarPainel(ctx: CtxDoGrupo, p: { id: string; momento: string }): Promise<void> {
   const agendamento = await ctx.tx((db) => repository.findAgendamento(db, p.id))
   if (!agendamento) return
   const autor = await emNomeDoAutor(ctx, agendamento.usuario_id, dashboards.agendar.access)
   if (!autor) return
   const { tx } = autor
-  const hoje = diaEm(deps.clock())
+  const hoje = diaEm(ctx.clock())
   const filtro = filtroDe(agendamento, hoje)
-  const painel = await tx((db) => lerPainelDoGrupo(db, filtro, deps.clock()))
+  const painel = await tx((db) => lerPainelDoGrupo(db, filtro, ctx.clock()))
   const linhas: LinhaDoPainel[] = []
   for await (const page of linhasDoPainel(tx, filtro, hoje)) {
     linhas.push(...page)
@@ -100,15 +96,15 @@ export async function enviarPainel(
     painel,
     linhas: linhas.slice(0, MAIS_LINHAS),
     cortado: linhas.length > MAIS_LINHAS,
-    endereco: `${deps.config.origens[0]}/#/app/dashboard/${agendamento.type}`,
+    endereco: `${ctx.config.origens[0]}/#/app/dashboard/${agendamento.type}`,
   })
-  await deps.email.send({
-    de: deps.config.emailFrom,
+  await ctx.email.send({
+    de: ctx.config.emailFrom,
     para: agendamento.destinatarios,
     assunto: `${agendamento.titulo}: ${formatNumber(painel.totais.total.total)} notas, ${formatMoney(painel.totais.medidas.valor_centavos)}`,
     html,
     texto,
     anexos: [],
-    messageId: `<painel-${p.grupoId}-${p.id}-${Date.parse(p.momento)}@tropeiro>`,
+    messageId: `<painel-${ctx.grupo.id}-${p.id}-${Date.parse(p.momento)}@tropeiro>`,
   })
 }

@@ -41,7 +41,7 @@ async function juntarImagens(
 
 /** Everything that the group keeps of a person, as a ZIP: JSON for programs, a page for people, the pictures. */
 async function exportar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
-  const { grupoId, parametros, deps } = trabalho
+  const { parametros, deps } = trabalho
   const { titular, dados, imagens, destinos } = await trabalho.tx(async (db) => {
     const pedido = await pedidos.lockPedido(db, parametros.pedido)
     const { usuario, asker } = trabalho.quem
@@ -67,7 +67,7 @@ async function exportar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
   const json = { titular, grupo: parametros.grupo, em, guarda: destinos, dados, imagens: nomes }
   zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), 'dados.json')
   zip.addBuffer(Buffer.from(pagina), 'dados.html')
-  const chave = `${grupoId}/exportacoes/${trabalho.id}.zip`
+  const chave = `${trabalho.quem.grupo.id}/exportacoes/${trabalho.id}.zip`
   const stored = deps.storage.put(chave, zip.outputStream as Readable, 'application/zip')
   await juntarImagens(trabalho, zip, fotos)
   zip.end()

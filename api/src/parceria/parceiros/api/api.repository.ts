@@ -22,20 +22,16 @@ export const findNota = (db: Db, chave: string): Promise<NotaRow> =>
 export type OcorrenciaRow = Omit<OcorrenciaDaNota, 'em'> & { em: Date }
 
 /**
- * What happened to the notes within the key's CNPJs behind a cursor, oldest first; only up to the oldest transaction
- * still open, so that a slower one is never stepped over.
+ * What happened to the notes within the key's CNPJs behind a number of the group's line of facts, in its order: a line gets its
+ * number after it is committed, so a slower one is never stepped over.
  */
-export const listOcorrencias = (
-  db: Db,
-  depois: { xid: string; id: string },
-  limite: number,
-): Promise<OcorrenciaRow[]> =>
+export const listOcorrencias = (db: Db, depois: string, limite: number): Promise<OcorrenciaRow[]> =>
   db.all(sql`
-    select e.xid::text || '.' || e.id as cursor, n.chave, n.numero::int as numero, n.serie, e.tipo, e.situacao,
+    select e.numero::text as cursor, n.chave, n.numero::int as numero, n.serie, e.tipo, e.situacao,
       coalesce((e.dados ->> 'ocorrencia')::int, case when e.tipo in ('comprovada', 'ocorrencia') then n.ocorrencia end) as ocorrencia,
       e.texto, e.em
     from nota_eventos e join notas n on n.grupo_id = e.grupo_id and n.id = e.nota_id
-    where ${escopoNotas(db)} and e.grupo_id = ${db.grupo} and e.tipo <> 'importada'
+    where ${escopoNotas(db)} and e.grupo_id = ${db.grupo}
       and e.tipo in ('saiu', 'ocorrencia', 'comprovada', 'aprovada', 'reprovada', 'cancelada')
-      and (e.xid, e.id) > (${depois.xid}::xid8, ${depois.id}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by e.xid, e.id limit ${limite}`)
+      and e.numero > ${depois}::bigint
+    order by e.numero limit ${limite}`)

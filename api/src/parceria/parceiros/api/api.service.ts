@@ -72,8 +72,7 @@ export const ocorrencias = (
   q: { depois_de: string; limite: number },
 ): Promise<{ itens: OcorrenciaDaNota[]; proximo: string }> =>
   ctx.tx(async (db) => {
-    const [xid = '0', id = '0'] = q.depois_de.split('.')
-    const rows = await repository.listOcorrencias(db, { xid, id }, q.limite)
+    const rows = await repository.listOcorrencias(db, q.depois_de, q.limite)
     return {
       itens: rows.map((r) => ({ ...r, em: r.em.toISOString() })),
       proximo: rows.at(-1)?.cursor ?? q.depois_de,

@@ -196,6 +196,7 @@ test('what happened comes once, in order, behind a cursor', async () => {
         em: new Date().toISOString(),
       } as Parameters<typeof admin.comprovacoes.registrar>[0]['body'],
     })
+  await t.trabalhar()
   type Pagina = { dados: { itens: { ocorrencia: number; cursor: string }[]; proximo: string } }
   const first = (await pedir(chave, '/api/parceiro/ocorrencias?limite=1')).json<Pagina>().dados
   expect(first.itens.map((i) => i.ocorrencia)).toEqual([21])

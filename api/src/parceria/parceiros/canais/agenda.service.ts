@@ -2,7 +2,6 @@ import { CanalFalhou } from '../../../adapters/canal/index.ts'
 import { type CtxDoGrupo, type Deps, em } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import { emit } from '../../../db/hub.ts'
-import { escopoDe, inTransaction } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
 import { gera, gerarArquivos } from '../saida/gerar.service.ts'
 import { buscarArquivos } from './buscar.service.ts'
@@ -35,21 +34,16 @@ async function rodarUm(ctx: CtxDoGrupo, canal: canais.CanalRow): Promise<void> {
 }
 
 /** One channel, because a person asked. */
-export async function rodarPedido(
-  deps: Deps,
-  { grupoId, id }: { grupoId: number; id: string },
-): Promise<void> {
-  const canal = await inTransaction(deps.pool, escopoDe(grupoId), (db) => canais.findCanal(db, id)).catch(
-    () => null,
-  )
-  if (canal?.ativo) await rodarUm(em(deps, grupoId), canal)
+export async function rodarPedido(ctx: CtxDoGrupo, id: string): Promise<void> {
+  const canal = await ctx.tx((db) => canais.findCanal(db, id)).catch(() => null)
+  if (canal?.ativo) await rodarUm(ctx, canal)
 }
 
 /** Runs every channel whose time has come, in every group; one that fails does not keep the others from theirs. */
 export async function rodarAgenda(deps: Deps): Promise<void> {
-  const due: { grupoId: number; canal: canais.CanalRow }[] = []
+  const due: { ctx: CtxDoGrupo; canal: canais.CanalRow }[] = []
   await paraCadaGrupo(deps, async (db) => {
-    for (const canal of await canais.takeVencidos(db)) due.push({ grupoId: db.grupo, canal })
+    for (const canal of await canais.takeVencidos(db)) due.push({ ctx: em(deps, db.grupo), canal })
   })
-  for (const { grupoId, canal } of due) await rodarUm(em(deps, grupoId), canal)
+  for (const { ctx, canal } of due) await rodarUm(ctx, canal)
 }

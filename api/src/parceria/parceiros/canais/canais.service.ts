@@ -42,7 +42,7 @@ export const abrirPorta = (
   canal: canais.CanalRow,
 ): CanalPort =>
   abrirCanal(deps, {
-    grupoId: grupo,
+    grupo,
     tipo: canal.tipo,
     destino: canal.destino,
     segredo: abrirSegredo(deps, grupo, canal),

@@ -18,7 +18,6 @@ const NOTES_A_BATCH = 200
 /** A file that is being read, and for whom. */
 export type Contexto = {
   db: Db
-  grupoId: number
   parceiro: ParceiroRow
   recebido: Recebido
   sha256: string

@@ -157,7 +157,7 @@ export async function receberArquivo(
   const anotar = (p: Problema): void => {
     if (odd.length < MOST_ODDITIES) odd.push(linhaDoProblema(p))
   }
-  const c: Contexto = { db, grupoId: db.grupo, parceiro, recebido, sha256 }
+  const c: Contexto = { db, parceiro, recebido, sha256 }
   const prefaturas =
     layout.familia === 'PREFAT' ? lerPreFaturas(layout, lerLinhas(bytes, larguraDe(layout)), anotar) : []
   const done =

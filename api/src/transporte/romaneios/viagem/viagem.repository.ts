@@ -95,6 +95,14 @@ export const updateTotais = (db: Db, ids: string[]): Promise<number> =>
     ) t
     where r.grupo_id = ${db.grupo} and r.id = t.id`)
 
+/** The romaneios that hold these notes now. */
+export const listDasNotas = async (db: Db, notas: string[]): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(sql`
+      select distinct romaneio_id::text as id from notas
+      where grupo_id = ${db.grupo} and id = any(${notas}::bigint[]) and romaneio_id is not null order by 1`)
+  ).map((r) => r.id)
+
 /** The companies whose notes are in it: whoever of them listens hears of its changes. */
 export const listCnpjs = async (db: Db, romaneioId: string): Promise<string[]> =>
   (

@@ -1,3 +1,4 @@
+import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import { lockNotas, type Mudanca, mudarNotas, type NovoEvento } from '../../../carga/notas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
@@ -94,6 +95,14 @@ export async function concluirSeFechado(
 /** After a note of it was changed or taken away by hand: its totals are true again. */
 export const somarRomaneio = async (db: Db, romaneioId: string): Promise<void> => {
   await repository.updateTotais(db, [romaneioId])
+}
+
+/** The same for what happened to notes: the romaneios that hold them now, and the screens that show those. */
+export const somarAlteradas: Ouvir<'nota.editada' | 'nota.excluida'> = async (_deps, db, fatos) => {
+  const mudadas = fatos.filter(({ tipo, dados }) => tipo === 'nota.excluida' || dados.dados.alteracoes)
+  const ids = await repository.listDasNotas(db, [...new Set(mudadas.map((f) => f.alvo))])
+  await repository.updateTotais(db, ids)
+  for (const r of await repository.lockPorId(db, ids)) await avisar(db, r, 'somado')
 }
 
 /**

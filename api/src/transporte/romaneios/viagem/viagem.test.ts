@@ -138,11 +138,18 @@ describe('conclusion', () => {
     })
   })
 
-  test('a note edited by hand keeps the totals true', async () => {
+  test('a note edited by hand keeps the totals true, and the open screens are told', async () => {
     const me = await operador()
     const [a, b] = await c.notas(2, { volumes: 3 })
     const r = await criar([a!, b!])
+    let stop = () => {}
+    const told = new Promise((resolve) => {
+      stop = c.deps.hub.subscribe(c.grupoId, ({ evento }) => evento.acao === 'somado' && resolve(evento))
+    })
     await me.notas.editar({ body: { _id: b!, volume: 10 } })
+    await c.trabalhar()
     expect(await c.romaneio(r.numero_romaneio)).toMatchObject({ total_volumes: 13 })
+    expect(await told).toMatchObject({ tipo: 'romaneio', id: r._id })
+    stop()
   })
 })

@@ -1,6 +1,6 @@
 import { ehEmail, lerEnderecos } from '@tropeiro/contract/carga/correio/destinatarios'
 import { celular, type PublicoDoAviso } from '@tropeiro/contract/parceria/notificacoes/rules'
-import type { Consumidor } from '../../../carga/notas/index.ts'
+import type { Ouve, Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Deps } from '../../../ctx.ts'
 import { eventoDaLinha, quandoAvisar } from '../notificacoes.rules.ts'
 import { type Candidata, enqueue, insertAvisos, listCandidatas, type NovoAviso } from './fila.repository.ts'
@@ -51,20 +51,24 @@ function avisosDe(deps: Deps, c: Candidata, agora: Date): NovoAviso[] {
   }))
 }
 
-/** What happens to notes is told by the group's rules: the rows of the messages are written with the consumer's place. */
-export const consumidorDeNotificacoes: Consumidor = {
-  nome: 'notificacoes',
-  tipos: ['saiu', 'comprovada', 'ocorrencia', 'aprovada', 'devolvida'],
-  consumir: async (deps, db, eventos) => {
-    const agora = deps.clock()
-    const candidatas = await listCandidatas(
-      db,
-      eventos.map((e) => e.id),
-      new Date(agora.getTime() - NOVIDADE_MS),
-    )
-    const avisos = candidatas.flatMap((c) => avisosDe(deps, c, agora))
-    if (avisos.length === 0) return
-    await insertAvisos(db, avisos)
-    await enqueue(db)
-  },
+/** What happens to notes is told by the group's rules: the rows of the messages are written with the listener's place. */
+const avisarPelasRegras: Ouvir = async (deps, db, fatos) => {
+  const agora = deps.clock()
+  const candidatas = await listCandidatas(
+    db,
+    fatos.map((f) => f.id),
+    new Date(agora.getTime() - NOVIDADE_MS),
+  )
+  const avisos = candidatas.flatMap((c) => avisosDe(deps, c, agora))
+  if (avisos.length === 0) return
+  await insertAvisos(db, avisos)
+  await enqueue(db)
+}
+
+export const notificacoesOuvem: Ouve = {
+  'nota.saiu': avisarPelasRegras,
+  'nota.comprovada': avisarPelasRegras,
+  'nota.ocorrencia': avisarPelasRegras,
+  'nota.aprovada': avisarPelasRegras,
+  'nota.devolvida': avisarPelasRegras,
 }
