@@ -83,7 +83,7 @@ create table arquivos (
   constraint arquivos_pkey PRIMARY KEY (grupo_id, id),
   constraint arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint arquivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
-  constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text])))
+  constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text, 'apagando'::text])))
 );
 
 create table auditoria_exames (
@@ -2535,6 +2535,9 @@ create table tarefas (
   avanco bigint not null default 0,
   alcance jsonb,
   arquivo_alcance jsonb,
+  arquivo_vence_em timestamp with time zone,
+  arquivo_a_apagar text,
+  arquivo_apagado_em timestamp with time zone,
   constraint tarefas_pkey PRIMARY KEY (grupo_id, id),
   constraint tarefas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint tarefas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -2770,6 +2773,8 @@ create table webhooks (
 CREATE INDEX armazenamento_movimentos_grupo_id_caixa_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_grupo_id_nota_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_grupo_id_caixa_id_idx ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
+CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
+CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
 CREATE INDEX canhoto_arquivos_grupo_id_lote_id_id_idx ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_grupo_id_estado_id_idx ON public.canhotos USING btree (grupo_id, estado, id DESC);
 CREATE INDEX canhotos_grupo_id_lote_id_id_idx ON public.canhotos USING btree (grupo_id, lote_id, id);
@@ -2890,6 +2895,7 @@ CREATE INDEX romaneios_grupo_id_estado_created_at_idx ON public.romaneios USING 
 CREATE INDEX rota_areas_grupo_id_rota_id_idx ON public.rota_areas USING btree (grupo_id, rota_id);
 CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usuario_id);
 CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
+CREATE INDEX tarefas_arquivos_vencidos ON public.tarefas USING btree (grupo_id, arquivo_vence_em) WHERE (arquivo_vence_em IS NOT NULL);
 CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);

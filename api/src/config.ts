@@ -58,6 +58,10 @@ export type Config = {
   worker: { concurrency: number; alone: boolean }
   /** Addresses that one group writes to by e-mail in 24 hours. */
   enderecosPorDia: number
+  /** Pictures and PDFs that one group announces in 24 hours; a person takes a quarter of it at most. */
+  enviosMbPorDia: number
+  /** Days after which a file is deleted: announced and used by nobody, made by a task, a person's own data. */
+  guarda: { semUsoDias: number; exportacaoDias: number; dadosPessoaisDias: number }
   /** How often a stream of live events says that it is alive, and asks again who listens. */
   eventosVivoMs: number
   /** Streams of one person in one process; the oldest ends. */
@@ -135,6 +139,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: Number(env.TRUST_PROXY ?? 0),
     worker: { concurrency: Number(env.WORKER_CONCURRENCY ?? 2), alone: env.WORKER_SOZINHO === '1' },
     enderecosPorDia: Number(env.EMAIL_ENDERECOS_POR_DIA ?? 2000),
+    enviosMbPorDia: Number(env.ENVIOS_MB_POR_DIA ?? 20_480),
+    guarda: {
+      semUsoDias: Number(env.ENVIOS_SEM_USO_DIAS ?? 7),
+      exportacaoDias: Number(env.EXPORTACOES_DIAS ?? 30),
+      dadosPessoaisDias: Number(env.DADOS_PESSOAIS_DIAS ?? 7),
+    },
     eventosVivoMs: Number(env.EVENTOS_VIVO_MS ?? 20_000),
     eventosPorPessoa: Number(env.EVENTOS_POR_PESSOA ?? 20),
     rateLimit: mode === 'test' ? 1_000_000 : Number(env.RATE_LIMIT ?? 6000),

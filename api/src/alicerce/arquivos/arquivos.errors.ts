@@ -1,7 +1,21 @@
 import { messages } from '@tropeiro/contract'
 import { AppError } from '../../errors.ts'
 
+const emGb = (bytes: number) => (bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
 export const arquivosErrors = {
+  cotaDoGrupo: (bytes: number) =>
+    new AppError(
+      429,
+      'cota_de_envio',
+      `${messages.erroUploadImagem}: o grupo já enviou o que cabe em um dia (${emGb(bytes)} GB). Tente de novo mais tarde.`,
+    ),
+  cotaDaPessoa: (bytes: number) =>
+    new AppError(
+      429,
+      'cota_de_envio',
+      `${messages.erroUploadImagem}: você já enviou o que cabe em um dia (${emGb(bytes)} GB). Tente de novo mais tarde.`,
+    ),
   naoChegou: () =>
     new AppError(
       409,

@@ -13,7 +13,7 @@ export type ArquivoRow = {
 
 const columns = sql`id::text as id, chave, nome, tipo, bytes, sha256, estado`
 
-/** Announces a file to come; the same bytes announced again are the same row. */
+/** Announces a file to come; the same bytes announced again are the same row, and are waited for from then on. */
 export const insertArquivo = (
   db: Db,
   a: {
@@ -28,14 +28,63 @@ export const insertArquivo = (
   db.one(sql`
     insert into arquivos (grupo_id, chave, nome, tipo, bytes, sha256, usuario_id)
     values (${db.grupo}, ${a.chave}, ${a.nome}, ${a.tipo}, ${a.bytes}, ${a.sha256}, ${a.usuarioId})
-    on conflict (grupo_id, chave) do update set chave = excluded.chave
+    on conflict (grupo_id, chave) do update set
+      estado = case when arquivos.estado = 'apagando' then 'pendente' else arquivos.estado end,
+      created_at = case when arquivos.estado = 'gravado' then arquivos.created_at else now() end
     returning ${columns}`)
 
 export const findByChave = (db: Db, chave: string): Promise<ArquivoRow | undefined> =>
-  db.maybe(sql`select ${columns} from arquivos where grupo_id = ${db.grupo} and chave = ${chave}`)
+  db.maybe(
+    sql`select ${columns} from arquivos where grupo_id = ${db.grupo} and chave = ${chave} and estado <> 'apagando'`,
+  )
 
 export const updateGravado = (db: Db, id: string): Promise<number> =>
-  db.run(sql`update arquivos set estado = 'gravado' where grupo_id = ${db.grupo} and id = ${id}`)
+  db.run(sql`
+    update arquivos set estado = 'gravado' where grupo_id = ${db.grupo} and id = ${id} and estado <> 'apagando'`)
+
+/** Which of these are announced already. */
+export const listConhecidas = (db: Db, chaves: string[]): Promise<{ chave: string }[]> =>
+  db.all(sql`
+    select chave from arquivos where grupo_id = ${db.grupo} and chave = any(${chaves}) and estado <> 'apagando'`)
+
+/**
+ * Bytes announced since `desde`, of the group and of one person in it; announcements of one group are counted one after
+ * the other.
+ */
+export async function sumAnunciados(
+  db: Db,
+  q: { usuarioId: string; desde: Date },
+): Promise<{ grupo: number; pessoa: number }> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`arquivos:${db.grupo}`}, 0))`)
+  return db.one(sql`
+    select coalesce(sum(bytes), 0)::bigint as grupo,
+      coalesce(sum(bytes) filter (where usuario_id = ${q.usuarioId}), 0)::bigint as pessoa
+    from arquivos where grupo_id = ${db.grupo} and created_at > ${q.desde}`)
+}
+
+/** Announced before `antes` and used by nobody: from here on nobody can. Those marked in an earlier run come again. */
+export const markSemUso = (db: Db, antes: Date, limite: number): Promise<{ id: string }[]> =>
+  db.all(sql`
+    update arquivos set estado = 'apagando' where grupo_id = ${db.grupo} and id in (
+      select id from arquivos where grupo_id = ${db.grupo} and estado <> 'gravado'
+        and (estado = 'apagando' or created_at < ${antes})
+      order by id limit ${limite} for update skip locked)
+    returning id::text as id`)
+
+/** A file that was in use and no longer is. */
+export const updateSoltos = (db: Db, ids: readonly string[]): Promise<number> =>
+  db.run(sql`
+    update arquivos set estado = 'pendente', created_at = now()
+    where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[]) and estado = 'gravado'
+      and not exists (select from comprovante_imagens i where i.grupo_id = arquivos.grupo_id and i.arquivo_id = arquivos.id)
+      and not exists (select from devolucao_fotos f where f.grupo_id = arquivos.grupo_id and f.arquivo_id = arquivos.id)
+      and not exists (select from canhoto_arquivos c where c.grupo_id = arquivos.grupo_id and c.chave = arquivos.chave)
+      and not exists (select from canhotos c where c.grupo_id = arquivos.grupo_id and c.imagem_chave = arquivos.chave)`)
+
+/** The row of a marked file; what a proof still holds stands behind a foreign key and throws. */
+export const deleteMarcado = (db: Db, id: string): Promise<{ chave: string } | undefined> =>
+  db.maybe(sql`
+    delete from arquivos where grupo_id = ${db.grupo} and id = ${id} and estado = 'apagando' returning chave`)
 
 /**
  * Which of these keys may be read: any file of the group for its staff; for asset users and drivers, what they

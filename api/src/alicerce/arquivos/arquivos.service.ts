@@ -28,24 +28,46 @@ export function tipoDosBytes(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
+const DAY_MS = 86_400_000
+
+/**
+ * Refuses what would pass the day's quota of the group, or the quarter of it that one person may take: nobody keeps his
+ * colleagues' proofs out.
+ */
+async function caberNoDia(db: Db, ctx: Ctx, bytes: number): Promise<void> {
+  const limite = ctx.config.enviosMbPorDia * 1024 * 1024
+  const desde = new Date(ctx.clock().getTime() - DAY_MS)
+  const { grupo, pessoa } = await repository.sumAnunciados(db, { usuarioId: ctx.usuario.id, desde })
+  if (pessoa + bytes > limite / 4) throw arquivosErrors.cotaDaPessoa(limite / 4)
+  if (grupo + bytes > limite) throw arquivosErrors.cotaDoGrupo(limite)
+}
+
 export type Anuncio = { nome: string; tipo: string; tamanho: number; sha256: string }
 
 /** Announces files and gives an address to send each; the key comes from group, sender and hash, so a repeat is the same file. */
 export async function pedirEnvio(ctx: Ctx, anuncios: Anuncio[]) {
-  const rows = await ctx.tx((db) => {
-    const insert = (a: Anuncio) =>
-      repository.insertArquivo(db, {
-        chave: `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${a.sha256}.${extensions[a.tipo]}`,
-        nome: a.nome,
-        tipo: a.tipo,
-        bytes: a.tamanho,
-        sha256: a.sha256,
-        usuarioId: ctx.usuario.id,
-      })
-    return anuncios.reduce<Promise<repository.ArquivoRow[]>>(
-      async (done, a) => [...(await done), await insert(a)],
-      Promise.resolve([]),
+  const chaveDe = (a: Anuncio) =>
+    `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${a.sha256}.${extensions[a.tipo]}`
+  const rows = await ctx.tx(async (db) => {
+    const conhecidas = new Set(
+      (await repository.listConhecidas(db, anuncios.map(chaveDe))).map((k) => k.chave),
     )
+    const novos = anuncios.filter((a) => !conhecidas.has(chaveDe(a)))
+    const bytes = novos.reduce((sum, a) => sum + a.tamanho, 0)
+    if (bytes > 0) await caberNoDia(db, ctx, bytes)
+    const made: repository.ArquivoRow[] = []
+    for (const a of anuncios)
+      made.push(
+        await repository.insertArquivo(db, {
+          chave: chaveDe(a),
+          nome: a.nome,
+          tipo: a.tipo,
+          bytes: a.tamanho,
+          sha256: a.sha256,
+          usuarioId: ctx.usuario.id,
+        }),
+      )
+    return made
   })
   return Promise.all(
     rows.map(async (row) => ({
@@ -113,7 +135,7 @@ export async function guardarImagem(
   if (!tipo) throw arquivosErrors.naoEhImagem()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const chave = `${ctx.grupo.id}/imagens/${ctx.usuario.id}/${sha256}.${extensions[tipo]}`
-  await ctx.storage.put(chave, bytes, tipo)
+  // The row first: bytes without one would be nobody's, and it waits for a deletion of the same bytes to end.
   const { id } = await ctx.tx((db) =>
     repository.insertArquivo(db, {
       chave,
@@ -124,11 +146,18 @@ export async function guardarImagem(
       usuarioId: ctx.usuario.id,
     }),
   )
+  await ctx.storage.put(chave, bytes, tipo)
   return { id, chave, sha256, tipo }
 }
 
-/** From here on the file may be read by those who reach its note. */
-export const marcarGravado = (db: Db, id: string): Promise<number> => repository.updateGravado(db, id)
+/** From here on the file may be read by those who reach its note. Refused when it waited too long and is being deleted. */
+export async function marcarGravado(db: Db, id: string): Promise<void> {
+  if ((await repository.updateGravado(db, id)) === 0) throw arquivosErrors.naoChegou()
+}
+
+/** Files that their owner let go of: deleted on time unless something else holds them. */
+export const soltarArquivos = (db: Db, ids: readonly string[]): Promise<number> =>
+  repository.updateSoltos(db, ids)
 
 /** A short-lived reading address for bytes that a job or a screen of the same group made. */
 export const urlDeLeitura = (deps: Deps, chave: string, nome?: string): Promise<string> =>

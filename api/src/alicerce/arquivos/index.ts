@@ -4,5 +4,6 @@ export {
   examinar,
   guardarImagem,
   marcarGravado,
+  soltarArquivos,
   urlDeLeitura,
 } from './arquivos.service.ts'

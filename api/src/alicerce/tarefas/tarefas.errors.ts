@@ -33,6 +33,12 @@ export const tarefasErrors = {
     ),
   arquivoSemDireito: () =>
     new AppError(403, 'sem_direito', 'Você não tem mais permissão para o que está neste arquivo.'),
+  arquivoVencido: () =>
+    new AppError(
+      410,
+      'arquivo_vencido',
+      'Este arquivo já foi apagado: o que as tarefas produzem fica guardado por tempo limitado. Peça de novo.',
+    ),
   arquivoLargo: () =>
     new AppError(
       403,

@@ -74,9 +74,9 @@ export const findArquivo = (
   db: Db,
   dono: Dono,
   id: string,
-): Promise<{ tipo: string; chave: string | null; nome: string; alcance: Alcance | null }> =>
+): Promise<{ tipo: string; chave: string | null; nome: string; alcance: Alcance | null; vencido: boolean }> =>
   db.one(sql`
-    select tipo, arquivo_chave as chave, arquivo_nome as nome, arquivo_alcance as alcance from tarefas
+    select tipo, arquivo_chave as chave, arquivo_apagado_em is not null as vencido, arquivo_nome as nome, arquivo_alcance as alcance from tarefas
     where grupo_id = ${db.grupo} and usuario_id = ${dono.usuarioId} and id = ${id}`)
 
 export type Execucao = {
@@ -128,6 +128,8 @@ export const updateFim = (
     estado: 'concluida' | 'falhou' | 'cancelada'
     mensagem?: string | null
     arquivo?: { chave: string; nome: string; bytes: number }
+    /** When the file is deleted. */
+    venceEm: Date
     /** The reach under which the file was made. */
     alcance?: Alcance
   },
@@ -137,5 +139,7 @@ export const updateFim = (
       arquivo_chave = coalesce(${fim.arquivo?.chave ?? null}, arquivo_chave),
       arquivo_nome = coalesce(${fim.arquivo?.nome ?? null}, arquivo_nome),
       arquivo_bytes = coalesce(${fim.arquivo?.bytes ?? null}::bigint, arquivo_bytes),
+      arquivo_vence_em = coalesce(${fim.arquivo ? fim.venceEm : null}::timestamptz, arquivo_vence_em),
+      arquivo_apagado_em = case when ${fim.arquivo !== undefined} then null else arquivo_apagado_em end,
       arquivo_alcance = coalesce(${fim.arquivo && fim.alcance ? JSON.stringify(fim.alcance) : null}::jsonb, arquivo_alcance)
     where grupo_id = ${db.grupo} and id = ${id}`)

@@ -49,10 +49,10 @@ export const tarefasHandlers = ({
     return { status: true }
   },
   arquivo: async (ctx, { params }) => {
-    const { tipo, chave, nome, alcance } = await ctx.tx((db) =>
+    const { tipo, chave, nome, alcance, vencido } = await ctx.tx((db) =>
       repository.findArquivo(db, dono(ctx), params.id),
     )
-    if (!chave) throw errors.naoEncontrado()
+    if (!chave) throw vencido ? tarefasErrors.arquivoVencido() : errors.naoEncontrado()
     if (!podeFazer(ctx, tipos[tipo]?.access)) throw tarefasErrors.arquivoSemDireito()
     if (alcance && !cobre(escopoDaPessoa(ctx).alcance, alcance)) throw tarefasErrors.arquivoLargo()
     return { status: true, dados: { url: await urlDeLeitura(ctx, chave, nome), nome } }

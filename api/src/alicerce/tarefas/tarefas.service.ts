@@ -29,6 +29,9 @@ export type Trabalho<P = unknown, C = unknown> = {
   ) => Promise<void>
 }
 
+type Guarda = Exclude<keyof Deps['config']['guarda'], 'semUsoDias'>
+const DAY_MS = 86_400_000
+
 export type Resultado = { mensagem?: string; arquivo?: { chave: string; nome: string; bytes: number } }
 
 /**
@@ -38,6 +41,8 @@ export type Resultado = { mensagem?: string; arquivo?: { chave: string; nome: st
 export type TipoDeTarefa = {
   executar: (trabalho: Trabalho<never, never>) => Promise<Resultado>
   access?: Access
+  /** How long its file is kept; left out, as exports are. */
+  guarda?: Guarda
 }
 
 /** The kinds that there are, and how one reads what a person is now. */
@@ -91,9 +96,11 @@ export async function executarTarefa(
   const execucao = await tx((db) => repository.updateInicio(db, id))
   if (!execucao) return
   const { usuario_id: usuarioId } = execucao
-  const finish = (fim: Parameters<typeof repository.updateFim>[2]) =>
+  const dias = ctx.config.guarda[tipos[execucao.tipo]?.guarda ?? 'exportacaoDias']
+  const venceEm = new Date(ctx.clock().getTime() + dias * DAY_MS)
+  const finish = (fim: Omit<Parameters<typeof repository.updateFim>[2], 'venceEm'>) =>
     tx(async (db) => {
-      await repository.updateFim(db, id, fim)
+      await repository.updateFim(db, id, { ...fim, venceEm })
       await told(db, usuarioId, id, fim.estado)
     })
   if (execucao.tentativas > MOST_TRIES) return finish({ estado: 'falhou', mensagem: DESISTIU })

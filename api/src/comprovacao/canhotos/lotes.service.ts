@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import type { canhotos } from '@tropeiro/contract/comprovacao/canhotos/calls'
-import { examinar } from '../../alicerce/arquivos/index.ts'
+import { examinar, marcarGravado } from '../../alicerce/arquivos/index.ts'
 import { criarTarefa } from '../../alicerce/tarefas/index.ts'
 import { listOcorrencias } from '../../cadastros/ocorrencias/index.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -16,11 +16,11 @@ type Pedido = HandlerInput<typeof canhotos.enviar>['body']
 /** Keeps a stack of files that have already arrived, and queues its reading. */
 export async function enviarLote(ctx: Ctx, pedido: Pedido) {
   const own = `${ctx.grupo.id}/imagens/${ctx.usuario.id}/`
-  const ready: { chave: string; nome: string; sha256: string; tipo: string }[] = []
+  const ready: { id: string; chave: string; nome: string; sha256: string; tipo: string }[] = []
   for (const { chave, nome } of pedido.arquivos) {
     if (!chave.startsWith(own)) throw canhotosErrors.naoEncontrado()
-    const { sha256, tipo } = await examinar(ctx, chave)
-    ready.push({ chave, nome, sha256, tipo })
+    const { id, sha256, tipo } = await examinar(ctx, chave)
+    ready.push({ id, chave, nome, sha256, tipo })
   }
   const now = ctx.clock()
   return ctx.tx(async (db) => {
@@ -36,7 +36,10 @@ export async function enviarLote(ctx: Ctx, pedido: Pedido) {
       ocorrencia: pedido.ocorrencia,
       em: new Date(Math.min(+now, +new Date(pedido.em))).toISOString(),
     })
-    for (const arquivo of ready) await repository.insertArquivo(db, { lote, ...arquivo })
+    for (const { id, ...arquivo } of ready) {
+      await marcarGravado(db, id)
+      await repository.insertArquivo(db, { lote, ...arquivo })
+    }
     const parametros: ParametrosDoLote = { lote }
     const files = ready.length === 1 ? ready[0]?.nome : `${ready.length} arquivos`
     const tarefa = await criarTarefa(db, { tipo: LER_LOTE, titulo: `Canhotos: ${files}`, parametros })

@@ -39,6 +39,18 @@ export const lockPedido = (db: Db, id: string): Promise<PedidoRow> =>
     sql`select ${columns} from titular_pedidos p where p.grupo_id = ${db.grupo} and p.id = ${id} for update of p`,
   )
 
+/** The tasks that made copies of one person's data, by account, CPF or e-mail of the requests. */
+export const listTarefasDoTitular = async (
+  db: Db,
+  p: Pick<PedidoRow, 'titular_id' | 'cpf' | 'email'>,
+): Promise<string[]> =>
+  (
+    await db.all<{ tarefa: string }>(sql`
+      select tarefa_id::text as tarefa from titular_pedidos
+      where grupo_id = ${db.grupo} and tipo = 'exportacao' and tarefa_id is not null
+        and (titular_id = ${p.titular_id}::bigint or (${p.cpf} <> '' and cpf = ${p.cpf}) or (${p.email} <> '' and email = ${p.email}))`)
+  ).map((r) => r.tarefa)
+
 export const listPedidosDe = (db: Db, usuarioId: string): Promise<PedidoRow[]> =>
   db.all(sql`
     select ${columns} from titular_pedidos p where p.grupo_id = ${db.grupo} and p.titular_id = ${usuarioId}

@@ -1,6 +1,12 @@
 import type { Devolucao, ItensParaDevolver, NotaParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
 import { nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes'
-import { type ArquivoPronto, examinar, marcarGravado, urlDeLeitura } from '../../alicerce/arquivos/index.ts'
+import {
+  type ArquivoPronto,
+  examinar,
+  marcarGravado,
+  soltarArquivos,
+  urlDeLeitura,
+} from '../../alicerce/arquivos/index.ts'
 import { lockNotas, mudarNotas, type NovoEvento } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -91,6 +97,10 @@ async function gravarFotos(
   for (const { id: arquivo } of novas.values()) await marcarGravado(db, arquivo)
   const ids = [...new Set(chaves)].flatMap((chave) => novas.get(chave)?.id ?? known.get(chave) ?? [])
   await repository.replaceFotos(db, id, ids)
+  await soltarArquivos(
+    db,
+    [...known.values()].filter((antiga) => !ids.includes(antiga)),
+  )
 }
 
 async function prontos(

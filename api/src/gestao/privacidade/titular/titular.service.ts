@@ -2,7 +2,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import { can, diaEm, formatDia, maskCpf } from '@tropeiro/contract'
 import { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
 import { ZipFile } from 'yazl'
-import type { Resultado, TipoDeTarefa, Trabalho } from '../../../alicerce/tarefas/index.ts'
+import {
+  type Resultado,
+  type TipoDeTarefa,
+  type Trabalho,
+  vencerArquivos,
+} from '../../../alicerce/tarefas/index.ts'
 import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../../../alicerce/usuarios/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
@@ -99,6 +104,8 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarContato(db, titular.cpf)
       await apagarRecebedor(db, titular.cpf)
     }
+    // Copies of her data made before hold what was just erased.
+    await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, pedido))
     await pedidos.updateConcluido(db, parametros.pedido, {
       por: parametros.por,
       resultado: destinos,
@@ -116,6 +123,10 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
 
 /** The long work of this module, for the worker. */
 export const tarefasDePrivacidade: Record<string, TipoDeTarefa> = {
-  exportar_titular: { executar: exportar, access: privacidade.pedirMeusDados.access } as TipoDeTarefa,
+  exportar_titular: {
+    executar: exportar,
+    access: privacidade.pedirMeusDados.access,
+    guarda: 'dadosPessoaisDias',
+  } as TipoDeTarefa,
   eliminar_titular: { executar: eliminar, access: privacidade.executar.access } as TipoDeTarefa,
 }
