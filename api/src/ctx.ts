@@ -69,6 +69,9 @@ export const em = (deps: Deps, grupo: number, quem?: Autor): CtxDoGrupo => ({
   tx: (work) => inTransaction(deps.pool, escopoDe(grupo, quem), work),
 })
 
+/** What holds a session: the first steps of a new person, or the second factor that the group asks its admins for. */
+export type Presa = 'passos' | 'segundo_fator'
+
 /** Who asks, from where, with what reach: the first argument of every use case. */
 export type Ctx = CtxDoGrupo & {
   requestId: string
@@ -81,8 +84,8 @@ export type Ctx = CtxDoGrupo & {
   bases: BaseDoCtx[]
   /** Documents (CNPJ, CPF) an asset user answers for. */
   cnpjs: string[]
-  /** The group asks this admin for a second factor that he has not yet: only his own account is open. */
-  faltaSegundoFator: boolean
+  /** What this session waits for before anything but `presa` calls opens to it: first steps, or a second factor. */
+  presa: Presa | null
   /** Hears of every use of a call that shows personal data, with the id that it named. */
   aoVerDadosPessoais: (ctx: Ctx, call: Endpoint, alvo: string) => void
 }
@@ -112,7 +115,7 @@ export function emNomeDe(
     sid: '',
     asker: { papel: quem.papel, super_user: false, modulos: [...modulos] },
     ...quem,
-    faltaSegundoFator: false,
+    presa: null,
     aoVerDadosPessoais: () => {},
     tx: (work) => inTransaction(deps.pool, escopoDaPessoa(quem), work),
   }

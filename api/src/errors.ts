@@ -20,12 +20,21 @@ export class AppError extends Error {
 export const errors = {
   naoAutenticado: () => new AppError(401, 'nao_autenticado', messages.naoAutenticado),
   semPermissao: () => new AppError(403, 'sem_permissao', messages.semPermissao),
-  semSegundoFator: () =>
-    new AppError(
-      403,
-      'segundo_fator_exigido',
-      'Este grupo exige o segundo fator dos administradores. Recarregue a página para ligar o seu.',
-    ),
+  /** What a held session hears of everything but the way on: by what holds it. */
+  presa: {
+    passos: () =>
+      new AppError(
+        403,
+        'primeiros_passos',
+        'Conclua os primeiros passos, com uma senha só sua, antes de continuar. Recarregue a página.',
+      ),
+    segundo_fator: () =>
+      new AppError(
+        403,
+        'segundo_fator_exigido',
+        'Este grupo exige o segundo fator dos administradores. Recarregue a página para ligar o seu.',
+      ),
+  },
   naoEncontrado: (mensagem: string = messages.naoEncontrado) => new AppError(404, 'nao_encontrado', mensagem),
   invalido: (mensagem: string, campos?: Campo[]) => new AppError(400, 'invalido', mensagem, campos),
   conflito: (mensagem: string = messages.conflito) => new AppError(409, 'conflito', mensagem),

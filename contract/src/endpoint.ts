@@ -19,6 +19,11 @@ export type Endpoint = {
   path: string
   /** Who may call. An open door is written `'public'`. */
   access: Access
+  /**
+   * Open also to a session that is held until its person has done the first steps, with a password of her own, or has the
+   * second factor that her group asks for: what she needs for that, and the way out.
+   */
+  presa?: true
   /** One sentence in Portuguese, shown in the reference at /docs. */
   summary: string
   params?: z.ZodType

@@ -61,7 +61,7 @@ export function createKeyReader(
       ...deps,
       ...pessoa,
       asker: { papel: 'EMBARCADOR', super_user: false, modulos: [], escopos: chave.escopos },
-      faltaSegundoFator: false,
+      presa: null,
       log: request.log,
       requestId: request.id,
       sid: `chave:${chave.id}`,

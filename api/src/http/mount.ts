@@ -9,16 +9,13 @@ import type { SessionReader } from './session.ts'
 
 type AnyHandler = (ctx: Ctx | PublicCtx, input: Record<string, unknown>, signal?: AbortSignal) => unknown
 
-/** What is left to an admin who has yet to switch on the second factor that his group asks for. */
-const OWN_ACCOUNT = '/api/usuarios/'
-
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Who asks, let in or refused: 401 without a session, 403 without the right. */
 async function enter(
   deps: Deps,
   session: SessionReader,
-  { access, path }: Endpoint,
+  { access, presa }: Endpoint,
   request: FastifyRequest,
 ): Promise<Ctx | PublicCtx> {
   if (access === 'public') {
@@ -32,8 +29,7 @@ async function enter(
   }
   const ctx = await session(request)
   if (!can(ctx.asker, access)) throw errors.semPermissao()
-  if (ctx.faltaSegundoFator && !(access === 'session' && path.startsWith(OWN_ACCOUNT)))
-    throw errors.semSegundoFator()
+  if (ctx.presa && !presa) throw errors.presa[ctx.presa]()
   return ctx
 }
 

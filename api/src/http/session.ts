@@ -29,8 +29,8 @@ export function createSessionReader(
     const acesso = lerQuemPede(deps, { sid, usuarioId: sub, grupo })
     known.set(key, { until: now + REUSE_MS, acesso })
     acesso.then(
-      // Whoever must switch the second factor on goes on the moment he did.
-      ({ faltaSegundoFator }) => faltaSegundoFator && known.delete(key),
+      // Whoever is held goes on the moment he did what was asked.
+      ({ presa }) => presa && known.delete(key),
       () => known.delete(key),
     )
     return acesso

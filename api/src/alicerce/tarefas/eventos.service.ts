@@ -1,7 +1,7 @@
 import { papeisAsset } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
-import { type Ctx, type Deps, type EventoInterno, escopoDaPessoa } from '../../ctx.ts'
+import { type Ctx, type Deps, type EventoInterno, escopoDaPessoa, type Presa } from '../../ctx.ts'
 import { AppError } from '../../errors.ts'
 import { mesmoAlcance } from './alcance.service.ts'
 import type { Pessoa } from './pessoa.service.ts'
@@ -10,7 +10,7 @@ import type { Pessoa } from './pessoa.service.ts'
 export type LerQuemPede = (
   deps: Deps,
   claims: { sid: string; usuarioId: string; grupo: string },
-) => Promise<Pessoa & { faltaSegundoFator: boolean }>
+) => Promise<Pessoa & { presa: Presa | null }>
 
 /** Where drivers are is told to those who may see the map, as the calls behind it are. */
 const doMapa = new Set<Evento['tipo']>(['posicao', 'rastreamento'])
@@ -46,7 +46,7 @@ async function aindaOMesmo(ctx: Ctx, lerQuemPede: LerQuemPede): Promise<boolean>
     const { sid, usuario, grupo } = ctx
     const now = await lerQuemPede(ctx, { sid, usuarioId: usuario.id, grupo: String(grupo.id) })
     return (
-      !now.faltaSegundoFator &&
+      now.presa === null &&
       mesmoAlcance(escopoDaPessoa(now).alcance, escopoDaPessoa(ctx).alcance) &&
       JSON.stringify(now.asker) === JSON.stringify(ctx.asker)
     )

@@ -1,6 +1,6 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
-import { apagarExportacoes } from './limpeza.service.ts'
+import { apagarExportacoes } from './limpeza/limpeza.service.ts'
 import { tarefasHandlers } from './tarefas.routes.ts'
 
 /** What tarefas brings to the house. */

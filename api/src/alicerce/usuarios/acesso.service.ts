@@ -1,5 +1,5 @@
 import type { Asker, Modulo, Papel, Sessao } from '@tropeiro/contract'
-import type { BaseDoCtx, CtxDoGrupo, Deps } from '../../ctx.ts'
+import type { BaseDoCtx, CtxDoGrupo, Deps, Presa } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction } from '../../db/tx.ts'
 import type { LerPessoa } from '../tarefas/index.ts'
 import { lerEstado } from './fator/segundo-fator.service.ts'
@@ -15,8 +15,8 @@ export type Acesso = {
   asker: Asker
   bases: BaseDoCtx[]
   cnpjs: string[]
-  /** The group asks its admins for a second factor that this one has not yet: he may only switch it on. */
-  faltaSegundoFator: boolean
+  /** What the session waits for before everything opens to it. */
+  presa: Presa | null
 }
 
 const activeBases = (acesso: repository.AcessoRow) => acesso.bases.filter((b) => b.ativo)
@@ -28,12 +28,13 @@ const modulosOf = (acesso: repository.AcessoRow): Modulo[] => [
 async function pessoaNoGrupo(
   db: Db,
   usuarioId: string,
-): Promise<Omit<Acesso, 'faltaSegundoFator'> | undefined> {
+): Promise<(Omit<Acesso, 'presa'> & { nova: boolean }) | undefined> {
   const usuario = await repository.findById(db, usuarioId)
   if (!usuario.ativo) return undefined
   const acesso = (await repository.listAcessos(db, usuario)).find((a) => a.grupo_id === db.grupo)
   return (
     acesso && {
+      nova: usuario.novo_user,
       usuario: { id: usuario.id, nome: usuario.nome, cpf: usuario.cpf, email: usuario.email },
       grupo: { id: acesso.grupo_id, nome: acesso.grupo },
       papel: acesso.papel,
@@ -51,10 +52,12 @@ export async function lerQuemPede(
 ): Promise<Acesso> {
   return inTransaction(deps.pool, escopoDe(Number(claims.grupo)), async (db) => {
     if (!(await isSessionOpen(db, claims.sid, claims.usuarioId))) throw usuariosErrors.sessaoEncerrada()
-    const pessoa = await pessoaNoGrupo(db, claims.usuarioId)
-    if (!pessoa) throw usuariosErrors.sessaoEncerrada()
+    const found = await pessoaNoGrupo(db, claims.usuarioId)
+    if (!found) throw usuariosErrors.sessaoEncerrada()
+    const { nova, ...pessoa } = found
+    if (nova) return { ...pessoa, presa: 'passos' }
     const fator = await lerEstado(db, pessoa.usuario.id, pessoa.papel)
-    return { ...pessoa, faltaSegundoFator: fator.exigido && !fator.ativo }
+    return { ...pessoa, presa: fator.exigido && !fator.ativo ? 'segundo_fator' : null }
   })
 }
 

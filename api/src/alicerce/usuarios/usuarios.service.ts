@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Sessao } from '@tropeiro/contract'
+import type { Papel, Sessao } from '@tropeiro/contract'
 import { type Ctx, em, type PublicCtx } from '../../ctx.ts'
 import { semGrupo } from '../../db/tx.ts'
 import { type AppError, errors } from '../../errors.ts'
 import { montarSessao } from './acesso.service.ts'
+import { listConvitesDe } from './cadastro/aceite.repository.ts'
 import { mandarCartas } from './cadastro/cartas.service.ts'
 import { conferirSegundoPasso } from './fator/segundo-fator.service.ts'
 import * as sessions from './sessao/sessions.repository.ts'
@@ -23,27 +24,42 @@ export const hashSenha = (senha: string): Promise<string> =>
 // Compared when there is no such user, so that the answer takes as long either way.
 let nobody: Promise<string> | undefined
 
-/** After too many guesses the answer is the same as to a wrong one: whether there is such an account is not told. */
+/**
+ * After too many guesses the answer is the same as to a wrong one: whether there is such an account is not told.
+ * @param serve whether this door is this person's at all: at another's a right password is told by nothing
+ */
 async function checkSenha(
   ctx: PublicCtx,
   digitado: string,
   usuario: repository.UsuarioRow | undefined,
   { senha, codigo }: Segredos,
   wrong: () => AppError,
+  serve = true,
 ): Promise<repository.UsuarioRow> {
   nobody ??= hashSenha('nobody')
   const hash = usuario?.senha_hash ?? (await nobody)
   const conta = contaDeEntrada(usuario?.id, digitado)
   return tentar(ctx, { conta, endereco: ctx.ip }, wrong, async () => {
     const right = await verify(hash, senha)
-    if (!usuario || !right) return wrong()
+    if (!usuario || !right || !serve) return wrong()
     return (await conferirSegundoPasso(ctx, usuario.id, codigo)) ?? usuario
   })
 }
 
+const dirige = ({ papel }: { papel: Papel }): boolean => papel === 'MOTORISTA' || papel === 'ENTREGADOR'
+
+/** Whether the person drives somewhere, or is asked to: then the letter goes again and says so. */
+const eDaEstrada = (ctx: PublicCtx, usuario: repository.UsuarioRow): Promise<boolean> =>
+  semGrupo(
+    ctx.pool,
+    async (db) =>
+      (await repository.listAcessos(db, usuario)).some(dirige) ||
+      (await listConvitesDe(db, usuario.id)).some(dirige),
+  )
+
 async function enter(ctx: PublicCtx, usuario: repository.UsuarioRow, soMotorista: boolean): Promise<Entrada> {
   const all = await semGrupo(ctx.pool, (db) => repository.listAcessos(db, usuario))
-  const acessos = soMotorista ? all.filter((a) => a.papel === 'MOTORISTA' || a.papel === 'ENTREGADOR') : all
+  const acessos = soMotorista ? all.filter(dirige) : all
   // Where he chose to work; else the first group that he accepted, never one that came later.
   const acesso = acessos.find((a) => a.grupo_id === usuario.grupo_ativo) ?? acessos[0]
   if (!acesso)
@@ -58,10 +74,11 @@ export async function login(ctx: PublicCtx, body: Segredos & { login: string }):
   return enter(ctx, await checkSenha(ctx, body.login, found, body, usuariosErrors.loginErrado), false)
 }
 
-/** The driver's phone enters with CPF, in a group where he drives. */
+/** The driver's phone enters with CPF, in a group where he drives; who drives nowhere is answered as a wrong password is. */
 export async function loginMotorista(ctx: PublicCtx, body: Segredos & { cpf: string }): Promise<Entrada> {
   const found = await semGrupo(ctx.pool, (db) => repository.findByCpf(db, body.cpf))
-  const usuario = await checkSenha(ctx, body.cpf, found, body, usuariosErrors.loginMotoristaErrado)
+  const serve = found !== undefined && (await eDaEstrada(ctx, found))
+  const usuario = await checkSenha(ctx, body.cpf, found, body, usuariosErrors.loginMotoristaErrado, serve)
   return enter(ctx, usuario, true)
 }
 

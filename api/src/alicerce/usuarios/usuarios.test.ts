@@ -78,10 +78,20 @@ test('changes the active group without entering again, and never into a group of
   expect(dados.sessao.bases.map((b) => b.name)).toEqual(['MATRIZ'])
 })
 
-test('the driver enters by CPF; who does not drive cannot', async () => {
+test('the driver enters by CPF; who drives nowhere is answered alike whether the password is right or wrong', async () => {
   const byCpf = (cpf: string) => t.anonimo.usuarios.loginMotorista({ body: { cpf, senha: SENHA } })
   expect((await byCpf('714.287.938-60')).dados.sessao.nome).toBe('João Batista da Silva')
-  await expect(byCpf('39053344705')).rejects.toMatchObject({ status: 403 })
+  const errado = { status: 401, body: { codigo: 'login_errado', mensagem: 'CPF ou senha não conferem.' } }
+  await expect(byCpf('39053344705')).rejects.toMatchObject(errado)
+  await expect(
+    t.anonimo.usuarios.loginMotorista({ body: { cpf: '39053344705', senha: 'outra coisa' } }),
+  ).rejects.toMatchObject(errado)
+  // A second factor of somebody who drives nowhere is not asked either, nor are guesses there free.
+  const { rows } = await t.db.query(
+    `select falhas from login_tentativas where conta = 'entrada:' || $1 and endereco <> ''`,
+    [t.alicerce.usuarios.get('Otávio Lima')],
+  )
+  expect(rows).toEqual([{ falhas: 2 }])
 })
 
 test('lists the drivers of a base', async () => {

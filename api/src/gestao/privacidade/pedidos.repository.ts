@@ -42,13 +42,13 @@ export const lockPedido = (db: Db, id: string): Promise<PedidoRow> =>
 /** The tasks that made copies of one person's data, by account, CPF or e-mail of the requests. */
 export const listTarefasDoTitular = async (
   db: Db,
-  p: Pick<PedidoRow, 'titular_id' | 'cpf' | 'email'>,
+  p: { usuarioId: string | null; cpf: string; email: string },
 ): Promise<string[]> =>
   (
     await db.all<{ tarefa: string }>(sql`
       select tarefa_id::text as tarefa from titular_pedidos
       where grupo_id = ${db.grupo} and tipo = 'exportacao' and tarefa_id is not null
-        and (titular_id = ${p.titular_id}::bigint or (${p.cpf} <> '' and cpf = ${p.cpf}) or (${p.email} <> '' and email = ${p.email}))`)
+        and (titular_id = ${p.usuarioId}::bigint or (${p.cpf} <> '' and cpf = ${p.cpf}) or (${p.email} <> '' and email = ${p.email}))`)
   ).map((r) => r.tarefa)
 
 export const listPedidosDe = (db: Db, usuarioId: string): Promise<PedidoRow[]> =>

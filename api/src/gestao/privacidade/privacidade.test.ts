@@ -164,6 +164,17 @@ describe('erasure', () => {
       nome: 'Pessoa removida',
     })
     expect(done.resultado.find((d) => d.categoria === 'comprovantes')).toMatchObject({ destino: 'guarda' })
+    // The copy of her data that was made before goes with what was erased.
+    const copias = await t.db.query(
+      `select id::text as id, arquivo_chave as chave from tarefas where tipo = 'exportar_titular' and id in (select tarefa_id from titular_pedidos where cpf like '%995350%' or cpf = '***.995.350-**')`,
+    )
+    expect(copias.rows).toHaveLength(1)
+    await t.db.query(`select graphile_worker.add_job('apagar_exportacoes', '{}')`)
+    await t.trabalhar()
+    expect(await t.deps.storage.head(copias.rows[0].chave)).toBeUndefined()
+    await expect(me.tarefas.arquivo({ params: { id: copias.rows[0].id } })).rejects.toMatchObject({
+      status: 410,
+    })
   })
 
   test('of a driver: account, record and positions; his session opens nothing any more and no trace of the e-mail stays', async () => {

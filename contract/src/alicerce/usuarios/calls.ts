@@ -42,6 +42,9 @@ const Acesso = comDados(
   }),
 ).meta({ id: 'AcessoDoUsuario' })
 
+/** One's own account, open to a session that is held too. */
+const minhaConta = { access: 'session', presa: true } as const
+
 const doUsuario = z.object({ id })
 const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 /** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
@@ -121,21 +124,21 @@ export const usuarios = {
   sair: endpoint({
     method: 'POST',
     path: '/api/usuarios/sair',
-    access: 'session',
+    ...minhaConta,
     summary: 'Encerra a sessão atual',
     response: Ok,
   }),
   sessao: endpoint({
     method: 'GET',
     path: '/api/usuarios/sessao',
-    access: 'session',
+    ...minhaConta,
     summary: 'Quem está na sessão, seus grupos, bases e módulos',
     response: comDados(Sessao).meta({ id: 'SessaoAtual' }),
   }),
   grupoAtivo: endpoint({
     method: 'PUT',
     path: '/api/usuarios/grupoativo',
-    access: 'session',
+    ...minhaConta,
     summary: 'Passa a trabalhar em outro grupo do mesmo usuário, sem entrar de novo',
     body: z.object({ grupo: z.string().min(1).max(80) }),
     response: comDados(z.object({ access_token: z.string(), sessao: Sessao })).meta({ id: 'GrupoAtivo' }),
@@ -183,7 +186,7 @@ export const usuarios = {
   trocarSenha: endpoint({
     method: 'PUT',
     path: '/api/usuarios/senha',
-    access: 'session',
+    ...minhaConta,
     summary: 'Troca a própria senha; encerra as outras sessões',
     body: z.object({ senhaAtual: senha.min(1), senha, confirmarSenha: senha }),
     response: Ok,
@@ -191,14 +194,14 @@ export const usuarios = {
   sessoes: endpoint({
     method: 'GET',
     path: '/api/usuarios/sessoes',
-    access: 'session',
+    ...minhaConta,
     summary: 'As próprias sessões abertas, com dispositivo e idade',
     response: comDados(z.array(SessaoAberta)).meta({ id: 'SessoesAbertas' }),
   }),
   encerrarSessao: endpoint({
     method: 'DELETE',
     path: '/api/usuarios/sessoes/{sid}',
-    access: 'session',
+    ...minhaConta,
     summary: 'Encerra uma das próprias sessões',
     params: z.object({ sid: z.uuid() }),
     response: Ok,
@@ -206,21 +209,21 @@ export const usuarios = {
   encerrarOutras: endpoint({
     method: 'POST',
     path: '/api/usuarios/sessoes/encerraroutras',
-    access: 'session',
+    ...minhaConta,
     summary: 'Encerra todas as próprias sessões, menos a atual',
     response: Ok,
   }),
   segundoFator: endpoint({
     method: 'GET',
     path: '/api/usuarios/segundofator',
-    access: 'session',
+    ...minhaConta,
     summary: 'O próprio segundo fator: se está ligado, desde quando e quantos códigos de recuperação restam',
     response: comDados(MeuSegundoFator).meta({ id: 'SegundoFatorAtual' }),
   }),
   iniciarSegundoFator: endpoint({
     method: 'POST',
     path: '/api/usuarios/segundofator/iniciar',
-    access: 'session',
+    ...minhaConta,
     summary: 'Faz um segredo novo e seu QR; só vale depois de confirmado com um código',
     body: z.object({ senhaAtual: senha.min(1) }),
     response: comDados(NovoSegundoFator).meta({ id: 'SegundoFatorIniciado' }),
@@ -228,7 +231,7 @@ export const usuarios = {
   confirmarSegundoFator: endpoint({
     method: 'POST',
     path: '/api/usuarios/segundofator/confirmar',
-    access: 'session',
+    ...minhaConta,
     summary: 'Liga o segundo fator com um código do aplicativo; os códigos de recuperação são ditos só agora',
     body: z.object({ codigo }),
     response: comDados(CodigosDeRecuperacao).meta({ id: 'SegundoFatorLigado' }),
@@ -236,7 +239,7 @@ export const usuarios = {
   novosCodigos: endpoint({
     method: 'POST',
     path: '/api/usuarios/segundofator/codigos',
-    access: 'session',
+    ...minhaConta,
     summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
     body: z.object({ codigo }),
     response: comDados(CodigosDeRecuperacao).meta({ id: 'CodigosTrocados' }),
@@ -244,7 +247,7 @@ export const usuarios = {
   desligarSegundoFator: endpoint({
     method: 'POST',
     path: '/api/usuarios/segundofator/desligar',
-    access: 'session',
+    ...minhaConta,
     summary: 'Desliga o próprio segundo fator, com senha e código',
     body: z.object({ senhaAtual: senha.min(1), codigo }),
     response: Ok,
@@ -260,14 +263,14 @@ export const usuarios = {
   primeirosPassos: endpoint({
     method: 'GET',
     path: '/api/usuarios/primeirospassos',
-    access: 'session',
+    ...minhaConta,
     summary: 'O que falta a uma pessoa nova confirmar',
     response: comDados(PrimeirosPassos).meta({ id: 'PrimeirosPassosAtuais' }),
   }),
   concluirPrimeirosPassos: endpoint({
     method: 'POST',
     path: '/api/usuarios/primeirospassos',
-    access: 'session',
+    ...minhaConta,
     summary: 'Confirma os dados, a senha e a base de uma pessoa nova e a deixa entrar no sistema',
     body: z.object({
       name: nome,

@@ -117,6 +117,7 @@ export const privacidade = {
     method: 'POST',
     path: '/api/privacidade/consentimento',
     access: 'session',
+    presa: true,
     summary: 'Guarda a escolha de cookies com a data e a versão do texto que a pessoa leu',
     body: z.object({
       acordo: z.boolean(),

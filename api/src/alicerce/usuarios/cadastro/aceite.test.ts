@@ -23,6 +23,9 @@ const como = async (email: string, senha: string) => {
     const r = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     return { status: r.statusCode, body: r.json() }
   }
+  // A newcomer's session calls nothing else before.
+  if (dados.sessao.novo_user)
+    await call('POST', '/api/usuarios/primeirospassos', { name: dados.sessao.nome, telefone: '', base: '' })
   const convites = async () => (await call('GET', '/api/usuarios/meusconvites')).body.dados
   const decidir = (id: string, o: 'aceitar' | 'recusar') =>
     call('POST', `/api/usuarios/meusconvites/${id}/${o}`)

@@ -61,6 +61,39 @@ test('a person made with a password by another begins with the first steps, and 
   expect((await again.ler()).body.dados.name).toBe('Nádia Ferraz Alves')
 })
 
+test('until then her session calls nothing else, and from the last step on everything that is hers', async () => {
+  const admin = await t.entrar('admin@serraazul.demo')
+  const outra = { ...pessoa, email: 'presa@serraazul.demo', cpf: '04867653004' }
+  await admin.usuarios.criar({ body: { ...outra, senha: DADA, confirmarSenha: DADA } })
+  const { dados } = await t.anonimo.usuarios.login({ body: { login: outra.email, senha: DADA } })
+  const pede = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${dados.token.access_token}` }
+    const response = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return { status: response.statusCode, codigo: response.json().codigo }
+  }
+  const presa = { status: 403, codigo: 'primeiros_passos' }
+  for (const url of [
+    '/api/usuarios/listar',
+    '/api/tarefas',
+    '/api/usuarios/meusconvites',
+    '/api/privacidade/meus-dados',
+  ])
+    expect([url, await pede('GET', url)]).toEqual([url, presa])
+  expect(await pede('POST', '/api/pesquisa/total', {})).toEqual(presa)
+  for (const url of ['/api/usuarios/sessao', '/api/usuarios/primeirospassos', '/api/usuarios/segundofator'])
+    expect([url, (await pede('GET', url)).status]).toEqual([url, 200])
+  const passos = {
+    name: outra.name,
+    telefone: '',
+    base: '',
+    senhaAtual: DADA,
+    senha: NOVA,
+    confirmarSenha: NOVA,
+  }
+  expect((await pede('POST', '/api/usuarios/primeirospassos', passos)).status).toBe(200)
+  expect((await pede('GET', '/api/tarefas')).status).toBe(200)
+})
+
 test('who chose the password by a link is not asked for another; a driver begins in his own application', async () => {
   const admin = await t.entrar('admin@serraazul.demo')
   const made = await admin.usuarios.criar({

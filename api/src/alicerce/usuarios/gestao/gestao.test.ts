@@ -91,7 +91,7 @@ test('a driver has a record, a CNH that is checked, and enters the phone by CPF'
   await admin.usuarios.mudarAtivo({ params: { id: dados._id }, body: { ativo: false } })
   await expect(
     t.anonimo.usuarios.loginMotorista({ body: { cpf: '87317042048', senha: FORTE } }),
-  ).rejects.toMatchObject({ status: 403 })
+  ).rejects.toMatchObject({ status: 401, body: { codigo: 'login_errado' } })
   const after = (await admin.usuarios.motoristas({ query: { base: ['CAMPINAS'] } })).valor
   expect(after.find((m) => m.cpf === '87317042048')?.ativo).toBe(false)
 })

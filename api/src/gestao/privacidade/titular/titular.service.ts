@@ -105,7 +105,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarRecebedor(db, titular.cpf)
     }
     // Copies of her data made before hold what was just erased.
-    await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, pedido))
+    await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, titular))
     await pedidos.updateConcluido(db, parametros.pedido, {
       por: parametros.por,
       resultado: destinos,

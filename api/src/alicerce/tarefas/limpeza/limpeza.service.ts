@@ -1,7 +1,7 @@
-import { type CtxDoGrupo, type Deps, em } from '../../ctx.ts'
-import { gruposTodos } from '../../db/grupos.ts'
-import type { Db } from '../../db/tx.ts'
-import * as repository from './arquivos.repository.ts'
+import { type CtxDoGrupo, type Deps, em } from '../../../ctx.ts'
+import { gruposTodos } from '../../../db/grupos.ts'
+import type { Db } from '../../../db/tx.ts'
+import * as repository from './limpeza.repository.ts'
 
 const BATCH = 500
 const RESTOS = 50

@@ -1,5 +1,5 @@
-import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
 
 /** Files past their time: from here on nobody gets them. Those marked in an earlier run come again. */
 export const markVencidos = (db: Db, agora: Date, limite: number): Promise<{ id: string }[]> =>
