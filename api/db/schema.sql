@@ -1503,8 +1503,8 @@ create table mensagens_do_sistema (
   id bigint generated always as identity not null,
   para text not null,
   assunto text not null,
-  texto text not null,
   created_at timestamp with time zone not null default now(),
+  selado bytea not null,
   constraint mensagens_do_sistema_pkey PRIMARY KEY (id)
 );
 
@@ -3035,6 +3035,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.apagar_sessoes_velhas(p_antes timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with apagadas as (
+    delete from sessions s where s.created_at < least(p_antes, now() - interval '30 days')
+      and (s.revoked_at is not null or not exists (
+        select from refresh_tokens r where r.session_id = s.id and r.expires_at > now()))
+    returning 1)
+  select count(*)::int from apagadas
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.apagar_tokens_gastos(p_agora timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with apagados as (
+    delete from refresh_tokens r using sessions s
+    where s.id = r.session_id and (r.expires_at < p_agora or s.revoked_at is not null)
+    returning 1)
+  select count(*)::int from apagados
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.chaves_de_api(p_prefixo text)
  RETURNS TABLE(grupo_id integer, grupo text, id bigint, hash bytea, escopos text[], por_minuto integer, usuario_id bigint, nome text, cnpjs text[])
  LANGUAGE sql
@@ -3300,6 +3329,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mudar_super(p_sessao uuid, p_usuario bigint, p_valor boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with mudado as (
+    update usuarios set super_user = p_valor where id = p_usuario and exists (
+      select from sessions s join usuarios u on u.id = s.usuario_id
+      where s.id = p_sessao and s.revoked_at is null and u.ativo and u.super_user)
+    returning 1)
+  select exists (select from mudado)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notificacoes_devidas(p_agora timestamp with time zone)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -3499,6 +3543,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.senha_da_conta(p_usuario bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select senha_hash from usuarios where id = p_usuario and ativo
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.vinculos_do_usuario(p_usuario bigint)
  RETURNS integer
  LANGUAGE sql
@@ -3664,7 +3718,7 @@ grant delete, insert, select, update on cerca_visitas to tropeiro_app;
 grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
-grant delete, insert, select, update on codigos_de_recuperacao to tropeiro_app;
+grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
@@ -3722,10 +3776,9 @@ grant insert, select, update on mdfe_eventos to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;
 grant insert, select, update on mdfe_veiculos to tropeiro_app;
 grant delete, insert, select, update on mdfes to tropeiro_app;
-grant delete, insert, select, update on mensagens_do_sistema to tropeiro_app;
+grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
-grant delete, insert, select, update on migrations to tropeiro_app;
 grant delete, insert, select, update on motoristas to tropeiro_app;
 grant select on municipios to tropeiro_app;
 grant delete, insert, select, update on nota_documentos to tropeiro_app;
@@ -3768,16 +3821,16 @@ grant delete, insert, select, update on rastreadores to tropeiro_app;
 grant delete, insert, select, update on rastreamento_alertas to tropeiro_app;
 grant delete, insert, select, update on rastreamento_regras to tropeiro_app;
 grant delete, insert, select, update on rastreio_links to tropeiro_app;
-grant delete, insert, select, update on refresh_tokens to tropeiro_app;
+grant insert, select on refresh_tokens to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
 grant delete, insert, select, update on romaneio_notas to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
 grant delete, insert, select, update on sac_config to tropeiro_app;
-grant delete, insert, select, update on segundos_fatores to tropeiro_app;
-grant delete, insert, select, update on senha_tokens to tropeiro_app;
-grant delete, insert, select, update on sessions to tropeiro_app;
+grant delete, insert, select on segundos_fatores to tropeiro_app;
+grant delete, insert, select on senha_tokens to tropeiro_app;
+grant insert, select on sessions to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
@@ -3785,7 +3838,6 @@ grant insert, select, update on tributos_fcp to tropeiro_app;
 grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
-grant delete, insert, select, update on usuarios to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

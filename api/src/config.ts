@@ -11,9 +11,12 @@ export type Config = {
   port: number
   v4Port: number
   databaseUrl: string
+  /** The application's own login, which is not the owner; null: the owner's connection, as role tropeiro_app. */
   databaseAppUrl: string | null
   storageUrl: string | null
   smtpUrl: string | null
+  /** Mail leaves only under TLS: nobody on the way reads it, or the password to the server. */
+  smtpTls: boolean
   emailFrom: string
   /** What stands before `/messages` of WhatsApp's Cloud API, or `local`; null leaves the sending to people. */
   whatsappUrl: string | null
@@ -37,7 +40,7 @@ export type Config = {
   mapaEstilo: string | null
   dataDir: string
   webDist: string
-  /** Exactly three: host, v4 and one for tests; the only origins that the frame and CORS accept. */
+  /** Exactly three: host, v4 and one for tests (in production, the host again); the only origins that the frame and CORS accept. */
   origens: [string, string, string]
   jwtSecret: string
   /** From it come the keys that seal secrets kept in the database. */
@@ -62,6 +65,8 @@ export type Config = {
   enviosMbPorDia: number
   /** Days after which a file is deleted: announced and used by nobody, made by a task, a person's own data. */
   guarda: { semUsoDias: number; exportacaoDias: number; dadosPessoaisDias: number }
+  /** Who knows it reads /metrics; null: nobody does. */
+  metricsToken: string | null
   /** How often a stream of live events says that it is alive, and asks again who listens. */
   eventosVivoMs: number
   /** Streams of one person in one process; the oldest ends. */
@@ -70,6 +75,9 @@ export type Config = {
   rateLimit: number
   logLevel: string
 }
+
+/** Whether an address carries a password, which must not travel in clear. */
+const comSenha = (url: string | undefined): boolean => Boolean(url && new URL(url).password)
 
 /** Reads the configuration; in production a missing secret stops the start with its name. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -81,11 +89,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (mode === 'test') return randomBytes(32).toString('hex')
     throw new Error(`Falta a variável de ambiente ${name}. Veja docs/operations.md.`)
   }
-  const databaseUrl = env.DATABASE_URL
+  // The server needs no more than the application's own login.
+  const databaseUrl = env.DATABASE_URL || env.DATABASE_APP_URL
   if (!databaseUrl) throw new Error('Falta a variável de ambiente DATABASE_URL. Veja docs/operations.md.')
   const port = Number(env.PORT ?? 3000)
   const v4Port = Number(env.V4_PORT ?? 3001)
   const dataDir = resolve(env.DATA_DIR ?? '.data')
+  const hostOrigin = env.HOST_ORIGIN ?? `http://localhost:${port}`
   return {
     env: mode,
     demo: env.DEMO === '1',
@@ -93,9 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     v4Port,
     databaseUrl,
-    databaseAppUrl: env.DATABASE_APP_URL ?? null,
+    databaseAppUrl: env.DATABASE_APP_URL || null,
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpTls: env.SMTP_TLS ? env.SMTP_TLS === 'exigido' : comSenha(env.SMTP_URL),
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
     whatsappUrl: env.WHATSAPP_URL || null,
     whatsappToken: env.WHATSAPP_TOKEN ?? '',
@@ -111,9 +122,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     webDist: resolve(env.WEB_DIST ?? `${import.meta.dirname}/../../web/dist`),
     origens: [
-      env.HOST_ORIGIN ?? `http://localhost:${port}`,
+      hostOrigin,
       env.V4_ORIGIN ?? `http://localhost:${v4Port}`,
-      env.TEST_ORIGIN ?? `http://127.0.0.1:${port}`,
+      // Specification §5 names three; without a third the host stands twice, and nobody else is heard.
+      env.TEST_ORIGIN || (mode === 'production' ? hostOrigin : `http://127.0.0.1:${port}`),
     ],
     jwtSecret: secret('JWT_SECRET'),
     chaveMestra: secret('CHAVE_MESTRA'),
@@ -145,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       exportacaoDias: Number(env.EXPORTACOES_DIAS ?? 30),
       dadosPessoaisDias: Number(env.DADOS_PESSOAIS_DIAS ?? 7),
     },
+    metricsToken: env.METRICS_TOKEN || null,
     eventosVivoMs: Number(env.EVENTOS_VIVO_MS ?? 20_000),
     eventosPorPessoa: Number(env.EVENTOS_POR_PESSOA ?? 20),
     rateLimit: mode === 'test' ? 1_000_000 : Number(env.RATE_LIMIT ?? 6000),

@@ -18,6 +18,8 @@ export async function openDeps(
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const log = openLog(config.logLevel)
   const onError = (err: Error) => log.warn({ err }, 'no connection to the database')
+  if (!config.databaseAppUrl && config.env === 'production')
+    log.warn('the application logs in as the owner of the database: set DATABASE_APP_URL')
   const pool = openPool({
     url: config.databaseUrl,
     appUrl: config.databaseAppUrl,
@@ -25,7 +27,7 @@ export async function openDeps(
     limits,
     onError,
   })
-  const hub = await openHub(config.databaseUrl, onError)
+  const hub = await openHub(config.databaseAppUrl ?? config.databaseUrl, onError)
   const deps: Deps = {
     config,
     log,

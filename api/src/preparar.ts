@@ -1,12 +1,14 @@
 import { createStorage } from './adapters/storage/index.ts'
 import { readConfig } from './config.ts'
+import { prepararLogin } from './db/login-da-aplicacao.ts'
 import { migrate } from './db/migrate.ts'
 
-/** Run to its end before server and worker: migrates, and loads the demo world into an empty database when DEMO=1. */
+/** Run to its end before server and worker: migrates, makes the application's login, and loads the demo world into an empty database when DEMO=1. */
 const config = readConfig()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 await migrate(config.databaseUrl, say)
+if (config.databaseAppUrl) await prepararLogin(config.databaseUrl, config.databaseAppUrl)
 if (config.demo) {
   const { carregarMundo } = await import('../db/demo/world.ts')
   await carregarMundo(config.databaseUrl, createStorage(config), new Date(), say)

@@ -93,6 +93,7 @@ export async function abrirApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
     ...process.env,
     NODE_ENV: 'test',
     DATABASE_URL: banco.url,
+    DATABASE_APP_URL: banco.appUrl,
     DATA_DIR: dataDir,
     POOL_SIZE: '6',
     ...env,

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts'
+import { prepararLogin } from '../src/db/login-da-aplicacao.ts'
 import { migrate } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where `criarBanco` clones, and the migrated database that it clones. */
-    servidor: { url: string; modelo: string }
+    servidor: { url: string; modelo: string; login: { nome: string; senha: string } }
   }
 }
 
@@ -18,19 +20,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-teste-'))
   const server = await startServer(home)
   const modelo = `modelo_${process.pid}`
+  const login = { nome: `tropeiro_teste_${process.pid}`, senha: randomBytes(12).toString('hex') }
   const finish = async () => {
     if (server.embedded) await server.embedded.stop()
-    else await query(server.url, `drop database if exists ${modelo} with (force)`)
+    else {
+      await query(server.url, `drop database if exists ${modelo} with (force)`)
+      await query(server.url, `drop role if exists ${login.nome}`)
+    }
     await rm(home, { recursive: true, force: true })
   }
   try {
     await query(server.url, `create database ${modelo}`)
     await migrate(withDatabase(server.url, modelo))
+    await prepararLogin(server.url, withLogin(server.url, login))
   } catch (error) {
     await finish()
     throw error
   }
-  project.provide('servidor', { url: server.url, modelo })
+  project.provide('servidor', { url: server.url, modelo, login })
   return finish
 }
 
@@ -50,6 +57,13 @@ async function query(url: string, text: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+function withLogin(url: string, login: { nome: string; senha: string }): string {
+  const at = new URL(url)
+  at.username = login.nome
+  at.password = login.senha
+  return at.href
 }
 
 function withDatabase(url: string, name: string): string {

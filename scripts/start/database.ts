@@ -14,11 +14,11 @@ export async function database(
   { dataDir, env }: Place,
   stages: Closing,
   say: (line: string) => void,
-): Promise<{ url: string; embedded: boolean }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: false }
+): Promise<{ url: string; appUrl: string; embedded: boolean }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL ?? '', embedded: false }
   const home = path.join(dataDir, 'postgres')
   let running = await startEmbedded({ home, port: Number(env.PGPORT) || undefined })
-  const { url, port } = running
+  const { url, appUrl, port } = running
   const patience = new Patience(true)
 
   async function again(lived: number): Promise<void> {
@@ -43,7 +43,7 @@ export async function database(
 
   follow(running)
   stages.add('O PostgreSQL', (hard) => (hard ? undefined : running.stop()))
-  return { url, embedded: true }
+  return { url, appUrl, embedded: true }
 }
 
 /** Whether the database of this address cannot be asked now. */

@@ -56,14 +56,17 @@ function readSettings(args: string[]): Settings {
   const { env } = process
   const dev = args.includes('--dev')
   const devPort = portFrom(env, 'DEV_PORT', 5173)
+  const port = portFrom(env, 'PORT', 3000)
   const devEnv = { NODE_ENV: 'development', TEST_ORIGIN: `http://localhost:${devPort}` }
+  // On this machine alone the same application is opened as 127.0.0.1 too.
+  const localEnv = env.HOST_ORIGIN ? {} : { TEST_ORIGIN: `http://127.0.0.1:${port}` }
   return {
     dev,
-    port: portFrom(env, 'PORT', 3000),
+    port,
     v4Port: portFrom(env, 'V4_PORT', 3001),
     devPort,
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
-    env: dev ? { ...devEnv, ...env } : env,
+    env: dev ? { ...devEnv, ...env } : { ...localEnv, ...env },
   }
 }
 
@@ -88,6 +91,7 @@ async function raise(settings: Settings, stages: Closing): Promise<NodeJS.Proces
     ...secrets,
     ...sefaz,
     DATABASE_URL: db.value.url,
+    DATABASE_APP_URL: db.value.appUrl,
     DEMO: settings.env.DEMO ?? (db.value.embedded ? '1' : '0'),
     // The embedded database has this one worker: it need not wait before taking up what a killed one held.
     WORKER_SOZINHO: settings.env.WORKER_SOZINHO ?? (db.value.embedded ? '1' : '0'),
@@ -124,7 +128,10 @@ function startServices(settings: Settings, env: NodeJS.ProcessEnv, stages: Closi
     return made
   }
   const services = [
-    service('O servidor', 'api/src/server.ts', 'servidor.log'),
+    // The server is given no address of the owner where the application has its own.
+    service('O servidor', 'api/src/server.ts', 'servidor.log', {
+      env: env.DATABASE_APP_URL ? { ...env, DATABASE_URL: undefined } : env,
+    }),
     service('O trabalhador', 'api/src/worker.ts', 'trabalhador.log'),
   ]
   if (settings.dev) {

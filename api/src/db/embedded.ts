@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
 export type Embedded = {
   /** Owner of the database `tropeiro`: not a superuser, may create roles and databases. */
   url: string
+  /** The same database as the application's own login enters it, once `prepararLogin` has made that. */
+  appUrl: string
   port: number
   pid: number
   mode: Mode
@@ -62,8 +64,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await untilReady(child, data, runner.home)
     const url = await ensureDatabase(runner.home, port)
+    const app = new URL(url)
+    app.username = 'tropeiro_app'
+    app.password = (await secret({ home: runner.home }, 'senha-aplicacao')).value
     return {
       url,
+      appUrl: app.href,
       port,
       pid: child.pid!,
       mode: runner.mode,

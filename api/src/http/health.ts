@@ -1,10 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../ctx.ts'
 import { openProbe } from '../db/probe.ts'
+import { errors } from '../errors.ts'
 import { versao } from '../versao.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database. `/metrics`: Prometheus text. */
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** Takes as long whatever the first difference is. */
+const sameText = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+
+/** `/healthz`: the process lives. `/readyz`: it can reach its database. `/metrics`: Prometheus text, for who has its token. */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   const probe = openProbe({ url: deps.config.databaseUrl, appUrl: deps.config.databaseAppUrl })
   app.addHook('onClose', () => probe.close())
@@ -41,7 +47,11 @@ export function mountHealth(app: FastifyInstance, deps: Deps): void {
     const ready = await probe.reaches()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'sem banco de dados' })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    const { metricsToken } = deps.config
+    if (metricsToken === null) throw errors.naoEncontrado()
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw errors.naoAutenticado()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

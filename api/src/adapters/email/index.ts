@@ -5,5 +5,5 @@ import { createSmtpEmail } from './smtp.ts'
 
 /** Through SMTP_URL; without it nothing leaves, and the `emails` table is the mailbox that the screens show. */
 export function createEmail(config: Config): EmailPort {
-  return config.smtpUrl ? createSmtpEmail(config.smtpUrl) : createLocalEmail()
+  return config.smtpUrl ? createSmtpEmail(config.smtpUrl, config.smtpTls) : createLocalEmail()
 }

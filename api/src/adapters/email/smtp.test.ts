@@ -10,7 +10,7 @@ import { emailSuite, mensagem } from './suite.ts'
 
 type Taken = { raw: Buffer; to: string[] }
 
-async function openServer(options: SMTPServerOptions = {}) {
+async function openServer(options: SMTPServerOptions = {}, tls = false) {
   const taken: Taken[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -28,7 +28,7 @@ async function openServer(options: SMTPServerOptions = {}) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const email = createSmtpEmail(`smtp://127.0.0.1:${port}`)
+  const email = createSmtpEmail(`smtp://${tls ? 'ana:segredo@' : ''}127.0.0.1:${port}`, tls)
   const close = async () => {
     email.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -98,6 +98,29 @@ describe('email: smtp, on its own', () => {
     const mail = await PostalMime.parse(taken[0]!.raw)
     expect([mail.messageId, mail.replyTo?.[0]?.address]).toEqual([given.messageId, given.responderPara])
     await close()
+  })
+
+  it('says neither password nor message where TLS is demanded and not offered, or not proved', async () => {
+    const heard: string[] = []
+    const listening = (disabledCommands: string[]) =>
+      openServer(
+        {
+          disabledCommands,
+          onAuth: (auth, _session, done) => {
+            heard.push(String(auth.password))
+            done(null, { user: 'ana' })
+          },
+        },
+        true,
+      )
+    const plain = await listening(['STARTTLS'])
+    await expect(plain.email.send(mensagem)).rejects.toThrow(/STARTTLS|TLS/)
+    await plain.close()
+    // A certificate that nobody signed: the server's own.
+    const stranger = await listening([])
+    await expect(stranger.email.send(mensagem)).rejects.toThrow(/certificate/)
+    await stranger.close()
+    expect([...heard, ...plain.taken, ...stranger.taken]).toEqual([])
   })
 
   it('throws when there is no server', async () => {

@@ -7,10 +7,14 @@ function definitiva(error: unknown): error is Error {
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
 }
 
-/** Sends through the server of SMTP_URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the start). */
-export function createSmtpEmail(url: string): EmailPort & { close: () => void } {
+/**
+ * Sends through the server of SMTP_URL (`smtp://user:password@host:587`, or `smtps://` for TLS from the start).
+ * @param tls nothing is said, a password least of all, to a server that offers no TLS or cannot prove who it is
+ */
+export function createSmtpEmail(url: string, tls = false): EmailPort & { close: () => void } {
   const transport = createTransport({
     url,
+    requireTLS: tls,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 15_000,

@@ -178,9 +178,9 @@ test('the daily work writes to every admin of the group, once', async () => {
   await avisarVencimentos(t.deps)
   await avisarVencimentos(t.deps)
   await t.trabalhar()
-  const { rows } = await t.db.query('select para, assunto, texto from mensagens_do_sistema order by para')
+  const rows = (await (await t.entrar('super@tropeiro.demo')).usuarios.mensagens()).dados
   expect(rows.map((r) => r.para)).toContain('admin@serraazul.demo')
   expect(new Set(rows.map((r) => r.para)).size).toBe(rows.length)
-  expect(rows[0].assunto).toBe('O certificado A1 de TRANSPORTES SERRA AZUL LTDA vence em 15 dias ou menos')
-  expect(rows[0].texto).toContain('91.122.233/0001-12')
+  expect(rows[0]!.assunto).toBe('O certificado A1 de TRANSPORTES SERRA AZUL LTDA vence em 15 dias ou menos')
+  expect(rows[0]!.texto).toContain('91.122.233/0001-12')
 })

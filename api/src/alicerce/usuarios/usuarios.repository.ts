@@ -7,7 +7,6 @@ export type UsuarioRow = {
   nome: string
   email: string
   cpf: string
-  senha_hash: string
   super_user: boolean
   novo_user: boolean
   img_perfil: string | null
@@ -19,7 +18,7 @@ export type UsuarioRow = {
   grupo_ativo: number | null
 }
 
-const columns = sql`id::text as id, nome, email, cpf, senha_hash, super_user, novo_user, img_perfil, ativo, sem_senha, email_provado_em is not null as provado, grupo_ativo`
+const columns = sql`id::text as id, nome, email, cpf, super_user, novo_user, img_perfil, ativo, sem_senha, email_provado_em is not null as provado, grupo_ativo`
 
 export const findByLogin = (db: DbSemGrupo, login: string): Promise<UsuarioRow | undefined> =>
   db.maybe(sql`select ${columns} from usuarios where email = ${login} and ativo`)
@@ -29,6 +28,10 @@ export const findByCpf = (db: DbSemGrupo, cpf: string): Promise<UsuarioRow | und
 
 export const findById = (db: DbSemGrupo, id: string): Promise<UsuarioRow> =>
   db.one(sql`select ${columns} from usuarios where id = ${id}`)
+
+/** What a password is compared with: read for one account, through a function that the database keeps. */
+export const findSenha = async (db: DbSemGrupo, id: string): Promise<string | undefined> =>
+  (await db.one<{ hash: string | null }>(sql`select senha_da_conta(${id}) as hash`)).hash ?? undefined
 
 /** The group chosen stays chosen, in every session to come. */
 export const updateGrupoAtivo = (db: DbSemGrupo, id: string, grupo: number): Promise<number> =>

@@ -37,7 +37,8 @@ async function checkSenha(
   serve = true,
 ): Promise<repository.UsuarioRow> {
   nobody ??= hashSenha('nobody')
-  const hash = usuario?.senha_hash ?? (await nobody)
+  const own = usuario && (await semGrupo(ctx.pool, (db) => repository.findSenha(db, usuario.id)))
+  const hash = own ?? (await nobody)
   const conta = contaDeEntrada(usuario?.id, digitado)
   return tentar(ctx, { conta, endereco: ctx.ip }, wrong, async () => {
     const right = await verify(hash, senha)

@@ -5,8 +5,7 @@ import type { Db, DbSemGrupo } from '../../../db/tx.ts'
 export const updateAnonimo = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     update usuarios set nome = ${`Pessoa removida ${id}`}, email = ${`removida-${id}@removida.invalid`},
-      cpf = lpad(${id}::text, 11, '0'), telefone = '', img_perfil = null, senha_hash = '', ativo = false,
-      super_user = false
+      cpf = lpad(${id}::text, 11, '0'), telefone = '', img_perfil = null, senha_hash = '', ativo = false
     where id = ${id}`)
   await db.run(sql`delete from senha_tokens where usuario_id = ${id}`)
   await db.run(sql`delete from segundos_fatores where usuario_id = ${id}`)
@@ -41,8 +40,5 @@ export const deletePendentes = (db: Db, q: { cpf: string; email: string }): Prom
     where grupo_id = ${db.grupo} and ((${q.cpf} <> '' and cpf = ${q.cpf}) or (${q.email} <> '' and email = ${q.email}))`)
 
 /** Sessions that ended long ago, of anybody: they belong to no group. */
-export const deleteSessoesVelhas = (db: DbSemGrupo, antes: Date): Promise<number> =>
-  db.run(sql`
-    delete from sessions s where s.created_at < ${antes}
-      and (s.revoked_at is not null or not exists (
-        select from refresh_tokens r where r.session_id = s.id and r.expires_at > now()))`)
+export const deleteSessoesVelhas = async (db: DbSemGrupo, antes: Date): Promise<number> =>
+  (await db.one<{ n: number }>(sql`select apagar_sessoes_velhas(${antes}) as n`)).n

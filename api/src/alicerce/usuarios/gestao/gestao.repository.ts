@@ -175,8 +175,9 @@ export const updateDados = (
       email_provado_em = case when email = ${d.email} then email_provado_em end
     where id = ${id} and not exists (select from usuarios o where o.email = ${d.email} and o.id <> ${id})`)
 
-export const updateSuper = (db: Db, id: string, value: boolean): Promise<number> =>
-  db.run(sql`update usuarios set super_user = ${value} where id = ${id}`)
+/** In the name of an open session; false when it is not a super user's. */
+export const updateSuper = async (db: Db, sid: string, id: string, value: boolean): Promise<boolean> =>
+  (await db.one<{ mudou: boolean }>(sql`select mudar_super(${sid}, ${id}, ${value}) as mudou`)).mudou
 
 export type NoGrupo = {
   papel: Papel

@@ -3,6 +3,7 @@ import { type contract, maskCpf } from '@tropeiro/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { errors } from '../../../errors.ts'
 import * as aceite from '../cadastro/aceite.repository.ts'
 import { pedirMensagem } from '../mensagens/mensagens.service.ts'
 import { criarLink } from '../senha/links.service.ts'
@@ -71,6 +72,10 @@ function conferirMotorista(f: { papel: Novo['papel']; cnh: string }): void {
   if (ehMotorista(f.papel) && f.cnh !== '' && !isValidCnh(f.cnh)) throw usuariosErrors.cnhInvalida()
 }
 
+async function mudarSuper(ctx: Ctx, db: Db, id: string, valor: boolean): Promise<void> {
+  if (!(await repository.updateSuper(db, ctx.sid, id, valor))) throw errors.semPermissao()
+}
+
 /** Creates a person in the asker's group, within what the asker himself may do. */
 export async function criarUsuario(ctx: Ctx, body: Novo, acao = 'criado') {
   conferirMotorista(body)
@@ -85,7 +90,7 @@ export async function criarUsuario(ctx: Ctx, body: Novo, acao = 'criado') {
     const { name, cpf, email, telefone, senha: _s, confirmarSenha: _c, super_user, ...ficha } = body
     const pessoa = { name, cpf, email, telefone }
     const made = await incluirNoGrupo(ctx, db, ctx.grupo, db.quem, pessoa, ficha, hash, acao)
-    if (super_user) await repository.updateSuper(db, made.id, true)
+    if (super_user) await mudarSuper(ctx, db, made.id, true)
     return { _id: made.id, link: made.link, aguarda: made.aguarda }
   })
 }
@@ -142,7 +147,7 @@ export async function editarUsuario(ctx: Ctx, id: string, body: Editado): Promis
     if (refused) throw usuariosErrors.naoPode(refused)
     if (antes.ativo && antes.papel === 'ADMIN' && body.papel !== 'ADMIN') await restaAdmin(db, id)
     await mudarDados(ctx, db, antes, body)
-    if (super_user !== antes.super_user) await repository.updateSuper(db, id, super_user)
+    if (super_user !== antes.super_user) await mudarSuper(ctx, db, id, super_user)
     const pessoa = { name: body.name, email: body.email, telefone: body.telefone, cpf: antes.cpf }
     const ativo = antes.ativo || antes.vinculo === 'aguarda'
     await gravarFicha(db, id, pessoa, { ...body, bases, ativo })

@@ -9,17 +9,17 @@ export const enqueueMensagem = (db: DbSemGrupo, dados: unknown, chave: string): 
 
 export const insertMensagem = (
   db: DbSemGrupo,
-  m: { para: string; assunto: string; texto: string },
+  m: { para: string; assunto: string; selado: Buffer },
 ): Promise<number> =>
   db.run(sql`
-    insert into mensagens_do_sistema (para, assunto, texto) values (${m.para}, ${m.assunto}, ${m.texto})`)
+    insert into mensagens_do_sistema (para, assunto, selado) values (${m.para}, ${m.assunto}, ${m.selado})`)
 
 /** Links in them expire; so do they. */
 export const deleteOld = (db: DbSemGrupo): Promise<number> =>
   db.run(sql`delete from mensagens_do_sistema where created_at < now() - interval '8 days'`)
 
-export type MensagemRow = { _id: string; para: string; assunto: string; texto: string; created_at: Date }
+export type MensagemRow = { _id: string; para: string; assunto: string; selado: Buffer; created_at: Date }
 
 export const listMensagens = (db: DbSemGrupo): Promise<MensagemRow[]> =>
   db.all(sql`
-    select id::text as _id, para, assunto, texto, created_at from mensagens_do_sistema order by id desc limit 100`)
+    select id::text as _id, para, assunto, selado, created_at from mensagens_do_sistema order by id desc limit 100`)

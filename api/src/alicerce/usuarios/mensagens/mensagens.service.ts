@@ -1,4 +1,5 @@
 import { RecusaDefinitiva } from '../../../adapters/email/port.ts'
+import { abrir, selar } from '../../../cofre.ts'
 import type { Deps } from '../../../ctx.ts'
 import { type DbSemGrupo, semGrupo } from '../../../db/tx.ts'
 import { listConvitesDe } from '../cadastro/aceite.repository.ts'
@@ -7,6 +8,9 @@ import * as tokens from '../senha/senha-tokens.repository.ts'
 import * as usuarios from '../usuarios.repository.ts'
 import * as repository from './mensagens.repository.ts'
 import { emHtml, type PedidoDeMensagem, type Texto, textos } from './mensagens.rules.ts'
+
+/** Links wait in the local mailbox until somebody reads them: only with the environment's key. */
+const SELO = 'mensagens'
 
 const REPEAT_MS = 2 * 60_000
 
@@ -83,7 +87,7 @@ export async function enviarMensagem(deps: Deps, pedido: PedidoDeMensagem): Prom
       await repository.insertMensagem(db, {
         para: made.para,
         assunto: made.texto.assunto,
-        texto: made.texto.linhas.join('\n\n'),
+        selado: selar(deps.config, SELO, made.para, Buffer.from(made.texto.linhas.join('\n\n'))),
       })
     }
     return made
@@ -107,9 +111,18 @@ export async function enviarMensagem(deps: Deps, pedido: PedidoDeMensagem): Prom
   }
 }
 
+function lerSelado(deps: Deps, para: string, selado: Buffer): string {
+  try {
+    return abrir(deps.config, SELO, para, selado).toString()
+  } catch {
+    return 'Esta mensagem foi guardada com outra CHAVE_MESTRA e não pode mais ser lida. Peça outra.'
+  }
+}
+
 /** The local mailbox, newest first. */
 export const listarMensagens = async (deps: Deps) =>
-  (await semGrupo(deps.pool, (db) => repository.listMensagens(db))).map((m) => ({
+  (await semGrupo(deps.pool, (db) => repository.listMensagens(db))).map(({ selado, ...m }) => ({
     ...m,
+    texto: lerSelado(deps, m.para, selado),
     created_at: m.created_at.toISOString(),
   }))

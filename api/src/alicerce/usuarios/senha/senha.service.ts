@@ -71,10 +71,13 @@ export async function redefinirSenha(ctx: PublicCtx, body: NovaSenha & { token: 
 
 /** Asks the own password again before something that a borrowed session must not do. */
 export async function conferirSenhaAtual(ctx: Ctx, senhaAtual: string): Promise<usuarios.UsuarioRow> {
-  const me = await semGrupo(ctx.pool, (db) => usuarios.findById(db, ctx.usuario.id))
+  const { me, hash } = await semGrupo(ctx.pool, async (db) => ({
+    me: await usuarios.findById(db, ctx.usuario.id),
+    hash: await usuarios.findSenha(db, ctx.usuario.id),
+  }))
   const quem = { conta: contaDaSenha(me.id), endereco: ctx.sid }
   return tentar(ctx, quem, usuariosErrors.bloqueado, async () =>
-    (await verify(me.senha_hash, senhaAtual)) ? me : usuariosErrors.senhaAtualErrada(),
+    hash !== undefined && (await verify(hash, senhaAtual)) ? me : usuariosErrors.senhaAtualErrada(),
   )
 }
 

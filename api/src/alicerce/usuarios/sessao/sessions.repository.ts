@@ -58,10 +58,8 @@ export const replaceSiblings = (db: DbSemGrupo, hash: Buffer, parent: Buffer, no
     where parent = ${parent} and hash <> ${hash} and replaced_at is null`)
 
 /** Tokens that can open nothing any more: their time is over, or their session is. */
-export const deleteSpent = (db: DbSemGrupo, now: Date): Promise<number> =>
-  db.run(sql`
-    delete from refresh_tokens r using sessions s
-    where s.id = r.session_id and (r.expires_at < ${now} or s.revoked_at is not null)`)
+export const deleteSpent = async (db: DbSemGrupo, now: Date): Promise<number> =>
+  (await db.one<{ n: number }>(sql`select apagar_tokens_gastos(${now}) as n`)).n
 
 export const revokeSession = (db: DbSemGrupo, sid: string, reason: string): Promise<number> =>
   db.run(

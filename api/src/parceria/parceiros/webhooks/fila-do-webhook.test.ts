@@ -169,12 +169,10 @@ test('one body that the receiver dislikes holds up nobody, while calls flow and 
   expect(ouvidas).toEqual([bom, novo])
 })
 
-const cartas = async () =>
-  (
-    await t.db.query<{ para: string; assunto: string; texto: string }>(
-      "select para, assunto, texto from mensagens_do_sistema where assunto like '%webhook%' order by id",
-    )
-  ).rows
+const cartas = async () => {
+  const root = await t.entrar('super@tropeiro.demo')
+  return (await root.usuarios.mensagens()).dados.filter((m) => m.assunto.includes('webhook')).reverse()
+}
 
 test('a day after the first failure its admins get one e-mail; after three days it is off, and nothing is lost', async () => {
   await t.db.query('delete from mensagens_do_sistema')
