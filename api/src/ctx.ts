@@ -122,4 +122,11 @@ export function emNomeDe(
 }
 
 /** What a call without a session has. */
-export type PublicCtx = Deps & { requestId: string; ip: string; userAgent: string }
+export type PublicCtx = Deps & { requestId: string; ip: string; userAgent: string; cookies: Cookies }
+
+/** Cookies that only the server reads, sent to one path and by our own pages alone. */
+export type Cookies = {
+  /** Undefined too when another page than our own asks. */
+  read: (nome: string) => string | undefined
+  write: (nome: string, valor: string, onde: { path: string; maxAge: number }) => void
+}

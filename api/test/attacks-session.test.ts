@@ -88,16 +88,20 @@ test('a refresh token replayed after its pair was used ends the whole family', a
 describe('requests forged from another page', () => {
   const evil = 'https://maldoso.exemplo'
 
-  test('no call gives a cookie, so that there is none to ride on', async () => {
-    const { headers } = await t.app.inject({
-      method: 'POST',
-      url: contract.usuarios.login.path,
-      payload: { login: 'operador@serraazul.demo', senha: 'Tropeiro#2026' },
-    })
-    expect(headers['set-cookie']).toBeUndefined()
+  test('the one cookie there is goes to one address, and is given to nobody who did not ask', async () => {
+    const login = (em_cookie?: 'escritorio') =>
+      t.app.inject({
+        method: 'POST',
+        url: contract.usuarios.login.path,
+        payload: { login: 'operador@serraazul.demo', senha: 'Tropeiro#2026', em_cookie },
+      })
+    expect((await login()).headers['set-cookie']).toBeUndefined()
+    expect(String((await login('escritorio')).headers['set-cookie'])).toContain(
+      `Path=${contract.usuarios.atualizartoken.path};`,
+    )
   })
 
-  test('the refresh token is read from a JSON body and from nowhere else', async () => {
+  test('a trade is asked for by a JSON body and by nothing else', async () => {
     const url = contract.usuarios.atualizartoken.path
     const given = { refresh_token: 'a'.repeat(40) }
     const cookie = `refresh_token=${given.refresh_token}`

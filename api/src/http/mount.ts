@@ -3,6 +3,7 @@ import { can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Deps, PublicCtx } from '../ctx.ts'
 import { errors } from '../errors.ts'
+import { cookiesOf } from './cookies.ts'
 import { parse, parseTexto } from './errors.ts'
 import { type FileReply, type Handlers, RawJson, type UploadedFile } from './handlers.ts'
 import type { SessionReader } from './session.ts'
@@ -17,6 +18,7 @@ async function enter(
   session: SessionReader,
   { access, presa }: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Ctx | PublicCtx> {
   if (access === 'public') {
     return {
@@ -24,6 +26,7 @@ async function enter(
       requestId: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      cookies: cookiesOf(deps, request, reply),
       log: request.log,
     }
   }
@@ -141,7 +144,7 @@ export function mount<M extends ModuleContract>(
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       ...rateOf(deps, call),
       handler: async (request, reply) => {
-        const ctx = await enter(deps, session, call, request)
+        const ctx = await enter(deps, session, call, request, reply)
         return answer(call, handler, ctx, request, reply)
       },
     })

@@ -14,7 +14,7 @@ async function callRefresh(refresh_token: string): Promise<RefreshOutcome> {
     const reply = await fetch(urlOf(usuarios.atualizartoken, {}), {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
+      body: JSON.stringify({ refresh_token, em_cookie: 'escritorio' }),
     })
     if (silent.includes(reply.status)) return 'unreachable'
     const body: { status?: boolean; dados?: { token?: Tokens } } = await reply.json()

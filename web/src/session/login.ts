@@ -4,7 +4,9 @@ import { askerOf, getSession, setSessao, startSession } from './session.store.ts
 
 /** Enters with e-mail and password; rejects with `ApiError`, code `segundo_fator` when a code is asked for too. */
 export async function login(email: string, senha: string, codigo?: string) {
-  const { dados } = await sessionApi.login({ body: { login: email, senha, ...(codigo ? { codigo } : {}) } })
+  const { dados } = await sessionApi.login({
+    body: { login: email, senha, em_cookie: 'escritorio', ...(codigo ? { codigo } : {}) },
+  })
   startSession(dados.sessao, dados.token)
   markLogged()
 }

@@ -1,5 +1,6 @@
 import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 
+/** The server keeps the refresh token in a cookie that no script reads; what stands here names that cookie. */
 export type Tokens = { access_token: string; refresh_token: string }
 
 /** Who is logged in: the fields of spec §3 and the two tokens. */

@@ -11,7 +11,7 @@ import * as gestao from './gestao/gestao.service.ts'
 import { importarLinhas, preverPlanilha } from './gestao/importar.service.ts'
 import { listarMensagens } from './mensagens/mensagens.service.ts'
 import * as senha from './senha/senha.service.ts'
-import { trocarRefresh } from './sessao/token.service.ts'
+import { guardar, trocarGuardado } from './sessao/guarda.service.ts'
 import * as repository from './usuarios.repository.ts'
 import * as service from './usuarios.service.ts'
 
@@ -29,11 +29,17 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
       },
     }
   },
-  login: async (ctx, { body }) => ({ status: true, dados: await service.login(ctx, body) }),
-  loginMotorista: async (ctx, { body }) => ({ status: true, dados: await service.loginMotorista(ctx, body) }),
+  login: async (ctx, { body }) => {
+    const { sessao, token } = await service.login(ctx, body)
+    return { status: true, dados: { sessao, token: guardar(ctx, body.em_cookie, token) } }
+  },
+  loginMotorista: async (ctx, { body }) => {
+    const { sessao, token } = await service.loginMotorista(ctx, body)
+    return { status: true, dados: { sessao, token: guardar(ctx, body.em_cookie, token) } }
+  },
   atualizartoken: async (ctx, { body }) => ({
     status: true,
-    dados: { token: await trocarRefresh(ctx, body.refresh_token) },
+    dados: { token: await trocarGuardado(ctx, body) },
   }),
   sair: async (ctx) => {
     await service.sair(ctx)

@@ -49,6 +49,8 @@ const doUsuario = z.object({ id })
 const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 /** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
 const segundoPasso = () => ({ codigo: z.string().trim().max(40).optional() })
+/** A browser's: the refresh token goes into the cookie of this door, which no script reads; the reply names the cookie instead. */
+const emCookie = () => ({ em_cookie: z.enum(['escritorio', 'telefone']).optional() })
 // A function, so that the browser build can drop it with the schemas that use it.
 const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
 
@@ -98,6 +100,7 @@ export const usuarios = {
       login: z.string().trim().toLowerCase().max(200),
       senha: z.string().min(1).max(200),
       ...segundoPasso(),
+      ...emCookie(),
     }),
     response: Entrada,
   }),
@@ -110,6 +113,7 @@ export const usuarios = {
       cpf: z.string().transform(unmask),
       senha: z.string().min(1).max(200),
       ...segundoPasso(),
+      ...emCookie(),
     }),
     response: Entrada,
   }),
@@ -118,7 +122,7 @@ export const usuarios = {
     path: '/api/usuarios/atualizartoken',
     access: 'public',
     summary: 'Troca o refresh token por um novo par; um token já usado encerra a sessão',
-    body: z.object({ refresh_token: z.string().min(20).max(200) }),
+    body: z.object({ refresh_token: z.string().min(20).max(200), ...emCookie() }),
     response: comDados(z.object({ token: Token })).meta({ id: 'TokenNovo' }),
   }),
   sair: endpoint({

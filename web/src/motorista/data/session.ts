@@ -47,7 +47,7 @@ async function callRefresh(refresh_token: string): Promise<RefreshOutcome> {
     const reply = await fetch(urlOf(usuarios.atualizartoken, {}), {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token }),
+      body: JSON.stringify({ refresh_token, em_cookie: 'telefone' }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     // Only a clear no ends the session: a server in trouble must not log a driver out on the road.
@@ -90,7 +90,7 @@ export const phoneTransport = transport
 /** Enters with CPF; rejects with `ApiError`, code `segundo_fator` when a code is asked for too. */
 export async function entrar(cpf: string, senha: string, codigo: string): Promise<void> {
   const { dados } = await calls.usuarios.loginMotorista({
-    body: { cpf, senha, ...(codigo ? { codigo } : {}) },
+    body: { cpf, senha, em_cookie: 'telefone', ...(codigo ? { codigo } : {}) },
   })
   await write({ sessao: dados.sessao, ...dados.token, vencida: false })
   void navigator.storage?.persist?.()

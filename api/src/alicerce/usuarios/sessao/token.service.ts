@@ -9,7 +9,7 @@ import { usuariosErrors } from '../usuarios.errors.ts'
 import * as repository from './sessions.repository.ts'
 
 const ACCESS_SECONDS = 15 * 60
-const REFRESH_DAYS = 30
+export const REFRESH_DAYS = 30
 const DAY_MS = 86_400_000
 /** How long a traded token may be traded again. */
 const AGAIN_MS = 60_000
