@@ -88,6 +88,9 @@ test('a sign-up waits for an administrator, who says role and base', async () =>
 
 test('the link sets the password; the first steps hold the new person until they are done', async () => {
   await escolherSenha(await linkPara(CAIO.email, 'Seu acesso ao Tropeiro'), SENHA)
+  // The API holds her too: the screen asks for nothing that it would refuse.
+  const recusadas: string[] = []
+  page.on('response', (r) => r.status() === 403 && recusadas.push(r.url()))
   await preencher(page, CAIO.email, SENHA)
   await expect(page.getByRole('heading', { name: 'Boas-vindas, Caio!' })).toBeVisible()
   await page.goto('/#/app/romaneios')
@@ -102,6 +105,7 @@ test('the link sets the password; the first steps hold the new person until they
   await expect(page).not.toHaveURL(/bem-vindo/)
   await page.goto('/#/app/bem-vindo')
   await expect(page).not.toHaveURL(/bem-vindo/)
+  expect(recusadas).toEqual([])
 })
 
 test('a forgotten password: the same answer for any address, a link that works once', async () => {
