@@ -28,7 +28,7 @@ import { Notices } from '../src/ui/toast.tsx'
 import { abrirServidor, type Respostas } from './servidor.ts'
 import { sessaoDe } from './sessao.ts'
 
-export { falha, recusa, segura } from './servidor.ts'
+export { falha, invalido, recusa, segura } from './servidor.ts'
 
 /*
  * Page tests: a page as the host mounts it, without the shell around it, in a browser's DOM without a browser. Client,
@@ -90,6 +90,8 @@ export async function abrirPagina(to: string, options: Options = {}) {
     usuario,
     /** Where the page is now: `/app/pesquisa?situacao=rota`. */
     endereco: () => window.location.hash.slice(1),
+    /** Goes elsewhere, as by a link of the menu. */
+    ir: (path: string) => act(async () => router.history.push(path)),
     pedidos: servidor.pedidos,
     responde: (more: Respostas) => act(async () => servidor.responde(more)),
   }

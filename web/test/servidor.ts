@@ -10,16 +10,21 @@ import type { z } from 'zod'
 /** The call stays unanswered, as on a slow line, until `responde` gives it another reply. */
 export const segura = Symbol('segura')
 
-/** The server refuses or fails: its status and the sentence it says. */
+/** The server refuses or fails: its status, the sentence it says, and of which fields it speaks. */
 export class Falha {
   readonly status: number
   readonly mensagem: string
-  constructor(status: number, mensagem: string) {
+  readonly campos: Record<string, string>
+  constructor(status: number, mensagem: string, campos: Record<string, string> = {}) {
     this.status = status
     this.mensagem = mensagem
+    this.campos = campos
   }
 }
 export const falha = (mensagem = 'Falhou no teste', status = 500) => new Falha(status, mensagem)
+/** A 400 that names fields: `invalido({ assunto: 'Já existe' })`. */
+export const invalido = (campos: Record<string, string>, mensagem = 'Dados inválidos') =>
+  new Falha(400, mensagem, campos)
 export const recusa = (mensagem = 'Você não tem permissão para isso') => new Falha(403, mensagem)
 
 type Said<E extends Endpoint> = HandlerReply<E> | (E['travel'] extends 'arquivo' ? Blob : never)
@@ -53,11 +58,13 @@ const known: Known[] = Object.entries(contract as Record<string, Record<string, 
 // `/api/x/novo` before `/api/x/{id}`.
 known.sort((a, b) => a.names.length - b.names.length)
 
-const refusal = (status: number, mensagem: string) =>
-  new Response(
-    JSON.stringify({ status: false, error: mensagem, mensagem, codigo: status, requestId: 'teste' }),
-    { status, headers: { 'content-type': 'application/json' } },
+const refusal = (status: number, mensagem: string, wrong: Record<string, string> = {}) => {
+  const campos = Object.entries(wrong).map(([campo, said]) => ({ campo, mensagem: said }))
+  return Response.json(
+    { status: false, error: mensagem, mensagem, codigo: status, requestId: 'teste', campos },
+    { status },
   )
+}
 
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
@@ -108,7 +115,7 @@ export function abrirServidor(first: Respostas) {
   async function answer({ nome, endpoint }: Known, pedido: Pedido): Promise<Response> {
     const reply = replyOf(nome)
     const value = typeof reply === 'function' ? reply(pedido) : reply
-    if (value instanceof Falha) return refusal(value.status, value.mensagem)
+    if (value instanceof Falha) return refusal(value.status, value.mensagem, value.campos)
     if (endpoint.travel === 'arquivo') return new Response(value as Blob)
     return Response.json(await endpoint.response.parseAsync(value))
   }

@@ -2,16 +2,27 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cpf, id, umOuMais, unmask } from '../../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../../replies.ts'
-import { CodigosDeRecuperacao, MeuSegundoFator, NovoSegundoFator, PrimeirosPassos } from './acesso.ts'
+import {
+  CodigoDoSegundoFator,
+  CodigosDeRecuperacao,
+  DesligarSegundoFator,
+  MeuSegundoFator,
+  NovoSegundoFator,
+  PassosConfirmados,
+  PrimeirosPassos,
+  SenhaAtual,
+  TrocaDeSenha,
+} from './acesso.ts'
 import {
   CadastroPendente,
   Convite,
   ConviteDeGrupo,
-  camposDoUsuario,
+  DireitosDados,
   EventoDoUsuario,
   email,
   LinhaConferida,
   LinhaDeUsuario,
+  NovoConvite,
   nome,
   papel,
   SessaoAberta,
@@ -43,11 +54,8 @@ const Acesso = comDados(
 ).meta({ id: 'AcessoDoUsuario' })
 
 const doUsuario = z.object({ id })
-const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 /** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
 const segundoPasso = () => ({ codigo: z.string().trim().max(40).optional() })
-// A function, so that the browser build can drop it with the schemas that use it.
-const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
 
 const filtroDeUsuarios = z.object({
   busca: z.string().trim().max(120).optional(),
@@ -185,7 +193,7 @@ export const usuarios = {
     path: '/api/usuarios/senha',
     access: 'session',
     summary: 'Troca a própria senha; encerra as outras sessões',
-    body: z.object({ senhaAtual: senha.min(1), senha, confirmarSenha: senha }),
+    body: TrocaDeSenha,
     response: Ok,
   }),
   sessoes: endpoint({
@@ -222,7 +230,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/iniciar',
     access: 'session',
     summary: 'Faz um segredo novo e seu QR; só vale depois de confirmado com um código',
-    body: z.object({ senhaAtual: senha.min(1) }),
+    body: SenhaAtual,
     response: comDados(NovoSegundoFator).meta({ id: 'SegundoFatorIniciado' }),
   }),
   confirmarSegundoFator: endpoint({
@@ -230,7 +238,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/confirmar',
     access: 'session',
     summary: 'Liga o segundo fator com um código do aplicativo; os códigos de recuperação são ditos só agora',
-    body: z.object({ codigo }),
+    body: CodigoDoSegundoFator,
     response: comDados(CodigosDeRecuperacao).meta({ id: 'SegundoFatorLigado' }),
   }),
   novosCodigos: endpoint({
@@ -238,7 +246,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/codigos',
     access: 'session',
     summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
-    body: z.object({ codigo }),
+    body: CodigoDoSegundoFator,
     response: comDados(CodigosDeRecuperacao).meta({ id: 'CodigosTrocados' }),
   }),
   desligarSegundoFator: endpoint({
@@ -246,7 +254,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/desligar',
     access: 'session',
     summary: 'Desliga o próprio segundo fator, com senha e código',
-    body: z.object({ senhaAtual: senha.min(1), codigo }),
+    body: DesligarSegundoFator,
     response: Ok,
   }),
   zerarSegundoFator: endpoint({
@@ -269,14 +277,7 @@ export const usuarios = {
     path: '/api/usuarios/primeirospassos',
     access: 'session',
     summary: 'Confirma os dados, a senha e a base de uma pessoa nova e a deixa entrar no sistema',
-    body: z.object({
-      name: nome,
-      telefone,
-      base: texto(80),
-      senhaAtual: senha.default(''),
-      senha: senha.default(''),
-      confirmarSenha: senha.default(''),
-    }),
+    body: PassosConfirmados,
     response: comDados(z.object({ sessao: Sessao })).meta({ id: 'PrimeirosPassosConcluidos' }),
   }),
   cadastrar: endpoint({
@@ -354,11 +355,7 @@ export const usuarios = {
     path: '/api/usuarios/convites',
     access: 'admin',
     summary: 'Cria um link de convite; o código é mostrado só agora',
-    body: z.object({
-      ...concedido(),
-      max_usos: z.int().min(1).max(500).default(1),
-      dias: z.int().min(1).max(30).default(7),
-    }),
+    body: NovoConvite,
     response: comDados(z.object({ _id: z.string(), link: z.string(), convite: z.string() })).meta({
       id: 'ConviteCriado',
     }),
@@ -384,7 +381,7 @@ export const usuarios = {
     access: 'admin',
     summary: 'Aprova um cadastro e dá papel e bases; a pessoa recebe por e-mail o link da senha',
     params: doUsuario,
-    body: z.object(concedido()),
+    body: DireitosDados,
     response: Acesso,
   }),
   recusar: endpoint({

@@ -45,17 +45,23 @@ export function Texto<V extends FieldValues>(props: TextoProps<V>) {
 
 /** Several lines of text. */
 export function TextoLongo<V extends FieldValues>(
-  props: CampoProps<V> & { rows?: number; maxLength?: number; placeholder?: string },
+  props: CampoProps<V> & {
+    rows?: number
+    maxLength?: number
+    placeholder?: string
+    mask?: (text: string) => string
+  },
 ) {
   const { field, control } = apart<V, typeof props>(props)
+  const { mask, ...area } = control
   return (
     <Campo {...field}>
       {({ value, onChange, onBlur }) => (
         <Textarea
-          {...control}
+          {...area}
           value={value ?? ''}
           onBlur={onBlur}
-          onChange={({ target }) => onChange(target.value as never)}
+          onChange={({ target }) => onChange((mask ? mask(target.value) : target.value) as never)}
         />
       )}
     </Campo>

@@ -162,3 +162,7 @@ export function useFormulario<V extends FieldValues, S extends z.ZodType, R>(
     elemento,
   }
 }
+
+/** A form as a piece sees it that knows only some of its fields. */
+export const comoParte = <P extends FieldValues, V extends P>(form: Formulario<V>): Formulario<P> =>
+  form as unknown as Formulario<P>
