@@ -28,6 +28,8 @@ export function useAskBeforeLeaving(mudou: () => boolean): void {
 }
 
 export type FormPageProps<V extends FieldValues> = PageHeaderProps & {
+  /** Below the title, above the fields: tabs. */
+  toolbar?: ReactNode
   /** What `useFormulario` gave. */
   form: Formulario<V>
   submitLabel?: string
