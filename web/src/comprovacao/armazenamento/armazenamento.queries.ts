@@ -38,7 +38,9 @@ export const usePendencias = (body: Corpo<'pendencias'>) =>
 const useMudanca = mudancasDe(['armazenamento'])
 
 export const useCriarCaixa = () =>
-  useMudanca(async (body: Corpo<'criar'>) => (await client.armazenamento.criar({ body })).dados)
+  useMudanca(async (body: Corpo<'criar'>) => (await client.armazenamento.criar({ body })).dados, {
+    quieta: true,
+  })
 export const useMudarCaixa = (id: string) =>
   useMudanca(
     async (body: Corpo<'mudar'>) => (await client.armazenamento.mudar({ params: { id }, body })).dados,
