@@ -67,7 +67,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         </>
       }
     >
-      <Recusa form={form} />
+      <div className="mb-3 empty:hidden">
+        <Recusa form={form} />
+      </div>
       {children}
     </Dialog>
   )
