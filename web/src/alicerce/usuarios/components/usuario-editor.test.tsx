@@ -79,6 +79,6 @@ it('somebody whom one may not change is shown without buttons', async () => {
       usuarios: { ...servidor.usuarios, buscar: { status: true, dados: pessoa } as never },
     },
   })
-  expect(((await campo(/^Nome completo/)) as HTMLInputElement).matches(':disabled')).toBe(true)
+  expect((await campo(/^Nome completo/)).closest('fieldset')?.disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
 })
