@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { phoneWorker } from './phone-worker.plugin.ts'
+import { schemasApart } from './schemas-apart.plugin.ts'
 import { wireOnly } from './wire-only.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
@@ -20,7 +21,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({
   root: here('.'),
-  plugins: [wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
+  plugins: [schemasApart(), wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
   define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   preview: { port: 4173, proxy: { '/api': api, '/files': api } },

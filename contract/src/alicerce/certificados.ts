@@ -69,6 +69,10 @@ const AvisoDeCertificado = z
   .meta({ id: 'AvisoDeCertificado' })
 export type AvisoDeCertificado = z.infer<typeof AvisoDeCertificado>
 
+export const DesativacaoDeCertificado = z
+  .object({ motivo: z.string().trim().min(3, 'Diga o motivo').max(200) })
+  .meta({ id: 'DesativacaoDeCertificado' })
+
 export const certificados = {
   listar: endpoint({
     method: 'GET',
@@ -114,9 +118,7 @@ export const certificados = {
     access: 'admin',
     summary: 'Tira um certificado de uso e apaga a sua chave',
     params: z.object({ id }),
-    body: z
-      .object({ motivo: z.string().trim().min(3, 'Diga o motivo').max(200) })
-      .meta({ id: 'DesativacaoDeCertificado' }),
+    body: DesativacaoDeCertificado,
     response: Ok,
   }),
   historico: endpoint({

@@ -142,6 +142,11 @@ const resumo = z.object({
   dias: z.number(),
 })
 
+export const NovaCaixa = z.object({
+  base: z.string().min(1, 'Escolha a base').max(80),
+  local: z.string().trim().max(80).default(''),
+})
+
 export const armazenamento = {
   caixas: endpoint({
     method: 'POST',
@@ -161,10 +166,7 @@ export const armazenamento = {
     path: '/api/armazenamento/caixas',
     access: { escrever: 'pesquisar' },
     summary: 'Abre uma caixa nova em uma base, com número para a etiqueta',
-    body: z.object({
-      base: z.string().min(1, 'Escolha a base').max(80),
-      local: z.string().trim().max(80).default(''),
-    }),
+    body: NovaCaixa,
     response: comDados(Caixa).meta({ id: 'UmaCaixa' }),
   }),
   caixa: endpoint({

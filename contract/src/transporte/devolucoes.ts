@@ -48,7 +48,7 @@ export const nomeDoMotivo: Record<MotivoDeDevolucao, string> = {
 export const MAXIMO_DE_FOTOS = 10
 const MAXIMO_DE_ITENS = 990
 
-const motivo = z.enum(motivosDeDevolucao)
+const motivo = z.enum(motivosDeDevolucao, 'Escolha o motivo')
 /** Up to four decimals, as quantities of an NF-e have. */
 const quantidade = z.number().positive('A quantidade deve ser maior que zero').max(1_000_000_000)
 
@@ -228,6 +228,16 @@ export type FiltroDeDevolucoes = z.input<typeof FiltroDeDevolucoes>
 const umaDevolucao = comDados(Devolucao).meta({ id: 'UmaDevolucao' })
 const qual = z.object({ id })
 
+export const DevolucaoEntregue = z.object({
+  versao: z.int().min(1),
+  recebedor: z.string().trim().min(2, 'Escreva quem recebeu').max(120),
+})
+
+export const CancelamentoDeDevolucao = z.object({
+  versao: z.int().min(1),
+  motivo: z.string().trim().min(3, 'Diga por que cancela').max(300),
+})
+
 export const devolucoes = {
   pesquisar: endpoint({
     method: 'POST',
@@ -298,10 +308,7 @@ export const devolucoes = {
     access: { escrever: 'devolucao' },
     summary: 'A mercadoria foi entregue de volta ao remetente',
     params: qual,
-    body: z.object({
-      versao: z.int().min(1),
-      recebedor: z.string().trim().min(2, 'Escreva quem recebeu').max(120),
-    }),
+    body: DevolucaoEntregue,
     response: umaDevolucao,
   }),
   cancelar: endpoint({
@@ -310,10 +317,7 @@ export const devolucoes = {
     access: { escrever: 'devolucao' },
     summary: 'Cancela a devolução; a nota que ela fechou volta a esperar entrega',
     params: qual,
-    body: z.object({
-      versao: z.int().min(1),
-      motivo: z.string().trim().min(3, 'Diga por que cancela').max(300),
-    }),
+    body: CancelamentoDeDevolucao,
     response: umaDevolucao,
   }),
   exportar: endpoint({

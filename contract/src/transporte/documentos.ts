@@ -35,7 +35,7 @@ const Pessoa = z
     numero: z.string().trim().max(60).default('S/N'),
     complemento: z.string().trim().max(200).default(''),
     bairro: z.string().trim().min(1, 'Escreva o bairro').max(100),
-    municipio_ibge: z.int().min(1_000_000).max(9_999_999),
+    municipio_ibge: z.int().min(1_000_000, 'Escolha a cidade').max(9_999_999),
     cep: z
       .string()
       .transform(unmask)

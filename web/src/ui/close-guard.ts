@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 
 const CONTROLS =
   'input:not([type=hidden]):not([type=search]):not([type=submit]), textarea, [role=combobox], [role=checkbox], [role=switch], [role=radio], [contenteditable=true]'
+
+/** True inside a dialog or a peek, which asks before what stands in it is thrown away. */
+export const Guarded = createContext(false)
 
 /** What a person sees that a control holds. */
 function heldBy(control: Element): string {

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button, IconButton } from './button.tsx'
-import { closing, useCloseGuard } from './close-guard.ts'
+import { closing, Guarded, useCloseGuard } from './close-guard.ts'
 import { Field, Input } from './field.tsx'
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' }
@@ -26,6 +26,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** Makes body and footer one form, so that Enter sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
+  /** The form that `onSubmit` makes. */
+  formRef?: RefObject<HTMLFormElement | null>
   initialFocus?: RefObject<HTMLElement | null>
   /** Whether closing loses something; left out, the dialog looks at its own controls. */
   dirty?: boolean
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     size = 'md',
     footer,
     onSubmit,
+    formRef,
     initialFocus,
     dirty,
     children,
@@ -98,21 +101,32 @@ export function Dialog(props: DialogProps) {
               </div>
               <Base.Close render={<IconButton icon={X} label="Fechar" className="-mr-2" />} />
             </div>
-            {onSubmit ? (
-              <form
-                noValidate
-                className="flex min-h-0 flex-1 flex-col"
-                onSubmit={(event) => {
-                  // A form that the browser sends itself would load the page anew.
-                  event.preventDefault()
-                  onSubmit(event)
-                }}
-              >
-                {inside}
-              </form>
-            ) : (
-              inside
-            )}
+            <Guarded value={true}>
+              {onSubmit ? (
+                <form
+                  ref={formRef}
+                  noValidate
+                  className="flex min-h-0 flex-1 flex-col"
+                  onSubmit={(event) => {
+                    // A form that the browser sends itself would load the page anew.
+                    event.preventDefault()
+                    // React would tell it to the form that this dialog was opened from too.
+                    event.stopPropagation()
+                    onSubmit(event)
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+                    event.preventDefault()
+                    event.stopPropagation()
+                    event.currentTarget.requestSubmit()
+                  }}
+                >
+                  {inside}
+                </form>
+              ) : (
+                inside
+              )}
+            </Guarded>
             {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}
           </Base.Popup>
         </Base.Viewport>

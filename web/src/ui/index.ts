@@ -5,20 +5,26 @@
  *   <ListPage id title query rows rowId columns total values onChange filters search actions selection bulkActions onOpen onPeek/>
  *       const [url, set] = useUrlState(defaults)   // lib/nav.tsx; defaults: { busca: '', situacao: [], ordem: '', pagina: 1, por_pagina: 50 }
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
- *   <FormPage title form onSubmit>…<FormSection title>…</FormSection></FormPage>     form = useForm({ resolver: zodResolver(schema) })
  *   <Page title breadcrumb badge actions toolbar>…</Page>   <Card title actions flush/>   <Facts items columns/>   <Stat label value/>
  *   <PrintPage title ready><PrintSheet>…<Barcode value width height/>…</PrintSheet></PrintPage>   A4, opens the print dialog when ready
+ * Forms (form/): no area writes a <form> of its own
+ *   const f = useFormulario(Schema, { de, para, enviar, ao })     Schema by its name from the contract; `enviar` a quiet `useMudanca`
+ *   <FormPage form={f} title>…<FormSection title>…</FormSection></FormPage>   <FormDialog form={f} title onClose>   <FormPeek form={f} title onClose>
+ *   <FormBlock form={f}>…<Enviar form={f}>Salvar</Enviar></FormBlock>         a form in a card, a tab, a peek
+ *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Dinheiro/> <Numero/> <Dia/>
+ *   <Opcao options/> <Procura options onSearch/> <Marca/> <Chave/>            any other control: <Campo form name label>{({ value, onChange }) => …}</Campo>
+ *   <FormLine onSend>…</FormLine>             what Enter sends and nobody saves
  * Tables
  *   Column<T> = { id, header, cell(row), size, align: 'end', grow, sortable, hidden, pinned, fixed, total, mobile }
  *   const selection = useSelection(total)      selection.ids, .all, .count, .clear(); give it to ListPage/DataTable
  *   <DataTable id label rows rowId columns …/> the same without page, filters and address;  <Pager/> <ColumnChooser/>
  *   Filter = { kind: 'options'|'one'|'search'|'text'|'list'|'dates'|'flag', name, label, options, primary, until }
- * Controls (all fit in <Field label hint error required>, and <Input/> and <Textarea/> take form.register(...))
+ * Controls (all fit in <Field label hint error required>)
  *   <Button variant="primary|secondary|ghost|danger|link" size icon loading disabledReason/>  <IconButton icon label/>
  *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>  <DateInput value onChange/>
  *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <Menu trigger items/>  <Popover trigger label/>
  * Overlays
- *   <Dialog open onOpenChange title footer onSubmit/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
+ *   <Dialog open onOpenChange title footer/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
  *       Both ask before Esc, the X or a click outside throws typed text away (close-guard.ts finds it by itself); give `dirty`
  *       where the screen knows better: false for what only searches, the form's own answer where fields come and go.
  *   await confirm({ title, text, danger, confirmLabel, typeToConfirm })
@@ -45,7 +51,15 @@ export * from './field.tsx'
 export { FileDrop, type FileDropProps, type PickedFile } from './file-drop.tsx'
 export { type Filter, splitList } from './filter/filter.ts'
 export * from './filter/filter-bar.tsx'
-export * from './form-page.tsx'
+export * from './form/campo.tsx'
+export * from './form/campos.tsx'
+export * from './form/form-block.tsx'
+export * from './form/form-dialog.tsx'
+export * from './form/form-line.tsx'
+export { FormPage, type FormPageProps, FormSection } from './form/form-page.tsx'
+export * from './form/form-peek.tsx'
+export * from './form/masks.ts'
+export * from './form/use-formulario.ts'
 export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'
 export * from './list-page.tsx'

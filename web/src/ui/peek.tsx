@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts'
 import { isTyping } from '../lib/keys.ts'
 import { Link } from '../lib/nav.tsx'
 import { IconButton } from './button.tsx'
-import { closing, useCloseGuard } from './close-guard.ts'
+import { closing, Guarded, useCloseGuard } from './close-guard.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
 export type PeekProps = {
@@ -118,8 +118,10 @@ export function Peek({
             )}
             <IconButton icon={X} label="Fechar (Esc)" onClick={guard.request} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+          <Guarded value={true}>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+          </Guarded>
           {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}
         </Base.Popup>
       </Base.Portal>

@@ -1,5 +1,15 @@
 import { z } from 'zod'
 import { instante } from '../../replies.ts'
+import { nome, senha, telefone, texto } from './ficha.ts'
+
+const codigo = z.string().trim().min(1, 'Digite o código').max(40)
+const senhaAtual = senha.min(1, 'Digite a senha atual')
+
+export const TrocaDeSenha = z.object({ senhaAtual, senha, confirmarSenha: senha })
+/** Asked before a second factor is made. */
+export const SenhaAtual = z.object({ senhaAtual })
+export const CodigoDoSegundoFator = z.object({ codigo })
+export const DesligarSegundoFator = z.object({ senhaAtual, codigo })
 
 /** What the session tells of the second factor: `exigido` when the active group asks it of this person. */
 export const EstadoDoSegundoFator = z
@@ -38,3 +48,12 @@ export const PrimeirosPassos = z
   })
   .meta({ id: 'PrimeirosPassos' })
 export type PrimeirosPassos = z.infer<typeof PrimeirosPassos>
+
+export const PassosConfirmados = z.object({
+  name: nome,
+  telefone,
+  base: texto(80),
+  senhaAtual: senha.default(''),
+  senha: senha.default(''),
+  confirmarSenha: senha.default(''),
+})

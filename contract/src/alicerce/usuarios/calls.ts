@@ -2,16 +2,27 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cpf, id, umOuMais, unmask } from '../../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../../replies.ts'
-import { CodigosDeRecuperacao, MeuSegundoFator, NovoSegundoFator, PrimeirosPassos } from './acesso.ts'
+import {
+  CodigoDoSegundoFator,
+  CodigosDeRecuperacao,
+  DesligarSegundoFator,
+  MeuSegundoFator,
+  NovoSegundoFator,
+  PassosConfirmados,
+  PrimeirosPassos,
+  SenhaAtual,
+  TrocaDeSenha,
+} from './acesso.ts'
 import {
   CadastroPendente,
   Convite,
   ConviteDeGrupo,
-  camposDoUsuario,
+  DireitosDados,
   EventoDoUsuario,
   email,
   LinhaConferida,
   LinhaDeUsuario,
+  NovoConvite,
   nome,
   papel,
   SessaoAberta,
@@ -46,13 +57,10 @@ const Acesso = comDados(
 const minhaConta = { access: 'session', presa: true } as const
 
 const doUsuario = z.object({ id })
-const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 /** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
 const segundoPasso = () => ({ codigo: z.string().trim().max(40).optional() })
 /** A browser's: the refresh token goes into the cookie of this door, which no script reads; the reply names the cookie instead. */
 const emCookie = () => ({ em_cookie: z.enum(['escritorio', 'telefone']).optional() })
-// A function, so that the browser build can drop it with the schemas that use it.
-const concedido = () => ({ papel, base: camposDoUsuario.base, cnpj_cliente: camposDoUsuario.cnpj_cliente })
 
 const filtroDeUsuarios = z.object({
   busca: z.string().trim().max(120).optional(),
@@ -192,7 +200,7 @@ export const usuarios = {
     path: '/api/usuarios/senha',
     ...minhaConta,
     summary: 'Troca a própria senha; encerra as outras sessões',
-    body: z.object({ senhaAtual: senha.min(1), senha, confirmarSenha: senha }),
+    body: TrocaDeSenha,
     response: Ok,
   }),
   sessoes: endpoint({
@@ -229,7 +237,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/iniciar',
     ...minhaConta,
     summary: 'Faz um segredo novo e seu QR; só vale depois de confirmado com um código',
-    body: z.object({ senhaAtual: senha.min(1) }),
+    body: SenhaAtual,
     response: comDados(NovoSegundoFator).meta({ id: 'SegundoFatorIniciado' }),
   }),
   confirmarSegundoFator: endpoint({
@@ -237,7 +245,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/confirmar',
     ...minhaConta,
     summary: 'Liga o segundo fator com um código do aplicativo; os códigos de recuperação são ditos só agora',
-    body: z.object({ codigo }),
+    body: CodigoDoSegundoFator,
     response: comDados(CodigosDeRecuperacao).meta({ id: 'SegundoFatorLigado' }),
   }),
   novosCodigos: endpoint({
@@ -245,7 +253,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/codigos',
     ...minhaConta,
     summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
-    body: z.object({ codigo }),
+    body: CodigoDoSegundoFator,
     response: comDados(CodigosDeRecuperacao).meta({ id: 'CodigosTrocados' }),
   }),
   desligarSegundoFator: endpoint({
@@ -253,7 +261,7 @@ export const usuarios = {
     path: '/api/usuarios/segundofator/desligar',
     ...minhaConta,
     summary: 'Desliga o próprio segundo fator, com senha e código',
-    body: z.object({ senhaAtual: senha.min(1), codigo }),
+    body: DesligarSegundoFator,
     response: Ok,
   }),
   zerarSegundoFator: endpoint({
@@ -276,14 +284,7 @@ export const usuarios = {
     path: '/api/usuarios/primeirospassos',
     ...minhaConta,
     summary: 'Confirma os dados, a senha e a base de uma pessoa nova e a deixa entrar no sistema',
-    body: z.object({
-      name: nome,
-      telefone,
-      base: texto(80),
-      senhaAtual: senha.default(''),
-      senha: senha.default(''),
-      confirmarSenha: senha.default(''),
-    }),
+    body: PassosConfirmados,
     response: comDados(z.object({ sessao: Sessao })).meta({ id: 'PrimeirosPassosConcluidos' }),
   }),
   cadastrar: endpoint({
@@ -361,11 +362,7 @@ export const usuarios = {
     path: '/api/usuarios/convites',
     access: 'admin',
     summary: 'Cria um link de convite; o código é mostrado só agora',
-    body: z.object({
-      ...concedido(),
-      max_usos: z.int().min(1).max(500).default(1),
-      dias: z.int().min(1).max(30).default(7),
-    }),
+    body: NovoConvite,
     response: comDados(z.object({ _id: z.string(), link: z.string(), convite: z.string() })).meta({
       id: 'ConviteCriado',
     }),
@@ -391,7 +388,7 @@ export const usuarios = {
     access: 'admin',
     summary: 'Aprova um cadastro e dá papel e bases; a pessoa recebe por e-mail o link da senha',
     params: doUsuario,
-    body: z.object(concedido()),
+    body: DireitosDados,
     response: Acesso,
   }),
   recusar: endpoint({

@@ -53,6 +53,18 @@ export const camposDoUsuario = {
   super_user: z.boolean().optional(),
 }
 
+/** What an approval gives to a person. */
+export const DireitosDados = z.object({
+  papel,
+  base: camposDoUsuario.base,
+  cnpj_cliente: camposDoUsuario.cnpj_cliente,
+})
+
+export const NovoConvite = DireitosDados.extend({
+  max_usos: z.int().min(1).max(500).default(1),
+  dias: z.int().min(1).max(30).default(7),
+})
+
 export const UsuarioEditado = z.object(camposDoUsuario).meta({ id: 'UsuarioEditado' })
 
 /** The user form of spec §3. Without `senha` the person gets a link to choose one. */

@@ -48,6 +48,21 @@ export type IncidenteInteiro = z.infer<typeof IncidenteInteiro>
 const um = z.object({ id })
 const doGrupo = z.object({ grupo_emp: grupo })
 
+export const NovoIncidente = z.object({
+  grupo_emp: grupo,
+  tipo: z.string().trim().min(1, 'Escolha o tipo').max(60),
+  assunto: z.string().trim().min(3, 'Diga o assunto em poucas palavras').max(120),
+  descricao: z.string().trim().min(5, 'Conte o que aconteceu').max(4000),
+  tipo_doc: tipoDoc.default('NOTA'),
+  documento: z.string().trim().max(60).default(''),
+  base: z.string().trim().max(80).default(''),
+})
+
+export const NovaMensagem = z.object({
+  grupo_emp: grupo,
+  texto: z.string().trim().min(1, 'Escreva a mensagem').max(4000),
+})
+
 /** Customer service: spec §7's calls, and the asker's own tickets. */
 export const sac = {
   criar: endpoint({
@@ -55,15 +70,7 @@ export const sac = {
     path: '/api/sac/incidente/criar',
     access: 'session',
     summary: 'Abre um incidente no grupo ativo, ou no grupo do suporte do Tropeiro',
-    body: z.object({
-      grupo_emp: grupo,
-      tipo: z.string().trim().min(1, 'Escolha o tipo').max(60),
-      assunto: z.string().trim().min(3, 'Diga o assunto em poucas palavras').max(120),
-      descricao: z.string().trim().min(5, 'Conte o que aconteceu').max(4000),
-      tipo_doc: tipoDoc.default('NOTA'),
-      documento: z.string().trim().max(60).default(''),
-      base: z.string().trim().max(80).default(''),
-    }),
+    body: NovoIncidente,
     response: comDados(z.object({ _id: z.string(), numero: z.string() })).meta({ id: 'IncidenteCriado' }),
   }),
   config: endpoint({
@@ -141,7 +148,7 @@ export const sac = {
     access: 'session',
     summary: 'Escreve no próprio incidente; um resolvido volta a ficar aberto',
     params: um,
-    body: z.object({ grupo_emp: grupo, texto: z.string().trim().min(1, 'Escreva a mensagem').max(4000) }),
+    body: NovaMensagem,
     response: Ok,
   }),
   encerrar: endpoint({

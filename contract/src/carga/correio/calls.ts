@@ -64,21 +64,23 @@ export const Email = EmailResumo.extend({
 }).meta({ id: 'Email' })
 export type Email = z.infer<typeof Email>
 
+export const NovoEmail = z.object({
+  remetente: z.string().max(200).default(''),
+  conteudo: z.string().max(20_000).default(''),
+  destinatarios: umOuMais(z.string().max(2000), 500).default([]),
+  assunto: z.string().max(500).default(''),
+  ...escolha,
+  grupo_emp: z.string().max(80).default(''),
+  idempotencia: idempotencia.optional(),
+})
+
 export const correio = {
   enviar: endpoint({
     method: 'POST',
     path: '/api/comprovacao/email',
     access: { escrever: 'pesquisar' },
     summary: 'Envia por e-mail os comprovantes das notas escolhidas, com as imagens',
-    body: z.object({
-      remetente: z.string().max(200).default(''),
-      conteudo: z.string().max(20_000).default(''),
-      destinatarios: umOuMais(z.string().max(2000), 500).default([]),
-      assunto: z.string().max(500).default(''),
-      ...escolha,
-      grupo_emp: z.string().max(80).default(''),
-      idempotencia: idempotencia.optional(),
-    }),
+    body: NovoEmail,
     response: comDados(
       z.object({ _id: z.string(), estado: z.enum(estadosDoEmail), sem_comprovante: z.array(z.string()) }),
     ).meta({ id: 'EmailPedido' }),

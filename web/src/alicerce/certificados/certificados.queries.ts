@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
-import { toast } from '../../ui/toast.tsx'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type NovoCertificado = Parameters<typeof client.certificados.enviar>[0]['body']
 
@@ -25,31 +25,19 @@ export const useHistorico = (id: string) =>
     queryFn: async ({ signal }) => (await client.certificados.historico({ params: { id }, signal })).dados,
   })
 
-export function useEnviar() {
-  const queries = useQueryClient()
-  return useMutation({
-    // The dialog says the refusal beside what was typed.
-    meta: { quiet: true },
-    mutationFn: (body: NovoCertificado) => client.certificados.enviar({ body }),
-    onSuccess: ({ dados }) => {
-      toast.success(`Certificado de ${dados.titular} guardado.`)
-      return queries.invalidateQueries({ queryKey: ['certificados'] })
-    },
-  })
-}
+/** The dialogs say the refusal beside what was typed. */
+const useMudanca = mudancasDe(['certificados'])
 
-export function useDesativar() {
-  const queries = useQueryClient()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: ({ id, motivo }: { id: string; motivo: string }) =>
-      client.certificados.desativar({ params: { id }, body: { motivo } }),
-    onSuccess: () => {
-      toast.success('Certificado fora de uso; a chave foi apagada.')
-      return queries.invalidateQueries({ queryKey: ['certificados'] })
-    },
+export const useEnviar = () =>
+  useMudanca((body: NovoCertificado) => client.certificados.enviar({ body }), {
+    diz: ({ dados }) => `Certificado de ${dados.titular} guardado.`,
+    quieta: true,
   })
-}
+export const useDesativar = (id: string) =>
+  useMudanca((body: { motivo: string }) => client.certificados.desativar({ params: { id }, body }), {
+    diz: 'Certificado fora de uso; a chave foi apagada.',
+    quieta: true,
+  })
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarCertificados = (busca: string) => client.certificados.exportar({ body: { busca } })

@@ -2,6 +2,8 @@ import { type Modulo, modulos as todos } from '@tropeiro/contract/access/subject
 import type { BaseResumo } from '@tropeiro/contract/alicerce/empresas/calls'
 import { escreverEndereco, lerEndereco } from '@tropeiro/contract/alicerce/empresas/grupo'
 import { formatCnpj, unmask } from '@tropeiro/contract/formats'
+import { messages } from '@tropeiro/contract/messages'
+import type { Problema } from '../../ui/index.ts'
 
 /** A base as its form holds it: the address in parts. */
 export type BaseEmEdicao = {
@@ -53,8 +55,22 @@ export function deBase(b: BaseResumo): BaseEmEdicao {
 }
 
 /** Spec §5: any empty field is refused; the company's name is ours and may stay empty. */
-export const temCampoVazio = ({ razao: _razao, ...b }: BaseEmEdicao): boolean =>
-  Object.values(b).some((value) => typeof value === 'string' && value.trim() === '')
+const camposVazios = ({ razao: _razao, ...b }: BaseEmEdicao): string[] =>
+  Object.entries(b).flatMap(([campo, value]) =>
+    typeof value === 'string' && value.trim() === '' ? [campo] : [],
+  )
+
+export const VAZIO = 'Preencha este campo'
+
+/** The empty fields of a base, each with its sentence. */
+export const vaziosDaBase = (b: BaseEmEdicao, em = ''): Problema[] =>
+  camposVazios(b).map((campo) => [`${em}${campo}`, VAZIO])
+
+/** What stands in the way of a base's form, by its fields. */
+export function faltasDaBase(b: BaseEmEdicao): Problema[] {
+  const found = vaziosDaBase(b)
+  return found.length > 0 ? [...found, ['', messages.baseCamposObrigatorios]] : found
+}
 
 /** The base as it travels. */
 export const noFio = (b: BaseEmEdicao) => ({

@@ -1,19 +1,36 @@
 import type { Modulo } from '@tropeiro/contract'
+import { NovoGrupo } from '@tropeiro/contract/alicerce/empresas/calls'
 import { type FaltaNoGrupo, faltaNoGrupo } from '@tropeiro/contract/alicerce/empresas/grupo'
 import { unmask } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Controller, useFieldArray } from 'react-hook-form'
 import { useUrlState } from '../../lib/nav.tsx'
-import { Button, Card, Field, Input, Page as Screen, Select, Tabs, toast } from '../../ui/index.ts'
-import { type BaseEmEdicao, baseVazia, modulosMarcados, noFio, temCampoVazio } from './base-em-edicao.ts'
+import {
+  Button,
+  Card,
+  FormPage,
+  type Formulario,
+  Opcao,
+  type Problema,
+  Tabs,
+  Texto,
+  useFormulario,
+} from '../../ui/index.ts'
+import {
+  type BaseEmEdicao,
+  baseVazia,
+  modulosMarcados,
+  noFio,
+  VAZIO,
+  vaziosDaBase,
+} from './base-em-edicao.ts'
 import { BaseFields } from './components/base-fields.tsx'
 import { Grupos } from './components/grupos.tsx'
 import { ModulosGrid } from './components/modulos-grid.tsx'
-import { Recusa, sentencaDe } from './components/recusa.tsx'
 import { useCadastrarGrupo } from './empresas.queries.ts'
 
-type BaseNaLista = BaseEmEdicao & { chave: number }
 type Tipo = BaseEmEdicao['tipo']
 
 const frases: Record<FaltaNoGrupo, string> = {
@@ -22,20 +39,34 @@ const frases: Record<FaltaNoGrupo, string> = {
   cnpj: messages.baseSemCnpj,
 }
 
+type Grupo = { nome: string; tipo: Tipo; modulos: Modulo[]; bases: BaseEmEdicao[] }
+
+const grupoNoFio = ({ nome, tipo, modulos, bases }: Grupo) => ({
+  nome_grupo: nome,
+  tipo_grupo: tipo,
+  dados_grupo: Object.fromEntries(bases.map((b) => [b.nome.trim(), noFio(b)])),
+  bases_grupo: bases.map((b) => b.nome.trim()),
+  cnpjs_grupo: [...new Set(bases.map((b) => unmask(b.cnpj)))],
+  ...modulosMarcados(modulos),
+})
+
 /** What the form still lacks, said as the server would say it. */
-function oQueFalta(
-  nome: string,
-  tipo: Tipo,
-  bases: readonly BaseNaLista[],
-  modulos: readonly Modulo[],
-): string {
-  const nomes = bases.map((b) => b.nome.trim().toUpperCase())
-  if (bases.some((b) => temCampoVazio({ ...b, cnpj: b.cnpj || '-' }))) return frases.campos
+function oQueFalta(g: Grupo): string {
+  const nomes = g.bases.map((b) => b.nome.trim().toUpperCase())
+  if (g.bases.some((b) => vaziosDaBase({ ...b, cnpj: b.cnpj || '-' }).length > 0)) return frases.campos
   const repetida = nomes.find((n, at) => nomes.indexOf(n) !== at)
   if (repetida) return `Já existe uma base com o nome ${repetida}.`
-  const dados_grupo = Object.fromEntries(bases.map((b) => [b.nome, noFio(b)]))
-  const found = faltaNoGrupo({ nome_grupo: nome, tipo_grupo: tipo, dados_grupo, modulos })
+  const found = faltaNoGrupo({ ...grupoNoFio(g), modulos: g.modulos })
   return found ? frases[found.falta] : ''
+}
+
+function faltas(g: Grupo): Problema[] {
+  const geral = oQueFalta(g)
+  return [
+    ...(g.nome.trim() ? [] : [['nome', VAZIO] as const]),
+    ...g.bases.flatMap((b, at) => vaziosDaBase(b, `bases.${at}.`)),
+    ...(geral ? [['', geral] as const] : []),
+  ]
 }
 
 const defaults = { aba: '' }
@@ -59,128 +90,72 @@ export function Page() {
   return url.aba === 'grupos' ? <Grupos abas={abas} /> : <Criar abas={abas} />
 }
 
-function Criar({ abas }: { abas: ReactNode }) {
-  const [nome, setNome] = useState('')
-  const [tipo, setTipo] = useState<Tipo>('transportadora')
-  const [modulos, setModulos] = useState<Modulo[]>([])
-  const [bases, setBases] = useState<BaseNaLista[]>([{ ...baseVazia, chave: 0 }])
-  const [conferido, setConferido] = useState(false)
-  const cadastrar = useCadastrarGrupo()
-  const falta = oQueFalta(nome, tipo, bases, modulos)
+const vazio: Grupo = { nome: '', tipo: 'transportadora', modulos: [], bases: [baseVazia] }
 
-  const mudar = (chave: number, change: Partial<BaseEmEdicao>) =>
-    setBases((now) => now.map((b) => (b.chave === chave ? { ...b, ...change } : b)))
-  const limpar = () => {
-    setNome('')
-    setModulos([])
-    setBases([{ ...baseVazia, tipo, chave: 0 }])
-    setConferido(false)
-    cadastrar.reset()
-  }
-  const enviar = async () => {
-    setConferido(true)
-    if (falta) return toast.warning(falta)
-    const done = await cadastrar
-      .mutateAsync({
-        nome_grupo: nome,
-        tipo_grupo: tipo,
-        dados_grupo: Object.fromEntries(bases.map((b) => [b.nome.trim(), noFio(b)])),
-        bases_grupo: bases.map((b) => b.nome.trim()),
-        cnpjs_grupo: [...new Set(bases.map((b) => unmask(b.cnpj)))],
-        ...modulosMarcados(modulos),
-      })
-      .catch((error: unknown) => {
-        toast.error(sentencaDe(error))
-        return null
-      })
-    if (done) limpar()
-  }
+function Criar({ abas }: { abas: ReactNode }) {
+  const cadastrar = useCadastrarGrupo()
+  const f = useFormulario(NovoGrupo, {
+    de: vazio,
+    para: grupoNoFio,
+    confere: faltas,
+    recusa: 'tela',
+    limpa: true,
+    enviar: cadastrar.mutateAsync,
+  })
+  const { fields, append, remove } = useFieldArray({ control: f.form.control, name: 'bases' })
+  const { bases, tipo } = f.form.watch()
   return (
-    <form
-      noValidate
-      className="h-full"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
+    <FormPage
+      form={f}
+      title="Criar Empresa"
+      description="Um grupo novo, suas bases e o que ele pode usar"
+      toolbar={abas}
+      submitLabel="Criar grupo"
+      cancelLabel="Limpar"
+      onCancel={() => f.form.reset()}
     >
-      <Screen
-        title="Criar Empresa"
-        description="Um grupo novo, suas bases e o que ele pode usar"
-        toolbar={abas}
-        width="reading"
-        actions={
-          <>
-            <Button onClick={limpar}>Limpar</Button>
-            <Button type="submit" variant="primary" loading={cadastrar.isPending}>
-              Criar grupo
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Recusa texto={conferido && falta ? falta : sentencaDe(cadastrar.error)} />
-          <Card title="Grupo">
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Field
-                label="Nome do grupo"
-                required
-                error={conferido && !nome.trim() ? 'Preencha este campo' : undefined}
-              >
-                <Input value={nome} maxLength={60} onChange={(event) => setNome(event.target.value)} />
-              </Field>
-              <Field label="Tipo do grupo" required>
-                <Select
-                  value={tipo}
-                  options={[
-                    { value: 'transportadora', label: 'Transportadora' },
-                    { value: 'distribuidora', label: 'Distribuidora' },
-                  ]}
-                  onChange={(next) => setTipo(next as Tipo)}
-                />
-              </Field>
-            </div>
-          </Card>
-          <Card title="Módulos">
-            <ModulosGrid value={modulos} onChange={setModulos} />
-          </Card>
-          {bases.map((base, at) => (
-            <Card
-              key={base.chave}
-              title={base.nome.trim() || `Base ${at + 1}`}
-              actions={
-                bases.length > 1 && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    icon={Trash2}
-                    onClick={() => setBases((now) => now.filter((b) => b.chave !== base.chave))}
-                  >
-                    Tirar
-                  </Button>
-                )
-              }
-            >
-              <BaseFields
-                nova
-                value={base}
-                conferida={conferido}
-                onChange={(change) => mudar(base.chave, change)}
-              />
-            </Card>
-          ))}
-          <div>
-            <Button
-              icon={Plus}
-              onClick={() =>
-                setBases((now) => [...now, { ...baseVazia, tipo, chave: (now.at(-1)?.chave ?? 0) + 1 }])
-              }
-            >
-              Mais uma base
-            </Button>
-          </div>
+      <Card title="Grupo">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Texto form={f} name="nome" label="Nome do grupo" required maxLength={60} />
+          <Opcao
+            form={f}
+            name="tipo"
+            label="Tipo do grupo"
+            required
+            options={[
+              { value: 'transportadora', label: 'Transportadora' },
+              { value: 'distribuidora', label: 'Distribuidora' },
+            ]}
+          />
         </div>
-      </Screen>
-    </form>
+      </Card>
+      <Card title="Módulos">
+        <Controller
+          control={f.form.control}
+          name="modulos"
+          render={({ field }) => <ModulosGrid value={field.value} onChange={field.onChange} />}
+        />
+      </Card>
+      {fields.map((field, at) => (
+        <Card
+          key={field.id}
+          title={bases[at]?.nome.trim() || `Base ${at + 1}`}
+          actions={
+            fields.length > 1 && (
+              <Button size="sm" variant="ghost" icon={Trash2} onClick={() => remove(at)}>
+                Tirar
+              </Button>
+            )
+          }
+        >
+          <BaseFields nova form={f as unknown as Formulario<BaseEmEdicao>} em={`bases.${at}.`} />
+        </Card>
+      ))}
+      <div>
+        <Button icon={Plus} onClick={() => append({ ...baseVazia, tipo })}>
+          Mais uma base
+        </Button>
+      </div>
+    </FormPage>
   )
 }

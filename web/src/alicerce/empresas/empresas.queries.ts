@@ -1,10 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Modulo } from '@tropeiro/contract'
-import type { Politica } from '@tropeiro/contract/alicerce/empresas/calls'
 import { messages } from '@tropeiro/contract/messages'
 import { client } from '../../lib/client.ts'
+import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'
 import { reloadSessao } from '../../session/login.ts'
-import { toast } from '../../ui/toast.tsx'
 
 type Empresas = typeof client.empresas
 type Corpo<K extends keyof Empresas> = Empresas[K] extends (input: infer I) => unknown
@@ -55,19 +54,16 @@ export const useCidades = (uf: string, termo: string) =>
 export const consultarCnpj = async (cnpj: string) =>
   (await client.empresas.porCnpj({ params: { cnpj } }).catch(() => ({ dados: null }))).dados
 
-/** A change of bases or groups: the lists and what the session knows of them are read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, done?: (output: O) => string | undefined) {
-  const queries = useQueryClient()
-  return useMutation({
-    // The form says the refusal beside what was typed.
-    meta: { quiet: true },
-    mutationFn,
-    onSuccess: async (output) => {
-      const sentence = done?.(output)
-      if (sentence) toast.success(sentence)
-      await Promise.all([queries.invalidateQueries({ queryKey: ['empresas'] }), reloadSessao()])
+/** The lists and what the session knows of them are read again; the form says the refusal beside what was typed. */
+function useMudanca<I, O>(call: (input: I) => Promise<O>, diz: string | ((output: O) => string)) {
+  return useMudancaDoServidor(
+    async (input: I) => {
+      const output = await call(input)
+      await reloadSessao()
+      return output
     },
-  })
+    { invalida: [['empresas']], diz, quieta: true },
+  )
 }
 
 export const useCadastrarGrupo = () =>
@@ -81,36 +77,26 @@ export const useCriarBase = () =>
     ({ dados }) => `Base ${dados[0]?.base ?? ''} criada.`,
   )
 export const useEditarBase = () =>
-  useMudanca(
-    (body: Corpo<'editarBases'>) => client.empresas.editarBases({ body }),
-    () => messages.baseAtualizada,
-  )
+  useMudanca((body: Corpo<'editarBases'>) => client.empresas.editarBases({ body }), messages.baseAtualizada)
 export const useMudarModulos = () =>
   useMudanca(
     (body: { base: string; modulos: Modulo[] }) => client.empresas.modulosDaBase({ body }),
-    () => messages.baseAtualizada,
+    messages.baseAtualizada,
   )
 export const useAtivarBase = () =>
   useMudanca(
     (body: { base: string; ativo: boolean }) => client.empresas.baseAtiva({ body }),
-    () => messages.baseAtualizada,
+    messages.baseAtualizada,
   )
 export const useRemoverBase = () =>
-  useMudanca(
-    (body: Corpo<'removerBases'>) => client.empresas.removerBases({ body }),
-    () => messages.baseExcluida,
-  )
+  useMudanca((body: Corpo<'removerBases'>) => client.empresas.removerBases({ body }), messages.baseExcluida)
 
-export function useSalvarPolitica() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Politica) => client.empresas.atualizarPolitica({ body }),
-    onSuccess: (_reply, body) => {
-      queries.setQueryData(['empresas', 'politica'], body)
-      toast.success('Políticas salvas.')
-    },
+export const useSalvarPolitica = () =>
+  useMudancaDoServidor((body: Corpo<'atualizarPolitica'>) => client.empresas.atualizarPolitica({ body }), {
+    invalida: [['empresas', 'politica']],
+    diz: 'Políticas salvas.',
+    quieta: true,
   })
-}
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarEmpresas = (busca: string) => client.empresas.exportar({ body: { busca } })

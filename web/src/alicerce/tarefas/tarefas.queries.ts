@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
 import { client } from '../../lib/client.ts'
+import { useMudanca } from '../../lib/mudanca.ts'
 
 const PAGE = 50
 /** Live events say that a task moved; this is for when they do not come. */
@@ -40,9 +41,7 @@ export const useRetomar = () => useAcao((id) => client.tarefas.retomar({ params:
 
 /** Saves the file that a task made; its address is signed and lives some minutes. */
 export const useBaixar = () =>
-  useMutation({
-    mutationFn: async (id: string) => {
-      const { url, nome } = (await client.tarefas.arquivo({ params: { id } })).dados
-      Object.assign(document.createElement('a'), { href: url, download: nome }).click()
-    },
+  useMudanca(async (id: string) => {
+    const { url, nome } = (await client.tarefas.arquivo({ params: { id } })).dados
+    Object.assign(document.createElement('a'), { href: url, download: nome }).click()
   })

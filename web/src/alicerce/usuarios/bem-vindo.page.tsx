@@ -1,9 +1,8 @@
-import type { PrimeirosPassos } from '@tropeiro/contract/alicerce/usuarios/acesso'
+import { PassosConfirmados, type PrimeirosPassos } from '@tropeiro/contract/alicerce/usuarios/acesso'
 import { formatCpf } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { LogOut } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { useEffect, useMemo } from 'react'
 import { useGo } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
 import { menuFor, viewerOf } from '../../navigation/menu-rules.ts'
@@ -12,9 +11,22 @@ import { escolherCookies, useConsent } from '../../session/consent.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { askerOf, setSessao, useLoggedSession } from '../../session/session.store.ts'
-import { Button, Card, ErrorState, Field, FormSkeleton, Input, Select, toast } from '../../ui/index.ts'
+import {
+  Button,
+  Card,
+  Enviar,
+  ErrorState,
+  Field,
+  FormBlock,
+  FormSkeleton,
+  Input,
+  mascaraDeTelefone,
+  Opcao,
+  Texto,
+  toast,
+  useFormulario,
+} from '../../ui/index.ts'
 import { SegundoFator } from './components/conta/segundo-fator.tsx'
-import { mascaraDeTelefone } from './mascaras.ts'
 import { paraQue, propositoDoPapel } from './o-que-faco.ts'
 import { useConcluirPrimeirosPassos, usePrimeirosPassos } from './usuarios.queries.ts'
 
@@ -66,74 +78,49 @@ export function Page() {
 function usePassos(dados: PrimeirosPassos) {
   const session = useLoggedSession()
   const go = useGo()
-  const [value, setValue] = useState({
-    name: dados.name,
-    telefone: mascaraDeTelefone(dados.telefone),
-    base: session.bases[0]?.name ?? '',
-    senhaAtual: '',
-    senha: '',
-    confirmarSenha: '',
-  })
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const concluir = useConcluirPrimeirosPassos()
-  const enviar = async () => {
-    setErrors({})
-    try {
-      const { sessao } = await concluir.mutateAsync(value)
+  return useFormulario(PassosConfirmados, {
+    de: {
+      name: dados.name,
+      telefone: mascaraDeTelefone(dados.telefone),
+      base: session.bases[0]?.name ?? '',
+      senhaAtual: '',
+      senha: '',
+      confirmarSenha: '',
+    },
+    enviar: concluir.mutateAsync,
+    ao: ({ sessao }) => {
       setSessao(sessao)
       toast.success('Tudo pronto.')
       void go('/app', { replace: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries(error.campos.map((c) => [c.campo, c.mensagem])))
-      if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
-    }
-  }
-  const set = (change: Partial<typeof value>) => setValue((now) => ({ ...now, ...change }))
-  return { value, set, errors, enviar, sending: concluir.isPending }
+    },
+  })
 }
 
 type Form = ReturnType<typeof usePassos>
 
 function Passos({ dados }: { dados: PrimeirosPassos }) {
-  const form = usePassos(dados)
+  const f = usePassos(dados)
   const { bases } = useLoggedSession()
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(form.errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [form.errors])
   return (
-    <form
-      ref={element}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.enviar()
-      }}
-    >
+    <FormBlock form={f} className="flex flex-col gap-4">
       <Card title="Seus dados">
-        <Dados dados={dados} form={form} />
+        <Dados dados={dados} form={f} />
       </Card>
       {dados.senha_de_outro && (
         <Card title="Sua senha">
-          <Senha form={form} />
+          <Senha form={f} />
         </Card>
       )}
       {bases.length > 1 && (
         <Card title="Sua base">
-          <Field
+          <Opcao
+            form={f}
+            name="base"
             label="De onde você trabalha"
             hint="Ela aparece primeiro nas telas. Você continua alcançando as outras."
-            error={form.errors.base}
-          >
-            <Select
-              value={form.value.base}
-              onChange={(base) => form.set({ base })}
-              options={bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
-            />
-          </Field>
+            options={bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
+          />
         </Card>
       )}
       <Card title="Cookies">
@@ -142,38 +129,26 @@ function Passos({ dados }: { dados: PrimeirosPassos }) {
       <Card title="O que você faz aqui">
         <Telas />
       </Card>
-      <Button
-        type="submit"
-        size="lg"
-        variant="primary"
-        loading={form.sending}
-        className="self-end max-sm:w-full"
-      >
+      <Enviar form={f} size="lg" className="self-end max-sm:w-full">
         Começar
-      </Button>
-    </form>
+      </Enviar>
+    </FormBlock>
   )
 }
 
-function Dados({ dados, form }: { dados: PrimeirosPassos; form: Form }) {
+function Dados({ dados, form: f }: { dados: PrimeirosPassos; form: Form }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Nome completo" required error={form.errors.name}>
-        <Input
-          autoComplete="name"
-          value={form.value.name}
-          onChange={(event) => form.set({ name: event.target.value })}
-        />
-      </Field>
-      <Field label="Telefone" error={form.errors.telefone}>
-        <Input
-          className="num"
-          inputMode="tel"
-          autoComplete="tel-national"
-          value={form.value.telefone}
-          onChange={(event) => form.set({ telefone: mascaraDeTelefone(event.target.value) })}
-        />
-      </Field>
+      <Texto form={f} name="name" label="Nome completo" required autoComplete="name" />
+      <Texto
+        form={f}
+        name="telefone"
+        label="Telefone"
+        mask={mascaraDeTelefone}
+        inputClass="num"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
       <Field label="E-mail" hint="Com ele você entra. Só um administrador o troca.">
         <Input value={dados.email} readOnly disabled />
       </Field>
@@ -184,30 +159,17 @@ function Dados({ dados, form }: { dados: PrimeirosPassos; form: Form }) {
   )
 }
 
-function Senha({ form }: { form: Form }) {
-  const input = (name: 'senhaAtual' | 'senha' | 'confirmarSenha', autoComplete: string) => (
-    <Input
-      type="password"
-      autoComplete={autoComplete}
-      value={form.value[name]}
-      onChange={(event) => form.set({ [name]: event.target.value })}
-    />
-  )
+function Senha({ form: f }: { form: Form }) {
+  const senha = { form: f, type: 'password', required: true } as const
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
         Outra pessoa escolheu a senha que você recebeu. Troque por uma só sua.
       </p>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field label="Senha que recebeu" required error={form.errors.senhaAtual}>
-          {input('senhaAtual', 'current-password')}
-        </Field>
-        <Field label="Senha nova" required error={form.errors.senha}>
-          {input('senha', 'new-password')}
-        </Field>
-        <Field label="Repita a senha nova" required error={form.errors.confirmarSenha}>
-          {input('confirmarSenha', 'new-password')}
-        </Field>
+        <Texto {...senha} name="senhaAtual" label="Senha que recebeu" autoComplete="current-password" />
+        <Texto {...senha} name="senha" label="Senha nova" autoComplete="new-password" />
+        <Texto {...senha} name="confirmarSenha" label="Repita a senha nova" autoComplete="new-password" />
       </div>
       <p className="text-xs text-ink-3">
         Três ou quatro palavras que não combinam são fáceis de lembrar e difíceis de adivinhar.

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinhaDeUsuario } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import { useLoggedSession } from '../../session/session.store.ts'
 
 export type BuscaDeUsuarios = Parameters<typeof client.usuarios.listar>[0]['query']
@@ -74,15 +75,8 @@ export function useBases() {
   })
 }
 
-/** One write of this module; every list of users is read again after it. */
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['usuarios'] }),
-  })
-}
+/** Every list of users is read again after each of these. */
+const useMudanca = mudancasDe(['usuarios'])
 
 async function salvar({ id, body }: { id: string | null; body: UsuarioNovo }) {
   if (id === null) return (await client.usuarios.criar({ body })).dados
@@ -91,41 +85,41 @@ async function salvar({ id, body }: { id: string | null; body: UsuarioNovo }) {
 }
 
 /** The form shows the refusal beside the fields. */
-export const useSalvarUsuario = () => useWrite(salvar, true)
+export const useSalvarUsuario = () => useMudanca(salvar, { quieta: true })
 /** Whoever shows it says the refusal too. */
 export const useResponderConvite = () =>
-  useWrite(
+  useMudanca(
     async ({ id, aceita }: { id: string; aceita: boolean }) =>
       (await client.usuarios[aceita ? 'aceitarNaTela' : 'recusarNaTela']({ params: { id } })).dados,
-    true,
+    { quieta: true },
   )
 export const useMudarAtivo = () =>
-  useWrite(({ id, ativo }: { id: string; ativo: boolean }) =>
+  useMudanca(({ id, ativo }: { id: string; ativo: boolean }) =>
     client.usuarios.mudarAtivo({ params: { id }, body: { ativo } }),
   )
 export const useConvidarDeNovo = () =>
-  useWrite(async (id: string) => (await client.usuarios.convidar({ params: { id } })).dados)
-export const useAprovar = () =>
-  useWrite(({ id, body }: { id: string; body: Concedido }) =>
-    client.usuarios.aprovar({ params: { id }, body }),
-  )
-export const useRecusar = () => useWrite((id: string) => client.usuarios.recusar({ params: { id } }))
+  useMudanca(async (id: string) => (await client.usuarios.convidar({ params: { id } })).dados)
+export const useAprovar = (id: string) =>
+  useMudanca((body: Concedido) => client.usuarios.aprovar({ params: { id }, body }), { quieta: true })
+export const useRecusar = () => useMudanca((id: string) => client.usuarios.recusar({ params: { id } }))
 export const useCriarConvite = () =>
-  useWrite(async (body: NovoConvite) => (await client.usuarios.criarConvite({ body })).dados)
+  useMudanca(async (body: NovoConvite) => (await client.usuarios.criarConvite({ body })).dados, {
+    quieta: true,
+  })
 export const useRevogarConvite = () =>
-  useWrite((id: string) => client.usuarios.revogarConvite({ params: { id } }))
+  useMudanca((id: string) => client.usuarios.revogarConvite({ params: { id } }))
 export const usePreverPlanilha = () =>
-  useWrite(async (arquivo: File) => (await client.usuarios.previaDaPlanilha({ body: { arquivo } })).dados)
+  useMudanca(async (arquivo: File) => (await client.usuarios.previaDaPlanilha({ body: { arquivo } })).dados)
 export const useImportar = () =>
-  useWrite(async (linhas: LinhaDeUsuario[]) => (await client.usuarios.importar({ body: { linhas } })).dados)
+  useMudanca(async (linhas: LinhaDeUsuario[]) => (await client.usuarios.importar({ body: { linhas } })).dados)
 export const useEncerrarSessao = () =>
-  useWrite((sid: string) => client.usuarios.encerrarSessao({ params: { sid } }))
-export const useEncerrarOutras = () => useWrite((_: undefined) => client.usuarios.encerrarOutras())
+  useMudanca((sid: string) => client.usuarios.encerrarSessao({ params: { sid } }))
+export const useEncerrarOutras = () => useMudanca((_: undefined) => client.usuarios.encerrarOutras())
 export const useTrocarSenha = () =>
-  useWrite(
+  useMudanca(
     (body: { senhaAtual: string; senha: string; confirmarSenha: string }) =>
       client.usuarios.trocarSenha({ body }),
-    true,
+    { quieta: true },
   )
 
 export const useSegundoFator = (enabled: boolean) =>
@@ -135,28 +129,27 @@ export const useSegundoFator = (enabled: boolean) =>
     queryFn: async ({ signal }) => (await client.usuarios.segundoFator({ signal })).dados,
   })
 export const useIniciarSegundoFator = () =>
-  useWrite(
-    async (senhaAtual: string) => (await client.usuarios.iniciarSegundoFator({ body: { senhaAtual } })).dados,
-    true,
+  useMudanca(
+    async (body: { senhaAtual: string }) => (await client.usuarios.iniciarSegundoFator({ body })).dados,
+    { quieta: true },
   )
 export const useConfirmarSegundoFator = () =>
-  useWrite(
-    async (codigo: string) =>
-      (await client.usuarios.confirmarSegundoFator({ body: { codigo } })).dados.codigos,
-    true,
+  useMudanca(
+    async (body: { codigo: string }) => (await client.usuarios.confirmarSegundoFator({ body })).dados.codigos,
+    { quieta: true },
   )
 export const useNovosCodigos = () =>
-  useWrite(
-    async (codigo: string) => (await client.usuarios.novosCodigos({ body: { codigo } })).dados.codigos,
-    true,
+  useMudanca(
+    async (body: { codigo: string }) => (await client.usuarios.novosCodigos({ body })).dados.codigos,
+    { quieta: true },
   )
 export const useDesligarSegundoFator = () =>
-  useWrite(
+  useMudanca(
     (body: { senhaAtual: string; codigo: string }) => client.usuarios.desligarSegundoFator({ body }),
-    true,
+    { quieta: true },
   )
 export const useZerarSegundoFator = () =>
-  useWrite((id: string) => client.usuarios.zerarSegundoFator({ params: { id } }))
+  useMudanca((id: string) => client.usuarios.zerarSegundoFator({ params: { id } }))
 
 export const usePrimeirosPassos = () =>
   useQuery({
@@ -164,10 +157,10 @@ export const usePrimeirosPassos = () =>
     queryFn: async ({ signal }) => (await client.usuarios.primeirosPassos({ signal })).dados,
   })
 export const useConcluirPrimeirosPassos = () =>
-  useWrite(
+  useMudanca(
     async (body: Parameters<typeof client.usuarios.concluirPrimeirosPassos>[0]['body']) =>
       (await client.usuarios.concluirPrimeirosPassos({ body })).dados,
-    true,
+    { quieta: true },
   )
 
 /** Queue the spreadsheets of what the screens list. */

@@ -1,8 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TipoDeDocumento } from '@tropeiro/contract/atendimento/sac/incidente'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
-export type NovoIncidente = Parameters<typeof client.sac.criar>[0]['body']
+type NovoIncidente = Parameters<typeof client.sac.criar>[0]['body']
+type NovaMensagem = Parameters<typeof client.sac.responder>[0]['body']
 type Busca = Parameters<typeof client.sac.meus>[0]['query']
 
 export const useConfigDoSac = (grupo: string) =>
@@ -42,23 +44,14 @@ export const useBasesDoSac = () =>
     queryFn: async ({ signal }) => (await client.sac.pesquisabase({ body: {}, signal })).valor,
   })
 
-/** One write; the lists and the open ticket are read again after it. */
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['sac'] }),
-  })
-}
+/** The lists and the open ticket are read again after each of these. */
+const useMudanca = mudancasDe(['sac'])
 
-/** The form says the refusal beside the fields. */
-export const useCriarIncidente = () => useWrite((body: NovoIncidente) => client.sac.criar({ body }), true)
-export const useResponder = () =>
-  useWrite(({ id, ...body }: { id: string; grupo_emp: string; texto: string }) =>
-    client.sac.responder({ params: { id }, body }),
-  )
+export const useCriarIncidente = () =>
+  useMudanca((body: NovoIncidente) => client.sac.criar({ body }), { quieta: true })
+export const useResponder = (id: string) =>
+  useMudanca((body: NovaMensagem) => client.sac.responder({ params: { id }, body }), { quieta: true })
 export const useEncerrar = () =>
-  useWrite(({ id, grupo_emp }: { id: string; grupo_emp: string }) =>
+  useMudanca(({ id, grupo_emp }: { id: string; grupo_emp: string }) =>
     client.sac.encerrar({ params: { id }, body: { grupo_emp } }),
   )

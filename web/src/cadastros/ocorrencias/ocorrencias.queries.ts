@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type CodigoNovo = Parameters<typeof client.ocorrencias.salvar>[0]['body']
 
@@ -30,21 +31,15 @@ export const useTraducao = (parceiro: string, codigo: string, sentido: 'entrada'
       (await client.ocorrencias.traduzir({ params: { parceiro }, query: { codigo, sentido }, signal })).dados,
   })
 
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['ocorrencias'] }),
-  })
-}
+const useMudanca = mudancasDe(['ocorrencias'])
 
 export const useSalvarCodigo = (parceiro: string) =>
-  useWrite((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }))
+  useMudanca((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }))
 export const useExcluirCodigo = (parceiro: string) =>
-  useWrite((id: string) => client.ocorrencias.excluir({ params: { parceiro, id } }))
+  useMudanca((id: string) => client.ocorrencias.excluir({ params: { parceiro, id } }))
 /** Read without writing: nothing is invalidated until it is saved. */
 export const useColar = (parceiro: string) =>
-  useWrite(async (body: { texto: string; gravar: boolean; substituir: boolean }) => {
+  useMudanca(async (body: { texto: string; gravar: boolean; substituir: boolean }) => {
     return (await client.ocorrencias.colar({ params: { parceiro }, body })).dados
   })
 

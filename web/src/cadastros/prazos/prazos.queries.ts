@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { comPrazos, type PrazosDoEstado } from '@tropeiro/contract/cadastros/prazos/arvore'
 import type { Calendario, NovoFeriado, NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
 import { client } from '../../lib/client.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 import { lerMalha } from './malha.ts'
 
 type UF = Parameters<typeof client.prazos.malha>[0]['params']['uf']
@@ -83,9 +84,7 @@ export const useMalha = (uf: string) =>
   })
 
 export const useColar = () =>
-  useMutation({
-    mutationFn: async (body: { uf: string; texto: string }) => (await client.prazos.colar({ body })).dados,
-  })
+  useMudancaLivre(async (body: { uf: string; texto: string }) => (await client.prazos.colar({ body })).dados)
 
 export const useFeriados = (ano: number, base: string) =>
   useQuery({
@@ -101,10 +100,7 @@ export const useCalendarios = () =>
     queryFn: async ({ signal }) => (await client.prazos.calendarios({ signal })).dados,
   })
 
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }) })
-}
+const useMudanca = mudancasDe(['prazos'])
 export const useSalvarFeriado = () =>
   useMudanca(({ id, body }: { id: string | null; body: NovoFeriado }) =>
     id ? client.prazos.atualizarFeriado({ params: { id }, body }) : client.prazos.criarFeriado({ body }),

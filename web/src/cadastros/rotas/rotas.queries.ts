@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { NovaArea, NovaRota } from '@tropeiro/contract/cadastros/rotas'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type UF = NovaArea['uf']
 
@@ -50,18 +51,7 @@ export const useCobertura = (rota: string | null, areas: readonly NovaArea[]) =>
       (await client.rotas.cobertura({ body: { rota, areas: [...areas] }, signal })).dados,
   })
 
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        ['rotas', 'romaneios', 'notas', 'destinatarios'].map((key) =>
-          queries.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  })
-}
+const useMudanca = mudancasDe(['rotas'], ['romaneios'], ['notas'], ['destinatarios'])
 
 export const useSalvarRota = () =>
   useMudanca(async ({ id, body }: { id: string | null; body: NovaRota }) =>

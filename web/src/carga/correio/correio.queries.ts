@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messages } from '@tropeiro/contract/messages'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type BuscaDeEmails = Parameters<typeof client.correio.listar>[0]['query']
@@ -38,30 +39,22 @@ export const useNotasDoEmail = (
       ).dados,
   })
 
-export function useEnviar() {
-  const queries = useQueryClient()
-  return useMutation({
-    // The dialog shows the refusal beside what was typed.
-    meta: { quiet: true },
-    mutationFn: (body: Pedido) => client.correio.enviar({ body }),
-    onSuccess: ({ dados, mensagem }) => {
+const useMudanca = mudancasDe(['correio'])
+
+/** The dialog shows the refusal beside what was typed. */
+export const useEnviar = () =>
+  useMudanca(
+    async (body: Pedido) => {
+      const { dados, mensagem } = await client.correio.enviar({ body })
       if (dados.sem_comprovante.length > 0) toast.warning(mensagem ?? messages.emailEnviado)
       else toast.success(mensagem ?? messages.emailEnviado)
-      return queries.invalidateQueries({ queryKey: ['correio'] })
     },
+    { quieta: true },
+  )
+export const useReenviar = () =>
+  useMudanca((id: string) => client.correio.reenviar({ params: { id } }), {
+    diz: 'De volta à fila de envio.',
   })
-}
-
-export function useReenviar() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => client.correio.reenviar({ params: { id } }),
-    onSuccess: () => {
-      toast.success('De volta à fila de envio.')
-      return queries.invalidateQueries({ queryKey: ['correio'] })
-    },
-  })
-}
 
 /** Queues a spreadsheet of the messages that the filter finds. */
 export const exportarCorreio = (body: Parameters<typeof client.correio.exportar>[0]['body']) =>

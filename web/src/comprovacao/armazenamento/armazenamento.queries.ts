@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 type Corpo<K extends keyof typeof client.armazenamento> = Parameters<
   (typeof client.armazenamento)[K]
@@ -34,24 +35,22 @@ export const usePendencias = (body: Corpo<'pendencias'>) =>
     queryFn: async ({ signal }) => (await client.armazenamento.pendencias({ body, signal })).dados,
   })
 
-function useMudar<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['armazenamento'] }),
-  })
-}
+const useMudanca = mudancasDe(['armazenamento'])
 
 export const useCriarCaixa = () =>
-  useMudar(async (body: Corpo<'criar'>) => (await client.armazenamento.criar({ body })).dados)
+  useMudanca(async (body: Corpo<'criar'>) => (await client.armazenamento.criar({ body })).dados, {
+    quieta: true,
+  })
 export const useMudarCaixa = (id: string) =>
-  useMudar(async (body: Corpo<'mudar'>) => (await client.armazenamento.mudar({ params: { id }, body })).dados)
+  useMudanca(
+    async (body: Corpo<'mudar'>) => (await client.armazenamento.mudar({ params: { id }, body })).dados,
+  )
 export const useRetirar = () =>
-  useMudar(async (body: Corpo<'retirar'>) => (await client.armazenamento.retirar({ body })).dados)
+  useMudanca(async (body: Corpo<'retirar'>) => (await client.armazenamento.retirar({ body })).dados)
 export const useDespachar = () =>
-  useMudar(async (body: Corpo<'despachar'>) => (await client.armazenamento.despachar({ body })).dados)
+  useMudanca(async (body: Corpo<'despachar'>) => (await client.armazenamento.despachar({ body })).dados)
 export const useReceber = () =>
-  useMudar(
+  useMudanca(
     async ({ id, recebido_por }: { id: string; recebido_por: string }) =>
       (await client.armazenamento.receber({ params: { id }, body: { recebido_por } })).dados,
   )

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
 export const useBaixas = () =>
   useQuery({
@@ -24,21 +25,15 @@ export const useParceiros = () =>
 type Pedido = { arquivo: File; parceiro: string; semAuditoria: boolean }
 
 export const usePrever = () =>
-  useMutation({
-    mutationFn: async ({ arquivo, parceiro }: Pedido) =>
+  useMudancaLivre(
+    async ({ arquivo, parceiro }: Pedido) =>
       (await client.baixas.previa({ query: parceiro ? { parceiro } : {}, body: { arquivo } })).dados,
-  })
+  )
 
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['baixas'] }),
-  })
-}
+const useMudanca = mudancasDe(['baixas'])
 
 export const useFazer = () =>
-  useWrite(
+  useMudanca(
     async ({ arquivo, parceiro, semAuditoria }: Pedido) =>
       (
         await client.baixas.fazer({
@@ -48,7 +43,7 @@ export const useFazer = () =>
       ).dados,
   )
 export const useDesfazer = () =>
-  useWrite(async (id: string) => (await client.baixas.desfazer({ params: { id } })).dados)
+  useMudanca(async (id: string) => (await client.baixas.desfazer({ params: { id } })).dados)
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarBaixas = (busca: string) => client.baixas.exportar({ body: { busca } })

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import type { LinhaDaOperacao } from '@tropeiro/contract/comprovacao/operacoes'
 import { romaneios } from '@tropeiro/contract/transporte/romaneios/calls'
 import { client } from '../../lib/client.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 
 export type PedidoDeOperacao = Parameters<typeof client.operacoes.previa>[0]['body']
@@ -19,9 +20,7 @@ export const useOperacoes = () =>
 
 /** What the operation would do; asked for by pressing, because it may look at thousands of notes. */
 export const usePrevia = () =>
-  useMutation({
-    mutationFn: async (body: PedidoDeOperacao) => (await client.operacoes.previa({ body })).dados,
-  })
+  useMudancaLivre(async (body: PedidoDeOperacao) => (await client.operacoes.previa({ body })).dados)
 
 export const useLinhas = (id: string, estado: LinhaDaOperacao['estado'][], pagina: number) =>
   useQuery({
@@ -42,18 +41,12 @@ export const useRotas = (enabled: boolean) => {
   })
 }
 
-function useMudar<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['operacoes'] }),
-  })
-}
+const useMudanca = mudancasDe(['operacoes'])
 
 export const useExecutar = () =>
-  useMudar(async (body: PedidoDeOperacao) => (await client.operacoes.executar({ body })).dados)
+  useMudanca(async (body: PedidoDeOperacao) => (await client.operacoes.executar({ body })).dados)
 export const useDesfazer = () =>
-  useMudar(async (id: string) => (await client.operacoes.desfazer({ params: { id } })).dados)
+  useMudanca(async (id: string) => (await client.operacoes.desfazer({ params: { id } })).dados)
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarOperacoes = () => client.operacoes.exportar({ body: {} })

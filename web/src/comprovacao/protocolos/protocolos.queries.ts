@@ -4,6 +4,7 @@ import { juntarCartoes } from '@tropeiro/contract/comprovacao/protocolos/geracao
 import { messages } from '@tropeiro/contract/messages'
 import { useMemo, useSyncExternalStore } from 'react'
 import { client } from '../../lib/client.ts'
+import { useMudanca } from '../../lib/mudanca.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
 import { useStore } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -135,7 +136,7 @@ export function useMoverFisico() {
 
 /** Asks for the spreadsheet; answers the task that makes it. */
 export const useExportar = () =>
-  useMutation({
-    mutationFn: async (body: Parameters<typeof client.protocolos.exportar>[0]['body']) =>
+  useMudanca(
+    async (body: Parameters<typeof client.protocolos.exportar>[0]['body']) =>
       (await client.protocolos.exportar({ body })).dados.tarefa,
-  })
+  )

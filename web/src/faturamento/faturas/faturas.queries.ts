@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 const POR_PAGINA = 50
 
@@ -48,23 +49,13 @@ export const usePreFatura = (id: string) =>
   })
 
 /** One write of this module; what is shown of invoices and of the partner is read again after it. */
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['faturas'] }),
-        queries.invalidateQueries({ queryKey: ['parceiros'] }),
-      ]),
-  })
-}
+const useMudanca = mudancasDe(['faturas'], ['parceiros'])
 
 type Emissao = Parameters<typeof client.faturas.emitir>[0]['body']
 export const useEmitir = () =>
-  useWrite(async (body: Emissao) => (await client.faturas.emitir({ body })).dados)
-export const useCancelar = () => useWrite((id: string) => client.faturas.cancelar({ params: { id } }))
+  useMudanca(async (body: Emissao) => (await client.faturas.emitir({ body })).dados)
+export const useCancelar = () => useMudanca((id: string) => client.faturas.cancelar({ params: { id } }))
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
 export const useMarcar = (id: string) =>
-  useWrite((body: Marca) => client.faturas.marcar({ params: { id }, body }))
+  useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }))
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import { salvarArquivo } from '../transmissao/index.ts'
 
 type Calls = typeof contract.manifestacao
@@ -65,17 +66,12 @@ export const useEmpresas = () =>
   })
 
 /** A mutation after which everything that was received is read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['manifestacao'] }),
-  })
-}
+const useMudanca = mudancasDe(['manifestacao'])
 
 export const useManifestar = () =>
-  useMudanca(async (body: Pedido) => (await client.manifestacao.manifestar({ body })).dados.tarefa, true)
+  useMudanca(async (body: Pedido) => (await client.manifestacao.manifestar({ body })).dados.tarefa, {
+    quieta: true,
+  })
 export const useCompletar = () =>
   useMudanca((id: string) => client.manifestacao.completar({ params: { id } }))
 export const useImportar = () => useMudanca((id: string) => client.manifestacao.importar({ params: { id } }))

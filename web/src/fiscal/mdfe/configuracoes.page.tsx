@@ -1,5 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
-import type { ConfiguracaoMdfe } from '@tropeiro/contract/fiscal/mdfe/calls'
+import { type ConfiguracaoMdfe, EmitenteDoMdfe } from '@tropeiro/contract/fiscal/mdfe/calls'
 import { REGRAS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/conferencia'
 import {
   TIPOS_DE_CARGA,
@@ -22,7 +22,7 @@ import { useConfiguracoes, useConfigurar } from './mdfe.queries.ts'
 
 /** What a company issues with: only an admin changes it. */
 function Formulario({ config, podeEscrever }: { config: ConfiguracaoMdfe; podeEscrever: boolean }) {
-  const form = useConfiguracaoFiscal(config, useConfigurar(), podeEscrever)
+  const form = useConfiguracaoFiscal(EmitenteDoMdfe, config, useConfigurar(), podeEscrever)
   const { valor, mudar, entrada, lista } = form
   return (
     <FormularioDeConfiguracao form={form}>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Fcp, ParametroTributario } from '@tropeiro/contract/fiscal/tributos/calls'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export const useTributos = () =>
   useQuery({
@@ -9,24 +10,13 @@ export const useTributos = () =>
   })
 
 /** A mutation after which the taxes, and what CT-e become by them, are read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['tributos'] }),
-        queries.invalidateQueries({ queryKey: ['cte'] }),
-      ]),
-  })
-}
+const useMudanca = mudancasDe(['tributos'], ['cte'])
 
 export const useGravarParametro = () =>
   useMudanca(
     ({ id, body }: { id: string; body: ParametroTributario }) =>
       id ? client.tributos.editar({ params: { id }, body }) : client.tributos.criar({ body }),
-    true,
+    { quieta: true },
   )
 export const useExcluirParametro = () =>
   useMudanca((id: string) => client.tributos.excluir({ params: { id } }))
@@ -34,6 +24,6 @@ export const useGravarFcp = () =>
   useMudanca(
     ({ id, body }: { id: string; body: Fcp }) =>
       id ? client.tributos.editarFcp({ params: { id }, body }) : client.tributos.criarFcp({ body }),
-    true,
+    { quieta: true },
   )
 export const useExcluirFcp = () => useMudanca((id: string) => client.tributos.excluirFcp({ params: { id } }))

@@ -8,6 +8,7 @@ import {
 import type { ordensDaLista } from '@tropeiro/contract/gestao/dashboards'
 import { filtroDoEndereco } from '../../carga/notas/index.ts'
 import { client } from '../../lib/client.ts'
+import { useMudanca } from '../../lib/mudanca.ts'
 import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
 
 /** Read again on every note's event, but no more than once in this while. */
@@ -74,11 +75,11 @@ export const useLista = (tipo: Tipo, v: Estado) => {
 }
 
 export const useExportar = () =>
-  useMutation({
-    mutationFn: async (p: { tipo: Tipo; v: Estado }) =>
+  useMudanca(
+    async (p: { tipo: Tipo; v: Estado }) =>
       (await client.dashboards.exportar({ body: { ...filtroDe(p.tipo, p.v), search: p.v.busca } })).dados
         .tarefa,
-  })
+  )
 
 export const useAgendamentos = (enabled: boolean) =>
   useQuery({

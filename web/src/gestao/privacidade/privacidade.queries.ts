@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
 export type BuscaDePedidos = NonNullable<Parameters<typeof client.privacidade.pedidos>[0]>['query']
 export type BuscaDeAcessos = NonNullable<Parameters<typeof client.privacidade.acessos>[0]>['query']
@@ -42,18 +43,11 @@ export const useMinhaPrivacidade = (enabled: boolean) =>
 
 /** What is kept of a person; asked when the admin has written who. */
 export const useProcurar = () =>
-  useMutation({
-    mutationFn: async (body: { cpf?: string; email?: string }) =>
-      (await client.privacidade.procurar({ body })).dados,
-  })
+  useMudancaLivre(
+    async (body: { cpf?: string; email?: string }) => (await client.privacidade.procurar({ body })).dados,
+  )
 
-function useMudanca<T, R>(action: (input: T) => Promise<R>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: action,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['privacidade'] }),
-  })
-}
+const useMudanca = mudancasDe(['privacidade'])
 
 export const useAbrirPedido = () => useMudanca((body: NovoPedido) => client.privacidade.abrirPedido({ body }))
 export const useExecutar = () => useMudanca((id: string) => client.privacidade.executar({ params: { id } }))

@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import type { Recorte } from './endereco.ts'
 
 export type NovaVisao = Parameters<typeof client.torre.salvarVisao>[0]['body']
@@ -23,12 +24,6 @@ export const useVisoes = () =>
     queryFn: async ({ signal }) => (await client.torre.visoes({ signal })).dados,
   })
 
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['torre'] }),
-  })
-}
+const useMudanca = mudancasDe(['torre'])
 export const useGuardarVisao = () => useMudanca((body: NovaVisao) => client.torre.salvarVisao({ body }))
 export const useRemoverVisao = () => useMudanca((id: string) => client.torre.removerVisao({ params: { id } }))

@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type {
   CanalDeAviso,
   EventoDeAviso,
   PublicoDoAviso,
 } from '@tropeiro/contract/parceria/notificacoes/rules'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type RegraEditada = Parameters<typeof client.notificacoes.editarRegra>[0]['body']
 export type BuscaDeAvisos = Parameters<typeof client.notificacoes.listar>[0]['query']
@@ -62,38 +63,32 @@ export const useLinks = (nota: string, enabled: boolean) =>
   })
 
 /** One write of this module; what is shown of it is read again after it. */
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['notificacoes'] }),
-  })
-}
+const useMudanca = mudancasDe(['notificacoes'])
 
 export const useSalvarRegra = (id: string | null) =>
-  useWrite(async (body: RegraEditada): Promise<unknown> => {
+  useMudanca(async (body: RegraEditada): Promise<unknown> => {
     if (id) return client.notificacoes.editarRegra({ params: { id }, body })
     const { versao: _, ...nova } = body
     return client.notificacoes.criarRegra({ body: nova })
   })
 export const useExcluirRegra = () =>
-  useWrite((id: string) => client.notificacoes.excluirRegra({ params: { id } }))
-export const useReenviar = () => useWrite((id: string) => client.notificacoes.reenviar({ params: { id } }))
+  useMudanca((id: string) => client.notificacoes.excluirRegra({ params: { id } }))
+export const useReenviar = () => useMudanca((id: string) => client.notificacoes.reenviar({ params: { id } }))
 export const useAbrirWhatsApp = () =>
-  useWrite(async (id: string) => (await client.notificacoes.whatsapp({ params: { id } })).dados.url)
+  useMudanca(async (id: string) => (await client.notificacoes.whatsapp({ params: { id } })).dados.url)
 export const useSalvarModelo = () =>
-  useWrite((body: TextoDoModelo) => client.notificacoes.salvarModelo({ body }))
+  useMudanca((body: TextoDoModelo) => client.notificacoes.salvarModelo({ body }))
 export const useRestaurarModelo = () =>
-  useWrite((body: { evento: EventoDeAviso; canal: CanalDeAviso }) =>
+  useMudanca((body: { evento: EventoDeAviso; canal: CanalDeAviso }) =>
     client.notificacoes.restaurarModelo({ body }),
   )
 export const useCriarLink = () =>
-  useWrite(
+  useMudanca(
     async (body: { nota: string; publico: PublicoDoAviso; mostra_foto: boolean }) =>
       (await client.notificacoes.criarLink({ body })).dados,
   )
 export const useRevogarLink = () =>
-  useWrite((id: string) => client.notificacoes.revogarLink({ params: { id } }))
+  useMudanca((id: string) => client.notificacoes.revogarLink({ params: { id } }))
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarAvisos = ({ skip: _, limite: __, ...body }: BuscaDeAvisos) =>

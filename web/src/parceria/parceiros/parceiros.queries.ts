@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type ParceiroSalvo = Parameters<typeof client.parceiros.criar>[0]['body']
 export type CanalSalvo = Parameters<typeof client.parceiros.criarCanal>[0]['body']
@@ -40,55 +41,48 @@ export const useArquivo = (id: string) =>
   })
 
 /** One write of this module; what is shown of partners is read again after it. */
-function useWrite<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['parceiros'] }),
-  })
-}
+const useMudanca = mudancasDe(['parceiros'])
 
 export const useSalvarParceiro = (id: string | null) =>
-  useWrite(
+  useMudanca(
     async (body: ParceiroSalvo) =>
       (id ? await client.parceiros.editar({ params: { id }, body }) : await client.parceiros.criar({ body }))
         .dados,
   )
 export const useSalvarCanal = (parceiro: string, id: string | null) =>
-  useWrite((body: CanalSalvo) =>
+  useMudanca((body: CanalSalvo) =>
     id
       ? client.parceiros.editarCanal({ params: { id }, body })
       : client.parceiros.criarCanal({ params: { id: parceiro }, body }),
   )
 export const useExcluirCanal = () =>
-  useWrite((id: string) => client.parceiros.excluirCanal({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.excluirCanal({ params: { id } }))
 export const useTestarCanal = () =>
-  useWrite(async (id: string) => (await client.parceiros.testarCanal({ params: { id } })).dados)
+  useMudanca(async (id: string) => (await client.parceiros.testarCanal({ params: { id } })).dados)
 export const useConfirmarServidor = () =>
-  useWrite(({ id, impressao }: { id: string; impressao: string }) =>
+  useMudanca(({ id, impressao }: { id: string; impressao: string }) =>
     client.parceiros.confirmarServidor({ params: { id }, body: { impressao } }),
   )
-export const useRodarCanal = () => useWrite((id: string) => client.parceiros.rodarCanal({ params: { id } }))
+export const useRodarCanal = () => useMudanca((id: string) => client.parceiros.rodarCanal({ params: { id } }))
 export const useCaixa = (id: string) =>
   useQuery({
     queryKey: ['parceiros', 'caixa', id],
     queryFn: async ({ signal }) => (await client.parceiros.caixaDoCanal({ params: { id }, signal })).dados,
   })
 export const useConferir = (id: string) =>
-  useWrite(
+  useMudanca(
     async (arquivo: File) => (await client.parceiros.conferir({ params: { id }, body: { arquivo } })).dados,
   )
 export const useReceber = (id: string) =>
-  useWrite(
+  useMudanca(
     async (arquivo: File) => (await client.parceiros.receber({ params: { id }, body: { arquivo } })).dados,
   )
 export const useGerar = (id: string) =>
-  useWrite(
+  useMudanca(
     async (body: Parameters<typeof client.parceiros.gerar>[0]['body']) =>
       (await client.parceiros.gerar({ params: { id }, body })).dados,
   )
-export const useReenviar = () => useWrite((id: string) => client.parceiros.reenviar({ params: { id } }))
+export const useReenviar = () => useMudanca((id: string) => client.parceiros.reenviar({ params: { id } }))
 
 export const useChaves = (id: string) =>
   useQuery({
@@ -97,9 +91,9 @@ export const useChaves = (id: string) =>
   })
 export type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
 export const useCriarChave = (id: string) =>
-  useWrite(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados)
+  useMudanca(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados)
 export const useRevogarChave = () =>
-  useWrite((id: string) => client.parceiros.revogarChave({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.revogarChave({ params: { id } }))
 
 export const useWebhooks = (id: string) =>
   useQuery({
@@ -118,23 +112,25 @@ export const useEntregasDoWebhook = (id: string) =>
   })
 export type WebhookNovo = Parameters<typeof client.parceiros.criarWebhook>[0]['body']
 export const useCriarWebhook = (id: string) =>
-  useWrite(async (body: WebhookNovo) => (await client.parceiros.criarWebhook({ params: { id }, body })).dados)
+  useMudanca(
+    async (body: WebhookNovo) => (await client.parceiros.criarWebhook({ params: { id }, body })).dados,
+  )
 export const useEditarWebhook = () =>
-  useWrite(({ id, body }: { id: string; body: WebhookNovo }) =>
+  useMudanca(({ id, body }: { id: string; body: WebhookNovo }) =>
     client.parceiros.editarWebhook({ params: { id }, body }),
   )
 export const useExcluirWebhook = () =>
-  useWrite((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
 export const useTestarWebhook = () =>
-  useWrite(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
+  useMudanca(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
 export type PedidoDeRepeticao = Parameters<typeof client.parceiros.repetirDesde>[0]['body']
 export const useRepetirDesde = () =>
-  useWrite(
+  useMudanca(
     async ({ id, body }: { id: string; body: PedidoDeRepeticao }) =>
       (await client.parceiros.repetirDesde({ params: { id }, body })).dados,
   )
 export const useRepetirWebhook = () =>
-  useWrite((id: string) => client.parceiros.repetirWebhook({ params: { id } }))
+  useMudanca((id: string) => client.parceiros.repetirWebhook({ params: { id } }))
 
 /** Saves a file of a partner as it came or went. */
 export async function baixarArquivo(id: string, nome: string): Promise<void> {

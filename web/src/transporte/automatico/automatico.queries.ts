@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export type NovaRegra = Parameters<typeof client.automatico.criar>[0]['body']
 
@@ -16,13 +17,7 @@ export const useExecucoes = (pagina: number) =>
     queryFn: ({ signal }) => client.automatico.execucoes({ query: { pagina }, signal }),
   })
 
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['romaneios'] }),
-  })
-}
+const useMudanca = mudancasDe(['romaneios'])
 
 export const useSalvarRegra = () =>
   useMudanca((p: { id: string | null; versao: number; regra: NovaRegra }) =>

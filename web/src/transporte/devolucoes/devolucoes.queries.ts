@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   Devolucao,
   EdicaoDeDevolucao,
@@ -6,6 +6,7 @@ import type {
   NovaDevolucao,
 } from '@tropeiro/contract/transporte/devolucoes'
 import { client } from '../../lib/client.ts'
+import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'
 
 export const useDevolucoes = (filtro: FiltroDeDevolucoes, pagina: number, por_pagina: number) =>
   useQuery({
@@ -38,17 +39,17 @@ export const useItens = (nota: string) =>
     queryFn: async ({ signal }) => (await client.devolucoes.itens({ params: { id: nota }, signal })).dados,
   })
 
-function useMudanca<I>(action: (input: I) => Promise<{ dados: Devolucao }>) {
+/** Forms and dialogs say the refusal where it belongs. */
+function useMudanca<I>(call: (input: I) => Promise<{ dados: Devolucao }>) {
   const queries = useQueryClient()
-  return useMutation({
-    // Forms and dialogs say the refusal where it belongs.
-    meta: { quiet: true },
-    mutationFn: async (input: I) => (await action(input)).dados,
-    onSuccess: (devolucao) => {
-      queries.setQueryData(['devolucoes', 'uma', devolucao._id], devolucao)
-      return queries.invalidateQueries({ queryKey: ['devolucoes'] })
+  return useMudancaDoServidor(
+    async (input: I) => {
+      const { dados } = await call(input)
+      queries.setQueryData(['devolucoes', 'uma', dados._id], dados)
+      return dados
     },
-  })
+    { invalida: [['devolucoes']], quieta: true },
+  )
 }
 
 export const useCriar = () => useMudanca((body: NovaDevolucao) => client.devolucoes.criar({ body }))
@@ -60,13 +61,13 @@ export const useReceber = () =>
   useMudanca(({ _id, versao }: Devolucao) =>
     client.devolucoes.receber({ params: { id: _id }, body: { versao } }),
   )
-export const useDevolver = () =>
-  useMudanca(({ de, recebedor }: { de: Devolucao; recebedor: string }) =>
-    client.devolucoes.devolver({ params: { id: de._id }, body: { versao: de.versao, recebedor } }),
+export const useDevolver = (id: string) =>
+  useMudanca((body: { versao: number; recebedor: string }) =>
+    client.devolucoes.devolver({ params: { id }, body }),
   )
-export const useCancelar = () =>
-  useMudanca(({ de, motivo }: { de: Devolucao; motivo: string }) =>
-    client.devolucoes.cancelar({ params: { id: de._id }, body: { versao: de.versao, motivo } }),
+export const useCancelar = (id: string) =>
+  useMudanca((body: { versao: number; motivo: string }) =>
+    client.devolucoes.cancelar({ params: { id }, body }),
   )
 
 export const exportarDevolucoes = (body: FiltroDeDevolucoes) => client.devolucoes.exportar({ body })

@@ -1,6 +1,6 @@
 import type { Devolucao, ItensParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
 import { expect, it } from 'vitest'
-import { faltas, itemDigitado, noFio, rascunhoDe, soma } from './rascunho.ts'
+import { itemDigitado, noFio, noFormulario, rascunhoDe, sobraDemais, soma } from './rascunho.ts'
 
 const item = { codigo: 'A1', unidade: 'CX', quantidade: 4, valor: 10_000 }
 const nota = {
@@ -41,7 +41,6 @@ it('the value follows the quantity, and only chosen lines are sent', () => {
   const r = rascunhoDe(nota)
   r.tipo = 'parcial'
   r.motivo = 'recusa'
-  expect(faltas(r)).toEqual([['itens', 'Escolha ao menos um item']])
   Object.assign(r.itens[0]!, { escolhido: true, quantidade: '1' })
   expect(soma(r)).toBe(2_500)
   expect(noFio(r)).toMatchObject({
@@ -50,7 +49,13 @@ it('the value follows the quantity, and only chosen lines are sent', () => {
     itens: [{ linha: 1, quantidade: 1, motivo: null }],
   })
   Object.assign(r.itens[0]!, { quantidade: '9' })
-  expect(faltas(r)).toEqual([['itens.0.quantidade', 'Restam 4']])
+  expect(sobraDemais(r)).toEqual([['itens.0.quantidade', 'Restam 4']])
   expect(noFio({ ...r, tipo: 'total' }).itens).toEqual([])
-  expect(faltas({ ...r, tipo: 'total', motivo: '' })).toEqual([['motivo', 'Escolha o motivo']])
+})
+
+it('what is refused of a line that was sent stands at its place in the form', () => {
+  const r = rascunhoDe(nota)
+  Object.assign(r.itens[1]!, { escolhido: true })
+  expect(noFormulario('itens.0.quantidade', r)).toBe('itens.1.quantidade')
+  expect(noFormulario('motivo', r)).toBe('motivo')
 })

@@ -6,6 +6,7 @@ import type {
   TipoDeDevolucao,
 } from '@tropeiro/contract/transporte/devolucoes'
 import { escreverCentavos, escreverNumero, lerCentavos, lerNumero } from '../../lib/numero-br.ts'
+import type { Problema } from '../../ui/index.ts'
 
 /** A line of the form: one of the note's goods, or one typed where no XML names them (`linha` null). */
 export type ItemRascunho = {
@@ -111,37 +112,28 @@ const escolhidos = (r: Rascunho) => r.itens.filter((item) => item.escolhido)
 
 export const soma = (r: Rascunho): number => escolhidos(r).reduce((sum, item) => sum + valorDoItem(item), 0)
 
-type Problema = [campo: string, mensagem: string]
+/** More than is left of a line, by the names of what is sent; the contract's schema says the rest. */
+export const sobraDemais = (r: Rascunho): Problema[] =>
+  r.tipo === 'total'
+    ? []
+    : escolhidos(r).flatMap(({ resta, quantidade }, at) =>
+        resta !== null && (lerNumero(quantidade) ?? 0) > resta
+          ? [[`itens.${at}.quantidade`, `Restam ${escreverNumero(resta)}`] as const]
+          : [],
+      )
 
-function faltasDoItem(item: ItemRascunho, at: number): Problema[] {
-  if (!item.escolhido) return []
-  const found: Problema[] = []
-  const many = lerNumero(item.quantidade)
-  if (item.linha === null && !item.descricao.trim())
-    found.push([`itens.${at}.descricao`, 'Descreva a mercadoria'])
-  if (!many || Number.isNaN(many)) found.push([`itens.${at}.quantidade`, 'Maior que zero'])
-  else if (item.resta !== null && many > item.resta)
-    found.push([`itens.${at}.quantidade`, `Restam ${escreverNumero(item.resta)}`])
-  if (item.linha === null && Number.isNaN(lerNumero(item.valor)))
-    found.push([`itens.${at}.valor`, 'Escreva um número'])
-  return found
-}
-
-/** What is missing, by the field's path; the server says the rest. */
-export function faltas(r: Rascunho): Problema[] {
-  const found: Problema[] = []
-  if (!r.motivo) found.push(['motivo', 'Escolha o motivo'])
-  if (Number.isNaN(lerNumero(r.volumes))) found.push(['volumes', 'Escreva um número'])
-  if (r.tipo === 'total') return found
-  if (escolhidos(r).length === 0) found.push(['itens', 'Escolha ao menos um item'])
-  return [...found, ...r.itens.flatMap(faltasDoItem)]
-}
+/** Only chosen lines are sent: where the third of them stands in the form. */
+export const noFormulario = (campo: string, r: Rascunho): string =>
+  campo.replace(/^itens\.(\d+)/, (_, at) => {
+    const item = escolhidos(r)[Number(at)]
+    return `itens.${item ? r.itens.indexOf(item) : at}`
+  })
 
 /** The common part of what is sent; photos and version are the page's. */
 export function noFio(r: Rascunho): Omit<EdicaoDeDevolucao, 'versao' | 'fotos'> {
   return {
     tipo: r.tipo,
-    motivo: r.motivo || 'outro',
+    motivo: r.motivo as MotivoDeDevolucao,
     observacao: r.observacao,
     volumes: lerNumero(r.volumes) ?? 0,
     chave_devolucao: r.chave_devolucao.trim(),

@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FiltroDeAvulsos, NovoAvulso } from '@tropeiro/contract/transporte/documentos'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 
 export const useAvulsos = (filtro: FiltroDeAvulsos, pagina: number, por_pagina: number) =>
   useQuery({
@@ -16,25 +17,19 @@ export const useAvulso = (id: string) =>
     queryFn: async ({ signal }) => (await client.documentos.documento({ params: { id }, signal })).dados,
   })
 
-function useMudanca<I, R>(action: (input: I) => Promise<R>) {
-  const queries = useQueryClient()
-  return useMutation({
-    // Forms and dialogs say the refusal where it belongs.
-    meta: { quiet: true },
-    mutationFn: action,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['documentos'] }),
-  })
-}
+const useMudanca = mudancasDe(['documentos'])
 
 export const useSalvarAvulso = () =>
-  useMudanca(async ({ id, versao, body }: { id: string; versao: number; body: NovoAvulso }) =>
-    id
-      ? (await client.documentos.editar({ params: { id }, body: { ...body, versao } })).dados
-      : (await client.documentos.criar({ body })).dados,
+  useMudanca(
+    async ({ id, versao, body }: { id: string; versao: number; body: NovoAvulso }) =>
+      id
+        ? (await client.documentos.editar({ params: { id }, body: { ...body, versao } })).dados
+        : (await client.documentos.criar({ body })).dados,
+    { quieta: true },
   )
 
 export const useCancelarAvulso = () =>
-  useMudanca((id: string) => client.documentos.cancelar({ params: { id } }))
+  useMudanca((id: string) => client.documentos.cancelar({ params: { id } }), { quieta: true })
 
 export const exportarAvulsos = (body: FiltroDeAvulsos) => client.documentos.exportar({ body })
 

@@ -1,5 +1,6 @@
+import { NovoAvulso } from '@tropeiro/contract/transporte/documentos'
 import { expect, it } from 'vitest'
-import { faltas, itemVazio, noFio, novoRascunho, soma } from './rascunho.ts'
+import { itemVazio, noFio, novoRascunho, type Rascunho, soma } from './rascunho.ts'
 
 const pronto = () => {
   const r = novoRascunho('COLETA')
@@ -29,18 +30,17 @@ it('goes to the wire in cents, grams and instants', () => {
   expect(noFio(pronto()).coleta_de).toBeNull()
 })
 
-it('says what is missing, field by field', () => {
-  expect(faltas(pronto())).toEqual([])
-  expect(faltas(novoRascunho('DECLARACAO')).map(([campo]) => campo)).toEqual([
+it('leaves to the contract to say what is missing', () => {
+  const campos = (r: Rascunho) =>
+    NovoAvulso.safeParse(noFio(r)).error?.issues.map((issue) => issue.path.join('.')) ?? []
+  expect(campos(pronto())).toEqual([])
+  expect(campos(novoRascunho('DECLARACAO'))).toEqual([
     ...['remetente', 'destinatario'].flatMap((quem) =>
       ['documento', 'nome', 'logradouro', 'bairro', 'municipio_ibge'].map((campo) => `${quem}.${campo}`),
     ),
     'itens.0.descricao',
   ])
-  expect(faltas({ ...pronto(), volume: '0', valor: 'muito' }).map(([campo]) => campo)).toEqual([
-    'valor',
-    'volume',
-  ])
+  expect(campos({ ...pronto(), volume: '0', valor: 'muito' })).toEqual(['volume', 'valor'])
 })
 
 it('sums the items as far as they are numbers', () => {

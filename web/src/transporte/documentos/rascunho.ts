@@ -179,26 +179,3 @@ export function noFio(r: Rascunho): NovoAvulso {
     })),
   }
 }
-
-const vazio = 'Preencha este campo'
-
-/** What is missing, by the field's path; the server says the rest. */
-export function faltas(r: Rascunho): [campo: string, sentence: string][] {
-  const found: [string, string][] = []
-  for (const quem of ['remetente', 'destinatario'] as const) {
-    for (const campo of ['documento', 'nome', 'logradouro', 'bairro'] as const) {
-      if (!r[quem][campo].trim()) found.push([`${quem}.${campo}`, vazio])
-    }
-    if (!r[quem].municipio_ibge) found.push([`${quem}.municipio_ibge`, 'Escolha a cidade'])
-  }
-  for (const campo of ['volume', 'peso_gramas', 'valor', 'frete'] as const) {
-    if (Number.isNaN(lerNumero(r[campo]))) found.push([campo, 'Escreva um número'])
-  }
-  if (!lerNumero(r.volume)) found.push(['volume', 'Informe ao menos um volume'])
-  for (const [at, item] of r.itens.entries()) {
-    if (!item.descricao.trim()) found.push([`itens.${at}.descricao`, 'Descreva o item'])
-    if (!lerNumero(item.quantidade)) found.push([`itens.${at}.quantidade`, 'Maior que zero'])
-    if (Number.isNaN(lerNumero(item.valor))) found.push([`itens.${at}.valor`, 'Escreva um número'])
-  }
-  return found
-}

@@ -1,79 +1,75 @@
-import type { BaseResumo } from '@tropeiro/contract/alicerce/empresas/calls'
-import { messages } from '@tropeiro/contract/messages'
-import { useState } from 'react'
+import { type BaseResumo, EdicaoDeBase, NovasBases } from '@tropeiro/contract/alicerce/empresas/calls'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Button, Dialog } from '../../../ui/index.ts'
-import { type BaseEmEdicao, baseVazia, deBase, noFio, temCampoVazio } from '../base-em-edicao.ts'
+import { FormDialog, useFormulario } from '../../../ui/index.ts'
+import { baseVazia, deBase, faltasDaBase, noFio } from '../base-em-edicao.ts'
 import { useCriarBase, useEditarBase } from '../empresas.queries.ts'
 import { BaseFields } from './base-fields.tsx'
-import { Recusa, sentencaDe } from './recusa.tsx'
 
 type Props = { aberta: BaseResumo | 'nova' | null; onClose: () => void }
 
 /** Makes a base of the active group, or edits one. */
 export function BaseDialog({ aberta, onClose }: Props) {
   if (!aberta) return null
-  return <Editor key={aberta === 'nova' ? 'nova' : aberta._id} base={aberta} onClose={onClose} />
+  if (aberta === 'nova') return <Nova onClose={onClose} />
+  return <Edicao key={aberta._id} base={aberta} onClose={onClose} />
 }
 
-function Editor({ base, onClose }: { base: BaseResumo | 'nova'; onClose: () => void }) {
-  const session = useLoggedSession()
-  const grupo = session.grupo_ativo
-  const tipo = session.grupos[grupo]?.emp.tipo ?? 'transportadora'
-  const [value, setValue] = useState<BaseEmEdicao>(base === 'nova' ? { ...baseVazia, tipo } : deBase(base))
-  const [conferida, setConferida] = useState(false)
-  const criar = useCriarBase()
-  const editar = useEditarBase()
-  const salvando = criar.isPending || editar.isPending
-  const vazio = conferida && temCampoVazio(value)
+/** Where the parts of an address stand that travels as one text. */
+const campos = { base: 'nome', endereco: 'rua', razao_social: 'razao' } as const
 
-  const enviar = async () => {
-    setConferida(true)
-    if (temCampoVazio(value)) return
-    const dados = noFio(value)
-    const { cnpj, endereco, telefone, razao_social } = dados
-    const sent =
-      base === 'nova'
-        ? criar.mutateAsync({ nome_grupo: grupo, tipo_grupo: tipo, dados_grupo: { [value.nome]: dados } })
-        : editar.mutateAsync({
-            nome_grupo: grupo,
-            base: value.nome,
-            cnpj,
-            endereco,
-            telefone,
-            razao_social,
-            anterior: { cnpj: base.cnpj, base: base.base },
-          })
-    if (await sent.catch(() => null)) onClose()
-  }
+function Nova({ onClose }: { onClose: () => void }) {
+  const { grupos, grupo_ativo } = useLoggedSession()
+  const tipo = grupos[grupo_ativo]?.emp.tipo ?? 'transportadora'
+  const criar = useCriarBase()
+  const f = useFormulario(NovasBases, {
+    de: { ...baseVazia, tipo },
+    para: (b) => ({ nome_grupo: grupo_ativo, tipo_grupo: tipo, dados_grupo: { [b.nome]: noFio(b) } }),
+    confere: faltasDaBase,
+    // `dados_grupo.SOROCABA.cnpj`: one base alone stands here.
+    campos: (campo) => campo.replace(/^dados_grupo\..*\.(\w+)$/, (_, last) => campos[last as 'base'] ?? last),
+    recusa: 'tela',
+    enviar: criar.mutateAsync,
+    ao: onClose,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={base === 'nova' ? 'Nova base' : `Editar a base ${base.base}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={salvando}>
-            {base === 'nova' ? 'Criar base' : 'Salvar base'}
-          </Button>
-        </>
+    <FormDialog form={f} size="lg" title="Nova base" submitLabel="Criar base" onClose={onClose}>
+      <BaseFields form={f} nova />
+    </FormDialog>
+  )
+}
+
+function Edicao({ base, onClose }: { base: BaseResumo; onClose: () => void }) {
+  const { grupo_ativo } = useLoggedSession()
+  const editar = useEditarBase()
+  const f = useFormulario(EdicaoDeBase, {
+    de: deBase(base),
+    para: (b) => {
+      const { cnpj, endereco, telefone, razao_social } = noFio(b)
+      return {
+        nome_grupo: grupo_ativo,
+        base: b.nome,
+        cnpj,
+        endereco,
+        telefone,
+        razao_social,
+        anterior: { cnpj: base.cnpj, base: base.base },
       }
+    },
+    confere: faltasDaBase,
+    campos,
+    recusa: 'tela',
+    enviar: editar.mutateAsync,
+    ao: onClose,
+  })
+  return (
+    <FormDialog
+      form={f}
+      size="lg"
+      title={`Editar a base ${base.base}`}
+      submitLabel="Salvar base"
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <BaseFields
-          value={value}
-          onChange={(change) => setValue((now) => ({ ...now, ...change }))}
-          conferida={conferida}
-          nova={base === 'nova'}
-        />
-        <Recusa texto={vazio ? messages.baseCamposObrigatorios : sentencaDe(criar.error ?? editar.error)} />
-      </div>
-    </Dialog>
+      <BaseFields form={f} nova={false} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Papel } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
-import { Field, MultiCombobox, Select, Textarea } from '../../../ui/index.ts'
+import { Campo, comoParte, type Formulario, MultiCombobox, Opcao, TextoLongo } from '../../../ui/index.ts'
 import { explicarPapel, nomeDoModulo, opcoesDePapel, respondePorCnpjs } from '../papeis.ts'
 import { useBases } from '../usuarios.queries.ts'
 
@@ -9,19 +9,29 @@ export type Direitos = { papel: Papel; base: string[]; clientes: string }
 
 export const listaDeCnpjs = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
-type Props = {
-  value: Direitos
-  onChange: (change: Partial<Direitos>) => void
-  errors?: Record<string, string>
+/** Nothing given yet. */
+export const semDireitos: Direitos = { papel: 'USUARIO', base: [], clientes: '' }
+/** Rights as they travel, and where their fields stand. */
+export const direitosNoFio = ({ papel, base, clientes }: Direitos) => ({
+  papel,
+  base,
+  cnpj_cliente: listaDeCnpjs(clientes),
+})
+export const camposDosDireitos = { cnpj_cliente: 'clientes' } as const
+
+type Props<V extends Direitos> = {
+  form: Formulario<V>
   /** An invitation makes no admins. */
   semAdmin?: boolean
 }
 
 /** Role and bases, with what each brings; one gives no more than one has. */
-export function BasesEPapel({ value, onChange, errors = {}, semAdmin }: Props) {
+export function BasesEPapel<V extends Direitos>({ form, semAdmin }: Props<V>) {
+  const f = comoParte<Direitos, V>(form)
   const session = useLoggedSession()
   const admin = can(askerOf(session), 'admin')
   const bases = useBases()
+  const value = f.form.watch()
   const mine = new Set(session.bases.map((b) => b.name))
   const offered = (bases.data ?? []).filter((b) => admin || mine.has(b.base))
   const modulos = new Set(
@@ -29,43 +39,44 @@ export function BasesEPapel({ value, onChange, errors = {}, semAdmin }: Props) {
   )
   return (
     <>
-      <Field label="Papel" required hint={explicarPapel(value.papel)} error={errors.papel}>
-        <Select
-          value={value.papel}
-          onChange={(papel) => onChange({ papel: papel as Papel })}
-          options={opcoesDePapel.filter((o) => o.value !== 'ADMIN' || (admin && !semAdmin))}
-        />
-      </Field>
-      <Field
+      <Opcao
+        form={f}
+        name="papel"
+        label="Papel"
+        required
+        hint={explicarPapel(value.papel)}
+        options={opcoesDePapel.filter((o) => o.value !== 'ADMIN' || (admin && !semAdmin))}
+      />
+      <Campo
+        form={f}
+        name="base"
         label="Bases"
-        error={errors.base}
         hint={
           modulos.size > 0
             ? `Módulos: ${[...modulos].map((m) => nomeDoModulo[m]).join(', ')}`
             : 'As bases dizem que módulos a pessoa usa. Sem base, ela entra e não vê nenhum.'
         }
       >
-        <MultiCombobox
-          value={value.base}
-          onChange={(base) => onChange({ base })}
-          options={offered.map((b) => ({ value: b.base, label: b.base, hint: b.cidade }))}
-          placeholder="Escolha as bases"
-          loading={bases.isPending}
-        />
-      </Field>
+        {(chosen) => (
+          <MultiCombobox
+            value={chosen.value}
+            onChange={chosen.onChange}
+            options={offered.map((b) => ({ value: b.base, label: b.base, hint: b.cidade }))}
+            placeholder="Escolha as bases"
+            loading={bases.isPending}
+          />
+        )}
+      </Campo>
       {respondePorCnpjs(value.papel) && (
-        <Field
+        <TextoLongo
+          form={f}
+          name="clientes"
           label="CNPJs ou CPFs pelos quais responde"
           hint="Um por linha. A pessoa vê só as notas deles."
-          error={errors.cnpj_cliente}
           className="sm:col-span-full"
-        >
-          <Textarea
-            rows={3}
-            value={value.clientes}
-            onChange={(e) => onChange({ clientes: e.target.value.toUpperCase() })}
-          />
-        </Field>
+          rows={3}
+          mask={(text) => text.toUpperCase()}
+        />
       )}
     </>
   )

@@ -1,18 +1,19 @@
 import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
+import { NovoConvite as Convidado } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {
   Button,
   DetailSkeleton,
-  Dialog,
   EmptyState,
   ErrorState,
-  Field,
-  Input,
+  FormDialog,
+  Numero,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useConvites, useCriarConvite, useRevogarConvite } from '../usuarios.queries.ts'
-import { BasesEPapel, type Direitos, listaDeCnpjs } from './bases-e-papel.tsx'
+import { BasesEPapel, camposDosDireitos, direitosNoFio, semDireitos } from './bases-e-papel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** Open invitations of the group. */
@@ -63,22 +64,18 @@ export function Convites({ onNovo }: { onNovo: () => void }) {
 /** Makes an invitation and shows its link, once. */
 export function NovoConvite({ onClose }: { onClose: () => void }) {
   const criar = useCriarConvite()
-  const [value, setValue] = useState<Direitos>({ papel: 'USUARIO', base: [], clientes: '' })
-  const [usos, setUsos] = useState('1')
-  const [dias, setDias] = useState('7')
   const [link, setLink] = useState('')
-  const enviar = async () => {
-    const { papel, base, clientes } = value
-    const body = {
-      papel,
-      base,
-      cnpj_cliente: listaDeCnpjs(clientes),
-      max_usos: Number(usos),
-      dias: Number(dias),
-    }
-    const made = await criar.mutateAsync(body).catch(() => null)
-    if (made) setLink(made.link)
-  }
+  const f = useFormulario(Convidado, {
+    de: { ...semDireitos, max_usos: 1 as number | null, dias: 7 as number | null },
+    para: ({ max_usos, dias, ...direitos }) => ({
+      ...direitosNoFio(direitos),
+      max_usos: max_usos ?? 0,
+      dias: dias ?? 0,
+    }),
+    campos: camposDosDireitos,
+    enviar: criar.mutateAsync,
+    ao: (made) => setLink(made.link),
+  })
   if (link)
     return (
       <LinkDialog
@@ -89,36 +86,12 @@ export function NovoConvite({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Novo convite"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={criar.isPending}>
-            Criar convite
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={f} onClose={onClose} title="Novo convite" submitLabel="Criar convite">
       <div className="grid gap-3 sm:grid-cols-2">
-        <BasesEPapel
-          value={value}
-          onChange={(change) => setValue((now) => ({ ...now, ...change }))}
-          semAdmin
-        />
-        <Field label="Quantas pessoas podem usar">
-          <Input type="number" min={1} max={500} value={usos} onChange={(e) => setUsos(e.target.value)} />
-        </Field>
-        <Field label="Vale por quantos dias">
-          <Input type="number" min={1} max={30} value={dias} onChange={(e) => setDias(e.target.value)} />
-        </Field>
+        <BasesEPapel form={f} semAdmin />
+        <Numero form={f} name="max_usos" label="Quantas pessoas podem usar" inputMode="numeric" />
+        <Numero form={f} name="dias" label="Vale por quantos dias" inputMode="numeric" />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

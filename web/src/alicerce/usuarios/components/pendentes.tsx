@@ -1,9 +1,18 @@
-import type { CadastroPendente } from '@tropeiro/contract/alicerce/usuarios/ficha'
+import { type CadastroPendente, DireitosDados } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { formatCpf, formatDateTime } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Button, confirm, DetailSkeleton, Dialog, EmptyState, ErrorState, toast } from '../../../ui/index.ts'
+import {
+  Button,
+  confirm,
+  DetailSkeleton,
+  EmptyState,
+  ErrorState,
+  FormDialog,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { useAprovar, usePendentes, useRecusar } from '../usuarios.queries.ts'
-import { BasesEPapel, type Direitos, listaDeCnpjs } from './bases-e-papel.tsx'
+import { BasesEPapel, camposDosDireitos, direitosNoFio, semDireitos } from './bases-e-papel.tsx'
 
 /** Sign-ups that wait for this group's admins. */
 export function Pendentes() {
@@ -55,37 +64,28 @@ export function Pendentes() {
 }
 
 function Aprovar({ pendente, onClose }: { pendente: CadastroPendente; onClose: () => void }) {
-  const aprovar = useAprovar()
-  const [value, setValue] = useState<Direitos>({ papel: 'USUARIO', base: [], clientes: '' })
-  const enviar = async () => {
-    const { papel, base, clientes } = value
-    const body = { papel, base, cnpj_cliente: listaDeCnpjs(clientes) }
-    if (!(await aprovar.mutateAsync({ id: pendente._id, body }).catch(() => null))) return
-    toast.success(`${pendente.name} aprovado: o link da senha foi para ${pendente.email}.`)
-    onClose()
-  }
+  const aprovar = useAprovar(pendente._id)
+  const f = useFormulario(DireitosDados, {
+    de: semDireitos,
+    para: direitosNoFio,
+    campos: camposDosDireitos,
+    enviar: aprovar.mutateAsync,
+    ao: () => {
+      toast.success(`${pendente.name} aprovado: o link da senha foi para ${pendente.email}.`)
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={`Aprovar ${pendente.name}`}
       description="Diga o que a pessoa faz aqui e em que bases. Ela escolhe a senha pelo link que recebe."
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={aprovar.isPending}>
-            Aprovar
-          </Button>
-        </>
-      }
+      submitLabel="Aprovar"
     >
       <div className="flex flex-col gap-3">
-        <BasesEPapel value={value} onChange={(change) => setValue((now) => ({ ...now, ...change }))} />
+        <BasesEPapel form={f} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,20 @@
 import { can } from '@tropeiro/contract/access/can'
 import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
-import type { UsuarioInteiro } from '@tropeiro/contract/alicerce/usuarios/ficha'
+import { UsuarioEditado, type UsuarioInteiro, UsuarioNovo } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
-import { Button, confirm, DetailSkeleton, ErrorState, Peek, Tabs, toast } from '../../../ui/index.ts'
+import {
+  Button,
+  confirm,
+  DetailSkeleton,
+  ErrorState,
+  FormPeek,
+  Peek,
+  Tabs,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import {
   useConvidarDeNovo,
   useMudarAtivo,
@@ -13,6 +22,7 @@ import {
   useUsuario,
   useZerarSegundoFator,
 } from '../usuarios.queries.ts'
+import { camposDosDireitos } from './bases-e-papel.tsx'
 import { Historico } from './historico.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { noFio, rascunhoDe, UsuarioForm } from './usuario-form.tsx'
@@ -59,32 +69,26 @@ export function UsuarioEditor({ id, motorista, onClose }: Props) {
 
 type EditorProps = Omit<Props, 'id'> & { usuario: UsuarioInteiro | null; onLink: (link: string) => void }
 
-function useEnviar({ usuario, motorista, onClose, onLink }: EditorProps) {
-  const [value, setValue] = useState(() => rascunhoDe(usuario, motorista))
-  const [errors, setErrors] = useState<Record<string, string>>({})
+function useFicha({ usuario, motorista, onClose, onLink }: EditorProps) {
   const salvar = useSalvarUsuario()
-  const enviar = async () => {
-    setErrors({})
-    try {
-      const saved = await salvar.mutateAsync({ id: usuario?._id ?? null, body: noFio(value) })
+  return useFormulario(usuario ? UsuarioEditado : UsuarioNovo, {
+    de: rascunhoDe(usuario, motorista),
+    para: noFio,
+    campos: camposDosDireitos,
+    enviar: (body) =>
+      salvar.mutateAsync({ id: usuario?._id ?? null, body: body as ReturnType<typeof noFio> }),
+    ao: (saved, { email }) => {
       toast.success(
         usuario
           ? 'Usuário salvo.'
           : saved.aguarda
-            ? `Convite enviado para ${value.email}. A pessoa entra no grupo quando aceitar.`
+            ? `Convite enviado para ${email}. A pessoa entra no grupo quando aceitar.`
             : 'Usuário criado.',
       )
       if (saved.link) onLink(saved.link)
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries(error.campos.map((c) => [c.campo.split('.')[0] ?? '', c.mensagem])))
-      if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
-    }
-  }
-  const [primeiro] = useState(value)
-  const dirty = JSON.stringify(value) !== JSON.stringify(primeiro)
-  return { value, setValue, errors, enviar, dirty, salvando: salvar.isPending }
+    },
+  })
 }
 
 const semAceite = {
@@ -98,66 +102,43 @@ const estado = (u: UsuarioInteiro) =>
 function Editor(props: EditorProps) {
   const { usuario, motorista, onClose } = props
   const [aba, setAba] = useState('dados')
-  const { value, setValue, errors, enviar, dirty, salvando } = useEnviar(props)
-  const podeEditar = usuario?.pode_editar ?? true
+  const f = useFicha(props)
   const novoTitulo = motorista ? 'Novo motorista' : 'Novo usuário'
   return (
-    <Peek
-      open
+    <FormPeek
+      form={f}
       width="lg"
       onClose={onClose}
-      dirty={podeEditar && dirty}
       focusFirst={!usuario}
       title={usuario?.name ?? novoTitulo}
       subtitle={usuario ? `${nomeDoPapel[usuario.papel]}${estado(usuario)}` : undefined}
-      footer={
-        podeEditar &&
-        aba === 'dados' && (
-          <>
-            {usuario && <Acoes {...props} usuario={usuario} />}
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button variant="primary" loading={salvando} onClick={() => void enviar()}>
-              {usuario ? 'Salvar' : 'Criar'}
-            </Button>
-          </>
+      submitLabel={usuario ? 'Salvar' : 'Criar'}
+      readOnly={usuario?.pode_editar === false}
+      footer={usuario && <Acoes {...props} usuario={usuario} />}
+      before={
+        usuario && (
+          <div className="-mt-2 mb-4">
+            <Tabs
+              label="Usuário"
+              value={aba}
+              onChange={setAba}
+              tabs={[
+                { value: 'dados', label: 'Dados' },
+                { value: 'historico', label: 'Histórico' },
+              ]}
+            />
+          </div>
         )
       }
+      instead={usuario && aba === 'historico' && <Historico id={usuario._id} />}
     >
-      {usuario && (
-        <div className="-mt-2 mb-4">
-          <Tabs
-            label="Usuário"
-            value={aba}
-            onChange={setAba}
-            tabs={[
-              { value: 'dados', label: 'Dados' },
-              { value: 'historico', label: 'Histórico' },
-            ]}
-          />
-        </div>
-      )}
-      {usuario && aba === 'historico' ? (
-        <Historico id={usuario._id} />
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void enviar()
-          }}
-        >
-          <fieldset disabled={!podeEditar}>
-            <UsuarioForm
-              value={value}
-              onChange={(change) => setValue((now) => ({ ...now, ...change }))}
-              errors={errors}
-              novo={!usuario}
-              dadosProprios={usuario?.dados_proprios ?? false}
-              aguarda={usuario?.vinculo === 'aguarda'}
-            />
-          </fieldset>
-        </form>
-      )}
-    </Peek>
+      <UsuarioForm
+        form={f}
+        novo={!usuario}
+        dadosProprios={usuario?.dados_proprios ?? false}
+        aguarda={usuario?.vinculo === 'aguarda'}
+      />
+    </FormPeek>
   )
 }
 

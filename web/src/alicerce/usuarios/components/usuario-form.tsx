@@ -1,7 +1,16 @@
 import type { UsuarioInteiro } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { formatCnpj } from '@tropeiro/contract/formats'
-import { Field, Input, Select } from '../../../ui/index.ts'
-import { mascaraDeCnh, mascaraDeCnpj, mascaraDeCpf, mascaraDePlaca, mascaraDeTelefone } from '../mascaras.ts'
+import {
+  Documento,
+  type Formulario,
+  mascaraDeCnh,
+  mascaraDeCnpj,
+  mascaraDeCpf,
+  mascaraDeTelefone,
+  Opcao,
+  Placa,
+  Texto,
+} from '../../../ui/index.ts'
 import { dirige } from '../papeis.ts'
 import type { UsuarioNovo } from '../usuarios.queries.ts'
 import { BasesEPapel, type Direitos, listaDeCnpjs } from './bases-e-papel.tsx'
@@ -48,9 +57,7 @@ export const noFio = ({ clientes, ...r }: Rascunho): UsuarioNovo => ({
 })
 
 type Props = {
-  value: Rascunho
-  onChange: (change: Partial<Rascunho>) => void
-  errors: Record<string, string>
+  form: Formulario<Rascunho>
   novo: boolean
   dadosProprios: boolean
   /** Has not accepted the group yet. */
@@ -58,11 +65,7 @@ type Props = {
 }
 
 /** The user form of spec §3, with the driver's part for those who drive. */
-export function UsuarioForm({ value, onChange, errors, novo, dadosProprios, aguarda }: Props) {
-  const text = (name: keyof Rascunho, mask: (text: string) => string = (t) => t) => ({
-    value: String(value[name]),
-    onChange: (e: { target: { value: string } }) => onChange({ [name]: mask(e.target.value) }),
-  })
+export function UsuarioForm({ form: f, novo, dadosProprios, aguarda }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {aguarda && (
@@ -76,84 +79,91 @@ export function UsuarioForm({ value, onChange, errors, novo, dadosProprios, agua
           Esta pessoa também está em outros grupos: nome, e-mail e telefone são dela para mudar.
         </p>
       )}
-      <Field label="Nome completo" required error={errors.name} className="sm:col-span-full">
-        <Input {...text('name')} maxLength={120} disabled={dadosProprios} />
-      </Field>
-      <Field label="CPF" required error={errors.cpf} hint={novo ? undefined : 'O CPF não muda'}>
-        <Input
-          {...text('cpf', mascaraDeCpf)}
-          inputMode="numeric"
-          disabled={!novo}
-          placeholder="000.000.000-00"
-        />
-      </Field>
-      <Field label="Telefone" error={errors.telefone}>
-        <Input {...text('telefone', mascaraDeTelefone)} inputMode="tel" disabled={dadosProprios} />
-      </Field>
-      <Field label="E-mail" required error={errors.email} className="sm:col-span-full">
-        <Input {...text('email')} type="email" maxLength={200} disabled={dadosProprios} />
-      </Field>
-      <BasesEPapel value={value} onChange={onChange} errors={errors} />
-      {dirige(value.papel) && <Direcao {...{ text, errors, value, onChange }} />}
-      <Field label="CNPJ da empresa" error={errors.cnpj}>
-        <Input {...text('cnpj', mascaraDeCnpj)} placeholder="00.000.000/0000-00" />
-      </Field>
-      <Field label="CNPJ do parceiro" error={errors.cnpjParceiro}>
-        <Input {...text('cnpjParceiro', mascaraDeCnpj)} placeholder="00.000.000/0000-00" />
-      </Field>
-      <Field label="Nome do parceiro" error={errors.nomeParceiro} className="sm:col-span-full">
-        <Input {...text('nomeParceiro')} maxLength={120} />
-      </Field>
+      <Texto
+        form={f}
+        name="name"
+        label="Nome completo"
+        required
+        className="sm:col-span-full"
+        maxLength={120}
+        disabled={dadosProprios}
+      />
+      <Documento
+        form={f}
+        name="cpf"
+        tipo="cpf"
+        label="CPF"
+        required
+        hint={novo ? undefined : 'O CPF não muda'}
+        disabled={!novo}
+      />
+      <Texto
+        form={f}
+        name="telefone"
+        mask={mascaraDeTelefone}
+        label="Telefone"
+        inputMode="tel"
+        disabled={dadosProprios}
+      />
+      <Texto
+        form={f}
+        name="email"
+        label="E-mail"
+        required
+        className="sm:col-span-full"
+        type="email"
+        maxLength={200}
+        disabled={dadosProprios}
+      />
+      <BasesEPapel form={f} />
+      {dirige(f.form.watch('papel')) && <Direcao form={f} />}
+      <Documento form={f} name="cnpj" tipo="cnpj" label="CNPJ da empresa" />
+      <Documento form={f} name="cnpjParceiro" tipo="cnpj" label="CNPJ do parceiro" />
+      <Texto
+        form={f}
+        name="nomeParceiro"
+        label="Nome do parceiro"
+        className="sm:col-span-full"
+        maxLength={120}
+      />
       {novo && (
         <>
-          <Field
+          <Texto
+            form={f}
+            name="senha"
             label="Senha"
-            error={errors.senha}
             hint="Em branco, a pessoa recebe um link para escolher a dela."
-          >
-            <Input {...text('senha')} type="password" autoComplete="new-password" />
-          </Field>
-          <Field label="Repita a senha" error={errors.confirmarSenha}>
-            <Input {...text('confirmarSenha')} type="password" autoComplete="new-password" />
-          </Field>
+            type="password"
+            autoComplete="new-password"
+          />
+          <Texto
+            form={f}
+            name="confirmarSenha"
+            label="Repita a senha"
+            type="password"
+            autoComplete="new-password"
+          />
         </>
       )}
     </div>
   )
 }
 
-function Direcao({
-  text,
-  errors,
-  value,
-  onChange,
-}: Pick<Props, 'value' | 'onChange' | 'errors'> & {
-  text: (
-    name: keyof Rascunho,
-    mask?: (text: string) => string,
-  ) => { value: string; onChange: (e: { target: { value: string } }) => void }
-}) {
+function Direcao({ form: f }: Pick<Props, 'form'>) {
   return (
     <>
-      <Field label="Vínculo" error={errors.grupo_usuario}>
-        <Select
-          value={value.grupo_usuario}
-          onChange={(v) => onChange({ grupo_usuario: v === 'dng' ? 'dng' : 'motorista' })}
-          options={[
-            { value: 'motorista', label: 'Motorista da casa' },
-            { value: 'dng', label: 'DNG, de um parceiro' },
-          ]}
-        />
-      </Field>
-      <Field label="CNH" error={errors.cnh}>
-        <Input {...text('cnh', mascaraDeCnh)} inputMode="numeric" />
-      </Field>
-      <Field label="Placa do veículo" error={errors.placaVeiculo}>
-        <Input {...text('placaVeiculo', mascaraDePlaca)} placeholder="ABC1D23" />
-      </Field>
-      <Field label="Veículo" error={errors.veiculo}>
-        <Input {...text('veiculo')} maxLength={60} placeholder="VUC, Toco, Truck…" />
-      </Field>
+      <Opcao
+        form={f}
+        name="grupo_usuario"
+        label="Vínculo"
+        options={[
+          { value: 'motorista', label: 'Motorista da casa' },
+          { value: 'dng', label: 'DNG, de um parceiro' },
+        ]}
+      />
+      <Texto form={f} name="cnh" mask={mascaraDeCnh} label="CNH" inputMode="numeric" />
+      <Placa form={f} name="placaVeiculo" label="Placa do veículo" />
+      <Texto form={f} name="veiculo" label="Veículo" maxLength={60} placeholder="VUC, Toco, Truck…" />
     </>
   )
 }

@@ -1,18 +1,19 @@
-import type { IncidenteInteiro } from '@tropeiro/contract/atendimento/sac/calls'
+import { type IncidenteInteiro, NovaMensagem } from '@tropeiro/contract/atendimento/sac/calls'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import {
   Badge,
   Button,
   confirm,
   DetailSkeleton,
+  Enviar,
   ErrorState,
   Facts,
-  Field,
+  FormBlock,
   Peek,
-  Textarea,
+  TextoLongo,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { documentos, estados } from '../incidente.ts'
 import { useEncerrar, useIncidente, useResponder } from '../sac.queries.ts'
@@ -107,33 +108,26 @@ function Fala({ autor, quando, texto, cor }: { autor: string; quando: string; te
 }
 
 function Resposta({ incidente }: { incidente: IncidenteInteiro }) {
-  const [texto, setTexto] = useState('')
-  const responder = useResponder()
+  const responder = useResponder(incidente._id)
+  const f = useFormulario(NovaMensagem, {
+    de: { texto: '' },
+    para: ({ texto }) => ({ grupo_emp: incidente.grupo_emp, texto }),
+    limpa: true,
+    enviar: responder.mutateAsync,
+  })
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!texto.trim()) return
-        responder.mutate(
-          { id: incidente._id, grupo_emp: incidente.grupo_emp, texto },
-          { onSuccess: () => setTexto('') },
-        )
-      }}
-    >
-      <Field label="Mensagem">
-        <Textarea rows={3} maxLength={4000} value={texto} onChange={(e) => setTexto(e.target.value)} />
-      </Field>
-      <Button
-        type="submit"
+    <FormBlock form={f} className="flex flex-col gap-2">
+      <TextoLongo form={f} name="texto" label="Mensagem" rows={3} maxLength={4000} />
+      <Enviar
+        form={f}
+        variant="secondary"
         icon={Send}
         className="self-end"
-        loading={responder.isPending}
-        disabled={!texto.trim()}
+        disabled={!f.form.watch('texto').trim()}
       >
         Enviar mensagem
-      </Button>
-    </form>
+      </Enviar>
+    </FormBlock>
   )
 }
 

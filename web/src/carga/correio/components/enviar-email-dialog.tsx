@@ -1,11 +1,19 @@
-import type { NotaDoEmail } from '@tropeiro/contract/carga/correio/calls'
+import { type NotaDoEmail, NovoEmail } from '@tropeiro/contract/carga/correio/calls'
 import { ehEmail, MAXIMO_DE_DESTINATARIOS } from '@tropeiro/contract/carga/correio/destinatarios'
 import { messages } from '@tropeiro/contract/messages'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { errorSentence } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Button, Dialog, Field, Input, Kbd, Textarea } from '../../../ui/index.ts'
+import {
+  Campo,
+  FormDialog,
+  Input,
+  Kbd,
+  type Problema,
+  Texto,
+  TextoLongo,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { useEnviar, useNotasDoEmail } from '../correio.queries.ts'
 import { AddressInput } from './address-input.tsx'
 import { NotasDoEmail } from './notas-do-email.tsx'
@@ -26,7 +34,7 @@ const none: readonly string[] = []
 
 /** Sends the proofs of chosen notes by e-mail; opens over any screen that can choose notes. */
 export function EnviarEmailDialog(props: EnviarEmailDialogProps) {
-  const { open, onOpenChange, notas = none, ars = none } = props
+  const { open, notas = none, ars = none } = props
   const query = useNotasDoEmail({ notas, ars }, open && notas.length + ars.length > 0)
   const [run, setRun] = useState(0)
   const [wasOpen, setWasOpen] = useState(open)
@@ -35,20 +43,10 @@ export function EnviarEmailDialog(props: EnviarEmailDialogProps) {
     setWasOpen(open)
     if (open) setRun(run + 1)
   }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="lg"
-      title="Enviar comprovantes por e-mail"
-      description="As imagens dos canhotos vão anexas, com uma tabela das notas."
-    >
-      <Form key={run} {...props} notas={notas} ars={ars} query={query} />
-    </Dialog>
-  )
+  return <Mensagem key={run} {...props} notas={notas} ars={ars} query={query} />
 }
 
-type FormProps = EnviarEmailDialogProps & {
+type MensagemProps = EnviarEmailDialogProps & {
   notas: readonly string[]
   ars: readonly string[]
   query: ReturnType<typeof useNotasDoEmail>
@@ -57,108 +55,90 @@ type FormProps = EnviarEmailDialogProps & {
 const saudacao = (grupo: string, nome: string) =>
   `Olá,\n\nseguem os comprovantes de entrega das notas relacionadas abaixo.\n\nAtenciosamente,\n${nome}\n${grupo}`
 
-function Form({ onOpenChange, notas, ars, assunto, onEnviado, query }: FormProps) {
+type Campos = { remetente: string; destinatarios: string[]; assunto: string; conteudo: string }
+
+/** What the form asks beyond what the call takes. */
+function faltas({ destinatarios, ...textos }: Campos): Problema[] {
+  const bad = destinatarios.filter((e) => !ehEmail(e))
+  const found: Problema[] = Object.entries(textos).flatMap(([campo, text]) =>
+    text.trim() ? [] : [[campo, 'Preencha este campo.'] as const],
+  )
+  if (destinatarios.length === 0) found.push(['destinatarios', 'Informe ao menos um destinatário.'])
+  if (found.length > 0) found.push(['', messages.emailCamposObrigatorios])
+  if (bad.length > 0) found.push(['destinatarios', `${messages.emailInvalido} ${bad.join(', ')}`])
+  return found
+}
+
+function Mensagem({ open, onOpenChange, notas, ars, assunto, onEnviado, query }: MensagemProps) {
   const session = useLoggedSession()
-  const [campos, setCampos] = useState({
-    remetente: session.nome,
-    destinatarios: [] as string[],
-    assunto: assunto ?? '',
-    conteudo: saudacao(session.grupo_ativo, session.nome),
-  })
-  const [tried, setTried] = useState(false)
-  // Stays until the next try: what disappears while the person moves to the button would move the button away.
-  const [complaint, setComplaint] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
+  const [idempotencia] = useState(() => crypto.randomUUID())
   const enviar = useEnviar()
-  const set = (change: Partial<typeof campos>) => setCampos((now) => ({ ...now, ...change }))
-  const subject = campos.assunto || (assunto === undefined ? assuntoDe(query.data) : '')
-  const bad = campos.destinatarios.filter((e) => !ehEmail(e))
-  const missing =
-    [campos.remetente, subject, campos.conteudo].some((t) => !t.trim()) || campos.destinatarios.length === 0
-  const need = (text: string) => (tried && !text.trim() ? 'Preencha este campo.' : undefined)
-  const send = () => {
-    setTried(true)
-    setComplaint(missing ? messages.emailCamposObrigatorios : '')
-    if (missing || bad.length > 0 || enviar.isPending) return
-    enviar.mutate(
-      {
-        ...campos,
-        assunto: subject,
-        notas: [...notas],
-        ars: [...ars],
-        grupo_emp: session.grupo_ativo,
-        idempotencia: key,
-      },
-      {
-        onError: (error) => setComplaint(errorSentence(error)),
-        onSuccess: () => {
-          onOpenChange(false)
-          onEnviado?.()
-        },
-      },
-    )
-  }
+  const oferecido = assunto === undefined ? assuntoDe(query.data) : ''
+  const comAssunto = (v: Campos) => ({ ...v, assunto: v.assunto || oferecido })
+  const f = useFormulario(NovoEmail, {
+    de: {
+      remetente: session.nome,
+      destinatarios: [] as string[],
+      assunto: assunto ?? '',
+      conteudo: saudacao(session.grupo_ativo, session.nome),
+    },
+    para: (v) => ({
+      ...comAssunto(v),
+      notas: [...notas],
+      ars: [...ars],
+      grupo_emp: session.grupo_ativo,
+      idempotencia,
+    }),
+    confere: (v) => faltas(comAssunto(v)),
+    recusa: 'tela',
+    enviar: enviar.mutateAsync,
+    ao: () => {
+      onOpenChange(false)
+      onEnviado?.()
+    },
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-      }}
-    >
-      <Field
-        label="Para"
-        required
-        hint={`Até ${MAXIMO_DE_DESTINATARIOS} endereços.`}
-        error={
-          bad.length > 0
-            ? `${messages.emailInvalido} ${bad.join(', ')}`
-            : tried && campos.destinatarios.length === 0
-              ? 'Informe ao menos um destinatário.'
-              : undefined
-        }
-      >
-        <AddressInput
-          autoFocus
-          value={campos.destinatarios}
-          onChange={(destinatarios) => set({ destinatarios })}
-        />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-        <Field label="Remetente" required error={need(campos.remetente)}>
-          <Input
-            value={campos.remetente}
-            maxLength={120}
-            onChange={(e) => set({ remetente: e.target.value })}
-          />
-        </Field>
-        <Field label="Assunto" required error={need(subject)}>
-          <Input value={subject} maxLength={200} onChange={(e) => set({ assunto: e.target.value })} />
-        </Field>
-      </div>
-      <Field label="Mensagem" required error={need(campos.conteudo)}>
-        <Textarea rows={7} value={campos.conteudo} onChange={(e) => set({ conteudo: e.target.value })} />
-      </Field>
-      <NotasDoEmail notas={query.data} error={query.error} onRetry={() => query.refetch()} />
-      {complaint && (
-        <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 text-sm text-bad-text">
-          {complaint}
-        </p>
-      )}
-      <div className="-mx-5 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas/60 px-5 py-3">
-        <span className="mr-auto text-xs text-ink-3 max-sm:hidden">
+    <FormDialog
+      form={f}
+      open={open}
+      onClose={() => onOpenChange(false)}
+      size="lg"
+      title="Enviar comprovantes por e-mail"
+      description="As imagens dos canhotos vão anexas, com uma tabela das notas."
+      submitLabel="Enviar"
+      submitIcon={SendHorizontal}
+      footer={
+        <span className="mr-auto self-center text-xs text-ink-3 max-sm:hidden">
           <Kbd keys="Ctrl+Enter" /> envia
         </span>
-        <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-        <Button type="submit" variant="primary" icon={SendHorizontal} loading={enviar.isPending}>
-          Enviar
-        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Campo
+          form={f}
+          name="destinatarios"
+          label="Para"
+          required
+          hint={`Até ${MAXIMO_DE_DESTINATARIOS} endereços.`}
+        >
+          {({ value, onChange }) => <AddressInput autoFocus value={value} onChange={onChange} />}
+        </Campo>
+        <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+          <Texto form={f} name="remetente" label="Remetente" required maxLength={120} />
+          <Campo form={f} name="assunto" label="Assunto" required>
+            {({ value, onChange }) => (
+              <Input
+                value={value || oferecido}
+                maxLength={200}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </Campo>
+        </div>
+        <TextoLongo form={f} name="conteudo" label="Mensagem" required rows={7} />
+        <NotasDoEmail notas={query.data} error={query.error} onRetry={() => query.refetch()} />
       </div>
-    </form>
+    </FormDialog>
   )
 }
 

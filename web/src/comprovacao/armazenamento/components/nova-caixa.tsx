@@ -1,43 +1,37 @@
-import { type FormEvent, useState } from 'react'
+import { NovaCaixa as Pedido } from '@tropeiro/contract/comprovacao/armazenamento'
 import { useGo } from '../../../lib/nav.tsx'
-import { Button, Dialog, Field, Input, Select } from '../../../ui/index.ts'
+import { FormDialog, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
 import { useCriarCaixa } from '../armazenamento.queries.ts'
 
 /** A new box in one of the person's bases; then its page, to begin scanning. */
 export function NovaCaixa({ bases, onClose }: { bases: readonly string[]; onClose: () => void }) {
-  const [base, setBase] = useState(bases[0] ?? '')
-  const [local, setLocal] = useState('')
   const criar = useCriarCaixa()
   const go = useGo()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (base) criar.mutate({ base, local }, { onSuccess: (caixa) => go(`/app/armazenamento/${caixa._id}`) })
-  }
+  const f = useFormulario(Pedido, {
+    de: { base: bases[0] ?? '', local: '' },
+    enviar: criar.mutateAsync,
+    ao: (caixa) => go(`/app/armazenamento/${caixa._id}`),
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="sm"
       title="Nova caixa"
       description="Ela ganha um número para a etiqueta. Depois é só bipar os canhotos para dentro."
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={criar.isPending} disabled={!base}>
-            Abrir caixa
-          </Button>
-        </>
-      }
+      submitLabel="Abrir caixa"
+      disabled={bases.length === 0}
     >
       <div className="grid gap-3">
-        <Field label="Base" required>
-          <Select value={base} onChange={setBase} options={bases.map((b) => ({ value: b, label: b }))} />
-        </Field>
-        <Field label="Lugar" hint="Estante, sala, arquivo.">
-          <Input value={local} maxLength={80} onChange={(event) => setLocal(event.target.value)} />
-        </Field>
+        <Opcao
+          form={f}
+          name="base"
+          label="Base"
+          required
+          options={bases.map((b) => ({ value: b, label: b }))}
+        />
+        <Texto form={f} name="local" label="Lugar" hint="Estante, sala, arquivo." maxLength={80} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

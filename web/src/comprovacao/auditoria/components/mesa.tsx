@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/fo
 import { Check, FileText, History, ImageOff, ListTree, MessageSquareText, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
-import { Button, Facts, ImageViewer, Input, Kbd } from '../../../ui/index.ts'
+import { Button, Facts, FormLine, ImageViewer, Input, Kbd } from '../../../ui/index.ts'
 import { ProofFacts } from '../../comprovacoes/index.ts'
 import { ParecerDaMaquina } from './exame.tsx'
 
@@ -112,13 +112,7 @@ export function Mesa({ aberta, busy, onApprove, onRefuse, onOccurrence, onNote }
               { label: 'Volumes', value: formatNumber(aberta.volumes) },
             ]}
           />
-          <form
-            className="flex gap-2"
-            onSubmit={(event) => {
-              event.preventDefault()
-              say()
-            }}
-          >
+          <FormLine className="flex gap-2" onSend={say}>
             <Input
               className="min-w-0 flex-1"
               aria-label="Observação da auditoria"
@@ -130,7 +124,7 @@ export function Mesa({ aberta, busy, onApprove, onRefuse, onOccurrence, onNote }
             <Button type="submit" icon={MessageSquareText} disabled={busy || !observacao.trim()}>
               Anotar
             </Button>
-          </form>
+          </FormLine>
           <Historico aberta={aberta} />
         </div>
         <div className="grid grid-cols-3 gap-2 border-t border-line p-3">

@@ -1,4 +1,5 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { EmitenteDoCte } from '@tropeiro/contract/fiscal/cte/formas'
 import {
   AGRUPAMENTOS,
   RAMOS_DO_TOMADOR,
@@ -20,7 +21,7 @@ import { useConfigurar } from '../cte.queries.ts'
 
 /** What a company issues with: only an admin changes it. */
 export function Configuracao({ config, podeEscrever }: { config: ConfiguracaoCte; podeEscrever: boolean }) {
-  const form = useConfiguracaoFiscal(config, useConfigurar(), podeEscrever)
+  const form = useConfiguracaoFiscal(EmitenteDoCte, config, useConfigurar(), podeEscrever)
   const { valor, mudar, entrada, lista } = form
   const [aliquota, setAliquota] = useState(
     config.tributos.aliquota === null ? '' : escreverNumero(config.tributos.aliquota),

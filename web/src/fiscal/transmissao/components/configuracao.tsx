@@ -1,8 +1,23 @@
 import type { EmitenteFiscal } from '@tropeiro/contract/fiscal/transmissao/formas'
 import { formatCnpj, unmask } from '@tropeiro/contract/formats'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { Badge, Button, Field, FormSection, Input, Select, Textarea, toast } from '../../../ui/index.ts'
+import type { ReactElement, ReactNode } from 'react'
+import type { Path, PathValue } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  Badge,
+  Campo,
+  Enviar,
+  Field,
+  FormBlock,
+  FormSection,
+  Input,
+  Opcao,
+  Select,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { EscolherMunicipio, opcoesDe } from './formulario.tsx'
 
 /** What the configurations of all fiscal documents have. */
@@ -17,43 +32,45 @@ type Base = EmitenteFiscal & {
   observacoes: string
 }
 
-type Gravar<C> = { isPending: boolean; mutateAsync: (input: { cnpj: string; body: C }) => Promise<unknown> }
+type Gravar<C> = { mutateAsync: (input: { cnpj: string; body: C }) => Promise<unknown> }
 /** Names of the fields of text. */
-type Texto<C> = { [K in keyof C]: C[K] extends string ? K : never }[keyof C] & string
+type NomeDeTexto<C> = { [K in keyof C]: C[K] extends string ? K : never }[keyof C] & string
 type Mais = { maximo?: number; limpar?: boolean; hint?: string }
 
-/** A company's configuration while it is changed, with the fields that every document's form is made of. */
-export function useConfiguracaoFiscal<C extends Base>(config: C, gravar: Gravar<C>, podeEscrever: boolean) {
-  const [valor, setValor] = useState(config)
-  const [campos, setCampos] = useState<ReadonlyMap<string, string>>(new Map())
-  const mudar = (parte: Partial<C>) => setValor((antes) => ({ ...antes, ...parte }))
-  const salvar = async () => {
-    try {
-      await gravar.mutateAsync({ cnpj: config.cnpj, body: valor })
-      setCampos(new Map())
-      toast.success('Configuração gravada.')
-    } catch (falha) {
-      if (!(falha instanceof ApiError)) throw falha
-      setCampos(new Map(falha.campos.map((c) => [c.campo.replace(/^body\./, ''), c.mensagem])))
-      toast.error(falha.mensagem)
-    }
+/**
+ * A company's configuration while it is changed, with the fields that every document's form is made of.
+ * @param schema what the call takes, of the same fields
+ */
+export function useConfiguracaoFiscal<C extends Base>(
+  schema: z.ZodType<unknown, unknown>,
+  config: C,
+  gravar: Gravar<C>,
+  podeEscrever: boolean,
+) {
+  const f = useFormulario<C, z.ZodType<unknown, unknown>, unknown>(schema, {
+    de: config,
+    para: (valor) => valor,
+    enviar: (body) => gravar.mutateAsync({ cnpj: config.cnpj, body: body as C }),
+    ao: () => toast.success('Configuração gravada.'),
+  })
+  const mudar = (parte: Partial<C>) => {
+    for (const [nome, novo] of Object.entries(parte))
+      f.form.setValue(nome as Path<C>, novo as PathValue<C, Path<C>>, { shouldDirty: true })
   }
-  const por = (nome: string, novo: unknown) => mudar({ [nome]: novo } as Partial<C>)
-  const entrada = (nome: Texto<C>, label: string, mais: Mais = {}): ReactElement => (
-    <Field label={label} hint={mais.hint} error={campos.get(nome)}>
-      <Input
-        value={String(valor[nome])}
-        maxLength={mais.maximo ?? 60}
-        onChange={({ target }) => por(nome, mais.limpar ? unmask(target.value) : target.value)}
-      />
-    </Field>
+  const entrada = (nome: NomeDeTexto<C>, label: string, mais: Mais = {}): ReactElement => (
+    <Texto
+      form={f}
+      name={nome as string as Path<C>}
+      label={label}
+      hint={mais.hint}
+      maxLength={mais.maximo ?? 60}
+      mask={mais.limpar ? unmask : undefined}
+    />
   )
-  const lista = (nome: Texto<C>, label: string, de: Readonly<Record<string, string>>): ReactElement => (
-    <Field label={label} error={campos.get(nome)}>
-      <Select value={String(valor[nome])} options={opcoesDe(de)} onChange={(novo) => por(nome, novo)} />
-    </Field>
+  const lista = (nome: NomeDeTexto<C>, label: string, de: Readonly<Record<string, string>>): ReactElement => (
+    <Opcao form={f} name={nome as string as Path<C>} label={label} options={opcoesDe(de)} />
   )
-  return { valor, mudar, campos, salvar, entrada, lista, podeEscrever, salvando: gravar.isPending }
+  return { f, valor: f.form.watch(), mudar, entrada, lista, podeEscrever }
 }
 
 type Edicao<C extends Base> = ReturnType<typeof useConfiguracaoFiscal<C>>
@@ -62,44 +79,36 @@ type Edicao<C extends Base> = ReturnType<typeof useConfiguracaoFiscal<C>>
 export function FormularioDeConfiguracao<C extends Base>(props: { form: Edicao<C>; children: ReactNode }) {
   const { form, children } = props
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.salvar()
-      }}
-    >
-      <fieldset disabled={!form.podeEscrever} className="flex flex-col gap-5">
-        {children}
-        {form.podeEscrever && (
-          <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas/90 px-1 py-3">
-            <Button type="submit" variant="primary" loading={form.salvando}>
-              Salvar
-            </Button>
-          </div>
-        )}
-      </fieldset>
-    </form>
+    <FormBlock form={form.f} readOnly={!form.podeEscrever} className="flex flex-col gap-5">
+      {children}
+      {form.podeEscrever && (
+        <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas/90 px-1 py-3">
+          <Enviar form={form.f}>Salvar</Enviar>
+        </div>
+      )}
+    </FormBlock>
   )
 }
 
 /** Environment, series and who issues; `children` are what the document adds. */
 export function Emissao<C extends Base>({ form, children }: { form: Edicao<C>; children: ReactNode }) {
-  const { entrada, lista, valor, campos, mudar } = form
+  const { f, entrada, lista } = form
   return (
     <FormSection title="Emissão" text="Em homologação os documentos não têm valor fiscal.">
-      {lista('ambiente' as Texto<C>, 'Ambiente', { '1': 'Produção', '2': 'Homologação' })}
-      <Field label="Série" hint="De 0 a 889" error={campos.get('serie')}>
-        <Input
-          inputMode="numeric"
-          value={String(valor.serie)}
-          onChange={({ target }) =>
-            mudar({ serie: Number(target.value.replace(/[^0-9]/g, '').slice(0, 3)) } as Partial<C>)
-          }
-        />
-      </Field>
-      {entrada('rntrc' as Texto<C>, 'RNTRC', { maximo: 8, limpar: true, hint: '8 algarismos' })}
-      {entrada('ie' as Texto<C>, 'Inscrição estadual', { maximo: 14, limpar: true })}
+      {lista('ambiente' as NomeDeTexto<C>, 'Ambiente', { '1': 'Produção', '2': 'Homologação' })}
+      <Campo form={f} name={'serie' as Path<C>} label="Série" hint="De 0 a 889">
+        {({ value, onChange }) => (
+          <Input
+            inputMode="numeric"
+            value={String(value)}
+            onChange={({ target }) =>
+              onChange(Number(target.value.replace(/[^0-9]/g, '').slice(0, 3)) as typeof value)
+            }
+          />
+        )}
+      </Campo>
+      {entrada('rntrc' as NomeDeTexto<C>, 'RNTRC', { maximo: 8, limpar: true, hint: '8 algarismos' })}
+      {entrada('ie' as NomeDeTexto<C>, 'Inscrição estadual', { maximo: 14, limpar: true })}
       {children}
     </FormSection>
   )
@@ -108,7 +117,8 @@ export function Emissao<C extends Base>({ form, children }: { form: Edicao<C>; c
 /** Where the issuer is: the same on every fiscal document of the company. */
 export function EnderecoDoEmitente<C extends Base>({ form }: { form: Edicao<C> }) {
   const { valor, mudar } = form
-  const entrada = (nome: string, label: string, mais?: Mais) => form.entrada(nome as Texto<C>, label, mais)
+  const entrada = (nome: string, label: string, mais?: Mais) =>
+    form.entrada(nome as NomeDeTexto<C>, label, mais)
   return (
     <FormSection
       title="Endereço do emitente"
@@ -133,13 +143,13 @@ export function EnderecoDoEmitente<C extends Base>({ form }: { form: Edicao<C> }
 
 export function ObservacoesPadrao<C extends Base>({ form }: { form: Edicao<C> }) {
   return (
-    <Field label="Observações" error={form.campos.get('observacoes')} className="sm:col-span-2">
-      <Textarea
-        value={form.valor.observacoes}
-        maxLength={2000}
-        onChange={({ target }) => form.mudar({ observacoes: target.value } as Partial<C>)}
-      />
-    </Field>
+    <TextoLongo
+      form={form.f}
+      name={'observacoes' as Path<C>}
+      label="Observações"
+      className="sm:col-span-2"
+      maxLength={2000}
+    />
   )
 }
 

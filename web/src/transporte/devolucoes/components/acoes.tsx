@@ -1,10 +1,13 @@
-import type { Devolucao } from '@tropeiro/contract/transporte/devolucoes'
+import {
+  CancelamentoDeDevolucao,
+  type Devolucao,
+  DevolucaoEntregue,
+} from '@tropeiro/contract/transporte/devolucoes'
 import { CircleCheck, Pencil, Trash2, Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
 import { useGo } from '../../../lib/nav.tsx'
-import { errorSentence, notifyError } from '../../../lib/query-client.ts'
-import { Button, confirm, Dialog, Field, IconButton, Input, toast } from '../../../ui/index.ts'
+import { notifyError } from '../../../lib/query-client.ts'
+import { Button, confirm, FormDialog, IconButton, Texto, toast, useFormulario } from '../../../ui/index.ts'
 import { useCancelar, useDevolver, useReceber } from '../devolucoes.queries.ts'
 
 /** The next steps of a return; one that ended has none. */
@@ -51,78 +54,58 @@ export function Acoes({ d }: { d: Devolucao }) {
 
 type DialogProps = { d: Devolucao; onClose: () => void }
 
-const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? (error.campos[0]?.mensagem ?? error.mensagem) : errorSentence(error)
-
 function DevolverDialog({ d, onClose }: DialogProps) {
-  const devolver = useDevolver()
-  const [recebedor, setRecebedor] = useState('')
-  const enviar = async () => {
-    if (!(await devolver.mutateAsync({ de: d, recebedor }).catch(() => null))) return
-    toast.success(`Devolução ${d.numero} entregue de volta ao remetente.`)
-    onClose()
-  }
+  const devolver = useDevolver(d._id)
+  const f = useFormulario(DevolucaoEntregue, {
+    de: { recebedor: '', versao: d.versao },
+    enviar: devolver.mutateAsync,
+    ao: () => {
+      toast.success(`Devolução ${d.numero} entregue de volta ao remetente.`)
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={`Devolução ${d.numero} voltou ao remetente`}
       description={d.remetente}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" data-main loading={devolver.isPending}>
-            Confirmar
-          </Button>
-        </>
-      }
+      submitLabel="Confirmar"
+      cancelLabel="Voltar"
     >
-      <Field label="Quem recebeu" required error={devolver.error ? sentenceOf(devolver.error) : undefined}>
-        <Input
-          value={recebedor}
-          maxLength={120}
-          onChange={(event) => setRecebedor(event.target.value)}
-          placeholder="Nome de quem recebeu no remetente"
-        />
-      </Field>
-    </Dialog>
+      <Texto
+        form={f}
+        name="recebedor"
+        label="Quem recebeu"
+        required
+        maxLength={120}
+        placeholder="Nome de quem recebeu no remetente"
+      />
+    </FormDialog>
   )
 }
 
 function CancelarDialog({ d, onClose }: DialogProps) {
-  const cancelar = useCancelar()
-  const [motivo, setMotivo] = useState('')
-  const enviar = async () => {
-    if (!(await cancelar.mutateAsync({ de: d, motivo }).catch(() => null))) return
-    toast.success(`Devolução ${d.numero} cancelada.`)
-    onClose()
-  }
+  const cancelar = useCancelar(d._id)
+  const f = useFormulario(CancelamentoDeDevolucao, {
+    de: { motivo: '', versao: d.versao },
+    enviar: cancelar.mutateAsync,
+    ao: () => {
+      toast.success(`Devolução ${d.numero} cancelada.`)
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={`Cancelar a devolução ${d.numero}?`}
       description="Se ela fechou a nota, a nota volta a esperar entrega, com o prazo que tinha."
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" data-main loading={cancelar.isPending}>
-            Cancelar devolução
-          </Button>
-        </>
-      }
+      submitLabel="Cancelar devolução"
+      cancelLabel="Voltar"
+      danger
     >
-      <Field label="Por quê" required error={cancelar.error ? sentenceOf(cancelar.error) : undefined}>
-        <Input value={motivo} maxLength={300} onChange={(event) => setMotivo(event.target.value)} />
-      </Field>
-    </Dialog>
+      <Texto form={f} name="motivo" label="Por quê" required maxLength={300} />
+    </FormDialog>
   )
 }

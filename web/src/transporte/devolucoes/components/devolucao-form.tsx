@@ -4,31 +4,31 @@ import {
   type ItensParaDevolver,
   MAXIMO_DE_FOTOS,
   motivosDeDevolucao,
+  NovaDevolucao,
   nomeDoMotivo,
 } from '@tropeiro/contract/transporte/devolucoes'
 import { type ReactNode, useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { enviarImagens, FilePicker, recusaDoArquivo } from '../../../comprovacao/comprovacoes/index.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { useGo } from '../../../lib/nav.tsx'
 import {
-  Checkbox,
-  DateInput,
-  Field,
+  Dia,
   FormPage,
   FormSection,
-  Input,
-  Select,
+  type Formulario,
+  Marca,
+  Opcao,
   Tabs,
-  Textarea,
+  Texto,
+  TextoLongo,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useCriar, useEditar } from '../devolucoes.queries.ts'
-import { faltas, noFio, type Rascunho, rascunhoDe } from '../rascunho.ts'
+import { noFio, noFormulario, type Rascunho, rascunhoDe, sobraDemais } from '../rascunho.ts'
 import { FotosGuardadas } from './fotos-guardadas.tsx'
 import { ItensDaDevolucao } from './itens-da-devolucao.tsx'
 
-export type Form = UseFormReturn<Rascunho, unknown, Rascunho>
+export type Form = Formulario<Rascunho>
 type Props = {
   nota: ItensParaDevolver
   devolucao?: Devolucao
@@ -58,23 +58,29 @@ export function DevolucaoForm({ nota, devolucao, escolha }: Props) {
   const criar = useCriar()
   const editar = useEditar()
   const fotos = useFotos(devolucao)
-  const form = useForm<Rascunho, unknown, Rascunho>({ defaultValues: rascunhoDe(nota, devolucao) })
-  const tipo = form.watch('tipo')
-  const enviar = async (r: Rascunho) => {
-    const campos = faltas(r).map(([campo, mensagem]) => ({ campo, mensagem }))
-    if (campos.length > 0) throw new ApiError(400, { mensagem: 'Há campos a preencher.', campos })
-    const sent = fotos.novas.length > 0 ? await enviarImagens(fotos.novas) : []
-    const body = { ...noFio(r), fotos: [...fotos.guardadas.map((foto) => foto.chave), ...sent] }
-    const saved = devolucao
-      ? await editar.mutateAsync({ id: devolucao._id, body: { ...body, versao: devolucao.versao } })
-      : await criar.mutateAsync({
-          ...body,
-          nota: nota.nota._id,
-          gerar_coleta: nota.pode_coletar && r.gerar_coleta,
-        })
-    toast.success(devolucao ? `Devolução ${saved.numero} salva.` : `Devolução ${saved.numero} registrada.`)
-    void go(`/app/documentos/devolucoes?ver=${saved._id}`, { replace: true })
-  }
+  const f = useFormulario(NovaDevolucao, {
+    de: rascunhoDe(nota, devolucao),
+    para: (r) => ({
+      ...noFio(r),
+      nota: nota.nota._id,
+      gerar_coleta: nota.pode_coletar && r.gerar_coleta,
+      fotos: fotos.guardadas.map((foto) => foto.chave),
+    }),
+    campos: noFormulario,
+    confere: sobraDemais,
+    enviar: async ({ nota: qual, gerar_coleta, ...body }) => {
+      const sent = fotos.novas.length > 0 ? await enviarImagens(fotos.novas) : []
+      const whole = { ...body, fotos: [...(body.fotos ?? []), ...sent] }
+      return devolucao
+        ? editar.mutateAsync({ id: devolucao._id, body: { ...whole, versao: devolucao.versao } })
+        : criar.mutateAsync({ ...whole, nota: qual, gerar_coleta })
+    },
+    ao: (saved) => {
+      toast.success(devolucao ? `Devolução ${saved.numero} salva.` : `Devolução ${saved.numero} registrada.`)
+      void go(`/app/documentos/devolucoes?ver=${saved._id}`, { replace: true })
+    },
+  })
+  const tipo = f.form.watch('tipo')
   return (
     <FormPage
       title={devolucao ? `Devolução ${devolucao.numero}` : 'Nova devolução'}
@@ -82,8 +88,7 @@ export function DevolucaoForm({ nota, devolucao, escolha }: Props) {
         { label: 'Devoluções', to: '/app/documentos/devolucoes' },
         { label: devolucao ? 'Editar' : 'Nova' },
       ]}
-      form={form}
-      onSubmit={enviar}
+      form={f}
       submitLabel={devolucao ? 'Salvar' : 'Registrar devolução'}
     >
       <FormSection title="Nota" text="A mercadoria que volta é a desta nota.">
@@ -92,13 +97,13 @@ export function DevolucaoForm({ nota, devolucao, escolha }: Props) {
           <Nota nota={nota} />
         </div>
       </FormSection>
-      <Que form={form} nota={nota} fixo={devolucao !== undefined} />
+      <Que form={f} nota={nota} fixo={devolucao !== undefined} />
       {tipo === 'parcial' && (
         <FormSection title="Itens" text="Os itens da NF-e guardada. Marque o que volta e quanto.">
-          <ItensDaDevolucao form={form} />
+          <ItensDaDevolucao form={f} />
         </FormSection>
       )}
-      <Volta form={form} nota={nota} nova={!devolucao} />
+      <Volta form={f} nota={nota} nova={!devolucao} />
       <FormSection title="Fotos" text="Do estado da mercadoria e da recusa.">
         <div className="flex flex-col gap-3 sm:col-span-2">
           <FotosGuardadas
@@ -147,7 +152,8 @@ function efeito(nota: ItensParaDevolver, tipo: Rascunho['tipo']): string {
   }
 }
 
-function Que({ form, nota, fixo }: { form: Form; nota: ItensParaDevolver; fixo: boolean }) {
+function Que({ form: f, nota, fixo }: { form: Form; nota: ItensParaDevolver; fixo: boolean }) {
+  const { form } = f
   const tipo = form.watch('tipo')
   const recusa = tipo === 'total' ? nota.recusa_total : nota.recusa_parcial
   return (
@@ -173,66 +179,51 @@ function Que({ form, nota, fixo }: { form: Form; nota: ItensParaDevolver; fixo: 
           {recusa ?? efeito(nota, tipo)}
         </p>
       )}
-      <Controller
-        control={form.control}
+      <Opcao
+        form={f}
         name="motivo"
-        render={({ field, fieldState }) => (
-          <Field label="Motivo" required error={fieldState.error?.message}>
-            <Select
-              value={field.value}
-              onChange={(value) => {
-                field.onChange(value)
-                form.clearErrors('motivo')
-              }}
-              options={motivos}
-              placeholder="Escolha o motivo"
-            />
-          </Field>
-        )}
+        label="Motivo"
+        required
+        options={motivos}
+        placeholder="Escolha o motivo"
       />
-      <Field label="Volumes que voltam" error={form.formState.errors.volumes?.message}>
-        <Input {...form.register('volumes')} inputMode="numeric" className="num" />
-      </Field>
+      <Texto form={f} name="volumes" label="Volumes que voltam" inputMode="numeric" inputClass="num" />
     </FormSection>
   )
 }
 
-function Volta({ form, nota, nova }: { form: Form; nota: ItensParaDevolver; nova: boolean }) {
-  const { register, control, formState } = form
+function Volta({ form: f, nota, nova }: { form: Form; nota: ItensParaDevolver; nova: boolean }) {
   return (
     <FormSection title="A volta" text="Até quando e com que documento a mercadoria chega ao remetente.">
-      <Controller
-        control={control}
+      <Dia
+        form={f}
         name="prazo"
-        render={({ field, fieldState }) => (
-          <Field
-            label="Prazo"
-            hint={nova ? 'Vazio, o das regras de prazo até o remetente' : undefined}
-            error={fieldState.error?.message}
-          >
-            <DateInput value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-          </Field>
-        )}
+        label="Prazo"
+        hint={nova ? 'Vazio, o das regras de prazo até o remetente' : undefined}
       />
-      <Field label="Chave da NF-e de devolução" error={formState.errors.chave_devolucao?.message}>
-        <Input {...register('chave_devolucao')} maxLength={60} className="num" placeholder="44 caracteres" />
-      </Field>
-      <Field label="Observação" className="sm:col-span-2" error={formState.errors.observacao?.message}>
-        <Textarea {...register('observacao')} rows={3} maxLength={2000} />
-      </Field>
+      <Texto
+        form={f}
+        name="chave_devolucao"
+        label="Chave da NF-e de devolução"
+        maxLength={60}
+        inputClass="num"
+        placeholder="44 caracteres"
+      />
+      <TextoLongo
+        form={f}
+        name="observacao"
+        label="Observação"
+        className="sm:col-span-2"
+        rows={3}
+        maxLength={2000}
+      />
       {nova && nota.pode_coletar && (
         <div className="sm:col-span-2">
-          <Controller
-            control={control}
+          <Marca
+            form={f}
             name="gerar_coleta"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value}
-                onChange={field.onChange}
-                label="Gerar a ordem de coleta no destinatário"
-                hint="Ela entra em romaneio como qualquer nota"
-              />
-            )}
+            label="Gerar a ordem de coleta no destinatário"
+            hint="Ela entra em romaneio como qualquer nota"
           />
         </div>
       )}

@@ -2,10 +2,10 @@ import { formatMoney } from '@tropeiro/contract/formats'
 import { motivosDeDevolucao, nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes'
 import { Plus, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Controller, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { cx } from '../../../lib/cx.ts'
 import { escreverNumero } from '../../../lib/numero-br.ts'
-import { Button, Checkbox, Field, IconButton, Input, Select } from '../../../ui/index.ts'
+import { Button, IconButton, Marca, Opcao, Texto } from '../../../ui/index.ts'
 import { itemDigitado, soma, valorDoItem } from '../rascunho.ts'
 import type { Form } from './devolucao-form.tsx'
 
@@ -15,7 +15,7 @@ const motivos = [
 ]
 
 /** What was wrong with the list as a whole is no field's: it is forgotten when any line changes. */
-function useErrosDaLista(form: Form) {
+function useErrosDaLista({ form }: Form) {
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
       if (name?.startsWith('itens')) form.clearErrors('itens')
@@ -25,10 +25,11 @@ function useErrosDaLista(form: Form) {
 }
 
 /** The lines of the note: which come back, how much of each and why. Goods that no XML names are typed. */
-export function ItensDaDevolucao({ form }: { form: Form }) {
+export function ItensDaDevolucao({ form: f }: { form: Form }) {
+  const { form } = f
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'itens' })
   const values = form.watch()
-  useErrosDaLista(form)
+  useErrosDaLista(f)
   const { errors } = form.formState
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
@@ -44,51 +45,35 @@ export function ItensDaDevolucao({ form }: { form: Form }) {
             )}
           >
             {item.linha === null ? (
-              <Digitado form={form} at={at} onRemove={() => remove(at)} />
+              <Digitado form={f} at={at} onRemove={() => remove(at)} />
             ) : (
-              <Controller
-                control={form.control}
+              <Marca
+                form={f}
                 name={`itens.${at}.escolhido`}
-                render={({ field: chosen }) => (
-                  <Checkbox
-                    checked={chosen.value}
-                    onChange={chosen.onChange}
-                    label={item.descricao}
-                    disabled={item.resta === 0}
-                    hint={`${item.codigo ? `${item.codigo} · ` : ''}${
-                      item.resta === 0
-                        ? 'já voltou'
-                        : `${escreverNumero(item.resta ?? 0)} ${item.unidade} · ${formatMoney(item.valorDaLinha)}`
-                    }`}
-                  />
-                )}
+                label={item.descricao}
+                disabled={item.resta === 0}
+                hint={`${item.codigo ? `${item.codigo} · ` : ''}${
+                  item.resta === 0
+                    ? 'já voltou'
+                    : `${escreverNumero(item.resta ?? 0)} ${item.unidade} · ${formatMoney(item.valorDaLinha)}`
+                }`}
               />
             )}
             {item.escolhido && (
               <div className="mt-2 grid grid-cols-[110px_1fr_auto] items-start gap-3 max-sm:grid-cols-2">
-                <Field
+                <Texto
+                  form={f}
+                  name={`itens.${at}.quantidade`}
                   label={`Quantidade${item.unidade ? ` (${item.unidade})` : ''}`}
-                  error={errors.itens?.[at]?.quantidade?.message}
-                >
-                  <Input
-                    {...form.register(`itens.${at}.quantidade`)}
-                    inputMode="decimal"
-                    className="num text-right"
-                  />
-                </Field>
-                <Controller
-                  control={form.control}
+                  inputMode="decimal"
+                  inputClass="num text-right"
+                />
+                <Opcao
+                  form={f}
                   name={`itens.${at}.motivo`}
-                  render={({ field: reason }) => (
-                    <Field label="Motivo deste item">
-                      <Select
-                        value={reason.value}
-                        onChange={reason.onChange}
-                        options={motivos}
-                        placeholder="O da devolução"
-                      />
-                    </Field>
-                  )}
+                  label="Motivo deste item"
+                  options={motivos}
+                  placeholder="O da devolução"
                 />
                 <p className="num pt-6 text-sm font-medium">{formatMoney(valorDoItem(item))}</p>
               </div>
@@ -113,24 +98,25 @@ export function ItensDaDevolucao({ form }: { form: Form }) {
   )
 }
 
-function Digitado({ form, at, onRemove }: { form: Form; at: number; onRemove: () => void }) {
-  const errors = form.formState.errors.itens?.[at]
+function Digitado({ form: f, at, onRemove }: { form: Form; at: number; onRemove: () => void }) {
   return (
     <div className="grid grid-cols-[1fr_80px_120px_32px] items-start gap-2 max-sm:grid-cols-[1fr_1fr_32px]">
-      <Field label="Mercadoria" error={errors?.descricao?.message} className="max-sm:col-span-3">
-        <Input {...form.register(`itens.${at}.descricao`)} maxLength={200} />
-      </Field>
-      <Field label="Unidade">
-        <Input {...form.register(`itens.${at}.unidade`)} maxLength={10} placeholder="UN" />
-      </Field>
-      <Field label="Valor (R$)" error={errors?.valor?.message}>
-        <Input
-          {...form.register(`itens.${at}.valor`)}
-          inputMode="decimal"
-          className="num text-right"
-          placeholder="0,00"
-        />
-      </Field>
+      <Texto
+        form={f}
+        name={`itens.${at}.descricao`}
+        label="Mercadoria"
+        className="max-sm:col-span-3"
+        maxLength={200}
+      />
+      <Texto form={f} name={`itens.${at}.unidade`} label="Unidade" maxLength={10} placeholder="UN" />
+      <Texto
+        form={f}
+        name={`itens.${at}.valor`}
+        label="Valor (R$)"
+        inputMode="decimal"
+        inputClass="num text-right"
+        placeholder="0,00"
+      />
       <span className="pt-5">
         <IconButton icon={X} label="Tirar esta mercadoria" onClick={onRemove} />
       </span>

@@ -1,12 +1,13 @@
 import { formatMoney } from '@tropeiro/contract/formats'
 import { Plus, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { Button, Field, IconButton, Input } from '../../../ui/index.ts'
+import { useFieldArray } from 'react-hook-form'
+import { Button, type Formulario, IconButton, Texto } from '../../../ui/index.ts'
 import { itemVazio, type Rascunho, soma } from '../rascunho.ts'
 
 /** What is inside, line by line, with its sum. */
-export function ItensCampos({ form }: { form: UseFormReturn<Rascunho, unknown, Rascunho> }) {
+export function ItensCampos({ form: f }: { form: Formulario<Rascunho> }) {
+  const { form } = f
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'itens' })
   const errors = form.formState.errors.itens
   const itens = form.watch('itens')
@@ -24,33 +25,32 @@ export function ItensCampos({ form }: { form: UseFormReturn<Rascunho, unknown, R
           key={item.id}
           className="grid grid-cols-[1fr_90px_120px_32px] items-start gap-2 max-sm:grid-cols-[1fr_1fr_32px]"
         >
-          <Field
+          <Texto
+            form={f}
+            name={`itens.${at}.descricao`}
             label="Descrição"
             hideLabel={at > 0}
-            error={errors?.[at]?.descricao?.message}
             className="max-sm:col-span-3"
-          >
-            <Input
-              {...form.register(`itens.${at}.descricao`)}
-              maxLength={200}
-              placeholder="O que vai dentro"
-            />
-          </Field>
-          <Field label="Quantidade" hideLabel={at > 0} error={errors?.[at]?.quantidade?.message}>
-            <Input
-              {...form.register(`itens.${at}.quantidade`)}
-              inputMode="decimal"
-              className="num text-right"
-            />
-          </Field>
-          <Field label="Valor (R$)" hideLabel={at > 0} error={errors?.[at]?.valor?.message}>
-            <Input
-              {...form.register(`itens.${at}.valor`)}
-              inputMode="decimal"
-              className="num text-right"
-              placeholder="0,00"
-            />
-          </Field>
+            maxLength={200}
+            placeholder="O que vai dentro"
+          />
+          <Texto
+            form={f}
+            name={`itens.${at}.quantidade`}
+            label="Quantidade"
+            hideLabel={at > 0}
+            inputMode="decimal"
+            inputClass="num text-right"
+          />
+          <Texto
+            form={f}
+            name={`itens.${at}.valor`}
+            label="Valor (R$)"
+            hideLabel={at > 0}
+            inputMode="decimal"
+            inputClass="num text-right"
+            placeholder="0,00"
+          />
           <span className={at === 0 ? 'pt-5' : ''}>
             <IconButton icon={X} label={`Tirar o item ${at + 1}`} onClick={() => remove(at)} />
           </span>

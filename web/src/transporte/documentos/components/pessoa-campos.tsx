@@ -1,60 +1,60 @@
 import { formatDocumento, isCnpj, isCpf, unmask } from '@tropeiro/contract/formats'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
-import { Combobox, Field, FormSection, IconButton, Input, Spinner, toast } from '../../../ui/index.ts'
+import {
+  Campo,
+  Combobox,
+  FormSection,
+  type Formulario,
+  IconButton,
+  Input,
+  Spinner,
+  Texto,
+  toast,
+} from '../../../ui/index.ts'
 import { buscarPessoa, useMunicipios } from '../documentos.queries.ts'
-import { type PessoaRascunho, pessoaDe, type Rascunho } from '../rascunho.ts'
+import { pessoaDe, type Rascunho } from '../rascunho.ts'
 
 type Quem = 'remetente' | 'destinatario'
-type Props = { form: UseFormReturn<Rascunho, unknown, Rascunho>; quem: Quem; title: string; text: string }
+type Props = { form: Formulario<Rascunho>; quem: Quem; title: string; text: string }
 
 /** Name, document and address of one side; who is known is filled in from his document. */
-export function PessoaCampos({ form, quem, title, text }: Props) {
-  const { register, formState } = form
-  const errors = formState.errors[quem]
-  const campo = (name: keyof PessoaRascunho) => register(`${quem}.${name}`)
+export function PessoaCampos({ form: f, quem, title, text }: Props) {
   return (
     <FormSection title={title} text={text}>
-      <DocumentoCampo form={form} quem={quem} />
-      <Field label="Nome ou razão social" required error={errors?.nome?.message}>
-        <Input {...campo('nome')} maxLength={120} />
-      </Field>
-      <Field label="Telefone" error={errors?.telefone?.message}>
-        <Input {...campo('telefone')} maxLength={30} inputMode="tel" placeholder="(11) 3333-4444" />
-      </Field>
-      <Field label="E-mail" error={errors?.email?.message}>
-        <Input {...campo('email')} maxLength={120} inputMode="email" />
-      </Field>
-      <Field label="Logradouro" required error={errors?.logradouro?.message}>
-        <Input {...campo('logradouro')} maxLength={200} />
-      </Field>
+      <DocumentoCampo form={f} quem={quem} />
+      <Texto form={f} name={`${quem}.nome`} label="Nome ou razão social" required maxLength={120} />
+      <Texto
+        form={f}
+        name={`${quem}.telefone`}
+        label="Telefone"
+        maxLength={30}
+        inputMode="tel"
+        placeholder="(11) 3333-4444"
+      />
+      <Texto form={f} name={`${quem}.email`} label="E-mail" maxLength={120} inputMode="email" />
+      <Texto form={f} name={`${quem}.logradouro`} label="Logradouro" required maxLength={200} />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Número" error={errors?.numero?.message}>
-          <Input {...campo('numero')} maxLength={60} placeholder="S/N" />
-        </Field>
-        <Field label="CEP" error={errors?.cep?.message}>
-          <Input
-            {...campo('cep')}
-            maxLength={9}
-            inputMode="numeric"
-            className="num"
-            placeholder="00000-000"
-          />
-        </Field>
+        <Texto form={f} name={`${quem}.numero`} label="Número" maxLength={60} placeholder="S/N" />
+        <Texto
+          form={f}
+          name={`${quem}.cep`}
+          label="CEP"
+          maxLength={9}
+          inputMode="numeric"
+          inputClass="num"
+          placeholder="00000-000"
+        />
       </div>
-      <Field label="Complemento" error={errors?.complemento?.message}>
-        <Input {...campo('complemento')} maxLength={200} />
-      </Field>
-      <Field label="Bairro" required error={errors?.bairro?.message}>
-        <Input {...campo('bairro')} maxLength={100} />
-      </Field>
-      <CidadeCampo form={form} quem={quem} />
+      <Texto form={f} name={`${quem}.complemento`} label="Complemento" maxLength={200} />
+      <Texto form={f} name={`${quem}.bairro`} label="Bairro" required maxLength={100} />
+      <CidadeCampo form={f} quem={quem} />
     </FormSection>
   )
 }
 
-function DocumentoCampo({ form, quem }: Pick<Props, 'form' | 'quem'>) {
+function DocumentoCampo({ form: f, quem }: Pick<Props, 'form' | 'quem'>) {
+  const { form } = f
   const [procurando, setProcurando] = useState(false)
   const procurar = async (text: string, told: boolean) => {
     const documento = unmask(text)
@@ -70,45 +70,42 @@ function DocumentoCampo({ form, quem }: Pick<Props, 'form' | 'quem'>) {
     form.clearErrors(quem)
   }
   return (
-    <Controller
-      control={form.control}
-      name={`${quem}.documento`}
-      render={({ field, fieldState }) => (
-        <Field label="CNPJ ou CPF" required error={fieldState.error?.message}>
-          <Input
-            {...field}
-            maxLength={20}
-            className="num"
-            placeholder="00.ABC.000/0001-00"
-            onChange={(event) => field.onChange(event.target.value.toUpperCase())}
-            onBlur={() => {
-              field.onBlur()
-              const plain = unmask(field.value)
-              if (isCnpj(plain) || isCpf(plain)) field.onChange(formatDocumento(plain))
-              if (!form.getValues(`${quem}.nome`)) void procurar(field.value, false)
-            }}
-            trailing={
-              procurando ? (
-                <span className="px-2">
-                  <Spinner />
-                </span>
-              ) : (
-                <IconButton
-                  size="sm"
-                  icon={Search}
-                  label="Preencher com o que o grupo conhece"
-                  onClick={() => void procurar(field.value, true)}
-                />
-              )
-            }
-          />
-        </Field>
+    <Campo form={f} name={`${quem}.documento`} label="CNPJ ou CPF" required>
+      {(field) => (
+        <Input
+          value={field.value}
+          maxLength={20}
+          className="num"
+          placeholder="00.ABC.000/0001-00"
+          onChange={(event) => field.onChange(event.target.value.toUpperCase())}
+          onBlur={() => {
+            field.onBlur()
+            const plain = unmask(field.value)
+            if (isCnpj(plain) || isCpf(plain)) field.onChange(formatDocumento(plain))
+            if (!form.getValues(`${quem}.nome`)) void procurar(field.value, false)
+          }}
+          trailing={
+            procurando ? (
+              <span className="px-2">
+                <Spinner />
+              </span>
+            ) : (
+              <IconButton
+                size="sm"
+                icon={Search}
+                label="Preencher com o que o grupo conhece"
+                onClick={() => void procurar(field.value, true)}
+              />
+            )
+          }
+        />
       )}
-    />
+    </Campo>
   )
 }
 
-function CidadeCampo({ form, quem }: Pick<Props, 'form' | 'quem'>) {
+function CidadeCampo({ form: f, quem }: Pick<Props, 'form' | 'quem'>) {
+  const { form } = f
   const [termo, setTermo] = useState('')
   const { municipio_ibge: ibge, cidade } = form.watch(quem)
   const found = useMunicipios(termo === cidade ? '' : (termo.split('/')[0] ?? ''))
@@ -118,26 +115,21 @@ function CidadeCampo({ form, quem }: Pick<Props, 'form' | 'quem'>) {
       ? [{ value: ibge, label: cidade || ibge }, ...options]
       : options
   return (
-    <Controller
-      control={form.control}
-      name={`${quem}.municipio_ibge`}
-      render={({ field, fieldState }) => (
-        <Field label="Cidade" required error={fieldState.error?.message}>
-          <Combobox
-            value={field.value}
-            onChange={(value) => {
-              form.setValue(`${quem}.cidade`, all.find((option) => option.value === value)?.label ?? '')
-              field.onChange(value)
-              form.clearErrors(`${quem}.municipio_ibge`)
-            }}
-            onSearch={setTermo}
-            options={all}
-            loading={found.isFetching}
-            placeholder="Comece a digitar a cidade"
-            empty={termo.length < 2 ? 'Digite ao menos duas letras' : undefined}
-          />
-        </Field>
+    <Campo form={f} name={`${quem}.municipio_ibge`} label="Cidade" required>
+      {(field) => (
+        <Combobox
+          value={field.value}
+          onChange={(value) => {
+            form.setValue(`${quem}.cidade`, all.find((option) => option.value === value)?.label ?? '')
+            field.onChange(value)
+          }}
+          onSearch={setTermo}
+          options={all}
+          loading={found.isFetching}
+          placeholder="Comece a digitar a cidade"
+          empty={termo.length < 2 ? 'Digite ao menos duas letras' : undefined}
+        />
       )}
-    />
+    </Campo>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus, RotateCcw, Save, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Button, Field, IconButton, Input, Select } from '../../../ui/index.ts'
+import { Button, Field, FormLine, IconButton, Input, Select } from '../../../ui/index.ts'
 import { comCantos, comForma, desfazer, type Edicao, maisUmCanto, movido, passo } from '../rascunho.ts'
 
 type NumeroProps = { value: number; onChange: (value: number) => void; label: string; decimals: number }
@@ -61,14 +61,11 @@ export function CercaForm({ edicao, onEdicao, desenhada, salvando, onSalvar, onT
       ),
     )
   return (
-    <form
-      aria-label={`Cerca ${r.nome || 'nova'}`}
+    <FormLine
+      label={`Cerca ${r.nome || 'nova'}`}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={onKeyDown}
-      onSubmit={(e) => {
-        e.preventDefault()
-        onSalvar()
-      }}
+      onSend={onSalvar}
     >
       <header className="flex items-center gap-1 border-b border-line px-3 py-1.5">
         <h2 className="min-w-0 flex-1 truncate text-sm font-semibold">{r.nome || 'Cerca nova'}</h2>
@@ -184,6 +181,6 @@ export function CercaForm({ edicao, onEdicao, desenhada, salvando, onSalvar, onT
           </Button>
         )}
       </footer>
-    </form>
+    </FormLine>
   )
 }

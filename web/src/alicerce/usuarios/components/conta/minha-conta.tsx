@@ -1,20 +1,22 @@
+import { TrocaDeSenha } from '@tropeiro/contract/alicerce/usuarios/acesso'
 import type { SessaoAberta } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { formatDateTime, formatElapsed } from '@tropeiro/contract/formats'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { MinhaPrivacidade } from '../../../../gestao/privacidade/index.ts'
-import { ApiError } from '../../../../lib/api-error.ts'
 import { useLoggedSession } from '../../../../session/session.store.ts'
 import {
   Badge,
   Button,
   Dialog,
+  Enviar,
   ErrorState,
-  Field,
-  Input,
+  FormBlock,
   Skeleton,
   Tabs,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../../ui/index.ts'
 import { useEncerrarOutras, useEncerrarSessao, useSessoes, useTrocarSenha } from '../../usuarios.queries.ts'
 import { MeusConvites } from './meus-convites.tsx'
@@ -131,53 +133,28 @@ function Sessao({ sessao, onEnd, ending }: { sessao: SessaoAberta; onEnd: () => 
 
 function Senha({ onDone }: { onDone: () => void }) {
   const trocar = useTrocarSenha()
-  const [value, setValue] = useState({ senhaAtual: '', senha: '', confirmarSenha: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const enviar = async () => {
-    setErrors({})
-    try {
-      const { mensagem } = await trocar.mutateAsync(value)
+  const f = useFormulario(TrocaDeSenha, {
+    de: { senhaAtual: '', senha: '', confirmarSenha: '' },
+    enviar: trocar.mutateAsync,
+    ao: ({ mensagem }) => {
       toast.success(mensagem ?? 'Senha trocada.')
       onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries(error.campos.map((c) => [c.campo, c.mensagem])))
-      if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
-    }
-  }
-  const input = (name: keyof typeof value, autoComplete: string) => (
-    <Input
-      type="password"
-      autoComplete={autoComplete}
-      value={value[name]}
-      onChange={(e) => setValue((now) => ({ ...now, [name]: e.target.value }))}
-    />
-  )
+    },
+  })
+  const nova = { form: f, type: 'password', autoComplete: 'new-password' } as const
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-    >
-      <Field label="Senha atual" error={errors.senhaAtual}>
-        {input('senhaAtual', 'current-password')}
-      </Field>
-      <Field
+    <FormBlock form={f}>
+      <Texto form={f} name="senhaAtual" label="Senha atual" type="password" autoComplete="current-password" />
+      <Texto
+        {...nova}
+        name="senha"
         label="Senha nova"
-        error={errors.senha}
         hint="Três ou quatro palavras que não combinam são fáceis de lembrar e difíceis de adivinhar."
-      >
-        {input('senha', 'new-password')}
-      </Field>
-      <Field label="Repita a senha nova" error={errors.confirmarSenha}>
-        {input('confirmarSenha', 'new-password')}
-      </Field>
-      <Button type="submit" variant="primary" loading={trocar.isPending} className="self-end">
+      />
+      <Texto {...nova} name="confirmarSenha" label="Repita a senha nova" />
+      <Enviar form={f} className="self-end">
         Trocar senha
-      </Button>
-    </form>
+      </Enviar>
+    </FormBlock>
   )
 }

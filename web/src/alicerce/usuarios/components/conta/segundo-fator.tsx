@@ -1,9 +1,25 @@
+import {
+  CodigoDoSegundoFator,
+  DesligarSegundoFator,
+  SenhaAtual,
+} from '@tropeiro/contract/alicerce/usuarios/acesso'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { KeyRound, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
+import { useState } from 'react'
 import { reloadSessao } from '../../../../session/login.ts'
-import { Badge, Button, ErrorState, Field, Input, Skeleton, toast } from '../../../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  comoParte,
+  Enviar,
+  ErrorState,
+  FormBlock,
+  type Formulario,
+  Skeleton,
+  Texto,
+  toast,
+  useFormulario,
+} from '../../../../ui/index.ts'
 import {
   useConfirmarSegundoFator,
   useDesligarSegundoFator,
@@ -33,106 +49,62 @@ export function SegundoFator({ open }: { open: boolean }) {
   return <Ligado estado={query.data} onCodes={setCodigos} />
 }
 
-/** Runs a call and keeps what it refused beside its field. */
-function useRefusals() {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const run = async <T,>(work: () => Promise<T>): Promise<T | null> => {
-    setErrors({})
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrors(Object.fromEntries(error.campos.map((c) => [c.campo, c.mensagem])))
-      if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
-      return null
-    }
-  }
-  return { errors, run }
-}
-
-function Form({ children, onSend }: { children: ReactNode; onSend: () => void }) {
+function SenhaAtualCampo<V extends { senhaAtual: string }>({ form }: { form: Formulario<V> }) {
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend()
-      }}
-    >
-      {children}
-    </form>
+    <Texto
+      form={comoParte<{ senhaAtual: string }, V>(form)}
+      name="senhaAtual"
+      label="Senha atual"
+      type="password"
+      autoComplete="current-password"
+    />
   )
 }
 
-type Text = { value: string; onText: (text: string) => void; error?: string | undefined }
-
-function SenhaAtual({ value, onText, error }: Text) {
+function Codigo<V extends { codigo: string }>({ form, hint }: { form: Formulario<V>; hint?: string }) {
   return (
-    <Field label="Senha atual" error={error}>
-      <Input
-        type="password"
-        autoComplete="current-password"
-        value={value}
-        onChange={(event) => onText(event.target.value)}
-      />
-    </Field>
-  )
-}
-
-function Codigo({ value, onText, error, hint }: Text & { hint?: string }) {
-  return (
-    <Field label="Código do aplicativo" error={error} hint={hint}>
-      <Input
-        className="num"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={value}
-        onChange={(event) => onText(event.target.value)}
-      />
-    </Field>
+    <Texto
+      form={comoParte<{ codigo: string }, V>(form)}
+      name="codigo"
+      label="Código do aplicativo"
+      hint={hint}
+      inputClass="num"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   )
 }
 
 function Ligar({ onCodes }: { onCodes: (codigos: string[]) => void }) {
-  const [senha, setSenha] = useState('')
   const iniciar = useIniciarSegundoFator()
-  const { errors, run } = useRefusals()
+  const f = useFormulario(SenhaAtual, { de: { senhaAtual: '' }, enviar: iniciar.mutateAsync })
   if (iniciar.data) return <Confirmar {...iniciar.data} onCodes={onCodes} />
   return (
-    <Form onSend={() => void run(() => iniciar.mutateAsync(senha))}>
+    <FormBlock form={f}>
       <p className="text-sm text-ink-2">
         Além da senha, a entrada passa a pedir um código que muda a cada trinta segundos, mostrado por um
         aplicativo autenticador no seu telefone (Google Authenticator, Microsoft Authenticator, Aegis e
         outros).
       </p>
-      <SenhaAtual value={senha} onText={setSenha} error={errors.senhaAtual} />
-      <Button
-        type="submit"
-        variant="primary"
-        icon={ShieldCheck}
-        loading={iniciar.isPending}
-        disabled={!senha}
-        className="self-end"
-      >
+      <SenhaAtualCampo form={f} />
+      <Enviar form={f} icon={ShieldCheck} disabled={!f.form.watch('senhaAtual')} className="self-end">
         Ligar segundo fator
-      </Button>
-    </Form>
+      </Enviar>
+    </FormBlock>
   )
 }
 
 type ConfirmarProps = { qr: string; segredo: string; onCodes: (codigos: string[]) => void }
 
 function Confirmar({ qr, segredo, onCodes }: ConfirmarProps) {
-  const [codigo, setCodigo] = useState('')
   const confirmar = useConfirmarSegundoFator()
-  const { errors, run } = useRefusals()
-  const enviar = async () => {
-    const made = await run(() => confirmar.mutateAsync(codigo))
-    if (made) onCodes(made)
-  }
+  const f = useFormulario(CodigoDoSegundoFator, {
+    de: { codigo: '' },
+    enviar: confirmar.mutateAsync,
+    ao: onCodes,
+  })
   return (
-    <Form onSend={() => void enviar()}>
+    <FormBlock form={f}>
       <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm text-ink-2">
         <li>No aplicativo, escolha adicionar uma conta e leia este QR.</li>
         <li>Digite abaixo o código de seis números que ele mostrar.</li>
@@ -148,17 +120,11 @@ function Confirmar({ qr, segredo, onCodes }: ConfirmarProps) {
           {segredo.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
-      <Codigo value={codigo} onText={setCodigo} error={errors.codigo} />
-      <Button
-        type="submit"
-        variant="primary"
-        loading={confirmar.isPending}
-        disabled={!codigo.trim()}
-        className="self-end"
-      >
+      <Codigo form={f} />
+      <Enviar form={f} disabled={!f.form.watch('codigo').trim()} className="self-end">
         Confirmar
-      </Button>
-    </Form>
+      </Enviar>
+    </FormBlock>
   )
 }
 
@@ -202,67 +168,41 @@ function Ligado({ estado, onCodes }: { estado: Estado; onCodes: (codigos: string
 }
 
 function Novos({ onCodes }: { onCodes: (codigos: string[]) => void }) {
-  const [codigo, setCodigo] = useState('')
   const trocar = useNovosCodigos()
-  const { errors, run } = useRefusals()
-  const enviar = async () => {
-    const made = await run(() => trocar.mutateAsync(codigo))
-    if (made) onCodes(made)
-  }
+  const f = useFormulario(CodigoDoSegundoFator, {
+    de: { codigo: '' },
+    enviar: trocar.mutateAsync,
+    ao: onCodes,
+  })
   return (
-    <Form onSend={() => void enviar()}>
-      <Codigo
-        value={codigo}
-        onText={setCodigo}
-        error={errors.codigo}
-        hint="Os códigos antigos deixam de valer."
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        loading={trocar.isPending}
-        disabled={!codigo.trim()}
-        className="self-end"
-      >
+    <FormBlock form={f}>
+      <Codigo form={f} hint="Os códigos antigos deixam de valer." />
+      <Enviar form={f} disabled={!f.form.watch('codigo').trim()} className="self-end">
         Fazer novos códigos
-      </Button>
-    </Form>
+      </Enviar>
+    </FormBlock>
   )
 }
 
 function Desligar({ onDone }: { onDone: () => void }) {
-  const [value, setValue] = useState({ senhaAtual: '', codigo: '' })
   const desligar = useDesligarSegundoFator()
-  const { errors, run } = useRefusals()
-  const enviar = async () => {
-    const done = await run(() => desligar.mutateAsync(value))
-    if (!done) return
-    toast.success(done.mensagem ?? '')
-    onDone()
-    void reloadSessao().catch(() => {})
-  }
+  const f = useFormulario(DesligarSegundoFator, {
+    de: { senhaAtual: '', codigo: '' },
+    enviar: desligar.mutateAsync,
+    ao: ({ mensagem }) => {
+      toast.success(mensagem ?? '')
+      onDone()
+      void reloadSessao().catch(() => {})
+    },
+  })
+  const { senhaAtual, codigo } = f.form.watch()
   return (
-    <Form onSend={() => void enviar()}>
-      <SenhaAtual
-        value={value.senhaAtual}
-        onText={(senhaAtual) => setValue((now) => ({ ...now, senhaAtual }))}
-        error={errors.senhaAtual}
-      />
-      <Codigo
-        value={value.codigo}
-        onText={(codigo) => setValue((now) => ({ ...now, codigo }))}
-        error={errors.codigo}
-        hint="Um código do aplicativo ou um de recuperação."
-      />
-      <Button
-        type="submit"
-        variant="danger"
-        loading={desligar.isPending}
-        disabled={!value.senhaAtual || !value.codigo.trim()}
-        className="self-end"
-      >
+    <FormBlock form={f}>
+      <SenhaAtualCampo form={f} />
+      <Codigo form={f} hint="Um código do aplicativo ou um de recuperação." />
+      <Enviar form={f} variant="danger" disabled={!senhaAtual || !codigo.trim()} className="self-end">
         Desligar segundo fator
-      </Button>
-    </Form>
+      </Enviar>
+    </FormBlock>
   )
 }

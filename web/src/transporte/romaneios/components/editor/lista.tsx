@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpToLine, PackageOpen, Undo2, X } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button, EmptyState, IconButton, Input, type Selection } from '../../../../ui/index.ts'
+import { Button, EmptyState, FormLine, IconButton, Input, type Selection } from '../../../../ui/index.ts'
 import { type LinhaEmEdicao, posicaoAoSoltar } from '../../edicao.ts'
 import { pegar, useArrasto } from './arrasto.ts'
 import { type GestosDaLinha, ListaLinha } from './lista-linha.tsx'
@@ -225,13 +225,7 @@ function BarraDaSelecao({ em, selection, podeTrocar }: Pick<Props, 'em' | 'selec
         </span>
         <IconButton icon={ArrowUpToLine} label="Levar ao começo" onClick={() => ir(1)} />
         <IconButton icon={ArrowDownToLine} label="Levar ao fim" onClick={() => ir(em.edicao.notas.length)} />
-        <form
-          className="flex items-center gap-1"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (Number(place) > 0) ir(Number(place))
-          }}
-        >
+        <FormLine onSend={() => Number(place) > 0 && ir(Number(place))}>
           <Input
             size="sm"
             inputMode="numeric"
@@ -244,7 +238,7 @@ function BarraDaSelecao({ em, selection, podeTrocar }: Pick<Props, 'em' | 'selec
           <Button size="sm" type="submit" disabled={!place}>
             Mover
           </Button>
-        </form>
+        </FormLine>
         {podeTrocar && (
           <Button
             size="sm"

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { mascaraDeCnpj, mascaraDeCpf, mascaraDePlaca, mascaraDeTelefone } from './mascaras.ts'
+import {
+  mascaraDeCnpj,
+  mascaraDeCpf,
+  mascaraDeDocumento,
+  mascaraDePlaca,
+  mascaraDeTelefone,
+} from './masks.ts'
 
 test('masks shape what is there and keep the letters of CNPJ and plate', () => {
   expect(mascaraDeCpf('529982')).toBe('529.982')
@@ -8,4 +14,7 @@ test('masks shape what is there and keep the letters of CNPJ and plate', () => {
   expect(mascaraDePlaca('abc-1d23')).toBe('ABC1D23')
   expect(mascaraDeTelefone('1133334444')).toBe('(11) 3333-4444')
   expect(mascaraDeTelefone('11988887777')).toBe('(11) 98888-7777')
+  expect(mascaraDeDocumento('52998224725')).toBe('529.982.247-25')
+  expect(mascaraDeDocumento('529982247251')).toBe('52.998.224/7251')
+  expect(mascaraDeDocumento('12abc')).toBe('12.ABC')
 })

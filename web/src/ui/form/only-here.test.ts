@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { areas } from '@tropeiro/contract'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The areas' screens with what is looked for in them. */
+const screensWith = (found: RegExp) =>
+  Object.keys(areas).flatMap((area) =>
+    readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => path.posix.join(area, name))
+      .filter((at) => found.test(readFileSync(path.join(root, at), 'utf8'))),
+  )
+
+it('no area writes a form of its own: the kit knows what a form owes to people', () => {
+  expect(screensWith(/<form\b/)).toEqual([])
+})
+
+it('no area goes around the kit to react-hook-form’s own form', () => {
+  // What a conflict of two editors does to this one's fields the kit does not know yet.
+  expect(screensWith(/\buseForm\(|\buseForm</)).toEqual(['carga/notas/components/editar-nota-dialog.tsx'])
+})
