@@ -14,7 +14,7 @@ export const configuracaoCte: EmitenteDoCte = {
   ambiente: '2',
   crt: '3',
   rntrc: '12345678',
-  ie: '111222333444',
+  ie: '111222330446',
   fantasia: 'Serra Azul',
   logradouro: 'Rua Doutor Assis Ribeiro',
   numero: '4200',

@@ -31,7 +31,7 @@ export async function carregarCte(db: Owner): Promise<void> {
   )
   for (const { cnpj, ibge } of embarcadores) {
     await db.query(
-      `update pessoas p set ie = '110042490114', logradouro = 'Avenida Industrial', numero = '1500', bairro = 'Distrito Industrial',
+      `update pessoas p set ie = case m.uf when 'PR' then '9012345663' else '110042490114' end, logradouro = 'Avenida Industrial', numero = '1500', bairro = 'Distrito Industrial',
          municipio_ibge = m.ibge, uf = m.uf, cep = '01001000', email = 'fiscal@' || lower(left(p.documento, 8)) || '.demo'
        from municipios m where m.ibge = $2 and p.documento = $1 and p.municipio_ibge is null`,
       [cnpj, ibge],

@@ -260,11 +260,18 @@ describe('eventos e documentos derivados', () => {
     expect((await me.cte.emitir({ body: { id: novo._id } })).dados).toMatchObject({ ok: true })
     await t.trabalhar()
     expect(await um(novo._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '1', valor_total: 3500 })
-    const troca = (await me.cte.derivar({ params, body: { como: 'substituicao' } })).dados
+    const outro = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const substituir = { params: { id: outro._id }, body: { como: 'substituicao' } } as const
+    const troca = (await me.cte.derivar(substituir)).dados
+    // SEFAZ wants the taker's word first.
     expect((await me.cte.emitir({ body: { id: troca._id } })).dados).toMatchObject({ ok: true })
     await t.trabalhar()
-    expect(await um(troca._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '3', origem: cte._id })
-    expect(await um(cte._id)).toMatchObject({ estado: 'substituido', status_cte: 'Substituído' })
+    expect(await um(troca._id)).toMatchObject({ estado: 'rejeitado', codigo: '739' })
+    await sefaz.controlar('/desacordo', { chave: outro.chave })
+    expect((await me.cte.emitir({ body: { id: troca._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    expect(await um(troca._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '3', origem: outro._id })
+    expect(await um(outro._id)).toMatchObject({ estado: 'substituido', status_cte: 'Substituído' })
   })
 
   test('subcontratação nasce do XML do CT-e anterior', async () => {

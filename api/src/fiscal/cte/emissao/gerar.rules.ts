@@ -78,7 +78,8 @@ const lugarDe = (p: PessoaDoCte) => ({ ibge: p.municipio_ibge, nome: p.municipio
 const diversos = (e: Emitente, um: PessoaDoCte): PessoaDoCte => ({
   ...um,
   documento: e.cnpj,
-  ie: e.ie,
+  // A registration of another state than the address is none there (G126).
+  ie: e.uf === um.uf ? e.ie : '',
   nome: 'DIVERSOS',
   fantasia: '',
   telefone: '',

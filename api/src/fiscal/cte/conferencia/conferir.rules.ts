@@ -1,9 +1,17 @@
 import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { conferirRegrasDoCte, type DadosCte, type Rascunho, validarCte } from '@tropeiro/fiscal'
+import {
+  citadosNoCte,
+  conferirRegrasDoCte,
+  type DadosCte,
+  type ImpostosCalculados,
+  type Rascunho,
+  validarCte,
+} from '@tropeiro/fiscal'
 import { type TributosDaEmpresa, tributosDoDia } from '../../tributos/index.ts'
-import { campoDoCaminho } from './caminhos.rules.ts'
-import { dadosDoCte, type Emitente, momentoFiscal } from './documento.rules.ts'
+import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
+import { dadosDoCte, type Emitente, momentoFiscal } from '../emissao/documento.rules.ts'
+import type { Citados } from './citados.rules.ts'
 
 /** What a check needs besides the draft. */
 export type Contexto = {
@@ -47,11 +55,31 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   return feitas
 }
 
-/** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
-export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte {
-  const { emitente, agora, desligadas, tributos } = contexto
+/** A draft as a document that has no number yet, and what only the house's tables can answer for of what it names. */
+export type EmExame = {
+  dados: Rascunho<DadosCte>
+  impostos: ImpostosCalculados
+  emissao: string
+  citados: ReturnType<typeof citadosNoCte>
+}
+
+export function examinar(
+  r: RascunhoCte,
+  { emitente, agora, tributos }: Pick<Contexto, 'emitente' | 'agora' | 'tributos'>,
+): EmExame {
   const emissao = momentoFiscal(agora)
   const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
+  return { dados, impostos, emissao, citados: citadosNoCte({ simplificado: false, dados }) }
+}
+
+/** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
+export function conferirCte(
+  r: RascunhoCte,
+  contexto: Contexto,
+  { dados, impostos, emissao }: EmExame,
+  citados: Citados,
+): ConferenciaCte {
+  const { agora, desligadas, tributos } = contexto
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
   const doLeiaute = validarCte(dados)
@@ -62,6 +90,7 @@ export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte 
     {
       agora: agora.toISOString(),
       desligadas,
+      ...citados,
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
   ).map((achado) => ({

@@ -1,0 +1,80 @@
+import type { Client, Contract } from '@tropeiro/contract'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { configuracaoCte, cteAutorizado, freteGeral, notasNaRua } from '../../../../test/cte.ts'
+import { SERRA_AZUL } from '../../../../test/mdfe.ts'
+import { abrirAppComSefaz } from '../../../../test/sefaz.ts'
+
+let t: TestApp
+let fechar: () => Promise<void>
+let me: Client<Contract>
+
+beforeAll(async () => {
+  ;({ t, fechar } = await abrirAppComSefaz())
+  me = await t.entrar('operador@serraazul.demo')
+  const admin = await t.entrar('admin@serraazul.demo')
+  await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+  await admin.cte.criarFrete({ body: freteGeral })
+})
+afterAll(() => fechar())
+
+const ditas = async (rascunho: RascunhoCte) =>
+  (await me.cte.conferir({ body: { rascunho } })).dados.pendencias.filter((p) => p.campo !== 'tributos')
+
+describe('o que a SEFAZ recusaria é dito antes', () => {
+  test('inscrição estadual com dígito errado e município que não existe', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    expect(await ditas(rascunho)).toEqual([])
+    const remetente = { ...rascunho.remetente!, ie: '110042490115' }
+    expect(await ditas({ ...rascunho, remetente })).toMatchObject([{ campo: 'remetente.ie', grave: true }])
+    const destinatario = { ...rascunho.destinatario!, municipio_ibge: 3_599_999 }
+    expect(await ditas({ ...rascunho, destinatario })).toMatchObject([
+      { campo: 'destinatario.municipio_ibge', grave: true, mensagem: expect.stringContaining('3599999') },
+    ])
+  })
+
+  test('substituir sem desacordo avisa; substituir o complementado, ou com outras partes, é recusado', async () => {
+    const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const params = { id: cte._id }
+    const { rascunho } = (await me.cte.derivar({ params, body: { como: 'substituicao' } })).dados
+    expect(await ditas(rascunho)).toMatchObject([
+      { campo: 'substituido', grave: false, mensagem: expect.stringContaining('desacordo') },
+    ])
+    await t.db.query(
+      `insert into cte_eventos (grupo_id, cte_id, tipo, sequencia, estado, protocolo)
+       select grupo_id, id, '610110', 1, 'registrado', '135260000000001' from ctes where id = $1`,
+      [cte._id],
+    )
+    expect(await ditas(rascunho)).toEqual([])
+    const outro = { ...rascunho, tomador: '3', nfes: [] } as const
+    expect((await ditas(outro)).map((p) => p.campo)).toEqual(expect.arrayContaining(['nfes', 'tomador']))
+    const feito = (await me.cte.derivar({ params, body: { como: 'complementar' } })).dados
+    const comFrete = { ...feito.rascunho, componentes: [{ nome: 'REENTREGA', valor_centavos: 3500 }] }
+    await me.cte.editar({ params: { id: feito._id }, body: { versao: feito.versao, rascunho: comFrete } })
+    expect((await me.cte.emitir({ body: { id: feito._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    expect(await ditas(rascunho)).toMatchObject([
+      { campo: 'substituido', grave: true, mensagem: 'O CT-e a substituir já foi complementado.' },
+    ])
+  })
+
+  test('não se complementa o cancelado, nem pela décima primeira vez', async () => {
+    const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const { dados } = await me.cte.derivar({ params: { id: cte._id }, body: { como: 'complementar' } })
+    const rascunho = { ...dados.rascunho, componentes: [{ nome: 'REENTREGA', valor_centavos: 3500 }] }
+    expect(await ditas(rascunho)).toEqual([])
+    await t.db.query(
+      `insert into ctes (grupo_id, cnpj_emitente, estado, tipo, chave, rascunho)
+       select grupo_id, cnpj_emitente, 'autorizado', '1', left(chave, 34) || lpad(n::text, 10, '0'), $2
+       from ctes, generate_series(1, 10) n where id = $1`,
+      [cte._id, JSON.stringify(rascunho)],
+    )
+    expect(await ditas(rascunho)).toMatchObject([{ campo: 'complementados', grave: true }])
+    await t.db.query(`update ctes set estado = 'cancelado' where id = $1`, [cte._id])
+    expect((await ditas(rascunho)).map((p) => p.mensagem)).toContain('O CT-e a complementar está cancelado.')
+  })
+})
