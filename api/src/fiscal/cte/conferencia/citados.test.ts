@@ -50,7 +50,7 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
       [cte._id],
     )
     expect(await ditas(rascunho)).toEqual([])
-    const outro = { ...rascunho, tomador: '3', nfes: [] } as const
+    const outro: RascunhoCte = { ...rascunho, tomador: '3', nfes: [] }
     expect((await ditas(outro)).map((p) => p.campo)).toEqual(expect.arrayContaining(['nfes', 'tomador']))
     const feito = (await me.cte.derivar({ params, body: { como: 'complementar' } })).dados
     const comFrete = { ...feito.rascunho, componentes: [{ nome: 'REENTREGA', valor_centavos: 3500 }] }

@@ -67,7 +67,7 @@ export function examinar(
   r: RascunhoCte,
   { emitente, agora, tributos }: Pick<Contexto, 'emitente' | 'agora' | 'tributos'>,
 ): EmExame {
-  const emissao = momentoFiscal(agora)
+  const emissao = momentoFiscal(agora, emitente.uf, emitente.municipio_ibge)
   const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
   return { dados, impostos, emissao, citados: citadosNoCte({ simplificado: false, dados }) }
 }

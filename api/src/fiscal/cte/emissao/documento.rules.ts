@@ -206,7 +206,7 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
       : { toma3: { toma: r.tomador } }),
     ...(n.contingencia && n.tpEmis === '5'
       ? {
-          dhCont: momentoFiscal(n.contingencia.desde),
+          dhCont: momentoFiscal(n.contingencia.desde, e.uf, e.municipio_ibge),
           xJust: textoFiscal(n.contingencia.motivo, 256).padEnd(15, '.'),
         }
       : {}),

@@ -1,4 +1,10 @@
-import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
+import {
+  type DetalheDoEvento,
+  hashDoComprovante,
+  type Rascunho,
+  SIGLA_POR_CODIGO_UF,
+  textoFiscal,
+} from '@tropeiro/fiscal'
 import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -29,6 +35,8 @@ export const ouvirProvas: Ouvir<
     await repository.enfileirarEntrega(db, id)
 }
 
+const ufDe = (row: Autorizado): string | undefined => SIGLA_POR_CODIGO_UF[row.chave.slice(0, 2)]
+
 const onde = (e: Entrega): { latitude?: string; longitude?: string } =>
   e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
 
@@ -44,7 +52,7 @@ function insucesso(
   const tpMotivo = motivoDaOcorrencia(prova.ocorrencia ?? 0)
   return {
     nProt: row.protocolo,
-    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em) : em,
+    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
     nTentativa: String(tentativa).padStart(3, '0'),
     tpMotivo,
     ...(tpMotivo === '4' ? { xJustMotivo: textoFiscal(justificativaDoMotivo(prova.descricao), 256) } : {}),
@@ -78,13 +86,13 @@ async function comprovar(
   const { prova, notas } = passo
   // The layout wants the hash of key and picture (MOC CT-e 4.00, 6.8): without one there is nothing to prove with.
   if (!imagem) throw new SemImagem(prova)
-  const em = momentoFiscal(deps.clock())
+  const em = momentoFiscal(deps.clock(), ufDe(row))
   const nome = textoFiscal(prova.recebedor_nome, 60)
   await pedirEvento(deps, db, row, {
     tipo: 'comprovante_entrega',
     detalhe: {
       nProt: row.protocolo,
-      dhEntrega: prova.em ? momentoFiscal(prova.em) : em,
+      dhEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
       nDoc: textoFiscal(prova.recebedor_documento, 20) || SEM_NOME,
       xNome: nome.length > 1 ? nome : SEM_NOME,
       ...onde(prova),
@@ -107,7 +115,7 @@ async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, U
     const imagem = imagens.get(prova.imagem ?? '')
     return pedirEvento(deps, db, row, {
       tipo: 'insucesso_entrega',
-      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock())),
+      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock(), ufDe(row))),
       texto: prova.descricao,
       dados: { comprovantes: [prova.comprovante], fechou: prova.efeito === 'outras' },
       quem: SISTEMA,

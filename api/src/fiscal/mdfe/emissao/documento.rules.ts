@@ -201,7 +201,9 @@ export function dadosDoMdfe(e: Emitente, r: RascunhoMdfe, n: Numeracao): Rascunh
         xMunCarrega: textoFiscal(m.nome, 60),
       })),
       infPercurso: r.percurso.map((UFPer) => ({ UFPer })),
-      dhIniViagem: r.inicio_viagem ? momentoFiscal(new Date(r.inicio_viagem)) : undefined,
+      dhIniViagem: r.inicio_viagem
+        ? momentoFiscal(new Date(r.inicio_viagem), e.uf, e.municipio_ibge)
+        : undefined,
     },
     emit: emit(e),
     infModal: { rodo: rodo(e, r) },
