@@ -39,6 +39,7 @@ export const configuracaoCte: EmitenteDoCte = {
   produto: 'Alimentos industrializados',
   observacoes: '',
   eventos_de_entrega: true,
+  espera_da_entrega_horas: 0,
   email_ao_autorizar: false,
   resp_cnpj: '',
   resp_contato: '',

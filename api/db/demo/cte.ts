@@ -23,8 +23,8 @@ const FRETES: readonly (readonly [string, string, number, number, number, number
 /** What SERRA AZUL issues with, and its prices of freight. */
 export async function carregarCte(db: Owner): Promise<void> {
   await db.query(
-    `insert into cte_emitentes (grupo_id, cnpj, natureza, produto, observacoes)
-     select grupo_id, cnpj, 'Prestacao de servico de transporte', 'Carga geral fracionada',
+    `insert into cte_emitentes (grupo_id, cnpj, natureza, produto, espera_da_entrega_horas, observacoes)
+     select grupo_id, cnpj, 'Prestacao de servico de transporte', 'Carga geral fracionada', 2,
        'Reclamacoes de avaria em ate 24 horas do recebimento.'
      from empresas where cnpj = any($1) on conflict do nothing`,
     [EMITENTES],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { momentoFiscal } from '../../src/leiaute/formato.ts'
 import {
   campo,
   conferirFormato,
@@ -8,7 +9,6 @@ import {
   escolha,
   escreverGrupo,
   grupo,
-  momentoFiscal,
   numeroFiscal,
   texto,
   textoFiscal,
