@@ -55,7 +55,14 @@ function Editor({ salva }: { salva: Politica }) {
       </Card>
       <Card title="Importação de NF-e">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Assinatura inválida" hint="Assinatura ou resumo da NF-e não confere">
+          <Field label="Nota alterada" hint="O conteúdo mudou depois de assinado">
+            <Select
+              value={politica.nota_alterada}
+              options={oQueFazer}
+              onChange={(v) => set({ nota_alterada: v as Politica['nota_alterada'] })}
+            />
+          </Field>
+          <Field label="Assinatura inválida" hint="A NF-e veio sem assinatura, ou ela não confere">
             <Select
               value={politica.assinatura_invalida}
               options={oQueFazer}
