@@ -65,7 +65,7 @@ test('files of every kind end each with its own reason, and a broken one stops n
   expect(importacao.tarefa).toMatchObject({
     feito: 23,
     total: 23,
-    mensagem: '8 importadas, 0 repetidas, 15 recusadas',
+    mensagem: '7 importadas, 0 repetidas, 16 recusadas',
   })
   expect(importacao.contagem.sinalizadas).toBe(resultado.filter((f) => f.nota && f.avisos.length > 0).length)
   const accents = await t.db.query(
