@@ -123,7 +123,7 @@ export { abrirValidadorCte, type ValidadorCte } from './cte/validador-xsd.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { inscricaoValida } from './inscricao.ts'
 export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'
-export { momentoFiscal, numeroFiscal, textoFiscal } from './leiaute/formato.ts'
+export { caracteresPerdidos, momentoFiscal, numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'
 export type { ErroDeCampo } from './leiaute/validar.ts'
 export {

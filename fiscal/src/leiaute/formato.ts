@@ -177,6 +177,12 @@ export function textoFiscal(valor: string, maximo: number): string {
   return limpo.slice(0, maximo).trimEnd()
 }
 
+/** Characters of a text that {@link textoFiscal} leaves out, for the layouts have no room for them: '€', '日'. */
+export function caracteresPerdidos(valor: string): string[] {
+  const ficam = (c: string) => c.trim() === '' || textoFiscal(c, 3) !== ''
+  return [...new Set([...valor.normalize('NFC')].filter((c) => !ficam(c)))]
+}
+
 /** Hours behind Greenwich where it is not Brasília's time (Lei 11.662/2008 and Lei 12.876/2013); no daylight saving since 2019. */
 const FUSOS: Readonly<Record<string, number>> = { AC: 5, AM: 4, MS: 4, MT: 4, RO: 4, RR: 4 }
 const FERNANDO_DE_NORONHA = 2_605_459

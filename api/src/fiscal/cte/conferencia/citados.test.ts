@@ -31,6 +31,10 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
     expect(await ditas(rascunho)).toEqual([])
     const remetente = { ...rascunho.remetente!, ie: '110042490115' }
     expect(await ditas({ ...rascunho, remetente })).toMatchObject([{ campo: 'remetente.ie', grave: true }])
+    // What the alphabet of the layout has no room for is told, and hinders nothing.
+    expect(await ditas({ ...rascunho, observacoes: 'Frete de 10 € para 日本' })).toMatchObject([
+      { campo: 'observacoes', grave: false, mensagem: expect.stringContaining('€ 日 本') },
+    ])
     const destinatario = { ...rascunho.destinatario!, municipio_ibge: 3_599_999 }
     expect(await ditas({ ...rascunho, destinatario })).toMatchObject([
       { campo: 'destinatario.municipio_ibge', grave: true, mensagem: expect.stringContaining('3599999') },

@@ -8,6 +8,7 @@ import {
   type Rascunho,
   validarCte,
 } from '@tropeiro/fiscal'
+import { textosComPerda } from '../../transmissao/index.ts'
 import { type TributosDaEmpresa, tributosDoDia } from '../../tributos/index.ts'
 import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
 import { dadosDoCte, type Emitente, momentoFiscal } from '../emissao/documento.rules.ts'
@@ -105,7 +106,8 @@ export function conferirCte(
     grave: false,
     sugestao: null,
   }))
-  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...avisos]
+  const perdas = textosComPerda(r).map((p) => ({ ...p, grave: false, sugestao: null }))
+  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...perdas, ...avisos]
   const ibsCbs = impostos.imp.IBSCBS?.gIBSCBS
   return {
     // The same sentence of a field once.

@@ -4,6 +4,7 @@ import { REGRAS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/conferencia'
 import { saltoNoPercurso } from '@tropeiro/contract/fiscal/mdfe/percurso'
 import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { CODIGO_POR_SIGLA_UF, lerChave, validarMdfe } from '@tropeiro/fiscal'
+import { textosComPerda } from '../../transmissao/index.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
 import { dadosDoMdfe, type Emitente } from './documento.rules.ts'
 
@@ -257,5 +258,6 @@ export function conferirMdfe(r: RascunhoMdfe, c: Contexto): Pendencia[] {
     ditos.add(campo)
     pendencias.push({ campo, mensagem: erro.mensagem, grave: true, mdfe: null })
   }
+  for (const p of textosComPerda(r)) pendencias.push({ ...p, grave: false, mdfe: null })
   return pendencias.sort((a, b) => Number(b.grave) - Number(a.grave))
 }
