@@ -41,6 +41,64 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
     ])
   })
 
+  test('para fora do país: CNPJ de zeros, município 9999999, CFOP 7358, autorizado', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const cte = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const de = cte.rascunho
+    const rascunho: RascunhoCte = {
+      ...de,
+      fim: { ibge: 9_999_999, nome: 'EXTERIOR', uf: 'EX' },
+      destinatario: {
+        ...de.destinatario!,
+        documento: '',
+        ie: '',
+        cep: '',
+        municipio_ibge: 9_999_999,
+        municipio: 'Montevideo',
+        uf: 'EX',
+        pais_codigo: '8451',
+        pais: 'URUGUAI',
+      },
+      tributos: {
+        ...de.tributos,
+        situacao: 'nao_tributada',
+        ibs_cbs: { cst: '410', classificacao: '410999', tributada: false },
+      },
+    }
+    expect(await ditas(rascunho)).toEqual([])
+    await me.cte.editar({ params: { id: cte._id }, body: { versao: cte.versao, rascunho } })
+    expect((await me.cte.emitir({ body: { id: cte._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    const xml = Buffer.from((await me.cte.xml({ params: { id: cte._id } })) as Uint8Array).toString('latin1')
+    expect(xml).toContain('<CFOP>7358</CFOP>')
+    expect(xml).toContain('<UFFim>EX</UFFim>')
+    expect(xml).toMatch(/<dest><CNPJ>0{14}<\/CNPJ>/)
+    expect(xml).toContain('<cMun>9999999</cMun><xMun>Montevideo</xMun><UF>EX</UF><cPais>8451</cPais>')
+    expect(xml).toContain('<IBSCBS><CST>410</CST><cClassTrib>410999</cClassTrib></IBSCBS>')
+    const meia = {
+      ...rascunho,
+      tributos: { ...rascunho.tributos, ibs_cbs: { cst: '4', classificacao: '', tributada: true } },
+    }
+    expect(await ditas(meia)).toMatchObject([{ campo: 'tributos.ibs_cbs', grave: true }])
+  })
+
+  test('o que a ANTT pede é conferido quando se diz', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const com = (antt: NonNullable<RascunhoCte['antt']>) => ditas({ ...rascunho, antt })
+    expect(
+      await com({ piso_minimo_centavos: 9_999_999, ciot: '123456789012', autonomo: true }),
+    ).toMatchObject([{ mensagem: expect.stringContaining('abaixo do piso mínimo'), grave: false }])
+    expect(await com({ piso_minimo_centavos: null, ciot: '', autonomo: true })).toMatchObject([
+      { mensagem: expect.stringContaining('não há CIOT'), grave: false },
+    ])
+    expect(await com({ piso_minimo_centavos: 1, ciot: '123456789012', autonomo: false })).toEqual([])
+  })
+
   test('substituir sem desacordo avisa; substituir o complementado, ou com outras partes, é recusado', async () => {
     const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
     const params = { id: cte._id }

@@ -43,6 +43,16 @@ function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a
   return { grupo, base: com('vBC'), aliquota: com('pICMS'), valor: com('vICMS') }
 }
 
+/** What the agency's checks are told of; what nobody has said stays unsaid. */
+function daAntt({ antt }: RascunhoCte) {
+  const { piso_minimo_centavos: piso = null, ciot = null, autonomo = null } = antt ?? {}
+  return {
+    ...(piso === null ? {} : { pisoMinimo: piso / 100 }),
+    ...(ciot === null ? {} : { ciot: ciot || null }),
+    ...(autonomo === null ? {} : { transportadorAutonomo: autonomo }),
+  }
+}
+
 /** What the house wants of a draft before the tables are asked: things that they would say less plainly. */
 function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   const { falta } = contexto
@@ -51,6 +61,14 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
   if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
+  const { ibs_cbs } = r.tributos
+  if (ibs_cbs && (!/^\d{3}$/.test(ibs_cbs.cst) || !/^\d{6}$/.test(ibs_cbs.classificacao)))
+    feitas.push(
+      grave(
+        'tributos.ibs_cbs',
+        'A situação do IBS e da CBS tem 3 algarismos, e a classificação 6 (tabela cClassTrib).',
+      ),
+    )
   if (r.componentes.every((c) => c.valor_centavos === 0))
     feitas.push(grave('componentes', 'Informe o frete: nenhuma tabela serviu para estas notas.'))
   return feitas
@@ -92,6 +110,7 @@ export function conferirCte(
       agora: agora.toISOString(),
       desligadas,
       ...citados,
+      ...daAntt(r),
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
   ).map((achado) => ({
