@@ -1,23 +1,12 @@
-import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { EM_DESACORDO } from '../consulta/consulta.repository.ts'
+import type { CitadoRow } from './citados.rules.ts'
 
 /** Of some codes, those of IBGE's table. */
 export const listMunicipios = (db: Db, codigos: readonly string[]): Promise<{ ibge: string }[]> =>
   db.all(sql`
     select ibge::text as ibge from municipios where ibge::text = any(${codigos as string[]})`)
-
-export type CitadoRow = {
-  chave: string
-  estado: string
-  tipo: string
-  servico: string
-  rascunho: RascunhoCte
-  autorizado_em: Date | null
-  complementos: number
-  desacordo: boolean
-}
 
 /** What became of CT-e of the group that went to SEFAZ, by their keys. */
 export const listCitados = (db: Db, chaves: readonly string[]): Promise<CitadoRow[]> =>

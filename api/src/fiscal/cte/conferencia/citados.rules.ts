@@ -1,6 +1,17 @@
-import type { PessoaDoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import type { CteConhecido, ParteConhecida } from '@tropeiro/fiscal'
-import type { CitadoRow } from './citados.repository.ts'
+
+/** One of our CT-e that went to SEFAZ, as it is kept. */
+export type CitadoRow = {
+  chave: string
+  estado: string
+  tipo: string
+  servico: string
+  rascunho: RascunhoCte
+  autorizado_em: Date | null
+  complementos: number
+  desacordo: boolean
+}
 
 /** What the rules of the pre-flight may know besides the draft. */
 export type Citados = {
