@@ -510,11 +510,13 @@ create table cte_emitentes (
   resp_email text not null default ''::text,
   resp_telefone text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
+  espera_da_entrega_horas integer not null default 12,
   constraint cte_emitentes_pkey PRIMARY KEY (grupo_id, cnpj),
   constraint cte_emitentes_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint cte_emitentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint cte_emitentes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint cte_emitentes_crt_check CHECK ((crt = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
+  constraint cte_emitentes_espera_da_entrega_horas_check CHECK (((espera_da_entrega_horas >= 0) AND (espera_da_entrega_horas <= 168))),
   constraint cte_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
   constraint cte_emitentes_tomador_check CHECK ((tomador = ANY (ARRAY['0'::text, '3'::text])))
 );
@@ -624,6 +626,7 @@ create table ctes (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   tributos_usados jsonb,
+  entregas_suspensas boolean not null default false,
   constraint ctes_pkey PRIMARY KEY (grupo_id, id),
   constraint ctes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   constraint ctes_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),

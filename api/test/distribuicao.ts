@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 export const SERRA_AZUL: PessoaDemo = {
   documento: '91122233000112',
   nome: 'Transportes Serra Azul Ltda',
-  ie: '111222333444',
+  ie: '111222330446',
   endereco: {
     logradouro: 'Rua Doutor Assis Ribeiro',
     numero: '4200',

@@ -31,7 +31,7 @@ export const configuracao: EmitenteDoMdfe = {
   tipo_emitente: '3',
   tipo_transportador: '',
   rntrc: '12345678',
-  ie: '111222333444',
+  ie: '111222330446',
   fantasia: 'Serra Azul',
   logradouro: 'Rua Doutor Assis Ribeiro',
   numero: '4200',

@@ -151,6 +151,13 @@ export class RegistroLido {
     return ''
   }
 
+  /** The key that the line has, wherever it stands, without a word about it. */
+  chaveDaLinha(c: Campo): string {
+    if (c.tamanho === 44 && chaveEm(this.texto, c.de - 1)) return this.texto.slice(c.de - 1, c.de + 43)
+    const at = this.texto.length < 44 ? -1 : acharChave(this.texto, Math.min(c.de, this.registro.tamanho) - 4)
+    return at < 0 ? '' : this.texto.slice(at, at + 44)
+  }
+
   valor(c: Campo): Valor {
     switch (c.tipo) {
       case 'N':

@@ -188,6 +188,42 @@ function notaDe(r: RegistroLido, f: CamposDaNota, v5: boolean, em: Contexto): No
   return nota
 }
 
+type Deslocar = (r: RegistroLido) => boolean
+
+/**
+ * NOTFIS 3.1 has eight columns for the number, and some write nine into it, which moves every later field of the line by one.
+ * The key within the line tells; a line without one follows the line before.
+ */
+function deslocamento(usual: CamposDaNota, anotar: (p: Problema) => void) {
+  const { numero, chave } = usual
+  const adiante = (c: Campo | undefined) => (c && numero && c.de > numero.de ? { ...c, de: c.de + 1 } : c)
+  const campos = Object.fromEntries(
+    Object.entries(usual).map(([nome, c]) => [nome, adiante(c)]),
+  ) as CamposDaNota
+  const deNove = numero && { ...numero, tamanho: numero.tamanho + 1 }
+  campos.numero = deNove
+  let antes = false
+  const desloca: Deslocar = (r) => {
+    if (!numero || !deNove || !chave) return false
+    const lida = r.chaveDaLinha(chave)
+    if (lida === '') return antes
+    const daChave = Number(lida.slice(25, 34))
+    const agora = Number(r.ler(numero)) !== daChave && Number(r.ler(deNove)) === daChave
+    if (agora && !antes)
+      anotar({
+        linha: r.linha,
+        nivel: 'aviso',
+        codigo: 'numero_de_nove',
+        campo: numero.rotulo,
+        mensagem:
+          'O número da nota ocupa nove colunas, uma a mais que no NOTFIS 3.1: os campos seguintes foram lidos uma coluna adiante.',
+      })
+    antes = agora
+    return agora
+  }
+  return { campos, desloca }
+}
+
 /** What the records below a note add to it. */
 function completar(nota: NotaEdi, r: RegistroLido, f: CamposDaNota): void {
   switch (r.id) {
@@ -248,6 +284,7 @@ export function* lerNotas(
       .map((r) => [r.id, acharCampos(layout, r.id, CAMPOS_DA_NOTA)]),
   )
   const ler = abrirCursor(layout, anotar)
+  const deNove = v5 ? null : deslocamento(daNota, anotar)
   const em: Contexto = { embarcadora: ninguem, destinatario: ninguem, entrega: null }
   let nota: NotaEdi | null = null
   let valor = 0
@@ -279,7 +316,7 @@ export function* lerNotas(
         em.entrega = parteDe(r, daEntrega)
         break
       case ids.nota:
-        nota = notaDe(r, daNota, v5, em)
+        nota = notaDe(r, deNove?.desloca(r) ? deNove.campos : daNota, v5, em)
         break
       case ids.totais:
         conferir(r, valor, anotar)

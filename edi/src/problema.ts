@@ -16,6 +16,7 @@ export type CodigoDeProblema =
   | 'chave_invalida'
   | 'charset_misto'
   | 'totais_diferentes'
+  | 'numero_de_nove'
 
 /** What was odd in a line, in one Portuguese sentence. `linha` counts from 1; 0 speaks of the whole file. */
 export type Problema = {

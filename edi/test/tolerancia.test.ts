@@ -269,3 +269,23 @@ test('a deviation that names what is not there, or overlaps, is refused in words
   )
   expect(() => aplicarDesvio(notfis31, { registros: { '313': { tamanho: 99_999 } } })).toThrow(/não serve/)
 })
+
+test('a number of nine columns moves the rest of the line: the key tells, and the note is read whole', () => {
+  const chave = chaveCerta()
+  const numero = Number(chave.slice(25, 34))
+  const linhas = texto(escreverNotfis(notfis31, e, [nota(numero, chave), nota(7, '')]))
+    .trimEnd()
+    .split('\r\n')
+  const numeroEm31 = notfis31.registros.find((r) => r.id === '313')!.campos.find((c) => c.nome === 'numero')!
+  const deNove = linhas.map((linha) =>
+    linha.startsWith('313')
+      ? `${linha.slice(0, numeroEm31.de - 1)}0${linha.slice(numeroEm31.de - 1)}`
+      : linha,
+  )
+  const certas = ler(bytes(linhas.join('\r\n')))
+  expect(certas.problemas.filter((p) => p.nivel !== 'info')).toEqual([])
+  expect(certas.notas).toHaveLength(2)
+  const { notas, problemas } = ler(bytes(deNove.join('\r\n')))
+  expect(notas).toEqual(certas.notas)
+  expect(problemas.filter((p) => p.nivel !== 'info').map((p) => p.codigo)).toEqual(['numero_de_nove'])
+})

@@ -93,12 +93,14 @@ export {
 } from './cte/montar.ts'
 export { type Processado, procCte, procEventoCte } from './cte/processado.ts'
 export { type DadosDoQrCode, qrCodeCte } from './cte/qr-code.ts'
+export type { CteConhecido, ParteConhecida } from './cte/regras/conhecidos.ts'
 export { NOMES_DAS_REGRAS } from './cte/regras/nomes.ts'
 export { CFOP_DE_TRANSPORTE } from './cte/regras/prestacao.ts'
 export type { Achado, ContextoDoPreVoo, RegraDeNegocio } from './cte/regras/regra.ts'
 export type { CteEmExame } from './cte/regras/vista.ts'
 export {
   type AchadoDoPreVoo,
+  citadosNoCte,
   conferirRegrasDoCte,
   REGRAS_DE_NEGOCIO,
 } from './cte/regras-de-negocio.ts'
@@ -119,8 +121,9 @@ export {
 } from './cte/respostas.ts'
 export { abrirValidadorCte, type ValidadorCte } from './cte/validador-xsd.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
+export { inscricaoValida } from './inscricao.ts'
 export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'
-export { momentoFiscal, numeroFiscal, textoFiscal } from './leiaute/formato.ts'
+export { caracteresPerdidos, momentoFiscal, numeroFiscal, textoFiscal } from './leiaute/formato.ts'
 export type { Rascunho } from './leiaute/tabela.ts'
 export type { ErroDeCampo } from './leiaute/validar.ts'
 export {

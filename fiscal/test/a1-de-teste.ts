@@ -6,6 +6,8 @@ const { Class, Type } = asn1
 
 /** How the parts of a PFX are encrypted: the three kinds that reach a carrier's office. */
 export type TipoPfx = 'rc2' | '3des' | 'aes'
+/** One that no office should have any more, and one whose key SEFAZ does not take. */
+type PfxRecusado = 'rc4' | 'ecdsa'
 
 export type A1DeTeste = {
   cnpj?: string | null
@@ -16,7 +18,7 @@ export type A1DeTeste = {
   validoDe?: Date
   validoAte?: Date
   senha?: string
-  tipo?: TipoPfx
+  tipo?: TipoPfx | PfxRecusado
   /** Leaves the private key out of the file. */
   semChave?: boolean
 }
@@ -65,12 +67,20 @@ export function a1DeTeste(opcoes: A1DeTeste = {}): { pfx: Buffer; senha: string 
   const senha = opcoes.senha ?? 'senha-do-a1'
   const privada = pki.privateKeyFromPem(chaveDaVez().export({ type: 'pkcs1', format: 'pem' }).toString())
   const certificado = emitir(opcoes, privada)
+  if (opcoes.tipo === 'ecdsa') return { pfx: Buffer.from(der(comEcdsa(senha)), 'latin1'), senha }
   const semChave = null as unknown as forge.pki.rsa.PrivateKey
   const algorithm = opcoes.tipo === 'aes' ? 'aes256' : '3des'
-  const p12 = forge.pkcs12.toPkcs12Asn1(opcoes.semChave ? semChave : privada, certificado, senha, {
+  // AES takes the password in UTF-8, as openssl and Windows write it; the seal takes it as it is.
+  const cifrando = opcoes.tipo === 'aes' ? forge.util.encodeUtf8(senha) : senha
+  const p12 = forge.pkcs12.toPkcs12Asn1(opcoes.semChave ? semChave : privada, certificado, cifrando, {
     algorithm,
   })
-  const pronto = opcoes.tipo === 'rc2' ? comRc2(p12, senha) : p12
+  const pronto =
+    opcoes.tipo === 'rc2'
+      ? comRc2(p12, senha)
+      : opcoes.tipo === 'aes' || opcoes.tipo === 'rc4'
+        ? seladoDeNovo(p12, senha, opcoes.tipo === 'rc4')
+        : p12
   return { pfx: Buffer.from(der(pronto), 'latin1'), senha }
 }
 
@@ -84,6 +94,26 @@ function comRc2(p12: forge.asn1.Asn1, senha: string): forge.asn1.Asn1 {
   const certificados = ((partes[0] as Sequencia).value[1] as Sequencia).value[0]!.value as string
   const seguro = der(seq(cifrada(certificados, senha), ...partes.slice(1)))
   return seq(versao!, seq(oid(pki.oids.data!), contexto(0, true, [octetos(seguro)])), selo(seguro, senha))
+}
+
+/** The file under a seal of this password; its 3DES parts called RC4 where asked. */
+function seladoDeNovo(p12: forge.asn1.Asn1, senha: string, comoRc4: boolean): forge.asn1.Asn1 {
+  const [versao, conteudo] = (p12 as Sequencia).value
+  const dentro = ((conteudo as Sequencia).value[1] as Sequencia).value[0]!
+  const trocado = asn1.oidToDer('1.2.840.113549.1.12.1.1').getBytes()
+  const tripla = asn1.oidToDer('1.2.840.113549.1.12.1.3').getBytes()
+  const seguro = comoRc4 ? String(dentro.value).replaceAll(tripla, trocado) : String(dentro.value)
+  return seq(versao!, seq(oid(pki.oids.data!), contexto(0, true, [octetos(seguro)])), selo(seguro, senha))
+}
+
+/** A file with an elliptic key. */
+function comEcdsa(senha: string): forge.asn1.Asn1 {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('latin1')
+  const cifrada = pki.encryptPrivateKeyInfo(asn1.fromDer(pkcs8), senha, { algorithm: '3des' })
+  const sacola = seq(seq(oid(pki.oids.pkcs8ShroudedKeyBag!), contexto(0, true, [cifrada])))
+  const seguro = der(seq(seq(oid(pki.oids.data!), contexto(0, true, [octetos(der(sacola))]))))
+  return seq(inteiro(3), seq(oid(pki.oids.data!), contexto(0, true, [octetos(seguro)])), selo(seguro, senha))
 }
 
 const PBE_RC2_40 = '1.2.840.113549.1.12.1.6'

@@ -99,7 +99,7 @@ describe('receberServicoDe', () => {
     emit: {
       ...emit,
       CNPJ: '11222333000181',
-      IE: '9012345678',
+      IE: '9012345663',
       xNome: 'Parceira Cargas Ltda',
       enderEmit: { ...emit.enderEmit, cMun: '4106902', xMun: 'Curitiba', UF: 'PR' },
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ContextoDoPreVoo,
+  type CteConhecido,
   conferirRegrasDoCte,
   type DadosCte,
   montarChave,
@@ -17,7 +18,7 @@ const AGORA = '2026-11-20T13:01:00Z'
 /** The example, with everything that the rules ask for. */
 function bom(): DadosCte {
   const dados = dadosCte()
-  dados.emit.IE = '251234567'
+  dados.emit.IE = '251234568'
   return dados
 }
 
@@ -40,7 +41,7 @@ const nfeDe = (numero: number, emitente = '12ABC34501DE35') => chaveDoExemplo({ 
 
 const pessoa = (UF = 'SC', cMun = '4202404') => ({
   CNPJ: '11222333000181',
-  IE: '251234567',
+  IE: '251234568',
   xNome: 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   ender: { xLgr: 'Rua A', nro: '1', xBairro: 'Centro', cMun, xMun: 'Blumenau', UF },
 })
@@ -57,8 +58,31 @@ const toma4 = (troca: object = {}) => {
   return { toma: '4', ...resto, enderToma: ender, ...troca } as NonNullable<DadosCte['ide']['toma4']>
 }
 const docAnt = (chCTe: string, CNPJ = '12ABC34501DE35') => ({
-  emiDocAnt: [{ CNPJ, IE: '251234567', UF: 'SC', xNome: 'Outra', idDocAnt: [{ idDocAntEle: [{ chCTe }] }] }],
+  emiDocAnt: [{ CNPJ, IE: '251234568', UF: 'SC', xNome: 'Outra', idDocAnt: [{ idDocAntEle: [{ chCTe }] }] }],
 })
+
+/** What the house knows of the example itself, as the one that another replaces or complements. */
+function conhecido(troca: Partial<CteConhecido> = {}): CteConhecido {
+  return {
+    situacao: 'autorizado',
+    tipo: '0',
+    servico: '0',
+    autorizadoEm: '2026-11-01T13:00:00Z',
+    complementos: 0,
+    desacordo: true,
+    toma: '0',
+    partes: {
+      remetente: { documento: '00000000000191', uf: 'SC' },
+      destinatario: { documento: '52998224725', uf: 'SP' },
+    },
+    UFIni: 'SC',
+    UFFim: 'SP',
+    cMunIni: '4202404',
+    cMunFim: '3550308',
+    nfes: [chaveDoExemplo()],
+    ...troca,
+  }
+}
 
 type Estrago = (dados: DadosCte) => Partial<ContextoDoPreVoo>
 /** Sets one value, by its path of keys. */
@@ -84,6 +108,60 @@ const globalizado = (dados: DadosCte) => {
   dados.ide.CFOP = '5353'
   return {}
 }
+
+const sabendo = (troca: Partial<CteConhecido> = {}, chave = cteDe(7)) => ({
+  conhecidos: new Map([[chave, conhecido(troca)]]),
+})
+/** The example as the substitute of another, with what is known of that one. */
+function substituto(troca: Partial<CteConhecido> = {}, mais: Estrago = () => ({})): Estrago {
+  return (d) => {
+    d.ide.tpCTe = '3'
+    norm(d).infCteSub = { chCte: cteDe(7) }
+    mais(d)
+    return sabendo(troca)
+  }
+}
+/** The same as a complement. */
+function complemento(troca: Partial<CteConhecido> = {}, mais: Estrago = () => ({})): Estrago {
+  return (d) => {
+    d.ide.tpCTe = '1'
+    d.infCTeNorm = undefined
+    d.infCteComp = [{ chCTe: cteDe(7) }]
+    mais(d)
+    return sabendo(troca)
+  }
+}
+const trocaDeTomador = mudar('infCTeNorm.infCteSub', { chCte: cteDe(7), indAlteraToma: '1' })
+const comToma4 =
+  (troca: object = {}): Estrago =>
+  (d) => {
+    d.ide.toma3 = undefined
+    d.ide.toma4 = toma4(troca)
+    return {}
+  }
+const ambos =
+  (...estragos: Estrago[]): Estrago =>
+  (d) => {
+    for (const um of estragos) um(d)
+    return {}
+  }
+const multimodal = (...chaves: string[]): Estrago =>
+  ambos(
+    mudar('ide.tpServ', '4'),
+    mudar('infCTeNorm.infServVinc', {
+      infCTeMultimodal: chaves.map((chCTeMultimodal) => ({ chCTeMultimodal })),
+    }),
+  )
+const MULTIMODAL = 'infCte/infCTeNorm/infServVinc/infCTeMultimodal'
+const outraRem = { CNPJ: '11222333000181' }
+const semTabela =
+  (caminho: string, codigo: unknown): Estrago =>
+  (d) => {
+    mudar(caminho, codigo)(d)
+    return { municipios: new Set(['4202404', '3550308']) }
+  }
+const pessoaEm = (cMun: string, UF = 'SC') => pessoa(UF, cMun).ender
+const doTomador = (toma: '0' | '3'): Estrago => ambos(globalizado, mudar('ide.toma3', { toma }))
 
 /** For each rule: how to break it, and where it should say so. */
 const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
@@ -143,7 +221,7 @@ const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
   G148: [mudar('ide.toma4', toma4({ CNPJ: '11222333000182' })), 'infCte/ide/toma4/CNPJ'],
   G149: [mudar('ide.toma4', toma4({ CNPJ: undefined, CPF: '1'.repeat(11) })), 'infCte/ide/toma4/CPF'],
   G150: [mudar('ide.toma4', toma4({ enderToma: pessoa('PR').ender })), 'infCte/ide/toma4/enderToma/cMun'],
-  G156: [mudar('ide.toma4', toma4({ CNPJ: '00000000000191', IE: '251234567' })), 'infCte/ide/toma4'],
+  G156: [mudar('ide.toma4', toma4({ CNPJ: '00000000000191', IE: '251234568' })), 'infCte/ide/toma4'],
   G193: [mudar('autXML', [{ CNPJ: '1'.repeat(14) }]), 'infCte/autXML[1]/CNPJ'],
   G194: [mudar('autXML', [{ CPF: '1'.repeat(11) }]), 'infCte/autXML[1]/CPF'],
   G195: [mudar('autXML', [{ CNPJ: '11222333000181' }, { CNPJ: '11222333000181' }]), 'infCte/autXML[2]'],
@@ -249,6 +327,80 @@ const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
     },
     'infCte/infCTeNorm/infDoc',
   ],
+  G069: [
+    (d) => {
+      d.ide.tpServ = '1'
+      norm(d).docAnt = docAnt(cteDe(7))
+      return sabendo({ cMunIni: '4205407' })
+    },
+    'infCte/ide/cMunIni',
+  ],
+  G070: [multimodal(cteDe(1), cteDe(1)), `${MULTIMODAL}[2]/chCTeMultimodal`],
+  G071: [multimodal(nfeDe(1)), `${MULTIMODAL}[1]/chCTeMultimodal`],
+  G075: [multimodal(cteDe(1)), `${MULTIMODAL}[1]/chCTeMultimodal`],
+  G081: [substituto({ situacao: 'cancelado' }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G082: [substituto({ situacao: 'substituido' }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G083: [substituto({ complementos: 1 }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G084: [substituto({ desacordo: false }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G085: [substituto({ tipo: '1' }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G087: [substituto({}, mudar('rem.CNPJ', outraRem.CNPJ)), 'infCte/rem'],
+  G088: [substituto({}, mudar('dest.CPF', '11144477735')), 'infCte/dest'],
+  G089: [substituto({}, mudar('exped', exped())), 'infCte/exped'],
+  G090: [substituto({}, mudar('receb', receb())), 'infCte/receb'],
+  G092: [substituto({ UFIni: 'PR' }), 'infCte/ide/UFIni'],
+  G093: [substituto({ UFFim: 'PR' }), 'infCte/ide/UFFim'],
+  G094: [substituto({ nfes: [nfeDe(55)] }), 'infCte/infCTeNorm/infDoc'],
+  G095: [substituto({ servico: '2' }), 'infCte/ide/tpServ'],
+  G096: [substituto({ autorizadoEm: '2026-09-01T13:00:00Z' }), 'infCte/infCTeNorm/infCteSub/chCte'],
+  G097: [substituto({ toma: '3' }), 'infCte/ide/toma3/toma'],
+  G098: [substituto({}, comToma4()), 'infCte/ide/toma4'],
+  G099: [substituto({}, ambos(comToma4(), trocaDeTomador)), 'infCte/ide/toma4'],
+  G100: [
+    substituto(
+      { partes: { remetente: { documento: '11222333000181', uf: 'PR' } } },
+      ambos(comToma4(), trocaDeTomador),
+    ),
+    'infCte/ide/toma4',
+  ],
+  G101: [substituto({}, trocaDeTomador), 'infCte/ide/toma3/toma'],
+  G106: [mudar('emit.IE', '251234567'), 'infCte/emit/IE'],
+  G107: [mudar('emit.IEST', '251234567'), 'infCte/emit/IEST'],
+  G113: [
+    semTabela('emit.enderEmit', { ...dadosCte().emit.enderEmit, cMun: '4299999' }),
+    'infCte/emit/enderEmit/cMun',
+  ],
+  G117: [semTabela('rem.enderReme', pessoaEm('4299999')), 'infCte/rem/enderReme/cMun'],
+  G118: [mudar('rem.IE', '251234567'), 'infCte/rem/IE'],
+  G125: [semTabela('dest.enderDest', pessoaEm('3599999', 'SP')), 'infCte/dest/enderDest/cMun'],
+  G126: [mudar('dest.IE', '110042490115'), 'infCte/dest/IE'],
+  G135: [semTabela('exped', exped({ enderExped: pessoaEm('4299999') })), 'infCte/exped/enderExped/cMun'],
+  G136: [mudar('exped', exped({ IE: '251234567' })), 'infCte/exped/IE'],
+  G143: [semTabela('receb', receb({ enderReceb: pessoaEm('4299999') })), 'infCte/receb/enderReceb/cMun'],
+  G144: [mudar('receb', receb({ IE: '251234567' })), 'infCte/receb/IE'],
+  G151: [
+    semTabela('ide.toma4', toma4({ enderToma: pessoaEm('4299999') })),
+    'infCte/ide/toma4/enderToma/cMun',
+  ],
+  G152: [mudar('ide.toma4', toma4({ IE: '251234567' })), 'infCte/ide/toma4/IE'],
+  G164: [complemento({ tipo: '1' }), 'infCte/infCteComp[1]/chCTe'],
+  G165: [complemento({ situacao: 'cancelado' }), 'infCte/infCteComp[1]/chCTe'],
+  G166: [complemento({ situacao: 'substituido' }), 'infCte/infCteComp[1]/chCTe'],
+  G167: [complemento({ complementos: 10 }), 'infCte/infCteComp[1]/chCTe'],
+  G168: [complemento({}, mudar('rem.CNPJ', outraRem.CNPJ)), 'infCte/rem'],
+  G169: [complemento({}, mudar('dest.CPF', '11144477735')), 'infCte/dest'],
+  G170: [complemento({}, mudar('exped', exped())), 'infCte/exped'],
+  G171: [complemento({}, mudar('receb', receb())), 'infCte/receb'],
+  G172: [complemento({}, comToma4()), 'infCte/ide/toma4'],
+  G174: [complemento({ UFIni: 'PR' }), 'infCte/ide/UFIni'],
+  G175: [complemento({ UFFim: 'PR' }), 'infCte/ide/UFFim'],
+  G176: [complemento({ servico: '1' }), 'infCte/ide/tpServ'],
+  G179: [semTabela('ide.cMunEnv', '4299999'), 'infCte/ide/cMunEnv'],
+  G181: [semTabela('ide.cMunIni', '4299999'), 'infCte/ide/cMunIni'],
+  G183: [semTabela('ide.cMunFim', '3599999'), 'infCte/ide/cMunFim'],
+  G202: [ambos(doTomador('3'), mudar('ide.tpAmb', '1')), 'infCte/rem/xNome'],
+  G203: [ambos(doTomador('0'), mudar('ide.tpAmb', '1')), 'infCte/dest/xNome'],
+  G204: [doTomador('3'), 'infCte/rem/CNPJ'],
+  G205: [doTomador('0'), 'infCte/dest/CNPJ'],
   G206: [globalizado, 'infCte/infCTeNorm/infDoc'],
   G207: [
     mudar('infCTeNorm.infDoc.infNFe', [{ chave: nfeDe(1) }, { chave: nfeDe(2, '11222333000181') }]),

@@ -57,6 +57,13 @@ async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<un
           new Date(Date.now() + mundo.adiantado),
         ),
       }
+    case '/desacordo':
+      await mundo.estado.gravarEvento(
+        String(corpo.chave),
+        { tpEvento: '610110', nSeq: 1, nProt: '143260000000001', em: new Date().toISOString(), proc: '' },
+        null,
+      )
+      return { ok: true }
     case '/distribuir':
       await mundo.estado.gravarDistribuicao(corpo as unknown as ParaDistribuir)
       return { ok: true }

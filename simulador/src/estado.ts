@@ -9,6 +9,24 @@ export type Registro = {
   proc: string
 }
 
+/** What stays known of a CT-e. */
+export type ResumoDoCte = {
+  tpCTe: string
+  tpServ: string
+  toma: string
+  ufToma: string
+  UFIni: string
+  UFFim: string
+  cMunIni: string
+  cMunFim: string
+  ieEmit: string
+  /** CNPJ or CPF by group of the layout; `toma4` only where there is one. */
+  partes: Record<string, string>
+  nfes: string[]
+  /** Keys that it replaces or complements. */
+  cita: string[]
+}
+
 /** A document as the tax authority has it. */
 export type Documento = {
   chave: string
@@ -25,6 +43,8 @@ export type Documento = {
   eventos: Registro[]
   /** CT-e: of many notes, so that each delivery is told by itself. */
   globalizado?: boolean
+  /** CT-e: what another that replaces or complements it is held against. */
+  resumo?: ResumoDoCte
   /** MDF-e: what may be open only once. */
   placa?: string
   ufFim?: string

@@ -23,15 +23,15 @@ const FRETES: readonly (readonly [string, string, number, number, number, number
 /** What SERRA AZUL issues with, and its prices of freight. */
 export async function carregarCte(db: Owner): Promise<void> {
   await db.query(
-    `insert into cte_emitentes (grupo_id, cnpj, natureza, produto, observacoes)
-     select grupo_id, cnpj, 'Prestacao de servico de transporte', 'Carga geral fracionada',
+    `insert into cte_emitentes (grupo_id, cnpj, natureza, produto, espera_da_entrega_horas, observacoes)
+     select grupo_id, cnpj, 'Prestacao de servico de transporte', 'Carga geral fracionada', 2,
        'Reclamacoes de avaria em ate 24 horas do recebimento.'
      from empresas where cnpj = any($1) on conflict do nothing`,
     [EMITENTES],
   )
   for (const { cnpj, ibge } of embarcadores) {
     await db.query(
-      `update pessoas p set ie = '110042490114', logradouro = 'Avenida Industrial', numero = '1500', bairro = 'Distrito Industrial',
+      `update pessoas p set ie = case m.uf when 'PR' then '9012345663' else '110042490114' end, logradouro = 'Avenida Industrial', numero = '1500', bairro = 'Distrito Industrial',
          municipio_ibge = m.ibge, uf = m.uf, cep = '01001000', email = 'fiscal@' || lower(left(p.documento, 8)) || '.demo'
        from municipios m where m.ibge = $2 and p.documento = $1 and p.municipio_ibge is null`,
       [cnpj, ibge],

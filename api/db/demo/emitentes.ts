@@ -7,11 +7,11 @@ export const MATRIZ = '91122233000112'
 const OPERADOR = 'operador@serraazul.demo'
 
 const ENDERECOS: Readonly<
-  Record<string, readonly [rua: string, numero: string, bairro: string, cep: string]>
+  Record<string, readonly [rua: string, numero: string, bairro: string, cep: string, ie: string]>
 > = {
-  [MATRIZ]: ['Rua Doutor Assis Ribeiro', '4200', 'Cangaiba', '03827001'],
-  '91122233000201': ['Rodovia Santos Dumont', 'KM 66', 'Jardim Nova America', '13053904'],
-  '91122233000384': ['Rua Joao Bettega', '5700', 'CIC', '81350000'],
+  [MATRIZ]: ['Rua Doutor Assis Ribeiro', '4200', 'Cangaiba', '03827001', '111222330446'],
+  '91122233000201': ['Rodovia Santos Dumont', 'KM 66', 'Jardim Nova America', '13053904', '244998106111'],
+  '91122233000384': ['Rua Joao Bettega', '5700', 'CIC', '81350000', '9012345663'],
 }
 
 /** Companies of SERRA AZUL that issue fiscal documents. */
@@ -19,15 +19,15 @@ export const EMITENTES = Object.keys(ENDERECOS)
 
 /** What SERRA AZUL's fiscal documents show of it. */
 export async function carregarEmitentes(db: Owner): Promise<void> {
-  for (const [cnpj, [rua, numero, bairro, cep]] of Object.entries(ENDERECOS)) {
+  for (const [cnpj, [rua, numero, bairro, cep, ie]] of Object.entries(ENDERECOS)) {
     await db.query(
       `insert into emitentes_fiscais (grupo_id, cnpj, rntrc, ie, fantasia, logradouro, numero, bairro, municipio_ibge, cep,
          telefone, email)
-       select e.grupo_id, e.cnpj, '12345678', '111222333444', 'Serra Azul', $2, $3, $4, b.municipio_ibge, $5,
+       select e.grupo_id, e.cnpj, '12345678', $6, 'Serra Azul', $2, $3, $4, b.municipio_ibge, $5,
          '1133334444', 'fiscal@serraazul.demo'
        from empresas e join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
        where e.cnpj = $1 on conflict do nothing`,
-      [cnpj, rua, numero, bairro, cep],
+      [cnpj, rua, numero, bairro, cep, ie],
     )
   }
 }

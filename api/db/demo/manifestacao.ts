@@ -27,7 +27,7 @@ const MAIS_ESPERAS = 12
 const serraAzul: PessoaDemo = {
   documento: MATRIZ,
   nome: 'Transportes Serra Azul Ltda',
-  ie: '111222333444',
+  ie: '111222330446',
   endereco: {
     logradouro: 'Rua Doutor Assis Ribeiro',
     numero: '4200',

@@ -56,7 +56,7 @@ const EMITENTES: PessoaDemo[] = [
     documento: `451237890001${digitosCnpj('451237890001')}`,
     nome: 'Distribuidora Farmacêutica Boa Saúde S.A.',
     fantasia: 'Boa Saúde',
-    ie: '116839422110',
+    ie: '116839423110',
     endereco: {
       logradouro: 'Avenida Marginal Direita do Tietê',
       numero: '1500',
@@ -72,7 +72,7 @@ const EMITENTES: PessoaDemo[] = [
     documento: `608841120003${digitosCnpj('608841120003')}`,
     nome: 'Móveis Araucária Indústria e Comércio Ltda',
     fantasia: 'Móveis Araucária',
-    ie: '9034567801',
+    ie: '9034567872',
     endereco: {
       logradouro: 'Rua João Bettega',
       numero: '5700',
@@ -89,7 +89,7 @@ const EMITENTES: PessoaDemo[] = [
     documento: `7K2ABC340001${digitosCnpj('7K2ABC340001')}`,
     nome: 'Lume Eletrônicos e Iluminação Ltda',
     fantasia: 'Lume',
-    ie: '244998102117',
+    ie: '244998106111',
     endereco: {
       logradouro: 'Rodovia Dom Pedro I',
       numero: 'KM 127',

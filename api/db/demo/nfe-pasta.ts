@@ -22,7 +22,7 @@ const ESTRANHAS: [string, VarianteDeNfe, ArquivoDeExemplo['esperado']][] = [
   ['nota com acentos trocados.xml', 'latin1_declarado_utf8', 'importada_com_aviso'],
   ['nota salva em utf-16.xml', 'utf16', 'importada'],
   ['nota sem protocolo.xml', 'sem_protocolo', 'importada_com_aviso'],
-  ['nota alterada depois de assinada.xml', 'assinatura_errada', 'importada_com_aviso'],
+  ['nota alterada depois de assinada.xml', 'assinatura_errada', 'recusada'],
   ['nota de homologacao.xml', 'homologacao', 'importada_com_aviso'],
   ['nota cancelada na sefaz.xml', 'cancelada', 'recusada'],
   ['nota com chave que nao confere.xml', 'chave_errada', 'recusada'],

@@ -12,7 +12,16 @@ const LIMITE_ITERACOES = 1_000_000
 /** Why an A1 file was refused; the sentence is for the screen. */
 export type FalhaA1 = {
   ok: false
-  codigo: 'formato' | 'grande' | 'senha' | 'iteracoes' | 'sem_chave' | 'sem_certificado' | 'nao_rsa'
+  codigo:
+    | 'formato'
+    | 'texto'
+    | 'cifra'
+    | 'grande'
+    | 'senha'
+    | 'iteracoes'
+    | 'sem_chave'
+    | 'sem_certificado'
+    | 'nao_rsa'
   motivo: string
 }
 
@@ -66,9 +75,60 @@ function certificados(p12: forge.pkcs12.Pkcs12Pfx): X509Certificate[] {
 
 function chaves(p12: forge.pkcs12.Pkcs12Pfx): KeyObject[] {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids
-  return [...bolsa(p12, pkcs8ShroudedKeyBag!), ...bolsa(p12, keyBag!)].flatMap((b) =>
-    b.key ? [createPrivateKey(forge.pki.privateKeyToPem(b.key))] : [],
-  )
+  return [...bolsa(p12, pkcs8ShroudedKeyBag!), ...bolsa(p12, keyBag!)].flatMap((b) => {
+    if (b.key) return [createPrivateKey(forge.pki.privateKeyToPem(b.key))]
+    // A key that is not RSA stays as it came.
+    if (!b.asn1) return []
+    try {
+      const der = Buffer.from(forge.asn1.toDer(b.asn1).getBytes(), 'latin1')
+      return [createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** RC4 and RC2 of 128 bits, which nothing in use writes any more (PKCS#12, appendix C). */
+const CIFRAS_ANTIGAS = ['1', '2', '5'].map((fim) =>
+  forge.asn1.oidToDer(`1.2.840.113549.1.12.1.${fim}`).getBytes(),
+)
+
+/** The file without the seal that tells a right password: what it holds is opened all the same. */
+function semSelo(pfx: forge.asn1.Asn1): forge.asn1.Asn1 {
+  return { ...pfx, value: (pfx.value as forge.asn1.Asn1[]).slice(0, 2) } as forge.asn1.Asn1
+}
+
+/**
+ * PKCS#12 seals with the password in UTF-16, and PBES2 (AES) encrypts with it in UTF-8: the same for plain letters alone.
+ * A seal that holds is not asked twice.
+ */
+function abrirPfx(bytes: string, senha: string): forge.pkcs12.Pkcs12Pfx {
+  const pfx = forge.asn1.fromDer(bytes)
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(pfx, senha)
+  } catch (erro) {
+    const seloErrado = erro instanceof Error && /MAC/.test(erro.message)
+    const emUtf8 = forge.util.encodeUtf8(senha)
+    if (seloErrado || emUtf8 === senha) throw erro
+    return forge.pkcs12.pkcs12FromAsn1(semSelo(pfx), emUtf8)
+  }
+}
+
+const NAO_E_A1 = recusa('formato', 'O arquivo não é um certificado A1. Envie o arquivo .pfx ou .p12.')
+
+/** Why bytes that should be a PFX are none. */
+function recusaDoFormato(bytes: string): FalhaA1 {
+  if (CIFRAS_ANTIGAS.some((oid) => bytes.includes(oid)))
+    return recusa(
+      'cifra',
+      'O arquivo usa uma cifra antiga (RC4 ou RC2 de 128 bits): exporte o certificado outra vez, com 3DES ou AES.',
+    )
+  if (/^\s*(-----BEGIN|[A-Za-z0-9+/=\s]{200,}$)/.test(bytes))
+    return recusa(
+      'texto',
+      'O arquivo é um texto (PEM ou Base64): envie o arquivo .pfx ou .p12 do certificado.',
+    )
+  return NAO_E_A1
 }
 
 /** ICP-Brasil's own field first; the common name's suffix after the colon is what older issuers fill alone. */
@@ -93,20 +153,18 @@ export function abrirA1(pfx: Uint8Array, senha: string): { ok: true; a1: Certifi
   }
   const bytes = Buffer.from(pfx).toString('latin1')
   const iteracoes = maiorNumeroDeIteracoes(bytes)
-  if (iteracoes === null) {
-    return recusa('formato', 'O arquivo não é um certificado A1. Envie o arquivo .pfx ou .p12.')
-  }
+  if (iteracoes === null) return recusaDoFormato(bytes)
   if (iteracoes > LIMITE_ITERACOES) {
     return recusa('iteracoes', 'O arquivo do certificado pede cálculos demais para ser aberto.')
   }
   let p12: forge.pkcs12.Pkcs12Pfx
   try {
-    p12 = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(bytes), senha)
+    p12 = abrirPfx(bytes, senha)
   } catch (erro) {
     const texto = erro instanceof Error ? erro.message : ''
     return /password|MAC|decrypt|padding|Too few bytes/i.test(texto)
       ? recusa('senha', 'A senha do certificado não confere.')
-      : recusa('formato', 'O arquivo não é um certificado A1. Envie o arquivo .pfx ou .p12.')
+      : recusaDoFormato(bytes)
   }
   return montar(chaves(p12), certificados(p12))
 }

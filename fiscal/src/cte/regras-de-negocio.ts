@@ -1,6 +1,10 @@
 import { vigente } from '../tributos/vigencia.ts'
+import { chavesAConhecer, REGRAS_DOS_CONHECIDOS } from './regras/conhecidos.ts'
 import { REGRAS_DE_DOCUMENTOS } from './regras/documentos.ts'
+import { REGRAS_DO_GLOBALIZADO } from './regras/globalizado.ts'
 import { REGRAS_DE_IDENTIFICACAO } from './regras/identificacao.ts'
+import { REGRAS_DE_INSCRICOES } from './regras/inscricoes.ts'
+import { municipiosCitados, REGRAS_DE_MUNICIPIOS } from './regras/municipios.ts'
 import { REGRAS_DE_PESSOAS } from './regras/pessoas.ts'
 import { REGRAS_DA_PRESTACAO } from './regras/prestacao.ts'
 import type { Achado, ContextoDoPreVoo, RegraDeNegocio } from './regras/regra.ts'
@@ -14,9 +18,13 @@ import { type CteEmExame, vistaDoCte } from './regras/vista.ts'
 export const REGRAS_DE_NEGOCIO: readonly RegraDeNegocio[] = [
   ...REGRAS_DE_IDENTIFICACAO,
   ...REGRAS_DE_PESSOAS,
+  ...REGRAS_DE_INSCRICOES,
+  ...REGRAS_DE_MUNICIPIOS,
   ...REGRAS_DE_DOCUMENTOS,
   ...REGRAS_DE_VALORES,
   ...REGRAS_DA_PRESTACAO,
+  ...REGRAS_DO_GLOBALIZADO,
+  ...REGRAS_DOS_CONHECIDOS,
 ]
 
 /** A finding with the rule behind it. */
@@ -25,6 +33,12 @@ export interface AchadoDoPreVoo extends Achado {
   cStat: string | null
   gravidade: RegraDeNegocio['gravidade']
   fonte: string
+}
+
+/** What a document names that only the house's tables can answer for: keys of CT-e, and municipalities. */
+export function citadosNoCte(cte: CteEmExame): { chaves: string[]; municipios: string[] } {
+  const vista = vistaDoCte(cte)
+  return { chaves: chavesAConhecer(vista), municipios: municipiosCitados(vista) }
 }
 
 /**

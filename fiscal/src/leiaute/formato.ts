@@ -177,6 +177,23 @@ export function textoFiscal(valor: string, maximo: number): string {
   return limpo.slice(0, maximo).trimEnd()
 }
 
-/** A moment as the layouts write it, in São Paulo (no daylight saving since 2019). */
-export const momentoFiscal = (em: Date): string =>
-  `${new Date(em.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`
+/** Characters of a text that {@link textoFiscal} leaves out, for the layouts have no room for them: '€', '日'. */
+export function caracteresPerdidos(valor: string): string[] {
+  const ficam = (c: string) => c.trim() === '' || textoFiscal(c, 3) !== ''
+  return [...new Set([...valor.normalize('NFC')].filter((c) => !ficam(c)))]
+}
+
+/** Hours behind Greenwich where it is not Brasília's time (Lei 11.662/2008 and Lei 12.876/2013); no daylight saving since 2019. */
+const FUSOS: Readonly<Record<string, number>> = { AC: 5, AM: 4, MS: 4, MT: 4, RO: 4, RR: 4 }
+const FERNANDO_DE_NORONHA = 2_605_459
+
+/**
+ * A moment as the layouts write it, by the clock on the wall of who issues: month of the tax and day on the sheet are his.
+ *
+ * @param uf state of the issuer; without one, Brasília's time
+ * @param municipio IBGE code, for the island that is an hour ahead
+ */
+export function momentoFiscal(em: Date, uf = '', municipio: number | null = null): string {
+  const atras = municipio === FERNANDO_DE_NORONHA ? 2 : (FUSOS[uf] ?? 3)
+  return `${new Date(em.getTime() - atras * 3_600_000).toISOString().slice(0, 19)}-0${atras}:00`
+}

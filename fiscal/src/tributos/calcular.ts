@@ -134,7 +134,13 @@ function icmsDe(calculo: Calculo): Icms {
 
 /** The share of the ending state, where it is told; the law that leaves it out goes to `fontes`. */
 function partilha({ total, aliquota, base }: Calculo, avisos: string[], fontes: string[]) {
-  if (!base.partilha || base.ufIni === base.ufFim || noSimples(base.emitente.crt)) return undefined
+  if (
+    !base.partilha ||
+    base.ufIni === base.ufFim ||
+    [base.ufIni, base.ufFim].includes('EX') ||
+    noSimples(base.emitente.crt)
+  )
+    return undefined
   if (dispensadaNoCif(base.partilha, base.dia)) {
     fontes.push(SEM_PARTILHA_NO_CIF.fonte)
     return undefined
@@ -189,7 +195,10 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   const aliquota = base.aliquota ?? tabela?.percentual ?? 0
   const situacao = base.situacao ?? 'tributada'
   const semDebito = noSimples(base.emitente.crt) || ['isenta', 'nao_tributada', 'diferida'].includes(situacao)
-  if (!semDebito && base.aliquota === undefined && !tabela) {
+  const fora = base.ufIni === 'EX' || base.ufFim === 'EX'
+  if (!semDebito && fora)
+    avisos.push('O transporte para o exterior não paga ICMS (LC 87/1996, art. 3º, II): marque não tributada.')
+  else if (!semDebito && base.aliquota === undefined && !tabela) {
     avisos.push(`Não há alíquota de ICMS de ${base.ufIni} para ${base.ufFim} na tabela: informe-a.`)
   }
   const aConferir = !semDebito && base.aliquota === undefined && tabela?.aConferir === true

@@ -39,6 +39,25 @@ describe('abrirA1', () => {
     })
   }
 
+  it('opens a file whose password has an accent, of any kind, and still tells a wrong one', () => {
+    for (const tipo of ['rc2', '3des', 'aes'] as const) {
+      expect([tipo, abrir({ tipo, senha: 'ação-2026' }, 'ação-2026').ok]).toEqual([tipo, true])
+      expect(abrir({ tipo, senha: 'ação-2026' }, 'açao-2026')).toMatchObject({ codigo: 'senha' })
+    }
+  })
+
+  it('says what is wrong with a key that is not RSA, an old cipher, a text', () => {
+    expect(abrir({ tipo: 'ecdsa' })).toMatchObject({
+      codigo: 'nao_rsa',
+      motivo: 'A chave deste certificado não é RSA, a única que a SEFAZ aceita.',
+    })
+    expect(abrir({ tipo: 'rc4' })).toMatchObject({ codigo: 'cifra' })
+    const { pfx, senha } = a1DeTeste()
+    expect(abrirA1(Buffer.from(pfx.toString('base64')), senha)).toMatchObject({ codigo: 'texto' })
+    const pem = `-----BEGIN CERTIFICATE-----\n${pfx.toString('base64')}\n-----END CERTIFICATE-----\n`
+    expect(abrirA1(Buffer.from(pem), senha)).toMatchObject({ codigo: 'texto' })
+  })
+
   it('reads a CNPJ with letters, and one that stands only in the name', () => {
     expect(abrir({ cnpj: '12ABC34501DE35' })).toMatchObject({ a1: { cnpj: '12ABC34501DE35' } })
     expect(abrir({ cnpj: '12ABC34501DE35', soNoNome: true })).toMatchObject({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { momentoFiscal } from '../../src/leiaute/formato.ts'
 import {
   campo,
   conferirFormato,
@@ -101,5 +102,18 @@ describe('grupo', () => {
     expect(codigos({ a: 1 })).toEqual([['raiz/a', 'tipo']])
     expect(codigos({ a: '1', linha: [{ n: '123' }] })).toEqual([['raiz/linha[1]/n', 'tamanho']])
     expect(codigos({})).toEqual([['raiz', 'escolha']])
+  })
+})
+
+describe('momentoFiscal', () => {
+  it('is the clock of who issues: the last evening of a month in Manaus is still that month', () => {
+    const quando = new Date('2026-12-01T03:30:00Z')
+    expect(momentoFiscal(quando)).toBe('2026-12-01T00:30:00-03:00')
+    expect(momentoFiscal(quando, 'SP')).toBe('2026-12-01T00:30:00-03:00')
+    for (const uf of ['AM', 'MT', 'MS', 'RO', 'RR'])
+      expect(momentoFiscal(quando, uf)).toBe('2026-11-30T23:30:00-04:00')
+    expect(momentoFiscal(quando, 'AC')).toBe('2026-11-30T22:30:00-05:00')
+    expect(momentoFiscal(quando, 'PE', 2_611_606)).toBe('2026-12-01T00:30:00-03:00')
+    expect(momentoFiscal(quando, 'PE', 2_605_459)).toBe('2026-12-01T01:30:00-02:00')
   })
 })

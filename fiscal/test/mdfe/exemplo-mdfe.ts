@@ -40,7 +40,7 @@ export function dadosMdfe(): DadosMdfe {
     },
     emit: {
       CNPJ: '11222333000181',
-      IE: '111222333444',
+      IE: '111222330446',
       xNome: 'Transportadora Serra Azul Ltda',
       xFant: 'Serra Azul',
       enderEmit: {

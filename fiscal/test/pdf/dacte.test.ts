@@ -220,3 +220,30 @@ it('recusa o que não é CT-e', async () => {
   expect(outro).toMatchObject({ ok: false, codigo: 'outro_documento', motivo: 'O XML não é de um CT-e.' })
   expect(await gerarDacte(Buffer.from('%PDF-1.4'))).toMatchObject({ ok: false })
 })
+
+describe('o que não tem quadro', () => {
+  const mudado = async (troca: (xml: string) => string): Promise<string> => {
+    const xml = Buffer.from(troca(Buffer.from(exemploCte({})).toString('utf8')))
+    return (await textoDasFolhas((await imprimir(new Uint8Array(xml))).pdf)).join(' ')
+  }
+
+  it('toda medida aparece, e o peso declarado não vira peso bruto sem dizer', async () => {
+    const paletes =
+      '<infQ><cUnid>03</cUnid><tpMed>PALETES</tpMed><qCarga>6.0000</qCarga></infQ>' +
+      '<infQ><cUnid>04</cUnid><tpMed>LITRAGEM</tpMed><qCarga>300.0000</qCarga></infQ>' +
+      '<infQ><cUnid>01</cUnid><tpMed>PESO CUBADO</tpMed><qCarga>2100.0000</qCarga></infQ></infCarga>'
+    const texto = await mudado((xml) =>
+      xml
+        .replace('<tpMed>PESO BRUTO</tpMed>', '<tpMed>PESO DECLARADO</tpMed>')
+        .replace('</infCarga>', paletes),
+    )
+    for (const dito of ['PESO DECLARADO 1.250,5 kg', '6 PALETES', '300 L', 'PESO CUBADO 2.100 kg', '48'])
+      expect(texto).toContain(dito)
+  })
+
+  it('um nome largo demais para o quadro está inteiro nas observações', async () => {
+    const nome = `${'W'.repeat(50)} LOGÍSTICA`
+    const texto = await mudado((xml) => xml.replace(/(<dest>.*?<xNome>)[^<]*/s, `$1${nome}`))
+    expect(texto.replace(/\s+/g, '')).toContain(`DESTINATÁRIO:${nome}`.replace(/\s+/g, ''))
+  })
+})

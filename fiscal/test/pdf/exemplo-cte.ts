@@ -143,7 +143,7 @@ function suplemento(chave: string, dados: ExemploCte): string {
 }
 
 function emitente(dados: ExemploCte): string {
-  return `<emit><CNPJ>${dados.emitente ?? '11222333000181'}</CNPJ><IE>111222333444</IE><xNome>Transportadora Serra Azul Ltda</xNome>${lugar('enderEmit', 'SP', 'CAMPINAS', '3509502')}<CRT>3</CRT></emit>`
+  return `<emit><CNPJ>${dados.emitente ?? '11222333000181'}</CNPJ><IE>111222330446</IE><xNome>Transportadora Serra Azul Ltda</xNome>${lugar('enderEmit', 'SP', 'CAMPINAS', '3509502')}<CRT>3</CRT></emit>`
 }
 
 /** A CT-e of the road mode, as SEFAZ gives it back. */

@@ -5,6 +5,7 @@ import type { Documento } from '../estado.ts'
 import { motivo } from '../motivos.ts'
 import { type Chaves, type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
 import { achar, dataHora, NS, tag, valor } from '../xml.ts'
+import { conferirRegras, resumirCte } from './cte-regras.ts'
 import { conferirEpec } from './epec.ts'
 
 const HORA = 3_600_000
@@ -134,6 +135,8 @@ export const receberCte: Servico = async (estado, p, chaves) => {
       return recusar(['218', `[nProt:${anterior.cancelado.nProt}][dhCanc:${anterior.cancelado.em}]`])
     return recusar(['204', quando(anterior)])
   }
+  const dasRegras = conferirRegras(estado, p, inf)
+  if (dasRegras) return recusar(dasRegras)
   const doEpec = conferirEpec(estado, p, inf)
   if (doEpec) return recusar(doEpec)
   const nProt = estado.proximoProtocolo(cUF, p.agora)
@@ -149,6 +152,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
     autorizador: p.autorizador,
     cancelado: null,
     encerrado: false,
+    resumo: resumirCte(inf),
     globalizado: valor(ide, 'indGlobalizado') === '1',
     eventos: [estado.epecDoNumero(chave, p.tpAmb)?.registro].filter((r) => r !== undefined),
   })

@@ -41,6 +41,18 @@ function conferirCampos(p: Pedido, ide: Element | null): Falha | null {
 
 const ligado = (d: Documento): string => `[chMDFe Não Encerrada:${d.chave}][NroProtocolo:${d.nProt}]`
 
+/** What no lorry can be: a trailer with its tractor's plate, or a cargo of nothing. */
+function conferirCarga(inf: Element): Falha | null {
+  const rodo = qualquer(inf, 'rodo')
+  const placas = rodo
+    ? filhos(rodo)
+        .filter((f) => f.localName === 'veicTracao' || f.localName === 'veicReboque')
+        .map((f) => valor(f, 'placa'))
+    : []
+  if (new Set(placas).size < placas.length) return ['999', '[placa repetida]']
+  return Number(valor(inf, 'tot', 'qCarga')) > 0 ? null : ['999', '[peso zerado]']
+}
+
 /** Takes an MDF-e; one may be open for the same plate, kind of issuer and state of unloading. */
 export const receberMdfe: Servico = async (estado, p) => {
   const inf = achar(p.raiz, 'infMDFe')
@@ -54,7 +66,7 @@ export const receberMdfe: Servico = async (estado, p) => {
   if (!assinatura.ok) return recusar([assinatura.cStat, `[${assinatura.motivo}]`])
   const emitente = valor(inf, 'emit', 'CNPJ')
   if (emitente && assinatura.cnpj?.slice(0, 8) !== emitente.slice(0, 8)) return recusar(['213'])
-  const falha = conferirCampos(p, ide) ?? conferirChave(inf)
+  const falha = conferirCampos(p, ide) ?? conferirChave(inf) ?? conferirCarga(inf)
   if (falha) return recusar(falha)
 
   const chave = inf.getAttribute('Id')!.slice(4)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/tx.ts'
 import * as repository from './empresas.repository.ts'
 
 const padrao: Politica = {
+  nota_alterada: 'recusar',
   assinatura_invalida: 'sinalizar',
   sem_protocolo: 'sinalizar',
   protocolo_antes_da_auditoria: true,

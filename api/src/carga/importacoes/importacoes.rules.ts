@@ -47,8 +47,12 @@ export const naoEnviado: RecusaDoArquivo = {
 }
 
 /** What the group's policy calls by one name. */
-const avisosDaPolitica: Record<'assinatura_invalida' | 'sem_protocolo', readonly CodigoAviso[]> = {
-  assinatura_invalida: ['assinatura_ausente', 'assinatura_invalida', 'digest_diferente'],
+const avisosDaPolitica: Record<
+  'nota_alterada' | 'assinatura_invalida' | 'sem_protocolo',
+  readonly CodigoAviso[]
+> = {
+  nota_alterada: ['digest_diferente'],
+  assinatura_invalida: ['assinatura_ausente', 'assinatura_invalida'],
   sem_protocolo: ['sem_protocolo', 'protocolo_digval_diferente'],
 }
 

@@ -36,7 +36,7 @@ test('files of every kind end each with its own reason, and a broken one stops n
     ['bom', 'importada', null],
     ['sem_protocolo', 'importada', null],
     ['sem_assinatura', 'importada', null],
-    ['assinatura_errada', 'importada', null],
+    ['assinatura_errada', 'recusada', 'digest_diferente'],
     ['homologacao', 'importada', null],
     ['denegada', 'recusada', 'nfe_denegada'],
     ['cancelada', 'recusada', 'nfe_cancelada'],
@@ -61,11 +61,11 @@ test('files of every kind end each with its own reason, and a broken one stops n
     kinds.map(([kind, estado, codigo]) => [`${kind}.xml`, estado, codigo]),
   )
   for (const f of resultado.filter((f) => f.estado === 'recusada')) expect(f.motivo).toMatch(/^\p{Lu}.+\.$/u)
-  expect(importacao.contagem).toMatchObject({ total: 23, importadas: 8, recusadas: 15, aguardando: 0 })
+  expect(importacao.contagem).toMatchObject({ total: 23, importadas: 7, recusadas: 16, aguardando: 0 })
   expect(importacao.tarefa).toMatchObject({
     feito: 23,
     total: 23,
-    mensagem: '8 importadas, 0 repetidas, 15 recusadas',
+    mensagem: '7 importadas, 0 repetidas, 16 recusadas',
   })
   expect(importacao.contagem.sinalizadas).toBe(resultado.filter((f) => f.nota && f.avisos.length > 0).length)
   const accents = await t.db.query(
@@ -225,7 +225,12 @@ test("the group's policy refuses what it does not want", async () => {
     'sem_protocolo',
     null,
   ])
+  // What was changed after it was signed is refused unless the group says otherwise.
+  expect(antes.nota_alterada).toBe('recusar')
   await admin.empresas.atualizarPolitica({ body: antes })
+  const usual = await importar(t, me, files().slice(0, 1))
+  expect(usual.resultado[0]).toMatchObject({ estado: 'recusada', codigo: 'digest_diferente' })
+  await admin.empresas.atualizarPolitica({ body: { ...antes, nota_alterada: 'sinalizar' } })
   const mild = await importar(t, me, files())
   expect(mild.resultado.map((f) => f.estado)).toEqual(['importada', 'importada', 'importada', 'repetida'])
   expect(mild.resultado[0]?.motivo).toContain('alterado depois de assinado')
@@ -234,6 +239,7 @@ test("the group's policy refuses what it does not want", async () => {
     'b.xml',
     'c.xml',
   ])
+  await admin.empresas.atualizarPolitica({ body: antes })
 })
 
 test('a value that the database cannot hold refuses its own file only', async () => {

@@ -35,7 +35,10 @@ export const recusas = {
   passouDoPrazo: () =>
     errors.conflito('O prazo de 168 horas para cancelar este CT-e já passou. Emita um CT-e de substituição.'),
   temEntrega: () =>
-    errors.conflito('Este CT-e já tem comprovante de entrega na SEFAZ e não pode ser cancelado.'),
+    errors.conflito(
+      'Este CT-e já tem comprovante de entrega na SEFAZ: para cancelar, desfaça antes o comprovante, em Ações.',
+    ),
+  semEntrega: () => errors.conflito('Este CT-e não tem comprovante de entrega na SEFAZ.'),
   temCorrecao: () =>
     errors.conflito('Este CT-e tem carta de correção e não pode ser cancelado: emita um de substituição.'),
   passouDaSubstituicao: () => errors.conflito('O prazo de 60 dias para substituir este CT-e já passou.'),

@@ -27,11 +27,13 @@ export type CteRow = {
   autorizado_em: Date | null
   versao: number
   tributos_usados: TributosUsados | null
+  /** Its deliveries wait for a person. */
+  entregas_suspensas: boolean
 }
 
 const columns = sql`id::text as id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave, tp_emis, emitido_em,
   envio_id::text as envio_id, origem_id::text as origem_id, rascunho, email_tomador, protocolo, autorizado_em, versao,
-  tributos_usados`
+  tributos_usados, entregas_suspensas`
 
 export const lockCte = (db: Db, id: string): Promise<CteRow | undefined> =>
   db.maybe(sql`select ${columns} from ctes where grupo_id = ${db.grupo} and id = ${id} for update`)

@@ -8,6 +8,7 @@ import { dacte, xmlOficial } from './consulta/impressao.service.ts'
 import * as service from './cte.service.ts'
 import { derivarCte, subcontratar } from './emissao/derivar.service.ts'
 import { emitirCte } from './emissao/emitir.service.ts'
+import { desfazerEntrega } from './entregas/entregas.service.ts'
 import { reenviarEntregas } from './entregas/pendentes.service.ts'
 import * as eventos from './eventos/eventos.service.ts'
 import { consultarCte } from './eventos/sefaz.service.ts'
@@ -53,6 +54,7 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   derivar: (ctx, { params, body }) => com(derivarCte(ctx, params.id, body.como)),
   consultar: (ctx, { params }) => com(consultarCte(ctx, params.id)),
   cancelar: (ctx, { params, body }) => com(eventos.cancelarCte(ctx, params.id, body.justificativa)),
+  desfazerEntrega: (ctx, { params }) => com(desfazerEntrega(ctx, params.id)),
   corrigir: (ctx, { params, body }) => com(eventos.corrigirCte(ctx, params.id, body.correcoes)),
   camposCorrigiveis: async () => ({ status: true, dados: eventos.listarCorrigiveis() }),
   email: (ctx, { params, body }) => feito(pedirEmail(ctx, params.id, body.para)),

@@ -13,13 +13,15 @@ import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
 import { abandonarNumero } from '../transmissao/index.ts'
 import { lerTributos, type TributosDaEmpresa } from '../tributos/index.ts'
+import { listCitados, listMunicipios } from './conferencia/citados.repository.ts'
+import { type Citados, conhecidoDe } from './conferencia/citados.rules.ts'
+import { conferirCte, type EmExame, examinar } from './conferencia/conferir.rules.ts'
 import { findEmitente } from './configuracao/configuracao.repository.ts'
 import { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
 import { listFretes } from './configuracao/fretes.repository.ts'
 import { cteCompleto } from './consulta/consulta.service.ts'
 import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
-import { conferirCte } from './emissao/conferir.rules.ts'
 import { emissaoAnterior } from './emissao/contingencia.service.ts'
 import { type Emitente, impostosDe } from './emissao/documento.rules.ts'
 import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './emissao/gerar.rules.ts'
@@ -103,6 +105,16 @@ export const excluirCte = (ctx: Ctx, id: string): Promise<void> =>
     await avisar(db, id, 'excluido')
   })
 
+/** What the house's tables know of the municipalities and the CT-e that a document names. */
+async function lerCitados(db: Db, { municipios, chaves }: EmExame['citados']): Promise<Citados> {
+  const existem = await listMunicipios(db, municipios)
+  const nossos = chaves.length > 0 ? await listCitados(db, chaves) : []
+  return {
+    municipios: new Set(existem.map((m) => m.ibge)),
+    conhecidos: new Map(nossos.map((row) => [row.chave, conhecidoDe(row)])),
+  }
+}
+
 /** Checks a draft against layout and rules, in the caller's transaction. */
 export async function conferirNoBanco(
   ctx: Pick<Ctx, 'grupo' | 'clock'>,
@@ -113,11 +125,10 @@ export async function conferirNoBanco(
   const falta = faltaNaConfiguracao(emitente)
   const desligadas = await listDesligadas(db, emitente.cnpj)
   const tributos = await lerTributos(db, emitente.cnpj)
-  return {
-    emitente,
-    tributos,
-    conferencia: conferirCte(rascunho, { emitente, falta, desligadas, tributos, agora: ctx.clock() }),
-  }
+  const contexto = { emitente, falta, desligadas, tributos, agora: ctx.clock() }
+  const exame = examinar(rascunho, contexto)
+  const citados = await lerCitados(db, exame.citados)
+  return { emitente, tributos, conferencia: conferirCte(rascunho, contexto, exame, citados) }
 }
 
 export const conferir = (ctx: Ctx, rascunho: RascunhoCte): Promise<ConferenciaCte> =>

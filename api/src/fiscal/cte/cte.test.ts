@@ -205,6 +205,52 @@ describe('entregas', () => {
     expect(await noSefaz(cte.chave)).toEqual(['110180', '110181', '110180'])
   })
 
+  test('o comprovante espera as horas da empresa depois da autorização, e quem pede não espera', async () => {
+    const admin = await t.entrar('admin@serraazul.demo')
+    const params = { cnpj: SERRA_AZUL }
+    await admin.cte.configurar({ params, body: { ...configuracaoCte, espera_da_entrega_horas: 6 } })
+    const notas = await notasNaRua(t, 1)
+    const cte = await cteAutorizado(t, me, notas)
+    await provar(notas[0]!.id, 1)
+    await me.comprovacoes.auditar({ body: { notas: [notas[0]!.id], acao: 'aprovar' } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual([])
+    const { rows } = await t.db.query<{ horas: number }>(
+      `select round(extract(epoch from run_at - k.autorizado_em) / 3600)::int as horas
+       from graphile_worker.jobs j, ctes k where j.key = 'cte-entregas:' || k.grupo_id || ':' || k.id and k.id = $1`,
+      [cte._id],
+    )
+    expect(rows).toEqual([{ horas: 6 }])
+    await me.cte.reenviarEntregas({ body: { ids: [cte._id] } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180'])
+    await admin.cte.configurar({ params, body: configuracaoCte })
+  })
+
+  test('desfeito no CT-e, o comprovante não volta sozinho, e o CT-e se cancela', async () => {
+    const notas = await notasNaRua(t, 1)
+    const cte = await cteAutorizado(t, me, notas)
+    const params = { id: cte._id }
+    await expect(me.cte.desfazerEntrega({ params })).rejects.toMatchObject({ status: 409 })
+    await provar(notas[0]!.id, 1)
+    await me.comprovacoes.auditar({ body: { notas: [notas[0]!.id], acao: 'aprovar' } })
+    await assentar()
+    await me.cte.desfazerEntrega({ params })
+    await expect(me.cte.desfazerEntrega({ params })).rejects.toMatchObject({ status: 409 })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180', '110181'])
+    expect(await um(cte._id)).toMatchObject({ entregas_suspensas: true, estado: 'autorizado' })
+    await me.cte.reenviarEntregas({ body: { ids: [cte._id] } })
+    await assentar()
+    expect(await noSefaz(cte.chave)).toEqual(['110180', '110181', '110180'])
+    expect((await um(cte._id)).entregas_suspensas).toBe(false)
+    await me.cte.desfazerEntrega({ params })
+    await assentar()
+    await me.cte.cancelar({ params, body: { justificativa: 'Emitido com o remetente errado' } })
+    await assentar()
+    expect(await um(cte._id)).toMatchObject({ estado: 'cancelado' })
+  })
+
   test('uma ocorrência de não entregue termina como 110190 com o motivo certo', async () => {
     const notas = await notasNaRua(t, 1)
     const cte = await cteAutorizado(t, me, notas)
@@ -260,11 +306,18 @@ describe('eventos e documentos derivados', () => {
     expect((await me.cte.emitir({ body: { id: novo._id } })).dados).toMatchObject({ ok: true })
     await t.trabalhar()
     expect(await um(novo._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '1', valor_total: 3500 })
-    const troca = (await me.cte.derivar({ params, body: { como: 'substituicao' } })).dados
+    const outro = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const substituir = { params: { id: outro._id }, body: { como: 'substituicao' } } as const
+    const troca = (await me.cte.derivar(substituir)).dados
+    // SEFAZ wants the taker's word first.
     expect((await me.cte.emitir({ body: { id: troca._id } })).dados).toMatchObject({ ok: true })
     await t.trabalhar()
-    expect(await um(troca._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '3', origem: cte._id })
-    expect(await um(cte._id)).toMatchObject({ estado: 'substituido', status_cte: 'Substituído' })
+    expect(await um(troca._id)).toMatchObject({ estado: 'rejeitado', codigo: '739' })
+    await sefaz.controlar('/desacordo', { chave: outro.chave })
+    expect((await me.cte.emitir({ body: { id: troca._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    expect(await um(troca._id)).toMatchObject({ estado: 'autorizado', tipo_cte: '3', origem: outro._id })
+    expect(await um(outro._id)).toMatchObject({ estado: 'substituido', status_cte: 'Substituído' })
   })
 
   test('subcontratação nasce do XML do CT-e anterior', async () => {

@@ -23,7 +23,9 @@ export default modulo({
   },
   rotinas: [{ quando: '0 5 * * *', trabalho: 'varrer_entregas' }],
   trabalhos: (deps) => ({
-    cte_entregas: noGrupo<{ id: string }>(deps, (ctx, { id }) => contarEntregas(ctx, id)),
+    cte_entregas: noGrupo<{ id: string; agora?: boolean }>(deps, (ctx, { id, agora }) =>
+      contarEntregas(ctx, id, agora),
+    ),
     cte_email: noGrupo<EmailPedido>(deps, enviarEmailDoCte),
     varrer_entregas: () => varrerEntregas(deps),
   }),

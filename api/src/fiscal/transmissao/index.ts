@@ -6,6 +6,7 @@
  *   4. hears the end once, through the `ouve` of its modulo.ts: `'envio.<tipo>': aoConcluir(…)`.
  */
 
+export { textosComPerda } from './caracteres.rules.ts'
 export { findProcessado, findXml } from './consulta.repository.ts'
 export { type ModoDeEmissao, modoDeEmissao } from './contingencia/contingencia.service.ts'
 export {

@@ -195,6 +195,22 @@ test('what happens to its notes goes into one OCOREN, by its own codes, and out 
   }
 })
 
+test('lines without a code wait beside, however many, and never stop the rest', async () => {
+  await t.db.query('update parceiros set usa_proceda = false where id = $1', [parceiro])
+  // More than one file holds, and older than what has a code.
+  await t.db.query(
+    `insert into parceiro_pendencias (grupo_id, parceiro_id, evento_id, nota_id, ocorrencia, em)
+     select n.grupo_id, $1, -x, n.id, case x when 5002 then 21 else 5 end, now() - (6000 - x) * interval '1 minute'
+     from notas n, generate_series(1, 5002) x where n.chave = $2`,
+    [parceiro, chaveDaNota(501)],
+  )
+  const { dados } = await admin.parceiros.gerar({ params: { id: parceiro }, body: {} })
+  expect(dados.arquivos).toHaveLength(1)
+  expect(dados.esperando).toMatchObject([{ ocorrencia: 5, quantas: 5001 }])
+  await t.db.query('delete from parceiro_pendencias where evento_id < 0')
+  await t.db.query('update parceiros set usa_proceda = true where id = $1', [parceiro])
+})
+
 test('an inbox folder is fetched when its time comes, and a file is read once', async () => {
   const { dados } = await admin.parceiros.criarCanal({
     params: { id: parceiro },

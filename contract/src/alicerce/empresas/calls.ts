@@ -119,7 +119,9 @@ export type EmpresaPorCnpj = z.infer<typeof EmpresaPorCnpj>
 
 export const Politica = z
   .object({
-    /** What to do with an NF-e whose signature or digest is wrong: import and flag, or refuse. */
+    /** What to do with an NF-e that was changed after it was signed: nobody vouches for what it says. */
+    nota_alterada: z.enum(['sinalizar', 'recusar']).default('recusar'),
+    /** What to do with an NF-e whose signature is wrong or missing: import and flag, or refuse. */
     assinatura_invalida: z.enum(['sinalizar', 'recusar']),
     /** What to do with an NF-e without its authorisation protocol. */
     sem_protocolo: z.enum(['sinalizar', 'recusar']),

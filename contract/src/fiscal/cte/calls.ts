@@ -337,6 +337,14 @@ export const cte = {
     body: justificativa().meta({ id: 'CancelamentoDeCte' }),
     response: umCte,
   }),
+  desfazerEntrega: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/desfazer_entrega',
+    access: { escrever: 'cte' },
+    summary: 'Desfaz na SEFAZ o comprovante de entrega (evento 110181), que não volta sozinho',
+    params: porId,
+    response: umCte,
+  }),
   corrigir: endpoint({
     method: 'POST',
     path: '/api/cte/{id}/corrigir',

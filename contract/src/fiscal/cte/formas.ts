@@ -146,6 +146,8 @@ export const CteCompleto = CteResumo.extend({
       prazo: instante.nullable(),
     })
     .nullable(),
+  /** Its deliveries tell themselves no more (110181 was asked for here), until a person sends them. */
+  entregas_suspensas: z.boolean(),
   /** The CT-e that this one was made from, and those made from it. */
   origem: z.string().nullable(),
   /** What its taxes were worked out with when it was issued; null before, and on those issued before this was kept. */
@@ -199,6 +201,8 @@ export const EmitenteDoCte = EmitenteFiscal.extend({
   observacoes: texto(2000),
   /** Sends 110180 and 110190 by itself when proofs are approved and deliveries fail. */
   eventos_de_entrega: z.boolean().default(true),
+  /** Hours after authorisation before 110180 goes by itself: once it stands the CT-e cannot be cancelled. */
+  espera_da_entrega_horas: z.int().min(0).max(168).default(12),
   email_ao_autorizar: z.boolean().default(false),
   resp_cnpj: texto(14),
   resp_contato: texto(60),

@@ -8,7 +8,8 @@ import { uf } from '../../formats.ts'
 
 const texto = (max: number) => z.string().trim().max(max).default('')
 const centavos = z.int().min(0).max(999_999_999_999).default(0)
-const ufOuVazio = z.union([uf, z.literal('')]).default('')
+/** A state, abroad, or nothing yet. */
+const ufOuVazio = z.union([uf, z.literal('EX'), z.literal('')]).default('')
 const ibge = z.int().min(0).max(9_999_999).default(0)
 
 export const PessoaDoCte = z
@@ -27,6 +28,9 @@ export const PessoaDoCte = z
     municipio: texto(60),
     uf: ufOuVazio,
     cep: texto(8),
+    /** Of who is abroad (`uf` EX): the country's code in the Central Bank's table, and its name. */
+    pais_codigo: texto(4).optional(),
+    pais: texto(60).optional(),
   })
   .meta({ id: 'PessoaDoCte' })
 export type PessoaDoCte = z.infer<typeof PessoaDoCte>
@@ -74,6 +78,16 @@ export const TributosDoCte = z
     credito_presumido: z.number().min(0).max(100).default(0),
     /** Whether the freight already holds the ICMS. */
     icms_incluso: z.boolean().default(true),
+    /** Situation of this service before IBS and CBS, where it is not the company's usual one. */
+    ibs_cbs: z
+      .object({
+        cst: texto(3),
+        classificacao: texto(6),
+        /** Whether base, rates and values are told. */
+        tributada: z.boolean().default(true),
+      })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'TributosDoCte' })
 export type TributosDoCte = z.infer<typeof TributosDoCte>
@@ -113,6 +127,15 @@ export const RascunhoCte = z
     previsao: texto(10),
     autorizados: z.array(texto(14)).max(10).default([]),
     observacoes: texto(2000),
+    /** What the transport agency asks of the operation; null where nobody has said it yet. */
+    antt: z
+      .object({
+        piso_minimo_centavos: z.int().min(0).max(999_999_999_999).nullable().default(null),
+        /** Empty: it is known that there is none yet. */
+        ciot: texto(12).nullable().default(null),
+        autonomo: z.boolean().nullable().default(null),
+      })
+      .optional(),
   })
   .meta({ id: 'RascunhoCte' })
 export type RascunhoCte = z.infer<typeof RascunhoCte>

@@ -56,6 +56,47 @@ const Descarga = z
   })
   .meta({ id: 'DescargaDoMdfe' })
 
+/** What a document of the cargo has besides its key: the few that need it. */
+export const DetalheDoDocumento = z
+  .object({
+    /** One of the keys under a municipality of unloading. */
+    chave: z.string().trim().max(44),
+    /** The goods go out a second time. */
+    reentrega: z.boolean().default(false),
+    perigosos: z
+      .array(
+        z.object({
+          /** UN number, four digits. */
+          onu: texto(4),
+          nome: texto(150),
+          classe: texto(40),
+          embalagem: texto(6),
+          quantidade: texto(20),
+          volumes: texto(60),
+        }),
+      )
+      .max(50)
+      .default([]),
+    /** Where the goods travel, with the seals of each: a plate, a container, a pallet. */
+    unidades: z
+      .array(
+        z.object({
+          tipo: z.enum(['1', '2', '3', '4', '5', '6', '7']).default('1'),
+          identificacao: texto(20),
+          lacres: z.array(z.string().trim().max(20)).max(20).default([]),
+        }),
+      )
+      .max(20)
+      .default([]),
+    /** Of a CT-e: volumes of the whole and of what goes here; 0 when all goes. */
+    volumes_total: z.number().min(0).max(99_999_999).default(0),
+    volumes_aqui: z.number().min(0).max(99_999_999).default(0),
+    /** Of a CT-e: keys of the NF-e that go here, when not all do. */
+    nfes_parciais: z.array(z.string().trim().max(44)).max(2000).default([]),
+  })
+  .meta({ id: 'DetalheDoDocumento' })
+export type DetalheDoDocumento = z.infer<typeof DetalheDoDocumento>
+
 const Seguro = z
   .object({
     responsavel: z.enum(['1', '2']).default('1'),
@@ -120,6 +161,7 @@ export const RascunhoMdfe = z
     veiculo: VeiculoDoMdfe,
     reboques: z.array(VeiculoDoMdfe).max(3).default([]),
     descargas: z.array(Descarga).max(200).default([]),
+    detalhes: z.array(DetalheDoDocumento).max(2000).optional(),
     seguros: z.array(Seguro).max(20).default([]),
     tipo_carga: z
       .enum(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
@@ -137,7 +179,14 @@ export const RascunhoMdfe = z
       .max(20)
       .default([]),
     contratantes: z
-      .array(z.object({ documento, nome: texto(60) }))
+      .array(
+        z.object({
+          documento,
+          nome: texto(60),
+          /** Passport or another number of who is abroad and has no CNPJ. */
+          estrangeiro: texto(20).optional(),
+        }),
+      )
       .max(100)
       .default([]),
     pagamentos: z.array(PagamentoDoMdfe).max(20).default([]),

@@ -1,6 +1,7 @@
-import { lerChave, validarChave } from '../../chave.ts'
+import { lerChave } from '../../chave.ts'
+import { ctesInvalidos, nfesInvalidas, repetidas } from './chaves.ts'
 import { type Achado, NADA, type RegraDeNegocio, regraDoManual as regra, se } from './regra.ts'
-import type { ChaveCitada, Vista } from './vista.ts'
+import type { Vista } from './vista.ts'
 
 const LIMITE_DE_DOCUMENTOS = 2000
 const INTERMEDIARIO = '3'
@@ -8,27 +9,6 @@ const VINCULADO = '4'
 
 function semDocumentos(tpServ: string | undefined): boolean {
   return tpServ === INTERMEDIARIO || tpServ === VINCULADO
-}
-
-function repetidas(citadas: readonly ChaveCitada[], documento: string): readonly Achado[] {
-  const vistas = new Set<string>()
-  return citadas.flatMap(({ caminho, chave }) => {
-    const repetida = vistas.has(chave)
-    vistas.add(chave)
-    return se(repetida, caminho, `${documento} ${chave} está repetido.`)
-  })
-}
-
-function invalidas(citadas: readonly ChaveCitada[], modelo: string, documento: string): readonly Achado[] {
-  return citadas.flatMap(({ caminho, chave }) => {
-    const lida = validarChave(chave)
-    if (!lida.ok) return [{ caminho, mensagem: lida.motivo }]
-    return se(
-      lida.chave.modelo !== modelo,
-      caminho,
-      `A chave ${chave} não é de ${documento}: o modelo dela é ${lida.chave.modelo}.`,
-    )
-  })
 }
 
 function exige(
@@ -103,7 +83,7 @@ export const REGRAS_DE_DOCUMENTOS: readonly RegraDeNegocio[] = [
     )
   }),
   regra('G039', '527', ({ nfes }) => repetidas(nfes, 'A NF-e')),
-  regra('G040', '843', ({ nfes }) => invalidas(nfes, '55', 'NF-e')),
+  regra('G040', '843', ({ nfes }, contexto) => nfesInvalidas(nfes, contexto)),
   regra('G045', '813', ({ normal, ide }) =>
     (normal?.infDoc?.infOutros ?? []).flatMap(({ tpDoc }, i) =>
       se(
@@ -160,7 +140,22 @@ export const REGRAS_DE_DOCUMENTOS: readonly RegraDeNegocio[] = [
   regra('G061', '543', ({ anteriores }) => repetidas(anteriores, 'O CT-e anterior')),
   regra('G062', '733', emissoresDiferentes),
   regra('G063', '745', tomadorDoAnterior),
-  regra('G065', '844', ({ anteriores }) => invalidas(anteriores, '57', 'CT-e')),
+  regra('G065', '844', ({ anteriores }, contexto) => ctesInvalidos(anteriores, contexto)),
+  regra('G070', '714', ({ multimodais }) => repetidas(multimodais, 'O CT-e multimodal')),
+  regra('G071', '845', ({ multimodais }, contexto) => ctesInvalidos(multimodais, contexto)),
+  regra('G075', '667', ({ multimodais, tomador, ide }) =>
+    multimodais.flatMap(({ caminho, chave }) => {
+      const lida = lerChave(chave)
+      return se(
+        ide.tpServ === VINCULADO &&
+          lida &&
+          tomador &&
+          tomador.CNPJ?.slice(0, 8) !== lida.documento.slice(0, 8),
+        caminho,
+        `O CT-e multimodal ${chave} foi emitido por outro que não o tomador.`,
+      )
+    }),
+  ),
   regra('G076', '503', ({ ide }) =>
     se(
       ide.tpCTe === '3' && ide.tpEmis !== '1',
@@ -175,7 +170,9 @@ export const REGRAS_DE_DOCUMENTOS: readonly RegraDeNegocio[] = [
       'Informe a chave do CT-e que está sendo substituído.',
     ),
   ),
-  regra('G078', '847', ({ substituido }) => (substituido ? invalidas([substituido], '57', 'CT-e') : NADA)),
+  regra('G078', '847', ({ substituido }, contexto) =>
+    substituido ? ctesInvalidos([substituido], contexto) : NADA,
+  ),
   regra('G086', '510', ({ substituido, emit }) => {
     const lida = substituido && lerChave(substituido.chave)
     return se(
@@ -194,6 +191,6 @@ export const REGRAS_DE_DOCUMENTOS: readonly RegraDeNegocio[] = [
       )
     }),
   ),
-  regra('G161', '849', ({ complementados }) => invalidas(complementados, '57', 'CT-e')),
+  regra('G161', '849', ({ complementados }, contexto) => ctesInvalidos(complementados, contexto)),
   regra('G177', '907', ({ complementados }) => repetidas(complementados, 'O CT-e complementado')),
 ]

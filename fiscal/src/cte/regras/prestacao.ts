@@ -1,7 +1,5 @@
-import { lerChave } from '../../chave.ts'
 import { municipioDeOutraUf } from './pessoas.ts'
-import { type Achado, NADA, numero, type RegraDeNegocio, regraDoManual as regra, se } from './regra.ts'
-import type { Vista } from './vista.ts'
+import { NADA, numero, type RegraDeNegocio, regraDoManual as regra, se } from './regra.ts'
 
 /** CFOP that a CT-e may have (MOC CT-e 4.00, section 12). */
 export const CFOP_DE_TRANSPORTE: readonly string[] = [
@@ -10,7 +8,6 @@ export const CFOP_DE_TRANSPORTE: readonly string[] = [
   ...['6360', '6603', '6932', '6949', '7358', '7949'],
 ]
 const DE_FORA = new Set(['5932', '6932'])
-const MINIMO_DO_GLOBALIZADO = 5
 
 function municipio(id: string, cStat: string, sufixo: 'Env' | 'Ini' | 'Fim', qual: string): RegraDeNegocio {
   return regra(id, cStat, ({ ide }) => {
@@ -24,25 +21,9 @@ function municipio(id: string, cStat: string, sufixo: 'Env' | 'Ini' | 'Fim', qua
   })
 }
 
-function globalizado(
-  id: string,
-  cStat: string,
-  conferir: (vista: Vista, emitentes: readonly string[]) => readonly Achado[],
-): RegraDeNegocio {
-  return regra(id, cStat, (vista) => {
-    if (vista.ide.indGlobalizado !== '1') return NADA
-    return conferir(vista, emitentesDasNotas(vista))
-  })
-}
-
-function emitentesDasNotas({ nfes }: Vista): string[] {
-  return [...new Set(nfes.flatMap(({ chave }) => lerChave(chave)?.documento ?? []))]
-}
-
-const INF_DOC = 'infCte/infCTeNorm/infDoc'
 const RODO = 'infCte/infCTeNorm/infModal/rodo'
 
-/** Rules on route, CFOP, globalised CT-e, and what the transport agency asks for. */
+/** Rules on route and CFOP, and what the transport agency asks for. */
 export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
   regra('G049', '676', ({ ide }) =>
     se(
@@ -91,58 +72,6 @@ export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
   municipio('G178', '493', 'Env', 'de envio'),
   municipio('G180', '456', 'Ini', 'de início'),
   municipio('G182', '414', 'Fim', 'de término'),
-  globalizado('G197', '743', ({ ide }) =>
-    se(ide.UFIni !== ide.UFFim, 'infCte/ide/UFFim', 'CT-e globalizado só dentro do mesmo estado.'),
-  ),
-  globalizado('G198', '722', ({ toma, caminhoDoToma }) =>
-    se(
-      toma !== '0' && toma !== '3',
-      caminhoDoToma,
-      'No CT-e globalizado, o tomador é o remetente ou o destinatário.',
-    ),
-  ),
-  globalizado('G199', '723', ({ normal, nfes }) =>
-    se(normal && nfes.length === 0, INF_DOC, 'O CT-e globalizado leva apenas NF-e.'),
-  ),
-  globalizado('G200', '724', ({ toma }, emitentes) =>
-    se(
-      toma === '3' && emitentes.length < MINIMO_DO_GLOBALIZADO,
-      INF_DOC,
-      `O CT-e globalizado do destinatário leva NF-e de 5 ou mais remetentes; estas são de ${emitentes.length}.`,
-    ),
-  ),
-  globalizado('G201', '744', ({ toma }, emitentes) =>
-    se(
-      toma === '0' && emitentes.length > 1,
-      INF_DOC,
-      'No CT-e globalizado do remetente, todas as NF-e são do mesmo emitente.',
-    ),
-  ),
-  globalizado('G206', '737', ({ toma, nfes }) =>
-    se(
-      toma === '0' && nfes.length < MINIMO_DO_GLOBALIZADO,
-      INF_DOC,
-      `O CT-e globalizado do remetente leva 5 NF-e ou mais; este tem ${nfes.length}.`,
-    ),
-  ),
-  regra('G207', '729', (vista) =>
-    se(
-      vista.normal && vista.ide.indGlobalizado !== '1' && emitentesDasNotas(vista).length > 1,
-      INF_DOC,
-      'As NF-e são de emitentes diferentes: separe-as em um CT-e para cada um, ou marque CT-e globalizado.',
-    ),
-  ),
-  regra('G208', '730', ({ ide, pessoas }) =>
-    pessoas.flatMap(({ papel, caminho, xNome }) =>
-      se(
-        ide.indGlobalizado !== '1' &&
-          xNome === 'DIVERSOS' &&
-          (papel === 'remetente' || papel === 'destinatario'),
-        `${caminho}/xNome`,
-        'O nome DIVERSOS só existe no CT-e globalizado.',
-      ),
-    ),
-  ),
   {
     id: 'ANTT-RNTRC',
     cStat: null,

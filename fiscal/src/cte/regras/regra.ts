@@ -1,5 +1,6 @@
 import type { RegraIbsCbs } from '../../tributos/ibs-cbs.ts'
 import type { Vigencia } from '../../tributos/vigencia.ts'
+import type { CteConhecido } from './conhecidos.ts'
 import type { Vista } from './vista.ts'
 
 /** What the rules need to know besides the document. */
@@ -16,6 +17,10 @@ export interface ContextoDoPreVoo {
   pisoMinimo?: number
   /** CIOT of the operation; `null` when it is known that there is none yet. */
   ciot?: string | null
+  /** Of the municipalities that the document names, those of IBGE's table; absent, the table is not at hand. */
+  municipios?: ReadonlySet<string>
+  /** What the house knows of CT-e that the document cites, by key. */
+  conhecidos?: ReadonlyMap<string, CteConhecido>
   /** Whether the driver is self-employed or equivalent (TAC), when known. */
   transportadorAutonomo?: boolean
 }

@@ -46,6 +46,7 @@ export interface Vista {
   complementados: ChaveCitada[]
   nfes: ChaveCitada[]
   anteriores: ChaveCitada[]
+  multimodais: ChaveCitada[]
   substituido: ChaveCitada | null
   valorTotal: { caminho: string; valor?: string }
   valorAReceber: { caminho: string; valor?: string }
@@ -128,6 +129,11 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
         }),
       ),
     ),
+    multimodais: (infCTeNorm?.infServVinc?.infCTeMultimodal ?? []).flatMap(({ chCTeMultimodal: chave }, i) =>
+      chave
+        ? [{ caminho: `infCte/infCTeNorm/infServVinc/infCTeMultimodal[${i + 1}]/chCTeMultimodal`, chave }]
+        : [],
+    ),
     substituido: chCte ? { caminho: 'infCte/infCTeNorm/infCteSub/chCte', chave: chCte } : null,
     valorTotal: { caminho: 'infCte/vPrest/vTPrest', valor: vPrest?.vTPrest },
     valorAReceber: { caminho: 'infCte/vPrest/vRec', valor: vPrest?.vRec },
@@ -168,6 +174,7 @@ function vistaSimplificada(dados: Rascunho<DadosCteSimplificado>): Vista {
     anteriores: citadas(({ infDocAnt = [] }) =>
       infDocAnt.map(({ chCTe }, j) => ({ caminho: `infDocAnt[${j + 1}]/chCTe`, chave: chCTe })),
     ),
+    multimodais: [],
     substituido: infCteSub?.chCte ? { caminho: 'infCte/infCteSub/chCte', chave: infCteSub.chCte } : null,
     valorTotal: { caminho: 'infCte/total/vTPrest', valor: total?.vTPrest },
     valorAReceber: { caminho: 'infCte/total/vTRec', valor: total?.vTRec },

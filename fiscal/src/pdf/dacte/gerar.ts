@@ -19,6 +19,7 @@ import {
   desenharComponentes,
   desenharImpostos,
   desenharPessoas,
+  nomesLongos,
 } from './quadros.ts'
 
 const OBS = 6.2
@@ -153,7 +154,8 @@ function desenhar(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte): number 
   const cabecalho = alturaDoCabecalho(dados, opcoes)
   const pe = (dados.fluxo ? 10.6 : 0) + ALTURA_RODO + 3.6 + FISCO
   const documentos = secaoDeDocumentos(dados)
-  const obs = dados.observacoes ? folha.quebrar(dados.observacoes, UTIL.largura - 2, OBS) : []
+  const observacoes = [nomesLongos(folha, dados), dados.observacoes].filter(Boolean).join('\n')
+  const obs = observacoes ? folha.quebrar(observacoes, UTIL.largura - 2, OBS) : []
   const uso = dados.usoExclusivo ? folha.quebrar(dados.usoExclusivo, 129, OBS) : []
   const linhasDeUso = Math.floor((FISCO - 0.6) / OBS_LINHA)
 

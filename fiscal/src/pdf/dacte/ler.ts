@@ -77,11 +77,21 @@ interface Medidas {
   pesoAferido: string
   cubagem: string
   volumes: string
+  /** What has no box of its own, as a line of observations; empty when there is none. */
+  outrasMedidas: string
 }
 
 function medidas(infCarga: No | null): Medidas {
-  const saida: Medidas = { pesoBruto: '', pesoCalculo: '', pesoAferido: '', cubagem: '', volumes: '' }
+  const saida: Medidas = {
+    pesoBruto: '',
+    pesoCalculo: '',
+    pesoAferido: '',
+    cubagem: '',
+    volumes: '',
+    outrasMedidas: '',
+  }
   const soltas: string[] = []
+  let outro = ''
   for (const no of filhos(infCarga, 'infQ')) {
     const unidade = texto(no, 'cUnid')
     const tipo = (texto(no, 'tpMed') ?? '').toUpperCase()
@@ -89,12 +99,15 @@ function medidas(infCarga: No | null): Medidas {
     if (unidade === '00' && !saida.cubagem) saida.cubagem = valor
     else if (unidade === '03' && !saida.volumes) saida.volumes = valor
     else if (unidade === '01' || unidade === '02') {
-      const [campo] = MEDIDAS.find(([, forma]) => forma.test(tipo)) ?? ['pesoBruto']
-      if (!saida[campo]) saida[campo] = emQuilos(no)
+      const [campo] = MEDIDAS.find(([, forma]) => forma.test(tipo)) ?? []
+      if (campo && !saida[campo]) saida[campo] = emQuilos(no)
       else soltas.push(`${tipo} ${emQuilos(no)} kg`)
+      // A weight by another name fills the box too, where nothing else does.
+      if (!campo) outro ||= emQuilos(no)
     } else soltas.push(`${valor} ${unidade === '04' ? 'L' : unidade === '05' ? 'MMBTU' : tipo}`)
   }
-  if (soltas.length > 0) saida.volumes = [saida.volumes, ...soltas].filter(Boolean).join(' · ')
+  saida.pesoBruto ||= outro
+  if (soltas.length > 0) saida.outrasMedidas = `OUTRAS MEDIDAS DA CARGA: ${soltas.join(' · ')}`
   return saida
 }
 
@@ -198,6 +211,7 @@ export function lerDadosDacte({ documento: cte, inf, chave, qr, protocolo }: Doc
   const tpEmis = texto(ide, 'tpEmis') ?? '1'
   const entrada = texto(ide, 'dhCont')
   const rodo = rodoviario(inf)
+  const { outrasMedidas, ...daCarga } = medidas(infCarga)
   return {
     chave,
     modelo: texto(ide, 'mod') ?? '',
@@ -223,7 +237,7 @@ export function lerDadosDacte({ documento: cte, inf, chave, qr, protocolo }: Doc
     produto: texto(infCarga, 'proPred') ?? '',
     caracteristicas: texto(infCarga, 'xOutCat') ?? '',
     valorCarga: decimal(texto(infCarga, 'vCarga'), 2),
-    ...medidas(infCarga),
+    ...daCarga,
     componentes: componentes(inf),
     totalServico: decimal(total, 2),
     receber: decimal(texto(valores, 'vRec') ?? texto(valores, 'vTRec'), 2),
@@ -234,7 +248,7 @@ export function lerDadosDacte({ documento: cte, inf, chave, qr, protocolo }: Doc
     ),
     documentos: documentosDoCte(inf, pessoas.remetente?.documento ?? ''),
     fluxo: fluxo(inf),
-    observacoes: observacoes(inf),
+    observacoes: [outrasMedidas, observacoes(inf)].filter(Boolean).join('\n'),
     rntrc: rodo.rntrc,
     rodoviario: rodo.coletas,
     usoExclusivo: textos(inf, 'ObsCont'),

@@ -39,6 +39,36 @@ function par(folha: Folha, rotulo: string, valor: string, x: number, y: number, 
   folha.texto(valor, x + largura, y, ate - x - largura - 0.5, VALOR)
 }
 
+/** Widths of a person's name and address, the label beside them left out. */
+const LARGURAS = { nome: METADE - 26, endereco: METADE - 16 }
+
+/**
+ * Names and addresses that are too long for their box even in the smallest letters, whole: the box cuts them, and the
+ * observations have them.
+ */
+export function nomesLongos(folha: Folha, dados: DadosDacte): string {
+  const partes = [
+    ['REMETENTE', dados.remetente],
+    ['DESTINATÁRIO', dados.destinatario],
+    ['EXPEDIDOR', dados.expedidor],
+    ['RECEBEDOR', dados.recebedor],
+    ['TOMADOR DO SERVIÇO', dados.tomador],
+  ] as const
+  const cabe = (texto: string, largura: number) => folha.medir(texto, VALOR.minimo) <= largura
+  const linhas = partes.flatMap(([papel, quem]) => {
+    if (!quem) return []
+    const longos = [
+      ...(cabe(quem.nome, LARGURAS.nome) ? [] : [quem.nome]),
+      ...(cabe(quem.endereco, LARGURAS.endereco) ? [] : [quem.endereco]),
+    ]
+    return longos.length > 0 ? [{ papel, texto: longos.join(', ') }] : []
+  })
+  return linhas
+    .filter(({ texto }, i) => linhas.findIndex((outra) => outra.texto === texto) === i)
+    .map(({ papel, texto }) => `${papel}: ${texto}`)
+    .join('\n')
+}
+
 function pessoa(folha: Folha, rotulo: string, quem: PessoaImpressa | null, x: number, y: number): void {
   const fim = x + METADE
   folha.caixa(x, y, METADE, 5 * LINHA + 0.8)

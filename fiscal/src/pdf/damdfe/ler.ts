@@ -60,13 +60,19 @@ function carga(infDoc: No | null): LinhaDaCarga[] {
     { titulo: true, tipo: 'Descarga', chave: texto(lugar, 'xMunDescarga') ?? '', numero: '' },
     ...lugar.filhos
       .filter((no) => CARGA[no.nome])
-      .map((no) => {
+      .flatMap((no) => {
         const chave = texto(no, 'chCTe') ?? texto(no, 'chNFe') ?? texto(no, 'chMDFe') ?? ''
         const lida = lerChave(chave)
         const numero = lida
           ? `${String(lida.serie).padStart(3, '0')} / ${numeroDoc(String(lida.numero))}`
           : ''
-        return { titulo: false, tipo: CARGA[no.nome]!, chave, numero }
+        const parciais = filhos(no, 'infNFePrestParcial').map((nota) => ({
+          titulo: false,
+          tipo: 'NF-e parc.',
+          chave: texto(nota, 'chNFe') ?? '',
+          numero: '',
+        }))
+        return [{ titulo: false, tipo: CARGA[no.nome]!, chave, numero }, ...parciais]
       }),
   ])
 }

@@ -130,6 +130,8 @@ export const useUsarProximoNumero = () =>
   })
 export const useUsarProximosNumeros = () =>
   useMudanca(async (ids: string[]) => (await client.cte.usarProximosNumeros({ body: { ids } })).dados.tarefa)
+export const useDesfazerEntrega = () =>
+  useMudanca((id: string) => client.cte.desfazerEntrega({ params: { id } }))
 export const useReenviarEntregas = () =>
   useMudanca(async (ids: string[]) => {
     const { quantos } = (await client.cte.reenviarEntregas({ body: { ids } })).dados

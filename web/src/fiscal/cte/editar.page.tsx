@@ -18,6 +18,7 @@ import {
   useParado,
   useRascunho,
 } from '../transmissao/index.ts'
+import { Antt } from './components/antt.tsx'
 import { Pessoa, Tomador } from './components/pessoas.tsx'
 import { Carga, Frete, Impostos, Observacoes, Servico } from './components/prestacao.tsx'
 import { baixarDacte, useConferencia, useCte, useEditar, useEmitir, useExcluir } from './cte.queries.ts'
@@ -176,6 +177,7 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
               <Pessoa papel="remetente" />
               <Pessoa papel="destinatario" />
               {normal && <Carga />}
+              {normal && <Antt />}
               <Pessoa papel="expedidor" opcional />
               <Pessoa papel="recebedor" opcional />
               <Observacoes />

@@ -16,6 +16,7 @@ import {
 } from '../transmissao/index.ts'
 import { Antt } from './components/antt.tsx'
 import { Carga, Descargas, Observacoes } from './components/carga.tsx'
+import { Detalhes } from './components/detalhes.tsx'
 import { Emitente } from './components/emitente.tsx'
 import { Trecho } from './components/trecho.tsx'
 import { Veiculos } from './components/veiculos.tsx'
@@ -161,6 +162,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
             <Trecho />
             <Veiculos />
             <Descargas />
+            <Detalhes />
             <Carga />
             <Antt />
             <Observacoes />

@@ -14,6 +14,7 @@ const columns = sql`
     || coalesce(k.tributos, '{}') as tributos,
   coalesce(k.produto, '') as produto, coalesce(k.observacoes, '') as observacoes,
   coalesce(k.eventos_de_entrega, true) as eventos_de_entrega,
+  coalesce(k.espera_da_entrega_horas, 12) as espera_da_entrega_horas,
   coalesce(k.email_ao_autorizar, false) as email_ao_autorizar,
   coalesce(k.resp_cnpj, '') as resp_cnpj, coalesce(k.resp_contato, '') as resp_contato,
   coalesce(k.resp_email, '') as resp_email, coalesce(k.resp_telefone, '') as resp_telefone`
@@ -30,15 +31,16 @@ export const findEmitente = (db: Db, cnpj: string): Promise<Emitente | undefined
 export const upsertEmitente = (db: Db, cnpj: string, e: EmitenteDoCte): Promise<number> =>
   db.run(sql`
     insert into cte_emitentes (grupo_id, cnpj, serie, ambiente, crt, cfop, ramo_do_tomador, natureza, tomador, agrupar,
-      tributos, produto, observacoes, eventos_de_entrega, email_ao_autorizar, resp_cnpj, resp_contato, resp_email,
-      resp_telefone)
+      tributos, produto, observacoes, eventos_de_entrega, espera_da_entrega_horas, email_ao_autorizar, resp_cnpj,
+      resp_contato, resp_email, resp_telefone)
     values (${db.grupo}, ${cnpj}, ${e.serie}, ${e.ambiente}, ${e.crt}, ${e.cfop}, ${e.ramo_do_tomador}, ${e.natureza},
       ${e.tomador}, ${e.agrupar}, ${JSON.stringify(e.tributos)}, ${e.produto}, ${e.observacoes},
-      ${e.eventos_de_entrega}, ${e.email_ao_autorizar}, ${e.resp_cnpj}, ${e.resp_contato}, ${e.resp_email},
+      ${e.eventos_de_entrega}, ${e.espera_da_entrega_horas}, ${e.email_ao_autorizar}, ${e.resp_cnpj}, ${e.resp_contato}, ${e.resp_email},
       ${e.resp_telefone})
     on conflict (grupo_id, cnpj) do update set serie = excluded.serie, ambiente = excluded.ambiente, crt = excluded.crt,
       cfop = excluded.cfop, ramo_do_tomador = excluded.ramo_do_tomador, natureza = excluded.natureza,
       tomador = excluded.tomador, agrupar = excluded.agrupar, tributos = excluded.tributos, produto = excluded.produto,
       observacoes = excluded.observacoes, eventos_de_entrega = excluded.eventos_de_entrega,
+      espera_da_entrega_horas = excluded.espera_da_entrega_horas,
       email_ao_autorizar = excluded.email_ao_autorizar, resp_cnpj = excluded.resp_cnpj,
       resp_contato = excluded.resp_contato, resp_email = excluded.resp_email, resp_telefone = excluded.resp_telefone, updated_at = now()`)

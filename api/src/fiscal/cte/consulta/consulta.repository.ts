@@ -10,8 +10,8 @@ export type ResumoRow = Omit<CteResumo, Datas | 'created_at' | 'status_cte' | 't
   [D in Datas]: Date | null
 } & { created_at: Date; servico: TipoDeServico }
 
-/** An event 610110 that no 610111 has taken back. */
-const emDesacordo = sql`exists (select from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id and x.tipo = '610110'
+/** Of a CT-e `m`: an event 610110 that no 610111 has taken back. */
+export const EM_DESACORDO = sql`exists (select from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id and x.tipo = '610110'
   and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id and y.tipo = '610111'
     and y.dados->>'desfaz' = x.protocolo))`
 
@@ -23,7 +23,7 @@ const columns = sql`
   ${NUMERO_DE_FORA} as numero_de_fora,
   coalesce(v.estado, '') as entrega, case when f.cte_id is null then null else json_build_object('motivo', f.motivo,
     'detalhe', f.detalhe, 'tentativas', f.tentativas, 'desde', to_char(f.desde at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    end as entrega_pendente, ${emDesacordo} as desacordo, m.emitido_em, m.autorizado_em, m.email_em, m.created_at,
+    end as entrega_pendente, ${EM_DESACORDO} as desacordo, m.emitido_em, m.autorizado_em, m.email_em, m.created_at,
   m.criador_id::text as criador_id, m.criador, m.versao`
 
 const from = sql`

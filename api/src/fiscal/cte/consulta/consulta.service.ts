@@ -79,6 +79,7 @@ export async function cteCompleto(db: Db, id: string): Promise<CteCompleto> {
   return {
     ...noFio(resumo),
     origem: row.origem_id,
+    entregas_suspensas: row.entregas_suspensas,
     tributos_usados: row.tributos_usados,
     rascunho: row.rascunho,
     contingencia: contingenciaDe(row, epec),

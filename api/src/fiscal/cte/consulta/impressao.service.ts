@@ -1,3 +1,4 @@
+import { SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
 import { gerarDacte, type OpcoesDacte } from '@tropeiro/fiscal/pdf'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -20,7 +21,12 @@ export async function papelDe(db: Db, id: string): Promise<Papel> {
   const registro = async (tipo: '110111' | '110113') => {
     const evento = (await listPorTipo(db, id, tipo)).find((e) => e.estado === 'registrado')
     const em = evento?.registrado_em
-    return evento && { protocolo: evento.protocolo ?? '', dataHora: em ? momentoFiscal(em) : '' }
+    return (
+      evento && {
+        protocolo: evento.protocolo ?? '',
+        dataHora: em ? momentoFiscal(em, SIGLA_POR_CODIGO_UF[row.chave?.slice(0, 2) ?? '']) : '',
+      }
+    )
   }
   const [cancelamento, epec] = [await registro('110111'), await registro('110113')]
   return {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   me = await t.entrar('operador@serraazul.demo')
   const admin = await t.entrar('admin@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  const body = { ...configuracaoCte, municipio_ibge: BELO_HORIZONTE, cep: '30110000' }
+  const body = { ...configuracaoCte, municipio_ibge: BELO_HORIZONTE, cep: '30110000', ie: '0623079040081' }
   await admin.cte.configurar({ params: { cnpj: MINEIRA }, body })
   await admin.cte.criarFrete({ body: freteGeral })
 })

@@ -58,7 +58,7 @@ export const subcontratar = (
     if (!lido.ok) throw recusas.xmlRecusado(lido.motivo)
     if (lido.simplificado || !lido.dados.infCTeNorm) throw recusas.naoDeriva()
     const tpServ = SERVICOS_DO_CTE[body.servico]
-    const emissao = momentoFiscal(ctx.clock())
+    const emissao = momentoFiscal(ctx.clock(), e.uf, e.municipio_ibge)
     const anterior = rascunhoDoLayout(lido.dados)
     // Only the issuer's group and the place of sending are taken from here.
     const { dados: nosso } = dadosDoCte(

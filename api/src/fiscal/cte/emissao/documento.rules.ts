@@ -49,26 +49,39 @@ const quem = (documento: string): { CNPJ?: string; CPF?: string } => {
   return documento ? { CNPJ: documento } : {}
 }
 
+/** Someone abroad has this CNPJ, this municipality and his country (MOC CT-e 4.00, enderDest). */
+const CNPJ_DE_FORA = '00000000000000'
+const MUNICIPIO_DE_FORA = '9999999'
+const estaFora = (p: PessoaDoCte): boolean => p.uf === 'EX'
+
 const lugar = (ibge: number): string | undefined => (ibge > 0 ? String(ibge) : undefined)
 
 type Uf = DadosCte['ide']['UFIni']
 const comoUf = (uf: string): Uf | undefined => (uf ? (uf as Uf) : undefined)
+
+const ondeFica = (p: PessoaDoCte) =>
+  estaFora(p)
+    ? {
+        cMun: MUNICIPIO_DE_FORA,
+        xMun: ou(p.municipio) ?? 'EXTERIOR',
+        UF: comoUf(p.uf),
+        cPais: ou(p.pais_codigo ?? '', 4),
+        xPais: ou(p.pais ?? ''),
+      }
+    : { cMun: lugar(p.municipio_ibge), xMun: ou(p.municipio), CEP: ou(p.cep, 8), UF: comoUf(p.uf) }
 
 const endereco = (p: PessoaDoCte) => ({
   xLgr: ou(p.logradouro),
   nro: ou(p.numero) ?? 'SN',
   xCpl: ou(p.complemento),
   xBairro: ou(p.bairro),
-  cMun: lugar(p.municipio_ibge),
-  xMun: ou(p.municipio),
-  CEP: ou(p.cep, 8),
-  UF: comoUf(p.uf),
+  ...ondeFica(p),
 })
 
 function pessoa(p: PessoaDoCte, homologacao: boolean) {
   return {
-    ...quem(p.documento),
-    IE: ou(p.ie, 14),
+    ...(estaFora(p) ? { CNPJ: CNPJ_DE_FORA } : quem(p.documento)),
+    IE: estaFora(p) ? undefined : ou(p.ie, 14),
     xNome: homologacao ? NOME_EM_HOMOLOGACAO : textoFiscal(p.nome, 60),
     fone: ou(p.telefone, 14),
     email: ou(p.email),
@@ -111,7 +124,7 @@ function emit(e: Emitente): Rascunho<DadosCte['emit']> {
 /** The CFOP of a draft: its own, the company's where the direction fits, or the one of the table. */
 export function cfopDe(e: Emitente, r: RascunhoCte): string {
   if (r.cfop) return r.cfop
-  const sentido = r.inicio.uf === r.fim.uf ? '5' : '6'
+  const sentido = r.fim.uf === 'EX' ? '7' : r.inicio.uf === r.fim.uf ? '5' : '6'
   if (e.cfop.startsWith(sentido) && r.inicio.uf === e.uf) return e.cfop
   const ramo =
     r.servico !== '0' ? 'transportador' : r.indicador_ie === '9' ? 'nao_contribuinte' : e.ramo_do_tomador
@@ -152,9 +165,16 @@ export function impostosDe(
     ...(t.reducao > 0 ? { reducaoDaBase: t.reducao } : {}),
     ...(t.credito_presumido > 0 ? { creditoPresumido: t.credito_presumido } : {}),
     ...partilhaDe(r, doDia),
-    ...(doDia?.regra ? { ibsCbs: doDia.regra } : {}),
+    ...(doDia?.regra ? { ibsCbs: regraDe(t, doDia.regra) } : {}),
   }
   return calcularImpostos(base)
+}
+
+/** The rule of the day under the classification that a draft says for itself. */
+function regraDe(t: RascunhoCte['tributos'], regra: TributosDoDia['regra']): TributosDoDia['regra'] {
+  const { cst, classificacao, tributada } = t.ibs_cbs ?? {}
+  if (!regra || !cst || !classificacao) return regra
+  return { ...regra, classificacao: { cst, cClassTrib: classificacao, tributada: tributada ?? true } }
 }
 
 function valores(r: RascunhoCte, total: string): Rascunho<DadosCte['vPrest']> {
@@ -206,7 +226,7 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
       : { toma3: { toma: r.tomador } }),
     ...(n.contingencia && n.tpEmis === '5'
       ? {
-          dhCont: momentoFiscal(n.contingencia.desde),
+          dhCont: momentoFiscal(n.contingencia.desde, e.uf, e.municipio_ibge),
           xJust: textoFiscal(n.contingencia.motivo, 256).padEnd(15, '.'),
         }
       : {}),

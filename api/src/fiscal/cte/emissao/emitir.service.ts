@@ -49,7 +49,7 @@ async function assinarEEnfileirar(
     { documento: `cte:${row.id}`, tpEmis },
   )
   const agora = ctx.clock()
-  const emissao = refeito?.emissao ?? momentoFiscal(agora)
+  const emissao = refeito?.emissao ?? momentoFiscal(agora, uf, e.municipio_ibge)
   const partes = { cUF: CODIGO_POR_SIGLA_UF[uf] ?? '', dhEmi: emissao, documento: cnpj, modelo: '57', serie }
   const codigo = refeito?.codigo ?? novaChave({ ...partes, numero, tpEmis }).codigo
   const contingencia = refeito ? refeito.contingencia : modo.contingencia

@@ -72,13 +72,17 @@ export function agruparNotas(notas: readonly NotaDoCte[], agrupar: Agrupamento):
 const soma = (notas: readonly NotaDoCte[], de: 'peso_gramas' | 'valor_centavos' | 'volumes'): number =>
   notas.reduce((total, n) => total + n[de], 0)
 
-const lugarDe = (p: PessoaDoCte) => ({ ibge: p.municipio_ibge, nome: p.municipio, uf: p.uf })
+const lugarDe = (p: PessoaDoCte) =>
+  p.uf === 'EX'
+    ? { ibge: 9_999_999, nome: 'EXTERIOR', uf: p.uf }
+    : { ibge: p.municipio_ibge, nome: p.municipio, uf: p.uf }
 
 /** Of many recipients the layout wants this name and the carrier's own number (MOC, CT-e globalizado). */
 const diversos = (e: Emitente, um: PessoaDoCte): PessoaDoCte => ({
   ...um,
   documento: e.cnpj,
-  ie: e.ie,
+  // A registration of another state than the address is none there (G126).
+  ie: e.uf === um.uf ? e.ie : '',
   nome: 'DIVERSOS',
   fantasia: '',
   telefone: '',
@@ -140,7 +144,8 @@ export function rascunhoDasNotas(
     destinatario: globalizado ? diversos(e, primeira.destinatario) : primeira.destinatario,
     outro_tomador: null,
     componentes: freteDasNotas(tabelas, notas, pedido.hoje),
-    tributos: e.tributos,
+    // Abroad no ICMS falls on the service (LC 87/1996, art. 3, II).
+    tributos: primeira.destinatario.uf === 'EX' ? { ...e.tributos, situacao: 'nao_tributada' } : e.tributos,
     valor_carga_centavos: soma(notas, 'valor_centavos'),
     produto: e.produto,
     medidas: [

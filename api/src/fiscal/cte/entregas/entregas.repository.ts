@@ -2,11 +2,25 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Entrega } from './entregas.rules.ts'
 
-/** Has the deliveries of a CT-e told to SEFAZ, once this transaction stands. */
-export const enfileirarEntrega = (db: Db, cteId: string): Promise<number> =>
+/** Has the deliveries of a CT-e told to SEFAZ, once this transaction stands; `agora` where a person asked, who does not wait. */
+export const enfileirarEntrega = (db: Db, cteId: string, agora = false): Promise<number> =>
   db.run(
-    sql`select enfileirar('cte_entregas', ${JSON.stringify({ grupoId: db.grupo, id: cteId })}::json, ${`cte-entregas:${db.grupo}:${cteId}`})`,
+    sql`select enfileirar('cte_entregas', ${JSON.stringify({ grupoId: db.grupo, id: cteId, agora })}::json, ${`cte-entregas:${db.grupo}:${cteId}`})`,
   )
+
+/** The same, not before a moment. */
+export const enfileirarEntregaEm = (db: Db, cteId: string, quando: Date): Promise<number> =>
+  db.run(
+    sql`select enfileirar_em('cte_entregas', ${JSON.stringify({ grupoId: db.grupo, id: cteId })}::json, ${`cte-entregas:${db.grupo}:${cteId}`}, ${quando})`,
+  )
+
+/** Hours that the company of a CT-e waits before it tells a delivery. */
+export const findEspera = async (db: Db, cnpj: string): Promise<number> =>
+  (
+    await db.maybe<{ horas: number }>(
+      sql`select espera_da_entrega_horas as horas from cte_emitentes where grupo_id = ${db.grupo} and cnpj = ${cnpj}`,
+    )
+  )?.horas ?? 0
 
 /** Authorised CT-e of companies that tell their deliveries by themselves and that carry one of these notes. */
 export const listCtesDasNotas = (db: Db, notas: readonly string[]): Promise<{ id: string }[]> =>

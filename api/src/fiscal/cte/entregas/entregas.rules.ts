@@ -54,6 +54,10 @@ function ativos(eventos: readonly EventoRow[], tipo: string, desfaz: string): Ev
   return eventos.filter((e) => e.tipo === tipo && !desfeitos.has(e.id))
 }
 
+/** Proofs of delivery that stand at SEFAZ. */
+export const comprovantesDePe = (eventos: readonly EventoRow[]): EventoRow[] =>
+  ativos(eventos, '110180', '110181').filter((e) => e.estado === 'registrado')
+
 /** Deliveries as SEFAZ takes them: one event a CT-e when all its notes are closed; of a globalizado one a note (870). */
 function provas(entregas: readonly Entrega[], globalizado: boolean): Entrega[][] {
   const feitas = entregas.filter(entregue)

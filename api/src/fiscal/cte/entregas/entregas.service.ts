@@ -1,8 +1,17 @@
-import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
+import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
+import {
+  type DetalheDoEvento,
+  hashDoComprovante,
+  type Rascunho,
+  SIGLA_POR_CODIGO_UF,
+  textoFiscal,
+} from '@tropeiro/fiscal'
 import type { Ouvir } from '../../../alicerce/fatos/index.ts'
-import type { CtxDoGrupo, Deps } from '../../../ctx.ts'
+import type { Ctx, CtxDoGrupo, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
+import { cteCompleto } from '../consulta/consulta.service.ts'
+import { recusas } from '../cte.errors.ts'
 import { lockCte } from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
 import { momentoFiscal } from '../emissao/documento.rules.ts'
@@ -10,10 +19,17 @@ import { listPorTipo } from '../eventos/eventos.repository.ts'
 import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from '../eventos/eventos.service.ts'
 import { justificativaDoMotivo, motivoDaOcorrencia } from '../eventos/motivos.rules.ts'
 import * as repository from './entregas.repository.ts'
-import { type Entrega, type EventoRow, type Passo, passosDasEntregas } from './entregas.rules.ts'
-import { deletePendente, upsertPendente } from './pendentes.repository.ts'
+import {
+  comprovantesDePe,
+  type Entrega,
+  type EventoRow,
+  type Passo,
+  passosDasEntregas,
+} from './entregas.rules.ts'
+import { deletePendente, updateSuspensas, upsertPendente } from './pendentes.repository.ts'
 
 const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
+const HORA_MS = 3_600_000
 const SEM_NOME = 'Nao informado'
 
 /** Proofs approved, judged again or undone, and tries that failed, go to SEFAZ for the CT-e that carry the notes. */
@@ -28,6 +44,8 @@ export const ouvirProvas: Ouvir<
   for (const { id } of await repository.listCtesDasNotas(db, notas))
     await repository.enfileirarEntrega(db, id)
 }
+
+const ufDe = (row: Autorizado): string | undefined => SIGLA_POR_CODIGO_UF[row.chave.slice(0, 2)]
 
 const onde = (e: Entrega): { latitude?: string; longitude?: string } =>
   e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
@@ -44,7 +62,7 @@ function insucesso(
   const tpMotivo = motivoDaOcorrencia(prova.ocorrencia ?? 0)
   return {
     nProt: row.protocolo,
-    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em) : em,
+    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
     nTentativa: String(tentativa).padStart(3, '0'),
     tpMotivo,
     ...(tpMotivo === '4' ? { xJustMotivo: textoFiscal(justificativaDoMotivo(prova.descricao), 256) } : {}),
@@ -78,13 +96,13 @@ async function comprovar(
   const { prova, notas } = passo
   // The layout wants the hash of key and picture (MOC CT-e 4.00, 6.8): without one there is nothing to prove with.
   if (!imagem) throw new SemImagem(prova)
-  const em = momentoFiscal(deps.clock())
+  const em = momentoFiscal(deps.clock(), ufDe(row))
   const nome = textoFiscal(prova.recebedor_nome, 60)
   await pedirEvento(deps, db, row, {
     tipo: 'comprovante_entrega',
     detalhe: {
       nProt: row.protocolo,
-      dhEntrega: prova.em ? momentoFiscal(prova.em) : em,
+      dhEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
       nDoc: textoFiscal(prova.recebedor_documento, 20) || SEM_NOME,
       xNome: nome.length > 1 ? nome : SEM_NOME,
       ...onde(prova),
@@ -107,7 +125,7 @@ async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, U
     const imagem = imagens.get(prova.imagem ?? '')
     return pedirEvento(deps, db, row, {
       tipo: 'insucesso_entrega',
-      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock())),
+      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock(), ufDe(row))),
       texto: prova.descricao,
       dados: { comprovantes: [prova.comprovante], fechou: prova.efeito === 'outras' },
       quem: SISTEMA,
@@ -129,12 +147,51 @@ async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, U
   })
 }
 
-async function planejar(db: Db, row: Autorizado) {
+async function listarFeitos(db: Db, row: Autorizado): Promise<EventoRow[]> {
   const feitos: EventoRow[] = []
   for (const tipo of DA_ENTREGA) feitos.push(...(await listPorTipo(db, row.id, tipo)))
-  const entregas = await repository.listEntregas(db, row.id)
-  return { feitos, passos: passosDasEntregas(entregas, feitos, row.rascunho.globalizado) }
+  return feitos
 }
+
+type Quando = { em: Date; agora: boolean }
+
+/**
+ * What is to be told now. A proof locks the CT-e against cancelling, so a fresh CT-e's waits as long as its company says; what
+ * a person took back waits for a person.
+ */
+async function planejar(db: Db, row: Autorizado, { em, agora }: Quando) {
+  const feitos = await listarFeitos(db, row)
+  const entregas = await repository.listEntregas(db, row.id)
+  const todos = passosDasEntregas(entregas, feitos, row.rascunho.globalizado)
+  const horas = agora ? 0 : await repository.findEspera(db, row.cnpj_emitente)
+  const ate = new Date((row.autorizado_em?.getTime() ?? 0) + horas * HORA_MS)
+  const espera = ate > em && todos.some((p) => p.tipo === 'comprovar') ? ate : null
+  const passos = todos.filter((p) =>
+    p.tipo === 'desfazer' ? true : !row.entregas_suspensas && (p.tipo !== 'comprovar' || espera === null),
+  )
+  return { feitos, passos, espera: row.entregas_suspensas ? null : espera }
+}
+
+/** Takes back at SEFAZ the proofs that stand, for a person; they do not go again by themselves. */
+export const desfazerEntrega = (ctx: Ctx, id: string): Promise<CteCompleto> =>
+  ctx.tx(async (db) => {
+    const row = await lockCte(db, id)
+    if (!row) throw recusas.naoEncontrado()
+    const autorizado = comoAutorizado(row)
+    if (!autorizado) throw recusas.naoAutorizado('desfazer a entrega de', row.estado)
+    const dePe = comprovantesDePe(await listarFeitos(db, autorizado))
+    if (dePe.length === 0) throw recusas.semEntrega()
+    await updateSuspensas(db, [id], true)
+    for (const { id: evento, protocolo } of dePe)
+      await pedirEvento(ctx, db, autorizado, {
+        tipo: 'cancelamento_comprovante',
+        detalhe: { nProt: autorizado.protocolo, nProtCE: protocolo ?? '' },
+        texto: 'Desfeito no CT-e',
+        dados: { evento },
+        quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+      })
+    return cteCompleto(db, id)
+  })
 
 const imagemDe = (passo: Passo): string[] =>
   passo.tipo === 'desfazer' || !passo.prova.imagem ? [] : [passo.prova.imagem]
@@ -143,12 +200,15 @@ const imagemDe = (passo: Passo): string[] =>
  * Brings SEFAZ up to date about the deliveries of one CT-e: 110180 with the hash of key and picture, 110190 with the
  * authority's reason, or what takes them back. Running it again sends nothing twice.
  */
-export async function contarEntregas(ctx: CtxDoGrupo, id: string): Promise<void> {
+export async function contarEntregas(ctx: CtxDoGrupo, id: string, agora = false): Promise<void> {
+  const quando = { em: ctx.clock(), agora }
   const lidos = await ctx.tx(async (db) => {
     const row = comoAutorizado(await lockCte(db, id))
     // Only where service is ours from end to end (865, 871).
-    const passos = row?.servico === '0' && row.tipo !== '1' ? (await planejar(db, row)).passos : []
+    if (row?.servico !== '0' || row.tipo === '1') return []
+    const { passos, espera } = await planejar(db, row, quando)
     if (passos.length === 0) await deletePendente(db, id)
+    if (espera) await repository.enfileirarEntregaEm(db, id, espera)
     return passos
   })
   if (lidos.length === 0) return
@@ -161,7 +221,7 @@ export async function contarEntregas(ctx: CtxDoGrupo, id: string): Promise<void>
     await ctx.tx(async (db) => {
       const row = comoAutorizado(await lockCte(db, id))
       if (!row) return
-      const { feitos, passos } = await planejar(db, row)
+      const { feitos, passos } = await planejar(db, row, quando)
       let falta: SemImagem | null = null
       for (const passo of passos) {
         try {

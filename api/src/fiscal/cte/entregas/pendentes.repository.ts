@@ -26,6 +26,12 @@ export const updateRecontado = (db: Db, ids: readonly string[]): Promise<number>
     update cte_entregas_pendentes set tentativas = 0
     where grupo_id = ${db.grupo} and cte_id = any(${ids as string[]}::bigint[])`)
 
+/** Whether the deliveries of some documents wait for a person. */
+export const updateSuspensas = (db: Db, ids: readonly string[], suspensas: boolean): Promise<number> =>
+  db.run(sql`
+    update ctes set entregas_suspensas = ${suspensas}
+    where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[]) and entregas_suspensas <> ${suspensas}`)
+
 /** Authorised ones among these, of service that tells its deliveries. */
 export const listReenviaveis = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
   db.all(sql`
@@ -43,7 +49,7 @@ export const listAVarrer = (db: Db, q: { maisTentativas: number; desde: Date }):
     left join cte_emitentes e on e.grupo_id = k.grupo_id and e.cnpj = k.cnpj_emitente
     left join cte_entregas_pendentes p on p.grupo_id = k.grupo_id and p.cte_id = k.id
     where k.grupo_id = ${db.grupo} and k.estado = 'autorizado' and k.servico = '0' and k.tipo <> '1'
-      and coalesce(e.eventos_de_entrega, true)
+      and not k.entregas_suspensas and coalesce(e.eventos_de_entrega, true)
       and (p.tentativas < ${q.maisTentativas} or (p.cte_id is null and k.autorizado_em > ${q.desde}
         and exists (select from cte_notas x join comprovantes c on c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
           where x.grupo_id = k.grupo_id and x.cte_id = k.id and c.efeito <> 'informativa'

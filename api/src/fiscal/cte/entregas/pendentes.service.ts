@@ -13,8 +13,9 @@ const DIA_MS = 86_400_000
 export const reenviarEntregas = (ctx: Ctx, ids: readonly string[]): Promise<{ quantos: number }> =>
   ctx.tx(async (db) => {
     await repository.updateRecontado(db, ids)
+    await repository.updateSuspensas(db, ids, false)
     const ctes = await repository.listReenviaveis(db, ids)
-    for (const { id } of ctes) await enfileirarEntrega(db, id)
+    for (const { id } of ctes) await enfileirarEntrega(db, id, true)
     return { quantos: ctes.length }
   })
 

@@ -69,7 +69,7 @@ export async function pedirEvento<T extends TipoDeEventoCte>(
     chCTe: chave,
     tpAmb: row.ambiente,
     CNPJ: row.cnpj_emitente,
-    dhEvento: momentoFiscal(deps.clock()),
+    dhEvento: momentoFiscal(deps.clock(), uf),
     nSeqEvento: sequencia,
     detalhe: pedido.detalhe,
   })

@@ -1,3 +1,4 @@
+import { SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
 import { gerarDamdfe, gerarDamdfes, type OpcoesDamdfe } from '@tropeiro/fiscal/pdf'
 import yazl from 'yazl'
 import type { Ctx } from '../../../ctx.ts'
@@ -13,11 +14,14 @@ type Papel = { nome: string; xml: Buffer; processado: boolean; opcoes: OpcoesDam
 
 const nomeDe = (row: MdfeRow): string => row.chave ?? `mdfe-${row.id}`
 
-function opcoesDe(feitos: Awaited<ReturnType<typeof eventos.listRegistrados>>): OpcoesDamdfe {
+function opcoesDe(
+  feitos: Awaited<ReturnType<typeof eventos.listRegistrados>>,
+  uf: string | undefined,
+): OpcoesDamdfe {
   const registro = (tipo: string) => {
     const evento = feitos.find((e) => e.tipo === tipo && !e.dados.chave)
     return evento
-      ? { protocolo: evento.protocolo ?? '', dataHora: evento.em ? momentoFiscal(evento.em) : '' }
+      ? { protocolo: evento.protocolo ?? '', dataHora: evento.em ? momentoFiscal(evento.em, uf) : '' }
       : undefined
   }
   const [cancelamento, encerramento] = [registro('110111'), registro('110112')]
@@ -39,7 +43,10 @@ async function papelDe(db: Db, id: string): Promise<Papel> {
     nome: nomeDe(row),
     xml: xml.processado ?? xml.assinado,
     processado: xml.processado !== null,
-    opcoes: opcoesDe(await eventos.listRegistrados(db, id)),
+    opcoes: opcoesDe(
+      await eventos.listRegistrados(db, id),
+      SIGLA_POR_CODIGO_UF[row.chave?.slice(0, 2) ?? ''],
+    ),
   }
 }
 

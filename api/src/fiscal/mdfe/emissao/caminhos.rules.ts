@@ -29,6 +29,10 @@ const CAMINHOS: readonly (readonly [RegExp, string])[] = [
   [/veicReboque\[(\d+)\]\/(.+)/, 'reboques.$1.#2'],
   [/veicTracao\/(.+)/, 'veiculo.#1'],
   [/lacRodo\[(\d+)\]/, 'lacres.$1'],
+  [
+    /infMunDescarga\[\d+\]\/inf(?:CTe|NFe)\[\d+\]\/(?:infUnidTransp|peri|infEntregaParcial|infNFePrestParcial)/,
+    'detalhes',
+  ],
   [/infMunDescarga\[(\d+)\]\/infCTe\[(\d+)\]/, 'descargas.$1.ctes.$2'],
   [/infMunDescarga\[(\d+)\]\/infNFe\[(\d+)\]/, 'descargas.$1.nfes.$2'],
   [/infMunDescarga\[(\d+)\]/, 'descargas.$1'],

@@ -4,6 +4,7 @@ import { REGRAS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/conferencia'
 import { saltoNoPercurso } from '@tropeiro/contract/fiscal/mdfe/percurso'
 import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { CODIGO_POR_SIGLA_UF, lerChave, validarMdfe } from '@tropeiro/fiscal'
+import { textosComPerda } from '../../transmissao/index.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
 import { dadosDoMdfe, type Emitente } from './documento.rules.ts'
 
@@ -170,6 +171,45 @@ function dosCondutores(r: RascunhoMdfe): Queixa[] {
   )
 }
 
+/** Plates are told once, and what is carried weighs something. */
+function dosVeiculos(r: RascunhoMdfe): Queixa[] {
+  const placas = [r.veiculo.placa, ...r.reboques.map((v) => v.placa)]
+  return [
+    ...r.reboques.flatMap((v, i) =>
+      se(
+        v.placa !== '' && placas.indexOf(v.placa) < i + 1,
+        `reboques.${i}.placa`,
+        `A placa ${formatPlaca(v.placa)} já é de outro veículo deste MDF-e.`,
+      ),
+    ),
+    ...se(r.peso_gramas === 0, 'peso_gramas', 'Informe o peso bruto da carga.'),
+  ]
+}
+
+function dosDetalhes(r: RascunhoMdfe): Queixa[] {
+  const chaves = new Set(r.descargas.flatMap((d) => [...d.ctes, ...d.nfes]))
+  return (r.detalhes ?? []).flatMap((d, i) => [
+    ...se(!chaves.has(d.chave), `detalhes.${i}.chave`, 'Escolha um dos documentos deste MDF-e.'),
+    ...se(
+      r.detalhes?.findIndex((outro) => outro.chave === d.chave) !== i,
+      `detalhes.${i}.chave`,
+      'Este documento já tem detalhes acima.',
+    ),
+    ...se(
+      d.volumes_aqui > d.volumes_total,
+      `detalhes.${i}.volumes_aqui`,
+      'Aqui vão mais volumes do que o CT-e tem.',
+    ),
+    ...d.nfes_parciais.flatMap((chave) =>
+      se(
+        !isChave(chave) || lerChave(chave)?.modelo !== '55',
+        `detalhes.${i}.nfes_parciais`,
+        `A chave ${formatChave(chave)} não é de NF-e, ou não é válida.`,
+      ),
+    ),
+  ])
+}
+
 function doPagamento(r: RascunhoMdfe): Queixa[] {
   return r.pagamentos.flatMap((p, i) => {
     const total = p.componentes.reduce((soma, c) => soma + c.valor_centavos, 0)
@@ -200,7 +240,10 @@ export function conferirMdfe(r: RascunhoMdfe, c: Contexto): Pendencia[] {
   }
   if (c.falta.length > 0)
     juntar([['emitente', `Complete a configuração de MDF-e da empresa: ${c.falta.join(', ')}.`]], true)
-  juntar([...dosDocumentos(r), ...dosCondutores(r), ...doPagamento(r)], true)
+  juntar(
+    [...dosDocumentos(r), ...dosCondutores(r), ...dosVeiculos(r), ...dosDetalhes(r), ...doPagamento(r)],
+    true,
+  )
   const desligadas = new Set(c.emitente.regras_desligadas)
   for (const regra of REGRAS_DO_MDFE) {
     if (desligadas.has(regra.codigo) || regra.desde > c.hoje) continue
@@ -215,5 +258,6 @@ export function conferirMdfe(r: RascunhoMdfe, c: Contexto): Pendencia[] {
     ditos.add(campo)
     pendencias.push({ campo, mensagem: erro.mensagem, grave: true, mdfe: null })
   }
+  for (const p of textosComPerda(r)) pendencias.push({ ...p, grave: false, mdfe: null })
   return pendencias.sort((a, b) => Number(b.grave) - Number(a.grave))
 }

@@ -130,7 +130,12 @@ function antt(e: Emitente, r: RascunhoMdfe): Rascunho<NonNullable<Rodo['infANTT'
         categCombVeic: r.combinacao || undefined,
       },
     }),
-    infContratante: r.contratantes.map((c) => ({ xNome: ou(c.nome), ...quem(c.documento) })),
+    infContratante: r.contratantes.map((c) => ({
+      xNome: ou(c.nome),
+      ...(!c.documento && c.estrangeiro
+        ? { idEstrangeiro: textoFiscal(c.estrangeiro, 20) }
+        : quem(c.documento)),
+    })),
     infPag: r.pagamentos.map(pagamentoFiscal),
   }
 }
@@ -176,6 +181,51 @@ function predominante(r: RascunhoMdfe): Rascunho<NonNullable<DadosMdfe['prodPred
   }
 }
 
+type Cte = NonNullable<DadosMdfe['infDoc']['infMunDescarga'][number]['infCTe']>[number]
+
+const detalheDe = (r: RascunhoMdfe, chave: string) => r.detalhes?.find((d) => d.chave === chave)
+
+/** Second try, sealed units and dangerous goods of a document. */
+function doDocumento(r: RascunhoMdfe, chave: string): Rascunho<Omit<Cte, 'chCTe'>> {
+  const d = detalheDe(r, chave)
+  if (!d) return {}
+  return {
+    ...(d.reentrega ? { indReentrega: '1' } : {}),
+    infUnidTransp: d.unidades.map((u) => ({
+      tpUnidTransp: u.tipo,
+      idUnidTransp: u.identificacao,
+      lacUnidTransp: u.lacres.filter(Boolean).map((nLacre) => ({ nLacre })),
+    })),
+    peri: d.perigosos.map((p) => ({
+      nONU: p.onu,
+      xNomeAE: ou(p.nome, 150),
+      xClaRisco: ou(p.classe, 40),
+      grEmb: ou(p.embalagem, 6),
+      qTotProd: ou(p.quantidade, 20),
+      qVolTipo: ou(p.volumes, 60),
+    })),
+  }
+}
+
+/** What of a CT-e goes here, when not all of it does. */
+function parcial(r: RascunhoMdfe, chave: string): Rascunho<Omit<Cte, 'chCTe'>> {
+  const d = detalheDe(r, chave)
+  if (!d) return {}
+  return {
+    ...(d.volumes_total > 0
+      ? {
+          infEntregaParcial: {
+            qtdTotal: numeroFiscal(d.volumes_total, 4),
+            qtdParcial: numeroFiscal(d.volumes_aqui, 4),
+          },
+        }
+      : {}),
+    ...(d.nfes_parciais.length > 0
+      ? { indPrestacaoParcial: '1', infNFePrestParcial: d.nfes_parciais.map((chNFe) => ({ chNFe })) }
+      : {}),
+  }
+}
+
 /** What goes to the fiscal library: the draft in the words of the layout. */
 export function dadosDoMdfe(e: Emitente, r: RascunhoMdfe, n: Numeracao): Rascunho<DadosMdfe> {
   const cUF = CODIGO_POR_SIGLA_UF[e.uf] as DadosMdfe['ide']['cUF'] | undefined
@@ -201,7 +251,9 @@ export function dadosDoMdfe(e: Emitente, r: RascunhoMdfe, n: Numeracao): Rascunh
         xMunCarrega: textoFiscal(m.nome, 60),
       })),
       infPercurso: r.percurso.map((UFPer) => ({ UFPer })),
-      dhIniViagem: r.inicio_viagem ? momentoFiscal(new Date(r.inicio_viagem)) : undefined,
+      dhIniViagem: r.inicio_viagem
+        ? momentoFiscal(new Date(r.inicio_viagem), e.uf, e.municipio_ibge)
+        : undefined,
     },
     emit: emit(e),
     infModal: { rodo: rodo(e, r) },
@@ -209,8 +261,8 @@ export function dadosDoMdfe(e: Emitente, r: RascunhoMdfe, n: Numeracao): Rascunh
       infMunDescarga: r.descargas.map((d) => ({
         cMunDescarga: String(d.ibge),
         xMunDescarga: textoFiscal(d.nome, 60),
-        infCTe: d.ctes.map((chCTe) => ({ chCTe })),
-        infNFe: d.nfes.map((chNFe) => ({ chNFe })),
+        infCTe: d.ctes.map((chCTe) => ({ chCTe, ...doDocumento(r, chCTe), ...parcial(r, chCTe) })),
+        infNFe: d.nfes.map((chNFe) => ({ chNFe, ...doDocumento(r, chNFe) })),
       })),
     },
     seg: r.seguros.map((s) => ({

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { chaveDaNota, configuracao, GOIANIA, rascunhoPronto, SERRA_AZUL } from '../../../../test/mdfe.ts'
+import {
+  caminhao,
+  chaveDaNota,
+  configuracao,
+  GOIANIA,
+  rascunhoPronto,
+  SERRA_AZUL,
+} from '../../../../test/mdfe.ts'
 import { abrirAppComSefaz, type Sefaz } from '../../../../test/sefaz.ts'
 import { enviarImagem } from '../../../../test/viagem.ts'
 import { varrerMdfes } from '../index.ts'
@@ -41,11 +48,57 @@ async function autorizado(placa: string) {
   return { mdfe: feito, romaneio }
 }
 
+const detalhe = {
+  reentrega: true,
+  perigosos: [
+    { onu: '1203', nome: 'GASOLINA', classe: '3', embalagem: 'II', quantidade: '200 L', volumes: '1 tambor' },
+  ],
+  unidades: [{ tipo: '1' as const, identificacao: 'PER1G00', lacres: ['LC-1', 'LC-2'] }],
+  volumes_total: 0,
+  volumes_aqui: 0,
+  nfes_parciais: [],
+}
+
 async function bytes(resposta: Promise<unknown>): Promise<string> {
   return Buffer.from((await resposta) as Uint8Array).toString('latin1')
 }
 
 describe('emissão', () => {
+  test('a placa repetida e o peso zerado são ditos antes', async () => {
+    const { mdfe } = await rascunhoPronto(t, me, 'REP1A11')
+    const { rascunho } = mdfe
+    const campos = async (mudado: Partial<typeof rascunho>) =>
+      (await me.mdfe.conferir({ body: { rascunho: { ...rascunho, ...mudado } } })).dados
+        .filter((p) => p.grave)
+        .map((p) => p.campo)
+    expect(await campos({})).toEqual([])
+    const reboque = { ...caminhao('REP1A11'), reboque: true }
+    expect(await campos({ reboques: [reboque] })).toEqual(['reboques.0.placa'])
+    expect(await campos({ peso_gramas: 0 })).toEqual(['peso_gramas'])
+    const perdido = { ...detalhe, chave: chaveDaNota(999_999) }
+    expect(await campos({ detalhes: [perdido] })).toEqual(['detalhes.0.chave'])
+  })
+
+  test('reentrega, produto perigoso, lacre por unidade e contratante de fora vão no MDF-e', async () => {
+    const { mdfe } = await rascunhoPronto(t, me, 'PER1G00')
+    const { rascunho } = mdfe
+    const chave = rascunho.descargas.flatMap((d) => d.nfes)[0]!
+    const mudado = {
+      ...rascunho,
+      detalhes: [{ ...detalhe, chave }],
+      contratantes: [{ documento: '', nome: 'Carga del Sur SA', estrangeiro: '30-71234567-9' }],
+    }
+    await me.mdfe.editar({ params: { id: mdfe._id }, body: { versao: mdfe.versao, rascunho: mudado } })
+    const { dados } = await me.mdfe.emitir({ body: { ids: [mdfe._id] } })
+    expect(dados).toEqual([expect.objectContaining({ ok: true })])
+    await t.trabalhar()
+    const xml = await bytes(me.mdfe.xml({ params: { id: mdfe._id } }))
+    expect(xml).toContain(`<chNFe>${chave}</chNFe><indReentrega>1</indReentrega><infUnidTransp>`)
+    expect(xml).toContain('<lacUnidTransp><nLacre>LC-1</nLacre></lacUnidTransp>')
+    expect(xml).toContain('<peri><nONU>1203</nONU>')
+    expect(xml).toContain('<idEstrangeiro>30-71234567-9</idEstrangeiro>')
+  })
+
   test('do romaneio à autorização: número, chave, protocolo, DAMDFE e XML', async () => {
     const { mdfe } = await autorizado('AUT1A11')
     expect(mdfe.chave).toMatch(/^35\d{4}91122233000112580010000\d{5}1\d{9}$/)

@@ -46,7 +46,7 @@ async function assinarEEnfileirar(
     { documento: `mdfe:${row.id}`, tpEmis },
   )
   const agora = ctx.clock()
-  const emissao = momentoFiscal(agora)
+  const emissao = momentoFiscal(agora, uf, emitente.municipio_ibge)
   const { codigo } = novaChave({
     cUF: CODIGO_POR_SIGLA_UF[uf] ?? '',
     dhEmi: emissao,

@@ -55,7 +55,7 @@ export async function pedirEvento<T extends EventoDoMdfe>(
     tpAmb: row.ambiente,
     chave,
     autor: row.cnpj_emitente,
-    dhEvento: momentoFiscal(deps.clock()),
+    dhEvento: momentoFiscal(deps.clock(), SIGLA_POR_CODIGO_UF[chave.slice(0, 2)]),
     nSeqEvento: sequencia,
     detalhe: pedido.detalhe,
   })

@@ -1,5 +1,5 @@
 import { escreverOcoren, type Layout, type OcorrenciaEdi } from '@tropeiro/edi'
-import { type CodigosDoParceiro, codigoDeSaida, lerCodigos } from '../../../cadastros/ocorrencias/index.ts'
+import { codigoDeSaida, lerCodigos } from '../../../cadastros/ocorrencias/index.ts'
 import type { Db } from '../../../db/tx.ts'
 import { momentoLocal } from './gerar-ocoren.rules.ts'
 import { abrirFormato, type Gerado, gravarSaida, nadaGerado, type Pedido } from './gravar-saida.service.ts'
@@ -12,15 +12,13 @@ const MOST = 5000
 const larguraDoCodigo = (layout: Layout): number => (layout.versao === '5.0' ? 3 : 2)
 const maiorNumero = (layout: Layout): number => (layout.versao === '5.0' ? 999_999_999 : 99_999_999)
 
-function escrever(p: pendencias.Pendencia, codigos: CodigosDoParceiro, layout: Layout): OcorrenciaEdi | null {
-  const code = codigoDeSaida(codigos, p.ocorrencia, larguraDoCodigo(layout))
-  if (!code || p.numero > maiorNumero(layout)) return null
+function escrever(p: pendencias.Pendencia, codigo: string): OcorrenciaEdi {
   return {
     linha: 0,
     cnpjEmissor: p.cnpj_embarca,
     serie: String(p.serie),
     numero: p.numero,
-    codigo: code.codigo,
+    codigo,
     em: momentoLocal(p.em),
     observacao: 0,
     texto: p.texto || p.descricao,
@@ -35,22 +33,31 @@ function escrever(p: pendencias.Pendencia, codigos: CodigosDoParceiro, layout: L
 export async function gerarOcoren(db: Db, parceiroId: string, pedido: Pedido): Promise<Gerado> {
   const { parceiro, layout, empresas } = await abrirFormato(db, parceiroId, 'OCOREN')
   const codigos = await lerCodigos(db, parceiroId)
-  const waiting = await pendencias.listPendentes(db, parceiroId, MOST)
+  const maior = maiorNumero(layout)
+  const esperas = await pendencias.countPorOcorrencia(db, parceiroId, maior)
+  const codes = new Map(
+    esperas.flatMap(({ ocorrencia }) => {
+      const code = codigoDeSaida(codigos, ocorrencia, larguraDoCodigo(layout))
+      return code ? [[ocorrencia, code.codigo] as const] : []
+    }),
+  )
+  // What cannot be written waits beside, however much of it there is.
+  const waiting = await pendencias.listPendentes(db, parceiroId, {
+    ocorrencias: [...codes.keys()],
+    maiorNumero: maior,
+    limite: MOST,
+  })
   const made = nadaGerado()
-  const esperando = new Map<number, Gerado['esperando'][number]>()
+  const esperando = esperas.flatMap(({ ocorrencia, descricao, quantas, grandes }) => {
+    const held = codes.has(ocorrencia) ? grandes : quantas
+    return held > 0 ? [{ ocorrencia, descricao, quantas: held }] : []
+  })
   const byCarrier = new Map<string, { p: pendencias.Pendencia; o: OcorrenciaEdi }[]>()
   const [someCarrier = ''] = empresas.keys()
   for (const p of waiting) {
-    const o = escrever(p, codigos, layout)
-    if (o) {
-      const cnpj = p.cnpj_base && empresas.has(p.cnpj_base) ? p.cnpj_base : someCarrier
-      byCarrier.set(cnpj, [...(byCarrier.get(cnpj) ?? []), { p, o }])
-    } else {
-      const { ocorrencia, descricao } = p
-      const held = esperando.get(ocorrencia) ?? { ocorrencia, descricao, quantas: 0 }
-      held.quantas += 1
-      esperando.set(ocorrencia, held)
-    }
+    const cnpj = p.cnpj_base && empresas.has(p.cnpj_base) ? p.cnpj_base : someCarrier
+    const o = escrever(p, codes.get(p.ocorrencia) ?? '')
+    byCarrier.set(cnpj, [...(byCarrier.get(cnpj) ?? []), { p, o }])
   }
   for (const [cnpj, rows] of byCarrier) {
     const nome = empresas.get(cnpj) ?? ''
@@ -68,5 +75,5 @@ export async function gerarOcoren(db: Db, parceiroId: string, pedido: Pedido): P
     await pendencias.updateGravadas(db, parceiro.id, eventos, file._id)
     made.arquivos.push(file)
   }
-  return { ...made, esperando: [...esperando.values()] }
+  return { ...made, esperando }
 }

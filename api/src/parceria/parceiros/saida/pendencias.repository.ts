@@ -47,7 +47,24 @@ export type Pendencia = {
   cnpj_base: string | null
 }
 
-export const listPendentes = (db: Db, parceiroId: string, limite: number): Promise<Pendencia[]> =>
+export type Espera = { ocorrencia: number; descricao: string; quantas: number; grandes: number }
+
+/** What waits for a partner by its occurrence; `grandes` are of notes whose number is above what his layout has room for. */
+export const countPorOcorrencia = (db: Db, parceiroId: string, maiorNumero: number): Promise<Espera[]> =>
+  db.all(sql`
+    select w.ocorrencia, o.descricao, count(*)::int as quantas, (count(*) filter (where n.numero > ${maiorNumero}))::int as grandes
+    from parceiro_pendencias w
+    join notas n on n.grupo_id = w.grupo_id and n.id = w.nota_id
+    join ocorrencias o on o.codigo = w.ocorrencia
+    where w.grupo_id = ${db.grupo} and w.parceiro_id = ${parceiroId} and w.arquivo_id is null
+    group by 1, 2 order by 1`)
+
+/** The oldest of what can be written: of these occurrences, of notes up to a number. */
+export const listPendentes = (
+  db: Db,
+  parceiroId: string,
+  q: { ocorrencias: readonly number[]; maiorNumero: number; limite: number },
+): Promise<Pendencia[]> =>
   db.all(sql`
     select w.evento_id::text as evento_id, w.ocorrencia, o.descricao, w.texto, w.em, n.cnpj_embarca, n.serie,
       n.numero::int as numero, b.cnpj as cnpj_base
@@ -56,7 +73,8 @@ export const listPendentes = (db: Db, parceiroId: string, limite: number): Promi
     join ocorrencias o on o.codigo = w.ocorrencia
     left join bases b on b.grupo_id = n.grupo_id and b.id = n.base_id
     where w.grupo_id = ${db.grupo} and w.parceiro_id = ${parceiroId} and w.arquivo_id is null
-    order by w.em, w.evento_id limit ${limite}`)
+      and w.ocorrencia = any(${q.ocorrencias as number[]}::int[]) and n.numero <= ${q.maiorNumero}
+    order by w.em, w.evento_id limit ${q.limite}`)
 
 export const countPendentes = (db: Db, parceiroId: string): Promise<{ total: number }> =>
   db.one(sql`

@@ -59,9 +59,16 @@ function Editor({ salva }: { salva: Politica }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Opcao
             form={f}
+            name="nota_alterada"
+            label="Nota alterada"
+            hint="O conteúdo mudou depois de assinado"
+            options={oQueFazer}
+          />
+          <Opcao
+            form={f}
             name="assinatura_invalida"
             label="Assinatura inválida"
-            hint="Assinatura ou resumo da NF-e não confere"
+            hint="A NF-e veio sem assinatura, ou ela não confere"
             options={oQueFazer}
           />
           <Opcao

@@ -3,9 +3,9 @@ import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
 import { Combobox, Field, Input, Textarea } from '../../../ui/index.ts'
 import { Pergunta, PerguntaDeCancelamento } from '../../transmissao/index.ts'
-import { useCancelar, useCorrigir, useCorrigiveis, useEmail } from '../cte.queries.ts'
+import { useCancelar, useCorrigir, useCorrigiveis, useDesfazerEntrega, useEmail } from '../cte.queries.ts'
 
-export type Acao = 'cancelar' | 'corrigir' | 'email'
+export type Acao = 'cancelar' | 'corrigir' | 'email' | 'desfazer_entrega'
 type Props = { cte: CteCompleto; onClose: () => void }
 
 function Cancelar({ cte, onClose }: Props) {
@@ -93,7 +93,26 @@ function Email({ cte, onClose }: Props) {
   )
 }
 
-const dialogos = { cancelar: Cancelar, corrigir: Corrigir, email: Email }
+function DesfazerEntrega({ cte, onClose }: Props) {
+  const desfazer = useDesfazerEntrega()
+  return (
+    <Pergunta
+      titulo={`Desfazer o comprovante de entrega do CT-e ${cte.numero_cte}?`}
+      texto="A SEFAZ recebe o evento 110181, e o CT-e pode ser cancelado de novo. A prova continua aqui e não volta à SEFAZ sozinha."
+      botao="Desfazer comprovante"
+      perigo
+      pendente={desfazer.isPending}
+      erro={desfazer.error?.message}
+      feito="Pedido enviado à SEFAZ."
+      onClose={onClose}
+      enviar={() => desfazer.mutateAsync(cte._id)}
+    >
+      {null}
+    </Pergunta>
+  )
+}
+
+const dialogos = { cancelar: Cancelar, corrigir: Corrigir, email: Email, desfazer_entrega: DesfazerEntrega }
 
 /** The dialog of what can be done with an authorised CT-e. */
 export function AcaoDialog({ acao, ...props }: Props & { acao: Acao | null }) {

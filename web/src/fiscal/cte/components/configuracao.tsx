@@ -39,6 +39,23 @@ export function Configuracao({ config, podeEscrever }: { config: ConfiguracaoCte
             label="Contar as entregas à SEFAZ"
             hint="Comprovante aprovado e insucesso viram eventos do CT-e sozinhos"
           />
+          {valor.eventos_de_entrega && (
+            <Field
+              label="Espera antes de contar a entrega (horas)"
+              hint="Depois de contada, o CT-e não pode mais ser cancelado"
+            >
+              <Input
+                type="number"
+                min={0}
+                max={168}
+                disabled={!podeEscrever}
+                value={valor.espera_da_entrega_horas}
+                onChange={({ target }) =>
+                  mudar({ espera_da_entrega_horas: Math.min(168, Math.max(0, Number(target.value) || 0)) })
+                }
+              />
+            </Field>
+          )}
           <Switch
             checked={valor.email_ao_autorizar}
             disabled={!podeEscrever}

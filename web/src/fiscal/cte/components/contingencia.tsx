@@ -83,3 +83,20 @@ export function EntregaEmFalta(props: { cte: CteCompleto; enviar: (() => void) |
     </div>
   )
 }
+
+/** The proof of delivery was taken back on this page: it goes again when a person says so. */
+export function EntregaSuspensa(props: { cte: CteCompleto; enviar: (() => void) | null; enviando: boolean }) {
+  const { cte, enviar, enviando } = props
+  if (!cte.entregas_suspensas || cte.estado !== 'autorizado') return null
+  return (
+    <div role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+      <p className="font-medium">O comprovante de entrega foi desfeito na SEFAZ</p>
+      <p className="mt-0.5">Ele não volta sozinho. Cancele este CT-e, ou mande a entrega de novo.</p>
+      {enviar && (
+        <Button size="sm" className="mt-2" loading={enviando} onClick={enviar}>
+          Mandar a entrega
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -23,7 +23,7 @@ import {
 } from '../cte.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
 import { dito } from './colunas.tsx'
-import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta } from './contingencia.tsx'
+import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta, EntregaSuspensa } from './contingencia.tsx'
 import { AvisoDeDesacordo } from './desacordo.tsx'
 
 function Rodape({
@@ -57,6 +57,9 @@ function Rodape({
             { label: 'Enviar por e-mail', onSelect: () => onAcao('email') },
             { label: 'Carta de correção', onSelect: () => onAcao('corrigir') },
             { label: 'Complementar ou substituir', onSelect: () => go(`/app/cte/substituicao?id=${id}`) },
+            ...(cte.entrega === 'registrado' && !cte.entregas_suspensas
+              ? [{ label: 'Desfazer comprovante de entrega', onSelect: () => onAcao('desfazer_entrega') }]
+              : []),
             { label: 'Cancelar', danger: true, onSelect: () => onAcao('cancelar') },
           ]}
         />
@@ -145,6 +148,11 @@ export function CtePeek(props: {
             />
             <ContingenciaDoCte cte={c} />
             <EntregaEmFalta
+              cte={c}
+              enviar={escrever ? () => reenviar.mutate([id]) : null}
+              enviando={reenviar.isPending}
+            />
+            <EntregaSuspensa
               cte={c}
               enviar={escrever ? () => reenviar.mutate([id]) : null}
               enviando={reenviar.isPending}

@@ -3,7 +3,7 @@ import { INDICADORES_DE_IE, TOMADORES } from '@tropeiro/contract/fiscal/cte/rule
 import { formatDocumento } from '@tropeiro/contract/formats'
 import { UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Combobox, Field, FormSection } from '../../../ui/index.ts'
+import { Button, Combobox, Field, FormSection, Switch } from '../../../ui/index.ts'
 import { EscolherMunicipio, Opcao, queixa, Texto } from '../../transmissao/index.ts'
 import { usePessoas } from '../cte.queries.ts'
 import { pessoaVazia } from '../rascunho.ts'
@@ -46,28 +46,67 @@ function Procurar({ papel }: { papel: Papel }) {
   )
 }
 
+const semLugar = { uf: '', municipio_ibge: 0, municipio: '', pais: '', pais_codigo: '' } as const
+const noExterior = (p: PessoaDoCte): PessoaDoCte => ({
+  ...p,
+  documento: '',
+  ie: '',
+  cep: '',
+  municipio: '',
+  municipio_ibge: 9_999_999,
+  uf: 'EX',
+})
+
 function Campos({ papel, pessoa }: { papel: Papel; pessoa: PessoaDoCte }) {
   const form = useFormulario()
+  const fora = pessoa.uf === 'EX'
   return (
     <>
       <Texto campo={`${papel}.nome`} label="Nome" required />
-      <Texto campo={`${papel}.documento`} label="CNPJ ou CPF" documento maximo={18} required />
-      <Texto campo={`${papel}.ie`} label="Inscrição estadual" documento maximo={14} hint="Ou ISENTO" />
+      {!fora && (
+        <>
+          <Texto campo={`${papel}.documento`} label="CNPJ ou CPF" documento maximo={18} required />
+          <Texto campo={`${papel}.ie`} label="Inscrição estadual" documento maximo={14} hint="Ou ISENTO" />
+        </>
+      )}
       <Texto campo={`${papel}.email`} label="E-mail" />
       <Texto campo={`${papel}.logradouro`} label="Logradouro" required />
       <Texto campo={`${papel}.numero`} label="Número" />
       <Texto campo={`${papel}.complemento`} label="Complemento" />
       <Texto campo={`${papel}.bairro`} label="Bairro" required />
-      <EscolherMunicipio
-        label="Município"
-        disabled={form.travado}
-        value={{ ibge: pessoa.municipio_ibge, nome: pessoa.municipio, uf: pessoa.uf }}
-        error={queixa(form.pendencias, `${papel}.municipio_ibge`)}
-        onChange={({ ibge, nome, uf }) =>
-          form.mudar(papel, { ...pessoa, municipio_ibge: ibge, municipio: nome, uf })
-        }
-      />
-      <Texto campo={`${papel}.cep`} label="CEP" documento maximo={9} />
+      <div className="sm:col-span-2">
+        <Switch
+          checked={fora}
+          disabled={form.travado}
+          onChange={(sim) => form.mudar(papel, sim ? noExterior(pessoa) : { ...pessoa, ...semLugar })}
+          label="No exterior"
+          hint="Sem CNPJ, inscrição nem município do Brasil"
+        />
+      </div>
+      {fora ? (
+        <>
+          <Texto campo={`${papel}.municipio`} label="Cidade" required />
+          <Texto campo={`${papel}.pais`} label="País" required />
+          <Texto
+            campo={`${papel}.pais_codigo`}
+            label="Código do país"
+            documento
+            maximo={4}
+            hint="Da tabela do Banco Central"
+          />
+        </>
+      ) : (
+        <EscolherMunicipio
+          label="Município"
+          disabled={form.travado}
+          value={{ ibge: pessoa.municipio_ibge, nome: pessoa.municipio, uf: pessoa.uf }}
+          error={queixa(form.pendencias, `${papel}.municipio_ibge`)}
+          onChange={({ ibge, nome, uf }) =>
+            form.mudar(papel, { ...pessoa, municipio_ibge: ibge, municipio: nome, uf })
+          }
+        />
+      )}
+      {!fora && <Texto campo={`${papel}.cep`} label="CEP" documento maximo={9} />}
     </>
   )
 }

@@ -21,12 +21,16 @@ import {
 } from '../../../ui/index.ts'
 import { Numero, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
 import { useConfiguracoes } from '../cte.queries.ts'
+import { ClassificacaoDoIbsCbs } from './antt.tsx'
 import { Cidade, useFormulario } from './formulario.tsx'
+
+const NO_EXTERIOR = { ibge: 9_999_999, nome: 'EXTERIOR', uf: 'EX' } as const
 
 /** Which company issues, what service it is, from where to where. */
 export function Servico() {
   const form = useFormulario()
   const empresas = useConfiguracoes().data ?? []
+  const fora = form.rascunho.fim.uf === 'EX'
   return (
     <FormSection title="Serviço">
       <Field label="Emitente" required error={queixa(form.pendencias, 'emitente')}>
@@ -39,7 +43,16 @@ export function Servico() {
       </Field>
       <Opcao campo="servico" label="Tipo de serviço" lista={NOMES_DOS_SERVICOS} />
       <Cidade campo="inicio" label="Começa em" />
-      <Cidade campo="fim" label="Termina em" />
+      {fora ? null : <Cidade campo="fim" label="Termina em" />}
+      <div className="sm:col-span-2">
+        <Switch
+          checked={fora}
+          disabled={form.travado}
+          onChange={(sim) => form.mudar('fim', sim ? NO_EXTERIOR : { ibge: 0, nome: '', uf: '' })}
+          label="Termina no exterior"
+          hint="CFOP 7358; o frete de exportação não paga ICMS"
+        />
+      </div>
       <Texto campo="cfop" label="CFOP" documento maximo={4} hint="Em branco: pela tabela" />
       <Texto campo="natureza" label="Natureza da operação" />
       <Texto campo="rntrc" label="RNTRC" documento maximo={8} />
@@ -124,6 +137,7 @@ export function Frete() {
           hint="Se não, o imposto é somado por dentro"
         />
       </div>
+      <ClassificacaoDoIbsCbs />
     </FormSection>
   )
 }

@@ -20,7 +20,13 @@ export function Antt() {
           {(_contratante, _indice, campo) => (
             <>
               <Texto campo={`${campo}.nome`} label="Nome" maximo={60} />
-              <Texto campo={`${campo}.documento`} label="CPF ou CNPJ" documento maximo={18} required />
+              <Texto campo={`${campo}.documento`} label="CPF ou CNPJ" documento maximo={18} />
+              <Texto
+                campo={`${campo}.estrangeiro`}
+                label="Documento estrangeiro"
+                hint="Só de quem não tem CPF nem CNPJ"
+                maximo={20}
+              />
             </>
           )}
         </Lista>

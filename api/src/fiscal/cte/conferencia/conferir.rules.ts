@@ -1,9 +1,18 @@
 import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { conferirRegrasDoCte, type DadosCte, type Rascunho, validarCte } from '@tropeiro/fiscal'
+import {
+  citadosNoCte,
+  conferirRegrasDoCte,
+  type DadosCte,
+  type ImpostosCalculados,
+  type Rascunho,
+  validarCte,
+} from '@tropeiro/fiscal'
+import { textosComPerda } from '../../transmissao/index.ts'
 import { type TributosDaEmpresa, tributosDoDia } from '../../tributos/index.ts'
-import { campoDoCaminho } from './caminhos.rules.ts'
-import { dadosDoCte, type Emitente, momentoFiscal } from './documento.rules.ts'
+import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
+import { dadosDoCte, type Emitente, momentoFiscal } from '../emissao/documento.rules.ts'
+import type { Citados } from './citados.rules.ts'
 
 /** What a check needs besides the draft. */
 export type Contexto = {
@@ -34,6 +43,16 @@ function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a
   return { grupo, base: com('vBC'), aliquota: com('pICMS'), valor: com('vICMS') }
 }
 
+/** What the agency's checks are told of; what nobody has said stays unsaid. */
+function daAntt({ antt }: RascunhoCte) {
+  const { piso_minimo_centavos: piso = null, ciot = null, autonomo = null } = antt ?? {}
+  return {
+    ...(piso === null ? {} : { pisoMinimo: piso / 100 }),
+    ...(ciot === null ? {} : { ciot: ciot || null }),
+    ...(autonomo === null ? {} : { transportadorAutonomo: autonomo }),
+  }
+}
+
 /** What the house wants of a draft before the tables are asked: things that they would say less plainly. */
 function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   const { falta } = contexto
@@ -42,16 +61,44 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
   if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
+  const { ibs_cbs } = r.tributos
+  if (ibs_cbs && (!/^\d{3}$/.test(ibs_cbs.cst) || !/^\d{6}$/.test(ibs_cbs.classificacao)))
+    feitas.push(
+      grave(
+        'tributos.ibs_cbs',
+        'A situação do IBS e da CBS tem 3 algarismos, e a classificação 6 (tabela cClassTrib).',
+      ),
+    )
   if (r.componentes.every((c) => c.valor_centavos === 0))
     feitas.push(grave('componentes', 'Informe o frete: nenhuma tabela serviu para estas notas.'))
   return feitas
 }
 
-/** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
-export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte {
-  const { emitente, agora, desligadas, tributos } = contexto
-  const emissao = momentoFiscal(agora)
+/** A draft as a document that has no number yet, and what only the house's tables can answer for of what it names. */
+export type EmExame = {
+  dados: Rascunho<DadosCte>
+  impostos: ImpostosCalculados
+  emissao: string
+  citados: ReturnType<typeof citadosNoCte>
+}
+
+export function examinar(
+  r: RascunhoCte,
+  { emitente, agora, tributos }: Pick<Contexto, 'emitente' | 'agora' | 'tributos'>,
+): EmExame {
+  const emissao = momentoFiscal(agora, emitente.uf, emitente.municipio_ibge)
   const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
+  return { dados, impostos, emissao, citados: citadosNoCte({ simplificado: false, dados }) }
+}
+
+/** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
+export function conferirCte(
+  r: RascunhoCte,
+  contexto: Contexto,
+  { dados, impostos, emissao }: EmExame,
+  citados: Citados,
+): ConferenciaCte {
+  const { agora, desligadas, tributos } = contexto
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
   const doLeiaute = validarCte(dados)
@@ -62,6 +109,8 @@ export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte 
     {
       agora: agora.toISOString(),
       desligadas,
+      ...citados,
+      ...daAntt(r),
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
   ).map((achado) => ({
@@ -76,7 +125,8 @@ export function conferirCte(r: RascunhoCte, contexto: Contexto): ConferenciaCte 
     grave: false,
     sugestao: null,
   }))
-  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...avisos]
+  const perdas = textosComPerda(r).map((p) => ({ ...p, grave: false, sugestao: null }))
+  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...perdas, ...avisos]
   const ibsCbs = impostos.imp.IBSCBS?.gIBSCBS
   return {
     // The same sentence of a field once.

@@ -1,0 +1,142 @@
+import type { Client, Contract } from '@tropeiro/contract'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../../../test/app.ts'
+import { configuracaoCte, cteAutorizado, freteGeral, notasNaRua } from '../../../../test/cte.ts'
+import { SERRA_AZUL } from '../../../../test/mdfe.ts'
+import { abrirAppComSefaz } from '../../../../test/sefaz.ts'
+
+let t: TestApp
+let fechar: () => Promise<void>
+let me: Client<Contract>
+
+beforeAll(async () => {
+  ;({ t, fechar } = await abrirAppComSefaz())
+  me = await t.entrar('operador@serraazul.demo')
+  const admin = await t.entrar('admin@serraazul.demo')
+  await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+  await admin.cte.criarFrete({ body: freteGeral })
+})
+afterAll(() => fechar())
+
+const ditas = async (rascunho: RascunhoCte) =>
+  (await me.cte.conferir({ body: { rascunho } })).dados.pendencias.filter((p) => p.campo !== 'tributos')
+
+describe('o que a SEFAZ recusaria é dito antes', () => {
+  test('inscrição estadual com dígito errado e município que não existe', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    expect(await ditas(rascunho)).toEqual([])
+    const remetente = { ...rascunho.remetente!, ie: '110042490115' }
+    expect(await ditas({ ...rascunho, remetente })).toMatchObject([{ campo: 'remetente.ie', grave: true }])
+    // What the alphabet of the layout has no room for is told, and hinders nothing.
+    expect(await ditas({ ...rascunho, observacoes: 'Frete de 10 € para 日本' })).toMatchObject([
+      { campo: 'observacoes', grave: false, mensagem: expect.stringContaining('€ 日 本') },
+    ])
+    const destinatario = { ...rascunho.destinatario!, municipio_ibge: 3_599_999 }
+    expect(await ditas({ ...rascunho, destinatario })).toMatchObject([
+      { campo: 'destinatario.municipio_ibge', grave: true, mensagem: expect.stringContaining('3599999') },
+    ])
+  })
+
+  test('para fora do país: CNPJ de zeros, município 9999999, CFOP 7358, autorizado', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const cte = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const de = cte.rascunho
+    const rascunho: RascunhoCte = {
+      ...de,
+      fim: { ibge: 9_999_999, nome: 'EXTERIOR', uf: 'EX' },
+      destinatario: {
+        ...de.destinatario!,
+        documento: '',
+        ie: '',
+        cep: '',
+        municipio_ibge: 9_999_999,
+        municipio: 'Montevideo',
+        uf: 'EX',
+        pais_codigo: '8451',
+        pais: 'URUGUAI',
+      },
+      tributos: {
+        ...de.tributos,
+        situacao: 'nao_tributada',
+        ibs_cbs: { cst: '410', classificacao: '410999', tributada: false },
+      },
+    }
+    expect(await ditas(rascunho)).toEqual([])
+    await me.cte.editar({ params: { id: cte._id }, body: { versao: cte.versao, rascunho } })
+    expect((await me.cte.emitir({ body: { id: cte._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    const xml = Buffer.from((await me.cte.xml({ params: { id: cte._id } })) as Uint8Array).toString('latin1')
+    expect(xml).toContain('<CFOP>7358</CFOP>')
+    expect(xml).toContain('<UFFim>EX</UFFim>')
+    expect(xml).toMatch(/<dest><CNPJ>0{14}<\/CNPJ>/)
+    expect(xml).toContain('<cMun>9999999</cMun><xMun>Montevideo</xMun><UF>EX</UF><cPais>8451</cPais>')
+    expect(xml).toContain('<IBSCBS><CST>410</CST><cClassTrib>410999</cClassTrib></IBSCBS>')
+    const meia = {
+      ...rascunho,
+      tributos: { ...rascunho.tributos, ibs_cbs: { cst: '4', classificacao: '', tributada: true } },
+    }
+    expect(await ditas(meia)).toMatchObject([{ campo: 'tributos.ibs_cbs', grave: true }])
+  })
+
+  test('o que a ANTT pede é conferido quando se diz', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const com = (antt: NonNullable<RascunhoCte['antt']>) => ditas({ ...rascunho, antt })
+    expect(
+      await com({ piso_minimo_centavos: 9_999_999, ciot: '123456789012', autonomo: true }),
+    ).toMatchObject([{ mensagem: expect.stringContaining('abaixo do piso mínimo'), grave: false }])
+    expect(await com({ piso_minimo_centavos: null, ciot: '', autonomo: true })).toMatchObject([
+      { mensagem: expect.stringContaining('não há CIOT'), grave: false },
+    ])
+    expect(await com({ piso_minimo_centavos: 1, ciot: '123456789012', autonomo: false })).toEqual([])
+  })
+
+  test('substituir sem desacordo avisa; substituir o complementado, ou com outras partes, é recusado', async () => {
+    const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const params = { id: cte._id }
+    const { rascunho } = (await me.cte.derivar({ params, body: { como: 'substituicao' } })).dados
+    expect(await ditas(rascunho)).toMatchObject([
+      { campo: 'substituido', grave: false, mensagem: expect.stringContaining('desacordo') },
+    ])
+    await t.db.query(
+      `insert into cte_eventos (grupo_id, cte_id, tipo, sequencia, estado, protocolo)
+       select grupo_id, id, '610110', 1, 'registrado', '135260000000001' from ctes where id = $1`,
+      [cte._id],
+    )
+    expect(await ditas(rascunho)).toEqual([])
+    const outro: RascunhoCte = { ...rascunho, tomador: '3', nfes: [] }
+    expect((await ditas(outro)).map((p) => p.campo)).toEqual(expect.arrayContaining(['nfes', 'tomador']))
+    const feito = (await me.cte.derivar({ params, body: { como: 'complementar' } })).dados
+    const comFrete = { ...feito.rascunho, componentes: [{ nome: 'REENTREGA', valor_centavos: 3500 }] }
+    await me.cte.editar({ params: { id: feito._id }, body: { versao: feito.versao, rascunho: comFrete } })
+    expect((await me.cte.emitir({ body: { id: feito._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    expect(await ditas(rascunho)).toMatchObject([
+      { campo: 'substituido', grave: true, mensagem: 'O CT-e a substituir já foi complementado.' },
+    ])
+  })
+
+  test('não se complementa o cancelado, nem pela décima primeira vez', async () => {
+    const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const { dados } = await me.cte.derivar({ params: { id: cte._id }, body: { como: 'complementar' } })
+    const rascunho = { ...dados.rascunho, componentes: [{ nome: 'REENTREGA', valor_centavos: 3500 }] }
+    expect(await ditas(rascunho)).toEqual([])
+    await t.db.query(
+      `insert into ctes (grupo_id, cnpj_emitente, estado, tipo, chave, rascunho)
+       select grupo_id, cnpj_emitente, 'autorizado', '1', left(chave, 34) || lpad(n::text, 10, '0'), $2
+       from ctes, generate_series(1, 10) n where id = $1`,
+      [cte._id, JSON.stringify(rascunho)],
+    )
+    expect(await ditas(rascunho)).toMatchObject([{ campo: 'complementados', grave: true }])
+    await t.db.query(`update ctes set estado = 'cancelado' where id = $1`, [cte._id])
+    expect((await ditas(rascunho)).map((p) => p.mensagem)).toContain('O CT-e a complementar está cancelado.')
+  })
+})
