@@ -7,7 +7,8 @@ const schemas = process.env.FISCAL_XSD_DIR ?? path.resolve(import.meta.dirname, 
 const env = existsSync(schemas) ? { FISCAL_XSD_DIR: schemas } : {}
 
 /**
- * Two projects: `unit` is pure and starts nothing; `api` has one PostgreSQL for the whole run.
+ * Three projects: `unit` is pure and starts nothing; `paginas` mounts screens in a browser's DOM without a browser
+ * (`web/test/pagina.tsx`); `api` has one PostgreSQL for the whole run.
  * `npx vitest run --project unit contract/src/formats` runs a part.
  */
 export default defineConfig({
@@ -25,9 +26,20 @@ export default defineConfig({
             'fiscal/**/*.test.ts',
             'simulador/**/*.test.ts',
             'edi/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
+            'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+        },
+      },
+      {
+        define: { __VERSION__: JSON.stringify('teste') },
+        test: {
+          name: 'paginas',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost/' } },
+          setupFiles: ['web/test/setup.ts'],
+          include: ['web/**/*.test.tsx'],
+          testTimeout: 60_000,
         },
       },
       {

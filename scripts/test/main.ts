@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const reports = path.join(root, 'node_modules', '.cache', 'test')
 const bin = (name: string) => path.join(root, 'node_modules', name)
 
-const steps = ['types', 'lint', 'boundaries', 'unit', 'api', 'budget', 'e2e'] as const
+const steps = ['types', 'lint', 'boundaries', 'unit', 'paginas', 'api', 'budget', 'e2e'] as const
 type Step = (typeof steps)[number]
 
 /** `npm test`: every check and every test of the project; `--only types,unit` runs some. */
@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<void> {
   if (chosen.has('types')) await section('types', types)
   if (chosen.has('lint')) await section('lint', lint)
   if (chosen.has('boundaries')) await section('import boundaries', boundaries)
-  const projects = (['unit', 'api'] as const).filter((project) => chosen.has(project))
+  const projects = (['unit', 'paginas', 'api'] as const).filter((project) => chosen.has(project))
   if (projects.length) await section(`tests: ${projects.join(', ')}`, () => vitest(projects))
   if (chosen.has('budget')) await section('first load', budget)
   if (chosen.has('e2e')) await section('journeys in a browser', journeys)

@@ -1,0 +1,149 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Papel } from '@tropeiro/contract'
+import { afterEach, expect, vi } from 'vitest'
+import { openRouteAt } from '../src/host/paths.ts'
+import { NoPermission, NotFoundInApp } from '../src/host/shell/fallbacks.tsx'
+import { useMenu } from '../src/host/shell/use-menu.ts'
+import { lazyPart } from '../src/lib/lazy-part.tsx'
+import { searchInUrl } from '../src/lib/nav.tsx'
+import { queryClient } from '../src/lib/query-client.ts'
+import { openRoutes, pageOf } from '../src/navigation/pages.ts'
+import { useStore } from '../src/session/session.store.ts'
+import { defaultPreferences, type Preferences, type Session } from '../src/session/state.ts'
+import { ConfirmHost } from '../src/ui/dialog.tsx'
+import { PageError } from '../src/ui/route-states.tsx'
+import { Notices } from '../src/ui/toast.tsx'
+import { abrirServidor, type Respostas } from './servidor.ts'
+import { sessaoDe } from './sessao.ts'
+
+export { falha, recusa, segura } from './servidor.ts'
+
+/*
+ * Page tests: a page as the host mounts it, without the shell around it, in a browser's DOM without a browser. Client,
+ * transport, router, query client, session and toasts are the product's own; only the network is the test's.
+ *
+ *   const pagina = await abrirPagina('/app/romaneios', { papel: 'USUARIO', servidor: { romaneios: { pesquisar: lista } } })
+ *   await pagina.usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+ *   expect(pagina.pedidos('romaneios.pesquisar').at(-1)?.body).toMatchObject({ page: 2 })
+ *
+ * A reply is a value or a function of what was asked; `segura` holds it back (loading) until `pagina.responde({…})` says
+ * another; `falha('…')` is a 500, `recusa('…')` a 403. A call that the test says nothing of fails the test by its name.
+ * Look for things with `screen` and wait with `findBy…`: nothing here sleeps. Times and widths are a desktop's.
+ */
+
+type Options = {
+  /** The role in the group; `sessao` says what else is different about the person. */
+  papel?: Papel
+  sessao?: Partial<Session>
+  preferences?: Partial<Preferences>
+  servidor?: Respostas
+}
+
+const pages = new Map(
+  openRoutes.flatMap((route) => {
+    const load = pageOf(route)
+    return load ? [[route.route, lazyPart(async () => (await load()).Page, route.route)] as const] : []
+  }),
+)
+
+let aberta: ReturnType<typeof abrirServidor> | null = null
+
+/** Opens a path of the office (`/app/…`, its query included) as somebody, before a server of the test's. */
+export async function abrirPagina(to: string, options: Options = {}) {
+  const servidor = abrirServidor(options.servidor ?? {})
+  aberta = servidor
+  vi.stubGlobal('fetch', servidor.fetch)
+  useStore.setState({
+    session: sessaoDe(options.papel ?? 'USUARIO', options.sessao),
+    preferences: { ...defaultPreferences, ...options.preferences },
+  })
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
+  window.location.hash = to
+  const usuario = userEvent.setup()
+  const router = officeRouter()
+  await Promise.all([router.load(), pages.get(openRouteAt(to.split('?')[0]!)?.route ?? '')?.preload()])
+  render(
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Tooltip.Provider>
+          <RouterProvider router={router as never} />
+        </Tooltip.Provider>
+      </QueryClientProvider>
+      <Notices />
+    </CSPProvider>,
+  )
+  return {
+    /** Clicks, types and presses keys as a person does. */
+    usuario,
+    /** Where the page is now: `/app/pesquisa?situacao=rota`. */
+    endereco: () => window.location.hash.slice(1),
+    pedidos: servidor.pedidos,
+    responde: (more: Respostas) => act(async () => servidor.responde(more)),
+  }
+}
+
+/** Everything that stands in the cells of the table in view, row by row, once there are rows. */
+export const linhas = (): Promise<string[][]> =>
+  waitFor(() => {
+    const rows = [...document.querySelectorAll('tr[data-row]')]
+    if (rows.length === 0) throw new Error('There are no rows')
+    // The last cell only fills the line where no column grows.
+    const filler = document.querySelectorAll('thead td').length
+    return rows.map((row) => {
+      const cells = [...row.querySelectorAll('td')]
+      return cells.slice(0, cells.length - filler).map((cell) => cell.textContent ?? '')
+    })
+  })
+
+/** The headers of the table in view, in order. */
+export const cabecalhos = async (): Promise<string[]> =>
+  (await screen.findAllByRole('columnheader')).map((header) => header.textContent ?? '').filter(Boolean)
+
+afterEach(async () => {
+  cleanup()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  useStore.setState({ session: null, preferences: defaultPreferences })
+  localStorage.clear()
+  const unsaid = aberta?.unsaid ?? []
+  aberta = null
+  expect([...unsaid], 'calls that the page made and the test said no reply for').toEqual([])
+})
+
+function Office() {
+  return (
+    <main>
+      {useMenu().allowed ? <Outlet /> : <NoPermission />}
+      <ConfirmHost />
+    </main>
+  )
+}
+
+/** Every route of the office on the page that the host gives it. */
+function officeRouter() {
+  const root = createRootRoute({ component: Office, notFoundComponent: NotFoundInApp })
+  const children = openRoutes.flatMap((route) => {
+    const component = pages.get(route.route)
+    if (!component) return []
+    return [createRoute({ getParentRoute: () => root, path: `/app${route.route}` as '/', component })]
+  })
+  return createRouter({
+    routeTree: root.addChildren(children),
+    history: createHashHistory(),
+    defaultErrorComponent: PageError,
+    ...searchInUrl,
+  })
+}
