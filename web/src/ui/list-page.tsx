@@ -35,6 +35,8 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
     filters?: readonly Filter[]
     search?: FilterBarProps['search']
     countLabel?: string
+    /** What the rows are called, one and many, in the place of `countLabel`. */
+    nomes?: readonly [string, string]
     /** Buttons beside the column chooser: export, refresh. */
     tools?: ReactNode
     totalIsAtLeast?: boolean
@@ -63,7 +65,9 @@ function useClearedSelection(filtering: string, selection: Selection | undefined
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, documentTitle, description, breadcrumb, badge, actions, toolbar, children } = props
-  const { query, values, onChange, search, countLabel, tools, totalIsAtLeast, hasNext, ...table } = props
+  const { query, values, onChange, search, nomes, tools, totalIsAtLeast, hasNext, ...table } = props
+  const total = props.total === undefined && !('pagina' in values) ? props.rows.length : props.total
+  const countLabel = props.countLabel ?? nomes?.[total === 1 ? 0 : 1]
   const filters = props.filters ?? none
   const page = Number(values.pagina ?? 1)
   const pageSize = Number(values.por_pagina ?? 50)
@@ -86,7 +90,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
         values={values}
         onChange={onChange}
         search={search}
-        count={query.isPending ? null : props.total}
+        count={query.isPending ? null : total}
         countLabel={countLabel}
       >
         {tools}
@@ -96,6 +100,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       </FilterBar>
       <DataTable
         {...table}
+        total={total}
         label={title}
         loading={query.isPending}
         fetching={query.isFetching}
