@@ -58,11 +58,16 @@ const pages = new Map(
   }),
 )
 
+/** What every list asks for, when the test says nothing else: no views, columns as they are at the beginning. */
+const guardado: Respostas = {
+  listas: { minhas: { status: true, dados: { arranjos: {}, visoes: [] } }, arrumar: { status: true } },
+}
+
 let aberta: ReturnType<typeof abrirServidor> | null = null
 
 /** Opens a path of the office (`/app/…`, its query included) as somebody, before a server of the test's. */
 export async function abrirPagina(to: string, options: Options = {}) {
-  const servidor = abrirServidor(options.servidor ?? {})
+  const servidor = abrirServidor({ ...guardado, ...options.servidor })
   aberta = servidor
   vi.stubGlobal('fetch', servidor.fetch)
   useStore.setState({
@@ -75,7 +80,7 @@ export async function abrirPagina(to: string, options: Options = {}) {
   const usuario = userEvent.setup()
   const router = officeRouter()
   await Promise.all([router.load(), pages.get(openRouteAt(to.split('?')[0]!)?.route ?? '')?.preload()])
-  render(
+  const tela = (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Tooltip.Provider>
@@ -83,8 +88,11 @@ export async function abrirPagina(to: string, options: Options = {}) {
         </Tooltip.Provider>
       </QueryClientProvider>
       <Notices />
-    </CSPProvider>,
+    </CSPProvider>
   )
+  await act(async () => {
+    render(tela)
+  })
   return {
     /** Clicks, types and presses keys as a person does. */
     usuario,

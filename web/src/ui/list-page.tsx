@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import type { UrlValues } from '../lib/url-state.ts'
 import { cleared, type Filter, isOn, namesOf } from './filter/filter.ts'
 import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page.tsx'
+import { PartBoundary } from './part-missing.tsx'
 import { ColumnChooser } from './table/column-chooser.tsx'
 import { DataTable, type DataTableProps } from './table/data-table.tsx'
 import { Pager } from './table/pager.tsx'
@@ -49,6 +51,9 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
 
 const none: readonly Filter[] = []
 
+// Behind the list: no list waits for it.
+const Visoes = lazyPart(async () => (await import('./lista/visoes.tsx')).Visoes)
+
 /** Another filter shows other rows: what was selected among the old ones is let go. */
 function useClearedSelection(filtering: string, selection: Selection | undefined) {
   const before = useRef(filtering)
@@ -94,6 +99,17 @@ export function ListPage<T>(props: ListPageProps<T>) {
         countLabel={countLabel}
       >
         {tools}
+        <span className="min-w-8">
+          <PartBoundary>
+            <Visoes
+              lista={props.id}
+              values={values}
+              onChange={onChange}
+              filters={filters}
+              search={search?.name}
+            />
+          </PartBoundary>
+        </span>
         <span className="max-sm:hidden">
           <ColumnChooser id={props.id} columns={props.columns} />
         </span>
