@@ -103,7 +103,7 @@ export async function abrirPagina(to: string, options: Options = {}) {
   }
 }
 
-/** Everything that stands in the cells of the table in view, row by row, once there are rows. */
+/** What stands in the cells of the table in view, row by row, once there are rows; without the tick of a selection. */
 export const linhas = (): Promise<string[][]> =>
   waitFor(() => {
     const rows = [...document.querySelectorAll('tr[data-row]')]
@@ -111,8 +111,10 @@ export const linhas = (): Promise<string[][]> =>
     // The last cell only fills the line where no column grows.
     const filler = document.querySelectorAll('thead td').length
     return rows.map((row) => {
-      const cells = [...row.querySelectorAll('td')]
-      return cells.slice(0, cells.length - filler).map((cell) => cell.textContent ?? '')
+      const cells = [...row.querySelectorAll('td')].filter((cell) => !cell.querySelector('[role=checkbox]'))
+      return cells
+        .slice(0, cells.length - filler)
+        .map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' '))
     })
   })
 
@@ -126,9 +128,9 @@ afterEach(async () => {
   queryClient.clear()
   useStore.setState({ session: null, preferences: defaultPreferences })
   localStorage.clear()
-  const unsaid = aberta?.unsaid ?? []
+  const problems = aberta?.problems ?? []
   aberta = null
-  expect([...unsaid], 'calls that the page made and the test said no reply for').toEqual([])
+  expect([...problems], 'what the page asked, and what the test said of it').toEqual([])
 })
 
 function Office() {

@@ -81,7 +81,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
 export function abrirServidor(first: Respostas) {
   let said = first as Record<string, Record<string, unknown> | undefined>
   const pedidos: Pedido[] = []
-  const unsaid: string[] = []
+  const problems: string[] = []
   const waiting = new Set<() => void>()
 
   const replyOf = (nome: string) => {
@@ -110,7 +110,10 @@ export function abrirServidor(first: Respostas) {
     const value = typeof reply === 'function' ? reply(pedido) : reply
     if (value instanceof Falha) return refusal(value.status, value.mensagem)
     if (endpoint.travel === 'arquivo') return new Response(value as Blob)
-    return Response.json(await endpoint.response.parseAsync(value))
+    const fit = await endpoint.response.safeParseAsync(value)
+    if (fit.success) return Response.json(fit.data)
+    problems.push(`${nome}: the server could not say this. ${fit.error.message}`)
+    return refusal(500, `What the test said for ${nome} is not what the contract says`)
   }
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -141,7 +144,7 @@ export function abrirServidor(first: Respostas) {
     pedidos.push(pedido)
     if (replyOf(nome) === segura) await untilSaid(nome, init?.signal)
     if (replyOf(nome) === undefined) {
-      unsaid.push(nome)
+      problems.push(`${nome}: the page asked and the test said no reply`)
       return refusal(500, `The test said no reply for ${nome}`)
     }
     return answer(found, pedido)
@@ -158,7 +161,7 @@ export function abrirServidor(first: Respostas) {
     },
     /** What the page asked of one call, oldest first. */
     pedidos: (nome: string) => pedidos.filter((one) => one.nome === nome),
-    /** Calls that the page made and the test knew nothing of. */
-    unsaid: unsaid as readonly string[],
+    /** Calls that the test said nothing of, and replies that the contract does not know. */
+    problems: problems as readonly string[],
   }
 }

@@ -1,9 +1,18 @@
 import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { type ColunaDaLista, type TipoDeColuna, type Valor, valorDa } from '@tropeiro/contract/lista'
+import {
+  type ColunaDaLista,
+  type IdDeColuna,
+  type LinhaDa,
+  type TipoDeColuna,
+  type Valor,
+  valorDa,
+} from '@tropeiro/contract/lista'
 import type { ReactNode } from 'react'
 import type { Column } from '../table/column.ts'
 
-/** A cell that a page draws its own way, by the column's id. */
+/** The cells of a list that a page draws its own way, by the column's id: `CelulasDa<typeof listaDeNotas>`. */
+export type CelulasDa<L> = Celulas<LinhaDa<L>, IdDeColuna<L>>
+
 export type Celulas<Row, Id extends string = string> = { readonly [K in Id]?: (row: Row) => ReactNode }
 
 const escritos: Record<Exclude<TipoDeColuna, 'texto'>, (value: Valor) => string> = {

@@ -28,6 +28,17 @@ type Partes<L, X> = {
 
 const none = {}
 
+/** A list's filters with the options that only a page knows, or knows after it asked. */
+export const filtrosCom = (
+  lista: Pick<Alguma, 'filtros'>,
+  opcoes: Partes<Alguma, unknown>['opcoes'] = none,
+) =>
+  (lista.filtros ?? []).map((one) => ({
+    options: [],
+    ...one,
+    ...(one.name in opcoes && { options: opcoes[one.name] }),
+  })) as Filter[]
+
 /**
  * A list of the contract on the screen: its state in the address, and everything of a `ListPage` that the definition says.
  * @returns `url` and `set`, and `page`, to be spread into `<ListPage {...page} query rows />`
@@ -55,9 +66,7 @@ export function useLista<L extends Alguma, X extends UrlValues = UrlValues & Rec
         : columns) as ReturnType<typeof colunasDaTela<LinhaDa<L>>>,
       values,
       onChange: change,
-      filters: (lista.filtros ?? []).map((one) =>
-        one.name in (opcoes ?? none) ? { ...one, options: opcoes?.[one.name] } : { options: [], ...one },
-      ) as Filter[],
+      filters: filtrosCom(lista, opcoes),
       ...(lista.busca === undefined ? {} : { search: { name: 'busca', placeholder: lista.busca } }),
     },
   }

@@ -12,7 +12,12 @@ const empresas = ['Alfa', 'Beta'].map((nome, n) => ({
   bases: [],
 }))
 const visao = { _id: '4', lista: 'empresas', nome: 'Só a Beta', endereco: 'busca=Beta' }
-const arranjo = { order: ['cidade', 'nome', 'cnpj', 'tipo', 'bases'], hidden: ['tipo'], pinned: [], sizes: {} }
+const arranjo = {
+  order: ['cidade', 'nome', 'cnpj', 'tipo', 'bases'],
+  hidden: ['tipo'],
+  pinned: [],
+  sizes: {},
+}
 
 const abrir = (to: string, dados: object = {}) =>
   abrirPagina(to, {
