@@ -67,7 +67,7 @@ it('shows the columns as the person arranged them elsewhere, and tells the serve
   await waitFor(async () => expect(await cabecalhos()).toEqual(['Cidade', 'Empresa', 'CNPJ', 'Bases']))
   await pagina.usuario.click(screen.getByRole('button', { name: 'Colunas e densidade' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Colunas' }))
-  await pagina.usuario.click(panel.getByRole('checkbox', { name: 'Tipo' }))
+  await pagina.usuario.click(await panel.findByRole('checkbox', { name: 'Tipo' }))
   await waitFor(() =>
     expect(pagina.pedidos('listas.arrumar')).toMatchObject([
       { params: { lista: 'empresas' }, body: { arranjo: { ...arranjo, hidden: [] } } },
