@@ -7,8 +7,11 @@ import {
 } from '@tropeiro/contract'
 import type { z } from 'zod'
 
+class Segura {
+  readonly espera = true
+}
 /** The call stays unanswered, as on a slow line, until `responde` gives it another reply. */
-export const segura = Symbol('segura')
+export const segura = new Segura()
 
 /** The server refuses or fails: its status and the sentence it says. */
 export class Falha {
@@ -23,11 +26,7 @@ export const falha = (mensagem = 'Falhou no teste', status = 500) => new Falha(s
 export const recusa = (mensagem = 'Você não tem permissão para isso') => new Falha(403, mensagem)
 
 type Said<E extends Endpoint> = HandlerReply<E> | (E['travel'] extends 'arquivo' ? Blob : never)
-type Resposta<E extends Endpoint> =
-  | Said<E>
-  | Falha
-  | typeof segura
-  | ((pedido: HandlerInput<E>) => Said<E> | Falha)
+type Resposta<E extends Endpoint> = Said<E> | Falha | Segura | ((pedido: HandlerInput<E>) => Said<E> | Falha)
 
 /** Replies by the name of the call, as the contract types them: `{ romaneios: { pesquisar: … } }`. */
 export type Respostas = {
