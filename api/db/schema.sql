@@ -1375,6 +1375,30 @@ create table incidentes (
   constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
 );
 
+create table lista_colunas (
+  grupo_id integer not null,
+  usuario_id bigint not null,
+  lista text not null,
+  arranjo jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint lista_colunas_pkey PRIMARY KEY (grupo_id, usuario_id, lista),
+  constraint lista_colunas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint lista_colunas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table lista_visoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  lista text not null,
+  nome text not null,
+  endereco text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint lista_visoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint lista_visoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint lista_visoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table login_tentativas (
   conta text not null,
   endereco text not null,
@@ -2920,6 +2944,7 @@ CREATE UNIQUE INDEX dfe_recebidos_nsu ON public.dfe_recebidos USING btree (grupo
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
+CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
@@ -3635,6 +3660,8 @@ create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_a
 create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on lista_colunas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on lista_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on mdfe_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on mdfe_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on mdfe_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3772,6 +3799,8 @@ grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_mensagens to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
+grant delete, insert, select, update on lista_colunas to tropeiro_app;
+grant delete, insert, select, update on lista_visoes to tropeiro_app;
 grant delete, insert, select, update on login_tentativas to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;

@@ -1,4 +1,14 @@
 import { can, contract, type Endpoint, type ModuleContract, TarefaPedida } from '@tropeiro/contract'
+import { listaDeCertificados } from '@tropeiro/contract/alicerce/certificados/lista'
+import { listaDeBases, listaDeEmpresas } from '@tropeiro/contract/alicerce/empresas/lista'
+import { listaDeUsuarios } from '@tropeiro/contract/alicerce/usuarios/lista'
+import { listaDeOcorrencias } from '@tropeiro/contract/cadastros/ocorrencias/lista'
+import { listaDoCorreio } from '@tropeiro/contract/carga/correio/lista'
+import { listaDeCaixas, listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
+import { listaDeVerificadas } from '@tropeiro/contract/comprovacao/auditoria/lista'
+import { listaDeBaixas } from '@tropeiro/contract/comprovacao/baixas/lista'
+import { listaDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes/lista'
+import { listaDeAvulsos } from '@tropeiro/contract/transporte/documentos/lista'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarNota } from '../db/demo/factories.ts'
@@ -19,6 +29,22 @@ const corpos: Record<string, unknown> = {
   'prazos.exportarFeriados': { ano: 2026 },
   'volumetria.exportar': { de: '2026-11-01', ate: '2026-11-30' },
   'dashboards.exportar': { filter: { de: '2026-11-01', ate: '2026-11-30' } },
+}
+
+/** What has its columns from the contract: the spreadsheet's are the screen's. */
+const listas: Record<string, { colunas: readonly { header: string }[] }> = {
+  'armazenamento.exportar': listaDePendencias,
+  'armazenamento.exportarCaixas': listaDeCaixas,
+  'auditoria.exportarVerificadas': listaDeVerificadas,
+  'baixas.exportar': listaDeBaixas,
+  'certificados.exportar': listaDeCertificados,
+  'correio.exportar': listaDoCorreio,
+  'devolucoes.exportar': listaDeDevolucoes,
+  'documentos.exportar': listaDeAvulsos,
+  'empresas.exportar': listaDeEmpresas,
+  'empresas.exportarBases': listaDeBases,
+  'ocorrencias.exportar': listaDeOcorrencias,
+  'usuarios.exportar': listaDeUsuarios,
 }
 
 let t: TestApp
@@ -72,6 +98,7 @@ test('every list is queued with its filter, made by the worker, and found among 
     const [titles] = await linhas(tarefa)
     expect(titles!.length, id).toBeGreaterThan(2)
     expect(new Set(titles).size, id).toBe(titles!.length)
+    if (listas[id]) expect(titles, id).toEqual(listas[id].colunas.map((coluna) => coluna.header))
   }
 })
 
@@ -83,11 +110,12 @@ test('people: the filter of the screen, and a CPF whole only of whom the asker m
   const whole = await linhas((await admin.usuarios.exportar({ body })).dados.tarefa)
   expect(whole.slice(1).map((r) => r[0])).toEqual(dados.map((u) => u.name))
   expect(whole).toHaveLength(total + 1)
-  expect(whole[1]![2]).toBe(dados[0]!.cpf)
+  const cpf = whole[0]!.indexOf('CPF')
+  expect(whole[1]![cpf]).toBe(dados[0]!.cpf)
   const seen = await operador.usuarios.listar({ query: { papel: ['ADMIN'], limite: 200 } })
   const masked = await linhas((await operador.usuarios.exportar({ body: { papel: ['ADMIN'] } })).dados.tarefa)
-  expect(masked.slice(1).map((r) => r[2])).toEqual(seen.dados.map((u) => u.cpf))
-  expect(masked[1]![2]).toMatch(/\*/)
+  expect(masked.slice(1).map((r) => r[cpf])).toEqual(seen.dados.map((u) => u.cpf))
+  expect(masked[1]![cpf]).toMatch(/\*/)
 })
 
 test('recipients: of a city, of a status, without a route; never those of another group', async () => {

@@ -2,6 +2,7 @@ import { arquivos } from './alicerce/arquivos.ts'
 import { certificados } from './alicerce/certificados.ts'
 import { empresas } from './alicerce/empresas/calls.ts'
 import { fatos } from './alicerce/fatos.ts'
+import { listas } from './alicerce/listas.ts'
 import { tarefas } from './alicerce/tarefas.ts'
 import { usuarios } from './alicerce/usuarios/calls.ts'
 import { sac } from './atendimento/sac/calls.ts'
@@ -45,7 +46,7 @@ import { romaneios } from './transporte/romaneios/calls.ts'
  */
 export const areas = {
   /** What every other stands on: what happened, files, long work, people, companies, certificates. */
-  alicerce: { fatos, arquivos, tarefas, usuarios, empresas, certificados },
+  alicerce: { fatos, arquivos, tarefas, usuarios, empresas, certificados, listas },
   /** What changes seldom and is asked by all. */
   cadastros: { prazos, rotas, ocorrencias },
   /** The goods: notes, who gets them, how they come in. */

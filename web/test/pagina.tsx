@@ -58,11 +58,16 @@ const pages = new Map(
   }),
 )
 
+/** What every list asks for, when the test says nothing else: no views, columns as they are at the beginning. */
+const guardado: Respostas = {
+  listas: { minhas: { status: true, dados: { arranjos: {}, visoes: [] } }, arrumar: { status: true } },
+}
+
 let aberta: ReturnType<typeof abrirServidor> | null = null
 
 /** Opens a path of the office (`/app/…`, its query included) as somebody, before a server of the test's. */
 export async function abrirPagina(to: string, options: Options = {}) {
-  const servidor = abrirServidor(options.servidor ?? {})
+  const servidor = abrirServidor({ ...guardado, ...options.servidor })
   aberta = servidor
   vi.stubGlobal('fetch', servidor.fetch)
   useStore.setState({
@@ -75,7 +80,7 @@ export async function abrirPagina(to: string, options: Options = {}) {
   const usuario = userEvent.setup()
   const router = officeRouter()
   await Promise.all([router.load(), pages.get(openRouteAt(to.split('?')[0]!)?.route ?? '')?.preload()])
-  render(
+  const tela = (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Tooltip.Provider>
@@ -83,8 +88,11 @@ export async function abrirPagina(to: string, options: Options = {}) {
         </Tooltip.Provider>
       </QueryClientProvider>
       <Notices />
-    </CSPProvider>,
+    </CSPProvider>
   )
+  await act(async () => {
+    render(tela)
+  })
   return {
     /** Clicks, types and presses keys as a person does. */
     usuario,
@@ -97,7 +105,7 @@ export async function abrirPagina(to: string, options: Options = {}) {
   }
 }
 
-/** Everything that stands in the cells of the table in view, row by row, once there are rows. */
+/** What stands in the cells of the table in view, row by row, once there are rows; without the tick of a selection. */
 export const linhas = (): Promise<string[][]> =>
   waitFor(() => {
     const rows = [...document.querySelectorAll('tr[data-row]')]
@@ -105,8 +113,10 @@ export const linhas = (): Promise<string[][]> =>
     // The last cell only fills the line where no column grows.
     const filler = document.querySelectorAll('thead td').length
     return rows.map((row) => {
-      const cells = [...row.querySelectorAll('td')]
-      return cells.slice(0, cells.length - filler).map((cell) => cell.textContent ?? '')
+      const cells = [...row.querySelectorAll('td')].filter((cell) => !cell.querySelector('[role=checkbox]'))
+      return cells
+        .slice(0, cells.length - filler)
+        .map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' '))
     })
   })
 
@@ -120,9 +130,9 @@ afterEach(async () => {
   queryClient.clear()
   useStore.setState({ session: null, preferences: defaultPreferences })
   localStorage.clear()
-  const unsaid = aberta?.unsaid ?? []
+  const problems = aberta?.problems ?? []
   aberta = null
-  expect([...unsaid], 'calls that the page made and the test said no reply for').toEqual([])
+  expect([...problems], 'what the page asked, and what the test said of it').toEqual([])
 })
 
 function Office() {

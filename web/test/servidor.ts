@@ -7,8 +7,11 @@ import {
 } from '@tropeiro/contract'
 import type { z } from 'zod'
 
+class Segura {
+  readonly espera = true
+}
 /** The call stays unanswered, as on a slow line, until `responde` gives it another reply. */
-export const segura = Symbol('segura')
+export const segura = new Segura()
 
 /** The server refuses or fails: its status, the sentence it says, and of which fields it speaks. */
 export class Falha {
@@ -28,11 +31,7 @@ export const invalido = (campos: Record<string, string>, mensagem = 'Dados invá
 export const recusa = (mensagem = 'Você não tem permissão para isso') => new Falha(403, mensagem)
 
 type Said<E extends Endpoint> = HandlerReply<E> | (E['travel'] extends 'arquivo' ? Blob : never)
-type Resposta<E extends Endpoint> =
-  | Said<E>
-  | Falha
-  | typeof segura
-  | ((pedido: HandlerInput<E>) => Said<E> | Falha)
+type Resposta<E extends Endpoint> = Said<E> | Falha | Segura | ((pedido: HandlerInput<E>) => Said<E> | Falha)
 
 /** Replies by the name of the call, as the contract types them: `{ romaneios: { pesquisar: … } }`. */
 export type Respostas = {
@@ -88,7 +87,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
 export function abrirServidor(first: Respostas) {
   let said = first as Record<string, Record<string, unknown> | undefined>
   const pedidos: Pedido[] = []
-  const unsaid: string[] = []
+  const problems: string[] = []
   const waiting = new Set<() => void>()
 
   const replyOf = (nome: string) => {
@@ -117,7 +116,10 @@ export function abrirServidor(first: Respostas) {
     const value = typeof reply === 'function' ? reply(pedido) : reply
     if (value instanceof Falha) return refusal(value.status, value.mensagem, value.campos)
     if (endpoint.travel === 'arquivo') return new Response(value as Blob)
-    return Response.json(await endpoint.response.parseAsync(value))
+    const fit = await endpoint.response.safeParseAsync(value)
+    if (fit.success) return Response.json(fit.data)
+    problems.push(`${nome}: the server could not say this. ${fit.error.message}`)
+    return refusal(500, `What the test said for ${nome} is not what the contract says`)
   }
 
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -148,7 +150,7 @@ export function abrirServidor(first: Respostas) {
     pedidos.push(pedido)
     if (replyOf(nome) === segura) await untilSaid(nome, init?.signal)
     if (replyOf(nome) === undefined) {
-      unsaid.push(nome)
+      problems.push(`${nome}: the page asked and the test said no reply`)
       return refusal(500, `The test said no reply for ${nome}`)
     }
     return answer(found, pedido)
@@ -165,7 +167,7 @@ export function abrirServidor(first: Respostas) {
     },
     /** What the page asked of one call, oldest first. */
     pedidos: (nome: string) => pedidos.filter((one) => one.nome === nome),
-    /** Calls that the page made and the test knew nothing of. */
-    unsaid: unsaid as readonly string[],
+    /** Calls that the test said nothing of, and replies that the contract does not know. */
+    problems: problems as readonly string[],
   }
 }

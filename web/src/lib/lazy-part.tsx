@@ -54,6 +54,7 @@ export function lazyPart<P extends object>(
   let ready: ComponentType<P> | null = null
   let missing: PartMissing | null = null
   let loading: Promise<void> | null = null
+  let waited: Promise<void> | null = null
   const fetchIt = async () => {
     try {
       // A browser keeps a failed import for the life of the page: what cannot come is not asked for.
@@ -79,7 +80,9 @@ export function lazyPart<P extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, at module level
   function Part(props: P) {
     if (!ready && missing) throw missing
-    if (!ready) use(preload())
+    if (!ready) waited = preload()
+    // A render that goes on behind its wait says so again, as React asks of it.
+    if (waited) use(waited)
     const Ready = ready as ComponentType<P> | null
     return Ready && <Ready {...props} />
   }

@@ -2,6 +2,8 @@
  * The design system, on one page. Import from here: `import { ListPage, Button, toast } from '../../ui/index.ts'`.
  *
  * Screens
+ *   const { url, set, page } = useLista(listaDeNotas, { celulas, url: { nota: '' }, opcoes: { base: bases } })
+ *       a list of the contract (lista.ts): address, columns, filters, search; `<ListPage {...page} query rows total …/>`
  *   <ListPage id title query rows rowId columns total values onChange filters search actions selection bulkActions onOpen onPeek/>
  *       const [url, set] = useUrlState(defaults)   // lib/nav.tsx; defaults: { busca: '', situacao: [], ordem: '', pagina: 1, por_pagina: 50 }
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
@@ -63,6 +65,8 @@ export * from './form/use-formulario.ts'
 export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'
 export * from './list-page.tsx'
+export type { CelulasDa } from './lista/colunas.tsx'
+export { filtrosCom, useLista } from './lista/use-lista.ts'
 export * from './map/point-map.tsx'
 export * from './menu.tsx'
 export * from './page.tsx'

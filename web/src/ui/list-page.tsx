@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { lazyPart } from '../lib/lazy-part.tsx'
 import type { UrlValues } from '../lib/url-state.ts'
 import { cleared, type Filter, isOn, namesOf } from './filter/filter.ts'
 import { FilterBar, type FilterBarProps } from './filter/filter-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page.tsx'
+import { PartBoundary } from './part-missing.tsx'
 import { ColumnChooser } from './table/column-chooser.tsx'
 import { DataTable, type DataTableProps } from './table/data-table.tsx'
 import { Pager } from './table/pager.tsx'
@@ -35,6 +37,8 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
     filters?: readonly Filter[]
     search?: FilterBarProps['search']
     countLabel?: string
+    /** What the rows are called, one and many, in the place of `countLabel`. */
+    nomes?: readonly [string, string]
     /** Buttons beside the column chooser: export, refresh. */
     tools?: ReactNode
     totalIsAtLeast?: boolean
@@ -46,6 +50,9 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
   }
 
 const none: readonly Filter[] = []
+
+// Behind the list: no list waits for it.
+const Visoes = lazyPart(async () => (await import('./lista/visoes.tsx')).Visoes)
 
 /** Another filter shows other rows: what was selected among the old ones is let go. */
 function useClearedSelection(filtering: string, selection: Selection | undefined) {
@@ -63,7 +70,9 @@ function useClearedSelection(filtering: string, selection: Selection | undefined
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, documentTitle, description, breadcrumb, badge, actions, toolbar, children } = props
-  const { query, values, onChange, search, countLabel, tools, totalIsAtLeast, hasNext, ...table } = props
+  const { query, values, onChange, search, nomes, tools, totalIsAtLeast, hasNext, ...table } = props
+  const total = props.total === undefined && !('pagina' in values) ? props.rows.length : props.total
+  const countLabel = props.countLabel ?? nomes?.[total === 1 ? 0 : 1]
   const filters = props.filters ?? none
   const page = Number(values.pagina ?? 1)
   const pageSize = Number(values.por_pagina ?? 50)
@@ -86,16 +95,28 @@ export function ListPage<T>(props: ListPageProps<T>) {
         values={values}
         onChange={onChange}
         search={search}
-        count={query.isPending ? null : props.total}
+        count={query.isPending ? null : total}
         countLabel={countLabel}
       >
         {tools}
+        <span className="min-w-8">
+          <PartBoundary>
+            <Visoes
+              lista={props.id}
+              values={values}
+              onChange={onChange}
+              filters={filters}
+              search={search?.name}
+            />
+          </PartBoundary>
+        </span>
         <span className="max-sm:hidden">
           <ColumnChooser id={props.id} columns={props.columns} />
         </span>
       </FilterBar>
       <DataTable
         {...table}
+        total={total}
         label={title}
         loading={query.isPending}
         fetching={query.isFetching}

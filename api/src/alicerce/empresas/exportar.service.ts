@@ -1,45 +1,15 @@
-import { fold, formatCnpj, type HandlerInput, unmask } from '@tropeiro/contract'
-import {
-  type BaseResumo,
-  baseProcurada,
-  type EmpresaDoGrupo,
-  empresas,
-} from '@tropeiro/contract/alicerce/empresas/calls'
-import { exportacao } from '../tarefas/index.ts'
+import { fold, unmask } from '@tropeiro/contract'
+import { baseProcurada, empresas } from '@tropeiro/contract/alicerce/empresas/calls'
+import { listaDeBases, listaDeEmpresas } from '@tropeiro/contract/alicerce/empresas/lista'
+import { planilhaDaLista } from '../tarefas/index.ts'
 import * as repository from './empresas.repository.ts'
 
-const nomeDoTipo = { transportadora: 'Transportadora', distribuidora: 'Distribuidora' } as const
-
-const lista = exportacao<HandlerInput<typeof empresas.exportar>['body'], EmpresaDoGrupo>({
-  access: empresas.exportar.access,
-  tipo: 'exportar_empresas',
-  titulo: 'Empresas',
-  colunas: [
-    { titulo: 'Empresa', tipo: 'texto', largura: 36, de: (e) => e.nome },
-    { titulo: 'CNPJ', tipo: 'texto', largura: 20, de: (e) => formatCnpj(e.cnpj) },
-    { titulo: 'Tipo', tipo: 'texto', largura: 16, de: (e) => nomeDoTipo[e.tipo] },
-    { titulo: 'Cidade', tipo: 'texto', largura: 24, de: (e) => e.cidade },
-    { titulo: 'UF', tipo: 'texto', largura: 6, de: (e) => e.uf },
-    { titulo: 'Bases', tipo: 'texto', largura: 36, de: (e) => e.bases.join(', ') },
-  ],
+const lista = planilhaDaLista(listaDeEmpresas, empresas.exportar, {
   pagina: (ctx, { busca }) => ctx.tx((db) => repository.listPorTermo(db, fold(busca), unmask(busca))),
 })
-const bases = exportacao<HandlerInput<typeof empresas.exportarBases>['body'], BaseResumo>({
-  access: empresas.exportarBases.access,
+const bases = planilhaDaLista(listaDeBases, empresas.exportarBases, {
   tipo: 'exportar_bases',
   titulo: 'Bases',
-  colunas: [
-    { titulo: 'Base', tipo: 'texto', largura: 24, de: (b) => b.base },
-    { titulo: 'CNPJ', tipo: 'texto', largura: 20, de: (b) => formatCnpj(b.cnpj) },
-    { titulo: 'Empresa', tipo: 'texto', largura: 36, de: (b) => b.nome },
-    { titulo: 'Tipo', tipo: 'texto', largura: 16, de: (b) => nomeDoTipo[b.tipo] },
-    { titulo: 'Endereço', tipo: 'texto', largura: 44, de: (b) => b.endereco },
-    { titulo: 'Cidade', tipo: 'texto', largura: 24, de: (b) => b.cidade },
-    { titulo: 'UF', tipo: 'texto', largura: 6, de: (b) => b.uf },
-    { titulo: 'Telefone', tipo: 'texto', largura: 16, de: (b) => b.telefone },
-    { titulo: 'Estado', tipo: 'texto', de: (b) => (b.ativo ? 'Ativa' : 'Desativada') },
-    { titulo: 'Módulos', tipo: 'texto', largura: 44, de: (b) => b.modulos.join(', ') },
-  ],
   pagina: async (ctx, { busca }) =>
     (await ctx.tx((db) => repository.listBases(db))).filter((b) => baseProcurada(b, busca)),
 })

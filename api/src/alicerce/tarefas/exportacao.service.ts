@@ -1,4 +1,5 @@
-import { type Access, diaEm, formatDia } from '@tropeiro/contract'
+import { type Access, diaEm, type Endpoint, formatDia, type HandlerInput } from '@tropeiro/contract'
+import { type Lista, valorDa } from '@tropeiro/contract/lista'
 import type { Ctx } from '../../ctx.ts'
 import type { Coluna } from './planilha.rules.ts'
 import { gravarPlanilha } from './planilha.service.ts'
@@ -71,3 +72,31 @@ export function exportacao<Filtro, Row>(
     tarefas: { [tipo]: { executar, access } as TipoDeTarefa },
   }
 }
+
+/** A list's columns as a spreadsheet has them: all of them, those too that the screen hides at the beginning. */
+export const colunasDaLista = <Row>(lista: Lista<Row>): ColunaDe<Row>[] =>
+  lista.colunas.map((coluna) => ({
+    titulo: coluna.header,
+    tipo: coluna.tipo ?? 'texto',
+    // A character is some 8 px wide.
+    largura: Math.max(10, Math.round((coluna.size ?? 140) / 8)),
+    de: (row) => valorDa(coluna, row),
+  }))
+
+/**
+ * The spreadsheet of a list of the contract: `planilhaDaLista(listaDeEmpresas, empresas.exportar, { pagina })`, with the columns
+ * of the screen. `more` says how a page is read, and what differs.
+ */
+export const planilhaDaLista = <Row, E extends Endpoint>(
+  lista: Lista<Row>,
+  chamada: E,
+  more: Pick<ListaExportada<HandlerInput<E>['body'], Row>, 'pagina'> &
+    Partial<ListaExportada<HandlerInput<E>['body'], Row>>,
+): ReturnType<typeof exportacao<HandlerInput<E>['body'], Row>> =>
+  exportacao({
+    tipo: `exportar_${lista.id}`,
+    titulo: lista.titulo,
+    access: chamada.access,
+    colunas: colunasDaLista(lista),
+    ...more,
+  })

@@ -1,9 +1,9 @@
 /** What other modules may ask of tarefas. */
 export type { LerQuemPede } from './eventos.service.ts'
-export { type ColunaDe, exportacao, type ListaExportada } from './exportacao.service.ts'
+export { type ColunaDe, exportacao, type ListaExportada, planilhaDaLista } from './exportacao.service.ts'
 export { vencerArquivos } from './limpeza/limpeza.service.ts'
 export type { LerPessoa, Pessoa } from './pessoa.service.ts'
-export type { Coluna, TipoDeColuna } from './planilha.rules.ts'
+export type { Coluna } from './planilha.rules.ts'
 export { gravarPlanilha, type Planilha } from './planilha.service.ts'
 export {
   criarTarefa,

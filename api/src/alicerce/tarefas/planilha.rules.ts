@@ -1,5 +1,4 @@
-/** How a column's values are read and shown: money comes in cents, weight in grams, times as Date or ISO text. */
-export type TipoDeColuna = 'texto' | 'inteiro' | 'decimal' | 'dinheiro' | 'peso' | 'data' | 'dataHora'
+import type { TipoDeColuna } from '@tropeiro/contract/lista'
 
 export type Coluna = { titulo: string; largura?: number; tipo: TipoDeColuna }
 

@@ -1,34 +1,16 @@
-import type { HandlerInput } from '@tropeiro/contract'
 import {
   type CodigoDoParceiro,
   nomeDoEfeito,
-  nomeDoResponsavel,
   nomeDoSentido,
-  type OcorrenciaDaTabela,
   ocorrenciaProcurada,
   ocorrencias,
 } from '@tropeiro/contract/cadastros/ocorrencias'
-import { exportacao } from '../../alicerce/tarefas/index.ts'
+import { listaDeOcorrencias } from '@tropeiro/contract/cadastros/ocorrencias/lista'
+import { exportacao, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { codigos } from './codigos.service.ts'
 import { listTabela } from './ocorrencias.repository.ts'
 
-const simOuNao = (value: boolean): string => (value ? 'Sim' : 'Não')
-
-const tabela = exportacao<HandlerInput<typeof ocorrencias.exportar>['body'], OcorrenciaDaTabela>({
-  access: ocorrencias.exportar.access,
-  tipo: 'exportar_ocorrencias',
-  titulo: 'Ocorrências',
-  colunas: [
-    { titulo: 'Código', tipo: 'inteiro', de: (o) => o.codigo },
-    { titulo: 'Ocorrência', tipo: 'texto', largura: 44, de: (o) => o.descricao },
-    { titulo: 'Efeito', tipo: 'texto', largura: 26, de: (o) => nomeDoEfeito[o.efeito] },
-    { titulo: 'Conta para', tipo: 'texto', largura: 18, de: (o) => nomeDoResponsavel[o.responsavel] },
-    { titulo: 'PROCEDA 3.1', tipo: 'texto', de: (o) => o.proceda31 },
-    { titulo: 'PROCEDA 5.0', tipo: 'texto', de: (o) => o.proceda50 },
-    { titulo: 'No telefone', tipo: 'texto', de: (o) => simOuNao(o.no_aplicativo) },
-    { titulo: 'Exige foto', tipo: 'texto', de: (o) => simOuNao(o.exige_foto) },
-    { titulo: 'Notas', tipo: 'inteiro', de: (o) => o.notas },
-  ],
+const tabela = planilhaDaLista(listaDeOcorrencias, ocorrencias.exportar, {
   pagina: async (ctx, filtro) =>
     (await ctx.tx((db) => listTabela(db))).filter((o) => ocorrenciaProcurada(o, filtro)),
 })

@@ -1,14 +1,7 @@
 import type { HandlerInput } from '@tropeiro/contract'
-import {
-  armazenamento,
-  type Caixa,
-  type Lote,
-  nomeDoEstadoDaCaixa,
-  type Papel,
-  type Pendencia,
-  tiposDePendencia,
-} from '@tropeiro/contract/comprovacao/armazenamento'
-import { exportacao } from '../../alicerce/tarefas/index.ts'
+import { armazenamento, type Lote, type Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { listaDeCaixas, listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
+import { exportacao, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { buscarCaixas, verCaixa } from './caixas.service.ts'
 import { LOTES_POR_PAGINA } from './lotes.repository.ts'
@@ -17,22 +10,8 @@ import { buscarPendencias } from './pendencias.service.ts'
 
 const POR_PAGINA = 500
 
-const caixas = exportacao<HandlerInput<typeof armazenamento.exportarCaixas>['body'], Caixa>({
-  access: armazenamento.exportarCaixas.access,
-  tipo: 'exportar_caixas',
+const caixas = planilhaDaLista(listaDeCaixas, armazenamento.exportarCaixas, {
   titulo: 'Caixas de canhotos',
-  colunas: [
-    { titulo: 'Caixa', tipo: 'inteiro', de: (c) => c.numero },
-    { titulo: 'Estado', tipo: 'texto', largura: 14, de: (c) => nomeDoEstadoDaCaixa[c.estado] },
-    { titulo: 'Base', tipo: 'texto', largura: 22, de: (c) => c.base || 'Fora do grupo' },
-    { titulo: 'Lugar', tipo: 'texto', largura: 28, de: (c) => c.local },
-    { titulo: 'Quem levou', tipo: 'texto', largura: 24, de: (c) => c.responsavel },
-    { titulo: 'Remessa', tipo: 'inteiro', de: (c) => c.lote },
-    { titulo: 'Papéis', tipo: 'inteiro', de: (c) => c.papeis },
-    { titulo: 'Valor', tipo: 'dinheiro', largura: 16, de: (c) => c.valor_centavos },
-    { titulo: 'Aberta por', tipo: 'texto', largura: 24, de: (c) => c.criado_por },
-    { titulo: 'Aberta em', tipo: 'dataHora', largura: 18, de: (c) => c.criado_em },
-  ],
   porPagina: POR_PAGINA,
   pagina: async (ctx, filtro, { numero }) =>
     (await buscarCaixas(ctx, { ...filtro, pagina: numero + 1, por_pagina: POR_PAGINA })).caixas,
@@ -78,26 +57,7 @@ const remessas = exportacao<HandlerInput<typeof armazenamento.exportarRemessas>[
   porPagina: LOTES_POR_PAGINA,
   pagina: (ctx, _filtro, { ultima }) => verLotes(ctx, ultima?._id),
 })
-const pendencias = exportacao<HandlerInput<typeof armazenamento.exportar>['body'], Pendencia>({
-  access: armazenamento.exportar.access,
-  tipo: 'pendencias.exportar',
-  titulo: 'Pendências',
-  colunas: [
-    { titulo: 'Pendência', tipo: 'texto', largura: 28, de: (p) => tiposDePendencia[p.tipo].nome },
-    { titulo: 'O que fazer', tipo: 'texto', largura: 44, de: (p) => tiposDePendencia[p.tipo].acao },
-    { titulo: 'Dias', tipo: 'inteiro', de: (p) => p.dias },
-    { titulo: 'Desde', tipo: 'dataHora', largura: 18, de: (p) => p.desde },
-    { titulo: 'Nota', tipo: 'inteiro', de: (p) => p.numero },
-    { titulo: 'Série', tipo: 'inteiro', de: (p) => p.serie },
-    { titulo: 'Base', tipo: 'texto', largura: 20, de: (p) => p.base },
-    { titulo: 'Motorista', tipo: 'texto', largura: 28, de: (p) => p.motorista },
-    { titulo: 'Romaneio', tipo: 'inteiro', de: (p) => p.numero_romaneio },
-    { titulo: 'Remetente', tipo: 'texto', largura: 36, de: (p) => p.remetente },
-    { titulo: 'Destinatário', tipo: 'texto', largura: 36, de: (p) => p.destinatario },
-    { titulo: 'Cidade', tipo: 'texto', largura: 24, de: (p) => p.cidade },
-    { titulo: 'UF', tipo: 'texto', largura: 6, de: (p) => p.uf },
-    { titulo: 'Valor', tipo: 'dinheiro', largura: 16, de: (p) => p.valor_centavos },
-  ],
+const pendencias = planilhaDaLista(listaDePendencias, armazenamento.exportar, {
   porPagina: POR_PAGINA,
   pagina: async (ctx, filtro, { numero }) =>
     (await buscarPendencias(ctx, { ...filtro, pagina: numero + 1, por_pagina: POR_PAGINA })).pendencias,

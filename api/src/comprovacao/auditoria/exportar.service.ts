@@ -1,12 +1,7 @@
 import type { HandlerInput } from '@tropeiro/contract'
-import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/calls'
-import {
-  type Auditada,
-  auditoria,
-  type NotaAuditoria,
-  nomeDoStatusDaAuditoria,
-} from '@tropeiro/contract/comprovacao/auditoria'
-import { exportacao } from '../../alicerce/tarefas/index.ts'
+import { auditoria, type NotaAuditoria } from '@tropeiro/contract/comprovacao/auditoria'
+import { listaDeVerificadas } from '@tropeiro/contract/comprovacao/auditoria/lista'
+import { exportacao, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { listarFila } from './fila.service.ts'
 import { verVerificadas } from './verificadas.service.ts'
 
@@ -37,29 +32,7 @@ const fila = exportacao<HandlerInput<typeof auditoria.exportar>['body'], NotaAud
   ],
   pagina: (ctx, filtro) => ctx.tx((db) => listarFila(db, ctx, filtro, MAIS_LINHAS)),
 })
-const verificadas = exportacao<HandlerInput<typeof auditoria.exportarVerificadas>['body'], Auditada>({
-  access: auditoria.exportarVerificadas.access,
-  tipo: 'exportar_verificadas',
-  titulo: 'Verificadas',
-  colunas: [
-    { titulo: 'Nota', tipo: 'inteiro', de: (n) => n.numero },
-    { titulo: 'Série', tipo: 'inteiro', de: (n) => n.serie },
-    { titulo: 'Resultado', tipo: 'texto', de: (n) => nomeDoStatusDaAuditoria[n.estado] },
-    { titulo: 'Motivo', tipo: 'texto', largura: 30, de: (n) => n.motivo },
-    { titulo: 'Ocorrência', tipo: 'texto', largura: 30, de: (n) => n.descricao },
-    { titulo: 'Auditado por', tipo: 'texto', largura: 24, de: (n) => n.auditado_por },
-    { titulo: 'Auditado em', tipo: 'dataHora', largura: 18, de: (n) => n.auditado_em },
-    { titulo: 'Motorista', tipo: 'texto', largura: 28, de: (n) => n.motorista },
-    { titulo: 'Remetente', tipo: 'texto', largura: 32, de: (n) => n.remetente },
-    { titulo: 'Destinatário', tipo: 'texto', largura: 32, de: (n) => n.destinatario },
-    {
-      titulo: 'Situação',
-      tipo: 'texto',
-      largura: 18,
-      de: (n) => nomeDaSituacao[n.situacao as keyof typeof nomeDaSituacao] ?? n.situacao,
-    },
-    { titulo: 'Desfazer', tipo: 'texto', largura: 34, de: (n) => n.impedimento ?? 'Ainda pode ser desfeita' },
-  ],
+const verificadas = planilhaDaLista(listaDeVerificadas, auditoria.exportarVerificadas, {
   porPagina: POR_PAGINA,
   pagina: async (ctx, filtro, { numero }) =>
     (await verVerificadas(ctx, { ...filtro, pagina: numero + 1, por_pagina: POR_PAGINA })).notas,

@@ -1,98 +1,36 @@
 import { type Certificado, certificadoProcurado } from '@tropeiro/contract/alicerce/certificados'
-import { formatCnpj, formatDateTime } from '@tropeiro/contract/formats'
+import { listaDeCertificados } from '@tropeiro/contract/alicerce/certificados/lista'
 import { BadgeCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useUrlState } from '../../lib/nav.tsx'
-import { Button, type Column, EmptyState, ListPage } from '../../ui/index.ts'
+import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
 import { ExportarBotao } from '../tarefas/index.ts'
 import { exportarCertificados, useCertificados } from './certificados.queries.ts'
+import { celulas } from './components/celulas.tsx'
 import { CertificadoPeek } from './components/certificado-peek.tsx'
 import { DesativarDialog } from './components/desativar-dialog.tsx'
 import { EnviarDialog } from './components/enviar-dialog.tsx'
 import { FaixaDeAvisos } from './components/faixa-de-avisos.tsx'
-import { Situacao } from './components/situacao.tsx'
 
-const defaults = { busca: '', certificado: '' }
-
-const columns: Column<Certificado>[] = [
-  {
-    id: 'titular',
-    header: 'Titular',
-    size: 280,
-    grow: true,
-    fixed: true,
-    mobile: 'title',
-    cell: (c) => <span className="font-medium">{c.titular}</span>,
-  },
-  {
-    id: 'situacao',
-    header: 'Situação',
-    size: 150,
-    mobile: 'status',
-    cell: (c) => <Situacao certificado={c} />,
-  },
-  { id: 'cnpj', header: 'CNPJ', size: 170, cell: (c) => <span className="num">{formatCnpj(c.cnpj)}</span> },
-  {
-    id: 'validade',
-    header: 'Válido até',
-    size: 150,
-    cell: (c) => <span className="num">{formatDateTime(c.valido_ate)}</span>,
-  },
-  {
-    id: 'empresas',
-    header: 'Assina por',
-    size: 120,
-    align: 'end',
-    cell: (c) => `${c.empresas.length} ${c.empresas.length === 1 ? 'empresa' : 'empresas'}`,
-  },
-  {
-    id: 'autoridade',
-    header: 'Autoridade',
-    size: 200,
-    hidden: true,
-    mobile: false,
-    cell: (c) => c.autoridade,
-  },
-  {
-    id: 'enviado',
-    header: 'Enviado',
-    size: 230,
-    mobile: false,
-    cell: (c) => (
-      <span className="num">
-        {formatDateTime(c.enviado_em)}
-        {c.enviado_por && ` · ${c.enviado_por}`}
-      </span>
-    ),
-  },
-]
+const extra = { certificado: '' }
 
 /** The A1 certificates of the group's companies. For admins. */
 export function Page() {
-  const [url, set] = useUrlState(defaults)
+  const { url, set, page } = useLista(listaDeCertificados, { celulas, url: extra })
   const [enviando, setEnviando] = useState(false)
   const [saindo, setSaindo] = useState<Certificado | null>(null)
   const query = useCertificados()
-  const rows = (query.data ?? []).filter((c) => certificadoProcurado(c, url.busca))
+  const aberto = query.data?.find((c) => c._id === url.certificado)
   const novo = (
     <Button variant="primary" icon={Plus} onClick={() => setEnviando(true)}>
       Enviar certificado
     </Button>
   )
   return (
-    <ListPage<Certificado>
-      id="certificados"
-      title="Certificados"
+    <ListPage
+      {...page}
       query={query}
-      rows={rows}
-      rowId={(c) => c._id}
-      columns={columns}
-      total={rows.length}
-      values={url}
-      onChange={set}
+      rows={(query.data ?? []).filter((c) => certificadoProcurado(c, url.busca))}
       tools={<ExportarBotao exportar={() => exportarCertificados(url.busca)} />}
-      search={{ name: 'busca', placeholder: 'Titular, autoridade ou CNPJ' }}
-      countLabel={rows.length === 1 ? 'certificado' : 'certificados'}
       toolbar={<FaixaDeAvisos />}
       actions={novo}
       onPeek={(c) => set({ certificado: c._id })}
@@ -108,9 +46,9 @@ export function Page() {
       }
     >
       <CertificadoPeek
-        certificado={query.data?.find((c) => c._id === url.certificado)}
+        certificado={aberto}
         onClose={() => set({ certificado: '' })}
-        onDesativar={() => setSaindo(query.data?.find((c) => c._id === url.certificado) ?? null)}
+        onDesativar={() => setSaindo(aberto ?? null)}
       />
       <EnviarDialog open={enviando} onClose={() => setEnviando(false)} />
       {saindo && <DesativarDialog certificado={saindo} onClose={() => setSaindo(null)} />}

@@ -1,74 +1,21 @@
 import { can } from '@tropeiro/contract/access/can'
-import { fold, formatCnpj, formatDateTime, formatNumber } from '@tropeiro/contract/formats'
-import type { ParceiroDaLista } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
+import { fold } from '@tropeiro/contract/formats'
+import { listaDeParceiros } from '@tropeiro/contract/parceria/parceiros/lista'
 import { Handshake, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useGo, useUrlState } from '../../lib/nav.tsx'
+import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Badge, Button, type Column, EmptyState, ListPage, Tabs } from '../../ui/index.ts'
+import { Button, EmptyState, ListPage, Tabs, useLista } from '../../ui/index.ts'
 import { Arquivos, filtrosDeArquivos } from './components/arquivos.tsx'
+import { celulas } from './components/celulas.tsx'
 import { ParceiroDialog } from './components/parceiro-dialog.tsx'
 import { useParceiros } from './parceiros.queries.ts'
 
-const defaults = { aba: '', ...filtrosDeArquivos }
-
-const columns: Column<ParceiroDaLista>[] = [
-  {
-    id: 'nome',
-    header: 'Parceiro',
-    size: 260,
-    grow: true,
-    fixed: true,
-    mobile: 'title',
-    cell: (p) => <span className="font-medium">{p.nome}</span>,
-  },
-  {
-    id: 'documento',
-    header: 'CNPJ',
-    size: 170,
-    cell: (p) => <span className="num">{formatCnpj(p.documento)}</span>,
-  },
-  { id: 'familias', header: 'Arquivos', size: 220, cell: (p) => p.familias.join(', ') || 'A reconhecer' },
-  {
-    id: 'pendentes',
-    header: 'Esperando envio',
-    size: 140,
-    align: 'end',
-    cell: (p) => (
-      <span className={p.pendentes > 0 ? 'num font-semibold text-accent-text' : 'num text-ink-3'}>
-        {formatNumber(p.pendentes)}
-      </span>
-    ),
-  },
-  {
-    id: 'falhas',
-    header: 'Não entregues',
-    size: 130,
-    align: 'end',
-    cell: (p) => (
-      <span className={p.falhas > 0 ? 'num font-semibold text-bad-text' : 'num text-ink-3'}>
-        {formatNumber(p.falhas)}
-      </span>
-    ),
-  },
-  {
-    id: 'ultimo',
-    header: 'Último arquivo',
-    size: 150,
-    cell: (p) => <span className="num">{p.ultimo_arquivo ? formatDateTime(p.ultimo_arquivo) : 'nunca'}</span>,
-  },
-  {
-    id: 'ativo',
-    header: 'Situação',
-    size: 110,
-    mobile: 'status',
-    cell: (p) => <Badge tone={p.ativo ? 'ok' : 'neutral'}>{p.ativo ? 'Ativo' : 'Inativo'}</Badge>,
-  },
-]
+const extra = { aba: '', ...filtrosDeArquivos }
 
 /** Trading partners, and every file that came or went. */
 export function Page() {
-  const [url, set] = useUrlState(defaults)
+  const { url, set, page } = useLista(listaDeParceiros, { celulas, url: extra })
   const [novo, setNovo] = useState(false)
   const go = useGo()
   const admin = can(askerOf(useSession()), 'admin')
@@ -78,7 +25,7 @@ export function Page() {
       <Tabs
         label="Parceiros"
         value={url.aba || 'parceiros'}
-        onChange={(aba) => set({ ...defaults, aba: aba === 'parceiros' ? '' : aba })}
+        onChange={(aba) => set({ ...extra, aba: aba === 'parceiros' ? '' : aba })}
         tabs={[
           { value: 'parceiros', label: 'Parceiros', count: query.data?.length },
           { value: 'arquivos', label: 'Arquivos' },
@@ -87,29 +34,21 @@ export function Page() {
     </div>
   )
   if (url.aba === 'arquivos') return <Arquivos title="Parceiros" url={url} set={set} toolbar={toolbar} />
-  const rows = (query.data ?? []).filter(
-    (p) =>
-      fold(p.nome).includes(fold(url.busca)) ||
-      p.cnpjs.some((c) => c.startsWith(url.busca.toUpperCase() || ' ')),
-  )
   const criar = admin && (
     <Button variant="primary" icon={Plus} onClick={() => setNovo(true)}>
       Novo parceiro
     </Button>
   )
   return (
-    <ListPage<ParceiroDaLista>
-      id="parceiros"
-      title="Parceiros"
-      query={query}
-      rows={rows}
-      rowId={(p) => p._id}
-      columns={columns}
-      total={rows.length}
+    <ListPage
+      {...page}
       values={{ busca: url.busca }}
-      onChange={set}
-      search={{ name: 'busca', placeholder: 'Nome ou CNPJ' }}
-      countLabel={rows.length === 1 ? 'parceiro' : 'parceiros'}
+      query={query}
+      rows={(query.data ?? []).filter(
+        (p) =>
+          fold(p.nome).includes(fold(url.busca)) ||
+          p.cnpjs.some((c) => c.startsWith(url.busca.toUpperCase() || ' ')),
+      )}
       toolbar={toolbar}
       actions={criar}
       onOpen={(p) => go(`/app/parceiros/${p._id}`)}

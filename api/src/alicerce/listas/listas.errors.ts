@@ -1,0 +1,13 @@
+import { MAIS_VISOES } from '@tropeiro/contract/alicerce/listas'
+import { AppError, errors } from '../../errors.ts'
+
+export const listasErrors = {
+  visoesDemais: () =>
+    new AppError(
+      409,
+      'visoes_demais',
+      `Você pode guardar até ${MAIS_VISOES} visões desta lista. Remova uma antes.`,
+    ),
+  visaoSumiu: () => errors.naoEncontrado('Esta visão não existe mais, ou é de outra pessoa.'),
+  listasDemais: () => new AppError(409, 'listas_demais', 'Você já arrumou listas demais neste grupo.'),
+}

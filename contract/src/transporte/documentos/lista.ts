@@ -1,0 +1,73 @@
+import { nomeDaSituacao, situacoes } from '../../carga/notas/calls.ts'
+import { lista } from '../../lista.ts'
+import { type AvulsoDaLista, nomeDoAvulso, type TipoDeAvulso, tiposDeAvulso } from '../documentos.ts'
+
+export const listaDeAvulsos = lista<AvulsoDaLista>()({
+  id: 'documentos-azp',
+  titulo: 'Documentos avulsos',
+  nomes: ['documento', 'documentos'],
+  linha: (d) => d._id,
+  busca: 'Número, CNPJ, CPF ou nome',
+  colunas: [
+    {
+      id: 'documento',
+      header: 'Documento',
+      size: 210,
+      fixed: true,
+      mobile: 'title',
+      de: (d) => nomeDoAvulso[d.tipo_doc as TipoDeAvulso],
+    },
+    { id: 'numero', header: 'Número', tipo: 'inteiro', size: 90, hidden: true, mobile: false },
+    { id: 'situacao', header: 'Situação', size: 150, mobile: 'status', de: (d) => d.sit_atual },
+    { id: 'remetente', header: 'Remetente', size: 210, grow: true, de: (d) => d.remetenteNome },
+    {
+      id: 'cnpj_embarca',
+      header: 'CNPJ/CPF do remetente',
+      size: 150,
+      hidden: true,
+      mobile: false,
+    },
+    { id: 'destinatario', header: 'Destinatário', size: 210, grow: true },
+    { id: 'cnpj_dest', header: 'CNPJ/CPF do destinatário', size: 150, hidden: true, mobile: false },
+    { id: 'bairro', header: 'Bairro', size: 150, hidden: true, mobile: false },
+    { id: 'cidade', header: 'Cidade', size: 150 },
+    { id: 'uf', header: 'UF', size: 60, hidden: true, mobile: false },
+    { id: 'base', header: 'Base', size: 110, mobile: false },
+    { id: 'romaneio', header: 'Romaneio', tipo: 'inteiro', size: 90, mobile: false },
+    { id: 'volumes', header: 'Volumes', tipo: 'inteiro', size: 80, de: (d) => d.volume },
+    {
+      id: 'peso',
+      header: 'Peso (kg)',
+      tipo: 'peso',
+      size: 100,
+      hidden: true,
+      mobile: false,
+      de: (d) => d.peso_gramas,
+    },
+    { id: 'valor', header: 'Valor', tipo: 'dinheiro', size: 110 },
+    { id: 'frete', header: 'Frete', tipo: 'dinheiro', size: 110, hidden: true, mobile: false },
+    { id: 'prazo', header: 'Prazo', tipo: 'data', size: 110, mobile: false },
+    { id: 'natureza', header: 'Natureza', size: 140, hidden: true },
+    { id: 'criador', header: 'Criado por', size: 150, hidden: true },
+    { id: 'emissao', header: 'Emissão', tipo: 'dataHora', size: 145, de: (d) => d.dataEmissao },
+  ],
+  filtros: [
+    {
+      kind: 'options',
+      name: 'tipo_doc',
+      label: 'Tipo',
+      primary: true,
+      options: tiposDeAvulso.map((value) => ({ value, label: nomeDoAvulso[value] })),
+    },
+    {
+      kind: 'options',
+      name: 'situacao',
+      label: 'Situação',
+      primary: true,
+      options: situacoes.map((value) => ({ value, label: nomeDaSituacao[value] })),
+    },
+    { kind: 'dates', name: 'de', until: 'ate', label: 'Emissão', primary: true },
+    { kind: 'options', name: 'bases', label: 'Base' },
+  ],
+  porPagina: 50,
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listaDeEmpresas } from '@tropeiro/contract/alicerce/empresas/lista'
+import { expect, it } from 'vitest'
+import { abrirPagina, cabecalhos, linhas } from '../../../test/pagina.tsx'
+
+const empresas = ['Alfa', 'Beta'].map((nome, n) => ({
+  cnpj: `1234567800019${n}`,
+  nome,
+  tipo: 'transportadora' as const,
+  cidade: 'Curitiba',
+  uf: 'PR',
+  bases: [],
+}))
+const visao = { _id: '4', lista: 'empresas', nome: 'Só a Beta', endereco: 'busca=Beta' }
+const arranjo = {
+  order: ['cidade', 'nome', 'cnpj', 'tipo', 'bases'],
+  hidden: ['tipo'],
+  pinned: [],
+  sizes: {},
+}
+
+const abrir = (to: string, dados: object = {}) =>
+  abrirPagina(to, {
+    papel: 'ADMIN',
+    servidor: {
+      empresas: {
+        pesquisar: ({ query }) => ({
+          status: true,
+          dados: empresas.filter((e) => e.nome.includes(query.termo)),
+        }),
+      },
+      listas: {
+        minhas: { status: true, dados: { arranjos: {}, visoes: [], ...dados } },
+        arrumar: { status: true },
+        salvarVisao: ({ params, body }) => ({ status: true, dados: { _id: '9', ...params, ...body } }),
+        removerVisao: { status: true },
+      },
+    },
+  })
+
+it('opens a view, and closes it by taking its filter away', async () => {
+  const pagina = await abrir('/app/empresas', { visoes: [visao] })
+  expect(await linhas()).toHaveLength(2)
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Visões' }))
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Só a Beta' }))
+  expect(pagina.endereco()).toBe('/app/empresas?busca=Beta')
+  expect(await screen.findByRole('button', { name: 'Visões: Só a Beta' })).toBeDefined()
+  await waitFor(async () => expect(await linhas()).toHaveLength(1))
+})
+
+it('keeps what is in view under a name, and removes it', async () => {
+  const pagina = await abrir('/app/empresas?busca=Alfa')
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Visões' }))
+  await pagina.usuario.type(await screen.findByLabelText('Guardar o que está na tela'), 'Minha{Enter}')
+  const opened = await screen.findByRole('button', { name: 'Visões: Minha' })
+  expect(pagina.pedidos('listas.salvarVisao')).toMatchObject([
+    { params: { lista: 'empresas' }, body: { nome: 'Minha', endereco: 'busca=Alfa' } },
+  ])
+  await pagina.usuario.click(opened)
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Remover a visão Minha' }))
+  await waitFor(() => expect(pagina.pedidos('listas.removerVisao')).toMatchObject([{ params: { id: '9' } }]))
+  expect(await screen.findByRole('button', { name: 'Visões' })).toBeDefined()
+})
+
+it('shows the columns as the person arranged them elsewhere, and tells the server of a change', async () => {
+  const pagina = await abrir('/app/empresas', { arranjos: { empresas: arranjo } })
+  await waitFor(async () => expect(await cabecalhos()).toEqual(['Cidade', 'Empresa', 'CNPJ', 'Bases']))
+  await pagina.usuario.click(screen.getByRole('button', { name: 'Colunas e densidade' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Colunas' }))
+  await pagina.usuario.click(await panel.findByRole('checkbox', { name: 'Tipo' }))
+  await waitFor(() =>
+    expect(pagina.pedidos('listas.arrumar')).toMatchObject([
+      { params: { lista: 'empresas' }, body: { arranjo: { ...arranjo, hidden: [] } } },
+    ]),
+  )
+  await pagina.usuario.click(panel.getByRole('button', { name: 'Restaurar padrão' }))
+  await waitFor(() => expect(pagina.pedidos('listas.arrumar').at(-1)?.body).toEqual({ arranjo: null }))
+  expect(await cabecalhos()).toEqual(listaDeEmpresas.colunas.map((c) => c.header))
+})
