@@ -17,6 +17,7 @@ const base = {
   modulos: [],
 }
 const politica = {
+  nota_alterada: 'recusar',
   assinatura_invalida: 'sinalizar' as const,
   sem_protocolo: 'sinalizar' as const,
   protocolo_antes_da_auditoria: false,
