@@ -98,7 +98,9 @@ describe('calcularImpostos', () => {
 
   it('says when it has no rate, and what a service abroad pays', () => {
     expect(calcularImpostos({ ...normal, ufFim: 'EX' }).avisos[0]).toContain('não paga ICMS')
-    expect(calcularImpostos({ ...normal, ibsCbs: null, ufFim: 'EX', situacao: 'nao_tributada' }).avisos).toEqual([])
+    expect(
+      calcularImpostos({ ...normal, ibsCbs: null, ufFim: 'EX', situacao: 'nao_tributada' }).avisos,
+    ).toEqual([])
     expect(calcularImpostos({ ...normal, ufFim: 'SC' }).avisos[0]).toContain('interna de SC (17,00%)')
     expect(calcularImpostos({ ...normal, ibsCbs: null, ufFim: 'SC', aliquota: 12 }).avisos).toEqual([])
   })
