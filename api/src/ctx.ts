@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/pool.ts'
 import { type Autor, type Db, type Escopo, escopoDe, inTransaction } from './db/tx.ts'
 import type { Leitor } from './leitura/index.ts'
+import type { Perguntas } from './perguntas.ts'
 
 type Levels = 'level' | 'silent' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
@@ -35,6 +36,8 @@ export type Deps = {
   log: Log
   clock: () => Date
   hub: Hub
+  /** What a module asks of those behind it. */
+  perguntas: Perguntas
 }
 
 /** Live events of one group, to the sessions that listen here. */

@@ -10,6 +10,7 @@ import { openHub } from './db/hub.ts'
 import { openPool, type PoolLimits } from './db/pool.ts'
 import { abrirLeitor } from './leitura/index.ts'
 import { openLog } from './log.ts'
+import { respostas } from './respostas.ts'
 
 /** Opens what the process shares, waiting for the database, and answers how to close it again. */
 export async function openDeps(
@@ -41,6 +42,7 @@ export async function openDeps(
     sefaz: createSefaz(config),
     leitor: abrirLeitor(config.leitura),
     clock: () => new Date(),
+    perguntas: respostas,
   }
   return {
     deps,

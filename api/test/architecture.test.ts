@@ -108,6 +108,85 @@ test('every table names its owner, and only the owner writes it', () => {
   expect(strangers).toEqual([])
 })
 
+type Face = { owner: string; table: string; askers: string[] }
+/** view -> who publishes it, over what; an opening (`Asked by:`) is for those modules alone. */
+function faces(): Map<string, Face> {
+  const found = new Map<string, Face>()
+  for (const file of files('api/db/vistas', /\.sql$/)) {
+    const owner = path.basename(file, '.sql')
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const [, comment, name, table] of text.matchAll(
+      /((?:^--[^\n]*\n)+)create view (\w+) [\s\S]*?\nfrom (\w+);/gm,
+    ))
+      found.set(name!, {
+        owner,
+        table: table!,
+        askers: /Asked by: ([\w, ]+)\./.exec(comment!)?.[1]?.split(', ') ?? [],
+      })
+  }
+  return found
+}
+
+/** The relations that each repository reads; `locks`: in a statement that locks rows. */
+function* reads(): Iterable<{ file: string; own: string; name: string; locks: boolean }> {
+  for (const file of files('api/src', /\.repository\.ts$/)) {
+    const own = moduleOf(file)
+    if (!own) continue
+    const text = readFileSync(path.join(root, file), 'utf8')
+    for (const m of text.matchAll(/\b(?:from|join|using)\s+(\w+)\b/g)) {
+      // A function of a repository has no blank line in its SQL.
+      const [rest] = text.slice(m.index).split('\n\n', 1)
+      yield { file, own, name: m[1]!, locks: /\bfor update\b/.test(rest!) }
+    }
+  }
+}
+
+const order = ['referencia', ...Object.values(listed).flat()]
+const isBefore = (one: string, other: string) => order.indexOf(one) < order.indexOf(other)
+
+test('a repository reads its own tables, what modules before it show, and nothing of later ones', () => {
+  const owner = owners()
+  const face = faces()
+  const faced = new Set([...face.values()].filter((f) => f.askers.length === 0).map((f) => f.table))
+  const strangers: string[] = []
+  for (const { file, own, name, locks } of reads()) {
+    const seen = face.get(name)
+    if (seen) {
+      if (seen.askers.length > 0 ? !seen.askers.includes(own) : !isBefore(seen.owner, own))
+        strangers.push(`${file} reads ${name}, which ${seen.owner} does not show to ${own}`)
+    }
+    const whose = owner.get(name)
+    if (!whose || whose === own) continue
+    if (!isBefore(whose, own)) strangers.push(`${file} reads ${name}, and ${whose} stands behind ${own}`)
+    // A view cannot be locked with the right to read alone.
+    else if (faced.has(name) && !locks) strangers.push(`${file} reads ${name}, which has a face`)
+  }
+  expect(strangers).toEqual([])
+})
+
+test('what three or more modules read has a face', () => {
+  const owner = owners()
+  const readers = new Map<string, Set<string>>()
+  for (const { own, name, locks } of reads()) {
+    const whose = owner.get(name)
+    if (whose && whose !== own && !locks) readers.set(name, (readers.get(name) ?? new Set()).add(own))
+  }
+  expect([...readers].filter(([, who]) => who.size >= 3)).toEqual([])
+})
+
+test('openings, by which an earlier module reads a later one, are these and no more', () => {
+  const openings = [...faces()].filter(([, f]) => f.askers.length > 0)
+  expect(openings.map(([name]) => name).sort()).toEqual([
+    'imagem_da_nota',
+    'lugar_da_nota',
+    'protocolo_da_nota',
+    'prova_da_nota',
+    'romaneio_da_nota',
+  ])
+  for (const [name, f] of openings)
+    for (const asker of f.askers) expect(isBefore(asker, f.owner), name).toBe(true)
+})
+
 test('SQL stands in repositories and in src/db only', () => {
   const elsewhere = files('api/src', /\.ts$/).filter(
     (f) =>

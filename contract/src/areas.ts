@@ -45,8 +45,8 @@ import { romaneios } from './transporte/romaneios/calls.ts'
  * reads this list.
  */
 export const areas = {
-  /** What every other stands on: what happened, files, long work, people, companies, certificates. */
-  alicerce: { fatos, arquivos, tarefas, usuarios, empresas, certificados, listas },
+  /** What every other stands on: what happened, files, long work, companies, people, certificates. */
+  alicerce: { fatos, arquivos, tarefas, empresas, usuarios, certificados, listas },
   /** What changes seldom and is asked by all. */
   cadastros: { prazos, rotas, ocorrencias },
   /** The goods: notes, who gets them, how they come in. */

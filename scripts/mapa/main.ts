@@ -47,6 +47,7 @@ async function showModule(name: string, calls: ModuleContract): Promise<void> {
     ]),
   )
   show('Tabelas', await tablesOf(name))
+  show('Visões para os outros', await facesOf(name))
   show('Telas', await screensOf(name, files.filter(screens)))
   show(
     'Arquivos',
@@ -103,6 +104,16 @@ async function tablesOf(name: string): Promise<string[][]> {
       if (owner === name) rows.push([table!, file])
   }
   return rows
+}
+
+/** What other modules may read of it, and for whom where it is not for all. */
+async function facesOf(name: string): Promise<string[][]> {
+  const area = Object.keys(areas).find((a) => name in areas[a as Area])!
+  const sql = await readFile(path.join(root, `api/db/vistas/${area}/${name}.sql`), 'utf8').catch(() => '')
+  return [...sql.matchAll(/((?:^--[^\n]*\n)+)create view (\w+)/gm)].map(([, comment, view]) => [
+    view!,
+    comment!.replace(/^-- ?/gm, '').replaceAll('\n', ' ').trim(),
+  ])
 }
 
 /** Page files with the routes that lead to them. */

@@ -8,6 +8,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const antes = {
   'parâmetros de grupo ao lado da transação': ['731', '0'],
   'leituras de tabelas de outros módulos': ['686', 'por visões'],
+  '  por visões publicadas': ['0', 'as outras'],
+  '  por aberturas pedidas por módulos anteriores': ['0', '–'],
   '  delas, contra a ordem dos módulos': ['46', '0'],
   'escritas em tabelas de outro módulo': ['0', '0'],
   'arquivos que mudam notas': ['8', '1'],
@@ -44,18 +46,37 @@ function owners(): Map<string, string> {
   return found
 }
 
-function foreignTables(code: File[]): { reads: number; against: number; writes: number } {
+/** view -> the module that publishes it; `asked` when it is an opening made for an earlier module. */
+function faces(): Map<string, { owner: string; asked: boolean }> {
+  const found = new Map<string, { owner: string; asked: boolean }>()
+  const folder = 'api/db/vistas'
+  for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.sql')) continue
+    const text = readFileSync(path.join(root, folder, name), 'utf8')
+    for (const [, comment, view] of text.matchAll(/((?:^--[^\n]*\n)+)create view (\w+)/gm))
+      found.set(view!, { owner: path.basename(name, '.sql'), asked: comment!.includes('Asked by:') })
+  }
+  return found
+}
+
+function foreignTables(code: File[]) {
   const owner = owners()
-  const count = { reads: 0, against: 0, writes: 0 }
+  const face = faces()
+  const count = { reads: 0, faces: 0, openings: 0, against: 0, writes: 0 }
   for (const { at, text } of code) {
     const own = moduleOf(at)
     if (!own || !at.endsWith('.repository.ts')) continue
-    for (const [, verb, table] of text.matchAll(/\b(from|join|insert into|update|delete from)\s+(\w+)\b/g)) {
-      const whose = owner.get(table!)
+    for (const [, verb, name] of text.matchAll(
+      /\b(from|join|using|insert into|update|delete from)\s+(\w+)\b/g,
+    )) {
+      const seen = face.get(name!)
+      const whose = seen?.owner ?? owner.get(name!)
       if (!whose || whose === own) continue
-      if (verb !== 'from' && verb !== 'join') count.writes++
+      if (!['from', 'join', 'using'].includes(verb!)) count.writes++
+      else if (seen?.asked) count.openings++
       else {
-        count.reads++
+        if (seen) count.faces++
+        else count.reads++
         if (order.indexOf(whose) > order.indexOf(own)) count.against++
       }
     }
@@ -84,6 +105,8 @@ export function main(): void {
       .filter((f) => !f.at.startsWith('api/src/db/'))
       .reduce((n, f) => n + [...f.text.matchAll(/[(,]\s*_?grupoId\??: number/g)].length, 0),
     'leituras de tabelas de outros módulos': tables.reads,
+    '  por visões publicadas': tables.faces,
+    '  por aberturas pedidas por módulos anteriores': tables.openings,
     '  delas, contra a ordem dos módulos': tables.against,
     'escritas em tabelas de outro módulo': tables.writes,
     'arquivos que mudam notas': api.filter((f) => /\bupdate notas\b/.test(f.text)).length,

@@ -93,8 +93,10 @@ async function cobrar(ctx: Ctx, p: ParceiroComCtes, primeiro: boolean): Promise<
     } as const
     await receberArquivo(db, recebido, true)
     if (!primeiro) return
+    const { cnpjs } = await ctx.perguntas.parceiro(db, p.id)
     await emitirFaturas(db, {
       parceiroId: p.id,
+      tomadores: cnpjs,
       vencimento: diaEm(new Date(agora.getTime() + 28 * DIA_MS)),
       ...nada,
       ctes: p.ctes.slice(2, -1).map((c) => c.id),

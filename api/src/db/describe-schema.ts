@@ -36,12 +36,26 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     select pg_get_functiondef(p.oid) || ';' as linha from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'public' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname`)
-  const views = await lines(
+  const faces = await rows<{ linha: string }>(`
+    select 'create view ' || c.relname || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ' as'
+      || E'\\n' || pg_get_viewdef(c.oid, 110) as linha
+    from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`)
+  const comments = await lines(
     rows,
-    `select 'create view ' || c.relname || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || ' as'
-       || E'\n' || pg_get_viewdef(c.oid) as linha
-     from pg_class c where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by c.relname`,
+    `select 'comment on table ' || c.relname || ' is ' || quote_literal(obj_description(c.oid, 'pg_class')) || ';' as linha
+     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and obj_description(c.oid, 'pg_class') is not null order by c.relname`,
+  )
+  const triggers = await lines(
+    rows,
+    `select pg_get_triggerdef(t.oid) || ';' as linha from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal order by c.relname, t.tgname`,
+  )
+  const walls = await lines(
+    rows,
+    `select 'alter table ' || c.relname || ' enable row level security;' as linha from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by c.relname`,
   )
   const policies = await lines(
     rows,
@@ -58,9 +72,12 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   return [
     '-- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.',
     ...(await tables(rows)),
+    comments,
     indexes,
-    views,
+    ...faces.map((f) => f.linha),
     ...functions.map((f) => f.linha),
+    triggers,
+    walls,
     policies,
     grants,
   ]

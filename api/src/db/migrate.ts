@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { carregarReferencia } from '../../db/referencia.ts'
+import { createVistas, dropVistas, listVistas, mudaram } from './vistas.ts'
 
 const folder = `${import.meta.dirname}/../../db/migrations`
 const LOCK = 7_254_011
@@ -19,7 +20,9 @@ export async function listMigrations(): Promise<{ nome: string; sha256: string; 
 }
 
 /**
- * Brings the database up to the newest migration, loads the reference tables and prepares the job queue.
+ * Brings the database up to the newest migration, loads the reference tables and prepares the job queue. Migrations that wait
+ * and the faces (`api/db/vistas`) are one transaction: who reads meanwhile sees the old schema or the new one, never one without
+ * its faces.
  * Safe when several instances start together: one works behind an advisory lock, the others wait and find it done.
  */
 export async function migrate(url: string, onStep: (text: string) => void = () => {}): Promise<void> {
@@ -36,20 +39,27 @@ export async function migrate(url: string, onStep: (text: string) => void = () =
         (r) => [r.nome, r.sha256],
       ),
     )
-    for (const migration of await listMigrations()) {
+    const waiting = (await listMigrations()).filter((migration) => {
       const before = done.get(migration.nome)
-      if (before === migration.sha256) continue
-      if (before)
+      if (before && before !== migration.sha256)
         throw new Error(
           `A migração ${migration.nome} mudou depois de aplicada. Crie outra em vez de mudá-la.`,
         )
-      onStep(`migração ${migration.nome}`)
+      return !before
+    })
+    const vistas = await listVistas()
+    if (waiting.length > 0 || (await mudaram(client, vistas))) {
       await client.query('begin')
-      await client.query(migration.sql)
-      await client.query('insert into migrations (nome, sha256) values ($1, $2)', [
-        migration.nome,
-        migration.sha256,
-      ])
+      await dropVistas(client)
+      for (const migration of waiting) {
+        onStep(`migração ${migration.nome}`)
+        await client.query(migration.sql)
+        await client.query('insert into migrations (nome, sha256) values ($1, $2)', [
+          migration.nome,
+          migration.sha256,
+        ])
+      }
+      await createVistas(client, vistas)
       await client.query('commit')
     }
     await carregarReferencia(client, onStep)

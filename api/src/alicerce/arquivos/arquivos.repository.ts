@@ -76,7 +76,7 @@ export const updateSoltos = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(sql`
     update arquivos set estado = 'pendente', created_at = now()
     where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[]) and estado = 'gravado'
-      and not exists (select from comprovante_imagens i where i.grupo_id = arquivos.grupo_id and i.arquivo_id = arquivos.id)
+      and not exists (select from comprovante_imagem_vista i where i.grupo_id = arquivos.grupo_id and i.arquivo_id = arquivos.id)
       and not exists (select from devolucao_fotos f where f.grupo_id = arquivos.grupo_id and f.arquivo_id = arquivos.id)
       and not exists (select from canhoto_arquivos c where c.grupo_id = arquivos.grupo_id and c.chave = arquivos.chave)
       and not exists (select from canhotos c where c.grupo_id = arquivos.grupo_id and c.imagem_chave = arquivos.chave)`)
@@ -86,25 +86,12 @@ export const deleteMarcado = (db: Db, id: string): Promise<{ chave: string } | u
   db.maybe(sql`
     delete from arquivos where grupo_id = ${db.grupo} and id = ${id} and estado = 'apagando' returning chave`)
 
-/**
- * Which of these keys may be read: any file of the group for its staff; for asset users and drivers, what they
- * sent themselves and the images of notes within their reach.
- */
+/** Of these keys, those that may be read because all files may, or because this person sent them. */
 export const listLegiveis = (
   db: Db,
-  q: {
-    chaves: string[]
-    todas: boolean
-    usuarioId: string
-    documentos: string[]
-    cpf: string
-  },
+  q: { chaves: string[]; todas: boolean; usuarioId: string },
 ): Promise<{ chave: string }[]> =>
   db.all(sql`
     select a.chave from arquivos a
-    where a.grupo_id = ${db.grupo} and a.chave = any(${q.chaves}) and a.estado = 'gravado' and (
-      ${q.todas} or a.usuario_id = ${q.usuarioId} or exists (
-        select from comprovante_imagens i
-        join notas n on n.grupo_id = i.grupo_id and n.id = i.nota_id
-        where i.grupo_id = a.grupo_id and i.arquivo_id = a.id
-          and (n.cnpj_embarca = any(${q.documentos}) or n.cnpj_dest = any(${q.documentos}) or n.cpf_motorista = ${q.cpf})))`)
+    where a.grupo_id = ${db.grupo} and a.chave = any(${q.chaves}) and a.estado = 'gravado'
+      and (${q.todas} or a.usuario_id = ${q.usuarioId})`)

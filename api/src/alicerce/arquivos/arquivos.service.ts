@@ -79,18 +79,18 @@ export async function pedirEnvio(ctx: Ctx, anuncios: Anuncio[]) {
   )
 }
 
-/** Reading addresses for what this session may see; null for the rest. */
+/**
+ * Reading addresses for what this session may see, null for the rest: any file of the group for its staff; for asset users and
+ * drivers, what they sent themselves and the images of notes within their reach.
+ */
 export async function lerUrls(ctx: Ctx, chaves: string[]) {
   const limited = papeisAsset.includes(ctx.papel) || ctx.papel === 'MOTORISTA'
-  const readable = await ctx.tx((db) =>
-    repository.listLegiveis(db, {
-      chaves,
-      todas: !limited,
-      usuarioId: ctx.usuario.id,
-      documentos: ctx.cnpjs,
-      cpf: ctx.usuario.cpf,
-    }),
-  )
+  const readable = await ctx.tx(async (db) => {
+    const own = await repository.listLegiveis(db, { chaves, todas: !limited, usuarioId: ctx.usuario.id })
+    if (!limited) return own
+    const reach = { chaves, documentos: ctx.cnpjs, cpf: ctx.usuario.cpf }
+    return [...own, ...(await ctx.perguntas.imagensAoAlcance(db, reach))]
+  })
   const allowed = new Set(readable.map((r) => r.chave))
   return Promise.all(
     chaves.map(async (chave) => ({

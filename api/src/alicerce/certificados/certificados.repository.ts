@@ -25,17 +25,17 @@ const columns = sql`
   exists (select from certificado_eventos x
     where x.grupo_id = c.grupo_id and x.certificado_id = c.id and x.tipo = 'substituido') as substituido,
   coalesce((select json_agg(json_build_object('cnpj', e.cnpj, 'nome', e.nome) order by e.cnpj)
-    from empresas e where e.grupo_id = c.grupo_id and left(e.cnpj, 8) = left(c.cnpj, 8)), '[]') as empresas,
+    from empresa_vista e where e.grupo_id = c.grupo_id and left(e.cnpj, 8) = left(c.cnpj, 8)), '[]') as empresas,
   coalesce(u.nome, '') as enviado_por, c.enviado_em, c.encerrado_em, c.motivo`
 
 export const listCertificados = (db: Db): Promise<CertificadoRow[]> =>
   db.all(sql`
-    select ${columns} from certificados c left join usuarios u on u.id = c.enviado_por
+    select ${columns} from certificados c left join usuario_vista u on u.id = c.enviado_por
     where c.grupo_id = ${db.grupo} order by c.ativo desc, c.valido_ate, c.id desc limit 500`)
 
 export const findCertificado = (db: Db, id: string): Promise<CertificadoRow | undefined> =>
   db.maybe(sql`
-    select ${columns} from certificados c left join usuarios u on u.id = c.enviado_por
+    select ${columns} from certificados c left join usuario_vista u on u.id = c.enviado_por
     where c.grupo_id = ${db.grupo} and c.id = ${id}`)
 
 /** The one in use for a CNPJ base, held until the transaction ends. */
@@ -63,7 +63,7 @@ export const findChave = (db: Db, base: string): Promise<ChaveGuardada | undefin
 
 export const hasEmpresaDaBase = async (db: Db, base: string): Promise<boolean> =>
   (await db.maybe(
-    sql`select 1 as um from empresas where grupo_id = ${db.grupo} and left(cnpj, 8) = ${base} limit 1`,
+    sql`select 1 as um from empresa_vista where grupo_id = ${db.grupo} and left(cnpj, 8) = ${base} limit 1`,
   )) !== undefined
 
 export const insertCertificado = (
@@ -114,7 +114,7 @@ export const listEventos = (
 ): Promise<{ tipo: EventoDoCertificado['tipo']; em: Date; quem: string; detalhe: string }[]> =>
   db.all(sql`
     select e.tipo, e.em, coalesce(u.nome, '') as quem, e.detalhe
-    from certificado_eventos e left join usuarios u on u.id = e.usuario_id
+    from certificado_eventos e left join usuario_vista u on u.id = e.usuario_id
     where e.grupo_id = ${db.grupo} and e.certificado_id = ${id} order by e.id desc limit 200`)
 
 /** One row for each CNPJ base of the group: the certificate in use, if any. */
@@ -123,7 +123,7 @@ export const listPorBase = (
 ): Promise<{ cnpj: string; nome: string; titular: string | null; valido_ate: Date | null }[]> =>
   db.all(sql`
     select distinct on (left(e.cnpj, 8)) e.cnpj, e.nome, c.titular, c.valido_ate
-    from empresas e left join certificados c
+    from empresa_vista e left join certificados c
       on c.grupo_id = e.grupo_id and left(c.cnpj, 8) = left(e.cnpj, 8) and c.ativo
     where e.grupo_id = ${db.grupo} order by left(e.cnpj, 8), e.cnpj`)
 
@@ -140,7 +140,7 @@ export const updateAvisado = (db: Db, id: string, avisado: number): Promise<numb
 /** Who is warned: the group's admins. */
 export const listAdmins = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql`
-    select u.id::text as id from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
+    select u.id::text as id from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
     where gu.grupo_id = ${db.grupo} and gu.papel = 'ADMIN' and gu.ativo and u.ativo order by u.id`)
 
 /** A company of the group whose certificate may be used now. */

@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '../../ctx.ts'
 import { comEscopo, type Db, type DbSemGrupo, escopoDe, pessoaDe, semGrupo } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
-import { ligarNaBase, soltarDaBase } from '../usuarios/index.ts'
+import { empresaConhecida } from './cnpj.service.ts'
 import { recusas } from './empresas.errors.ts'
 import * as repository from './empresas.repository.ts'
 
@@ -39,6 +39,7 @@ async function municipioDe(db: DbSemGrupo, base: string, endereco: string): Prom
 
 /** Bases of one group, written under its tenant, each with its company. Who asks may enter them at once. */
 async function gravarBases(
+  ctx: Ctx,
   db: Db,
   grupo: { nome: string },
   dados: Readonly<Record<string, DadosDaBase>>,
@@ -55,19 +56,19 @@ async function gravarBases(
     const municipioIbge = await municipioDe(db, nome, d.endereco)
     await repository.upsertEmpresa(db, {
       cnpj: d.cnpj,
-      nome: d.razao_social || (await nomeConhecido(db, grupo, nome, d.cnpj)),
+      nome: d.razao_social || (await nomeConhecido(ctx, db, grupo, nome, d.cnpj)),
       nomeDado: d.razao_social !== '',
       tipo: d.tipo_empresa,
     })
     const { id } = await repository.insertBase(db, { ...d, nome, municipioIbge, modulos: ligados })
-    await ligarNaBase(db, id, pessoaDe(db))
+    await ctx.perguntas.ligarNaBase(db, id, pessoaDe(db))
     novas.push(...(await repository.listBases(db, id)))
   }
   return novas
 }
 
-async function nomeConhecido(db: Db, grupo: { nome: string }, base: string, cnpj: string) {
-  return (await repository.findConhecida(db, cnpj))?.nome ?? `${grupo.nome} ${base}`
+async function nomeConhecido(ctx: Ctx, db: Db, grupo: { nome: string }, base: string, cnpj: string) {
+  return (await empresaConhecida(ctx, db, cnpj))?.nome ?? `${grupo.nome} ${base}`
 }
 
 /** Creates a group with its bases: the only write that crosses from one tenant into another, open to the super user. */
@@ -80,6 +81,7 @@ export async function cadastrarGrupo(ctx: Ctx, body: Corpo<'cadastrar'>) {
     const id = await repository.insertGrupo(db, { nome, tipo: body.tipo_grupo })
     if (id === null) throw recusas.grupoJaCadastrado()
     const bases = await gravarBases(
+      ctx,
       comEscopo(db, escopoDe(id, ctx.usuario)),
       { nome },
       body.dados_grupo,
@@ -104,7 +106,7 @@ export const criarBases = (ctx: Ctx, body: Corpo<'criarBases'>): Promise<BaseRes
     conferirGrupo(ctx, body.nome_grupo)
     const { tipo } = await repository.findGrupo(db)
     if (tipo !== body.tipo_grupo) throw recusas.tipoDiferente()
-    return gravarBases(db, ctx.grupo, body.dados_grupo, ligados)
+    return gravarBases(ctx, db, ctx.grupo, body.dados_grupo, ligados)
   })
 
 const acharBase = (bases: readonly BaseResumo[], nome: string, cnpj?: string): BaseResumo => {
@@ -132,7 +134,7 @@ export const editarBase = (ctx: Ctx, body: Corpo<'editarBases'>): Promise<BaseRe
     const mudou = cnpj !== atual.cnpj
     await repository.upsertEmpresa(db, {
       cnpj,
-      nome: body.razao_social || (mudou ? await nomeConhecido(db, ctx.grupo, nome, cnpj) : atual.nome),
+      nome: body.razao_social || (mudou ? await nomeConhecido(ctx, db, ctx.grupo, nome, cnpj) : atual.nome),
       nomeDado: body.razao_social !== '',
       tipo: atual.tipo,
     })
@@ -173,9 +175,9 @@ export const removerBase = (ctx: Ctx, body: Corpo<'removerBases'>): Promise<void
     const base = acharBase(bases, body.base, body.cnpj)
     if (bases.length === 1) throw recusas.ultimaBase()
     const id = Number(base._id)
-    const uso = await repository.countUso(db, id, ctx.usuario.id)
+    const uso = await ctx.perguntas.usoDaBase(db, id, ctx.usuario.id)
     if (Object.values(uso).some((n) => n > 0)) throw recusas.emUso(base.base, uso)
-    await soltarDaBase(db, id)
+    await ctx.perguntas.soltarDaBase(db, id)
     if (!(await repository.deleteBase(db, id))) throw recusas.emUso(base.base, uso)
     if (!bases.some((b) => b !== base && b.cnpj === base.cnpj))
       await repository.deleteEmpresaSemUso(db, base.cnpj)

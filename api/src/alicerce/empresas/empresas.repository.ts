@@ -2,6 +2,7 @@ import type { Modulo } from '@tropeiro/contract'
 import type { BaseResumo, EmpresaDoGrupo } from '@tropeiro/contract/alicerce/empresas/calls'
 import { sql } from '../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../db/tx.ts'
+import type { EmpresaConhecida } from '../../perguntas.ts'
 
 export const listEmpresas = (db: Db): Promise<{ cnpj_dist: string; nome_dist: string; tipo: string }[]> =>
   db.all(sql`
@@ -14,7 +15,7 @@ export const listPorTermo = (db: Db, termo: string, documento: string): Promise<
       coalesce(min(m.nome), '') as cidade, coalesce(min(m.uf), '') as uf
     from empresas e
     left join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
-    left join municipios m on m.ibge = b.municipio_ibge
+    left join municipio_vista m on m.ibge = b.municipio_ibge
     where e.grupo_id = ${db.grupo}
       and (strpos(unaccent(lower(e.nome)), ${termo}) > 0 or (${documento} <> '' and e.cnpj ^@ ${documento}))
     group by e.cnpj, e.nome, e.tipo order by e.nome, e.cnpj limit 500`)
@@ -25,7 +26,7 @@ export const listBases = (db: Db, id: number | null = null): Promise<BaseResumo[
       b.endereco, b.telefone, b.ativo, b.ficticio, b.modulos
     from bases b
     join empresas e on e.grupo_id = b.grupo_id and e.cnpj = b.cnpj
-    left join municipios m on m.ibge = b.municipio_ibge
+    left join municipio_vista m on m.ibge = b.municipio_ibge
     where b.grupo_id = ${db.grupo} and (${id}::int is null or b.id = ${id}::int)
     order by b.nome`)
 
@@ -57,7 +58,7 @@ export const findMunicipio = (
   cidade: string,
   uf: string,
 ): Promise<{ ibge: number } | undefined> =>
-  db.maybe(sql`select ibge from municipios where uf = ${uf} and nome_busca = ${cidade}`)
+  db.maybe(sql`select ibge from municipio_vista where uf = ${uf} and nome_busca = ${cidade}`)
 
 export type BaseGuardada = {
   nome: string
@@ -113,20 +114,6 @@ export const listGrupos = (db: Db): Promise<GrupoRow[]> =>
   db.all(sql`
     select grupo_id::text as _id, nome, tipo, empresas, bases, usuarios, created_at from grupos_do_super()`)
 
-export const countUso = (
-  db: Db,
-  id: number,
-  menosUsuario: string,
-): Promise<{ usuarios: number; notas: number; romaneios: number; rotas: number; motoristas: number }> =>
-  db.one(sql`
-    select
-      (select count(*)::int from base_usuarios bu where bu.grupo_id = ${db.grupo} and bu.base_id = ${id} and bu.ativo
-        and bu.usuario_id <> ${menosUsuario}) as usuarios,
-      (select count(*)::int from notas n where n.grupo_id = ${db.grupo} and n.base_id = ${id}) as notas,
-      (select count(*)::int from romaneios r where r.grupo_id = ${db.grupo} and r.base_id = ${id}) as romaneios,
-      (select count(*)::int from rotas t where t.grupo_id = ${db.grupo} and t.base_id = ${id}) as rotas,
-      (select count(*)::int from motoristas m where m.grupo_id = ${db.grupo} and m.base_id = ${id}) as motoristas`)
-
 const isStillReferenced = (e: unknown): boolean =>
   typeof e === 'object' && e !== null && 'code' in e && e.code === '23503'
 
@@ -152,29 +139,12 @@ export const deleteBase = (db: Db, id: number): Promise<boolean> =>
 export const deleteEmpresaSemUso = (db: Db, cnpj: string): Promise<boolean> =>
   tryDelete(db, () => db.run(sql`delete from empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}`))
 
-export type Conhecida = {
-  cnpj: string
-  nome: string
-  logradouro: string
-  numero: string
-  bairro: string
-  cidade: string
-  uf: string
-  telefone: string
-}
-
-/** What the group's own companies and people say of a CNPJ. */
-export const findConhecida = (db: Db, cnpj: string): Promise<Conhecida | undefined> =>
+/** What the group's own companies say of a CNPJ. */
+export const findConhecida = (db: Db, cnpj: string): Promise<EmpresaConhecida | undefined> =>
   db.maybe(sql`
-    select * from (
-      select 1 as vez, p.documento as cnpj, p.nome, p.logradouro, p.numero, p.bairro, coalesce(m.nome, '') as cidade, p.uf,
-        p.telefone
-      from pessoas p left join municipios m on m.ibge = p.municipio_ibge
-      where p.grupo_id = ${db.grupo} and p.documento = ${cnpj}
-      union all
-      select 0, e.cnpj, e.nome, '', '', '', coalesce(m.nome, ''), coalesce(m.uf, ''), coalesce(b.telefone, '')
-      from empresas e
-      left join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
-      left join municipios m on m.ibge = b.municipio_ibge
-      where e.grupo_id = ${db.grupo} and e.cnpj = ${cnpj}
-    ) x order by vez limit 1`)
+    select e.cnpj, e.nome, '' as logradouro, '' as numero, '' as bairro, coalesce(m.nome, '') as cidade, coalesce(m.uf, '') as uf,
+      coalesce(b.telefone, '') as telefone
+    from empresas e
+    left join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
+    left join municipio_vista m on m.ibge = b.municipio_ibge
+    where e.grupo_id = ${db.grupo} and e.cnpj = ${cnpj} limit 1`)

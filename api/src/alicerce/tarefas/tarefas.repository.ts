@@ -7,10 +7,11 @@ export type TarefaRow = Omit<Tarefa, 'criado_em' | 'terminado_em'> & {
   terminado_em: Date | null
 }
 
-const columns = sql`
+/** Everybody reads his own tasks alone: they were asked by who reads. */
+const columns = (db: Db) => sql`
   t.id::text as _id, t.tipo, t.titulo, t.estado, t.feito, t.total, t.mensagem,
   case when t.arquivo_chave is not null then json_build_object('nome', t.arquivo_nome, 'bytes', t.arquivo_bytes) end as arquivo,
-  u.nome as criado_por, t.created_at as criado_em, t.terminado_em`
+  ${db.quem.nome} as criado_por, t.created_at as criado_em, t.terminado_em`
 
 export type Dono = { usuarioId: string }
 
@@ -20,7 +21,7 @@ export const listTarefas = (
   q: { tipo?: string; antesDe?: string },
 ): Promise<TarefaRow[]> =>
   db.all(sql`
-    select ${columns} from tarefas t join usuarios u on u.id = t.usuario_id
+    select ${columns(db)} from tarefas t
     where t.grupo_id = ${db.grupo} and t.usuario_id = ${dono.usuarioId}
       and (${q.tipo ?? null}::text is null or t.tipo = ${q.tipo ?? null})
       and (${q.antesDe ?? null}::bigint is null or t.id < ${q.antesDe ?? null}::bigint)
@@ -28,7 +29,7 @@ export const listTarefas = (
 
 export const findTarefa = (db: Db, dono: Dono, id: string): Promise<TarefaRow> =>
   db.one(sql`
-    select ${columns} from tarefas t join usuarios u on u.id = t.usuario_id
+    select ${columns(db)} from tarefas t
     where t.grupo_id = ${db.grupo} and t.usuario_id = ${dono.usuarioId} and t.id = ${id}`)
 
 export const insertTarefa = (

@@ -78,7 +78,7 @@ export const listMotoristas = (db: Db, bases: string[] | null): Promise<Motorist
   db.all(sql`
     select m.cpf as _id, m.nome as name, m.cpf, m.email, m.placa_veiculo, b.nome as base, m.ativo
     from motoristas m
-    left join bases b on b.grupo_id = m.grupo_id and b.id = m.base_id
+    left join base_vista b on b.grupo_id = m.grupo_id and b.id = m.base_id
     where m.grupo_id = ${db.grupo} and (${bases}::text[] is null or b.nome = any(${bases}))
     order by m.nome`)
 

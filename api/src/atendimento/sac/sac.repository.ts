@@ -123,9 +123,9 @@ const notaPor = (busca: string): Sql => {
 const daNota = (db: Escopo, busca: string): Sql => sql`
   select n.id::text as _id, 'NOTA' as tipo_doc, n.numero::text as documento,
     coalesce(e.nome, n.cnpj_embarca) || ' → ' || coalesce(d.nome, n.cnpj_dest, '') as descricao
-  from notas n
-  left join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-  left join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+  from nota_vista n
+  left join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+  left join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
   where ${escopoNotas(db)} and ${notaPor(busca)}
   order by n.id desc limit 20`
 
@@ -133,10 +133,10 @@ const daNota = (db: Escopo, busca: string): Sql => sql`
 const doRomaneio = (db: Escopo, busca: string): Sql => sql`
   select r.id::text as _id, 'ROMANEIO' as tipo_doc, r.numero::text as documento,
     coalesce(nullif(r.nome_motorista, ''), 'Sem motorista') || ', ' || r.total_notas || ' notas' as descricao
-  from romaneios r
+  from romaneio_vista r
   where r.grupo_id = ${db.grupo} and r.numero = ${numeroDe(busca)}::bigint
     and exists (
-      select from romaneio_notas rn join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+      select from romaneio_nota_vista rn join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
       where rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id and ${escopoNotas(db)})
   order by r.id desc limit 20`
 
@@ -145,7 +145,7 @@ const doProtocolo = (db: Escopo, busca: string): Sql => sql`
   from protocolos p
   where p.grupo_id = ${db.grupo} and p.numero = ${numeroDe(busca)}::bigint
     and exists (
-      select from protocolo_notas pn join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+      select from protocolo_notas pn join nota_vista n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
       where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id and ${escopoNotas(db)})
   order by p.id desc limit 20`
 

@@ -23,19 +23,22 @@ import {
 export type CodigosDoParceiro = Codigos
 
 /** A partner's codes, for who reads or writes its files. */
-export async function lerCodigos(db: Db, parceiroId: string): Promise<CodigosDoParceiro> {
-  const parceiro = await repository.findParceiro(db, parceiroId)
-  return { usaProceda: parceiro.usa_proceda, linhas: await repository.listCodigos(db, parceiroId) }
-}
+export const lerCodigos = async (
+  db: Db,
+  parceiro: { id: string; usa_proceda: boolean },
+): Promise<CodigosDoParceiro> => ({
+  usaProceda: parceiro.usa_proceda,
+  linhas: await repository.listCodigos(db, parceiro.id),
+})
 
-async function tabelaDe(db: Db, parceiroId: string): Promise<TabelaDeCodigos> {
-  const parceiro = await repository.findParceiro(db, parceiroId)
+async function tabelaDe(ctx: Ctx, db: Db, parceiroId: string): Promise<TabelaDeCodigos> {
+  const { _id, nome, usa_proceda } = await ctx.perguntas.parceiro(db, parceiroId)
   const rows = await repository.listCodigos(db, parceiroId)
   const todas = await repository.listCanonicas(db)
   const own = new Map(todas.map((o) => [o.codigo, o]))
-  const codigos: Codigos = { usaProceda: parceiro.usa_proceda, linhas: rows }
+  const codigos: Codigos = { usaProceda: usa_proceda, linhas: rows }
   return {
-    parceiro,
+    parceiro: { _id, nome, usa_proceda },
     linhas: rows.map((r): CodigoDoParceiro => {
       const ocorrencia = own.get(r.ocorrencia)
       return {
@@ -58,11 +61,12 @@ async function tabelaDe(db: Db, parceiroId: string): Promise<TabelaDeCodigos> {
 }
 
 export const codigos = (ctx: Ctx, parceiroId: string): Promise<TabelaDeCodigos> =>
-  ctx.tx((db) => tabelaDe(db, parceiroId))
+  ctx.tx((db) => tabelaDe(ctx, db, parceiroId))
 
 /** Writes one line; a line that says the same code or the same occurrence the same way gives its place. */
 export const salvar = (ctx: Ctx, parceiroId: string, novo: Codigo): Promise<TabelaDeCodigos> =>
   ctx.tx(async (db) => {
+    await ctx.perguntas.parceiro(db, parceiroId)
     await repository.lockTabela(db, parceiroId)
     const todas = await repository.listCanonicas(db)
     if (!todas.some((o) => o.codigo === novo.ocorrencia)) {
@@ -77,7 +81,7 @@ export const salvar = (ctx: Ctx, parceiroId: string, novo: Codigo): Promise<Tabe
       gone.map((c) => c.id),
     )
     await repository.insertCodigos(db, parceiroId, [line])
-    return tabelaDe(db, parceiroId)
+    return tabelaDe(ctx, db, parceiroId)
   })
 
 export const excluir = (ctx: Ctx, parceiroId: string, id: string): Promise<void> =>
@@ -106,7 +110,7 @@ export const colar = (
 ) =>
   ctx.tx(async (db) => {
     await repository.lockTabela(db, parceiroId)
-    const parceiro = await repository.findParceiro(db, parceiroId)
+    const parceiro = await ctx.perguntas.parceiro(db, parceiroId)
     const there = await repository.listCodigos(db, parceiroId)
     const todas = await repository.listCanonicas(db)
     const { linhas, novos } = lerColados(q.texto, { usaProceda: parceiro.usa_proceda, linhas: there }, todas)
@@ -131,7 +135,7 @@ export const traduzir = (
   q: { codigo: string; sentido: 'entrada' | 'saida' },
 ): Promise<Traducao> =>
   ctx.tx(async (db) => {
-    const parceiro = await repository.findParceiro(db, parceiroId)
-    const known = await lerCodigos(db, parceiroId)
+    const parceiro = await ctx.perguntas.parceiro(db, parceiroId)
+    const known = await lerCodigos(db, { id: parceiroId, usa_proceda: parceiro.usa_proceda })
     return explicar(known, q.codigo, q.sentido, await repository.listCanonicas(db), parceiro.nome)
   })

@@ -8,11 +8,10 @@ import {
 import { listaDeOcorrencias } from '@tropeiro/contract/cadastros/ocorrencias/lista'
 import { exportacao, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { codigos } from './codigos.service.ts'
-import { listTabela } from './ocorrencias.repository.ts'
+import { tabela as tabelaCanonica } from './ocorrencias.service.ts'
 
 const tabela = planilhaDaLista(listaDeOcorrencias, ocorrencias.exportar, {
-  pagina: async (ctx, filtro) =>
-    (await ctx.tx((db) => listTabela(db))).filter((o) => ocorrenciaProcurada(o, filtro)),
+  pagina: async (ctx, filtro) => (await tabelaCanonica(ctx)).filter((o) => ocorrenciaProcurada(o, filtro)),
 })
 const doParceiro = exportacao<{ parceiro: string; nome: string }, CodigoDoParceiro>({
   access: ocorrencias.exportarCodigos.access,

@@ -6,40 +6,28 @@ import type { Codigo, OcorrenciaCanonica } from './ocorrencias.rules.ts'
 /** The canonical occurrences, by number. */
 export const listOcorrencias = (db: Db): Promise<Ocorrencia[]> =>
   db.all(sql`
-    select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencias order by codigo`)
+    select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencia_vista order by codigo`)
 
 export const listCanonicas = (db: Db): Promise<OcorrenciaCanonica[]> =>
-  db.all(sql`select codigo, descricao, efeito from ocorrencias order by codigo`)
+  db.all(sql`select codigo, descricao, efeito from ocorrencia_vista order by codigo`)
 
-export const listTabela = (db: Db): Promise<OcorrenciaDaTabela[]> =>
+export const listTabela = (db: Db): Promise<Omit<OcorrenciaDaTabela, 'notas'>[]> =>
   db.all(sql`
     select o.codigo, o.descricao, o.efeito, o.exige_foto, o.no_aplicativo, o.responsavel,
-      coalesce(o.proceda31, '') as proceda31, coalesce(o.proceda50, '') as proceda50, coalesce(n.notas, 0)::int as notas
-    from ocorrencias o
-    left join (
-      select ocorrencia, count(*) as notas from notas
-      where grupo_id = ${db.grupo} and excluida_em is null and ocorrencia is not null group by ocorrencia) n
-      on n.ocorrencia = o.codigo
-    order by o.codigo`)
+      coalesce(o.proceda31, '') as proceda31, coalesce(o.proceda50, '') as proceda50
+    from ocorrencia_vista o order by o.codigo`)
 
-export type ParceiroComCodigos = { _id: string; nome: string; documento: string; codigos: number }
-
-export const listParceiros = (db: Db): Promise<ParceiroComCodigos[]> =>
+/** How many codes each partner's table has. */
+export const countCodigos = (db: Db): Promise<{ parceiro: string; codigos: number }[]> =>
   db.all(sql`
-    select p.id::text as _id, p.nome, p.documento,
-      (select count(*)::int from ocorrencia_codigos c where c.grupo_id = p.grupo_id and c.parceiro_id = p.id) as codigos
-    from parceiros p where p.grupo_id = ${db.grupo} order by p.nome_busca`)
-
-export const findParceiro = (
-  db: Db,
-  id: string,
-): Promise<{ _id: string; nome: string; usa_proceda: boolean }> =>
-  db.one(sql`
-    select id::text as _id, nome, usa_proceda from parceiros where grupo_id = ${db.grupo} and id = ${id}`)
+    select parceiro_id::text as parceiro, count(*)::int as codigos from ocorrencia_codigos
+    where grupo_id = ${db.grupo} group by parceiro_id`)
 
 /** Locks the partner's table: who changes it waits for the other. */
-export const lockTabela = (db: Db, parceiroId: string): Promise<unknown> =>
-  db.one(sql`select id from parceiros where grupo_id = ${db.grupo} and id = ${parceiroId} for update`)
+export const lockTabela = (db: Db, parceiroId: string): Promise<number> =>
+  db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`ocorrencia_codigos:${db.grupo}:${parceiroId}`}, 0))`,
+  )
 
 export type CodigoRow = Codigo & { id: string }
 

@@ -2,12 +2,13 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './codigos.service.ts'
 import { exportarCodigos, exportarOcorrencias } from './exportar.service.ts'
-import { listOcorrencias, listParceiros, listTabela } from './ocorrencias.repository.ts'
+import { listOcorrencias } from './ocorrencias.repository.ts'
+import { parceirosComCodigos, tabela } from './ocorrencias.service.ts'
 
 export const ocorrenciasHandlers: Handlers<typeof contract.ocorrencias> = {
   listar: async (ctx) => ({ status: true, dados: await ctx.tx(listOcorrencias) }),
-  tabela: async (ctx) => ({ status: true, dados: await ctx.tx((db) => listTabela(db)) }),
-  parceiros: async (ctx) => ({ status: true, dados: await ctx.tx((db) => listParceiros(db)) }),
+  tabela: async (ctx) => ({ status: true, dados: await tabela(ctx) }),
+  parceiros: async (ctx) => ({ status: true, dados: await parceirosComCodigos(ctx) }),
   codigos: async (ctx, { params }) => ({ status: true, dados: await service.codigos(ctx, params.parceiro) }),
   salvar: async (ctx, { params, body }) => ({
     status: true,

@@ -4,7 +4,6 @@ import { type NivelDoPrazo, nivelDoCodigo, prazoEmPalavras } from '@tropeiro/con
 import type { Db } from '../../db/tx.ts'
 import { readLugaresDaNota } from './calendario/calculo.repository.ts'
 import { explicarPrazos, type NotaComPrazo, type PrazoDaNota } from './calendario/calculo.service.ts'
-import { findNomeDoRemetente } from './prazos.repository.ts'
 import { lugarEmPalavras } from './prazos.rules.ts'
 
 /** A note as far as its deadline goes. */
@@ -53,10 +52,13 @@ function frases(nota: NotaParaExplicar, e: PrazoDaNota | null, lugar: string, re
   return lines
 }
 
-/** Why a note is due when it is, as data and in words. */
-export async function porQueEstaData(db: Db, nota: NotaParaExplicar): Promise<PorQueEstaData> {
+/** Why a note is due when it is, as data and in words. `remetente`: how its shipper is called. */
+export async function porQueEstaData(
+  db: Db,
+  nota: NotaParaExplicar,
+  remetente: string,
+): Promise<PorQueEstaData> {
   const [e] = await explicarPrazos(db, [nota])
-  const remetente = (await findNomeDoRemetente(db, nota.remetente)) ?? nota.remetente
   const places = await readLugaresDaNota(db, nota.municipioIbge, nota.uf)
   const regra = e?.regra
   const name = places.find((p) => p.codigo === regra?.codigo)?.nome ?? ''

@@ -13,7 +13,7 @@ export async function readLugares(db: Db, uf: string): Promise<LugaresDoEstado> 
       select i.codigo, i.nome, i.mesorregiao from microrregioes i join mesorregioes m on m.codigo = i.mesorregiao
       where m.uf = ${uf} order by i.nome`),
     cidades: await db.all(sql`
-      select ibge as codigo, nome, microrregiao as micro, lat, lng from municipios where uf = ${uf} order by nome_busca`),
+      select ibge as codigo, nome, microrregiao as micro, lat, lng from municipio_vista where uf = ${uf} order by nome_busca`),
   }
 }
 
@@ -34,7 +34,7 @@ const codes = (linhas: LinhaDePrazo[]) => sql`
 export const listDesconhecidos = (db: Db, codigos: number[]): Promise<{ codigo: number }[]> =>
   db.all(sql`
     select c as codigo from unnest(${codigos}::int[]) c
-    where c >= 100 and not exists (select from municipios m where m.ibge = c)
+    where c >= 100 and not exists (select from municipio_vista m where m.ibge = c)
       and not exists (select from microrregioes i where i.codigo = c)
       and not exists (select from mesorregioes o where o.codigo = c)
     limit 5`)
@@ -96,45 +96,23 @@ export const listMudancas = (
     from prazo_mudancas where grupo_id = ${db.grupo} and (${remetente}::text is null or remetente = ${remetente})
     order by id desc limit 30`)
 
-export const listRemetentes = (
-  db: Db,
-  termo: string,
-): Promise<{ cnpj: string; nome: string; prazos: number }[]> =>
+/** Shippers with a table of their own, and how many deadlines it has. */
+export const countPorRemetente = (db: Db): Promise<{ remetente: string; prazos: number }[]> =>
   db.all(sql`
-    with tabelas as (
-      select p.remetente, count(*)::int as prazos from prazos p
-      where p.grupo_id = ${db.grupo} and p.remetente <> '' group by p.remetente
-    )
-    select e.documento as cnpj, e.nome, coalesce(t.prazos, 0) as prazos
-    from pessoas e left join tabelas t on t.remetente = e.documento
-    where e.grupo_id = ${db.grupo} and (e.remetente or t.remetente is not null)
-      and (strpos(e.nome_busca, ${termo}) > 0 or strpos(lower(e.documento), ${termo}) > 0)
-    order by t.prazos is null, e.nome_busca limit 50`)
-
-export const findNomeDoRemetente = async (db: Db, cnpj: string): Promise<string | null> =>
-  (
-    await db.maybe<{ nome: string }>(
-      sql`select nome from pessoas where grupo_id = ${db.grupo} and documento = ${cnpj}`,
-    )
-  )?.nome ?? null
+    select p.remetente, count(*)::int as prazos from prazos p
+    where p.grupo_id = ${db.grupo} and p.remetente <> '' group by p.remetente`)
 
 export const listCidades = (db: Db, uf: string | null): Promise<CidadeConhecida[]> =>
-  db.all(sql`select ibge, nome, uf from municipios where ${uf}::text is null or uf = ${uf}`)
+  db.all(sql`select ibge, nome, uf from municipio_vista where ${uf}::text is null or uf = ${uf}`)
 
+/** Neighbourhoods of a city that the country's own tables know. */
 export const listBairros = (
   db: Db,
   ibge: number,
-): Promise<{ nome: string; origem: 'bairro' | 'distrito' | 'notas' }[]> =>
+): Promise<{ busca: string; nome: string; origem: 'bairro' | 'distrito' }[]> =>
   db.all(sql`
-    select nome, origem from (
-      select distinct on (busca) busca, nome, origem from (
-        select nome_busca as busca, nome, origem, 0 as ordem from bairros_conhecidos where municipio_ibge = ${ibge}
-        union all
-        select n.bairro_busca, min(n.bairro), 'notas', 1 from notas n
-        where n.grupo_id = ${db.grupo} and n.municipio_ibge = ${ibge} and n.excluida_em is null and n.bairro_busca <> ''
-        group by n.bairro_busca
-      ) x order by busca, ordem
-    ) y order by busca limit 3000`)
+    select distinct on (nome_busca) nome_busca as busca, nome, origem from bairros_conhecidos
+    where municipio_ibge = ${ibge} order by nome_busca`)
 
 export const findMalha = (db: Db, uf: string): Promise<{ topojson: Buffer; sha256: string } | undefined> =>
   db.maybe(sql`select topojson, sha256 from malhas where uf = ${uf}`)
@@ -142,5 +120,5 @@ export const findMalha = (db: Db, uf: string): Promise<{ topojson: Buffer; sha25
 /** Whether a task that will do all of this already waits in the queue. */
 export const findRecalculoNaFila = (db: Db, parametros: unknown): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
-    select id::text as id from tarefas where grupo_id = ${db.grupo} and tipo = 'recalcular_prazos' and estado = 'fila'
+    select id::text as id from tarefa_vista where grupo_id = ${db.grupo} and tipo = 'recalcular_prazos' and estado = 'fila'
       and parametros = ${JSON.stringify(parametros)}::jsonb limit 1`)

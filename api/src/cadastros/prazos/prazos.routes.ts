@@ -22,7 +22,7 @@ export const prazosHandlers: Handlers<typeof contract.prazos> = {
   colar: async (ctx, { body }) => ({ status: true, dados: await service.lerColado(ctx, body) }),
   bairros: async (ctx, { query }) => ({
     status: true,
-    dados: await ctx.tx((db) => repository.listBairros(db, query.ibge)),
+    dados: await service.listarBairros(ctx, query.ibge),
   }),
   malha: async (ctx, { params }) => {
     const malha = await ctx.tx((db) => repository.findMalha(db, params.uf))

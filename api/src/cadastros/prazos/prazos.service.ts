@@ -132,7 +132,28 @@ export async function listarMudancas(ctx: Ctx, cnpj: string | undefined) {
 }
 
 export const listarRemetentes = (ctx: Ctx, termo = '') =>
-  ctx.tx((db) => repository.listRemetentes(db, fold(termo)))
+  ctx.tx(async (db) => {
+    const prazos = new Map((await repository.countPorRemetente(db)).map((r) => [r.remetente, r.prazos]))
+    const found = await ctx.perguntas.remetentes(db, { termo: fold(termo), primeiro: [...prazos.keys()] })
+    return found.map((r) => ({ ...r, prazos: prazos.get(r.cnpj) ?? 0 }))
+  })
+
+/** So many neighbourhoods of one city are offered at most. */
+const MOST_BAIRROS = 3000
+
+/** The neighbourhoods of a city: those that the country's tables know, then those that notes name. */
+export const listarBairros = (ctx: Ctx, ibge: number) =>
+  ctx.tx(async (db) => {
+    const known = await repository.listBairros(db, ibge)
+    const names = new Set(known.map((b) => b.busca))
+    const said = (await ctx.perguntas.bairrosDasNotas(db, ibge, MOST_BAIRROS))
+      .filter((b) => !names.has(b.bairro_busca))
+      .map((b) => ({ busca: b.bairro_busca, nome: b.bairro, origem: 'notas' as const }))
+    return [...known, ...said]
+      .sort((a, b) => (a.busca < b.busca ? -1 : 1))
+      .slice(0, MOST_BAIRROS)
+      .map(({ nome, origem }) => ({ nome, origem }))
+  })
 
 export async function lerColado(ctx: Ctx, body: Body<'colar'>): Promise<LinhaColada[]> {
   const uf = body.uf === BRASIL || !body.uf ? null : ufDe(body.uf)

@@ -1,7 +1,7 @@
-import { fold, type HandlerInput } from '@tropeiro/contract'
+import type { HandlerInput } from '@tropeiro/contract'
 import { type Rota, rotas } from '@tropeiro/contract/cadastros/rotas'
 import { exportacao } from '../../alicerce/tarefas/index.ts'
-import { listRotas } from './rotas.repository.ts'
+import { listarRotas } from './rotas.service.ts'
 
 type Linha = { rota: Rota; area: Rota['areas'][number] | undefined }
 
@@ -19,7 +19,7 @@ const lista = exportacao<HandlerInput<typeof rotas.exportar>['body'], Linha>({
     { titulo: 'Romaneios abertos', tipo: 'inteiro', de: ({ rota }) => rota.romaneios_abertos },
   ],
   pagina: async (ctx, { busca }) => {
-    const found = await ctx.tx((db) => listRotas(db, { busca: fold(busca) }))
+    const found = await listarRotas(ctx, busca)
     return found.flatMap((rota) =>
       (rota.areas.length > 0 ? rota.areas : [undefined]).map((area) => ({ rota, area })),
     )

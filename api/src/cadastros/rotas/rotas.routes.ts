@@ -1,7 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarRotas } from './exportar.service.ts'
-import * as repository from './rotas.repository.ts'
 import * as service from './rotas.service.ts'
 
 export const rotasHandlers: Handlers<typeof contract.rotas> = {
@@ -13,7 +12,7 @@ export const rotasHandlers: Handlers<typeof contract.rotas> = {
   semRota: async (ctx) => ({ status: true, dados: await service.enderecosSemRota(ctx) }),
   bairros: async (ctx, { query }) => ({
     status: true,
-    dados: await ctx.tx((db) => repository.listBairros(db, query.ibge)),
+    dados: await service.bairrosDaCidade(ctx, query.ibge),
   }),
   cobertura: async (ctx, { body }) => ({ status: true, dados: await service.cobertura(ctx, body) }),
   buscar: async (ctx, { params }) => ({ status: true, dados: await service.buscarRota(ctx, params.id) }),

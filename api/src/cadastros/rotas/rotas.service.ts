@@ -12,24 +12,34 @@ import { type AreaChave, arrumarAreas, nomeDaArea } from './rotas.rules.ts'
 type Calls = typeof contract.rotas
 type Dados = HandlerInput<Calls['criar']>['body']
 
-async function umaRota(db: Db, id: string): Promise<Rota> {
-  const [rota] = await repository.listRotas(db, { id })
+/** Routes as a screen shows them: with the notes that wait for each, and its open romaneios. */
+async function lerRotas(ctx: Ctx, db: Db, q: { id?: string; busca?: string }): Promise<Rota[]> {
+  const movimento = new Map((await ctx.perguntas.movimentoDasRotas(db)).map((m) => [m.rota, m]))
+  return (await repository.listRotas(db, q)).map((rota) => ({
+    ...rota,
+    notas_esperando: movimento.get(rota._id)?.notas ?? 0,
+    romaneios_abertos: movimento.get(rota._id)?.romaneios ?? 0,
+  }))
+}
+
+async function umaRota(ctx: Ctx, db: Db, id: string): Promise<Rota> {
+  const [rota] = await lerRotas(ctx, db, { id })
   if (!rota) throw errors.naoEncontrado()
   return rota
 }
 
 /** A route whose areas just changed, with the notes that will wait for it once they have heard so. */
-async function salva(db: Db, id: string): Promise<Rota> {
+async function salva(ctx: Ctx, db: Db, id: string): Promise<Rota> {
   await contar(db, 'rota.mudou', id, {})
-  const rota = await umaRota(db, id)
-  const { notas } = await repository.countCobertura(db, arrumarAreas(rota.areas), id)
+  const rota = await umaRota(ctx, db, id)
+  const { notas } = await ctx.perguntas.coberturaDaRota(db, arrumarAreas(rota.areas), id)
   return { ...rota, notas_esperando: notas }
 }
 
 export const listarRotas = (ctx: Ctx, busca = ''): Promise<Rota[]> =>
-  ctx.tx((db) => repository.listRotas(db, { busca: fold(busca) }))
+  ctx.tx((db) => lerRotas(ctx, db, { busca: fold(busca) }))
 
-export const buscarRota = (ctx: Ctx, id: string): Promise<Rota> => ctx.tx((db) => umaRota(db, id))
+export const buscarRota = (ctx: Ctx, id: string): Promise<Rota> => ctx.tx((db) => umaRota(ctx, db, id))
 
 /** Municipalities exist and lie in the state that was said. */
 async function conferirMunicipios(db: Db, areas: AreaChave[]): Promise<void> {
@@ -68,7 +78,7 @@ export const criarRota = (ctx: Ctx, dados: Dados): Promise<Rota> =>
     const { rota, areas } = await conferir(db, dados, null)
     const { id } = await repository.insertRota(db, rota)
     await repository.insertAreas(db, id, areas)
-    return salva(db, id)
+    return salva(ctx, db, id)
   })
 
 export const atualizarRota = (ctx: Ctx, id: string, dados: Dados): Promise<Rota> =>
@@ -78,7 +88,7 @@ export const atualizarRota = (ctx: Ctx, id: string, dados: Dados): Promise<Rota>
     await repository.updateRota(db, id, rota)
     await repository.deleteAreas(db, id)
     await repository.insertAreas(db, id, areas)
-    return salva(db, id)
+    return salva(ctx, db, id)
   })
 
 /** Adds areas to a route; those it already has are passed over. */
@@ -89,7 +99,7 @@ export const porEmRota = (ctx: Ctx, id: string, novas: Dados['areas']): Promise<
     const areas = arrumarAreas(novas)
     await conferirAreas(db, areas, id)
     await repository.insertAreas(db, id, areas)
-    return salva(db, id)
+    return salva(ctx, db, id)
   })
 
 /** A route goes away softly: what was delivered keeps its name, its areas are free, its waiting notes look for another. */
@@ -97,7 +107,7 @@ export const excluirRota = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     await repository.lockRotas(db)
     const { nome } = await repository.findRota(db, id)
-    const abertos = await repository.listRomaneiosAbertos(db, id)
+    const abertos = await ctx.perguntas.romaneiosAbertosDaRota(db, id)
     if (abertos.length)
       throw recusas.emUso(
         nome,
@@ -111,13 +121,25 @@ export const excluirRota = (ctx: Ctx, id: string): Promise<void> =>
 export const cobertura = (ctx: Ctx, body: HandlerInput<Calls['cobertura']>['body']) =>
   ctx.tx(async (db) => {
     const areas = arrumarAreas(body.areas)
-    const { notas } = await repository.countCobertura(db, areas, body.rota)
+    const { notas } = await ctx.perguntas.coberturaDaRota(db, areas, body.rota)
     const conflitos = await repository.listConflitos(db, areas, body.rota)
     return { notas, conflitos: conflitos.map((c) => ({ area: nomeDaArea(c), rota: c.rota })) }
   })
 
 export const enderecosSemRota = (ctx: Ctx) =>
   ctx.tx(async (db) => {
-    const rows = await repository.listSemRota(db)
+    const rows = await ctx.perguntas.enderecosSemRota(db)
     return { total_notas: rows[0]?.todas ?? 0, enderecos: rows }
+  })
+
+/** So many neighbourhoods of one city are offered at most. */
+const MOST_BAIRROS = 1000
+
+/** The neighbourhoods that notes of a city name, each with the route that it belongs to. */
+export const bairrosDaCidade = (ctx: Ctx, ibge: number) =>
+  ctx.tx(async (db) => {
+    const rotas = new Map((await repository.listBairros(db, ibge)).map((b) => [b.bairro_busca, b.rota]))
+    return (await ctx.perguntas.bairrosDasNotas(db, ibge, MOST_BAIRROS))
+      .sort((a, b) => (a.bairro_busca < b.bairro_busca ? -1 : 1))
+      .map(({ bairro, bairro_busca, notas }) => ({ bairro, notas, rota: rotas.get(bairro_busca) ?? null }))
   })

@@ -5,38 +5,29 @@ import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
 import type { Anexado, NotaDaMensagem } from './correio.rules.ts'
 
-/** Notes within reach, by id and by série and number, with the images of the proofs that nobody refused. */
+export type NotaEscolhida = Omit<NotaDaMensagem, 'recebedor' | 'imagens'>
+
+/** Notes within reach, by id and by série and number. */
 export const listNotas = (
   db: Db,
   q: { ids: string[]; series: number[]; numeros: number[] },
-): Promise<NotaDaMensagem[]> =>
+): Promise<NotaEscolhida[]> =>
   db.all(sql`
     with escolhidas as (
-      select n.id from notas n where n.grupo_id = ${db.grupo} and n.id = any(${q.ids}::bigint[])
+      select n.id from nota_vista n where n.grupo_id = ${db.grupo} and n.id = any(${q.ids}::bigint[])
       union
       select n.id from unnest(${q.series}::int[], ${q.numeros}::bigint[]) as x (serie, numero)
-      join notas n on n.grupo_id = ${db.grupo} and n.numero = x.numero and n.serie = x.serie
+      join nota_vista n on n.grupo_id = ${db.grupo} and n.numero = x.numero and n.serie = x.serie
     )
     select n.id::text as id, n.ar_nota, n.serie, n.numero, n.cnpj_embarca, e.nome as nome_embarca, d.nome as nome_dest,
       coalesce(m.nome, '') as municipio, n.uf, n.situacao, n.desfecho, o.descricao as ocorrencia,
-      coalesce(n.data_entrega, c.em) as data_entrega, coalesce(c.recebedor_nome, '') as recebedor,
-      coalesce(i.imagens, '[]') as imagens
+      n.data_entrega
     from escolhidas
-    join notas n on n.grupo_id = ${db.grupo} and n.id = escolhidas.id
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
-    left join ocorrencias o on o.codigo = n.ocorrencia
-    left join lateral (
-      select c.recebedor_nome, c.em from comprovantes c
-      where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.estado <> 'reprovado' and c.efeito in ('entrega', 'outras')
-      order by c.id desc limit 1) c on true
-    left join lateral (
-      select json_agg(json_build_object('chave', a.chave, 'tipo', a.tipo, 'bytes', a.bytes) order by x.id, ci.ordem) as imagens
-      from comprovante_imagens ci
-      join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
-      join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
-      where ci.grupo_id = n.grupo_id and ci.nota_id = n.id) i on true
+    join nota_vista n on n.grupo_id = ${db.grupo} and n.id = escolhidas.id
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
+    left join ocorrencia_vista o on o.codigo = n.ocorrencia
     where ${escopoNotas(db)}
     order by n.numero, n.serie, n.id`)
 
@@ -127,7 +118,7 @@ export const findEmail = (db: Db, id: string): Promise<EmailRow> =>
   db.one(sql`
     select ${resumo}, e.de, e.responder_para, e.message_id, e.html, e.texto, e.anexos,
       coalesce((select json_agg(json_build_object('_id', n.id::text, 'ar_nota', n.ar_nota) order by n.numero, n.id)
-        from notas n where n.grupo_id = e.grupo_id and n.id = any(e.notas) and n.excluida_em is null), '[]') as notas
+        from nota_vista n where n.grupo_id = e.grupo_id and n.id = any(e.notas) and n.excluida_em is null), '[]') as notas
     from emails e where e.grupo_id = ${db.grupo} and e.id = ${id}`)
 
 export type AEnviar = {

@@ -49,7 +49,7 @@ function conferirCampos(ctx: Ctx, p: Pedido) {
 }
 
 /** The notes that were meant, within reach: each id is there, each AR means one sender's notes. */
-async function resolverNotas(db: Db, escolha: Escolha): Promise<NotaDaMensagem[]> {
+async function resolverNotas(db: Db, escolha: Escolha): Promise<repository.NotaEscolhida[]> {
   const ars = [...new Set(escolha.ars.map((ar) => ar.trim()).filter(Boolean))]
   const ids = [...new Set(escolha.notas)]
   if (ars.length + ids.length > MAXIMO_DE_NOTAS_POR_EMAIL * 2) throw correioErrors.muitasNotas()
@@ -77,10 +77,23 @@ async function resolverNotas(db: Db, escolha: Escolha): Promise<NotaDaMensagem[]
   return notas
 }
 
+/** The same, with the images of the proofs that nobody refused. */
+async function comProvas(ctx: Ctx, db: Db, escolha: Escolha): Promise<NotaDaMensagem[]> {
+  const notas = await resolverNotas(db, escolha)
+  const ids = notas.map((n) => n.id)
+  const provas = new Map((await ctx.perguntas.provasDasNotas(db, ids)).map((p) => [p.nota, p]))
+  return notas.map((n) => ({
+    ...n,
+    data_entrega: n.data_entrega ?? provas.get(n.id)?.em ?? null,
+    recebedor: provas.get(n.id)?.recebedor ?? '',
+    imagens: provas.get(n.id)?.imagens ?? [],
+  }))
+}
+
 /** The chosen notes and what would go with each. */
 export const conferirNotas = (ctx: Ctx, escolha: Escolha) =>
   ctx.tx(async (db) =>
-    (await resolverNotas(db, escolha)).map((n) => ({
+    (await comProvas(ctx, db, escolha)).map((n) => ({
       ...n,
       _id: n.id,
       data_entrega: n.data_entrega ? new Date(n.data_entrega).toISOString() : null,
@@ -113,7 +126,7 @@ export async function pedirEnvio(ctx: Ctx, pedido: Pedido) {
         mensagem: messages.emailEnviado,
       }
     await caberNoDia(db, ctx.config.enderecosPorDia, campos.destinatarios.length)
-    const notas = await resolverNotas(db, pedido)
+    const notas = await comProvas(ctx, db, pedido)
     const without = notas.filter((n) => !temComprovante(n)).map(nomeDaNota)
     if (without.length === notas.length) throw correioErrors.semComprovante(without)
     const anexos = nomearAnexos(notas)

@@ -33,7 +33,7 @@ const bairroBusca = sql`trim(unaccent(lower(p.bairro)))`
 /** Notes of these companies: the base's, the carrier's or, for one that is picked, the sender's. */
 function dasEmpresas(onde: Pick<Onde, 'empresas' | 'distribuidora'>): Sql[] {
   const deBase = (cnpjs: readonly string[]) => sql`
-    n.base_id in (select b.id from bases b where b.grupo_id = n.grupo_id and b.cnpj = any(${cnpjs}::text[]))`
+    n.base_id in (select b.id from base_vista b where b.grupo_id = n.grupo_id and b.cnpj = any(${cnpjs}::text[]))`
   const { empresas, distribuidora } = onde
   return [
     ...(empresas.length > 0 ? [sql`(n.cnpj_transp = any(${empresas}::text[]) or ${deBase(empresas)})`] : []),
@@ -61,14 +61,14 @@ function recorte(db: Escopo, onde: Onde): Sql {
       : []),
     ...(notas.length > 0
       ? [
-          sql`exists (select 1 from notas n where ${escopoNotas(db)} and n.cnpj_dest = p.documento and ${join(notas, ' and ')})`,
+          sql`exists (select 1 from nota_vista n where ${escopoNotas(db)} and n.cnpj_dest = p.documento and ${join(notas, ' and ')})`,
         ]
       : []),
   ]
   return sql`
     select p.id, p.documento, p.nome, p.nome_busca, p.logradouro, p.numero, p.bairro, ${bairroBusca} as bairro_busca,
       p.municipio_ibge, p.uf, p.ativo
-    from pessoas p where ${join(wheres, ' and ')}`
+    from pessoa_vista p where ${join(wheres, ' and ')}`
 }
 
 /** The addresses of `d`, each once, with whether no delivery route serves it: many recipients share one. */
@@ -99,7 +99,7 @@ export function listLugares(db: Db, nivel: Nivel, onde: Onde): Promise<LugarDeDe
     with d as materialized (${recorte(db, onde)}), ${enderecos(db)}
     select ${chave} as chave, ${nome} as nome, sum(e.quantos)::int as destinatarios, sum(e.ativos)::int as ativos,
       coalesce(sum(e.quantos) filter (where e.sem_rota), 0)::int as sem_rota
-    from e left join municipios m on m.ibge = e.municipio_ibge
+    from e left join municipio_vista m on m.ibge = e.municipio_ibge
     ${onde.semRota ? sql`where e.sem_rota` : empty}
     group by 1${nivel === 'estado' ? sql`, e.uf` : empty} order by 2, 1 limit 2000`)
 }
@@ -110,7 +110,7 @@ export const listCidadesSemRota = (db: Db, onde: Onde): Promise<CidadeSemRota[]>
     with d as materialized (${recorte(db, onde)}), ${enderecos(db)}
     select m.uf, m.ibge as municipio_ibge, m.nome as cidade, m.lat, m.lng, sum(e.quantos)::int as destinatarios,
       jsonb_agg(jsonb_build_object('nome', e.bairro, 'destinatarios', e.quantos) order by e.quantos desc, e.bairro) as bairros
-    from e join municipios m on m.ibge = e.municipio_ibge
+    from e join municipio_vista m on m.ibge = e.municipio_ibge
     where e.sem_rota
     group by m.ibge, m.uf, m.nome, m.lat, m.lng order by 6 desc, 3 limit 2000`)
 
@@ -134,7 +134,7 @@ export function listDestinatarios(
     with d as materialized (${recorte(db, onde)}), ${onde.semRota ? sql`${enderecos(db)},` : empty}
     pagina as materialized (
       select d.*, m.nome as cidade, (count(*) over ())::int as todas, row_number() over (order by ${order}, d.documento) as vez
-      from d left join municipios m on m.ibge = d.municipio_ibge
+      from d left join municipio_vista m on m.ibge = d.municipio_ibge
       ${
         onde.semRota
           ? sql`where exists (select 1 from e where e.sem_rota and e.uf = d.uf and e.bairro_busca = d.bairro_busca
@@ -154,13 +154,13 @@ export function listDestinatarios(
         jsonb_agg(distinct jsonb_build_object('nome_dist', e.nome, 'cnpj_dist', e.cnpj)) filter (where e.cnpj is not null)
           as distribuidoras
       from (
-        select n.cnpj_embarca, n.base_id from notas n
+        select n.cnpj_embarca, n.base_id from nota_vista n
         where ${escopoNotas(db)} and n.cnpj_dest = x.documento
         order by n.emissao desc, n.id desc limit ${NOTAS_LIDAS}
       ) n
-      left join pessoas s on s.grupo_id = ${db.grupo} and s.documento = n.cnpj_embarca
-      left join bases b on b.grupo_id = ${db.grupo} and b.id = n.base_id
-      left join empresas e on e.grupo_id = b.grupo_id and e.cnpj = b.cnpj
+      left join pessoa_vista s on s.grupo_id = ${db.grupo} and s.documento = n.cnpj_embarca
+      left join base_vista b on b.grupo_id = ${db.grupo} and b.id = n.base_id
+      left join empresa_vista e on e.grupo_id = b.grupo_id and e.cnpj = b.cnpj
     ) de on true
     order by x.vez`)
 }
@@ -170,7 +170,7 @@ export const findMunicipio = (
   q: { nome: string; uf: string | null },
 ): Promise<{ ibge: number; uf: string } | undefined> =>
   db.maybe(sql`
-    select ibge, trim(uf) as uf from municipios
+    select ibge, trim(uf) as uf from municipio_vista
     where nome_busca = ${q.nome} and (${q.uf}::text is null or uf = ${q.uf}::text) order by capital desc, uf limit 1`)
 
 /** Senders of the notes within reach. */
@@ -184,9 +184,9 @@ export function listRemetentes(
     ...dasEmpresas({ empresas, distribuidora: '' }),
   ]
   return db.all(sql`
-    select p.documento as cnpj, p.nome from pessoas p
+    select p.documento as cnpj, p.nome from pessoa_vista p
     where p.grupo_id = ${db.grupo} and p.remetente
-      and exists (select 1 from notas n where ${join(wheres, ' and ')})
+      and exists (select 1 from nota_vista n where ${join(wheres, ' and ')})
     order by p.nome_busca, p.documento limit ${MOST_REMETENTES}`)
 }
 
@@ -201,12 +201,12 @@ export function listParceiros(
   const lado = tipo === 'remetente' ? sql`n.cnpj_embarca` : sql`n.cnpj_dest`
   const outro = tipo === 'remetente' ? sql`n.cnpj_dest` : sql`n.cnpj_embarca`
   const deles = sql`(${outro} = any(${cnpjs}::text[]) or n.cnpj_transp = any(${cnpjs}::text[])
-    or n.base_id in (select b.id from bases b where b.grupo_id = n.grupo_id and b.cnpj = any(${cnpjs}::text[])))`
+    or n.base_id in (select b.id from base_vista b where b.grupo_id = n.grupo_id and b.cnpj = any(${cnpjs}::text[])))`
   return db.all(sql`
     select p.documento as cnpj, p.nome, coalesce(m.nome, '') as cidade, p.uf
-    from pessoas p left join municipios m on m.ibge = p.municipio_ibge
+    from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge
     where p.grupo_id = ${db.grupo} and ${tipo === 'remetente' ? sql`p.remetente` : sql`p.destinatario`}
-      and exists (select 1 from notas n where ${escopoNotas(db)} and ${lado} = p.documento
+      and exists (select 1 from nota_vista n where ${escopoNotas(db)} and ${lado} = p.documento
         ${cnpjs.length > 0 ? sql`and ${deles}` : empty})
     order by p.nome_busca, p.documento limit ${MOST_NEGOCIO}`)
 }
@@ -220,11 +220,11 @@ export function listEmpresasDoNegocio(
   const deles = sql`(n.cnpj_embarca = any(${cnpjs}::text[]) or n.cnpj_dest = any(${cnpjs}::text[]) or e.cnpj = any(${cnpjs}::text[]))`
   return db.all(sql`
     select e.cnpj, e.nome, coalesce(min(m.nome), '') as cidade, coalesce(min(m.uf), '') as uf
-    from empresas e
-    left join bases b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
-    left join municipios m on m.ibge = b.municipio_ibge
+    from empresa_vista e
+    left join base_vista b on b.grupo_id = e.grupo_id and b.cnpj = e.cnpj
+    left join municipio_vista m on m.ibge = b.municipio_ibge
     where e.grupo_id = ${db.grupo} and e.tipo = ${tipo}
-      and exists (select 1 from notas n join bases nb on nb.grupo_id = n.grupo_id and nb.id = n.base_id
+      and exists (select 1 from nota_vista n join base_vista nb on nb.grupo_id = n.grupo_id and nb.id = n.base_id
         where ${escopoNotas(db)} and nb.cnpj = e.cnpj ${cnpjs.length > 0 ? sql`and ${deles}` : empty})
     group by e.cnpj, e.nome order by e.nome, e.cnpj limit ${MOST_NEGOCIO}`)
 }

@@ -165,7 +165,7 @@ export const listConhecidas = (
       (select f.nome from importacao_arquivos f
        where f.grupo_id = n.grupo_id and f.importacao_id = ${importacaoId} and f.estado = 'importada' and f.nota_id = n.id
        limit 1) as arquivo
-    from notas n where n.grupo_id = ${db.grupo} and n.chave = any(${chaves}::text[])`)
+    from nota_vista n where n.grupo_id = ${db.grupo} and n.chave = any(${chaves}::text[])`)
 
 export type ZipNaFila = { id: string; nome: string }
 
@@ -222,9 +222,9 @@ const onde = (db: Pick<Db, 'grupo'>, { importacaoId }: DaImportacao, q: FiltroDo
 
 const joins = sql`
   from importacao_arquivos f
-  left join notas n on n.grupo_id = f.grupo_id and n.id = f.nota_id and n.excluida_em is null
-  left join pessoas r on r.grupo_id = n.grupo_id and r.documento = n.cnpj_embarca
-  left join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest`
+  left join nota_vista n on n.grupo_id = f.grupo_id and n.id = f.nota_id and n.excluida_em is null
+  left join pessoa_vista r on r.grupo_id = n.grupo_id and r.documento = n.cnpj_embarca
+  left join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest`
 
 const columns = sql`
   f.id::text as _id, f.nome, f.bytes, f.estado, f.codigo, f.motivo, f.avisos, f.chave,
@@ -271,7 +271,7 @@ export const lockCancelamentos = (db: Db, limite: number): Promise<CancelamentoP
     select f.id::text as id, f.importacao_id::text as importacao_id, f.nome, f.sha256, f.conteudo
     from importacao_arquivos f
     where f.grupo_id = ${db.grupo} and f.estado = 'cancelamento' and f.nota_id is null
-      and exists (select from notas n where n.grupo_id = f.grupo_id and n.chave = f.chave and n.excluida_em is null)
+      and exists (select from nota_vista n where n.grupo_id = f.grupo_id and n.chave = f.chave and n.excluida_em is null)
     order by f.chave, f.id limit ${limite} for update of f`)
 
 /** A cancellation met its note. */

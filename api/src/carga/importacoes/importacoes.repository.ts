@@ -33,8 +33,8 @@ const columns = (usuarioId: string): Sql => sql`
 
 const joins = sql`
   from importacoes i
-  join usuarios u on u.id = i.usuario_id
-  left join tarefas t on t.grupo_id = i.grupo_id and t.id = i.tarefa_id`
+  join usuario_vista u on u.id = i.usuario_id
+  left join tarefa_vista t on t.grupo_id = i.grupo_id and t.id = i.tarefa_id`
 
 export type Dono = { usuarioId: string }
 
@@ -67,7 +67,7 @@ export type Trancada = { estado: EstadoGuardado; tarefa_id: string | null; taref
 export const lockImportacao = (db: Db, id: string): Promise<Trancada> =>
   db.one(sql`
     select i.estado, i.tarefa_id::text as tarefa_id,
-      (select t.estado from tarefas t where t.grupo_id = i.grupo_id and t.id = i.tarefa_id) as tarefa_estado
+      (select t.estado from tarefa_vista t where t.grupo_id = i.grupo_id and t.id = i.tarefa_id) as tarefa_estado
     from importacoes i where i.grupo_id = ${db.grupo} and i.id = ${id} for update of i`)
 
 /**
@@ -109,4 +109,4 @@ export const deleteEsquecidas = (db: Db): Promise<number> =>
     where grupo_id = ${db.grupo} and estado = 'recebendo' and created_at < now() - interval '7 days'`)
 
 export const findNomeDoUsuario = (db: Db, usuarioId: string): Promise<{ nome: string }> =>
-  db.one(sql`select nome from usuarios where id = ${usuarioId}`)
+  db.one(sql`select nome from usuario_vista where id = ${usuarioId}`)

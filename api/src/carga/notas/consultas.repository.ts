@@ -28,14 +28,14 @@ export function listPessoas(db: Db, lado: 'remetente' | 'destinatario', q: Procu
   ]
   return db.all(sql`
     select p.documento as cnpj, p.nome, coalesce(m.nome, '') as cidade, p.uf
-    from pessoas p left join municipios m on m.ibge = p.municipio_ibge
+    from pessoas p left join municipio_vista m on m.ibge = p.municipio_ibge
     where ${join(wheres, ' and ')} order by p.nome_busca, p.documento limit ${q.documentos ? 500 : MOST}`)
 }
 
 /** The group's own companies. */
 export const listEmpresas = (db: Db, q: Procura): Promise<PessoaAchada[]> =>
   db.all(sql`
-    select e.cnpj, e.nome, '' as cidade, '' as uf from empresas e
+    select e.cnpj, e.nome, '' as cidade, '' as uf from empresa_vista e
     where e.grupo_id = ${db.grupo} and (${q.documentos}::text[] is null or e.cnpj = any(${q.documentos}::text[]))
       and (${q.termo} = '' or unaccent(lower(e.nome)) like '%' || ${q.termo} || '%')
     order by e.nome limit ${MOST}`)
@@ -48,7 +48,7 @@ export const listMunicipios = (
   q: { uf: string | null; termo: string; ibge: number[] | null },
 ): Promise<MunicipioAchado[]> =>
   db.all(sql`
-    select ibge, nome, trim(uf) as uf, lat, lng from municipios
+    select ibge, nome, trim(uf) as uf, lat, lng from municipio_vista
     where (${q.uf}::text is null or uf = ${q.uf}) and (${q.ibge}::int[] is null or ibge = any(${q.ibge}::int[]))
       and (${q.termo} = '' or nome_busca like '%' || ${q.termo} || '%')
     order by nome_busca like ${q.termo} || '%' desc, capital desc, nome_busca, uf

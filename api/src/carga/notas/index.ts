@@ -25,4 +25,12 @@ export { esperarSemChave, inserirSemChave } from './importar/sem-chave.service.t
 export { tarefasDeNotas } from './pesquisa/exportar.service.ts'
 export { juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
+export {
+  bairrosDasNotas,
+  coberturaDaRota,
+  enderecosSemRota,
+  notasPorOcorrencia,
+  pessoaConhecida,
+  remetentes,
+} from './respostas.repository.ts'
 export { rotaDoEndereco } from './rota.repository.ts'

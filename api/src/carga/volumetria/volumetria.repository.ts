@@ -28,28 +28,28 @@ const nomes: Record<AgrupamentoDaVolumetria, { nome: Sql; busca: Sql; join: Sql 
   base: {
     nome: sql`coalesce(b.nome, 'Sem base')`,
     busca: sql`coalesce(b.nome, '')`,
-    join: sql`left join bases b on b.grupo_id = s.grupo_id and b.id::text = s.chave`,
+    join: sql`left join base_vista b on b.grupo_id = s.grupo_id and b.id::text = s.chave`,
   },
   rota: {
     nome: sql`coalesce(r.nome, 'Sem rota')`,
     busca: sql`coalesce(s.chave, '')`,
-    join: sql`left join rotas r on r.grupo_id = s.grupo_id and r.id::text = s.chave`,
+    join: sql`left join rota_vista r on r.grupo_id = s.grupo_id and r.id::text = s.chave`,
   },
   uf: { nome: sql`s.chave`, busca: sql`s.chave`, join: sql`` },
   cidade: {
     nome: sql`coalesce(m.nome || '/' || m.uf, 'Sem cidade')`,
     busca: sql`coalesce(s.chave, '')`,
-    join: sql`left join municipios m on m.ibge::text = s.chave`,
+    join: sql`left join municipio_vista m on m.ibge::text = s.chave`,
   },
   remetente: {
     nome: sql`coalesce(p.nome, s.chave)`,
     busca: sql`s.chave`,
-    join: sql`left join pessoas p on p.grupo_id = s.grupo_id and p.documento = s.chave`,
+    join: sql`left join pessoa_vista p on p.grupo_id = s.grupo_id and p.documento = s.chave`,
   },
   motorista: {
     nome: sql`coalesce(t.nome, 'Sem motorista')`,
     busca: sql`coalesce(s.chave, '')`,
-    join: sql`left join motoristas t on t.grupo_id = s.grupo_id and t.cpf = s.chave`,
+    join: sql`left join motorista_vista t on t.grupo_id = s.grupo_id and t.cpf = s.chave`,
   },
 }
 
@@ -65,7 +65,7 @@ function onde(db: Escopo, f: Filtro): Sql {
   ]
   if (f.bases?.length)
     parts.push(
-      sql`n.base_id in (select id from bases where grupo_id = ${db.grupo} and nome = any(${f.bases}))`,
+      sql`n.base_id in (select id from base_vista where grupo_id = ${db.grupo} and nome = any(${f.bases}))`,
     )
   if (f.rotas?.length) parts.push(sql`n.rota_id = any(${f.rotas}::bigint[])`)
   if (f.uf?.length) parts.push(sql`trim(n.uf) = any(${f.uf})`)
@@ -87,7 +87,7 @@ export const listLinhas = (db: Db, f: Filtro, most: number): Promise<LinhaDaVolu
     from (
       select n.grupo_id, ${chaves[f.agrupar]} as chave, ${somas},
         (count(*) filter (where n.situacao = 'entregue'))::int as entregues
-      from notas n where ${onde(db, f)} group by 1, 2
+      from nota_vista n where ${onde(db, f)} group by 1, 2
     ) s ${names}
     order by s.peso_gramas desc, s.volumes desc, nome limit ${most}`)
 }
@@ -117,7 +117,7 @@ export const listPeriodos = (db: Db, f: Filtro): Promise<SomaDoPeriodo[]> => {
     from (
       select n.grupo_id, greatest(date_trunc(${truncado[f.periodo]}, dia_local(${quando(f)})::timestamp)::date, ${f.de}::date) as inicio,
         ${chaves[f.agrupar]} as chave, ${somas}
-      from notas n where ${onde(db, f)} group by 1, 2, 3
+      from nota_vista n where ${onde(db, f)} group by 1, 2, 3
     ) s ${names}
     order by s.inicio, s.peso_gramas desc, nome`)
 }

@@ -9,11 +9,11 @@ const colunas = sql`
   c.usuario_nome as criado_por, c.created_at as criado_em, l.numero as lote, coalesce(l.responsavel, '') as responsavel`
 
 const vizinhos = sql`
-  left join bases b on b.grupo_id = c.grupo_id and b.id = c.base_id
+  left join base_vista b on b.grupo_id = c.grupo_id and b.id = c.base_id
   left join armazenamento_lotes l on l.grupo_id = c.grupo_id and l.id = c.lote_id
   cross join lateral (
     select count(*)::int as papeis, coalesce(sum(n.valor_centavos), 0)::float8 as valor_centavos
-    from armazenamento_papeis p join notas n on n.grupo_id = p.grupo_id and n.id = p.nota_id
+    from armazenamento_papeis p join nota_vista n on n.grupo_id = p.grupo_id and n.id = p.nota_id
     where p.grupo_id = c.grupo_id and p.caixa_id = c.id) p`
 
 export type Filtro = { estado: string[]; bases: string[]; busca: string }
@@ -22,10 +22,10 @@ const onde = (db: Pick<Db, 'grupo'>, f: Filtro): Sql => sql`
   c.grupo_id = ${db.grupo}
   and (cardinality(${f.estado}::text[]) = 0 or c.estado = any(${f.estado}::text[]))
   and (cardinality(${f.bases}::text[]) = 0 or c.base_id in (
-    select id from bases where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
+    select id from base_vista where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
   and (${f.busca} = '' or c.numero::text = ${f.busca} or strpos(lower(unaccent(c.local)), ${f.busca}) > 0
     or exists (
-      select from armazenamento_papeis p join notas n on n.grupo_id = p.grupo_id and n.id = p.nota_id
+      select from armazenamento_papeis p join nota_vista n on n.grupo_id = p.grupo_id and n.id = p.nota_id
       where p.grupo_id = c.grupo_id and p.caixa_id = c.id and n.numero::text = ${f.busca}))`
 
 export const listCaixas = (db: Db, f: Filtro, page: { skip: number; limite: number }): Promise<CaixaRow[]> =>
@@ -55,7 +55,7 @@ export const lockCaixas = (
     where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) order by id for update`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefined> =>
-  db.maybe(sql`select id from bases where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
+  db.maybe(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
 
 export const insertCaixa = (
   db: Db,
@@ -83,9 +83,9 @@ export const listPapeis = (db: Db, caixa: string): Promise<PapelRow[]> =>
     select n.id::text as nota, n.numero, n.serie, e.nome as remetente, d.nome as destinatario, n.valor_centavos, p.desde,
       p.usuario_nome as usuario
     from armazenamento_papeis p
-    join notas n on n.grupo_id = p.grupo_id and n.id = p.nota_id
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    join nota_vista n on n.grupo_id = p.grupo_id and n.id = p.nota_id
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     where p.grupo_id = ${db.grupo} and p.caixa_id = ${caixa}
     order by p.desde desc, n.id desc limit 5000`)
 
@@ -145,7 +145,7 @@ export const listNotasDoCodigo = (
   const numero = /^[0-9]{12}$/.test(codigo.valor) ? Number(codigo.valor.slice(3)) : null
   return db.all(sql`
     select n.id::text as id, n.numero, n.serie, d.nome as destinatario
-    from notas n join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    from nota_vista n join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     where n.grupo_id = ${db.grupo} and n.excluida_em is null and (
       (${codigo.tipo} = 'chave' and n.chave = ${codigo.valor})
       or (${codigo.tipo} = 'canhoto' and n.id = ${codigo.tipo === 'canhoto' ? codigo.valor : null}::bigint)

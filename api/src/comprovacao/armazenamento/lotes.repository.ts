@@ -11,7 +11,7 @@ export const listLotes = (db: Db, q: { antesDe: string | null; id: string | null
     select l.id::text as _id, l.numero, coalesce(o.nome, '') as origem, l.destino, l.responsavel, l.documento, l.estado,
       l.saida_em, l.usuario_nome as despachado_por, l.recebido_em, l.recebido_por, c.caixas, c.papeis
     from armazenamento_lotes l
-    left join bases o on o.grupo_id = l.grupo_id and o.id = l.base_origem
+    left join base_vista o on o.grupo_id = l.grupo_id and o.id = l.base_origem
     cross join lateral (
       select coalesce(array_agg(distinct c.numero::int order by c.numero::int), '{}') as caixas, count(p.nota_id)::int as papeis
       from armazenamento_movimentos m

@@ -50,11 +50,11 @@ const pendentes = (db: Escopo): Sql => sql`
         when p.nota_id is not null then p.desde
         else n.situacao_em
       end as desde
-    from notas n
-    left join romaneios r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
+    from nota_vista n
+    left join romaneio_vista r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
     left join armazenamento_papeis p on p.grupo_id = n.grupo_id and p.nota_id = n.id
     left join lateral (
-      select c.estado, c.auditado_em from comprovantes c
+      select c.estado, c.auditado_em from comprovante_vista c
       where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.efeito in ('entrega', 'outras') and n.situacao = 'auditoria'
       order by c.id desc limit 1) u on true
     where ${escopoNotas(db)} and n.cancelada_em is null) t
@@ -64,9 +64,9 @@ const filtradas = (db: Escopo, f: Filtro): Sql => sql`
   select t.*, greatest(0, floor(extract(epoch from now() - t.desde) / 86400))::int as dias,
     coalesce(b.nome, '') as base, coalesce(m.nome, r.nome_motorista, '') as motorista, r.numero as numero_romaneio
   from (${pendentes(db)}) t
-  left join bases b on b.grupo_id = t.grupo_id and b.id = t.base_id
-  left join romaneios r on r.grupo_id = t.grupo_id and r.id = t.romaneio_id
-  left join motoristas m on m.grupo_id = t.grupo_id and m.cpf = t.cpf_motorista
+  left join base_vista b on b.grupo_id = t.grupo_id and b.id = t.base_id
+  left join romaneio_vista r on r.grupo_id = t.grupo_id and r.id = t.romaneio_id
+  left join motorista_vista m on m.grupo_id = t.grupo_id and m.cpf = t.cpf_motorista
   where (cardinality(${f.tipos}::text[]) = 0 or t.tipo = any(${f.tipos}::text[]))
     and (cardinality(${f.bases}::text[]) = 0 or b.nome = any(${f.bases}::text[]))
     and (${f.motorista} = '' or strpos(lower(unaccent(coalesce(m.nome, r.nome_motorista, ''))), ${f.motorista}) > 0)
@@ -93,9 +93,9 @@ export const listPendencias = (
     select f.id::text as nota, f.numero, f.serie, f.tipo, e.nome as remetente, d.nome as destinatario,
       coalesce(m.nome, '') as cidade, f.uf, f.base, f.motorista, f.numero_romaneio, f.situacao, f.valor_centavos, f.desde, f.dias
     from f
-    join pessoas e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca
-    join pessoas d on d.grupo_id = f.grupo_id and d.documento = f.cnpj_dest
-    left join municipios m on m.ibge = f.municipio_ibge
+    join pessoa_vista e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = f.grupo_id and d.documento = f.cnpj_dest
+    left join municipio_vista m on m.ibge = f.municipio_ibge
     order by ${ordens[f.ordem]}`)
 
 export type Totais = {

@@ -7,18 +7,18 @@ export type Filtro = { bases: string[]; semBase: boolean; texto: string; soDuvid
 
 /** A proof waits when it is its note's last closing one and the note is still in 'auditoria'. */
 const esperando = (db: Escopo): Sql => sql`
-  from comprovantes c
-  join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+  from comprovante_vista c
+  join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
   left join auditoria_exames x on x.grupo_id = c.grupo_id and x.comprovante_id = c.id
   where ${escopoNotas(db)} and c.grupo_id = ${db.grupo} and c.estado = 'auditoria' and n.situacao = 'auditoria'
     and not exists (
-      select from comprovantes d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id
+      select from comprovante_vista d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id
         and d.efeito in ('entrega', 'outras'))`
 
 const filtro = (db: Escopo, f: Filtro): Sql => sql`
   (cardinality(${f.bases}::text[]) = 0 and not ${f.semBase}
     or ${f.semBase} and n.base_id is null
-    or n.base_id in (select id from bases where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
+    or n.base_id in (select id from base_vista where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
   and (not ${f.soDuvidosos} or x.duvidoso)
   and (${f.texto} = '' or n.numero::text = ${f.texto}
     or n.cnpj_dest in (select pessoas_por_nome(${f.texto}, 500)) or n.cnpj_embarca in (select pessoas_por_nome(${f.texto}, 500))
@@ -34,19 +34,19 @@ const colunas = sql`
   d.nome as destinatario, f.cnpj_dest as "cnpjDest", coalesce(m.nome, '') as cidade, f.uf, coalesce(b.nome, '') as base,
   r.numero as numero_romaneio, case when f.origem = 'motorista' then f.autor else coalesce(r.nome_motorista, '') end as motorista,
   f.origem, f.ocorrencia, o.descricao, f.efeito, f.em,
-  (select count(*)::int from comprovante_imagens i where i.grupo_id = f.grupo_id and i.comprovante_id = f.id) as imagens,
+  (select count(*)::int from comprovante_imagem_vista i where i.grupo_id = f.grupo_id and i.comprovante_id = f.id) as imagens,
   case when f.pontos is not null then json_build_object('pontos', f.pontos, 'duvidoso', f.duvidoso,
     'codigo', f.codigo, 'motivos', f.motivos) end as exame,
   case when p.nota_id is not null then json_build_object('usuario_id', p.usuario_id::text, 'usuario', p.usuario_nome,
     'ate', p.ate) end as posse`
 
 const vizinhos = sql`
-  join ocorrencias o on o.codigo = f.ocorrencia
-  join pessoas e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca
-  join pessoas d on d.grupo_id = f.grupo_id and d.documento = f.cnpj_dest
-  left join municipios m on m.ibge = f.municipio_ibge
-  left join bases b on b.grupo_id = f.grupo_id and b.id = f.base_id
-  left join romaneios r on r.grupo_id = f.grupo_id and r.id = f.romaneio_id
+  join ocorrencia_vista o on o.codigo = f.ocorrencia
+  join pessoa_vista e on e.grupo_id = f.grupo_id and e.documento = f.cnpj_embarca
+  join pessoa_vista d on d.grupo_id = f.grupo_id and d.documento = f.cnpj_dest
+  left join municipio_vista m on m.ibge = f.municipio_ibge
+  left join base_vista b on b.grupo_id = f.grupo_id and b.id = f.base_id
+  left join romaneio_vista r on r.grupo_id = f.grupo_id and r.id = f.romaneio_id
   left join auditoria_posses p on p.grupo_id = f.grupo_id and p.nota_id = f.nota_id and p.ate > now()`
 
 const daNota = sql`n.numero, n.serie, n.ar_nota, n.cnpj_embarca, n.cnpj_dest, n.municipio_ibge, n.uf, n.base_id,
@@ -83,7 +83,7 @@ export type HistoricoRow = { tipo: string; texto: string; usuario: string; em: D
 
 export const listHistorico = (db: Db, nota: string): Promise<HistoricoRow[]> =>
   db.all(sql`
-    select tipo, texto, usuario_nome as usuario, em, cam_imagem from nota_eventos
+    select tipo, texto, usuario_nome as usuario, em, cam_imagem from nota_evento_vista
     where grupo_id = ${db.grupo} and nota_id = ${nota} order by id desc limit 60`)
 
 /** Images that may still be shown for a note: what an undo took away from it is not among them. */
@@ -93,7 +93,7 @@ export const listImagensDasNotas = (
 ): Promise<{ nota: string; comprovante: string; chave: string; tipo: string; nome: string }[]> =>
   db.all(sql`
     select i.nota_id::text as nota, i.comprovante_id::text as comprovante, a.chave, a.tipo, a.nome
-    from comprovante_imagens i join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+    from comprovante_imagem_vista i join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
     where i.grupo_id = ${db.grupo} and i.nota_id = any(${notas}::bigint[])
     order by i.comprovante_id desc, i.ordem`)
 

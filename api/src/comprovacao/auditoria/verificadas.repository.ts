@@ -13,16 +13,16 @@ export type Filtro = {
 }
 
 const onde = (db: Escopo, f: Filtro): Sql => sql`
-  from comprovantes c
-  join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-  left join usuarios u on u.id = c.auditado_por
+  from comprovante_vista c
+  join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+  left join usuario_vista u on u.id = c.auditado_por
   where ${escopoNotas(db)} and c.grupo_id = ${db.grupo} and c.auditado_em is not null
     and c.efeito in ('entrega', 'outras') and c.estado in ('aprovado', 'reprovado')
     and (${f.de}::date is null or c.auditado_em >= ${f.de}::date::timestamp at time zone 'America/Sao_Paulo')
     and (${f.ate}::date is null or c.auditado_em < (${f.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
     and (${f.usuario} = '' or strpos(lower(unaccent(coalesce(u.nome, ''))), ${f.usuario}) > 0)
     and (cardinality(${f.bases}::text[]) = 0
-      or n.base_id in (select id from bases where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
+      or n.base_id in (select id from base_vista where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
     and (${f.texto} = '' or n.numero::text = ${f.texto}
       or n.cnpj_dest in (select pessoas_por_nome(${f.texto}, 500)) or n.cnpj_embarca in (select pessoas_por_nome(${f.texto}, 500)))`
 
@@ -51,13 +51,13 @@ export const listVerificadas = (
       case when v.origem = 'motorista' then v.autor else coalesce(r.nome_motorista, '') end as motorista, o.descricao,
       v.efeito, v.estado, v.motivo, v.auditado_por, v.auditado_em, v.situacao, v.protocolo_id::text as protocolo_id,
       not exists (
-        select from comprovantes x where x.grupo_id = v.grupo_id and x.nota_id = v.nota_id and x.id > v.id
+        select from comprovante_vista x where x.grupo_id = v.grupo_id and x.nota_id = v.nota_id and x.id > v.id
           and x.efeito in ('entrega', 'outras')) as ultima
     from v
-    join ocorrencias o on o.codigo = v.ocorrencia
-    join pessoas e on e.grupo_id = v.grupo_id and e.documento = v.cnpj_embarca
-    join pessoas d on d.grupo_id = v.grupo_id and d.documento = v.cnpj_dest
-    left join romaneios r on r.grupo_id = v.grupo_id and r.id = v.romaneio_id
+    join ocorrencia_vista o on o.codigo = v.ocorrencia
+    join pessoa_vista e on e.grupo_id = v.grupo_id and e.documento = v.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = v.grupo_id and d.documento = v.cnpj_dest
+    left join romaneio_vista r on r.grupo_id = v.grupo_id and r.id = v.romaneio_id
     order by v.auditado_em desc, v.id desc`)
 
 export const countVerificadas = (db: Db, f: Filtro): Promise<{ aprovado: number; reprovado: number }> =>

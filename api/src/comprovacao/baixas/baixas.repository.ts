@@ -9,13 +9,13 @@ export const listNotas = (db: Db, chaves: string[], numeros: number[]): Promise<
   db.all(sql`
     select n.id::text as id, n.chave, n.numero::int as numero, n.serie, n.cnpj_embarca as cnpj, n.situacao,
       n.cancelada_em is not null as cancelada
-    from notas n
+    from nota_vista n
     where ${escopoNotas(db)} and (n.chave = any(${chaves}::text[]) or n.numero = any(${numeros}::bigint[]))`)
 
 export type OcorrenciaRow = { codigo: number; descricao: string; efeito: string }
 
 export const listOcorrencias = (db: Db): Promise<OcorrenciaRow[]> =>
-  db.all(sql`select codigo, descricao, efeito from ocorrencias`)
+  db.all(sql`select codigo, descricao, efeito from ocorrencia_vista`)
 
 export type BaixaNova = {
   nome: string
@@ -37,17 +37,20 @@ export const findPorArquivo = (db: Db, sha256: string): Promise<{ id: string }> 
   db.one(sql`
     select id::text as id from baixas where grupo_id = ${db.grupo} and sha256 = ${sha256} and desfeita_em is null`)
 
-export type BaixaRow = Omit<Baixa, 'em' | 'desfeita_em'> & { em: Date; desfeita_em: Date | null }
+export type BaixaRow = Omit<Baixa, 'em' | 'desfeita_em' | 'parceiro'> & {
+  em: Date
+  desfeita_em: Date | null
+  parceiro_id: string | null
+}
 
 const columns = sql`
-  b.id::text as _id, b.nome, b.origem, coalesce(p.nome, '') as parceiro, b.sem_auditoria, u.nome as criado_por,
+  b.id::text as _id, b.nome, b.origem, b.parceiro_id::text as parceiro_id, b.sem_auditoria, u.nome as criado_por,
   b.created_at as em, b.desfeita_em,
   (select count(*)::int from baixa_linhas l where l.grupo_id = b.grupo_id and l.baixa_id = b.id and l.resultado in ('feita', 'nao_desfeita')) as feitas,
   (select count(*)::int from baixa_linhas l where l.grupo_id = b.grupo_id and l.baixa_id = b.id and l.resultado = 'recusada') as recusadas,
   (select count(*)::int from baixa_linhas l where l.grupo_id = b.grupo_id and l.baixa_id = b.id and l.resultado = 'desfeita') as desfeitas`
 const from = sql`
-  from baixas b join usuarios u on u.id = b.usuario_id
-  left join parceiros p on p.grupo_id = b.grupo_id and p.id = b.parceiro_id`
+  from baixas b join usuario_vista u on u.id = b.usuario_id`
 
 export const findBaixa = (db: Db, id: string): Promise<BaixaRow> =>
   db.one(sql`select ${columns} ${from} where b.grupo_id = ${db.grupo} and b.id = ${id}`)

@@ -37,7 +37,8 @@ async function preparar(
   lido: ArquivoDeBaixa,
   parceiro: string | null,
 ): Promise<repository.LinhaNova[]> {
-  const codigos = parceiro ? await lerCodigos(db, parceiro) : PROCEDA
+  const registro = parceiro ? await ctx.perguntas.parceiro(db, parceiro) : null
+  const codigos = registro ? await lerCodigos(db, { ...registro, id: registro._id }) : PROCEDA
   const ocorrencias = new Map((await repository.listOcorrencias(db)).map((o) => [o.codigo, o]))
   const chaves = lido.ditos.flatMap((d) => d.chave ?? [])
   const numeros = lido.ditos.flatMap((d) => (d.chave === null && d.numero !== null ? [d.numero] : []))
@@ -79,11 +80,18 @@ async function preparar(
   })
 }
 
-const naTela = (b: repository.BaixaRow): Baixa => ({
-  ...b,
-  em: b.em.toISOString(),
-  desfeita_em: b.desfeita_em?.toISOString() ?? null,
-})
+async function naTela(ctx: Ctx, db: Db, rows: repository.BaixaRow[]): Promise<Baixa[]> {
+  const ids = [...new Set(rows.flatMap((b) => b.parceiro_id ?? []))]
+  const nomes = new Map((await ctx.perguntas.parceiros(db, ids)).map((p) => [p._id, p.nome]))
+  return rows.map(({ parceiro_id, ...b }) => ({
+    ...b,
+    parceiro: nomes.get(parceiro_id ?? '') ?? '',
+    em: b.em.toISOString(),
+    desfeita_em: b.desfeita_em?.toISOString() ?? null,
+  }))
+}
+const umaBaixa = async (ctx: Ctx, db: Db, id: string): Promise<Baixa> =>
+  (await naTela(ctx, db, [await repository.findBaixa(db, id)]))[0]!
 const linhaNaTela = (l: repository.LinhaNova): LinhaDaBaixa => ({
   linha: l.linha,
   resultado: l.resultado,
@@ -103,14 +111,14 @@ export async function prever(ctx: Ctx, files: AsyncIterable<UploadedFile>, parce
 
 export const buscar = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => ({
-    baixa: naTela(await repository.findBaixa(db, id)),
+    baixa: await umaBaixa(ctx, db, id),
     linhas: (await repository.listLinhas(db, id)).map(linhaNaTela),
   }))
 
 const BAIXAS_NA_TELA = 100
 
 export const listar = (ctx: Ctx, limite = BAIXAS_NA_TELA): Promise<Baixa[]> =>
-  ctx.tx(async (db) => (await repository.listBaixas(db, limite)).map(naTela))
+  ctx.tx(async (db) => naTela(ctx, db, await repository.listBaixas(db, limite)))
 
 const porque = (e: unknown): string => {
   if (e instanceof AppError) return e.message
@@ -221,7 +229,7 @@ async function desfazerLinha(ctx: Ctx, baixa: Baixa, l: repository.LinhaRow): Pr
 /** Takes back what can be; a note that has moved on since stays, and says why. */
 export async function desfazer(ctx: Ctx, id: string) {
   const { baixa, linhas } = await ctx.tx(async (db) => ({
-    baixa: naTela(await repository.findBaixa(db, id)),
+    baixa: await umaBaixa(ctx, db, id),
     linhas: await repository.listLinhas(db, id),
   }))
   if (baixa.desfeita_em) throw baixasErrors.jaDesfeita()

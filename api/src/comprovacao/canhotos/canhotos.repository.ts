@@ -7,7 +7,7 @@ import type { NotaPossivel } from './canhotos.rules.ts'
 /** Notes of the group that a code may mean. */
 export const listPossiveis = (db: Db, codigo: { tipo: string; valor: string }): Promise<NotaPossivel[]> =>
   db.all(sql`
-    select id::text as id, chave, ar_nota as ar, romaneio_id::text as romaneio_id from notas
+    select id::text as id, chave, ar_nota as ar, romaneio_id::text as romaneio_id from nota_vista
     where grupo_id = ${db.grupo} and excluida_em is null and (
       (${codigo.tipo} = 'chave' and chave = ${codigo.valor})
       or (${codigo.tipo} = 'canhoto' and id = ${codigo.tipo === 'canhoto' ? codigo.valor : null}::bigint)
@@ -57,10 +57,10 @@ export const listCanhotos = (
         'situacao', n.situacao) end as nota
     from canhotos c
     join canhoto_arquivos a on a.grupo_id = c.grupo_id and a.id = c.arquivo_id
-    left join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-    left join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    left join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
+    left join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+    left join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    left join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
     where ${filtro(db, q)}
     order by c.id desc offset ${q.skip} limit ${q.limite}`)
 
@@ -71,7 +71,7 @@ export const countCanhotos = async (
   (
     await db.one<{ n: number }>(sql`
       select count(*)::int as n from canhotos c
-      left join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id where ${filtro(db, q)}`)
+      left join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id where ${filtro(db, q)}`)
   ).n
 
 export const countPorEstado = (
@@ -141,10 +141,10 @@ export const listSugeridas = (
     select n.id::text as _id, n.numero, n.serie, n.ar_nota as ar, n.emissao, n.valor_centavos, e.nome as remetente,
       d.nome as destinatario, coalesce(m.nome, '') as cidade, n.uf, n.situacao,
       n.situacao in ('entregue', 'outras', 'auditoria') as comprovada
-    from notas n
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
+    from nota_vista n
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
     where ${escopoNotas(db)} and (
       n.chave = ${q.texto} or (${q.numero}::bigint is not null and n.numero = ${q.numero}::bigint)
       or (${q.nome} <> '' and (

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tx.ts'
 
 export const findRomaneio = (db: Db, numero: number): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
-    select id::text as id from romaneios
+    select id::text as id from romaneio_vista
     where grupo_id = ${db.grupo} and numero = ${numero} and excluido_em is null and estado <> 'pre'`)
 
 export const insertLote = (
@@ -55,8 +55,8 @@ export const listLotes = (db: Db, q: { usuarioId: string; antesDe: string | null
       json_build_object('paginas', a.paginas, 'repetidos', a.repetidos, 'ilegiveis', a.ilegiveis,
         'conferidos', c.conferidos, 'sem_nota', c.sem_nota, 'descartados', c.descartados) as contagem
     from lotes l
-    left join tarefas t on t.grupo_id = l.grupo_id and t.id = l.tarefa_id
-    left join romaneios r on r.grupo_id = l.grupo_id and r.id = l.romaneio_id
+    left join tarefa_vista t on t.grupo_id = l.grupo_id and t.id = l.tarefa_id
+    left join romaneio_vista r on r.grupo_id = l.grupo_id and r.id = l.romaneio_id
     cross join lateral (
       select count(*)::int as arquivos, coalesce(sum(a.paginas_lidas), 0)::int as paginas,
         count(*) filter (where a.estado = 'repetido')::int as repetidos,

@@ -15,7 +15,7 @@ export type OcorrenciaRow = {
 
 export const findOcorrencia = (db: Db, codigo: number): Promise<OcorrenciaRow | undefined> =>
   db.maybe(
-    sql`select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencias where codigo = ${codigo}`,
+    sql`select codigo, descricao, efeito, exige_foto, no_aplicativo from ocorrencia_vista where codigo = ${codigo}`,
   )
 
 export type FeitaRow = {
@@ -30,7 +30,7 @@ export type FeitaRow = {
 export const findByIdempotencia = (db: Db, chave: string): Promise<FeitaRow | undefined> =>
   db.maybe(sql`
     select c.id::text as id, c.nota_id::text as nota_id, c.autor_id::text as autor_id, c.ocorrencia, c.efeito, o.efeito as dito
-    from comprovantes c join ocorrencias o on o.codigo = c.ocorrencia
+    from comprovantes c join ocorrencia_vista o on o.codigo = c.ocorrencia
     where c.grupo_id = ${db.grupo} and c.idempotencia = ${chave}`)
 
 /** What a proof must know of its note; read with `lockNotas`. */
@@ -69,15 +69,15 @@ export const findRomaneioDoMotorista = (
   cpf: string,
 ): Promise<RomaneioDaNota | undefined> =>
   db.maybe(sql`
-    select r.id::text as id, r.numero, r.estado, r.cpf_motorista from romaneio_notas rn
-    join romaneios r on r.grupo_id = rn.grupo_id and r.id = rn.romaneio_id
+    select r.id::text as id, r.numero, r.estado, r.cpf_motorista from romaneio_nota_vista rn
+    join romaneio_vista r on r.grupo_id = rn.grupo_id and r.id = rn.romaneio_id
     where rn.grupo_id = ${db.grupo} and rn.nota_id = ${notaId} and r.cpf_motorista = ${cpf} and r.excluido_em is null
       and r.estado <> 'pre'
     order by r.id desc limit 1`)
 
 export const findRomaneio = (db: Db, id: string): Promise<RomaneioDaNota | undefined> =>
   db.maybe(sql`
-    select id::text as id, numero, estado, cpf_motorista from romaneios
+    select id::text as id, numero, estado, cpf_motorista from romaneio_vista
     where grupo_id = ${db.grupo} and id = ${id} and excluido_em is null`)
 
 /** Romaneio before note, the order in which trips lock: proofs of one romaneio come one after the other. */
@@ -85,7 +85,7 @@ export const lockRomaneioDaNota = (db: Db, notaId: string): Promise<{ id: string
   db.all(sql`
     select r.id::text as id from romaneios r
     where r.grupo_id = ${db.grupo} and r.id = (
-      select n.romaneio_id from notas n where n.grupo_id = ${db.grupo} and n.id = ${notaId})
+      select n.romaneio_id from nota_vista n where n.grupo_id = ${db.grupo} and n.id = ${notaId})
     for update`)
 
 export type UltimaRow = {

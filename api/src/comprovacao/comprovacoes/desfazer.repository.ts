@@ -17,7 +17,7 @@ export type ProvaADesfazer = {
 export const findProva = (db: Db, id: string): Promise<ProvaADesfazer | undefined> =>
   db.maybe(sql`
     select c.id::text as id, c.nota_id::text as nota_id, c.origem, c.efeito, c.estado, c.auditado_em,
-      (select v.dados->'antes' from nota_eventos v
+      (select v.dados->'antes' from nota_evento_vista v
        where v.grupo_id = c.grupo_id and v.nota_id = c.nota_id and v.dados->>'comprovante' = c.id::text
          and v.dados ? 'antes' order by v.id desc limit 1) as antes
     from comprovantes c where c.grupo_id = ${db.grupo} and c.id = ${id}`)

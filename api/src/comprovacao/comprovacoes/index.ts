@@ -3,3 +3,4 @@ export { apagarRecebedor, apagarRecebedoresVelhos } from './apagar-recebedor.rep
 export { auditar, verNota } from './auditar/auditar.service.ts'
 export { comprovar, type Prova, type QuemComprova } from './comprovar.service.ts'
 export { desfazerAuditoria, desfazerProva, impedimentoDeDesfazer } from './desfazer.service.ts'
+export { imagensAoAlcance, provasDasNotas } from './respostas.repository.ts'

@@ -18,15 +18,15 @@ export type Escolha = {
 /** Ids of the notes within reach that the choice means, in id order. */
 export const listEscolhidas = (db: Db, e: Escolha, limite: number): Promise<{ id: string }[]> =>
   db.all(sql`
-    select n.id::text as id from notas n
+    select n.id::text as id from nota_vista n
     where ${escopoNotas(db)}
       and (${e.lista === null} or n.chave = any(${e.lista?.chaves ?? []}::text[]) or n.ar_nota = any(${e.lista?.ars ?? []}::text[])
         or n.numero = any(${e.lista?.numeros ?? []}::bigint[]))
       and (cardinality(${e.situacao}::text[]) = 0 or n.situacao = any(${e.situacao}::text[]))
       and (cardinality(${e.bases}::text[]) = 0 and not ${e.semBase} or ${e.semBase} and n.base_id is null
-        or n.base_id in (select id from bases where grupo_id = ${db.grupo} and nome = any(${e.bases}::text[])))
+        or n.base_id in (select id from base_vista where grupo_id = ${db.grupo} and nome = any(${e.bases}::text[])))
       and (${e.rota} = '' or ${e.rota} = 'sem' and n.rota_id is null
-        or n.rota_id in (select id from rotas where grupo_id = ${db.grupo} and nome = ${e.rota}))
+        or n.rota_id in (select id from rota_vista where grupo_id = ${db.grupo} and nome = ${e.rota}))
       and (${e.remetente} = '' or n.cnpj_embarca in (select pessoas_por_nome(${e.remetente}, 500)))
       and (${e.de}::date is null or n.emissao >= ${e.de}::date::timestamp at time zone 'America/Sao_Paulo')
       and (${e.ate}::date is null or n.emissao < (${e.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')
@@ -40,21 +40,21 @@ export const listDesconhecidas = (
   db.all(sql`
     select palavra from (
       select c as palavra from unnest(${l.chaves}::text[]) c
-      where not exists (select from notas n where ${escopoNotas(db)} and n.chave = c)
+      where not exists (select from nota_vista n where ${escopoNotas(db)} and n.chave = c)
       union all
       select a from unnest(${l.ars}::text[]) a
-      where not exists (select from notas n where ${escopoNotas(db)} and n.ar_nota = a)
+      where not exists (select from nota_vista n where ${escopoNotas(db)} and n.ar_nota = a)
       union all
       select x::text from unnest(${l.numeros}::bigint[]) x
-      where not exists (select from notas n where ${escopoNotas(db)} and n.numero = x)) p
+      where not exists (select from nota_vista n where ${escopoNotas(db)} and n.numero = x)) p
     limit 100`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number; nome: string } | undefined> =>
-  db.maybe(sql`select id, nome from bases where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
+  db.maybe(sql`select id, nome from base_vista where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
 
 export const findRota = (db: Db, nome: string): Promise<{ id: string; nome: string } | undefined> =>
   db.maybe(sql`
-    select id::text as id, nome from rotas where grupo_id = ${db.grupo} and nome = ${nome} and ativo order by id limit 1`)
+    select id::text as id, nome from rota_vista where grupo_id = ${db.grupo} and nome = ${nome} and ativo order by id limit 1`)
 
 export const insertOperacao = (
   db: Db,
@@ -106,7 +106,7 @@ export const listOperacoes = (
       json_build_object('total', c.total, 'pendente', c.pendente, 'feita', c.feita, 'igual', c.igual, 'recusada', c.recusada,
         'desfeita', c.desfeita, 'nao_desfeita', c.nao_desfeita) as contagem
     from lista o
-    left join tarefas t on t.grupo_id = o.grupo_id and t.id = coalesce(o.desfazer_id, o.tarefa_id)
+    left join tarefa_vista t on t.grupo_id = o.grupo_id and t.id = coalesce(o.desfazer_id, o.tarefa_id)
     cross join lateral (
       select count(*)::int as total, count(*) filter (where estado = 'pendente')::int as pendente,
         count(*) filter (where estado = 'feita')::int as feita, count(*) filter (where estado = 'igual')::int as igual,
@@ -123,7 +123,7 @@ export const lockOperacao = (
 > =>
   db.maybe(sql`
     select o.id::text as id, o.titulo, o.desfazer_id::text as desfazer_id, t.estado as andamento
-    from operacoes o left join tarefas t on t.grupo_id = o.grupo_id and t.id = o.tarefa_id
+    from operacoes o left join tarefa_vista t on t.grupo_id = o.grupo_id and t.id = o.tarefa_id
     where o.grupo_id = ${db.grupo} and o.id = ${id} for update of o`)
 
 export type ParaExecutar = {
@@ -186,8 +186,8 @@ export const listLinhas = (
     select o.nota_id::text as nota, n.numero, n.serie, d.nome as destinatario, o.estado, o.texto, o.motivo,
       count(*) over ()::int as total
     from operacao_notas o
-    join notas n on n.grupo_id = o.grupo_id and n.id = o.nota_id
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    join nota_vista n on n.grupo_id = o.grupo_id and n.id = o.nota_id
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     where o.grupo_id = ${db.grupo} and o.operacao_id = ${operacao}
       and (cardinality(${q.estado}::text[]) = 0 or o.estado = any(${q.estado}::text[]))
     order by o.nota_id offset ${q.skip} limit ${q.limite}`)

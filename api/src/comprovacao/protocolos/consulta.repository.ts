@@ -22,12 +22,12 @@ const todas = (parts: Sql[]): Sql => join(parts, ' and ')
 export const escopoProtocolos = (db: Escopo): Sql =>
   papeisAsset.includes(db.alcance.papel) || db.alcance.papel === 'MOTORISTA'
     ? sql`p.grupo_id = ${db.grupo} and exists (
-        select from protocolo_notas pn join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+        select from protocolo_notas pn join nota_vista n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
         where pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id and ${escopoNotas(db)})`
     : sql`p.grupo_id = ${db.grupo}`
 
 const dasBases = (db: Pick<Db, 'grupo'>, nomes: string[]): Sql =>
-  sql`r.base_id in (select b.id from bases b where b.grupo_id = ${db.grupo} and b.nome = any(${nomes}))`
+  sql`r.base_id in (select b.id from base_vista b where b.grupo_id = ${db.grupo} and b.nome = any(${nomes}))`
 
 /** The search's filters as conditions on `protocolos p` and its `romaneios r`. */
 export function condicoes(
@@ -46,7 +46,7 @@ export function condicoes(
   if (f.dataFim) parts.push(sql`coalesce(p.gerado_em, p.created_at) < ${fimDoDia(f.dataFim)}`)
   if (f.status_fisico?.length) {
     parts.push(sql`exists (
-      select from protocolo_notas pf join notas n on n.grupo_id = pf.grupo_id and n.id = pf.nota_id
+      select from protocolo_notas pf join nota_vista n on n.grupo_id = pf.grupo_id and n.id = pf.nota_id
       where pf.grupo_id = p.grupo_id and pf.protocolo_id = p.id and ${escopoNotas(db)}
         and pf.status_fisico = any(${f.status_fisico}::text[]))`)
   }
@@ -58,7 +58,7 @@ export function condicoes(
 export const countProtocolos = (db: Db, where: Sql): Promise<{ total: number }> =>
   db.one(sql`
     select count(*) as total from protocolos p
-    join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
+    join romaneio_vista r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
     where ${where}`)
 
 type Dates = 'created_at' | 'gerado_em' | 'cancelado_em'
@@ -78,13 +78,13 @@ const resumo = sql`
 
 // Images are counted in the select list, so only for the protocol's own notes whatever join the planner begins with.
 const somas = (db: Escopo): Sql => sql`
-  left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+  left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id
   cross join lateral (
     select count(*) as total_notas, coalesce(sum(n.volumes), 0) as total_volumes,
       coalesce(sum(n.valor_centavos), 0)::bigint as total_valor_centavos, coalesce(sum((
-        select count(*) from comprovante_imagens ci
-        join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
-        join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
+        select count(*) from comprovante_imagem_vista ci
+        join comprovante_vista x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
+        join arquivo_vista a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
         where ci.grupo_id = n.grupo_id and ci.nota_id = n.id)), 0)::bigint as total_imagens,
       json_build_object('pendente', count(*) filter (where pn.status_fisico = 'pendente'),
         'enviada', count(*) filter (where pn.status_fisico = 'enviada'),
@@ -116,12 +116,12 @@ export const listProtocolos = (
   db.all(sql`
     with pagina as materialized (
       select p.*, row_number() over (order by ${ordenacao(page.ordem)}) as lugar from protocolos p
-      join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
+      join romaneio_vista r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
       where ${where}
       order by ${ordenacao(page.ordem)} offset ${page.skip} limit ${page.limite}
     )
     select ${resumo} from pagina p
-    join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
+    join romaneio_vista r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
     ${somas(db)}
     order by p.lugar`)
 
@@ -138,10 +138,10 @@ export const listInteiros = (db: Db, numeros: number[]): Promise<InteiroRow[]> =
         concat_ws(', ', nullif(concat_ws(' ', nullif(q.logradouro, ''), nullif(q.numero, '')), ''), nullif(q.bairro, ''),
           nullif(concat_ws('/', m.nome, nullif(q.uf, '')), '')) else '' end as remetente_endereco
     from protocolos p
-    join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
-    join empresas e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
-    left join pessoas q on q.grupo_id = p.grupo_id and q.documento = p.cnpj_remetente
-    left join municipios m on m.ibge = q.municipio_ibge
+    join romaneio_vista r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
+    join empresa_vista e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
+    left join pessoa_vista q on q.grupo_id = p.grupo_id and q.documento = p.cnpj_remetente
+    left join municipio_vista m on m.ibge = q.municipio_ibge
     ${somas(db)}
     where ${escopoProtocolos(db)} and p.numero = any(${numeros}::bigint[])
     order by array_position(${numeros}::bigint[], p.numero)`)
@@ -168,18 +168,18 @@ const romaneiosSql = (db: Escopo, q: BuscaDeRomaneio, politica: Politica): Sql =
   // Starts from the few notes that wait for a protocol instead of walking all romaneios.
   if (!q.todos) {
     parts.push(sql`r.id in (
-      select n.romaneio_id from notas n
+      select n.romaneio_id from nota_vista n
       where ${escopoNotas(db)} and n.protocolo_id is null and n.situacao in ('entregue', 'outras', 'auditoria')
         and ${comprovadaSql(politica)})`)
   }
   return sql`
-    from romaneios r
+    from romaneio_vista r
     cross join lateral (
       select count(*) as total_notas,
         count(*) filter (where n.protocolo_id is null and ${comprovadaSql(politica)}) as notas_a_protocolar,
         count(*) filter (where n.protocolo_id is not null) as notas_protocoladas,
         coalesce(array_agg(distinct e.nome), '{}') as remetentes
-      from notas n join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+      from nota_vista n join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
       where ${escopoNotas(db)} and n.romaneio_id = r.id) s
     where ${todas(parts)} and s.total_notas > 0`
 }
@@ -199,7 +199,7 @@ export const listRomaneios = (
         r.nome_motorista as motorista, r.placa_veiculo, r.estado, s.*
       ${romaneiosSql(db, q, politica)}
       order by r.created_at desc, r.id desc offset ${page.skip} limit ${page.limite}) x
-    left join bases b on b.grupo_id = x.grupo_id and b.id = x.base_id
+    left join base_vista b on b.grupo_id = x.grupo_id and b.id = x.base_id
     order by x.created_at desc, x.ordem desc`)
 
 export type LinhaExportada = {
@@ -239,11 +239,11 @@ export const listLinhas = (
       n.cnpj_dest as cnpj_destinatario, coalesce(m.nome, '') as municipio, n.uf, n.serie, n.chave, n.situacao,
       n.data_entrega, n.volumes, n.peso_gramas, n.valor_centavos
     from protocolos p
-    join romaneios r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
+    join romaneio_vista r on r.grupo_id = p.grupo_id and r.id = p.romaneio_id
     join protocolo_notas pn on pn.grupo_id = p.grupo_id and pn.protocolo_id = p.id
-    join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
+    join nota_vista n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
     where ${where} and ${escopoNotas(db)}
       and (${depois?.protocolo ?? null}::bigint is null
         or (p.numero, n.id) < (${depois?.protocolo ?? null}::bigint, ${depois?.nota ?? null}::bigint))

@@ -32,18 +32,18 @@ const columns = sql`
 
 /** The people, place and proof of `notas n`: its last closing proof that nobody refused, and the images of all such. */
 const joins = sql`
-  join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-  left join municipios m on m.ibge = n.municipio_ibge
-  left join ocorrencias o on o.codigo = n.ocorrencia
+  join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+  left join municipio_vista m on m.ibge = n.municipio_ibge
+  left join ocorrencia_vista o on o.codigo = n.ocorrencia
   left join lateral (
-    select c.recebedor_nome, c.em from comprovantes c
+    select c.recebedor_nome, c.em from comprovante_vista c
     where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.estado <> 'reprovado' and c.efeito in ('entrega', 'outras')
     order by c.id desc limit 1) c on true
   left join lateral (
     select array_agg(a.chave order by x.id, ci.ordem) as chaves
-    from comprovante_imagens ci
-    join comprovantes x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
-    join arquivos a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
+    from comprovante_imagem_vista ci
+    join comprovante_vista x on x.grupo_id = ci.grupo_id and x.id = ci.comprovante_id and x.estado <> 'reprovado'
+    join arquivo_vista a on a.grupo_id = ci.grupo_id and a.id = ci.arquivo_id and a.estado = 'gravado'
     where ci.grupo_id = n.grupo_id and ci.nota_id = n.id) i on true`
 
 /**
@@ -52,7 +52,7 @@ const joins = sql`
  */
 export const notaDaLinha = (db: Escopo): Sql => sql`
   cross join lateral (
-    select n.* from notas n
+    select n.* from nota_vista n
     where n.grupo_id = pn.grupo_id and n.id = pn.nota_id and ${escopoNotas(db)} offset 0) n`
 
 /** Notes of these protocols within the asker's reach, in the order of delivery. */
@@ -66,7 +66,7 @@ export const listNotasDosProtocolos = (
       from protocolo_notas pn
       join protocolos p on p.grupo_id = pn.grupo_id and p.id = pn.protocolo_id
       ${notaDaLinha(db)}
-      left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = p.romaneio_id and rn.nota_id = n.id
+      left join romaneio_nota_vista rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = p.romaneio_id and rn.nota_id = n.id
       where pn.grupo_id = ${db.grupo} and pn.protocolo_id = any(${protocolos}::bigint[])
     )
     select n.deste::text as protocolo_id, ${columns}, n.status_fisico, n.status_fisico_em
@@ -83,15 +83,15 @@ export const listNotasElegiveis = (
   db.all(sql`
     with n as materialized (
       select n.*, rn.pos_entrega
-      from notas n
-      left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
+      from nota_vista n
+      left join romaneio_nota_vista rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
       where ${escopoNotas(db)} and n.romaneio_id = any(${romaneios}::bigint[]) and n.protocolo_id is null
         and ${comprovadaSql(politica)}
     )
     select n.romaneio_id::text as romaneio_id, n.cnpj_embarca, e.nome as nome_embarca, ${columns},
       'pendente' as status_fisico, null::timestamptz as status_fisico_em
     from n
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
     ${joins}
     order by n.romaneio_id, e.nome, n.cnpj_embarca, n.pos_entrega nulls last, n.numero, n.id`)
 
@@ -102,6 +102,6 @@ export const listIdsElegiveis = (
   politica: Politica,
 ): Promise<{ id: string }[]> =>
   db.all(sql`
-    select n.id::text as id from notas n
+    select n.id::text as id from nota_vista n
     where n.grupo_id = ${db.grupo} and n.excluida_em is null and n.romaneio_id = ${onde.romaneioId}::bigint
       and n.cnpj_embarca = ${onde.cnpj} and n.protocolo_id is null and ${comprovadaSql(politica)}`)

@@ -7,7 +7,7 @@ export type Par = { romaneio_id: string; cnpj: string; nome: string }
 /** Romaneios of the group by number; drafts that wait for validation have nothing to prove. */
 export const listRomaneiosPorNumero = (db: Db, numeros: number[]): Promise<{ id: string }[]> =>
   db.all(sql`
-    select id::text as id from romaneios
+    select id::text as id from romaneio_vista
     where grupo_id = ${db.grupo} and numero = any(${numeros}::bigint[]) and excluido_em is null
     order by numero`)
 
@@ -63,7 +63,7 @@ export const updateGerado = (db: Db, id: string, quem: Autor): Promise<number> =
     update protocolos p set status = 'protocolado', gerado_em = now(), usuario_id = ${quem.id}, usuario_nome = ${quem.nome},
       total_notas = s.notas, total_volumes = s.volumes, total_valor_centavos = s.valor
     from (select count(*) as notas, sum(n.volumes) as volumes, sum(n.valor_centavos) as valor
-      from protocolo_notas pn join notas n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
+      from protocolo_notas pn join nota_vista n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id
       where pn.grupo_id = ${db.grupo} and pn.protocolo_id = ${id}) s
     where p.grupo_id = ${db.grupo} and p.id = ${id}`)
 
@@ -75,7 +75,7 @@ export const updateCancelado = (db: Db, id: string, motivo: string): Promise<num
 /** Notes that are under this protocol now. */
 export const listNotasPresas = (db: Db, id: string): Promise<{ id: string }[]> =>
   db.all(sql`
-    select id::text as id from notas where grupo_id = ${db.grupo} and protocolo_id = ${id} and excluida_em is null`)
+    select id::text as id from nota_vista where grupo_id = ${db.grupo} and protocolo_id = ${id} and excluida_em is null`)
 
 export const updateStatusFisico = (
   db: Db,

@@ -11,22 +11,25 @@ const ofCte = sql`
 /** Midnight of São Paulo that begins a day. */
 const inicioDe = (dia: string): string => `${dia}T00:00:00-03:00`
 
-export type Aberto = { parceiroId: string; de: string | null; ate: string | null; ctes: string[] | null }
+/** `tomadores`: the partner's documents. */
+export type Aberto = {
+  tomadores: readonly string[]
+  de: string | null
+  ate: string | null
+  ctes: string[] | null
+}
 
 /** Authorised CT-e that the partner pays and that stand in no invoice, oldest first. */
 export const listEmAberto = (db: Db, q: Aberto, limite: number): Promise<CteRow[]> =>
   db.all(sql`
-    select ${ofCte} from ctes c join parceiros p on p.grupo_id = c.grupo_id and c.doc_tomador = any(p.cnpjs)
-    where c.grupo_id = ${db.grupo} and p.id = ${q.parceiroId} and c.estado = 'autorizado' and c.autorizado_em is not null
+    select ${ofCte} from cte_vista c
+    where c.grupo_id = ${db.grupo} and c.doc_tomador = any(${q.tomadores}::text[]) and c.estado = 'autorizado' and c.autorizado_em is not null
       and (${q.ctes}::bigint[] is null or c.id = any(${q.ctes}::bigint[]))
       and (${q.de}::text is null or coalesce(c.emitido_em, c.autorizado_em) >= ${q.de && inicioDe(q.de)}::timestamptz)
       and (${q.ate}::text is null
         or coalesce(c.emitido_em, c.autorizado_em) < ${q.ate && inicioDe(q.ate)}::timestamptz + interval '1 day')
       and not exists (select from fatura_ctes x where x.grupo_id = c.grupo_id and x.cte_id = c.id and not x.livre)
     order by c.cnpj_emitente, c.serie, c.numero limit ${limite}`)
-
-export const findParceiro = (db: Db, id: string): Promise<{ id: string }> =>
-  db.one(sql`select id::text as id from parceiros where grupo_id = ${db.grupo} and id = ${id}`)
 
 export const insertFatura = (
   db: Db,
@@ -59,19 +62,15 @@ export const insertCtes = (
     from unnest(${ctes.map((c) => c._id)}::bigint[], ${ctes.map((c) => c.valor)}::bigint[]) as x (id, valor)
     on conflict do nothing`)
 
-export type FaturaRow = Omit<Fatura, 'em'> & { em: Date }
+export type FaturaRow = Omit<Fatura, 'em' | 'parceiro' | 'arquivo'> & { em: Date; parceiro_id: string }
 
 const ofFatura = sql`
-  f.id::text as _id, json_build_object('_id', p.id::text, 'nome', p.nome) as parceiro, f.cnpj_emitente, e.nome as emitente,
+  f.id::text as _id, f.parceiro_id::text as parceiro_id, f.cnpj_emitente, e.nome as emitente,
   f.numero, f.estado, f.emissao::text as emissao, f.vencimento::text as vencimento, f.valor_centavos as valor, f.quantidade,
-  (select count(*)::int from fatura_ctes x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+  (select count(*)::int from fatura_ctes x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
    where x.grupo_id = f.grupo_id and x.fatura_id = f.id and c.estado <> 'autorizado') as ctes_cancelados,
-  (select a.nome from parceiro_documentos d join parceiro_arquivos a on a.grupo_id = d.grupo_id and a.id = d.arquivo_id
-   where d.grupo_id = f.grupo_id and d.parceiro_id = f.parceiro_id and d.familia = 'DOCCOB' and d.documento_id = f.id
-   order by a.id desc limit 1) as arquivo,
   f.criador, f.created_at as em
-  from faturas f join parceiros p on p.grupo_id = f.grupo_id and p.id = f.parceiro_id
-  join empresas e on e.grupo_id = f.grupo_id and e.cnpj = f.cnpj_emitente`
+  from faturas f join empresa_vista e on e.grupo_id = f.grupo_id and e.cnpj = f.cnpj_emitente`
 
 const doParceiro = (db: Pick<Db, 'grupo'>, parceiro: string | null): Sql =>
   sql`f.grupo_id = ${db.grupo} and (${parceiro}::bigint is null or f.parceiro_id = ${parceiro}::bigint)`
@@ -96,7 +95,7 @@ export const lockFatura = (db: Db, id: string): Promise<{ estado: string }> =>
 
 export const listCtes = (db: Db, faturaId: string): Promise<CteRow[]> =>
   db.all(sql`
-    select ${ofCte} from fatura_ctes x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+    select ${ofCte} from fatura_ctes x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
     where x.grupo_id = ${db.grupo} and x.fatura_id = ${faturaId} order by c.serie, c.numero`)
 
 export const updateCancelada = async (db: Db, id: string, em: Date): Promise<void> => {

@@ -12,7 +12,22 @@ import * as repository from './faturas.repository.ts'
 
 const DIA_MS = 86_400_000
 
-const naTela = (f: repository.FaturaRow): Fatura => ({ ...f, em: f.em.toISOString() })
+async function naTela(ctx: Ctx, db: Db, rows: repository.FaturaRow[]): Promise<Fatura[]> {
+  const ids = [...new Set(rows.map((f) => f.parceiro_id))]
+  const nomes = new Map((await ctx.perguntas.parceiros(db, ids)).map((p) => [p._id, p.nome]))
+  const faturas = rows.map((f) => f._id)
+  const arquivos = new Map(
+    (await ctx.perguntas.arquivosDasFaturas(db, faturas)).map((a) => [a.fatura, a.nome]),
+  )
+  return rows.map(({ parceiro_id: _id, ...f }) => ({
+    ...f,
+    parceiro: { _id, nome: nomes.get(_id) ?? '' },
+    arquivo: arquivos.get(f._id) ?? null,
+    em: f.em.toISOString(),
+  }))
+}
+const umaFatura = async (ctx: Ctx, db: Db, id: string): Promise<Fatura> =>
+  (await naTela(ctx, db, [await repository.findFatura(db, id)]))[0]!
 const cteNaTela = (c: repository.CteRow): CteDaFatura => ({ ...c, emissao: c.emissao.toISOString() })
 
 export const listar = (ctx: Ctx, q: { parceiro?: string | undefined; pagina: number; por_pagina: number }) =>
@@ -20,7 +35,7 @@ export const listar = (ctx: Ctx, q: { parceiro?: string | undefined; pagina: num
     const parceiro = q.parceiro ?? null
     const { total } = await repository.countFaturas(db, parceiro)
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
-    return { dados: (await repository.listFaturas(db, parceiro, page)).map(naTela), total }
+    return { dados: await naTela(ctx, db, await repository.listFaturas(db, parceiro, page)), total }
   })
 
 export const emAberto = (
@@ -28,13 +43,14 @@ export const emAberto = (
   q: { parceiro: string; de?: string | undefined; ate?: string | undefined },
 ) =>
   ctx.tx(async (db) => {
-    await repository.findParceiro(db, q.parceiro)
-    const aberto = { parceiroId: q.parceiro, de: q.de ?? null, ate: q.ate ?? null, ctes: null }
+    const { cnpjs } = await ctx.perguntas.parceiro(db, q.parceiro)
+    const aberto = { tomadores: cnpjs, de: q.de ?? null, ate: q.ate ?? null, ctes: null }
     const rows = await repository.listEmAberto(db, aberto, MAIS_CTES_NA_FATURA)
     return { dados: rows.map(cteNaTela), valor: rows.reduce((sum, c) => sum + c.valor, 0) }
   })
 
 export type Emissao = repository.Aberto & {
+  parceiroId: string
   /** AAAA-MM-DD. */
   vencimento: string
   agora: Date
@@ -84,9 +100,10 @@ export const emitir = (
   },
 ): Promise<Fatura[]> =>
   ctx.tx(async (db) => {
-    await repository.findParceiro(db, q.parceiro)
+    const { cnpjs } = await ctx.perguntas.parceiro(db, q.parceiro)
     const ids = await emitirFaturas(db, {
       parceiroId: q.parceiro,
+      tomadores: cnpjs,
       vencimento: q.vencimento,
       de: q.de ?? null,
       ate: q.ate ?? null,
@@ -95,12 +112,12 @@ export const emitir = (
       criador: { id: ctx.usuario.id, nome: ctx.usuario.nome },
     })
     if (ids.length === 0) throw faturasErrors.nadaEmAberto()
-    return Promise.all(ids.map(async (id) => naTela(await repository.findFatura(db, id))))
+    return naTela(ctx, db, await Promise.all(ids.map((id) => repository.findFatura(db, id))))
   })
 
 export const buscar = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => ({
-    fatura: naTela(await repository.findFatura(db, id)),
+    fatura: await umaFatura(ctx, db, id),
     ctes: (await repository.listCtes(db, id)).map(cteNaTela),
   }))
 

@@ -33,16 +33,19 @@ export const insertDocumentos = (
           .slice(0, 300),
       )}::text[])`)
 
-export type PreFaturaRow = Omit<PreFatura, 'em'> & { em: Date; parceiro_id: string }
+export type PreFaturaRow = Omit<PreFatura, 'em' | 'parceiro' | 'arquivo'> & {
+  em: Date
+  parceiro_id: string
+  arquivo_id: string
+}
 
 const ofPreFatura = sql`
-  r.id::text as _id, json_build_object('_id', p.id::text, 'nome', p.nome) as parceiro, r.parceiro_id::text as parceiro_id,
-  coalesce((select a.nome from parceiro_arquivos a where a.grupo_id = r.grupo_id and a.id = r.arquivo_id), '') as arquivo,
+  r.id::text as _id, r.parceiro_id::text as parceiro_id, r.arquivo_id::text as arquivo_id,
   r.numero, r.emissao::text as emissao, r.pagamento::text as pagamento, r.valor_centavos as valor, r.informados,
   (select count(*)::int from prefatura_documentos d where d.grupo_id = r.grupo_id and d.prefatura_id = r.id) as documentos,
   (select count(*)::int from prefatura_marcas m where m.grupo_id = r.grupo_id and m.prefatura_id = r.id) as marcadas,
   r.created_at as em
-  from prefaturas r join parceiros p on p.grupo_id = r.grupo_id and p.id = r.parceiro_id`
+  from prefaturas r`
 
 export const listPreFaturas = (
   db: Db,
@@ -79,7 +82,7 @@ export const listDoArquivo = (db: Db, id: string): Promise<Comparada[]> =>
         else (row_number() over (partition by c.id order by d.linha) - 1)::int end as antes, ${marca}
     from prefatura_documentos d
     left join lateral (
-      select x.* from ctes x
+      select x.* from cte_vista x
       where x.grupo_id = d.grupo_id and x.cnpj_emitente = d.cnpj_emissor and x.chave is not null
         and d.numero ~ '^[0-9]{1,12}$' and x.numero = d.numero::bigint
         and (d.serie !~ '^[0-9]+$' or x.serie = d.serie::int)
@@ -88,8 +91,11 @@ export const listDoArquivo = (db: Db, id: string): Promise<Comparada[]> =>
     left join prefatura_marcas m on m.grupo_id = d.grupo_id and m.prefatura_id = d.prefatura_id and m.linha = 'd' || d.linha
     where d.grupo_id = ${db.grupo} and d.prefatura_id = ${id} order by d.linha`)
 
-/** Our open CT-e of the days that the file speaks of, which neither it nor another file of the partner names. */
-export const listDeFora = (db: Db, id: string): Promise<Comparada[]> =>
+/**
+ * Our open CT-e of the days that the file speaks of, which neither it nor another file of the partner names.
+ * @param tomadores the partner's documents
+ */
+export const listDeFora = (db: Db, id: string, tomadores: readonly string[]): Promise<Comparada[]> =>
   db.all(sql`
     with dias as (
       select r.parceiro_id, min(d.emissao) as de, max(d.emissao) as ate, array_agg(distinct d.cnpj_emissor) as emissores
@@ -101,8 +107,7 @@ export const listDeFora = (db: Db, id: string): Promise<Comparada[]> =>
       c.id::text as cte, c.estado, c.destinatario, null::bigint as deles, c.valor_total_centavos as nosso, ${naFatura},
       0 as antes, ${marca}
     from dias
-    join parceiros p on p.grupo_id = ${db.grupo} and p.id = dias.parceiro_id
-    join ctes c on c.grupo_id = p.grupo_id and c.doc_tomador = any(p.cnpjs) and c.cnpj_emitente = any(dias.emissores)
+    join cte_vista c on c.grupo_id = ${db.grupo} and c.doc_tomador = any(${tomadores}::text[]) and c.cnpj_emitente = any(dias.emissores)
     left join prefatura_marcas m on m.grupo_id = c.grupo_id and m.prefatura_id = ${id} and m.linha = 'c' || c.id
     where c.estado = 'autorizado'
       and (coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo')::date between dias.de and dias.ate

@@ -19,10 +19,22 @@ import { faturasErrors } from './faturas.errors.ts'
 import * as repository from './prefaturas.repository.ts'
 import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
 
-const naTela = ({ parceiro_id: _, ...p }: repository.PreFaturaRow): PreFatura => ({
-  ...p,
-  em: p.em.toISOString(),
-})
+async function naTela(ctx: Pergunta, db: Db, rows: repository.PreFaturaRow[]): Promise<PreFatura[]> {
+  const ids = [...new Set(rows.map((p) => p.parceiro_id))]
+  const nomes = new Map((await ctx.perguntas.parceiros(db, ids)).map((p) => [p._id, p.nome]))
+  const files = rows.map((p) => p.arquivo_id)
+  const arquivos = new Map(
+    (await ctx.perguntas.arquivosDeParceiros(db, files)).map((a) => [a.arquivo, a.nome]),
+  )
+  return rows.map(({ parceiro_id: _id, arquivo_id, ...p }) => ({
+    ...p,
+    parceiro: { _id, nome: nomes.get(_id) ?? '' },
+    arquivo: arquivos.get(arquivo_id) ?? '',
+    em: p.em.toISOString(),
+  }))
+}
+
+type Pergunta = Pick<Ctx, 'perguntas'>
 
 /** Keeps the pre-invoices of a file, in the transaction that keeps the file. */
 export async function guardarPreFaturas(
@@ -41,21 +53,23 @@ export const listar = (ctx: Ctx, q: { parceiro?: string | undefined; pagina: num
     const parceiro = q.parceiro ?? null
     const { total } = await repository.countPreFaturas(db, parceiro)
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
-    return { dados: (await repository.listPreFaturas(db, parceiro, page)).map(naTela), total }
+    return { dados: await naTela(ctx, db, await repository.listPreFaturas(db, parceiro, page)), total }
   })
 
-async function linhasDe(db: Db, id: string): Promise<LinhaDaPreFatura[]> {
+async function linhasDe(ctx: Pergunta, db: Db, id: string, parceiro: string): Promise<LinhaDaPreFatura[]> {
   const theirs = await repository.listDoArquivo(db, id)
-  const ours = await repository.listDeFora(db, id)
+  const { cnpjs } = await ctx.perguntas.parceiro(db, parceiro)
+  const ours = await repository.listDeFora(db, id, cnpjs)
   return [...theirs, ...ours].map((c) => linhaDe(c, situacaoDe(c)))
 }
 
-async function comparar(db: Db, id: string) {
-  const prefatura = naTela(await repository.findPreFatura(db, id))
-  return { prefatura, linhas: await linhasDe(db, id) }
+async function comparar(ctx: Pergunta, db: Db, id: string) {
+  const row = await repository.findPreFatura(db, id)
+  const [prefatura] = await naTela(ctx, db, [row])
+  return { prefatura: prefatura!, linhas: await linhasDe(ctx, db, id, row.parceiro_id) }
 }
 
-export const buscar = (ctx: Ctx, id: string) => ctx.tx((db) => comparar(db, id))
+export const buscar = (ctx: Ctx, id: string) => ctx.tx((db) => comparar(ctx, db, id))
 
 export const marcar = (
   ctx: Ctx,
@@ -64,8 +78,8 @@ export const marcar = (
 ) =>
   ctx.tx(async (db) => {
     if (q.marca === 'contestada' && q.motivo === '') throw faturasErrors.semMotivo()
-    await repository.findPreFatura(db, id)
-    const known = new Set((await linhasDe(db, id)).map((l) => l._id))
+    const { parceiro_id } = await repository.findPreFatura(db, id)
+    const known = new Set((await linhasDe(ctx, db, id, parceiro_id)).map((l) => l._id))
     const linhas = [...new Set(q.linhas)]
     if (linhas.some((l) => !known.has(l))) throw faturasErrors.semLinha()
     const { marca, motivo } = q
@@ -74,7 +88,7 @@ export const marcar = (
       const m = { marca, motivo, quem: ctx.usuario, em: ctx.clock() }
       await repository.upsertMarcas(db, id, linhas, m)
     }
-    return comparar(db, id)
+    return comparar(ctx, db, id)
   })
 
 const TIPO = 'exportar_prefatura'
@@ -112,7 +126,7 @@ export const exportar = (ctx: Ctx, id: string): Promise<string> =>
   })
 
 async function executar(trabalho: Trabalho<Parametros>) {
-  const { prefatura, linhas } = await trabalho.tx((db) => comparar(db, trabalho.parametros.id))
+  const { prefatura, linhas } = await trabalho.tx((db) => comparar(trabalho.deps, db, trabalho.parametros.id))
   const em = prefatura.emissao ? ` ${formatDia(prefatura.emissao).replaceAll('/', '-')}` : ''
   async function* pages(): AsyncIterable<unknown[][]> {
     yield linhas.map((l) => colunas.map((c) => c.valor(l)))

@@ -107,7 +107,7 @@ export const replaceNotas = async (db: Db, id: string, chaves: readonly string[]
   await db.run(sql`delete from cte_notas where grupo_id = ${db.grupo} and cte_id = ${id}`)
   await db.run(sql`
     insert into cte_notas (grupo_id, cte_id, nota_id)
-    select ${db.grupo}::int, ${id}::bigint, n.id from notas n
+    select ${db.grupo}::int, ${id}::bigint, n.id from nota_vista n
     where n.grupo_id = ${db.grupo} and n.chave = any(${chaves as string[]}::text[]) and n.excluida_em is null
     on conflict do nothing`)
 }

@@ -19,7 +19,7 @@ const etapa = sql`
 
 const from = sql`
   from dfe_documentos d
-  join empresas e on e.grupo_id = d.grupo_id and e.cnpj = d.cnpj
+  join empresa_vista e on e.grupo_id = d.grupo_id and e.cnpj = d.cnpj
   left join lateral (select coalesce(bool_or(m.estado = 'enviando'), false) as enviando,
     coalesce(jsonb_object_agg(m.tipo, m.n) filter (where m.n > 0), '{}') as vezes
     from (select y.tipo, max(y.estado) filter (where y.estado = 'enviando') as estado,
@@ -27,7 +27,7 @@ const from = sql`
       from dfe_manifestacoes y where y.grupo_id = d.grupo_id and y.documento_id = d.id group by y.tipo) m) x on true
   left join lateral (select m.estado, m.motivo from dfe_manifestacoes m
     where m.grupo_id = d.grupo_id and m.documento_id = d.id order by m.id desc limit 1) u on true
-  left join lateral (select n.id from notas n where n.grupo_id = d.grupo_id and n.chave = d.chave
+  left join lateral (select n.id from nota_vista n where n.grupo_id = d.grupo_id and n.chave = d.chave
     and n.excluida_em is null limit 1) n on d.modelo = '55'`
 
 const columns = sql`

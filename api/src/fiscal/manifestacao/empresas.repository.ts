@@ -23,11 +23,11 @@ const columns = sql`
   a.valido_ate as certificado_ate`
 
 const joins = sql`
-  from empresas e
+  from empresa_vista e
   left join dfe_empresas d on d.grupo_id = e.grupo_id and d.cnpj = e.cnpj
   left join cte_emitentes c on c.grupo_id = e.grupo_id and c.cnpj = e.cnpj
   left join certificados a on a.grupo_id = e.grupo_id and left(a.cnpj, 8) = left(e.cnpj, 8) and a.ativo
-  left join lateral (select trim(m.uf) as uf from bases b join municipios m on m.ibge = b.municipio_ibge
+  left join lateral (select trim(m.uf) as uf from base_vista b join municipio_vista m on m.ibge = b.municipio_ibge
     where b.grupo_id = e.grupo_id order by b.cnpj = e.cnpj desc, b.id limit 1) u on true`
 
 export const listEmpresas = (db: Db): Promise<EmpresaRow[]> =>
@@ -54,12 +54,12 @@ export const findResponsavel = (
   cnpj: string,
 ): Promise<{ id: string; nome: string; cpf: string; email: string; grupo: string } | undefined> =>
   db.maybe(sql`
-    select u.id::text as id, u.nome, u.cpf, u.email, (select nome from grupos where id = ${db.grupo}) as grupo
-    from usuarios u
+    select u.id::text as id, u.nome, u.cpf, u.email, (select nome from grupo_vista where id = ${db.grupo}) as grupo
+    from usuario_vista u
     where u.id = coalesce(
       (select usuario_id from dfe_empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}),
       (select enviado_por from certificados where grupo_id = ${db.grupo} and left(cnpj, 8) = ${cnpj.slice(0, 8)} and ativo),
-      (select usuario_id from grupo_usuarios where grupo_id = ${db.grupo} and papel = 'ADMIN' and ativo order by usuario_id limit 1))`)
+      (select usuario_id from grupo_usuario_vista where grupo_id = ${db.grupo} and papel = 'ADMIN' and ativo order by usuario_id limit 1))`)
 
 export type FilaRow = {
   cnpj: string

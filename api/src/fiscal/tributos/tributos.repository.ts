@@ -18,7 +18,7 @@ const parametros = (where: Sql): Sql => sql`
     p.pis::float8 as pis, p.cofins::float8 as cofins, p.sem_icms_na_base, p.sem_pis_cofins_na_base,
     p.sem_difal_na_base, p.soma_no_total, p.difal_no_cif, p.dispensados, p.fonte, p.autor, p.updated_at as em
   from tributos_parametros p
-  left join empresas e on e.grupo_id = p.grupo_id and e.cnpj = p.cnpj
+  left join empresa_vista e on e.grupo_id = p.grupo_id and e.cnpj = p.cnpj
   where ${where} and p.excluida_em is null order by p.desde desc, e.nome nulls first, p.id limit 1000`
 
 export const listParametros = (db: Db): Promise<ParametroRow[]> =>
@@ -59,13 +59,11 @@ export const updateParametroExcluido = (db: Db, id: string, autor: Autor): Promi
     where grupo_id = ${db.grupo} and id = ${id} and excluida_em is null`)
 
 export const hasEmpresa = async (db: Db, cnpj: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}`)) !== undefined
+  (await db.maybe(sql`select 1 from empresa_vista where grupo_id = ${db.grupo} and cnpj = ${cnpj}`)) !==
+  undefined
 
-/** Companies that issue CT-e, with their regime. */
-export const listEmissores = (
-  db: Db,
-): Promise<{ cnpj: string; nome: string; crt: '1' | '2' | '3' | '4' }[]> =>
+/** These companies, by name. */
+export const listEmpresas = (db: Db, cnpjs: readonly string[]): Promise<{ cnpj: string; nome: string }[]> =>
   db.all(sql`
-    select e.cnpj, e.nome, k.crt from empresas e
-    join cte_emitentes k on k.grupo_id = e.grupo_id and k.cnpj = e.cnpj
-    where e.grupo_id = ${db.grupo} order by e.nome, e.cnpj limit 500`)
+    select e.cnpj, e.nome from empresa_vista e
+    where e.grupo_id = ${db.grupo} and e.cnpj = any(${cnpjs}::text[]) order by e.nome, e.cnpj limit 500`)

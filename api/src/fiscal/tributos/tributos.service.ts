@@ -26,7 +26,11 @@ export const listarTributos = (ctx: Ctx): Promise<TributosDoGrupo> =>
   ctx.tx(async (db) => {
     const parametros = await repository.listParametros(db)
     const fcp = await listFcp(db)
-    const emissores = await repository.listEmissores(db)
+    const regimes = new Map((await ctx.perguntas.regimes(db)).map((r) => [r.cnpj, r.crt]))
+    const emissores = (await repository.listEmpresas(db, [...regimes.keys()])).map((e) => ({
+      ...e,
+      crt: regimes.get(e.cnpj)!,
+    }))
     return {
       parametros: parametros.map(gravadoNoFio),
       casa: REGRAS_IBS_CBS.map(noFio),

@@ -41,13 +41,13 @@ function deOnde(db: Pick<Db, 'grupo'>, q: BuscaDeAcessos): Sql {
     text ? sql`(${text}::date + ${mais}::int)` : sql`null::date`
   return sql`
     from dados_acessos a
-    join usuarios u on u.id = a.usuario_id
-    left join notas n on n.grupo_id = a.grupo_id and a.tipo in ('nota', 'xml') and a.alvo ~ '^[0-9]{1,18}$'
+    join usuario_vista u on u.id = a.usuario_id
+    left join nota_vista n on n.grupo_id = a.grupo_id and a.tipo in ('nota', 'xml') and a.alvo ~ '^[0-9]{1,18}$'
       and n.id = case when a.alvo ~ '^[0-9]{1,18}$' then a.alvo::bigint end
-    left join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
-    left join grupo_usuarios gua on a.tipo = 'pessoa' and gua.grupo_id = a.grupo_id
+    left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+    left join grupo_usuario_vista gua on a.tipo = 'pessoa' and gua.grupo_id = a.grupo_id
       and gua.usuario_id = case when a.alvo ~ '^[0-9]{1,18}$' then a.alvo::bigint end
-    left join usuarios ua on ua.id = gua.usuario_id
+    left join usuario_vista ua on ua.id = gua.usuario_id
     left join titular_pedidos tp on tp.grupo_id = a.grupo_id and a.chamada like '%/api/privacidade/pedidos/%'
       and tp.id = case when a.alvo ~ '^[0-9]{1,18}$' then a.alvo::bigint end
     where a.grupo_id = ${db.grupo} and (${q.tipo ?? null}::text is null or a.tipo = ${q.tipo ?? null})

@@ -23,10 +23,10 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
     select 0 as sessoes,
       (select count(*) from posicoes where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})::int as posicoes,
       (select count(*) from dados_acessos where grupo_id = ${db.grupo} and em < ${antes.acessos})::int as acessos,
-      (select count(*) from pessoas p where p.grupo_id = ${db.grupo} and length(p.documento) = 11
+      (select count(*) from pessoa_vista p where p.grupo_id = ${db.grupo} and length(p.documento) = 11
         and p.nome_busca <> 'pessoa removida' and p.updated_at < ${antes.contatos}
-        and not exists (select from notas n where n.grupo_id = p.grupo_id and n.cnpj_dest = p.documento and n.emissao >= ${antes.contatos})
-        and not exists (select from notas n where n.grupo_id = p.grupo_id and n.cnpj_embarca = p.documento and n.emissao >= ${antes.contatos})
+        and not exists (select from nota_vista n where n.grupo_id = p.grupo_id and n.cnpj_dest = p.documento and n.emissao >= ${antes.contatos})
+        and not exists (select from nota_vista n where n.grupo_id = p.grupo_id and n.cnpj_embarca = p.documento and n.emissao >= ${antes.contatos})
       )::int as contatos,
-      (select count(*) from comprovantes where grupo_id = ${db.grupo} and em < ${antes.recebedores}
+      (select count(*) from comprovante_vista where grupo_id = ${db.grupo} and em < ${antes.recebedores}
         and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores`)

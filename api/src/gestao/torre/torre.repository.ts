@@ -27,7 +27,7 @@ function abertas(db: Pick<Db, 'grupo'>, r: RecorteDaTorre): Sql {
 const noRecorte = (db: Pick<Db, 'grupo'>, r: RecorteDaTorre): Sql[] => [
   ...(r.bases?.length
     ? [
-        sql`n.base_id = any(array(select id from bases where grupo_id = ${db.grupo} and nome = any(${r.bases}::text[])))`,
+        sql`n.base_id = any(array(select id from base_vista where grupo_id = ${db.grupo} and nome = any(${r.bases}::text[])))`,
       ]
     : []),
   ...(r.remetentes?.length ? [sql`n.cnpj_embarca = any(${r.remetentes}::text[])`] : []),
@@ -44,7 +44,7 @@ export const somarRisco = (
     select case when n.prazo < ${hoje}::date then 'atrasadas' when n.prazo = ${hoje}::date then 'hoje'
         when n.prazo = ${hoje}::date + 1 then 'amanha' else 'adiante' end as quando,
       count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos
-    from notas n where ${abertas(db, r)} and n.prazo is not null group by 1`)
+    from nota_vista n where ${abertas(db, r)} and n.prazo is not null group by 1`)
 
 export const somarViagens = (
   db: Db,
@@ -53,7 +53,7 @@ export const somarViagens = (
   db.one(sql`
     select count(distinct n.romaneio_id)::int as romaneios, count(*)::int as notas,
       coalesce(sum(n.valor_centavos), 0)::float8 as valor_centavos
-    from notas n where ${abertas(db, r)} and n.situacao = 'rota'`)
+    from nota_vista n where ${abertas(db, r)} and n.situacao = 'rota'`)
 
 /** Late notes by delivery route, the most valuable first. */
 export const listAtrasadas = (
@@ -66,8 +66,8 @@ export const listAtrasadas = (
     select s.*, coalesce(t.nome, '') as rota, (count(*) over ())::int as total from (
       select n.rota_id::text as rota_id, count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos,
         min(n.prazo) as prazo, count(*) filter (where n.situacao = 'rota')::int as em_rota
-      from notas n where ${abertas(db, r)} and n.prazo < ${hoje}::date group by 1) s
-    left join rotas t on t.grupo_id = ${db.grupo} and t.id::text = s.rota_id
+      from nota_vista n where ${abertas(db, r)} and n.prazo < ${hoje}::date group by 1) s
+    left join rota_vista t on t.grupo_id = ${db.grupo} and t.id::text = s.rota_id
     order by s.valor_centavos desc, s.rota_id limit ${limite}`)
 
 /** Notes due today that did not leave yet, by base and by where they wait. */
@@ -80,8 +80,8 @@ export const listVencemHoje = (
   db.all(sql`
     select s.*, coalesce(b.nome, '') as base, (count(*) over ())::int as total from (
       select n.base_id, n.situacao, count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos
-      from notas n where ${abertas(db, r)} and n.prazo = ${hoje}::date and n.situacao <> 'rota' group by 1, 2) s
-    left join bases b on b.grupo_id = ${db.grupo} and b.id = s.base_id
+      from nota_vista n where ${abertas(db, r)} and n.prazo = ${hoje}::date and n.situacao <> 'rota' group by 1, 2) s
+    left join base_vista b on b.grupo_id = ${db.grupo} and b.id = s.base_id
     order by s.valor_centavos desc limit ${limite}`)
 
 /** Romaneios on their way with open notes, and what is known of where their drivers are. */
@@ -91,11 +91,11 @@ export const listViagens = (db: Db, r: RecorteDaTorre, minutosParado: number): P
       v.placa_veiculo as placa, v.saida_em, s.notas, s.valor_centavos,
       (select max(p.dt_rastreio) from posicoes p where p.grupo_id = v.grupo_id and p.cpf = v.cpf_motorista) as visto_em,
       q.pontos, q.espalhado_m
-    from romaneios v
+    from romaneio_vista v
     join lateral (
       select count(*)::int as notas, coalesce(sum(n.valor_centavos), 0)::float8 as valor_centavos
-      from notas n where ${abertas(db, r)} and n.romaneio_id = v.id) s on s.notas > 0
-    left join motoristas m on m.grupo_id = v.grupo_id and m.cpf = v.cpf_motorista
+      from nota_vista n where ${abertas(db, r)} and n.romaneio_id = v.id) s on s.notas > 0
+    left join motorista_vista m on m.grupo_id = v.grupo_id and m.cpf = v.cpf_motorista
     left join lateral (
       select count(*)::int as pontos, case when count(*) >= 3 then
           111320 * sqrt(power(max(p.lat) - min(p.lat), 2) + power((max(p.lng) - min(p.lng)) * cos(radians(avg(p.lat))), 2)) end as espalhado_m
@@ -110,13 +110,13 @@ export const listReprovadas = (db: Db, r: RecorteDaTorre, limite: number): Promi
     select c.cpf_motorista as cpf, coalesce(m.nome, c.cpf_motorista) as motorista, coalesce(m.telefone, '') as telefone,
       count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos, min(c.auditado_em) as desde,
       (count(*) over ())::int as total
-    from comprovantes c
-    join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-    left join motoristas m on m.grupo_id = c.grupo_id and m.cpf = c.cpf_motorista
+    from comprovante_vista c
+    join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+    left join motorista_vista m on m.grupo_id = c.grupo_id and m.cpf = c.cpf_motorista
     where c.grupo_id = ${db.grupo} and c.estado = 'reprovado' and c.auditado_em > now() - interval '30 days'
       and n.excluida_em is null and n.situacao not in ('entregue', 'outras', 'auditoria')
       and ${join([sql`true`, ...noRecorte(db, r)], ' and ')}
-      and not exists (select from comprovantes d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id)
+      and not exists (select from comprovante_vista d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id)
     group by 1, 2, 3 order by 5 desc limit ${limite}`)
 
 /** Fiscal documents and events that stopped and that nothing has replaced since. */
@@ -135,7 +135,7 @@ export const listDesacordos = (db: Db, limite: number): Promise<CteEmDesacordo[]
   db.all(sql`
     select x.id::text as id, m.id::text as cte_id, m.numero, x.usuario_nome as autor, x.detalhe, x.em as desde,
       m.valor_total_centavos::float8 as valor_centavos, (count(*) over ())::int as total
-    from cte_eventos x join ctes m on m.grupo_id = x.grupo_id and m.id = x.cte_id and m.estado = 'autorizado'
+    from cte_eventos x join cte_vista m on m.grupo_id = x.grupo_id and m.id = x.cte_id and m.estado = 'autorizado'
     where x.grupo_id = ${db.grupo} and x.tipo = '610110'
       and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id
         and y.tipo = '610111' and y.dados->>'desfaz' = x.protocolo)
@@ -150,10 +150,10 @@ export const listSemRota = (
   db.all(sql`
     select s.*, coalesce(m.nome, 'Município desconhecido') as cidade, (count(*) over ())::int as total from (
       select n.municipio_ibge as ibge, trim(n.uf) as uf, count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos
-      from notas n where ${abertas(db, r)} and n.situacao = 'sem_romaneio' and n.rota_id is null
+      from nota_vista n where ${abertas(db, r)} and n.situacao = 'sem_romaneio' and n.rota_id is null
         and n.emissao > now() - interval '60 days'
       group by 1, 2) s
-    left join municipios m on m.ibge = s.ibge
+    left join municipio_vista m on m.ibge = s.ibge
     order by s.valor_centavos desc limit ${limite}`)
 
 export const listRegioes = (
@@ -163,14 +163,14 @@ export const listRegioes = (
 ): Promise<(Soma & { ibge: number; nome: string; uf: string; lat: number; lng: number })[]> =>
   db.all(sql`
     select m.ibge, m.nome, trim(m.uf) as uf, m.lat, m.lng, count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos
-    from notas n join municipios m on m.ibge = n.municipio_ibge
+    from nota_vista n join municipio_vista m on m.ibge = n.municipio_ibge
     where ${abertas(db, r)} and n.prazo < ${hoje}::date
-    group by m.ibge order by 7 desc limit 60`)
+    group by m.ibge, m.nome, m.uf, m.lat, m.lng order by 7 desc limit 60`)
 
 export const listVisoes = (db: Db, usuarioId: string, id?: string): Promise<VisaoRow[]> =>
   db.all(sql`
     select v.id::text as _id, v.nome, v.dono_id = ${usuarioId} as minha, v.compartilhada, u.nome as dono, v.bases, v.remetentes, v.sem
-    from torre_visoes v join usuarios u on u.id = v.dono_id
+    from torre_visoes v join usuario_vista u on u.id = v.dono_id
     where v.grupo_id = ${db.grupo} and (v.dono_id = ${usuarioId} or v.compartilhada) and ${id ? sql`v.id = ${id}` : sql`true`}
     order by v.dono_id <> ${usuarioId}, lower(v.nome), v.id limit 200`)
 

@@ -17,8 +17,8 @@ const colunas = sql`
 
 const juntas = sql`
   from notificacoes x
-  join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
-  join pessoas rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca`
+  join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+  join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca`
 
 const umDe = (column: Sql, values: string[] | undefined): Sql =>
   values?.length ? sql`${column} = any(${values}::text[])` : sql`true`

@@ -10,7 +10,7 @@ export const listRegras = (db: Db): Promise<RegraSalva[]> =>
       r.extras, r.silencio_de, r.silencio_ate, r.modo, r.resumo_hora, r.mostra_foto, r.ativo,
       coalesce((select array_agg(coalesce(p.nome, d.documento) order by d.ordem)
         from unnest(r.embarcadores) with ordinality d (documento, ordem)
-        left join pessoas p on p.grupo_id = r.grupo_id and p.documento = d.documento), '{}') as nomes,
+        left join pessoa_vista p on p.grupo_id = r.grupo_id and p.documento = d.documento), '{}') as nomes,
       (select count(*)::int from notificacoes n where n.grupo_id = r.grupo_id and n.regra_id = r.id and n.estado = 'enviada') as enviadas,
       (select count(*)::int from notificacoes n where n.grupo_id = r.grupo_id and n.regra_id = r.id and n.estado = 'falhou') as falhas
     from notificacao_regras r where r.grupo_id = ${db.grupo} order by r.nome, r.id`)
@@ -53,7 +53,7 @@ export const listEmbarcadores = (
 ): Promise<{ documento: string; nome: string; email: string }[]> => {
   const like = `%${fold(busca).replace(/[\\%_]/g, '\\$&')}%`
   return db.all(sql`
-    select p.documento, p.nome, p.email from pessoas p
+    select p.documento, p.nome, p.email from pessoa_vista p
     where p.grupo_id = ${db.grupo} and p.remetente and (p.nome_busca like ${like} or p.documento like ${`${busca.toUpperCase().replace(/[^0-9A-Z]/g, '') || '-'}%`})
     order by p.nome limit 50`)
 }

@@ -30,7 +30,7 @@ const columns = sql`
   a.bytes, a.estado, a.contagem, a.origem, coalesce(u.nome, '') as usuario, a.created_at as em`
 const from = sql`
   from parceiro_arquivos a join parceiros p on p.grupo_id = a.grupo_id and p.id = a.parceiro_id
-  left join usuarios u on u.id = a.usuario_id`
+  left join usuario_vista u on u.id = a.usuario_id`
 
 /** Nothing when the partner sent the same bytes before. */
 export const insertArquivo = (db: Db, a: ArquivoNovo): Promise<{ id: string } | undefined> =>

@@ -77,7 +77,7 @@ export const updateParceiro = (db: Db, id: string, p: ParceiroNovo, versao: numb
 
 /** The companies of the group, by CNPJ: whose name stands as carrier in a file. */
 export const listEmpresas = (db: Db): Promise<{ cnpj: string; nome: string }[]> =>
-  db.all(sql`select cnpj, nome from empresas where grupo_id = ${db.grupo} order by cnpj`)
+  db.all(sql`select cnpj, nome from empresa_vista where grupo_id = ${db.grupo} order by cnpj`)
 
 export type Municipio = { ibge: number; nome_busca: string; uf: string }
 
@@ -88,6 +88,6 @@ export const listMunicipios = (
   codigos: number[],
 ): Promise<Municipio[]> =>
   db.all(sql`
-    select m.ibge, m.nome_busca, m.uf from municipios m
+    select m.ibge, m.nome_busca, m.uf from municipio_vista m
     where m.ibge = any(${codigos}::int[])
       or (m.uf, m.nome_busca) in (select * from unnest(${nomes.map((n) => n.uf)}::text[], ${nomes.map((n) => n.nome)}::text[]))`)

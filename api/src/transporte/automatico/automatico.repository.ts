@@ -34,11 +34,11 @@ export type RegraNova = {
 
 const COLUNAS = sql`
   r.id::text as _id, r.nome, r.ativa, r.bases, r.dias, r.minimo, r.dias_da_semana, r.horas, r.proxima_em, r.versao,
-  r.criador_id::text as criador_id, (select u.nome from usuarios u where u.id = r.criador_id) as criador,
+  r.criador_id::text as criador_id, (select u.nome from usuario_vista u where u.id = r.criador_id) as criador,
   coalesce((select json_agg(json_build_object('_id', t.id::text, 'nome', t.nome) order by t.nome)
-    from rotas t where t.grupo_id = r.grupo_id and t.id::text = any(r.rotas)), '[]') as rotas,
+    from rota_vista t where t.grupo_id = r.grupo_id and t.id::text = any(r.rotas)), '[]') as rotas,
   coalesce((select json_agg(json_build_object('cnpj', c, 'nome', coalesce(p.nome, c)) order by p.nome)
-    from unnest(r.embarcadores) c left join pessoas p on p.grupo_id = r.grupo_id and p.documento = c), '[]') as embarcadores,
+    from unnest(r.embarcadores) c left join pessoa_vista p on p.grupo_id = r.grupo_id and p.documento = c), '[]') as embarcadores,
   (select json_build_object('em', to_char(e.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'estado', e.estado,
       'romaneios', cardinality(e.romaneios), 'notas', e.notas)
     from automatico_execucoes e where e.grupo_id = r.grupo_id and e.regra_id = r.id and e.origem <> 'ensaio'
@@ -66,8 +66,8 @@ export const countConhecidas = (
   r: Pick<RegraNova, 'rotas' | 'bases'>,
 ): Promise<{ rotas: number; bases: number }> =>
   db.one(sql`
-    select (select count(*)::int from rotas where grupo_id = ${db.grupo} and id::text = any(${r.rotas}::text[])) as rotas,
-      (select count(*)::int from bases where grupo_id = ${db.grupo} and nome = any(${r.bases}::text[])) as bases`)
+    select (select count(*)::int from rota_vista where grupo_id = ${db.grupo} and id::text = any(${r.rotas}::text[])) as rotas,
+      (select count(*)::int from base_vista where grupo_id = ${db.grupo} and nome = any(${r.bases}::text[])) as bases`)
 
 export const insertRegra = (db: Db, criadorId: string, r: RegraNova): Promise<{ id: string }> =>
   db.one(sql`

@@ -24,24 +24,24 @@ function procura(db: Pick<Db, 'grupo'>, busca: string, outros: (numero: number) 
   const numero = /^[0-9]{1,9}$/.test(plain) ? Number(plain) : -1
   return sql`(${outros(numero)} or n.cnpj_embarca = ${plain} or n.cnpj_dest = ${plain}
     or n.chave = ${isChave(plain) ? plain : null} or (${words.some((w) => w.length > 4)} and exists (
-      select from pessoas p where p.grupo_id = ${db.grupo} and p.documento in (n.cnpj_embarca, n.cnpj_dest)
+      select from pessoa_vista p where p.grupo_id = ${db.grupo} and p.documento in (n.cnpj_embarca, n.cnpj_dest)
         and p.nome_busca like all (${words}))))`
 }
 
 const paraDevolver = sql`
   n.id::text as _id, n.numero, n.serie, n.tipo_doc, coalesce(e.nome, '') as remetente, coalesce(p.nome, '') as destinatario,
   coalesce(m.nome, '') as cidade, trim(n.uf) as uf, n.situacao,
-  (select r.numero from romaneios r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
+  (select r.numero from romaneio_vista r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
   n.volumes, n.valor_centavos as valor`
 const pessoas = sql`
-  left join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-  left join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
-  left join municipios m on m.ibge = n.municipio_ibge`
+  left join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+  left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+  left join municipio_vista m on m.ibge = n.municipio_ibge`
 
 /** The newest notes that the words find; without words, those that were on the road last. */
 export const listNotas = (db: Db, busca: string): Promise<NotaParaDevolver[]> =>
   db.all(sql`
-    select ${paraDevolver} from notas n ${pessoas}
+    select ${paraDevolver} from nota_vista n ${pessoas}
     where ${escopoNotas(db)} and n.cancelada_em is null and n.tipo_doc <> 'COLETA'
       and ${
         busca
@@ -52,7 +52,7 @@ export const listNotas = (db: Db, busca: string): Promise<NotaParaDevolver[]> =>
 
 export const findNota = (db: Db, id: string): Promise<NotaParaDevolver | undefined> =>
   db.maybe(
-    sql`select ${paraDevolver} from notas n ${pessoas} where ${escopoNotas(db)} and n.id = ${id}::bigint`,
+    sql`select ${paraDevolver} from nota_vista n ${pessoas} where ${escopoNotas(db)} and n.id = ${id}::bigint`,
   )
 
 export type Filtro = {
@@ -84,14 +84,14 @@ function onde(db: Escopo, f: Filtro): Sql {
 }
 
 const de = sql`
-  from devolucoes v join notas n on n.grupo_id = v.grupo_id and n.id = v.nota_id ${pessoas}
-  left join bases b on b.grupo_id = n.grupo_id and b.id = n.base_id`
+  from devolucoes v join nota_vista n on n.grupo_id = v.grupo_id and n.id = v.nota_id ${pessoas}
+  left join base_vista b on b.grupo_id = n.grupo_id and b.id = n.base_id`
 
 const linha = sql`
   v.id::text as _id, v.numero, v.tipo, v.estado, v.motivo, v.nota_id::text as nota, n.numero as numero_nota,
   n.serie as serie_nota, n.situacao as situacao_nota, coalesce(e.nome, '') as remetente, coalesce(p.nome, '') as destinatario,
   coalesce(m.nome, '') as cidade, trim(n.uf) as uf, coalesce(b.nome, '') as base,
-  (select r.numero from romaneios r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
+  (select r.numero from romaneio_vista r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
   v.volumes, v.valor_centavos as valor,
   (select count(*)::int from devolucao_itens i where i.grupo_id = v.grupo_id and i.devolucao_id = v.id) as itens,
   (select count(*)::int from devolucao_fotos f where f.grupo_id = v.grupo_id and f.devolucao_id = v.id) as fotos,
@@ -119,7 +119,7 @@ export async function findDevolucao(db: Db, id: string): Promise<DevolucaoLida |
     select to_json(l) as devolucao from (
       select ${linha}, v.observacao, v.chave_devolucao, v.recebida_em, v.devolvida_em, v.recebedor, v.cancelada_em,
         v.motivo_cancelamento,
-        (select json_build_object('_id', c.id::text, 'numero', c.numero, 'situacao', c.situacao) from notas c
+        (select json_build_object('_id', c.id::text, 'numero', c.numero, 'situacao', c.situacao) from nota_vista c
           where c.grupo_id = v.grupo_id and c.id = v.coleta_nota_id and c.excluida_em is null) as coleta,
         coalesce((select json_agg(json_build_object('linha', i.linha, 'codigo', i.codigo, 'descricao', i.descricao,
             'unidade', i.unidade, 'quantidade', i.quantidade::float8, 'valor', i.valor_centavos, 'motivo', i.motivo) order by i.ordem)

@@ -20,7 +20,7 @@ export const findMercadoria = (
     select
       (select d.conteudo from nota_documentos d where d.grupo_id = n.grupo_id and d.nota_id = n.id and d.tipo = 'nfe') as xml,
       (select a.itens from documentos_avulsos a where a.grupo_id = n.grupo_id and a.nota_id = n.id) as declarados
-    from notas n where n.grupo_id = ${db.grupo} and n.id = ${notaId}`)
+    from nota_vista n where n.grupo_id = ${db.grupo} and n.id = ${notaId}`)
 
 /** How much of each line other returns have taken back. */
 export const listDevolvidas = (
@@ -50,7 +50,7 @@ export type NotaTravada = NotaDaDevolucao & {
 export const colunasDaNota: Sql = sql`
   n.id::text as id, n.situacao, n.cancelada_em is not null as cancelada, n.romaneio_id::text as romaneio_id, n.base_id,
   n.cnpj_embarca, n.cnpj_dest, n.volumes, n.valor_centavos as valor, n.peso_gramas, n.pedido,
-  (select r.numero from romaneios r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
+  (select r.numero from romaneio_vista r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
   (select v.numero from devolucoes v where v.grupo_id = n.grupo_id and v.nota_id = n.id and v.estado <> 'cancelada'
     and v.tipo = 'total') as devolucao_total,
   (select max(v.numero) from devolucoes v where v.grupo_id = n.grupo_id and v.nota_id = n.id and v.estado <> 'cancelada'
@@ -67,7 +67,7 @@ export const lockRomaneioDaNota = (db: Db, notaId: string): Promise<{ id: string
   db.all(sql`
     select r.id::text as id from romaneios r
     where r.grupo_id = ${db.grupo} and r.id = (
-      select n.romaneio_id from notas n where n.grupo_id = ${db.grupo} and n.id = ${notaId})
+      select n.romaneio_id from nota_vista n where n.grupo_id = ${db.grupo} and n.id = ${notaId})
     for update`)
 
 export type PessoaDaNota = {
@@ -86,10 +86,10 @@ export type PessoaDaNota = {
 export const listPessoas = (db: Db, documentos: string[]): Promise<PessoaDaNota[]> =>
   db.all(sql`
     select documento, nome, telefone, email, logradouro, numero, complemento, bairro, municipio_ibge, uf, cep
-    from pessoas where grupo_id = ${db.grupo} and documento = any(${documentos})`)
+    from pessoa_vista where grupo_id = ${db.grupo} and documento = any(${documentos})`)
 
 export const findNomeDaBase = (db: Db, id: number): Promise<{ nome: string } | undefined> =>
-  db.maybe(sql`select nome from bases where grupo_id = ${db.grupo} and id = ${id} and ativo`)
+  db.maybe(sql`select nome from base_vista where grupo_id = ${db.grupo} and id = ${id} and ativo`)
 
 export type Registro = {
   tipo: TipoDeDevolucao
@@ -139,7 +139,7 @@ export const listFotos = (
 ): Promise<{ id: string; chave: string; tipo: string; nome: string }[]> =>
   db.all(sql`
     select a.id::text as id, a.chave, a.tipo, a.nome from devolucao_fotos f
-    join arquivos a on a.grupo_id = f.grupo_id and a.id = f.arquivo_id
+    join arquivo_vista a on a.grupo_id = f.grupo_id and a.id = f.arquivo_id
     where f.grupo_id = ${db.grupo} and f.devolucao_id = ${id} order by f.ordem`)
 
 export async function replaceFotos(db: Db, id: string, arquivos: string[]): Promise<void> {
@@ -170,8 +170,8 @@ export const lockDevolucao = (db: Db, id: string): Promise<DevolucaoTravada | un
     select v.id::text as id, v.numero, v.nota_id::text as nota_id, v.tipo, v.estado, v.fechou_nota, v.prazo,
       v.coleta_nota_id::text as coleta_nota_id, v.versao,
       coalesce(n.situacao = 'outras' and n.ocorrencia = ${OCORRENCIA_DEVOLVIDA}, false) as nota_fechada,
-      (select p.numero from protocolos p where p.grupo_id = n.grupo_id and p.id = n.protocolo_id) as protocolo
-    from devolucoes v join notas n on n.grupo_id = v.grupo_id and n.id = v.nota_id
+      (select p.numero from protocolo_da_nota p where p.grupo_id = n.grupo_id and p.id = n.protocolo_id) as protocolo
+    from devolucoes v join nota_vista n on n.grupo_id = v.grupo_id and n.id = v.nota_id
     where ${escopoNotas(db)} and v.grupo_id = ${db.grupo} and v.id = ${id}
     for update of v`)
 

@@ -18,17 +18,17 @@ export const listMunicipios = (
   db: Db,
   ibge: number[],
 ): Promise<{ ibge: number; nome: string; uf: string }[]> =>
-  db.all(sql`select ibge, nome, uf from municipios where ibge = any(${ibge})`)
+  db.all(sql`select ibge, nome, uf from municipio_vista where ibge = any(${ibge})`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefined> =>
-  db.maybe(sql`select id from bases where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
+  db.maybe(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
 
 /** Somebody whom the group's notes name, as they last did. */
 export const findPessoa = (db: Db, documento: string): Promise<PessoaDoAvulso | undefined> =>
   db.maybe(sql`
     select p.documento, p.nome, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro, p.municipio_ibge,
       coalesce(m.nome, '') as cidade, p.uf, p.cep
-    from pessoas p left join municipios m on m.ibge = p.municipio_ibge
+    from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge
     where p.grupo_id = ${db.grupo} and p.documento = ${documento}`)
 
 export const insertAvulso = (
@@ -77,7 +77,7 @@ export const lockAvulso = (db: Db, id: string): Promise<AvulsoTravado | undefine
       n.romaneio_id::text as romaneio_id, r.numero as romaneio, r.estado
     from notas n
     join documentos_avulsos d on d.grupo_id = n.grupo_id and d.nota_id = n.id
-    left join romaneios r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
+    left join romaneio_vista r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
     where ${escopoNotas(db)} and n.id = ${id}::bigint
     for update of n`)
 
@@ -98,7 +98,7 @@ function procura(db: Pick<Db, 'grupo'>, busca: string): Sql {
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const numero = /^[0-9]{1,9}$/.test(plain) ? Number(plain) : -1
   return sql`(n.numero = ${numero} or n.cnpj_embarca = ${plain} or n.cnpj_dest = ${plain} or exists (
-    select from pessoas p where p.grupo_id = ${db.grupo} and p.documento in (n.cnpj_embarca, n.cnpj_dest)
+    select from pessoa_vista p where p.grupo_id = ${db.grupo} and p.documento in (n.cnpj_embarca, n.cnpj_dest)
       and p.nome_busca like all (${words})))`
 }
 
@@ -116,12 +116,14 @@ function onde(db: Escopo, f: Filtro): Sql {
 const documento = sql`join documentos_avulsos d on d.grupo_id = n.grupo_id and d.nota_id = n.id`
 
 export const countAvulsos = (db: Db, f: Filtro): Promise<{ total: number }> =>
-  db.one(sql`select count(*)::int as total from notas n ${juntasDaLinha} ${documento} where ${onde(db, f)}`)
+  db.one(
+    sql`select count(*)::int as total from nota_vista n ${juntasDaLinha} ${documento} where ${onde(db, f)}`,
+  )
 
 export async function listAvulsos(db: Db, f: Filtro, limit: number, skip: number): Promise<AvulsoDaLista[]> {
   const rows = await db.all<{ linha: AvulsoDaLista }>(sql`
     select to_json(l) as linha from (
-      select ${linhaDaLista(db)}, d.natureza, d.criador from notas n ${juntasDaLinha} ${documento}
+      select ${linhaDaLista(db)}, d.natureza, d.criador from nota_vista n ${juntasDaLinha} ${documento}
       where ${onde(db, f)} order by n.emissao desc, n.id desc limit ${limit} offset ${skip}) l`)
   return rows.map((row) => row.linha)
 }
@@ -133,10 +135,10 @@ export async function findAvulso(db: Db, id: string): Promise<AvulsoLido | undef
     select to_json(l) as documento from (
       select ${linhaDaLista(db)}, d.natureza, d.criador, d.pagador, d.especie, d.contato, d.coleta_de, d.coleta_ate, d.itens,
         d.remetente, d.destinatario as destinatario_pessoa, n.observacao,
-        (select json_build_object('nome', e.nome, 'cnpj', e.cnpj) from empresas e
+        (select json_build_object('nome', e.nome, 'cnpj', e.cnpj) from empresa_vista e
           where e.grupo_id = n.grupo_id and e.cnpj = coalesce(b.cnpj, (
-            select x.cnpj from bases x where x.grupo_id = n.grupo_id and x.ativo order by x.id limit 1))) as empresa,
-        (select r.estado from romaneios r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as estado_romaneio
-      from notas n ${juntasDaLinha} ${documento} where ${escopoNotas(db)} and n.id = ${id}::bigint) l`)
+            select x.cnpj from base_vista x where x.grupo_id = n.grupo_id and x.ativo order by x.id limit 1))) as empresa,
+        (select r.estado from romaneio_vista r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as estado_romaneio
+      from nota_vista n ${juntasDaLinha} ${documento} where ${escopoNotas(db)} and n.id = ${id}::bigint) l`)
   return row?.documento
 }

@@ -24,12 +24,12 @@ export const listItens = (db: Db, desde: Date, semSinalAntes: Date, cpf?: string
   const one: Sql = cpf ? sql`and u.cpf = ${cpf}` : empty
   return db.all(sql`
     with r as (
-      select distinct on (cpf_motorista) cpf_motorista as cpf, id, numero, rota_nome, placa_veiculo from romaneios
+      select distinct on (cpf_motorista) cpf_motorista as cpf, id, numero, rota_nome, placa_veiculo from romaneio_vista
       where grupo_id = ${db.grupo} and estado = 'viagem' and excluido_em is null and cpf_motorista is not null
       order by cpf_motorista, saida_em desc
     ), n as (
       select n.romaneio_id, count(*)::int as notas, count(*) filter (where situacao not in ('rota', 'expedicao'))::int as fechadas
-      from r join notas n on n.grupo_id = ${db.grupo} and n.romaneio_id = r.id and n.excluida_em is null and n.cancelada_em is null
+      from r join nota_vista n on n.grupo_id = ${db.grupo} and n.romaneio_id = r.id and n.excluida_em is null and n.cancelada_em is null
       group by 1
     ), f as (
       select distinct on (p.romaneio_id) p.romaneio_id, p.previsto_em, p.nota_id,
@@ -47,13 +47,13 @@ export const listItens = (db: Db, desde: Date, semSinalAntes: Date, cpf?: string
       r.numero::int as numero, r.rota_nome as rota, n.notas, n.fechadas, pe.nome as proxima, f.previsto_em as proxima_em, f.fim_em,
       coalesce(a.alertas, 0) as alertas
     from ultimas_posicoes u
-    left join motoristas m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
-    left join usuarios s on s.cpf = u.cpf
+    left join motorista_vista m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
+    left join usuario_vista s on s.cpf = u.cpf
     left join r on r.cpf = u.cpf
     left join n on n.romaneio_id = r.id
     left join f on f.romaneio_id = r.id
-    left join notas no on no.grupo_id = u.grupo_id and no.id = f.nota_id
-    left join pessoas pe on pe.grupo_id = u.grupo_id and pe.documento = no.cnpj_dest
+    left join nota_vista no on no.grupo_id = u.grupo_id and no.id = f.nota_id
+    left join pessoa_vista pe on pe.grupo_id = u.grupo_id and pe.documento = no.cnpj_dest
     left join a on a.cpf = u.cpf
     where u.grupo_id = ${db.grupo} and u.dt_rastreio > ${desde} ${one}
     order by 17, u.cpf`)
@@ -65,7 +65,7 @@ export const updateAtivo = (db: Db, cpf: string, ativo: boolean): Promise<number
 export const findNome = (db: Db, cpf: string): Promise<{ nome: string } | undefined> =>
   db.maybe(sql`
     select coalesce(m.nome, s.nome, u.cpf) as nome from ultimas_posicoes u
-    left join motoristas m on m.grupo_id = u.grupo_id and m.cpf = u.cpf left join usuarios s on s.cpf = u.cpf
+    left join motorista_vista m on m.grupo_id = u.grupo_id and m.cpf = u.cpf left join usuario_vista s on s.cpf = u.cpf
     where u.grupo_id = ${db.grupo} and u.cpf = ${cpf}`)
 
 /** The points of a span in order of time, evenly thinned to `maximo`. */
@@ -95,14 +95,14 @@ export const listRomaneiosDoDia = (
   ate: Date,
 ): Promise<{ id: string; numero: number }[]> =>
   db.all(sql`
-    select id::text as id, numero::int as numero from romaneios
+    select id::text as id, numero::int as numero from romaneio_vista
     where grupo_id = ${db.grupo} and cpf_motorista = ${cpf} and excluido_em is null and saida_em < ${ate}
       and (concluido_em is null or concluido_em >= ${de}) and saida_em > ${de}::timestamptz - interval '15 days'
     order by saida_em desc limit 3`)
 
 export const findRomaneio = (db: Db, numero: number): Promise<{ id: string; numero: number } | undefined> =>
   db.maybe(
-    sql`select id::text as id, numero::int as numero from romaneios where grupo_id = ${db.grupo} and numero = ${numero} and excluido_em is null`,
+    sql`select id::text as id, numero::int as numero from romaneio_vista where grupo_id = ${db.grupo} and numero = ${numero} and excluido_em is null`,
   )
 
 export const listPrevistas = (
@@ -154,8 +154,8 @@ export const listAlertas = (
     select a.id::text as _id, a.tipo, a.cpf, coalesce(m.nome, s.nome, a.cpf) as nome, a.texto, r.numero::int as numero_romaneio,
       a.lat, a.lng, a.em, a.fim_em, a.visto_em, a.visto_por
     from rastreamento_alertas a
-    left join motoristas m on m.grupo_id = a.grupo_id and m.cpf = a.cpf left join usuarios s on s.cpf = a.cpf
-    left join romaneios r on r.grupo_id = a.grupo_id and r.id = a.romaneio_id
+    left join motorista_vista m on m.grupo_id = a.grupo_id and m.cpf = a.cpf left join usuario_vista s on s.cpf = a.cpf
+    left join romaneio_vista r on r.grupo_id = a.grupo_id and r.id = a.romaneio_id
     where a.grupo_id = ${db.grupo} ${abertos} ${cpf} ${de} ${ate}
     order by a.em desc, a.id desc limit 200`)
 }

@@ -29,7 +29,7 @@ export type Filtro = {
 /** Bases by name and 'without base', alone or together; neither means all. */
 export function filtroDeBases(bases: string[], semBase: boolean, coluna: Sql): Sql {
   if (bases.length === 0) return semBase ? sql`and ${coluna} is null` : empty
-  return sql`and (${coluna} in (select f.id from bases f where f.grupo_id = grupo_atual() and f.nome = any(${bases}))
+  return sql`and (${coluna} in (select f.id from base_vista f where f.grupo_id = grupo_atual() and f.nome = any(${bases}))
     ${semBase ? sql`or ${coluna} is null` : empty})`
 }
 
@@ -41,7 +41,7 @@ function where(db: Escopo, f: Filtro): Sql {
   if (f.ate) parts.push(sql`r.created_at < ${f.ate}`)
   if (f.empresas.length) {
     parts.push(sql`(r.cnpj_empresa = any(${f.empresas}) or exists (
-      select 1 from notas n where n.romaneio_id = r.id and ${escopoNotas(db)}
+      select 1 from nota_vista n where n.romaneio_id = r.id and ${escopoNotas(db)}
         and (n.cnpj_embarca = any(${f.empresas}) or n.cnpj_dest = any(${f.empresas}))))`)
   }
   if (f.busca) {
@@ -64,7 +64,7 @@ const somas = (db: Escopo): Sql => sql`
       coalesce(sum(n.peso_gramas), 0)::bigint as peso, coalesce(sum(n.valor_centavos), 0)::bigint as valor,
       (count(*) filter (where n.romaneio_id is distinct from r.id
         or n.situacao in ('entregue', 'outras', 'auditoria')))::int as fechadas
-    from romaneio_notas rn join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+    from romaneio_notas rn join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
     where rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id and ${linhasVisiveis(db)}
   ) s on true`
 
@@ -96,8 +96,8 @@ export const listRomaneios = (
       s.valor as "totalValor", r.estado, r.rota_nome as rota, s.fechadas as notas_fechadas, r.saida_em, r.concluido_em,
       r.versao
     from r
-    join empresas e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
-    left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    join empresa_vista e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
+    left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id
     ${somas(db)}
     order by r.lugar`)
 
@@ -113,7 +113,7 @@ export const listGerados = (
       r.created_at, r.criador, s.notas as total_notas_romaneio, s.volumes as qtd_volumes_romaneio,
       s.peso as peso_gramas, s.valor as valor_centavos, coalesce(b.nome, '') as unidade, r.cnpj_empresa,
       r.rota_nome as "rotaPertencente", r.rota_id::text as id_rota, r.versao
-    from romaneios r left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    from romaneios r left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id
     ${somas(db)}
     where ${escopoRomaneios(db)}
       ${f.ids ? sql`and r.id = any(${f.ids}::bigint[])` : empty}
@@ -148,9 +148,9 @@ export const findCompleto = (db: Db, numero: number): Promise<CompletoRow | unde
       coalesce(b.nome, '') as unidade, r.rota_nome as rota, r.cpf_motorista, r.nome_motorista, r.placa_veiculo,
       mb.lat as base_lat, mb.lng as base_lng, r.criador, r.created_at, r.saida_em, r.concluido_em, r.versao
     from romaneios r
-    join empresas e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
-    left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
-    left join municipios mb on mb.ibge = b.municipio_ibge
+    join empresa_vista e on e.grupo_id = r.grupo_id and e.cnpj = r.cnpj_empresa
+    left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    left join municipio_vista mb on mb.ibge = b.municipio_ibge
     where ${escopoRomaneios(db)} and r.numero = ${numero}`)
 
 const linha = sql`
@@ -162,17 +162,17 @@ const linha = sql`
   coalesce(t.nome, '') as rota, n.emissao, m.lat, m.lng`
 
 const pessoasEOnde = sql`
-  join pessoas pe on pe.grupo_id = n.grupo_id and pe.documento = n.cnpj_embarca
-  join pessoas pd on pd.grupo_id = n.grupo_id and pd.documento = n.cnpj_dest
-  left join municipios m on m.ibge = n.municipio_ibge
-  left join rotas t on t.grupo_id = n.grupo_id and t.id = n.rota_id`
+  join pessoa_vista pe on pe.grupo_id = n.grupo_id and pe.documento = n.cnpj_embarca
+  join pessoa_vista pd on pd.grupo_id = n.grupo_id and pd.documento = n.cnpj_dest
+  left join municipio_vista m on m.ibge = n.municipio_ibge
+  left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id`
 
 export const listLinhas = (db: Db, romaneioId: string): Promise<LinhaRow[]> =>
   db.all(sql`
     select ${linha}, rn.pos_entrega, n.romaneio_id is not distinct from r.id as no_romaneio
     from romaneios r
     join romaneio_notas rn on rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id
-    join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+    join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
     ${pessoasEOnde}
     where ${escopoRomaneios(db)} and r.id = ${romaneioId} and ${linhasVisiveis(db)}
     order by rn.pos_entrega, n.id`)
@@ -205,7 +205,7 @@ function disponiveis(db: Escopo, f: FiltroDeDisponiveis): Sql {
   if (f.uf) parts.push(sql`n.uf = ${f.uf}`)
   if (f.cidade)
     parts.push(
-      sql`n.municipio_ibge in (select c.ibge from municipios c where strpos(c.nome_busca, ${f.cidade}) > 0)`,
+      sql`n.municipio_ibge in (select c.ibge from municipio_vista c where strpos(c.nome_busca, ${f.cidade}) > 0)`,
     )
   if (f.bairro) parts.push(sql`strpos(n.bairro_busca, ${f.bairro}) > 0`)
   if (f.rota === 'sem') parts.push(sql`n.rota_id is null`)
@@ -221,23 +221,23 @@ export const listDisponiveis = (
   p: { limit: number; offset: number },
 ): Promise<LinhaRow[]> =>
   db.all(sql`
-    select ${linha}, 0 as pos_entrega, false as no_romaneio from notas n ${pessoasEOnde}
+    select ${linha}, 0 as pos_entrega, false as no_romaneio from nota_vista n ${pessoasEOnde}
     where ${disponiveis(db, f)}
     order by m.nome nulls last, n.bairro_busca, n.cep, n.id limit ${p.limit} offset ${p.offset}`)
 
 export const countDisponiveis = (db: Db, f: FiltroDeDisponiveis): Promise<{ n: number }> =>
-  db.one(sql`select count(*)::int as n from notas n where ${disponiveis(db, f)}`)
+  db.one(sql`select count(*)::int as n from nota_vista n where ${disponiveis(db, f)}`)
 
 export const listRotasComNotas = (
   db: Db,
 ): Promise<{ _id: string | null; nome: string; base: string | null; notas: number }[]> =>
   db.all(sql`
     with espera as (
-      select n.rota_id, count(*)::int as notas from notas n where ${escopoNotas(db)} and ${livres} group by n.rota_id
+      select n.rota_id, count(*)::int as notas from nota_vista n where ${escopoNotas(db)} and ${livres} group by n.rota_id
     )
     select t.id::text as _id, t.nome, b.nome as base, coalesce(e.notas, 0) as notas
-    from rotas t
-    left join bases b on b.grupo_id = t.grupo_id and b.id = t.base_id
+    from rota_vista t
+    left join base_vista b on b.grupo_id = t.grupo_id and b.id = t.base_id
     left join espera e on e.rota_id = t.id
     where t.grupo_id = ${db.grupo} and t.ativo
     union all

@@ -14,5 +14,5 @@ export const soAsSuas = (db: Escopo): boolean =>
 export function escopoRomaneios(db: Escopo): Sql {
   const base = sql`r.grupo_id = ${db.grupo} and r.excluido_em is null`
   if (!soAsSuas(db)) return base
-  return sql`${base} and exists (select 1 from notas n where n.romaneio_id = r.id and ${escopoNotas(db)})`
+  return sql`${base} and exists (select 1 from nota_vista n where n.romaneio_id = r.id and ${escopoNotas(db)})`
 }

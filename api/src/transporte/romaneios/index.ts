@@ -4,6 +4,7 @@ export { previaDeRomanear, romanear } from './edicao/romanear.service.ts'
 export { tirarDoRomaneio } from './edicao/tirar-nota.service.ts'
 export { escopoRomaneios } from './escopo.repository.ts'
 export { tarefasDeRomaneios } from './exportar.service.ts'
+export { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './respostas.repository.ts'
 export {
   concluirSeFechado,
   devolverParaSemRomaneio,

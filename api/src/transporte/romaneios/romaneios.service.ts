@@ -193,7 +193,7 @@ export const desfazerValidacao = (
             r.numero,
             fechadas.map((n) => n.numero),
           )
-        if (await repository.temMdfe(db, r.id)) throw recusas.validacaoComMdfe(r.numero)
+        if (await ctx.perguntas.temMdfe(db, r.id)) throw recusas.validacaoComMdfe(r.numero)
         await repository.updateEstado(db, [r.id], 'pre')
         await avisar(db, r, 'validacao_desfeita', { estado: 'pre' })
         return null

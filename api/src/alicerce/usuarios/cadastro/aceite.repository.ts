@@ -27,7 +27,7 @@ export type VinculoRow = {
 
 const vinculo = (db: Pick<Db, 'grupo'>, usuarioId: string) => sql`
   select gu.vinculo, gu.papel, g.nome as grupo, gu.nome_escrito, u.email = gu.email_escrito as dela
-  from grupo_usuarios gu join grupos g on g.id = gu.grupo_id join usuarios u on u.id = gu.usuario_id
+  from grupo_usuarios gu join grupo_vista g on g.id = gu.grupo_id join usuarios u on u.id = gu.usuario_id
   where gu.grupo_id = ${db.grupo} and gu.usuario_id = ${usuarioId}`
 
 export const findVinculo = (db: Db, usuarioId: string): Promise<VinculoRow | undefined> =>

@@ -27,5 +27,5 @@ export const updatePassos = (
 export const updatePrincipal = (db: Db, usuarioId: string, base: string): Promise<number> =>
   db.run(sql`
     update base_usuarios bu set principal = (b.nome = ${base})
-    from bases b
+    from base_vista b
     where b.grupo_id = bu.grupo_id and b.id = bu.base_id and bu.grupo_id = ${db.grupo} and bu.usuario_id = ${usuarioId}`)

@@ -58,5 +58,5 @@ export const countCodigos = (db: Db, usuarioId: string): Promise<{ restantes: nu
 /** Whether the group of this transaction asks its admins for a second factor. */
 export const isExigido = async (db: Db): Promise<boolean> =>
   (await db.maybe(sql`
-    select 1 from grupos where id = ${db.grupo} and coalesce((politica->>'segundo_fator_admin')::boolean, false)`)) !==
+    select 1 from grupo_vista where id = ${db.grupo} and coalesce((politica->>'segundo_fator_admin')::boolean, false)`)) !==
   undefined

@@ -38,7 +38,7 @@ const from = sql`
   left join motoristas m on m.grupo_id = gu.grupo_id and m.cpf = u.cpf
   left join lateral (
     select array_agg(b.nome order by b.nome) as nomes, array_agg(b.id order by b.nome) as ids
-    from base_usuarios bu join bases b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
+    from base_usuarios bu join base_vista b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
     where bu.grupo_id = gu.grupo_id and bu.usuario_id = gu.usuario_id and bu.ativo
   ) ba on true`
 
@@ -212,7 +212,7 @@ export const updateAtivo = (db: Db, id: string, ativo: boolean): Promise<number>
 
 /** Those switched off too: their people stay in them. */
 export const listBasesPorNome = (db: Db): Promise<{ id: number; nome: string }[]> =>
-  db.all(sql`select id, nome from bases where grupo_id = ${db.grupo} order by nome`)
+  db.all(sql`select id, nome from base_vista where grupo_id = ${db.grupo} order by nome`)
 
 /** Active in these bases and in no other. */
 export const setBases = async (db: Db, id: string, bases: readonly number[]): Promise<void> => {

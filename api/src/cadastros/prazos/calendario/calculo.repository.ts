@@ -24,7 +24,7 @@ export const readRegras = (db: Db, perguntas: Pergunta[]): Promise<(Partial<Regr
     select q.i::int as i, r.* from unnest(${perguntas.map((q) => q.remetente)}::text[], ${perguntas.map((q) => q.uf)}::int[],
       ${perguntas.map((q) => q.ibge)}::int[], ${perguntas.map((q) => q.bairroBusca)}::text[])
       with ordinality q(remetente, uf, ibge, bairro_busca, i)
-    left join municipios m on m.ibge = q.ibge
+    left join municipio_vista m on m.ibge = q.ibge
     left join microrregioes o on o.codigo = m.microrregiao
     cross join lateral (
       select p.dias, p.horas, p.codigo, p.bairro, p.remetente from prazos p
@@ -43,11 +43,11 @@ export const readLugaresDaNota = (
   uf: string,
 ): Promise<{ codigo: number; nome: string }[]> =>
   db.all(sql`
-    select m.ibge as codigo, m.nome || '/' || m.uf as nome from municipios m where m.ibge = ${ibge}
-    union all select o.codigo, o.nome from municipios m join microrregioes o on o.codigo = m.microrregiao where m.ibge = ${ibge}
-    union all select s.codigo, s.nome from municipios m join microrregioes o on o.codigo = m.microrregiao
+    select m.ibge as codigo, m.nome || '/' || m.uf as nome from municipio_vista m where m.ibge = ${ibge}
+    union all select o.codigo, o.nome from municipio_vista m join microrregioes o on o.codigo = m.microrregiao where m.ibge = ${ibge}
+    union all select s.codigo, s.nome from municipio_vista m join microrregioes o on o.codigo = m.microrregiao
       join mesorregioes s on s.codigo = o.mesorregiao where m.ibge = ${ibge}
-    union all select (min(m.ibge) / 100000)::int, m.uf from municipios m where m.uf = ${uf} group by m.uf`)
+    union all select (min(m.ibge) / 100000)::int, m.uf from municipio_vista m where m.uf = ${uf} group by m.uf`)
 
 /** Special days from `de` on: the standard ones, save those that the group changed for all its bases, and its own. */
 export const listDiasEspeciais = (db: Db, de: string, ate: string): Promise<DiaEspecial[]> =>

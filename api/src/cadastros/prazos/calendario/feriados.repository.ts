@@ -27,8 +27,8 @@ export const listFeriados = (
         nullif(f.municipio_ibge, 0) as municipio_ibge, m.nome || '/' || m.uf as cidade, b.nome as base,
         f.conta_como_util, s.dia is not null as padrao, coalesce(s.facultativo, false) as facultativo
       from meus f
-      left join municipios m on m.ibge = f.municipio_ibge
-      left join bases b on b.grupo_id = f.grupo_id and b.id = f.base_id
+      left join municipio_vista m on m.ibge = f.municipio_ibge
+      left join base_vista b on b.grupo_id = f.grupo_id and b.id = f.base_id
       left join feriados_padrao s on s.dia = f.dia and s.ambito = f.ambito and s.uf = f.uf
       union all
       select null, to_char(s.dia, 'YYYY-MM-DD'), s.nome, s.ambito, nullif(trim(s.uf), ''), null, null, null, false, true,
@@ -40,10 +40,10 @@ export const listFeriados = (
     order by x.dia, x.ambito, x.uf nulls first, x._id`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefined> =>
-  db.maybe(sql`select id from bases where grupo_id = ${db.grupo} and nome = ${nome}`)
+  db.maybe(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = ${nome}`)
 
 export const findMunicipio = (db: Db, ibge: number): Promise<{ uf: string } | undefined> =>
-  db.maybe(sql`select trim(uf) as uf from municipios where ibge = ${ibge}`)
+  db.maybe(sql`select trim(uf) as uf from municipio_vista where ibge = ${ibge}`)
 
 const values = (f: FeriadoGuardado) =>
   sql`${f.dia}::date, ${f.nome}, ${f.ambito}, ${f.uf}, ${f.ibge}, ${f.base}, ${f.util}`
@@ -75,7 +75,7 @@ export const listCalendarios = (
 > =>
   db.all(sql`
     select b.nome as base, c.sabado_util, c.domingo_util, c.inicio from prazo_calendarios c
-    left join bases b on b.grupo_id = c.grupo_id and b.id = c.base_id
+    left join base_vista b on b.grupo_id = c.grupo_id and b.id = c.base_id
     where c.grupo_id = ${db.grupo} order by c.base_id <> 0, b.nome`)
 
 export const upsertCalendario = (

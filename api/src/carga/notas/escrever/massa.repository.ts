@@ -28,8 +28,8 @@ export const listEmMassa = (db: Db, ids: string[], lock: boolean): Promise<NotaE
       n.emissao, n.created_at as recebimento, n.prazo::text as prazo, n.prazo_calculado as calculado
     from notas n
     join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join bases b on b.grupo_id = n.grupo_id and b.id = n.base_id
-    left join rotas t on t.grupo_id = n.grupo_id and t.id = n.rota_id
+    left join base_vista b on b.grupo_id = n.grupo_id and b.id = n.base_id
+    left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id
     where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null
     order by n.id ${lock ? sql`for update of n` : sql``}`)
 

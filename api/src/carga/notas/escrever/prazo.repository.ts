@@ -10,6 +10,9 @@ const comPrazo = sql`
 export const findParaExplicar = (db: Db, id: string): Promise<NotaParaExplicar> =>
   db.one(sql`select ${comPrazo} from notas n where ${escopoNotas(db)} and n.id = ${id}::bigint`)
 
+export const findNomeDaPessoa = (db: Db, documento: string): Promise<{ nome: string } | undefined> =>
+  db.maybe(sql`select nome from pessoas where grupo_id = ${db.grupo} and documento = ${documento}`)
+
 export type NotaEmAberto = NotaComPrazo & { id: string; prazo: string | null }
 
 /** Open notes whose deadline follows the rules, in id order behind `depois`, locked. */
@@ -37,4 +40,4 @@ export const countEmAberto = (
       and (${q.ufs}::text[] is null or n.uf = any(${q.ufs}::text[]))`)
 
 export const findNome = (db: Db, usuarioId: string): Promise<{ nome: string }> =>
-  db.one(sql`select nome from usuarios where id = ${usuarioId}::bigint`)
+  db.one(sql`select nome from usuario_vista where id = ${usuarioId}::bigint`)

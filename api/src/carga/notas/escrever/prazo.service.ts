@@ -14,7 +14,11 @@ import * as repository from './prazo.repository.ts'
 
 /** Why a note within the asker's reach is due when it is. */
 export const porQueVence = (ctx: Ctx, id: string): Promise<PorQueEstaData> =>
-  ctx.tx(async (db) => porQueEstaData(db, await repository.findParaExplicar(db, id)))
+  ctx.tx(async (db) => {
+    const nota = await repository.findParaExplicar(db, id)
+    const remetente = (await repository.findNomeDaPessoa(db, nota.remetente))?.nome ?? nota.remetente
+    return porQueEstaData(db, nota, remetente)
+  })
 
 const NOTAS_POR_PASSO = 1000
 

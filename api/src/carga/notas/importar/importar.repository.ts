@@ -12,7 +12,7 @@ import {
 
 export const listBases = (db: Db): Promise<BaseDoGrupo[]> =>
   db.all(sql`
-    select b.id, b.cnpj, b.municipio_ibge, m.uf from bases b left join municipios m on m.ibge = b.municipio_ibge
+    select b.id, b.cnpj, b.municipio_ibge, m.uf from base_vista b left join municipio_vista m on m.ibge = b.municipio_ibge
     where b.grupo_id = ${db.grupo} and b.ativo order by b.id`)
 
 /** Writes who is new or has changed; what a document does not say leaves what was known. */

@@ -39,21 +39,21 @@ export function linhaDaLista(db: Escopo): Sql {
   return sql`
     n.id::text as _id, n.ar_nota as ar, n.ar_nota, n.tipo_doc, n.numero, n.serie, n.chave, n.origem,
     n.situacao as status, ${situacaoEmPalavras} as sit_atual, n.situacao_em as dy_sit_atual,
-    coalesce((select o.descricao from ocorrencias o where o.codigo = n.ocorrencia), ${situacaoEmPalavras}) as "situacaoNota",
+    coalesce((select o.descricao from ocorrencia_vista o where o.codigo = n.ocorrencia), ${situacaoEmPalavras}) as "situacaoNota",
     n.desfecho, n.ocorrencia,
     n.cnpj_embarca, e.nome as nome_embarca, n.cnpj_embarca as "remetenteCnpj", e.nome as "remetenteNome",
     n.cnpj_dest, (select d.nome from pessoas d where d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest) as destinatario,
-    n.bairro, coalesce((select m.nome from municipios m where m.ibge = n.municipio_ibge), '') as cidade, trim(n.uf) as uf,
-    coalesce((select t.nome from empresas t where t.grupo_id = n.grupo_id and t.cnpj = coalesce(n.cnpj_transp, b.cnpj)), '') as nome_transp,
+    n.bairro, coalesce((select m.nome from municipio_vista m where m.ibge = n.municipio_ibge), '') as cidade, trim(n.uf) as uf,
+    coalesce((select t.nome from empresa_vista t where t.grupo_id = n.grupo_id and t.cnpj = coalesce(n.cnpj_transp, b.cnpj)), '') as nome_transp,
     coalesce(b.nome, '') as base,
-    coalesce((select r.nome from rotas r where r.grupo_id = n.grupo_id and r.id = n.rota_id), '') as rota,
-    (select r.numero from romaneios r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
+    coalesce((select r.nome from rota_vista r where r.grupo_id = n.grupo_id and r.id = n.rota_id), '') as rota,
+    (select r.numero from romaneio_da_nota r where r.grupo_id = n.grupo_id and r.id = n.romaneio_id) as romaneio,
     n.romaneio_id::text as romaneio_id,
-    (select x.pos_entrega from romaneio_notas x
+    (select x.pos_entrega from lugar_da_nota x
       where x.grupo_id = n.grupo_id and x.romaneio_id = n.romaneio_id and x.nota_id = n.id) as pos_entrega,
-    (select p.numero from protocolos p where p.grupo_id = n.grupo_id and p.id = n.protocolo_id) as protocolo,
+    (select p.numero from protocolo_da_nota p where p.grupo_id = n.grupo_id and p.id = n.protocolo_id) as protocolo,
     n.protocolo_id::text as protocolo_id,
-    coalesce((select x.nome from motoristas x where x.grupo_id = n.grupo_id and x.cpf = n.cpf_motorista), '') as motorista,
+    coalesce((select x.nome from motorista_vista x where x.grupo_id = n.grupo_id and x.cpf = n.cpf_motorista), '') as motorista,
     ${cpf(sql`n.cpf_motorista`)} as cpf_motorista,
     n.emissao as "dataEmissao", coalesce(n.data_foto, n.data_entrega) as "dataComprovacao", n.data_entrega, n.data_foto, n.prazo,
     ${atrasada} as atrasada,
@@ -65,4 +65,4 @@ export function linhaDaLista(db: Escopo): Sql {
 /** What `linhaDaLista` takes two columns of, beside `notas n`. */
 export const juntasDaLinha = sql`
   left join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-  left join bases b on b.grupo_id = n.grupo_id and b.id = n.base_id`
+  left join base_vista b on b.grupo_id = n.grupo_id and b.id = n.base_id`

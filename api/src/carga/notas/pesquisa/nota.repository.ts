@@ -19,20 +19,20 @@ const pessoa = (column: Sql): Sql => sql`
 const inteira = sql`
   ${historico} as historico, ${pessoa(sql`n.cnpj_embarca`)} as remetente, ${pessoa(sql`n.cnpj_dest`)} as destinatario_pessoa,
   json_build_object('logradouro', n.logradouro, 'numero', n.numero_end, 'complemento', n.complemento, 'bairro', n.bairro,
-    'cidade', coalesce((select m.nome from municipios m where m.ibge = n.municipio_ibge), ''),
+    'cidade', coalesce((select m.nome from municipio_vista m where m.ibge = n.municipio_ibge), ''),
     'municipio_ibge', n.municipio_ibge, 'uf', trim(n.uf), 'cep', n.cep) as endereco,
   coalesce(n.cnpj_transp, b.cnpj) as cnpj_transp, n.observacao, n.cancelada_em,
-  (select json_build_object('lat', m.lat, 'lng', m.lng) from municipios m where m.ibge = n.municipio_ibge) as sede,
+  (select json_build_object('lat', m.lat, 'lng', m.lng) from municipio_vista m where m.ibge = n.municipio_ibge) as sede,
   (select json_build_object('lat', v.lat, 'lng', v.lng) from nota_eventos v
     where v.grupo_id = n.grupo_id and v.nota_id = n.id and v.lat is not null and v.lng is not null
     order by v.em desc, v.id desc limit 1) as provada,
   coalesce((select json_agg(json_build_object('tipo', d.tipo, 'nome', d.nome, 'bytes', octet_length(d.conteudo)) order by d.tipo desc)
     from nota_documentos d where d.grupo_id = n.grupo_id and d.nota_id = n.id), '[]') as documentos,
-  coalesce((select json_agg(a.chave order by i.comprovante_id desc, i.ordem) from comprovante_imagens i
-    join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+  coalesce((select json_agg(a.chave order by i.comprovante_id desc, i.ordem) from imagem_da_nota i
+    join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
     where i.grupo_id = n.grupo_id and i.nota_id = n.id), '[]') as comprovadas,
-  (select u.nome from usuarios u where u.cpf = n.cpf_scanner) as nome_scanner,
-  (select u.nome from usuarios u where u.cpf = n.cpf_editor) as nome_editor`
+  (select u.nome from usuario_vista u where u.cpf = n.cpf_scanner) as nome_scanner,
+  (select u.nome from usuario_vista u where u.cpf = n.cpf_editor) as nome_editor`
 
 type Ponto = { lat: number; lng: number }
 export type NotaLida = Omit<Nota, 'envolvidos' | 'imagens' | 'local'> & {
@@ -61,7 +61,7 @@ export const findNotaPorChave = (db: Db, chave: string, documentos: string[]) =>
     documentos.length > 0
       ? sql`n.chave = ${chave} and (n.cnpj_embarca = any(${documentos}) or n.cnpj_dest = any(${documentos})
           or n.cnpj_transp = any(${documentos})
-          or exists (select 1 from empresas t where t.grupo_id = n.grupo_id and t.cnpj = any(${documentos})))`
+          or exists (select 1 from empresa_vista t where t.grupo_id = n.grupo_id and t.cnpj = any(${documentos})))`
       : sql`n.chave = ${chave}`,
   )
 

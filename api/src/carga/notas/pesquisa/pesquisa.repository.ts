@@ -18,7 +18,7 @@ export async function listPessoasPorNome(db: Db, termo: string): Promise<string[
 export type NomeResolvido = Nome & { documentos: string[] | null }
 
 export const listBasesPorNome = (db: Db, nomes: string[]): Promise<{ id: number }[]> =>
-  db.all(sql`select id from bases where grupo_id = ${db.grupo} and nome = any(${nomes})`)
+  db.all(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = any(${nomes})`)
 
 export type Busca = {
   /** Whose search it is. */
@@ -112,10 +112,10 @@ function condicoes(busca: Busca): Sql[] {
     c.entregaAntesDe ? sql`n.data_entrega < ${c.entregaAntesDe}::timestamptz` : undefined,
     c.semBase ? sql`n.base_id is null` : undefined,
     c.romaneios
-      ? sql`n.romaneio_id in (select id from romaneios where grupo_id = ${g} and numero = any(${c.romaneios}::bigint[]))`
+      ? sql`n.romaneio_id in (select id from romaneio_da_nota where grupo_id = ${g} and numero = any(${c.romaneios}::bigint[]))`
       : undefined,
     c.protocolos
-      ? sql`n.protocolo_id in (select id from protocolos where grupo_id = ${g} and numero = any(${c.protocolos}::bigint[]))`
+      ? sql`n.protocolo_id in (select id from protocolo_da_nota where grupo_id = ${g} and numero = any(${c.protocolos}::bigint[]))`
       : undefined,
     c.rotas ? sql`n.rota_id = any(${c.rotas}::bigint[])` : undefined,
     c.semRota ? sql`n.rota_id is null` : undefined,

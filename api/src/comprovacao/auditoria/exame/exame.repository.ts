@@ -6,7 +6,7 @@ export const enfileirarExames = (db: Db, notas: string[]): Promise<number> =>
   db.run(sql`
     select enfileirar('examinar_comprovante', json_build_object('grupoId', c.grupo_id, 'comprovante', c.id::text),
       'exame:' || c.grupo_id || ':' || c.id)
-    from comprovantes c
+    from comprovante_vista c
     where c.grupo_id = ${db.grupo} and c.nota_id = any(${notas}::bigint[]) and c.estado = 'auditoria'
       and not exists (
         select from auditoria_exames x where x.grupo_id = c.grupo_id and x.comprovante_id = c.id)`)
@@ -32,7 +32,7 @@ export const findAExaminar = (db: Db, comprovante: string): Promise<AExaminar | 
     select json_build_object('id', n.id::text, 'chave', n.chave, 'ar', n.ar_nota) as nota,
       coalesce((
         select json_agg(json_build_object('chave', a.chave, 'tipo', a.tipo) order by i.ordem)
-        from comprovante_imagens i join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+        from comprovante_imagem_vista i join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
         where i.grupo_id = c.grupo_id and i.comprovante_id = c.id), '[]') as imagens
-    from comprovantes c join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+    from comprovante_vista c join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
     where c.grupo_id = ${db.grupo} and c.id = ${comprovante}`)

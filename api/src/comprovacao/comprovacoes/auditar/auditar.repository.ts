@@ -6,7 +6,7 @@ export type NotaVista = { id: string; situacao: string; desfecho: 'entrega' | 'o
 
 export const findNota = (db: Db, id: string): Promise<NotaVista | undefined> =>
   db.maybe(sql`
-    select n.id::text as id, n.situacao, n.desfecho from notas n where ${escopoNotas(db)} and n.id = ${id}`)
+    select n.id::text as id, n.situacao, n.desfecho from nota_vista n where ${escopoNotas(db)} and n.id = ${id}`)
 
 export type ComprovanteRow = {
   id: string
@@ -41,13 +41,13 @@ export const listComprovantes = (db: Db, notaId: string): Promise<ComprovanteRow
       c.precisao_m, c.em, c.created_at, c.estado, u.nome as auditado_por, c.auditado_em, c.motivo,
       coalesce((
         select jsonb_agg(jsonb_build_object('chave', a.chave, 'tipo', a.tipo, 'nome', a.nome) order by i.ordem, a.id)
-        from comprovante_imagens i join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
+        from comprovante_imagens i join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id
         where i.grupo_id = c.grupo_id and i.comprovante_id = c.id), '[]') as imagens
     from comprovantes c
-    join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-    join ocorrencias o on o.codigo = c.ocorrencia
-    left join romaneios r on r.grupo_id = c.grupo_id and r.id = c.romaneio_id
-    left join usuarios u on u.id = c.auditado_por
+    join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+    join ocorrencia_vista o on o.codigo = c.ocorrencia
+    left join romaneio_vista r on r.grupo_id = c.grupo_id and r.id = c.romaneio_id
+    left join usuario_vista u on u.id = c.auditado_por
     where ${escopoNotas(db)} and c.grupo_id = n.grupo_id and c.nota_id = ${notaId}
     order by c.id desc
     limit 100`)

@@ -18,13 +18,13 @@ export const listRomaneios = (db: Db, cpf: string, agora: Date): Promise<Romanei
   db.all(sql`
     select r.id::text as id, r.numero, r.estado, coalesce(b.nome, '') as unidade, r.rota_nome as rota,
       r.placa_veiculo as placa, r.created_at, r.saida_em, r.concluido_em
-    from romaneios r
-    left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id
+    from romaneio_vista r
+    left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id
     where r.grupo_id = ${db.grupo} and r.cpf_motorista = ${cpf} and r.excluido_em is null and (
       r.estado in ('expedicao', 'viagem')
       or (r.estado = 'concluido' and r.concluido_em >= date_trunc('day', ${agora}::timestamptz, 'America/Sao_Paulo'))
       or (r.estado = 'concluido' and r.concluido_em >= ${agora}::timestamptz - interval '30 days' and exists (
-        select from notas n
+        select from nota_vista n
         where n.grupo_id = r.grupo_id and n.romaneio_id = r.id and n.cpf_motorista = ${cpf} and n.excluida_em is null
           and n.situacao = 'auditoria'
           and (select c.estado from comprovantes c
@@ -82,11 +82,11 @@ export const listNotas = (db: Db, cpf: string, romaneios: string[]): Promise<Not
       end as estado,
       n.desfecho, n.ocorrencia, n.tentativas, n.observacao,
       case when n.situacao = 'auditoria' and u.estado = 'reprovado' then u.motivo end as refazer
-    from romaneio_notas rn
-    join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
+    from romaneio_nota_vista rn
+    join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
     cross join lateral (select exists (
       select from comprovantes c where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.romaneio_id = rn.romaneio_id
         and c.efeito = 'tentativa' and c.cpf_motorista = ${cpf}) as tentada) t
@@ -99,4 +99,4 @@ export const listNotas = (db: Db, cpf: string, romaneios: string[]): Promise<Not
     order by rn.romaneio_id, rn.pos_entrega, n.id`)
 
 export const findSaida = (db: Db, id: string): Promise<{ saida_em: Date | null } | undefined> =>
-  db.maybe(sql`select saida_em from romaneios where grupo_id = ${db.grupo} and id = ${id}`)
+  db.maybe(sql`select saida_em from romaneio_vista where grupo_id = ${db.grupo} and id = ${id}`)

@@ -6,7 +6,7 @@ import type { CitadoRow } from './citados.rules.ts'
 /** Of some codes, those of IBGE's table. */
 export const listMunicipios = (db: Db, codigos: readonly string[]): Promise<{ ibge: string }[]> =>
   db.all(sql`
-    select ibge::text as ibge from municipios where ibge::text = any(${codigos as string[]})`)
+    select ibge::text as ibge from municipio_vista where ibge::text = any(${codigos as string[]})`)
 
 /** What became of CT-e of the group that went to SEFAZ, by their keys. */
 export const listCitados = (db: Db, chaves: readonly string[]): Promise<CitadoRow[]> =>

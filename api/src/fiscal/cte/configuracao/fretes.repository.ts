@@ -8,8 +8,8 @@ const seleciona = (where: Sql): Sql => sql`
     t.fixo_centavos, t.gris_percentual::float8 as gris_percentual, t.gris_minimo_centavos, t.pedagio_centavos,
     coalesce(r.nome, '') as rota, coalesce(p.nome, '') as embarcador
   from frete_tabelas t
-  left join rotas r on r.grupo_id = t.grupo_id and r.id = t.rota_id
-  left join pessoas p on p.grupo_id = t.grupo_id and p.documento = t.cnpj_embarca
+  left join rota_vista r on r.grupo_id = t.grupo_id and r.id = t.rota_id
+  left join pessoa_vista p on p.grupo_id = t.grupo_id and p.documento = t.cnpj_embarca
   where ${where} and t.excluida_em is null order by t.nome, t.id limit 1000`
 
 export const listFretes = (db: Db): Promise<FreteTabelaNoFio[]> =>
@@ -40,4 +40,4 @@ export const updateExcluido = (db: Db, id: string): Promise<number> =>
     update frete_tabelas set excluida_em = now() where grupo_id = ${db.grupo} and id = ${id} and excluida_em is null`)
 
 export const hasRota = async (db: Db, id: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from rotas where grupo_id = ${db.grupo} and id = ${id}`)) !== undefined
+  (await db.maybe(sql`select 1 from rota_vista where grupo_id = ${db.grupo} and id = ${id}`)) !== undefined

@@ -28,7 +28,7 @@ const columns = sql`
 
 const from = sql`
   from ctes m
-  join empresas e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
+  join empresa_vista e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
   left join lateral (select x.estado from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id
     and x.tipo = '110180' order by x.id desc limit 1) v on true
   left join cte_entregas_pendentes f on f.grupo_id = m.grupo_id and f.cte_id = m.id`
@@ -68,7 +68,7 @@ function condicao(db: Pick<Db, 'grupo'>, f: Filtro, comEstado: boolean): Sql {
     const nome = `%${f.nome}%`
     partes.push(sql`(m.chave = ${f.busca} or m.numero = ${numero} or m.doc_tomador = ${f.busca}
       or m.remetente ilike ${nome} or m.destinatario ilike ${nome}
-      or exists (select from cte_notas x join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+      or exists (select from cte_notas x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
         where x.grupo_id = m.grupo_id and x.cte_id = m.id and (n.numero = ${numero} or n.chave = ${f.busca})))`)
   }
   return join(partes, ' and ')

@@ -66,11 +66,11 @@ export const listNotas = (
       n.cnpj_embarca as cnpj_remetente, d.nome as destinatario, n.cnpj_dest as documento_destinatario,
       coalesce(m.nome, '') as cidade, n.uf, r.numero as romaneio, n.valor_centavos as valor, n.peso_gramas, n.volumes,
       k.cte_id::text as cte, count(*) over ()::int as total
-    from notas n
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios m on m.ibge = n.municipio_ibge
-    left join romaneios r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
+    from nota_vista n
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
+    left join romaneio_vista r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
     ${cteDaNota}
     where ${condicao(db, f)}
     order by n.emissao desc, n.id desc limit ${page.limit} offset ${page.offset}`)
@@ -91,12 +91,12 @@ export const listNotasDoCte = (db: Db, ids: readonly string[]): Promise<NotaDoCt
         'numero', left(n.numero_end, 60), 'complemento', left(n.complemento, 60), 'bairro', left(n.bairro, 60),
         'municipio_ibge', coalesce(n.municipio_ibge, 0), 'municipio', coalesce(nm.nome, ''),
         'uf', coalesce(nm.uf::text, n.uf::text), 'cep', left(n.cep, 8)) as destinatario
-    from notas n
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    left join municipios em on em.ibge = e.municipio_ibge
-    left join municipios dm on dm.ibge = d.municipio_ibge
-    left join municipios nm on nm.ibge = n.municipio_ibge
+    from nota_vista n
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    left join municipio_vista em on em.ibge = e.municipio_ibge
+    left join municipio_vista dm on dm.ibge = d.municipio_ibge
+    left join municipio_vista nm on nm.ibge = n.municipio_ibge
     ${cteDaNota}
     where ${escopoNotas(db)} and n.id = any(${ids as string[]}::bigint[])
     order by n.id`)
@@ -108,13 +108,13 @@ export const listPessoas = (
 ): Promise<PessoaDoCte[]> =>
   db
     .all<{ pessoa: PessoaDoCte }>(sql`
-      select ${pessoaJson(sql`p`, sql`m`)} as pessoa from pessoas p
-      left join municipios m on m.ibge = p.municipio_ibge
+      select ${pessoaJson(sql`p`, sql`m`)} as pessoa from pessoa_vista p
+      left join municipio_vista m on m.ibge = p.municipio_ibge
       where p.grupo_id = ${db.grupo}
         and (${q.papel === 'remetente'} and p.remetente or ${q.papel === 'destinatario'} and p.destinatario)
         and (${q.documento} = '' or p.documento = ${q.documento})
         and (${q.busca} = '' or p.documento in (select pessoas_por_nome(${q.busca}, 50)))
-        and (${q.de} = '' or exists (select from notas n where n.grupo_id = p.grupo_id and n.cnpj_dest = p.documento
+        and (${q.de} = '' or exists (select from nota_vista n where n.grupo_id = p.grupo_id and n.cnpj_dest = p.documento
           and n.cnpj_embarca = ${q.de} and n.excluida_em is null))
       order by p.nome, p.documento limit 50`)
     .then((rows) => rows.map((r) => r.pessoa))
@@ -124,6 +124,6 @@ export const listCidades = (
   q: { uf: string; termo: string },
 ): Promise<{ ibge: number; nome: string; uf: string }[]> =>
   db.all(sql`
-    select ibge, nome, uf from municipios
+    select ibge, nome, uf from municipio_vista
     where (${q.uf} = '' or uf = ${q.uf}) and (${q.termo} = '' or nome_busca like ${`${q.termo}%`})
     order by nome, uf limit ${q.uf ? 1000 : 50}`)

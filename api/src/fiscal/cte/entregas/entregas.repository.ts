@@ -38,11 +38,11 @@ export const listEntregas = (db: Db, cteId: string): Promise<Entrega[]> =>
       coalesce(o.descricao, '') as descricao, coalesce(c.recebedor_nome, '') as recebedor_nome,
       coalesce(c.recebedor_documento, '') as recebedor_documento, c.lat, c.lng, c.em, i.chave as imagem
     from cte_notas x
-    join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
-    left join lateral (select * from comprovantes p where p.grupo_id = n.grupo_id and p.nota_id = n.id
+    join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+    left join lateral (select * from comprovante_vista p where p.grupo_id = n.grupo_id and p.nota_id = n.id
       and p.efeito <> 'informativa' and p.estado <> 'reprovado' order by p.id desc limit 1) c on true
-    left join ocorrencias o on o.codigo = c.ocorrencia
-    left join lateral (select a.chave from comprovante_imagens ci join arquivos a on a.grupo_id = ci.grupo_id
+    left join ocorrencia_vista o on o.codigo = c.ocorrencia
+    left join lateral (select a.chave from comprovante_imagem_vista ci join arquivo_vista a on a.grupo_id = ci.grupo_id
         and a.id = ci.arquivo_id
       where ci.grupo_id = c.grupo_id and ci.comprovante_id = c.id order by ci.ordem, ci.arquivo_id limit 1) i on true
     where x.grupo_id = ${db.grupo} and x.cte_id = ${cteId} and n.chave is not null

@@ -51,7 +51,7 @@ export const listAVarrer = (db: Db, q: { maisTentativas: number; desde: Date }):
     where k.grupo_id = ${db.grupo} and k.estado = 'autorizado' and k.servico = '0' and k.tipo <> '1'
       and not k.entregas_suspensas and coalesce(e.eventos_de_entrega, true)
       and (p.tentativas < ${q.maisTentativas} or (p.cte_id is null and k.autorizado_em > ${q.desde}
-        and exists (select from cte_notas x join comprovantes c on c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
+        and exists (select from cte_notas x join comprovante_vista c on c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
           where x.grupo_id = k.grupo_id and x.cte_id = k.id and c.efeito <> 'informativa'
             and (c.estado = 'aprovado' or c.efeito = 'tentativa'))
         and not exists (select from cte_eventos v where v.grupo_id = k.grupo_id and v.cte_id = k.id

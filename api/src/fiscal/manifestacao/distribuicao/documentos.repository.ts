@@ -153,7 +153,7 @@ export const listParaCompletar = (
 /** A note of this key stands among those to be delivered. */
 export const hasNota = async (db: Db, chave: string): Promise<boolean> =>
   (await db.maybe(
-    sql`select 1 as um from notas where grupo_id = ${db.grupo} and chave = ${chave} and excluida_em is null limit 1`,
+    sql`select 1 as um from nota_vista where grupo_id = ${db.grupo} and chave = ${chave} and excluida_em is null limit 1`,
   )) !== undefined
 
 export type CanceladaPorResumo = {
@@ -171,5 +171,5 @@ export const listCanceladasPorResumo = (db: Db, limite: number): Promise<Cancela
     from dfe_documentos d
     join dfe_eventos e on e.grupo_id = d.grupo_id and e.documento_id = d.id and e.tp_evento in ('110111', '110112')
     join dfe_recebidos r on r.grupo_id = e.grupo_id and r.id = e.recebido_id and r.importar = 'nao'
-    join notas n on n.grupo_id = d.grupo_id and n.chave = d.chave and n.excluida_em is null and n.cancelada_em is null
+    join nota_vista n on n.grupo_id = d.grupo_id and n.chave = d.chave and n.excluida_em is null and n.cancelada_em is null
     where d.grupo_id = ${db.grupo} and d.modelo = '55' and d.situacao = 'cancelada' limit ${limite}`)

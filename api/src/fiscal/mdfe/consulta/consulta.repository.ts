@@ -18,8 +18,8 @@ const columns = sql`
 
 const from = sql`
   from mdfes m
-  join empresas e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
-  left join romaneios r on r.grupo_id = m.grupo_id and r.id = m.romaneio_id`
+  join empresa_vista e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
+  left join romaneio_vista r on r.grupo_id = m.grupo_id and r.id = m.romaneio_id`
 
 export type Filtro = {
   estados: string[]

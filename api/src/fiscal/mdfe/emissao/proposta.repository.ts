@@ -7,9 +7,9 @@ import type { NotaDaProposta, RomaneioDaProposta } from './proposta.rules.ts'
 const romaneio = sql`
   select r.id::text as id, r.numero, r.cnpj_empresa, r.cpf_motorista, r.nome_motorista,
     coalesce(nullif(r.placa_veiculo, ''), m.placa_veiculo, '') as placa, b.municipio_ibge as base_ibge
-  from romaneios r
-  left join motoristas m on m.grupo_id = r.grupo_id and m.cpf = r.cpf_motorista
-  left join bases b on b.grupo_id = r.grupo_id and b.id = r.base_id`
+  from romaneio_vista r
+  left join motorista_vista m on m.grupo_id = r.grupo_id and m.cpf = r.cpf_motorista
+  left join base_vista b on b.grupo_id = r.grupo_id and b.id = r.base_id`
 
 export const findRomaneio = (db: Db, numero: number): Promise<RomaneioDaProposta | undefined> =>
   db.maybe(sql`${romaneio} where ${escopoRomaneios(db)} and r.numero = ${numero}`)
@@ -21,7 +21,7 @@ export const findRomaneioDasNotas = (
 ): Promise<RomaneioDaProposta | undefined> =>
   db.maybe(sql`
     ${romaneio} where ${escopoRomaneios(db)} and r.id = (
-      select min(n.romaneio_id) from notas n
+      select min(n.romaneio_id) from nota_vista n
       where n.grupo_id = ${db.grupo} and n.id = any(${notas as string[]}::bigint[])
       having count(distinct n.romaneio_id) = 1 and count(n.romaneio_id) = count(*))`)
 
@@ -29,13 +29,13 @@ const nota = sql`
   select n.id::text as id, n.numero, n.tipo_doc, n.chave, n.uf, n.municipio_ibge as ibge,
     coalesce(c.nome, '') as municipio, n.cep, n.peso_gramas, n.valor_centavos, n.cnpj_embarca,
     coalesce(p.nome, '') as embarcador, n.cancelada_em is not null as cancelada,
-    (select c.chave from cte_notas x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+    (select c.chave from cte_notas x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
       where x.grupo_id = n.grupo_id and x.nota_id = n.id and c.estado = 'autorizado' and c.tipo <> '1'
       order by c.id desc limit 1) as cte
-  from notas n
-  left join romaneio_notas rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
-  left join municipios c on c.ibge = n.municipio_ibge
-  left join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca`
+  from nota_vista n
+  left join romaneio_nota_vista rn on rn.grupo_id = n.grupo_id and rn.romaneio_id = n.romaneio_id and rn.nota_id = n.id
+  left join municipio_vista c on c.ibge = n.municipio_ibge
+  left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca`
 
 /** Notes that are in the romaneio now, in the order of the trip. */
 export const listNotas = (db: Db, romaneioId: string): Promise<NotaDaProposta[]> =>
@@ -47,7 +47,7 @@ export const listNotas = (db: Db, romaneioId: string): Promise<NotaDaProposta[]>
 export const listEmissoresDosCtes = async (db: Db, ctes: readonly string[]): Promise<string[]> =>
   (
     await db.all<{ cnpj: string }>(sql`
-      select distinct cnpj_emitente as cnpj from ctes
+      select distinct cnpj_emitente as cnpj from cte_vista
       where grupo_id = ${db.grupo} and id = any(${ctes as string[]}::bigint[]) and estado = 'autorizado'`)
   ).map((r) => r.cnpj)
 
@@ -55,7 +55,7 @@ export const listEmissoresDosCtes = async (db: Db, ctes: readonly string[]): Pro
 export const listNotasDosCtes = (db: Db, ctes: readonly string[]): Promise<NotaDaProposta[]> =>
   db.all(sql`
     ${nota} where ${escopoNotas(db)} and n.id in (select x.nota_id from cte_notas x
-      join ctes k on k.grupo_id = x.grupo_id and k.id = x.cte_id
+      join cte_vista k on k.grupo_id = x.grupo_id and k.id = x.cte_id
       where x.grupo_id = ${db.grupo} and k.id = any(${ctes as string[]}::bigint[]) and k.estado = 'autorizado')
     order by rn.pos_entrega, n.id limit 2000`)
 

@@ -83,13 +83,13 @@ export const listParaEncerrar = (db: Db, notas: readonly string[] | null): Promi
     from mdfes m
     join mdfe_emitentes e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente and e.encerrar_sozinho
     cross join lateral (
-      select n.municipio_ibge from mdfe_notas x join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+      select n.municipio_ibge from mdfe_notas x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
       where x.grupo_id = m.grupo_id and x.mdfe_id = m.id and n.municipio_ibge is not null
       order by n.situacao_em desc, n.id desc limit 1) ultima
     where m.grupo_id = ${db.grupo} and m.estado = 'autorizado'
       and (${notas === null} or m.id in (select y.mdfe_id from mdfe_notas y
         where y.grupo_id = ${db.grupo} and y.nota_id = any(${(notas ?? []) as string[]}::bigint[])))
-      and not exists (select from mdfe_notas x join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+      and not exists (select from mdfe_notas x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
         where x.grupo_id = m.grupo_id and x.mdfe_id = m.id and n.excluida_em is null
           and n.situacao in ('sem_romaneio', 'expedicao', 'rota'))
       and not exists (select from mdfe_eventos v

@@ -21,13 +21,13 @@ const columns = sql`
 export const listContingencias = (db: Db): Promise<ContingenciaRow[]> =>
   db.all(sql`
     select ${columns} from fiscal_contingencias c
-    left join usuarios a on a.id = c.aberta_por left join usuarios e on e.id = c.encerrada_por
+    left join usuario_vista a on a.id = c.aberta_por left join usuario_vista e on e.id = c.encerrada_por
     where c.grupo_id = ${db.grupo} order by c.estado = 'encerrada', c.id desc limit 100`)
 
 export const findContingencia = (db: Db, id: string): Promise<ContingenciaRow | undefined> =>
   db.maybe(sql`
     select ${columns} from fiscal_contingencias c
-    left join usuarios a on a.id = c.aberta_por left join usuarios e on e.id = c.encerrada_por
+    left join usuario_vista a on a.id = c.aberta_por left join usuario_vista e on e.id = c.encerrada_por
     where c.grupo_id = ${db.grupo} and c.id = ${id} for update of c`)
 
 export const findAberta = (

@@ -15,11 +15,11 @@ export const EMISSOR_COLUMNS: Sql = sql`
 
 /** Every company of a group (`e`), with what it issues with (`f`), in the place of its first base until it says another. */
 export const EMISSOR_FROM: Sql = sql`
-  from empresas e
+  from empresa_vista e
   left join emitentes_fiscais f on f.grupo_id = e.grupo_id and f.cnpj = e.cnpj
-  left join lateral (select x.municipio_ibge from bases x
+  left join lateral (select x.municipio_ibge from base_vista x
     where x.grupo_id = e.grupo_id and x.cnpj = e.cnpj and x.municipio_ibge is not null order by x.id limit 1) b on true
-  left join municipios c on c.ibge = coalesce(f.municipio_ibge, b.municipio_ibge)`
+  left join municipio_vista c on c.ibge = coalesce(f.municipio_ibge, b.municipio_ibge)`
 
 /** Keeps what all fiscal documents of a company show of it. */
 export const upsertEmissor = (db: Db, cnpj: string, e: EmitenteFiscal): Promise<number> =>
@@ -37,4 +37,4 @@ export const findMunicipio = (
   db: Db,
   ibge: number,
 ): Promise<{ ibge: number; nome: string; uf: string } | undefined> =>
-  db.maybe(sql`select ibge, nome, uf from municipios where ibge = ${ibge}`)
+  db.maybe(sql`select ibge, nome, uf from municipio_vista where ibge = ${ibge}`)

@@ -6,7 +6,7 @@ const daSerie = (db: Pick<Db, 'grupo'>, s: Serie) => sql`
   grupo_id = ${db.grupo} and cnpj = ${s.cnpj} and modelo = ${s.modelo} and serie = ${s.serie} and ambiente = ${s.ambiente}`
 
 export const hasEmpresa = async (db: Db, cnpj: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 as um from empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}`)) !==
+  (await db.maybe(sql`select 1 as um from empresa_vista where grupo_id = ${db.grupo} and cnpj = ${cnpj}`)) !==
   undefined
 
 /** Where a series stands; one that was never used begins at 1. Numbers that wait for a person are counted with those let go. */

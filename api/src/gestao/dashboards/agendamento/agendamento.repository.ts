@@ -21,7 +21,7 @@ export type Agendamento = {
 
 const COLUNAS: Sql = sql`
   a.id::text as _id, a.titulo, a.tipo as type, a.agrupamento as grouping, a.classificacao, a.frequencia, a.hora, a.dias,
-  a.destinatarios, (select u.nome from usuarios u where u.id = a.usuario_id) as criado_por,
+  a.destinatarios, (select u.nome from usuario_vista u where u.id = a.usuario_id) as criado_por,
   a.usuario_id::text as usuario_id, a.ultimo_em, a.proximo_em`
 
 export const listAgendamentos = (db: Db): Promise<Agendamento[]> =>

@@ -63,7 +63,7 @@ const notas = (db: Pick<Db, 'grupo'>, r: Recorte): Sql => sql`
     1 as n, (tempo is not null)::int as medidas, coalesce(tempo, 0) as tempo_s, volumes, peso_gramas, valor_centavos, frete_centavos
   from (
     select *, dia_local(emissao) as dia, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo
-    from notas
+    from nota_vista
     where grupo_id = ${db.grupo} and excluida_em is null and cancelada_em is null
       and emissao >= ${r.de}::date::timestamp at time zone 'America/Sao_Paulo'
       and emissao < (${r.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'

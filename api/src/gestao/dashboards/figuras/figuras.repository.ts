@@ -23,7 +23,7 @@ export const listOcorrenciasDoPainel = (
   db.all(sql`
     select o.codigo as id, o.descricao as title, o.efeito, c.value
     from (select ocorrencia, sum(n)::int as value from (${celas(db, r, cubo)}) m where ocorrencia <> 0 group by 1 having sum(n) <> 0) c
-    join ocorrencias o on o.codigo = c.ocorrencia
+    join ocorrencia_vista o on o.codigo = c.ocorrencia
     order by c.value desc, o.codigo`)
 
 const nomeDaRegiao = {
@@ -35,28 +35,28 @@ const nomeDaRegiao = {
 /** What people call a value of each dimension, from the row `s` that has it in `valor`. */
 const nomes = (db: Pick<Db, 'grupo'>): Record<Dimensao, { junta: Sql; titulo: Sql; detalhe: Sql }> => ({
   base: {
-    junta: sql`left join bases x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
+    junta: sql`left join base_vista x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
     titulo: sql`coalesce(x.nome, 'Sem base')`,
     detalhe: sql`coalesce(x.cnpj, '')`,
   },
   embarca: {
-    junta: sql`left join pessoas x on x.grupo_id = ${db.grupo} and x.documento = s.valor`,
+    junta: sql`left join pessoa_vista x on x.grupo_id = ${db.grupo} and x.documento = s.valor`,
     titulo: sql`coalesce(x.nome, s.valor)`,
     detalhe: sql`s.valor`,
   },
   rota: {
-    junta: sql`left join rotas x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
+    junta: sql`left join rota_vista x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
     titulo: sql`coalesce(x.nome, 'Sem rota')`,
     detalhe: sql`''`,
   },
   romaneio: {
-    junta: sql`left join romaneios x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
+    junta: sql`left join romaneio_vista x on x.grupo_id = ${db.grupo} and x.id::text = s.valor`,
     titulo: sql`coalesce(x.numero::text, 'Sem romaneio')`,
     detalhe: sql`coalesce(concat_ws(' · ', nullif(x.nome_motorista, ''), nullif(x.placa_veiculo, ''), nullif(x.rota_nome, '')), '')`,
   },
   uf: { junta: sql``, titulo: sql`s.valor`, detalhe: sql`''` },
   motorista: {
-    junta: sql`left join motoristas x on x.grupo_id = ${db.grupo} and x.cpf = s.valor`,
+    junta: sql`left join motorista_vista x on x.grupo_id = ${db.grupo} and x.cpf = s.valor`,
     titulo: sql`case when s.valor = '' then 'Sem motorista' else coalesce(x.nome, s.valor) end`,
     detalhe: sql`''`,
   },
@@ -121,7 +121,7 @@ export const contarRomaneios = (
     select count(*)::int as total, count(*) filter (where estado = 'viagem')::int as viagem,
       count(*) filter (where estado in ('pre', 'expedicao'))::int as expedicao,
       count(*) filter (where estado = 'concluido')::int as concluidos
-    from romaneios
+    from romaneio_vista
     where grupo_id = ${db.grupo} and excluido_em is null
       and created_at >= ${r.de}::date::timestamp at time zone 'America/Sao_Paulo'
       and created_at < (${r.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
@@ -130,4 +130,4 @@ export const contarRomaneios = (
       and ${r.filtros.rota ? sql`rota_id::text = any(${r.filtros.rota}::text[])` : sql`true`}`)
 
 export const listBasesDoPainel = (db: Db, nomesDasBases: string[]): Promise<{ id: number }[]> =>
-  db.all(sql`select id from bases where grupo_id = ${db.grupo} and nome = any(${nomesDasBases})`)
+  db.all(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = any(${nomesDasBases})`)

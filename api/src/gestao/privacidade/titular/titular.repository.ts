@@ -13,19 +13,19 @@ export const findTitular = (db: Db, q: { cpf: string; email: string }): Promise<
   db.maybe(sql`
     select * from (
       select 1 as vez, u.cpf, u.email, u.nome, u.id::text as "usuarioId"
-      from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
+      from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
       where gu.grupo_id = ${db.grupo} and ${doGrupo} and ((${q.cpf} <> '' and u.cpf = ${q.cpf}) or (${q.email} <> '' and u.email = ${q.email}))
       union all
-      select 2, m.cpf, m.email, m.nome, null from motoristas m
+      select 2, m.cpf, m.email, m.nome, null from motorista_vista m
       where m.grupo_id = ${db.grupo} and ((${q.cpf} <> '' and m.cpf = ${q.cpf}) or (${q.email} <> '' and lower(m.email) = ${q.email}))
       union all
-      select 3, case when length(p.documento) = 11 then p.documento else '' end, p.email, p.nome, null from pessoas p
+      select 3, case when length(p.documento) = 11 then p.documento else '' end, p.email, p.nome, null from pessoa_vista p
       where p.grupo_id = ${db.grupo} and ((${q.cpf} <> '' and p.documento = ${q.cpf}) or (${q.email} <> '' and lower(p.email) = ${q.email}))
       union all
       select 4, c.cpf, c.email, c.nome, null from cadastros_pendentes c
       where c.grupo_id = ${db.grupo} and ((${q.cpf} <> '' and c.cpf = ${q.cpf}) or (${q.email} <> '' and c.email = ${q.email}))
       union all
-      select 5, ${q.cpf}, '', c.recebedor_nome, null from comprovantes c
+      select 5, ${q.cpf}, '', c.recebedor_nome, null from comprovante_vista c
       where c.grupo_id = ${db.grupo} and ${q.cpf} <> ''
         and regexp_replace(c.recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${q.cpf}
     ) t order by vez limit 1`)
@@ -36,23 +36,23 @@ export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: strin
 export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
   db.one(sql`
     select
-      (select count(*) from grupo_usuarios gu where gu.grupo_id = ${db.grupo} and gu.usuario_id = ${t.usuarioId}::bigint)::int as conta,
+      (select count(*) from grupo_usuario_vista gu where gu.grupo_id = ${db.grupo} and gu.usuario_id = ${t.usuarioId}::bigint)::int as conta,
       coalesce(grupos_do_usuario(${t.usuarioId}::bigint), 0) as grupos,
       (select count(*) from sessions where usuario_id = ${t.usuarioId}::bigint)::int as sessoes,
       (select count(*) from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email})))::int as cadastro,
-      (select count(*) from motoristas where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as motorista,
+      (select count(*) from motorista_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as motorista,
       (select count(*) from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
-      (select count(*) from pessoas where grupo_id = ${db.grupo} and documento = ${t.cpf}
+      (select count(*) from pessoa_vista where grupo_id = ${db.grupo} and documento = ${t.cpf}
         and (telefone <> '' or email <> '' or fantasia <> ''))::int as contato,
-      (select count(*) from notas where grupo_id = ${db.grupo} and cnpj_dest = ${t.cpf})::int as notas,
-      (select max(emissao)::date::text from notas where grupo_id = ${db.grupo} and cnpj_dest = ${t.cpf}) as ultima_nota,
-      (select count(*) from comprovantes c join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+      (select count(*) from nota_vista where grupo_id = ${db.grupo} and cnpj_dest = ${t.cpf})::int as notas,
+      (select max(emissao)::date::text from nota_vista where grupo_id = ${db.grupo} and cnpj_dest = ${t.cpf}) as ultima_nota,
+      (select count(*) from comprovante_vista c join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
         where c.grupo_id = ${db.grupo} and n.cnpj_dest = ${t.cpf})::int as comprovantes,
-      (select count(*) from comprovantes where grupo_id = ${db.grupo} and ${t.cpf} <> ''
+      (select count(*) from comprovante_vista where grupo_id = ${db.grupo} and ${t.cpf} <> ''
         and regexp_replace(recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${t.cpf})::int as recebedor,
       (select count(*) from emails where grupo_id = ${db.grupo} and ${t.email} <> '' and ${t.email} = any(destinatarios))::int as mensagens,
-      (select count(*) from nota_eventos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
+      (select count(*) from nota_evento_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
       (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos`)
 
 type Linha = Record<string, unknown>
@@ -63,9 +63,9 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
   return {
     conta: await db.all<Linha>(sql`
       select u.nome, u.email, u.cpf, u.telefone, u.created_at as criada_em, gu.papel, gu.cnpjs, gu.ativo,
-        (select array_agg(b.nome order by b.nome) from base_usuarios bu join bases b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
+        (select array_agg(b.nome order by b.nome) from base_usuarios bu join base_vista b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
           where bu.grupo_id = gu.grupo_id and bu.usuario_id = u.id) as bases
-      from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
+      from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
       where gu.grupo_id = ${db.grupo} and ${doGrupo} and u.id = ${t.usuarioId}::bigint`),
     sessoes: await db.all<Linha>(sql`
       select created_at as aberta_em, revoked_at as encerrada_em, ip, user_agent as aparelho from sessions
@@ -79,24 +79,24 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       select nome, cpf, email, telefone, created_at as pedido_em from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email}))`),
     motorista: await db.all<Linha>(sql`
-      select nome, cpf, email, telefone, cnh, placa_veiculo, tipo_veiculo, ativo from motoristas
+      select nome, cpf, email, telefone, cnh, placa_veiculo, tipo_veiculo, ativo from motorista_vista
       where grupo_id = ${db.grupo} and cpf = ${t.cpf}`),
     posicoes: await db.all<Linha>(sql`
       select dt_rastreio as em, lat, lng, precisao_m from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf}
       order by dt_rastreio limit ${MOST}`),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
-        m.nome as cidade, p.uf, p.cep from pessoas p left join municipios m on m.ibge = p.municipio_ibge
+        m.nome as cidade, p.uf, p.cep from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge
       where p.grupo_id = ${db.grupo} and p.documento = ${t.cpf}`),
     notas: await db.all<Linha>(sql`
       select n.serie, n.numero, n.chave, n.emissao, s.nome as remetente, n.valor_centavos / 100.0 as valor, n.situacao,
-        n.data_entrega from notas n left join pessoas s on s.grupo_id = n.grupo_id and s.documento = n.cnpj_embarca
+        n.data_entrega from nota_vista n left join pessoa_vista s on s.grupo_id = n.grupo_id and s.documento = n.cnpj_embarca
       where n.grupo_id = ${db.grupo} and n.cnpj_dest = ${t.cpf} order by n.emissao limit ${MOST}`),
     comprovantes: await db.all<Linha>(sql`
       select n.numero as nota, c.em, o.descricao as ocorrencia, c.recebedor_nome, c.recebedor_documento, c.recebedor_grau,
         c.observacao, c.lat, c.lng
-      from comprovantes c join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
-      join ocorrencias o on o.codigo = c.ocorrencia
+      from comprovante_vista c join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+      join ocorrencia_vista o on o.codigo = c.ocorrencia
       where c.grupo_id = ${db.grupo} and (n.cnpj_dest = ${t.cpf} or (${t.cpf} <> ''
         and regexp_replace(c.recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${t.cpf}))
       order by c.em limit ${MOST}`),
@@ -104,8 +104,8 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       select created_at as em, assunto, texto from emails
       where grupo_id = ${db.grupo} and ${t.email} <> '' and ${t.email} = any(destinatarios) order by id limit ${MOST}`),
     acoes: await db.all<Linha>(sql`
-      select v.em, v.tipo, v.texto, n.numero as nota from nota_eventos v
-      join notas n on n.grupo_id = v.grupo_id and n.id = v.nota_id
+      select v.em, v.tipo, v.texto, n.numero as nota from nota_evento_vista v
+      join nota_vista n on n.grupo_id = v.grupo_id and n.id = v.nota_id
       where v.grupo_id = ${db.grupo} and v.usuario_id = ${t.usuarioId}::bigint order by v.id limit ${MOST}`),
   }
 }
@@ -113,10 +113,10 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
 /** The pictures of the proofs about him: canhotos with his signature, photos of his door. */
 export const listImagens = (db: Db, cpf: string): Promise<{ chave: string; nota: number; tipo: string }[]> =>
   db.all(sql`
-    select a.chave, n.numero as nota, a.tipo from comprovante_imagens i
-    join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id and a.estado = 'gravado'
-    join comprovantes c on c.grupo_id = i.grupo_id and c.id = i.comprovante_id
-    join notas n on n.grupo_id = i.grupo_id and n.id = i.nota_id
+    select a.chave, n.numero as nota, a.tipo from comprovante_imagem_vista i
+    join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id and a.estado = 'gravado'
+    join comprovante_vista c on c.grupo_id = i.grupo_id and c.id = i.comprovante_id
+    join nota_vista n on n.grupo_id = i.grupo_id and n.id = i.nota_id
     where i.grupo_id = ${db.grupo} and ${cpf} <> '' and (n.cnpj_dest = ${cpf}
       or regexp_replace(c.recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${cpf})
     order by n.numero, i.comprovante_id, i.ordem limit 5000`)

@@ -41,15 +41,15 @@ export const listCandidatas = (db: Db, ids: string[], depoisDe: Date): Promise<C
       coalesce(e.dados ->> 'efeito', n.desfecho) as efeito, e.dados ->> 'devolucao' as devolucao,
       r.id::text as regra_id, r.nome as regra_nome, r.eventos, r.canais, r.para_embarcador, r.para_destinatario, r.extras,
       r.silencio_de, r.silencio_ate, r.modo, r.resumo_hora, r.mostra_foto,
-      coalesce((select array_agg(u.email order by u.email) from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
+      coalesce((select array_agg(u.email order by u.email) from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
         where gu.grupo_id = n.grupo_id and gu.papel = 'EMBARCADOR' and gu.ativo and n.cnpj_embarca = any(gu.cnpjs)), '{}') as emails_embarca,
       rem.email as email_embarca, rem.telefone as fone_embarca, d.email as email_dest, d.telefone as fone_dest
-    from nota_eventos e
-    join notas n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null and n.cancelada_em is null
+    from nota_evento_vista e
+    join nota_vista n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null and n.cancelada_em is null
     join notificacao_regras r on r.grupo_id = e.grupo_id and r.ativo and e.em >= r.desde
       and (r.embarcadores = '{}' or n.cnpj_embarca = any(r.embarcadores))
-    join pessoas rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     where e.grupo_id = ${db.grupo} and e.id = any(${ids}::bigint[]) and e.em >= ${depoisDe}
     order by e.id, r.id`)
 
@@ -120,18 +120,18 @@ const fatos = sql`
     x.message_id, x.evento, x.nota_id::text as nota_id, n.numero::text as numero, rem.nome as nome_embarca, d.nome as nome_dest,
     coalesce(m.nome, '') as municipio, trim(n.uf) as uf, n.prazo::text as prazo, coalesce(e.em, x.created_at) as em,
     n.data_entrega, coalesce(o.descricao, '') as ocorrencia, g.nome as grupo,
-    coalesce((select c.recebedor_nome from comprovantes c where c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
+    coalesce((select c.recebedor_nome from comprovante_vista c where c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
       and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1), '') as recebedor,
     exists (select from notificacao_enderecos s where s.grupo_id = x.grupo_id and s.canal = x.canal and s.endereco = x.para
       and s.saiu_em is not null) as saiu
   from notificacoes x
-  join grupos g on g.id = x.grupo_id
-  join notas n on n.grupo_id = x.grupo_id and n.id = x.nota_id
-  join pessoas rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
-  join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-  left join municipios m on m.ibge = n.municipio_ibge
-  left join nota_eventos e on e.grupo_id = x.grupo_id and e.nota_id = x.nota_id and e.id = x.evento_id
-  left join ocorrencias o on o.codigo = (e.dados ->> 'ocorrencia')::int and x.evento in ('tentativa', 'ocorrencia')`
+  join grupo_vista g on g.id = x.grupo_id
+  join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+  join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
+  join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+  left join municipio_vista m on m.ibge = n.municipio_ibge
+  left join nota_evento_vista e on e.grupo_id = x.grupo_id and e.nota_id = x.nota_id and e.id = x.evento_id
+  left join ocorrencia_vista o on o.codigo = (e.dados ->> 'ocorrencia')::int and x.evento in ('tentativa', 'ocorrencia')`
 
 /** Takes due messages for this process; those of one summary are taken together. What a killed process held comes back. */
 export async function pegarDevidas(
@@ -224,7 +224,7 @@ export async function sair(db: Db, e: { canal: string; endereco: string; agora: 
 export async function apagarAvisosDe(db: Db, documento: string): Promise<number> {
   const deles = sql`
     x.grupo_id = ${db.grupo} and x.publico = 'destinatario' and exists (
-      select from notas n where n.grupo_id = x.grupo_id and n.id = x.nota_id and n.cnpj_dest = ${documento})`
+      select from nota_vista n where n.grupo_id = x.grupo_id and n.id = x.nota_id and n.cnpj_dest = ${documento})`
   await db.run(sql`
     delete from notificacao_enderecos e
     where e.grupo_id = ${db.grupo} and e.saiu_em is null and exists (

@@ -49,14 +49,14 @@ export const revogar = (db: Db, id: string, agora: Date): Promise<number> =>
 
 export const listLinks = (db: Db, notaId: string, agora: Date): Promise<LinkRow[]> =>
   db.all(sql`
-    select ${colunas} from rastreio_links l join notas n on n.grupo_id = l.grupo_id and n.id = l.nota_id
+    select ${colunas} from rastreio_links l join nota_vista n on n.grupo_id = l.grupo_id and n.id = l.nota_id
     where ${escopoNotas(db)} and l.grupo_id = ${db.grupo} and l.nota_id = ${notaId} and l.revogado_em is null
       and l.expira_em > ${agora}
     order by l.id desc`)
 
 export const findLink = (db: Db, id: string): Promise<{ id: string }> =>
   db.one(sql`
-    select l.id::text as id from rastreio_links l join notas n on n.grupo_id = l.grupo_id and n.id = l.nota_id
+    select l.id::text as id from rastreio_links l join nota_vista n on n.grupo_id = l.grupo_id and n.id = l.nota_id
     where ${escopoNotas(db)} and l.grupo_id = ${db.grupo} and l.id = ${id}`)
 
 export type Contatos = {
@@ -69,9 +69,9 @@ export type Contatos = {
 export const findContatos = (db: Db, notaId: string): Promise<Contatos> =>
   db.one(sql`
     select n.numero::text as numero, e.nome as nome_embarca, e.telefone as fone_embarca, d.telefone as fone_dest
-    from notas n
-    join pessoas e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
-    join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
+    from nota_vista n
+    join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+    join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     where ${escopoNotas(db)} and n.id = ${notaId}`)
 
 export const findPorHash = (
@@ -116,23 +116,23 @@ export const findAndamento = (
       (select p.previsto_em from previsoes p where p.grupo_id = n.grupo_id and p.nota_id = n.id
         and p.romaneio_id = n.romaneio_id and n.situacao = 'rota' and p.realizado_em is null and not p.aproximada
         and p.calculado_em > ${desde}) as previsto_em,
-      coalesce((select c.recebedor_nome from comprovantes c where c.grupo_id = n.grupo_id and c.nota_id = n.id
+      coalesce((select c.recebedor_nome from comprovante_vista c where c.grupo_id = n.grupo_id and c.nota_id = n.id
         and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1), '') as recebedor,
       coalesce((select jsonb_agg(jsonb_build_object('tipo', v.tipo, 'efeito', v.dados ->> 'efeito', 'texto', v.texto,
           'ocorrencia', coalesce(o.descricao, ''), 'em', v.em) order by v.em, v.id)
-        from nota_eventos v left join ocorrencias o on o.codigo = (v.dados ->> 'ocorrencia')::int
+        from nota_evento_vista v left join ocorrencia_vista o on o.codigo = (v.dados ->> 'ocorrencia')::int
         where v.grupo_id = n.grupo_id and v.nota_id = n.id
           and v.tipo in ('romaneada', 'saiu', 'comprovada', 'ocorrencia', 'devolvida', 'cancelada')), '[]') as linhas,
       case when l.mostra_foto and l.publico = 'embarcador' then coalesce((select jsonb_agg(a.chave order by c.id desc, i.ordem)
-        from comprovantes c join comprovante_imagens i on i.grupo_id = c.grupo_id and i.comprovante_id = c.id
-        join arquivos a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id and a.estado = 'gravado' and a.tipo like 'image/%'
+        from comprovante_vista c join comprovante_imagem_vista i on i.grupo_id = c.grupo_id and i.comprovante_id = c.id
+        join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id and a.estado = 'gravado' and a.tipo like 'image/%'
         where c.grupo_id = n.grupo_id and c.nota_id = n.id and c.estado <> 'reprovado' and c.efeito in ('entrega', 'outras')),
         '[]') else '[]'::jsonb end as fotos
     from rastreio_links l
-    join notas n on n.grupo_id = l.grupo_id and n.id = l.nota_id and n.excluida_em is null
-    join grupos g on g.id = l.grupo_id
-    join pessoas rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
-    left join municipios m on m.ibge = n.municipio_ibge
+    join nota_vista n on n.grupo_id = l.grupo_id and n.id = l.nota_id and n.excluida_em is null
+    join grupo_vista g on g.id = l.grupo_id
+    join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
+    left join municipio_vista m on m.ibge = n.municipio_ibge
     where l.grupo_id = ${db.grupo} and l.id = ${linkId}`)
 
 export const contarVista = (db: Db, id: string, agora: Date): Promise<number> =>

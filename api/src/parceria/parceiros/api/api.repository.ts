@@ -15,8 +15,8 @@ export const findNota = (db: Db, chave: string): Promise<NotaRow> =>
     select n.id::text as id, n.chave, n.numero::int as numero, n.serie, n.emissao, n.situacao, n.desfecho,
       n.prazo::text as prazo, n.data_entrega,
       case when o.codigo is not null then json_build_object('codigo', o.codigo, 'descricao', o.descricao, 'efeito', o.efeito) end as ocorrencia,
-      (select count(*)::int from comprovantes c where c.grupo_id = n.grupo_id and c.nota_id = n.id) as comprovantes
-    from notas n left join ocorrencias o on o.codigo = n.ocorrencia
+      (select count(*)::int from comprovante_vista c where c.grupo_id = n.grupo_id and c.nota_id = n.id) as comprovantes
+    from nota_vista n left join ocorrencia_vista o on o.codigo = n.ocorrencia
     where ${escopoNotas(db)} and n.chave = ${chave}`)
 
 export type OcorrenciaRow = Omit<OcorrenciaDaNota, 'em'> & { em: Date }
@@ -30,7 +30,7 @@ export const listOcorrencias = (db: Db, depois: string, limite: number): Promise
     select e.numero::text as cursor, n.chave, n.numero::int as numero, n.serie, e.tipo, e.situacao,
       coalesce((e.dados ->> 'ocorrencia')::int, case when e.tipo in ('comprovada', 'ocorrencia') then n.ocorrencia end) as ocorrencia,
       e.texto, e.em
-    from nota_eventos e join notas n on n.grupo_id = e.grupo_id and n.id = e.nota_id
+    from nota_evento_vista e join nota_vista n on n.grupo_id = e.grupo_id and n.id = e.nota_id
     where ${escopoNotas(db)} and e.grupo_id = ${db.grupo}
       and e.tipo in ('saiu', 'ocorrencia', 'comprovada', 'aprovada', 'reprovada', 'cancelada')
       and e.numero > ${depois}::bigint

@@ -18,7 +18,7 @@ export const listChaves = (db: Db, parceiroId: string): Promise<ChaveRow[]> =>
   db.all(sql`
     select c.id::text as _id, c.nome, c.prefixo, c.escopos, c.por_minuto, u.nome as criada_por, c.criada_em, c.usada_em,
       c.revogada_em
-    from parceiro_chaves c join usuarios u on u.id = c.criada_por
+    from parceiro_chaves c join usuario_vista u on u.id = c.criada_por
     where c.grupo_id = ${db.grupo} and c.parceiro_id = ${parceiroId} order by c.id desc`)
 
 export type ChaveNova = {

@@ -9,12 +9,12 @@ const notasDoCte = sql`
       'emissao', to_char(n.emissao at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'), 'valor', coalesce(n.valor_centavos, 0),
       'volumes', coalesce(n.volumes, 0), 'peso', coalesce(n.peso_gramas, 0)) order by k.em)
     from jsonb_array_elements_text(c.rascunho -> 'nfes') with ordinality as k (chave, em)
-    left join notas n on n.grupo_id = c.grupo_id and n.chave = k.chave and n.excluida_em is null
+    left join nota_vista n on n.grupo_id = c.grupo_id and n.chave = k.chave and n.excluida_em is null
     where k.chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'), '[]') as notas`
 
 const ofCte = sql`
   c.id::text as id, c.cnpj_emitente, c.serie, c.numero, c.chave, c.tipo, c.valor_total_centavos as valor,
-  coalesce((select b.nome from bases b where b.grupo_id = c.grupo_id and b.cnpj = c.cnpj_emitente order by b.id limit 1), '') as filial,
+  coalesce((select b.nome from base_vista b where b.grupo_id = c.grupo_id and b.cnpj = c.cnpj_emitente order by b.id limit 1), '') as filial,
   to_char(coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as emissao,
   coalesce(c.rascunho ->> 'tomador', '0') as tomador, coalesce(c.rascunho -> 'remetente' ->> 'documento', '') as remetente,
   coalesce(c.rascunho -> 'destinatario' ->> 'documento', '') as destinatario,
@@ -24,7 +24,7 @@ export type Janela = { de: string | null; ate: string | null; desde: Date | null
 
 /** CT-e that a partner pays or whose goods are its own, and that no CONEMB of it has told: the issue, then the undoing. */
 const aContar = (db: Pick<Db, 'grupo'>, parceiroId: string, j: Janela): Sql => sql`
-  from ctes c join parceiros p on p.grupo_id = c.grupo_id and p.id = ${parceiroId}
+  from cte_vista c join parceiros p on p.grupo_id = c.grupo_id and p.id = ${parceiroId}
   cross join lateral (select exists (select from parceiro_documentos d where d.grupo_id = c.grupo_id and d.parceiro_id = p.id
     and d.familia = 'CONEMB' and d.documento_id = c.id and d.acao = 'I') as dito) i
   where c.grupo_id = ${db.grupo} and c.autorizado_em is not null and c.chave is not null
@@ -50,7 +50,7 @@ export const listCtesAContar = (
 /** CT-e of an invoice, as a file of it tells them. */
 export const listCtesDaFatura = (db: Db, faturaId: string): Promise<CteParaArquivo[]> =>
   db.all(sql`
-    select ${ofCte}, 'I' as acao from fatura_ctes x join ctes c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+    select ${ofCte}, 'I' as acao from fatura_ctes x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
     where x.grupo_id = ${db.grupo} and x.fatura_id = ${faturaId} order by c.serie, c.numero`)
 
 const faturasAContar = (db: Pick<Db, 'grupo'>, parceiroId: string): Sql => sql`
@@ -68,7 +68,7 @@ export const listFaturasAContar = (
 ): Promise<FaturaParaArquivo[]> =>
   db.all(sql`
     select f.id::text as id, case when f.estado = 'aberta' then 'I' else 'E' end as acao, f.cnpj_emitente, f.numero,
-      coalesce((select b.nome from bases b where b.grupo_id = f.grupo_id and b.cnpj = f.cnpj_emitente order by b.id limit 1), '') as filial,
+      coalesce((select b.nome from base_vista b where b.grupo_id = f.grupo_id and b.cnpj = f.cnpj_emitente order by b.id limit 1), '') as filial,
       f.emissao::text as emissao, f.vencimento::text as vencimento, f.valor_centavos as valor
     ${faturasAContar(db, parceiroId)} order by f.cnpj_emitente, f.numero limit ${limite}`)
 

@@ -107,9 +107,15 @@ export async function gerarConemb(
 }
 
 /** Bills what is open, where the partner's format says that this happens by itself. */
-async function faturarSozinho(db: Db, parceiroId: string, dias: number, pedido: Pedido): Promise<void> {
+async function faturarSozinho(
+  db: Db,
+  parceiro: { id: string; cnpjs: readonly string[] },
+  dias: number,
+  pedido: Pedido,
+): Promise<void> {
   await emitirFaturas(db, {
-    parceiroId,
+    parceiroId: parceiro.id,
+    tomadores: parceiro.cnpjs,
     vencimento: diaEm(new Date(pedido.agora.getTime() + dias * DIA_MS)),
     de: diaEm(desdeSozinho(pedido.agora)),
     ate: null,
@@ -124,7 +130,7 @@ export async function gerarDoccob(db: Db, parceiroId: string, pedido: Pedido): P
   const formato = await abrirFormato(db, parceiroId, 'DOCCOB')
   const { fatura_sozinha = false, vencimento_dias = 30 } = formato.parceiro.formatos.DOCCOB ?? {}
   if (pedido.origem === 'agenda' && fatura_sozinha)
-    await faturarSozinho(db, parceiroId, vencimento_dias, pedido)
+    await faturarSozinho(db, formato.parceiro, vencimento_dias, pedido)
   const faturas = await documentos.listFaturasAContar(db, parceiroId, MOST_FATURAS)
   const docs: Documento<ReturnType<typeof faturaDe>>[] = []
   for (const f of faturas) {

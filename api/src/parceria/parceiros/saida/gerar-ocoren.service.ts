@@ -32,7 +32,7 @@ function escrever(p: pendencias.Pendencia, codigo: string): OcorrenciaEdi {
  */
 export async function gerarOcoren(db: Db, parceiroId: string, pedido: Pedido): Promise<Gerado> {
   const { parceiro, layout, empresas } = await abrirFormato(db, parceiroId, 'OCOREN')
-  const codigos = await lerCodigos(db, parceiroId)
+  const codigos = await lerCodigos(db, parceiro)
   const maior = maiorNumero(layout)
   const esperas = await pendencias.countPorOcorrencia(db, parceiroId, maior)
   const codes = new Map(

@@ -6,8 +6,8 @@ const deEventos = sql`
   select e.grupo_id, p.id as parceiro_id, e.id as evento_id, e.nota_id,
     case when e.tipo = 'saiu' then 0 else coalesce((e.dados ->> 'ocorrencia')::int, n.ocorrencia) end as ocorrencia,
     left(e.texto, 210) as texto, case when e.tipo = 'aprovada' then coalesce(n.data_foto, e.em) else e.em end as em
-  from nota_eventos e
-  join notas n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null
+  from nota_evento_vista e
+  join nota_vista n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null
   join parceiros p on p.grupo_id = e.grupo_id and n.cnpj_embarca = any(p.cnpjs) and p.ativo and p.formatos ? 'OCOREN'
   where (e.tipo = 'ocorrencia'
       or e.tipo = coalesce(p.formatos #>> '{OCOREN,quando}', 'comprovada')
@@ -54,8 +54,8 @@ export const countPorOcorrencia = (db: Db, parceiroId: string, maiorNumero: numb
   db.all(sql`
     select w.ocorrencia, o.descricao, count(*)::int as quantas, (count(*) filter (where n.numero > ${maiorNumero}))::int as grandes
     from parceiro_pendencias w
-    join notas n on n.grupo_id = w.grupo_id and n.id = w.nota_id
-    join ocorrencias o on o.codigo = w.ocorrencia
+    join nota_vista n on n.grupo_id = w.grupo_id and n.id = w.nota_id
+    join ocorrencia_vista o on o.codigo = w.ocorrencia
     where w.grupo_id = ${db.grupo} and w.parceiro_id = ${parceiroId} and w.arquivo_id is null
     group by 1, 2 order by 1`)
 
@@ -69,9 +69,9 @@ export const listPendentes = (
     select w.evento_id::text as evento_id, w.ocorrencia, o.descricao, w.texto, w.em, n.cnpj_embarca, n.serie,
       n.numero::int as numero, b.cnpj as cnpj_base
     from parceiro_pendencias w
-    join notas n on n.grupo_id = w.grupo_id and n.id = w.nota_id
-    join ocorrencias o on o.codigo = w.ocorrencia
-    left join bases b on b.grupo_id = n.grupo_id and b.id = n.base_id
+    join nota_vista n on n.grupo_id = w.grupo_id and n.id = w.nota_id
+    join ocorrencia_vista o on o.codigo = w.ocorrencia
+    left join base_vista b on b.grupo_id = n.grupo_id and b.id = n.base_id
     where w.grupo_id = ${db.grupo} and w.parceiro_id = ${parceiroId} and w.arquivo_id is null
       and w.ocorrencia = any(${q.ocorrencias as number[]}::int[]) and n.numero <= ${q.maiorNumero}
     order by w.em, w.evento_id limit ${q.limite}`)

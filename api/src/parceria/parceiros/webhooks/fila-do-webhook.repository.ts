@@ -13,10 +13,10 @@ export const corpoDoEvento = sql`
 /** Lines of history with their notes, and the webhooks that ask for such lines. */
 export const eventosComWebhook = sql`
   nota_eventos e
-  join notas n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null
+  join nota_vista n on n.grupo_id = e.grupo_id and n.id = e.nota_id and n.excluida_em is null
   join parceiros p on p.grupo_id = e.grupo_id and n.cnpj_embarca = any(p.cnpjs)
   join webhooks w on w.grupo_id = p.grupo_id and w.parceiro_id = p.id and 'nota.' || e.tipo = any(w.eventos)
-  left join ocorrencias o on o.codigo = coalesce((e.dados ->> 'ocorrencia')::int, n.ocorrencia)`
+  left join ocorrencia_vista o on o.codigo = coalesce((e.dados ->> 'ocorrencia')::int, n.ocorrencia)`
 
 /** One job for a webhook at a time; `quando` null: now. */
 export const enqueue = (db: Db, webhook: string, quando: Date | null): Promise<number> => {
@@ -146,5 +146,5 @@ export const takeAAvisar = (db: Db, desde: Date, agora: Date): Promise<AAvisar[]
 /** Who answers for webhooks: they are the admins'. */
 export const listAdmins = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql`
-    select u.id::text as id from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
+    select u.id::text as id from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
     where gu.grupo_id = ${db.grupo} and gu.papel = 'ADMIN' and gu.ativo and u.ativo order by u.id`)

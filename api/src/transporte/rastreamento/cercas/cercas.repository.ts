@@ -5,16 +5,16 @@ import type { Db, DbSemGrupo } from '../../../db/tx.ts'
 export const refreshClientes = (db: Db, desde: Date): Promise<number> =>
   db.run(sql`
     with tocados as (
-      select distinct n.cnpj_dest, n.cep from comprovantes c join notas n on n.grupo_id = c.grupo_id and n.id = c.nota_id
+      select distinct n.cnpj_dest, n.cep from prova_da_nota c join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
       where c.grupo_id = ${db.grupo} and c.created_at >= ${desde} and c.lat is not null
     ), lugares as (
       select n.cnpj_dest || ':' || n.cep as chave, max(p.nome) as nome,
         percentile_cont(0.5) within group (order by c.lat) as lat, percentile_cont(0.5) within group (order by c.lng) as lng,
         least(500, greatest(120, coalesce(222000 * stddev_samp(c.lat), 0)))::int as raio, count(*)::int as provas
       from tocados t
-      join notas n on n.grupo_id = ${db.grupo} and n.cnpj_dest = t.cnpj_dest and n.cep = t.cep and n.excluida_em is null
-      join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
-      join comprovantes c on c.grupo_id = n.grupo_id and c.nota_id = n.id
+      join nota_vista n on n.grupo_id = ${db.grupo} and n.cnpj_dest = t.cnpj_dest and n.cep = t.cep and n.excluida_em is null
+      join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+      join prova_da_nota c on c.grupo_id = n.grupo_id and c.nota_id = n.id
       where c.lat is not null and c.efeito <> 'informativa' and coalesce(c.precisao_m, 0) <= 300 and c.em > now() - interval '180 days'
       group by 1
     )
@@ -29,7 +29,7 @@ export const refreshBases = (db: Db): Promise<number> =>
   db.run(sql`
     insert into cercas (grupo_id, tipo, chave, nome, lat, lng, raio_m)
     select b.grupo_id, 'base', b.id::text, 'Base ' || b.nome, m.lat, m.lng, 1500
-    from bases b join municipios m on m.ibge = b.municipio_ibge where b.grupo_id = ${db.grupo} and b.ativo
+    from base_vista b join municipio_vista m on m.ibge = b.municipio_ibge where b.grupo_id = ${db.grupo} and b.ativo
     on conflict (grupo_id, tipo, chave) do update set nome = excluded.nome, lat = excluded.lat, lng = excluded.lng, updated_at = now()
     where not cercas.fixa and (cercas.nome, cercas.lat, cercas.lng) is distinct from (excluded.nome, excluded.lat, excluded.lng)`)
 

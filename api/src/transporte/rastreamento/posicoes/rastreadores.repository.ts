@@ -17,14 +17,14 @@ export const listRastreadores = (db: Db): Promise<RastreadorLido[]> =>
   db.all(sql`
     select r.id::text as _id, r.nome, r.final, r.cpf, coalesce(m.nome, '') as motorista, r.placa, r.criado_por, r.created_at as criado_em,
       r.ultimo_em, r.revogado_em
-    from rastreadores r left join motoristas m on m.grupo_id = r.grupo_id and m.cpf = r.cpf
+    from rastreadores r left join motorista_vista m on m.grupo_id = r.grupo_id and m.cpf = r.cpf
     where r.grupo_id = ${db.grupo} order by r.revogado_em is not null, r.nome, r.id`)
 
 export const findMotorista = (db: Db, cpf: string): Promise<{ cpf: string } | undefined> =>
   db.maybe(sql`
-    select cpf from motoristas where grupo_id = ${db.grupo} and cpf = ${cpf}
+    select cpf from motorista_vista where grupo_id = ${db.grupo} and cpf = ${cpf}
     union all
-    select u.cpf from usuarios u join grupo_usuarios g on g.usuario_id = u.id
+    select u.cpf from usuario_vista u join grupo_usuario_vista g on g.usuario_id = u.id
     where g.grupo_id = ${db.grupo} and u.cpf = ${cpf} and g.papel in ('MOTORISTA', 'ENTREGADOR') limit 1`)
 
 export const insertRastreador = (

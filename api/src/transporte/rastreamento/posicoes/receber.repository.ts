@@ -23,7 +23,7 @@ export const listUltimas = (db: Db, cpfs: string[]): Promise<Ultima[]> =>
 /** Romaneios that these drivers had on the road at some time of this span. */
 export const listNaRua = (db: Db, cpfs: string[], de: Date, ate: Date): Promise<NaRua[]> =>
   db.all(
-    sql`select cpf_motorista as cpf, id::text as id, saida_em, concluido_em from romaneios
+    sql`select cpf_motorista as cpf, id::text as id, saida_em, concluido_em from romaneio_vista
         where grupo_id = ${db.grupo} and cpf_motorista = any(${cpfs}::text[]) and excluido_em is null
           and saida_em <= ${ate} and (concluido_em is null or concluido_em >= ${de})
         order by saida_em desc`,
@@ -72,11 +72,11 @@ export const upsertUltimas = (db: Db, p: readonly PontoDeQuem[]): Promise<unknow
 export const findQuemDirige = (db: Db, placa: string): Promise<{ cpf: string } | undefined> =>
   db.maybe(
     sql`select cpf from (
-          select r.cpf_motorista as cpf, 1 as ordem, r.saida_em as em from romaneios r
+          select r.cpf_motorista as cpf, 1 as ordem, r.saida_em as em from romaneio_vista r
           where r.grupo_id = ${db.grupo} and r.placa_veiculo = ${placa} and r.estado = 'viagem' and r.excluido_em is null
             and r.cpf_motorista is not null
           union all
-          select m.cpf, 2, null from motoristas m where m.grupo_id = ${db.grupo} and m.placa_veiculo = ${placa} and m.ativo
+          select m.cpf, 2, null from motorista_vista m where m.grupo_id = ${db.grupo} and m.placa_veiculo = ${placa} and m.ativo
         ) d order by ordem, em desc nulls last limit 1`,
     { prepared: true },
   )

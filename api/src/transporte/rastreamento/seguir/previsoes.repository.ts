@@ -59,12 +59,12 @@ export async function settlePrevisoes(db: Db, romaneios?: string[]): Promise<num
   const these = romaneios ? sql`and p.romaneio_id = any(${romaneios}::bigint[])` : empty
   const settled = await db.run(sql`
     update previsoes p set realizado_em = k.em
-    from (select c.nota_id, c.romaneio_id, min(c.em) as em from previsoes p join comprovantes c
+    from (select c.nota_id, c.romaneio_id, min(c.em) as em from previsoes p join prova_da_nota c
             on c.grupo_id = p.grupo_id and c.nota_id = p.nota_id and c.romaneio_id = p.romaneio_id
           where p.grupo_id = ${db.grupo} and p.realizado_em is null ${these} group by 1, 2) k
     where p.grupo_id = ${db.grupo} and p.romaneio_id = k.romaneio_id and p.nota_id = k.nota_id and p.realizado_em is null`)
   await db.run(sql`
-    delete from previsoes p using notas n
+    delete from previsoes p using nota_vista n
     where p.grupo_id = ${db.grupo} and p.realizado_em is null ${these} and n.grupo_id = p.grupo_id and n.id = p.nota_id
       and (n.romaneio_id is distinct from p.romaneio_id or n.situacao not in ('rota', 'expedicao'))`)
   return settled

@@ -22,8 +22,8 @@ export const listPendentes = (db: Db, limite: number): Promise<Pendente[]> =>
     select u.cpf, coalesce(m.nome, s.nome, u.cpf) as nome, u.dt_rastreio, u.seguido_ate, u.lat, u.lng, u.parado_desde, u.parado_lat,
       u.parado_lng, u.fora_desde
     from ultimas_posicoes u
-    left join motoristas m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
-    left join usuarios s on s.cpf = u.cpf
+    left join motorista_vista m on m.grupo_id = u.grupo_id and m.cpf = u.cpf
+    left join usuario_vista s on s.cpf = u.cpf
     where u.grupo_id = ${db.grupo} and u.ativo and (u.seguido_ate is null or u.seguido_ate < u.dt_rastreio)
     order by u.cpf limit ${limite}`)
 
@@ -47,7 +47,7 @@ export const listViagens = (db: Db, p: readonly Pendente[]): Promise<Viagem[]> =
     select q.cpf, r.id::text as id, r.numero::int as numero, r.rota_id::text as rota_id, r.saida_em, r.concluido_em,
       c.lat as base_lat, c.lng as base_lng
     from unnest(${p.map((x) => x.cpf)}::text[], ${p.map(desde)}::timestamptz[], ${p.map((x) => x.dt_rastreio)}::timestamptz[]) q(cpf, de, ate)
-    join romaneios r on r.grupo_id = ${db.grupo} and r.cpf_motorista = q.cpf and r.excluido_em is null
+    join romaneio_vista r on r.grupo_id = ${db.grupo} and r.cpf_motorista = q.cpf and r.excluido_em is null
       and r.saida_em <= q.ate and (r.concluido_em is null or r.concluido_em >= q.de)
     left join cercas c on c.grupo_id = r.grupo_id and c.tipo = 'base' and c.chave = r.base_id::text
     order by r.saida_em desc, r.id desc`)
@@ -84,7 +84,7 @@ export const listPontosNovos = async (
 export const listMarcas = (db: Db, romaneios: string[]): Promise<{ id: string; marca: string }[]> =>
   db.all(sql`
     select r.id::text as id, concat_ws(':', r.versao, count(n.id), sum(n.versao), max(c.marca)) as marca
-    from romaneios r left join notas n on n.grupo_id = r.grupo_id and n.romaneio_id = r.id
+    from romaneio_vista r left join nota_vista n on n.grupo_id = r.grupo_id and n.romaneio_id = r.id
     cross join (select count(*) || ':' || coalesce(max(updated_at)::text, '') as marca from cercas where grupo_id = ${db.grupo}) c
     where r.grupo_id = ${db.grupo} and r.id = any(${numeros(romaneios)}::bigint[]) group by r.id, r.versao`)
 
@@ -117,13 +117,13 @@ export const listNotasDasParadas = (db: Db, romaneios: string[]): Promise<NotaDa
       n.romaneio_id is distinct from rn.romaneio_id or n.situacao not in ('rota', 'expedicao') as fechada, k.em, n.numero::int as numero_nota, p.nome,
       concat_ws(', ', nullif(n.bairro, ''), t.nome) as lugar, n.cnpj_dest || ':' || coalesce(nullif(n.cep, ''), concat_ws('/', t.nome, n.uf)) as chave, c.id::text as cerca_id,
       coalesce(c.lat, t.lat) as lat, coalesce(c.lng, t.lng) as lng, c.raio_m, c.poligono, c.id is null as aproximada
-    from romaneio_notas rn
-    join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
-    join pessoas p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
-    left join municipios t on t.ibge = n.municipio_ibge
+    from romaneio_nota_vista rn
+    join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+    join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+    left join municipio_vista t on t.ibge = n.municipio_ibge
     left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
     left join lateral (
-      select min(em) as em from comprovantes k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k
+      select min(em) as em from prova_da_nota k where k.grupo_id = n.grupo_id and k.nota_id = n.id and k.romaneio_id = rn.romaneio_id) k
       on n.situacao not in ('rota', 'expedicao') or n.tentativas > 0 or n.romaneio_id is distinct from rn.romaneio_id
     where rn.grupo_id = ${db.grupo} and rn.romaneio_id = any(${romaneios}::bigint[]) and n.excluida_em is null
       and n.cancelada_em is null and coalesce(c.lat, t.lat) is not null
@@ -213,14 +213,14 @@ export const listAtrasados = (
   ate: Date,
 ): Promise<{ id: string; numero: number; cpf: string; nome: string }[]> =>
   db.all(sql`
-    select id::text as id, numero::int as numero, cpf_motorista as cpf, nome_motorista as nome from romaneios
+    select id::text as id, numero::int as numero, cpf_motorista as cpf, nome_motorista as nome from romaneio_vista
     where grupo_id = ${db.grupo} and estado = 'expedicao' and excluido_em is null and cpf_motorista is not null
       and created_at >= ${de} and created_at < ${ate}`)
 /** The late ones that have left, and whoever was off the way of a trip that is over. */
 export const endPassados = (db: Db): Promise<number> =>
   db.run(sql`
     update rastreamento_alertas a set fim_em = case a.tipo when 'desvio' then r.concluido_em else coalesce(r.saida_em, now()) end
-    from romaneios r
+    from romaneio_vista r
     where a.grupo_id = ${db.grupo} and a.tipo in ('saida_atrasada', 'desvio') and a.fim_em is null and r.grupo_id = a.grupo_id
       and r.id = a.romaneio_id and case a.tipo when 'desvio' then r.estado = 'concluido' else r.estado <> 'expedicao' end`)
 

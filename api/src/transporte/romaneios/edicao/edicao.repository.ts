@@ -44,7 +44,7 @@ export const listLinhasAtuais = (db: Db, romaneioId: string): Promise<LinhaAtual
   db.all(sql`
     select n.id::text as id, n.numero, n.romaneio_id is not distinct from rn.romaneio_id as no_romaneio,
       n.situacao in ('expedicao', 'rota') as aberta
-    from romaneio_notas rn join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
+    from romaneio_notas rn join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
     where rn.grupo_id = ${db.grupo} and rn.romaneio_id = ${romaneioId}
     order by rn.pos_entrega, n.id`)
 
@@ -62,13 +62,13 @@ export const findNotas = (
   quais: { ids: string[]; chaves: string[]; ars: string[] },
 ): Promise<NotaConhecida[]> =>
   db.all(sql`
-    select n.id::text as id, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from notas n
+    select n.id::text as id, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from nota_vista n
     where ${escopoNotas(db)} and n.id = any(${quais.ids}::bigint[])
     union
-    select n.id::text, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from notas n
+    select n.id::text, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from nota_vista n
     where ${escopoNotas(db)} and n.chave = any(${quais.chaves})
     union
-    select n.id::text, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from notas n
+    select n.id::text, n.chave, n.ar_nota, n.cnpj_embarca, n.numero from nota_vista n
     where ${escopoNotas(db)} and n.ar_nota = any(${quais.ars})
       and n.numero = any(${quais.ars.map((ar) => ar.slice(-9))}::bigint[])`)
 
@@ -91,11 +91,11 @@ export const listNumeros = (db: Db, ids: string[]): Promise<{ id: string; numero
 
 export const findMotorista = (db: Db, cpf: string): Promise<Motorista | undefined> =>
   db.maybe(sql`
-    select m.cpf, m.nome, m.placa_veiculo from motoristas m
+    select m.cpf, m.nome, m.placa_veiculo from motorista_vista m
     where m.grupo_id = ${db.grupo} and m.cpf = ${cpf} and m.ativo`)
 
 export const findNomeDaRota = (db: Db, id: string): Promise<{ nome: string } | undefined> =>
-  db.maybe(sql`select t.nome from rotas t where t.grupo_id = ${db.grupo} and t.id = ${id}`)
+  db.maybe(sql`select t.nome from rota_vista t where t.grupo_id = ${db.grupo} and t.id = ${id}`)
 
 export const updateCabecalho = (
   db: Db,
@@ -121,16 +121,8 @@ export const updateExcluido = async (db: Db, id: string): Promise<void> => {
 }
 
 /** Notes of the romaneio that have already been closed. */
-/** An MDF-e was made of it, and stands or may be sent. */
-export const temMdfe = async (db: Db, romaneioId: string): Promise<boolean> =>
-  (
-    await db.one<{ tem: boolean }>(sql`
-      select exists (select from mdfes m where m.grupo_id = ${db.grupo} and m.romaneio_id = ${romaneioId}
-        and m.estado <> 'cancelado') as tem`)
-  ).tem
-
 export const listFechadas = (db: Db, romaneioId: string): Promise<{ numero: number }[]> =>
   db.all(sql`
-    select n.numero from notas n
+    select n.numero from nota_vista n
     where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} and n.situacao in ('entregue', 'outras', 'auditoria')
     order by n.numero`)

@@ -18,7 +18,8 @@ export type FiltroDeRomanear = {
   semBase: boolean
 }
 
-const from = sql`from notas n left join rotas t on t.grupo_id = n.grupo_id and t.id = n.rota_id and t.ativo`
+const aRota = sql`left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id and t.ativo`
+const from = sql`from nota_vista n ${aRota}`
 /** A note without a base leaves from its route's. */
 const base = sql`coalesce(n.base_id, t.base_id)`
 
@@ -30,7 +31,7 @@ function where(db: Escopo, f: FiltroDeRomanear): Sql {
   ]
   if (f.empresas.length)
     parts.push(sql`(${base} is null or ${base} in (
-      select c.id from bases c where c.grupo_id = ${db.grupo} and c.cnpj = any(${f.empresas})))`)
+      select c.id from base_vista c where c.grupo_id = ${db.grupo} and c.cnpj = any(${f.empresas})))`)
   if (f.embarcadores.length) parts.push(sql`n.cnpj_embarca = any(${f.embarcadores})`)
   return sql`${join(parts, ' and ')} ${filtroDeBases(f.bases, f.semBase, base)}`
 }
@@ -44,7 +45,7 @@ export const countCandidatas = (db: Db, f: FiltroDeRomanear): Promise<{ n: numbe
 /** Locks the notes that will be grouped, in id order. One that was taken meanwhile is no longer among them. */
 export const lockCandidatas = (db: Db, f: FiltroDeRomanear): Promise<{ id: string }[]> =>
   db.all(sql`
-    select n.id::text as id ${from} where ${where(db, f)} and t.id is not null ${naRota(f)}
+    select n.id::text as id from notas n ${aRota} where ${where(db, f)} and t.id is not null ${naRota(f)}
     order by n.id for update of n`)
 
 /** Locked notes by route and base, with where they go and from where: the middle of a municipality is what is known. */
@@ -53,9 +54,9 @@ export const listCandidatas = (db: Db, ids: string[]): Promise<Candidata[]> =>
     select n.id::text as id, t.id::text as rota_id, t.nome as rota, ${base} as base_id, mb.lat as base_lat, mb.lng as base_lng,
       n.cnpj_dest as documento, n.cep, concat_ws('/', m.nome, n.uf) as cidade, concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, '')) as logradouro,
       m.lat, m.lng
-    ${from} left join municipios m on m.ibge = n.municipio_ibge
-    left join bases b on b.grupo_id = n.grupo_id and b.id = ${base}
-    left join municipios mb on mb.ibge = b.municipio_ibge
+    ${from} left join municipio_vista m on m.ibge = n.municipio_ibge
+    left join base_vista b on b.grupo_id = n.grupo_id and b.id = ${base}
+    left join municipio_vista mb on mb.ibge = b.municipio_ibge
     where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and t.id is not null
     order by t.nome_busca, base_id nulls last, n.id`)
 
@@ -74,7 +75,7 @@ export const listGrupos = (db: Db, f: FiltroDeRomanear): Promise<GrupoPrevisto[]
     select t.id::text as id_rota, t.nome as rota, coalesce(b.nome, '') as unidade, count(*)::int as notas,
       sum(n.volumes)::int as volumes, sum(n.peso_gramas)::bigint as peso_gramas,
       sum(n.valor_centavos)::bigint as valor_centavos
-    ${from} left join bases b on b.grupo_id = n.grupo_id and b.id = ${base}
+    ${from} left join base_vista b on b.grupo_id = n.grupo_id and b.id = ${base}
     where ${where(db, f)} and t.id is not null ${naRota(f)}
     group by t.id, t.nome, b.nome order by t.nome, b.nome`)
 
@@ -92,16 +93,16 @@ export const listSemRota = (db: Db, f: FiltroDeRomanear): Promise<SemRotaRow[]> 
   db.all(sql`
     select n.id::text as _id, n.ar_nota, n.numero as numero_nota, coalesce(m.nome, '') as cidade, n.bairro, n.uf,
       (count(*) over ())::int as total
-    ${from} left join municipios m on m.ibge = n.municipio_ibge
+    ${from} left join municipio_vista m on m.ibge = n.municipio_ibge
     where ${where(db, f)} and t.id is null
     order by cidade, n.bairro_busca, n.id limit 50`)
 
 /** The group's companies, its first base's one first. */
 export const listEmpresas = (db: Db): Promise<{ cnpj: string }[]> =>
   db.all(sql`
-    select e.cnpj from empresas e
+    select e.cnpj from empresa_vista e
     where e.grupo_id = ${db.grupo}
-    order by (select min(b.id) from bases b where b.grupo_id = e.grupo_id and b.cnpj = e.cnpj) nulls last, e.cnpj`)
+    order by (select min(b.id) from base_vista b where b.grupo_id = e.grupo_id and b.cnpj = e.cnpj) nulls last, e.cnpj`)
 
 export const listBases = (db: Db): Promise<{ id: number; nome: string; cnpj: string }[]> =>
-  db.all(sql`select b.id, b.nome, b.cnpj from bases b where b.grupo_id = ${db.grupo}`)
+  db.all(sql`select b.id, b.nome, b.cnpj from base_vista b where b.grupo_id = ${db.grupo}`)

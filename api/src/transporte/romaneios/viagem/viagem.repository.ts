@@ -38,14 +38,14 @@ export const lockPorId = (db: Db, ids: string[]): Promise<RomaneioRow[]> =>
 /** Notes that are in the romaneio now, in id order. */
 export const listNotaIds = (db: Db, romaneioId: string): Promise<{ id: string }[]> =>
   db.all(sql`
-    select n.id::text as id from notas n
+    select n.id::text as id from nota_vista n
     where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} and n.excluida_em is null
     order by n.id`)
 
 /** Those that leave with it: what the office closed beforehand stays closed. */
 export const listParaSair = (db: Db, romaneioId: string): Promise<{ id: string }[]> =>
   db.all(sql`
-    select n.id::text as id from notas n
+    select n.id::text as id from nota_vista n
     where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} and n.excluida_em is null
       and n.situacao in ('expedicao', 'rota')
     order by n.id`)
@@ -53,7 +53,7 @@ export const listParaSair = (db: Db, romaneioId: string): Promise<{ id: string }
 /** Notes of the romaneio that nobody may take out on the road. */
 export const listCanceladas = (db: Db, romaneioId: string): Promise<{ numero: number; serie: number }[]> =>
   db.all(sql`
-    select n.numero, n.serie from notas n
+    select n.numero, n.serie from nota_vista n
     where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} and n.cancelada_em is not null and n.excluida_em is null
     order by n.numero`)
 
@@ -61,7 +61,7 @@ export const listCanceladas = (db: Db, romaneioId: string): Promise<{ numero: nu
 export const countAbertas = async (db: Db, romaneioId: string): Promise<number> =>
   (
     await db.one<{ n: number }>(sql`
-      select count(*)::int as n from notas n
+      select count(*)::int as n from nota_vista n
       where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} and n.situacao in ('expedicao', 'rota')
         and n.excluida_em is null`)
   ).n
@@ -76,7 +76,7 @@ export const updateViagem = (db: Db, id: string, em: Date | null): Promise<numbe
 export const updateConcluido = (db: Db, id: string, em: Date | null): Promise<number> =>
   db.run(sql`
     update romaneios r set estado = 'concluido', versao = versao + 1, concluido_em = least(now(), greatest(coalesce(${em}::timestamptz, now()),
-      r.saida_em, (select max(c.em) from romaneio_notas rn join comprovantes c on c.grupo_id = rn.grupo_id and c.nota_id = rn.nota_id
+      r.saida_em, (select max(c.em) from romaneio_notas rn join prova_da_nota c on c.grupo_id = rn.grupo_id and c.nota_id = rn.nota_id
         and c.romaneio_id = rn.romaneio_id where rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id)))
     where r.grupo_id = ${db.grupo} and r.id = ${id}`)
 
@@ -90,7 +90,7 @@ export const updateTotais = (db: Db, ids: string[]): Promise<number> =>
         coalesce(sum(n.peso_gramas), 0)::bigint as peso, coalesce(sum(n.valor_centavos), 0)::bigint as valor
       from unnest(${ids}::bigint[]) x(id)
       left join romaneio_notas rn on rn.grupo_id = ${db.grupo} and rn.romaneio_id = x.id
-      left join notas n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id and n.excluida_em is null
+      left join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id and n.excluida_em is null
       group by x.id
     ) t
     where r.grupo_id = ${db.grupo} and r.id = t.id`)
@@ -99,7 +99,7 @@ export const updateTotais = (db: Db, ids: string[]): Promise<number> =>
 export const listDasNotas = async (db: Db, notas: string[]): Promise<string[]> =>
   (
     await db.all<{ id: string }>(sql`
-      select distinct romaneio_id::text as id from notas
+      select distinct romaneio_id::text as id from nota_vista
       where grupo_id = ${db.grupo} and id = any(${notas}::bigint[]) and romaneio_id is not null order by 1`)
   ).map((r) => r.id)
 
@@ -107,7 +107,7 @@ export const listDasNotas = async (db: Db, notas: string[]): Promise<string[]> =
 export const listCnpjs = async (db: Db, romaneioId: string): Promise<string[]> =>
   (
     await db.all<{ cnpj: string }>(sql`
-      select distinct c.cnpj from notas n, lateral (values (n.cnpj_embarca), (n.cnpj_dest)) c(cnpj)
+      select distinct c.cnpj from nota_vista n, lateral (values (n.cnpj_embarca), (n.cnpj_dest)) c(cnpj)
       where n.grupo_id = ${db.grupo} and n.romaneio_id = ${romaneioId} limit 100`)
   ).map((r) => r.cnpj)
 

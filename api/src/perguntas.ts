@@ -1,0 +1,105 @@
+import type { EnderecoSemRota } from '@tropeiro/contract/cadastros/rotas'
+import type { AreaChave } from './cadastros/rotas/index.ts'
+import type { Db } from './db/tx.ts'
+
+/** A partner's own record, as far as earlier modules ask for it. */
+export type ParceiroDoRegistro = {
+  _id: string
+  nome: string
+  documento: string
+  cnpjs: string[]
+  usa_proceda: boolean
+}
+
+/** What stands in the way of a base being removed. */
+export type UsoDaBase = {
+  usuarios: number
+  notas: number
+  romaneios: number
+  rotas: number
+  motoristas: number
+}
+
+/** What is known of a CNPJ. */
+export type EmpresaConhecida = {
+  cnpj: string
+  nome: string
+  logradouro: string
+  numero: string
+  bairro: string
+  cidade: string
+  uf: string
+  telefone: string
+}
+
+/** A note's proofs, as a message about it tells them. */
+export type ProvaDaNota = {
+  nota: string
+  em: Date | null
+  recebedor: string
+  imagens: { chave: string; tipo: string; bytes: number }[]
+}
+
+/**
+ * What modules ask of modules behind them in the order of areas, which they may neither call nor read: each is one step in the
+ * asker's transaction. Who knows answers in its `respostas.repository.ts`; `respostas.ts` puts both together.
+ */
+export type Perguntas = {
+  // asked by arquivos
+  /** Of these files, those that are images of proofs of notes within reach of these documents or this driver. */
+  imagensAoAlcance: (
+    db: Db,
+    q: { chaves: readonly string[]; documentos: readonly string[]; cpf: string },
+  ) => Promise<{ chave: string }[]>
+
+  // asked by empresas
+  usoDaBase: (db: Db, base: number, menosUsuario: string) => Promise<UsoDaBase>
+  /** What the people of the group's notes say of a CNPJ. */
+  pessoaConhecida: (db: Db, cnpj: string) => Promise<EmpresaConhecida | undefined>
+  /** Opens a new base to who made it. */
+  ligarNaBase: (db: Db, base: number, usuario: string) => Promise<unknown>
+  /** Takes everybody out of a base that is about to go. */
+  soltarDaBase: (db: Db, base: number) => Promise<unknown>
+
+  // asked by prazos and rotas
+  /** Neighbourhoods that notes bound for this city name, those with most notes first. */
+  bairrosDasNotas: (
+    db: Db,
+    ibge: number,
+    limite: number,
+  ) => Promise<{ bairro: string; bairro_busca: string; notas: number }[]>
+  /** Shippers by a fragment of name or CNPJ: those of `primeiro` before all others. */
+  remetentes: (
+    db: Db,
+    q: { termo: string; primeiro: readonly string[] },
+  ) => Promise<{ cnpj: string; nome: string }[]>
+  /** Routes with notes that wait or romaneios that are open, with how many. */
+  movimentoDasRotas: (db: Db) => Promise<{ rota: string; notas: number; romaneios: number }[]>
+  romaneiosAbertosDaRota: (db: Db, rota: string) => Promise<{ numero: number }[]>
+  /** Waiting notes that these areas would win, the narrowest area winning also against other routes. */
+  coberturaDaRota: (db: Db, areas: readonly AreaChave[], menos: string | null) => Promise<{ notas: number }>
+  enderecosSemRota: (db: Db) => Promise<(EnderecoSemRota & { todas: number })[]>
+
+  // asked by ocorrencias, baixas and faturas
+  /** How many notes stand under each occurrence. */
+  notasPorOcorrencia: (db: Db) => Promise<{ ocorrencia: number; notas: number }[]>
+  /** The group's partners by name, or these of them. */
+  parceiros: (db: Db, ids?: readonly string[]) => Promise<ParceiroDoRegistro[]>
+  /** @throws AppError when the group has no such partner */
+  parceiro: (db: Db, id: string) => Promise<ParceiroDoRegistro>
+  /** Names of files that came from partners. */
+  arquivosDeParceiros: (db: Db, ids: readonly string[]) => Promise<{ arquivo: string; nome: string }[]>
+  /** The last file in which each of these invoices went to its partner. */
+  arquivosDasFaturas: (db: Db, faturas: readonly string[]) => Promise<{ fatura: string; nome: string }[]>
+
+  // asked by correio
+  provasDasNotas: (db: Db, notas: readonly string[]) => Promise<ProvaDaNota[]>
+
+  // asked by romaneios
+  /** An MDF-e was made of it, and stands or may be sent. */
+  temMdfe: (db: Db, romaneio: string) => Promise<boolean>
+
+  // asked by tributos
+  /** The tax regime of each company that issues CT-e. */
+  regimes: (db: Db) => Promise<{ cnpj: string; crt: '1' | '2' | '3' | '4' }[]>
+}

@@ -1,0 +1,38 @@
+import { ligarNaBase, soltarDaBase } from './alicerce/usuarios/index.ts'
+import {
+  bairrosDasNotas,
+  coberturaDaRota,
+  enderecosSemRota,
+  notasPorOcorrencia,
+  pessoaConhecida,
+  remetentes,
+} from './carga/notas/index.ts'
+import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
+import { regimes } from './fiscal/cte/index.ts'
+import { temMdfe } from './fiscal/mdfe/index.ts'
+import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
+import type { Perguntas } from './perguntas.ts'
+import { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './transporte/romaneios/index.ts'
+
+/** Who answers what earlier modules ask: put in by hand, once, for server and worker. */
+export const respostas: Perguntas = {
+  arquivosDasFaturas,
+  arquivosDeParceiros,
+  bairrosDasNotas,
+  coberturaDaRota,
+  enderecosSemRota,
+  imagensAoAlcance,
+  ligarNaBase,
+  movimentoDasRotas,
+  notasPorOcorrencia,
+  parceiro,
+  parceiros,
+  pessoaConhecida,
+  provasDasNotas,
+  regimes,
+  remetentes,
+  romaneiosAbertosDaRota,
+  soltarDaBase,
+  temMdfe,
+  usoDaBase,
+}
