@@ -2797,6 +2797,159 @@ create table webhooks (
   constraint webhooks_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
 
+comment on table armazenamento_caixas is 'distribuida';
+comment on table armazenamento_lotes is 'distribuida';
+comment on table armazenamento_movimentos is 'distribuida';
+comment on table armazenamento_papeis is 'distribuida';
+comment on table arquivos is 'distribuida';
+comment on table auditoria_exames is 'distribuida';
+comment on table auditoria_exames_abertos is 'distribuida';
+comment on table auditoria_posses is 'distribuida';
+comment on table automatico_execucoes is 'distribuida';
+comment on table automatico_regras is 'distribuida';
+comment on table bairros_conhecidos is 'referencia';
+comment on table baixa_linhas is 'distribuida';
+comment on table baixas is 'distribuida';
+comment on table base_usuarios is 'distribuida';
+comment on table bases is 'distribuida';
+comment on table cadastros_pendentes is 'distribuida';
+comment on table canhoto_arquivos is 'distribuida';
+comment on table canhoto_lotes is 'distribuida';
+comment on table canhotos is 'distribuida';
+comment on table cerca_visitas is 'distribuida';
+comment on table cercas is 'distribuida';
+comment on table certificado_eventos is 'distribuida';
+comment on table certificados is 'distribuida';
+comment on table codigos_de_recuperacao is 'local';
+comment on table comprovante_imagens is 'distribuida';
+comment on table comprovantes is 'distribuida';
+comment on table consentimentos is 'distribuida';
+comment on table contadores is 'distribuida';
+comment on table convites is 'distribuida';
+comment on table cte_emitentes is 'distribuida';
+comment on table cte_entregas_pendentes is 'distribuida';
+comment on table cte_eventos is 'distribuida';
+comment on table cte_notas is 'distribuida';
+comment on table cte_regras_desligadas is 'distribuida';
+comment on table ctes is 'distribuida';
+comment on table dados_acessos is 'distribuida';
+comment on table devolucao_fotos is 'distribuida';
+comment on table devolucao_itens is 'distribuida';
+comment on table devolucoes is 'distribuida';
+comment on table dfe_documentos is 'distribuida';
+comment on table dfe_empresas is 'distribuida';
+comment on table dfe_eventos is 'distribuida';
+comment on table dfe_filas is 'distribuida';
+comment on table dfe_manifestacoes is 'distribuida';
+comment on table dfe_recebidos is 'distribuida';
+comment on table documentos_avulsos is 'distribuida';
+comment on table emails is 'distribuida';
+comment on table emitentes_fiscais is 'distribuida';
+comment on table empresas is 'distribuida';
+comment on table fatos is 'distribuida';
+comment on table fatos_lugares is 'distribuida';
+comment on table fatos_numeros is 'distribuida';
+comment on table fatos_resto is 'distribuida';
+comment on table fatura_ctes is 'distribuida';
+comment on table faturas is 'distribuida';
+comment on table feriados is 'distribuida';
+comment on table feriados_padrao is 'referencia';
+comment on table fiscal_chamadas is 'distribuida';
+comment on table fiscal_contingencias is 'distribuida';
+comment on table fiscal_envios is 'distribuida';
+comment on table fiscal_governo is 'distribuida';
+comment on table fiscal_numeracao is 'distribuida';
+comment on table fiscal_numeracao_mudancas is 'distribuida';
+comment on table fiscal_numero_eventos is 'distribuida';
+comment on table fiscal_numeros is 'distribuida';
+comment on table fiscal_status is 'local';
+comment on table frete_tabelas is 'distribuida';
+comment on table grupo_recursos is 'referencia';
+comment on table grupo_usuarios is 'distribuida';
+comment on table grupos is 'referencia';
+comment on table importacao_arquivos is 'distribuida';
+comment on table importacoes is 'distribuida';
+comment on table incidente_mensagens is 'distribuida';
+comment on table incidentes is 'distribuida';
+comment on table lista_colunas is 'distribuida';
+comment on table lista_visoes is 'distribuida';
+comment on table login_tentativas is 'local';
+comment on table malhas is 'referencia';
+comment on table mdfe_emitentes is 'distribuida';
+comment on table mdfe_eventos is 'distribuida';
+comment on table mdfe_notas is 'distribuida';
+comment on table mdfe_veiculos is 'distribuida';
+comment on table mdfes is 'distribuida';
+comment on table mensagens_do_sistema is 'local';
+comment on table mesorregioes is 'referencia';
+comment on table microrregioes is 'referencia';
+comment on table migrations is 'local';
+comment on table motoristas is 'distribuida';
+comment on table municipios is 'referencia';
+comment on table nota_documentos is 'distribuida';
+comment on table nota_eventos is 'distribuida';
+comment on table notas is 'distribuida';
+comment on table notificacao_enderecos is 'distribuida';
+comment on table notificacao_modelos is 'distribuida';
+comment on table notificacao_regras is 'distribuida';
+comment on table notificacoes is 'distribuida';
+comment on table ocorrencia_codigos is 'distribuida';
+comment on table ocorrencias is 'referencia';
+comment on table operacao_notas is 'distribuida';
+comment on table operacoes is 'distribuida';
+comment on table painel_agendamentos is 'distribuida';
+comment on table painel_figuras is 'distribuida';
+comment on table painel_linhas is 'distribuida';
+comment on table painel_movimentos is 'distribuida';
+comment on table parceiro_arquivos is 'distribuida';
+comment on table parceiro_canais is 'distribuida';
+comment on table parceiro_chaves is 'distribuida';
+comment on table parceiro_documentos is 'distribuida';
+comment on table parceiro_entregas is 'distribuida';
+comment on table parceiro_linhas is 'distribuida';
+comment on table parceiro_pendencias is 'distribuida';
+comment on table parceiro_vistos is 'distribuida';
+comment on table parceiros is 'distribuida';
+comment on table permanencias is 'distribuida';
+comment on table pessoas is 'distribuida';
+comment on table posicoes is 'distribuida';
+comment on table posicoes_resto is 'distribuida';
+comment on table prazo_calendarios is 'distribuida';
+comment on table prazo_mudancas is 'distribuida';
+comment on table prazos is 'distribuida';
+comment on table prefatura_documentos is 'distribuida';
+comment on table prefatura_marcas is 'distribuida';
+comment on table prefaturas is 'distribuida';
+comment on table previsoes is 'distribuida';
+comment on table protocolo_notas is 'distribuida';
+comment on table protocolos is 'distribuida';
+comment on table rastreadores is 'distribuida';
+comment on table rastreamento_alertas is 'distribuida';
+comment on table rastreamento_regras is 'distribuida';
+comment on table rastreio_links is 'distribuida';
+comment on table refresh_tokens is 'local';
+comment on table retencao_varreduras is 'distribuida';
+comment on table romaneio_notas is 'distribuida';
+comment on table romaneios is 'distribuida';
+comment on table rota_areas is 'distribuida';
+comment on table rotas is 'distribuida';
+comment on table sac_config is 'distribuida';
+comment on table segundos_fatores is 'local';
+comment on table senha_tokens is 'local';
+comment on table sessions is 'local: a token is looked up before its group is known';
+comment on table tarefas is 'distribuida';
+comment on table titular_pedidos is 'distribuida';
+comment on table torre_visoes is 'distribuida';
+comment on table trabalhadores is 'local';
+comment on table tributos_fcp is 'distribuida';
+comment on table tributos_parametros is 'distribuida';
+comment on table ultimas_posicoes is 'distribuida';
+comment on table usuario_eventos is 'distribuida';
+comment on table usuarios is 'referencia';
+comment on table webhook_entregas is 'distribuida';
+comment on table webhook_repeticoes is 'distribuida';
+comment on table webhooks is 'distribuida';
+
 CREATE INDEX armazenamento_movimentos_grupo_id_caixa_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_grupo_id_nota_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_grupo_id_caixa_id_idx ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
@@ -2958,28 +3111,133 @@ CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (gr
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
 
+create view arquivo_vista with (security_invoker=true) as
+ SELECT grupo_id, id, chave, nome, tipo, bytes, estado, usuario_id, created_at
+   FROM arquivos;
+
+create view base_vista with (security_invoker=true) as
+ SELECT grupo_id, id, nome, cnpj, endereco, telefone, municipio_ibge, ativo, modulos, ficticio
+   FROM bases;
+
+create view comprovante_imagem_vista with (security_invoker=true) as
+ SELECT grupo_id, comprovante_id, arquivo_id, nota_id, ordem
+   FROM comprovante_imagens;
+
+create view comprovante_vista with (security_invoker=true) as
+ SELECT grupo_id, id, nota_id, romaneio_id, cpf_motorista, origem, autor_id, autor, ocorrencia, efeito,
+    recebedor_nome, recebedor_documento, recebedor_grau, observacao, lat, lng, precisao_m, em, created_at,
+    estado, auditado_por, auditado_em, motivo, idempotencia
+   FROM comprovantes;
+
+create view cte_vista with (security_invoker=true) as
+ SELECT grupo_id, id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave, tp_emis, envio_id,
+    origem_id, rascunho, remetente, destinatario, tomador, doc_tomador, email_tomador, municipio_inicio,
+    uf_inicio, municipio_fim, uf_fim, quantidade_notas, valor_total_centavos, valor_carga_centavos, pendencias,
+    protocolo, c_stat, motivo, emitido_em, autorizado_em, cancelado_em, email_em, criador_id, criador, versao,
+    created_at, updated_at, tributos_usados
+   FROM ctes;
+
+create view empresa_vista with (security_invoker=true) as
+ SELECT grupo_id, cnpj, nome, tipo
+   FROM empresas;
+
 create view fatos_linha with (security_invoker=true) as
- SELECT fatos.grupo_id,
-    fatos.numero,
-    fatos.id,
-    fatos.tipo,
-    fatos.alvo,
-    fatos.dados,
-    fatos.usuario_id,
+ SELECT fatos.grupo_id, fatos.numero, fatos.id, fatos.tipo, fatos.alvo, fatos.dados, fatos.usuario_id,
     fatos.created_at AS em
    FROM fatos
-  WHERE (fatos.numero IS NOT NULL)
+  WHERE fatos.numero IS NOT NULL
 UNION ALL
- SELECT nota_eventos.grupo_id,
-    nota_eventos.numero,
-    nota_eventos.id,
-    ('nota.'::text || nota_eventos.tipo) AS tipo,
-    (nota_eventos.nota_id)::text AS alvo,
+ SELECT nota_eventos.grupo_id, nota_eventos.numero, nota_eventos.id,
+    'nota.'::text || nota_eventos.tipo AS tipo, nota_eventos.nota_id::text AS alvo,
     jsonb_build_object('situacao', nota_eventos.situacao, 'texto', nota_eventos.texto, 'dados', nota_eventos.dados) AS dados,
-    nota_eventos.usuario_id,
-    nota_eventos.em
+    nota_eventos.usuario_id, nota_eventos.em
    FROM nota_eventos
-  WHERE (nota_eventos.numero IS NOT NULL);
+  WHERE nota_eventos.numero IS NOT NULL;
+
+create view grupo_usuario_vista with (security_invoker=true) as
+ SELECT grupo_id, usuario_id, papel, cnpjs, ativo, cnpj, cnpj_parceiro, nome_parceiro, vinculo, aceito_em,
+    nome_escrito, email_escrito, telefone_escrito, convidado_por, convidado_em
+   FROM grupo_usuarios;
+
+create view grupo_vista with (security_invoker=true) as
+ SELECT id, nome, tipo, politica, created_at
+   FROM grupos;
+
+create view imagem_da_nota with (security_invoker=true) as
+ SELECT grupo_id, nota_id, comprovante_id, arquivo_id, ordem
+   FROM comprovante_imagens;
+
+create view lugar_da_nota with (security_invoker=true) as
+ SELECT grupo_id, romaneio_id, nota_id, pos_entrega
+   FROM romaneio_notas;
+
+create view motorista_vista with (security_invoker=true) as
+ SELECT grupo_id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo,
+    base_id, ativo, grupo_usuario, cnpj_empresa
+   FROM motoristas;
+
+create view municipio_vista with (security_invoker=true) as
+ SELECT ibge, nome, nome_busca, uf, lat, lng, capital, microrregiao
+   FROM municipios;
+
+create view nota_evento_vista with (security_invoker=true) as
+ SELECT grupo_id, nota_id, id, tipo, situacao, texto, dados, cam_imagem, usuario_id, usuario_nome, lat, lng,
+    em, created_at, numero
+   FROM nota_eventos;
+
+create view nota_vista with (security_invoker=true) as
+ SELECT grupo_id, id, tipo_doc, chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, cnpj_transp,
+    base_id, logradouro, numero_end, complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes,
+    peso_gramas, valor_centavos, valor_prod_centavos, frete_centavos, pedido, situacao, desfecho, ocorrencia,
+    situacao_em, rota_id, romaneio_id, protocolo_id, cpf_motorista, tentativas, prazo, data_entrega, data_foto,
+    origem, cpf_scanner, cpf_editor, avisos, cancelada_em, excluida_em, observacao, versao, created_at,
+    updated_at, prazo_calculado, com_devolucao
+   FROM notas;
+
+create view ocorrencia_vista with (security_invoker=true) as
+ SELECT codigo, descricao, efeito, proceda31, proceda50, exige_foto, no_aplicativo, responsavel
+   FROM ocorrencias;
+
+create view pessoa_vista with (security_invoker=true) as
+ SELECT grupo_id, documento, nome, nome_busca, fantasia, ie, telefone, email, logradouro, numero, complemento,
+    bairro, municipio_ibge, uf, cep, remetente, destinatario, updated_at, ativo, id
+   FROM pessoas;
+
+create view protocolo_da_nota with (security_invoker=true) as
+ SELECT grupo_id, id, numero
+   FROM protocolos;
+
+create view prova_da_nota with (security_invoker=true) as
+ SELECT grupo_id, nota_id, romaneio_id, efeito, lat, lng, precisao_m, em, created_at
+   FROM comprovantes;
+
+create view romaneio_da_nota with (security_invoker=true) as
+ SELECT grupo_id, id, numero, estado
+   FROM romaneios;
+
+create view romaneio_nota_vista with (security_invoker=true) as
+ SELECT grupo_id, romaneio_id, nota_id, pos_entrega, created_at
+   FROM romaneio_notas;
+
+create view romaneio_vista with (security_invoker=true) as
+ SELECT grupo_id, id, numero, estado, cnpj_empresa, base_id, rota_id, rota_nome, cpf_motorista, nome_motorista,
+    placa_veiculo, criador_id, criador, total_notas, total_volumes, total_peso_gramas, total_valor_centavos,
+    versao, created_at, saida_em, concluido_em, excluido_em
+   FROM romaneios;
+
+create view rota_vista with (security_invoker=true) as
+ SELECT grupo_id, id, nome, nome_busca, base_id, ativo
+   FROM rotas;
+
+create view tarefa_vista with (security_invoker=true) as
+ SELECT grupo_id, id, usuario_id, tipo, titulo, estado, feito, total, mensagem, parametros, cursor, cancelar,
+    arquivo_chave, arquivo_nome, arquivo_bytes, created_at, iniciado_em, terminado_em, tentativas, avanco,
+    arquivo_alcance
+   FROM tarefas;
+
+create view usuario_vista with (security_invoker=true) as
+ SELECT id, nome, email, cpf, telefone, img_perfil, super_user, ativo, created_at
+   FROM usuarios;
 
 CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)
  RETURNS integer
@@ -3504,6 +3762,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.proteger(tabela regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  execute format('alter table %s enable row level security', tabela);
+  execute format(
+    'create policy do_grupo on %s using (grupo_id = (select grupo_atual())) with check (grupo_id = (select grupo_atual()))', tabela);
+  execute format('grant select, insert, update, delete on %s to tropeiro_app', tabela);
+  execute format('comment on table %s is %L', tabela, 'distribuida');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.proximo_numero(p_grupo integer, p_tipo text)
  RETURNS bigint
  LANGUAGE sql
@@ -3590,6 +3862,144 @@ AS $function$
   select count(*)::int from grupo_usuarios where usuario_id = p_usuario
 $function$
 ;
+
+CREATE TRIGGER painel_delete AFTER DELETE ON public.notas REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION painel_delete();
+CREATE TRIGGER painel_insert AFTER INSERT ON public.notas REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION painel_insert();
+CREATE TRIGGER painel_update AFTER UPDATE ON public.notas REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION painel_update();
+
+alter table armazenamento_caixas enable row level security;
+alter table armazenamento_lotes enable row level security;
+alter table armazenamento_movimentos enable row level security;
+alter table armazenamento_papeis enable row level security;
+alter table arquivos enable row level security;
+alter table auditoria_exames enable row level security;
+alter table auditoria_exames_abertos enable row level security;
+alter table auditoria_posses enable row level security;
+alter table automatico_execucoes enable row level security;
+alter table automatico_regras enable row level security;
+alter table baixa_linhas enable row level security;
+alter table baixas enable row level security;
+alter table base_usuarios enable row level security;
+alter table bases enable row level security;
+alter table cadastros_pendentes enable row level security;
+alter table canhoto_arquivos enable row level security;
+alter table canhoto_lotes enable row level security;
+alter table canhotos enable row level security;
+alter table cerca_visitas enable row level security;
+alter table cercas enable row level security;
+alter table certificado_eventos enable row level security;
+alter table certificados enable row level security;
+alter table comprovante_imagens enable row level security;
+alter table comprovantes enable row level security;
+alter table consentimentos enable row level security;
+alter table contadores enable row level security;
+alter table convites enable row level security;
+alter table cte_emitentes enable row level security;
+alter table cte_entregas_pendentes enable row level security;
+alter table cte_eventos enable row level security;
+alter table cte_notas enable row level security;
+alter table cte_regras_desligadas enable row level security;
+alter table ctes enable row level security;
+alter table dados_acessos enable row level security;
+alter table devolucao_fotos enable row level security;
+alter table devolucao_itens enable row level security;
+alter table devolucoes enable row level security;
+alter table dfe_documentos enable row level security;
+alter table dfe_empresas enable row level security;
+alter table dfe_eventos enable row level security;
+alter table dfe_filas enable row level security;
+alter table dfe_manifestacoes enable row level security;
+alter table dfe_recebidos enable row level security;
+alter table documentos_avulsos enable row level security;
+alter table emails enable row level security;
+alter table emitentes_fiscais enable row level security;
+alter table empresas enable row level security;
+alter table fatos enable row level security;
+alter table fatos_lugares enable row level security;
+alter table fatos_numeros enable row level security;
+alter table fatos_resto enable row level security;
+alter table fatura_ctes enable row level security;
+alter table faturas enable row level security;
+alter table feriados enable row level security;
+alter table fiscal_chamadas enable row level security;
+alter table fiscal_contingencias enable row level security;
+alter table fiscal_envios enable row level security;
+alter table fiscal_governo enable row level security;
+alter table fiscal_numeracao enable row level security;
+alter table fiscal_numeracao_mudancas enable row level security;
+alter table fiscal_numero_eventos enable row level security;
+alter table fiscal_numeros enable row level security;
+alter table frete_tabelas enable row level security;
+alter table grupo_usuarios enable row level security;
+alter table grupos enable row level security;
+alter table importacao_arquivos enable row level security;
+alter table importacoes enable row level security;
+alter table incidente_mensagens enable row level security;
+alter table incidentes enable row level security;
+alter table lista_colunas enable row level security;
+alter table lista_visoes enable row level security;
+alter table mdfe_emitentes enable row level security;
+alter table mdfe_eventos enable row level security;
+alter table mdfe_notas enable row level security;
+alter table mdfe_veiculos enable row level security;
+alter table mdfes enable row level security;
+alter table motoristas enable row level security;
+alter table nota_documentos enable row level security;
+alter table nota_eventos enable row level security;
+alter table notas enable row level security;
+alter table notificacao_enderecos enable row level security;
+alter table notificacao_modelos enable row level security;
+alter table notificacao_regras enable row level security;
+alter table notificacoes enable row level security;
+alter table ocorrencia_codigos enable row level security;
+alter table operacao_notas enable row level security;
+alter table operacoes enable row level security;
+alter table painel_agendamentos enable row level security;
+alter table painel_figuras enable row level security;
+alter table painel_linhas enable row level security;
+alter table painel_movimentos enable row level security;
+alter table parceiro_arquivos enable row level security;
+alter table parceiro_canais enable row level security;
+alter table parceiro_chaves enable row level security;
+alter table parceiro_documentos enable row level security;
+alter table parceiro_entregas enable row level security;
+alter table parceiro_linhas enable row level security;
+alter table parceiro_pendencias enable row level security;
+alter table parceiro_vistos enable row level security;
+alter table parceiros enable row level security;
+alter table permanencias enable row level security;
+alter table pessoas enable row level security;
+alter table posicoes enable row level security;
+alter table posicoes_resto enable row level security;
+alter table prazo_calendarios enable row level security;
+alter table prazo_mudancas enable row level security;
+alter table prazos enable row level security;
+alter table prefatura_documentos enable row level security;
+alter table prefatura_marcas enable row level security;
+alter table prefaturas enable row level security;
+alter table previsoes enable row level security;
+alter table protocolo_notas enable row level security;
+alter table protocolos enable row level security;
+alter table rastreadores enable row level security;
+alter table rastreamento_alertas enable row level security;
+alter table rastreamento_regras enable row level security;
+alter table rastreio_links enable row level security;
+alter table retencao_varreduras enable row level security;
+alter table romaneio_notas enable row level security;
+alter table romaneios enable row level security;
+alter table rota_areas enable row level security;
+alter table rotas enable row level security;
+alter table sac_config enable row level security;
+alter table tarefas enable row level security;
+alter table titular_pedidos enable row level security;
+alter table torre_visoes enable row level security;
+alter table tributos_fcp enable row level security;
+alter table tributos_parametros enable row level security;
+alter table ultimas_posicoes enable row level security;
+alter table usuario_eventos enable row level security;
+alter table webhook_entregas enable row level security;
+alter table webhook_repeticoes enable row level security;
+alter table webhooks enable row level security;
 
 create policy do_grupo on armazenamento_caixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
 create policy do_grupo on armazenamento_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
@@ -3729,6 +4139,7 @@ grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
 grant insert, select on armazenamento_movimentos to tropeiro_app;
 grant delete, insert, select, update on armazenamento_papeis to tropeiro_app;
+grant select on arquivo_vista to tropeiro_app;
 grant delete, insert, select, update on arquivos to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames_abertos to tropeiro_app;
@@ -3739,6 +4150,7 @@ grant select on bairros_conhecidos to tropeiro_app;
 grant delete, insert, select, update on baixa_linhas to tropeiro_app;
 grant delete, insert, select, update on baixas to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
+grant select on base_vista to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;
@@ -3749,7 +4161,9 @@ grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
+grant select on comprovante_imagem_vista to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
+grant select on comprovante_vista to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
@@ -3759,6 +4173,7 @@ grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
 grant insert, select, update on cte_eventos to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;
 grant insert, select, update on cte_regras_desligadas to tropeiro_app;
+grant select on cte_vista to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
@@ -3773,6 +4188,7 @@ grant insert, select, update on dfe_recebidos to tropeiro_app;
 grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
+grant select on empresa_vista to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant insert, select on fatos to tropeiro_app;
 grant select on fatos_linha to tropeiro_app;
@@ -3793,8 +4209,11 @@ grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
 grant insert, select, update on frete_tabelas to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
+grant select on grupo_usuario_vista to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
+grant select on grupo_vista to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
+grant select on imagem_da_nota to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_mensagens to tropeiro_app;
@@ -3802,6 +4221,7 @@ grant delete, insert, select, update on incidentes to tropeiro_app;
 grant delete, insert, select, update on lista_colunas to tropeiro_app;
 grant delete, insert, select, update on lista_visoes to tropeiro_app;
 grant delete, insert, select, update on login_tentativas to tropeiro_app;
+grant select on lugar_da_nota to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant insert, select, update on mdfe_eventos to tropeiro_app;
@@ -3811,16 +4231,21 @@ grant delete, insert, select, update on mdfes to tropeiro_app;
 grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
+grant select on motorista_vista to tropeiro_app;
 grant delete, insert, select, update on motoristas to tropeiro_app;
+grant select on municipio_vista to tropeiro_app;
 grant select on municipios to tropeiro_app;
 grant delete, insert, select, update on nota_documentos to tropeiro_app;
+grant select on nota_evento_vista to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
+grant select on nota_vista to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
 grant delete, insert, select, update on notificacao_enderecos to tropeiro_app;
 grant delete, insert, select, update on notificacao_modelos to tropeiro_app;
 grant delete, insert, select, update on notificacao_regras to tropeiro_app;
 grant delete, insert, select, update on notificacoes to tropeiro_app;
 grant delete, insert, select, update on ocorrencia_codigos to tropeiro_app;
+grant select on ocorrencia_vista to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
 grant delete, insert, select, update on operacao_notas to tropeiro_app;
 grant delete, insert, select, update on operacoes to tropeiro_app;
@@ -3838,6 +4263,7 @@ grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
+grant select on pessoa_vista to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
@@ -3847,22 +4273,29 @@ grant delete, insert, select, update on prefatura_documentos to tropeiro_app;
 grant delete, insert, select, update on prefatura_marcas to tropeiro_app;
 grant delete, insert, select, update on prefaturas to tropeiro_app;
 grant delete, insert, select, update on previsoes to tropeiro_app;
+grant select on protocolo_da_nota to tropeiro_app;
 grant delete, insert, select, update on protocolo_notas to tropeiro_app;
 grant delete, insert, select, update on protocolos to tropeiro_app;
+grant select on prova_da_nota to tropeiro_app;
 grant delete, insert, select, update on rastreadores to tropeiro_app;
 grant delete, insert, select, update on rastreamento_alertas to tropeiro_app;
 grant delete, insert, select, update on rastreamento_regras to tropeiro_app;
 grant delete, insert, select, update on rastreio_links to tropeiro_app;
 grant insert, select on refresh_tokens to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
+grant select on romaneio_da_nota to tropeiro_app;
+grant select on romaneio_nota_vista to tropeiro_app;
 grant delete, insert, select, update on romaneio_notas to tropeiro_app;
+grant select on romaneio_vista to tropeiro_app;
 grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
+grant select on rota_vista to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
 grant delete, insert, select, update on sac_config to tropeiro_app;
 grant delete, insert, select on segundos_fatores to tropeiro_app;
 grant delete, insert, select on senha_tokens to tropeiro_app;
 grant insert, select on sessions to tropeiro_app;
+grant select on tarefa_vista to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
@@ -3870,6 +4303,7 @@ grant insert, select, update on tributos_fcp to tropeiro_app;
 grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
+grant select on usuario_vista to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

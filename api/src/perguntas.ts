@@ -52,6 +52,9 @@ export type Perguntas = {
     q: { chaves: readonly string[]; documentos: readonly string[]; cpf: string },
   ) => Promise<{ chave: string }[]>
 
+  /** Of these files, those that a proof, a return or a slip holds. */
+  arquivosEmUso: (db: Db, ids: readonly string[]) => Promise<{ id: string }[]>
+
   // asked by empresas
   usoDaBase: (db: Db, base: number, menosUsuario: string) => Promise<UsoDaBase>
   /** What the people of the group's notes say of a CNPJ. */

@@ -7,6 +7,7 @@ import {
   pessoaConhecida,
   remetentes,
 } from './carga/notas/index.ts'
+import { arquivosEmUso } from './comprovacao/canhotos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'
@@ -18,6 +19,7 @@ import { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './transpor
 export const respostas: Perguntas = {
   arquivosDasFaturas,
   arquivosDeParceiros,
+  arquivosEmUso,
   bairrosDasNotas,
   coberturaDaRota,
   enderecosSemRota,

@@ -71,15 +71,11 @@ export const markSemUso = (db: Db, antes: Date, limite: number): Promise<{ id: s
       order by id limit ${limite} for update skip locked)
     returning id::text as id`)
 
-/** A file that was in use and no longer is. */
+/** Files that nothing uses any more. */
 export const updateSoltos = (db: Db, ids: readonly string[]): Promise<number> =>
   db.run(sql`
     update arquivos set estado = 'pendente', created_at = now()
-    where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[]) and estado = 'gravado'
-      and not exists (select from comprovante_imagem_vista i where i.grupo_id = arquivos.grupo_id and i.arquivo_id = arquivos.id)
-      and not exists (select from devolucao_fotos f where f.grupo_id = arquivos.grupo_id and f.arquivo_id = arquivos.id)
-      and not exists (select from canhoto_arquivos c where c.grupo_id = arquivos.grupo_id and c.chave = arquivos.chave)
-      and not exists (select from canhotos c where c.grupo_id = arquivos.grupo_id and c.imagem_chave = arquivos.chave)`)
+    where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[]) and estado = 'gravado'`)
 
 /** The row of a marked file; what a proof still holds stands behind a foreign key and throws. */
 export const deleteMarcado = (db: Db, id: string): Promise<{ chave: string } | undefined> =>

@@ -156,8 +156,17 @@ export async function marcarGravado(db: Db, id: string): Promise<void> {
 }
 
 /** Files that their owner let go of: deleted on time unless something else holds them. */
-export const soltarArquivos = (db: Db, ids: readonly string[]): Promise<number> =>
-  repository.updateSoltos(db, ids)
+export async function soltarArquivos(
+  deps: Pick<Deps, 'perguntas'>,
+  db: Db,
+  ids: readonly string[],
+): Promise<number> {
+  const used = new Set((await deps.perguntas.arquivosEmUso(db, ids)).map((a) => a.id))
+  return repository.updateSoltos(
+    db,
+    ids.filter((id) => !used.has(id)),
+  )
+}
 
 /** A short-lived reading address for bytes that a job or a screen of the same group made. */
 export const urlDeLeitura = (deps: Deps, chave: string, nome?: string): Promise<string> =>

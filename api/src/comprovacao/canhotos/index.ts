@@ -2,3 +2,4 @@
 
 export { planilhasDeCanhotos } from './exportar.service.ts'
 export { tarefasDeCanhotos } from './ler-lote.service.ts'
+export { arquivosEmUso } from './respostas.repository.ts'

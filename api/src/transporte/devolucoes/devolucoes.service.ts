@@ -88,6 +88,7 @@ async function examinarFotos(ctx: Ctx, chaves: readonly string[], known: Readonl
 }
 
 async function gravarFotos(
+  ctx: Ctx,
   db: Db,
   id: string,
   chaves: readonly string[],
@@ -98,6 +99,7 @@ async function gravarFotos(
   const ids = [...new Set(chaves)].flatMap((chave) => novas.get(chave)?.id ?? known.get(chave) ?? [])
   await repository.replaceFotos(db, id, ids)
   await soltarArquivos(
+    ctx,
     db,
     [...known.values()].filter((antiga) => !ids.includes(antiga)),
   )
@@ -176,7 +178,7 @@ export async function criarDevolucao(ctx: Ctx, d: Nova): Promise<Devolucao> {
       ctx.usuario,
     )
     await repository.replaceItens(db, made.id, itens)
-    await gravarFotos(db, made.id, d.fotos, fotos)
+    await gravarFotos(ctx, db, made.id, d.fotos, fotos)
     await moverNota(db, nota, d.tipo, {
       tipo: 'devolvida',
       texto: `Devolução ${made.numero} registrada: ${emPalavras(d, itens)}`,
@@ -220,7 +222,7 @@ export async function editarDevolucao(ctx: Ctx, id: string, d: Edicao): Promise<
       chave: d.chave_devolucao ?? null,
     })
     await repository.replaceItens(db, id, itens)
-    await gravarFotos(db, id, d.fotos, fotos)
+    await gravarFotos(ctx, db, id, d.fotos, fotos)
     await mudarNotas(
       db,
       [nota.id],
