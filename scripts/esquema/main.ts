@@ -102,6 +102,13 @@ async function readDatabase(db: pg.Client) {
        from information_schema.role_table_grants g join pg_class c on c.relname = g.table_name and ${inPublic}
        where grantee = 'tropeiro_app' and table_schema = 'public' and not c.relispartition group by 1 order by 1`,
     ),
+    // Views that migrations made, beside the faces.
+    views: await q<{ nome: string; texto: string }>(
+      db,
+      `select c.relname as nome, pg_get_viewdef(c.oid, 110) as texto from pg_class c
+       where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and not starts_with(coalesce(obj_description(c.oid, 'pg_class'), ''), 'vista: ')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1`,
+    ),
     triggers: await q<Row>(
       db,
       `select tgrelid::regclass::text as tabela, tgname as nome, pg_get_triggerdef(oid) as texto from pg_trigger
@@ -123,14 +130,20 @@ const WALL =
   'using ((grupo_id = ( SELECT grupo_atual() AS grupo_atual))) with check ((grupo_id = ( SELECT grupo_atual() AS grupo_atual)))'
 const ALL = 'delete, insert, select, update'
 
+/** Numbers that several tables take from one sequence are given once all of them stand. */
+const NUMERADOR = / default (nextval\([^)]*\))$/
+const semNumerador = (c: Row): Row => ({ ...c, texto: c.texto.replace(NUMERADOR, '') })
+
 function tableText(d: Read, t: Read['tables'][number], said: Said | undefined): string {
   const own = <R extends { tabela: string }>(rows: R[]) => rows.filter((r) => r.tabela === t.nome)
   const body = [
-    ...own(d.columns).map((c) =>
-      [...(said?.columns.get(c.nome) ?? []).map((line) => `  -- ${line}`), `  ${c.nome} ${c.texto}`].join(
-        '\n',
+    ...own(d.columns)
+      .map(semNumerador)
+      .map((c) =>
+        [...(said?.columns.get(c.nome) ?? []).map((line) => `  -- ${line}`), `  ${c.nome} ${c.texto}`].join(
+          '\n',
+        ),
       ),
-    ),
     ...own(d.constraints)
       .filter((k) => k.tipo !== 'f')
       .map((k) => `  constraint ${k.nome} ${k.texto}`),
@@ -150,7 +163,7 @@ function tableText(d: Read, t: Read['tables'][number], said: Said | undefined): 
           `create table ${p.nome} partition of ${t.nome} default;\ncomment on table ${p.nome} is '${t.onde}';\n` +
           `alter table ${p.nome} enable row level security;\ncreate policy do_grupo on ${p.nome} ${WALL};`,
       ),
-    ...own(d.indexes).map((i) => `${i.texto};`),
+    ...own(d.indexes).map((i) => `${i.texto.replace(' ON ONLY ', ' ON ')};`),
     ...(protegida
       ? [
           `select proteger('${t.nome}');`,
@@ -197,6 +210,16 @@ function filesOf(d: Read, said: Map<string, Said>): Map<string, string> {
       ...d.tables
         .filter((t) => !placed.has(t.nome) && t.nome !== 'migrations')
         .map((t) => tableText(d, t, said.get(t.nome))),
+      d.columns
+        .flatMap((c) => {
+          const numerador = NUMERADOR.exec(c.texto)?.[1]
+          return numerador ? [`alter table ${c.tabela} alter column ${c.nome} set default ${numerador};`] : []
+        })
+        .join('\n'),
+      ...d.views.map(
+        (v) =>
+          `create view ${v.nome} with (security_invoker = true) as\n${v.texto}\ngrant select on ${v.nome} to tropeiro_app;`,
+      ),
       d.constraints
         .filter((k) => k.tipo === 'f')
         .map((k) => `alter table ${k.tabela} add constraint ${k.nome} ${k.texto};`)
@@ -235,7 +258,8 @@ export async function main([folder = path.join(root, 'api/db/schema')]: string[]
       await prova.query(text).catch((e: Error) => console.log(`${file}: ${e.message}`))
     // Its own table and the faces are migrate.ts's.
     await prova.query(`create table migrations (nome text primary key, sha256 text not null, em timestamptz not null default now());
-      grant select, insert, update, delete on migrations to tropeiro_app; comment on table migrations is 'local'`)
+
+      comment on table migrations is 'local'`)
     await createVistas(prova, await listVistas())
     const there = (await describeSchema(prova)).split('\n')
     const differ = [
