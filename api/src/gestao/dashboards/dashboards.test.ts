@@ -4,6 +4,7 @@ import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
 import type { FiltroDoPainel } from '@tropeiro/contract/gestao/dashboards'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { embarcadores } from '../../../db/demo/personas.ts'
 import { abrirCenario, CAMPINAS, type Cenario, SANTOS } from '../../../test/romaneios.ts'
 import { mudarNotas } from '../../carga/notas/index.ts'
 import { escopoDe, inTransaction } from '../../db/tx.ts'
@@ -82,6 +83,24 @@ describe('every figure opens exactly the notes it counts', () => {
     })
     expect([figure, found.dados.quantas]).toEqual([esperado, esperado])
   })
+})
+
+test('romaneios are counted under the filters that stand above them', async () => {
+  const outro = embarcadores[1]!
+  const old = new Date(c.deps.clock().getTime() - 200 * 86_400_000)
+  const nota = await c.nota({
+    ibge: CAMPINAS,
+    emissao: old,
+    embarca: { documento: outro.cnpj, nome: outro.nome },
+  })
+  await me.romaneios.criar({ body: { notas: [nota], cpf_motorista: null } })
+  const contar = async (filter: Parameters<typeof filtro>[0]) =>
+    (await me.dashboards.figuras({ body: filtro(filter) })).dados.romaneios.total
+  expect(await contar({})).toBe(1)
+  expect(await contar({ remetentes: [outro.cnpj] })).toBe(1)
+  expect(await contar({ remetentes: [embarcadores[0]!.cnpj] })).toBe(0)
+  expect(await contar({ ufs: ['PR'] })).toBe(0)
+  expect(await contar({ classificacao: 'AVULSO' })).toBe(0)
 })
 
 // One of the six late notes is still open: it is judged when it closes.

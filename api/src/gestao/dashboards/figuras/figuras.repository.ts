@@ -1,4 +1,4 @@
-import { type Sql, sql } from '../../../db/sql.ts'
+import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { camposDasSomas, celas, ehComprida, largas, ordens, somas } from './celas.repository.ts'
 import type { Dimensao, LinhaSomada, Recorte, Somas } from './figuras.rules.ts'
@@ -112,7 +112,20 @@ export async function listLinhas(
     order by ${named ? titulo : sql`pagina.ordem`} ${way} nulls last, s.valor`)
 }
 
-/** Romaneios made in the period, by where they stand. */
+/** What is asked of a romaneio's notes: one that holds none of them is not counted. */
+function comNotas(db: Db, r: Recorte): Sql {
+  const { embarca, uf } = r.filtros
+  const parts = [
+    ...(embarca ? [sql`n.cnpj_embarca = any(${embarca}::text[])`] : []),
+    ...(uf ? [sql`n.uf = any(${uf}::text[])`] : []),
+    ...(r.avulso === undefined ? [] : [sql`(n.tipo_doc <> 'NOTA') = ${r.avulso}`]),
+  ]
+  return parts.length === 0
+    ? sql`true`
+    : sql`exists (select from nota_vista n where n.grupo_id = ${db.grupo} and n.romaneio_id = r.id and ${join(parts, ' and ')})`
+}
+
+/** Romaneios made in the period, by where they stand: under the same filters as the figures beside them. */
 export const contarRomaneios = (
   db: Db,
   r: Recorte,
@@ -121,8 +134,8 @@ export const contarRomaneios = (
     select count(*)::int as total, count(*) filter (where estado = 'viagem')::int as viagem,
       count(*) filter (where estado in ('pre', 'expedicao'))::int as expedicao,
       count(*) filter (where estado = 'concluido')::int as concluidos
-    from romaneio_vista
-    where grupo_id = ${db.grupo} and excluido_em is null
+    from romaneio_vista r
+    where grupo_id = ${db.grupo} and excluido_em is null and ${comNotas(db, r)}
       and created_at >= ${r.de}::date::timestamp at time zone 'America/Sao_Paulo'
       and created_at < (${r.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
       and ${r.bases ? sql`coalesce(base_id, 0) = any(${r.bases}::int[])` : sql`true`}
