@@ -48,7 +48,7 @@ test('messages sent go to a spreadsheet', async () => {
   await t.trabalhar()
   const rows = await linhas((await me.correio.exportar({ body: { estado: ['enviado'] } })).dados.tarefa)
   expect(rows).toHaveLength(2)
-  expect(rows[1]!.slice(1, 3)).toEqual(['Comprovantes', 'ana@loja.com; bia@loja.com'])
+  expect(rows[1]!.slice(0, 3)).toEqual(['Comprovantes', 'Enviado', 'ana@loja.com; bia@loja.com'])
   expect(String(rows[1]![3])).not.toMatch(/^=/)
 })
 
