@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ExportarBotao, TarefaProgresso } from '../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Button, EmptyState, type Filter, ListPage, useSelection } from '../../ui/index.ts'
+import { Button, EmptyState, type Filter, ListPage, useNarrow, useSelection } from '../../ui/index.ts'
 import { FaixaDeContingencia, FaixaDeNumeros, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { CtePeek } from './components/cte-peek.tsx'
@@ -85,6 +85,8 @@ function Servico() {
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
+  // A card has one press, and what can be done with an issued document stands beside the list.
+  const emCartoes = useNarrow()
   const [tarefa, setTarefa] = useState('')
   const busca: Busca = {
     estado: url.estado.join(',') || undefined,
@@ -214,7 +216,9 @@ export function Page() {
           </>
         }
         onPeek={(c) => set({ cte: c._id })}
-        onOpen={(c) => go(`/app/cte/editar?id=${c._id}`)}
+        onOpen={(c) =>
+          emCartoes && !cteEditavel(c.estado) ? set({ cte: c._id }) : go(`/app/cte/editar?id=${c._id}`)
+        }
         peekId={url.cte || null}
         rowTone={(c) =>
           c.estado === 'rejeitado' || c.numero_de_fora || c.pendencias.length > 0 ? 'bad' : undefined

@@ -7,7 +7,16 @@ import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Button, confirm, EmptyState, type Filter, ListPage, toast, useSelection } from '../../ui/index.ts'
+import {
+  Button,
+  confirm,
+  EmptyState,
+  type Filter,
+  ListPage,
+  toast,
+  useNarrow,
+  useSelection,
+} from '../../ui/index.ts'
 import { FaixaDeContingencia, FaixaDeNumeros, StatusDaSefaz } from '../transmissao/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { MdfePeek } from './components/mdfe-peek.tsx'
@@ -104,6 +113,8 @@ function useEnviar(limpar: () => void) {
 export function Page() {
   const [url, set] = useUrlState(defaults)
   const go = useGo()
+  // A card has one press, and what can be done with an issued document stands beside the list.
+  const emCartoes = useNarrow()
   const [perguntando, setPerguntando] = useState(false)
   const busca: Busca = {
     estado: url.estado.join(',') || undefined,
@@ -216,7 +227,9 @@ export function Page() {
         </>
       }
       onPeek={(m) => set({ mdfe: m._id })}
-      onOpen={(m) => go(`/app/mdfe/editar?id=${m._id}`)}
+      onOpen={(m) =>
+        emCartoes && !editavel(m.estado) ? set({ mdfe: m._id }) : go(`/app/mdfe/editar?id=${m._id}`)
+      }
       peekId={url.mdfe || null}
       rowTone={(m) => (m.estado === 'rejeitado' || m.numero_de_fora ? 'bad' : undefined)}
       empty={
