@@ -5,6 +5,7 @@ import {
   EVENTOS_DO_CTE,
   TIPOS_DO_CTE,
 } from '@tropeiro/contract/fiscal/cte/rules'
+import { formatChave } from '@tropeiro/contract/formats'
 import { FileText, Save, Send, Trash2 } from 'lucide-react'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, Card, confirm, Facts, Page as Screen, toast } from '../../ui/index.ts'
@@ -107,7 +108,7 @@ function Documento({ cte }: { cte: CteCompleto }) {
       <Facts
         columns={1}
         items={[
-          { label: 'Chave de acesso', value: cte.chave ?? '—' },
+          { label: 'Chave de acesso', value: cte.chave ? formatChave(cte.chave) : '—' },
           { label: 'Protocolo', value: cte.protocolo ?? '—' },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { MdfeCompleto } from '@tropeiro/contract/fiscal/mdfe/calls'
 import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE, editavel } from '@tropeiro/contract/fiscal/mdfe/rules'
+import { formatChave } from '@tropeiro/contract/formats'
 import { FileText, Save, Send, Trash2, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useGo } from '../../lib/nav.tsx'
@@ -136,7 +137,7 @@ function Edicao({ mdfe, podeEscrever }: { mdfe: MdfeCompleto; podeEscrever: bool
                 <Facts
                   columns={1}
                   items={[
-                    { label: 'Chave de acesso', value: mdfe.chave ?? '—' },
+                    { label: 'Chave de acesso', value: mdfe.chave ? formatChave(mdfe.chave) : '—' },
                     { label: 'Protocolo', value: mdfe.protocolo ?? '—' },
                   ]}
                 />

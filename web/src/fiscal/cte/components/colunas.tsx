@@ -50,7 +50,7 @@ export const colunas: Column<CteResumo>[] = [
     size: 150,
     mobile: 'status',
     cell: (c) => (
-      <span className="flex flex-wrap items-center gap-1">
+      <span className="flex flex-wrap items-center gap-1 py-1">
         <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />
         {c.desacordo && <Badge tone="bad">Em desacordo</Badge>}
       </span>

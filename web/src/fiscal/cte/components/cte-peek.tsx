@@ -73,6 +73,9 @@ function Rodape({
   )
 }
 
+/** A draft may still lack a place. */
+const lugar = (municipio: string, uf: string) => (municipio ? `${municipio}/${uf}` : '—')
+
 function Dados({ cte: c }: { cte: CteCompleto }) {
   return (
     <Facts
@@ -82,7 +85,7 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
         { label: 'Tomador', value: c.tomador || '—', wide: true },
         {
           label: 'Trecho',
-          value: `${c.municipio_inicio}/${c.uf_inicio} → ${c.municipio_fim}/${c.uf_fim}`,
+          value: `${lugar(c.municipio_inicio, c.uf_inicio)} → ${lugar(c.municipio_fim, c.uf_fim)}`,
           wide: true,
         },
         { label: 'Frete', value: formatMoney(c.valor_total) },

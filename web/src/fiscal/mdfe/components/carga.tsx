@@ -44,7 +44,7 @@ function Chaves({ campo, descarga }: { campo: string; descarga: Descarga }) {
           return (
             <li key={`${tipo}${chave}`} className="flex flex-wrap items-center gap-2 text-xs">
               <span className="w-9 shrink-0 font-medium">{tipo === 'ctes' ? 'CT-e' : 'NF-e'}</span>
-              <span className="num min-w-0 break-all text-ink-2">{formatChave(chave)}</span>
+              <span className="num min-w-0 break-words text-ink-2 max-sm:flex-1">{formatChave(chave)}</span>
               {!travado && (
                 <button
                   type="button"
@@ -79,7 +79,7 @@ function Chaves({ campo, descarga }: { campo: string; descarga: Descarga }) {
           >
             <Textarea
               rows={1}
-              placeholder="Cole uma ou várias chaves de CT-e ou NF-e"
+              placeholder="Chaves de CT-e ou NF-e"
               value={colado}
               onChange={({ target }) => setColado(target.value)}
             />
@@ -106,7 +106,7 @@ export function Descargas() {
   return (
     <FormSection
       title="Documentos"
-      text={`${total} em ${descargas.length} município(s) de ${uf_fim || 'descarga'}`}
+      text={`${total} em ${descargas.length} ${descargas.length === 1 ? 'município' : 'municípios'} de ${uf_fim || 'descarga'}`}
     >
       {!travado && (
         <EscolherMunicipio

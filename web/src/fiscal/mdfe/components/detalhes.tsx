@@ -41,13 +41,17 @@ function Varios(props: {
   )
 }
 
+/** Kind and number first: on a phone the key has no room. */
+const nomeDe = (chave: string) =>
+  `${chave.slice(20, 22) === '57' ? 'CT-e' : 'NF-e'} ${Number(chave.slice(25, 34))} · ${formatChave(chave)}`
+
 /** Second deliveries, dangerous goods, sealed units and parts: of the documents that have any. */
 export function Detalhes() {
   const { rascunho, mudar, travado } = useFormulario()
   const documentos = rascunho.descargas.flatMap((d) => [...d.ctes, ...d.nfes])
   const detalhes = rascunho.detalhes ?? []
   if (documentos.length === 0) return null
-  const chaves = Object.fromEntries(documentos.map((chave) => [chave, formatChave(chave)]))
+  const chaves = Object.fromEntries(documentos.map((chave) => [chave, nomeDe(chave)]))
   return (
     <FormSection
       title="Detalhes dos documentos"
@@ -71,8 +75,8 @@ export function Detalhes() {
       >
         {(detalhe, _indice, campo) => (
           <>
-            <Opcao campo={`${campo}.chave`} label="Documento" lista={chaves} />
-            <div className="flex items-end pb-1">
+            <Opcao campo={`${campo}.chave`} label="Documento" lista={chaves} className="sm:col-span-2" />
+            <div className="sm:col-span-2">
               <Switch
                 checked={detalhe.reentrega}
                 disabled={travado}

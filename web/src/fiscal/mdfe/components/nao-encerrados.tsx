@@ -52,7 +52,7 @@ export function NaoEncerrados({ onClose }: { onClose: () => void }) {
             {consulta.data.map((um) => (
               <li key={um.chave} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
                 <span className="font-medium">MDF-e {um.numero}</span>
-                <span className="num min-w-0 text-xs break-all text-ink-3">{formatChave(um.chave)}</span>
+                <span className="num min-w-0 text-xs break-words text-ink-3">{formatChave(um.chave)}</span>
                 {um.mdfe ? (
                   <Link
                     to={`/app/mdfe/listar?mdfe=${um.mdfe}`}

@@ -82,7 +82,7 @@ export function FormularioDeConfiguracao<C extends Base>(props: { form: Edicao<C
     <FormBlock form={form.f} readOnly={!form.podeEscrever} className="flex flex-col gap-5">
       {children}
       {form.podeEscrever && (
-        <div className="sticky bottom-0 -mx-1 flex justify-end bg-canvas/90 px-1 py-3">
+        <div className="sticky bottom-0 -mx-1 flex justify-end border-t border-line bg-canvas px-1 py-3">
           <Enviar form={form.f}>Salvar</Enviar>
         </div>
       )}
