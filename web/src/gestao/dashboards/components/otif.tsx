@@ -10,6 +10,10 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
   const { otif: t } = painel.totais
   const { otif: a } = painel.anterior
   const judged = t.avaliadas > 0
+  const avaliadas =
+    t.avaliadas === 1
+      ? 'De 1 nota com prazo e já fechada.'
+      : `De ${formatNumber(t.avaliadas)} notas com prazo e já fechadas.`
   const parts = (sim: 'otif' | 'pontuais' | 'completas', nao: 'falhas' | 'impontuais' | 'incompletas') => [
     {
       recorte: sim,
@@ -24,6 +28,7 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
     sim: 'otif' | 'pontuais' | 'completas',
     nao: 'falhas' | 'impontuais' | 'incompletas',
     share: 'otif_porcent' | 'pontualidade' | 'integridade',
+    oQueConta: string,
   ) => (
     <Cartao
       titulo={titulo}
@@ -32,13 +37,26 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
       delta={judged && a.avaliadas > 0 ? <Delta now={t[share]} before={a[share]} points /> : undefined}
     >
       <Parts estado={estado} whole={t.avaliadas} parts={parts(sim, nao)} />
+      <p className="mt-1.5 text-xs text-ink-3">{oQueConta}</p>
     </Cartao>
   )
   return (
     <section aria-label="OTIF" className="mt-3 grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-sm:grid-cols-1">
-      {card('OTIF: no prazo e completas', 'otif', 'falhas', 'otif_porcent')}
-      {card('Pontualidade (on time)', 'pontuais', 'impontuais', 'pontualidade')}
-      {card('Integridade (in full)', 'completas', 'incompletas', 'integridade')}
+      {card('OTIF: no prazo e completas', 'otif', 'falhas', 'otif_porcent', avaliadas)}
+      {card(
+        'Pontualidade (on time)',
+        'pontuais',
+        'impontuais',
+        'pontualidade',
+        'Entregues até o dia do prazo.',
+      )}
+      {card(
+        'Integridade (in full)',
+        'completas',
+        'incompletas',
+        'integridade',
+        'Entregues sem devolução nem avaria.',
+      )}
       <Cartao
         titulo="Da emissão à entrega, em média"
         valor={tempo(t.tempo_medio_s)}
@@ -49,10 +67,7 @@ export function Otif({ painel, estado }: { painel: Painel; estado: Estado }) {
           )
         }
       >
-        <p className="mt-2.5 text-xs text-ink-3">
-          {formatNumber(t.avaliadas)} {t.avaliadas === 1 ? 'nota avaliada' : 'notas avaliadas'}: com prazo e
-          já fechadas. Entregue até o dia do prazo é pontual; sem devolução nem avaria, completa.
-        </p>
+        <p className="mt-2.5 text-xs text-ink-3">Só das notas entregues.</p>
       </Cartao>
     </section>
   )
