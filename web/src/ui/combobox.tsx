@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
           className={cx(control, controlSizes[size], '!pr-12')}
         />
         <span className="absolute right-1 flex items-center text-ink-3">
-          {value && (
+          {value && !props.disabled && (
             <Base.Clear
               aria-label="Limpar"
               className="grid size-6 place-items-center rounded-sm hover:text-ink"

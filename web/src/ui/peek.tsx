@@ -120,7 +120,9 @@ export function Peek({
           </div>
           <Guarded value={true}>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-            {footer && <div className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            )}
           </Guarded>
           {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}
         </Base.Popup>

@@ -33,7 +33,12 @@ function standard<Row>(coluna: ColunaDaLista<Row>): (row: Row) => ReactNode {
     return tipo === 'texto' ? String(value) : escritos[tipo](value)
   }
   if (coluna.mobile === 'title') return (row) => <span className="font-medium">{said(row)}</span>
-  if (tipo !== 'texto') return (row) => <span className="num">{said(row)}</span>
+  if (tipo !== 'texto') {
+    return (row) => {
+      const text = said(row)
+      return text && <span className="num">{text}</span>
+    }
+  }
   return said
 }
 

@@ -41,7 +41,7 @@ export function Visoes({ lista, values, onChange, filters, search }: VisoesProps
       {(close) => (
         <>
           {visoes.length === 0 ? (
-            <p className="px-3 pt-3 text-ink-3">Guarde os filtros que você usa sempre e abra-os daqui.</p>
+            <p className="p-3 text-ink-3">Guarde os filtros que você usa sempre e abra-os daqui.</p>
           ) : (
             <ul className="max-h-72 overflow-y-auto p-1">
               {visoes.map((v) => (
