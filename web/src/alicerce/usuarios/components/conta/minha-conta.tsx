@@ -30,6 +30,7 @@ export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      size="lg"
       title="Minha conta"
       description={`${session.nome}, ${session.email}`}
     >

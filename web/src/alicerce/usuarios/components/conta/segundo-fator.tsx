@@ -116,7 +116,7 @@ function Confirmar({ qr, segredo, onCodes }: ConfirmarProps) {
       />
       <p className="text-center text-xs text-ink-3">
         Não consegue ler? Digite esta chave no aplicativo:{' '}
-        <span className="num font-medium break-all text-ink-2 select-all">
+        <span className="num font-medium break-words text-ink-2 select-all">
           {segredo.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
