@@ -1,5 +1,5 @@
 import type { listaDeBases } from '@tropeiro/contract/alicerce/empresas/lista'
-import { formatCnpj } from '@tropeiro/contract/formats'
+import { formatCnpj, formatTelefone } from '@tropeiro/contract/formats'
 import { Badge, type CelulasDa } from '../../../ui/index.ts'
 
 export const celulasDeBases: CelulasDa<typeof listaDeBases> = {
@@ -16,6 +16,6 @@ export const celulasDeBases: CelulasDa<typeof listaDeBases> = {
     </span>
   ),
   cidade: (b) => (b.cidade ? `${b.cidade}/${b.uf}` : '—'),
-  telefone: (b) => <span className="num">{b.telefone || '—'}</span>,
+  telefone: (b) => <span className="num">{formatTelefone(b.telefone) || '—'}</span>,
   modulos: (b) => b.modulos.length,
 }
