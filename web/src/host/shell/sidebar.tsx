@@ -168,7 +168,8 @@ function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkP
     openIncidentDialog()
   }
   const link = !route.enabled ? (
-    <span
+    <button
+      type="button"
       aria-disabled="true"
       title={DESLIGADA}
       {...shared}
@@ -176,7 +177,7 @@ function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkP
     >
       {face}
       <span className="sr-only">({DESLIGADA})</span>
-    </span>
+    </button>
   ) : route.route === INCIDENTES ? (
     <button type="button" aria-haspopup="dialog" onClick={ask} {...shared}>
       {face}
