@@ -1,9 +1,10 @@
+import { fold } from '@tropeiro/contract'
 import type { Owner } from './factories.ts'
 import { embarcadores } from './personas.ts'
 import type { Alicerce } from './world.ts'
 
 /** IBGE code of a state, mesorregião or municipality, and the business days until delivery. */
-type Prazo = [codigo: number, dias: number]
+type Prazo = [codigo: number, dias: number, horas?: number, bairro?: string]
 
 const gerais: Prazo[] = [
   // São Paulo: the state, the mesorregiões nearer to the bases, the capital and the two coasts.
@@ -21,21 +22,35 @@ const gerais: Prazo[] = [
   [4202, 2],
   [31, 6],
   [33, 5],
+  // Across the bay, where hardly anybody sends anything (spec §9: a city of 55, a neighbourhood of 25).
+  [3303302, 55],
+  [3303302, 25, 0, 'Icaraí'],
 ]
 
 /** Deadlines of the region, tighter ones that a shipper's contract asks for, and a local holiday of each base's city. */
 export async function carregarPrazos(db: Owner, alicerce: Alicerce, agora: Date): Promise<void> {
   const grupoId = alicerce.grupos.get('SERRA AZUL')!
   const exigente = embarcadores[0]!.cnpj
+  const comHora = embarcadores[1]!.cnpj
   const linhas: [string, ...Prazo][] = [
-    ...gerais.map(([codigo, dias]): [string, ...Prazo] => ['', codigo, dias]),
+    ...gerais.map((prazo): [string, ...Prazo] => ['', ...prazo]),
+    // Spec §9: two days with the hours of three shifts.
+    ...[3514, 3515, 3550308].map((codigo, i): [string, ...Prazo] => [comHora, codigo, 2, [6, 10, 16][i]!]),
     [exigente, 35, 3],
     [exigente, 3515, 1],
   ]
   await db.query(
-    `insert into prazos (grupo_id, remetente, codigo, dias, horas)
-     select $1, * , 0 from unnest($2::text[], $3::int[], $4::int[])`,
-    [grupoId, linhas.map((l) => l[0]), linhas.map((l) => l[1]), linhas.map((l) => l[2])],
+    `insert into prazos (grupo_id, remetente, codigo, dias, horas, bairro, bairro_busca)
+     select $1, * from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[])`,
+    [
+      grupoId,
+      linhas.map((l) => l[0]),
+      linhas.map((l) => l[1]),
+      linhas.map((l) => l[2]),
+      linhas.map((l) => l[3] ?? 0),
+      linhas.map((l) => l[4] ?? ''),
+      linhas.map((l) => fold(l[4] ?? '')),
+    ],
   )
   await db.query(
     `insert into feriados (grupo_id, dia, ambito, uf, municipio_ibge, nome)

@@ -30,3 +30,16 @@ describe('what was read', () => {
     expect(read()).toBeUndefined()
   })
 })
+
+describe('what a failure says', () => {
+  it('an error of the reply, none of it, and what is no reply at all (spec §8)', async () => {
+    const { errorSentence } = await import('./query-client.ts')
+    const { ApiError } = await import('./api-error.ts')
+    expect(errorSentence(new ApiError(400, { mensagem: 'Não deu.' }))).toBe('Ocorreu um erro: Não deu.')
+    expect(errorSentence(new ApiError(400, { mensagem: '' }))).toBe(
+      'Ocorreu um erro interno. Tente novamente',
+    )
+    expect(errorSentence(new TypeError('x is not a function'))).toBe('Erro ... x is not a function')
+    expect(errorSentence('nada')).toBe('Ocorreu um erro interno. Tente novamente')
+  })
+})

@@ -5,7 +5,10 @@ import type { PersistedState } from '../session/state.ts'
 import { toast } from '../ui/toast.tsx'
 import { ApiError } from './api-error.ts'
 
-/** Spec §8: the general sentence plus the text when the reply carries one, otherwise the internal one. */
+/**
+ * Spec §8: the general sentence plus the text when the reply carries one, otherwise the internal one; what is no reply at all
+ * says what it is.
+ */
 export function errorSentence(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.http === 0 || error.http >= 500) return error.mensagem
@@ -13,7 +16,7 @@ export function errorSentence(error: unknown): string {
       ? `${messages.ocorreuUmErro}: ${error.mensagem}`
       : messages.erroInterno
   }
-  return messages.erroInterno
+  return error instanceof Error && error.message ? `Erro ... ${error.message}` : messages.erroInterno
 }
 
 /** Tells the user about a failure, unless it was told already. */

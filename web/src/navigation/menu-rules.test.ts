@@ -94,7 +94,7 @@ describe('the menu', () => {
     expect(order).toEqual(sections.map((section) => section.id).filter((id) => order.includes(id)))
     expect(menu[0]).toMatchObject({ id: 'search', items: [{ id: 'pesquisa' }] })
   })
-  it('never lists what is hidden, inside another or disabled', () => {
+  it('never lists what is hidden or inside another; what is switched off stands there, and opens for nobody', () => {
     const who = viewer({ super_user: true, groupModules: ['dashboard', 'fiscal', 'pesquisar', 'romaneios'] })
     const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
     for (const id of [
@@ -102,11 +102,14 @@ describe('the menu', () => {
       'cte-editar',
       'cte-substituicao',
       'mdfe-editar',
-      'perfil',
       'pesquisa-item',
     ]) {
       expect(ids).not.toContain(id)
     }
+    expect(ids).toContain('perfil')
+    expect(mayOpen(byId('perfil'), who)).toBe(false)
+    const asset = viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] })
+    expect(menuFor(routes, asset).flatMap((s) => s.items)).not.toContain(byId('perfil'))
   })
   it('leaves asset roles outside the menu where they lack the permission, but lets them open', () => {
     const who = viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] })

@@ -95,6 +95,10 @@ export function mayOpen(route: Route, viewer: Viewer): boolean {
   return !route.subject || can(viewer.asker, { ler: route.subject })
 }
 
+/** Switched off for everybody, and said so in the menu: the item stands there grey. */
+const isShownOff = (route: Route, viewer: Viewer): boolean =>
+  !route.enabled && route.permission === false && !isAsset(viewer) && !isDriver(viewer)
+
 export type MenuSection = { id: SectionId; title: string; items: Route[] }
 
 /**
@@ -110,7 +114,7 @@ export function menuFor(routes: readonly Route[], viewer: Viewer): MenuSection[]
         (route) =>
           route.section === id &&
           route.menu &&
-          isVisible(route, viewer) &&
+          (isVisible(route, viewer) || isShownOff(route, viewer)) &&
           !(isAsset(viewer) && route.asset !== true) &&
           (!route.subject || can(viewer.asker, { ler: route.subject })),
       ),

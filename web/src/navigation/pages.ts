@@ -21,5 +21,8 @@ export const pageOf = (route: Route): Loader | undefined => (route.page ? loader
 export const isImplemented = (route: Route) =>
   route.enabled && (pageOf(route) !== undefined || (isV4(route.route) && v4Pages.includes(route.route)))
 
+/** The routes that the menu may show: those with a page, and those that are known and switched off. */
+export const menuRoutes = routes.filter((route) => isImplemented(route) || !route.enabled)
+
 /** The routes that a person can open today. */
 export const openRoutes = routes.filter(isImplemented)

@@ -10,8 +10,8 @@ import { ErrorState } from './states.tsx'
 /** A page is on its way. */
 export function PageLoading() {
   return (
-    <div className="pt-24">
-      <p className="sr-only" role="status">
+    <div className="pt-10">
+      <p className="h-14 text-center text-sm text-ink-3" role="status">
         {messages.carregandoModulo}
       </p>
       <TableSkeleton />

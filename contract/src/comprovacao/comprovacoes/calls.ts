@@ -147,6 +147,8 @@ export const Comprovante = z
     precisao: z.number().nullable(),
     em: instante,
     recebido_em: instante,
+    /** Dated before its trip began: the phone's clock is wrong, or it is no proof of this trip. */
+    antes_da_saida: z.boolean(),
     /** dispensado: tries and plain information wait for nobody's eyes. */
     estado: z.enum(['auditoria', 'aprovado', 'reprovado', 'dispensado']),
     auditado_por: z.string().nullable(),

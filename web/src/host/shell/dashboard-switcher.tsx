@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
 import { useGo } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
 import type { Route } from '../../navigation/route.ts'
@@ -12,7 +13,15 @@ export const dashboardRoutes: readonly string[] = [
 ]
 
 /** One place in the sidebar for all the dashboards that this person may open. */
-export function DashboardSwitcher({ places, current }: { places: readonly Route[]; current?: string }) {
+export function DashboardSwitcher({
+  places,
+  current,
+  collapsed,
+}: {
+  places: readonly Route[]
+  current?: string
+  collapsed: boolean
+}) {
   const go = useGo()
   const open = dashboardRoutes.flatMap((route) => places.find((place) => place.route === route) ?? [])
   const shown = open.find((route) => route.id === current) ?? open[0]
@@ -25,11 +34,20 @@ export function DashboardSwitcher({ places, current }: { places: readonly Route[
       trigger={
         <button
           type="button"
-          className="mb-1 flex h-9 w-full items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm font-medium hover:bg-hover"
+          aria-label={collapsed ? `Painel: ${shown.title}` : undefined}
+          title={collapsed ? shown.title : undefined}
+          className={cx(
+            'mb-1 flex h-9 w-full items-center gap-2.5 rounded-md border border-line bg-surface text-sm font-medium hover:bg-hover',
+            collapsed ? 'justify-center' : 'px-2.5',
+          )}
         >
           <Icon size={16} aria-hidden className="text-accent-text" />
-          <span className="min-w-0 flex-1 truncate text-left">{shown.title}</span>
-          <ChevronsUpDown size={14} aria-hidden className="text-ink-3" />
+          {!collapsed && (
+            <>
+              <span className="min-w-0 flex-1 truncate text-left">{shown.title}</span>
+              <ChevronsUpDown size={14} aria-hidden className="text-ink-3" />
+            </>
+          )}
         </button>
       }
       items={open.map((route) => ({

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Link } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
@@ -15,6 +16,7 @@ import { useMenu } from './use-menu.ts'
 
 /** Spec §9: 250 px wide, 60 px collapsed, titles after 150 ms. */
 const TITLE_DELAY = 150
+const DESLIGADA = 'Desligada: seus dados estão em Minha conta, no alto à direita'
 
 /** The menu at the left: 250 px, or 60 px when collapsed. */
 export function Sidebar() {
@@ -91,10 +93,10 @@ function MenuList({
   onChosen?: () => void
   tall?: boolean
 }) {
-  const { sections, current, places } = useMenu()
+  const { sections, current, here, places } = useMenu()
   return (
     <nav aria-label="Menu principal" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
-      {!collapsed && <DashboardSwitcher places={places} current={current} />}
+      <DashboardSwitcher places={places} current={current} collapsed={collapsed} />
       {sections.map((section, index) => (
         <div key={section.id} className={index > 0 ? 'mt-4' : ''}>
           {section.title && !collapsed && (
@@ -103,13 +105,14 @@ function MenuList({
           {section.title && collapsed && <div className="mx-2.5 mb-2 h-px bg-line" />}
           <ul className="flex flex-col gap-px">
             {section.items
-              .filter((route) => collapsed || !dashboardRoutes.includes(route.route))
+              .filter((route) => !dashboardRoutes.includes(route.route))
               .map((route) => (
                 <li key={route.id}>
                   <MenuLink
                     route={route}
                     collapsed={collapsed}
                     current={current === route.id}
+                    here={here === route.id}
                     onChosen={onChosen}
                     tall={tall}
                   />
@@ -126,11 +129,13 @@ type MenuLinkProps = {
   route: Route
   collapsed: boolean
   current: boolean
+  /** One is on its page itself, not on one below it. */
+  here: boolean
   onChosen?: () => void
   tall?: boolean
 }
 
-function MenuLink({ route, collapsed, current, onChosen, tall }: MenuLinkProps) {
+function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkProps) {
   const Icon = iconOf(route.icon)
   const shared = {
     'aria-current': current ? ('page' as const) : undefined,
@@ -153,21 +158,35 @@ function MenuLink({ route, collapsed, current, onChosen, tall }: MenuLinkProps) 
       {!collapsed && <span className="truncate">{route.title}</span>}
     </>
   )
+  const chosen = (event: MouseEvent) => {
+    // Going where one is would throw the page's filters away (spec §2: skipped).
+    if (here && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+    onChosen?.()
+  }
   const ask = () => {
     onChosen?.()
     openIncidentDialog()
   }
-  // Spec §2: this one opens a dialog, and navigation is skipped where one already is.
-  const link =
-    route.route === INCIDENTES ? (
-      <button type="button" aria-haspopup="dialog" onClick={ask} {...shared}>
-        {face}
-      </button>
-    ) : (
-      <Link to={`/app${route.route}`} onClick={onChosen} {...shared}>
-        {face}
-      </Link>
-    )
+  const link = !route.enabled ? (
+    <button
+      type="button"
+      aria-disabled="true"
+      title={DESLIGADA}
+      {...shared}
+      className={cx(shared.className, 'cursor-not-allowed opacity-55 hover:bg-transparent')}
+    >
+      {face}
+      <span className="sr-only">({DESLIGADA})</span>
+    </button>
+  ) : route.route === INCIDENTES ? (
+    <button type="button" aria-haspopup="dialog" onClick={ask} {...shared}>
+      {face}
+    </button>
+  ) : (
+    <Link to={`/app${route.route}`} onClick={chosen} {...shared}>
+      {face}
+    </Link>
+  )
   return collapsed ? (
     <Tooltip content={route.title} side="right" delay={TITLE_DELAY}>
       {link}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { usePath } from '../../lib/nav.tsx'
 import { mayOpen, menuFor, viewerOf } from '../../navigation/menu-rules.ts'
-import { openRoutes } from '../../navigation/pages.ts'
+import { menuRoutes, openRoutes } from '../../navigation/pages.ts'
 import type { Route } from '../../navigation/route.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { openRouteAt } from '../paths.ts'
 
-/** What this person's menu holds, which item is lit, every place they may go, and whether this is one. */
+/** What this person's menu holds, where one is, which item is lit, every place they may go, and whether this is one. */
 export function useMenu() {
   const session = useLoggedSession()
   const path = usePath()
@@ -16,11 +16,11 @@ export function useMenu() {
     const viewer = viewerOf(session, asker)
     return {
       viewer,
-      sections: menuFor(openRoutes, viewer),
+      sections: menuFor(menuRoutes, viewer),
       places: openRoutes.filter((route) => !route.route.includes('$') && mayOpen(route, viewer)),
     }
   }, [session])
   const here = openRouteAt(path)
   const allowed = !here || !menu.viewer || mayOpen(here, menu.viewer)
-  return { ...menu, current: here?.parent ?? here?.id, allowed }
+  return { ...menu, here: here?.id, current: here?.parent ?? here?.id, allowed }
 }

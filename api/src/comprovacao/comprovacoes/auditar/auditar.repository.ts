@@ -26,6 +26,7 @@ export type ComprovanteRow = {
   precisao_m: number | null
   em: Date
   created_at: Date
+  antes_da_saida: boolean
   estado: 'auditoria' | 'aprovado' | 'reprovado' | 'dispensado'
   auditado_por: string | null
   auditado_em: Date | null
@@ -38,7 +39,8 @@ export const listComprovantes = (db: Db, notaId: string): Promise<ComprovanteRow
   db.all(sql`
     select c.id::text as id, c.nota_id::text as nota_id, r.numero as numero_romaneio, c.origem, c.autor, c.ocorrencia,
       o.descricao, c.efeito, c.recebedor_nome, c.recebedor_documento, c.recebedor_grau, c.observacao, c.lat, c.lng,
-      c.precisao_m, c.em, c.created_at, c.estado, u.nome as auditado_por, c.auditado_em, c.motivo,
+      c.precisao_m, c.em, c.created_at,
+      c.origem = 'motorista' and coalesce(c.em < r.saida_em, false) as antes_da_saida, c.estado, u.nome as auditado_por, c.auditado_em, c.motivo,
       coalesce((
         select jsonb_agg(jsonb_build_object('chave', a.chave, 'tipo', a.tipo, 'nome', a.nome) order by i.ordem, a.id)
         from comprovante_imagens i join arquivo_vista a on a.grupo_id = i.grupo_id and a.id = i.arquivo_id

@@ -35,6 +35,7 @@ async function paraTela(ctx: Ctx, c: auditoria.ComprovanteRow): Promise<Comprova
     precisao: c.precisao_m,
     em: c.em.toISOString(),
     recebido_em: c.created_at.toISOString(),
+    antes_da_saida: c.antes_da_saida,
     estado: c.estado,
     auditado_por: c.auditado_por,
     auditado_em: iso(c.auditado_em),

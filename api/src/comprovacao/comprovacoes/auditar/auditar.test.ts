@@ -54,6 +54,19 @@ test('approval closes each note by its proof; what has nothing to judge is passe
   expect((await julgar([a], 'aprovar'))[0]!.resultado).toBe('ignorada')
 })
 
+test('a proof dated before its trip began is marked for who judges it', async () => {
+  const { notas, id } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 2 })
+  await t.db.query(`update romaneios set saida_em = now() + interval '1 minute' where id = $1`, [id])
+  await provar(joao, notas[0]!)
+  await t.db.query(`update romaneios set saida_em = now() - interval '1 hour' where id = $1`, [id])
+  await provar(joao, notas[1]!)
+  const marcada = async (nota: string) =>
+    (await office.comprovacoes.nota({ params: { id: nota } })).dados.comprovantes[0]!.antes_da_saida
+  expect(await marcada(notas[1]!)).toBe(false)
+  await t.db.query(`update romaneios set saida_em = now() + interval '1 minute' where id = $1`, [id])
+  expect(await marcada(notas[0]!)).toBe(true)
+})
+
 test('a refused proof asks the driver for another, which takes its place', async () => {
   const viagem = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 1 })
   const nota = viagem.notas[0]!

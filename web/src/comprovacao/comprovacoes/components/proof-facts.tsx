@@ -1,6 +1,6 @@
 import { type Comprovante, grausDoRecebedor } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { formatDateTime, formatDocumento, unmask } from '@tropeiro/contract/formats'
-import { CircleCheck, CircleX, Eye, Info, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, ClockAlert, Eye, Info, type LucideIcon } from 'lucide-react'
 import { Badge, Facts, type Tone } from '../../../ui/index.ts'
 
 const estados: Record<Comprovante['estado'], { label: string; tone: Tone; icon: LucideIcon }> = {
@@ -44,6 +44,11 @@ export function ProofFacts({ comprovante: c }: { comprovante: Comprovante }) {
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone={efeitos[c.efeito].tone}>{efeitos[c.efeito].label}</Badge>
         <EstadoDoComprovante estado={c.estado} />
+        {c.antes_da_saida && (
+          <Badge tone="warn" icon={ClockAlert}>
+            Antes da saída da viagem
+          </Badge>
+        )}
       </div>
       <p className="text-base font-semibold text-balance">
         <span className="num mr-1.5 font-normal text-ink-3">{c.ocorrencia}</span>
