@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { abrirEsquema, type Esquema, lerNfe, verificarAssinatura } from '@tropeiro/fiscal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { avisoQueRecusa } from '../../src/carga/importacoes/importacoes.rules.ts'
 import { cenarioPadrao, notaInventada, sorteio } from './nfe-cenario.ts'
 import { gerarPastaDeExemplo } from './nfe-pasta.ts'
 import { gerarVariante, type VarianteDeNfe } from './nfe-variantes.ts'
@@ -136,6 +137,12 @@ describe('gerarVariante', () => {
 })
 
 describe('gerarPastaDeExemplo', () => {
+  /** A group's policy when nobody has changed it. */
+  const politica = {
+    nota_alterada: 'recusar',
+    assinatura_invalida: 'sinalizar',
+    sem_protocolo: 'sinalizar',
+  } as const
   const dir = mkdtempSync(join(tmpdir(), 'pasta-nfe-'))
   afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -149,9 +156,11 @@ describe('gerarPastaDeExemplo', () => {
         ? 'recusada'
         : leitura.tipo === 'cancelamento'
           ? 'cancelamento'
-          : leitura.nota.avisos.length > 0
-            ? 'importada_com_aviso'
-            : 'importada'
+          : avisoQueRecusa(leitura.nota.avisos, politica)
+            ? 'recusada'
+            : leitura.nota.avisos.length > 0
+              ? 'importada_com_aviso'
+              : 'importada'
       expect([nome, veio]).toEqual([nome, oQue === 'repetida' ? 'importada' : oQue])
     }
     const outra = await gerarPastaDeExemplo(join(dir, 'b'), 3, HOJE)
