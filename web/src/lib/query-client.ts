@@ -19,10 +19,12 @@ export function errorSentence(error: unknown): string {
   return error instanceof Error && error.message ? `Erro ... ${error.message}` : messages.erroInterno
 }
 
+/** The transport has told it already: a 403 (spec §8). */
+export const wasTold = (error: unknown): boolean => error instanceof ApiError && error.notified
+
 /** Tells the user about a failure, unless it was told already. */
 export function notifyError(error: unknown) {
-  if (error instanceof ApiError && error.notified) return
-  toast.error(errorSentence(error))
+  if (!wasTold(error)) toast.error(errorSentence(error))
 }
 
 const worthRetrying = (error: unknown) =>

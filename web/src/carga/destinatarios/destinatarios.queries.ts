@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Destinatario } from '@tropeiro/contract/carga/destinatarios'
 import { messages } from '@tropeiro/contract/messages'
 import { client } from '../../lib/client.ts'
+import { wasTold } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Lugar } from './niveis.ts'
 
@@ -97,7 +98,9 @@ export function useMudarStatus() {
       )
       toast.success(messages.statusAtualizado)
     },
-    onError: () => toast.error(messages.destinatarioNaoAtualizado),
+    onError: (error) => {
+      if (!wasTold(error)) toast.error(messages.destinatarioNaoAtualizado)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['destinatarios', 'nivel'] }),
   })
 }

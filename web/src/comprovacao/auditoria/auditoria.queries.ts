@@ -3,6 +3,7 @@ import { messages } from '@tropeiro/contract/messages'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { client } from '../../lib/client.ts'
+import { wasTold } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { urlEstavel } from '../comprovacoes/index.ts'
 
@@ -88,6 +89,7 @@ export function useAtualizar() {
       else toast.success(mensagem)
     },
     onError: (error) => {
+      if (wasTold(error)) return
       const said = error instanceof ApiError ? error.mensagem : ''
       toast.error(said.startsWith(messages.erroSetarStatus) ? said : [messages.erroSetarStatus, said])
     },

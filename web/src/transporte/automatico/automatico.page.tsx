@@ -6,7 +6,7 @@ import { FlaskConical, Pencil, Plus, Trash2, Wand2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
-import { errorSentence } from '../../lib/query-client.ts'
+import { notifyError } from '../../lib/query-client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
   Badge,
@@ -18,7 +18,6 @@ import {
   IconButton,
   Page as Screen,
   Tabs,
-  toast,
 } from '../../ui/index.ts'
 import { exportarExecucoes, exportarRegras, useRegras, useRemoverRegra } from './automatico.queries.ts'
 import { EnsaioDialog } from './components/ensaio-dialog.tsx'
@@ -60,7 +59,7 @@ function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio
       confirmLabel: 'Remover',
       danger: true,
     })
-    if (sure) remover.mutate(regra._id, { onError: (e) => toast.error(errorSentence(e)) })
+    if (sure) remover.mutate(regra._id, { onError: notifyError })
   }
   return (
     <span className="flex shrink-0 justify-end gap-0.5">

@@ -11,6 +11,7 @@ import { messages } from '@tropeiro/contract/messages'
 import { ClipboardPaste, ListTree, Map as MapIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
+import { wasTold } from '../../../lib/query-client.ts'
 import { Button, EmptyState, ErrorState, TableSkeleton, toast, useNarrow } from '../../../ui/index.ts'
 import type { EstadoDaTela } from '../prazo-entrega.page.tsx'
 import { type Escolha, exportarPrazos, usePrazosDoEstado, useSalvarPrazos } from '../prazos.queries.ts'
@@ -77,8 +78,8 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
   )
 
   const gravar = async (prazos: NovoPrazo[]) => {
-    const reply = await salvar.mutateAsync(prazos).catch(() => {
-      toast.error(messages.erroPrazos)
+    const reply = await salvar.mutateAsync(prazos).catch((error: unknown) => {
+      if (!wasTold(error)) toast.error(messages.erroPrazos)
       return null
     })
     if (reply) toast.success(reply.mensagem)

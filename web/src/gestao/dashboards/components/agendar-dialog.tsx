@@ -2,7 +2,7 @@ import { formatDateTime } from '@tropeiro/contract/formats'
 import type { Agrupamento } from '@tropeiro/contract/gestao/dashboards'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import {
   Button,
   confirm,
@@ -64,7 +64,7 @@ function Lista() {
                   danger: true,
                 })
               )
-                remover.mutate(a._id, { onError: (e) => toast.error(errorSentence(e)) })
+                remover.mutate(a._id, { onError: notifyError })
             }}
           />
         </li>
@@ -102,7 +102,7 @@ export function AgendarDialog(props: {
           toast.success(`Envio agendado. O primeiro vai em ${formatDateTime(dados.proximo_em)}.`)
           setForm(vazio)
         },
-        onError: (e) => toast.error(errorSentence(e)),
+        onError: notifyError,
       },
     )
   return (

@@ -2,7 +2,7 @@ import { nomeDoItem, type TipoDeItem, tiposDeItem, type VisaoDaTorre } from '@tr
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePessoas } from '../../../carga/notas/index.ts'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
   Button,
@@ -14,7 +14,6 @@ import {
   Input,
   MultiCombobox,
   Switch,
-  toast,
 } from '../../../ui/index.ts'
 import { useGuardarVisao, useRemoverVisao } from '../torre.queries.ts'
 
@@ -23,7 +22,7 @@ export function ListaDeVisoes({ visoes }: { visoes: readonly VisaoDaTorre[] }) {
   const remover = useRemoverVisao()
   const remove = async (v: VisaoDaTorre) => {
     if (await confirm({ title: `Remover a visão ${v.nome}?`, confirmLabel: 'Remover', danger: true }))
-      remover.mutate(v._id, { onError: (e) => toast.error(errorSentence(e)) })
+      remover.mutate(v._id, { onError: notifyError })
   }
   if (visoes.length === 0) return <p className="text-sm text-ink-3">Nenhuma visão guardada ainda.</p>
   return (
@@ -72,7 +71,7 @@ export function VisaoDialog({ visoes, onClose, onSaved }: VisaoDialogProps) {
         onSaved(dados._id)
         onClose()
       },
-      onError: (e) => toast.error(errorSentence(e)),
+      onError: notifyError,
     })
   return (
     <Dialog

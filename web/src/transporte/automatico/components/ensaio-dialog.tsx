@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { RegraDeRomaneio } from '@tropeiro/contract/transporte/automatico/calls'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { Button, Dialog, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
 import { useEnsaiar, useExecutar } from '../automatico.queries.ts'
 
@@ -22,7 +22,7 @@ export function EnsaioDialog({ regra, onClose }: { regra: RegraDeRomaneio; onClo
         say(dados.mensagem)
         onClose()
       },
-      onError: (e) => toast.error(errorSentence(e)),
+      onError: notifyError,
     })
   const ensaio = data?.dados
   return (

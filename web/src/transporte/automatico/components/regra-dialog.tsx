@@ -2,7 +2,7 @@ import { diasDaSemana } from '@tropeiro/contract/transporte/automatico/agenda'
 import type { RegraDeRomaneio } from '@tropeiro/contract/transporte/automatico/calls'
 import { useState } from 'react'
 import { usePessoas, useRotas } from '../../../carga/notas/index.ts'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Button, Dialog, Field, Input, MultiCombobox, Switch, toast } from '../../../ui/index.ts'
 import { type NovaRegra, useSalvarRegra } from '../automatico.queries.ts'
@@ -67,7 +67,7 @@ export function RegraDialog({ regra, onClose }: { regra: RegraDeRomaneio | null;
           toast.success(`Regra ${dados.nome} salva.`)
           onClose()
         },
-        onError: (e) => toast.error(errorSentence(e)),
+        onError: notifyError,
       },
     )
   }

@@ -2,9 +2,9 @@ import { can } from '@tropeiro/contract/access/can'
 import { type Cerca, rastreamento } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { Plus, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
-import { Button, EmptyState, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
+import { Button, EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
 import { desenhoDe, type Edicao, rascunhoDe } from '../rascunho.ts'
 import { useCercas, useDesenharCerca } from '../rastreamento.queries.ts'
 import { CercaForm } from './cerca-form.tsx'
@@ -34,7 +34,7 @@ export function Cercas({ edicao, onEdicao, onNova }: CercasProps) {
     () => (data ?? []).filter((c) => fold(c.nome).includes(fold(busca.trim()))),
     [data, busca],
   )
-  const fail = (e: unknown) => toast.error(errorSentence(e))
+  const fail = notifyError
   const antes = (id: string | null): Cerca | undefined => data?.find((c) => c._id === id)
 
   const salvar = () => {

@@ -1,6 +1,6 @@
 import type { Regras } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { useState } from 'react'
-import { errorSentence } from '../../../lib/query-client.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { Button, Dialog, ErrorState, Field, Input, Skeleton, toast } from '../../../ui/index.ts'
 import { useGravarRegras, useRegras } from '../rastreamento.queries.ts'
 
@@ -28,7 +28,7 @@ function Formulario({ regras, onClose }: { regras: Regras; onClose: () => void }
           toast.success('Regras salvas. Valem para o que acontecer daqui em diante.')
           onClose()
         },
-        onError: (e) => toast.error(errorSentence(e)),
+        onError: notifyError,
       },
     )
   }
