@@ -1,3 +1,4 @@
+import { diaEm } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirCenario, type Cenario, EDSON, JOAO, SAO_PAULO } from '../../../test/romaneios.ts'
 import { atualizarCercas, cuidarDasPosicoes, seguirTodos } from './index.ts'
@@ -294,7 +295,8 @@ test('a trip: fences, visits, forecasts that meet what happened, and what stops 
   await c.db.query('update notas set versao = versao + 1 where id = $1', [first])
   await joao.rastreamento.posicaoauto({ body: ponto(10, { lat: -23.53 }) })
   await seguirTodos(c.deps)
-  const dia = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+  // The day on which he came: just after midnight it is yesterday.
+  const dia = diaEm(new Date(Date.now() - 40 * 60_000))
   const viagem = (await me.rastreamento.viagem({ query: { cpf: JOAO, dia } })).dados
   expect(viagem.visitas).toMatchObject([
     { cerca: 'Mercado da Esquina', tipo: 'cliente', saiu_em: expect.any(String) },

@@ -1,4 +1,4 @@
-import { paradasDe as juntar } from '@tropeiro/contract/transporte/romaneios/paradas'
+import { chaveDaParada, paradasDe as juntar } from '@tropeiro/contract/transporte/romaneios/paradas'
 import type * as repository from './seguir.repository.ts'
 import {
   alertasDeOrdem,
@@ -14,8 +14,8 @@ import {
 export const paradasDe = (
   notas: readonly repository.NotaDaParada[],
 ): (ParadaPlanejada & { chave: string; lugar: string; numeros: number[] })[] =>
-  juntar(notas, (n) => n.chave).map(({ chave, ordem, notas: own }) => {
-    const { lat, lng, nome, lugar, aproximada, cerca_id, raio_m, poligono } = own[0]!
+  juntar(notas, chaveDaParada).map(({ ordem, notas: own }) => {
+    const { chave, lat, lng, nome, lugar, aproximada, cerca_id, raio_m, poligono } = own[0]!
     const cerca: CercaPerto | null = cerca_id
       ? { id: cerca_id, tipo: 'cliente', nome, chave, lat, lng, raio_m: raio_m!, poligono }
       : null

@@ -100,7 +100,11 @@ export type NotaDaParada = {
   numero_nota: number
   nome: string
   lugar: string
+  /** What its fence is called by. */
   chave: string
+  documento: string
+  cep: string
+  cidade: string
   cerca_id: string | null
   lat: number
   lng: number
@@ -115,7 +119,8 @@ export const listNotasDasParadas = (db: Db, romaneios: string[]): Promise<NotaDa
     select rn.romaneio_id::text as romaneio_id, n.id::text as nota_id, rn.pos_entrega as pos,
       n.romaneio_id is distinct from rn.romaneio_id as devolvida,
       n.romaneio_id is distinct from rn.romaneio_id or n.situacao not in ('rota', 'expedicao') as fechada, k.em, n.numero::int as numero_nota, p.nome,
-      concat_ws(', ', nullif(n.bairro, ''), t.nome) as lugar, n.cnpj_dest || ':' || coalesce(nullif(n.cep, ''), concat_ws('/', t.nome, n.uf)) as chave, c.id::text as cerca_id,
+      concat_ws(', ', nullif(n.bairro, ''), t.nome) as lugar, n.cnpj_dest || ':' || n.cep as chave, c.id::text as cerca_id,
+      n.cnpj_dest as documento, n.cep, concat_ws('/', t.nome, n.uf) as cidade,
       coalesce(c.lat, t.lat) as lat, coalesce(c.lng, t.lng) as lng, c.raio_m, c.poligono, c.id is null as aproximada
     from romaneio_nota_vista rn
     join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
