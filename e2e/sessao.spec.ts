@@ -79,6 +79,8 @@ test('the phone keeps its own beside the office, over a time without a line', as
         }
       }),
   )
+  // What the phone shows without a line is there once its worker is.
+  await phone.evaluate(async () => void (await navigator.serviceWorker.ready))
   await context.setOffline(true)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Olá, João' })).toBeVisible()
