@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { entrar } from './entrar.ts'
 
+// They take the network away in the middle of a load, at whatever moment that is: each is tried twice, and a retry is told.
+test.describe.configure({ retries: 1 })
+
 const operador = 'operador@serraazul.demo'
 const admin = 'admin@serraazul.demo'
 const titulo = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -42,6 +45,8 @@ test('without network a screen not seen yet leaves the shell standing, and comes
   await entrar(page, operador)
   await page.goto('/#/app/pesquisa')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  // Seen whole: what comes behind the list too.
+  await expect(page.getByRole('button', { name: /^Visões/ }).first()).toBeVisible()
   await marcar(page)
   await semRede(page)
   await ir(page, '/protocolos')
