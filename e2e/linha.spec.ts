@@ -138,6 +138,7 @@ test('a closed door is an occurrence, and the note comes back for another try', 
 /** Finds a note by its key, waits for its situation, and opens its page. */
 async function openNota(nota: NotaNova, situacao: string): Promise<void> {
   await office.goto('/#/app/pesquisa')
+  await expect(office.getByRole('heading', { name: 'Pesquisa', level: 1 })).toBeVisible()
   await office.getByRole('searchbox').fill(nota.chave)
   const row = office.getByRole('row').filter({ hasText: nota.numero.toLocaleString('pt-BR') })
   await expect(row).toContainText(situacao)

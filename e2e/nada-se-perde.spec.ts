@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { entrar } from './entrar.ts'
 
-// They take the network away in the middle of a load, at whatever moment that is: each is tried twice, and a retry is told.
-test.describe.configure({ retries: 1 })
-
 const operador = 'operador@serraazul.demo'
 const admin = 'admin@serraazul.demo'
 const titulo = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -18,6 +15,13 @@ const ir = (page: Page, route: string) =>
   page.evaluate((hash) => {
     location.hash = hash
   }, `#/app${route}`)
+
+/** The search, with its rows: the dashboard that one comes from has a grid too. */
+async function naPesquisa(page: Page) {
+  await page.goto('/#/app/pesquisa')
+  await expect(titulo(page, 'Pesquisa')).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+}
 
 /** The network goes, and the page has noticed. */
 async function semRede(page: Page) {
@@ -43,10 +47,7 @@ test('without network a screen not seen yet leaves the shell standing, and comes
   context,
 }) => {
   await entrar(page, operador)
-  await page.goto('/#/app/pesquisa')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
-  // Seen whole: what comes behind the list too.
-  await expect(page.getByRole('button', { name: /^Visões/ }).first()).toBeVisible()
+  await naPesquisa(page)
   await marcar(page)
   await semRede(page)
   await ir(page, '/protocolos')
@@ -79,8 +80,7 @@ test('the same behind the door of v4', async ({ page, context }) => {
 
 test('a screen that a deploy replaced brings the new version once, and never a loop', async ({ page }) => {
   await entrar(page, operador)
-  await page.goto('/#/app/pesquisa')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await naPesquisa(page)
   await marcar(page)
   let documents = 0
   page.on('request', (request) => {
@@ -99,8 +99,7 @@ test('a screen that a deploy replaced brings the new version once, and never a l
 
 test('a screen whose file failed once comes after one reload', async ({ page }) => {
   await entrar(page, operador)
-  await page.goto('/#/app/pesquisa')
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await naPesquisa(page)
   await marcar(page)
   await page.route('**/assets/protocolos.page*.js', (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
