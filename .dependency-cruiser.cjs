@@ -6,10 +6,10 @@
 // The order of areas and modules is said once, in the contract.
 const { areas } = require('./contract/src/areas.ts')
 
-const names = Object.values(areas).flatMap((its) => Object.keys(its))
+const names = Object.values(areas).flat()
 const anyArea = `(?:${Object.keys(areas).join('|')})`
 const listed = Object.entries(areas)
-  .map(([area, its]) => `${area}/(?:${Object.keys(its).join('|')})`)
+  .map(([area, its]) => `${area}/(?:${its.join('|')})`)
   .join('|')
 
 const tests = '\\.(test|spec)\\.tsx?$|/test/|/suite\\.ts$'
@@ -19,6 +19,24 @@ const laterModules = names.slice(0, -1).map((name, at) => ({
   comment: `${name} stands before ${names.slice(at + 1).join(', ')} in contract/src/areas.ts: it is called by them and never calls them.`,
   from: { path: `^api/src/${anyArea}/${name}/`, pathNot: tests },
   to: { path: `^api/src/${anyArea}/(?:${names.slice(at + 1).join('|')})/` },
+}))
+
+/** What records already show of modules behind them, through their index; each wants a slot of the record's page. */
+const mostram = {
+  usuarios: ['acessos', 'privacidade'],
+  notas: ['correio', 'comprovacoes', 'notificacoes'],
+  romaneios: ['rastreamento'],
+  devolucoes: ['comprovacoes'],
+}
+
+const laterScreens = names.slice(0, -1).map((name, at) => ({
+  name: `web-modulo-${name}`,
+  comment: `The screens of ${name} stand before those of ${names.slice(at + 1).join(', ')}, as in the API.`,
+  from: { path: `^web/src/${anyArea}/${name}/`, pathNot: tests },
+  to: {
+    path: `^web/src/${anyArea}/(?:${names.slice(at + 1).join('|')})/`,
+    ...(mostram[name] && { pathNot: `^web/src/${anyArea}/(?:${mostram[name].join('|')})/index\\.ts$` }),
+  },
 }))
 
 module.exports = {
@@ -71,6 +89,13 @@ module.exports = {
       to: { pathNot: ['^edi/src/', '^(node:)?buffer$'] },
     },
     {
+      name: 'roteirizador-puro',
+      comment:
+        'The planner is a problem in, a plan out, the same on every machine: no clock but the one it is given, no I/O, nothing of ours.',
+      from: { path: '^roteirizador/src/', pathNot: tests },
+      to: { pathNot: ['^roteirizador/src/'] },
+    },
+    {
       name: 'simulador-sozinho',
       comment:
         'The local SEFAZ judges what the product writes: it shares no code with it, or both would share their errors.',
@@ -88,7 +113,7 @@ module.exports = {
       name: 'web-sem-api',
       comment: 'A screen never reaches server code, not even its types: what both know is in the contract.',
       from: { path: '^web/' },
-      to: { path: ['^api/', '^fiscal/', '^edi/', '^node_modules/@tropeiro/api'] },
+      to: { path: ['^api/', '^fiscal/', '^edi/', '^roteirizador/', '^node_modules/@tropeiro/api'] },
     },
     {
       name: 'api-sem-web',
@@ -136,6 +161,7 @@ module.exports = {
       to: {},
     },
     ...laterModules,
+    ...laterScreens,
     {
       name: 'camadas-repository',
       comment: 'Data flows one way, routes to service to repository: SQL knows nothing of who calls it.',

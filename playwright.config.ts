@@ -16,8 +16,14 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // One world is shared by all journeys.
-  workers: 1,
+  // One world is shared by all journeys, and everybody in it is one journey's own (e2e/gente.ts).
+  workers: 2,
+  fullyParallel: true,
+  projects: [
+    { name: 'jornadas', testIgnore: '**/ao-vivo.spec.ts' },
+    // It kills server and worker: nobody else is at work then. Alone: `--project quedas --no-deps`.
+    { name: 'quedas', testMatch: '**/ao-vivo.spec.ts', dependencies: ['jornadas'] },
+  ],
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { officialSchemas } from './scripts/test/schemas.ts'
 
-/** The official fiscal schemas, where someone has put them: the server and the local SEFAZ then check with them too. */
-const schemas = process.env.FISCAL_XSD_DIR ?? path.resolve(import.meta.dirname, '../shared/fiscal/xsd')
-const env = existsSync(schemas) ? { FISCAL_XSD_DIR: schemas } : {}
+/** The server and the local SEFAZ then check with them too. */
+const schemas = officialSchemas()
+const env = schemas ? { FISCAL_XSD_DIR: schemas } : {}
 
 /**
  * Three projects: `unit` is pure and starts nothing; `paginas` mounts screens in a browser's DOM without a browser
@@ -20,12 +19,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
+          isolate: false,
           environment: 'node',
           include: [
             'contract/**/*.test.ts',
             'fiscal/**/*.test.ts',
             'simulador/**/*.test.ts',
             'edi/**/*.test.ts',
+            'roteirizador/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           env,
+          setupFiles: ['api/test/ambiente.ts'],
           environment: 'node',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diaEm } from '@tropeiro/contract'
 import pg from 'pg'
+import { contarNotas } from '../api/db/demo/factories.ts'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
@@ -31,7 +32,6 @@ async function gerarMes(db: pg.Client, grupoId: number): Promise<void> {
      where i.indrelid = 'notas'::regclass and not i.indisunique and i.indexrelid::regclass::text <> 'notas_emissao'`,
   )
   for (const { nome } of rows) await db.query(`drop index ${nome}`)
-  await db.query('alter table notas disable trigger user')
   const { rows: keys } = await db.query<{ nome: string }>(
     `select conname as nome from pg_constraint where conrelid = 'notas'::regclass and contype = 'f'`,
   )
@@ -61,17 +61,7 @@ async function gerarMes(db: pg.Client, grupoId: number): Promise<void> {
       [grupoId, from + 1, Math.min(from + 1_000_000, NOTAS), bases.map((b) => b.id)],
     )
   await db.query('vacuum analyze notas')
-  await db.query(
-    `insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao,
-       desfecho, ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
-     select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-       ocorrencia, case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-       fechada_no_prazo(situacao, prazo, data_entrega, situacao_em), entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
-       1, volumes, peso_gramas, valor_centavos, frete_centavos,
-       (segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) is not null)::int,
-       coalesce(segundos_ate_entregar(situacao, desfecho, emissao, data_entrega), 0)
-     from notas`,
-  )
+  await contarNotas(db, grupoId)
 }
 
 const median = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diaEm } from '@tropeiro/contract'
-import { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
+import { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { contarNotas } from '../api/db/demo/factories.ts'
 import { carregarAlicerce } from '../api/db/demo/world.ts'
 import { listBases, listPorChaves } from '../api/src/carga/notas/importar/importar.repository.ts'
 import { listIdsPorAr } from '../api/src/carga/notas/pesquisa/nota.repository.ts'
@@ -115,6 +116,7 @@ async function medirTudo(url: string): Promise<Linha[]> {
     const grupoId = (await carregarAlicerce(owner)).grupos.get('SERRA AZUL')!
     console.error(`Generating ${NOTAS} notes…`)
     await gerarNotas(owner, grupoId, NOTAS)
+    await contarNotas(owner, grupoId)
     await owner.query('vacuum analyze')
     const tables = new Map((await listVistas()).map((v) => [v.nome, /\nfrom (\w+);/.exec(v.sql)![1]!]))
     const semVistas = (text: string) =>

@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { entrar } from './entrar.ts'
+import { personaDe } from './gente.ts'
+
+/** In a group where no other journey delivers or judges. */
+const auditora = 'admin@valeverde.demo'
 
 test('proofs are audited by the keyboard, one after another, and a judgement is taken back', async ({
   page,
 }) => {
-  await entrar(page, 'operador@serraazul.demo')
+  await entrar(page, auditora)
   await page.goto('/#/app/ferramentas/auditoria')
   const current = page.getByRole('link', { name: /^Nota [\d.]+ \/ \d+$/ })
   await expect(current).toBeVisible()
@@ -60,15 +64,15 @@ test('proofs are audited by the keyboard, one after another, and a judgement is 
 test('a note that one person has cannot be taken by another', async ({ browser }) => {
   const one = await (await browser.newContext()).newPage()
   const two = await (await browser.newContext()).newPage()
-  await entrar(one, 'operador@serraazul.demo')
+  await entrar(one, auditora)
   await one.goto('/#/app/ferramentas/auditoria')
   const link = one.getByRole('link', { name: /^Nota [\d.]+ \/ \d+$/ })
   await expect(link).toBeVisible()
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
 
-  await entrar(two, 'admin@serraazul.demo')
+  await entrar(two, auditora)
   await two.goto(`/#/app/ferramentas/auditoria?nota=${id}`)
-  await expect(two.getByText('Esta nota está em auditoria por Otávio Lima.')).toBeVisible()
+  await expect(two.getByText(`Esta nota está em auditoria por ${personaDe(auditora).nome}.`)).toBeVisible()
   await two.getByRole('button', { name: 'Ir para a próxima livre' }).click()
   await expect(two.getByRole('link', { name: /^Nota [\d.]+ \/ \d+$/ })).toBeVisible()
   await one.context().close()

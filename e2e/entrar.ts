@@ -1,15 +1,34 @@
 import { expect, type Page } from '@playwright/test'
 import { personas } from '../api/db/demo/personas.ts'
+import { defaultPreferences, SCHEMA_VERSION, STORAGE_KEY } from '../web/src/session/state.ts'
+import { criarColega } from './gente.ts'
 
-/** Enters the office by its login screen, as a persona, and answers the cookie banner. */
+/** Stands in the office as somebody with the persona's rights, made for this journey; the cookie banner is answered. */
 export async function entrar(page: Page, login: string): Promise<void> {
-  const persona = personas.find((p) => p.login === login)!
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill(login)
-  await page.getByLabel('Senha', { exact: true }).fill(persona.senha)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByText('Login com sucesso!')).toBeVisible()
-  await page.getByRole('button', { name: 'ESTOU DE ACORDO' }).click()
+  await entrarComo(page, await criarColega(login))
+}
+
+export async function entrarComo(page: Page, { login, senha }: { login: string; senha: string }) {
+  const reply = await page.request.post('/api/usuarios/login', {
+    data: { login, senha, em_cookie: 'escritorio' },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { sessao, token } = (await reply.json()).dados
+  const kept = JSON.stringify({
+    state: { session: { ...sessao, ...token }, preferences: defaultPreferences },
+    version: SCHEMA_VERSION,
+  })
+  // What the login screen leaves behind, without its screens.
+  await page.goto('/healthz')
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key!, value!)
+      localStorage.setItem('acordo', '1')
+      // biome-ignore lint/suspicious/noDocumentCookie: as the login screen writes it
+      document.cookie = '_logged=1; path=/; samesite=lax'
+    },
+    [STORAGE_KEY, kept],
+  )
 }
 
 /** Enters the driver's app by CPF. */

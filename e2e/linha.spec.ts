@@ -141,6 +141,8 @@ async function openNota(nota: NotaNova, situacao: string): Promise<void> {
   await expect(office.getByRole('heading', { name: 'Pesquisa', level: 1 })).toBeVisible()
   await office.getByRole('searchbox').fill(nota.chave)
   const row = office.getByRole('row').filter({ hasText: nota.numero.toLocaleString('pt-BR') })
+  // The row may stand in the list before the search is asked, which then closes what was opened.
+  await expect(office.getByText('1 nota', { exact: true })).toBeVisible()
   await expect(row).toContainText(situacao)
   await row.getByText(nota.destinatario).click()
   await office.getByRole('link', { name: 'Abrir página inteira' }).click()

@@ -175,7 +175,8 @@ test('Esc, the X and a click outside ask before a filled sheet or dialog closes'
 test('Validar todos takes the ready ones, says what the others lack, and can be taken back', async ({
   page,
 }) => {
-  await entrar(page, operador)
+  // All that waits becomes romaneios: in a group where no other journey has notes waiting.
+  await entrar(page, 'admin@azapers.demo')
   await page.goto('/#/app/romaneios?aba=gerar')
   await page.getByRole('button', { name: /^Gerar \d+ romaneio/ }).click()
   await expect(page.getByText('Romaneios gerados com sucesso!').first()).toBeVisible()

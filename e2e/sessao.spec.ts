@@ -59,6 +59,7 @@ test('the office trades its token in a cookie: no script sees it, and the sessio
 
 test('the phone keeps its own beside the office, over a time without a line', async ({ page, context }) => {
   await entrar(page, 'operador@serraazul.demo')
+  await page.goto('/#/app/romaneios')
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
   await entrarNoTelefone(phone, 'João Batista da Silva')

@@ -2,12 +2,14 @@
 // Plain JavaScript without dependencies: it runs before both exist.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stamp = path.join(root, 'node_modules', '.cache', 'tropeiro-lock')
+/** Stands while dependencies are being installed: npm's own files say that they are whole before they are. */
+const unfinished = path.join(root, '.instalando')
 const platform = process.platform === 'win32' ? 'win' : process.platform
 
 /** Installs what is missing and runs `scripts/<name>/main.ts` on a Node that reads TypeScript. */
@@ -24,7 +26,8 @@ export async function run(name) {
 
 async function install() {
   const wanted = lockHash()
-  const installed = existsSync(path.join(root, 'node_modules', '.package-lock.json'))
+  const whole = !existsSync(unfinished)
+  const installed = whole && existsSync(path.join(root, 'node_modules', '.package-lock.json'))
   if (installed && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!installed || !installedByHand()) await npmInstall(installed)
   mkdirSync(path.dirname(stamp), { recursive: true })
@@ -55,9 +58,10 @@ async function npmInstall(installed) {
       : 'Instalando as dependências (uma vez, leva cerca de um minuto)…',
   )
   let said = ''
+  writeFileSync(unfinished, '')
   for (const args of ways) {
     const result = await npm(args)
-    if (result.code === 0) return
+    if (result.code === 0) return rmSync(unfinished)
     if (result.signal) process.exit(1)
     said = result.said
     if (noNetwork(said)) break
@@ -79,13 +83,11 @@ function noNetwork(text) {
 
 function npm(args) {
   const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
+  // A group of its own: Ctrl+C reaches this process alone, which ends npm and whatever npm has begun.
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], detached: process.platform !== 'win32' }
   const child = own
-    ? spawn(process.execPath, [own, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'pipe'] })
-    : spawn('npm', args, {
-        cwd: root,
-        stdio: ['inherit', 'inherit', 'pipe'],
-        shell: process.platform === 'win32',
-      })
+    ? spawn(process.execPath, [own, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
   const began = Date.now()
   const beat = setInterval(() => {
     console.log(`  …ainda instalando (${Math.round((Date.now() - began) / 1000)} s)`)
@@ -94,13 +96,43 @@ function npm(args) {
   child.stderr.on('data', (text) => {
     said += text
   })
+  const letGo = stopWithUs(child)
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, said: String(error) }))
     child.on('close', (code, signal) => {
       clearInterval(beat)
+      letGo()
       resolve({ code, signal, said })
     })
   })
+}
+
+/** Ctrl+C, a polite kill or the death of the terminal end the installation too, npm's children with it. */
+function stopWithUs(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const end = (signal) => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+    } catch {
+      // Gone already.
+    }
+  }
+  let asked = false
+  const stop = () => {
+    if (asked) return
+    asked = true
+    console.log('\nParando a instalação; da próxima vez ela recomeça.')
+    end('SIGTERM')
+    setTimeout(() => end('SIGKILL'), 3000).unref()
+    child.once('exit', () => {
+      end('SIGKILL')
+      process.exit(1)
+    })
+  }
+  for (const signal of signals) process.on(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }
 
 function modernNode() {
@@ -113,6 +145,13 @@ function modernNode() {
   }
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  if (`node-${platform}-${process.arch}` in optionalDependencies) {
+    console.error(
+      'A instalação das dependências ficou pela metade: apague a pasta node_modules e rode o comando de novo.',
+    )
+    process.exit(1)
+  }
   console.error(`Não há Node 24 pronto por npm para ${process.platform}-${process.arch}.`)
   console.error(
     `Use um Node 22.18 ou mais novo (este é o ${process.versions.node}) e rode o comando de novo.`,

@@ -5,7 +5,7 @@ it('takes schemas, and nothing else, from the copy of their module', () => {
   const asked = askApart(
     `import { NovoIncidente, type Incidente, sac, LIMITE as MAXIMO } from '@tropeiro/contract/atendimento/sac/calls'
 import { Field } from '../../ui/index.ts'
-import type { Nota } from '@tropeiro/contract/carga/notas/calls'
+import type { Nota } from '@tropeiro/contract/carga/notas/formas'
 export const a = <Field>{NovoIncidente}</Field>`,
     'tsx',
   )

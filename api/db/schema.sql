@@ -1,4 +1,4 @@
--- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.
+-- Generated from baseline and migrations by `npm run gerar`: the whole database on one page. Do not edit.
 
 create table armazenamento_caixas (
   grupo_id integer not null,
@@ -206,7 +206,7 @@ create table baixas (
   desfeita_em timestamp with time zone,
   constraint baixas_pkey PRIMARY KEY (grupo_id, id),
   constraint baixas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint baixas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE SET NULL (parceiro_id),
+  constraint baixas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id),
   constraint baixas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint baixas_origem_check CHECK ((origem = ANY (ARRAY['planilha'::text, 'ocoren'::text])))
 );
@@ -534,30 +534,6 @@ create table cte_entregas_pendentes (
   constraint cte_entregas_pendentes_motivo_check CHECK ((motivo = ANY (ARRAY['sem_imagem'::text, 'falha'::text, 'recusado'::text])))
 );
 
-create table cte_eventos (
-  grupo_id integer not null,
-  cte_id bigint not null,
-  id bigint generated always as identity not null,
-  tipo text not null,
-  sequencia integer not null,
-  estado text not null default 'enviando'::text,
-  detalhe text not null default ''::text,
-  dados jsonb not null default '{}'::jsonb,
-  envio_id bigint,
-  protocolo text,
-  c_stat text,
-  motivo text not null default ''::text,
-  usuario_id bigint,
-  usuario_nome text not null default ''::text,
-  em timestamp with time zone not null default now(),
-  registrado_em timestamp with time zone,
-  constraint cte_eventos_pkey PRIMARY KEY (grupo_id, cte_id, id),
-  constraint cte_eventos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
-  constraint cte_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
-  constraint cte_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 999))),
-  constraint cte_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110110'::text, '110111'::text, '110113'::text, '110180'::text, '110181'::text, '110190'::text, '110191'::text, '610110'::text, '610111'::text])))
-);
-
 create table cte_notas (
   grupo_id integer not null,
   cte_id bigint not null,
@@ -706,12 +682,36 @@ create table devolucoes (
   constraint devolucoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
   constraint devolucoes_pkey PRIMARY KEY (grupo_id, id),
   constraint devolucoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
-  constraint devolucoes_grupo_id_coleta_nota_id_fkey FOREIGN KEY (grupo_id, coleta_nota_id) REFERENCES notas(grupo_id, id) ON DELETE SET NULL (coleta_nota_id),
+  constraint devolucoes_grupo_id_coleta_nota_id_fkey FOREIGN KEY (grupo_id, coleta_nota_id) REFERENCES notas(grupo_id, id),
   constraint devolucoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint devolucoes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
   constraint devolucoes_chave_devolucao_check CHECK ((chave_devolucao ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint devolucoes_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'recebida'::text, 'devolvida'::text, 'cancelada'::text]))),
   constraint devolucoes_tipo_check CHECK ((tipo = ANY (ARRAY['total'::text, 'parcial'::text])))
+);
+
+create table dfe_desacordos (
+  grupo_id integer not null,
+  documento_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  n_seq integer not null,
+  estado text not null default 'enviando'::text,
+  texto text not null default ''::text,
+  envio_id bigint not null,
+  protocolo text,
+  c_stat text not null default ''::text,
+  motivo text not null default ''::text,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null,
+  registrado_em timestamp with time zone,
+  constraint dfe_desacordos_pkey PRIMARY KEY (grupo_id, documento_id, id),
+  constraint dfe_desacordos_grupo_id_documento_id_fkey FOREIGN KEY (grupo_id, documento_id) REFERENCES dfe_documentos(grupo_id, id),
+  constraint dfe_desacordos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dfe_desacordos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
+  constraint dfe_desacordos_n_seq_check CHECK (((n_seq >= 1) AND (n_seq <= 20))),
+  constraint dfe_desacordos_tipo_check CHECK ((tipo = ANY (ARRAY['desacordo'::text, 'desfeito'::text])))
 );
 
 create table dfe_documentos (
@@ -847,7 +847,7 @@ create table dfe_recebidos (
   constraint dfe_recebidos_pkey PRIMARY KEY (grupo_id, id),
   constraint dfe_recebidos_grupo_id_documento_id_fkey FOREIGN KEY (grupo_id, documento_id) REFERENCES dfe_documentos(grupo_id, id),
   constraint dfe_recebidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint dfe_recebidos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE SET NULL (nota_id),
+  constraint dfe_recebidos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
   constraint dfe_recebidos_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint dfe_recebidos_importar_check CHECK ((importar = ANY (ARRAY['nao'::text, 'pendente'::text, 'feita'::text, 'recusada'::text]))),
   constraint dfe_recebidos_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text])))
@@ -1125,6 +1125,32 @@ create table fiscal_envios (
   constraint fiscal_envios_tipo_check CHECK ((tipo = ANY (ARRAY['cte'::text, 'cte_simp'::text, 'cte_evento'::text, 'mdfe'::text, 'mdfe_evento'::text, 'nfe_evento'::text])))
 );
 
+create table fiscal_eventos (
+  grupo_id integer not null,
+  modelo text not null,
+  documento_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  sequencia integer not null,
+  estado text not null default 'enviando'::text,
+  detalhe text not null default ''::text,
+  dados jsonb not null default '{}'::jsonb,
+  envio_id bigint,
+  protocolo text,
+  c_stat text,
+  motivo text not null default ''::text,
+  usuario_id bigint,
+  usuario_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  registrado_em timestamp with time zone,
+  constraint fiscal_eventos_pkey PRIMARY KEY (grupo_id, modelo, documento_id, id),
+  constraint fiscal_eventos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fiscal_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
+  constraint fiscal_eventos_modelo_check CHECK ((modelo ~ '^[0-9]{2}$'::text)),
+  constraint fiscal_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 999))),
+  constraint fiscal_eventos_tipo_check CHECK ((tipo ~ '^[0-9]{6}$'::text))
+);
+
 create table fiscal_governo (
   grupo_id integer not null,
   cnpj text not null,
@@ -1271,6 +1297,7 @@ create table grupo_usuarios (
   telefone_escrito text not null default ''::text,
   convidado_por text not null default ''::text,
   convidado_em timestamp with time zone not null default now(),
+  sem_base boolean not null default false,
   constraint grupo_usuarios_pkey PRIMARY KEY (grupo_id, usuario_id),
   constraint grupo_usuarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint grupo_usuarios_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
@@ -1440,30 +1467,6 @@ create table mdfe_emitentes (
   constraint mdfe_emitentes_serie_check CHECK (((serie >= 0) AND (serie <= 889))),
   constraint mdfe_emitentes_tipo_emitente_check CHECK ((tipo_emitente = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
   constraint mdfe_emitentes_tipo_transportador_check CHECK ((tipo_transportador = ANY (ARRAY[''::text, '1'::text, '2'::text, '3'::text])))
-);
-
-create table mdfe_eventos (
-  grupo_id integer not null,
-  mdfe_id bigint not null,
-  id bigint generated always as identity not null,
-  tipo text not null,
-  sequencia integer not null,
-  estado text not null default 'enviando'::text,
-  detalhe text not null default ''::text,
-  dados jsonb not null default '{}'::jsonb,
-  envio_id bigint,
-  protocolo text,
-  c_stat text,
-  motivo text not null default ''::text,
-  usuario_id bigint,
-  usuario_nome text not null default ''::text,
-  em timestamp with time zone not null default now(),
-  registrado_em timestamp with time zone,
-  constraint mdfe_eventos_pkey PRIMARY KEY (grupo_id, mdfe_id, id),
-  constraint mdfe_eventos_grupo_id_mdfe_id_fkey FOREIGN KEY (grupo_id, mdfe_id) REFERENCES mdfes(grupo_id, id) ON DELETE CASCADE,
-  constraint mdfe_eventos_estado_check CHECK ((estado = ANY (ARRAY['enviando'::text, 'registrado'::text, 'rejeitado'::text]))),
-  constraint mdfe_eventos_sequencia_check CHECK (((sequencia >= 1) AND (sequencia <= 99))),
-  constraint mdfe_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['110111'::text, '110112'::text, '110114'::text, '110115'::text, '110116'::text, '110117'::text, '110118'::text])))
 );
 
 create table mdfe_notas (
@@ -1684,7 +1687,7 @@ create table notas (
   constraint notas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint notas_grupo_id_protocolo_id_fkey FOREIGN KEY (grupo_id, protocolo_id) REFERENCES protocolos(grupo_id, id),
   constraint notas_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
-  constraint notas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id) ON DELETE SET NULL (rota_id),
+  constraint notas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id),
   constraint notas_ocorrencia_fkey FOREIGN KEY (ocorrencia) REFERENCES ocorrencias(codigo),
   constraint notas_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint notas_desfecho_check CHECK ((desfecho = ANY (ARRAY['entrega'::text, 'outras'::text]))),
@@ -2108,6 +2111,33 @@ create table parceiros (
   constraint parceiros_grupo_id_documento_key UNIQUE (grupo_id, documento),
   constraint parceiros_pkey PRIMARY KEY (grupo_id, id),
   constraint parceiros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table perfil_pessoas (
+  grupo_id integer not null,
+  perfil_id bigint not null,
+  usuario_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint perfil_pessoas_pkey PRIMARY KEY (grupo_id, perfil_id, usuario_id),
+  constraint perfil_pessoas_perfil FOREIGN KEY (grupo_id, perfil_id) REFERENCES perfis(grupo_id, id) ON DELETE CASCADE,
+  constraint perfil_pessoas_pessoa FOREIGN KEY (grupo_id, usuario_id) REFERENCES grupo_usuarios(grupo_id, usuario_id) ON DELETE CASCADE
+);
+
+create table perfis (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  descricao text not null default ''::text,
+  no_lugar boolean not null default false,
+  papel text,
+  bases integer[] not null default '{}'::integer[],
+  capacidades jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint perfis_pkey PRIMARY KEY (grupo_id, id),
+  constraint perfis_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint perfis_nome_check CHECK ((nome <> ''::text)),
+  constraint perfis_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'ADMIN'::text])))
 );
 
 create table permanencias (
@@ -2735,6 +2765,60 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+create table veiculo_estados (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  estado text not null,
+  motivo text not null,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint veiculo_estados_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_estados_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
+create table veiculos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  placa text not null,
+  placa_comparada text not null,
+  frota text not null default ''::text,
+  unidade text not null,
+  estado text not null default 'ativo'::text,
+  motivo text not null default ''::text,
+  marca text not null default ''::text,
+  modelo text not null default ''::text,
+  ano integer,
+  renavam text not null default ''::text,
+  chassi text not null default ''::text,
+  uf character(2),
+  propriedade text not null default 'frota'::text,
+  proprietario text not null default ''::text,
+  documento_proprietario text,
+  rntrc text not null default ''::text,
+  base_id integer,
+  tara_kg integer,
+  capacidade_kg integer,
+  capacidade_litros integer,
+  limite_valor_centavos bigint,
+  combustivel text,
+  tanque_litros integer,
+  consumo_decimos integer,
+  custo_dia_centavos integer,
+  custo_km_centavos integer,
+  atributos text[] not null default '{}'::text[],
+  observacao text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint veiculos_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint veiculos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint veiculos_documento_proprietario_check CHECK ((documento_proprietario ~ '^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})$'::text)),
+  constraint veiculos_estado_check CHECK ((estado = ANY (ARRAY['ativo'::text, 'reserva'::text, 'oficina'::text, 'vendido'::text, 'sinistrado'::text, 'baixado'::text]))),
+  constraint veiculos_placa_check CHECK ((placa ~ '^[A-Z]{3}[0-9][0-9A-J][0-9]{2}$'::text)),
+  constraint veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY['frota'::text, 'agregado'::text, 'terceiro'::text, 'alugado'::text])))
+);
+
 create table webhook_entregas (
   grupo_id integer not null,
   webhook_id bigint not null,
@@ -2828,7 +2912,6 @@ comment on table contadores is 'distribuida';
 comment on table convites is 'distribuida';
 comment on table cte_emitentes is 'distribuida';
 comment on table cte_entregas_pendentes is 'distribuida';
-comment on table cte_eventos is 'distribuida';
 comment on table cte_notas is 'distribuida';
 comment on table cte_regras_desligadas is 'distribuida';
 comment on table ctes is 'distribuida';
@@ -2836,6 +2919,7 @@ comment on table dados_acessos is 'distribuida';
 comment on table devolucao_fotos is 'distribuida';
 comment on table devolucao_itens is 'distribuida';
 comment on table devolucoes is 'distribuida';
+comment on table dfe_desacordos is 'distribuida';
 comment on table dfe_documentos is 'distribuida';
 comment on table dfe_empresas is 'distribuida';
 comment on table dfe_eventos is 'distribuida';
@@ -2857,6 +2941,7 @@ comment on table feriados_padrao is 'referencia';
 comment on table fiscal_chamadas is 'distribuida';
 comment on table fiscal_contingencias is 'distribuida';
 comment on table fiscal_envios is 'distribuida';
+comment on table fiscal_eventos is 'distribuida';
 comment on table fiscal_governo is 'distribuida';
 comment on table fiscal_numeracao is 'distribuida';
 comment on table fiscal_numeracao_mudancas is 'distribuida';
@@ -2876,7 +2961,6 @@ comment on table lista_visoes is 'distribuida';
 comment on table login_tentativas is 'local';
 comment on table malhas is 'referencia';
 comment on table mdfe_emitentes is 'distribuida';
-comment on table mdfe_eventos is 'distribuida';
 comment on table mdfe_notas is 'distribuida';
 comment on table mdfe_veiculos is 'distribuida';
 comment on table mdfes is 'distribuida';
@@ -2910,6 +2994,8 @@ comment on table parceiro_linhas is 'distribuida';
 comment on table parceiro_pendencias is 'distribuida';
 comment on table parceiro_vistos is 'distribuida';
 comment on table parceiros is 'distribuida';
+comment on table perfil_pessoas is 'distribuida';
+comment on table perfis is 'distribuida';
 comment on table permanencias is 'distribuida';
 comment on table pessoas is 'distribuida';
 comment on table posicoes is 'distribuida';
@@ -2946,81 +3032,83 @@ comment on table tributos_parametros is 'distribuida';
 comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
+comment on table veiculo_estados is 'distribuida';
+comment on table veiculos is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
 
-CREATE INDEX armazenamento_movimentos_grupo_id_caixa_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
-CREATE INDEX armazenamento_movimentos_grupo_id_nota_id_id_idx ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
-CREATE INDEX armazenamento_papeis_grupo_id_caixa_id_idx ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
+CREATE INDEX armazenamento_movimentos_por_caixa ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
+CREATE INDEX armazenamento_movimentos_por_nota ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
+CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
 CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
 CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
-CREATE INDEX canhoto_arquivos_grupo_id_lote_id_id_idx ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
-CREATE INDEX canhotos_grupo_id_estado_id_idx ON public.canhotos USING btree (grupo_id, estado, id DESC);
-CREATE INDEX canhotos_grupo_id_lote_id_id_idx ON public.canhotos USING btree (grupo_id, lote_id, id);
-CREATE INDEX canhotos_grupo_id_nota_id_idx ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
+CREATE INDEX canhoto_arquivos_por_lote ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
+CREATE INDEX canhotos_por_estado ON public.canhotos USING btree (grupo_id, estado, id DESC);
+CREATE INDEX canhotos_por_lote ON public.canhotos USING btree (grupo_id, lote_id, id);
+CREATE INDEX canhotos_por_nota ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id, cpf) WHERE (saiu_em IS NULL);
-CREATE INDEX certificado_eventos_grupo_id_certificado_id_id_idx ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
-CREATE INDEX comprovante_imagens_grupo_id_arquivo_id_idx ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
-CREATE INDEX comprovante_imagens_grupo_id_nota_id_idx ON public.comprovante_imagens USING btree (grupo_id, nota_id);
+CREATE INDEX certificado_eventos_por_certificado ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
+CREATE INDEX comprovante_imagens_por_arquivo ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
+CREATE INDEX comprovante_imagens_por_nota ON public.comprovante_imagens USING btree (grupo_id, nota_id);
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
 CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id, auditado_em DESC) WHERE (auditado_em IS NOT NULL);
-CREATE INDEX comprovantes_grupo_id_nota_id_id_idx ON public.comprovantes USING btree (grupo_id, nota_id, id);
-CREATE INDEX consentimentos_grupo_id_usuario_id_id_idx ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
-CREATE INDEX convites_hash_idx ON public.convites USING btree (hash);
-CREATE INDEX cte_eventos_envio ON public.cte_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
-CREATE INDEX cte_notas_grupo_id_nota_id_idx ON public.cte_notas USING btree (grupo_id, nota_id);
+CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
+CREATE INDEX cte_notas_por_nota ON public.cte_notas USING btree (grupo_id, nota_id);
 CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, autorizado_em) WHERE (autorizado_em IS NOT NULL);
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
-CREATE INDEX ctes_grupo_id_estado_id_idx ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX ctes_origem ON public.ctes USING btree (grupo_id, origem_id) WHERE (origem_id IS NOT NULL);
-CREATE INDEX dados_acessos_grupo_id_em_idx ON public.dados_acessos USING btree (grupo_id, em DESC);
-CREATE INDEX devolucoes_grupo_id_coleta_nota_id_idx ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
-CREATE INDEX devolucoes_grupo_id_created_at_id_idx ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
-CREATE INDEX devolucoes_grupo_id_nota_id_idx ON public.devolucoes USING btree (grupo_id, nota_id);
+CREATE INDEX ctes_por_estado ON public.ctes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX dados_acessos_em_ordem ON public.dados_acessos USING btree (grupo_id, em DESC);
+CREATE INDEX devolucoes_em_ordem ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
+CREATE INDEX devolucoes_por_coleta_nota ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
+CREATE INDEX devolucoes_por_nota ON public.devolucoes USING btree (grupo_id, nota_id);
+CREATE INDEX dfe_desacordos_envio ON public.dfe_desacordos USING btree (grupo_id, envio_id);
 CREATE INDEX dfe_documentos_chave ON public.dfe_documentos USING btree (grupo_id, chave);
 CREATE INDEX dfe_documentos_completar ON public.dfe_documentos USING btree (grupo_id, completar_em) WHERE (completar_em IS NOT NULL);
-CREATE INDEX dfe_documentos_grupo_id_modelo_id_idx ON public.dfe_documentos USING btree (grupo_id, modelo, id DESC);
 CREATE INDEX dfe_documentos_ordem ON public.dfe_documentos USING btree (grupo_id, modelo, COALESCE(emitida_em, created_at) DESC, id DESC);
+CREATE INDEX dfe_documentos_por_modelo ON public.dfe_documentos USING btree (grupo_id, modelo, id DESC);
 CREATE INDEX dfe_documentos_prazo ON public.dfe_documentos USING btree (grupo_id, prazo_em) WHERE (prazo_em IS NOT NULL);
 CREATE INDEX dfe_manifestacoes_envio ON public.dfe_manifestacoes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
-CREATE INDEX dfe_recebidos_grupo_id_documento_id_idx ON public.dfe_recebidos USING btree (grupo_id, documento_id);
 CREATE INDEX dfe_recebidos_ilegiveis ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (NOT legivel);
 CREATE INDEX dfe_recebidos_importar ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (importar = 'pendente'::text);
 CREATE INDEX dfe_recebidos_ler ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (lido_em IS NULL);
-CREATE INDEX emails_grupo_id_estado_id_idx ON public.emails USING btree (grupo_id, estado, id DESC);
-CREATE INDEX emails_grupo_id_id_idx ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX dfe_recebidos_por_documento ON public.dfe_recebidos USING btree (grupo_id, documento_id);
+CREATE INDEX emails_em_ordem ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX emails_por_estado ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX fatos_em_ordem ON ONLY public.fatos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX fatos_resto_grupo_id_id_idx ON public.fatos_resto USING btree (grupo_id, id) WHERE (numero IS NULL);
 CREATE INDEX fatos_resto_grupo_id_numero_idx ON public.fatos_resto USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX fatos_sem_numero ON ONLY public.fatos USING btree (grupo_id, id) WHERE (numero IS NULL);
-CREATE INDEX faturas_grupo_id_parceiro_id_id_idx ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
+CREATE INDEX faturas_por_parceiro ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
-CREATE INDEX fiscal_chamadas_grupo_id_envio_id_id_idx ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
 CREATE INDEX fiscal_chamadas_perguntas ON public.fiscal_chamadas USING btree (grupo_id, servico, cnpj, em) WHERE (envio_id IS NULL);
+CREATE INDEX fiscal_chamadas_por_envio ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
 CREATE INDEX fiscal_envios_de_fora ON public.fiscal_envios USING btree (grupo_id, id) WHERE ((estado = 'alarme'::text) AND (chave_de_fora IS NOT NULL));
 CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
 CREATE INDEX fiscal_envios_numero ON public.fiscal_envios USING btree (grupo_id, substr(chave, 7, 28)) WHERE (tp_evento = ''::text);
 CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
-CREATE INDEX fiscal_numeracao_mudancas_grupo_id_cnpj_modelo_serie_ambien_idx ON public.fiscal_numeracao_mudancas USING btree (grupo_id, cnpj, modelo, serie, ambiente, id DESC);
-CREATE INDEX fiscal_numero_eventos_grupo_id_cnpj_modelo_serie_ambiente_n_idx ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
+CREATE INDEX fiscal_eventos_envio ON public.fiscal_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX fiscal_numeracao_mudancas_por_serie ON public.fiscal_numeracao_mudancas USING btree (grupo_id, cnpj, modelo, serie, ambiente, id DESC);
+CREATE INDEX fiscal_numero_eventos_por_numero ON public.fiscal_numero_eventos USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero, id);
 CREATE INDEX fiscal_numeros_de_fora ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE (estado = 'de_fora'::text);
 CREATE INDEX fiscal_numeros_documento ON public.fiscal_numeros USING btree (grupo_id, documento);
 CREATE INDEX fiscal_numeros_livres ON public.fiscal_numeros USING btree (grupo_id, cnpj, modelo, serie, ambiente, numero) WHERE livre;
-CREATE INDEX grupo_usuarios_usuario_id_idx ON public.grupo_usuarios USING btree (usuario_id);
-CREATE INDEX importacao_arquivos_grupo_id_importacao_id_estado_id_idx ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
+CREATE INDEX grupo_usuarios_por_usuario ON public.grupo_usuarios USING btree (usuario_id);
+CREATE INDEX importacao_arquivos_por_estado ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
-CREATE INDEX incidente_mensagens_grupo_id_incidente_id_id_idx ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
-CREATE INDEX incidentes_grupo_id_aberto_por_id_idx ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
-CREATE INDEX incidentes_grupo_id_status_id_idx ON public.incidentes USING btree (grupo_id, status, id DESC);
-CREATE INDEX mdfe_eventos_envio ON public.mdfe_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
-CREATE INDEX mdfe_notas_grupo_id_nota_id_idx ON public.mdfe_notas USING btree (grupo_id, nota_id);
+CREATE INDEX incidente_mensagens_por_incidente ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
+CREATE INDEX incidentes_de_quem_abriu ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
+CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, status, id DESC);
+CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
-CREATE INDEX mdfes_grupo_id_estado_id_idx ON public.mdfes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX mdfes_por_estado ON public.mdfes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
-CREATE INDEX municipios_uf_nome_busca_idx ON public.municipios USING btree (uf, nome_busca);
+CREATE INDEX municipios_por_nome ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
 CREATE INDEX nota_eventos_sem_numero ON public.nota_eventos USING btree (grupo_id, id) WHERE ((numero IS NULL) AND (tipo <> 'importada'::text));
 CREATE INDEX notas_a_protocolar ON public.notas USING btree (grupo_id, romaneio_id) WHERE ((protocolo_id IS NULL) AND (excluida_em IS NULL) AND (situacao = ANY (ARRAY['entregue'::text, 'outras'::text, 'auditoria'::text])));
@@ -3041,75 +3129,80 @@ CREATE INDEX notas_protocolo ON public.notas USING btree (grupo_id, protocolo_id
 CREATE INDEX notas_romaneio ON public.notas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX notas_situacao ON public.notas USING btree (grupo_id, situacao, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
 CREATE INDEX notas_uf ON public.notas USING btree (grupo_id, uf, emissao DESC, id DESC) WHERE (excluida_em IS NULL);
-CREATE INDEX notificacao_enderecos_token_hash_idx ON public.notificacao_enderecos USING btree (token_hash);
-CREATE INDEX notificacoes_grupo_id_nota_id_idx ON public.notificacoes USING btree (grupo_id, nota_id);
-CREATE INDEX notificacoes_grupo_id_quando_idx ON public.notificacoes USING btree (grupo_id, quando) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text]));
-CREATE INDEX operacao_notas_grupo_id_nota_id_idx ON public.operacao_notas USING btree (grupo_id, nota_id);
-CREATE INDEX operacao_notas_grupo_id_operacao_id_estado_nota_id_idx ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
+CREATE INDEX notificacao_enderecos_por_token_hash ON public.notificacao_enderecos USING btree (token_hash);
+CREATE INDEX notificacoes_a_enviar ON public.notificacoes USING btree (grupo_id, quando) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text]));
+CREATE INDEX notificacoes_por_nota ON public.notificacoes USING btree (grupo_id, nota_id);
+CREATE INDEX operacao_notas_por_estado ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
+CREATE INDEX operacao_notas_por_nota ON public.operacao_notas USING btree (grupo_id, nota_id);
 CREATE INDEX painel_linhas_chave ON public.painel_linhas USING btree (grupo_id, dimensao, chave, dia);
-CREATE INDEX parceiro_arquivos_grupo_id_parceiro_id_id_idx ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
-CREATE INDEX parceiro_canais_grupo_id_parceiro_id_idx ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
-CREATE INDEX parceiro_chaves_grupo_id_parceiro_id_idx ON public.parceiro_chaves USING btree (grupo_id, parceiro_id);
-CREATE INDEX parceiro_chaves_prefixo_idx ON public.parceiro_chaves USING btree (prefixo);
-CREATE INDEX parceiro_entregas_grupo_id_arquivo_id_id_idx ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
-CREATE INDEX parceiro_pendencias_grupo_id_parceiro_id_evento_id_idx ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
-CREATE INDEX parceiro_vistos_grupo_id_canal_id_em_idx ON public.parceiro_vistos USING btree (grupo_id, canal_id, em DESC);
+CREATE INDEX parceiro_arquivos_por_parceiro ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
+CREATE INDEX parceiro_canais_por_parceiro ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
+CREATE INDEX parceiro_chaves_por_parceiro ON public.parceiro_chaves USING btree (grupo_id, parceiro_id);
+CREATE INDEX parceiro_chaves_por_prefixo ON public.parceiro_chaves USING btree (prefixo);
+CREATE INDEX parceiro_entregas_por_arquivo ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
+CREATE INDEX parceiro_pendencias_por_parceiro ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
+CREATE INDEX parceiro_vistos_por_canal ON public.parceiro_vistos USING btree (grupo_id, canal_id, em DESC);
+CREATE INDEX perfil_pessoas_da_pessoa ON public.perfil_pessoas USING btree (grupo_id, usuario_id);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
-CREATE INDEX prefaturas_grupo_id_parceiro_id_id_idx ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
+CREATE INDEX prefaturas_por_parceiro ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
 CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
-CREATE INDEX protocolo_notas_grupo_id_nota_id_idx ON public.protocolo_notas USING btree (grupo_id, nota_id);
-CREATE INDEX protocolos_grupo_id_romaneio_id_idx ON public.protocolos USING btree (grupo_id, romaneio_id);
-CREATE INDEX protocolos_grupo_id_status_gerado_em_idx ON public.protocolos USING btree (grupo_id, status, gerado_em DESC);
-CREATE INDEX rastreadores_segredo_sha256_idx ON public.rastreadores USING btree (segredo_sha256);
+CREATE INDEX protocolo_notas_por_nota ON public.protocolo_notas USING btree (grupo_id, nota_id);
+CREATE INDEX protocolos_por_romaneio ON public.protocolos USING btree (grupo_id, romaneio_id);
+CREATE INDEX protocolos_por_status ON public.protocolos USING btree (grupo_id, status, gerado_em DESC);
+CREATE INDEX rastreadores_por_segredo_sha256 ON public.rastreadores USING btree (segredo_sha256);
 CREATE INDEX rastreamento_alertas_abertos ON public.rastreamento_alertas USING btree (grupo_id, id) WHERE (visto_em IS NULL);
-CREATE INDEX rastreio_links_token_hash_idx ON public.rastreio_links USING btree (token_hash);
-CREATE INDEX refresh_tokens_expires_at_idx ON public.refresh_tokens USING btree (expires_at);
-CREATE INDEX refresh_tokens_parent_idx ON public.refresh_tokens USING btree (parent);
-CREATE INDEX refresh_tokens_session_id_idx ON public.refresh_tokens USING btree (session_id);
-CREATE INDEX romaneio_notas_grupo_id_nota_id_idx ON public.romaneio_notas USING btree (grupo_id, nota_id);
-CREATE INDEX romaneios_grupo_id_cpf_motorista_created_at_idx ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
-CREATE INDEX romaneios_grupo_id_estado_created_at_idx ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
-CREATE INDEX rota_areas_grupo_id_rota_id_idx ON public.rota_areas USING btree (grupo_id, rota_id);
-CREATE INDEX senha_tokens_usuario_id_idx ON public.senha_tokens USING btree (usuario_id);
-CREATE INDEX sessions_usuario_id_idx ON public.sessions USING btree (usuario_id);
+CREATE INDEX rastreio_links_por_token_hash ON public.rastreio_links USING btree (token_hash);
+CREATE INDEX refresh_tokens_por_anterior ON public.refresh_tokens USING btree (parent);
+CREATE INDEX refresh_tokens_por_sessao ON public.refresh_tokens USING btree (session_id);
+CREATE INDEX refresh_tokens_por_vencimento ON public.refresh_tokens USING btree (expires_at);
+CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo_id, nota_id);
+CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
+CREATE INDEX romaneios_por_motorista ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
+CREATE INDEX rota_areas_por_rota ON public.rota_areas USING btree (grupo_id, rota_id);
+CREATE INDEX senha_tokens_por_usuario ON public.senha_tokens USING btree (usuario_id);
+CREATE INDEX sessions_por_usuario ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_arquivos_vencidos ON public.tarefas USING btree (grupo_id, arquivo_vence_em) WHERE (arquivo_vence_em IS NOT NULL);
-CREATE INDEX tarefas_grupo_id_usuario_id_id_idx ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
-CREATE INDEX titular_pedidos_grupo_id_estado_prazo_idx ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
-CREATE INDEX titular_pedidos_grupo_id_titular_id_idx ON public.titular_pedidos USING btree (grupo_id, titular_id);
-CREATE INDEX usuario_eventos_grupo_id_usuario_id_id_idx ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX tarefas_por_usuario ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
+CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
+CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
-CREATE INDEX webhook_entregas_grupo_id_webhook_id_id_idx ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
+CREATE INDEX webhook_entregas_por_webhook ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
 CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
-CREATE INDEX webhooks_grupo_id_parceiro_id_idx ON public.webhooks USING btree (grupo_id, parceiro_id);
-CREATE UNIQUE INDEX automatico_regras_grupo_id_lower_idx ON public.automatico_regras USING btree (grupo_id, lower(nome));
-CREATE UNIQUE INDEX baixas_grupo_id_sha256_idx ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
+CREATE INDEX webhooks_por_parceiro ON public.webhooks USING btree (grupo_id, parceiro_id);
+CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
+CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
-CREATE UNIQUE INDEX cte_eventos_do_tomador ON public.cte_eventos USING btree (grupo_id, cte_id, tipo, sequencia) WHERE (tipo = ANY (ARRAY['610110'::text, '610111'::text]));
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
+CREATE UNIQUE INDEX dfe_desacordos_a_caminho ON public.dfe_desacordos USING btree (grupo_id, documento_id) WHERE (estado = 'enviando'::text);
 CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, sha256) WHERE (nsu = 0);
 CREATE UNIQUE INDEX dfe_recebidos_nsu ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, nsu) WHERE (nsu > 0);
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
+CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
-CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_codigo_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
-CREATE UNIQUE INDEX ocorrencia_codigos_grupo_id_parceiro_id_ocorrencia_idx ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
+CREATE UNIQUE INDEX ocorrencia_codigos_do_parceiro ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
+CREATE UNIQUE INDEX ocorrencia_codigos_nossos ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
 CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
+CREATE UNIQUE INDEX perfis_nome ON public.perfis USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
 create view arquivo_vista with (security_invoker=true) as
  SELECT grupo_id, id, chave, nome, tipo, bytes, estado, usuario_id, created_at
@@ -3140,6 +3233,11 @@ create view cte_vista with (security_invoker=true) as
 create view empresa_vista with (security_invoker=true) as
  SELECT grupo_id, cnpj, nome, tipo
    FROM empresas;
+
+create view evento_fiscal_vista with (security_invoker=true) as
+ SELECT grupo_id, modelo, documento_id, id, tipo, sequencia, estado, detalhe, dados, envio_id, protocolo,
+    c_stat, motivo, usuario_id, usuario_nome, em, registrado_em
+   FROM fiscal_eventos;
 
 create view fatos_linha with (security_invoker=true) as
  SELECT fatos.grupo_id, fatos.numero, fatos.id, fatos.tipo, fatos.alvo, fatos.dados, fatos.usuario_id,
@@ -3212,7 +3310,7 @@ create view prova_da_nota with (security_invoker=true) as
    FROM comprovantes;
 
 create view romaneio_da_nota with (security_invoker=true) as
- SELECT grupo_id, id, numero, estado
+ SELECT grupo_id, id, numero, estado, base_id, excluido_em
    FROM romaneios;
 
 create view romaneio_nota_vista with (security_invoker=true) as
@@ -3676,72 +3774,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.painel_delete()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
-  select * from (
-    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
-      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
-      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
-    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select -1 as s, a.* from antes a) n) n
-    where excluida_em is null and cancelada_em is null
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
-  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.painel_insert()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
-  select * from (
-    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
-      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
-      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
-    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select 1 as s, d.* from depois d) n) n
-    where excluida_em is null and cancelada_em is null
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
-  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.painel_update()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into painel_movimentos (grupo_id, dia, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho,
-    ocorrencia, prazo, dentro, completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)
-  select * from (
-    select grupo_id, dia_local(emissao), base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
-      case when situacao in ('sem_romaneio', 'expedicao', 'rota') then prazo end,
-      fechada_no_prazo(situacao, prazo, data_entrega, situacao_em),
-      entrega_completa(situacao, desfecho, ocorrencia, com_devolucao),
-      sum(s) as notas, sum(s * volumes) as volumes, sum(s * peso_gramas) as peso, sum(s * valor_centavos) as valor,
-      sum(s * frete_centavos) as frete, coalesce(sum(s * (tempo is not null)::int), 0) as medidas, coalesce(sum(s * tempo), 0) as tempo_s
-    from (select n.*, segundos_ate_entregar(situacao, desfecho, emissao, data_entrega) as tempo from (select -1 as s, a.* from antes a union all select 1, d.* from depois d) n) n
-    where excluida_em is null and cancelada_em is null
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
-  where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0);
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -3770,7 +3802,7 @@ AS $function$
 begin
   execute format('alter table %s enable row level security', tabela);
   execute format(
-    'create policy do_grupo on %s using (grupo_id = (select grupo_atual())) with check (grupo_id = (select grupo_atual()))', tabela);
+    'create policy do_grupo on %s using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual())', tabela);
   execute format('grant select, insert, update, delete on %s to tropeiro_app', tabela);
   execute format('comment on table %s is %L', tabela, 'distribuida');
 end $function$
@@ -3863,9 +3895,7 @@ AS $function$
 $function$
 ;
 
-CREATE TRIGGER painel_delete AFTER DELETE ON public.notas REFERENCING OLD TABLE AS antes FOR EACH STATEMENT EXECUTE FUNCTION painel_delete();
-CREATE TRIGGER painel_insert AFTER INSERT ON public.notas REFERENCING NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION painel_insert();
-CREATE TRIGGER painel_update AFTER UPDATE ON public.notas REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT EXECUTE FUNCTION painel_update();
+
 
 alter table armazenamento_caixas enable row level security;
 alter table armazenamento_lotes enable row level security;
@@ -3896,7 +3926,6 @@ alter table contadores enable row level security;
 alter table convites enable row level security;
 alter table cte_emitentes enable row level security;
 alter table cte_entregas_pendentes enable row level security;
-alter table cte_eventos enable row level security;
 alter table cte_notas enable row level security;
 alter table cte_regras_desligadas enable row level security;
 alter table ctes enable row level security;
@@ -3904,6 +3933,7 @@ alter table dados_acessos enable row level security;
 alter table devolucao_fotos enable row level security;
 alter table devolucao_itens enable row level security;
 alter table devolucoes enable row level security;
+alter table dfe_desacordos enable row level security;
 alter table dfe_documentos enable row level security;
 alter table dfe_empresas enable row level security;
 alter table dfe_eventos enable row level security;
@@ -3924,6 +3954,7 @@ alter table feriados enable row level security;
 alter table fiscal_chamadas enable row level security;
 alter table fiscal_contingencias enable row level security;
 alter table fiscal_envios enable row level security;
+alter table fiscal_eventos enable row level security;
 alter table fiscal_governo enable row level security;
 alter table fiscal_numeracao enable row level security;
 alter table fiscal_numeracao_mudancas enable row level security;
@@ -3939,7 +3970,6 @@ alter table incidentes enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
 alter table mdfe_emitentes enable row level security;
-alter table mdfe_eventos enable row level security;
 alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
 alter table mdfes enable row level security;
@@ -3967,6 +3997,8 @@ alter table parceiro_linhas enable row level security;
 alter table parceiro_pendencias enable row level security;
 alter table parceiro_vistos enable row level security;
 alter table parceiros enable row level security;
+alter table perfil_pessoas enable row level security;
+alter table perfis enable row level security;
 alter table permanencias enable row level security;
 alter table pessoas enable row level security;
 alter table posicoes enable row level security;
@@ -3997,143 +4029,149 @@ alter table tributos_fcp enable row level security;
 alter table tributos_parametros enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
+alter table veiculo_estados enable row level security;
+alter table veiculos enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
 
-create policy do_grupo on armazenamento_caixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on armazenamento_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on armazenamento_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on armazenamento_papeis using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on auditoria_exames using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on auditoria_exames_abertos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on auditoria_posses using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on automatico_execucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on automatico_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on baixa_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on baixas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on base_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on bases using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cadastros_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on canhoto_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on canhoto_lotes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on canhotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cerca_visitas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cercas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on certificado_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on certificados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on comprovante_imagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on comprovantes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on consentimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on contadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on convites using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cte_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cte_entregas_pendentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cte_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cte_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on cte_regras_desligadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dados_acessos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on devolucao_fotos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on devolucao_itens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on devolucoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_filas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_manifestacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on dfe_recebidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on documentos_avulsos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on emails using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on emitentes_fiscais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on empresas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fatos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fatos_lugares using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fatos_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fatos_resto using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fatura_ctes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on faturas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on feriados using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_chamadas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_contingencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_envios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_governo using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_numeracao using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_numero_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on fiscal_numeros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on frete_tabelas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on grupo_usuarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on grupos using (id = ( SELECT grupo_atual() AS grupo_atual)) with check (id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on importacao_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on importacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on incidente_mensagens using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on incidentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on lista_colunas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on lista_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on mdfe_emitentes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on mdfe_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on mdfe_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on mdfe_veiculos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on mdfes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on motoristas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on nota_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on nota_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on notificacao_enderecos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on notificacao_modelos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on notificacao_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on notificacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on ocorrencia_codigos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on operacao_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on operacoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_agendamentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_figuras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on painel_movimentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_arquivos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_canais using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_chaves using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_linhas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_pendencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiro_vistos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on parceiros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on permanencias using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on pessoas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on posicoes_resto using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prazo_calendarios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prazo_mudancas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prazos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prefatura_documentos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prefatura_marcas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on prefaturas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on previsoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on protocolo_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on protocolos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rastreadores using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rastreamento_alertas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rastreamento_regras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rastreio_links using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on retencao_varreduras using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on romaneio_notas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on romaneios using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rota_areas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on rotas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on sac_config using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on tarefas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on titular_pedidos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on torre_visoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on tributos_fcp using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on tributos_parametros using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on ultimas_posicoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on usuario_eventos using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on webhook_entregas using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on webhook_repeticoes using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
-create policy do_grupo on webhooks using (grupo_id = ( SELECT grupo_atual() AS grupo_atual)) with check (grupo_id = ( SELECT grupo_atual() AS grupo_atual));
+create policy do_grupo on armazenamento_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on armazenamento_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on armazenamento_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on armazenamento_papeis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on auditoria_exames using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on auditoria_exames_abertos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on auditoria_posses using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on automatico_execucoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on automatico_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on baixa_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on baixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on base_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on bases using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cadastros_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on canhoto_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on canhoto_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on canhotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cerca_visitas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cercas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on certificado_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on certificados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on comprovante_imagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cte_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cte_entregas_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cte_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cte_regras_desligadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dados_acessos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on devolucao_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on devolucao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on devolucoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_desacordos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_empresas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_filas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_manifestacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dfe_recebidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on documentos_avulsos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on emails using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on emitentes_fiscais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on empresas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatos_lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatos_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatos_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatura_ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on faturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on feriados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_chamadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_contingencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_envios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_governo using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_numeracao using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_numero_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fiscal_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frete_tabelas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on grupo_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on grupos using (id = grupo_atual()) with check (id = grupo_atual());
+create policy do_grupo on importacao_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on importacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_mensagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on mdfe_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on mdfes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on motoristas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on nota_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on nota_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notificacao_enderecos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notificacao_modelos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notificacao_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notificacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ocorrencia_codigos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on operacao_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on operacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on painel_agendamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on painel_figuras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on painel_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on painel_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_canais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_chaves using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_pendencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiro_vistos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on parceiros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on permanencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prazo_calendarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prazo_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prazos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prefatura_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prefatura_marcas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prefaturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on previsoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on protocolo_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on protocolos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rastreadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rastreamento_alertas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rastreamento_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rastreio_links using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on retencao_varreduras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rota_areas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on rotas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on sac_config using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titular_pedidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on torre_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
@@ -4170,7 +4208,6 @@ grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
 grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
-grant insert, select, update on cte_eventos to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;
 grant insert, select, update on cte_regras_desligadas to tropeiro_app;
 grant select on cte_vista to tropeiro_app;
@@ -4179,6 +4216,7 @@ grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;
 grant delete, insert, select, update on devolucoes to tropeiro_app;
+grant delete, insert, select, update on dfe_desacordos to tropeiro_app;
 grant insert, select, update on dfe_documentos to tropeiro_app;
 grant insert, select, update on dfe_empresas to tropeiro_app;
 grant insert, select, update on dfe_eventos to tropeiro_app;
@@ -4190,6 +4228,7 @@ grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant select on empresa_vista to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
+grant select on evento_fiscal_vista to tropeiro_app;
 grant insert, select on fatos to tropeiro_app;
 grant select on fatos_linha to tropeiro_app;
 grant delete, insert, select, update on fatos_lugares to tropeiro_app;
@@ -4201,6 +4240,7 @@ grant select on feriados_padrao to tropeiro_app;
 grant insert, select on fiscal_chamadas to tropeiro_app;
 grant insert, select, update on fiscal_contingencias to tropeiro_app;
 grant insert, select, update on fiscal_envios to tropeiro_app;
+grant delete, insert, select, update on fiscal_eventos to tropeiro_app;
 grant insert, select, update on fiscal_governo to tropeiro_app;
 grant insert, select, update on fiscal_numeracao to tropeiro_app;
 grant insert, select on fiscal_numeracao_mudancas to tropeiro_app;
@@ -4224,7 +4264,6 @@ grant delete, insert, select, update on login_tentativas to tropeiro_app;
 grant select on lugar_da_nota to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
-grant insert, select, update on mdfe_eventos to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;
 grant insert, select, update on mdfe_veiculos to tropeiro_app;
 grant delete, insert, select, update on mdfes to tropeiro_app;
@@ -4262,6 +4301,8 @@ grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
+grant delete, insert, select, update on perfil_pessoas to tropeiro_app;
+grant delete, insert, select, update on perfis to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
 grant select on pessoa_vista to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
@@ -4304,6 +4345,8 @@ grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;
+grant insert, select on veiculo_estados to tropeiro_app;
+grant insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

@@ -1,4 +1,14 @@
-import { type Asker, type Endpoint, type Evento, modulos, type Papel } from '@tropeiro/contract'
+import {
+  type Access,
+  type Asker,
+  basesOnde,
+  type Endpoint,
+  type Evento,
+  guardas,
+  type Modulo,
+  modulos,
+  type Papel,
+} from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { DistanciaPort } from './adapters/distancia/index.ts'
@@ -43,6 +53,8 @@ export type Deps = {
 /** Live events of one group, to the sessions that listen here. */
 export type Hub = {
   subscribe: (grupo: number, listener: (evento: EventoInterno) => void) => () => void
+  /** Tells this process's own listeners at once, before the database comes round with it. */
+  tell: (evento: EventoInterno) => void
   close: () => Promise<void>
 }
 
@@ -53,10 +65,20 @@ export type EventoInterno = {
   cnpjs?: string[]
   cpf?: string
   usuarioId?: string
+  /** Bases of what it tells, null where it has none; without them who reaches some bases only hears that something changed. */
+  bases?: (number | null)[]
 }
 
 /** A base of the active group where the user is active. */
-export type BaseDoCtx = { id: number; nome: string; cnpj: string }
+export type BaseDoCtx = { id: number; nome: string; cnpj: string; modulos: readonly Modulo[] }
+
+/** How far somebody's bases let him look; null is everywhere (docs/decisions/0074). */
+export type AlcanceDeBases = {
+  bases: readonly { id: number; modulos: readonly Modulo[] }[]
+  semBase: boolean
+  /** The group has no base beside these. */
+  completo: boolean
+} | null
 
 /** What works inside one group, asked by a person or by itself: the first argument of a job. */
 export type CtxDoGrupo = Deps & {
@@ -85,6 +107,8 @@ export type Ctx = CtxDoGrupo & {
   asker: Asker
   /** Bases of the active group where the user is active. */
   bases: BaseDoCtx[]
+  /** How far he looks, narrowed to the bases where the module of the call is on. */
+  alcanca: AlcanceDeBases
   /** Documents (CNPJ, CPF) an asset user answers for. */
   cnpjs: string[]
   /** What this session waits for before anything but `presa` calls opens to it: first steps, or a second factor. */
@@ -94,14 +118,48 @@ export type Ctx = CtxDoGrupo & {
 }
 
 /** What a person is to a group: who, where, how far. */
-type Pessoa = Pick<Ctx, 'grupo' | 'usuario' | 'papel' | 'cnpjs' | 'bases'>
+type Pessoa = Pick<Ctx, 'grupo' | 'usuario' | 'papel' | 'cnpjs' | 'alcanca'>
 
 /** A person's transactions: his name, his group, his reach. */
 export const escopoDaPessoa = (p: Pessoa): Escopo => ({
   grupo: p.grupo.id,
   quem: { id: p.usuario.id, nome: p.usuario.nome },
-  alcance: { papel: p.papel, cpf: p.usuario.cpf, cnpjs: p.cnpjs, bases: p.bases.map((b) => b.id) },
+  alcance: {
+    papel: p.papel,
+    cpf: p.usuario.cpf,
+    cnpjs: p.cnpjs,
+    bases: p.alcanca?.bases.map((b) => b.id) ?? [],
+    semBase: p.alcanca?.semBase ?? true,
+    todas: p.alcanca === null || (p.alcanca.completo && p.alcanca.semBase),
+  },
 })
+
+const moduloDe = (access: Access): Modulo | undefined => {
+  if (typeof access !== 'object' || 'parceiro' in access) return undefined
+  return guardas['ler' in access ? access.ler : access.escrever].modulo
+}
+
+/**
+ * A person as a call of this access takes her: a module that is on in one base opens it there, a right that a perfil gives or takes
+ * in one base holds there, and nowhere else.
+ */
+export function comoPede<P extends { asker: Asker; bases: BaseDoCtx[]; alcanca: AlcanceDeBases }>(
+  p: P,
+  access: Access,
+): P {
+  if (!p.alcanca) return p
+  const modulo = moduloDe(access)
+  const kept = basesOnde(p.asker, p.bases, access)
+  const on = <B extends { id: number; modulos: readonly Modulo[] }>(all: readonly B[]): B[] =>
+    all.filter(
+      (b) =>
+        (!modulo || b.modulos.includes(modulo)) &&
+        (kept.some((k) => k.id === b.id) || p.bases.every((own) => own.id !== b.id)),
+    )
+  const bases = on(p.alcanca.bases)
+  if (bases.length === p.alcanca.bases.length) return p
+  return { ...p, bases: on(p.bases), alcanca: { ...p.alcanca, bases, completo: false } }
+}
 
 /**
  * The context of a job in the name of who ordered it, by default with the reach of the group's staff. A session's context
@@ -109,9 +167,10 @@ export const escopoDaPessoa = (p: Pessoa): Escopo => ({
  */
 export function emNomeDe(
   deps: Deps,
-  pessoa: Pick<Ctx, 'grupo' | 'usuario'> & Partial<Pick<Ctx, 'papel' | 'cnpjs' | 'bases' | 'asker'>>,
+  pessoa: Pick<Ctx, 'grupo' | 'usuario'> &
+    Partial<Pick<Ctx, 'papel' | 'cnpjs' | 'bases' | 'alcanca' | 'asker'>>,
 ): Ctx {
-  const quem = { papel: 'USUARIO' as const, cnpjs: [], bases: [], ...pessoa }
+  const quem = { papel: 'USUARIO' as const, cnpjs: [], bases: [], alcanca: null, ...pessoa }
   return {
     ...deps,
     requestId: 'rotina',

@@ -4,7 +4,7 @@ import type { Modulo } from './modulo.ts'
 /** The `modulo.ts` of every module, in the order of `areas.ts`: what stands there is mounted, worked and called. */
 export const modulos: readonly (Modulo & { nome: string })[] = await Promise.all(
   Object.entries(areas).flatMap(([area, its]) =>
-    Object.keys(its).map(async (name) => {
+    its.map(async (name) => {
       const { default: modulo } = (await import(`./${area}/${name}/modulo.ts`)) as { default: Modulo }
       return { ...modulo, nome: name }
     }),

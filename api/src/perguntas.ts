@@ -1,3 +1,4 @@
+import type { Papel, PerfilDaPessoa } from '@tropeiro/contract'
 import type { EnderecoSemRota } from '@tropeiro/contract/cadastros/rotas'
 import type { AreaChave } from './cadastros/rotas/index.ts'
 import type { Db } from './db/tx.ts'
@@ -63,6 +64,13 @@ export type Perguntas = {
   ligarNaBase: (db: Db, base: number, usuario: string) => Promise<unknown>
   /** Takes everybody out of a base that is about to go. */
   soltarDaBase: (db: Db, base: number) => Promise<unknown>
+
+  /** Makes the perfis that a new group begins with. */
+  semearPerfis: (db: Db) => Promise<void>
+
+  // asked by usuarios
+  /** What somebody's perfis say, those of her role too. */
+  perfisDaPessoa: (db: Db, usuario: string, papel: Papel) => Promise<PerfilDaPessoa[]>
 
   // asked by prazos and rotas
   /** Neighbourhoods that notes bound for this city name, those with most notes first. */

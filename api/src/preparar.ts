@@ -1,5 +1,6 @@
 import { createStorage } from './adapters/storage/index.ts'
 import { readConfig } from './config.ts'
+import { BancoAntigo } from './db/base.ts'
 import { prepararLogin } from './db/login-da-aplicacao.ts'
 import { migrate } from './db/migrate.ts'
 
@@ -7,7 +8,12 @@ import { migrate } from './db/migrate.ts'
 const config = readConfig()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-await migrate(config.databaseUrl, say)
+await migrate(config.databaseUrl, say).catch((e: unknown) => {
+  if (!(e instanceof BancoAntigo)) throw e
+  // A sentence for who started it; where in the program it was said helps nobody.
+  process.stderr.write(`${e.message}\n`)
+  process.exit(1)
+})
 if (config.databaseAppUrl) await prepararLogin(config.databaseUrl, config.databaseAppUrl)
 if (config.demo) {
   const { carregarMundo } = await import('../db/demo/world.ts')

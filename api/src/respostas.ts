@@ -1,3 +1,4 @@
+import { perfisDaPessoa, semearPerfis } from './alicerce/acessos/index.ts'
 import { ligarNaBase, soltarDaBase } from './alicerce/usuarios/index.ts'
 import {
   bairrosDasNotas,
@@ -29,11 +30,13 @@ export const respostas: Perguntas = {
   notasPorOcorrencia,
   parceiro,
   parceiros,
+  perfisDaPessoa,
   pessoaConhecida,
   provasDasNotas,
   regimes,
   remetentes,
   romaneiosAbertosDaRota,
+  semearPerfis,
   soltarDaBase,
   temMdfe,
   usoDaBase,

@@ -1,35 +1,18 @@
-import {
-  type Asker,
-  can,
-  contract,
-  type Endpoint,
-  fillPath,
-  type ModuleContract,
-  type Modulo,
-  modulos,
-  type Papel,
-} from '@tropeiro/contract'
+import { type Asker, can, type Modulo, modulos, type Papel } from '@tropeiro/contract'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Persona, personas } from '../db/demo/personas.ts'
 import { createApp } from '../src/app.ts'
 import { abrirApp, type TestApp } from './app.ts'
-import { type Aim, sample } from './sample.ts'
+import { ask, askerOf, callable, outro } from './matriz.ts'
+import type { Aim } from './sample.ts'
 import { retratoDoGrupo, semear, tabelasDeGrupo } from './segredos.ts'
 
 /*
  * Every call x every role x own and other group, and every module switched off. What is expected comes from the call's
  * `access` and `can()`; the rules of can() itself stand row by row in scripts/acessos/acessos.test.ts.
  */
-
-const calls = Object.entries(contract as Record<string, ModuleContract>).flatMap(([module, m]) =>
-  Object.entries(m).map(([name, call]) => ({ id: `${module}.${name}`, call: call as Endpoint })),
-)
-const guarded = calls.filter(({ call }) => call.access !== 'public')
-// These end what the other lines stand on; a stream that may be read never ends.
-const apart = ['usuarios.sair', 'usuarios.grupoAtivo', 'usuarios.trocarSenha', 'usuarios.encerrarOutras']
-const callable = guarded.filter(({ id }) => !apart.includes(id))
 
 const SEGREDO = 'SEGREDO DO VALE VERDE'
 const GRUPO = 'SERRA AZUL'
@@ -39,14 +22,6 @@ const roles = [
   ...new Map(personas.filter((p) => p.grupo === GRUPO).map((p) => [roleOf(p), p])).entries(),
 ].map(([name, persona]) => ({ name, persona }))
 
-const outro: Aim = {
-  id: '987654',
-  numero: '987654',
-  cnpj: '12ABC34501DE35',
-  cpf: '15350946056',
-  chave: '31261112ABC34501DE35550010009876541123456788',
-  grupo: 'VALE VERDE',
-}
 const proprio: Aim = {
   id: '123456',
   numero: '123456',
@@ -63,22 +38,6 @@ beforeAll(async () => {
   outroGrupo = t.alicerce.grupos.get('VALE VERDE')!
 })
 afterAll(() => t.close())
-
-type Asked = { token?: string; aim?: Aim; junk?: boolean }
-
-const ask = (app: FastifyInstance, call: Endpoint, { token, aim = outro, junk }: Asked) => {
-  const given = (schema: Endpoint['params']) =>
-    schema ? (sample(schema, aim) as Record<string, unknown>) : {}
-  const query = junk ? [] : Object.entries(given(call.query))
-  const pairs = query.flatMap(([k, v]) => [v].flat().map((one) => [k, String(one)] as [string, string]))
-  const json = call.body && (call.travel ?? 'json') === 'json'
-  return app.inject({
-    method: call.method,
-    url: `${fillPath(call.path, given(call.params))}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(json ? { payload: junk ? { '': null } : (sample(call.body!, aim) as object) } : {}),
-  })
-}
 
 /** The server as it is with these modules in every base of the group. */
 async function withModules<T>(
@@ -98,12 +57,6 @@ async function withModules<T>(
     ])
   }
 }
-
-const askerOf = (p: Persona, open: readonly Modulo[]): Asker => ({
-  papel: p.papel,
-  super_user: p.superUser ?? false,
-  modulos: open,
-})
 
 async function wrongAnswers(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Deps } from '../src/ctx.ts'
 import { openDeps } from '../src/open-deps.ts'
 import { ouvintes, trabalhos } from '../src/trabalhos.ts'
-import { criarBanco } from './banco.ts'
+import { type Banco, criarBanco } from './banco.ts'
 
 /** A refusal as the test sees it. */
 export class Recusa extends Error {
@@ -85,9 +85,10 @@ function transportOn(app: FastifyInstance, token?: string): Transport {
 /**
  * The whole server on a database of its own with groups, bases and personas. Close it in afterAll.
  * @param env variables that differ from everybody's
+ * @param pronto a database that has its world already
  */
-export async function abrirApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const banco = await criarBanco()
+export async function abrirApp(env: NodeJS.ProcessEnv = {}, pronto?: Banco): Promise<TestApp> {
+  const banco = pronto ?? (await criarBanco())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tropeiro-dados-'))
   const config = readConfig({
     ...process.env,
@@ -101,7 +102,9 @@ export async function abrirApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const { deps, close } = await openDeps(config)
   const db = new pg.Client({ connectionString: banco.url })
   await db.connect()
-  const alicerce = await carregarAlicerce(db)
+  const alicerce = pronto
+    ? { grupos: new Map(), bases: new Map(), usuarios: new Map() }
+    : await carregarAlicerce(db)
   const app = await createApp(deps)
   const anonimo = createClient(contract, transportOn(app))
   const tokens = new Map<string, string>()
@@ -161,3 +164,10 @@ async function runJobs(deps: Deps, url: string): Promise<void> {
 }
 
 const quiet = ({ Logger }: typeof import('graphile-worker')) => new Logger(() => () => {})
+
+/** Opens every base of SERRA AZUL to its operation, by the group's own policy. */
+export async function alcancarTodas(t: TestApp): Promise<void> {
+  const admin = await t.entrar('admin@serraazul.demo')
+  const { dados } = await admin.empresas.politica()
+  await admin.empresas.atualizarPolitica({ body: { ...dados, alcance: 'todas' } })
+}

@@ -14,7 +14,7 @@ const statuses = new Map<number, number>()
 beforeAll(async () => {
   t = await abrirApp()
   await t.db.query('begin')
-  await carregarOperacao(t.db, new Date(), t.alicerce)
+  await carregarOperacao(t.db, new Date(), { erguido: t.alicerce })
   await t.db.query('commit')
   const admin = await t.entrar(`admin@serraazul.demo`)
   const { dados } = await admin.parceiros.criar({ body: { nome: 'Fuzz', documento: '12ABC34501DE35' } })

@@ -7,6 +7,8 @@ import { listaDoCorreio } from '@tropeiro/contract/carga/correio/lista'
 import { listaDeCaixas, listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
 import { listaDeVerificadas } from '@tropeiro/contract/comprovacao/auditoria/lista'
 import { listaDeBaixas } from '@tropeiro/contract/comprovacao/baixas/lista'
+import { listaDeCtes } from '@tropeiro/contract/fiscal/cte/lista'
+import { listaDeMdfes } from '@tropeiro/contract/fiscal/mdfe/lista'
 import { listaDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes/lista'
 import { listaDeAvulsos } from '@tropeiro/contract/transporte/documentos/lista'
 import { readXlsx } from 'hucre/xlsx'
@@ -39,10 +41,12 @@ const listas: Record<string, { colunas: readonly { header: string }[] }> = {
   'baixas.exportar': listaDeBaixas,
   'certificados.exportar': listaDeCertificados,
   'correio.exportar': listaDoCorreio,
+  'cte.exportar': listaDeCtes,
   'devolucoes.exportar': listaDeDevolucoes,
   'documentos.exportar': listaDeAvulsos,
   'empresas.exportar': listaDeEmpresas,
   'empresas.exportarBases': listaDeBases,
+  'mdfe.exportar': listaDeMdfes,
   'ocorrencias.exportar': listaDeOcorrencias,
   'usuarios.exportar': listaDeUsuarios,
 }
@@ -96,7 +100,7 @@ test('every list is queued with its filter, made by the worker, and found among 
     expect(one, id).toMatchObject({ estado: 'concluida' })
     expect(one?.arquivo?.nome, id).toMatch(/\.xlsx$/)
     const [titles] = await linhas(tarefa)
-    expect(titles!.length, id).toBeGreaterThan(2)
+    expect(titles!.length, id).toBeGreaterThan(1)
     expect(new Set(titles).size, id).toBe(titles!.length)
     if (listas[id]) expect(titles, id).toEqual(listas[id].colunas.map((coluna) => coluna.header))
   }

@@ -1,5 +1,5 @@
 import type { LinhaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/calls'
-import { criarNota, type NovaNota } from '../db/demo/factories.ts'
+import { contarNotas, criarNota, type NovaNota } from '../db/demo/factories.ts'
 import { embarcadores } from '../db/demo/personas.ts'
 import { abrirApp, type TestApp } from './app.ts'
 
@@ -63,6 +63,7 @@ export async function abrirCenario(env: NodeJS.ProcessEnv = {}): Promise<Cenario
       await t.db.query(
         'update notas set romaneio_id = null; delete from posicoes; delete from romaneios; delete from notas; delete from rotas',
       )
+      await contarNotas(t.db, grupoId)
     },
   }
 }

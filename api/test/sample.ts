@@ -42,26 +42,28 @@ function stringOf(schema: Json, key: string, aim: Aim): string {
   return 'texto'.padEnd(min, 'x').slice(0, Number(schema.maxLength ?? 1000))
 }
 
-function sampleOf(schema: Json, key: string, aim: Aim, defs: Record<string, Json>): unknown {
+/** With `minimo` only what must be there: a search then narrows by nothing. */
+function sampleOf(schema: Json, key: string, aim: Aim, defs: Record<string, Json>, minimo = false): unknown {
   const ref =
     typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : (schema.id as string | undefined)
   const known = named(ref, aim)
   if (known !== undefined) return known
-  if (typeof schema.$ref === 'string') return sampleOf(defs[ref ?? ''] ?? {}, key, aim, defs)
+  if (typeof schema.$ref === 'string') return sampleOf(defs[ref ?? ''] ?? {}, key, aim, defs, minimo)
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   for (const many of ['anyOf', 'oneOf', 'allOf'] as const) {
     const options = schema[many] as Json[] | undefined
-    if (options?.[0]) return sampleOf(options[0], key, aim, defs)
+    if (options?.[0]) return sampleOf(options[0], key, aim, defs, minimo)
   }
   switch (schema.type) {
     case 'object': {
       const properties = (schema.properties ?? {}) as Record<string, Json>
-      return Object.fromEntries(Object.entries(properties).map(([k, s]) => [k, sampleOf(s, k, aim, defs)]))
+      const kept = minimo ? ((schema.required ?? []) as string[]) : Object.keys(properties)
+      return Object.fromEntries(kept.map((k) => [k, sampleOf(properties[k] ?? {}, k, aim, defs, minimo)]))
     }
     case 'array': {
       const owners = aim.junto && Number(schema.maxItems ?? 2) > 1 ? [{ ...aim.junto }, aim] : [aim]
-      return owners.map((a) => sampleOf((schema.items ?? {}) as Json, key, a, defs))
+      return owners.map((a) => sampleOf((schema.items ?? {}) as Json, key, a, defs, minimo))
     }
     case 'integer':
     case 'number':
@@ -76,7 +78,7 @@ function sampleOf(schema: Json, key: string, aim: Aim, defs: Record<string, Json
 }
 
 /** A plausible input of a schema, every field filled, with ids and numbers aimed at somebody else's rows. */
-export function sample(schema: z.ZodType, aim: Aim): unknown {
+export function sample(schema: z.ZodType, aim: Aim, minimo = false): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-  return sampleOf(json, '', aim, (json.$defs ?? {}) as Record<string, Json>)
+  return sampleOf(json, '', aim, (json.$defs ?? {}) as Record<string, Json>, minimo)
 }

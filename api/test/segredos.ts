@@ -31,10 +31,18 @@ const foreignKeys = `
 
 const shapes = ['1', '12', '123', '1234', 'A1', 'a1', 'SP', '01001000', '2026-11-20', '#123456', 'http://a.b']
 
-export type Dono = { grupoId: number; usuarioId: string; baseId: number; aim: Aim; texto: string }
+export type Dono = {
+  grupoId: number
+  usuarioId: string
+  baseId: number
+  aim: Aim
+  texto: string
+  /** Other tables say another text. */
+  textoDe?: (tabela: string) => string
+}
 
 /** What a column of a row of `dono` holds: its text wherever text may stand, its ids wherever an id may. */
-function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): unknown {
+function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): unknown {
   const { aim } = dono
   if (coluna === 'grupo_id') return dono.grupoId
   if (coluna === 'grupo') return aim.grupo
@@ -53,6 +61,7 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   if (/cpf/.test(coluna) && tipo === 'text') return aim.cpf
   // A paper is in a box or with somebody: here it is in the box.
   if (coluna === 'com_quem') return ''
+  if (tabela === 'veiculos' && coluna === 'placa') return 'ABC1D23'
   if (coluna === 'uf') return 'MG'
   if (coluna === 'modulos') return []
   if (tipo === 'text' || tipo === 'varchar') return dono.texto
@@ -72,6 +81,20 @@ function fillingOf({ coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): 
   return undefined
 }
 
+/** A statement on a table where others work: it may be the one that a knot of locks is cut by, and is then said again. */
+async function insistir(db: pg.Client, text: string): Promise<void> {
+  for (;;) {
+    const knot = await db.query(text).then(
+      () => false,
+      (e: { code?: string }) => {
+        if (e.code === '40P01') return true
+        throw e
+      },
+    )
+    if (!knot) return
+  }
+}
+
 /** Every tenant table there is. */
 export async function tabelasDeGrupo(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<Column>(columns)
@@ -86,7 +109,7 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
   const { rows } = await db.query<Column>(columns)
   const refused: { tabela: string; porque: string }[] = []
   const { rows: keys } = await db.query<{ tabela: string; nome: string; texto: string }>(foreignKeys)
-  for (const k of keys) await db.query(`alter table ${k.tabela} drop constraint "${k.nome}"`)
+  for (const k of keys) await insistir(db, `alter table ${k.tabela} drop constraint "${k.nome}"`)
   for (const tabela of new Set(rows.map((r) => r.tabela))) {
     const all = rows.filter((r) => r.tabela === tabela)
     const put = (some: Column[], who: Dono) => {
@@ -102,7 +125,8 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
     }
     // Where columns exclude one another only those that every row has; where a text has a shape, one of some usual shapes.
     const needed = all.filter((c) => c.obrigatoria || c.coluna === 'id')
-    const ways = [dono, ...shapes.map((texto) => ({ ...dono, texto }))].flatMap((who) => [
+    const own = { ...dono, texto: dono.textoDe?.(tabela) ?? dono.texto }
+    const ways = [own, ...shapes.map((texto) => ({ ...dono, texto }))].flatMap((who) => [
       () => put(all, who),
       () => put(needed, who),
     ])
@@ -118,7 +142,8 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
   }
   // They hold again for what comes; what stands is not looked at.
   for (const k of keys)
-    await db.query(
+    await insistir(
+      db,
       `alter table ${k.tabela} add constraint "${k.nome}" ${k.texto.replace(/ NOT VALID$/, '')} not valid`,
     )
   return refused
@@ -135,6 +160,43 @@ export async function retratoDoGrupo(db: pg.Client, grupoId: number): Promise<Re
       [grupoId],
     )
     seen[tabela] = rows[0]!.h
+  }
+  return seen
+}
+
+/**
+ * Tables whose rows are of some base: those that name one, and all that refer to such a row, by the foreign keys of the
+ * catalogue. What only configures a base is left out.
+ */
+export async function tabelasDeBase(db: pg.Client, configuram: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<Column>(columns)
+  const found = new Set(rows.filter((r) => r.coluna === 'base_id').map((r) => r.tabela))
+  for (const tabela of configuram) found.delete(tabela)
+  const { rows: keys } = await db.query<{ tabela: string; texto: string }>(foreignKeys)
+  for (let size = 0; size !== found.size; ) {
+    size = found.size
+    for (const { tabela, texto } of keys) {
+      const referred = /REFERENCES (\w+)/.exec(texto)?.[1]
+      if (referred && found.has(referred) && !configuram.includes(tabela)) found.add(tabela)
+    }
+  }
+  return [...found].sort()
+}
+
+/** Every row of these tables that carries one of these words, as text. */
+export async function linhasCom(
+  db: pg.Client,
+  grupoId: number,
+  tabelas: readonly string[],
+  palavras: readonly string[],
+): Promise<Record<string, string[]>> {
+  const seen: Record<string, string[]> = {}
+  for (const tabela of tabelas) {
+    const { rows } = await db.query<{ x: string }>(
+      `select x::text as x from "${tabela}" x where grupo_id = $1 and x::text ~ $2 order by 1`,
+      [grupoId, palavras.join('|')],
+    )
+    seen[tabela] = rows.map((r) => r.x)
   }
   return seen
 }

@@ -59,7 +59,7 @@ test('a face shows a group its own rows and nobody else, and takes no writing', 
 })
 
 test('every face is of a module of the list, and asks with the rights of who reads', async () => {
-  const modules = Object.entries(areas).flatMap(([area, its]) => Object.keys(its).map((m) => `${area}/${m}`))
+  const modules = Object.entries(areas).flatMap(([area, its]) => its.map((m) => `${area}/${m}`))
   for (const { nome, arquivo, sql } of await listVistas()) {
     expect(['referencia', ...modules], nome).toContain(arquivo)
     expect(sql, nome).toMatch(/^create view \w+ with \(security_invoker = true\) as select\n/)
@@ -117,6 +117,37 @@ test('every table says where it lives, and those of a group are behind its wall'
     const spread = rows.filter((r) => r.onde?.startsWith('distribuida'))
     expect(spread.filter((r) => !r.muro || !r.chave)).toEqual([])
     expect(rows.filter((r) => r.chave && !spread.includes(r))).toEqual([])
+  } finally {
+    await client.end()
+    await banco.drop()
+  }
+})
+
+test('no table asks for what an engine that spreads rows by group refuses', async () => {
+  const banco = await criarBanco()
+  const client = new pg.Client({ connectionString: banco.url })
+  await client.connect()
+  const all = async (text: string) => (await client.query<{ nome: string }>(text)).rows.map((r) => r.nome)
+  try {
+    // See docs/decisions/0064-faces-and-where-tables-live.md.
+    expect(
+      await all(
+        `select tgrelid::regclass || '.' || tgname as nome from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'graphile%'`,
+      ),
+      'triggers',
+    ).toEqual([])
+    expect(
+      await all(
+        `select conname as nome from pg_constraint where contype = 'f' and pg_get_constraintdef(oid) like '%SET NULL (%'`,
+      ),
+      'columns emptied by a key',
+    ).toEqual([])
+    expect(
+      await all(
+        `select tablename as nome from pg_policies where schemaname = 'public' and (qual like '%SELECT%' or with_check like '%SELECT%')`,
+      ),
+      'sub-selects in policies',
+    ).toEqual([])
   } finally {
     await client.end()
     await banco.drop()

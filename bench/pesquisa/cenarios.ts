@@ -1,4 +1,4 @@
-import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
+import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import type pg from 'pg'
 
 /** One kind of search, with enough different values that no request repeats soon. */

@@ -146,6 +146,9 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** A Brazilian telephone as people read it; anything else as it came. */
 export const formatTelefone = (v: string): string => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 export const formatNumber = (v: number): string => number.format(v)
+/** A count with its noun: `formatQuantas(1, 'nota', 'notas')` is `1 nota`, 1200 of them `1.200 notas`. */
+export const formatQuantas = (n: number, um: string, muitos: string): string =>
+  `${formatNumber(n)} ${n === 1 ? um : muitos}`
 /** Cents -> `R$ 1.234,56` (with the no-break space that Intl writes). */
 export const formatMoney = (cents: number): string => money.format(cents / 100)
 /** Grams -> `1.234,5 kg`. */
@@ -185,3 +188,11 @@ export const fold = (v: string): string => v.normalize('NFD').replace(/\p{M}/gu,
 /** The proof-of-receipt number: série and number padded, the last 9 characters being the note's number. */
 export const arDaNota = (serie: number | string, numero: number | string): string =>
   String(serie).padStart(3, '0') + String(numero).padStart(9, '0')
+/** `12, 13 e 14`; beyond `most`, `… e mais 8`. */
+export function enumerar(items: readonly (string | number)[], most = 5): string {
+  const shown = items.slice(0, most).map(String)
+  const rest = items.length - shown.length
+  if (rest > 0) return `${shown.join(', ')} e mais ${rest}`
+  if (shown.length < 2) return shown.join('')
+  return `${shown.slice(0, -1).join(', ')} e ${shown.at(-1)}`
+}

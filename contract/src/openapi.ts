@@ -1,5 +1,14 @@
 import { z } from 'zod'
 import type { Endpoint, ModuleContract } from './endpoint.ts'
+import {
+  envioDoArquivo,
+  introducao,
+  recusas,
+  recusasDe,
+  seguranca,
+  segurancaDe,
+  webhooksDeParceiros,
+} from './openapi-a-parte.ts'
 import { ErroBody } from './replies.ts'
 
 type Json = Record<string, unknown>
@@ -66,7 +75,7 @@ function operationOf(module: string, name: string, call: Endpoint, components: J
     tags: [module],
     summary: call.summary,
     'x-acesso': call.access,
-    ...(call.access === 'public' ? { security: [] } : {}),
+    ...segurancaDe(call),
     parameters: [
       ...parametersOf(call.params, 'path', components),
       ...parametersOf(call.query, 'query', components),
@@ -95,6 +104,7 @@ function operationOf(module: string, name: string, call: Endpoint, components: J
           },
         },
       },
+      ...recusasDe(call),
       default: erro,
     },
   }
@@ -112,19 +122,42 @@ export function openapi(contract: Record<string, ModuleContract>): Json {
       }
     }
   }
+  paths['/api/arquivos/{chave}'] = envioDoArquivo
+  const webhooks = webhooksDeParceiros((schema) => schemaOf(schema, 'output', components))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tropeiro',
       version: '1',
-      description: 'A operação da transportadora, da NF-e ao protocolo.',
+      description: introducao,
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths: byName(paths),
+    webhooks,
     components: {
       schemas: byName(components),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: recusas,
+      securitySchemes: seguranca,
     },
   }
 }
+
+/** Whether a partner's program makes this call: with its key, or as one of its trackers. */
+const doParceiro = ({ access, rate }: Endpoint): boolean =>
+  rate === 'aparelho' || (typeof access === 'object' && 'parceiro' in access)
+
+/** The same document with what a partner's program uses, and nothing else to look for it among. */
+export const openapiDoParceiro = (contract: Record<string, ModuleContract>): Json => ({
+  ...openapi(
+    Object.fromEntries(
+      Object.entries(contract)
+        .map(([module, calls]): [string, ModuleContract] => [
+          module,
+          Object.fromEntries(Object.entries(calls).filter(([, call]) => doParceiro(call))),
+        ])
+        .filter(([, calls]) => Object.keys(calls).length > 0),
+    ),
+  ),
+  info: { title: 'Tropeiro para parceiros', version: '1', description: introducao },
+})

@@ -13,6 +13,7 @@ import {
   formatDateTime,
   formatElapsed,
   formatMoney,
+  formatQuantas,
   isChave,
   isCnpj,
   isCpf,
@@ -115,4 +116,13 @@ describe('can()', () => {
     expect(accesses.every((a) => can(asker('USUARIO', true), a))).toBe(true)
     expect(papeis.filter((p) => can(asker(p), 'super'))).toEqual([])
   })
+})
+
+test('a count is said with its noun', () => {
+  expect([0, 1, 2, 1200].map((n) => formatQuantas(n, 'nota', 'notas'))).toEqual([
+    '0 notas',
+    '1 nota',
+    '2 notas',
+    '1.200 notas',
+  ])
 })

@@ -38,8 +38,9 @@ export {
 } from './layout.ts'
 export { abrirLeitor, type Campos, RegistroLido, type Valor } from './ler.ts'
 export { criarFatiador, type LinhaBruta, lerLinhas } from './linhas.ts'
-export { lerNotas, type NotaEdi, type ParteEdi } from './notfis.ts'
+export { lerNotas } from './notfis.ts'
 export { escreverNotfis } from './notfis-escrita.ts'
+export type { NotaEdi, ParteEdi } from './notfis-nota.ts'
 export {
   escreverOcoren,
   lerOcorrencias,

@@ -1,7 +1,7 @@
 import { type EnvelopeEdi, envelope } from './envelope.ts'
 import { caber, escreverArquivo, type NoParaEscrever } from './escrever.ts'
 import type { Layout } from './layout.ts'
-import type { NotaEdi, ParteEdi } from './notfis.ts'
+import type { NotaEdi, ParteEdi } from './notfis-nota.ts'
 
 const pessoa = (p: ParteEdi, larguras: { nome: number; logradouro: number; bairro: number }) => ({
   documento: p.documento,

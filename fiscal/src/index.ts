@@ -157,6 +157,7 @@ export {
   type RetornoSituacaoMdfe,
 } from './mdfe/respostas.ts'
 export { abrirValidadorMdfe, type ValidadorMdfe } from './mdfe/validador-xsd.ts'
+export { type InscricaoNoCadastro, lerRetConsCad, montarConsCad, type RetConsCad } from './nfe/cadastro.ts'
 export { type EventoNfeLido, lerEventoNfe } from './nfe/ler-evento.ts'
 export { type LeituraNfe, lerNfe, type OpcoesDeLeitura } from './nfe/ler-nfe.ts'
 export {

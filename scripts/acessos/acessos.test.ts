@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { rotasNoV4 } from '../../api/db/demo/recursos.ts'
 import { can, contract, type Endpoint, type ModuleContract, papeis } from '../../contract/src/index.ts'
 import { type Route, row } from '../../web/src/navigation/route.ts'
 import { routes } from '../../web/src/navigation/routes.ts'
-import { v4RoutesByGroup } from '../../web/src/navigation/v4-routes.ts'
 import { accessesOf } from './calls.ts'
 import { pageFile, pagesThereAre, screenUse } from './screen-calls.ts'
 import { faultsOf, onlookers, routesThatOpen, type Standing, standing } from './screen-matrix.ts'
@@ -75,12 +75,13 @@ describe('every screen x every role', () => {
     }
   })
 
-  test('the routes that v4 shows for some groups are known routes or children of one', () => {
+  test('the routes that v4 shows for some groups of the demo are known routes', () => {
     const known = routes.map((route) => route.route)
-    const strays = Object.values(v4RoutesByGroup)
-      .flat()
-      .filter((route) => !known.includes(route) && !route.startsWith('/tms/'))
-    expect(strays).toEqual([])
+    expect(
+      Object.values(rotasNoV4)
+        .flat()
+        .filter((route) => !known.includes(route)),
+    ).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { escopos } from '../../contract/src/access/escopos.ts'
-import { type Access, can, type ModuleContract, modulos, subjects } from '../../contract/src/index.ts'
+import { type Access, can, capacidades, type ModuleContract, modulos } from '../../contract/src/index.ts'
 import { onlookers } from './screen-matrix.ts'
 
 const words = ['public', 'session', 'motorista', 'admin', 'super']
@@ -12,7 +12,7 @@ function isAccess(access: unknown): access is Access {
     more.length === 0 &&
     (pair[0] === 'parceiro'
       ? (escopos as readonly string[]).includes(pair[1])
-      : ['ler', 'escrever'].includes(pair[0]) && (subjects as readonly string[]).includes(pair[1]))
+      : ['ler', 'escrever'].includes(pair[0]) && (capacidades as readonly string[]).includes(pair[1]))
   )
 }
 

@@ -182,7 +182,7 @@ function walk(file: string, name: string, use: ScreenUse, seen: Set<string>): vo
 }
 
 const areaOf = (module: string): string | undefined =>
-  Object.entries(areas).find(([, its]) => module in its)?.[0]
+  Object.entries(areas).find(([, its]) => (its as readonly string[]).includes(module))?.[0]
 
 /** Where the screen of a `page` of navigation stands; null while nobody wrote it. */
 export const pageFile = (page: string): string | null => {

@@ -1,6 +1,7 @@
+import { type RecursoDeGrupo, recursosDeGrupo } from '../../contract/src/alicerce/empresas/recursos.ts'
 import { type Access, type Asker, can, type Modulo, modulos, papeis } from '../../contract/src/index.ts'
 import { redirectOf } from '../../web/src/navigation/guards.ts'
-import { featuresOf, mayOpen, menuFor, type Viewer } from '../../web/src/navigation/menu-rules.ts'
+import { mayOpen, menuFor, type Viewer } from '../../web/src/navigation/menu-rules.ts'
 import type { Route } from '../../web/src/navigation/route.ts'
 import { isV4, v4Pages } from '../../web/src/navigation/v4-routes.ts'
 import { accessKey, callNamed, pageFile, type ScreenUse, screenUse } from './screen-calls.ts'
@@ -8,17 +9,19 @@ import { accessKey, callNamed, pageFile, type ScreenUse, screenUse } from './scr
 /** One who looks: a role of spec §6, with every module of the group or with one of them switched off. */
 export type Onlooker = { name: string; viewer: Viewer }
 
-/** Every role and the super user; AZAPERS has the fixed lists' features. */
-export function onlookers(without?: Modulo, grupo = 'AZAPERS'): Onlooker[] {
+/** Every role and the super user, in a group that has every feature unless told which. */
+export function onlookers(
+  without?: Modulo,
+  features: readonly RecursoDeGrupo[] = recursosDeGrupo,
+): Onlooker[] {
   const open = modulos.filter((m) => m !== without)
   const one = (name: string, asker: Omit<Asker, 'modulos'>): Onlooker => ({
     name,
     viewer: {
       asker: { ...asker, modulos: open },
-      grupo,
       groupModules: open,
       v4Ids: [],
-      features: featuresOf(grupo, []),
+      features,
     },
   })
   return [
@@ -40,8 +43,8 @@ export function standing(route: Route, viewer: Viewer, routes: readonly Route[])
   const to = redirectOf({ path, routes, viewer, session: { novo_user: false, login: '' } })
   if (to !== null && to !== path) return 'volta'
   if (!mayOpen(route, viewer)) return 'nega'
-  if (menuFor(routes, viewer).some((s) => s.items.some((i) => i.id === route.id))) return 'menu'
-  return !route.subject || can(viewer.asker, { ler: route.subject }) ? 'abre' : 'vazia'
+  if (menuFor(routes, viewer).some((s) => s.items.some((i) => i.id === route.id && !i.motivo))) return 'menu'
+  return !route.capacidade || can(viewer.asker, { ler: route.capacidade }) ? 'abre' : 'vazia'
 }
 
 /** The routes that lead to a screen today, host's and v4's. */
@@ -60,7 +63,7 @@ const moduloOf: (access: Access) => Modulo[] = (access) =>
 /** The access of a route as it is declared; a route that declares nothing has none. */
 export const declaresAccess = (route: Route): boolean =>
   route.module !== undefined ||
-  route.subject !== undefined ||
+  route.capacidade !== undefined ||
   route.permission === false ||
   route.admin === true ||
   route.super === true ||

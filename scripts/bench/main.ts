@@ -23,13 +23,15 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** `npm run bench`: every comparison as a Markdown table; `npm run bench busca` runs those whose file is so named. */
 export async function main(wanted: string[]): Promise<void> {
   const folder = path.join(root, 'bench')
+  // `--familia x` and its like are for the comparison itself.
+  const names = wanted.filter((word, at) => !word.startsWith('--') && !wanted[at - 1]?.startsWith('--'))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts')).sort()
-  const chosen = files.filter((file) => !wanted.length || wanted.some((name) => file.includes(name)))
+  const chosen = files.filter((file) => !names.length || names.some((name) => file.includes(name)))
   if (!chosen.length) {
     console.log(
       files.length ? `No comparison named so; there are: ${files.join(', ')}` : 'No comparisons in bench/.',
     )
-    process.exitCode = wanted.length ? 1 : 0
+    process.exitCode = names.length ? 1 : 0
     return
   }
   console.log(

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '../../api/src/db/embedded.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
+import { Banco } from './banco.ts'
 import { Processos } from './processos.ts'
 
 export type Casa = {
   base: string
   url: string
   dataDir: string
-  /** The owner's connection: no wall holds it. */
+  banco: Banco
+  /** The owner's connection: no wall holds it. It does not come back when the database goes. */
   db: pg.Client
   processos: Processos
   fechar: () => Promise<void>
@@ -30,13 +31,14 @@ async function freePort(): Promise<number> {
 export async function abrirCasa(nome: string): Promise<Casa> {
   const home = await mkdtemp(path.join(tmpdir(), `tropeiro-${nome}-`))
   const dataDir = path.join(home, 'dados')
-  const postgres = await startEmbedded({ home: path.join(home, 'postgres') })
-  await migrate(postgres.url)
-  const db = new pg.Client({ connectionString: postgres.url })
+  const banco = await Banco.abrir(path.join(home, 'postgres'))
+  await migrate(banco.url)
+  const db = new pg.Client({ connectionString: banco.url })
+  db.on('error', () => {})
   await db.connect()
   const port = await freePort()
   const processos = new Processos({
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: banco.url,
     DATA_DIR: dataDir,
     PORT: String(port),
     V4_PORT: String(await freePort()),
@@ -49,14 +51,15 @@ export async function abrirCasa(nome: string): Promise<Casa> {
   })
   return {
     base: `http://127.0.0.1:${port}`,
-    url: postgres.url,
+    url: banco.url,
     dataDir,
+    banco,
     db,
     processos,
     fechar: async () => {
       await processos.stop()
-      await db.end()
-      await postgres.stop()
+      await db.end().catch(() => {})
+      await banco.stop()
       await rm(home, { recursive: true, force: true })
     },
   }

@@ -21,12 +21,15 @@ const queryOf = (query: unknown): string => {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([k, v]) => [k, String(v)]))}` : ''
 }
 
-/** The contract's client over fetch; every call is repeated until it is answered. */
+/** A raw request of the session, repeated until it is answered: uploads. */
+export type Enviar = (what: string, url: string, init: () => RequestInit) => Promise<Response>
+
+/** The contract's client over fetch; every call is repeated until it is answered, with a new session where the old one ran out. */
 export async function entrar(
   base: string,
   login: string,
   senha: string,
-): Promise<{ client: Client<Contract>; token: string }> {
+): Promise<{ client: Client<Contract>; token: () => string; enviar: Enviar }> {
   let token = ''
   const once: Transport = async (call, input) => {
     const response = await fetch(
@@ -44,26 +47,36 @@ export async function entrar(
     if (!response.ok) throw new Refused(response.status, await response.text())
     return response.json()
   }
-  /** A session that has run out is opened again. */
-  const renewed: Transport = (call, input) =>
-    once(call, input).catch(async (e) => {
-      if (!token || (e as Refused).status !== 401) throw e
-      token = ''
-      await begin()
-      return once(call, input)
-    })
-  const client = createClient(contract, (call, input) => insistir(call.path, () => renewed(call, input)))
   const begin = async () => {
-    token = (await client.usuarios.login({ body: { login, senha } })).dados.token.access_token
+    token = ''
+    const first = createClient(contract, (call, input) => insistir(call.path, () => once(call, input)))
+    token = (await first.usuarios.login({ body: { login, senha } })).dados.token.access_token
   }
+  const renewed = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch(async (e) => {
+      if ((e as Refused).status !== 401) throw e
+      await begin()
+      return work()
+    })
+  const client = createClient(contract, (call, input) =>
+    insistir(call.path, () => renewed(() => once(call, input))),
+  )
   await begin()
-  return { client, token }
+  const enviar: Enviar = (what, url, init) =>
+    insistir(what, () =>
+      renewed(() =>
+        raw(url, { ...init(), headers: { ...init().headers, authorization: `Bearer ${token}` } }),
+      ),
+    )
+  return { client, token: () => token, enviar }
 }
 
-/** A raw request repeated until it is answered: uploads. */
+async function raw(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+  if (!response.ok) throw new Refused(response.status, await response.text())
+  return response
+}
+
+/** A request to a signed address, repeated until it is answered. */
 export const pedir = (what: string, url: string, init: () => RequestInit): Promise<Response> =>
-  insistir(what, async () => {
-    const response = await fetch(url, { ...init(), signal: AbortSignal.timeout(30_000) })
-    if (!response.ok) throw new Refused(response.status, await response.text())
-    return response
-  })
+  insistir(what, () => raw(url, init()))

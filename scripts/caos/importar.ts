@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cenarioPadrao, notaInventada, sorteio } from '../../api/db/demo/nfe-cenario.ts'
 import { gerarNfe } from '../../api/db/demo/nfe-xml.ts'
 import type { Cenario, Feito } from './cenario.ts'
-import { entrar, pedir } from './cliente.ts'
+import { entrar } from './cliente.ts'
 
 const FILES = 300
 const BATCH = 60
 
 /** One import of FILES notes after the other, uploaded in batches and processed by the worker. */
 export async function importar(c: Cenario, feito: Feito): Promise<void> {
-  const { client, token } = await entrar(c.base, 'operador@serraazul.demo', c.senha)
+  const { client, enviar } = await entrar(c.base, 'operador@serraazul.demo', c.senha)
   const cenario = cenarioPadrao()
   const sorte = sorteio(77)
   let numero = 700_000
@@ -20,11 +20,11 @@ export async function importar(c: Cenario, feito: Feito): Promise<void> {
     })
     const { dados } = await client.importacoes.abrir({ body: { idempotencia: `caos-${numero}` } })
     for (let from = 0; from < files.length; from += BATCH) {
-      await pedir('envio', `${c.base}/api/importacoes/${dados._id}/arquivos`, () => {
+      await enviar('envio', `${c.base}/api/importacoes/${dados._id}/arquivos`, () => {
         const form = new FormData()
         for (const f of files.slice(from, from + BATCH))
           form.append('arquivos', new Blob([f.xml], { type: 'text/xml' }), f.nome)
-        return { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
+        return { method: 'POST', body: form }
       })
     }
     await client.importacoes.processar({ params: { id: dados._id } })

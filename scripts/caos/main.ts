@@ -2,39 +2,46 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { startEmbedded } from '../../api/src/db/embedded.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
-import { abrirCasa, answering } from './casa.ts'
+import { quedas } from './banco.ts'
+import { abrirCasa, answering, type Casa } from './casa.ts'
 import { type Cenario, type Feito, montarCenario } from './cenario.ts'
 import { comprovar } from './comprovar.ts'
 import { conferir } from './conferir.ts'
 import { caosDeCte } from './cte.ts'
 import { importar } from './importar.ts'
-import type { Processos } from './processos.ts'
 import { protocolar } from './protocolar.ts'
 
-async function killAtRandom(processos: Processos, base: string, kills: number): Promise<void> {
-  while (processos.kills < kills) {
+/** Server, worker and database, the last in each of its ways; the moment is anybody's. */
+async function killAtRandom({ processos, banco, base }: Casa, kills: number): Promise<void> {
+  const done = () => processos.kills + banco.quedas
+  while (done() < kills) {
     await answering(base)
     await pause(100 + Math.random() * 1900)
-    await processos.kill(Math.random() < 0.65 ? 'servidor' : 'trabalhador')
-    if (processos.kills % 10 === 0) process.stdout.write(`${processos.kills} mortes de ${kills}\n`)
+    const before = done()
+    const chance = Math.random()
+    if (chance < 0.3) await banco.derrubar(quedas[Math.floor(Math.random() * quedas.length)]!)
+    else await processos.kill(chance < 0.75 ? 'servidor' : 'trabalhador')
+    if (done() > before && done() % 10 === 0) process.stdout.write(`${done()} mortes de ${kills}\n`)
   }
 }
 
 /**
- * Kills server and worker with SIGKILL at random moments while notes are imported, proved and put under protocols, then
+ * Kills server, worker and PostgreSQL with SIGKILL at random moments while notes are imported, proved and put under protocols, then
  * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`, 50 by default.
  * `npm run caos cte [documents] [kills]` does so while CT-e are issued, 1,000 and 50 by default.
  */
 export async function main(argv: string[]): Promise<void> {
   if (argv[0] === 'cte') return deCte(argv.slice(1))
   const kills = Number(argv[0] ?? 50)
-  const { db, base, dataDir, processos, fechar } = await abrirCasa('caos')
+  const casa = await abrirCasa('caos')
+  const { db, base, dataDir, processos, banco, fechar } = casa
   const cenario: Cenario = {
     ...(await montarCenario(db, kills * 30, kills * 6)),
     base,
-    fim: () => processos.kills >= kills,
+    fim: () => processos.kills + banco.quedas >= kills,
   }
   const feito: Feito = { chaves: [], provas: [], protocolos: [], notasProtocoladas: [] }
 
@@ -44,12 +51,12 @@ export async function main(argv: string[]): Promise<void> {
   let ok = false
   try {
     await Promise.all([
-      killAtRandom(processos, cenario.base, kills),
+      killAtRandom(casa, kills),
       importar(cenario, feito),
       comprovar(cenario, feito),
       protocolar(cenario, feito),
     ])
-    const lines = await conferir(db, dataDir, feito)
+    const lines = await contar(banco.url, (on) => conferir(on, dataDir, feito))
     console.table(lines)
     ok =
       lines.every((l) => l.esperado === l.achado) &&
@@ -57,12 +64,25 @@ export async function main(argv: string[]): Promise<void> {
       feito.provas.length > 0 &&
       feito.protocolos.length > 0
     process.stdout.write(
-      ok ? `${processos.kills} mortes: nada se perdeu, nada dobrou.\n` : 'HÁ DIFERENÇAS.\n',
+      ok
+        ? `${processos.kills} mortes de servidor e trabalhador, ${banco.quedas} do banco: nada se perdeu, nada dobrou.\n`
+        : 'HÁ DIFERENÇAS.\n',
     )
   } finally {
     await fechar()
   }
   process.exitCode = ok ? 0 : 1
+}
+
+/** On a connection of its own: the one of the beginning went with the database. */
+async function contar<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
 }
 
 /** CT-e through a SEFAZ that misbehaves, while issuer and worker are killed. */

@@ -80,7 +80,7 @@ export class Tela {
   }
 
   async #ouvir(): Promise<void> {
-    const headers = { accept: 'text/event-stream', authorization: `Bearer ${this.#admin.token}` }
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${this.#admin.token()}` }
     const reply = await fetch(`${this.#base}/api/eventos`, { headers, signal: this.#fim.signal })
     if (!reply.ok || !reply.body) throw new Error(`events: ${reply.status}`)
     this.voltas++

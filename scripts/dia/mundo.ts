@@ -1,7 +1,7 @@
 import { modulos } from '@tropeiro/contract'
 import { digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import type pg from 'pg'
-import { criarBase, criarGrupo, criarNota, criarUsuario } from '../../api/db/demo/factories.ts'
+import { contarNotas, criarBase, criarGrupo, criarNota, criarUsuario } from '../../api/db/demo/factories.ts'
 import { embarcadores, personas } from '../../api/db/demo/personas.ts'
 import type { Onde } from './percurso.ts'
 import { efeitoDe, type Motorista, planejar } from './plano.ts'
@@ -176,6 +176,7 @@ export async function criarMundo(db: pg.Client, motoristas: number, fim: Date): 
     grupoId,
     motoristas,
   ])
+  await contarNotas(db, grupoId)
   await db.query('commit')
   await db.query('analyze')
   return { ...house, senha, pessoas, inicio }

@@ -25,7 +25,7 @@ async function abrirPorta({ base, db }: Casa): Promise<Porta> {
   const login = async (quem: string): Promise<string> => {
     const { senha } = personas.find((p) => p.login === quem)!
     const made = await entrar(base, quem, senha).catch(() => null)
-    return made?.token ?? 'nenhum'
+    return made?.token() ?? 'nenhum'
   }
   return {
     alvos: await lerAlvos(db, GRUPO),

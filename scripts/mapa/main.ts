@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Modulo } from '../../api/src/modulo.ts'
 import { type Access, type Area, areas, contract, type ModuleContract } from '../../contract/src/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `npm run mapa romaneios`: a module's calls, files, tables, screens and tests; `carga`: an area; `acessos`: who may what. */
+/** `npm run mapa romaneios`: a module's calls, what it hears and does by itself, its tables, screens, files and tests; `carga`: an area; `acessos`: who may what. */
 export async function main([name]: string[]): Promise<void> {
   if (name === 'acessos') return (await import('../acessos/main.ts')).mapaDeAcessos()
   const area = Object.keys(areas).find((a) => a === name) as Area | undefined
@@ -17,7 +18,10 @@ export async function main([name]: string[]): Promise<void> {
   if (name) process.exitCode = 1
 }
 
-const modulesOf = (area: Area): [string, ModuleContract][] => Object.entries(areas[area])
+const modulesOf = (area: Area): [string, ModuleContract][] =>
+  areas[area].map((name) => [name, contract[name]])
+const areaOf = (name: string): Area =>
+  (Object.keys(areas) as Area[]).find((area) => (areas[area] as readonly string[]).includes(name))!
 
 function summary(area: Area): void {
   console.log(`\n${area}`)
@@ -46,6 +50,19 @@ async function showModule(name: string, calls: ModuleContract): Promise<void> {
       summary,
     ]),
   )
+  const { ouve, tarefas, rotinas } = await moduloOf(name)
+  show(
+    'Ouve',
+    Object.keys(ouve ?? {}).map((fato) => [fato]),
+  )
+  show(
+    'Trabalho longo',
+    Object.keys(tarefas ?? {}).map((tipo) => [tipo]),
+  )
+  show(
+    'Rotinas (cron em UTC)',
+    (rotinas ?? []).map(({ quando, trabalho }) => [trabalho, quando]),
+  )
   show('Tabelas', await tablesOf(name))
   show('Visões para os outros', await facesOf(name))
   show('Telas', await screensOf(name, files.filter(screens)))
@@ -70,9 +87,14 @@ function accessText(access: Access): string {
   return typeof access === 'string' ? access : Object.entries(access).flat().join(' ')
 }
 
+async function moduloOf(name: string): Promise<Modulo> {
+  const { default: modulo } = await import(`../../api/src/${areaOf(name)}/${name}/modulo.ts`)
+  return modulo
+}
+
 /** The module's own file and folders, in each room. */
 async function filesNaming(name: string): Promise<string[]> {
-  const area = Object.keys(areas).find((a) => name in areas[a as Area])!
+  const area = areaOf(name)
   const found = await Promise.all(
     ['contract/src', 'api/src', 'web/src'].map((room) => filesUnder(`${room}/${area}`)),
   )
@@ -93,22 +115,21 @@ async function filesUnder(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** A migration says above each table which module writes it. */
+/** Its file of the baseline, and the migrations that say above a table that it is this module's. */
 async function tablesOf(name: string): Promise<string[][]> {
+  const own = `api/db/schema/${areaOf(name)}/${name}.sql`
   const rows: string[][] = []
-  for (const file of (await filesUnder('api/db/migrations')).filter((file) => file.endsWith('.sql'))) {
-    const sql = await readFile(path.join(root, file), 'utf8')
-    for (const [, owner, table] of sql.matchAll(
-      /owner: (\w+)\s*\n(?:--.*\n)*create table (?:if not exists )?(\w+)/g,
-    ))
-      if (owner === name) rows.push([table!, file])
+  for (const file of [own, ...(await filesUnder('api/db/migrations'))]) {
+    const sql = await readFile(path.join(root, file), 'utf8').catch(() => '')
+    for (const [, comment, table] of sql.matchAll(/((?:^--.*\n)*)^create table (\w+) \(/gm))
+      if (file === own || new RegExp(`owner: ${name}\\b`).test(comment!)) rows.push([table!, file])
   }
   return rows
 }
 
 /** What other modules may read of it, and for whom where it is not for all. */
 async function facesOf(name: string): Promise<string[][]> {
-  const area = Object.keys(areas).find((a) => name in areas[a as Area])!
+  const area = areaOf(name)
   const sql = await readFile(path.join(root, `api/db/vistas/${area}/${name}.sql`), 'utf8').catch(() => '')
   return [...sql.matchAll(/((?:^--[^\n]*\n)+)create view (\w+)/gm)].map(([, comment, view]) => [
     view!,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Closing, closing } from './closing.ts'
 import { lockData } from './data-lock.ts'
 import { database, databaseAway } from './database.ts'
-import { requireFree } from './ports.ts'
+import { holdPorts } from './ports.ts'
 import { prepare } from './prepare.ts'
 import { sampleFolder } from './samples.ts'
 import { secretsFor } from './secrets.ts'
@@ -32,15 +32,17 @@ export async function main(args: string[]): Promise<void> {
   try {
     const settings = readSettings(args)
     stages.add('trava', await lockData(settings.dataDir))
-    await requireFree([
+    const letGo = await holdPorts([
       { port: settings.port, variable: 'PORT', what: 'aplicação' },
       { port: settings.v4Port, variable: 'V4_PORT', what: 'v4' },
       ...(settings.dev ? [{ port: settings.devPort, variable: 'DEV_PORT', what: 'Vite' }] : []),
     ])
+    stages.add('portas', letGo)
     const raising = raise(settings, stages)
     // Closing waits for what is half started, and then undoes it.
     stages.add('preparo', () => raising.then(nothing, nothing))
     const environment = await raising
+    await letGo()
     const services = startServices(settings, environment, stages)
     await untilReady(settings, stages)
     if (settings.dev) stages.add('observador', watchSources(services))

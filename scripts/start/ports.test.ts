@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort, requireFree } from './ports.ts'
+import { freePort, holdPorts, requireFree } from './ports.ts'
 
 it('names the taken port, what it is for and the variable that changes it', async () => {
   const other = createServer()
@@ -25,5 +25,16 @@ it('refuses one port for two things', async () => {
 it('accepts free ports, and leaves them free', async () => {
   const wanted = [{ port: await freePort(), variable: 'PORT', what: 'aplicação' }]
   await requireFree(wanted)
+  await requireFree(wanted)
+})
+
+it('keeps them while it prepares: a second start is refused, an early browser waits, and then they are free', async () => {
+  const port = await freePort()
+  const wanted = [{ port, variable: 'PORT', what: 'aplicação' }]
+  const letGo = await holdPorts(wanted)
+  await expect(holdPorts(wanted)).rejects.toThrow(`A porta ${port} (aplicação) já está em uso`)
+  const early = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '3'])
+  await letGo()
   await requireFree(wanted)
 })

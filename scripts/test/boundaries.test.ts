@@ -32,7 +32,7 @@ async function put(file: string, text: string): Promise<void> {
 /** One file imports another, which is made if it is ours. */
 async function rulesBroken(from: string, to: string, kind = 'import { x } from'): Promise<string[]> {
   let wanted = to
-  if (/^(contract|fiscal|edi|api|web|e2e)\//.test(to)) {
+  if (/^(contract|fiscal|edi|roteirizador|api|web|e2e)\//.test(to)) {
     await put(to, 'export const x = 1\nexport type X = 1\n')
     wanted = path.posix.relative(path.posix.dirname(from), to)
     if (!wanted.startsWith('.')) wanted = `./${wanted}`
@@ -50,6 +50,8 @@ const wrong: [rule: string, from: string, to: string, kind?: string][] = [
   ['fiscal-puro', 'fiscal/src/chave.ts', 'node:fs'],
   ['fiscal-puro', 'fiscal/src/chave.ts', 'contract/src/formats.ts'],
   ['edi-puro', 'edi/src/ler.ts', 'node:fs'],
+  ['roteirizador-puro', 'roteirizador/src/resolver.ts', 'node:fs'],
+  ['roteirizador-puro', 'roteirizador/src/resolver.ts', 'contract/src/formats.ts'],
   ['edi-puro', 'edi/src/ler.ts', 'contract/src/formats.ts'],
   ['web-sem-api', 'web/src/lib/client.ts', 'api/src/app.ts'],
   ['web-sem-api', 'web/src/lib/client.tsx', 'api/src/app.ts', 'import type { X } from'],
@@ -71,6 +73,8 @@ const wrong: [rule: string, from: string, to: string, kind?: string][] = [
   ],
   ['api-modulo-notas', 'api/src/carga/notas/notas.service.ts', 'api/src/transporte/romaneios/index.ts'],
   ['api-modulo-usuarios', 'api/src/alicerce/usuarios/index.ts', 'api/src/carga/correio/index.ts'],
+  ['web-modulo-rotas', 'web/src/cadastros/rotas/rotas.page.tsx', 'web/src/transporte/romaneios/index.ts'],
+  ['web-modulo-notas', 'web/src/carga/notas/nota.page.tsx', 'web/src/transporte/romaneios/index.ts'],
   ['api-modulo-na-lista', 'api/src/carga/novo/novo.service.ts', 'api/src/carga/notas/index.ts'],
   ['camadas-repository', 'api/src/carga/notas/notas.repository.ts', 'api/src/carga/notas/notas.service.ts'],
   ['camadas-service', 'api/src/carga/notas/notas.service.ts', 'api/src/carga/notas/notas.routes.ts'],

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { checkBudget, isOver } from '../budget/main.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { type Counts, closingLine, fromPlaywright, fromVitest, one, sum } from './counts.ts'
+import { withoutSchemas } from './schemas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const reports = path.join(root, 'node_modules', '.cache', 'test')
@@ -38,6 +39,8 @@ export async function main(args: string[]): Promise<void> {
 
   const total = sum(counted)
   if (total.failed) process.exitCode = 1
+  const missing = withoutSchemas(chosen, total.skipped)
+  if (missing) console.log(`\n${missing}`)
   console.log(`\n${closingLine(total)}`)
 }
 
@@ -55,8 +58,8 @@ function chooseSteps(args: string[]): Set<Step> {
 }
 
 async function types(): Promise<Counts> {
-  const rooms = ['contract', 'fiscal', 'edi', 'api', 'simulador', 'web', 'e2e'].filter((room) =>
-    existsSync(path.join(root, room, 'tsconfig.json')),
+  const rooms = ['contract', 'fiscal', 'edi', 'roteirizador', 'api', 'simulador', 'web', 'e2e'].filter(
+    (room) => existsSync(path.join(root, room, 'tsconfig.json')),
   )
   const results: Counts[] = []
   for (const room of rooms) {

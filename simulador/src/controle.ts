@@ -43,6 +43,12 @@ async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<un
     case '/status':
       mundo.chaves.status.set(String(corpo.uf), String(corpo.cStat) as '107')
       return { ok: true }
+    case '/cadastro':
+      mundo.chaves.cadastro.set(
+        `${corpo.uf} ${corpo.documento}`,
+        corpo.inscricoes as { ie: string; nome: string; ativa: boolean }[],
+      )
+      return { ok: true }
     case '/relogio':
       mundo.adiantado = Number(corpo.adiantar_ms ?? 0)
       return { ok: true }

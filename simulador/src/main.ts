@@ -17,7 +17,7 @@ const pki = prepararPki(pasta, empresas)
 const estado = new Estado(path.join(pasta, 'diario.jsonl'))
 const mundo: Mundo = {
   estado,
-  chaves: { svc: new Set(), status: new Map() },
+  chaves: { svc: new Set(), status: new Map(), cadastro: new Map() },
   falhas: new Falhas(),
   limites: new Limites(),
   adiantado: 0,

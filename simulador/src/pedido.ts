@@ -23,6 +23,8 @@ export type Chaves = {
   svc: Set<string>
   /** Status of the normal service by UF; 107 where nothing is said. */
   status: Map<string, '107' | '108' | '109'>
+  /** The states' registers: what `${uf} ${document}` is registered as. */
+  cadastro: Map<string, { ie: string; nome: string; ativa: boolean }[]>
 }
 
 export const VER_APLIC = 'SIMULADOR-1.0'

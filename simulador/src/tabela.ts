@@ -1,4 +1,5 @@
 import type { Servico } from './pedido.ts'
+import { consultarCadastro } from './servicos/cadastro.ts'
 import { consultar } from './servicos/consulta.ts'
 import { receberCte } from './servicos/cte.ts'
 import { receberEventoCte } from './servicos/cte-evento.ts'
@@ -33,6 +34,7 @@ export const tabela: Record<string, Linha> = {
   MDFeConsNaoEnc: linha('mdfe', 'mdfeConsNaoEncResult', 'outro', naoEncerrados),
   MDFeDistribuicaoDFe: linha('mdfe', 'mdfeDistDFeInteresseResult', 'outro', distribuir('mdfe')),
   NFeDistribuicaoDFe: linha('nfe', 'nfeDistDFeInteresseResult', 'outro', distribuir('nfe')),
+  CadConsultaCadastro4: linha('nfe', 'consultaCadastroResult', 'outro', consultarCadastro),
   NFeRecepcaoEvento4: linha('nfe', 'nfeRecepcaoEventoNFResult', 'evento', receberEventosNfe),
 }
 

@@ -12,6 +12,7 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Papel } from '@tropeiro/contract'
+import type { ReactElement } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { openRouteAt } from '../src/host/paths.ts'
 import { NoPermission, NotFoundInApp } from '../src/host/shell/fallbacks.tsx'
@@ -49,6 +50,8 @@ type Options = {
   sessao?: Partial<Session>
   preferences?: Partial<Preferences>
   servidor?: Respostas
+  /** The reply to calls that `servidor` says nothing of, by their name; left out, such a call fails the test. */
+  padrao?: (nome: string) => unknown
 }
 
 const pages = new Map(
@@ -66,8 +69,14 @@ const guardado: Respostas = {
 let aberta: ReturnType<typeof abrirServidor> | null = null
 
 /** Opens a path of the office (`/app/…`, its query included) as somebody, before a server of the test's. */
-export async function abrirPagina(to: string, options: Options = {}) {
-  const servidor = abrirServidor({ ...guardado, ...options.servidor })
+export const abrirPagina = (to: string, options: Options = {}) => montar(to, options, officeRouter)
+
+/** One piece alone, a dialog for instance, on the same ground as a page. */
+export const abrirPeca = (peca: ReactElement, options: Options = {}) =>
+  montar('/app', options, () => pieceRouter(peca) as unknown as ReturnType<typeof officeRouter>)
+
+async function montar(to: string, options: Options, rotas: typeof officeRouter) {
+  const servidor = abrirServidor({ ...guardado, ...options.servidor }, options.padrao)
   aberta = servidor
   vi.stubGlobal('fetch', servidor.fetch)
   useStore.setState({
@@ -78,7 +87,7 @@ export async function abrirPagina(to: string, options: Options = {}) {
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
   window.location.hash = to
   const usuario = userEvent.setup()
-  const router = officeRouter()
+  const router = rotas()
   await Promise.all([router.load(), pages.get(openRouteAt(to.split('?')[0]!)?.route ?? '')?.preload()])
   const tela = (
     <CSPProvider disableStyleElements>
@@ -142,6 +151,21 @@ function Office() {
       <ConfirmHost />
     </main>
   )
+}
+
+function pieceRouter(peca: ReactElement) {
+  const component = () => (
+    <main>
+      {peca}
+      <ConfirmHost />
+    </main>
+  )
+  return createRouter({
+    routeTree: createRootRoute({ component, notFoundComponent: () => null }),
+    history: createHashHistory(),
+    defaultErrorComponent: PageError,
+    ...searchInUrl,
+  })
 }
 
 /** Every route of the office on the page that the host gives it. */

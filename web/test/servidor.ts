@@ -82,9 +82,9 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
 /**
  * The server of a page test, in place of the network: everything on this side of `fetch` is the product's own. It reads
  * a request with the call's schemas and gives the reply that the test said, through the reply's schema, so a page is never
- * shown what the server could not send.
+ * shown what the server could not send. `padrao` answers what the test says nothing of.
  */
-export function abrirServidor(first: Respostas) {
+export function abrirServidor(first: Respostas, padrao?: (nome: string) => unknown) {
   let said = first as Record<string, Record<string, unknown> | undefined>
   const pedidos: Pedido[] = []
   const problems: string[] = []
@@ -92,7 +92,7 @@ export function abrirServidor(first: Respostas) {
 
   const replyOf = (nome: string) => {
     const [module = '', call = ''] = nome.split('.')
-    return said[module]?.[call]
+    return said[module]?.[call] ?? padrao?.(nome)
   }
 
   /** Once the call has a reply; a request that its screen gave up fails as the browser's would. */
@@ -127,7 +127,8 @@ export function abrirServidor(first: Respostas) {
     const found = known.find(
       (one) => one.endpoint.method === (init?.method ?? 'GET') && one.path.test(url.pathname),
     )
-    if (!found || (found.endpoint.travel === 'eventos' && !replyOf(found.nome))) return new Promise(() => {})
+    if (!found || (found.endpoint.travel === 'eventos' && !said[found.nome.split('.')[0]!]))
+      return new Promise(() => {})
     const { endpoint, nome } = found
     const values = found.path.exec(url.pathname)!.slice(1).map(decodeURIComponent)
     const raw = {

@@ -24,6 +24,8 @@ export function sessaoDe(papel: Papel, more: Partial<Session> = {}): Session {
     cnpjs: [],
     healthscore: { csat: null, nps: null },
     v4_modules: { ids: [], routes: [] },
+    recursos: [],
+    direitos: { dados: [], tirados: [] },
     grupo_ativo: 'TESTE',
     grupos: {
       TESTE: {

@@ -12,7 +12,10 @@ export const recemChegada = {
   bases: ['SÃO PAULO', 'CAMPINAS'],
 }
 
-/** Spec §2's one exception of the asset mode: this login keeps the romaneios path. */
+/**
+ * Spec §2's one exception of the asset mode: this login keeps the romaneios path and what is below it. Every asset role has the
+ * list; `/romaneios/editar-romaneios` leads the others home, and him to the romaneio, to be read.
+ */
 export const excecaoDeAsset = { grupo: 'SERRA AZUL', login: 'embarcador@bomgrao.demo', path: '/romaneios' }
 
 const HORA = 3_600_000

@@ -1,6 +1,9 @@
 import { arDaNota, fold, type Modulo, type Papel } from '@tropeiro/contract'
+import { perfisDaCasa } from '@tropeiro/contract/alicerce/acessos/casa'
 import type pg from 'pg'
 import { hashSenha } from '../../src/alicerce/usuarios/index.ts'
+import { moverNovas, moverTodas } from '../../src/carga/notas/index.ts'
+import { sql } from '../../src/db/sql.ts'
 
 /*
  * One valid thing each, for the demo world and the tests alike. They run on the owner's connection: row-level
@@ -15,6 +18,12 @@ export async function criarGrupo(
   const { rows } = await db.query<{ id: number }>(
     'insert into grupos (nome, tipo) values ($1, $2) returning id',
     [g.nome, g.tipo ?? 'transportadora'],
+  )
+  await db.query(
+    `insert into perfis (grupo_id, nome, descricao, no_lugar, capacidades)
+     select $1, p.nome, p.descricao, p.no_lugar, p.capacidades
+     from jsonb_to_recordset($2::jsonb) p(nome text, descricao text, no_lugar boolean, capacidades jsonb)`,
+    [rows[0]!.id, JSON.stringify(perfisDaCasa)],
   )
   return rows[0]!.id
 }
@@ -68,8 +77,8 @@ export async function criarUsuario(db: Owner, u: NovoUsuario): Promise<string> {
   const id = rows[0]!.id
   for (const a of u.acessos) {
     await db.query(
-      `insert into grupo_usuarios (grupo_id, usuario_id, papel, cnpjs, vinculo, aceito_em, nome_escrito, email_escrito)
-       values ($1, $2, $3, $4, 'aceito', clock_timestamp(), $5, $6)`,
+      `insert into grupo_usuarios (grupo_id, usuario_id, papel, cnpjs, vinculo, aceito_em, nome_escrito, email_escrito, sem_base)
+       values ($1, $2, $3, $4, 'aceito', clock_timestamp(), $5, $6, $3 in ('USUARIO', 'ADMIN'))`,
       [a.grupoId, id, a.papel, a.cnpjs ?? [], u.nome, u.login],
     )
     for (const base of a.bases) {
@@ -109,6 +118,8 @@ export type NovaNota = {
   embarca: { documento: string; nome: string }
   dest: { documento: string; nome: string }
   emissao?: Date
+  /** Day by which it is to be there. */
+  prazo?: string | null
   baseId?: number | null
   uf?: string
   ibge?: number
@@ -125,29 +136,25 @@ export async function criarNota(db: Owner, n: NovaNota): Promise<string> {
   await criarPessoa(db, { grupoId: n.grupoId, ...n.dest, destinatario: true })
   const serie = n.serie ?? 1
   const bairro = n.bairro ?? 'Centro'
-  const { rows } = await db.query<{ id: string }>(
-    `insert into notas (grupo_id, chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, base_id, logradouro, bairro,
-       bairro_busca, municipio_ibge, uf, volumes, peso_gramas, valor_centavos, valor_prod_centavos, origem)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, 'xml') returning id::text as id`,
-    [
-      n.grupoId,
-      n.chave ?? null,
-      serie,
-      n.numero,
-      arDaNota(serie, n.numero),
-      n.emissao ?? new Date(),
-      n.embarca.documento,
-      n.dest.documento,
-      n.baseId ?? null,
-      n.logradouro ?? 'Rua das Flores',
-      bairro,
-      fold(bairro),
-      n.ibge ?? 3550308,
-      n.uf ?? 'SP',
-      n.volumes ?? 1,
-      n.pesoGramas ?? 10_000,
-      n.valorCentavos ?? 100_000,
-    ],
-  )
+  const { text, values } = sql`
+    with novas as (
+      insert into notas as n (grupo_id, chave, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, base_id, logradouro, bairro,
+        bairro_busca, municipio_ibge, uf, volumes, peso_gramas, valor_centavos, valor_prod_centavos, prazo, origem)
+      values (${n.grupoId}, ${n.chave ?? null}, ${serie}, ${n.numero}, ${arDaNota(serie, n.numero)}, ${n.emissao ?? new Date()},
+        ${n.embarca.documento}, ${n.dest.documento}, ${n.baseId ?? null}, ${n.logradouro ?? 'Rua das Flores'}, ${bairro},
+        ${fold(bairro)}, ${n.ibge ?? 3550308}, ${n.uf ?? 'SP'}, ${n.volumes ?? 1}, ${n.pesoGramas ?? 10_000},
+        ${n.valorCentavos ?? 100_000}, ${n.valorCentavos ?? 100_000}, ${n.prazo ?? null}, 'xml')
+      returning n.id, n as ficou
+    ), movimento as (${moverNovas(sql`novas`)})
+    select id::text as id from novas`
+  const { rows } = await db.query<{ id: string }>(text, values)
   return rows[0]!.id
+}
+
+/** The dashboards' figures of a group, anew from its notes as they are: after notes were written past the application. */
+export async function contarNotas(db: Owner, grupoId: number): Promise<void> {
+  for (const table of ['painel_movimentos', 'painel_figuras', 'painel_linhas'])
+    await db.query(`delete from ${table} where grupo_id = $1`, [grupoId])
+  const { text, values } = moverTodas(grupoId)
+  await db.query(text, values)
 }

@@ -10,7 +10,7 @@ import { carregarCte, TAREFA_CTE } from './cte.ts'
 import { carregarDevolucoes } from './devolucoes.ts'
 import { carregarDocumentos } from './documentos.ts'
 import { carregarEmitentes } from './emitentes.ts'
-import { criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
+import { contarNotas, criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
 import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
@@ -22,9 +22,11 @@ import { carregarPrazos } from './prazos.ts'
 import { carregarPrivacidade } from './privacidade.ts'
 import { carregarProvasEmPapel } from './provas.ts'
 import { carregarRastreamento } from './rastreamento.ts'
+import { carregarRecursos } from './recursos.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
+import { carregarVeiculos } from './veiculos.ts'
 
 /** Ids by name, for whoever goes on building. */
 export type Alicerce = {
@@ -143,8 +145,12 @@ const remetentes = embarcadores.map((e) => {
   return { documento: e.cnpj, nome: e.nome, uf, cUF: CODIGO_POR_SIGLA_UF[uf]! }
 })
 
-/** Groups, people (unless they stand already), routes and sixty days of work on this connection. */
-export async function carregarOperacao(db: Owner, agora: Date, erguido?: Alicerce): Promise<void> {
+/** Groups, people (unless they stand already), routes and work on this connection: sixty days, or so many and `parte` of each. */
+export async function carregarOperacao(
+  db: Owner,
+  agora: Date,
+  { erguido, dias = 60, parte = 1 }: { erguido?: Alicerce; dias?: number; parte?: number } = {},
+): Promise<void> {
   const alicerce = erguido ?? (await carregarAlicerce(db))
   let turn = 0
   for (const g of grupos) {
@@ -155,8 +161,8 @@ export async function carregarOperacao(db: Owner, agora: Date, erguido?: Alicerc
       const sim = simularBase({
         seed: SEED + turn,
         agora,
-        dias: 60,
-        porDia: porDia[key] ?? 10,
+        dias,
+        porDia: (porDia[key] ?? 10) * parte,
         rotas: rotasPorBase[key] ?? [],
         embarcadores: remetentes,
         motoristas: await criarMotoristas(db, grupoId, baseId, key),
@@ -169,7 +175,8 @@ export async function carregarOperacao(db: Owner, agora: Date, erguido?: Alicerc
       await gravarBase(db, { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios }, sim)
     }
   }
-  await criarRecursos(db)
+  await carregarRecursos(db)
+  await carregarVeiculos(db)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')
@@ -183,15 +190,7 @@ export async function carregarOperacao(db: Owner, agora: Date, erguido?: Alicerc
   await carregarManifestacao(db)
   await carregarRastreamento(db, agora)
   await carregarNotificacoes(db, alicerce, agora)
-}
-
-/** Features of named groups beyond their modules (spec §5). */
-async function criarRecursos(db: Owner): Promise<void> {
-  await db.query(
-    `insert into grupo_recursos (grupo, recurso, valor) values
-       ('AZAPERS', 'frotas', ''), ('TROPEIRO', 'frotas', ''),
-       ('TRANSLIMA', 'roteirizacao', ''), ('TETS', 'roteirizacao', ''), ('AZAPERS', 'roteirizacao', '')`,
-  )
+  for (const grupoId of alicerce.grupos.values()) await contarNotas(db, grupoId)
 }
 
 /** Loads the demo world into an empty database; one that already holds a group is left as it is. */

@@ -70,7 +70,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
      group by table_name order by table_name`,
   )
   return [
-    '-- Generated from the migrations by `npm run gerar`: the whole database on one page. Do not edit.',
+    '-- Generated from baseline and migrations by `npm run gerar`: the whole database on one page. Do not edit.',
     ...(await tables(rows)),
     comments,
     indexes,

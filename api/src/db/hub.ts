@@ -1,6 +1,6 @@
 import type { Evento } from '@tropeiro/contract'
 import pg from 'pg'
-import type { EventoInterno, Hub } from '../ctx.ts'
+import type { CtxDoGrupo, EventoInterno, Hub } from '../ctx.ts'
 import { untilThere } from './away.ts'
 import { sql } from './sql.ts'
 import type { Db } from './tx.ts'
@@ -11,15 +11,38 @@ const CHANNEL = 'eventos'
 export const emit = (
   db: Db,
   evento: Evento,
-  audience: { cnpjs?: string[]; cpf?: string | null; usuarioId?: string } = {},
+  audience: { cnpjs?: string[]; cpf?: string | null; usuarioId?: string; bases?: (number | null)[] } = {},
 ): Promise<number> =>
   db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ evento, grupoId: db.grupo, ...audience })})`)
 
 /** Several at once, to whoever of the group may hear everything. */
-export const emitMany = (db: Db, eventos: readonly Evento[]): Promise<number> =>
+export const emitMany = (
+  db: Db,
+  eventos: readonly Evento[],
+  audience: { bases?: (number | null)[] } = {},
+): Promise<number> =>
   db.run(
-    sql`select pg_notify(${CHANNEL}, e) from unnest(${eventos.map((evento) => JSON.stringify({ evento, grupoId: db.grupo }))}::text[]) e`,
+    sql`select pg_notify(${CHANNEL}, e) from unnest(${eventos.map((evento) => JSON.stringify({ evento, grupoId: db.grupo, ...audience }))}::text[]) e`,
   )
+
+const direitos = { tipo: 'acesso', id: '*', acao: 'mudou' } as const
+
+/**
+ * A transaction that changes who may do what in the group. Every process forgets what it remembers of the group's sessions
+ * when it commits, this one before it answers: the next request holds to it.
+ */
+export async function comNovosDireitos<T>(
+  ctx: Pick<CtxDoGrupo, 'hub' | 'grupo' | 'tx'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const made = await ctx.tx(async (db) => {
+    const result = await work(db)
+    await emit(db, direitos)
+    return result
+  })
+  ctx.hub.tell({ evento: direitos, grupoId: ctx.grupo.id })
+  return made
+}
 
 /** One listening connection a process. It waits for the database, and comes back by itself when that was away. */
 export async function openHub(url: string, onError: (e: Error) => void): Promise<Hub> {
@@ -28,12 +51,15 @@ export async function openHub(url: string, onError: (e: Error) => void): Promise
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
+  const tell = (event: EventoInterno): void => {
+    for (const listener of listeners.get(event.grupoId) ?? []) listener(event)
+  }
+
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     const ended = new Promise<void>((resolve) => next.once('end', resolve))
     next.on('notification', (message) => {
-      const event = JSON.parse(message.payload ?? '{}') as EventoInterno
-      for (const listener of listeners.get(event.grupoId) ?? []) listener(event)
+      tell(JSON.parse(message.payload ?? '{}') as EventoInterno)
     })
     next.on('error', onError)
     try {
@@ -63,6 +89,7 @@ export async function openHub(url: string, onError: (e: Error) => void): Promise
       listeners.set(grupoId, set.add(listener))
       return () => set.delete(listener)
     },
+    tell,
     close: async () => {
       closed = true
       clearTimeout(retry)

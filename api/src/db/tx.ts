@@ -8,7 +8,17 @@ import type { Pool } from './pool.ts'
 export type Autor = { id: string | null; nome: string }
 
 /** How far who asks may look inside the group (spec §6): the staff by base, everybody else by his own documents. */
-export type Alcance = { papel: Papel; cpf: string; cnpjs: readonly string[]; bases: readonly number[] }
+export type Alcance = {
+  papel: Papel
+  cpf: string
+  cnpjs: readonly string[]
+  /** Bases he reaches; meant only where `todas` is false. */
+  bases: readonly number[]
+  /** Whether what has no base is his too. */
+  semBase: boolean
+  /** Nothing is beyond him for its base: no condition is asked. */
+  todas: boolean
+}
 
 /** Whose transaction it is: said once, when it opens. */
 export type Escopo = { grupo: number; quem: Autor; alcance: Alcance }
@@ -78,7 +88,7 @@ export const ROTINA: Autor = { id: null, nome: '' }
 export const escopoDe = (grupo: number, quem: Autor = ROTINA): Escopo => ({
   grupo,
   quem,
-  alcance: { papel: 'ADMIN', cpf: '', cnpjs: [], bases: [] },
+  alcance: { papel: 'ADMIN', cpf: '', cnpjs: [], bases: [], semBase: true, todas: true },
 })
 
 /**

@@ -55,6 +55,7 @@ export function createKeyReader(
       grupo: { id: chave.grupo_id, nome: chave.grupo },
       papel: 'EMBARCADOR' as const,
       bases: [],
+      alcanca: null,
       cnpjs: chave.cnpjs,
     }
     return {

@@ -99,6 +99,9 @@ export function replyError(
 ): FastifyReply {
   const { status, codigo, mensagem, campos } = described(error)
   if (status === 503) reply.header('retry-after', RETRY_AFTER)
+  // Limits count by the minute of the clock; the one by address has said its own already.
+  if (status === 429 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', String(60 - new Date().getSeconds()))
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   const body: ErroBody = {
     status: false,

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx, Deps, PublicCtx } from '../ctx.ts'
+import { type Ctx, comoPede, type Deps, escopoDaPessoa, type PublicCtx } from '../ctx.ts'
+import { inTransaction } from '../db/tx.ts'
 import { errors } from '../errors.ts'
 import { cookiesOf } from './cookies.ts'
 import { parse, parseTexto } from './errors.ts'
@@ -33,7 +34,9 @@ async function enter(
   const ctx = await session(request)
   if (!can(ctx.asker, access)) throw errors.semPermissao()
   if (ctx.presa && !presa) throw errors.presa[ctx.presa]()
-  return ctx
+  const narrow = comoPede(ctx, access)
+  if (narrow === ctx) return ctx
+  return { ...narrow, tx: (work) => inTransaction(deps.pool, escopoDaPessoa(narrow), work) }
 }
 
 async function* uploaded(request: FastifyRequest): AsyncIterable<UploadedFile> {

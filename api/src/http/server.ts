@@ -17,7 +17,7 @@ import { mountWeb } from './web.ts'
 const MiB = 1024 * 1024
 
 /** Sizes of what may come in; each is told in the refusal's sentence or the screen that sends it. */
-export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500 }
+export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500, pedidoMs: 600_000 }
 
 /** What a page of ours may load and to whom it may speak. `storage` is the origin of signed addresses when not ours. */
 export function contentPolicy(deps: Deps, frameAncestors: string[]) {
@@ -56,6 +56,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     // Behind proxies of ours the caller's address is the one that the outermost of them saw.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     forceCloseConnections: true,
+    // A request is whole within so long; what a server sends, live events among it, may last.
+    requestTimeout: limits.pedidoMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance
 

@@ -19,6 +19,17 @@ export function createSessionReader(
 ): SessionReader {
   const known = new Map<string, { until: number; acesso: Promise<Acesso> }>()
   const readKey = createKeyReader(deps, aoVerDadosPessoais)
+  const watched = new Set<string>()
+
+  /** A change of rights holds at the next request: what is remembered of the group's sessions goes. */
+  const watch = (grupo: string): void => {
+    if (watched.has(grupo)) return
+    watched.add(grupo)
+    deps.hub.subscribe(Number(grupo), ({ evento }) => {
+      if (evento.tipo !== 'acesso') return
+      for (const key of known.keys()) if (key.endsWith(`:${grupo}`)) known.delete(key)
+    })
+  }
 
   const acessoOf = (sid: string, sub: string, grupo: string): Promise<Acesso> => {
     const key = `${sid}:${grupo}`
@@ -26,6 +37,7 @@ export function createSessionReader(
     const entry = known.get(key)
     if (entry && entry.until > now) return entry.acesso
     if (known.size >= MOST_SESSIONS) known.clear()
+    watch(grupo)
     const acesso = lerQuemPede(deps, { sid, usuarioId: sub, grupo })
     known.set(key, { until: now + REUSE_MS, acesso })
     acesso.then(

@@ -1,6 +1,10 @@
 import type { Access } from './access.ts'
+import { type Capacidade, temPorPadrao, type Verbo } from './capacidades.ts'
 import type { Escopo } from './escopos.ts'
-import { type Modulo, moduloDoSubject, type Papel, papeisAsset, type Subject } from './subjects.ts'
+import type { Modulo, Papel } from './subjects.ts'
+
+/** A capability with what may be done, as it travels: `escrever:certificados`. */
+export type Direito = `${Verbo}:${Capacidade}`
 
 /** What is known of who asks: enough for every decision, and nothing else. */
 export type Asker = {
@@ -10,25 +14,20 @@ export type Asker = {
   modulos: readonly Modulo[]
   /** An API key has these and nothing else; a person has none. */
   escopos?: readonly Escopo[]
+  /** What the person's perfis give beyond role and modules. */
+  dados?: readonly Direito[]
+  /** What they take of what role and modules give. */
+  tirados?: readonly Direito[]
+  /** Rights that hold in some of the person's bases only, with those bases. */
+  so_em?: Readonly<Partial<Record<Direito, readonly number[]>>>
 }
 
-/** Subjects that asset roles keep: spec §6, manifests, protocols and search. */
-const subjectsDeAsset: readonly Subject[] = ['romaneios', 'protocolos', 'pesquisar']
-
-/** What a courier looks at besides: spec §2 keeps him out of creating and editing returns, not out of their list. */
-const subjectsDoEntregador: readonly Subject[] = [...subjectsDeAsset, 'devolucao']
-
-const dosAsset = (papel: Papel) => (papel === 'ENTREGADOR' ? subjectsDoEntregador : subjectsDeAsset)
-
-/** Subjects that a group's admin reads whatever the modules say: spec §6. */
-const subjectsDeAdmin: readonly Subject[] = ['dashboard', 'protocolos', 'romaneios', 'usuarios']
-
-function lerSubject(asker: Asker, subject: Subject): boolean {
+function tem(asker: Asker, verbo: Verbo, capacidade: Capacidade): boolean {
   if (asker.super_user) return true
-  if (asker.papel === 'MOTORISTA') return false
-  if (papeisAsset.includes(asker.papel) && !dosAsset(asker.papel).includes(subject)) return false
-  if (asker.papel === 'ADMIN' && subjectsDeAdmin.includes(subject)) return true
-  return asker.modulos.includes(moduloDoSubject[subject])
+  const direito: Direito = `${verbo}:${capacidade}`
+  if (asker.dados?.includes(direito)) return true
+  if (asker.tirados?.includes(direito)) return false
+  return temPorPadrao(asker.papel, asker.modulos, verbo, capacidade)
 }
 
 /** May this one make a call of this access? Asked by server, menu, buttons and tests alike. */
@@ -42,6 +41,5 @@ export function can(asker: Asker | null, access: Access): boolean {
   if (access === 'motorista') return asker.papel === 'MOTORISTA' || asker.papel === 'ENTREGADOR'
   if (access === 'super') return asker.super_user
   if (access === 'admin') return asker.super_user || asker.papel === 'ADMIN'
-  if ('ler' in access) return lerSubject(asker, access.ler)
-  return lerSubject(asker, access.escrever) && !papeisAsset.includes(asker.papel)
+  return 'ler' in access ? tem(asker, 'ler', access.ler) : tem(asker, 'escrever', access.escrever)
 }

@@ -35,24 +35,6 @@ export const modulos = [
 ] as const
 export type Modulo = (typeof modulos)[number]
 
-/** Which module of a base opens which subject. */
-export const moduloDoSubject: Record<Subject, Modulo> = {
-  dashboard: 'dashboard',
-  usuarios: 'cadastros',
-  pesquisar: 'pesquisar',
-  ferramentas: 'auditoria',
-  verificadas: 'auditoria',
-  romaneios: 'romaneios',
-  protocolos: 'protocolos',
-  aplicativo: 'aplicativo',
-  auditoria: 'auditoria',
-  rota: 'rota',
-  frete: 'frete',
-  devolucao: 'devolucao',
-  cte: 'fiscal',
-  prazoEntrega: 'prazo',
-}
-
 /** Group roles, spec §6. USUARIO is the carrier's ordinary staff. */
 export const papeis = ['USUARIO', 'ADMIN', 'EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR', 'MOTORISTA'] as const
 export type Papel = (typeof papeis)[number]

@@ -73,18 +73,28 @@ export const DesativacaoDeCertificado = z
   .object({ motivo: z.string().trim().min(3, 'Diga o motivo').max(200) })
   .meta({ id: 'DesativacaoDeCertificado' })
 
+export const NovoCertificado = z
+  .object({
+    /** The .pfx or .p12, base64. */
+    arquivo: z.base64('Arquivo inválido').min(1, 'Escolha o arquivo do certificado').max(90_000),
+    senha: z.string().max(200),
+    /** Says yes to taking the place of the one in use for the same CNPJ base. */
+    substituir: z.boolean().default(false),
+  })
+  .meta({ id: 'NovoCertificado' })
+
 export const certificados = {
   listar: endpoint({
     method: 'GET',
     path: '/api/certificados',
-    access: 'admin',
+    access: { ler: 'certificados' },
     summary: 'Certificados A1 do grupo, os em uso primeiro',
     response: comDados(z.array(Certificado)).meta({ id: 'Certificados' }),
   }),
   exportar: endpoint({
     method: 'POST',
     path: '/api/certificados/exportar',
-    access: 'admin',
+    access: { ler: 'certificados' },
     summary: 'Exporta para Excel os certificados do grupo; corre como tarefa',
     body: z.object({ busca: z.string().trim().max(80).default('') }),
     response: TarefaPedida,
@@ -99,23 +109,15 @@ export const certificados = {
   enviar: endpoint({
     method: 'POST',
     path: '/api/certificados',
-    access: 'admin',
+    access: { escrever: 'certificados' },
     summary: 'Guarda um certificado A1; o arquivo e a chave nunca mais saem do servidor',
-    body: z
-      .object({
-        /** The .pfx or .p12, base64. */
-        arquivo: z.base64('Arquivo inválido').min(1, 'Escolha o arquivo do certificado').max(90_000),
-        senha: z.string().max(200),
-        /** Says yes to taking the place of the one in use for the same CNPJ base. */
-        substituir: z.boolean().default(false),
-      })
-      .meta({ id: 'NovoCertificado' }),
+    body: NovoCertificado,
     response: comDados(Certificado).meta({ id: 'CertificadoGuardado' }),
   }),
   desativar: endpoint({
     method: 'PUT',
     path: '/api/certificados/{id}/desativar',
-    access: 'admin',
+    access: { escrever: 'certificados' },
     summary: 'Tira um certificado de uso e apaga a sua chave',
     params: z.object({ id }),
     body: DesativacaoDeCertificado,
@@ -124,7 +126,7 @@ export const certificados = {
   historico: endpoint({
     method: 'GET',
     path: '/api/certificados/{id}/historico',
-    access: 'admin',
+    access: { ler: 'certificados' },
     summary: 'O que aconteceu com um certificado, do mais novo ao mais antigo',
     params: z.object({ id }),
     response: comDados(z.array(EventoDoCertificado)).meta({ id: 'HistoricoDoCertificado' }),

@@ -41,6 +41,7 @@ export const Evento = z
       'manifestacao',
       'auditoria',
       'rastreamento',
+      'acesso',
     ]),
     id: z.string(),
     acao: z.string(),

@@ -73,7 +73,7 @@ export const codigoDoParceiro = z
   .pipe(z.string().regex(/^[0-9A-Z]{1,10}$/, 'Use de 1 a 10 letras ou algarismos'))
   .meta({ id: 'CodigoDoParceiro' })
 
-const CodigoSalvo = z
+export const CodigoSalvo = z
   .object({
     codigo: codigoDoParceiro,
     ocorrencia: z.int().min(0).max(999),
@@ -139,6 +139,13 @@ export type Traducao = z.infer<typeof Traducao>
 
 const doParceiro = z.object({ parceiro: id })
 
+export const ColagemDeCodigos = z.object({
+  texto: z.string().min(1).max(100_000),
+  gravar: z.boolean().default(false),
+  /** Lines that are not in the text leave the table. */
+  substituir: z.boolean().default(false),
+})
+
 export const ocorrencias = {
   listar: endpoint({
     method: 'GET',
@@ -150,14 +157,14 @@ export const ocorrencias = {
   tabela: endpoint({
     method: 'GET',
     path: '/api/ocorrencias/tabela',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'A tabela de ocorrências com os códigos PROCEDA 3.1 e 5.0, o que encerram e para quem contam',
     response: comDados(z.array(OcorrenciaDaTabela)).meta({ id: 'TabelaDeOcorrencias' }),
   }),
   parceiros: endpoint({
     method: 'GET',
     path: '/api/ocorrencias/parceiros',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'Parceiros e quantos códigos próprios cada um tem',
     response: comDados(
       z.array(z.object({ _id: z.string(), nome: z.string(), documento: z.string(), codigos: z.number() })),
@@ -166,7 +173,7 @@ export const ocorrencias = {
   codigos: endpoint({
     method: 'GET',
     path: '/api/ocorrencias/parceiros/{parceiro}',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'A tabela de códigos de um parceiro, com o que há de estranho em cada linha',
     params: doParceiro,
     response: comDados(Tabela).meta({ id: 'CodigosDoParceiro' }),
@@ -174,7 +181,7 @@ export const ocorrencias = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/ocorrencias/exportar',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'Exporta para Excel a tabela de ocorrências; corre como tarefa',
     body: z.object({
       busca: z.string().trim().max(80).default(''),
@@ -186,7 +193,7 @@ export const ocorrencias = {
   exportarCodigos: endpoint({
     method: 'POST',
     path: '/api/ocorrencias/parceiros/{parceiro}/exportar',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'Exporta para Excel a tabela de códigos de um parceiro; corre como tarefa',
     params: doParceiro,
     response: TarefaPedida,
@@ -194,7 +201,7 @@ export const ocorrencias = {
   salvar: endpoint({
     method: 'POST',
     path: '/api/ocorrencias/parceiros/{parceiro}',
-    access: { escrever: 'ferramentas' },
+    access: { escrever: 'ocorrencias' },
     summary: 'Inclui uma linha na tabela do parceiro, ou troca a que tem o mesmo código e sentido',
     params: doParceiro,
     body: CodigoSalvo,
@@ -203,7 +210,7 @@ export const ocorrencias = {
   excluir: endpoint({
     method: 'DELETE',
     path: '/api/ocorrencias/parceiros/{parceiro}/{id}',
-    access: { escrever: 'ferramentas' },
+    access: { escrever: 'ocorrencias' },
     summary: 'Tira uma linha da tabela do parceiro',
     params: z.object({ parceiro: id, id }),
     response: Ok,
@@ -211,16 +218,11 @@ export const ocorrencias = {
   colar: endpoint({
     method: 'POST',
     path: '/api/ocorrencias/parceiros/{parceiro}/colar',
-    access: { escrever: 'ferramentas' },
+    access: { escrever: 'ocorrencias' },
     summary:
       'Lê uma tabela colada (código; nossa ocorrência; descrição; sentido). Sem gravar, mostra linha a linha o que faria',
     params: doParceiro,
-    body: z.object({
-      texto: z.string().min(1).max(100_000),
-      gravar: z.boolean().default(false),
-      /** Lines that are not in the text leave the table. */
-      substituir: z.boolean().default(false),
-    }),
+    body: ColagemDeCodigos,
     response: comDados(
       z.object({
         gravado: z.boolean(),
@@ -239,7 +241,7 @@ export const ocorrencias = {
   traduzir: endpoint({
     method: 'GET',
     path: '/api/ocorrencias/parceiros/{parceiro}/traduzir',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'ocorrencias' },
     summary: 'O que um código do parceiro quer dizer, ou que código uma ocorrência nossa leva para ele',
     params: doParceiro,
     query: z.object({

@@ -100,7 +100,7 @@ export const destinatarios = {
   buscarEstados: endpoint({
     method: 'POST',
     path: '/api/destinatarios/busca/estado/rota',
-    access: { ler: 'usuarios' },
+    access: { ler: 'destinatarios' },
     summary: 'Estados com destinatários, e quantos nenhuma rota atende',
     body: z.object({ ...empresas, filtrar }),
     response: z
@@ -110,7 +110,7 @@ export const destinatarios = {
   buscarUf: endpoint({
     method: 'POST',
     path: '/api/destinatarios/busca/uf/',
-    access: { ler: 'usuarios' },
+    access: { ler: 'destinatarios' },
     summary: 'Destinatários de um estado e suas cidades',
     body: z.object({ ...empresas, uf, filtrar }),
     response: Achados,
@@ -118,7 +118,7 @@ export const destinatarios = {
   buscarCidade: endpoint({
     method: 'POST',
     path: '/api/destinatarios/busca/cidade/',
-    access: { ler: 'usuarios' },
+    access: { ler: 'destinatarios' },
     summary: 'Destinatários de uma cidade (código IBGE ou nome) e seus bairros',
     body: z.object({
       ...empresas,
@@ -141,7 +141,7 @@ export const destinatarios = {
     method: 'POST',
     path: '/api/destinatarios/exportar',
     pessoal: 'exportacao',
-    access: { ler: 'usuarios' },
+    access: { ler: 'destinatarios' },
     summary: 'Exporta para Excel os destinatários de um lugar; corre como tarefa',
     body: z.object({
       ...empresas,
@@ -185,7 +185,7 @@ export const destinatarios = {
   atualizarStatus: endpoint({
     method: 'PUT',
     path: '/api/destinatarios/atualizarstatus',
-    access: { escrever: 'usuarios' },
+    access: { escrever: 'destinatarios' },
     summary: 'Liga e desliga destinatários: ou todos, ou nenhum',
     body: z
       .array(z.object({ _id: id, status: z.boolean() }))
@@ -203,7 +203,8 @@ export const destinatarios = {
     summary: 'Empresas que têm negócio com estas: quem remete, recebe ou transporta as notas delas',
     query: z.object({
       cnpj: umOuMais(cnpjOuCpf, 200).default([]),
-      relacao: z.literal('normal').default('normal'),
+      /** By NF-e, or by documents that have none. */
+      relacao: z.enum(['normal', 'avulsa']).default('normal'),
       tipo: z.enum(['remetente', 'destinatario', 'transportadora', 'distribuidora']).default('remetente'),
     }),
     response: comDados(

@@ -134,7 +134,7 @@ export const importacoes = {
   abrir: endpoint({
     method: 'POST',
     path: '/api/importacoes',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'importacoes' },
     summary: 'Abre uma importação; depois envie os arquivos e mande processar',
     body: z.object({ idempotencia: idempotencia.optional() }),
     response: umaImportacao,
@@ -142,7 +142,7 @@ export const importacoes = {
   listar: endpoint({
     method: 'GET',
     path: '/api/importacoes',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary: 'Importações do grupo, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(Importacao)).meta({ id: 'Importacoes' }),
@@ -150,7 +150,7 @@ export const importacoes = {
   exportarLista: endpoint({
     method: 'POST',
     path: '/api/importacoes/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary: 'Exporta para Excel as importações do grupo; corre como tarefa',
     body: z.object({}),
     response: TarefaPedida,
@@ -158,7 +158,7 @@ export const importacoes = {
   xml: endpoint({
     method: 'POST',
     path: '/api/importacoes/xml',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'importacoes' },
     summary:
       'Importa até 50 XML de NF-e (32 MB ao todo) de uma vez e responde um a um; repetir não dobra nada',
     bodyLimit: 32 * MiB,
@@ -186,7 +186,7 @@ export const importacoes = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/importacoes/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary: 'Uma importação: quantos arquivos em cada estado e o andamento',
     params: umaSo,
     response: umaImportacao,
@@ -194,7 +194,7 @@ export const importacoes = {
   enviar: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/arquivos',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'importacoes' },
     summary: 'Envia um lote de XML e ZIP (até 500 arquivos e 50 MB); repetir o lote não dobra nada',
     params: umaSo,
     travel: 'envio',
@@ -217,7 +217,7 @@ export const importacoes = {
   naoEnviados: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/nao-enviados',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary:
       'Anota no resultado, como recusados, os arquivos que não vale enviar: grandes demais, ou nem XML nem ZIP',
     params: umaSo,
@@ -232,7 +232,7 @@ export const importacoes = {
   processar: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/processar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'importacoes' },
     summary: 'Começa a ler o que foi enviado; pedir de novo não começa outra vez',
     params: umaSo,
     response: umaImportacao,
@@ -240,7 +240,7 @@ export const importacoes = {
   descartar: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/descartar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'importacoes' },
     summary: 'Desiste do que ainda não foi lido de uma importação parada; as notas já importadas ficam',
     params: umaSo,
     response: Ok,
@@ -248,7 +248,7 @@ export const importacoes = {
   resultado: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/resultado',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary: 'O que foi feito de cada arquivo, por aba e por página',
     params: umaSo,
     body: z.object({
@@ -265,7 +265,7 @@ export const importacoes = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/importacoes/{id}/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'importacoes' },
     summary: 'Gera uma planilha XLSX com o resultado; siga a tarefa para baixá-la',
     params: umaSo,
     body: z.object({ aba: z.enum(abasDoResultado).default('todas') }),

@@ -91,7 +91,7 @@ export const volumetria = {
   somar: endpoint({
     method: 'POST',
     path: '/api/volumetria',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'volumetria' },
     summary: 'Volumes, pesos e valores por base, rota, estado, cidade, remetente ou motorista, por período',
     body: FiltroDeVolumetria,
     response: comDados(Volumetria).meta({ id: 'VolumetriaSomada' }),
@@ -99,7 +99,7 @@ export const volumetria = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/volumetria/exportar',
-    access: { ler: 'ferramentas' },
+    access: { ler: 'volumetria' },
     summary: 'Exporta a volumetria para Excel, uma linha por grupo e período; corre como tarefa',
     body: FiltroDeVolumetria,
     response: TarefaPedida,

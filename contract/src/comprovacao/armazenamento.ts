@@ -147,11 +147,25 @@ export const NovaCaixa = z.object({
   local: z.string().trim().max(80).default(''),
 })
 
+export const RetiradaDePapel = z.object({
+  nota: id,
+  com_quem: z.string().trim().min(1, 'Diga com quem o papel fica').max(80),
+  motivo: z.string().trim().max(200).default(''),
+})
+
+export const NovoDespacho = z.object({
+  caixas: z.array(id).min(1, 'Escolha ao menos uma caixa').max(200),
+  /** A base of the group, or a name from outside. */
+  destino: z.string().trim().min(1, 'Diga para onde vai').max(120),
+  responsavel: z.string().trim().min(1, 'Diga quem levou').max(120),
+  documento: z.string().trim().max(40).default(''),
+})
+
 export const armazenamento = {
   caixas: endpoint({
     method: 'POST',
     path: '/api/armazenamento/caixas/buscar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Caixas de canhotos: onde estão, quantos papéis e que valor têm',
     body: FiltroDeCaixas.extend({
       pagina: z.int().min(1).max(10_000).default(1),
@@ -164,7 +178,7 @@ export const armazenamento = {
   criar: endpoint({
     method: 'POST',
     path: '/api/armazenamento/caixas',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Abre uma caixa nova em uma base, com número para a etiqueta',
     body: NovaCaixa,
     response: comDados(Caixa).meta({ id: 'UmaCaixa' }),
@@ -172,7 +186,7 @@ export const armazenamento = {
   caixa: endpoint({
     method: 'GET',
     path: '/api/armazenamento/caixas/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Uma caixa: os papéis que estão nela e tudo por que passou',
     params: z.object({ id }),
     response: comDados(CaixaAberta).meta({ id: 'UmaCaixaAberta' }),
@@ -180,7 +194,7 @@ export const armazenamento = {
   mudar: endpoint({
     method: 'PUT',
     path: '/api/armazenamento/caixas/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Fecha, reabre ou muda de lugar uma caixa',
     params: z.object({ id }),
     body: z.object({
@@ -192,7 +206,7 @@ export const armazenamento = {
   bipar: endpoint({
     method: 'POST',
     path: '/api/armazenamento/bipar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Guarda em uma caixa aberta o papel da nota bipada; repetir não muda nada',
     body: z.object({
       caixa: id,
@@ -213,19 +227,15 @@ export const armazenamento = {
   retirar: endpoint({
     method: 'POST',
     path: '/api/armazenamento/retirar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Tira um papel da caixa e diz com quem ele fica',
-    body: z.object({
-      nota: id,
-      com_quem: z.string().trim().min(1, 'Diga com quem o papel fica').max(80),
-      motivo: z.string().trim().max(200).default(''),
-    }),
+    body: RetiradaDePapel,
     response: comDados(z.object({ nota: z.string(), mensagem: z.string() })).meta({ id: 'PapelRetirado' }),
   }),
   custodia: endpoint({
     method: 'GET',
     path: '/api/armazenamento/notas/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Onde está o papel de uma nota e a cadeia de custódia dele',
     params: z.object({ id }),
     response: comDados(
@@ -241,7 +251,7 @@ export const armazenamento = {
   lotes: endpoint({
     method: 'GET',
     path: '/api/armazenamento/lotes',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Remessas de caixas, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(Lote)).meta({ id: 'LotesDeCaixas' }),
@@ -249,21 +259,15 @@ export const armazenamento = {
   despachar: endpoint({
     method: 'POST',
     path: '/api/armazenamento/lotes',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Despacha caixas fechadas para outra base ou para fora, com quem as levou',
-    body: z.object({
-      caixas: z.array(id).min(1, 'Escolha ao menos uma caixa').max(200),
-      /** A base of the group, or a name from outside. */
-      destino: z.string().trim().min(1, 'Diga para onde vai').max(120),
-      responsavel: z.string().trim().min(1, 'Diga quem levou').max(120),
-      documento: z.string().trim().max(40).default(''),
-    }),
+    body: NovoDespacho,
     response: comDados(Lote).meta({ id: 'LoteDespachado' }),
   }),
   receber: endpoint({
     method: 'PUT',
     path: '/api/armazenamento/lotes/{id}/receber',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'armazenamento' },
     summary: 'Confirma que uma remessa chegou; as caixas passam a estar no destino',
     params: z.object({ id }),
     body: z.object({ recebido_por: z.string().trim().max(120).default('') }),
@@ -272,7 +276,7 @@ export const armazenamento = {
   exportarCaixas: endpoint({
     method: 'POST',
     path: '/api/armazenamento/caixas/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Exporta para Excel as caixas de canhotos do filtro; corre como tarefa',
     body: FiltroDeCaixas,
     response: TarefaPedida,
@@ -281,7 +285,7 @@ export const armazenamento = {
     method: 'POST',
     path: '/api/armazenamento/caixas/{id}/exportar',
     pessoal: 'exportacao',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Exporta para Excel os papéis de uma caixa; corre como tarefa',
     params: z.object({ id }),
     response: TarefaPedida,
@@ -289,7 +293,7 @@ export const armazenamento = {
   exportarRemessas: endpoint({
     method: 'POST',
     path: '/api/armazenamento/lotes/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'Exporta para Excel as remessas de caixas; corre como tarefa',
     body: z.object({}),
     response: TarefaPedida,
@@ -297,7 +301,7 @@ export const armazenamento = {
   pendencias: endpoint({
     method: 'POST',
     path: '/api/pendencias/buscar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'O que espera por alguém, por base e motorista, com idade, valor e o que fazer',
     body: FiltroDePendencias.extend({
       pagina: z.int().min(1).max(10_000).default(1),
@@ -319,7 +323,7 @@ export const armazenamento = {
     method: 'POST',
     path: '/api/pendencias/exportar',
     pessoal: 'exportacao',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'armazenamento' },
     summary: 'As pendências em planilha, como tarefa',
     body: FiltroDePendencias,
     response: TarefaPedida,

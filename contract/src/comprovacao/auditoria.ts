@@ -133,6 +133,30 @@ const filtroDeVerificadas = z.object({
   ate: z.iso.date().nullish(),
 })
 
+const existeZona = (zona: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: zona }))
+  } catch {
+    return false
+  }
+}
+
+export const Julgamento = z.object({
+  /** The note's id, or several. */
+  _id: umOuMais(id, 200),
+  status: z.string().max(40).nullish(),
+  observacao: z.string().trim().max(300).nullish(),
+  /** A closing occurrence: what the image shows, when it is not what was said. */
+  ocorrencia: z.int().min(0).max(999).nullish(),
+  tipoAuditoria: texto,
+  /** A zone of the tz database; the history keeps it beside the kind. */
+  timezone: texto.refine((zona) => !zona || existeZona(zona), 'Fuso horário desconhecido'),
+  cnpj: z.string().max(20).transform(unmask).nullish(),
+  usuario: texto,
+  /** Where it is judged from: the dashboard moves the note in its own lists too. */
+  origem: z.enum(['auditoria', 'dashboard']).default('auditoria'),
+})
+
 export const auditoria = {
   ocorrencias: endpoint({
     method: 'POST',
@@ -208,20 +232,7 @@ export const auditoria = {
     path: '/api/auditoria/atualizar',
     access: { escrever: 'auditoria' },
     summary: 'Dá status ou observação a uma nota em auditoria; com ocorrencia, aprova como outra ocorrência',
-    body: z.object({
-      /** The note's id, or several. */
-      _id: umOuMais(id, 200),
-      status: z.string().max(40).nullish(),
-      observacao: z.string().trim().max(300).nullish(),
-      /** A closing occurrence: what the image shows, when it is not what was said. */
-      ocorrencia: z.int().min(0).max(999).nullish(),
-      tipoAuditoria: texto,
-      timezone: texto,
-      cnpj: z.string().max(20).transform(unmask).nullish(),
-      usuario: texto,
-      /** Where it is judged from: the dashboard moves the note in its own lists too. */
-      origem: z.enum(['auditoria', 'dashboard']).default('auditoria'),
-    }),
+    body: Julgamento,
     response: z
       .object({
         status: z.boolean(),

@@ -71,7 +71,7 @@ export const baixas = {
   previa: endpoint({
     method: 'POST',
     path: '/api/baixas/previa',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'baixas' },
     summary: 'Lê uma planilha ou um OCOREN e diz, linha a linha, que baixa faria',
     query: comParceiro,
     travel: 'envio',
@@ -81,7 +81,7 @@ export const baixas = {
   fazer: endpoint({
     method: 'POST',
     path: '/api/baixas',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'baixas' },
     summary: 'Dá baixa nas notas do arquivo, linha a linha; o mesmo arquivo outra vez não dobra nada',
     query: comParceiro.extend({ sem_auditoria: z.stringbool().default(false) }),
     travel: 'envio',
@@ -91,14 +91,14 @@ export const baixas = {
   listar: endpoint({
     method: 'GET',
     path: '/api/baixas',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'baixas' },
     summary: 'Baixas em massa, da mais nova à mais velha',
     response: comDados(z.array(Baixa)).meta({ id: 'Baixas' }),
   }),
   buscar: endpoint({
     method: 'GET',
     path: '/api/baixas/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'baixas' },
     summary: 'Uma baixa em massa com o resultado de cada linha',
     params: z.object({ id }),
     response: UmaBaixa,
@@ -106,7 +106,7 @@ export const baixas = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/baixas/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'baixas' },
     summary: 'Exporta para Excel as baixas em massa; corre como tarefa',
     body: z.object({ busca: z.string().trim().max(80).default('') }),
     response: TarefaPedida,
@@ -114,7 +114,7 @@ export const baixas = {
   exportarLinhas: endpoint({
     method: 'POST',
     path: '/api/baixas/{id}/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'baixas' },
     summary: 'Exporta para Excel o resultado de cada linha de uma baixa; corre como tarefa',
     params: z.object({ id }),
     response: TarefaPedida,
@@ -122,7 +122,7 @@ export const baixas = {
   desfazer: endpoint({
     method: 'POST',
     path: '/api/baixas/{id}/desfazer',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'baixas' },
     summary: 'Desfaz o que ainda pode ser desfeito de uma baixa; cada nota que não pode diz por quê',
     params: z.object({ id }),
     response: UmaBaixa,

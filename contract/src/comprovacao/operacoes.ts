@@ -102,7 +102,7 @@ export const operacoes = {
   previa: endpoint({
     method: 'POST',
     path: '/api/operacoes/previa',
-    access: { escrever: 'ferramentas' },
+    access: { ler: 'operacoes' },
     summary: 'O que uma operação faria com cada nota, sem fazer',
     bodyLimit: 4 * 1024 * 1024,
     body: Pedido,
@@ -122,7 +122,7 @@ export const operacoes = {
   executar: endpoint({
     method: 'POST',
     path: '/api/operacoes',
-    access: { escrever: 'ferramentas' },
+    access: { escrever: 'operacoes' },
     summary: 'Faz a operação em cada nota que a aceita, como tarefa; depois pode ser desfeita',
     bodyLimit: 4 * 1024 * 1024,
     body: Pedido,
@@ -133,7 +133,7 @@ export const operacoes = {
   listar: endpoint({
     method: 'GET',
     path: '/api/operacoes',
-    access: { escrever: 'ferramentas' },
+    access: { ler: 'operacoes' },
     summary: 'Operações em massa, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(Operacao)).meta({ id: 'Operacoes' }),
@@ -141,7 +141,7 @@ export const operacoes = {
   linhas: endpoint({
     method: 'POST',
     path: '/api/operacoes/{id}/linhas',
-    access: { escrever: 'ferramentas' },
+    access: { ler: 'operacoes' },
     summary: 'O que houve com cada nota de uma operação',
     params: z.object({ id }),
     body: z.object({
@@ -156,7 +156,7 @@ export const operacoes = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/operacoes/exportar',
-    access: { escrever: 'ferramentas' },
+    access: { ler: 'operacoes' },
     summary: 'Exporta para Excel as operações em massa; corre como tarefa',
     body: z.object({}),
     response: TarefaPedida,
@@ -165,7 +165,7 @@ export const operacoes = {
     method: 'POST',
     path: '/api/operacoes/{id}/exportar',
     pessoal: 'exportacao',
-    access: { escrever: 'ferramentas' },
+    access: { ler: 'operacoes' },
     summary: 'Exporta para Excel o que houve com cada nota de uma operação; corre como tarefa',
     params: z.object({ id }),
     body: z.object({ estado: z.array(z.enum(estados)).max(6).default([]) }),
@@ -174,7 +174,7 @@ export const operacoes = {
   desfazer: endpoint({
     method: 'POST',
     path: '/api/operacoes/{id}/desfazer',
-    access: { escrever: 'ferramentas' },
+    access: { escrever: 'operacoes' },
     summary: 'Desfaz uma operação, nota a nota; as que mudaram depois ficam como estão e dizem por quê',
     params: z.object({ id }),
     response: TarefaPedida,

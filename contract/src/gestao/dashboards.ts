@@ -204,6 +204,19 @@ export const AgendamentoDoPainel = z
   .meta({ id: 'AgendamentoDoPainel' })
 export type AgendamentoDoPainel = z.infer<typeof AgendamentoDoPainel>
 
+export const NovoAgendamento = z
+  .object({
+    titulo: z.string().trim().min(1, 'Dê um título').max(120),
+    type: z.enum(['operacional', 'analitico']).default('operacional'),
+    grouping: z.enum(agrupamentos).default('base'),
+    classificacao: z.enum(classificacoes).default('NORMAL'),
+    frequencia: z.enum(frequencias),
+    hora: z.int().min(0).max(23),
+    dias: z.int().min(1).max(MAXIMO_DE_DIAS),
+    destinatarios: z.array(z.email('E-mail invalido!').max(200)).min(1, 'Diga a quem').max(20),
+  })
+  .meta({ id: 'NovoAgendamentoDoPainel' })
+
 export const dashboards = {
   figuras: endpoint({
     method: 'POST',
@@ -260,18 +273,7 @@ export const dashboards = {
     path: '/api/dashboard/agendamentos',
     access: { escrever: 'dashboard' },
     summary: 'Envia um painel por e-mail todo dia, toda segunda-feira ou todo dia 1º',
-    body: z
-      .object({
-        titulo: z.string().trim().min(1, 'Dê um título').max(120),
-        type: z.enum(['operacional', 'analitico']).default('operacional'),
-        grouping: z.enum(agrupamentos).default('base'),
-        classificacao: z.enum(classificacoes).default('NORMAL'),
-        frequencia: z.enum(frequencias),
-        hora: z.int().min(0).max(23),
-        dias: z.int().min(1).max(MAXIMO_DE_DIAS),
-        destinatarios: z.array(z.email('E-mail invalido!').max(200)).min(1, 'Diga a quem').max(20),
-      })
-      .meta({ id: 'NovoAgendamentoDoPainel' }),
+    body: NovoAgendamento,
     response: comDados(AgendamentoDoPainel).meta({ id: 'PainelAgendado' }),
   }),
   removerAgendamento: endpoint({

@@ -94,6 +94,16 @@ export const VisaoDaTorre = z
   .meta({ id: 'VisaoDaTorre' })
 export type VisaoDaTorre = z.infer<typeof VisaoDaTorre>
 
+export const NovaVisaoDaTorre = z
+  .object({
+    nome: z.string().trim().min(1, 'Dê um nome à visão').max(60),
+    compartilhada: z.boolean().default(false),
+    bases: umOuMais(z.string().max(80), 200),
+    remetentes: umOuMais(z.string().max(20).transform(unmask), 200),
+    sem: z.array(z.enum(tiposDeItem)).max(20).default([]),
+  })
+  .meta({ id: 'NovaVisaoDaTorre' })
+
 export const torre = {
   agora: endpoint({
     method: 'POST',
@@ -115,15 +125,7 @@ export const torre = {
     path: '/api/torre/visoes',
     access: { ler: 'dashboard' },
     summary: 'Guarda uma visão: só para si, ou para o grupo',
-    body: z
-      .object({
-        nome: z.string().trim().min(1, 'Dê um nome à visão').max(60),
-        compartilhada: z.boolean().default(false),
-        bases: umOuMais(z.string().max(80), 200),
-        remetentes: umOuMais(z.string().max(20).transform(unmask), 200),
-        sem: z.array(z.enum(tiposDeItem)).max(20).default([]),
-      })
-      .meta({ id: 'NovaVisaoDaTorre' }),
+    body: NovaVisaoDaTorre,
     response: comDados(VisaoDaTorre).meta({ id: 'VisaoGuardada' }),
   }),
   removerVisao: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chaveDeArquivo } from '../alicerce/arquivos.ts'
-import { situacoes } from '../carga/notas/calls.ts'
+import { situacoes } from '../carga/notas/formas.ts'
 import { endpoint } from '../endpoint.ts'
 import { chave, dia, id, umOuMais } from '../formats.ts'
 import { comDados, instante, TarefaPedida } from '../replies.ts'

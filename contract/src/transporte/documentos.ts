@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NotaDaLista, situacoes } from '../carga/notas/calls.ts'
+import { NotaDaLista, situacoes } from '../carga/notas/formas.ts'
 import { endpoint } from '../endpoint.ts'
 import { cnpjOuCpf, dia, id, umOuMais, unmask } from '../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
@@ -153,7 +153,7 @@ export const documentos = {
   pesquisar: endpoint({
     method: 'POST',
     path: '/api/documentos/azp/pesquisar',
-    access: { ler: 'devolucao' },
+    access: { ler: 'documentos' },
     summary: 'Documentos avulsos do filtro, do mais novo ao mais velho',
     body: FiltroDeAvulsos.extend({
       pagina: z.int().min(1).max(10_000).default(1),
@@ -164,7 +164,7 @@ export const documentos = {
   documento: endpoint({
     method: 'GET',
     path: '/api/documentos/azp/{id}',
-    access: { ler: 'devolucao' },
+    access: { ler: 'documentos' },
     summary: 'Um documento avulso inteiro',
     params: qual,
     response: umAvulso,
@@ -172,7 +172,7 @@ export const documentos = {
   criar: endpoint({
     method: 'POST',
     path: '/api/documentos/azp',
-    access: { escrever: 'devolucao' },
+    access: { escrever: 'documentos' },
     summary: 'Cria minuta, coleta ou declaração de conteúdo; vive como uma nota',
     body: NovoAvulso,
     response: umAvulso,
@@ -180,7 +180,7 @@ export const documentos = {
   editar: endpoint({
     method: 'PUT',
     path: '/api/documentos/azp/{id}',
-    access: { escrever: 'devolucao' },
+    access: { escrever: 'documentos' },
     summary: 'Edita um documento avulso que ainda não saiu',
     params: qual,
     body: NovoAvulso.safeExtend({
@@ -192,7 +192,7 @@ export const documentos = {
   cancelar: endpoint({
     method: 'DELETE',
     path: '/api/documentos/azp/{id}',
-    access: { escrever: 'devolucao' },
+    access: { escrever: 'documentos' },
     summary: 'Cancela um documento avulso que está sem romaneio',
     params: qual,
     response: Ok,
@@ -200,7 +200,7 @@ export const documentos = {
   pessoa: endpoint({
     method: 'GET',
     path: '/api/documentos/pessoa/{documento}',
-    access: { escrever: 'devolucao' },
+    access: { escrever: 'documentos' },
     summary: 'Quem o grupo já conhece por este CNPJ ou CPF, com o endereço; nulo quando ninguém',
     params: z.object({ documento: cnpjOuCpf }),
     response: comDados(PessoaDita.nullable()).meta({ id: 'PessoaConhecida' }),
@@ -208,7 +208,7 @@ export const documentos = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/documentos/azp/exportar',
-    access: { ler: 'devolucao' },
+    access: { ler: 'documentos' },
     summary: 'Exporta para Excel os documentos avulsos do filtro; corre como tarefa',
     body: FiltroDeAvulsos,
     response: TarefaPedida,

@@ -53,8 +53,7 @@ const gallery = () =>
 
 /** The routes as one group sees them; another group gets another router. */
 export function createAppRouter() {
-  const session = getSession()
-  const group = { grupo: session?.grupo_ativo ?? '', v4Routes: session?.v4_modules.routes ?? [] }
+  const ofGroup = getSession()?.v4_modules.routes
   // One frame for all of v4's routes: going from one to another does not load it again.
   const v4 = createRoute({ getParentRoute: () => root, id: 'v4', component: V4Frame })
   const framed: AnyRoute[] = []
@@ -62,7 +61,7 @@ export function createAppRouter() {
   for (const route of openRoutes) {
     const path = `/app${route.route}` as '/'
     const load = pageOf(route)
-    if (!load || isV4(route.route, group))
+    if (!load || isV4(route.route, ofGroup))
       framed.push(createRoute({ getParentRoute: () => v4, path, component: Nothing }))
     else
       children.push(

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isHeard, type Origins } from '../frame/origins.ts'
 import { type FromV4, formatToV4, parseFromV4, type ToV4 } from '../frame/protocol.ts'
 import { useGo, usePlace } from '../lib/nav.tsx'
+import { comoPath } from '../lib/path.ts'
 import { refresh } from '../session/api.ts'
 import { useConsent } from '../session/consent.ts'
 import { announceLeave } from '../session/login.ts'
@@ -99,7 +100,7 @@ export function useV4Line({ url, origin, origins }: V4Place) {
       } else if (route !== now.place) {
         const replace = pathOf(route) === pathOf(now.place)
         // A rule of the host may lead elsewhere than v4 wanted.
-        void now.go(`/app${route}`, { replace }).then(() => {
+        void now.go(comoPath(`/app${route}`), { replace }).then(() => {
           if (latest.current.place !== stands.current) tellRoute()
         })
       }

@@ -1,5 +1,6 @@
-import { createLink, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, forwardRef, useCallback, useMemo } from 'react'
+import { createLink, useLocation, useMatch, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, forwardRef, useCallback, useMemo, useRef } from 'react'
+import { comoPath, type Path } from './path.ts'
 import { readUrl, type UrlValues, writeSearch, writeUrl } from './url-state.ts'
 
 const Anchor = forwardRef<HTMLAnchorElement, AnchorHTMLAttributes<HTMLAnchorElement>>(
@@ -9,7 +10,10 @@ const Anchor = forwardRef<HTMLAnchorElement, AnchorHTMLAttributes<HTMLAnchorElem
 )
 const RouterLink = createLink(Anchor)
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string; replace?: boolean }
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: Path
+  replace?: boolean
+}
 
 /** A link inside the application: `to` is the path with `/app`, its query included (`/app/pesquisa?situacao=rota`). */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, ...rest }, ref) {
@@ -41,7 +45,7 @@ export const searchInUrl = {
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
-    (to: string, options: { replace?: boolean } = {}) => {
+    (to: Path, options: { replace?: boolean } = {}) => {
       const [path = '', query = ''] = to.split('?')
       return navigate({
         to: path,
@@ -71,22 +75,45 @@ export function useParam(name: string): string {
   return params[name] ?? ''
 }
 
+/** Encoded or not, with a bar at its end or without: one path. */
+const samePath = (a: string, b: string) => {
+  const bare = (path: string) => encodeURI(path).replaceAll('%25', '%').replace(/\/+$/, '')
+  return bare(a) === bare(b)
+}
+
+/**
+ * The query and path of the page that asks. The location is the next page's from the moment of the click, and the page
+ * that is left stands until that one has come: until then it keeps what it had. The shell's own match is the root.
+ */
+function useOwnPlace() {
+  const { path, search } = useLocation({
+    select: ({ pathname, searchStr }) => ({ path: pathname, search: searchStr }),
+    structuralSharing: true,
+  })
+  const match = useMatch({ strict: false, select: ({ pathname }) => pathname }) as string
+  const kept = useRef({ path, search })
+  if (match === '/' || samePath(match, path)) kept.current = { path, search }
+  return kept.current
+}
+
 /**
  * The state of a screen, kept in the address so that it can be shared and walked back.
  * `defaults` must be a constant; `set` changes some values, and anything but `pagina` returns to page 1.
  */
 export function useUrlState<T extends UrlValues>(defaults: T) {
-  const search = useLocation({ select: (location) => location.searchStr })
-  const path = usePath()
+  const { search, path } = useOwnPlace()
+  const router = useRouter()
   const go = useGo()
   const values = useMemo(() => readUrl(search, defaults), [search, defaults])
   const set = useCallback(
     (change: Partial<T>, options: { replace?: boolean } = { replace: true }) => {
+      // A page that was left, and stands until the next one has come, changes nothing any more.
+      if (!samePath(router.state.location.pathname, path)) return undefined
       const paged = 'pagina' in defaults && !('pagina' in change) ? { pagina: defaults.pagina } : {}
       const query = writeUrl({ ...readUrl(currentSearch(), defaults), ...paged, ...change }, defaults)
-      return go(query ? `${path}?${query}` : path, options)
+      return go(comoPath(query ? `${path}?${query}` : path), options)
     },
-    [defaults, go, path],
+    [defaults, go, path, router],
   )
   return [values, set] as const
 }

@@ -20,6 +20,8 @@ const modulesOf: Record<Evento['tipo'], readonly string[]> = {
   cte: ['cte'],
   mdfe: ['mdfe'],
   manifestacao: ['manifestacao'],
+  // The shell reads the session again; what the screens show may have become more or less.
+  acesso: ['acessos'],
 }
 /** Many events in a moment are one refresh. */
 const GATHER_MS = 400

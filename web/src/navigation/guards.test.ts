@@ -2,13 +2,12 @@ import type { Papel } from '@tropeiro/contract'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '../session/migrate.ts'
 import { matches, redirectOf, routeAt } from './guards.ts'
-import { type Viewer, viewerOf } from './menu-rules.ts'
+import { mayOpen, type Viewer, viewerOf } from './menu-rules.ts'
 import { routes } from './routes.ts'
 import { isV4, v4Routes } from './v4-routes.ts'
 
 const viewer = (papel: Papel, modulos: string[], super_user = false): Viewer => ({
   asker: { papel, super_user, modulos: modulos as Viewer['asker']['modulos'] },
-  grupo: 'TROPEIRO',
   groupModules: modulos,
   v4Ids: [],
   features: [],
@@ -130,6 +129,19 @@ describe('spec §2: where a person may stand under /app', () => {
     expect(redirectOf({ path, routes: built, viewer: who, session })).toBe(to)
   })
 
+  it('the exception opens the address that v4 gives a romaneio, which no other asset role has', () => {
+    const path = '/romaneios/editar-romaneios'
+    const asked = (who: Viewer) => redirectOf({ path, routes, viewer: who, session })
+    expect(asked(viewer('EMBARCADOR', all))).toBe('/pesquisa')
+    expect(asked(keeps('/romaneios'))).toBeNull()
+    const route = routeAt(routes, path)!
+    expect([mayOpen(route, viewer('EMBARCADOR', all)), mayOpen(route, keeps('/romaneios'))]).toEqual([
+      false,
+      true,
+    ])
+    expect(asked(viewer('USUARIO', all))).toBeNull()
+  })
+
   it('takes the exception from the rows of this group and this login alone', () => {
     const row = { grupo: 'TROPEIRO', login: 'ana@x.com', path: '/romaneios' }
     const carried = (change: Partial<typeof row>) => {
@@ -157,17 +169,17 @@ describe('v4 routes', () => {
   it.each(v4Routes.map((route) => [route]))('%s is of v4 for everybody', (route) => {
     expect(isV4(route)).toBe(true)
   })
-  const rows: [route: string, grupo: string, routes: string[], v4: boolean][] = [
-    ['/frotas/pneus', 'AZAPERS', [], true],
-    ['/frotas/pneus/rodizio', 'TROPEIRO', [], true],
-    ['/frotas/pneus', 'TETS', [], false],
-    ['/tms/financeiro', 'TRANSLIMA', [], true],
-    ['/tms/conta', 'OUTRO', [], false],
-    ['/romaneios', 'OUTRO', [], false],
-    ['/romaneios', 'OUTRO', ['/romaneios'], true],
-    ['/pesquisa', 'AZAPERS', [], false],
+  const rows: [route: string, ofGroup: string[], v4: boolean][] = [
+    ['/frotas/pneus', ['/frotas/pneus', '/frotas/pneus/rodizio'], true],
+    ['/frotas/pneus/rodizio', ['/frotas/pneus', '/frotas/pneus/rodizio'], true],
+    ['/frotas/pneus', [], false],
+    ['/tms/financeiro', ['/tms/financeiro'], true],
+    ['/tms/conta', ['/tms/financeiro'], false],
+    ['/romaneios', [], false],
+    ['/romaneios', ['/romaneios'], true],
+    ['/pesquisa', ['/romaneios'], false],
   ]
-  it.each(rows)('%s in %s with %j: %s', (route, grupo, extra, v4) => {
-    expect(isV4(route, { grupo, v4Routes: extra })).toBe(v4)
+  it.each(rows)('%s where the group has the rows %j: %s', (route, ofGroup, v4) => {
+    expect(isV4(route, ofGroup)).toBe(v4)
   })
 })

@@ -34,6 +34,7 @@ export {
   Handshake,
   Headset,
   ImageUp,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   ListChecks,

@@ -1,6 +1,8 @@
 import type { Papel } from '@tropeiro/contract'
 import { describe, expect, it } from 'vitest'
-import { featureOf, featuresOf, isVisible, mayOpen, menuFor, type Viewer } from './menu-rules.ts'
+import { sessaoDe } from '../../test/sessao.ts'
+import type { Session } from '../session/state.ts'
+import { featureOf, isVisible, mayOpen, menuFor, type Viewer, viewerOf } from './menu-rules.ts'
 import { type Route, row, sections } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -12,7 +14,6 @@ const viewer = (
     super_user: change.super_user ?? false,
     modulos: (change.modulos ?? []) as Viewer['asker']['modulos'],
   },
-  grupo: change.grupo ?? 'OUTRO',
   groupModules: change.groupModules ?? change.modulos ?? [],
   v4Ids: change.v4Ids ?? [],
   features: change.features ?? [],
@@ -33,6 +34,8 @@ describe('a menu item is visible (spec §5, one row a rule)', () => {
     ['roteirizacao: the group lacks it', 'roteirizacao-gerar', viewer(), false],
     ['it is cotacao', 'cotacao', viewer(), true],
     ['permission false is always shown', 'exportacoes', viewer(), true],
+    ['certificados: the capability opens it', 'certificados', viewer({ papel: 'ADMIN' }), true],
+    ['certificados: without it there is none', 'certificados', viewer({ modulos: ['fiscal'] }), false],
     ['permission false but disabled', 'perfil', viewer({ papel: 'ADMIN' }), false],
     ['admin-only: ordinary user', 'minha-empresa', viewer(), false],
     ['admin-only: admin', 'minha-empresa', viewer({ papel: 'ADMIN' }), true],
@@ -68,13 +71,12 @@ describe('a menu item is visible (spec §5, one row a rule)', () => {
 })
 
 describe('features of groups', () => {
-  it('has the fixed lists as rows', () => {
-    expect(featuresOf('AZAPERS', [])).toEqual(['frotas', 'roteirizacao'])
-    expect(featuresOf('TROPEIRO', [])).toEqual(['frotas'])
-    expect(featuresOf('TRANSLIMA', [])).toEqual(['roteirizacao'])
-    expect(featuresOf('TETS', [])).toEqual(['roteirizacao'])
-    expect(featuresOf('OUTRO', [])).toEqual([])
-    expect(featuresOf('DEMO 1', ['tms'])).toEqual(['tms'])
+  it('come from the rows that the session carries, or from the v4 ids', () => {
+    const asker: Viewer['asker'] = { papel: 'USUARIO', super_user: false, modulos: [] }
+    const of = (more: Partial<Session>) => viewerOf(sessaoDe('USUARIO', more), asker).features
+    expect(of({})).toEqual([])
+    expect(of({ recursos: ['frotas', 'roteirizacao'] })).toEqual(['frotas', 'roteirizacao'])
+    expect(of({ v4_modules: { ids: ['tms', 'frete-faturas'], routes: [] } })).toEqual(['tms'])
   })
   it('knows a route by its path', () => {
     expect(['/financeiro/conta', '/frotas', '/roteirizacao/gerar', '/romaneios'].map(featureOf)).toEqual([
@@ -140,6 +142,43 @@ describe('the menu', () => {
       'Integrações',
     ])
   })
+  const item = (id: string, who: Viewer) =>
+    menuFor(routes, who)
+      .flatMap((section) => section.items)
+      .find((one) => one.id === id)
+  it('shows what §5 shows; what the person lacks stands there with its reason and opens nothing', () => {
+    const who = viewer({ groupModules: ['fiscal', 'romaneios'], modulos: ['romaneios'] })
+    expect(item('romaneios', who)?.motivo).toBeUndefined()
+    expect(item('cte-listar', who)?.motivo).toBe(
+      'Nenhuma das suas bases tem o módulo desta tela. Peça ao administrador do grupo.',
+    )
+    expect(mayOpen(byId('cte-listar'), who)).toBe(false)
+    const named = viewer({ features: ['frotas'] })
+    expect(item('frotas', named)?.motivo).toBe(
+      'Seu acesso não inclui esta tela. Peça ao administrador do grupo.',
+    )
+    expect(item('tms-titulos', named)).toBeUndefined()
+  })
+  it('a perfil that takes leaves the item with its reason; one that gives opens it', () => {
+    const who = viewer({ modulos: ['romaneios'] })
+    const less = { ...who, asker: { ...who.asker, tirados: ['ler:romaneios'] as const } }
+    expect(item('romaneios', less)?.motivo).toBe(
+      'Seu acesso não inclui esta tela. Peça ao administrador do grupo.',
+    )
+    expect(item('certificados', who)).toBeUndefined()
+    const more = { ...who, asker: { ...who.asker, dados: ['ler:certificados'] as const } }
+    expect(item('certificados', more)?.motivo).toBeUndefined()
+    expect(mayOpen(byId('certificados'), more)).toBe(true)
+  })
+  it("a group's admin keeps what spec §6 gives him without the module, and sees the rest with its reason", () => {
+    const admin = viewer({ papel: 'ADMIN' })
+    for (const id of ['dashboard-operacional', 'romaneios', 'protocolos', 'usuarios'])
+      expect(item(id, admin)?.motivo, id).toBeUndefined()
+    expect(item('cte-listar', admin)?.motivo).toBe(
+      'O módulo desta tela está desligado em todas as bases do grupo. Ligue-o em Minha empresa.',
+    )
+    expect(item('cte-listar', viewer())).toBeUndefined()
+  })
   it('asks for the reading permission before opening', () => {
     const groupOnly = viewer({ groupModules: ['romaneios'], modulos: [] })
     expect(isVisible(byId('romaneios'), { ...groupOnly, groupModules: ['romaneios'] })).toBe(true)
@@ -162,7 +201,8 @@ describe('the table of routes', () => {
       /integracoes /baixas /manifestar /rastreamento /roteirizacao /roteirizacao/acompanhar /roteirizacao/gerar
       /roteirizacao/processos /rotas /comprovacoes /armazenamento /pendencias /cte /cte/listar /cte/editar /cte/substituicao
       /cte/subcontratacao /cte/criar /cte/emitir_multiplos /cte/configuracoes /mdfe /mdfe/listar /mdfe/editar /mdfe/criar
-      /mdfe/configuracoes /perfil /tropeiro_v4 /bug_report`
+      /mdfe/configuracoes /perfil /tropeiro_v4 /bug_report /tms/financeiro /tms/conta /tms/configuracao
+      /romaneios/criar-romaneios /romaneios/editar-romaneios /frotas/pneus/rodizio`
     for (const path of named.split(/\s+/)) expect(paths).toContain(path)
   })
   it('names ids from paths', () => {

@@ -1,40 +1,27 @@
-import { type Asker, can, papeisAsset } from '@tropeiro/contract'
+import { type Asker, can, guardas, papeisAsset } from '@tropeiro/contract'
+import { type RecursoDeGrupo, recursosDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
 import type { Session } from '../session/state.ts'
 import { type Route, type SectionId, sections } from './route.ts'
 
 /** What the menu asks about who looks at it. */
 export type Viewer = {
   asker: Asker
-  grupo: string
   /** Modules active in the active group, whether the user's bases have them or not. */
   groupModules: readonly string[]
   v4Ids: readonly string[]
-  /** What the group has by the fixed lists of spec §5. */
-  features: readonly Feature[]
-  /** Paths that this login keeps in asset mode, with all below them: spec §2's exception, rows of the features table. */
+  /** What the group has beyond its modules: spec §5's lists, rows of the features table. */
+  features: readonly RecursoDeGrupo[]
+  /** Paths that this login keeps in asset mode, with all below them: spec §2's exception, rows of the same table. */
   assetPaths?: readonly string[]
-}
-export type Feature = 'tms' | 'frotas' | 'roteirizacao'
-
-/** Spec §5, fixed lists as rows; the server adds more groups through `v4_modules.ids` (`tms`, `frotas`, `roteirizacao`). */
-const featureGroups: Readonly<Record<Feature, readonly string[]>> = {
-  tms: [],
-  frotas: ['AZAPERS', 'TROPEIRO'],
-  roteirizacao: ['TRANSLIMA', 'TETS', 'AZAPERS'],
 }
 
 /** Which feature a route belongs to, by its path. */
-export function featureOf(route: string): Feature | null {
+export function featureOf(route: string): RecursoDeGrupo | null {
   if (route.startsWith('/financeiro') || route.startsWith('/tms')) return 'tms'
   if (route.startsWith('/frotas')) return 'frotas'
   if (route.startsWith('/roteirizacao')) return 'roteirizacao'
   return null
 }
-
-export const featuresOf = (grupo: string, v4Ids: readonly string[]): Feature[] =>
-  (Object.keys(featureGroups) as Feature[]).filter(
-    (feature) => featureGroups[feature].includes(grupo) || v4Ids.includes(feature),
-  )
 
 export function viewerOf(session: Session, asker: Asker): Viewer {
   const bases = session.grupos[session.grupo_ativo]?.bases ?? []
@@ -45,12 +32,12 @@ export function viewerOf(session: Session, asker: Asker): Viewer {
         .map(([name]) => name),
     ),
   )
+  const { ids } = session.v4_modules
   return {
     asker,
-    grupo: session.grupo_ativo,
     groupModules: [...groupModules],
-    v4Ids: session.v4_modules.ids,
-    features: featuresOf(session.grupo_ativo, session.v4_modules.ids),
+    v4Ids: ids,
+    features: recursosDeGrupo.filter((one) => session.recursos.includes(one) || ids.includes(one)),
     assetPaths: session.excecoes_asset
       .filter((row) => row.grupo === session.grupo_ativo && row.login === session.login)
       .map((row) => row.path),
@@ -66,6 +53,23 @@ const isAsset = (viewer: Viewer) => !viewer.asker.super_user && papeisAsset.incl
 /** Drivers have an application of their own; the office has nothing for them. */
 const isDriver = (viewer: Viewer) => !viewer.asker.super_user && viewer.asker.papel === 'MOTORISTA'
 
+const isGroupAdmin = (viewer: Viewer) => viewer.asker.papel === 'ADMIN'
+
+/** Whether the person has the capability that the route asks for; a route without one asks for none. */
+const hasRight = (route: Route, { asker }: Viewer) =>
+  !route.capacidade || can(asker, { ler: route.capacidade })
+
+/** What spec §6 gives to a group's admin, whatever the modules say. */
+const keepsAsAdmin = (route: Route, viewer: Viewer) =>
+  isGroupAdmin(viewer) &&
+  route.capacidade !== undefined &&
+  guardas[route.capacidade].semModulo === 'ADMIN' &&
+  hasRight(route, viewer)
+
+/** No module and no list of groups opens it: whoever has the capability sees it (docs/decisions/0073). */
+const isByRight = (route: Route) =>
+  route.capacidade !== undefined && !route.module && featureOf(route.route) === null
+
 /** Spec §5, module access: a route is visible if any of these holds, and it is enabled. */
 export function isVisible(route: Route, viewer: Viewer): boolean {
   if (!route.enabled) return false
@@ -77,6 +81,7 @@ export function isVisible(route: Route, viewer: Viewer): boolean {
   const { asker } = viewer
   if (route.super) return can(asker, 'super')
   if (route.admin) return can(asker, 'admin')
+  if (keepsAsAdmin(route, viewer)) return true
   if (route.module === 'dashboard') return viewer.groupModules.includes('dashboard')
   const feature = featureOf(route.route)
   return (
@@ -84,40 +89,57 @@ export function isVisible(route: Route, viewer: Viewer): boolean {
     route.id === 'cotacao' ||
     (route.module !== undefined && viewer.groupModules.includes(route.module)) ||
     viewer.v4Ids.includes(route.id) ||
-    (feature !== null && viewer.features.includes(feature))
+    (feature !== null && viewer.features.includes(feature)) ||
+    (isByRight(route) && hasRight(route, viewer))
   )
 }
 
 /** Whether the person may go there: the navigation asks before leaving the page it is on. */
-export function mayOpen(route: Route, viewer: Viewer): boolean {
-  if (!isVisible(route, viewer)) return false
-  if (isAsset(viewer)) return true
-  return !route.subject || can(viewer.asker, { ler: route.subject })
+export const mayOpen = (route: Route, viewer: Viewer): boolean =>
+  isVisible(route, viewer) && (isAsset(viewer) || hasRight(route, viewer))
+
+/** Why an item of the menu opens nothing. */
+function motivoDe(route: Route, viewer: Viewer): string {
+  if (!route.enabled) return 'Desligada: seus dados estão em Minha conta, no alto à direita'
+  if (route.module && !viewer.groupModules.includes(route.module))
+    return 'O módulo desta tela está desligado em todas as bases do grupo. Ligue-o em Minha empresa.'
+  if (route.module && !viewer.asker.modulos.includes(route.module))
+    return 'Nenhuma das suas bases tem o módulo desta tela. Peça ao administrador do grupo.'
+  return 'Seu acesso não inclui esta tela. Peça ao administrador do grupo.'
 }
 
-/** Switched off for everybody, and said so in the menu: the item stands there grey. */
+/** Stands in the menu though §5 does not show it: what is switched off for everybody, and to a group's admin what no base has. */
 const isShownOff = (route: Route, viewer: Viewer): boolean =>
-  !route.enabled && route.permission === false && !isAsset(viewer) && !isDriver(viewer)
+  !isAsset(viewer) &&
+  !isDriver(viewer) &&
+  (route.enabled ? isGroupAdmin(viewer) && route.module !== undefined : route.permission === false)
 
-export type MenuSection = { id: SectionId; title: string; items: Route[] }
+/** A line of the menu; with a reason it stands there and opens nothing. */
+export type MenuItem = Route & { motivo?: string }
+export type MenuSection = { id: SectionId; title: string; items: MenuItem[] }
+
+const itemOf = (route: Route, viewer: Viewer): MenuItem =>
+  mayOpen(route, viewer) ? route : { ...route, motivo: motivoDe(route, viewer) }
 
 /**
- * The menu of one person: spec's sections in order, empty ones left out. Asset roles keep manifests, protocols and
- * search; those they lack the permission for are reachable but stand outside the menu (spec §6).
+ * The menu of one person: spec's sections in order, empty ones left out. What §5 shows and the person may not open stands there
+ * with its reason. Asset roles keep manifests, protocols and search; those they lack the permission for are reachable but
+ * stand outside the menu (spec §6).
  */
 export function menuFor(routes: readonly Route[], viewer: Viewer): MenuSection[] {
   return sections
     .map(({ id, title }) => ({
       id,
       title,
-      items: routes.filter(
-        (route) =>
-          route.section === id &&
-          route.menu &&
-          (isVisible(route, viewer) || isShownOff(route, viewer)) &&
-          !(isAsset(viewer) && route.asset !== true) &&
-          (!route.subject || can(viewer.asker, { ler: route.subject })),
-      ),
+      items: routes
+        .filter(
+          (route) =>
+            route.section === id &&
+            route.menu &&
+            (isVisible(route, viewer) || isShownOff(route, viewer)) &&
+            !(isAsset(viewer) && (route.asset !== true || !hasRight(route, viewer))),
+        )
+        .map((route) => itemOf(route, viewer)),
     }))
     .filter((section) => section.items.length > 0)
 }

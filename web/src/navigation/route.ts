@@ -1,4 +1,4 @@
-import type { Modulo, Subject } from '@tropeiro/contract'
+import type { Capacidade, Modulo } from '@tropeiro/contract'
 
 /** The menu's sections, in the order of spec §2. */
 export const sections = [
@@ -28,8 +28,8 @@ export type Route = {
   enabled: boolean
   /** The module flag of a base that opens it. */
   module?: Modulo
-  /** Reading permission needed to go there; none means any session. */
-  subject?: Subject
+  /** What one must be able to read to go there; none means any session. */
+  capacidade?: Capacidade
   /** False: shown whatever the modules say. */
   permission?: false
   admin?: true
@@ -61,10 +61,19 @@ export const idOf = (route: string) =>
     .replaceAll('/', '-')
 
 /** One route: in the menu and switched on unless `more` says otherwise. */
-export const row = (
-  route: string,
+export const row = <R extends string>(
+  route: R,
   title: string,
   section: SectionId,
   icon: string,
   more: More = {},
-): Route => ({ id: idOf(route), route, title, section, icon, menu: true, enabled: true, ...more })
+): Route & { route: R } => ({
+  id: idOf(route),
+  route,
+  title,
+  section,
+  icon,
+  menu: true,
+  enabled: true,
+  ...more,
+})

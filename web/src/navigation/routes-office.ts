@@ -1,132 +1,144 @@
-import { type Route, row } from './route.ts'
+import { row } from './route.ts'
 
 /** The office: Financeiro, Fiscal, Atendimento, Gestão, Ferramentas. */
-export const office: readonly Route[] = [
+export const office = [
   row('/financeiro/titulos', 'Títulos', 'financeiro', 'Receipt', {
     id: 'tms-titulos',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'financeiro/titulos',
   }),
   row('/financeiro/solicitacoes', 'Solicitações', 'financeiro', 'HandCoins', {
     id: 'tms-solicitacoes',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'financeiro/solicitacoes',
   }),
   row('/financeiro/conta', 'Contas bancárias', 'financeiro', 'Landmark', {
     id: 'tms-conta',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'financeiro/conta',
   }),
   row('/financeiro/configuracao', 'Configuração financeira', 'financeiro', 'Settings2', {
     id: 'tms-configuracao',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'financeiro/configuracao',
   }),
   row('/financeiro', 'Financeiro', 'financeiro', 'Wallet', {
     id: 'tms-financeiro',
-    subject: 'frete',
+    capacidade: 'frete',
     menu: false,
     page: 'financeiro/financeiro',
   }),
   row('/frete', 'Frete', 'financeiro', 'BadgeDollarSign', {
     module: 'frete',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frete/frete',
   }),
   row('/frete/faturas', 'Faturas', 'financeiro', 'FileText', {
     module: 'frete',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frete/faturas',
   }),
   row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', { id: 'cotacao', page: 'frete/cotacao' }),
   row('/frete/contratos', 'Contratos', 'financeiro', 'FileSignature', {
     module: 'frete',
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frete/contratos',
   }),
 
-  row('/cte/listar', 'CT-e', 'fiscal', 'FileCode2', { module: 'fiscal', subject: 'cte', page: 'cte/listar' }),
+  row('/cte/listar', 'CT-e', 'fiscal', 'FileCode2', {
+    module: 'fiscal',
+    capacidade: 'cte',
+    page: 'cte/listar',
+  }),
   row('/cte/criar', 'Emitir CT-e', 'fiscal', 'FilePlus2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'cte',
     page: 'cte/criar',
   }),
   row('/cte/emitir_multiplos', 'Emitir vários CT-e', 'fiscal', 'Files', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'cte',
     page: 'cte/emitir-multiplos',
   }),
   row('/cte/configuracoes', 'Configurações de CT-e', 'fiscal', 'Settings2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'cte',
     page: 'cte/configuracoes',
   }),
   row('/cte', 'CT-e', 'fiscal', 'FileCode2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'cte',
     menu: false,
     page: 'cte/cte',
   }),
   row('/mdfe/listar', 'MDF-e', 'fiscal', 'FileCode2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'mdfe',
     page: 'mdfe/listar',
   }),
   row('/mdfe/criar', 'Emitir MDF-e', 'fiscal', 'FilePlus2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'mdfe',
     page: 'mdfe/criar',
   }),
   row('/mdfe/configuracoes', 'Configurações de MDF-e', 'fiscal', 'Settings2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'mdfe',
     page: 'mdfe/configuracoes',
   }),
   row('/mdfe', 'MDF-e', 'fiscal', 'FileCode2', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'mdfe',
     menu: false,
     page: 'mdfe/mdfe',
   }),
 
   row('/sac/atendimento', 'Atendimento', 'atendimento', 'Headset', {
     permission: false,
+    capacidade: 'incidentes',
     page: 'sac/atendimento',
   }),
-  row('/sac/incidentes', 'Incidentes', 'atendimento', 'Siren', { permission: false, page: 'sac/incidentes' }),
+  row('/sac/incidentes', 'Incidentes', 'atendimento', 'Siren', {
+    permission: false,
+    capacidade: 'incidentes',
+    page: 'sac/incidentes',
+  }),
   row('/AberturaDeIncidentes', 'Abertura de Incidentes', 'atendimento', 'MessageSquarePlus', {
     id: 'abertura-incidentes',
     permission: false,
+    capacidade: 'incidentes',
     // Whoever ships or receives opens incidents too, by the account's menu or the palette.
     asset: 'fora-do-menu',
     page: 'sac/abertura',
   }),
   row('/sac/indicadores', 'Indicadores', 'atendimento', 'ChartPie', {
     permission: false,
+    capacidade: 'incidentes',
     page: 'sac/indicadores',
   }),
   row('/sac/configuracoes', 'Configurações do SAC', 'atendimento', 'Settings2', {
     permission: false,
+    capacidade: 'incidentes',
     page: 'sac/configuracoes',
   }),
 
   row('/usuarios', 'Usuários', 'gestao', 'Users', {
     module: 'cadastros',
-    subject: 'usuarios',
+    capacidade: 'usuarios',
     page: 'usuarios/usuarios',
   }),
   row('/empresas', 'Empresas', 'gestao', 'Building2', {
     module: 'cadastros',
-    subject: 'usuarios',
+    capacidade: 'usuarios',
     page: 'empresas/empresas',
   }),
   row('/destinatarios', 'Destinatários', 'gestao', 'MapPinHouse', {
     module: 'cadastros',
-    subject: 'usuarios',
+    capacidade: 'destinatarios',
     page: 'destinatarios/destinatarios',
   }),
   row('/certificados', 'Certificados', 'gestao', 'BadgeCheck', {
-    admin: true,
+    capacidade: 'certificados',
     page: 'certificados/certificados',
   }),
   row('/minha-empresa', 'Minha empresa', 'gestao', 'Building', {
@@ -137,8 +149,12 @@ export const office: readonly Route[] = [
     super: true,
     page: 'empresas/cadastro',
   }),
-  row('/privacidade', 'Privacidade', 'gestao', 'ShieldCheck', {
+  row('/acessos', 'Perfis de acesso', 'gestao', 'KeyRound', {
     admin: true,
+    page: 'acessos/acessos',
+  }),
+  row('/privacidade', 'Privacidade', 'gestao', 'ShieldCheck', {
+    capacidade: 'privacidade',
     page: 'privacidade/privacidade',
   }),
   row('/perfil', 'Perfil', 'gestao', 'CircleUser', {
@@ -149,43 +165,43 @@ export const office: readonly Route[] = [
 
   row('/ferramentas/volumetria', 'Volumetria', 'ferramentas', 'Boxes', {
     module: 'auditoria',
-    subject: 'ferramentas',
+    capacidade: 'volumetria',
     page: 'volumetria/volumetria',
   }),
   row('/ferramentas/auditoria', 'Auditoria', 'ferramentas', 'ScanEye', {
     module: 'auditoria',
-    subject: 'auditoria',
+    capacidade: 'auditoria',
     page: 'auditoria/auditoria',
   }),
   row('/ferramentas/ocorrencias', 'Ocorrências', 'ferramentas', 'OctagonAlert', {
     module: 'auditoria',
-    subject: 'ferramentas',
+    capacidade: 'ocorrencias',
     page: 'ocorrencias/ocorrencias',
   }),
   row('/ferramentas/prazo-entrega', 'Prazo de entrega', 'ferramentas', 'CalendarClock', {
     module: 'prazo',
-    subject: 'prazoEntrega',
+    capacidade: 'prazoEntrega',
     page: 'prazos/prazo-entrega',
   }),
   row('/ferramentas/EnderecoSemRota', 'Endereços sem rota', 'ferramentas', 'MapPinOff', {
     id: 'endereco-sem-rota',
     module: 'rota',
-    subject: 'rota',
+    capacidade: 'rota',
     page: 'destinatarios/sem-rota',
   }),
   row('/ferramentas/verificadas', 'Verificadas', 'ferramentas', 'CheckCheck', {
     module: 'auditoria',
-    subject: 'verificadas',
+    capacidade: 'verificadas',
     page: 'auditoria/verificadas',
   }),
   row('/ferramentas/operacoes', 'Operações', 'ferramentas', 'ListChecks', {
     module: 'auditoria',
-    subject: 'ferramentas',
+    capacidade: 'operacoes',
     page: 'operacoes/operacoes',
   }),
   row('/ferramentas', 'Ferramentas', 'ferramentas', 'Hammer', {
     module: 'auditoria',
-    subject: 'ferramentas',
+    capacidade: 'ferramentas',
     menu: false,
     page: 'auditoria/ferramentas',
   }),
@@ -195,7 +211,7 @@ export const office: readonly Route[] = [
   }),
   row('/correio', 'Correio enviado', 'ferramentas', 'MailCheck', {
     permission: false,
-    subject: 'pesquisar',
+    capacidade: 'correio',
     page: 'correio/correio',
   }),
 ]

@@ -1,82 +1,82 @@
-import { type Route, row } from './route.ts'
+import { row } from './route.ts'
 
 /** The daily work: search, Logística, Transporte, Integrações. */
-export const operation: readonly Route[] = [
+export const operation = [
   row('/dashboard', 'Dashboards', 'search', 'LayoutDashboard', {
     module: 'dashboard',
-    subject: 'dashboard',
+    capacidade: 'dashboard',
     menu: false,
     page: 'dashboards/dashboard',
   }),
   row('/dashboard/operacional', 'Operacional', 'search', 'LayoutDashboard', {
     module: 'dashboard',
-    subject: 'dashboard',
+    capacidade: 'dashboard',
     page: 'dashboards/operacional',
   }),
   row('/dashboard/analitico', 'Analítico', 'search', 'ChartColumn', {
     module: 'dashboard',
-    subject: 'dashboard',
+    capacidade: 'dashboard',
     page: 'dashboards/analitico',
   }),
   row('/torre_de_controle', 'Torre de controle', 'search', 'RadioTower', {
     module: 'dashboard',
-    subject: 'dashboard',
+    capacidade: 'dashboard',
     menu: false,
     page: 'torre/torre',
   }),
   row('/pesquisa', 'Pesquisa', 'search', 'Search', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'pesquisar',
     asset: true,
     page: 'notas/pesquisa',
   }),
 
   row('/romaneios', 'Romaneios', 'logistica', 'ClipboardList', {
     module: 'romaneios',
-    subject: 'romaneios',
+    capacidade: 'romaneios',
     asset: true,
     page: 'romaneios/romaneios',
   }),
   row('/protocolos', 'Protocolos', 'logistica', 'FileCheck2', {
     module: 'protocolos',
-    subject: 'protocolos',
+    capacidade: 'protocolos',
     asset: true,
     page: 'protocolos/protocolos',
   }),
   row('/rotas', 'Rotas de entrega', 'logistica', 'Waypoints', {
     module: 'rota',
-    subject: 'rota',
+    capacidade: 'rota',
     page: 'rotas/rotas',
   }),
   row('/comprovacoes', 'Comprovações', 'logistica', 'ImageUp', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'canhotos',
     page: 'canhotos/comprovacoes',
   }),
   row('/armazenamento', 'Armazenamento', 'logistica', 'Archive', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'armazenamento',
     page: 'armazenamento/armazenamento',
   }),
   row('/pendencias', 'Pendências', 'logistica', 'ListTodo', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'armazenamento',
     page: 'armazenamento/pendencias',
   }),
   row('/documentos/azp', 'Documentos avulsos', 'logistica', 'FileStack', {
     module: 'devolucao',
-    subject: 'devolucao',
+    capacidade: 'documentos',
     page: 'documentos/azp',
   }),
   row('/documentos/devolucoes', 'Devoluções', 'logistica', 'Undo2', {
     module: 'devolucao',
-    subject: 'devolucao',
+    capacidade: 'devolucao',
     entregador: true,
     page: 'devolucoes/devolucoes',
   }),
   row('/documentos', 'Documentos', 'logistica', 'FileStack', {
     module: 'devolucao',
-    subject: 'devolucao',
+    capacidade: 'devolucao',
     menu: false,
     page: 'documentos/documentos',
   }),
@@ -84,79 +84,83 @@ export const operation: readonly Route[] = [
   row('/romaneioAutomatico', 'Romaneio automático', 'transporte', 'Workflow', {
     id: 'romaneio-automatico',
     module: 'romaneios',
-    subject: 'romaneios',
+    capacidade: 'automatico',
     page: 'automatico/automatico',
   }),
   row('/rastreamento', 'Rastreamento', 'transporte', 'MapPin', {
     module: 'rastreamento',
-    subject: 'aplicativo',
+    capacidade: 'aplicativo',
     page: 'rastreamento/rastreamento',
   }),
   row('/roteirizacao/gerar', 'Gerar rotas', 'transporte', 'Route', {
     id: 'roteirizacao-gerar',
-    subject: 'rota',
+    capacidade: 'rota',
     page: 'roteirizacao/gerar',
   }),
   row('/roteirizacao/processos', 'Processos de rota', 'transporte', 'Cog', {
-    subject: 'rota',
+    capacidade: 'rota',
     page: 'roteirizacao/processos',
   }),
   row('/roteirizacao/acompanhar', 'Acompanhar rotas', 'transporte', 'Navigation', {
-    subject: 'rota',
+    capacidade: 'rota',
     page: 'roteirizacao/acompanhar',
   }),
   row('/roteirizacao', 'Roteirização', 'transporte', 'Route', {
-    subject: 'rota',
+    capacidade: 'rota',
     menu: false,
     page: 'roteirizacao/roteirizacao',
   }),
   row('/frotas/dashboard', 'Painel da frota', 'transporte', 'Gauge', {
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frota/painel',
   }),
-  row('/frotas', 'Frota', 'transporte', 'Truck', { subject: 'frete', page: 'frota/frota' }),
+  row('/frotas', 'Frota', 'transporte', 'Truck', {
+    capacidade: 'veiculos',
+    page: 'veiculos/veiculos',
+  }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frota/manutencao',
   }),
   row('/frotas/combustivel', 'Combustível', 'transporte', 'Fuel', {
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frota/combustivel',
   }),
-  row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', { subject: 'frete', page: 'frota/pneus' }),
+  row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', { capacidade: 'frete', page: 'frota/pneus' }),
   row('/frotas/pendencias', 'Pendências da frota', 'transporte', 'TriangleAlert', {
-    subject: 'frete',
+    capacidade: 'frete',
     page: 'frota/pendencias',
   }),
 
   row('/integracoes', 'Inserir', 'integracoes', 'FileUp', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'importacoes',
     page: 'importacoes/integracoes',
   }),
   row('/parceiros', 'Parceiros', 'integracoes', 'Handshake', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'parceiros',
     page: 'parceiros/parceiros',
   }),
   row('/notificacoes', 'Notificações', 'integracoes', 'BellRing', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'notificacoes',
     page: 'notificacoes/notificacoes',
   }),
   row('/baixas', 'Baixas', 'integracoes', 'PackageCheck', {
     module: 'pesquisar',
-    subject: 'pesquisar',
+    capacidade: 'baixas',
     page: 'baixas/baixas',
   }),
   row('/manifestar', 'Manifestar', 'integracoes', 'Stamp', {
     module: 'fiscal',
-    subject: 'cte',
+    capacidade: 'manifestacao',
     page: 'manifestacao/manifestar',
   }),
   row('/tropeiro_v4', 'Tropeiro v4', 'integracoes', 'PanelsTopLeft', { permission: false, menu: false }),
   row('/bug_report', 'Relatar problema', 'integracoes', 'Bug', {
     permission: false,
+    capacidade: 'incidentes',
     menu: false,
     page: 'sac/bug-report',
   }),

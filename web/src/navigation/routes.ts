@@ -10,26 +10,31 @@ import { idOf, type Route, row } from './route.ts'
 import { office } from './routes-office.ts'
 import { operation } from './routes-operation.ts'
 
-const mains = [...operation, ...office]
+const mains: readonly Route[] = [...operation, ...office]
 
 /** A screen that belongs to another's: not in the menu, lights its parent's item. */
-const inside = (
+const inside = <R extends string>(
   parent: string,
-  route: string,
+  route: R,
   title: string,
   page?: string,
-  more: Partial<Route> = {},
-): Route => {
+  more: Partial<Omit<Route, 'route'>> = {},
+): Route & { route: R } => {
   const above = mains.find((main) => main.id === parent)
   if (!above) throw new Error(`No route ${parent}`)
   return { ...above, id: idOf(route), route, title, page, parent, menu: false, ...more }
 }
 
-const insides: Route[] = [
+export const insides = [
   inside('pesquisa', '/pesquisa/$id', 'Nota fiscal', 'notas/nota'),
   // Asset roles look at romaneios and make none.
   inside('romaneios', '/romaneios/criar', 'Criar romaneio', 'romaneios/criar', { asset: false }),
   inside('romaneios', '/romaneios/editar/$numero', 'Editar romaneio', 'romaneios/editar'),
+  // The names that v4 gives them (spec §2). Of the asset roles only the one exception comes here.
+  inside('romaneios', '/romaneios/criar-romaneios', 'Criar romaneio', 'romaneios/criar', { asset: false }),
+  inside('romaneios', '/romaneios/editar-romaneios', 'Editar romaneio', 'romaneios/editar-romaneios', {
+    asset: false,
+  }),
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
   inside('armazenamento', '/armazenamento/$id', 'Caixa', 'armazenamento/caixa'),
@@ -61,10 +66,16 @@ const insides: Route[] = [
     'devolucoes/editar',
   ),
   inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
+  // Spec §2 has them under tms too: the titles, and the sisters of /financeiro's own.
+  inside('tms-titulos', '/tms/financeiro', 'Títulos', 'financeiro/titulos', { id: 'em-tms-titulos' }),
+  inside('tms-conta', '/tms/conta', 'Contas bancárias', 'financeiro/conta', { id: 'em-tms-conta' }),
+  inside('tms-configuracao', '/tms/configuracao', 'Configuração financeira', 'financeiro/configuracao', {
+    id: 'em-tms-configuracao',
+  }),
 ]
 
 /** Where new people begin (spec §2). In no menu, and open to every role. */
-const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'PackageCheck', {
+export const welcome = row('/bem-vindo', 'Bem-vindo', 'search', 'PackageCheck', {
   menu: false,
   permission: false,
   asset: 'fora-do-menu',

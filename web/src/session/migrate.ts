@@ -19,6 +19,7 @@ function sessionFrom(found: Loose): Session | null {
   const healthscore = isObject(found.healthscore) ? found.healthscore : {}
   const fator = isObject(found.segundo_fator) ? found.segundo_fator : {}
   const v4 = isObject(found.v4_modules) ? found.v4_modules : {}
+  const direitos = isObject(found.direitos) ? found.direitos : {}
   return {
     _id: text(found._id),
     nome: text(found.nome) || text(found.login),
@@ -31,6 +32,8 @@ function sessionFrom(found: Loose): Session | null {
     cnpjs: texts(found.cnpjs),
     healthscore: { csat: grade(healthscore.csat), nps: grade(healthscore.nps) },
     v4_modules: { ids: texts(v4.ids), routes: texts(v4.routes) },
+    recursos: texts(found.recursos) as Session['recursos'],
+    direitos: { dados: texts(direitos.dados), tirados: texts(direitos.tirados) },
     grupo_ativo: text(found.grupo_ativo),
     grupos: (isObject(found.grupos) ? found.grupos : {}) as Session['grupos'],
     bases: list(found.bases) as Session['bases'],

@@ -91,5 +91,6 @@ export function askerOf(session: Session | null): Asker | null {
     papel: group?.user.grupo ?? 'USUARIO',
     super_user: session.super_user,
     modulos: [...modulos] as Asker['modulos'],
+    ...(session.direitos as Required<Pick<Asker, 'dados' | 'tirados'>>),
   }
 }

@@ -64,33 +64,40 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: ButtonSize
   variant?: 'ghost' | 'secondary'
   pressed?: boolean
+  /** As a button's. */
+  disabledReason?: string
 }
 
 const squares: Record<ButtonSize, string> = { sm: 'size-6', md: 'size-8', lg: 'size-10' }
 
 /** A square button with only an icon; `label` is its name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { icon: Icon, label, size = 'md', variant = 'ghost', pressed, className, ...rest },
+  { icon: Icon, label, size = 'md', variant = 'ghost', pressed, disabledReason, className, ...rest },
   ref,
 ) {
+  const reason = useReason(disabledReason)
   return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      ref={ref}
-      aria-label={label}
-      aria-pressed={pressed}
-      className={cx(
-        base,
-        'rounded-md',
-        variants[variant],
-        squares[size],
-        pressed && 'bg-accent-soft text-accent-text',
-        className,
-      )}
-    >
-      <Icon size={size === 'sm' ? 14 : size === 'lg' ? 20 : 16} aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        title={label}
+        {...rest}
+        {...reason.props}
+        ref={ref}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={cx(
+          base,
+          'rounded-md',
+          variants[variant],
+          squares[size],
+          pressed && 'bg-accent-soft text-accent-text',
+          className,
+        )}
+      >
+        <Icon size={size === 'sm' ? 14 : size === 'lg' ? 20 : 16} aria-hidden />
+      </button>
+      {reason.said}
+    </>
   )
 })

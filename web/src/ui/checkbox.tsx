@@ -15,6 +15,7 @@ export type CheckboxProps = {
   id?: string
   name?: string
   'aria-label'?: string
+  'aria-invalid'?: boolean
 }
 
 /** A box to tick, with its label. The target is at least 24 px. */
@@ -48,7 +49,10 @@ export function Checkbox({
   )
   if (!label) return box
   return (
-    <label htmlFor={id ?? own} className={cx('flex min-h-6 items-start gap-2', disabled && 'opacity-60')}>
+    <label
+      htmlFor={id ?? own}
+      className={cx('relative flex min-h-6 items-start gap-2', disabled && 'opacity-60')}
+    >
       <span className="mt-0.5 flex">{box}</span>
       <span className="min-w-0 text-sm">
         {label}

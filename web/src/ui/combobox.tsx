@@ -68,6 +68,9 @@ function List({ empty, loading }: { empty?: ReactNode; loading?: boolean }) {
   )
 }
 
+/** What opens, empties or takes out of the field; a disabled field's is as dim as the field, and does not light up. */
+const tool = 'grid place-items-center rounded-sm enabled:hover:text-ink disabled:opacity-50'
+
 const rootProps = (props: Common) => ({
   items: props.options,
   itemToStringLabel: (option: Option) => option.label,
@@ -104,17 +107,11 @@ export function Combobox(props: ComboboxProps) {
         />
         <span className="absolute right-1 flex items-center text-ink-3">
           {value && !props.disabled && (
-            <Base.Clear
-              aria-label="Limpar"
-              className="grid size-6 place-items-center rounded-sm hover:text-ink"
-            >
+            <Base.Clear aria-label="Limpar" className={cx(tool, 'size-6')}>
               <X size={13} aria-hidden />
             </Base.Clear>
           )}
-          <Base.Trigger
-            aria-label="Abrir lista"
-            className="grid size-6 place-items-center rounded-sm hover:text-ink"
-          >
+          <Base.Trigger aria-label="Abrir lista" className={cx(tool, 'size-6')}>
             <ChevronsUpDown size={14} aria-hidden />
           </Base.Trigger>
         </span>
@@ -141,7 +138,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
       <Base.Chips
         className={cx(
           control,
-          'flex min-h-8 flex-wrap items-center gap-1 px-1.5 py-1 text-sm focus-within:outline-2 focus-within:outline-focus',
+          'flex min-h-8 flex-wrap items-center gap-1 px-1.5 py-1 text-sm focus-within:outline-2 focus-within:outline-focus has-[input:disabled]:bg-sunken has-[input:disabled]:opacity-70',
           className,
         )}
       >
@@ -151,18 +148,18 @@ export function MultiCombobox(props: MultiComboboxProps) {
             className="flex h-5 items-center gap-0.5 rounded-sm bg-sunken pl-1.5 text-xs outline-none data-[highlighted]:bg-selected"
           >
             {option.label}
-            <Base.ChipRemove
-              aria-label={`Tirar ${option.label}`}
-              className="grid size-5 place-items-center text-ink-3 hover:text-ink"
-            >
-              <X size={11} aria-hidden />
-            </Base.ChipRemove>
+            {!props.disabled && (
+              <Base.ChipRemove aria-label={`Tirar ${option.label}`} className={cx(tool, 'size-5 text-ink-3')}>
+                <X size={11} aria-hidden />
+              </Base.ChipRemove>
+            )}
           </Base.Chip>
         ))}
         <Base.Input
           id={id}
           placeholder={chosen.length === 0 ? placeholder : ''}
           aria-label={props['aria-label']}
+          aria-invalid={props['aria-invalid']}
           aria-describedby={props['aria-describedby']}
           className="h-5 min-w-20 flex-1 bg-transparent px-1 outline-none placeholder:text-ink-3"
         />

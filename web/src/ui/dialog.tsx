@@ -24,10 +24,6 @@ export type DialogProps = {
   size?: keyof typeof widths
   /** Buttons at the bottom, right-aligned; the main one last. */
   footer?: ReactNode
-  /** Makes body and footer one form, so that Enter sends it. */
-  onSubmit?: FormEventHandler<HTMLFormElement>
-  /** The form that `onSubmit` makes. */
-  formRef?: RefObject<HTMLFormElement | null>
   initialFocus?: RefObject<HTMLElement | null>
   /** Whether closing loses something; left out, the dialog looks at its own controls. */
   dirty?: boolean
@@ -35,10 +31,20 @@ export type DialogProps = {
 }
 
 /**
- * A question or a short form over the page. Esc, the X and a click outside close it, and ask first when something was
- * filled in; on a phone it rises from the bottom.
+ * Something over the page. Esc, the X and a click outside close it, and ask first when something was filled in; on a
+ * phone it rises from the bottom. What is filled in to be sent is a `FormDialog`.
  */
-export function Dialog(props: DialogProps) {
+export const Dialog = (props: DialogProps) => <DialogFrame {...props} />
+
+type Sent = {
+  /** Makes body and footer one form, so that Enter sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** The form that `onSubmit` makes. */
+  formRef?: RefObject<HTMLFormElement | null>
+}
+
+/** What `Dialog`, `FormDialog` and `ConfirmDialog` are drawn with; no screen uses it. */
+export function DialogFrame(props: DialogProps & Sent) {
   const {
     open,
     onOpenChange,
@@ -147,7 +153,13 @@ export type ConfirmProps = {
 
 /** The same question as a component, for those who keep `open` themselves. */
 export function ConfirmDialog(
-  props: ConfirmProps & { open: boolean; onAnswer: (yes: boolean) => void; loading?: boolean },
+  props: ConfirmProps & {
+    open: boolean
+    onAnswer: (yes: boolean) => void
+    loading?: boolean
+    /** What the question is about, to be looked at before the answer. */
+    children?: ReactNode
+  },
 ) {
   const { title, text, confirmLabel = 'Confirmar', cancelLabel = 'Cancelar', danger, typeToConfirm } = props
   const [typed, setTyped] = useState('')
@@ -157,7 +169,7 @@ export function ConfirmDialog(
     props.onAnswer(yes)
   }
   return (
-    <Dialog
+    <DialogFrame
       open={props.open}
       onOpenChange={(open) => !open && answer(false)}
       title={title}
@@ -187,8 +199,10 @@ export function ConfirmDialog(
         <Field label={`Digite ${typeToConfirm} para confirmar`}>
           <Input value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-      ) : null}
-    </Dialog>
+      ) : (
+        props.children
+      )}
+    </DialogFrame>
   )
 }
 

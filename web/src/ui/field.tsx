@@ -56,7 +56,7 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
 
 /** The look of a control. Its full width yields to any width given beside it. */
 export const control =
-  '[:where(&)]:w-full min-w-0 rounded-md border border-control-line bg-surface text-ink shadow-low transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0 aria-invalid:border-bad disabled:bg-sunken disabled:opacity-70 max-sm:text-base'
+  '[:where(&)]:w-full min-w-0 rounded-md border border-control-line bg-surface text-ink shadow-low transition-colors placeholder:text-ink-3 hover:border-ink-3 focus-visible:outline-offset-0 aria-invalid:border-bad disabled:border-control-line disabled:bg-sunken disabled:opacity-70 max-sm:text-base'
 export const controlSizes = { sm: 'h-7 px-2 text-xs', md: 'h-8 px-2.5 text-sm', lg: 'h-10 px-3 text-base' }
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {

@@ -4,6 +4,7 @@
  * Screens
  *   const { url, set, page } = useLista(listaDeNotas, { celulas, url: { nota: '' }, opcoes: { base: bases } })
  *       a list of the contract (lista.ts): address, columns, filters, search; `<ListPage {...page} query rows total …/>`
+ *       `<SomePeek {...vizinhos(rows, url.x, ver)}/>`: J and K walk the peek through the rows
  *   <ListPage id title query rows rowId columns total values onChange filters search actions selection bulkActions onOpen onPeek/>
  *       const [url, set] = useUrlState(defaults)   // lib/nav.tsx; defaults: { busca: '', situacao: [], ordem: '', pagina: 1, por_pagina: 50 }
  *       `values={url} onChange={set}`; `query` is the useQuery result, `rows` its list. Sort is `ordem` ('-emissao'), page is `pagina`.
@@ -13,7 +14,7 @@
  *   const f = useFormulario(Schema, { de, para, enviar, ao })     Schema by its name from the contract; `enviar` a quiet `useMudanca`
  *   <FormPage form={f} title>…<FormSection title>…</FormSection></FormPage>   <FormDialog form={f} title onClose>   <FormPeek form={f} title onClose>
  *   <FormBlock form={f}>…<Enviar form={f}>Salvar</Enviar></FormBlock>         a form in a card, a tab, a peek
- *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Dinheiro/> <Numero/> <Dia/>
+ *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Municipio uf/> <Dinheiro/> <Numero/> <Dia/>
  *   <Opcao options/> <Procura options onSearch/> <Marca/> <Chave/>            any other control: <Campo form name label>{({ value, onChange }) => …}</Campo>
  *   <FormLine onSend>…</FormLine>             what Enter sends and nobody saves
  * Tables
@@ -24,7 +25,7 @@
  * Controls (all fit in <Field label hint error required>)
  *   <Button variant="primary|secondary|ghost|danger|link" size icon loading disabledReason/>  <IconButton icon label/>
  *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>  <DateInput value onChange/>
- *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <Menu trigger items/>  <Popover trigger label/>
+ *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <TabsBar/> as a `toolbar`  <Menu trigger items/>  <Popover trigger label/>
  * Overlays
  *   <Dialog open onOpenChange title footer/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
  *       Both ask before Esc, the X or a click outside throws typed text away (close-guard.ts finds it by itself); give `dirty`
@@ -48,7 +49,14 @@ export * from './checkbox.tsx'
 export * from './combobox.tsx'
 export * from './date-input.tsx'
 export * from './date-range.tsx'
-export * from './dialog.tsx'
+export {
+  ConfirmDialog,
+  ConfirmHost,
+  type ConfirmProps,
+  confirm,
+  Dialog,
+  type DialogProps,
+} from './dialog.tsx'
 export * from './field.tsx'
 export { FileDrop, type FileDropProps, type PickedFile } from './file-drop.tsx'
 export { type Filter, splitList } from './filter/filter.ts'
@@ -61,12 +69,14 @@ export * from './form/form-line.tsx'
 export { FormPage, type FormPageProps, FormSection } from './form/form-page.tsx'
 export * from './form/form-peek.tsx'
 export * from './form/masks.ts'
+export * from './form/municipio.tsx'
 export * from './form/use-formulario.ts'
 export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'
 export * from './list-page.tsx'
 export type { CelulasDa } from './lista/colunas.tsx'
 export { filtrosCom, useLista } from './lista/use-lista.ts'
+export { vizinhos } from './lista/vizinhos.ts'
 export * from './map/point-map.tsx'
 export * from './menu.tsx'
 export * from './page.tsx'

@@ -33,6 +33,8 @@ export type ListPageProps<T> = Omit<PageHeaderProps, 'title'> &
     query: Query
     /** The screen's state (`useUrlState`): filters, `ordem`, `pagina`, `por_pagina`. */
     values: UrlValues
+    /** That state at the beginning, where it is not empty: what a view leaves out. */
+    inicial?: UrlValues
     onChange: (change: UrlValues) => void
     filters?: readonly Filter[]
     search?: FilterBarProps['search']
@@ -70,13 +72,15 @@ function useClearedSelection(filtering: string, selection: Selection | undefined
  */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, documentTitle, description, breadcrumb, badge, actions, toolbar, children } = props
-  const { query, values, onChange, search, nomes, tools, totalIsAtLeast, hasNext, ...table } = props
+  const { query, values, inicial, onChange, search, nomes, tools, totalIsAtLeast, hasNext, ...table } = props
   const total = props.total === undefined && !('pagina' in values) ? props.rows.length : props.total
   const countLabel = props.countLabel ?? nomes?.[total === 1 ? 0 : 1]
   const filters = props.filters ?? none
   const page = Number(values.pagina ?? 1)
   const pageSize = Number(values.por_pagina ?? 50)
-  const filtered = filters.some((filter) => isOn(filter, values)) || Boolean(search && values[search.name])
+  const chosen = (filter: Filter) =>
+    isOn(filter, values) && namesOf(filter).some((n) => String(values[n]) !== String(inicial?.[n] ?? ''))
+  const filtered = filters.some(chosen) || Boolean(search && values[search.name])
   const clear = () => onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
   useClearedSelection(
     JSON.stringify([
@@ -87,7 +91,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   )
   const unpaged = !('pagina' in values)
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div data-lista={props.id} className="flex h-full min-h-0 flex-col">
       <PageHeader {...{ title, documentTitle, description, breadcrumb, badge, actions }} />
       {toolbar}
       <FilterBar
@@ -107,6 +111,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
               onChange={onChange}
               filters={filters}
               search={search?.name}
+              inicial={inicial}
             />
           </PartBoundary>
         </span>

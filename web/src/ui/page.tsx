@@ -2,8 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Link } from '../lib/nav.tsx'
+import type { Path } from '../lib/path.ts'
 
-export type Crumb = { label: ReactNode; to?: string }
+export type Crumb = { label: ReactNode; to?: Path }
 
 /** Where this page is; the last one is the page itself. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
@@ -87,7 +88,7 @@ export function Page({ toolbar, plain, width = 'full', children, ...header }: Pa
       {plain ? (
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="relative min-h-0 flex-1 overflow-y-auto">
           <div className={cx('p-4 max-sm:p-3', width === 'reading' && 'mx-auto max-w-4xl')}>{children}</div>
         </div>
       )}

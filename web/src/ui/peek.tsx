@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { isTyping } from '../lib/keys.ts'
 import { Link } from '../lib/nav.tsx'
+import type { Path } from '../lib/path.ts'
 import { IconButton } from './button.tsx'
 import { closing, Guarded, useCloseGuard } from './close-guard.ts'
 import { ConfirmDialog } from './dialog.tsx'
@@ -14,7 +15,7 @@ export type PeekProps = {
   title: ReactNode
   subtitle?: ReactNode
   /** Where the whole page of this record is. */
-  href?: string
+  href?: Path
   onPrevious?: () => void
   onNext?: () => void
   width?: 'md' | 'lg'
@@ -93,7 +94,9 @@ export function Peek({
           <div className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
             <div className="min-w-0 flex-1">
               <Base.Title className="truncate text-base font-semibold">{title}</Base.Title>
-              {subtitle && <div className="mt-0.5 truncate text-xs text-ink-3">{subtitle}</div>}
+              {subtitle && (
+                <div className="mt-0.5 line-clamp-3 wrap-anywhere text-xs text-ink-3">{subtitle}</div>
+              )}
             </div>
             {(onPrevious || onNext) && (
               <>
@@ -119,9 +122,11 @@ export function Peek({
             <IconButton icon={X} label="Fechar (Esc)" onClick={guard.request} />
           </div>
           <Guarded value={true}>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 empty:hidden">
+                {footer}
+              </div>
             )}
           </Guarded>
           {guard.asking && <ConfirmDialog {...closing} open onAnswer={guard.answer} />}

@@ -81,7 +81,7 @@ const read = (error: unknown, key: string) =>
     ? String((error as Record<string, unknown>)[key] ?? '')
     : ''
 
-/** Something failed in this panel: the sentence, the request id to tell the support, and a retry. */
+/** Something failed in this panel: the sentence, the request id to tell the support, and a retry. A 403 is no access. */
 export function ErrorState({
   error,
   title = 'Não foi possível carregar',
@@ -90,6 +90,8 @@ export function ErrorState({
 }: ErrorStateProps) {
   const sentence = read(error, 'mensagem') || read(error, 'message') || messages.erroInterno
   const requestId = read(error, 'requestId')
+  if (read(error, 'http') === '403')
+    return <EmptyState kind="no-permission" text={sentence} className={className} />
   return (
     <div
       role="alert"

@@ -44,3 +44,10 @@ export function Tabs({ value, onChange, tabs, label }: TabsProps) {
     </Base.Root>
   )
 }
+
+/** Tabs between a page's header and what changes with them. */
+export const TabsBar = (props: TabsProps) => (
+  <div className="no-print border-b border-line px-4 max-sm:px-3">
+    <Tabs {...props} />
+  </div>
+)

@@ -42,16 +42,13 @@ function Frame() {
   )
 }
 
-const group = () => {
-  const session = getSession()
-  return { grupo: session?.grupo_ativo ?? '', v4Routes: session?.v4_modules.routes ?? [] }
-}
+const routesOfGroup = () => getSession()?.v4_modules.routes
 
 /** No screen here: either it is the host's, which was told and shows it in a moment, or v4's and not made yet. */
 function Missing() {
   const path = routeOf(usePath())
   const pattern = routeAt(routes, path)?.route ?? path
-  if (!isV4(pattern, group())) return <PageLoading />
+  if (!isV4(pattern, routesOfGroup())) return <PageLoading />
   return (
     <Page title="Tropeiro v4" plain>
       <EmptyState
@@ -67,7 +64,7 @@ const root = createRootRoute({ component: Frame, notFoundComponent: Missing })
 
 /** The v4 routes that have a screen, as this group sees them. */
 export function createV4Router(history: V4History) {
-  const mine = group()
+  const mine = routesOfGroup()
   const children = routes.flatMap((route) => {
     const load = pageOf(route)
     if (!load || !route.enabled || !isV4(route.route, mine)) return []

@@ -12,7 +12,7 @@ from romaneio_notas;
 
 -- The romaneio that a note names. Asked by: notas.
 create view romaneio_da_nota with (security_invoker = true) as select
-  grupo_id, id, numero, estado
+  grupo_id, id, numero, estado, base_id, excluido_em
 from romaneios;
 
 -- A note's place in the order of deliveries. Asked by: notas.

@@ -2,7 +2,19 @@
 export type Ambiente = '1' | '2'
 
 /** Who answers. SVRS and SVSP also stand in for other states in contingency; AN is the national environment. */
-export type Autorizador = 'MG' | 'MS' | 'MT' | 'PR' | 'RS' | 'SP' | 'SVRS' | 'SVSP' | 'AN'
+export type Autorizador =
+  | 'BA'
+  | 'GO'
+  | 'PE'
+  | 'MG'
+  | 'MS'
+  | 'MT'
+  | 'PR'
+  | 'RS'
+  | 'SP'
+  | 'SVRS'
+  | 'SVSP'
+  | 'AN'
 
 /** Services by the last part of their WSDL namespace, with the operation each has. */
 export const servicos = {
@@ -19,6 +31,7 @@ export const servicos = {
   MDFeConsNaoEnc: { familia: 'mdfe', metodo: 'mdfeConsNaoEnc', compactado: false },
   MDFeDistribuicaoDFe: { familia: 'mdfe', metodo: 'mdfeDistDFeInteresse', compactado: false },
   NFeDistribuicaoDFe: { familia: 'nfe', metodo: 'nfeDistDFeInteresse', compactado: false },
+  CadConsultaCadastro4: { familia: 'nfe', metodo: 'consultaCadastro', compactado: false },
   NFeRecepcaoEvento4: { familia: 'nfe', metodo: 'nfeRecepcaoEvento', compactado: false },
 } as const satisfies Record<string, { familia: 'cte' | 'mdfe' | 'nfe'; metodo: string; compactado: boolean }>
 export type Servico = keyof typeof servicos
@@ -86,12 +99,64 @@ const nfe: Lugar = {
   },
 }
 
+const CADASTRO_SVRS = {
+  '1': 'https://cad.svrs.rs.gov.br/ws/cadconsultacadastro/cadconsultacadastro4.asmx',
+  '2': 'https://cad-homologacao.svrs.rs.gov.br/ws/cadconsultacadastro/cadconsultacadastro4.asmx',
+}
+
+/** Registers of taxpayers (CadConsultaCadastro4), as the states publish them with the services of the NF-e. */
+const cadastro: Partial<Record<Autorizador, { '1': string; '2': string }>> = {
+  BA: {
+    '1': 'https://nfe.sefaz.ba.gov.br/webservices/CadConsultaCadastro4/CadConsultaCadastro4.asmx',
+    '2': 'https://hnfe.sefaz.ba.gov.br/webservices/CadConsultaCadastro4/CadConsultaCadastro4.asmx',
+  },
+  GO: {
+    '1': 'https://nfe.sefaz.go.gov.br/nfe/services/CadConsultaCadastro4',
+    '2': 'https://homolog.sefaz.go.gov.br/nfe/services/CadConsultaCadastro4',
+  },
+  MG: {
+    '1': 'https://nfe.fazenda.mg.gov.br/nfe2/services/CadConsultaCadastro4',
+    '2': 'https://hnfe.fazenda.mg.gov.br/nfe2/services/CadConsultaCadastro4',
+  },
+  MS: {
+    '1': 'https://nfe.sefaz.ms.gov.br/ws/CadConsultaCadastro4',
+    '2': 'https://hom.nfe.sefaz.ms.gov.br/ws/CadConsultaCadastro4',
+  },
+  MT: {
+    '1': 'https://nfe.sefaz.mt.gov.br/nfews/v2/services/CadConsultaCadastro4',
+    '2': 'https://homologacao.sefaz.mt.gov.br/nfews/v2/services/CadConsultaCadastro4',
+  },
+  PE: {
+    '1': 'https://nfe.sefaz.pe.gov.br/nfe-service/services/CadConsultaCadastro4',
+    '2': 'https://nfehomolog.sefaz.pe.gov.br/nfe-service/services/CadConsultaCadastro4',
+  },
+  PR: {
+    '1': 'https://nfe.sefa.pr.gov.br/nfe/CadConsultaCadastro4',
+    '2': 'https://homologacao.nfe.sefa.pr.gov.br/nfe/CadConsultaCadastro4',
+  },
+  SP: {
+    '1': 'https://nfe.fazenda.sp.gov.br/ws/cadconsultacadastro4.asmx',
+    '2': 'https://homologacao.nfe.fazenda.sp.gov.br/ws/cadconsultacadastro4.asmx',
+  },
+  RS: CADASTRO_SVRS,
+  SVRS: CADASTRO_SVRS,
+}
+/** States whose register SVRS answers for. */
+const NO_CADASTRO_DA_SVRS = ['AC', 'ES', 'PB', 'RN', 'SC']
+
+/** Who answers for a state's register of taxpayers; null: nobody does. */
+export const cadastroDaUf = (uf: string): Autorizador | null => {
+  if (NO_CADASTRO_DA_SVRS.includes(uf)) return 'SVRS'
+  return uf !== 'SVRS' && uf in cadastro ? (uf as Autorizador) : null
+}
+
 /** Where a service is asked, or null: that authoriser does not offer it. */
 export function enderecoOficial(
   servico: Servico,
   autorizador: Autorizador,
   ambiente: Ambiente,
 ): string | null {
+  if (servico === 'CadConsultaCadastro4') return cadastro[autorizador]?.[ambiente] ?? null
   const { familia } = servicos[servico]
   const lugar = familia === 'mdfe' ? mdfe : familia === 'nfe' ? nfe : cte[autorizador]
   const escrito = (lugar?.excecoes?.[servico] ?? lugar)?.[ambiente]

@@ -6,7 +6,7 @@ import { createHttpsSefaz } from './https.ts'
 import type { Chamada, SefazPort } from './port.ts'
 
 export type { Ambiente, Autorizador, Servico } from './enderecos.ts'
-export { autorizadorDaUf, svcDaUf } from './enderecos.ts'
+export { autorizadorDaUf, cadastroDaUf, svcDaUf } from './enderecos.ts'
 export type { Chamada, Devolvido, Identidade, SefazPort } from './port.ts'
 
 /** Under SEFAZ_URL every service has the address `<url>/<ambiente>/<autorizador>/<serviço>`: the local simulator's. */

@@ -143,6 +143,14 @@ export const listAdmins = (db: Db): Promise<{ id: string }[]> =>
     select u.id::text as id from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id
     where gu.grupo_id = ${db.grupo} and gu.papel = 'ADMIN' and gu.ativo and u.ativo order by u.id`)
 
+/** Whose certificate would sign for a company: its own, or, where it has none, another company's of the group. */
+export const findCnpjDoCertificado = async (db: Db, cnpj: string): Promise<string | null> =>
+  (
+    await db.maybe<{ cnpj: string }>(sql`
+      select cnpj from certificados where grupo_id = ${db.grupo} and ativo
+      order by left(cnpj, 8) = left(${cnpj}, 8) desc, valido_ate desc, id limit 1`)
+  )?.cnpj ?? null
+
 /** A company of the group whose certificate may be used now. */
 export const findCnpjComCertificado = async (db: Db, agora: Date): Promise<string | null> =>
   (

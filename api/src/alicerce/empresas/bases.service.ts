@@ -9,6 +9,7 @@ import {
   nomeDoGrupo,
 } from '@tropeiro/contract/alicerce/empresas/grupo'
 import type { Ctx } from '../../ctx.ts'
+import { comNovosDireitos } from '../../db/hub.ts'
 import { comEscopo, type Db, type DbSemGrupo, escopoDe, pessoaDe, semGrupo } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
 import { empresaConhecida } from './cnpj.service.ts'
@@ -80,13 +81,9 @@ export async function cadastrarGrupo(ctx: Ctx, body: Corpo<'cadastrar'>) {
   return semGrupo(ctx.pool, async (db) => {
     const id = await repository.insertGrupo(db, { nome, tipo: body.tipo_grupo })
     if (id === null) throw recusas.grupoJaCadastrado()
-    const bases = await gravarBases(
-      ctx,
-      comEscopo(db, escopoDe(id, ctx.usuario)),
-      { nome },
-      body.dados_grupo,
-      ligados,
-    )
+    const dentro = comEscopo(db, escopoDe(id, ctx.usuario))
+    const bases = await gravarBases(ctx, dentro, { nome }, body.dados_grupo, ligados)
+    await ctx.perguntas.semearPerfis(dentro)
     return { _id: String(id), nome_grupo: nome, bases }
   })
 }
@@ -146,7 +143,7 @@ export const editarBase = (ctx: Ctx, body: Corpo<'editarBases'>): Promise<BaseRe
   })
 
 export const mudarModulos = (ctx: Ctx, body: Corpo<'modulosDaBase'>): Promise<BaseResumo> =>
-  ctx.tx(async (db) => {
+  comNovosDireitos(ctx, async (db) => {
     if (body.modulos.length === 0) throw recusas.semModulo()
     await repository.lockBases(db)
     const base = acharBase(await repository.listBases(db), body.base)
@@ -157,7 +154,7 @@ export const mudarModulos = (ctx: Ctx, body: Corpo<'modulosDaBase'>): Promise<Ba
 
 /** A base that is off opens nothing to anybody; what it did stays, and so do its people, for when it is on again. */
 export const mudarAtivoDaBase = (ctx: Ctx, body: Corpo<'baseAtiva'>): Promise<BaseResumo> =>
-  ctx.tx(async (db) => {
+  comNovosDireitos(ctx, async (db) => {
     await repository.lockBases(db)
     const bases = await repository.listBases(db)
     const base = acharBase(bases, body.base)

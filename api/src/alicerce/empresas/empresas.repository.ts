@@ -1,5 +1,6 @@
 import type { Modulo } from '@tropeiro/contract'
 import type { BaseResumo, EmpresaDoGrupo } from '@tropeiro/contract/alicerce/empresas/calls'
+import type { RecursoDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
 import { sql } from '../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../db/tx.ts'
 import type { EmpresaConhecida } from '../../perguntas.ts'
@@ -107,12 +108,16 @@ export type GrupoRow = {
   empresas: number
   bases: number
   usuarios: number
+  recursos: RecursoDeGrupo[]
   created_at: Date
 }
 
 export const listGrupos = (db: Db): Promise<GrupoRow[]> =>
   db.all(sql`
-    select grupo_id::text as _id, nome, tipo, empresas, bases, usuarios, created_at from grupos_do_super()`)
+    select g.grupo_id::text as _id, g.nome, g.tipo, g.empresas, g.bases, g.usuarios, g.created_at,
+      coalesce((select array_agg(r.recurso order by r.recurso) from grupo_recursos r
+        where r.grupo = g.nome and r.recurso in ('tms', 'frotas', 'roteirizacao')), '{}') as recursos
+    from grupos_do_super() g`)
 
 const isStillReferenced = (e: unknown): boolean =>
   typeof e === 'object' && e !== null && 'code' in e && e.code === '23503'

@@ -6,6 +6,7 @@ import { consultarCnpj } from './cnpj.service.ts'
 import * as repository from './empresas.repository.ts'
 import { lerPolitica, listarGrupos } from './empresas.service.ts'
 import { exportarBases, exportarEmpresas } from './exportar.service.ts'
+import { gravarRecursos, lerRecursos } from './recursos.service.ts'
 
 export const empresasHandlers: Handlers<typeof contract.empresas> = {
   buscadist: async (ctx) => ({
@@ -45,6 +46,11 @@ export const empresasHandlers: Handlers<typeof contract.empresas> = {
     mensagem: messages.baseAtualizada,
   }),
   grupos: async (ctx) => ({ status: true, dados: await listarGrupos(ctx) }),
+  recursos: async (ctx, { params }) => ({ status: true, dados: await lerRecursos(ctx, params.id) }),
+  gravarRecursos: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await gravarRecursos(ctx, params.id, body),
+  }),
   removerBases: async (ctx, { body }) => {
     await bases.removerBase(ctx, body)
     return { status: true, mensagem: messages.baseExcluida }

@@ -1,3 +1,3 @@
 /** What other modules may ask of empresas. */
-export { lerPolitica } from './empresas.service.ts'
+export { conferirGrupo, lerPolitica } from './empresas.service.ts'
 export { tarefasDeEmpresas } from './exportar.service.ts'

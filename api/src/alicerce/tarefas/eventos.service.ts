@@ -2,6 +2,7 @@ import { papeisAsset } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import { type Ctx, type Deps, type EventoInterno, escopoDaPessoa, type Presa } from '../../ctx.ts'
+import { alcancaBase, temLimite } from '../../db/bases.ts'
 import { AppError } from '../../errors.ts'
 import { mesmoAlcance } from './alcance.service.ts'
 import type { Pessoa } from './pessoa.service.ts'
@@ -22,6 +23,21 @@ export function ouve(ctx: Pick<Ctx, 'papel' | 'cnpjs' | 'usuario' | 'asker'>, e:
   if (papeisAsset.includes(ctx.papel))
     return e.cpf === ctx.usuario.cpf || (e.cnpjs ?? []).some((c) => ctx.cnpjs.includes(c))
   return !doMapa.has(e.evento.tipo) || can(ctx.asker, { ler: 'aplicativo' })
+}
+
+/**
+ * What a session hears of an event: all of it, or, where the bases of what it tells are not known and not all bases are his, only
+ * that something of the kind changed; of other bases, and of where drivers are, nothing.
+ */
+export function oQueOuve(
+  ctx: Pick<Ctx, 'papel' | 'cnpjs' | 'usuario' | 'asker' | 'grupo' | 'alcanca'>,
+  e: EventoInterno,
+): Evento | null {
+  if (!ouve(ctx, e)) return null
+  const escopo = escopoDaPessoa(ctx)
+  if (!temLimite(escopo) || e.usuarioId) return e.evento
+  if (e.bases) return e.bases.some((b) => alcancaBase(escopo, b)) ? e.evento : null
+  return e.evento.tipo === 'posicao' ? null : { tipo: e.evento.tipo, id: '*', acao: e.evento.acao }
 }
 
 /** The streams of each person in this process, oldest first. */
@@ -73,8 +89,9 @@ export async function* ouvirEventos(
   const own = abrir(ctx.usuario.id, eventosPorPessoa)
   const signal = AbortSignal.any([gone, own.signal])
   const unsubscribe = ctx.hub.subscribe(ctx.grupo.id, (e) => {
-    if (!ouve(ctx, e)) return
-    queue.push(e.evento)
+    const heard = oQueOuve(ctx, e)
+    if (!heard) return
+    queue.push(heard)
     wake()
   })
   signal.addEventListener('abort', () => wake())

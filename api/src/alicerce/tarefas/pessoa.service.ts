@@ -1,11 +1,11 @@
-import { type Access, can } from '@tropeiro/contract'
-import { type Ctx, type CtxDoGrupo, type Deps, emNomeDe, escopoDaPessoa } from '../../ctx.ts'
+import { type Access, can, modulos } from '@tropeiro/contract'
+import { type Ctx, type CtxDoGrupo, comoPede, type Deps, emNomeDe, escopoDaPessoa } from '../../ctx.ts'
 import type { Alcance } from '../../db/tx.ts'
 import { estreitar } from './alcance.service.ts'
 import { tarefasErrors } from './tarefas.errors.ts'
 
 /** What a person is in a group now. */
-export type Pessoa = Pick<Ctx, 'usuario' | 'grupo' | 'papel' | 'asker' | 'bases' | 'cnpjs'>
+export type Pessoa = Pick<Ctx, 'usuario' | 'grupo' | 'papel' | 'asker' | 'bases' | 'alcanca' | 'cnpjs'>
 
 /** Reads what a person is in the context's group now; null when she is not of it any more. */
 export type LerPessoa = (ctx: CtxDoGrupo, usuarioId: string) => Promise<Pessoa | null>
@@ -30,7 +30,7 @@ export function emNomeDeQuemPediu(
   access: Access | undefined,
 ): Ctx {
   if (!pessoa) throw tarefasErrors.semAcesso()
-  const agora = escopoDaPessoa(pessoa).alcance
+  const agora = escopoDaPessoa(comoPede(pessoa, access ?? 'session')).alcance
   const alcance = estreitar(pedido ?? agora, agora)
   if (!alcance) throw tarefasErrors.alcanceMudou()
   const { papel } = alcance
@@ -39,7 +39,14 @@ export function emNomeDeQuemPediu(
     papel,
     asker: { ...pessoa.asker, papel, super_user: pessoa.asker.super_user && papel === 'ADMIN' },
     cnpjs: [...alcance.cnpjs],
-    bases: pessoa.bases.filter((b) => alcance.bases.includes(b.id)),
+    bases: alcance.todas ? pessoa.bases : pessoa.bases.filter((b) => alcance.bases.includes(b.id)),
+    alcanca: alcance.todas
+      ? null
+      : {
+          bases: alcance.bases.map((id) => ({ id, modulos })),
+          semBase: alcance.semBase,
+          completo: false,
+        },
   }
   if (!podeFazer(estreita, access)) throw tarefasErrors.semDireito()
   return emNomeDe(deps, estreita)

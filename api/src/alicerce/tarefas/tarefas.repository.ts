@@ -1,4 +1,5 @@
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
+import { enfileirar } from '../../db/fila.ts'
 import { sql } from '../../db/sql.ts'
 import type { Alcance, Db } from '../../db/tx.ts'
 
@@ -55,9 +56,7 @@ export async function countEmAberto(db: Db, dono: Dono): Promise<{ pessoa: numbe
 
 /** Puts the task in the queue; the key keeps one job a task however often it is asked. */
 export const enqueue = (db: Db, id: string): Promise<number> =>
-  db.run(
-    sql`select enfileirar('tarefa', ${JSON.stringify({ grupoId: db.grupo, id })}::json, ${`tarefa:${db.grupo}:${id}`})`,
-  )
+  enfileirar(db, 'tarefa', `tarefa:${db.grupo}:${id}`, { id })
 
 export const updateCancelar = (db: Db, dono: Dono, id: string): Promise<number> =>
   db.run(sql`

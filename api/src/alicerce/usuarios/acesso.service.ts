@@ -1,6 +1,9 @@
-import type { Asker, Modulo, Papel, Sessao } from '@tropeiro/contract'
-import type { BaseDoCtx, CtxDoGrupo, Deps, Presa } from '../../ctx.ts'
+import { type Asker, direitosDe, type Modulo, type Papel, type Sessao } from '@tropeiro/contract'
+import { recursosDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
+import type { AlcanceDeBases, BaseDoCtx, CtxDoGrupo, Deps, Presa } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction } from '../../db/tx.ts'
+import type { Perguntas } from '../../perguntas.ts'
+import { lerPolitica } from '../empresas/index.ts'
 import type { LerPessoa } from '../tarefas/index.ts'
 import { lerEstado } from './fator/segundo-fator.service.ts'
 import { isSessionOpen } from './sessao/sessions.repository.ts'
@@ -14,6 +17,7 @@ export type Acesso = {
   papel: Papel
   asker: Asker
   bases: BaseDoCtx[]
+  alcanca: AlcanceDeBases
   cnpjs: string[]
   /** What the session waits for before everything opens to it. */
   presa: Presa | null
@@ -24,8 +28,35 @@ const modulosOf = (acesso: repository.AcessoRow): Modulo[] => [
   ...new Set(activeBases(acesso).flatMap((b) => b.modulos)),
 ]
 
+/** What a person's perfis make of role and modules. */
+async function direitosNo(perguntas: Perguntas, db: Db, usuarioId: string, acesso: repository.AcessoRow) {
+  const perfis = await perguntas.perfisDaPessoa(db, usuarioId, acesso.papel)
+  return direitosDe({ papel: acesso.papel, bases: activeBases(acesso), perfis })
+}
+
+/**
+ * How far a person's bases let her look: the group's ordinary staff the bases where they are active (closed ones too, for what
+ * happened there), unless the group's policy opens all of them. Everybody else is limited by other things than bases.
+ */
+async function alcancaBases(
+  db: Db,
+  usuarioId: string,
+  acesso: repository.AcessoRow,
+): Promise<AlcanceDeBases> {
+  if (acesso.papel !== 'USUARIO') return null
+  const { alcance } = await lerPolitica(db)
+  const { sem_base, bases } = await repository.findAlcance(db, usuarioId)
+  const reached = alcance === 'todas' ? bases : bases.filter((b) => b.minha)
+  return {
+    bases: reached.map(({ id, modulos }) => ({ id, modulos })),
+    semBase: alcance === 'todas' || sem_base,
+    completo: reached.length === bases.length,
+  }
+}
+
 /** What a person is in the transaction's group now; undefined when it is not hers any more. */
 async function pessoaNoGrupo(
+  perguntas: Perguntas,
   db: Db,
   usuarioId: string,
 ): Promise<(Omit<Acesso, 'presa'> & { nova: boolean }) | undefined> {
@@ -38,8 +69,14 @@ async function pessoaNoGrupo(
       usuario: { id: usuario.id, nome: usuario.nome, cpf: usuario.cpf, email: usuario.email },
       grupo: { id: acesso.grupo_id, nome: acesso.grupo },
       papel: acesso.papel,
-      asker: { papel: acesso.papel, super_user: usuario.super_user, modulos: modulosOf(acesso) },
-      bases: activeBases(acesso).map((b) => ({ id: b.id, nome: b.nome, cnpj: b.cnpj })),
+      asker: {
+        papel: acesso.papel,
+        super_user: usuario.super_user,
+        modulos: modulosOf(acesso),
+        ...(await direitosNo(perguntas, db, usuario.id, acesso)),
+      },
+      bases: activeBases(acesso).map(({ id, nome, cnpj, modulos }) => ({ id, nome, cnpj, modulos })),
+      alcanca: await alcancaBases(db, usuario.id, acesso),
       cnpjs: acesso.cnpjs,
     }
   )
@@ -52,7 +89,7 @@ export async function lerQuemPede(
 ): Promise<Acesso> {
   return inTransaction(deps.pool, escopoDe(Number(claims.grupo)), async (db) => {
     if (!(await isSessionOpen(db, claims.sid, claims.usuarioId))) throw usuariosErrors.sessaoEncerrada()
-    const found = await pessoaNoGrupo(db, claims.usuarioId)
+    const found = await pessoaNoGrupo(deps.perguntas, db, claims.usuarioId)
     if (!found) throw usuariosErrors.sessaoEncerrada()
     const { nova, ...pessoa } = found
     if (nova) return { ...pessoa, presa: 'passos' }
@@ -63,7 +100,7 @@ export async function lerQuemPede(
 
 /** Reads what a person is in the context's group now, for work in her name; null when she is not of it any more. */
 export const lerPessoa: LerPessoa = (ctx, usuarioId) =>
-  ctx.tx(async (db) => (await pessoaNoGrupo(db, usuarioId)) ?? null)
+  ctx.tx(async (db) => (await pessoaNoGrupo(ctx.perguntas, db, usuarioId)) ?? null)
 
 const baseDaSessao = (b: repository.BaseDeAcesso): Sessao['bases'][number] => ({
   _id: String(b.id),
@@ -83,6 +120,8 @@ export async function montarSessao(ctx: CtxDoGrupo, usuarioId: string): Promise<
     if (!ativo) throw usuariosErrors.semGrupo()
     const recursos = await repository.listRecursos(db, ativo.grupo, usuario.email)
     const bases = activeBases(ativo).map(baseDaSessao)
+    const direitos = await direitosNo(ctx.perguntas, db, usuario.id, ativo)
+    const alcanca = await alcancaBases(db, usuario.id, ativo)
     return {
       _id: usuario.id,
       nome: usuario.nome,
@@ -98,6 +137,8 @@ export async function montarSessao(ctx: CtxDoGrupo, usuarioId: string): Promise<
         ids: recursos.filter((r) => r.recurso === 'v4').map((r) => r.valor),
         routes: recursos.filter((r) => r.recurso === 'v4_rota').map((r) => r.valor),
       },
+      recursos: recursosDeGrupo.filter((one) => recursos.some((r) => r.recurso === one)),
+      direitos: { dados: [...direitos.dados], tirados: [...direitos.tirados] },
       grupo_ativo: ativo.grupo,
       grupos: Object.fromEntries(
         acessos.map((a) => [
@@ -111,7 +152,7 @@ export async function montarSessao(ctx: CtxDoGrupo, usuarioId: string): Promise<
         ]),
       ),
       bases,
-      sem_base: bases.length === 0,
+      sem_base: alcanca?.semBase ?? true,
       segundo_fator: await lerEstado(db, usuario.id, ativo.papel),
       excecoes_asset: recursos
         .filter((r) => r.recurso === 'rota_asset')

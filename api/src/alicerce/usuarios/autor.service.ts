@@ -1,5 +1,5 @@
 import { type Access, can } from '@tropeiro/contract'
-import { type Ctx, type CtxDoGrupo, emNomeDe } from '../../ctx.ts'
+import { type Ctx, type CtxDoGrupo, comoPede, emNomeDe } from '../../ctx.ts'
 import { lerPessoa } from './acesso.service.ts'
 
 /**
@@ -8,7 +8,7 @@ import { lerPessoa } from './acesso.service.ts'
  */
 export async function emNomeDoAutor(ctx: CtxDoGrupo, usuarioId: string, access: Access): Promise<Ctx | null> {
   const pessoa = await lerPessoa(ctx, usuarioId)
-  return pessoa && can(pessoa.asker, access) ? emNomeDe(ctx, pessoa) : null
+  return pessoa && can(pessoa.asker, access) ? emNomeDe(ctx, comoPede(pessoa, access)) : null
 }
 
 /** Whose schedules stand still: those of these people who may not order such work any more. */

@@ -1,4 +1,5 @@
 import type { Modulo, Papel } from '@tropeiro/contract'
+import { nasBases } from '../../db/bases.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../db/tx.ts'
 
@@ -64,6 +65,18 @@ export const listAcessos = (
     ? db.all(sql`select * from acessos_do_super()`)
     : db.all(sql`select * from acessos_do_usuario(${usuario.id})`)
 
+/** Every base of the group, which of them are this person's, and whether she reaches what has none. */
+export const findAlcance = (
+  db: Db,
+  usuarioId: string,
+): Promise<{ sem_base: boolean; bases: { id: number; modulos: Modulo[]; minha: boolean }[] }> =>
+  db.one(sql`
+    select gu.sem_base, coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'modulos', b.modulos, 'minha', exists (
+        select from base_usuarios bu where bu.grupo_id = b.grupo_id and bu.base_id = b.id and bu.usuario_id = gu.usuario_id and bu.ativo)))
+      from base_vista b where b.grupo_id = gu.grupo_id), '[]') as bases
+    from grupo_usuarios gu where gu.grupo_id = ${db.grupo} and gu.usuario_id = ${usuarioId}`)
+
 export type MotoristaRow = {
   _id: string
   name: string
@@ -79,7 +92,7 @@ export const listMotoristas = (db: Db, bases: string[] | null): Promise<Motorist
     select m.cpf as _id, m.nome as name, m.cpf, m.email, m.placa_veiculo, b.nome as base, m.ativo
     from motoristas m
     left join base_vista b on b.grupo_id = m.grupo_id and b.id = m.base_id
-    where m.grupo_id = ${db.grupo} and (${bases}::text[] is null or b.nome = any(${bases}))
+    where m.grupo_id = ${db.grupo} and (${bases}::text[] is null or b.nome = any(${bases}))${nasBases(db, sql`m.base_id`)}
     order by m.nome`)
 
 /** What the group has, and what this login has in it besides. */

@@ -1,6 +1,7 @@
 import { type contract, messages, papeisAsset } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { versao } from '../../versao.ts'
+import { conferirGrupo } from '../empresas/index.ts'
 import { montarSessao } from './acesso.service.ts'
 import * as aceite from './cadastro/aceite.service.ts'
 import * as cadastro from './cadastro/cadastro.service.ts'
@@ -48,6 +49,7 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
   sessao: async (ctx) => ({ status: true, dados: await montarSessao(ctx, ctx.usuario.id) }),
   grupoAtivo: async (ctx, { body }) => ({ status: true, dados: await service.mudarGrupo(ctx, body.grupo) }),
   motoristas: async (ctx, { query }) => {
+    conferirGrupo(ctx, query.grupo_emp)
     const all = await ctx.tx((db) => repository.listMotoristas(db, query.base ?? null))
     // Companies outside the carrier do not get its drivers' documents; a courier gets himself.
     const valor = papeisAsset.includes(ctx.papel) ? all.filter((m) => m.cpf === ctx.usuario.cpf) : all

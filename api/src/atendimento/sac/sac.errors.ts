@@ -15,5 +15,4 @@ export const sacErrors = {
     errors.invalido('Esta base não é uma das suas.', [
       { campo: 'base', mensagem: 'Escolha uma das suas bases' },
     ]),
-  encerrado: () => errors.conflito('Este incidente está encerrado. Abra outro se precisar.'),
 }

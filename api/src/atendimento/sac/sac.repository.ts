@@ -81,8 +81,18 @@ export const findDoDono = (db: Db, dono: Dono, id: string): Promise<IncidenteRow
   db.one(sql`select ${columns} from incidentes i where ${doDono(db, dono)} and i.id = ${id}`)
 
 /** The state of one's own ticket, locked until the transaction ends. */
-export const lockDoDono = (db: Db, dono: Dono, id: string): Promise<{ status: EstadoDoIncidente }> =>
-  db.one(sql`select i.status from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`)
+type Travado = { id: string; estado: EstadoDoIncidente }
+
+export const lockIncidente = (db: Db, id: string): Promise<Travado | undefined> =>
+  db.maybe(sql`
+    select i.id::text as id, i.status as estado from incidentes i
+    where i.grupo_id = ${db.grupo} and i.id = ${id} for update`)
+
+/** The same of an incident of the asker's own. */
+export const lockDoDono = (db: Db, dono: Dono, id: string): Promise<Travado> =>
+  db.one(
+    sql`select i.id::text as id, i.status as estado from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`,
+  )
 
 export const updateStatus = (db: Db, id: string, status: EstadoDoIncidente): Promise<number> =>
   db.run(sql`

@@ -2,7 +2,6 @@ import { type contract, fold } from '@tropeiro/contract'
 import type { Incidente, IncidenteInteiro } from '@tropeiro/contract/atendimento/sac/calls'
 import {
   coresPadrao,
-  estadoAposMensagem,
   GRUPO_DO_SUPORTE,
   type TipoDeDocumento,
   tiposDoSuporte,
@@ -12,8 +11,10 @@ import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
+import { passar } from '../../vida.ts'
 import { sacErrors } from './sac.errors.ts'
 import * as repository from './sac.repository.ts'
+import { portaDoIncidente } from './vida.service.ts'
 
 type Novo = z.output<typeof contract.sac.criar.body>
 type Atendimento = { id: number; nome: string }
@@ -129,19 +130,17 @@ export async function lerIncidente(ctx: Ctx, grupo: string, id: string): Promise
 export async function responder(ctx: Ctx, grupo: string, id: string, texto: string): Promise<void> {
   const a = await atendimentoDe(ctx, grupo)
   await noAtendimento(ctx, a, async (db) => {
-    const { status } = await repository.lockDoDono(db, donoDe(ctx), id)
-    const depois = estadoAposMensagem(status)
-    if (!depois) throw sacErrors.encerrado()
+    const incidente = await repository.lockDoDono(db, donoDe(ctx), id)
     const { id: autorId, nome: autor } = ctx.usuario
-    await repository.insertMensagem(db, { incidenteId: id, autorId, autor, texto })
-    await repository.updateStatus(db, id, depois)
+    await passar(db, portaDoIncidente, incidente, 'responder', {
+      fazer: () => repository.insertMensagem(db, { incidenteId: id, autorId, autor, texto }),
+    })
   })
 }
 
 export async function encerrar(ctx: Ctx, grupo: string, id: string): Promise<void> {
   const a = await atendimentoDe(ctx, grupo)
   await noAtendimento(ctx, a, async (db) => {
-    await repository.lockDoDono(db, donoDe(ctx), id)
-    await repository.updateStatus(db, id, 'encerrado')
+    await passar(db, portaDoIncidente, await repository.lockDoDono(db, donoDe(ctx), id), 'encerrar')
   })
 }

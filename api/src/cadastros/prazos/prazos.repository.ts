@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts'
-import type { Autor, Db } from '../../db/tx.ts'
+import type { Db } from '../../db/tx.ts'
 import type { CidadeConhecida, LinhaDePrazo, LugaresDoEstado, PrazoGuardado } from './prazos.rules.ts'
 
 /** Two people saving deadlines of a group wait for each other, so that what can be undone is what stood. */
@@ -63,11 +63,11 @@ export async function writePrazos(db: Db, remetente: string, linhas: LinhaDePraz
 
 export const insertMudanca = (
   db: Db,
-  m: { remetente: string; antes: LinhaDePrazo[]; depois: LinhaDePrazo[]; quem: Autor },
+  m: { remetente: string; antes: LinhaDePrazo[]; depois: LinhaDePrazo[] },
 ): Promise<{ id: string }> =>
   db.one(sql`
     insert into prazo_mudancas (grupo_id, remetente, usuario_id, usuario_nome, quantos, antes, depois)
-    values (${db.grupo}, ${m.remetente}, ${m.quem.id}::bigint, ${m.quem.nome}, ${m.depois.length},
+    values (${db.grupo}, ${m.remetente}, ${db.quem.id}::bigint, ${db.quem.nome}, ${m.depois.length},
       ${JSON.stringify(m.antes)}::jsonb, ${JSON.stringify(m.depois)}::jsonb) returning id::text as id`)
 
 export type MudancaGuardada = {

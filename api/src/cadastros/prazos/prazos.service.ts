@@ -91,7 +91,6 @@ async function gravar(db: Db, remetente: string, linhas: LinhaDePrazo[]) {
     remetente,
     antes: changed.map((at) => before[at]!),
     depois,
-    quem: db.quem,
   })
   const ufs = [...new Set(depois.map((l) => nomesDasUfs[ufDoCodigo(l.codigo)]!))].sort()
   await pedirRecalculo(db, { remetente, ufs: ufs.length > 26 ? null : ufs })

@@ -1,5 +1,6 @@
 import { fold } from '@tropeiro/contract'
 import type { EmailResumo } from '@tropeiro/contract/carga/correio/calls'
+import { enfileirar } from '../../db/fila.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoNotas } from '../notas/index.ts'
@@ -32,7 +33,6 @@ export const listNotas = (
     order by n.numero, n.serie, n.id`)
 
 export type NovoEmail = {
-  usuario: { id: string; nome: string }
   remetente: string
   de: string
   responderPara: string
@@ -53,7 +53,7 @@ export const insertEmail = (db: Db, e: NovoEmail): Promise<{ id: string } | unde
   db.maybe(sql`
     insert into emails (grupo_id, usuario_id, usuario_nome, remetente, de, responder_para, destinatarios, assunto, conteudo,
       html, texto, notas, anexos, via, message_id, idempotencia)
-    values (${db.grupo}, ${e.usuario.id}, ${e.usuario.nome}, ${e.remetente}, ${e.de}, ${e.responderPara},
+    values (${db.grupo}, ${db.quem.id}, ${db.quem.nome}, ${e.remetente}, ${e.de}, ${e.responderPara},
       ${e.destinatarios}::text[], ${e.assunto}, ${e.conteudo}, ${e.html}, ${e.texto}, ${e.notas}::bigint[],
       ${JSON.stringify(e.anexos)}::jsonb, ${e.via}, ${e.messageId}, ${e.idempotencia})
     on conflict (grupo_id, idempotencia) do nothing
@@ -70,9 +70,7 @@ export const findByIdempotencia = (
 
 /** Puts the sending in the queue inside the caller's transaction; one job a message. */
 export const enqueue = (db: Db, id: string): Promise<number> =>
-  db.run(
-    sql`select enfileirar('email', ${JSON.stringify({ grupoId: db.grupo, id })}::json, ${`email:${db.grupo}:${id}`})`,
-  )
+  enfileirar(db, 'email', `email:${db.grupo}:${id}`, { id })
 
 export type ResumoRow = Omit<EmailResumo, 'created_at' | 'enviado_em'> & {
   created_at: Date

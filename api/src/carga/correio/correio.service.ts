@@ -135,7 +135,6 @@ export async function pedirEnvio(ctx: Ctx, pedido: Pedido) {
     const composicao = { ...campos, grupo: ctx.grupo.nome, responderPara: ctx.usuario.email, notas, anexos }
     const inserted = await repository.insertEmail(db, {
       ...campos,
-      usuario: ctx.usuario,
       de,
       responderPara: ctx.usuario.email,
       html: comporHtml(composicao),

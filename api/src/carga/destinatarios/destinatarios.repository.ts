@@ -192,11 +192,18 @@ export function listRemetentes(
 
 export type Negocio = { cnpj: string; nome: string; cidade: string; uf: string }
 
+export type Relacao = 'normal' | 'avulsa'
+const daRelacao: Record<Relacao, Sql> = {
+  normal: sql`n.tipo_doc = 'NOTA'`,
+  avulsa: sql`n.tipo_doc <> 'NOTA'`,
+}
+
 /** Who sends or receives notes that these companies (a base's, the carrier's, the other side's) have to do with. */
 export function listParceiros(
   db: Db,
   tipo: 'remetente' | 'destinatario',
   cnpjs: readonly string[],
+  relacao: Relacao,
 ): Promise<Negocio[]> {
   const lado = tipo === 'remetente' ? sql`n.cnpj_embarca` : sql`n.cnpj_dest`
   const outro = tipo === 'remetente' ? sql`n.cnpj_dest` : sql`n.cnpj_embarca`
@@ -206,7 +213,7 @@ export function listParceiros(
     select p.documento as cnpj, p.nome, coalesce(m.nome, '') as cidade, p.uf
     from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge
     where p.grupo_id = ${db.grupo} and ${tipo === 'remetente' ? sql`p.remetente` : sql`p.destinatario`}
-      and exists (select 1 from nota_vista n where ${escopoNotas(db)} and ${lado} = p.documento
+      and exists (select 1 from nota_vista n where ${escopoNotas(db)} and ${daRelacao[relacao]} and ${lado} = p.documento
         ${cnpjs.length > 0 ? sql`and ${deles}` : empty})
     order by p.nome_busca, p.documento limit ${MOST_NEGOCIO}`)
 }
@@ -216,6 +223,7 @@ export function listEmpresasDoNegocio(
   db: Db,
   tipo: 'transportadora' | 'distribuidora',
   cnpjs: readonly string[],
+  relacao: Relacao,
 ): Promise<Negocio[]> {
   const deles = sql`(n.cnpj_embarca = any(${cnpjs}::text[]) or n.cnpj_dest = any(${cnpjs}::text[]) or e.cnpj = any(${cnpjs}::text[]))`
   return db.all(sql`
@@ -225,6 +233,6 @@ export function listEmpresasDoNegocio(
     left join municipio_vista m on m.ibge = b.municipio_ibge
     where e.grupo_id = ${db.grupo} and e.tipo = ${tipo}
       and exists (select 1 from nota_vista n join base_vista nb on nb.grupo_id = n.grupo_id and nb.id = n.base_id
-        where ${escopoNotas(db)} and nb.cnpj = e.cnpj ${cnpjs.length > 0 ? sql`and ${deles}` : empty})
+        where ${escopoNotas(db)} and ${daRelacao[relacao]} and nb.cnpj = e.cnpj ${cnpjs.length > 0 ? sql`and ${deles}` : empty})
     group by e.cnpj, e.nome order by e.nome, e.cnpj limit ${MOST_NEGOCIO}`)
 }

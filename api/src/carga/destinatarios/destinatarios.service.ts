@@ -93,6 +93,6 @@ export const atualizarStatus = (ctx: Ctx, body: Corpo<'atualizarStatus'>): Promi
 export const buscarNegocio = (ctx: Ctx, query: HandlerInput<Calls['buscarNegocio']>['query']) =>
   ctx.tx((db) =>
     query.tipo === 'remetente' || query.tipo === 'destinatario'
-      ? repository.listParceiros(db, query.tipo, query.cnpj)
-      : repository.listEmpresasDoNegocio(db, query.tipo, query.cnpj),
+      ? repository.listParceiros(db, query.tipo, query.cnpj, query.relacao)
+      : repository.listEmpresasDoNegocio(db, query.tipo, query.cnpj, query.relacao),
   )

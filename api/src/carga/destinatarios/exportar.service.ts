@@ -1,34 +1,11 @@
-import type { HandlerInput } from '@tropeiro/contract'
-import { type Destinatario, destinatarios } from '@tropeiro/contract/carga/destinatarios'
-import { type ColunaDe, exportacao } from '../../alicerce/tarefas/index.ts'
+import { destinatarios } from '@tropeiro/contract/carga/destinatarios'
+import { listaDeDestinatarios, listaSemRota } from '@tropeiro/contract/carga/destinatarios/lista'
+import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { buscarSemRota, listarDestinatarios } from './destinatarios.service.ts'
 
 const POR_PAGINA = 200
 
-const colunas: ColunaDe<Destinatario>[] = [
-  { titulo: 'Destinatário', tipo: 'texto', largura: 36, de: (d) => d.destNome },
-  { titulo: 'CNPJ/CPF', tipo: 'texto', largura: 20, de: (d) => d.cnpjDest },
-  { titulo: 'Endereço', tipo: 'texto', largura: 36, de: (d) => d.destEnd },
-  { titulo: 'Número', tipo: 'texto', largura: 10, de: (d) => d.numeroDest },
-  { titulo: 'Bairro', tipo: 'texto', largura: 24, de: (d) => d.destBairro },
-  { titulo: 'Cidade', tipo: 'texto', largura: 24, de: (d) => d.destCidade },
-  { titulo: 'UF', tipo: 'texto', largura: 6, de: (d) => d.destUf },
-  { titulo: 'Código IBGE', tipo: 'texto', largura: 12, de: (d) => d.codCidade },
-  { titulo: 'Remetente', tipo: 'texto', largura: 36, de: (d) => d.destRemetente },
-  {
-    titulo: 'Distribuidoras',
-    tipo: 'texto',
-    largura: 36,
-    de: (d) => d.distribuidoras.map((one) => one.nome_dist).join('; '),
-  },
-  { titulo: 'Status', tipo: 'texto', de: (d) => (d.status ? 'Ativo' : 'Inativo') },
-]
-
-const todos = exportacao<HandlerInput<typeof destinatarios.exportar>['body'], Destinatario>({
-  access: destinatarios.exportar.access,
-  tipo: 'exportar_destinatarios',
-  titulo: 'Destinatários',
-  colunas,
+const todos = planilhaDaLista(listaDeDestinatarios, destinatarios.exportar, {
   porPagina: POR_PAGINA,
   pagina: (ctx, body, { numero }) =>
     listarDestinatarios(ctx, {
@@ -36,11 +13,7 @@ const todos = exportacao<HandlerInput<typeof destinatarios.exportar>['body'], De
       filtrar: { ...body.filtrar, page: numero, rowsPerPage: POR_PAGINA },
     }),
 })
-const semRota = exportacao<HandlerInput<typeof destinatarios.exportarSemRota>['body'], Destinatario>({
-  access: destinatarios.exportarSemRota.access,
-  tipo: 'exportar_sem_rota',
-  titulo: 'Endereços sem rota',
-  colunas,
+const semRota = planilhaDaLista(listaSemRota, destinatarios.exportarSemRota, {
   porPagina: POR_PAGINA,
   pagina: async (ctx, body, { numero }) => {
     const filtrar = { ...body.filtrar, page: numero, rowsPerPage: POR_PAGINA }

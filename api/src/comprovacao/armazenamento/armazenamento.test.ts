@@ -2,13 +2,14 @@ import type { Client, Contract } from '@tropeiro/contract'
 import { codigoDoCanhoto } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarNota } from '../../../db/demo/factories.ts'
-import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { abrirApp, alcancarTodas, type TestApp } from '../../../test/app.ts'
 
 let t: TestApp
 let eu: Client<Contract>
 let grupoId: number
 beforeAll(async () => {
   t = await abrirApp()
+  await alcancarTodas(t)
   eu = await t.entrar('operador@serraazul.demo')
   grupoId = t.alicerce.grupos.get('SERRA AZUL')!
 })

@@ -1,6 +1,8 @@
 import type { Caixa, Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { escopoNotas } from '../../carga/notas/index.ts'
+import { nasBases } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import type { Autor, Db, Escopo } from '../../db/tx.ts'
 
 export type CaixaRow = Omit<Caixa, 'criado_em'> & { criado_em: Date }
 
@@ -18,8 +20,8 @@ const vizinhos = sql`
 
 export type Filtro = { estado: string[]; bases: string[]; busca: string }
 
-const onde = (db: Pick<Db, 'grupo'>, f: Filtro): Sql => sql`
-  c.grupo_id = ${db.grupo}
+const onde = (db: Escopo, f: Filtro): Sql => sql`
+  c.grupo_id = ${db.grupo}${nasBases(db, sql`c.base_id`)}
   and (cardinality(${f.estado}::text[]) = 0 or c.estado = any(${f.estado}::text[]))
   and (cardinality(${f.bases}::text[]) = 0 or c.base_id in (
     select id from base_vista where grupo_id = ${db.grupo} and nome = any(${f.bases}::text[])))
@@ -43,16 +45,21 @@ export const countCaixas = async (db: Db, f: Filtro): Promise<number> =>
 
 export const findCaixa = (db: Db, id: string): Promise<CaixaRow | undefined> =>
   db.maybe(sql`
-    select ${colunas} from armazenamento_caixas c ${vizinhos} where c.grupo_id = ${db.grupo} and c.id = ${id}`)
+    select ${colunas} from armazenamento_caixas c ${vizinhos} where c.grupo_id = ${db.grupo} and c.id = ${id}${nasBases(db, sql`c.base_id`)}`)
+
+export type CaixaTravada = {
+  id: string
+  numero: number
+  estado: Caixa['estado']
+  base_id: number | null
+  vazia?: boolean
+}
 
 /** Locks boxes in id order. */
-export const lockCaixas = (
-  db: Db,
-  ids: string[],
-): Promise<{ id: string; numero: number; estado: Caixa['estado']; base_id: number | null }[]> =>
+export const lockCaixas = (db: Db, ids: string[]): Promise<CaixaTravada[]> =>
   db.all(sql`
     select id::text as id, numero, estado, base_id from armazenamento_caixas
-    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) order by id for update`)
+    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[])${nasBases(db, sql`base_id`)} order by id for update`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefined> =>
   db.maybe(sql`select id from base_vista where grupo_id = ${db.grupo} and nome = ${nome} and ativo`)
@@ -127,7 +134,7 @@ export const insertMovimento = (
     caixa?: string
     lote?: string
     texto: string
-    usuario: { id: string; nome: string }
+    usuario: Autor
   },
 ): Promise<number> =>
   db.run(sql`
@@ -146,7 +153,7 @@ export const listNotasDoCodigo = (
   return db.all(sql`
     select n.id::text as id, n.numero, n.serie, d.nome as destinatario
     from nota_vista n join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    where n.grupo_id = ${db.grupo} and n.excluida_em is null and (
+    where ${escopoNotas(db)} and (
       (${codigo.tipo} = 'chave' and n.chave = ${codigo.valor})
       or (${codigo.tipo} = 'canhoto' and n.id = ${codigo.tipo === 'canhoto' ? codigo.valor : null}::bigint)
       or (${codigo.tipo} = 'ar' and n.numero = ${numero}::bigint and n.ar_nota = ${codigo.valor}))
@@ -160,7 +167,8 @@ export const lockPapel = (db: Db, nota: string): Promise<PapelOnde | undefined> 
     select p.caixa_id::text as caixa_id, c.numero, p.com_quem
     from armazenamento_papeis p
     left join armazenamento_caixas c on c.grupo_id = p.grupo_id and c.id = p.caixa_id
-    where p.grupo_id = ${db.grupo} and p.nota_id = ${nota} for update of p`)
+    where p.grupo_id = ${db.grupo} and p.nota_id = ${nota}
+      and exists (select from nota_vista n where n.id = p.nota_id and ${escopoNotas(db)}) for update of p`)
 
 export const upsertPapel = (
   db: Db,
@@ -171,3 +179,6 @@ export const upsertPapel = (
     values (${db.grupo}, ${p.nota}, ${p.caixa}, ${p.comQuem}, ${p.usuario})
     on conflict (grupo_id, nota_id) do update set caixa_id = excluded.caixa_id, com_quem = excluded.com_quem,
       usuario_nome = excluded.usuario_nome, desde = now()`)
+
+export const alcancaNota = async (db: Db, nota: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from nota_vista n where ${escopoNotas(db)} and n.id = ${nota}`)) !== undefined

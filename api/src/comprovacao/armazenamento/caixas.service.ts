@@ -3,9 +3,12 @@ import { fold, formatNumber } from '@tropeiro/contract'
 import type { armazenamento, Caixa } from '@tropeiro/contract/comprovacao/armazenamento'
 import { lerCodigo } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import type { Ctx } from '../../ctx.ts'
+import { alcancaBase } from '../../db/bases.ts'
 import type { Db } from '../../db/tx.ts'
+import { exigir, passar } from '../../vida.ts'
 import { armazenamentoErrors } from './armazenamento.errors.ts'
 import * as repository from './caixas.repository.ts'
+import { portaDaCaixa } from './vida.service.ts'
 
 type Corpo<K extends keyof typeof armazenamento> = HandlerInput<(typeof armazenamento)[K]>['body']
 
@@ -34,7 +37,7 @@ export function buscarCaixas(ctx: Ctx, q: Corpo<'caixas'>) {
 export const criarCaixa = (ctx: Ctx, { base, local }: Corpo<'criar'>) =>
   ctx.tx(async (db) => {
     const found = await repository.findBase(db, base)
-    if (!found) throw armazenamentoErrors.baseDesconhecida(base)
+    if (!found || !alcancaBase(db, found.id)) throw armazenamentoErrors.baseDesconhecida(base)
     const { id } = await repository.insertCaixa(db, {
       baseId: found.id,
       local,
@@ -62,19 +65,16 @@ export const verCaixa = (ctx: Ctx, id: string) =>
 /** Closes, opens again or moves a box; one that has left cannot be touched from here. */
 export const mudarCaixa = (ctx: Ctx, id: string, { acao, local }: Corpo<'mudar'>) =>
   ctx.tx(async (db) => {
-    const [caixa] = await repository.lockCaixas(db, [id])
-    if (!caixa) throw armazenamentoErrors.naoEncontrada()
-    if (caixa.estado === 'em_transito' || caixa.estado === 'entregue')
-      throw armazenamentoErrors.caixaLonge(caixa.numero)
-    const estado = acao === 'fechar' ? 'fechada' : acao === 'abrir' ? 'aberta' : caixa.estado
-    await repository.updateCaixa(db, id, { estado, local: local || null })
     const said = { fechar: 'Caixa fechada', abrir: 'Caixa reaberta', mudar: `Mudou para ${local}` }
     const tipos = { fechar: 'fechada', abrir: 'aberta', mudar: 'mudada' } as const
-    await repository.insertMovimento(db, {
-      tipo: tipos[acao],
-      caixa: id,
-      texto: acao !== 'mudar' && local ? `${said[acao]}, em ${local}` : said[acao],
-      usuario: quem(ctx),
+    await passar(db, portaDaCaixa, id, acao, {
+      com: {
+        local: local || null,
+        movimento: {
+          tipo: tipos[acao],
+          texto: acao !== 'mudar' && local ? `${said[acao]}, em ${local}` : said[acao],
+        },
+      },
     })
     return umaCaixa(db, id)
   })
@@ -92,9 +92,7 @@ export const bipar = (ctx: Ctx, { caixa: id, codigo }: Corpo<'bipar'>) =>
   ctx.tx(async (db) => {
     const [caixa] = await repository.lockCaixas(db, [id])
     if (!caixa) throw armazenamentoErrors.naoEncontrada()
-    if (caixa.estado === 'em_transito' || caixa.estado === 'entregue')
-      throw armazenamentoErrors.caixaLonge(caixa.numero)
-    if (caixa.estado === 'fechada') throw armazenamentoErrors.caixaFechada(caixa.numero)
+    await exigir(db, portaDaCaixa, caixa, 'guardar')
     const nota = await notaDoCodigo(db, codigo)
     const before = await repository.lockPapel(db, nota.id)
     const label = `NF ${formatNumber(nota.numero)} / ${nota.serie}`
@@ -132,10 +130,7 @@ export const retirar = (ctx: Ctx, { nota, com_quem, motivo }: Corpo<'retirar'>) 
     const where = await repository.lockPapel(db, nota)
     if (!where?.caixa_id) throw armazenamentoErrors.semPapel()
     const [caixa] = await repository.lockCaixas(db, [where.caixa_id])
-    if (caixa && caixa.estado !== 'aberta')
-      throw caixa.estado === 'fechada'
-        ? armazenamentoErrors.caixaFechada(caixa.numero)
-        : armazenamentoErrors.caixaLonge(caixa.numero)
+    if (caixa) await exigir(db, portaDaCaixa, caixa, 'retirar')
     await repository.upsertPapel(db, {
       nota,
       caixa: null,
@@ -155,6 +150,7 @@ export const retirar = (ctx: Ctx, { nota, com_quem, motivo }: Corpo<'retirar'>) 
 /** Where a note's paper is, and its chain of custody. */
 export const verCustodia = (ctx: Ctx, nota: string) =>
   ctx.tx(async (db) => {
+    if (!(await repository.alcancaNota(db, nota))) throw armazenamentoErrors.semPapel()
     const where = await repository.lockPapel(db, nota)
     const box = where?.caixa_id ? await repository.findCaixa(db, where.caixa_id) : undefined
     return {

@@ -1,10 +1,17 @@
-import type { Lote } from '@tropeiro/contract/comprovacao/armazenamento'
-import { sql } from '../../db/sql.ts'
+import type { Caixa, Lote } from '@tropeiro/contract/comprovacao/armazenamento'
+import { dasBases, temLimite } from '../../db/bases.ts'
+import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
 export type LoteRow = Omit<Lote, 'saida_em' | 'recebido_em'> & { saida_em: Date; recebido_em: Date | null }
 
 export const LOTES_POR_PAGINA = 50
+
+/** A lot is of where it left and of where it goes. */
+const nasBasesDoLote = (db: Db): Sql =>
+  temLimite(db)
+    ? sql` and (${dasBases(db, sql`l.base_origem`)} or l.base_destino = any(${db.alcance.bases}::int[]))`
+    : empty
 
 export const listLotes = (db: Db, q: { antesDe: string | null; id: string | null }): Promise<LoteRow[]> =>
   db.all(sql`
@@ -18,7 +25,7 @@ export const listLotes = (db: Db, q: { antesDe: string | null; id: string | null
       join armazenamento_caixas c on c.grupo_id = m.grupo_id and c.id = m.caixa_id
       left join armazenamento_papeis p on p.grupo_id = c.grupo_id and p.caixa_id = c.id
       where m.grupo_id = l.grupo_id and m.lote_id = l.id and m.tipo = 'saiu') c
-    where l.grupo_id = ${db.grupo} and (${q.antesDe}::bigint is null or l.id < ${q.antesDe}::bigint)
+    where l.grupo_id = ${db.grupo}${nasBasesDoLote(db)} and (${q.antesDe}::bigint is null or l.id < ${q.antesDe}::bigint)
       and (${q.id}::bigint is null or l.id = ${q.id}::bigint)
     order by l.id desc limit ${LOTES_POR_PAGINA}`)
 
@@ -44,28 +51,40 @@ export const updateSaida = (db: Db, caixas: string[], lote: string): Promise<num
     update armazenamento_caixas set estado = 'em_transito', lote_id = ${lote}, local = ''
     where grupo_id = ${db.grupo} and id = any(${caixas}::bigint[])`)
 
-export const lockLote = (
-  db: Db,
-  id: string,
-): Promise<
-  { id: string; numero: number; estado: string; destino: string; base_destino: number | null } | undefined
-> =>
+export type LoteTravado = {
+  id: string
+  numero: number
+  estado: 'em_transito' | 'recebido'
+  destino: string
+  base_destino: number | null
+}
+
+export const lockLote = (db: Db, id: string): Promise<LoteTravado | undefined> =>
   db.maybe(sql`
-    select id::text as id, numero::int as numero, estado, destino, base_destino from armazenamento_lotes
-    where grupo_id = ${db.grupo} and id = ${id} for update`)
+    select id::text as id, numero::int as numero, estado, destino, base_destino from armazenamento_lotes l
+    where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoLote(db)} for update`)
 
 export const updateRecebido = (db: Db, id: string, por: string): Promise<number> =>
   db.run(sql`
     update armazenamento_lotes set estado = 'recebido', recebido_em = now(), recebido_por = ${por}
     where grupo_id = ${db.grupo} and id = ${id}`)
 
-/** Boxes of a lot that arrived: at a base they are closed boxes there; outside they have left the house. */
-export const updateChegada = (db: Db, lote: string, baseDestino: number | null): Promise<{ id: string }[]> =>
-  db.all(sql`
-    update armazenamento_caixas set base_id = ${baseDestino},
-      estado = case when ${baseDestino}::int is null then 'entregue' else 'fechada' end
-    where grupo_id = ${db.grupo} and lote_id = ${lote} and estado = 'em_transito'
-    returning id::text as id`)
+/** Boxes of a lot that are on their way. */
+export const listACaminho = async (db: Db, lote: string): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(sql`
+      select id::text as id from armazenamento_caixas
+      where grupo_id = ${db.grupo} and lote_id = ${lote} and estado = 'em_transito'`)
+  ).map((c) => c.id)
+
+export const updateChegada = (
+  db: Db,
+  caixa: string,
+  c: { estado: Caixa['estado']; base: number | null },
+): Promise<number> =>
+  db.run(sql`
+    update armazenamento_caixas set base_id = ${c.base}, estado = ${c.estado}
+    where grupo_id = ${db.grupo} and id = ${caixa}`)
 
 export const countPapeis = (db: Db, caixas: string[]): Promise<{ caixa: string; papeis: number }[]> =>
   db.all(sql`

@@ -2,9 +2,11 @@ import type { HandlerInput } from '@tropeiro/contract'
 import type { armazenamento, Lote } from '@tropeiro/contract/comprovacao/armazenamento'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { passar } from '../../vida.ts'
 import { armazenamentoErrors } from './armazenamento.errors.ts'
-import { findBase, insertMovimento, lockCaixas } from './caixas.repository.ts'
+import { findBase, lockCaixas } from './caixas.repository.ts'
 import * as repository from './lotes.repository.ts'
+import { portaDaCaixa, portaDaRemessa } from './vida.service.ts'
 
 const paraTela = (row: repository.LoteRow): Lote => ({
   ...row,
@@ -30,12 +32,6 @@ export const despachar = (ctx: Ctx, pedido: Despacho) =>
     const ids = [...new Set(pedido.caixas)]
     const caixas = await lockCaixas(db, ids)
     if (caixas.length < ids.length) throw armazenamentoErrors.naoEncontrada()
-    const full = await repository.countPapeis(db, ids)
-    for (const c of caixas) {
-      if (c.estado === 'aberta') throw armazenamentoErrors.caixaNaoFechada(c.numero)
-      if (c.estado !== 'fechada') throw armazenamentoErrors.caixaLonge(c.numero)
-      if (!full.some((f) => f.caixa === c.id)) throw armazenamentoErrors.caixaVazia(c.numero)
-    }
     const destino = await findBase(db, pedido.destino)
     const lote = await repository.insertLote(db, {
       origem: caixas[0]?.base_id ?? null,
@@ -45,33 +41,39 @@ export const despachar = (ctx: Ctx, pedido: Despacho) =>
       documento: pedido.documento,
       usuario: ctx.usuario.nome,
     })
-    await repository.updateSaida(db, ids, lote.id)
     for (const c of caixas)
-      await insertMovimento(db, {
-        tipo: 'saiu',
-        caixa: c.id,
-        lote: lote.id,
-        texto: `Caixa ${c.numero} saiu na remessa ${lote.numero} para ${pedido.destino}, com ${pedido.responsavel}`,
-        usuario: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+      await passar(db, portaDaCaixa, c, 'despachar', {
+        com: {
+          lote: lote.id,
+          movimento: {
+            tipo: 'saiu',
+            texto: `Caixa ${c.numero} saiu na remessa ${lote.numero} para ${pedido.destino}, com ${pedido.responsavel}`,
+          },
+        },
       })
     return umLote(db, lote.id)
   })
 
 export const receber = (ctx: Ctx, id: string, recebidoPor: string) =>
   ctx.tx(async (db) => {
-    const lote = await repository.lockLote(db, id)
-    if (!lote) throw armazenamentoErrors.naoEncontrada()
-    if (lote.estado === 'recebido') throw armazenamentoErrors.jaRecebido(lote.numero)
     const por = recebidoPor || ctx.usuario.nome
-    const arrived = await repository.updateChegada(db, id, lote.base_destino)
-    for (const caixa of arrived)
-      await insertMovimento(db, {
-        tipo: 'recebida',
-        caixa: caixa.id,
-        lote: id,
-        texto: `Recebida em ${lote.destino} por ${por}, remessa ${lote.numero}`,
-        usuario: { id: ctx.usuario.id, nome: ctx.usuario.nome },
-      })
-    await repository.updateRecebido(db, id, por)
+    await passar(db, portaDaRemessa, id, 'receber', {
+      com: { por },
+      fazer: async (lote) => {
+        for (const caixa of await lockCaixas(db, await repository.listACaminho(db, id)))
+          await passar(db, portaDaCaixa, caixa, 'chegar', {
+            // At a base they are closed boxes there; outside they have left the house.
+            para: lote.base_destino === null ? 'entregue' : 'fechada',
+            com: {
+              base: lote.base_destino,
+              lote: id,
+              movimento: {
+                tipo: 'recebida',
+                texto: `Recebida em ${lote.destino} por ${por}, remessa ${lote.numero}`,
+              },
+            },
+          })
+      },
+    })
     return umLote(db, id)
   })

@@ -23,8 +23,14 @@ async function lerOcorrencia(ctx: Ctx, codigo: number) {
   return { codigo, efeito: found.efeito, descricao: found.descricao }
 }
 
+/** The kind of audit and the clock of who judged, as the history keeps them. */
+const doPedido = ({ tipoAuditoria, timezone }: Pedido): Record<string, string> => ({
+  ...(tipoAuditoria ? { tipoAuditoria } : {}),
+  ...(timezone ? { timezone } : {}),
+})
+
 /** Only words: the note keeps waiting, its history says what was seen. */
-async function anotar(ctx: Ctx, ids: string[], observacao: string) {
+async function anotar(ctx: Ctx, ids: string[], observacao: string, dados: Record<string, string>) {
   const notas = await ctx.tx(async (db) => {
     const found = await lockNotas<repository.NotaAnotada>(db, ids, repository.colunasDaNotaAnotada)
     await mudarNotas(
@@ -34,7 +40,7 @@ async function anotar(ctx: Ctx, ids: string[], observacao: string) {
       {
         tipo: 'editada',
         texto: `Observação da auditoria: ${observacao}`,
-        quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
+        dados,
       },
     )
     return found
@@ -69,11 +75,15 @@ export async function atualizar(ctx: Ctx, pedido: Pedido) {
   const other = await ctx.tx((db) => repository.findDeOutro(db, ids, ctx.usuario.id))
   if (other) throw auditoriaErrors.emAuditoriaPor(other.usuario_nome)
   if (!acao && !ocorrencia)
-    return { mensagem: messages.statusAtualizado, dados: await anotar(ctx, ids, observacao) }
+    return {
+      mensagem: messages.statusAtualizado,
+      dados: await anotar(ctx, ids, observacao, doPedido(pedido)),
+    }
   const results = await auditar(ctx, {
     notas: ids,
     acao: acao ?? 'aprovar',
     motivo: observacao,
+    dados: doPedido(pedido),
     ...(ocorrencia && acao !== 'reprovar' ? { ocorrencia } : {}),
   })
   await ctx.tx(async (db) => {

@@ -1,4 +1,5 @@
 import type { contract } from '@tropeiro/contract'
+import { conferirGrupo } from '../../alicerce/empresas/index.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { atualizar, verOcorrencias } from './atualizar.service.ts'
 import { exportarFila, exportarVerificadas } from './exportar.service.ts'
@@ -6,8 +7,14 @@ import { abrir, buscar, espiar, mudarPosse } from './fila.service.ts'
 import { desfazer, verVerificadas } from './verificadas.service.ts'
 
 export const auditoriaHandlers: Handlers<typeof contract.auditoria> = {
-  ocorrencias: async (ctx) => ({ status: true, dados: await verOcorrencias(ctx) }),
-  buscar: async (ctx, { body }) => ({ status: true, dados: await buscar(ctx, body) }),
+  ocorrencias: async (ctx, { body }) => {
+    conferirGrupo(ctx, body.grupoEmpresa)
+    return { status: true, dados: await verOcorrencias(ctx) }
+  },
+  buscar: async (ctx, { body }) => {
+    conferirGrupo(ctx, body.grupo_emp)
+    return { status: true, dados: await buscar(ctx, body) }
+  },
   abrir: async (ctx, { body }) => ({ status: true, dados: await abrir(ctx, body.nota) }),
   espiar: async (ctx, { body }) => ({ status: true, dados: await espiar(ctx, body.notas) }),
   posse: async (ctx, { body }) => {

@@ -1,7 +1,7 @@
 import type { Exame, NotaAuditoria, NotaModal } from '@tropeiro/contract/comprovacao/auditoria'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import type { Autor, Db, Escopo } from '../../db/tx.ts'
+import type { Db, Escopo } from '../../db/tx.ts'
 
 export type Filtro = { bases: string[]; semBase: boolean; texto: string; soDuvidosos: boolean }
 
@@ -100,11 +100,11 @@ export const listImagensDasNotas = (
 /** Takes or keeps the note for this person; answers who has it. */
 export const upsertPosse = (
   db: Db,
-  p: { nota: string; usuario: Autor; segundos: number },
+  p: { nota: string; segundos: number },
 ): Promise<{ usuario_id: string; usuario_nome: string }> =>
   db.one(sql`
     insert into auditoria_posses as p (grupo_id, nota_id, usuario_id, usuario_nome, ate)
-    values (${db.grupo}, ${p.nota}, ${p.usuario.id}, ${p.usuario.nome}, now() + make_interval(secs => ${p.segundos}))
+    values (${db.grupo}, ${p.nota}, ${db.quem.id}, ${db.quem.nome}, now() + make_interval(secs => ${p.segundos}))
     on conflict (grupo_id, nota_id) do update set
       usuario_id = case when p.usuario_id = excluded.usuario_id or p.ate <= now() then excluded.usuario_id else p.usuario_id end,
       usuario_nome = case when p.usuario_id = excluded.usuario_id or p.ate <= now() then excluded.usuario_nome else p.usuario_nome end,

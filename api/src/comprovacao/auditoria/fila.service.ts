@@ -60,7 +60,6 @@ const told = (db: Db, nota: string, acao: string) =>
 async function tomar(db: Db, nota: string): Promise<void> {
   const has = await repository.upsertPosse(db, {
     nota,
-    usuario: db.quem,
     segundos: SEGUNDOS_DA_POSSE,
   })
   if (has.usuario_id !== db.quem.id) throw auditoriaErrors.emAuditoriaPor(has.usuario_nome)

@@ -16,10 +16,5 @@ export const canhotosErrors = {
       'arquivos_pesados',
       `A leitura parou: ${quantos} arquivos desta pilha exigem tempo ou memória demais para serem abertos. Retome para ler os outros.`,
     ),
-  jaAssociado: () =>
-    new AppError(
-      409,
-      'canhoto_ja_associado',
-      'Este canhoto já está em uma nota. Desfaça antes de dizer outra.',
-    ),
+  naoPode: (motivo: string) => new AppError(409, 'canhoto_ja_associado', motivo),
 }

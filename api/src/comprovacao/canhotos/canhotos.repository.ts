@@ -103,6 +103,7 @@ export const findCanhotos = (db: Db, ids: string[], lock: boolean): Promise<Canh
       c.vezes, l.ocorrencia, l.em, l.romaneio_id::text as romaneio_id, c.arquivo_id::text as arquivo_id
     from canhotos c join canhoto_lotes l on l.grupo_id = c.grupo_id and l.id = c.lote_id
     where c.grupo_id = ${db.grupo} and c.id = any(${ids}::bigint[])
+      and (c.nota_id is null or exists (select from nota_vista n where n.id = c.nota_id and ${escopoNotas(db)}))
     order by c.id ${lock ? sql`for update of c` : sql``}`)
 
 export const updateAssociado = (
@@ -122,7 +123,7 @@ export const updateDescartados = (
 ): Promise<number> =>
   db.run(sql`
     update canhotos set estado = 'descartado', motivo = ${d.motivo}, usuario_nome = ${d.usuario}, em = now()
-    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) and estado = 'sem_nota'`)
+    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) and estado = 'sem_nota' and nota_id is null`)
 
 export const updateDeVolta = (db: Db, id: string, d: { motivo: string; usuario: string }): Promise<number> =>
   db.run(sql`

@@ -2,7 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarCanhotos, exportarPilhas } from './exportar.service.ts'
 import { associar, descartar, desfazer, listar, sugerir } from './fila.service.ts'
-import { enviarLote, verLotes } from './lotes.service.ts'
+import { enviarLote, verLotes } from './lote/lotes.service.ts'
 
 export const canhotosHandlers: Handlers<typeof contract.canhotos> = {
   enviar: async (ctx, { body }) => ({ status: true, dados: await enviarLote(ctx, body) }),

@@ -7,8 +7,8 @@ import {
 } from '@tropeiro/contract/comprovacao/canhotos/calls'
 import { exportacao } from '../../alicerce/tarefas/index.ts'
 import { listar } from './fila.service.ts'
-import { LOTES_POR_PAGINA } from './lotes.repository.ts'
-import { verLotes } from './lotes.service.ts'
+import { LOTES_POR_PAGINA } from './lote/lotes.repository.ts'
+import { verLotes } from './lote/lotes.service.ts'
 
 const POR_PAGINA = 100
 

@@ -1,12 +1,15 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import { fold, unmask } from '@tropeiro/contract'
 import type { canhotos } from '@tropeiro/contract/comprovacao/canhotos/calls'
+import { vidaDoCanhoto } from '@tropeiro/contract/comprovacao/canhotos/vida'
 import { guardarImagem, urlDeLeitura } from '../../alicerce/arquivos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { AppError } from '../../errors.ts'
+import { passar } from '../../vida.ts'
 import { comprovar, desfazerProva } from '../comprovacoes/index.ts'
 import { canhotosErrors } from './canhotos.errors.ts'
 import * as repository from './canhotos.repository.ts'
+import { portaDoCanhoto } from './vida.service.ts'
 
 type Busca = HandlerInput<typeof canhotos.listar>['body']
 
@@ -61,7 +64,8 @@ export async function sugerir(ctx: Ctx, canhoto: string, busca: string) {
 /** Somebody says which note a slip is of: it becomes the note's proof as if the machine had known. */
 export async function associar(ctx: Ctx, canhoto: string, nota: string) {
   const slip = await doCanhoto(ctx, canhoto)
-  if (slip.estado === 'conferido') throw canhotosErrors.jaAssociado()
+  const motivo = vidaDoCanhoto.recusa(slip, 'associar')
+  if (motivo) throw canhotosErrors.naoPode(motivo)
   // Proofs take only what their author sent: the picture is kept under the name of who says it.
   const bytes = await ctx.storage.get(slip.imagem_chave)
   if (!bytes) throw canhotosErrors.naoEncontrado()
@@ -84,17 +88,17 @@ export async function associar(ctx: Ctx, canhoto: string, nota: string) {
     },
     'lote',
   )
-  const changed = await ctx.tx((db) =>
-    repository.updateAssociado(db, slip.id, {
-      nota,
-      comprovante: feita.comprovante,
-      usuario: ctx.usuario.nome,
-    }),
-  )
-  if (changed === 0) {
+  try {
+    await ctx.tx((db) =>
+      passar(db, portaDoCanhoto, slip.id, 'associar', {
+        com: { associar: { nota, comprovante: feita.comprovante, usuario: ctx.usuario.nome } },
+      }),
+    )
+  } catch (e) {
     // Somebody was quicker: what was said here is taken back.
-    await ctx.tx((db) => desfazerProva(db, feita.comprovante, 'o canhoto já estava em outra nota'))
-    throw canhotosErrors.jaAssociado()
+    if (e instanceof AppError)
+      await ctx.tx((db) => desfazerProva(db, feita.comprovante, 'o canhoto já estava em outra nota'))
+    throw e
   }
   return { canhoto: slip.id, nota, mensagem: feita.mensagem }
 }
@@ -110,11 +114,15 @@ export async function desfazer(ctx: Ctx, ids: string[], motivo: string) {
       await ctx.tx(async (db) => {
         const [slip] = await repository.findCanhotos(db, [id], true)
         if (!slip) throw canhotosErrors.naoEncontrado()
-        if (slip.estado === 'sem_nota') return
-        if (slip.comprovante_id) await desfazerProva(db, slip.comprovante_id, motivo)
-        await repository.updateDeVolta(db, id, {
-          motivo: slip.estado === 'conferido' ? `Desfeito: ${motivo}` : 'Trazido de volta',
-          usuario: ctx.usuario.nome,
+        const prova = slip.comprovante_id
+        await passar(db, portaDoCanhoto, slip, 'desfazer', {
+          com: {
+            desfazer: {
+              motivo: prova ? `Desfeito: ${motivo}` : 'Trazido de volta',
+              usuario: ctx.usuario.nome,
+            },
+          },
+          fazer: async () => prova && desfazerProva(db, prova, motivo),
         })
       })
       results.push({ canhoto: id, feito: true, mensagem: 'De volta à fila.' })

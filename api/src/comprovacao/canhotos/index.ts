@@ -1,5 +1,5 @@
 /** What other modules may ask of canhotos. */
 
 export { planilhasDeCanhotos } from './exportar.service.ts'
-export { tarefasDeCanhotos } from './ler-lote.service.ts'
+export { tarefasDeCanhotos } from './lote/ler-lote.service.ts'
 export { arquivosEmUso } from './respostas.repository.ts'

@@ -2,7 +2,7 @@ import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
 import { canhotosHandlers } from './canhotos.routes.ts'
 import { planilhasDeCanhotos } from './exportar.service.ts'
-import { tarefasDeCanhotos } from './ler-lote.service.ts'
+import { tarefasDeCanhotos } from './lote/ler-lote.service.ts'
 
 /** What canhotos brings to the house. */
 export default modulo({

@@ -22,13 +22,8 @@ export const comprovacoesErrors = {
   notaNaoEncontrada: () => errors.naoEncontrado(),
   imagemDeOutro: () =>
     new AppError(404, 'imagem_nao_encontrada', `${messages.erroUploadImagem}: envie a imagem de novo.`),
-  jaComprovada: () =>
-    new AppError(
-      409,
-      'nota_ja_comprovada',
-      'Esta nota já tem comprovante. Reprove o atual antes de registrar outro.',
-    ),
+  naoComprova: (motivo: string, cancelada: boolean) =>
+    new AppError(409, cancelada ? 'nota_cancelada' : 'nota_ja_comprovada', motivo),
   naoDesfaz: (motivo: string) =>
     new AppError(409, 'comprovante_nao_desfaz', `Não dá para desfazer: ${motivo}.`),
-  cancelada: () => new AppError(409, 'nota_cancelada', 'Esta nota foi cancelada pelo emitente.'),
 }

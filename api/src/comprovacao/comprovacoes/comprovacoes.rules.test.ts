@@ -24,7 +24,9 @@ describe('the time a phone tells', () => {
 describe('what a second proof does', () => {
   it("the driver's is kept as information; the office's is refused", () => {
     expect(efeitoAplicado('entrega', 'motorista', fechada)).toBe('informativa')
-    expect(efeitoAplicado('entrega', 'escritorio', fechada)).toBe('ja_comprovada')
+    expect(efeitoAplicado('entrega', 'escritorio', fechada)).toEqual({
+      recusa: 'Esta nota já tem comprovante. Reprove o atual antes de registrar outro.',
+    })
     expect(efeitoAplicado('informativa', 'escritorio', fechada)).toBe('informativa')
   })
   it('after a refusal another is welcome', () => {
@@ -35,7 +37,9 @@ describe('what a second proof does', () => {
   it('of a note cancelled, or gone with another driver, only information', () => {
     expect(efeitoAplicado('entrega', 'motorista', { ...emRota, cancelada: true })).toBe('informativa')
     expect(efeitoAplicado('tentativa', 'motorista', { ...emRota, comOutro: true })).toBe('informativa')
-    expect(efeitoAplicado('entrega', 'escritorio', { ...emRota, cancelada: true })).toBe('cancelada')
+    expect(efeitoAplicado('entrega', 'escritorio', { ...emRota, cancelada: true })).toEqual({
+      recusa: 'Esta nota foi cancelada pelo emitente.',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Efeito } from '@tropeiro/contract/cadastros/ocorrencias'
+import { encerrada, vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { Mudanca, Situacao } from '../../carga/notas/index.ts'
 
 const DIA = 86_400_000
@@ -27,9 +28,7 @@ export type NotaDaProva = {
 
 /** Closed, and nobody refused its proof: a further proof changes nothing. */
 export const jaFechada = (n: Pick<NotaDaProva, 'situacao' | 'ultima'>): boolean =>
-  n.situacao === 'entregue' ||
-  n.situacao === 'outras' ||
-  (n.situacao === 'auditoria' && n.ultima !== 'reprovado')
+  vidaDaNota.recusa({ estado: n.situacao, ultima: n.ultima }, 'comprovar') !== null
 
 /**
  * What a proof does to the note, or why the office may not make it. What a driver says of the world is never refused
@@ -39,12 +38,12 @@ export function efeitoAplicado(
   efeito: Efeito,
   origem: Origem,
   nota: NotaDaProva,
-): Efeito | 'ja_comprovada' | 'cancelada' {
+): Efeito | { recusa: string } {
   if (efeito === 'informativa') return efeito
-  const late = jaFechada(nota)
-  if (origem !== 'escritorio') return late || nota.cancelada || nota.comOutro ? 'informativa' : efeito
-  if (nota.cancelada) return 'cancelada'
-  return late ? 'ja_comprovada' : efeito
+  if (origem !== 'escritorio')
+    return jaFechada(nota) || nota.cancelada || nota.comOutro ? 'informativa' : efeito
+  const recusa = vidaDaNota.recusa({ ...nota, estado: nota.situacao }, 'comprovar')
+  return recusa === null ? efeito : { recusa }
 }
 
 /** How the note changes. A tried note stays with its driver, who may try again while the romaneio is on its way. */
@@ -59,7 +58,7 @@ export function mudancaDaProva(
       ? { situacao: 'rota', desfecho: null, dataEntrega: null }
       : { situacao: 'sem_romaneio', desfecho: null, dataEntrega: null, romaneioId: null, cpfMotorista: null }
     return {
-      ...(nota.situacao === 'auditoria' ? reopened : {}),
+      ...(encerrada(nota.situacao) ? reopened : {}),
       ocorrencia: p.ocorrencia,
       maisUmaTentativa: true,
     }

@@ -143,7 +143,6 @@ async function encerrarSeCompleto(db: Db, romaneio: repository.RomaneioDaNota | 
     {
       tipo: 'tirada_do_romaneio',
       texto: 'A viagem terminou sem entrega: a nota volta para nova tentativa',
-      quem: db.quem,
       em,
     },
   )
@@ -170,8 +169,7 @@ export async function comprovar(ctx: QuemComprova, p: Prova, origem: Origem): Pr
     if (origem === 'motorista') await sairSePreciso(db, alcance, em)
     const { romaneio, estado } = alcance
     const efeito = efeitoAplicado(ocorrencia.efeito, origem, estado)
-    if (efeito === 'cancelada') throw comprovacoesErrors.cancelada()
-    if (efeito === 'ja_comprovada') throw comprovacoesErrors.jaComprovada()
+    if (typeof efeito === 'object') throw comprovacoesErrors.naoComprova(efeito.recusa, nota.cancelada)
     const closing = efeito === 'entrega' || efeito === 'outras'
     const feito = await repository.insertComprovante(db, {
       notaId: nota.id,
@@ -227,7 +225,6 @@ export async function comprovar(ctx: QuemComprova, p: Prova, origem: Origem): Pr
           ...(origem === 'motorista' ? {} : { antes: antesDaProva(nota) }),
         },
         imagens: imagens.map((i) => i.chave),
-        quem: db.quem,
         em,
         lat: p.lat,
         lng: p.lng,

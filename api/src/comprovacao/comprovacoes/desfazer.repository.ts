@@ -1,3 +1,4 @@
+import type { EstadoDoRomaneio } from '@tropeiro/contract/transporte/romaneios/calls'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type { AntesDaProva } from './comprovacoes.repository.ts'
@@ -30,7 +31,7 @@ export const updateDesfeita = (db: Db, id: string, motivo: string): Promise<numb
     update comprovantes set efeito = 'informativa', estado = 'dispensado', motivo = ${motivo}
     where grupo_id = ${db.grupo} and id = ${id}`)
 
-export const findEstadoDoRomaneio = (db: Db, id: string): Promise<{ estado: string } | undefined> =>
+export const findEstadoDoRomaneio = (db: Db, id: string): Promise<{ estado: EstadoDoRomaneio } | undefined> =>
   db.maybe(sql`
     select estado from romaneios where grupo_id = ${db.grupo} and id = ${id} and excluido_em is null for update`)
 

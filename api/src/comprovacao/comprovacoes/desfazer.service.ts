@@ -1,3 +1,6 @@
+import { noRomaneio } from '@tropeiro/contract/carga/notas/vida'
+import { type ProvaViva, vidaDaProva } from '@tropeiro/contract/comprovacao/comprovacoes/vida'
+import { emCaminho } from '@tropeiro/contract/transporte/romaneios/vida'
 import { lockNotas, type Mudanca, mudarNotas } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -8,8 +11,7 @@ import * as desfazer from './desfazer.repository.ts'
 /** The note as it stood before; a romaneio that ended meanwhile does not get it back. */
 async function voltarA(db: Db, antes: repository.AntesDaProva): Promise<Mudanca> {
   const romaneio = antes.romaneio && (await desfazer.findEstadoDoRomaneio(db, antes.romaneio))
-  const open = romaneio && (romaneio.estado === 'expedicao' || romaneio.estado === 'viagem')
-  const lost = (antes.situacao === 'expedicao' || antes.situacao === 'rota') && !open
+  const lost = noRomaneio(antes.situacao) && !(romaneio && emCaminho(romaneio.estado))
   return {
     situacao: lost ? 'sem_romaneio' : antes.situacao,
     desfecho: antes.desfecho,
@@ -34,7 +36,6 @@ export async function desfazerProva(db: Db, id: string, motivo: string): Promise
     tipo: 'editada' as const,
     texto: `Comprovante desfeito: ${motivo}`,
     dados: { comprovante: id },
-    quem: { id: db.quem.id, nome: db.quem.nome },
   }
   if (prova.efeito === 'tentativa')
     throw comprovacoesErrors.naoDesfaz('uma tentativa registrada não volta atrás')
@@ -44,32 +45,34 @@ export async function desfazerProva(db: Db, id: string, motivo: string): Promise
     return
   }
   const [ultima] = await repository.listUltimas(db, [nota.id])
-  if (nota.protocolo_id) throw comprovacoesErrors.naoDesfaz('a nota já está em um protocolo')
-  if (prova.estado !== 'auditoria' || nota.situacao !== 'auditoria')
-    throw comprovacoesErrors.naoDesfaz('o comprovante já foi auditado')
-  if (ultima?.id !== id || !prova.antes)
-    throw comprovacoesErrors.naoDesfaz('a nota tem um comprovante mais novo')
+  const viva = {
+    estado: prova.estado,
+    situacao: nota.situacao,
+    protocolo: nota.protocolo_id,
+    ultima: ultima?.id === id && prova.antes !== null,
+  }
+  const recusa = vidaDaProva.recusa(viva, 'desfazer')
+  if (recusa || !prova.antes) throw comprovacoesErrors.naoDesfaz(recusa ?? '')
   await desfazer.updateDesfeita(db, id, motivo)
   await mudarNotas(db, [nota.id], await voltarA(db, prova.antes), evento)
 }
 
-/** For how long a judgement may be taken back. */
-export const HORAS_PARA_DESFAZER = 72
-
 /** Why a judgement of this note cannot be taken back; null when it can. */
-export function impedimentoDeDesfazer(
+export const impedimentoDeDesfazer = (
   nota: Pick<repository.NotaTravada, 'protocolo_id' | 'situacao'>,
-  prova: { ultima: boolean; estado: string; auditado_em: Date | null },
+  prova: { ultima: boolean; estado: ProvaViva['estado']; auditado_em: Date | null },
   agora: Date,
-): string | null {
-  if (prova.estado !== 'aprovado' && prova.estado !== 'reprovado') return 'o comprovante não foi auditado'
-  if (!prova.ultima) return 'a nota tem um comprovante mais novo'
-  if (nota.protocolo_id) return 'a nota já está em um protocolo'
-  const hours = prova.auditado_em ? (+agora - +prova.auditado_em) / 3_600_000 : Number.POSITIVE_INFINITY
-  if (hours > HORAS_PARA_DESFAZER) return `passou o prazo de ${HORAS_PARA_DESFAZER} horas`
-  const open = nota.situacao === 'entregue' || nota.situacao === 'outras' || nota.situacao === 'auditoria'
-  return open ? null : 'a nota voltou para a operação'
-}
+): string | null =>
+  vidaDaProva.recusa(
+    {
+      estado: prova.estado,
+      ultima: prova.ultima,
+      situacao: nota.situacao,
+      protocolo: nota.protocolo_id,
+      horas: prova.auditado_em ? (+agora - +prova.auditado_em) / 3_600_000 : Number.POSITIVE_INFINITY,
+    },
+    'desfazer_julgamento',
+  )
 
 /** Takes back the judgement of a note's current proof: it waits in the audit again. Throws with the reason when it cannot. */
 export function desfazerAuditoria(ctx: Ctx, comprovante: string): Promise<string> {
@@ -90,7 +93,6 @@ export function desfazerAuditoria(ctx: Ctx, comprovante: string): Promise<string
         tipo: 'editada',
         texto: 'Auditoria desfeita: o comprovante espera outra vez',
         dados: { comprovante: prova.id },
-        quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
       },
     )
     return nota.id

@@ -1,6 +1,7 @@
 import type { LinhaDaOperacao, Operacao } from '@tropeiro/contract/comprovacao/operacoes'
 import { escopoNotas } from '../../carga/notas/index.ts'
-import { sql } from '../../db/sql.ts'
+import { temLimite } from '../../db/bases.ts'
+import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Valor } from './operacoes.rules.ts'
 
@@ -62,14 +63,13 @@ export const insertOperacao = (
     tipo: string
     titulo: string
     parametros: unknown
-    usuario: { id: string; nome: string }
     notas: string[]
   },
 ): Promise<{ id: string }> =>
   db.one(sql`
     with o as (
       insert into operacoes (grupo_id, tipo, titulo, parametros, usuario_id, usuario_nome)
-      values (${db.grupo}, ${o.tipo}, ${o.titulo}, ${JSON.stringify(o.parametros)}::jsonb, ${o.usuario.id}, ${o.usuario.nome})
+      values (${db.grupo}, ${o.tipo}, ${o.titulo}, ${JSON.stringify(o.parametros)}::jsonb, ${db.quem.id}, ${db.quem.nome})
       returning id),
     linhas as (
       insert into operacao_notas (grupo_id, operacao_id, nota_id)
@@ -115,6 +115,13 @@ export const listOperacoes = (
       from operacao_notas x where x.grupo_id = o.grupo_id and x.operacao_id = o.id) c
     order by o.id desc`)
 
+/** Undoing reaches every note that the operation touched: it is his who reaches them all. */
+const soComAsSuas = (db: Db): Sql =>
+  temLimite(db)
+    ? sql` and not exists (select from operacao_notas x where x.grupo_id = o.grupo_id and x.operacao_id = o.id
+        and not exists (select from nota_vista n where n.id = x.nota_id and ${escopoNotas(db)}))`
+    : empty
+
 export const lockOperacao = (
   db: Db,
   id: string,
@@ -124,7 +131,7 @@ export const lockOperacao = (
   db.maybe(sql`
     select o.id::text as id, o.titulo, o.desfazer_id::text as desfazer_id, t.estado as andamento
     from operacoes o left join tarefa_vista t on t.grupo_id = o.grupo_id and t.id = o.tarefa_id
-    where o.grupo_id = ${db.grupo} and o.id = ${id} for update of o`)
+    where o.grupo_id = ${db.grupo} and o.id = ${id}${soComAsSuas(db)} for update of o`)
 
 export type ParaExecutar = {
   tipo: Operacao['tipo']
@@ -188,6 +195,6 @@ export const listLinhas = (
     from operacao_notas o
     join nota_vista n on n.grupo_id = o.grupo_id and n.id = o.nota_id
     join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
-    where o.grupo_id = ${db.grupo} and o.operacao_id = ${operacao}
+    where o.grupo_id = ${db.grupo} and o.operacao_id = ${operacao} and ${escopoNotas(db)}
       and (cardinality(${q.estado}::text[]) = 0 or o.estado = any(${q.estado}::text[]))
     order by o.nota_id offset ${q.skip} limit ${q.limite}`)

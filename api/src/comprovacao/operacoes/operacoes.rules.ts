@@ -1,4 +1,5 @@
 import { formatDia } from '@tropeiro/contract'
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { TipoDeOperacao } from '@tropeiro/contract/comprovacao/operacoes'
 import type { MudancaEmMassa, NotaEmMassa } from '../../carga/notas/index.ts'
 
@@ -25,26 +26,20 @@ export type Plano =
   | { estado: 'igual'; texto: string }
   | { estado: 'muda'; texto: string; antes: Valor; depois: Valor }
 
-const abertas = ['sem_romaneio', 'expedicao', 'rota']
 const dizer = (value: string | null, none: string): string => value || none
 const dizerPrazo = (value: string | null): string => (value ? formatDia(value) : 'sem prazo')
 
-function recusa(tipo: TipoDeOperacao, nota: NotaEmMassa): string | null {
-  if (nota.cancelada) return 'A nota foi cancelada pelo emitente'
-  if (tipo === 'base' && (nota.situacao === 'expedicao' || nota.situacao === 'rota'))
-    return 'Está em um romaneio: tire dele antes de mudar a base'
-  if (tipo === 'rota' && nota.situacao !== 'sem_romaneio')
-    return 'Só notas que esperam romaneio mudam de rota'
-  if ((tipo === 'prazo' || tipo === 'data') && !abertas.includes(nota.situacao))
-    return 'A nota já foi encerrada'
-  if (tipo === 'ocorrencia' && !abertas.includes(nota.situacao))
-    return nota.situacao === 'auditoria' ? 'Já tem comprovante em auditoria' : 'A nota já foi encerrada'
-  return null
-}
+const atos = {
+  base: 'mudar_base',
+  rota: 'mudar_rota',
+  prazo: 'mudar_prazo',
+  data: 'mudar_prazo',
+  ocorrencia: 'dar_ocorrencia',
+} as const satisfies Record<TipoDeOperacao, string>
 
 /** What an operation does to one note. `calculado` is the deadline by the rules, for 'prazo'. */
 export function planejar(alvo: Alvo, nota: NotaEmMassa, calculado: string | null): Plano {
-  const motivo = recusa(alvo.tipo, nota)
+  const motivo = vidaDaNota.recusa({ estado: nota.situacao, cancelada: nota.cancelada }, atos[alvo.tipo])
   if (motivo) return { estado: 'recusada', motivo }
   const change = (from: string, to: string, antes: Valor, depois: Valor): Plano =>
     from === to ? { estado: 'igual', texto: to } : { estado: 'muda', texto: `${from} → ${to}`, antes, depois }

@@ -154,7 +154,6 @@ export function executar(ctx: Ctx, pedido: Pedido) {
       tipo: pedido.tipo,
       titulo,
       parametros: rest,
-      usuario: ctx.usuario,
       notas: ids,
     })
     const parametros: ParametrosDaTarefa = { operacao: id }

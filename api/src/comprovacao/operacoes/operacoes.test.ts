@@ -1,7 +1,7 @@
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { criarNota } from '../../../db/demo/factories.ts'
-import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { abrirApp, alcancarTodas, type TestApp } from '../../../test/app.ts'
 
 let t: TestApp
 let eu: Client<Contract>
@@ -9,6 +9,7 @@ let grupoId: number
 let sp: number
 beforeAll(async () => {
   t = await abrirApp()
+  await alcancarTodas(t)
   eu = await t.entrar('operador@serraazul.demo')
   grupoId = t.alicerce.grupos.get('SERRA AZUL')!
   sp = t.alicerce.bases.get('SERRA AZUL/SÃO PAULO')!

@@ -1,2 +1,2 @@
 /** What the rest of the server may ask of protocolos. */
-export { tarefaDeExportacao as tarefasDeProtocolos } from './exportar.service.ts'
+export { tarefaDeExportacao as tarefasDeProtocolos } from './consulta/exportar.service.ts'

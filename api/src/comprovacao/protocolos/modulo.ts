@@ -1,6 +1,6 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
-import { tarefaDeExportacao } from './exportar.service.ts'
+import { tarefaDeExportacao } from './consulta/exportar.service.ts'
 import { protocolosHandlers } from './protocolos.routes.ts'
 
 /** What protocolos brings to the house. */

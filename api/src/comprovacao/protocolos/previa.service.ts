@@ -2,7 +2,7 @@ import type { CartaoProtocolo } from '@tropeiro/contract/comprovacao/protocolos/
 import { lerPolitica } from '../../alicerce/empresas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
-import { lerProtocolos, notaNoFio } from './consulta.service.ts'
+import { lerProtocolos, notaNoFio } from './consulta/consulta.service.ts'
 import { listNotasElegiveis } from './notas-do-protocolo.repository.ts'
 import { protocolosErrors } from './protocolos.errors.ts'
 import * as repository from './protocolos.repository.ts'
@@ -29,7 +29,6 @@ async function numerar(db: Db, grupos: Map<string, Elegivel[]>, romaneios: strin
   if (missing.length === 0) return existing
   await repository.insertPrevias(
     db,
-    db.quem,
     missing.map((n) => ({ romaneio_id: n.romaneio_id, cnpj: n.cnpj_embarca, nome: n.nome_embarca })),
   )
   return repository.listPrevias(db, romaneios)

@@ -1,5 +1,5 @@
 import { sql } from '../../db/sql.ts'
-import type { Autor, Db } from '../../db/tx.ts'
+import type { Db } from '../../db/tx.ts'
 import type { StatusFisico } from './protocolos.rules.ts'
 
 export type Par = { romaneio_id: string; cnpj: string; nome: string }
@@ -21,10 +21,10 @@ export const listPrevias = (
     where grupo_id = ${db.grupo} and status = 'previa' and romaneio_id = any(${romaneios}::bigint[])`)
 
 /** Gives each pair without a preview its own number. Two that ask at once get the same one. */
-export const insertPrevias = (db: Db, quem: Autor, pares: Par[]): Promise<number> =>
+export const insertPrevias = (db: Db, pares: Par[]): Promise<number> =>
   db.run(sql`
     insert into protocolos (grupo_id, numero, romaneio_id, cnpj_remetente, nome_remetente, usuario_id, usuario_nome)
-    select ${db.grupo}, proximo_numero(${db.grupo}, 'protocolo'), x.romaneio_id, x.cnpj, x.nome, ${quem.id}, ${quem.nome}
+    select ${db.grupo}, proximo_numero(${db.grupo}, 'protocolo'), x.romaneio_id, x.cnpj, x.nome, ${db.quem.id}, ${db.quem.nome}
     from unnest(${pares.map((p) => p.romaneio_id)}::bigint[], ${pares.map((p) => p.cnpj)}::text[],
       ${pares.map((p) => p.nome)}::text[]) as x (romaneio_id, cnpj, nome)
     on conflict (grupo_id, romaneio_id, cnpj_remetente) where status = 'previa' do nothing`)
@@ -42,7 +42,7 @@ export const listVigentes = (
 export type Travado = {
   id: string
   numero: number
-  status: 'previa' | 'protocolado' | 'cancelado'
+  estado: 'previa' | 'protocolado' | 'cancelado'
   romaneio_id: string
   cnpj_remetente: string
 }
@@ -50,7 +50,7 @@ export type Travado = {
 /** The protocol, held until the transaction ends: who repeats waits here and finds it made. */
 export const lockProtocolo = (db: Db, numero: number): Promise<Travado | undefined> =>
   db.maybe(sql`
-    select id::text as id, numero, status, romaneio_id::text as romaneio_id, cnpj_remetente from protocolos
+    select id::text as id, numero, status as estado, romaneio_id::text as romaneio_id, cnpj_remetente from protocolos
     where grupo_id = ${db.grupo} and numero = ${numero} for update`)
 
 export const insertNotas = (db: Db, protocoloId: string, notas: string[]): Promise<number> =>
@@ -58,9 +58,9 @@ export const insertNotas = (db: Db, protocoloId: string, notas: string[]): Promi
     insert into protocolo_notas (grupo_id, protocolo_id, nota_id)
     select ${db.grupo}, ${protocoloId}, unnest(${notas}::bigint[])`)
 
-export const updateGerado = (db: Db, id: string, quem: Autor): Promise<number> =>
+export const updateGerado = (db: Db, id: string): Promise<number> =>
   db.run(sql`
-    update protocolos p set status = 'protocolado', gerado_em = now(), usuario_id = ${quem.id}, usuario_nome = ${quem.nome},
+    update protocolos p set status = 'protocolado', gerado_em = now(), usuario_id = ${db.quem.id}, usuario_nome = ${db.quem.nome},
       total_notas = s.notas, total_volumes = s.volumes, total_valor_centavos = s.valor
     from (select count(*) as notas, sum(n.volumes) as volumes, sum(n.valor_centavos) as valor
       from protocolo_notas pn join nota_vista n on n.grupo_id = pn.grupo_id and n.id = pn.nota_id

@@ -1,7 +1,7 @@
 import { type contract, messages } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
-import { buscarProtocolos, buscarRomaneios, imprimir, lerProtocolo } from './consulta.service.ts'
-import { exportar } from './exportar.service.ts'
+import { buscarProtocolos, buscarRomaneios, imprimir, lerProtocolo } from './consulta/consulta.service.ts'
+import { exportar } from './consulta/exportar.service.ts'
 import { previa } from './previa.service.ts'
 import { cancelar, gerar, mudarStatusFisico } from './protocolos.service.ts'
 

@@ -1,24 +1,19 @@
 import { can, messages } from '@tropeiro/contract'
 import type { CartaoProtocolo, Protocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
+import { vidaDoPapel } from '@tropeiro/contract/comprovacao/protocolos/vida'
 import { lerPolitica } from '../../alicerce/empresas/index.ts'
 import { lockNotas, mudarNotas } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
-import { emit } from '../../db/hub.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
-import { lerProtocolo } from './consulta.service.ts'
+import { exigir, passar } from '../../vida.ts'
+import { lerProtocolo } from './consulta/consulta.service.ts'
 import { listIdsElegiveis, listNotasDosProtocolos } from './notas-do-protocolo.repository.ts'
 import { protocolosErrors } from './protocolos.errors.ts'
 import * as repository from './protocolos.repository.ts'
-import { elegivel, type NotaDecisiva, passoFisico, type StatusFisico } from './protocolos.rules.ts'
-
-const contar = (db: Db, p: repository.Travado, acao: string): Promise<number> =>
-  emit(
-    db,
-    { tipo: 'protocolo', id: String(p.numero), acao, dados: { status: p.status } },
-    { cnpjs: [p.cnpj_remetente] },
-  )
+import { elegivel, type NotaDecisiva, type StatusFisico } from './protocolos.rules.ts'
+import { contar, portaDoProtocolo } from './vida.service.ts'
 
 /** Locks the notes that may go under this protocol and keeps those that still may. */
 async function travarElegiveis(db: Db, p: repository.Travado): Promise<string[]> {
@@ -34,33 +29,44 @@ async function travarElegiveis(db: Db, p: repository.Travado): Promise<string[]>
   return locked.filter((n) => elegivel(n, onde, politica)).map((n) => n.id)
 }
 
+async function incluirNotas(db: Db, p: repository.Travado): Promise<void> {
+  const notas = await travarElegiveis(db, p)
+  if (notas.length === 0) throw protocolosErrors.semNotasLivres(p.numero)
+  await repository.insertNotas(db, p.id, notas)
+  await mudarNotas(
+    db,
+    notas,
+    { protocoloId: p.id },
+    {
+      tipo: 'protocolada',
+      texto: `Incluída no protocolo ${p.numero}`,
+      dados: { protocolo: p.numero },
+    },
+  )
+}
+
+async function soltarNotas(db: Db, p: repository.Travado, motivo: string): Promise<void> {
+  const presas = (await repository.listNotasPresas(db, p.id)).map((n) => n.id)
+  await lockNotas(db, presas, sql`n.id`)
+  await mudarNotas(
+    db,
+    presas,
+    { protocoloId: null },
+    {
+      tipo: 'protocolo_cancelado',
+      texto: `Protocolo ${p.numero} cancelado: ${motivo}`,
+      dados: { protocolo: p.numero, motivo },
+    },
+  )
+}
+
 /**
  * Generates one protocol from its preview, in one transaction: its notes, their history and the live events move
  * together or not at all. Asked again it answers the same protocol and changes nothing.
  */
 export async function gerarProtocolo(ctx: Ctx, numero: number): Promise<Protocolo> {
   return ctx.tx(async (db) => {
-    const p = await repository.lockProtocolo(db, numero)
-    if (!p) throw protocolosErrors.naoEncontrado()
-    if (p.status === 'cancelado') throw protocolosErrors.cancelado(numero)
-    if (p.status === 'previa') {
-      const notas = await travarElegiveis(db, p)
-      if (notas.length === 0) throw protocolosErrors.semNotasLivres(numero)
-      await repository.insertNotas(db, p.id, notas)
-      await repository.updateGerado(db, p.id, ctx.usuario)
-      await mudarNotas(
-        db,
-        notas,
-        { protocoloId: p.id },
-        {
-          tipo: 'protocolada',
-          texto: `Incluída no protocolo ${numero}`,
-          dados: { protocolo: numero },
-          quem: db.quem,
-        },
-      )
-      await contar(db, { ...p, status: 'protocolado' }, 'gerado')
-    }
+    await passar(db, portaDoProtocolo, String(numero), 'gerar', { fazer: (p) => incluirNotas(db, p) })
     return lerProtocolo(db, numero)
   })
 }
@@ -86,26 +92,10 @@ export async function gerar(ctx: Ctx, numeros: number[]): Promise<Geracao> {
 /** Cancels a protocol: its notes become free for another, and it stays to be seen with its reason. */
 export async function cancelar(ctx: Ctx, numero: number, motivo: string): Promise<Protocolo> {
   return ctx.tx(async (db) => {
-    const p = await repository.lockProtocolo(db, numero)
-    if (!p) throw protocolosErrors.naoEncontrado()
-    if (p.status === 'previa') throw protocolosErrors.aindaPrevia(numero)
-    if (p.status === 'protocolado') {
-      const presas = (await repository.listNotasPresas(db, p.id)).map((n) => n.id)
-      await lockNotas(db, presas, sql`n.id`)
-      await repository.updateCancelado(db, p.id, motivo)
-      await mudarNotas(
-        db,
-        presas,
-        { protocoloId: null },
-        {
-          tipo: 'protocolo_cancelado',
-          texto: `Protocolo ${numero} cancelado: ${motivo}`,
-          dados: { protocolo: numero, motivo },
-          quem: db.quem,
-        },
-      )
-      await contar(db, { ...p, status: 'cancelado' }, 'cancelado')
-    }
+    await passar(db, portaDoProtocolo, String(numero), 'cancelar', {
+      com: { motivo },
+      fazer: (p) => soltarNotas(db, p, motivo),
+    })
     return lerProtocolo(db, numero)
   })
 }
@@ -136,18 +126,19 @@ export async function mudarStatusFisico(
     const alcance = p ? await listNotasDosProtocolos(db, [p.id]) : []
     if (!p || (alcance.length === 0 && !can(ctx.asker, { escrever: 'protocolos' })))
       throw protocolosErrors.naoEncontrado()
-    if (p.status === 'previa') throw protocolosErrors.aindaPrevia(numero)
-    if (p.status === 'cancelado') throw protocolosErrors.naoVale(numero)
+    await exigir(db, portaDoProtocolo, p, 'marcar_papel')
     const pedidas = new Set(pedido.notas)
     const notas = alcance.filter((n) => pedidas.has(n._id))
     if (notas.length < pedidas.size) throw protocolosErrors.foraDoProtocolo(numero)
-    if (notas.some((n) => passoFisico(n.status_fisico, status) === 'pula'))
-      throw protocolosErrors.aindaNaoEnviada()
-    const mudam = notas.filter((n) => passoFisico(n.status_fisico, status) === 'muda').map((n) => n._id)
+    for (const n of notas) {
+      const motivo = vidaDoPapel.recusa({ estado: n.status_fisico }, status)
+      if (motivo) throw protocolosErrors.papelNaoPassa(motivo)
+    }
+    const mudam = notas.filter((n) => vidaDoPapel.permite(n.status_fisico, status)).map((n) => n._id)
     if (mudam.length > 0) {
       await lockNotas(db, mudam, sql`n.id`)
       await repository.updateStatusFisico(db, p.id, mudam, status)
-      const evento = { ...historico[status](numero), dados: { protocolo: numero }, quem: db.quem }
+      const evento = { ...historico[status](numero), dados: { protocolo: numero } }
       await mudarNotas(db, mudam, {}, evento)
       await contar(db, p, status)
     }

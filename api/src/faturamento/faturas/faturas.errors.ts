@@ -9,7 +9,6 @@ export const faturasErrors = {
       'Um dos CT-e escolhidos já está em uma fatura ou não é mais deste parceiro. Abra de novo.',
     ),
   muitos: (most: number) => errors.invalido(`São mais de ${most} CT-e: escolha um período menor.`),
-  jaCancelada: () => errors.conflito('Esta fatura já estava cancelada.'),
   semLinha: () => errors.naoEncontrado('Uma das linhas não está mais nesta pré-fatura. Abra de novo.'),
   semMotivo: () => errors.invalido('Diga por que contesta.'),
 }

@@ -90,8 +90,12 @@ export const countFaturas = (db: Db, parceiro: string | null): Promise<{ total: 
 export const findFatura = (db: Db, id: string): Promise<FaturaRow> =>
   db.one(sql`select ${ofFatura} where f.grupo_id = ${db.grupo} and f.id = ${id}`)
 
-export const lockFatura = (db: Db, id: string): Promise<{ estado: string }> =>
-  db.one(sql`select estado from faturas where grupo_id = ${db.grupo} and id = ${id} for update`)
+export type FaturaTravada = { id: string; estado: 'aberta' | 'cancelada' }
+
+export const lockFatura = (db: Db, id: string): Promise<FaturaTravada> =>
+  db.one(
+    sql`select id::text as id, estado from faturas where grupo_id = ${db.grupo} and id = ${id} for update`,
+  )
 
 export const listCtes = (db: Db, faturaId: string): Promise<CteRow[]> =>
   db.all(sql`

@@ -7,8 +7,10 @@ import {
 } from '@tropeiro/contract/faturamento/faturas/formas'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { passar } from '../../vida.ts'
 import { faturasErrors } from './faturas.errors.ts'
 import * as repository from './faturas.repository.ts'
+import { portaDaFatura } from './vida.service.ts'
 
 const DIA_MS = 86_400_000
 
@@ -123,7 +125,5 @@ export const buscar = (ctx: Ctx, id: string) =>
 
 export const cancelar = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
-    const { estado } = await repository.lockFatura(db, id)
-    if (estado === 'cancelada') throw faturasErrors.jaCancelada()
-    await repository.updateCancelada(db, id, ctx.clock())
+    await passar(db, portaDaFatura, id, 'cancelar', { com: { em: ctx.clock() } })
   })

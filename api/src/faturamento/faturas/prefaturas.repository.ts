@@ -123,11 +123,11 @@ export const upsertMarcas = (
   db: Db,
   id: string,
   linhas: string[],
-  m: { marca: MarcaDaPreFatura; motivo: string; quem: { id: string; nome: string }; em: Date },
+  m: { marca: MarcaDaPreFatura; motivo: string; em: Date },
 ): Promise<number> =>
   db.run(sql`
     insert into prefatura_marcas (grupo_id, prefatura_id, linha, marca, motivo, quem_id, quem, em)
-    select ${db.grupo}, ${id}::bigint, l, ${m.marca}, ${m.motivo}, ${m.quem.id}::bigint, ${m.quem.nome}, ${m.em}
+    select ${db.grupo}, ${id}::bigint, l, ${m.marca}, ${m.motivo}, ${db.quem.id}::bigint, ${db.quem.nome}, ${m.em}
     from unnest(${linhas}::text[]) l
     on conflict (grupo_id, prefatura_id, linha) do update set marca = excluded.marca, motivo = excluded.motivo,
       quem_id = excluded.quem_id, quem = excluded.quem, em = excluded.em`)

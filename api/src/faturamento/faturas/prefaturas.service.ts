@@ -85,7 +85,7 @@ export const marcar = (
     const { marca, motivo } = q
     if (marca === null) await repository.deleteMarcas(db, id, linhas)
     else {
-      const m = { marca, motivo, quem: ctx.usuario, em: ctx.clock() }
+      const m = { marca, motivo, em: ctx.clock() }
       await repository.upsertMarcas(db, id, linhas, m)
     }
     return comparar(ctx, db, id)

@@ -4,45 +4,48 @@ import type { EstadoDoCte, TipoDeServico, TipoDoCte } from '@tropeiro/contract/f
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import { tomadorDe } from './emissao/documento.rules.ts'
+import {
+  COLUNAS_DO_DOCUMENTO,
+  type ComRascunho,
+  type Mudanca,
+  mudancaSql,
+  rascunhoSql,
+  semNumeroSql,
+} from '../dfe/index.ts'
+import { nasBasesDoCte } from './consulta/escopo.repository.ts'
+import { tomadorDe } from './emissao/pessoas.rules.ts'
 
 /** A document's own row, as decisions need it. */
-export type CteRow = {
-  id: string
-  estado: EstadoDoCte
+export type CteRow = ComRascunho<EstadoDoCte, RascunhoCte> & {
   tipo: TipoDoCte
   servico: TipoDeServico
-  cnpj_emitente: string
-  ambiente: '1' | '2'
-  serie: number
-  numero: number | null
-  chave: string | null
   tp_emis: string | null
   emitido_em: Date | null
-  envio_id: string | null
   origem_id: string | null
-  rascunho: RascunhoCte
+  tomador: string
+  doc_tomador: string
   email_tomador: string
-  protocolo: string | null
-  autorizado_em: Date | null
-  versao: number
   tributos_usados: TributosUsados | null
   /** Its deliveries wait for a person. */
   entregas_suspensas: boolean
 }
 
-const columns = sql`id::text as id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave, tp_emis, emitido_em,
-  envio_id::text as envio_id, origem_id::text as origem_id, rascunho, email_tomador, protocolo, autorizado_em, versao,
-  tributos_usados, entregas_suspensas`
+const columns = sql`${COLUNAS_DO_DOCUMENTO}, tipo, servico, tp_emis, emitido_em, origem_id::text as origem_id, tomador,
+  doc_tomador, email_tomador, tributos_usados, entregas_suspensas`
 
 export const lockCte = (db: Db, id: string): Promise<CteRow | undefined> =>
-  db.maybe(sql`select ${columns} from ctes where grupo_id = ${db.grupo} and id = ${id} for update`)
+  db.maybe(
+    sql`select ${columns} from ctes m where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoCte(db)} for update`,
+  )
 
 export const findCte = (db: Db, id: string): Promise<CteRow | undefined> =>
-  db.maybe(sql`select ${columns} from ctes where grupo_id = ${db.grupo} and id = ${id}`)
+  db.maybe(sql`select ${columns} from ctes m where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoCte(db)}`)
 
 export const findPorChave = (db: Db, chave: string): Promise<CteRow | undefined> =>
   db.maybe(sql`select ${columns} from ctes where grupo_id = ${db.grupo} and chave = ${chave}`)
+
+/** How many documents it carries. */
+const documentosDe = (r: RascunhoCte): number => r.nfes.length + (r.outros?.length ?? 0)
 
 /** What the list shows of a draft, taken out of it when it is saved. */
 function resumo(r: RascunhoCte) {
@@ -75,7 +78,7 @@ export const insertCte = (
       valor_total_centavos, valor_carga_centavos, criador_id, criador)
     values (${db.grupo}, ${r.tipo}, ${r.servico}, ${r.cnpj_emitente}, ${c.emissao.ambiente}, ${c.emissao.serie},
       ${c.origemId}, ${JSON.stringify(r)}, ${s.remetente}, ${s.destinatario}, ${s.tomador}, ${s.doc_tomador},
-      ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf}, ${r.nfes.length},
+      ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf}, ${documentosDe(r)},
       ${c.valorTotal}, ${r.valor_carga_centavos}, ${c.criador.id}, ${c.criador.nome})
     returning id::text as id`)
 }
@@ -89,13 +92,11 @@ export const updateRascunho = (
 ): Promise<number> => {
   const s = resumo(r)
   return db.run(sql`
-    update ctes set rascunho = ${JSON.stringify(r)}, tipo = ${r.tipo}, servico = ${r.servico},
-      cnpj_emitente = ${r.cnpj_emitente}, ambiente = ${c.emissao.ambiente}, serie = ${c.emissao.serie},
-      remetente = ${s.remetente}, destinatario = ${s.destinatario}, tomador = ${s.tomador},
-      doc_tomador = ${s.doc_tomador}, email_tomador = ${s.email_tomador}, municipio_inicio = ${r.inicio.nome},
-      uf_inicio = ${r.inicio.uf}, municipio_fim = ${r.fim.nome}, uf_fim = ${r.fim.uf},
-      quantidade_notas = ${r.nfes.length}, valor_total_centavos = ${c.valorTotal},
-      valor_carga_centavos = ${r.valor_carga_centavos}, pendencias = '[]', versao = versao + 1, updated_at = now()
+    update ctes set ${rascunhoSql(r, c.emissao)}, tipo = ${r.tipo}, servico = ${r.servico}, remetente = ${s.remetente},
+      destinatario = ${s.destinatario}, tomador = ${s.tomador}, doc_tomador = ${s.doc_tomador},
+      email_tomador = ${s.email_tomador}, municipio_inicio = ${r.inicio.nome}, uf_inicio = ${r.inicio.uf},
+      municipio_fim = ${r.fim.nome}, uf_fim = ${r.fim.uf}, quantidade_notas = ${documentosDe(r)},
+      valor_total_centavos = ${c.valorTotal}, pendencias = '[]'
     where grupo_id = ${db.grupo} and id = ${id}`)
 }
 
@@ -125,34 +126,16 @@ export const updateEmail = (db: Db, id: string, em: Date): Promise<number> =>
 export const updateEstado = (
   db: Db,
   id: string,
-  m: {
-    estado: EstadoDoCte
-    numero?: number
-    chave?: string
-    tpEmis?: string
-    envioId?: string
-    emitidoEm?: Date
-    protocolo?: string
-    autorizadoEm?: Date
-    canceladoEm?: Date
-    cStat?: string
-    motivo?: string
-    tributosUsados?: TributosUsados
-  },
+  m: Mudanca<EstadoDoCte> & { tributosUsados?: TributosUsados },
 ): Promise<number> =>
   db.run(sql`
-    update ctes set estado = ${m.estado}, numero = coalesce(${m.numero ?? null}, numero),
-      chave = coalesce(${m.chave ?? null}, chave), tp_emis = coalesce(${m.tpEmis ?? null}, tp_emis),
-      envio_id = coalesce(${m.envioId ?? null}::bigint, envio_id), emitido_em = coalesce(${m.emitidoEm ?? null}, emitido_em),
-      protocolo = coalesce(${m.protocolo ?? null}, protocolo), autorizado_em = coalesce(${m.autorizadoEm ?? null}, autorizado_em),
-      cancelado_em = coalesce(${m.canceladoEm ?? null}, cancelado_em), c_stat = coalesce(${m.cStat ?? null}, c_stat),
-      motivo = coalesce(${m.motivo ?? null}, motivo),
-      tributos_usados = coalesce(${m.tributosUsados ? JSON.stringify(m.tributosUsados) : null}::jsonb, tributos_usados), pendencias = '[]', versao = versao + 1, updated_at = now()
+    update ctes set ${mudancaSql(m)}, tp_emis = coalesce(${m.tpEmis ?? null}, tp_emis),
+      tributos_usados = coalesce(${m.tributosUsados ? JSON.stringify(m.tributosUsados) : null}::jsonb, tributos_usados),
+      pendencias = '[]'
     where grupo_id = ${db.grupo} and id = ${id}`)
 
-/** Its number was let go of: nothing of the last try stays with it but what SEFAZ said. */
+/** Its number was let go of. */
 export const updateSemNumero = (db: Db, id: string, motivo: string): Promise<number> =>
   db.run(sql`
-    update ctes set estado = 'rejeitado', numero = null, chave = null, tp_emis = '1', envio_id = null, emitido_em = null,
-      c_stat = '539', motivo = ${motivo}, pendencias = '[]', versao = versao + 1, updated_at = now()
+    update ctes set ${semNumeroSql(motivo)}, tp_emis = '1', pendencias = '[]'
     where grupo_id = ${db.grupo} and id = ${id}`)

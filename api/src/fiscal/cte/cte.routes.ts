@@ -1,7 +1,9 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { folhaDoEvento } from '../dfe/index.ts'
 import { gravarConfiguracao, listarConfiguracoes } from './configuracao/configuracao.service.ts'
 import * as fretes from './configuracao/fretes.service.ts'
+import { consultarCadastro } from './consulta/cadastro.service.ts'
 import * as consulta from './consulta/consulta.service.ts'
 import { pedirEmail } from './consulta/email.service.ts'
 import { dacte, xmlOficial } from './consulta/impressao.service.ts'
@@ -10,6 +12,7 @@ import { derivarCte, subcontratar } from './emissao/derivar.service.ts'
 import { emitirCte } from './emissao/emitir.service.ts'
 import { desfazerEntrega } from './entregas/entregas.service.ts'
 import { reenviarEntregas } from './entregas/pendentes.service.ts'
+import { CTE } from './especie.ts'
 import * as eventos from './eventos/eventos.service.ts'
 import { consultarCte } from './eventos/sefaz.service.ts'
 import { exportarCtes } from './exportar.service.ts'
@@ -28,6 +31,7 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   getnotascte: (ctx, { params, query }) => consulta.notasParaCte(ctx, params, query),
   cidades: (ctx, { query }) => com(consulta.cidades(ctx, query)),
   remdest: (ctx, { query }) => com(consulta.pessoasParaCte(ctx, query)),
+  consultarCadastro: (ctx, { body }) => com(consultarCadastro(ctx, body)),
   gerar: (ctx, { body }) => com(service.gerarCtes(ctx, body)),
   configuracoes: (ctx) => com(listarConfiguracoes(ctx)),
   configurar: (ctx, { params, body }) => com(gravarConfiguracao(ctx, params.cnpj, body)),
@@ -56,9 +60,11 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   cancelar: (ctx, { params, body }) => com(eventos.cancelarCte(ctx, params.id, body.justificativa)),
   desfazerEntrega: (ctx, { params }) => com(desfazerEntrega(ctx, params.id)),
   corrigir: (ctx, { params, body }) => com(eventos.corrigirCte(ctx, params.id, body.correcoes)),
+  registrarMultimodal: (ctx, { params, body }) => com(eventos.registrarMultimodal(ctx, params.id, body)),
   camposCorrigiveis: async () => ({ status: true, dados: eventos.listarCorrigiveis() }),
   email: (ctx, { params, body }) => feito(pedirEmail(ctx, params.id, body.para)),
   dacte: (ctx, { params }) => dacte(ctx, params.id),
+  evento: (ctx, { params }) => folhaDoEvento(ctx, CTE, params.id, params.evento),
   xml: (ctx, { params }) => xmlOficial(ctx, params.id),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarCtes(ctx, body) } }),
 }

@@ -6,11 +6,12 @@ import type {
   GeracaoDeCte,
 } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { cteEditavel, SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import type { z } from 'zod'
+import { findCnpjDoCertificado } from '../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../ctx.ts'
-import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
+import { avisar as avisarDe, deleteEventos, exigirAto } from '../dfe/index.ts'
 import { abandonarNumero } from '../transmissao/index.ts'
 import { lerTributos, type TributosDaEmpresa } from '../tributos/index.ts'
 import { listCitados, listMunicipios } from './conferencia/citados.repository.ts'
@@ -26,11 +27,11 @@ import { emissaoAnterior } from './emissao/contingencia.service.ts'
 import { type Emitente, impostosDe } from './emissao/documento.rules.ts'
 import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './emissao/gerar.rules.ts'
 import { listNotasDoCte } from './emissao/notas.repository.ts'
+import { CTE } from './especie.ts'
 import { listDesligadas } from './regras.repository.ts'
 
 /** Tells the open screens that a document changed. */
-export const avisar = (db: Db, id: string, acao: string): Promise<number> =>
-  emit(db, { tipo: 'cte', id, acao })
+export const avisar = (db: Db, id: string, acao: string): Promise<number> => avisarDe(db, CTE, id, acao)
 
 /** The company of the group that issues, or a refusal. */
 export async function emitenteDe(db: Db, cnpj: string): Promise<Emitente> {
@@ -76,7 +77,7 @@ export const editarCte = (
   ctx.tx(async (db) => {
     const row = await repository.lockCte(db, id)
     if (!row) throw recusas.naoEncontrado()
-    if (!cteEditavel(row.estado)) throw recusas.naoEditavel(row.estado)
+    exigirAto(CTE, row, 'editar')
     if (row.versao !== body.versao) throw recusas.mudou()
     const { rascunho } = body
     const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
@@ -94,13 +95,14 @@ export const excluirCte = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     const row = await repository.lockCte(db, id)
     if (!row) throw recusas.naoEncontrado()
-    if (!cteEditavel(row.estado)) throw recusas.naoEditavel(row.estado)
-    if (await emissaoAnterior(db, row)) throw recusas.deveContingencia()
+    const deve_contingencia = (await emissaoAnterior(db, row)) !== null
+    exigirAto(CTE, { ...row, deve_contingencia } as repository.CteRow, 'excluir')
     if (row.numero !== null) {
       const { cnpj_emitente: cnpj, serie, ambiente } = row
       const pedido = { documento: `cte:${id}`, motivo: 'rascunho excluído' }
       await abandonarNumero(db, { cnpj, modelo: '57', serie, ambiente }, pedido)
     }
+    await deleteEventos(db, { modelo: CTE.modelo, id })
     await repository.deleteCte(db, id)
     await avisar(db, id, 'excluido')
   })
@@ -125,7 +127,8 @@ export async function conferirNoBanco(
   const falta = faltaNaConfiguracao(emitente)
   const desligadas = await listDesligadas(db, emitente.cnpj)
   const tributos = await lerTributos(db, emitente.cnpj)
-  const contexto = { emitente, falta, desligadas, tributos, agora: ctx.clock() }
+  const cnpjDoCertificado = await findCnpjDoCertificado(db, emitente.cnpj)
+  const contexto = { emitente, falta, desligadas, tributos, cnpjDoCertificado, agora: ctx.clock() }
   const exame = examinar(rascunho, contexto)
   const citados = await lerCitados(db, exame.citados)
   return { emitente, tributos, conferencia: conferirCte(rascunho, contexto, exame, citados) }

@@ -297,6 +297,21 @@ describe('eventos e documentos derivados', () => {
     expect(dados.some((c) => c.grupo === 'compl' && c.campo === 'xObs')).toBe(true)
   })
 
+  test('o registro multimodal vai à SEFAZ quantas vezes for preciso', async () => {
+    const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
+    const params = { id: cte._id }
+    const registro = 'Segue no navio Serra do Mar, viagem 42, porto de Santos'
+    await me.cte.registrarMultimodal({ params, body: { registro, documento: '998877' } })
+    await t.trabalhar()
+    await me.cte.registrarMultimodal({ params, body: { registro } })
+    await t.trabalhar()
+    expect((await um(cte._id)).eventos.filter((e) => e.tipo === '110160')).toMatchObject([
+      { estado: 'registrado', detalhe: registro },
+      { estado: 'registrado', detalhe: `998877: ${registro}` },
+    ])
+    expect(await noSefaz(cte.chave)).toEqual(expect.arrayContaining(['110160', '110160']))
+  })
+
   test('complementa e substitui', async () => {
     const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
     const params = { id: cte._id }

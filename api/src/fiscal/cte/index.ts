@@ -1,5 +1,6 @@
 /** What other modules may ask of cte, and what it does in the worker. */
 export { type EmailPedido, enviarEmailDoCte } from './consulta/email.service.ts'
+export { nasBasesDoCte } from './consulta/escopo.repository.ts'
 export { lerPrestacao, type Prestacao } from './emissao/prestacao.rules.ts'
 export { contarEntregas } from './entregas/entregas.service.ts'
 export { varrerEntregas } from './entregas/pendentes.service.ts'

@@ -27,18 +27,15 @@ export const listDesligadas = async (db: Db, cnpj: string): Promise<string[]> =>
 /** Nothing when it is off already. */
 export const insertDesligada = (
   db: Db,
-  d: { cnpj: string; codigo: string; motivo: string; em: Date; quem: { id: string; nome: string } },
+  d: { cnpj: string; codigo: string; motivo: string; em: Date },
 ): Promise<number> =>
   db.run(sql`
     insert into cte_regras_desligadas (grupo_id, cnpj, codigo, motivo, desligada_em, desligada_por, desligada_por_nome)
-    values (${db.grupo}, ${d.cnpj}, ${d.codigo}, ${d.motivo}, ${d.em}, ${d.quem.id}, ${d.quem.nome})
+    values (${db.grupo}, ${d.cnpj}, ${d.codigo}, ${d.motivo}, ${d.em}, ${db.quem.id}, ${db.quem.nome})
     on conflict (grupo_id, cnpj, codigo) where religada_em is null do nothing`)
 
-export const updateReligada = (
-  db: Db,
-  d: { cnpj: string; codigo: string; em: Date; quem: { id: string; nome: string } },
-): Promise<number> =>
+export const updateReligada = (db: Db, d: { cnpj: string; codigo: string; em: Date }): Promise<number> =>
   db.run(sql`
-    update cte_regras_desligadas set religada_em = ${d.em}, religada_por = ${d.quem.id},
-      religada_por_nome = ${d.quem.nome}
+    update cte_regras_desligadas set religada_em = ${d.em}, religada_por = ${db.quem.id},
+      religada_por_nome = ${db.quem.nome}
     where grupo_id = ${db.grupo} and cnpj = ${d.cnpj} and codigo = ${d.codigo} and religada_em is null`)

@@ -43,7 +43,6 @@ const mudanca = (ctx: Ctx, cnpj: string, codigo: string) => ({
   cnpj,
   codigo,
   em: ctx.clock(),
-  quem: ctx.usuario,
 })
 
 /** Switches a check off for a company; who did it and why stays written. */

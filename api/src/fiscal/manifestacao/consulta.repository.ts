@@ -2,6 +2,7 @@ import type {
   DocumentoRecebido,
   DocumentoRecebidoCompleto,
 } from '@tropeiro/contract/fiscal/manifestacao/calls'
+import { dasEmpresas } from '../../db/bases.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -52,8 +53,8 @@ export type Filtro = {
   ids: string[] | null
 }
 
-function condicao(db: Pick<Db, 'grupo'>, f: Filtro, comEtapa: boolean): Sql {
-  const partes: Sql[] = [sql`d.grupo_id = ${db.grupo}`]
+function condicao(db: Db, f: Filtro, comEtapa: boolean): Sql {
+  const partes: Sql[] = [sql`d.grupo_id = ${db.grupo}${dasEmpresas(db, sql`d.cnpj`)}`]
   if (f.ids) partes.push(sql`d.id = any(${f.ids}::bigint[])`)
   else partes.push(sql`d.modelo = ${f.modelo}`)
   if (comEtapa && f.etapas.length > 0) partes.push(sql`${etapa} = any(${f.etapas}::text[])`)
@@ -100,7 +101,9 @@ export const listDepois = (
     order by d.id limit ${page.limit}`)
 
 export const findNaLista = (db: Db, id: string): Promise<DocumentoNaLista | undefined> =>
-  db.maybe(sql`select ${columns} ${from} where d.grupo_id = ${db.grupo} and d.id = ${id}`)
+  db.maybe(
+    sql`select ${columns} ${from} where d.grupo_id = ${db.grupo} and d.id = ${id}${dasEmpresas(db, sql`d.cnpj`)}`,
+  )
 
 type Evento = DocumentoRecebidoCompleto['eventos'][number]
 export const listEventos = (db: Db, id: string): Promise<(Omit<Evento, 'em'> & { em: Date })[]> =>
@@ -124,7 +127,7 @@ export const findXml = (
     select d.chave, d.modelo, d.completo_id is not null as completo, r.conteudo
     from dfe_documentos d
     join dfe_recebidos r on r.grupo_id = d.grupo_id and r.id = coalesce(d.completo_id, d.resumo_id)
-    where d.grupo_id = ${db.grupo} and d.id = ${id}`)
+    where d.grupo_id = ${db.grupo} and d.id = ${id}${dasEmpresas(db, sql`d.cnpj`)}`)
 
 /** What became of its way to the notes. */
 export const findImportacao = async (db: Db, id: string): Promise<string> =>

@@ -8,6 +8,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import type { FileReply } from '../../http/handlers.ts'
 import * as repository from './consulta.repository.ts'
+import { findSituacao, listDesacordos } from './desacordo/desacordos.repository.ts'
 import { recusas } from './manifestacao.errors.ts'
 
 const DIA_MS = 86_400_000
@@ -63,11 +64,16 @@ export async function documentoCompleto(db: Db, id: string): Promise<DocumentoRe
   if (!d) throw recusas.naoEncontrado()
   const eventos = await repository.listEventos(db, id)
   const feitas = await repository.listManifestacoes(db, id)
+  const { em_desacordo, discordando } = await findSituacao(db, id)
+  const desacordos = await listDesacordos(db, id)
   return {
     ...noFio(d),
     eventos: eventos.map((e) => ({ ...e, em: e.em.toISOString() })),
     manifestacoes: feitas.map((m) => ({ ...m, em: m.em.toISOString() })),
     importacao: await repository.findImportacao(db, id),
+    em_desacordo,
+    discordando,
+    desacordos: desacordos.map((x) => ({ ...x, em: x.em.toISOString() })),
   }
 }
 

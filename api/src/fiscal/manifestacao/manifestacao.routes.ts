@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as consulta from './consulta.service.ts'
+import * as desacordo from './desacordo/desacordo.service.ts'
 import * as documento from './distribuicao/documento.service.ts'
 import * as empresas from './empresas.service.ts'
 import * as tarefas from './tarefas.service.ts'
@@ -16,6 +17,14 @@ export const manifestacaoHandlers: Handlers<typeof contract.manifestacao> = {
   importar: async (ctx, { params }) => ({
     status: true,
     dados: await documento.importarRecebido(ctx, params.id),
+  }),
+  discordar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await desacordo.discordar(ctx, params.id, body.texto),
+  }),
+  desfazerDesacordo: async (ctx, { params }) => ({
+    status: true,
+    dados: await desacordo.desfazerDesacordo(ctx, params.id),
   }),
   manifestar: async (ctx, { body }) => ({
     status: true,

@@ -2,35 +2,35 @@ import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import type { EstadoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rules'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import {
+  COLUNAS_DO_DOCUMENTO,
+  type ComRascunho,
+  type Mudanca,
+  mudancaSql,
+  rascunhoSql,
+  semNumeroSql,
+} from '../dfe/index.ts'
+import { nasBasesDoMdfe } from './escopo.repository.ts'
 
 /** A document's own row, as decisions need it. */
-export type MdfeRow = {
-  id: string
-  estado: EstadoDoMdfe
+export type MdfeRow = ComRascunho<EstadoDoMdfe, RascunhoMdfe> & {
   romaneio_id: string | null
-  cnpj_emitente: string
-  ambiente: '1' | '2'
-  serie: number
-  numero: number | null
-  chave: string | null
-  envio_id: string | null
-  rascunho: RascunhoMdfe
   uf_inicio: string
   uf_fim: string
   placa: string
-  protocolo: string | null
-  autorizado_em: Date | null
-  versao: number
 }
 
-const columns = sql`id::text as id, estado, romaneio_id::text as romaneio_id, cnpj_emitente, ambiente, serie, numero,
-  chave, envio_id::text as envio_id, rascunho, uf_inicio, uf_fim, placa, protocolo, autorizado_em, versao`
+const columns = sql`${COLUNAS_DO_DOCUMENTO}, romaneio_id::text as romaneio_id, uf_inicio, uf_fim, placa`
 
 export const lockMdfe = (db: Db, id: string): Promise<MdfeRow | undefined> =>
-  db.maybe(sql`select ${columns} from mdfes where grupo_id = ${db.grupo} and id = ${id} for update`)
+  db.maybe(
+    sql`select ${columns} from mdfes m where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoMdfe(db)} for update`,
+  )
 
 export const findMdfe = (db: Db, id: string): Promise<MdfeRow | undefined> =>
-  db.maybe(sql`select ${columns} from mdfes where grupo_id = ${db.grupo} and id = ${id}`)
+  db.maybe(
+    sql`select ${columns} from mdfes m where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoMdfe(db)}`,
+  )
 
 /** Documents with this key, of those that are open: what a later answer is about. */
 export const findPorChave = (db: Db, chave: string): Promise<MdfeRow | undefined> =>
@@ -72,15 +72,13 @@ export const updateRascunho = (
 ): Promise<number> => {
   const { placa, documentos } = resumo(r)
   return db.run(sql`
-    update mdfes set rascunho = ${JSON.stringify(r)}, cnpj_emitente = ${r.cnpj_emitente}, uf_inicio = ${r.uf_inicio},
-      uf_fim = ${r.uf_fim}, placa = ${placa}, documentos = ${documentos},
-      valor_carga_centavos = ${r.valor_carga_centavos}, peso_gramas = ${r.peso_gramas},
-      ambiente = ${emissao.ambiente}, serie = ${emissao.serie}, versao = versao + 1, updated_at = now()
+    update mdfes set ${rascunhoSql(r, emissao)}, uf_inicio = ${r.uf_inicio}, uf_fim = ${r.uf_fim}, placa = ${placa},
+      documentos = ${documentos}, peso_gramas = ${r.peso_gramas}
     where grupo_id = ${db.grupo} and id = ${id}`)
 }
 
 export const deleteMdfe = (db: Db, id: string): Promise<number> =>
-  db.run(sql`delete from mdfes where grupo_id = ${db.grupo} and id = ${id}`)
+  db.run(sql`delete from mdfes m where grupo_id = ${db.grupo} and id = ${id}${nasBasesDoMdfe(db)}`)
 
 /** Which notes it covers, by the keys of its documents (NF-e of the note, or the CT-e that carries it). */
 export const replaceNotas = async (db: Db, id: string, chaves: readonly string[]): Promise<void> => {
@@ -106,39 +104,13 @@ export const findAberto = (
       and id <> coalesce(${de.menos}::bigint, 0)
     order by id desc limit 1`)
 
-/** Who must hear of a change. */
-export const updateEstado = (
-  db: Db,
-  id: string,
-  m: {
-    estado: EstadoDoMdfe
-    numero?: number
-    chave?: string
-    envioId?: string
-    emitidoEm?: Date
-    protocolo?: string
-    autorizadoEm?: Date
-    encerradoEm?: Date
-    protocoloEncerramento?: string
-    canceladoEm?: Date
-    cStat?: string
-    motivo?: string
-  },
-): Promise<number> =>
+/** What became of a document; what is not named stays. */
+export const updateEstado = (db: Db, id: string, m: Mudanca<EstadoDoMdfe>): Promise<number> =>
   db.run(sql`
-    update mdfes set estado = ${m.estado}, numero = coalesce(${m.numero ?? null}, numero),
-      chave = coalesce(${m.chave ?? null}, chave), envio_id = coalesce(${m.envioId ?? null}::bigint, envio_id),
-      emitido_em = coalesce(${m.emitidoEm ?? null}, emitido_em), protocolo = coalesce(${m.protocolo ?? null}, protocolo),
-      autorizado_em = coalesce(${m.autorizadoEm ?? null}, autorizado_em),
-      encerrado_em = coalesce(${m.encerradoEm ?? null}, encerrado_em),
-      protocolo_encerramento = coalesce(${m.protocoloEncerramento ?? null}, protocolo_encerramento),
-      cancelado_em = coalesce(${m.canceladoEm ?? null}, cancelado_em), c_stat = coalesce(${m.cStat ?? null}, c_stat),
-      motivo = coalesce(${m.motivo ?? null}, motivo), versao = versao + 1, updated_at = now()
+    update mdfes set ${mudancaSql(m)}, encerrado_em = coalesce(${m.encerradoEm ?? null}, encerrado_em),
+      protocolo_encerramento = coalesce(${m.protocoloEncerramento ?? null}, protocolo_encerramento)
     where grupo_id = ${db.grupo} and id = ${id}`)
 
-/** Its number was let go of: nothing of the last try stays with it but what SEFAZ said. */
+/** Its number was let go of. */
 export const updateSemNumero = (db: Db, id: string, motivo: string): Promise<number> =>
-  db.run(sql`
-    update mdfes set estado = 'rejeitado', numero = null, chave = null, envio_id = null, emitido_em = null, c_stat = '539',
-      motivo = ${motivo}, versao = versao + 1, updated_at = now()
-    where grupo_id = ${db.grupo} and id = ${id}`)
+  db.run(sql`update mdfes set ${semNumeroSql(motivo)} where grupo_id = ${db.grupo} and id = ${id}`)

@@ -1,11 +1,13 @@
 import { type contract, unmask } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { folhaDoEvento } from '../dfe/index.ts'
 import { gravarConfiguracao, listarConfiguracoes } from './configuracao/configuracao.service.ts'
 import { buscarMdfe, listarMdfes } from './consulta/consulta.service.ts'
 import { baixarMdfes, damdfe, xmlOficial } from './consulta/impressao.service.ts'
 import { conferir } from './emissao/conferir.service.ts'
 import { emitirMdfes, usarProximosNumeros } from './emissao/emitir.service.ts'
 import { propor, proporDeCtes } from './emissao/proposta.service.ts'
+import { MDFE } from './especie.ts'
 import * as eventos from './eventos/eventos.service.ts'
 import { alterarPagamento, confirmarServico, informarPagamento } from './eventos/pagamento.service.ts'
 import { consultarMdfe, naoEncerrados } from './eventos/sefaz.service.ts'
@@ -42,6 +44,7 @@ export const mdfeHandlers: Handlers<typeof contract.mdfe> = {
   encerrar: (ctx, { params, body }) => com(eventos.encerrarMdfe(ctx, params.id, body)),
   naoEncerrados: (ctx, { body }) => com(naoEncerrados(ctx, body.cnpj)),
   damdfe: (ctx, { params }) => damdfe(ctx, params.id),
+  evento: (ctx, { params }) => folhaDoEvento(ctx, MDFE, params.id, params.evento),
   xml: (ctx, { params }) => xmlOficial(ctx, params.id),
   baixar: (ctx, { body }) => baixarMdfes(ctx, body),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarMdfes(ctx, body) } }),

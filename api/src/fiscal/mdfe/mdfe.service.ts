@@ -1,19 +1,18 @@
 import type { MdfeCompleto } from '@tropeiro/contract/fiscal/mdfe/calls'
 import type { RascunhoMdfe, VeiculoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
-import { editavel } from '@tropeiro/contract/fiscal/mdfe/rules'
 import type { Ctx } from '../../ctx.ts'
-import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
+import { avisar as avisarDe, exigirAto } from '../dfe/index.ts'
 import { findEmitente } from './configuracao/configuracao.repository.ts'
 import { mdfeCompleto } from './consulta/consulta.service.ts'
 import { findRomaneio } from './emissao/proposta.repository.ts'
+import { MDFE } from './especie.ts'
 import { recusas } from './mdfe.errors.ts'
 import * as repository from './mdfe.repository.ts'
 import { upsertVeiculo } from './veiculos.repository.ts'
 
 /** Tells the open screens that a document changed. */
-export const avisar = (db: Db, id: string, acao: string): Promise<number> =>
-  emit(db, { tipo: 'mdfe', id, acao })
+export const avisar = (db: Db, id: string, acao: string): Promise<number> => avisarDe(db, MDFE, id, acao)
 
 const chavesDe = (r: RascunhoMdfe): string[] => r.descargas.flatMap((d) => [...d.ctes, ...d.nfes])
 
@@ -64,7 +63,7 @@ export const editarMdfe = (
   ctx.tx(async (db) => {
     const row = await repository.lockMdfe(db, id)
     if (!row) throw recusas.naoEncontrado()
-    if (!editavel(row.estado)) throw recusas.naoEditavel(row.estado)
+    exigirAto(MDFE, row, 'editar')
     if (row.versao !== body.versao) throw recusas.mudou()
     const emitente = await findEmitente(db, body.rascunho.cnpj_emitente)
     if (!emitente) throw recusas.empresaDeFora()
@@ -79,7 +78,7 @@ export const excluirMdfe = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     const row = await repository.lockMdfe(db, id)
     if (!row) throw recusas.naoEncontrado()
-    if (row.estado !== 'rascunho' || row.numero !== null) throw recusas.jaEnviado()
+    exigirAto(MDFE, row, 'excluir')
     await repository.deleteMdfe(db, id)
     await avisar(db, id, 'excluido')
   })

@@ -23,7 +23,7 @@ async function gravado(db: Db, id: string): Promise<FcpGravado> {
 export const criarFcp = (ctx: Ctx, body: Fcp): Promise<FcpGravado> =>
   ctx.tx(async (db) => {
     await conferir(db, body)
-    const { id } = await repository.insertFcp(db, body, ctx.usuario)
+    const { id } = await repository.insertFcp(db, body)
     return gravado(db, id)
   })
 
@@ -31,11 +31,11 @@ export const editarFcp = (ctx: Ctx, id: string, body: Fcp): Promise<FcpGravado> 
   ctx.tx(async (db) => {
     await gravado(db, id)
     await conferir(db, body, id)
-    await repository.updateFcp(db, id, body, ctx.usuario)
+    await repository.updateFcp(db, id, body)
     return gravado(db, id)
   })
 
 export const excluirFcp = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
-    if ((await repository.updateFcpExcluido(db, id, ctx.usuario)) === 0) throw recusas.naoEncontrado()
+    if ((await repository.updateFcpExcluido(db, id)) === 0) throw recusas.naoEncontrado()
   })

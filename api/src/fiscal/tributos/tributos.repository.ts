@@ -1,11 +1,10 @@
 import type { Fcp, ParametroTributario } from '@tropeiro/contract/fiscal/tributos/calls'
 import { type Sql, sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { type Db, pessoaDe } from '../../db/tx.ts'
 
 type Gravado = { _id: string; autor: string; em: Date }
 export type ParametroRow = ParametroTributario & Gravado & { empresa: string }
 export type FcpRow = Fcp & Gravado
-export type Autor = { id: string; nome: string }
 
 /** One at a time keeps or changes the times of a group, so that two never cross. */
 export const lockTributos = (db: Db): Promise<number> =>
@@ -31,7 +30,7 @@ export const listParametrosDe = (db: Db, cnpj: string): Promise<ParametroRow[]> 
 export const findParametro = (db: Db, id: string): Promise<ParametroRow | undefined> =>
   db.maybe(parametros(sql`p.grupo_id = ${db.grupo} and p.id = ${id}`))
 
-export const insertParametro = (db: Db, p: ParametroTributario, autor: Autor): Promise<{ id: string }> =>
+export const insertParametro = (db: Db, p: ParametroTributario): Promise<{ id: string }> =>
   db.one(sql`
     insert into tributos_parametros (grupo_id, cnpj, desde, ate, cst, c_class_trib, tributada, ibs_uf, ibs_mun, cbs,
       red_ibs_uf, red_ibs_mun, red_cbs, pis, cofins, sem_icms_na_base, sem_pis_cofins_na_base, sem_difal_na_base,
@@ -39,10 +38,10 @@ export const insertParametro = (db: Db, p: ParametroTributario, autor: Autor): P
     values (${db.grupo}, ${p.cnpj}, ${p.desde}, ${p.ate}, ${p.cst}, ${p.c_class_trib}, ${p.tributada}, ${p.ibs_uf},
       ${p.ibs_mun}, ${p.cbs}, ${p.red_ibs_uf}, ${p.red_ibs_mun}, ${p.red_cbs}, ${p.pis}, ${p.cofins},
       ${p.sem_icms_na_base}, ${p.sem_pis_cofins_na_base}, ${p.sem_difal_na_base}, ${p.soma_no_total},
-      ${p.difal_no_cif}, ${p.dispensados}, ${p.fonte}, ${autor.id}, ${autor.nome})
+      ${p.difal_no_cif}, ${p.dispensados}, ${p.fonte}, ${pessoaDe(db)}, ${db.quem.nome})
     returning id::text as id`)
 
-export const updateParametro = (db: Db, id: string, p: ParametroTributario, autor: Autor): Promise<number> =>
+export const updateParametro = (db: Db, id: string, p: ParametroTributario): Promise<number> =>
   db.run(sql`
     update tributos_parametros set cnpj = ${p.cnpj}, desde = ${p.desde}, ate = ${p.ate}, cst = ${p.cst},
       c_class_trib = ${p.c_class_trib}, tributada = ${p.tributada}, ibs_uf = ${p.ibs_uf}, ibs_mun = ${p.ibs_mun},
@@ -50,12 +49,12 @@ export const updateParametro = (db: Db, id: string, p: ParametroTributario, auto
       pis = ${p.pis}, cofins = ${p.cofins}, sem_icms_na_base = ${p.sem_icms_na_base},
       sem_pis_cofins_na_base = ${p.sem_pis_cofins_na_base}, sem_difal_na_base = ${p.sem_difal_na_base},
       soma_no_total = ${p.soma_no_total}, difal_no_cif = ${p.difal_no_cif}, dispensados = ${p.dispensados},
-      fonte = ${p.fonte}, autor_id = ${autor.id}, autor = ${autor.nome}, updated_at = now()
+      fonte = ${p.fonte}, autor_id = ${pessoaDe(db)}, autor = ${db.quem.nome}, updated_at = now()
     where grupo_id = ${db.grupo} and id = ${id} and excluida_em is null`)
 
-export const updateParametroExcluido = (db: Db, id: string, autor: Autor): Promise<number> =>
+export const updateParametroExcluido = (db: Db, id: string): Promise<number> =>
   db.run(sql`
-    update tributos_parametros set excluida_em = now(), autor_id = ${autor.id}, autor = ${autor.nome}
+    update tributos_parametros set excluida_em = now(), autor_id = ${pessoaDe(db)}, autor = ${db.quem.nome}
     where grupo_id = ${db.grupo} and id = ${id} and excluida_em is null`)
 
 export const hasEmpresa = async (db: Db, cnpj: string): Promise<boolean> =>

@@ -60,7 +60,7 @@ async function gravado(db: Db, id: string): Promise<ParametroGravado> {
 export const criarParametro = (ctx: Ctx, body: ParametroTributario): Promise<ParametroGravado> =>
   ctx.tx(async (db) => {
     await conferir(db, body)
-    const { id } = await repository.insertParametro(db, body, ctx.usuario)
+    const { id } = await repository.insertParametro(db, body)
     return gravado(db, id)
   })
 
@@ -68,11 +68,11 @@ export const editarParametro = (ctx: Ctx, id: string, body: ParametroTributario)
   ctx.tx(async (db) => {
     await gravado(db, id)
     await conferir(db, body, id)
-    await repository.updateParametro(db, id, body, ctx.usuario)
+    await repository.updateParametro(db, id, body)
     return gravado(db, id)
   })
 
 export const excluirParametro = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
-    if ((await repository.updateParametroExcluido(db, id, ctx.usuario)) === 0) throw recusas.naoEncontrado()
+    if ((await repository.updateParametroExcluido(db, id)) === 0) throw recusas.naoEncontrado()
   })

@@ -1,6 +1,6 @@
 import type { Client, Contract } from '@tropeiro/contract'
 import { diaEm } from '@tropeiro/contract'
-import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
+import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import type { FiltroDoPainel } from '@tropeiro/contract/gestao/dashboards'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,10 +33,13 @@ beforeAll(async () => {
   me = await c.entrar('operador@serraazul.demo')
   litoral = await c.rota('Litoral', SANTOS)
   const agora = c.deps.clock()
-  const ids = await c.notas(10, { ibge: SANTOS, emissao: agora })
+  const nova = { ibge: SANTOS, emissao: agora }
+  const ids = [
+    ...(await c.notas(6, { ...nova, prazo: dia(-2) })),
+    ...(await c.notas(2, { ...nova, prazo: dia(3) })),
+    ...(await c.notas(2, nova)),
+  ]
   const before = await c.notas(4, { ibge: CAMPINAS, emissao: new Date(agora.getTime() - 40 * 86_400_000) })
-  await c.db.query('update notas set prazo = $2 where id = any($1)', [ids.slice(0, 6), dia(-2)])
-  await c.db.query('update notas set prazo = $2 where id = any($1)', [ids.slice(6, 8), dia(3)])
   await mudar(ids.slice(0, 3), { situacao: 'entregue', ocorrencia: 1, dataEntrega: agora, rotaId: litoral })
   await mudar(ids.slice(3, 4), { situacao: 'outras', ocorrencia: 2 })
   await mudar(ids.slice(4, 5), { situacao: 'auditoria', ocorrencia: 1, rotaId: litoral })
@@ -132,8 +135,8 @@ describe('on time and in full', () => {
   test('a note delivered in time is in full until something of it comes back', async () => {
     const agora = c.deps.clock()
     const entrega = new Date(agora.getTime() - 3 * 86_400_000)
-    const ids = await c.notas(2, { ibge: CAMPINAS, emissao: new Date(agora.getTime() - 100 * 86_400_000) })
-    await c.db.query('update notas set prazo = $2 where id = any($1)', [ids, hoje()])
+    const emissao = new Date(agora.getTime() - 100 * 86_400_000)
+    const ids = await c.notas(2, { ibge: CAMPINAS, emissao, prazo: hoje() })
     await mudar(ids, { situacao: 'entregue', desfecho: 'entrega', ocorrencia: 1, dataEntrega: entrega })
     const body = filtro({ de: dia(-101), ate: dia(-99) })
     const lido = async () => (await me.dashboards.figuras({ body })).dados.totais.otif

@@ -3,6 +3,7 @@ import type { LinhaDoPainel, Painel } from '@tropeiro/contract/gestao/dashboards
 import { type dashboards, LINHAS_POR_PAGINA } from '@tropeiro/contract/gestao/dashboards'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
+import { temLimite } from '../../db/bases.ts'
 import type { Db } from '../../db/tx.ts'
 import { dashboardsErrors } from './dashboards.errors.ts'
 import * as repository from './figuras/figuras.repository.ts'
@@ -20,10 +21,15 @@ import {
 
 const agrupamentoDe = (f: FiltroLido) => (f.type === 'analitico' ? f.groupingAnalitic : f.grouping)
 
+/** The bases of the figures that the asker reaches; 0 stands for what has none. */
+const aoAlcance = ({ alcance }: Db, asked: number[] | undefined): number[] =>
+  asked ? asked.filter((b) => alcance.bases.includes(b)) : [...alcance.bases, ...(alcance.semBase ? [0] : [])]
+
 /** The cut of a filter, with its bases looked up; refuses bases that the group does not have. */
 export async function recorteDe(db: Db, f: FiltroLido): Promise<Recorte> {
   const nomes = f.filter.bases?.length ? f.filter.bases : undefined
-  const bases = nomes && (await repository.listBasesDoPainel(db, nomes)).map((b) => b.id)
+  const asked = nomes && (await repository.listBasesDoPainel(db, nomes)).map((b) => b.id)
+  const bases = temLimite(db) ? aoAlcance(db, asked) : asked
   if (nomes && bases?.length === 0) throw dashboardsErrors.semBase()
   return lerRecorte(f, agrupamentoDe(f), bases)
 }

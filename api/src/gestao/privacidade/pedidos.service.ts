@@ -4,10 +4,12 @@ import { DIAS_PARA_RESPONDER } from '@tropeiro/contract/gestao/privacidade/rules
 import { criarTarefa } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { exigir, passar } from '../../vida.ts'
 import * as repository from './pedidos.repository.ts'
 import { privacidadeErrors } from './privacidade.errors.ts'
 import { countDados, findTitular } from './titular/titular.repository.ts'
 import { destinosDe, maisDias } from './titular/titular.rules.ts'
+import { portaDoPedido } from './vida.service.ts'
 
 type Calls = typeof privacidade
 type Quem = { cpf?: string; email?: string }
@@ -57,15 +59,15 @@ export async function abrirPedido(ctx: Ctx, body: HandlerInput<Calls['abrirPedid
 /** Queues the work of a request: only what is open, and never somebody's own erasure. */
 async function comecar(ctx: Ctx, db: Db, id: string): Promise<string> {
   const pedido = await repository.lockPedido(db, id)
-  if (pedido.estado !== 'aberto') throw privacidadeErrors.naoAberto()
   const proprio = pedido.cpf === ctx.usuario.cpf || pedido.email === ctx.usuario.email
-  if (pedido.tipo === 'eliminacao' && proprio) throw privacidadeErrors.proprio()
+  const propria = pedido.tipo === 'eliminacao' && proprio
+  await exigir(db, portaDoPedido, pedido, 'executar', { propria })
   const tarefa = await criarTarefa(db, {
     tipo: pedido.tipo === 'exportacao' ? 'exportar_titular' : 'eliminar_titular',
     titulo: pedido.tipo === 'exportacao' ? 'Dados pessoais em ZIP' : 'Eliminação de dados pessoais',
     parametros: { pedido: id, por: ctx.usuario.nome, grupo: ctx.grupo.nome },
   })
-  await repository.updateExecutando(db, id, tarefa)
+  await passar(db, portaDoPedido, pedido, 'executar', { sabe: { propria }, com: { executar: { tarefa } } })
   return tarefa
 }
 
@@ -92,9 +94,7 @@ export const executarPedido = (ctx: Ctx, id: string) =>
 
 export const recusarPedido = (ctx: Ctx, id: string, motivo: string) =>
   ctx.tx(async (db) => {
-    const pedido = await repository.lockPedido(db, id)
-    if (pedido.estado !== 'aberto') throw privacidadeErrors.naoAberto()
-    await repository.updateRecusado(db, id, { por: ctx.usuario.nome, motivo })
+    await passar(db, portaDoPedido, id, 'recusar', { com: { recusar: { por: ctx.usuario.nome, motivo } } })
   })
 
 export const listarPedidos = (ctx: Ctx, query: HandlerInput<Calls['pedidos']>['query']) =>

@@ -9,11 +9,4 @@ export const privacidadeErrors = {
       'pedido_aberto',
       'Você já tem um pedido igual à espera. A resposta vem em até 15 dias.',
     ),
-  naoAberto: () => new AppError(409, 'pedido_fechado', 'Este pedido já foi atendido ou recusado.'),
-  proprio: () =>
-    new AppError(
-      409,
-      'pedido_proprio',
-      'A eliminação da sua própria conta é concluída por outro administrador.',
-    ),
 }

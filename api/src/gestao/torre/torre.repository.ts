@@ -1,5 +1,8 @@
+import { escopoNotas } from '../../carga/notas/index.ts'
+import { dasEmpresas } from '../../db/bases.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { nasBasesDoCte } from '../../fiscal/cte/index.ts'
 import type {
   CteEmDesacordo,
   DocumentoParado,
@@ -13,10 +16,10 @@ import type {
 } from './torre.linhas.ts'
 
 /** Open notes of the group within the cut, as `notas n`. */
-function abertas(db: Pick<Db, 'grupo'>, r: RecorteDaTorre): Sql {
+function abertas(db: Db, r: RecorteDaTorre): Sql {
   return join(
     [
-      sql`n.grupo_id = ${db.grupo} and n.excluida_em is null and n.cancelada_em is null
+      sql`${escopoNotas(db)} and n.cancelada_em is null
         and n.situacao in ('sem_romaneio', 'expedicao', 'rota')`,
       ...noRecorte(db, r),
     ],
@@ -114,7 +117,7 @@ export const listReprovadas = (db: Db, r: RecorteDaTorre, limite: number): Promi
     join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
     left join motorista_vista m on m.grupo_id = c.grupo_id and m.cpf = c.cpf_motorista
     where c.grupo_id = ${db.grupo} and c.estado = 'reprovado' and c.auditado_em > now() - interval '30 days'
-      and n.excluida_em is null and n.situacao not in ('entregue', 'outras', 'auditoria')
+      and ${escopoNotas(db)} and n.situacao not in ('entregue', 'outras', 'auditoria')
       and ${join([sql`true`, ...noRecorte(db, r)], ' and ')}
       and not exists (select from comprovante_vista d where d.grupo_id = c.grupo_id and d.nota_id = c.nota_id and d.id > c.id)
     group by 1, 2, 3 order by 5 desc limit ${limite}`)
@@ -127,7 +130,7 @@ export const listDocumentosParados = (db: Db, limite: number): Promise<Documento
     from fiscal_envios e
     where e.grupo_id = ${db.grupo} and e.estado in ('rejeitado', 'parado', 'alarme') and e.updated_at > now() - interval '7 days'
       and not exists (select from fiscal_envios f where f.grupo_id = e.grupo_id and f.referencia = e.referencia
-        and f.tp_evento = e.tp_evento and f.id > e.id)
+        and f.tp_evento = e.tp_evento and f.id > e.id)${dasEmpresas(db, sql`substr(e.chave, 7, 14)`)}
     order by e.updated_at desc limit ${limite}`)
 
 /** CT-e that stand although their taker told SEFAZ that he disagrees (610110), and has not taken it back (610111). */
@@ -135,9 +138,10 @@ export const listDesacordos = (db: Db, limite: number): Promise<CteEmDesacordo[]
   db.all(sql`
     select x.id::text as id, m.id::text as cte_id, m.numero, x.usuario_nome as autor, x.detalhe, x.em as desde,
       m.valor_total_centavos::float8 as valor_centavos, (count(*) over ())::int as total
-    from cte_eventos x join cte_vista m on m.grupo_id = x.grupo_id and m.id = x.cte_id and m.estado = 'autorizado'
-    where x.grupo_id = ${db.grupo} and x.tipo = '610110'
-      and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id
+    from evento_fiscal_vista x join cte_vista m on m.grupo_id = x.grupo_id and m.id = x.documento_id and m.estado = 'autorizado'
+    where x.grupo_id = ${db.grupo} and x.modelo = '57' and x.tipo = '610110'${nasBasesDoCte(db)}
+      and not exists (select from evento_fiscal_vista y where y.grupo_id = x.grupo_id and y.modelo = x.modelo
+        and y.documento_id = x.documento_id
         and y.tipo = '610111' and y.dados->>'desfaz' = x.protocolo)
     order by x.em desc limit ${limite}`)
 

@@ -60,4 +60,11 @@ export const updateReenviar = (
 ): Promise<number> =>
   db.run(sql`
     update notificacoes set estado = ${a.estado}, quando = ${a.agora}, tentativas = 0, erro = null, resumo = false, message_id = ''
-    where grupo_id = ${db.grupo} and id = ${id} and estado in ('enviada', 'falhou')`)
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+export type AvisoTravado = { id: string; estado: Aviso['estado']; canal: string }
+
+export const lockAviso = (db: Db, id: string): Promise<AvisoTravado | undefined> =>
+  db.maybe(sql`
+    select id::text as id, estado, canal from notificacoes
+    where grupo_id = ${db.grupo} and id = ${id} for update`)

@@ -2,11 +2,13 @@ import type { contract } from '@tropeiro/contract'
 import { linkDoWhatsApp } from '@tropeiro/contract/parceria/notificacoes/rules'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
+import { exigir, passar } from '../../vida.ts'
 import * as repository from './avisos.repository.ts'
 import { escreverUm } from './envio/enviar.service.ts'
-import { enqueue, findFatos, updateEnviadas } from './envio/fila.repository.ts'
+import { enqueue, findFatos } from './envio/fila.repository.ts'
 import { notificacoesErrors } from './notificacoes.errors.ts'
 import { cobrir } from './notificacoes.rules.ts'
+import { portaDoAviso } from './vida.service.ts'
 
 type Query = z.output<typeof contract.notificacoes.listar.query>
 
@@ -35,9 +37,10 @@ export const lerAviso = (ctx: Ctx, id: string) =>
 export const reenviar = (ctx: Ctx, id: string) =>
   ctx.tx(async (db) => {
     const { canal } = await repository.findAviso(db, id)
-    const estado = canal === 'whatsapp' && !ctx.whatsapp ? 'a_mao' : 'fila'
-    const touched = await repository.updateReenviar(db, id, { agora: ctx.clock(), estado })
-    if (touched === 0) throw notificacoesErrors.naoReenvia()
+    await passar(db, portaDoAviso, id, 'reenviar', {
+      para: canal === 'whatsapp' && !ctx.whatsapp ? 'a_mao' : 'fila',
+      com: { agora: ctx.clock() },
+    })
     await enqueue(db)
   })
 
@@ -45,17 +48,12 @@ export const reenviar = (ctx: Ctx, id: string) =>
 export const abrirWhatsApp = (ctx: Ctx, id: string): Promise<{ url: string }> =>
   ctx.tx(async (db) => {
     const aviso = await repository.findAviso(db, id)
-    if (aviso.canal !== 'whatsapp') throw notificacoesErrors.soWhatsApp()
+    await exigir(db, portaDoAviso, { ...aviso, id }, 'abrir_no_whatsapp')
     const fatos = await findFatos(db, id)
     if (fatos.saiu) throw notificacoesErrors.saiu()
     const c = await escreverUm(ctx, db, fatos)
-    if (aviso.estado === 'a_mao')
-      await updateEnviadas(db, [id], {
-        via: 'mao',
-        assunto: '',
-        html: '',
-        texto: cobrir(c.texto),
-        agora: ctx.clock(),
-      })
+    await passar(db, portaDoAviso, id, 'abrir_no_whatsapp', {
+      com: { agora: ctx.clock(), texto: cobrir(c.texto) },
+    })
     return { url: linkDoWhatsApp(aviso.para, c.texto) }
   })

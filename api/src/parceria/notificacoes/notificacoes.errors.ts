@@ -19,9 +19,6 @@ export const notificacoesErrors = {
     ]),
   semAssunto: () =>
     errors.invalido('Um e-mail precisa de assunto.', [{ campo: 'assunto', mensagem: 'Escreva o assunto' }]),
-  naoReenvia: () =>
-    errors.conflito('Este aviso ainda está na fila, ou o endereço pediu para não ser avisado.'),
-  soWhatsApp: () => errors.invalido('Só avisos de WhatsApp saem por aqui.'),
   saiu: () => errors.conflito('Este número pediu para não ser mais avisado.'),
   /** One sentence whatever is wrong with a link: who guesses learns nothing. */
   linkNaoVale: () =>

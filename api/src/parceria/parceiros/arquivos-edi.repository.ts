@@ -5,6 +5,7 @@ import type {
   FamiliaEdi,
   LinhaDoArquivo,
 } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
+import { enfileirar } from '../../db/fila.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
@@ -111,9 +112,7 @@ export const insertEntrega = (
 
 /** Puts the delivery in the worker's queue, inside this transaction. */
 export const enfileirarEntrega = (db: Db, id: string): Promise<number> =>
-  db.run(
-    sql`select enfileirar('entregar_arquivo', ${JSON.stringify({ grupoId: db.grupo, id })}::json, ${`entrega:${db.grupo}:${id}`})`,
-  )
+  enfileirar(db, 'entregar_arquivo', `entrega:${db.grupo}:${id}`, { id })
 
 export type EntregaRow = Omit<EntregaDeArquivo, 'em' | 'terminado_em'> & {
   em: Date

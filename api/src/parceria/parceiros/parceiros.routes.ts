@@ -19,7 +19,7 @@ export const parceirosHandlers: Handlers<typeof contract.parceiros> = {
   }),
   criarCanal: async (ctx, { params, body }) => ({
     status: true,
-    dados: await canais.criarCanal(ctx, params.id, body),
+    ...(await canais.criarCanal(ctx, params.id, body)),
   }),
   editarCanal: async (ctx, { params, body }) => ({
     status: true,

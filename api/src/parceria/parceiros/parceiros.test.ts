@@ -141,11 +141,12 @@ test('what happens to its notes goes into one OCOREN, by its own codes, and out 
     params: { id: parceiro },
     body: { ...canal, tipo: 'pasta', destino: { pasta: 'bomgrao/ocoren' } },
   })
-  const { dados: com } = await admin.parceiros.criarCanal({
+  const { dados: com, criado } = await admin.parceiros.criarCanal({
     params: { id: parceiro },
     body: { ...canal, tipo: 'http', destino: { url } },
   })
   const http = com.canais.find((c) => c.tipo === 'http')!
+  expect(http._id).toBe(criado)
   // An address of the inner network is not called unless the operator allows it.
   expect((await admin.parceiros.testarCanal({ params: { id: http._id } })).dados.funcionou).toBe(false)
 

@@ -1,3 +1,4 @@
+import { enfileirar } from '../../db/fila.ts'
 import { sql } from '../../db/sql.ts'
 import { type Db, pessoaDe } from '../../db/tx.ts'
 
@@ -104,9 +105,10 @@ export const updateProxima = (db: Db, id: string, proxima: Date): Promise<number
   )
 
 export const enqueueRegra = (db: Db, id: string, momento: Date): Promise<number> =>
-  db.run(sql`
-    select enfileirar('romaneio_automatico', ${JSON.stringify({ grupoId: db.grupo, id, momento: momento.toISOString() })}::json,
-      ${`romaneio_automatico:${db.grupo}:${id}:${momento.getTime()}`})`)
+  enfileirar(db, 'romaneio_automatico', `romaneio_automatico:${db.grupo}:${id}:${momento.getTime()}`, {
+    id,
+    momento: momento.toISOString(),
+  })
 
 export type NovaExecucao = {
   regraId: string

@@ -5,7 +5,7 @@ import type {
 } from '@tropeiro/contract/transporte/devolucoes'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { type Db, pessoaDe } from '../../db/tx.ts'
 import { type ItemPronto, type NotaDaDevolucao, OCORRENCIA_DEVOLVIDA } from './devolucoes.rules.ts'
 
 /** The stored NF-e of a note, or what its own document declares. */
@@ -105,13 +105,12 @@ export const insertDevolucao = (
   db: Db,
   notaId: string,
   r: Registro & { fechouNota: boolean; coletaId: string | null },
-  criador: { id: string; nome: string },
 ): Promise<{ id: string; numero: number }> =>
   db.one(sql`
     insert into devolucoes (grupo_id, numero, nota_id, tipo, motivo, observacao, volumes, valor_centavos, prazo,
       chave_devolucao, fechou_nota, coleta_nota_id, criador_id, criador)
     values (${db.grupo}, proximo_numero(${db.grupo}, 'devolucao'), ${notaId}, ${r.tipo}, ${r.motivo}, ${r.observacao},
-      ${r.volumes}, ${r.valor}, ${r.prazo}::date, ${r.chave}, ${r.fechouNota}, ${r.coletaId}::bigint, ${criador.id}, ${criador.nome})
+      ${r.volumes}, ${r.valor}, ${r.prazo}::date, ${r.chave}, ${r.fechouNota}, ${r.coletaId}::bigint, ${pessoaDe(db)}, ${db.quem.nome})
     returning id::text as id, numero`)
 
 export const updateDevolucao = (db: Db, id: string, r: Registro): Promise<number> =>

@@ -1,6 +1,6 @@
+import { encerrada, vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type {
   EdicaoDeDevolucao,
-  EstadoDaDevolucao,
   NovaDevolucao,
   TipoDeDevolucao,
 } from '@tropeiro/contract/transporte/devolucoes'
@@ -57,22 +57,13 @@ export type NotaDaDevolucao = {
 
 /** Why a note cannot come back in this way, or null. */
 export function recusaDaDevolucao(nota: NotaDaDevolucao, tipo: TipoDeDevolucao): string | null {
-  if (nota.cancelada) return 'Esta nota foi cancelada pelo emitente.'
-  if (nota.devolucao_total !== null) return `Esta nota já volta inteira na devolução ${nota.devolucao_total}.`
-  if (nota.situacao === 'auditoria')
-    return 'A comprovação desta nota está em auditoria: aprove ou recuse antes de devolver.'
-  if (tipo === 'total')
-    return nota.devolucao_parcial === null
-      ? null
-      : `Parte desta nota já volta na devolução ${nota.devolucao_parcial}: registre o resto como parcial.`
-  return nota.situacao === 'sem_romaneio' || nota.situacao === 'expedicao'
-    ? 'Esta nota ainda não saiu para entrega: só pode voltar inteira.'
-    : null
+  const acao = tipo === 'total' ? 'devolver_inteira' : 'devolver_parte'
+  return vidaDaNota.recusa({ ...nota, estado: nota.situacao }, acao)
 }
 
 /** Whether a total return closes the note: one already closed stays as it was proved. */
 export const fechaNota = (nota: Pick<NotaDaDevolucao, 'situacao'>, tipo: TipoDeDevolucao): boolean =>
-  tipo === 'total' && ['sem_romaneio', 'expedicao', 'rota'].includes(nota.situacao)
+  tipo === 'total' && !encerrada(nota.situacao)
 
 export type ItemPronto = Omit<ItemDaNota, 'linha'> & { linha: number | null; motivo: Nova['motivo'] }
 
@@ -116,10 +107,4 @@ export function itensDaDevolucao(
     ready.push({ ...known, quantidade: asked.quantidade, valor, motivo: asked.motivo ?? motivo })
   }
   return ready
-}
-
-/** Why a return cannot be edited any more, or null. */
-export function impedimentoDaDevolucao(estado: EstadoDaDevolucao): string | null {
-  if (estado === 'cancelada') return 'Esta devolução foi cancelada.'
-  return estado === 'devolvida' ? 'A mercadoria já voltou ao remetente.' : null
 }

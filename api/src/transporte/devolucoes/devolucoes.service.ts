@@ -1,5 +1,7 @@
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { Devolucao, ItensParaDevolver, NotaParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
 import { nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes'
+import { vidaDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/vida'
 import {
   type ArquivoPronto,
   examinar,
@@ -11,6 +13,7 @@ import { lockNotas, mudarNotas, type NovoEvento } from '../../carga/notas/index.
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
+import { exigir } from '../../vida.ts'
 import { concluirSeFechado, tirarDoRomaneio } from '../romaneios/index.ts'
 import { gerarColeta, prazoDaDevolucao } from './coleta.service.ts'
 import * as consulta from './consulta.repository.ts'
@@ -21,7 +24,6 @@ import {
   fechaNota,
   type ItemDaNota,
   type ItemPronto,
-  impedimentoDaDevolucao,
   itensDaDevolucao,
   itensDeclarados,
   itensDoXml,
@@ -29,6 +31,7 @@ import {
   OCORRENCIA_DEVOLVIDA,
   recusaDaDevolucao,
 } from './devolucoes.rules.ts'
+import { portaDaDevolucao } from './vida.service.ts'
 
 /** A return whole, its photos with addresses that expire. */
 export async function lerDevolucao(ctx: Ctx, id: string): Promise<Devolucao> {
@@ -40,7 +43,7 @@ export async function lerDevolucao(ctx: Ctx, id: string): Promise<Devolucao> {
   const imagens = await Promise.all(
     fotos.map(async ({ chave, tipo, nome }) => ({ chave, tipo, nome, url: await urlDeLeitura(ctx, chave) })),
   )
-  return { ...found, imagens, travada: impedimentoDaDevolucao(found.estado) }
+  return { ...found, imagens, travada: vidaDaDevolucao.recusa({ estado: found.estado }, 'editar') }
 }
 
 async function mercadoria(db: Db, notaId: string): Promise<ItemDaNota[]> {
@@ -71,7 +74,7 @@ export const itensDaNota = (ctx: Ctx, id: string): Promise<ItensParaDevolver> =>
       })),
       recusa_total: recusaDaDevolucao(estado, 'total'),
       recusa_parcial: recusaDaDevolucao(estado, 'parcial'),
-      pode_coletar: estado.situacao === 'entregue',
+      pode_coletar: vidaDaNota.permite(estado.situacao, 'coletar'),
     }
   })
 
@@ -130,7 +133,6 @@ async function moverNota(db: Db, nota: repository.NotaTravada, tipo: Nova['tipo'
       tipo: 'tirada_do_romaneio',
       texto: `Saiu do romaneio ${nota.romaneio}: a mercadoria volta ao remetente`,
       dados: { romaneio: nota.romaneio },
-      quem: db.quem,
     })
   }
   await mudarNotas(
@@ -161,22 +163,17 @@ export async function criarDevolucao(ctx: Ctx, d: Nova): Promise<Devolucao> {
     const itens = await prontos(db, d.nota, d, null)
     const total = d.tipo === 'total'
     const volumes = d.volumes || (total ? nota.volumes : 0)
-    const coleta = d.gerar_coleta && nota.situacao === 'entregue'
+    const coleta = d.gerar_coleta && vidaDaNota.permite(nota.situacao, 'coletar')
     const coletaId = coleta ? (await gerarColeta(db, ctx, nota, { ...d, volumes, itens })).id : null
-    const made = await repository.insertDevolucao(
-      db,
-      d.nota,
-      {
-        ...d,
-        volumes,
-        valor: total ? nota.valor : soma(itens),
-        prazo: d.prazo ?? (await prazoDaDevolucao(db, ctx, nota)),
-        chave: d.chave_devolucao ?? null,
-        fechouNota: fechaNota(nota, d.tipo),
-        coletaId,
-      },
-      ctx.usuario,
-    )
+    const made = await repository.insertDevolucao(db, d.nota, {
+      ...d,
+      volumes,
+      valor: total ? nota.valor : soma(itens),
+      prazo: d.prazo ?? (await prazoDaDevolucao(db, ctx, nota)),
+      chave: d.chave_devolucao ?? null,
+      fechouNota: fechaNota(nota, d.tipo),
+      coletaId,
+    })
     await repository.replaceItens(db, made.id, itens)
     await gravarFotos(ctx, db, made.id, d.fotos, fotos)
     await moverNota(db, nota, d.tipo, {
@@ -184,19 +181,22 @@ export async function criarDevolucao(ctx: Ctx, d: Nova): Promise<Devolucao> {
       texto: `Devolução ${made.numero} registrada: ${emPalavras(d, itens)}`,
       dados: { devolucao: made.numero },
       imagens: [...fotos.keys()],
-      quem: db.quem,
     })
     return made.id
   })
   return lerDevolucao(ctx, id)
 }
 
-/** Locks a return that may still change, in the version that was read. */
-export async function travar(db: Db, id: string, versao: number): Promise<repository.DevolucaoTravada> {
+/** Locks a return that this may still be done to, in the version that was read. */
+export async function travar(
+  db: Db,
+  id: string,
+  versao: number,
+  acao: (typeof vidaDaDevolucao.acoes)[number],
+): Promise<repository.DevolucaoTravada> {
   const devolucao = await repository.lockDevolucao(db, id)
   if (!devolucao) throw errors.naoEncontrado()
-  const motivo = impedimentoDaDevolucao(devolucao.estado)
-  if (motivo) throw devolucoesErrors.travada(motivo)
+  await exigir(db, portaDaDevolucao, devolucao, acao)
   if (devolucao.versao !== versao) throw errors.conflito()
   return devolucao
 }
@@ -209,7 +209,7 @@ export async function editarDevolucao(ctx: Ctx, id: string, d: Edicao): Promise<
   })
   const fotos = await examinarFotos(ctx, d.fotos, new Set(known.map((f) => f.chave)))
   await ctx.tx(async (db) => {
-    const devolucao = await travar(db, id, d.versao)
+    const devolucao = await travar(db, id, d.versao, 'editar')
     if (devolucao.tipo !== d.tipo)
       throw devolucoesErrors.travada('Uma devolução não passa de total a parcial. Cancele e registre outra.')
     const [nota] = await lockNotas<repository.NotaTravada>(db, [devolucao.nota_id], repository.colunasDaNota)
@@ -232,7 +232,6 @@ export async function editarDevolucao(ctx: Ctx, id: string, d: Edicao): Promise<
         texto: `Devolução ${devolucao.numero} editada`,
         dados: { devolucao: devolucao.numero },
         imagens: [...fotos.keys()],
-        quem: db.quem,
       },
     )
   })

@@ -1,5 +1,5 @@
 import { fold, unmask } from '@tropeiro/contract'
-import type { SituacaoDaNota } from '@tropeiro/contract/carga/notas/calls'
+import type { SituacaoDaNota } from '@tropeiro/contract/carga/notas/formas'
 import type {
   Avulso,
   AvulsoDaLista,
@@ -9,7 +9,7 @@ import type {
 import { escopoNotas, juntasDaLinha, linhaDaLista } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
-import type { Db, Escopo } from '../../db/tx.ts'
+import { type Db, type Escopo, pessoaDe } from '../../db/tx.ts'
 import type { Dados, PessoaPronta } from './documentos.rules.ts'
 
 export type Quem = Pick<Ctx, 'grupo' | 'papel' | 'cnpjs' | 'usuario'>
@@ -36,14 +36,13 @@ export const insertAvulso = (
   notaId: string,
   d: Dados,
   pessoas: { remetente: PessoaPronta; destinatario: PessoaPronta },
-  criador: { id: string; nome: string },
 ): Promise<number> =>
   db.run(sql`
     insert into documentos_avulsos (grupo_id, nota_id, tipo, pagador, natureza, especie, contato, coleta_de, coleta_ate,
       itens, remetente, destinatario, criador_id, criador)
     values (${db.grupo}, ${notaId}, ${d.tipo_doc}, ${d.pagador}, ${d.natureza}, ${d.especie}, ${d.contato},
       ${d.coleta_de ?? null}::timestamptz, ${d.coleta_ate ?? null}::timestamptz, ${JSON.stringify(d.itens)}::jsonb,
-      ${JSON.stringify(pessoas.remetente)}::jsonb, ${JSON.stringify(pessoas.destinatario)}::jsonb, ${criador.id}, ${criador.nome})`)
+      ${JSON.stringify(pessoas.remetente)}::jsonb, ${JSON.stringify(pessoas.destinatario)}::jsonb, ${pessoaDe(db)}, ${db.quem.nome})`)
 
 export const updateAvulso = (
   db: Db,

@@ -1,3 +1,5 @@
+import type { SituacaoDaNota } from '@tropeiro/contract/carga/notas/formas'
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { NovoAvulso } from '@tropeiro/contract/transporte/documentos'
 import { serieDoAvulso } from '@tropeiro/contract/transporte/documentos'
 import type { z } from 'zod'
@@ -54,17 +56,7 @@ export function notaDe(
 }
 
 /** Why a document cannot be edited or cancelled as it stands, or null. */
-export function impedimento(
-  nota: { situacao: string; cancelada: boolean; romaneio: number | null; estado: string | null },
+export const impedimento = (
+  nota: { situacao: SituacaoDaNota; cancelada: boolean; romaneio: number | null },
   de: 'editar' | 'cancelar',
-): string | null {
-  if (nota.cancelada) return 'Este documento foi cancelado.'
-  if (nota.situacao === 'sem_romaneio') return null
-  if (nota.situacao === 'expedicao') {
-    if (de === 'editar') return null
-    return `Este documento está no romaneio ${nota.romaneio}: tire-o de lá antes de cancelar.`
-  }
-  return nota.situacao === 'rota'
-    ? `Este documento já saiu no romaneio ${nota.romaneio} e não muda mais.`
-    : 'Este documento já foi concluído e não muda mais.'
-}
+): string | null => vidaDaNota.recusa({ ...nota, estado: nota.situacao }, `${de}_documento`)

@@ -38,11 +38,11 @@ async function preparar(db: Db, d: Dados) {
 async function ler(db: Db, id: string): Promise<Avulso> {
   const found = await repository.findAvulso(db, id)
   if (!found) throw errors.naoEncontrado()
-  const { estado_romaneio: estado, ...documento } = found
+  const { estado_romaneio: _, ...documento } = found
   return {
     ...documento,
     codigo: codigoDoCanhoto(documento),
-    travado: impedimento({ ...documento, situacao: documento.status, estado }, 'editar'),
+    travado: impedimento({ ...documento, situacao: documento.status }, 'editar'),
   }
 }
 
@@ -60,8 +60,8 @@ export const pesquisarAvulsos = (ctx: Ctx, f: Pesquisa) =>
  */
 export async function inserirDocumento(db: Db, ctx: Ctx, d: Dados): Promise<{ id: string; numero: number }> {
   const { pessoas, nota } = await preparar(db, d)
-  const made = await inserirAvulsa(db, nota, ctx.clock(), nomeDoAvulso[d.tipo_doc], db.quem)
-  await repository.insertAvulso(db, made.id, d, pessoas, ctx.usuario)
+  const made = await inserirAvulsa(db, nota, ctx.clock(), nomeDoAvulso[d.tipo_doc])
+  await repository.insertAvulso(db, made.id, d, pessoas)
   return made
 }
 
@@ -78,7 +78,7 @@ export const editarAvulso = (ctx: Ctx, id: string, d: Edicao): Promise<Avulso> =
     if (nota.versao !== d.versao) throw errors.conflito()
     if (nota.tipo_doc !== d.tipo_doc) throw documentosErrors.travado('O tipo de um documento não muda.')
     const { pessoas, nota: linha } = await preparar(db, d)
-    await reescreverAvulsa(db, id, linha, nota.emissao, { ...db.quem, cpf: db.alcance.cpf })
+    await reescreverAvulsa(db, id, linha, nota.emissao)
     await repository.updateAvulso(db, id, d, pessoas)
     if (nota.romaneio_id) await somarRomaneio(db, nota.romaneio_id)
     return ler(db, id)
@@ -95,7 +95,7 @@ export const cancelarAvulso = (ctx: Ctx, id: string) =>
       db,
       [id],
       { excluidaEm: ctx.clock(), cpfEditor: ctx.usuario.cpf },
-      { tipo: 'excluida', texto: 'Documento cancelado', quem: db.quem },
+      { tipo: 'excluida', texto: 'Documento cancelado' },
     )
     return { status: true, mensagem: 'Documento cancelado.' }
   })

@@ -1,6 +1,8 @@
 import type { EstadoDoRastreio, ItemDoRastreio } from '@tropeiro/contract/transporte/rastreamento/calls'
+import { nasBases } from '../../db/bases.ts'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
+import { nasBasesDoMapa } from './escopo.repository.ts'
 
 type Linha = Omit<
   ItemDoRastreio,
@@ -55,18 +57,20 @@ export const listItens = (db: Db, desde: Date, semSinalAntes: Date, cpf?: string
     left join nota_vista no on no.grupo_id = u.grupo_id and no.id = f.nota_id
     left join pessoa_vista pe on pe.grupo_id = u.grupo_id and pe.documento = no.cnpj_dest
     left join a on a.cpf = u.cpf
-    where u.grupo_id = ${db.grupo} and u.dt_rastreio > ${desde} ${one}
+    where u.grupo_id = ${db.grupo} and u.dt_rastreio > ${desde} ${one}${nasBasesDoMapa(db, sql`u.cpf`)}
     order by 17, u.cpf`)
 }
 
 export const updateAtivo = (db: Db, cpf: string, ativo: boolean): Promise<number> =>
-  db.run(sql`update ultimas_posicoes set ativo = ${ativo} where grupo_id = ${db.grupo} and cpf = ${cpf}`)
+  db.run(
+    sql`update ultimas_posicoes set ativo = ${ativo} where grupo_id = ${db.grupo} and cpf = ${cpf}${nasBasesDoMapa(db, sql`ultimas_posicoes.cpf`)}`,
+  )
 
 export const findNome = (db: Db, cpf: string): Promise<{ nome: string } | undefined> =>
   db.maybe(sql`
     select coalesce(m.nome, s.nome, u.cpf) as nome from ultimas_posicoes u
     left join motorista_vista m on m.grupo_id = u.grupo_id and m.cpf = u.cpf left join usuario_vista s on s.cpf = u.cpf
-    where u.grupo_id = ${db.grupo} and u.cpf = ${cpf}`)
+    where u.grupo_id = ${db.grupo} and u.cpf = ${cpf}${nasBasesDoMapa(db, sql`u.cpf`)}`)
 
 /** The points of a span in order of time, evenly thinned to `maximo`. */
 export const listTrajeto = (
@@ -97,12 +101,12 @@ export const listRomaneiosDoDia = (
   db.all(sql`
     select id::text as id, numero::int as numero from romaneio_vista
     where grupo_id = ${db.grupo} and cpf_motorista = ${cpf} and excluido_em is null and saida_em < ${ate}
-      and (concluido_em is null or concluido_em >= ${de}) and saida_em > ${de}::timestamptz - interval '15 days'
+      and (concluido_em is null or concluido_em >= ${de}) and saida_em > ${de}::timestamptz - interval '15 days'${nasBases(db, sql`base_id`)}
     order by saida_em desc limit 3`)
 
 export const findRomaneio = (db: Db, numero: number): Promise<{ id: string; numero: number } | undefined> =>
   db.maybe(
-    sql`select id::text as id, numero::int as numero from romaneio_vista where grupo_id = ${db.grupo} and numero = ${numero} and excluido_em is null`,
+    sql`select id::text as id, numero::int as numero from romaneio_vista where grupo_id = ${db.grupo} and numero = ${numero} and excluido_em is null${nasBases(db, sql`base_id`)}`,
   )
 
 export const listPrevistas = (
@@ -156,14 +160,14 @@ export const listAlertas = (
     from rastreamento_alertas a
     left join motorista_vista m on m.grupo_id = a.grupo_id and m.cpf = a.cpf left join usuario_vista s on s.cpf = a.cpf
     left join romaneio_vista r on r.grupo_id = a.grupo_id and r.id = a.romaneio_id
-    where a.grupo_id = ${db.grupo} ${abertos} ${cpf} ${de} ${ate}
+    where a.grupo_id = ${db.grupo} ${abertos} ${cpf} ${de} ${ate}${nasBasesDoMapa(db, sql`a.cpf`)}
     order by a.em desc, a.id desc limit 200`)
 }
 
 export const markVistos = (db: Db, ids: string[], por: string): Promise<number> =>
   db.run(sql`
     update rastreamento_alertas set visto_em = now(), visto_por = ${por}
-    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) and visto_em is null`)
+    where grupo_id = ${db.grupo} and id = any(${ids}::bigint[]) and visto_em is null${nasBasesDoMapa(db, sql`rastreamento_alertas.cpf`)}`)
 
 export const upsertRegras = (
   db: Db,

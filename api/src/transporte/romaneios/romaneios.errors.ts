@@ -1,19 +1,8 @@
+import { enumerar } from '@tropeiro/contract'
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import { MAXIMO_DE_NOTAS_NO_ROMANEIO } from '@tropeiro/contract/transporte/romaneios/calls'
+import { asNotas } from '@tropeiro/contract/transporte/romaneios/vida'
 import { errors } from '../../errors.ts'
-
-const LISTED = 5
-
-/** '12, 13 e 14'; after five, '… e mais 8'. */
-export function enumerar(items: readonly (string | number)[]): string {
-  const shown = items.slice(0, LISTED).map(String)
-  const rest = items.length - shown.length
-  if (rest > 0) return `${shown.join(', ')} e mais ${rest}`
-  if (shown.length < 2) return shown.join('')
-  return `${shown.slice(0, -1).join(', ')} e ${shown.at(-1)}`
-}
-
-const asNotas = (notas: readonly (string | number)[], um: string, varios: string): string =>
-  notas.length === 1 ? `A nota ${notas[0]} ${um}` : `As notas ${enumerar(notas)} ${varios}`
 
 /** Refusals of romaneios, each a sentence that a dispatcher understands. */
 export const recusas = {
@@ -23,48 +12,12 @@ export const recusas = {
     errors.conflito(
       `Outra pessoa alterou o romaneio ${numero} enquanto você editava. Recarregue para ver como ele está e tente de novo.`,
     ),
-  semMotorista: (numero: number) =>
-    errors.conflito(`O romaneio ${numero} não tem motorista. Escolha o motorista antes de iniciar a viagem.`),
-  naoConfirmado: (numero: number) =>
-    errors.conflito(`O romaneio ${numero} ainda é um pré-romaneio. Valide-o antes de iniciar a viagem.`),
-  naoValidado: (numero: number) => errors.conflito(`O romaneio ${numero} ainda não foi validado.`),
-  validacaoDeQuemSaiu: (numero: number) =>
-    errors.conflito(`O romaneio ${numero} já saiu: a validação não pode mais ser desfeita.`),
-  validacaoComFechadas: (numero: number, notas: number[]) =>
-    errors.conflito(
-      `A validação do romaneio ${numero} não pode ser desfeita: ${asNotas(notas, 'já foi finalizada.', 'já foram finalizadas.')}`,
-    ),
-  validacaoComMdfe: (numero: number) =>
-    errors.conflito(
-      `O romaneio ${numero} já tem MDF-e. Exclua ou cancele o MDF-e antes de desfazer a validação.`,
-    ),
-  vazio: (numero: number) => errors.conflito(`O romaneio ${numero} não tem notas.`),
   ficariaVazio: (numero: number) =>
     errors.conflito(`O romaneio ${numero} ficaria sem notas. Se é isso mesmo, exclua o romaneio.`),
-  concluido: (numero: number) =>
-    errors.conflito(`O romaneio ${numero} já foi concluído e não pode mais ser alterado.`),
-  jaSaiu: (numero: number) =>
-    errors.conflito(
-      `O romaneio ${numero} já saiu: não é possível incluir nem tirar notas. Ainda é possível trocar motorista, placa e ordem.`,
-    ),
-  naEstrada: (numero: number) =>
-    errors.conflito(`O romaneio ${numero} está em viagem e não pode ser excluído.`),
-  comFechadas: (numero: number, notas: number[]) =>
-    errors.conflito(
-      `O romaneio ${numero} não pode ser excluído: ${asNotas(notas, 'já foi finalizada.', 'já foram finalizadas.')}`,
-    ),
-  canceladas: (numero: number, notas: number[]) =>
-    errors.conflito(
-      `${asNotas(notas, 'foi cancelada', 'foram canceladas')} pelo emitente. Tire do romaneio ${numero} antes de continuar.`,
-    ),
   tomadas: (notas: { numero: number; romaneio: number | null }[]) => {
     const first = notas[0]
     if (notas.length === 1 && first) {
-      return errors.conflito(
-        first.romaneio
-          ? `A nota ${first.numero} já está no romaneio ${first.romaneio}.`
-          : `A nota ${first.numero} não está mais disponível para romaneio.`,
-      )
+      return errors.conflito(vidaDaNota.recusa({ ...first, estado: 'expedicao' }, 'romanear') ?? '')
     }
     const named = notas.map((n) => (n.romaneio ? `${n.numero} (romaneio ${n.romaneio})` : `${n.numero}`))
     return errors.conflito(`As notas ${enumerar(named)} não estão mais disponíveis para romaneio.`)

@@ -4,19 +4,15 @@ import { mudarNotas } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
+import { passar } from '../../vida.ts'
 import { romaneioCompleto } from './consulta.service.ts'
 import * as repository from './edicao/edicao.repository.ts'
 import { listBases, listEmpresas } from './edicao/romanear.repository.ts'
 import { tomarNotas } from './edicao/tomar-notas.service.ts'
 import { recusas } from './romaneios.errors.ts'
-import {
-  listCanceladas,
-  listNotaIds,
-  lockPorNumero,
-  type RomaneioRow,
-  updateTotais,
-} from './viagem/viagem.repository.ts'
-import { avisar, iniciarViagem } from './viagem/viagem.service.ts'
+import { listNotaIds, lockPorNumero, type RomaneioRow, updateTotais } from './viagem/viagem.repository.ts'
+import { iniciarViagem } from './viagem/viagem.service.ts'
+import { avisar, portaDoRomaneio } from './vida.service.ts'
 
 type Calls = typeof contract.romaneios
 type Novo = HandlerInput<Calls['criar']>['body']
@@ -52,7 +48,6 @@ export const criarRomaneio = (ctx: Ctx, body: Novo): Promise<RomaneioCompleto> =
       rota_nome: rota?.nome ?? '',
       motorista: motorista ?? null,
       placa: body.placa_veiculo || motorista?.placa_veiculo || '',
-      criador: ctx.usuario,
     })
     await repository.replaceLinhas(db, criado.id, ids)
     const cpf = motorista?.cpf ?? null
@@ -64,13 +59,28 @@ export const criarRomaneio = (ctx: Ctx, body: Novo): Promise<RomaneioCompleto> =
         tipo: 'romaneada',
         texto: `Entrou no romaneio ${criado.numero}`,
         dados: { romaneio: criado.numero },
-        quem: ctx.usuario,
       },
     )
     await updateTotais(db, [criado.id])
     await avisar(db, { ...criado, cpf_motorista: cpf }, 'criado', { estado: 'expedicao' })
     return romaneioCompleto(db, ctx, criado.numero)
   })
+
+/** Its notes wait again, and the screens that show it are told while they still are in it. */
+async function esvaziar(db: Db, r: RomaneioRow): Promise<void> {
+  const ids = (await listNotaIds(db, r.id)).map((n) => n.id)
+  await avisar(db, r, 'excluido')
+  await mudarNotas(
+    db,
+    ids,
+    { situacao: 'sem_romaneio', romaneioId: null, cpfMotorista: null },
+    {
+      tipo: 'tirada_do_romaneio',
+      texto: `O romaneio ${r.numero} foi excluído`,
+      dados: { romaneio: r.numero },
+    },
+  )
+}
 
 /**
  * Deletes romaneios that did not leave: all of them or, with the reason, none. Their notes wait again.
@@ -81,32 +91,8 @@ export const deletarRomaneios = (ctx: Ctx, body: HandlerInput<Calls['deletar']>[
     const romaneios = await lockPorNumero(db, numeros)
     const missing = numeros.filter((n) => !romaneios.some((r) => r.numero === n))
     if (missing[0] !== undefined) throw recusas.naoEncontrado(missing[0])
-    for (const r of romaneios) {
-      if (r.estado === 'viagem') throw recusas.naEstrada(r.numero)
-      const fechadas = await repository.listFechadas(db, r.id)
-      if (fechadas.length)
-        throw recusas.comFechadas(
-          r.numero,
-          fechadas.map((n) => n.numero),
-        )
-      if (r.estado === 'concluido') throw recusas.concluido(r.numero)
-    }
-    for (const r of romaneios) {
-      const ids = (await listNotaIds(db, r.id)).map((n) => n.id)
-      await avisar(db, r, 'excluido')
-      await mudarNotas(
-        db,
-        ids,
-        { situacao: 'sem_romaneio', romaneioId: null, cpfMotorista: null },
-        {
-          tipo: 'tirada_do_romaneio',
-          texto: `O romaneio ${r.numero} foi excluído`,
-          dados: { romaneio: r.numero },
-          quem: ctx.usuario,
-        },
-      )
-      await repository.updateExcluido(db, r.id)
-    }
+    for (const r of romaneios)
+      await passar(db, portaDoRomaneio, r, 'excluir', { fazer: () => esvaziar(db, r) })
     return {
       status: true,
       mensagem: numeros.length === 1 ? 'Romaneio excluído.' : `${numeros.length} romaneios excluídos.`,
@@ -154,21 +140,12 @@ export const validarPre = (ctx: Ctx, body: HandlerInput<Calls['preValidar']>['bo
     aCadaUm(
       db,
       body.numerosRom,
-      { sucesso: messages.romaneiosGerados, falha: messages.romanearFalhou },
+      { sucesso: 'Romaneios validados.', falha: 'Nenhum romaneio pôde ser validado.' },
       async (r) => {
         const empresas = (body.cnpjEmpresa ?? []).filter(Boolean)
         if (empresas.length && !empresas.includes(r.cnpj_empresa))
           return `O romaneio ${r.numero} é de outra empresa.`
-        if (r.estado !== 'pre') return `O romaneio ${r.numero} já foi validado.`
-        if ((await listNotaIds(db, r.id)).length === 0) throw recusas.vazio(r.numero)
-        const canceladas = await listCanceladas(db, r.id)
-        if (canceladas.length)
-          throw recusas.canceladas(
-            r.numero,
-            canceladas.map((n) => n.numero),
-          )
-        await repository.updateEstado(db, [r.id], 'expedicao')
-        await avisar(db, r, 'validado', { estado: 'expedicao' })
+        await passar(db, portaDoRomaneio, r, 'validar')
         return null
       },
     ),
@@ -185,17 +162,9 @@ export const desfazerValidacao = (
       body.numerosRom,
       { sucesso: 'Validação desfeita.', falha: 'A validação não pôde ser desfeita.' },
       async (r) => {
-        if (r.estado === 'pre') throw recusas.naoValidado(r.numero)
-        if (r.estado !== 'expedicao') throw recusas.validacaoDeQuemSaiu(r.numero)
-        const fechadas = await repository.listFechadas(db, r.id)
-        if (fechadas.length)
-          throw recusas.validacaoComFechadas(
-            r.numero,
-            fechadas.map((n) => n.numero),
-          )
-        if (await ctx.perguntas.temMdfe(db, r.id)) throw recusas.validacaoComMdfe(r.numero)
-        await repository.updateEstado(db, [r.id], 'pre')
-        await avisar(db, r, 'validacao_desfeita', { estado: 'pre' })
+        await passar(db, portaDoRomaneio, r, 'desfazer_validacao', {
+          sabe: { mdfe: await ctx.perguntas.temMdfe(db, r.id) },
+        })
         return null
       },
     ),
@@ -205,10 +174,7 @@ export const desfazerValidacao = (
 export const darSaida = (ctx: Ctx, body: HandlerInput<Calls['saida']>['body']): Promise<Atualizados> =>
   ctx.tx((db) =>
     aCadaUm(db, body.numerosRom, { sucesso: 'Viagem iniciada.', falha: messages.erroPartida }, async (r) => {
-      const { jaEstava, estado } = await iniciarViagem(db, r.numero, body.em ? new Date(body.em) : null)
-      if (!jaEstava) return null
-      return estado === 'viagem'
-        ? `O romaneio ${r.numero} já está em viagem.`
-        : `O romaneio ${r.numero} já foi concluído.`
+      const { ja } = await iniciarViagem(db, r.numero, body.em ? new Date(body.em) : null)
+      return ja
     }),
   )

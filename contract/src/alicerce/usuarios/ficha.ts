@@ -34,6 +34,8 @@ export const camposDoUsuario = {
   papel,
   /** Names of the bases where the person is active. */
   base: umOuMais(z.string().min(1).max(80), 200).default([]),
+  /** Whether the person reaches what has no base yet; left out it stays, and begins as no. */
+  sem_base: z.boolean().optional(),
   /** CNPJs or CPFs that an asset user answers for. */
   cnpj_cliente: umOuMais(
     z
@@ -103,6 +105,7 @@ export const UsuarioInteiro = UsuarioDaLista.extend({
   cnpjParceiro: z.string(),
   nomeParceiro: z.string(),
   cnpj_cliente: z.array(z.string()),
+  sem_base: z.boolean(),
   /** Belongs to other groups too (or is a super user): name and e-mail are his own to change. */
   dados_proprios: z.boolean(),
   /** Has a second factor, which an admin may switch off for him when the phone is lost. */

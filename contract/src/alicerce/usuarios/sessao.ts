@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { modulos, papeis } from '../../access/subjects.ts'
+import { recursosDeGrupo } from '../empresas/recursos.ts'
 import { EstadoDoSegundoFator } from './acesso.ts'
 
 export const Token = z.object({ access_token: z.string(), refresh_token: z.string() }).meta({ id: 'Token' })
@@ -41,6 +42,10 @@ export const Sessao = z
     cnpjs: z.array(z.string()),
     healthscore: z.object({ csat: z.number().nullable(), nps: z.number().nullable() }),
     v4_modules: z.object({ ids: z.array(z.string()), routes: z.array(z.string()) }),
+    /** What the active group has beyond its modules: spec §5's lists, as rows. */
+    recursos: z.array(z.enum(recursosDeGrupo)),
+    /** What the person's perfis make of role and modules in the active group. */
+    direitos: z.object({ dados: z.array(z.string()), tirados: z.array(z.string()) }),
     grupo_ativo: z.string(),
     grupos: z.record(z.string(), GrupoDaSessao),
     /** Bases of the active group where the user is active. */

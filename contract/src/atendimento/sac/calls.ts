@@ -68,7 +68,7 @@ export const sac = {
   criar: endpoint({
     method: 'POST',
     path: '/api/sac/incidente/criar',
-    access: 'session',
+    access: { escrever: 'incidentes' },
     summary: 'Abre um incidente no grupo ativo, ou no grupo do suporte do Tropeiro',
     body: NovoIncidente,
     response: comDados(z.object({ _id: z.string(), numero: z.string() })).meta({ id: 'IncidenteCriado' }),
@@ -76,7 +76,7 @@ export const sac = {
   config: endpoint({
     method: 'POST',
     path: '/api/sac/config/buscar',
-    access: 'session',
+    access: { ler: 'incidentes' },
     summary: 'Tipos de incidente e cores do atendimento de um grupo',
     body: z.object({
       grupo_emp: grupo,
@@ -96,7 +96,7 @@ export const sac = {
   pesquisadoc: endpoint({
     method: 'POST',
     path: '/api/sac/pesquisadoc',
-    access: 'session',
+    access: { ler: 'incidentes' },
     summary: 'Documentos ao alcance de quem abre o incidente, por número ou chave',
     body: z.object({ tipo_doc: tipoDoc.default('NOTA'), busca: z.string().trim().max(60).default('') }),
     response: z
@@ -111,7 +111,7 @@ export const sac = {
   pesquisabase: endpoint({
     method: 'POST',
     path: '/api/sac/pesquisabase',
-    access: 'session',
+    access: { ler: 'incidentes' },
     summary: 'Bases do grupo ativo onde a pessoa está ativa',
     body: z.object({ busca: z.string().trim().max(60).default('') }),
     response: z
@@ -121,7 +121,7 @@ export const sac = {
   meus: endpoint({
     method: 'GET',
     path: '/api/sac/incidente/meus',
-    access: 'session',
+    access: { ler: 'incidentes' },
     summary: 'Os incidentes que a própria pessoa abriu a partir do grupo ativo',
     query: z.object({
       grupo_emp: grupo,
@@ -136,7 +136,7 @@ export const sac = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/sac/incidente/um/{id}',
-    access: 'session',
+    access: { ler: 'incidentes' },
     summary: 'Um incidente próprio com sua conversa',
     params: um,
     query: doGrupo,
@@ -145,7 +145,7 @@ export const sac = {
   responder: endpoint({
     method: 'POST',
     path: '/api/sac/incidente/um/{id}/mensagem',
-    access: 'session',
+    access: { escrever: 'incidentes' },
     summary: 'Escreve no próprio incidente; um resolvido volta a ficar aberto',
     params: um,
     body: NovaMensagem,
@@ -154,7 +154,7 @@ export const sac = {
   encerrar: endpoint({
     method: 'POST',
     path: '/api/sac/incidente/um/{id}/encerrar',
-    access: 'session',
+    access: { escrever: 'incidentes' },
     summary: 'Encerra o próprio incidente',
     params: um,
     body: doGrupo,

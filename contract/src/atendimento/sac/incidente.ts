@@ -17,12 +17,6 @@ export const estadosDoIncidente = [
 ] as const
 export type EstadoDoIncidente = (typeof estadosDoIncidente)[number]
 
-/** An incident that is over takes no more answers of its own accord; a message opens a resolved one again. */
-export const estadoAposMensagem = (estado: EstadoDoIncidente): EstadoDoIncidente | null => {
-  if (estado === 'encerrado') return null
-  return estado === 'resolvido' || estado === 'aguardando' ? 'aberto' : estado
-}
-
 /** Kinds of incident of a group that says none of its own. */
 export const tiposPadrao: readonly string[] = [
   'Atraso na entrega',
@@ -44,3 +38,18 @@ export const tiposDoSuporte: readonly string[] = [
   'Integração',
   'Sugestão',
 ]
+
+/** What each state is called on the asker's side. */
+export const nomeDoEstado: Record<EstadoDoIncidente, string> = {
+  aberto: 'Aberto',
+  em_atendimento: 'Em atendimento',
+  aguardando: 'Aguardando você',
+  resolvido: 'Resolvido',
+  encerrado: 'Encerrado',
+}
+
+export const nomeDoDocumento: Record<TipoDeDocumento, string> = {
+  NOTA: 'Nota fiscal',
+  ROMANEIO: 'Romaneio',
+  PROTOCOLO: 'Protocolo',
+}

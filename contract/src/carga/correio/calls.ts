@@ -78,7 +78,7 @@ export const correio = {
   enviar: endpoint({
     method: 'POST',
     path: '/api/comprovacao/email',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'correio' },
     summary: 'Envia por e-mail os comprovantes das notas escolhidas, com as imagens',
     body: NovoEmail,
     response: comDados(
@@ -88,7 +88,7 @@ export const correio = {
   conferir: endpoint({
     method: 'POST',
     path: '/api/comprovacao/email/notas',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'correio' },
     summary: 'As notas escolhidas para um e-mail e as imagens que iriam com cada uma',
     body: z.object(escolha),
     response: comDados(z.array(NotaDoEmail)).meta({ id: 'NotasDoEmail' }),
@@ -96,7 +96,7 @@ export const correio = {
   listar: endpoint({
     method: 'GET',
     path: '/api/correio',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'correio' },
     summary: 'E-mails do grupo, do mais novo ao mais velho, com o estado de cada um',
     query: z.object({
       busca: z.string().max(100).optional(),
@@ -111,7 +111,7 @@ export const correio = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/correio/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'correio' },
     summary: 'Exporta para Excel os e-mails do filtro; corre como tarefa',
     body: z.object({
       busca: z.string().max(100).optional(),
@@ -122,7 +122,7 @@ export const correio = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/correio/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'correio' },
     summary: 'Um e-mail inteiro: corpo e anexos com endereços assinados',
     params: z.object({ id }),
     response: comDados(Email).meta({ id: 'UmEmail' }),
@@ -130,7 +130,7 @@ export const correio = {
   reenviar: endpoint({
     method: 'POST',
     path: '/api/correio/{id}/reenviar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'correio' },
     summary: 'Tenta de novo um e-mail que falhou',
     params: z.object({ id }),
     response: Ok,

@@ -1,4 +1,4 @@
-import { nomeDaSituacao } from '../../carga/notas/calls.ts'
+import { nomeDaSituacao } from '../../carga/notas/formas.ts'
 import { lista } from '../../lista.ts'
 import { type Auditada, nomeDoStatusDaAuditoria, statusDaAuditoria } from '../auditoria.ts'
 

@@ -101,7 +101,7 @@ export const canhotos = {
   enviar: endpoint({
     method: 'POST',
     path: '/api/canhotos/lotes',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'canhotos' },
     summary: 'Lê uma pilha de canhotos digitalizados (PDF e imagens já enviadas) e os liga às notas',
     body: z.object({
       arquivos: z
@@ -120,7 +120,7 @@ export const canhotos = {
   lotes: endpoint({
     method: 'GET',
     path: '/api/canhotos/lotes',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'canhotos' },
     summary: 'Pilhas de canhotos enviadas, da mais nova à mais velha',
     query: z.object({ antes_de: id.optional() }),
     response: comDados(z.array(LoteDeCanhotos)).meta({ id: 'LotesDeCanhotos' }),
@@ -129,7 +129,7 @@ export const canhotos = {
     method: 'POST',
     path: '/api/canhotos/listar',
     pessoal: 'imagem',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'canhotos' },
     summary: 'Canhotos lidos, com a imagem de cada um, por estado ou pilha',
     body: z.object({
       ...filtroDeCanhotos(),
@@ -149,7 +149,7 @@ export const canhotos = {
   exportarLotes: endpoint({
     method: 'POST',
     path: '/api/canhotos/lotes/exportar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'canhotos' },
     summary: 'Exporta para Excel as pilhas de canhotos enviadas; corre como tarefa',
     body: z.object({}),
     response: TarefaPedida,
@@ -158,7 +158,7 @@ export const canhotos = {
     method: 'POST',
     path: '/api/canhotos/exportar',
     pessoal: 'exportacao',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'canhotos' },
     summary: 'Exporta para Excel os canhotos lidos de um estado ou de uma pilha; corre como tarefa',
     body: z.object(filtroDeCanhotos()),
     response: TarefaPedida,
@@ -166,7 +166,7 @@ export const canhotos = {
   sugestoes: endpoint({
     method: 'POST',
     path: '/api/canhotos/sugestoes',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'canhotos' },
     summary: 'Notas de que um canhoto pode ser: pelo seu código ou pelo que se procura',
     body: z.object({
       canhoto: id,
@@ -178,7 +178,7 @@ export const canhotos = {
   associar: endpoint({
     method: 'PUT',
     path: '/api/canhotos/associar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'canhotos' },
     summary: 'Diz à mão de que nota é um canhoto: ele vira comprovante dela',
     body: z.object({ canhoto: id, nota: id }),
     response: comDados(z.object({ canhoto: z.string(), nota: z.string(), mensagem: z.string() })).meta({
@@ -188,7 +188,7 @@ export const canhotos = {
   descartar: endpoint({
     method: 'PUT',
     path: '/api/canhotos/descartar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'canhotos' },
     summary: 'Tira da fila o que não é canhoto; desfazer traz de volta',
     body: z.object({
       canhotos: z.array(id).min(1).max(200),
@@ -199,7 +199,7 @@ export const canhotos = {
   desfazer: endpoint({
     method: 'PUT',
     path: '/api/canhotos/desfazer',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'canhotos' },
     summary: 'Desfaz a ligação ou o descarte: a nota volta a como estava e o canhoto à fila',
     body: z.object({
       canhotos: z.array(id).min(1).max(200),

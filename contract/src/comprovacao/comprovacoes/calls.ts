@@ -161,6 +161,19 @@ export type Comprovante = z.infer<typeof Comprovante>
 
 const Feita = comDados(ComprovacaoFeita).meta({ id: 'ComprovacaoRegistrada' })
 
+export const AuditoriaDeProvas = z
+  .object({
+    notas: z.array(id).min(1).max(500),
+    acao: z.enum(['aprovar', 'reprovar']),
+    motivo: z.string().trim().max(300).default(''),
+  })
+  .refine((b) => b.acao === 'aprovar' || b.motivo !== '', {
+    path: ['motivo'],
+    message: 'Diga o motivo da reprovação',
+  })
+
+export const ComprovacaoDoEscritorio = z.object(daProva).meta({ id: 'ComprovacaoDoEscritorio' })
+
 export const comprovacoes = {
   hoje: endpoint({
     method: 'GET',
@@ -218,16 +231,7 @@ export const comprovacoes = {
     path: '/api/comprovacoes/auditar',
     access: { escrever: 'auditoria' },
     summary: 'Aprova ou reprova o comprovante atual de cada nota; reprovar pede outro e exige motivo',
-    body: z
-      .object({
-        notas: z.array(id).min(1).max(500),
-        acao: z.enum(['aprovar', 'reprovar']),
-        motivo: z.string().trim().max(300).default(''),
-      })
-      .refine((b) => b.acao === 'aprovar' || b.motivo !== '', {
-        path: ['motivo'],
-        message: 'Diga o motivo da reprovação',
-      }),
+    body: AuditoriaDeProvas,
     response: comDados(
       z.array(
         z.object({
@@ -244,7 +248,7 @@ export const comprovacoes = {
     path: '/api/comprovacoes/registrar',
     access: { escrever: 'pesquisar' },
     summary: 'O escritório registra à mão o comprovante de uma nota, com imagens já enviadas',
-    body: z.object(daProva).meta({ id: 'ComprovacaoDoEscritorio' }),
+    body: ComprovacaoDoEscritorio,
     response: Feita,
   }),
 }

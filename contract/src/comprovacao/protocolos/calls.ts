@@ -151,6 +151,11 @@ export const ordensDeProtocolo = [
 
 const umCartaoOuNumero = z.union([z.object({ numero }).transform((card) => card.numero), numero])
 
+export const CancelamentoDeProtocolo = z.object({
+  numero_protocolo: numero,
+  motivo: z.string().trim().min(3, 'Diga o motivo').max(500),
+})
+
 export const protocolos = {
   buscarRomaneio: endpoint({
     method: 'POST',
@@ -197,7 +202,7 @@ export const protocolos = {
     path: '/api/protocolos/cancelar',
     access: { escrever: 'protocolos' },
     summary: 'Cancela um protocolo; suas notas ficam livres para outro',
-    body: z.object({ numero_protocolo: numero, motivo: z.string().trim().min(3, 'Diga o motivo').max(500) }),
+    body: CancelamentoDeProtocolo,
     response: comDados(Protocolo).meta({ id: 'ProtocoloCancelado' }),
   }),
   buscarProtocolo: endpoint({

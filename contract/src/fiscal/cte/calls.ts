@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { cnpj, dia, diaDDMMYYYY, id, uf, umOuMais } from '../../formats.ts'
+import { cnpj, cnpjOuCpf, dia, diaDDMMYYYY, id, uf, umOuMais } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
-import { justificativa } from '../transmissao/formas.ts'
+import { Justificativa } from '../transmissao/formas.ts'
 import * as f from './formas.ts'
 import { RascunhoCte } from './rascunho.ts'
 
@@ -28,6 +28,50 @@ const filtroDeCtes = z.object({
   de: dia.optional(),
   ate: dia.optional(),
 })
+
+/** What is told of the other legs of a multimodal operation. */
+export const RegistroMultimodal = z
+  .object({
+    registro: z
+      .string()
+      .trim()
+      .min(15, 'Escreva o registro com pelo menos 15 letras')
+      .max(1000, 'Escreva o registro com no máximo 1.000 letras'),
+    /** Number of the document of the other leg. */
+    documento: z
+      .string()
+      .trim()
+      .regex(/^\d{0,44}$/, 'Só algarismos, até 44')
+      .default(''),
+  })
+  .meta({ id: 'RegistroMultimodal' })
+
+export const CartaDeCorrecao = z
+  .object({
+    correcoes: z
+      .array(
+        z.object({
+          grupo: z.string().trim().min(1).max(20),
+          campo: z.string().trim().min(1).max(20),
+          valor: z.string().trim().min(1, 'Escreva o valor corrigido').max(500),
+          item: z.int().min(1).max(99).optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+  })
+  .meta({ id: 'CartaDeCorrecao' })
+
+export const EmailDoCte = z
+  .object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) })
+  .meta({ id: 'EmailDoCte' })
+
+export const RegraADesligar = z
+  .object({
+    codigo: z.string().min(1).max(40),
+    motivo: z.string().trim().min(10, 'Escreva o motivo com pelo menos 10 letras').max(500),
+  })
+  .meta({ id: 'RegraADesligar' })
 
 export const cte = {
   getcte: endpoint({
@@ -104,6 +148,22 @@ export const cte = {
     }),
     response: comDados(z.array(RascunhoCte.shape.remetente.unwrap().unwrap())).meta({ id: 'PessoasParaCte' }),
   }),
+  consultarCadastro: endpoint({
+    method: 'POST',
+    path: '/api/cte/cadastro',
+    access: { escrever: 'cte' },
+    summary: 'Pergunta ao cadastro de contribuintes de um estado as inscrições de um CNPJ ou CPF',
+    body: z.object({ cnpj_emitente: cnpj, uf, documento: cnpjOuCpf }).meta({ id: 'ConsultaAoCadastro' }),
+    response: comDados(
+      z.object({
+        inscricoes: z.array(
+          z.object({ ie: z.string(), nome: z.string(), ativa: z.boolean(), municipio: z.string() }),
+        ),
+        /** What the state says where it has none. */
+        dito: z.string(),
+      }),
+    ).meta({ id: 'CadastroConsultado' }),
+  }),
   gerar: endpoint({
     method: 'POST',
     path: '/api/cte/automatico/gerar/',
@@ -122,7 +182,7 @@ export const cte = {
   configurar: endpoint({
     method: 'PUT',
     path: '/api/cte/configuracoes/{cnpj}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Grava a configuração de CT-e de uma empresa',
     params: z.object({ cnpj }),
     body: f.EmitenteDoCte,
@@ -141,21 +201,16 @@ export const cte = {
   desligarRegra: endpoint({
     method: 'POST',
     path: '/api/cte/regras/{cnpj}/desligar',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Desliga uma conferência para uma empresa, com o motivo',
     params: z.object({ cnpj }),
-    body: z
-      .object({
-        codigo: z.string().min(1).max(40),
-        motivo: z.string().trim().min(10, 'Escreva o motivo com pelo menos 10 letras').max(500),
-      })
-      .meta({ id: 'RegraADesligar' }),
+    body: RegraADesligar,
     response: Ok,
   }),
   religarRegra: endpoint({
     method: 'POST',
     path: '/api/cte/regras/{cnpj}/religar',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Liga outra vez uma conferência desligada',
     params: z.object({ cnpj }),
     body: z.object({ codigo: z.string().min(1).max(40) }).meta({ id: 'RegraAReligar' }),
@@ -179,7 +234,7 @@ export const cte = {
   criarFrete: endpoint({
     method: 'POST',
     path: '/api/cte/fretes',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Cria uma tabela de frete',
     body: f.FreteTabela,
     response: comDados(f.FreteTabelaNoFio).meta({ id: 'TabelaDeFreteCriada' }),
@@ -187,7 +242,7 @@ export const cte = {
   editarFrete: endpoint({
     method: 'PUT',
     path: '/api/cte/fretes/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Muda uma tabela de frete; CT-e já gerados não mudam',
     params: porId,
     body: f.FreteTabela,
@@ -196,7 +251,7 @@ export const cte = {
   excluirFrete: endpoint({
     method: 'DELETE',
     path: '/api/cte/fretes/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Exclui uma tabela de frete',
     params: porId,
     response: Ok,
@@ -334,7 +389,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Cancela um CT-e autorizado há menos de 168 horas (evento 110111)',
     params: porId,
-    body: justificativa().meta({ id: 'CancelamentoDeCte' }),
+    body: Justificativa.meta({ id: 'CancelamentoDeCte' }),
     response: umCte,
   }),
   desfazerEntrega: endpoint({
@@ -351,21 +406,16 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Carta de correção (evento 110110): cada uma vale pelas anteriores',
     params: porId,
-    body: z
-      .object({
-        correcoes: z
-          .array(
-            z.object({
-              grupo: z.string().trim().min(1).max(20),
-              campo: z.string().trim().min(1).max(20),
-              valor: z.string().trim().min(1, 'Escreva o valor corrigido').max(500),
-              item: z.int().min(1).max(99).optional(),
-            }),
-          )
-          .min(1)
-          .max(20),
-      })
-      .meta({ id: 'CartaDeCorrecao' }),
+    body: CartaDeCorrecao,
+    response: umCte,
+  }),
+  registrarMultimodal: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/multimodal',
+    access: { escrever: 'cte' },
+    summary: 'Registra informações do transporte multimodal (evento 110160)',
+    params: porId,
+    body: RegistroMultimodal,
     response: umCte,
   }),
   camposCorrigiveis: endpoint({
@@ -383,7 +433,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Envia DACTE e XML por e-mail ao tomador',
     params: porId,
-    body: z.object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) }).meta({ id: 'EmailDoCte' }),
+    body: EmailDoCte,
     response: Ok,
   }),
   dacte: endpoint({
@@ -393,6 +443,15 @@ export const cte = {
     summary: 'DACTE em PDF',
     travel: 'arquivo',
     params: porId,
+    response: z.unknown(),
+  }),
+  evento: endpoint({
+    method: 'GET',
+    path: '/api/cte/{id}/eventos/{evento}/pdf',
+    access: { ler: 'cte' },
+    summary: 'A folha de um evento do CT-e em PDF: carta de correção, cancelamento e os demais',
+    travel: 'arquivo',
+    params: z.object({ id, evento: id }),
     response: z.unknown(),
   }),
   xml: endpoint({

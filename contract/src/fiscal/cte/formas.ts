@@ -12,7 +12,7 @@ import {
 import { TributosUsados } from '../tributos/formas.ts'
 import { RascunhoCte, TributosDoCte } from './rascunho.ts'
 
-/* The shapes of the CT-e's calls; the calls themselves stand in cte.ts. Money in cents, weight in grams. */
+/* The shapes of the CT-e's calls; the calls themselves stand in calls.ts. Money in cents, weight in grams. */
 
 export const estadosDoCte = [
   'rascunho',

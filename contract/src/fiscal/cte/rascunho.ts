@@ -92,6 +92,27 @@ export const TributosDoCte = z
   .meta({ id: 'TributosDoCte' })
 export type TributosDoCte = z.infer<typeof TributosDoCte>
 
+/** A document carried where there is no NF-e: `tpDoc` of the layout. */
+export const OUTROS_DOCUMENTOS = {
+  '00': 'Declaração',
+  '10': 'Dutoviário',
+  '59': 'CF-e SAT',
+  '65': 'NFC-e',
+  '99': 'Outro',
+} as const
+export const OutroDocumento = z
+  .object({
+    tipo: z.enum(['00', '10', '59', '65', '99']).default('00'),
+    /** Of 'Outro': what it is. */
+    descricao: texto(100),
+    numero: texto(20),
+    /** 'AAAA-MM-DD'. */
+    emissao: texto(10),
+    valor_centavos: centavos,
+  })
+  .meta({ id: 'OutroDocumentoDoCte' })
+export type OutroDocumento = z.infer<typeof OutroDocumento>
+
 export const RascunhoCte = z
   .object({
     cnpj_emitente: texto(14),
@@ -117,6 +138,8 @@ export const RascunhoCte = z
     medidas: z.array(Medida).max(10).default([]),
     /** Keys of the NF-e carried. */
     nfes: z.array(texto(44)).max(2000).default([]),
+    /** Carried where there is no NF-e: declarations, slips, paper. Never beside NF-e. */
+    outros: z.array(OutroDocumento).max(200).optional(),
     anteriores: z.array(Anterior).max(10).default([]),
     /** Keys that a complement adds to. */
     complementados: z.array(texto(44)).max(10).default([]),

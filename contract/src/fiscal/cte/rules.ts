@@ -1,3 +1,5 @@
+import { emRascunho } from '../dfe/vida.ts'
+
 /** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
 
 /** 'Aguardando' and 'Aprovado' are the specification's words (spec §3, CT-e). */
@@ -14,7 +16,7 @@ export const ESTADOS_DO_CTE = {
 export type EstadoDoCte = keyof typeof ESTADOS_DO_CTE
 
 /** Where a CT-e may still be changed as a draft. */
-export const cteEditavel = (estado: EstadoDoCte): boolean => estado === 'rascunho' || estado === 'rejeitado'
+export const cteEditavel = (estado: EstadoDoCte): boolean => emRascunho(estado)
 
 export const TIPOS_DO_CTE = { '0': 'Normal', '1': 'Complementar', '3': 'Substituição' } as const
 export type TipoDoCte = keyof typeof TIPOS_DO_CTE
@@ -104,6 +106,7 @@ export const EVENTOS_DO_CTE = {
   '110110': 'Carta de correção',
   '110111': 'Cancelamento',
   '110113': 'EPEC',
+  '110160': 'Registro multimodal',
   '110180': 'Comprovante de entrega',
   '110181': 'Cancelamento do comprovante de entrega',
   '110190': 'Insucesso na entrega',

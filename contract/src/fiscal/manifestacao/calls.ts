@@ -1,165 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { cnpj, dia, id, umOuMais } from '../../formats.ts'
-import { comDados, instante } from '../../replies.ts'
+import { cnpj, id } from '../../formats.ts'
+import { comDados } from '../../replies.ts'
 import {
-  ETAPAS_DA_MANIFESTACAO,
-  type EtapaDaManifestacao,
-  JUSTIFICATIVA_DA_MANIFESTACAO,
-  MANIFESTACOES,
-  type Manifestacao,
-  PAPEIS_NO_DOCUMENTO,
-  type PapelNoDocumento,
-  SITUACOES_DO_DOCUMENTO,
-  type SituacaoDoDocumento,
-} from './rules.ts'
+  ambiente,
+  DocumentoRecebido,
+  DocumentoRecebidoCompleto,
+  destinosDaDistribuicao,
+  EmpresaDaDistribuicao,
+  FiltroDeRecebidos,
+  ids,
+  PedidoDeDesacordo,
+  PedidoDeManifestacao,
+} from './formas.ts'
 
-const nomes = <T extends string>(de: Readonly<Record<T, string>>) => z.enum(Object.keys(de) as [T, ...T[]])
-
-const formas = () => ({
-  tipo: nomes<Manifestacao>(MANIFESTACOES).meta({ id: 'TipoDeManifestacao' }),
-  papel: nomes<PapelNoDocumento>(PAPEIS_NO_DOCUMENTO).meta({ id: 'PapelNoDocumento' }),
-  situacao: nomes<SituacaoDoDocumento>(SITUACOES_DO_DOCUMENTO).meta({ id: 'SituacaoDoDocumento' }),
-  etapa: nomes<EtapaDaManifestacao>(ETAPAS_DA_MANIFESTACAO).meta({ id: 'EtapaDaManifestacao' }),
-})
-const f = formas()
-
-const modelo = z.enum(['55', '57']).meta({ id: 'ModeloRecebido', description: '55 NF-e, 57 CT-e' })
-const ambiente = z.enum(['1', '2'])
-const servico = z.enum(['nfe', 'cte'])
-
-/** What goes on to the notes: those the company carries, all of them with its purchases, or none. */
-export const destinosDaDistribuicao = ['transportadas', 'todas', 'nenhuma'] as const
-
-/** A document of interest that a tax authority handed out. Money in cents. */
-export const DocumentoRecebido = z
-  .object({
-    _id: z.string(),
-    modelo,
-    chave: z.string(),
-    /** The company of the group it was handed to. */
-    cnpj: z.string(),
-    empresa: z.string(),
-    ambiente,
-    papel: f.papel,
-    situacao: f.situacao,
-    etapa: f.etapa,
-    numero: z.number(),
-    serie: z.number(),
-    doc_emitente: z.string(),
-    emitente: z.string(),
-    doc_destinatario: z.string(),
-    destinatario: z.string(),
-    /** Of the goods, or of the service of a CT-e; null where only an event is known. */
-    valor_centavos: z.number().nullable(),
-    emitida_em: instante.nullable(),
-    autorizada_em: instante.nullable(),
-    /** Until when the recipient may tell; null where there is nothing to tell. */
-    prazo_em: instante.nullable(),
-    manifestacao: f.tipo.nullable(),
-    enviando: z.boolean(),
-    vezes: z.partialRecord(f.tipo, z.number()),
-    primeira_conclusiva_em: instante.nullable(),
-    /** The whole XML is here; without it there is the summary. */
-    completo: z.boolean(),
-    /** Only events of it came: neither summary nor whole. */
-    so_evento: z.boolean(),
-    /** The note it became. */
-    nota: z.string().nullable(),
-    /** What hindered: the last refusal of a manifestation, or what the reader says against the file. */
-    aviso: z.string(),
-    recebido_em: instante,
-  })
-  .meta({ id: 'DocumentoRecebido' })
-export type DocumentoRecebido = z.infer<typeof DocumentoRecebido>
-
-export const DocumentoRecebidoCompleto = DocumentoRecebido.extend({
-  eventos: z.array(
-    z.object({
-      tipo: z.string(),
-      sequencia: z.number(),
-      descricao: z.string(),
-      texto: z.string(),
-      autor: z.string(),
-      em: instante,
-      protocolo: z.string().nullable(),
-    }),
-  ),
-  manifestacoes: z.array(
-    z.object({
-      _id: z.string(),
-      tipo: f.tipo,
-      sequencia: z.number(),
-      estado: z.enum(['enviando', 'registrada', 'rejeitada', 'recusada']),
-      justificativa: z.string(),
-      protocolo: z.string().nullable(),
-      motivo: z.string(),
-      quem: z.string(),
-      em: instante,
-    }),
-  ),
-  importacao: z.string(),
-}).meta({ id: 'DocumentoRecebidoCompleto' })
-export type DocumentoRecebidoCompleto = z.infer<typeof DocumentoRecebidoCompleto>
-
-/** Where one distribution of one company stands. */
-export const FilaDaDistribuicao = z
-  .object({
-    servico,
-    ult_nsu: z.string(),
-    max_nsu: z.string(),
-    ultima_em: instante.nullable(),
-    cStat: z.string(),
-    xMotivo: z.string(),
-    /** Not before; null: now. */
-    proxima_em: instante.nullable(),
-    /** SEFAZ blocked these calls ('consumo indevido') until `proxima_em`. */
-    bloqueada: z.boolean(),
-    /** Why the last call brought nothing. */
-    erro: z.string(),
-    /** Handed out cut or unreadable, kept to be asked for again. */
-    ilegiveis: z.number(),
-    recebidos: z.number(),
-  })
-  .meta({ id: 'FilaDaDistribuicao' })
-export type FilaDaDistribuicao = z.infer<typeof FilaDaDistribuicao>
-
-export const EmpresaDaDistribuicao = z
-  .object({
-    cnpj: z.string(),
-    nome: z.string(),
-    uf: z.string(),
-    ligada: z.boolean(),
-    ambiente,
-    importar: z.enum(destinosDaDistribuicao),
-    /** Null: no certificate, and nothing can be asked. */
-    certificado_ate: instante.nullable(),
-    filas: z.array(FilaDaDistribuicao),
-  })
-  .meta({ id: 'EmpresaDaDistribuicao' })
-export type EmpresaDaDistribuicao = z.infer<typeof EmpresaDaDistribuicao>
-
-export const FiltroDeRecebidos = z
-  .object({
-    modelo: modelo.default('55'),
-    etapa: umOuMais(f.etapa, 8).default([]),
-    papel: umOuMais(f.papel, 6).default([]),
-    empresa: z.string().max(18).optional(),
-    /** Key, number, or name or document of the issuer. */
-    busca: z.string().max(60).optional(),
-    de: dia.optional(),
-    ate: dia.optional(),
-    /** Those whose deadline is within so many days. */
-    vence_em: z.coerce.number().int().min(0).max(366).optional(),
-    /** 'sim': only those of which there is no more than the summary. */
-    so_resumo: z.enum(['sim']).optional(),
-    ids: umOuMais(id, 500).optional(),
-  })
-  .meta({ id: 'FiltroDeRecebidos' })
-export type FiltroDeRecebidos = z.infer<typeof FiltroDeRecebidos>
+export * from './formas.ts'
 
 const porId = z.object({ id })
-const ids = z.array(id).min(1).max(500)
 const UmaTarefa = comDados(z.object({ tarefa: z.string() })).meta({ id: 'TarefaDaManifestacao' })
 const umDocumento = comDados(DocumentoRecebidoCompleto).meta({ id: 'UmDocumentoRecebido' })
 const umaEmpresa = comDados(EmpresaDaDistribuicao).meta({ id: 'UmaEmpresaDaDistribuicao' })
@@ -168,7 +25,7 @@ export const manifestacao = {
   listar: endpoint({
     method: 'GET',
     path: '/api/manifestacao/documentos',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'NF-e e CT-e que a SEFAZ distribuiu às empresas do grupo, os mais novos primeiro',
     query: FiltroDeRecebidos.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -186,7 +43,7 @@ export const manifestacao = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/manifestacao/documentos/{id}',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'Um documento recebido com seus eventos e manifestações',
     params: porId,
     response: umDocumento,
@@ -194,7 +51,7 @@ export const manifestacao = {
   xml: endpoint({
     method: 'GET',
     path: '/api/manifestacao/documentos/{id}/xml',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'O XML como a SEFAZ o entregou, byte a byte: o completo ou, sem ele, o resumo',
     travel: 'arquivo',
     params: porId,
@@ -203,7 +60,7 @@ export const manifestacao = {
   completar: endpoint({
     method: 'POST',
     path: '/api/manifestacao/documentos/{id}/completar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'manifestacao' },
     summary: 'Pede à SEFAZ o XML completo de uma NF-e pela chave (até 20 pedidos por hora e empresa)',
     params: porId,
     response: umDocumento,
@@ -211,7 +68,7 @@ export const manifestacao = {
   importar: endpoint({
     method: 'POST',
     path: '/api/manifestacao/documentos/{id}/importar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'manifestacao' },
     summary: 'Leva uma NF-e recebida para as notas a entregar',
     params: porId,
     response: umDocumento,
@@ -219,33 +76,32 @@ export const manifestacao = {
   manifestar: endpoint({
     method: 'POST',
     path: '/api/manifestacao/manifestar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'manifestacao' },
     summary: 'Manifesta uma ou muitas NF-e, uma depois da outra, numa tarefa que se pode parar e retomar',
-    body: z
-      .object({
-        ids,
-        tipo: f.tipo,
-        /** Only of 'nao_realizada', which must have it. */
-        justificativa: z
-          .string()
-          .trim()
-          .min(
-            JUSTIFICATIVA_DA_MANIFESTACAO.min,
-            `Escreva a justificativa com pelo menos ${JUSTIFICATIVA_DA_MANIFESTACAO.min} letras`,
-          )
-          .max(
-            JUSTIFICATIVA_DA_MANIFESTACAO.max,
-            `Escreva a justificativa com no máximo ${JUSTIFICATIVA_DA_MANIFESTACAO.max} letras`,
-          )
-          .optional(),
-      })
-      .meta({ id: 'PedidoDeManifestacao' }),
+    body: PedidoDeManifestacao,
     response: UmaTarefa,
+  }),
+  discordar: endpoint({
+    method: 'POST',
+    path: '/api/manifestacao/documentos/{id}/desacordo',
+    access: { escrever: 'manifestacao' },
+    summary: 'Como tomador, informa que a prestação de um CT-e está em desacordo (evento 610110)',
+    params: porId,
+    body: PedidoDeDesacordo,
+    response: umDocumento,
+  }),
+  desfazerDesacordo: endpoint({
+    method: 'POST',
+    path: '/api/manifestacao/documentos/{id}/desfazer_desacordo',
+    access: { escrever: 'manifestacao' },
+    summary: 'Desfaz o desacordo informado sobre um CT-e (evento 610111)',
+    params: porId,
+    response: umDocumento,
   }),
   baixar: endpoint({
     method: 'POST',
     path: '/api/manifestacao/baixar',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'ZIP com os XML dos documentos escolhidos, numa tarefa',
     body: z.object({ ids }).meta({ id: 'DownloadDeRecebidos' }),
     response: UmaTarefa,
@@ -253,7 +109,7 @@ export const manifestacao = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/manifestacao/exportar',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'Planilha dos documentos recebidos, numa tarefa',
     body: FiltroDeRecebidos,
     response: UmaTarefa,
@@ -261,14 +117,14 @@ export const manifestacao = {
   empresas: endpoint({
     method: 'GET',
     path: '/api/manifestacao/empresas',
-    access: { ler: 'cte' },
+    access: { ler: 'manifestacao' },
     summary: 'Onde está a busca de documentos de cada empresa: último NSU, última e próxima chamada',
     response: comDados(z.array(EmpresaDaDistribuicao)).meta({ id: 'EmpresasDaDistribuicao' }),
   }),
   configurar: endpoint({
     method: 'PUT',
     path: '/api/manifestacao/empresas/{cnpj}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Liga ou desliga a busca de uma empresa, o ambiente e o que vai para as notas',
     params: z.object({ cnpj }),
     body: z
@@ -279,7 +135,7 @@ export const manifestacao = {
   buscarAgora: endpoint({
     method: 'POST',
     path: '/api/manifestacao/empresas/{cnpj}/buscar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'manifestacao' },
     summary: 'Busca documentos novos de uma empresa agora, se a SEFAZ já aceita outra chamada',
     params: z.object({ cnpj }),
     response: umaEmpresa,

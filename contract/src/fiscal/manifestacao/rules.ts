@@ -34,6 +34,36 @@ export const REGRAS_DA_MANIFESTACAO = {
 /** Characters of the reason of 'operação não realizada' (layout of event 210240). */
 export const JUSTIFICATIVA_DA_MANIFESTACAO = { min: 15, max: 255 } as const
 
+/** What the taker of a CT-e may tell of it. */
+export const DESACORDOS = {
+  desacordo: 'Prestação em desacordo',
+  desfeito: 'Cancelamento do desacordo',
+} as const
+export type Desacordo = keyof typeof DESACORDOS
+
+/** Characters of what is told (layout of event 610110). */
+export const TEXTO_DO_DESACORDO = { min: 15, max: 255 } as const
+
+/** What decides about a disagreement. */
+export type Discordavel = {
+  modelo: string
+  papel: string
+  situacao: string
+  em_desacordo: boolean
+  /** One is on its way. */
+  discordando: boolean
+}
+
+/** Why it cannot be told, or taken back, now; null when it can. */
+export function motivoDeNaoDiscordar(d: Discordavel, tipo: Desacordo): string | null {
+  if (d.modelo !== '57') return 'O desacordo é só de CT-e.'
+  if (d.papel !== 'tomador') return 'Só o tomador do CT-e pode informar desacordo.'
+  if (d.situacao !== 'autorizada') return 'O CT-e está cancelado.'
+  if (d.discordando) return 'Um desacordo deste CT-e já está a caminho da SEFAZ.'
+  if (tipo === 'desacordo') return d.em_desacordo ? 'Este CT-e já está em desacordo.' : null
+  return d.em_desacordo ? null : 'Este CT-e não está em desacordo.'
+}
+
 export const PAPEIS_NO_DOCUMENTO = {
   destinatario: 'Destinatário',
   transportador: 'Transportador',

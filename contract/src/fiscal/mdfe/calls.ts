@@ -1,140 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { chave, cnpj, cpf, dia, id, uf, umOuMais } from '../../formats.ts'
-import { comDados, instante, Ok, TarefaPedida } from '../../replies.ts'
+import { cnpj, dia, id, umOuMais } from '../../formats.ts'
+import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { Justificativa } from '../transmissao/formas.ts'
 import {
-  EmitenteFiscal,
-  EventoFiscal,
-  emissaoFiscal,
-  empresaConfigurada,
-  justificativa,
-  NumeroDeFora,
-  texto,
-} from '../transmissao/formas.ts'
-import { PagamentoDoMdfe, RascunhoMdfe, VeiculoDoMdfe } from './rascunho.ts'
+  ConfiguracaoMdfe,
+  EmitenteDoMdfe,
+  EncerramentoDeMdfe,
+  MdfeCompleto,
+  MdfeResumo,
+  NaoEncerrado,
+  NovoCondutor,
+  NovosDocumentosDoMdfe,
+  PagamentoAlterado,
+  PagamentoDaOperacao,
+  Pendencia,
+  PropostaMdfe,
+} from './formas.ts'
+import { RascunhoMdfe, VeiculoDoMdfe } from './rascunho.ts'
 
-export const estadosDoMdfe = [
-  'rascunho',
-  'enviando',
-  'pendente',
-  'contingencia',
-  'autorizado',
-  'rejeitado',
-  'encerrado',
-  'cancelado',
-] as const
-
-/** An MDF-e in a list. Money in cents, weight in grams. */
-export const MdfeResumo = z
-  .object({
-    _id: z.string(),
-    estado: z.enum(estadosDoMdfe),
-    /** Null until it is sent for the first time. */
-    numero: z.number().nullable(),
-    serie: z.number(),
-    ambiente: z.enum(['1', '2']),
-    chave: z.string().nullable(),
-    romaneio: z.number().nullable(),
-    cnpj_emitente: z.string(),
-    emitente: z.string(),
-    uf_inicio: z.string(),
-    uf_fim: z.string(),
-    placa: z.string(),
-    condutores: z.array(z.string()),
-    documentos: z.number(),
-    valor_carga_centavos: z.number(),
-    peso_gramas: z.number(),
-    protocolo: z.string().nullable(),
-    /** Last answer of SEFAZ, in its own words. */
-    codigo: z.string().nullable(),
-    motivo: z.string(),
-    /** Its number is another program's: it goes on with the next one, when a person says so. */
-    numero_de_fora: NumeroDeFora.nullable(),
-    emitido_em: instante.nullable(),
-    autorizado_em: instante.nullable(),
-    encerrado_em: instante.nullable(),
-    created_at: instante,
-    /** Who made it. */
-    criador: z.string(),
-    versao: z.number(),
-  })
-  .meta({ id: 'MdfeResumo' })
-export type MdfeResumo = z.infer<typeof MdfeResumo>
-
-/** One thing that keeps an MDF-e from being sent, and the field where it is put right. */
-export const Pendencia = z
-  .object({
-    /** Path in the draft: 'veiculo.placa', 'descargas.0.ctes.3'; empty when it is about the whole. */
-    campo: z.string(),
-    mensagem: z.string(),
-    /** A warning does not hinder. */
-    grave: z.boolean(),
-    /** Another MDF-e that the sentence is about. */
-    mdfe: z.string().nullable(),
-  })
-  .meta({ id: 'PendenciaDoMdfe' })
-export type Pendencia = z.infer<typeof Pendencia>
-
-export const MdfeCompleto = MdfeResumo.extend({
-  rascunho: RascunhoMdfe,
-  eventos: z.array(EventoFiscal),
-  protocolo_encerramento: z.string().nullable(),
-}).meta({ id: 'MdfeCompleto' })
-export type MdfeCompleto = z.infer<typeof MdfeCompleto>
-
-/** What a romaneio would become: one draft a state of unloading. */
-export const PropostaMdfe = z
-  .object({
-    rascunho: RascunhoMdfe,
-    notas: z.number(),
-    /** Notes of the romaneio that no document stands for yet: number and reason. */
-    sem_documento: z.array(z.object({ nota: z.number(), motivo: z.string() })),
-    pendencias: z.array(Pendencia),
-    /** An MDF-e of this romaneio and state that stands already. */
-    existente: z.string().nullable(),
-  })
-  .meta({ id: 'PropostaDeMdfe' })
-export type PropostaMdfe = z.infer<typeof PropostaMdfe>
-
-export const EmitenteDoMdfe = EmitenteFiscal.extend({
-  ...emissaoFiscal(),
-  tipo_emitente: z.enum(['1', '2', '3']).default('1'),
-  tipo_transportador: z.enum(['', '1', '2', '3']).default(''),
-  /** What a new draft begins with. */
-  seguradora: texto(30),
-  cnpj_seguradora: texto(14),
-  apolice: texto(20),
-  produto: texto(120),
-  tipo_carga: z.enum(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']).default('05'),
-  observacoes: texto(2000),
-  /** Closes it by itself when the last delivery of the state has its proof. */
-  encerrar_sozinho: z.boolean().default(true),
-  /** Checks before sending that the group has switched off, by their code (`REGRAS_DO_MDFE`). */
-  regras_desligadas: z.array(z.string().max(40)).max(50).default([]),
-}).meta({ id: 'EmitenteDoMdfe' })
-export type EmitenteDoMdfe = z.infer<typeof EmitenteDoMdfe>
-
-export const ConfiguracaoMdfe = EmitenteDoMdfe.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoMdfe' })
-export type ConfiguracaoMdfe = z.infer<typeof ConfiguracaoMdfe>
-
-const pagamentos = z.array(PagamentoDoMdfe).min(1, 'Inclua um pagamento').max(20)
-const PagamentoDaOperacao = z
-  .object({
-    /** Trips of the operation, and which of them this one is. */
-    viagens: z.int().min(1).max(99_999).default(1),
-    viagem: z.int().min(1).max(99_999).default(1),
-    pagamentos,
-  })
-  .refine((p) => p.viagem <= p.viagens, { path: ['viagem'], message: 'A viagem passa do total de viagens' })
-  .meta({ id: 'PagamentoDaOperacao' })
+export * from './formas.ts'
 
 const umMdfe = comDados(MdfeCompleto).meta({ id: 'UmMdfe' })
 const idsDeMdfe = z.array(id).min(1).max(100)
 const enviados = z.array(z.object({ _id: z.string(), ok: z.boolean(), pendencias: z.array(Pendencia) }))
-const NaoEncerrado = z
-  .object({ chave: z.string(), protocolo: z.string(), mdfe: z.string().nullable(), numero: z.number() })
-  .meta({ id: 'MdfeNaoEncerrado' })
-export type NaoEncerrado = z.infer<typeof NaoEncerrado>
 
 const filtroDeMdfes = z.object({
   estado: z.string().max(100).optional(),
@@ -151,7 +40,7 @@ export const mdfe = {
   listar: endpoint({
     method: 'GET',
     path: '/api/mdfe',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'MDF-e do grupo, os mais novos primeiro',
     query: filtroDeMdfes.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -169,7 +58,7 @@ export const mdfe = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/mdfe/exportar',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Exporta para Excel os MDF-e do filtro; corre como tarefa',
     body: filtroDeMdfes,
     response: TarefaPedida,
@@ -177,14 +66,14 @@ export const mdfe = {
   configuracoes: endpoint({
     method: 'GET',
     path: '/api/mdfe/configuracoes',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Configuração de MDF-e de cada empresa do grupo',
     response: comDados(z.array(ConfiguracaoMdfe)).meta({ id: 'ConfiguracoesDoMdfe' }),
   }),
   configurar: endpoint({
     method: 'PUT',
     path: '/api/mdfe/configuracoes/{cnpj}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Grava a configuração de MDF-e de uma empresa',
     params: z.object({ cnpj }),
     body: EmitenteDoMdfe,
@@ -193,7 +82,7 @@ export const mdfe = {
   veiculos: endpoint({
     method: 'GET',
     path: '/api/mdfe/veiculos',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Veículos já usados em MDF-e, pela placa',
     query: z.object({ busca: z.string().max(10).optional() }),
     response: comDados(z.array(VeiculoDoMdfe)).meta({ id: 'VeiculosDoMdfe' }),
@@ -201,7 +90,7 @@ export const mdfe = {
   proposta: endpoint({
     method: 'GET',
     path: '/api/mdfe/proposta/{numero}',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'O que um romaneio vira: um MDF-e por UF de descarga, com o percurso proposto',
     params: z.object({ numero: z.coerce.number().int().min(1).max(999_999_999) }),
     response: comDados(z.array(PropostaMdfe)).meta({ id: 'PropostasDeMdfe' }),
@@ -209,7 +98,7 @@ export const mdfe = {
   propostaDeCtes: endpoint({
     method: 'GET',
     path: '/api/mdfe/proposta-de-cte',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'O que alguns CT-e viram: um MDF-e por UF de descarga, com o percurso proposto',
     query: z.object({ ids: umOuMais(id, 200) }),
     response: comDados(z.array(PropostaMdfe)).meta({ id: 'PropostasDeMdfeDeCte' }),
@@ -217,7 +106,7 @@ export const mdfe = {
   conferir: endpoint({
     method: 'POST',
     path: '/api/mdfe/conferir',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Confere um rascunho antes do envio: o que falta, em que campo',
     body: z.object({ id: id.optional(), rascunho: RascunhoMdfe }).meta({ id: 'ConferenciaDeMdfe' }),
     response: comDados(z.array(Pendencia)).meta({ id: 'PendenciasDoMdfe' }),
@@ -225,7 +114,7 @@ export const mdfe = {
   criar: endpoint({
     method: 'POST',
     path: '/api/mdfe',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Guarda rascunhos de MDF-e',
     body: z
       .object({
@@ -238,7 +127,7 @@ export const mdfe = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/mdfe/{id}',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Um MDF-e com seus dados e eventos',
     params: z.object({ id }),
     response: umMdfe,
@@ -246,7 +135,7 @@ export const mdfe = {
   editar: endpoint({
     method: 'PUT',
     path: '/api/mdfe/{id}',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Muda um rascunho, ou um MDF-e rejeitado antes do novo envio',
     params: z.object({ id }),
     body: z.object({ versao: z.int().min(1), rascunho: RascunhoMdfe }).meta({ id: 'EdicaoDeMdfe' }),
@@ -255,7 +144,7 @@ export const mdfe = {
   excluir: endpoint({
     method: 'DELETE',
     path: '/api/mdfe/{id}',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Exclui um rascunho que nunca foi enviado',
     params: z.object({ id }),
     response: Ok,
@@ -263,7 +152,7 @@ export const mdfe = {
   emitir: endpoint({
     method: 'POST',
     path: '/api/mdfe/emitir',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Envia MDF-e à SEFAZ; em contingência, assina já e envia depois',
     body: z
       .object({ ids: idsDeMdfe, contingencia: z.boolean().default(false) })
@@ -273,7 +162,7 @@ export const mdfe = {
   usarProximosNumeros: endpoint({
     method: 'POST',
     path: '/api/mdfe/proximo_numero',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Larga os números que são de outro programa (539) e envia os MDF-e com os próximos',
     body: z.object({ ids: idsDeMdfe }).meta({ id: 'MdfesComProximoNumero' }),
     response: comDados(enviados).meta({ id: 'MdfesRenumerados' }),
@@ -281,7 +170,7 @@ export const mdfe = {
   consultar: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/consultar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Pergunta à SEFAZ a situação de um MDF-e',
     params: z.object({ id }),
     response: umMdfe,
@@ -289,33 +178,25 @@ export const mdfe = {
   incluirCondutor: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/condutor',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Inclui um condutor num MDF-e autorizado (evento 110114)',
     params: z.object({ id }),
-    body: z.object({ cpf, nome: z.string().trim().min(2).max(60) }).meta({ id: 'NovoCondutor' }),
+    body: NovoCondutor,
     response: umMdfe,
   }),
   incluirDocumentos: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/documentos',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Inclui NF-e num MDF-e de carregamento posterior (evento 110115)',
     params: z.object({ id }),
-    body: z
-      .object({
-        carregamento_ibge: z.int().min(1).max(9_999_999),
-        documentos: z
-          .array(z.object({ ibge: z.int().min(1).max(9_999_999), chave }))
-          .min(1)
-          .max(200),
-      })
-      .meta({ id: 'NovosDocumentosDoMdfe' }),
+    body: NovosDocumentosDoMdfe,
     response: umMdfe,
   }),
   informarPagamento: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/pagamento',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Informa o pagamento do frete depois da autorização (evento 110116)',
     params: z.object({ id }),
     body: PagamentoDaOperacao,
@@ -324,16 +205,16 @@ export const mdfe = {
   alterarPagamento: endpoint({
     method: 'PUT',
     path: '/api/mdfe/{id}/pagamento',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Altera o pagamento já informado (evento 110118)',
     params: z.object({ id }),
-    body: z.object({ pagamentos }).meta({ id: 'PagamentoAlterado' }),
+    body: PagamentoAlterado,
     response: umMdfe,
   }),
   confirmarServico: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/confirmar-servico',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Confirma o serviço de transporte (evento 110117)',
     params: z.object({ id }),
     response: umMdfe,
@@ -341,27 +222,25 @@ export const mdfe = {
   cancelar: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/cancelar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Cancela um MDF-e autorizado há menos de 24 horas (evento 110111)',
     params: z.object({ id }),
-    body: justificativa().meta({ id: 'CancelamentoDeMdfe' }),
+    body: Justificativa.meta({ id: 'CancelamentoDeMdfe' }),
     response: umMdfe,
   }),
   encerrar: endpoint({
     method: 'POST',
     path: '/api/mdfe/{id}/encerrar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Encerra um MDF-e (evento 110112)',
     params: z.object({ id }),
-    body: z
-      .object({ dia: dia.optional(), uf: uf.optional(), municipio_ibge: z.int().min(1).max(9_999_999) })
-      .meta({ id: 'EncerramentoDeMdfe' }),
+    body: EncerramentoDeMdfe,
     response: umMdfe,
   }),
   naoEncerrados: endpoint({
     method: 'POST',
     path: '/api/mdfe/nao-encerrados',
-    access: { escrever: 'cte' },
+    access: { escrever: 'mdfe' },
     summary: 'Pergunta à SEFAZ os MDF-e de uma empresa que não foram encerrados',
     body: z.object({ cnpj }).meta({ id: 'PedidoDeNaoEncerrados' }),
     response: comDados(z.array(NaoEncerrado)).meta({ id: 'MdfesNaoEncerrados' }),
@@ -369,16 +248,25 @@ export const mdfe = {
   damdfe: endpoint({
     method: 'GET',
     path: '/api/mdfe/{id}/damdfe',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'DAMDFE em PDF; de um rascunho, sem valor fiscal',
     travel: 'arquivo',
     params: z.object({ id }),
     response: z.unknown(),
   }),
+  evento: endpoint({
+    method: 'GET',
+    path: '/api/mdfe/{id}/eventos/{evento}/pdf',
+    access: { ler: 'mdfe' },
+    summary: 'A folha de um evento do MDF-e em PDF: cancelamento, encerramento e os demais',
+    travel: 'arquivo',
+    params: z.object({ id, evento: id }),
+    response: z.unknown(),
+  }),
   xml: endpoint({
     method: 'GET',
     path: '/api/mdfe/{id}/xml',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'O XML oficial (mdfeProc), byte a byte',
     travel: 'arquivo',
     params: z.object({ id }),
@@ -387,7 +275,7 @@ export const mdfe = {
   baixar: endpoint({
     method: 'POST',
     path: '/api/mdfe/baixar',
-    access: { ler: 'cte' },
+    access: { ler: 'mdfe' },
     summary: 'Vários de uma vez: um PDF com todos os DAMDFE, ou um ZIP com os XML',
     travel: 'arquivo',
     body: z.object({ ids: idsDeMdfe, formato: z.enum(['pdf', 'xml']) }).meta({ id: 'DownloadDeMdfe' }),

@@ -1,3 +1,5 @@
+import { emRascunho } from '../dfe/vida.ts'
+
 /** Lists of the MDF-e's form, with the codes of the layout and the words a dispatcher says. */
 
 export const ESTADOS_DO_MDFE = {
@@ -13,7 +15,7 @@ export const ESTADOS_DO_MDFE = {
 export type EstadoDoMdfe = keyof typeof ESTADOS_DO_MDFE
 
 /** Where an MDF-e may still be changed as a draft. */
-export const editavel = (estado: EstadoDoMdfe): boolean => estado === 'rascunho' || estado === 'rejeitado'
+export const editavel = (estado: EstadoDoMdfe): boolean => emRascunho(estado)
 
 export const TIPOS_DE_EMITENTE = {
   '1': 'Prestador de serviço de transporte (documentos: CT-e)',

@@ -115,11 +115,26 @@ export type Numeracao = z.infer<typeof Numeracao>
 const pagina = z.coerce.number().pipe(z.int().min(1).max(10_000)).default(1)
 const porPagina = z.coerce.number().pipe(z.int().min(1).max(200)).default(50)
 
+export const NovaContingencia = z
+  .object({
+    uf,
+    modelo,
+    ambiente,
+    modo: z.enum(modosDeContingencia),
+    /** Goes into each document as `xJust`: 15 to 256 characters (layout of CT-e 4.00). */
+    motivo: z
+      .string()
+      .trim()
+      .min(15, 'Escreva o motivo com pelo menos 15 letras')
+      .max(256, 'Escreva o motivo com no máximo 256 letras'),
+  })
+  .meta({ id: 'NovaContingencia' })
+
 export const transmissao = {
   status: endpoint({
     method: 'GET',
     path: '/api/transmissao/status',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'Como está o serviço da SEFAZ de um estado, perguntado no máximo a cada três minutos',
     query: z.object({ uf, modelo: modelo.default('57'), ambiente: ambiente.default('2') }),
     response: comDados(StatusDaSefaz).meta({ id: 'StatusDoServico' }),
@@ -127,35 +142,22 @@ export const transmissao = {
   contingencias: endpoint({
     method: 'GET',
     path: '/api/transmissao/contingencias',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'Contingências ligadas, propostas e encerradas, as abertas primeiro',
     response: comDados(z.array(Contingencia)).meta({ id: 'Contingencias' }),
   }),
   ligarContingencia: endpoint({
     method: 'POST',
     path: '/api/transmissao/contingencias',
-    access: { escrever: 'cte' },
+    access: { escrever: 'transmissao' },
     summary: 'Liga a contingência de um estado, ou aceita a que o sistema propôs',
-    body: z
-      .object({
-        uf,
-        modelo,
-        ambiente,
-        modo: z.enum(modosDeContingencia),
-        /** Goes into each document as `xJust`: 15 to 256 characters (layout of CT-e 4.00). */
-        motivo: z
-          .string()
-          .trim()
-          .min(15, 'Escreva o motivo com pelo menos 15 letras')
-          .max(256, 'Escreva o motivo com no máximo 256 letras'),
-      })
-      .meta({ id: 'NovaContingencia' }),
+    body: NovaContingencia,
     response: comDados(Contingencia).meta({ id: 'ContingenciaLigada' }),
   }),
   encerrarContingencia: endpoint({
     method: 'PUT',
     path: '/api/transmissao/contingencias/{id}/encerrar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'transmissao' },
     summary: 'Volta ao normal, ou dispensa a contingência que o sistema propôs',
     params: z.object({ id }),
     response: comDados(Contingencia).meta({ id: 'ContingenciaEncerrada' }),
@@ -163,7 +165,7 @@ export const transmissao = {
   envios: endpoint({
     method: 'GET',
     path: '/api/transmissao/envios',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'Documentos e eventos entregues à SEFAZ ou a caminho, os mais novos primeiro',
     query: z.object({
       estado: umOuMais(z.enum(estadosDoEnvio), 9).default([]),
@@ -178,7 +180,7 @@ export const transmissao = {
   envio: endpoint({
     method: 'GET',
     path: '/api/transmissao/envios/{id}',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'Um envio com todas as chamadas feitas à SEFAZ por ele',
     params: z.object({ id }),
     response: comDados(
@@ -199,7 +201,7 @@ export const transmissao = {
   retomar: endpoint({
     method: 'PUT',
     path: '/api/transmissao/envios/{id}/retomar',
-    access: { escrever: 'cte' },
+    access: { escrever: 'transmissao' },
     summary: 'Continua um envio que parou depois de muitas falhas ou que espera uma pessoa',
     params: z.object({ id }),
     response: Ok,
@@ -207,7 +209,7 @@ export const transmissao = {
   series: endpoint({
     method: 'GET',
     path: '/api/transmissao/series',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'Séries em uso, com o próximo número e o destino dos já usados',
     response: comDados(
       z.array(
@@ -227,7 +229,7 @@ export const transmissao = {
   numeracao: endpoint({
     method: 'GET',
     path: '/api/transmissao/numeracao',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'O próximo número de uma série, o menor que ele pode ser, e quem o mudou',
     query: z.object({ cnpj, modelo, serie: z.coerce.number().pipe(serie), ambiente }),
     response: comDados(Numeracao).meta({ id: 'NumeracaoDaSerie' }),
@@ -235,7 +237,7 @@ export const transmissao = {
   definirProximo: endpoint({
     method: 'PUT',
     path: '/api/transmissao/numeracao',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Diz em que número uma série continua; um já usado é recusado',
     body: z
       .object({
@@ -254,7 +256,7 @@ export const transmissao = {
   numeros: endpoint({
     method: 'GET',
     path: '/api/transmissao/numeros',
-    access: { ler: 'cte' },
+    access: { ler: 'transmissao' },
     summary: 'O que foi feito de cada número de uma série, do maior ao menor',
     query: z.object({
       cnpj,

@@ -16,6 +16,8 @@ export const EventoFiscal = z
     /** Empty: the system asked for it. */
     quem: z.string(),
     em: instante,
+    /** It has a sheet: it went from here. */
+    imprime: z.boolean(),
   })
   .meta({ id: 'EventoFiscal' })
 export type EventoFiscal = z.infer<typeof EventoFiscal>
@@ -70,7 +72,6 @@ export const empresaConfigurada = () => ({
 })
 
 /** The reason that goes into a cancellation. */
-export const justificativa = () =>
-  z.object({
-    justificativa: z.string().trim().min(15, 'A justificativa tem de ter ao menos 15 letras').max(255),
-  })
+export const Justificativa = z.object({
+  justificativa: z.string().trim().min(15, 'A justificativa tem de ter ao menos 15 letras').max(255),
+})

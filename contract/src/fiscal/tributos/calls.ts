@@ -20,7 +20,7 @@ export const tributos = {
   criar: endpoint({
     method: 'POST',
     path: '/api/tributos/parametros',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Cria uma vigência de IBS, CBS, PIS e COFINS; duas da mesma empresa não se cruzam',
     body: f.ParametroTributario,
     response: comDados(f.ParametroGravado).meta({ id: 'ParametroTributarioCriado' }),
@@ -28,7 +28,7 @@ export const tributos = {
   editar: endpoint({
     method: 'PUT',
     path: '/api/tributos/parametros/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Muda uma vigência; CT-e já emitidos não mudam',
     params: porId,
     body: f.ParametroTributario,
@@ -37,7 +37,7 @@ export const tributos = {
   excluir: endpoint({
     method: 'DELETE',
     path: '/api/tributos/parametros/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Exclui uma vigência; volta a valer a do grupo ou a da casa',
     params: porId,
     response: Ok,
@@ -45,7 +45,7 @@ export const tributos = {
   criarFcp: endpoint({
     method: 'POST',
     path: '/api/tributos/fcp',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Cria o FCP de um estado numa vigência',
     body: f.Fcp,
     response: comDados(f.FcpGravado).meta({ id: 'FcpCriado' }),
@@ -53,7 +53,7 @@ export const tributos = {
   editarFcp: endpoint({
     method: 'PUT',
     path: '/api/tributos/fcp/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Muda o FCP de um estado; CT-e já emitidos não mudam',
     params: porId,
     body: f.Fcp,
@@ -62,7 +62,7 @@ export const tributos = {
   excluirFcp: endpoint({
     method: 'DELETE',
     path: '/api/tributos/fcp/{id}',
-    access: 'admin',
+    access: { escrever: 'configFiscal' },
     summary: 'Exclui o FCP de um estado',
     params: porId,
     response: Ok,

@@ -112,6 +112,14 @@ const filtroDeAcessos = z.object({
   ate: dia.optional(),
 })
 
+export const NovoPedidoDeTitular = z.object({
+  ...titular(),
+  tipo: z.enum(tiposDePedido),
+  observacao: z.string().trim().max(500).default(''),
+})
+
+export const RecusaDePedido = z.object({ motivo: z.string().trim().min(5).max(500) })
+
 export const privacidade = {
   consentir: endpoint({
     method: 'POST',
@@ -148,7 +156,7 @@ export const privacidade = {
   pedidos: endpoint({
     method: 'GET',
     path: '/api/privacidade/pedidos',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'Pedidos de titulares do grupo, os que vencem antes primeiro',
     query: filtroDePedidos.extend({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -161,7 +169,7 @@ export const privacidade = {
   procurar: endpoint({
     method: 'POST',
     path: '/api/privacidade/titular',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'O que o grupo guarda de uma pessoa, por CPF ou e-mail, e o que uma eliminação faria',
     body: z.object(titular()),
     response: comDados(
@@ -172,19 +180,15 @@ export const privacidade = {
   abrirPedido: endpoint({
     method: 'POST',
     path: '/api/privacidade/pedidos',
-    access: 'admin',
+    access: { escrever: 'privacidade' },
     summary: 'Registra o pedido de uma pessoa, a ser respondido em 15 dias',
-    body: z.object({
-      ...titular(),
-      tipo: z.enum(tiposDePedido),
-      observacao: z.string().trim().max(500).default(''),
-    }),
+    body: NovoPedidoDeTitular,
     response: pedidoCriado,
   }),
   executar: endpoint({
     method: 'POST',
     path: '/api/privacidade/pedidos/{id}/executar',
-    access: 'admin',
+    access: { escrever: 'privacidade' },
     summary: 'Atende um pedido aberto: monta o ZIP, ou elimina o que a lei não manda guardar, sem volta',
     params: z.object({ id }),
     response: pedidoCriado,
@@ -193,16 +197,16 @@ export const privacidade = {
   recusar: endpoint({
     method: 'POST',
     path: '/api/privacidade/pedidos/{id}/recusar',
-    access: 'admin',
+    access: { escrever: 'privacidade' },
     summary: 'Recusa um pedido, com o motivo que a pessoa lê',
     params: z.object({ id }),
-    body: z.object({ motivo: z.string().trim().min(5).max(500) }),
+    body: RecusaDePedido,
     response: Ok,
   }),
   acessos: endpoint({
     method: 'GET',
     path: '/api/privacidade/acessos',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'Quem viu dados pessoais de quem, do mais novo ao mais antigo',
     query: filtroDeAcessos.extend({
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -216,7 +220,7 @@ export const privacidade = {
     method: 'POST',
     path: '/api/privacidade/pedidos/exportar',
     pessoal: 'exportacao',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'Exporta para Excel os pedidos de titulares do filtro; corre como tarefa',
     body: filtroDePedidos,
     response: TarefaPedida,
@@ -225,7 +229,7 @@ export const privacidade = {
     method: 'POST',
     path: '/api/privacidade/acessos/exportar',
     pessoal: 'exportacao',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'Exporta para Excel quem viu dados pessoais de quem; corre como tarefa',
     body: filtroDeAcessos,
     response: TarefaPedida,
@@ -233,7 +237,7 @@ export const privacidade = {
   retencao: endpoint({
     method: 'GET',
     path: '/api/privacidade/retencao',
-    access: 'admin',
+    access: { ler: 'privacidade' },
     summary: 'Por quanto tempo cada tipo de dado é guardado, por quê, e o que a última varredura fez',
     response: comDados(z.array(RegraDeRetencao)).meta({ id: 'RegrasDeRetencao' }),
   }),

@@ -70,6 +70,22 @@ export const nomeDoEvento: Record<EventoDoWebhook, string> = {
   'nota.aprovada': 'Comprovante aprovado',
 }
 
+/** The body of a webhook's call. */
+export const AvisoDeWebhook = z
+  .object({
+    /** The same event keeps its id however often it is told: what was seen under it is passed over. */
+    id: z.string(),
+    tipo: z.enum([...eventosDoWebhook, 'teste']),
+    em: instante,
+    nota: z
+      .object({ chave: z.string().nullable(), numero: z.number(), serie: z.number(), situacao: z.string() })
+      .nullable(),
+    ocorrencia: z.object({ codigo: z.number(), descricao: z.string() }).nullable(),
+    texto: z.string(),
+  })
+  .meta({ id: 'AvisoDeWebhook' })
+export type AvisoDeWebhook = z.infer<typeof AvisoDeWebhook>
+
 /** How far back a webhook's events may be told again, and how many at once. */
 export const DIAS_PARA_REPETIR = 30
 export const MAXIMO_PARA_REPETIR = 5000

@@ -44,18 +44,38 @@ const Leitura = comDados(
 const umParceiro = comDados(Parceiro).meta({ id: 'UmParceiro' })
 const umSo = z.object({ id })
 
+export const PedidoDeArquivos = z.object({
+  familia: z.enum(familiasQueSaem).default('OCOREN'),
+  de: dia.nullish(),
+  ate: dia.nullish(),
+})
+
+export const NovaChaveDeApi = z.object({
+  nome: z.string().trim().min(2, 'Dê um nome à chave').max(80),
+  escopos: z.array(z.enum(escopos)).min(1, 'Escolha ao menos um direito').max(escopos.length),
+  por_minuto: z.int().min(1).max(6000).default(120),
+})
+
+export const PedidoDeRepeticao = z.object({
+  desde: instante,
+  /** Leaves out what the receiver has already answered with success. */
+  apenas_nao_entregues: z.boolean().default(false),
+  /** Sent again, it answers what the first made. */
+  idempotencia,
+})
+
 export const parceiros = {
   listar: endpoint({
     method: 'GET',
     path: '/api/parceiros',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Parceiros de troca de arquivos, com o que espera e o que falhou',
     response: comDados(z.array(ParceiroDaLista)).meta({ id: 'Parceiros' }),
   }),
   layouts: endpoint({
     method: 'GET',
     path: '/api/parceiros/layouts',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Os layouts PROCEDA conhecidos, registro por registro e campo por campo',
     response: comDados(
       z.array(
@@ -87,7 +107,7 @@ export const parceiros = {
   buscar: endpoint({
     method: 'GET',
     path: '/api/parceiros/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Um parceiro, com formatos e canais',
     params: umSo,
     response: umParceiro,
@@ -95,7 +115,7 @@ export const parceiros = {
   criar: endpoint({
     method: 'POST',
     path: '/api/parceiros',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Cadastra um parceiro',
     body: ParceiroSalvo,
     response: umParceiro,
@@ -103,7 +123,7 @@ export const parceiros = {
   editar: endpoint({
     method: 'PUT',
     path: '/api/parceiros/{id}',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Muda um parceiro; o desvio de layout é conferido antes',
     params: umSo,
     body: ParceiroSalvo,
@@ -112,16 +132,16 @@ export const parceiros = {
   criarCanal: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/canais',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Diz por onde um tipo de arquivo vem ou vai',
     params: umSo,
     body: CanalSalvo,
-    response: umParceiro,
+    response: umParceiro.extend({ criado: id }).meta({ id: 'CanalCriado' }),
   }),
   editarCanal: endpoint({
     method: 'PUT',
     path: '/api/parceiros/canais/{id}',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Muda um canal; sem segredo, fica o que havia',
     params: umSo,
     body: CanalSalvo,
@@ -130,7 +150,7 @@ export const parceiros = {
   excluirCanal: endpoint({
     method: 'DELETE',
     path: '/api/parceiros/canais/{id}',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Tira um canal',
     params: umSo,
     response: Ok,
@@ -138,7 +158,7 @@ export const parceiros = {
   testarCanal: endpoint({
     method: 'POST',
     path: '/api/parceiros/canais/{id}/testar',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Experimenta o canal sem mandar nem buscar arquivo de verdade',
     params: umSo,
     response: comDados(
@@ -153,7 +173,7 @@ export const parceiros = {
   confirmarServidor: endpoint({
     method: 'POST',
     path: '/api/parceiros/canais/{id}/confirmar',
-    access: 'admin',
+    access: { escrever: 'canais' },
     summary: 'Confirma a chave do servidor SFTP: só a ele se mandam a senha e os arquivos',
     params: umSo,
     body: z.object({ impressao: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'Impressão inválida') }),
@@ -162,7 +182,7 @@ export const parceiros = {
   rodarCanal: endpoint({
     method: 'POST',
     path: '/api/parceiros/canais/{id}/rodar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'parceiros' },
     summary: 'Busca ou manda agora por um canal, sem esperar a vez dele',
     params: umSo,
     response: Ok,
@@ -170,7 +190,7 @@ export const parceiros = {
   caixaDoCanal: endpoint({
     method: 'GET',
     path: '/api/parceiros/canais/{id}/caixa',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'O que um canal viu na caixa de entrada do parceiro, do mais novo ao mais velho',
     params: umSo,
     response: comDados(z.array(ArquivoNaCaixa)).meta({ id: 'CaixaDoCanal' }),
@@ -178,7 +198,7 @@ export const parceiros = {
   conferir: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/conferir',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Lê um arquivo sem gravar nada e diz linha a linha o que faria',
     params: umSo,
     travel: 'envio',
@@ -188,7 +208,7 @@ export const parceiros = {
   receber: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/arquivos',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'parceiros' },
     summary: 'Recebe um NOTFIS, PREFAT ou OCOREN; o mesmo arquivo outra vez não dobra nada',
     params: umSo,
     travel: 'envio',
@@ -198,7 +218,7 @@ export const parceiros = {
   arquivos: endpoint({
     method: 'POST',
     path: '/api/parceiros/arquivos/buscar',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Arquivos que vieram e que foram, do mais novo ao mais velho',
     body: z.object({
       parceiro: id.nullish(),
@@ -213,7 +233,7 @@ export const parceiros = {
   arquivo: endpoint({
     method: 'GET',
     path: '/api/parceiros/arquivos/{id}',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Um arquivo: o que foi feito de cada linha e cada tentativa de entrega',
     params: umSo,
     response: UmArquivo,
@@ -221,7 +241,7 @@ export const parceiros = {
   conteudo: endpoint({
     method: 'GET',
     path: '/api/parceiros/arquivos/{id}/conteudo',
-    access: { escrever: 'pesquisar' },
+    access: { ler: 'parceiros' },
     summary: 'Os bytes de um arquivo, como vieram ou como foram',
     params: umSo,
     travel: 'arquivo',
@@ -230,15 +250,11 @@ export const parceiros = {
   gerar: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/gerar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'parceiros' },
     summary:
       'Gera e entrega o que espera em OCOREN, CONEMB ou DOCCOB; o período junta ocorrências dele, ou escolhe os CT-e',
     params: umSo,
-    body: z.object({
-      familia: z.enum(familiasQueSaem).default('OCOREN'),
-      de: dia.nullish(),
-      ate: dia.nullish(),
-    }),
+    body: PedidoDeArquivos,
     response: comDados(
       z.object({
         arquivos: z.array(ArquivoEdi),
@@ -252,7 +268,7 @@ export const parceiros = {
   reenviar: endpoint({
     method: 'POST',
     path: '/api/parceiros/arquivos/{id}/reenviar',
-    access: { escrever: 'pesquisar' },
+    access: { escrever: 'parceiros' },
     summary: 'Entrega um arquivo outra vez, com o mesmo nome e os mesmos bytes',
     params: umSo,
     response: UmArquivo,
@@ -260,7 +276,7 @@ export const parceiros = {
   chaves: endpoint({
     method: 'GET',
     path: '/api/parceiros/{id}/chaves',
-    access: 'admin',
+    access: { ler: 'chaves' },
     summary: 'Chaves de API de um parceiro: o começo, os direitos e o último uso de cada uma',
     params: umSo,
     response: comDados(z.array(ChaveDeApi)).meta({ id: 'ChavesDeApi' }),
@@ -268,14 +284,10 @@ export const parceiros = {
   criarChave: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/chaves',
-    access: 'admin',
+    access: { escrever: 'chaves' },
     summary: 'Cria uma chave de API; ela é dita só aqui, e só o resumo dela fica guardado',
     params: umSo,
-    body: z.object({
-      nome: z.string().trim().min(2, 'Dê um nome à chave').max(80),
-      escopos: z.array(z.enum(escopos)).min(1, 'Escolha ao menos um direito').max(escopos.length),
-      por_minuto: z.int().min(1).max(6000).default(120),
-    }),
+    body: NovaChaveDeApi,
     response: comDados(z.object({ chave: z.string(), chaves: z.array(ChaveDeApi) })).meta({
       id: 'ChaveCriada',
     }),
@@ -283,7 +295,7 @@ export const parceiros = {
   revogarChave: endpoint({
     method: 'DELETE',
     path: '/api/parceiros/chaves/{id}',
-    access: 'admin',
+    access: { escrever: 'chaves' },
     summary: 'Revoga uma chave de API: em segundos ela não entra mais',
     params: umSo,
     response: Ok,
@@ -291,7 +303,7 @@ export const parceiros = {
   webhooks: endpoint({
     method: 'GET',
     path: '/api/parceiros/{id}/webhooks',
-    access: 'admin',
+    access: { ler: 'webhooks' },
     summary: 'Webhooks de um parceiro',
     params: umSo,
     response: comDados(z.array(Webhook)).meta({ id: 'Webhooks' }),
@@ -299,7 +311,7 @@ export const parceiros = {
   criarWebhook: endpoint({
     method: 'POST',
     path: '/api/parceiros/{id}/webhooks',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary: 'Cria um webhook; o segredo da assinatura é dito só aqui',
     params: umSo,
     body: WebhookSalvo,
@@ -308,7 +320,7 @@ export const parceiros = {
   editarWebhook: endpoint({
     method: 'PUT',
     path: '/api/parceiros/webhooks/{id}',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary: 'Muda um webhook; ligado outra vez, a fila que esperava segue e as falhas recomeçam do zero',
     params: umSo,
     body: WebhookSalvo,
@@ -317,7 +329,7 @@ export const parceiros = {
   excluirWebhook: endpoint({
     method: 'DELETE',
     path: '/api/parceiros/webhooks/{id}',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary: 'Exclui um webhook e o registro das entregas dele',
     params: umSo,
     response: Ok,
@@ -325,7 +337,7 @@ export const parceiros = {
   testarWebhook: endpoint({
     method: 'POST',
     path: '/api/parceiros/webhooks/{id}/testar',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary: 'Chama o endereço agora com um evento de teste assinado',
     params: umSo,
     response: comDados(EntregaDeWebhook).meta({ id: 'TesteDeWebhook' }),
@@ -333,7 +345,7 @@ export const parceiros = {
   entregasDoWebhook: endpoint({
     method: 'GET',
     path: '/api/parceiros/webhooks/{id}/entregas',
-    access: 'admin',
+    access: { ler: 'webhooks' },
     summary: 'As últimas chamadas de um webhook, com o que foi mandado e respondido',
     params: umSo,
     response: comDados(z.array(EntregaDeWebhook)).meta({ id: 'EntregasDeWebhook' }),
@@ -341,7 +353,7 @@ export const parceiros = {
   repetirWebhook: endpoint({
     method: 'POST',
     path: '/api/parceiros/webhooks/entregas/{id}/repetir',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary: 'Chama outra vez com o mesmo corpo e o mesmo identificador de evento',
     params: umSo,
     response: Ok,
@@ -349,17 +361,11 @@ export const parceiros = {
   repetirDesde: endpoint({
     method: 'POST',
     path: '/api/parceiros/webhooks/{id}/repetir-desde',
-    access: 'admin',
+    access: { escrever: 'webhooks' },
     summary:
       'Chama outra vez, na ordem, tudo o que houve desde um instante (até 30 dias e 5.000 chamadas), também o que nunca foi chamado. O mesmo pedido não repete duas vezes',
     params: umSo,
-    body: z.object({
-      desde: instante,
-      /** Leaves out what the receiver has already answered with success. */
-      apenas_nao_entregues: z.boolean().default(false),
-      /** Sent again, it answers what the first made. */
-      idempotencia,
-    }),
+    body: PedidoDeRepeticao,
     response: comDados(RepeticaoDeWebhook).meta({ id: 'RepeticaoDeWebhookPedida' }),
   }),
   apiXml: endpoint({

@@ -151,12 +151,37 @@ export const ParceiroSalvo = z
   })
   .meta({ id: 'ParceiroSalvo' })
 
+const destino = (titulo: string, campos: Record<string, string>, facultativos: string[] = []) => ({
+  title: titulo,
+  type: 'object',
+  required: Object.keys(campos).filter((campo) => !facultativos.includes(campo)),
+  properties: Object.fromEntries(
+    Object.entries(campos).map(([campo, description]) => [campo, { type: 'string', description }]),
+  ),
+})
+/** What each kind of channel says of its other end, for the reference; the server checks it with its reasons. */
+const destinos = [
+  destino('pasta', { pasta: 'Nome da pasta dentro da pasta de troca deste servidor' }),
+  destino('email', { para: 'Endereços, separados por vírgula' }),
+  destino('http', { url: 'Aonde se manda por POST' }),
+  destino(
+    'sftp',
+    {
+      host: 'Servidor',
+      porta: '22 se não vier',
+      usuario: 'Quem entra',
+      pasta: 'A partir de onde; a de entrada do usuário se não vier',
+    },
+    ['porta', 'pasta'],
+  ),
+]
+
 export const CanalSalvo = z
   .object({
     direcao: z.enum(['entrada', 'saida']),
     familia: z.enum(familiasEdi),
     tipo: z.enum(tiposDeCanal),
-    destino: z.record(z.string().max(20), z.string().trim().max(300)).default({}),
+    destino: z.record(z.string().max(20), z.string().trim().max(300)).meta({ anyOf: destinos }).default({}),
     /** Password or private key; left out keeps the one there is. */
     segredo: z.string().max(8000).optional(),
     intervalo_min: z.int().min(5).max(10_080).nullable().default(null),

@@ -7,7 +7,7 @@ import { comDados, instante, Ok, TarefaPedida } from '../../replies.ts'
 export const MAXIMO_DE_REGRAS = 100
 export const MAXIMO_DE_DIAS_DA_REGRA = 90
 
-const RegraEditada = z
+export const RegraEditada = z
   .object({
     nome: z.string().trim().min(1, 'Dê um nome à regra').max(80),
     ativa: z.boolean().default(true),
@@ -111,14 +111,14 @@ export const automatico = {
   regras: endpoint({
     method: 'GET',
     path: '/api/romaneioautomatico/regras',
-    access: { escrever: 'romaneios' },
+    access: { ler: 'automatico' },
     summary: 'As regras que geram romaneios sozinhas',
     response: comDados(z.array(RegraDeRomaneio)).meta({ id: 'RegrasDeRomaneio' }),
   }),
   criar: endpoint({
     method: 'POST',
     path: '/api/romaneioautomatico/regras',
-    access: { escrever: 'romaneios' },
+    access: { escrever: 'automatico' },
     summary: 'Cria uma regra; a primeira execução é no próximo horário dela',
     body: RegraEditada,
     response: umaRegra,
@@ -126,7 +126,7 @@ export const automatico = {
   editar: endpoint({
     method: 'PUT',
     path: '/api/romaneioautomatico/regras/{id}',
-    access: { escrever: 'romaneios' },
+    access: { escrever: 'automatico' },
     summary: 'Muda uma regra, ou liga e desliga',
     params: z.object({ id }),
     body: RegraEditada.extend({ versao: z.int().min(1) }),
@@ -135,7 +135,7 @@ export const automatico = {
   remover: endpoint({
     method: 'DELETE',
     path: '/api/romaneioautomatico/regras/{id}',
-    access: { escrever: 'romaneios' },
+    access: { escrever: 'automatico' },
     summary: 'Remove uma regra e o registro das suas execuções; os romaneios ficam',
     params: z.object({ id }),
     response: Ok,
@@ -143,7 +143,7 @@ export const automatico = {
   ensaiar: endpoint({
     method: 'POST',
     path: '/api/romaneioautomatico/regras/{id}/ensaiar',
-    access: { escrever: 'romaneios' },
+    access: { ler: 'automatico' },
     summary: 'O que a regra faria agora, sem fazer',
     params: z.object({ id }),
     response: comDados(EnsaioDeRegra).meta({ id: 'EnsaioFeito' }),
@@ -151,7 +151,7 @@ export const automatico = {
   executar: endpoint({
     method: 'POST',
     path: '/api/romaneioautomatico/regras/{id}/executar',
-    access: { escrever: 'romaneios' },
+    access: { escrever: 'automatico' },
     summary: 'Executa a regra agora',
     params: z.object({ id }),
     response: comDados(ExecucaoDeRegra).meta({ id: 'RegraExecutada' }),
@@ -159,7 +159,7 @@ export const automatico = {
   exportar: endpoint({
     method: 'POST',
     path: '/api/romaneioautomatico/regras/exportar',
-    access: { escrever: 'romaneios' },
+    access: { ler: 'automatico' },
     summary: 'Exporta para Excel as regras que geram romaneios; corre como tarefa',
     body: z.object({}),
     response: TarefaPedida,
@@ -167,7 +167,7 @@ export const automatico = {
   exportarExecucoes: endpoint({
     method: 'POST',
     path: '/api/romaneioautomatico/execucoes/exportar',
-    access: { escrever: 'romaneios' },
+    access: { ler: 'automatico' },
     summary: 'Exporta para Excel o registro das execuções; corre como tarefa',
     body: z.object({ regra: id.optional() }),
     response: TarefaPedida,
@@ -175,7 +175,7 @@ export const automatico = {
   execucoes: endpoint({
     method: 'GET',
     path: '/api/romaneioautomatico/execucoes',
-    access: { escrever: 'romaneios' },
+    access: { ler: 'automatico' },
     summary: 'O registro das execuções, da mais nova à mais velha',
     query: z.object({
       regra: id.optional(),

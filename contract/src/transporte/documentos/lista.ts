@@ -1,4 +1,4 @@
-import { nomeDaSituacao, situacoes } from '../../carga/notas/calls.ts'
+import { nomeDaSituacao, situacoes } from '../../carga/notas/formas.ts'
 import { lista } from '../../lista.ts'
 import { type AvulsoDaLista, nomeDoAvulso, type TipoDeAvulso, tiposDeAvulso } from '../documentos.ts'
 

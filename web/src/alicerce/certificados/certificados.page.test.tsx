@@ -31,7 +31,6 @@ provarLista({
     },
   }),
   cheia: { status: true, dados: [certificado] },
-  vazia: { status: true, dados: [] },
   linha: [
     'TRANSPORTADORA EXEMPLO LTDA',
     'Em uso',
@@ -40,6 +39,4 @@ provarLista({
     '1 empresa',
     '11/01/2026 09:00 · Ana Prado',
   ],
-  vazio: 'Nenhum certificado ainda',
-  abre: '/app/certificados?certificado=5',
 })

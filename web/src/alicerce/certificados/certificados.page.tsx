@@ -13,7 +13,7 @@ import { FaixaDeAvisos } from './components/faixa-de-avisos.tsx'
 
 const extra = { certificado: '' }
 
-/** The A1 certificates of the group's companies. For admins. */
+/** The A1 certificates of the group's companies. For whoever has the capability. */
 export function Page() {
   const { url, set, page } = useLista(listaDeCertificados, { celulas, url: extra })
   const [enviando, setEnviando] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-export type NovoCertificado = Parameters<typeof client.certificados.enviar>[0]['body']
+type NovoCertificado = Parameters<typeof client.certificados.enviar>[0]['body']
 
 export const useCertificados = () =>
   useQuery({

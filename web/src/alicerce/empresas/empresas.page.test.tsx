@@ -18,9 +18,7 @@ provarLista({
   to: '/app/empresas',
   chamada: (pesquisar: RespostaDe<'empresas', 'pesquisar'>) => ({ empresas: { pesquisar } }),
   cheia: { status: true, dados: [empresa] },
-  vazia: { status: true, dados: [] },
   linha: ['Transportadora Exemplo', '12.345.678/0001-95', 'Transportadora', 'Curitiba/PR', 'Matriz, Filial'],
-  vazio: 'Nenhuma empresa neste grupo',
 })
 
 it('asks the server for what is typed', async () => {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Modulo } from '@tropeiro/contract'
 import { messages } from '@tropeiro/contract/messages'
 import { client } from '../../lib/client.ts'
 import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'
@@ -23,6 +22,13 @@ export const useGrupos = () =>
   useQuery({
     queryKey: ['empresas', 'grupos'],
     queryFn: async ({ signal }) => (await client.empresas.grupos({ signal })).dados,
+  })
+
+/** What a group has beyond its modules: for the super user. */
+export const useRecursos = (id: string) =>
+  useQuery({
+    queryKey: ['empresas', 'recursos', id],
+    queryFn: async ({ signal }) => (await client.empresas.recursos({ params: { id }, signal })).dados,
   })
 
 export const useEmpresas = (termo: string) =>
@@ -80,7 +86,7 @@ export const useEditarBase = () =>
   useMudanca((body: Corpo<'editarBases'>) => client.empresas.editarBases({ body }), messages.baseAtualizada)
 export const useMudarModulos = () =>
   useMudanca(
-    (body: { base: string; modulos: Modulo[] }) => client.empresas.modulosDaBase({ body }),
+    (body: Corpo<'modulosDaBase'>) => client.empresas.modulosDaBase({ body }),
     messages.baseAtualizada,
   )
 export const useAtivarBase = () =>
@@ -90,6 +96,12 @@ export const useAtivarBase = () =>
   )
 export const useRemoverBase = () =>
   useMudanca((body: Corpo<'removerBases'>) => client.empresas.removerBases({ body }), messages.baseExcluida)
+
+export const useGravarRecursos = (grupo: { _id: string; nome: string }) =>
+  useMudanca(
+    (body: Corpo<'gravarRecursos'>) => client.empresas.gravarRecursos({ params: { id: grupo._id }, body }),
+    `Recursos de ${grupo.nome} salvos.`,
+  )
 
 export const useSalvarPolitica = () =>
   useMudancaDoServidor((body: Corpo<'atualizarPolitica'>) => client.empresas.atualizarPolitica({ body }), {

@@ -22,8 +22,5 @@ provarLista({
   to: '/app/minha-empresa',
   chamada: (listar: RespostaDe<'empresas', 'listar'>) => ({ empresas: { listar } }),
   cheia: { status: true, dados: [base] },
-  vazia: { status: true, dados: [] },
   linha: ['Matriz', 'Transportadora Exemplo', '12.345.678/0001-95', 'Curitiba/PR', '(41) 3333-4444', '2'],
-  vazio: 'Nenhuma base ainda',
-  abre: '/app/minha-empresa?base=3',
 })

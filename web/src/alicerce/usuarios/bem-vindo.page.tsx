@@ -207,7 +207,7 @@ function Telas() {
   const telas = useMemo(() => {
     const asker = askerOf(session)
     const menu = asker ? menuFor(openRoutes, viewerOf(session, asker)) : []
-    return menu.flatMap((section) => section.items).filter((route) => paraQue[route.route])
+    return menu.flatMap((section) => section.items).filter((route) => !route.motivo && paraQue[route.route])
   }, [session])
   const papel = session.grupos[session.grupo_ativo]?.user.grupo ?? 'USUARIO'
   return (

@@ -26,7 +26,6 @@ const comum = {
     empresas: { listar: { status: true, dados: [] } },
   }),
   cheia: { status: true, total: 1, dados: [pessoa] },
-  vazia: { status: true, total: 0, dados: [] },
 }
 
 provarLista({
@@ -34,7 +33,6 @@ provarLista({
   lista: listaDeUsuarios,
   to: '/app/usuarios',
   linha: ['João da Silva', 'Motorista', 'Matriz', 'joao@exemplo.com.br', '529.982.247-25', 'Ativo', 'Nunca'],
-  vazio: 'Nenhum usuário ainda',
 })
 
 provarLista({
@@ -42,5 +40,4 @@ provarLista({
   lista: listaDeMotoristas,
   to: '/app/usuarios?aba=motoristas',
   linha: ['João da Silva', 'Da casa', 'ABC1D23', 'Truck', 'Matriz', '529.982.247-25', 'Ativo', 'Nunca'],
-  vazio: 'Nenhum motorista ainda',
 })

@@ -21,7 +21,5 @@ provarLista({
       },
     ],
   },
-  vazia: { status: true, dados: [] },
   linha: ['01', 'Entrega realizada', 'Entregue', 'Transportadora', '01', '001', '', '1.500'],
-  vazio: 'Sem dados para exibir',
 })

@@ -20,7 +20,7 @@ const sorted = (rows: OcorrenciaDaTabela[], ordem: string): OcorrenciaDaTabela[]
 /** The canonical table of occurrences, and how each partner calls them. */
 export function Page() {
   const { url, set, page } = useLista(listaDeOcorrencias, { celulas, url: extra })
-  const podeEscrever = can(askerOf(useSession()), { escrever: 'ferramentas' })
+  const podeEscrever = can(askerOf(useSession()), { escrever: 'ocorrencias' })
   const query = useTabela()
   const toolbar = (
     <div className="no-print border-b border-line px-4 max-sm:px-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-export type CodigoNovo = Parameters<typeof client.ocorrencias.salvar>[0]['body']
+type CodigoNovo = Parameters<typeof client.ocorrencias.salvar>[0]['body']
 
 export const useTabela = () =>
   useQuery({
@@ -34,14 +34,18 @@ export const useTraducao = (parceiro: string, codigo: string, sentido: 'entrada'
 const useMudanca = mudancasDe(['ocorrencias'])
 
 export const useSalvarCodigo = (parceiro: string) =>
-  useMudanca((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }))
+  useMudanca((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }), {
+    quieta: true,
+  })
 export const useExcluirCodigo = (parceiro: string) =>
   useMudanca((id: string) => client.ocorrencias.excluir({ params: { parceiro, id } }))
 /** Read without writing: nothing is invalidated until it is saved. */
 export const useColar = (parceiro: string) =>
-  useMudanca(async (body: { texto: string; gravar: boolean; substituir: boolean }) => {
-    return (await client.ocorrencias.colar({ params: { parceiro }, body })).dados
-  })
+  useMudanca(
+    async (body: Parameters<typeof client.ocorrencias.colar>[0]['body']) =>
+      (await client.ocorrencias.colar({ params: { parceiro }, body })).dados,
+    { quieta: true },
+  )
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarOcorrencias = (body: Parameters<typeof client.ocorrencias.exportar>[0]['body']) =>

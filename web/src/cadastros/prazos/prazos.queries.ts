@@ -84,7 +84,11 @@ export const useMalha = (uf: string) =>
   })
 
 export const useColar = () =>
-  useMudancaLivre(async (body: { uf: string; texto: string }) => (await client.prazos.colar({ body })).dados)
+  useMudancaLivre(
+    async (body: Parameters<typeof client.prazos.colar>[0]['body']) =>
+      (await client.prazos.colar({ body })).dados,
+    { quieta: true },
+  )
 
 export const useFeriados = (ano: number, base: string) =>
   useQuery({
@@ -102,23 +106,15 @@ export const useCalendarios = () =>
 
 const useMudanca = mudancasDe(['prazos'])
 export const useSalvarFeriado = () =>
-  useMudanca(({ id, body }: { id: string | null; body: NovoFeriado }) =>
-    id ? client.prazos.atualizarFeriado({ params: { id }, body }) : client.prazos.criarFeriado({ body }),
+  useMudanca(
+    ({ id, body }: { id: string | null; body: NovoFeriado }) =>
+      id ? client.prazos.atualizarFeriado({ params: { id }, body }) : client.prazos.criarFeriado({ body }),
+    { quieta: true },
   )
 export const useExcluirFeriado = () =>
   useMudanca((id: string) => client.prazos.excluirFeriado({ params: { id } }))
 export const useSalvarCalendario = () =>
   useMudanca((body: Calendario) => client.prazos.salvarCalendario({ body }))
-
-/** Cities of a state by part of their name, for a municipal holiday. */
-export const useMunicipios = (uf: string, termo: string) =>
-  useQuery({
-    queryKey: ['municipios', uf, termo],
-    enabled: uf !== '',
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await client.notas.municipios({ query: { uf: uf as UF, ...(termo ? { termo } : {}) }, signal })).dados,
-  })
 
 export const usePorQue = (nota: string, enabled: boolean) =>
   useQuery({

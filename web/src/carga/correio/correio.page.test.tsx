@@ -25,7 +25,6 @@ provarLista({
     correio: { listar },
   }),
   cheia: { status: true, total: 1, smtp: true, dados: [email] },
-  vazia: { status: true, total: 0, smtp: true, dados: [] },
   linha: [
     'Comprovantes de novembro',
     'Enviado',
@@ -35,5 +34,4 @@ provarLista({
     '20/11/2026 09:31',
     '',
   ],
-  vazio: 'Nenhum e-mail ainda',
 })

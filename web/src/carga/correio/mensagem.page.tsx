@@ -7,6 +7,7 @@ import { Link, useParam } from '../../lib/nav.tsx'
 import {
   Button,
   Card,
+  type Crumb,
   DetailSkeleton,
   EmptyState,
   ErrorState,
@@ -17,7 +18,7 @@ import {
 import { EstadoDoEmail } from './components/estado.tsx'
 import { useEmail, useReenviar } from './correio.queries.ts'
 
-const crumbs = [{ label: 'Correio enviado', to: '/app/correio' }, { label: 'Mensagem' }]
+const crumbs: readonly Crumb[] = [{ label: 'Correio enviado', to: '/app/correio' }, { label: 'Mensagem' }]
 
 /** One message: how it stands, its body as the receiver sees it, its images. */
 export function Page() {

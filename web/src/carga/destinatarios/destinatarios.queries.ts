@@ -117,3 +117,11 @@ export const exportarLugar = (lugar: Lugar, remetente: string, filtrar: Filtrar)
   })
 export const exportarSemRota = (filtrar: Filtrar) =>
   client.destinatarios.exportarSemRota({ body: { filtrar } })
+
+/** How the address asks for a page of recipients. */
+export const paginaDe = (url: { ordem: string; pagina: number; por_pagina: number }) => ({
+  orderBy: (url.ordem.replace(/^-/, '') || 'destNome') as Filtrar['orderBy'],
+  order: url.ordem.startsWith('-') ? ('desc' as const) : ('asc' as const),
+  page: url.pagina - 1,
+  rowsPerPage: url.por_pagina,
+})

@@ -1,3 +1,4 @@
+import type { Path } from '../../lib/path.ts'
 /** Where in the drill-down one is; empty texts mean not chosen, `-` a place without name. */
 export type Lugar = { uf: string; cidade: string; bairro: string }
 
@@ -30,7 +31,7 @@ export const bairroNoFio = (bairro: string): string | null =>
   bairro === '' ? null : bairro === '-' ? '' : bairro
 
 /** The address of a place on this screen. */
-export function caminho(lugar: Lugar): string {
+export function caminho(lugar: Lugar): Path {
   const query = new URLSearchParams(Object.entries(lugar).filter(([, value]) => value !== ''))
   return query.size > 0 ? `/app/destinatarios?${query}` : '/app/destinatarios'
 }

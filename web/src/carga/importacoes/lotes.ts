@@ -18,9 +18,6 @@ export const tamanho = (bytes: number): string => {
   return `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} ${unidade}`
 }
 
-export const plural = (n: number, um: string, muitos: string): string =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
-
 export type Divisao = {
   lotes: PickedFile[][]
   /** Too large, or plainly not XML: they go to the result by name only. */

@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 
 /** Spec §5: a note is added to the list only if it is not there already (same ar). The newest stands first. */
 export function acrescentar(

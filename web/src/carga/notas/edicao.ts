@@ -1,4 +1,4 @@
-import type { EdicaoDeNota, Nota } from '@tropeiro/contract/carga/notas/calls'
+import type { EdicaoDeNota, Nota } from '@tropeiro/contract/carga/notas/formas'
 import { formatCep } from '@tropeiro/contract/formats'
 
 /** Situations that only a romaneio gives. */
@@ -23,6 +23,9 @@ export type Campos = {
 }
 
 export type Mudados = Partial<Record<keyof Campos, boolean>>
+
+export const mudados = (antes: Campos, agora: Campos): Mudados =>
+  Object.fromEntries(Object.entries(agora).map(([campo, v]) => [campo, v !== antes[campo as keyof Campos]]))
 
 const decimal = (v: number, digits: number) =>
   v.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: 3, useGrouping: false })
@@ -58,6 +61,7 @@ export function edicaoDe(nota: Nota, v: Campos, dirty: Mudados, versao: number):
     ar_nota: nota.ar_nota,
     versao,
     status_nota: given('situacao', v.situacao as Nota['status']),
+    situacao_atual: v.situacao,
     historico_nota: v.historico.trim() || undefined,
     base: given('base', v.base),
     prazo: given('prazo', v.prazo),

@@ -6,6 +6,7 @@ import { notas } from '@tropeiro/contract/carga/notas/calls'
 import { formatDocumento, formatPlaca } from '@tropeiro/contract/formats'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../lib/client.ts'
+import { motoristasDeQuem } from '../../session/no-fio.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import type { Option } from '../../ui/index.ts'
 
@@ -103,7 +104,8 @@ export function useMotoristas(): Option[] | null {
     staleTime: 300_000,
     meta: { quiet: true },
     retry: false,
-    queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
+    queryFn: async ({ signal }) =>
+      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
   })
   if (!allowed) return null
   return (data ?? []).map((m) => ({

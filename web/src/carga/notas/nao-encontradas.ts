@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { lerCodigo } from '@tropeiro/contract/carga/notas/lista'
 
 type Achada = Pick<NotaDaLista, 'numero' | 'ar' | 'chave'>

@@ -1,5 +1,7 @@
 import { can } from '@tropeiro/contract/access/can'
-import { type Nota, nomeDaOrigem, notas } from '@tropeiro/contract/carga/notas/calls'
+import { correio } from '@tropeiro/contract/carga/correio/calls'
+import { notas } from '@tropeiro/contract/carga/notas/calls'
+import { type Nota, nomeDaOrigem } from '@tropeiro/contract/carga/notas/formas'
 import {
   formatCep,
   formatChave,
@@ -8,6 +10,7 @@ import {
   formatNumber,
   formatTelefone,
 } from '@tropeiro/contract/formats'
+import { notificacoes } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { Copy, Download, FileCode2, Link2, Mail, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { tamanho } from '../../alicerce/tarefas/index.ts'
@@ -197,6 +200,8 @@ export function Page() {
   const [linking, setLinking] = useState(false)
   const asker = askerOf(useLoggedSession())
   const mayEdit = can(asker, notas.editar.access)
+  const mayMail = can(asker, correio.enviar.access)
+  const mayLink = can(asker, notificacoes.links.access) && can(asker, notificacoes.criarLink.access)
 
   const remove = async () => {
     if (!nota) return
@@ -215,21 +220,28 @@ export function Page() {
       badge={nota && <Situacao nota={nota} />}
       description={nota?.chave ? <Chave chave={nota.chave} /> : nota && enderecoEmLinha(nota.endereco)}
       actions={
-        nota &&
-        mayEdit && (
+        nota && (
           <>
-            <Button variant="ghost" icon={Trash2} onClick={() => void remove()} loading={excluir.isPending}>
-              Excluir
-            </Button>
-            <Button icon={Link2} onClick={() => setLinking(true)}>
-              Link de rastreio
-            </Button>
-            <Button icon={Mail} onClick={() => setMailing(true)}>
-              Enviar por e-mail
-            </Button>
-            <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-              Editar
-            </Button>
+            {mayEdit && (
+              <Button variant="ghost" icon={Trash2} onClick={() => void remove()} loading={excluir.isPending}>
+                Excluir
+              </Button>
+            )}
+            {mayLink && (
+              <Button icon={Link2} onClick={() => setLinking(true)}>
+                Link de rastreio
+              </Button>
+            )}
+            {mayMail && (
+              <Button icon={Mail} onClick={() => setMailing(true)}>
+                Enviar por e-mail
+              </Button>
+            )}
+            {mayEdit && (
+              <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+                Editar
+              </Button>
+            )}
           </>
         )
       }

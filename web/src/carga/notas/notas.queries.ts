@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
-import type { EdicaoDeNota, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { EdicaoDeNota, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../../lib/client.ts'
 import type { Filtro, Ordem } from './pesquisa-estado.ts'
@@ -151,6 +151,7 @@ export type Exportacao = CallInput<typeof contract.notas.exportar>['body']
 export function useExportar() {
   const queries = useQueryClient()
   return useMutation({
+    meta: { quiet: true },
     mutationFn: async (body: Exportacao) => (await client.notas.exportar({ body })).dados.tarefa,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
   })

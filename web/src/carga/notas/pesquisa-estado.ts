@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@tropeiro/contract'
-import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/calls'
+import type { FiltroDeNotas } from '@tropeiro/contract/carga/notas/formas'
 import { readUrl, type UrlValues } from '../../lib/url-state.ts'
 import { abrirLista } from './lista-colada.ts'
 

@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { expect, test } from 'vitest'
 import { acrescentar } from './bipadas.ts'
 import { naoEncontradas } from './nao-encontradas.ts'

@@ -5,7 +5,7 @@ import {
   nomeDoRecorteDoOtif,
   origens,
   situacoes,
-} from '@tropeiro/contract/carga/notas/calls'
+} from '@tropeiro/contract/carga/notas/formas'
 import { ufs } from '@tropeiro/contract/formats'
 import { useMemo } from 'react'
 import { useLoggedSession } from '../../session/session.store.ts'

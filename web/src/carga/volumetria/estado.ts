@@ -10,6 +10,7 @@ import {
   periodosDaVolumetria,
 } from '@tropeiro/contract/carga/volumetria'
 import { diaEm } from '@tropeiro/contract/formats'
+import type { Path } from '../../lib/path.ts'
 
 const nenhum: readonly string[] = []
 
@@ -73,7 +74,7 @@ export function notasDe(
   f: FiltroDeVolumetria,
   dias: { inicio: string; fim: string },
   linha?: Pick<LinhaDaVolumetria, 'chave'>,
-): string {
+): Path {
   const query = new URLSearchParams()
   const add = (name: string, values: readonly string[] | string | null | undefined) => {
     for (const value of [values ?? []].flat()) if (value) query.append(name, value)

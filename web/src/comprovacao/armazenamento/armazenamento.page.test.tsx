@@ -39,7 +39,6 @@ provarLista({
       pagina: 1,
     },
   },
-  vazia: { status: true, dados: { caixas: [], total: 0, pagina: 1 } },
   linha: [
     'Caixa 17',
     'Aberta',
@@ -51,7 +50,6 @@ provarLista({
     'Ana Prado',
     '20/11/2026 09:30',
   ],
-  vazio: 'Nenhuma caixa ainda',
 })
 
 provarLista({
@@ -84,7 +82,6 @@ provarLista({
       total: 1,
     },
   },
-  vazia: { status: true, dados: nada },
   linha: [
     '1.234 / 1',
     'Canhoto físico não chegou',
@@ -96,5 +93,4 @@ provarLista({
     'Mercado Central',
     'Santos/SP',
   ],
-  vazio: 'Nada pendente',
 })

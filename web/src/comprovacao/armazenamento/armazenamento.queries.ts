@@ -46,9 +46,13 @@ export const useMudarCaixa = (id: string) =>
     async (body: Corpo<'mudar'>) => (await client.armazenamento.mudar({ params: { id }, body })).dados,
   )
 export const useRetirar = () =>
-  useMudanca(async (body: Corpo<'retirar'>) => (await client.armazenamento.retirar({ body })).dados)
+  useMudanca(async (body: Corpo<'retirar'>) => (await client.armazenamento.retirar({ body })).dados, {
+    quieta: true,
+  })
 export const useDespachar = () =>
-  useMudanca(async (body: Corpo<'despachar'>) => (await client.armazenamento.despachar({ body })).dados)
+  useMudanca(async (body: Corpo<'despachar'>) => (await client.armazenamento.despachar({ body })).dados, {
+    quieta: true,
+  })
 export const useReceber = () =>
   useMudanca(
     async ({ id, recebido_por }: { id: string; recebido_por: string }) =>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { vidaDaCaixa } from '@tropeiro/contract/comprovacao/armazenamento/vida'
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Archive, PackageOpen, Printer, UserRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useGo, useParam } from '../../lib/nav.tsx'
@@ -12,68 +13,20 @@ import {
   type Column,
   DataTable,
   DetailSkeleton,
-  Dialog,
   EmptyState,
   ErrorState,
   Facts,
-  Field,
   IconButton,
-  Input,
   ScanInput,
   type ScanResult,
   Page as Screen,
-  toast,
 } from '../../ui/index.ts'
-import { bipar, exportarPapeis, useCaixa, useMudarCaixa, useRetirar } from './armazenamento.queries.ts'
+import { bipar, exportarPapeis, useCaixa, useMudarCaixa } from './armazenamento.queries.ts'
 import { EstadoDaCaixa } from './components/estado.tsx'
 import { Movimentos } from './components/movimentos.tsx'
+import { Retirada } from './components/retirada.tsx'
 
 const kinds = { guardado: 'ok', mudou: 'ok', ja_estava: 'repeated' } as const
-
-function Retirada({ papel, onClose }: { papel: Papel; onClose: () => void }) {
-  const [comQuem, setComQuem] = useState('')
-  const [motivo, setMotivo] = useState('')
-  const retirar = useRetirar()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!comQuem.trim()) return
-    retirar.mutate(
-      { nota: papel.nota, com_quem: comQuem.trim(), motivo },
-      {
-        onSuccess: ({ mensagem }) => {
-          toast.success(mensagem)
-          onClose()
-        },
-      },
-    )
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      title={`Tirar o papel da NF ${formatNumber(papel.numero)}`}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={retirar.isPending} disabled={!comQuem.trim()}>
-            Tirar da caixa
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        <Field label="Com quem fica" required>
-          <Input value={comQuem} maxLength={80} onChange={(event) => setComQuem(event.target.value)} />
-        </Field>
-        <Field label="Motivo">
-          <Input value={motivo} maxLength={200} onChange={(event) => setMotivo(event.target.value)} />
-        </Field>
-      </div>
-    </Dialog>
-  )
-}
 
 const colunas = (onTake: ((papel: Papel) => void) | null): Column<Papel>[] => [
   {
@@ -127,8 +80,8 @@ export function Page() {
   if (query.isPending) return <DetailSkeleton />
   if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   const { caixa, papeis, movimentos } = query.data
-  const open = caixa.estado === 'aberta'
-  const here = open || caixa.estado === 'fechada'
+  const open = vidaDaCaixa.permite(caixa.estado, 'guardar')
+  const here = vidaDaCaixa.permite(caixa.estado, 'mudar')
   const scan = async (codigo: string): Promise<ScanResult> => {
     try {
       const r = await bipar(id, codigo)

@@ -40,7 +40,7 @@ const Quantas = ({ total, duvidosas }: { total: number; duvidosas: number }) => 
 const FilaComFiltros = ({ filtros, fila }: { filtros: FiltrosProps; fila: FilaProps }) => (
   <>
     <Filtros {...filtros} />
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <Fila {...fila} />
     </div>
   </>
@@ -87,11 +87,12 @@ export function Page() {
 
   const atualizar = useAtualizar()
   const alvo = marked.size > 0 ? [...marked].filter((id) => notas.has(id)) : [atual]
-  const judge = (said: Omit<Julgamento, '_id' | 'origem'>) => {
+  const cnpj = alvo.length === 1 ? aberta.data?.nota.cnpjDest : undefined
+  const julgar = (said: Omit<Julgamento, '_id' | 'origem' | 'cnpj'>) => {
     const leaving = new Set([...gone, ...alvo])
     const next = seguinte(ordem, atual, leaving)
-    atualizar.mutate(
-      { ...said, _id: alvo, origem: doPainel ? 'dashboard' : 'auditoria' },
+    return atualizar.mutateAsync(
+      { ...said, _id: alvo, cnpj, origem: doPainel ? 'dashboard' : 'auditoria' },
       {
         onSuccess: ({ dados }) => {
           setDialog(null)
@@ -105,6 +106,8 @@ export function Page() {
       },
     )
   }
+  /** Its refusal says itself. */
+  const judge = (said: Omit<Julgamento, '_id' | 'origem'>) => void julgar(said).catch(() => {})
   const ready = mine && dialog === null && !atualizar.isPending
   useTeclas({
     a: ready ? () => judge({ status: 'aprovado' }) : undefined,
@@ -193,14 +196,14 @@ export function Page() {
         key={`reprovar-${atual}`}
         open={dialog === 'reprovar'}
         onOpenChange={(open) => setDialog(open ? 'reprovar' : null)}
-        onRefuse={(observacao) => judge({ status: 'reprovado', observacao })}
-        loading={atualizar.isPending}
+        notas={alvo}
+        onRefuse={(observacao) => julgar({ status: 'reprovado', observacao })}
       />
       {dialog === 'ocorrencia' && (
         <OcorrenciaDialog
           onClose={() => setDialog(null)}
-          onGive={(ocorrencia, observacao) => judge({ ocorrencia, observacao })}
-          loading={atualizar.isPending}
+          notas={alvo}
+          onGive={(ocorrencia, observacao) => julgar({ ocorrencia, observacao })}
         />
       )}
     </Screen>

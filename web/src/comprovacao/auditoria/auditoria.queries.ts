@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { client } from '../../lib/client.ts'
 import { wasTold } from '../../lib/query-client.ts'
+import { getSession } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
 import { urlEstavel } from '../comprovacoes/index.ts'
 
@@ -73,6 +74,8 @@ export type Julgamento = {
   observacao?: string
   ocorrencia?: number
   origem: 'auditoria' | 'dashboard'
+  /** Whose the note is (spec §7). */
+  cnpj?: string | undefined
 }
 
 export function useAtualizar() {
@@ -81,7 +84,11 @@ export function useAtualizar() {
     meta: { quiet: true },
     mutationFn: (body: Julgamento) =>
       client.auditoria.atualizar({
-        body: { ...body, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        body: {
+          ...body,
+          usuario: getSession()?.nome ?? '',
+          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
       }),
     onSuccess: ({ dados, mensagem }) => {
       const ignored = dados.filter((d) => d.resultado === 'ignorada').map((d) => d.mensagem)

@@ -34,7 +34,6 @@ provarLista({
       contagem,
     },
   },
-  vazia: { status: true, dados: { notas: [], total: 0, pagina: 1, contagem } },
   linha: [
     '1.234 / 1',
     'Aprovado',
@@ -46,5 +45,4 @@ provarLista({
     'João',
     'Entregue',
   ],
-  vazio: 'Nada auditado ainda',
 })

@@ -23,8 +23,5 @@ provarLista({
     baixas: { listar, buscar: { status: true, dados: { baixa, linhas: [] } } },
   }),
   cheia: { status: true, dados: [baixa] },
-  vazia: { status: true, dados: [] },
   linha: ['ocorrencias.xlsx', 'Feita', 'Planilha', 'PROCEDA', '1.200', '2', 'Ana Prado', '20/11/2026 09:30'],
-  vazio: 'Nenhuma baixa em massa ainda',
-  abre: '/app/baixas?baixa=3',
 })

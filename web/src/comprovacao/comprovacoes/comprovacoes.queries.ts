@@ -75,6 +75,7 @@ export type NovoRegistro = {
 export function useRegistrar() {
   const queries = useQueryClient()
   return useMutation({
+    meta: { quiet: true },
     mutationFn: async ({ arquivos, ...body }: NovoRegistro) => {
       const imagens = arquivos.length > 0 ? await enviarImagens(arquivos) : []
       return (await client.comprovacoes.registrar({ body: { ...body, imagens } })).dados

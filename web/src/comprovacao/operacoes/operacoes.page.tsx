@@ -1,4 +1,4 @@
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Eye, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
@@ -43,7 +43,7 @@ function VerPrevia({ previa }: { previa: Previa }) {
       </div>
       {hidden > 0 && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-3">
-          E mais {formatNumber(hidden)} notas.
+          E mais {formatQuantas(hidden, 'nota', 'notas')}.
         </p>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { client } from '../../lib/client.ts'
 import { useMudanca } from '../../lib/mudanca.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
+import { empresasDoGrupo } from '../../session/no-fio.ts'
 import { useStore } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
 import { criarGeracao } from './geracao.ts'
@@ -26,7 +27,8 @@ export const useRomaneios = (body: BuscaDeRomaneios, enabled: boolean) =>
     queryKey: [...ROMANEIOS, body],
     enabled,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => client.protocolos.buscarRomaneio({ body, signal }),
+    queryFn: ({ signal }) =>
+      client.protocolos.buscarRomaneio({ body: { ...body, cnpj_empresa: empresasDoGrupo() }, signal }),
   })
 
 /** Generation goes on while the person walks about, so it lives outside of any screen. */
@@ -82,7 +84,8 @@ export const useProtocolos = (body: BuscaDeProtocolos) =>
   useQuery({
     queryKey: ['protocolos', 'busca', body],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => client.protocolos.buscarProtocolo({ body, signal }),
+    queryFn: ({ signal }) =>
+      client.protocolos.buscarProtocolo({ body: { ...body, cnpj_empresa: empresasDoGrupo() }, signal }),
   })
 
 export const useProtocolo = (numero: string) =>
@@ -113,7 +116,8 @@ function useMostrar() {
 export function useCancelar() {
   const mostrar = useMostrar()
   return useMutation({
-    mutationFn: async (body: { numero_protocolo: number; motivo: string }) =>
+    meta: { quiet: true },
+    mutationFn: async (body: Parameters<typeof client.protocolos.cancelar>[0]['body']) =>
       (await client.protocolos.cancelar({ body })).dados,
     onSuccess: (protocolo) => {
       toast.success(`Protocolo ${protocolo.numero} cancelado. As notas estão livres para outro.`)

@@ -53,9 +53,12 @@ const useMudanca = mudancasDe(['faturas'], ['parceiros'])
 
 type Emissao = Parameters<typeof client.faturas.emitir>[0]['body']
 export const useEmitir = () =>
-  useMudanca(async (body: Emissao) => (await client.faturas.emitir({ body })).dados)
+  useMudanca(async (body: Emissao) => (await client.faturas.emitir({ body })).dados, { quieta: true })
 export const useCancelar = () => useMudanca((id: string) => client.faturas.cancelar({ params: { id } }))
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
 export const useMarcar = (id: string) =>
   useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }))
+/** The form says the refusal beside the reason. */
+export const useContestar = (id: string) =>
+  useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }), { quieta: true })
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })

@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { ErrorState, FormSkeleton, Page as Screen, Tabs } from '../../ui/index.ts'
-import { EscolherEmpresa } from '../transmissao/index.ts'
+import { EscolherEmpresa } from '../dfe/index.ts'
 import { Tributos } from '../tributos/index.ts'
 import { Configuracao } from './components/configuracao.tsx'
 import { Fretes } from './components/fretes.tsx'
@@ -15,7 +15,7 @@ const defaults = { empresa: '', aba: 'emitente' }
 export function Page() {
   const [{ empresa, aba }, set] = useUrlState(defaults)
   const query = useConfiguracoes()
-  const podeEscrever = can(askerOf(useSession()), 'admin')
+  const podeEscrever = can(askerOf(useSession()), { escrever: 'configFiscal' })
   const config = query.data?.find((c) => c.cnpj === empresa) ?? query.data?.[0]
   const doGrupo = aba === 'frete' || aba === 'tributos'
   return (

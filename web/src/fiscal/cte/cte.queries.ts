@@ -1,13 +1,16 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import { rotas } from '@tropeiro/contract/cadastros/rotas'
 import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { ESTADOS_DO_CTE, EVENTOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
-import { salvarArquivo } from '../transmissao/index.ts'
+import type { ModeloNaTela } from '../dfe/index.ts'
+import { salvarArquivo } from '../dfe/index.ts'
 
 type Calls = typeof contract.cte
 export type Busca = CallInput<Calls['getcte']>['query']
@@ -93,14 +96,15 @@ export const useRotas = () => {
 }
 
 /** A mutation after which everything about CT-e is read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cte'] }),
+const useMudanca = mudancasDe(['cte'])
+
+/** Asks a state's register of taxpayers; whoever asks shows the answer. */
+export const useConsultarCadastro = () =>
+  useMutation({
+    mutationFn: async (body: CallInput<Calls['consultarCadastro']>['body']) =>
+      (await client.cte.consultarCadastro({ body })).dados,
+    meta: { quiet: true },
   })
-}
 
 export const useGerar = () =>
   useMudanca(async (body: CallInput<Calls['gerar']>['body']) => (await client.cte.gerar({ body })).dados)
@@ -142,7 +146,7 @@ export const useDesligarRegra = () =>
   useMudanca(
     ({ cnpj, ...body }: { cnpj: string; codigo: string; motivo: string }) =>
       client.cte.desligarRegra({ params: { cnpj }, body }),
-    true,
+    { quieta: true },
   )
 export const useReligarRegra = () =>
   useMudanca(({ cnpj, codigo }: { cnpj: string; codigo: string }) =>
@@ -162,36 +166,42 @@ export const useDerivar = () =>
 export const useSubcontratar = () =>
   useMudanca(
     async (body: CallInput<Calls['subcontratar']>['body']) => (await client.cte.subcontratar({ body })).dados,
-    true,
+    { quieta: true },
   )
 export const useCancelar = () =>
   useMudanca(
     async ({ id, justificativa }: { id: string; justificativa: string }) =>
       (await client.cte.cancelar({ params: { id }, body: { justificativa } })).dados,
-    true,
+    { quieta: true },
   )
 export const useCorrigir = () =>
   useMudanca(
     async ({ id, ...body }: { id: string } & CallInput<Calls['corrigir']>['body']) =>
       (await client.cte.corrigir({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
+  )
+export const useRegistrarMultimodal = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['registrarMultimodal']>['body']) =>
+      (await client.cte.registrarMultimodal({ params: { id }, body })).dados,
+    { quieta: true },
   )
 export const useEmail = () =>
   useMudanca(
     ({ id, para }: { id: string; para: string[] }) => client.cte.email({ params: { id }, body: { para } }),
-    true,
+    { quieta: true },
   )
 export const useConfigurar = () =>
   useMudanca(
     async ({ cnpj, body }: { cnpj: string; body: EmitenteDoCte }) =>
       (await client.cte.configurar({ params: { cnpj }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useGravarFrete = () =>
   useMudanca(
     async ({ id, body }: { id: string; body: FreteTabela }) =>
       id ? client.cte.editarFrete({ params: { id }, body }) : client.cte.criarFrete({ body }),
-    true,
+    { quieta: true },
   )
 export const useExcluirFrete = () => useMudanca((id: string) => client.cte.excluirFrete({ params: { id } }))
 
@@ -199,6 +209,20 @@ export const baixarDacte = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.dacte({ params: { id } }), `DACTE-${nome}.pdf`)
 export const baixarXml = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.xml({ params: { id } }), `${nome}-cte.xml`)
+
+/** The CT-e among the fiscal documents on the screens. */
+export const CTE = {
+  modelo: '57',
+  nome: 'CT-e',
+  caminho: '/app/cte',
+  papel: 'DACTE',
+  estados: ESTADOS_DO_CTE,
+  eventos: EVENTOS_DO_CTE,
+  baixarPapel: baixarDacte,
+  baixarXml,
+  baixarEvento: async (id: string, evento: string) =>
+    salvarArquivo(await client.cte.evento({ params: { id, evento } }), `evento-${evento}.pdf`),
+} as const satisfies ModeloNaTela & { baixarXml: unknown }
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarCtes = ({ pagina: _, por_pagina: __, ...body }: Busca) => client.cte.exportar({ body })

@@ -1,5 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { CteResumo } from '@tropeiro/contract/fiscal/cte/calls'
+import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { cteEditavel, ESTADOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatMoney } from '@tropeiro/contract/formats'
 import { Files, Send } from 'lucide-react'
@@ -18,8 +19,8 @@ import {
   Stat,
   useSelection,
 } from '../../ui/index.ts'
-import { FaixaDeContingencia, Situacao } from '../transmissao/index.ts'
-import { dito } from './components/colunas.tsx'
+import { Situacao } from '../dfe/index.ts'
+import { FaixaDeContingencia } from '../transmissao/index.ts'
 import { useCtes, useEmitirVarios } from './cte.queries.ts'
 
 const MAIS = 200
@@ -54,7 +55,7 @@ const colunas: Column<CteResumo>[] = [
     align: 'end',
     cell: (c) => <span className="num">{formatMoney(c.valor_total)}</span>,
   },
-  { id: 'dito', header: 'O que foi dito', size: 380, grow: true, cell: dito },
+  { id: 'dito', header: 'O que foi dito', size: 380, grow: true, cell: ditoDoCte },
 ]
 
 const defaults = { ids: '', tarefa: '' }

@@ -5,7 +5,7 @@ import { FilePlus2, Replace } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, Card, EmptyState, ErrorState, Facts, FormSkeleton, Page as Screen } from '../../ui/index.ts'
-import { Situacao } from '../transmissao/index.ts'
+import { Situacao } from '../dfe/index.ts'
 import { useCte, useDerivar } from './cte.queries.ts'
 
 const defaults = { id: '' }

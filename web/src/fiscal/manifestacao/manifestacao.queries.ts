@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
-import { salvarArquivo } from '../transmissao/index.ts'
+import { salvarArquivo } from '../dfe/index.ts'
 
 type Calls = typeof contract.manifestacao
 export type Busca = CallInput<Calls['listar']>['query']
@@ -75,6 +75,16 @@ export const useManifestar = () =>
 export const useCompletar = () =>
   useMudanca((id: string) => client.manifestacao.completar({ params: { id } }))
 export const useImportar = () => useMudanca((id: string) => client.manifestacao.importar({ params: { id } }))
+export const useDiscordar = () =>
+  useMudanca(
+    ({ id, ...body }: { id: string; texto: string }) =>
+      client.manifestacao.discordar({ params: { id }, body }),
+    { quieta: true },
+  )
+export const useDesfazerDesacordo = () =>
+  useMudanca((id: string) => client.manifestacao.desfazerDesacordo({ params: { id } }), {
+    diz: 'A caminho da SEFAZ.',
+  })
 export const useBaixarVarios = () =>
   useMudanca(async (ids: string[]) => (await client.manifestacao.baixar({ body: { ids } })).dados.tarefa)
 export const useBuscarAgora = () =>

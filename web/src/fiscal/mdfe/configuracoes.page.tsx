@@ -15,9 +15,9 @@ import {
   EscolherEmpresa,
   FormularioDeConfiguracao,
   ObservacoesPadrao,
-  ProximoNumero,
   useConfiguracaoFiscal,
-} from '../transmissao/index.ts'
+} from '../dfe/index.ts'
+import { ProximoNumero } from '../transmissao/index.ts'
 import { useConfiguracoes, useConfigurar } from './mdfe.queries.ts'
 
 /** What a company issues with: only an admin changes it. */
@@ -88,7 +88,7 @@ const defaults = { empresa: '' }
 export function Page() {
   const [{ empresa }, set] = useUrlState(defaults)
   const query = useConfiguracoes()
-  const podeEscrever = can(askerOf(useSession()), 'admin')
+  const podeEscrever = can(askerOf(useSession()), { escrever: 'configFiscal' })
   const config = query.data?.find((c) => c.cnpj === empresa) ?? query.data?.[0]
   return (
     <Screen

@@ -1,6 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { PropostaMdfe } from '@tropeiro/contract/fiscal/mdfe/calls'
-import { formatMoney, formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber, formatPeso, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
 import { ArrowRight, FilePlus2, Route } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useGo, useUrlState } from '../../lib/nav.tsx'
@@ -172,7 +172,7 @@ function useOpcoes(romaneio: string) {
     const achadas = (query.data ?? []).map((r) => ({
       value: String(r.numeroRomaneio),
       label: `${r.numeroRomaneio} · ${r.motorista || 'sem motorista'}`,
-      hint: `${r.totalNotas} notas`,
+      hint: formatQuantas(r.totalNotas, 'nota', 'notas'),
     }))
     return romaneio && !achadas.some((o) => o.value === romaneio)
       ? [{ value: romaneio, label: romaneio, hint: '' }, ...achadas]
@@ -195,7 +195,7 @@ export function Page() {
   const empresas = useConfiguracoes()
   const criar = useCriar()
   const go = useGo()
-  if (!can(askerOf(useSession()), { escrever: 'cte' })) {
+  if (!can(askerOf(useSession()), { escrever: 'mdfe' })) {
     return (
       <Screen title="Emitir MDF-e">
         <EmptyState kind="no-permission" />

@@ -1,13 +1,17 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
 import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import type { EmitenteDoMdfe, Pendencia } from '@tropeiro/contract/fiscal/mdfe/calls'
 import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
+import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/rules'
 import { romaneios } from '@tropeiro/contract/transporte/romaneios/calls'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
+import { motoristasDeQuem } from '../../session/no-fio.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { salvarArquivo } from '../transmissao/index.ts'
+import type { ModeloNaTela } from '../dfe/index.ts'
+import { salvarArquivo } from '../dfe/index.ts'
 
 type Calls = typeof contract.mdfe
 export type Busca = CallInput<Calls['listar']>['query']
@@ -73,7 +77,8 @@ export const useMotoristas = () => {
     queryKey: ['motoristas'],
     enabled: allowed,
     staleTime: 300_000,
-    queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
+    queryFn: async ({ signal }) =>
+      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
   })
 }
 
@@ -93,14 +98,7 @@ export const useRomaneios = (busca: string) => {
 }
 
 /** A mutation after which everything about MDF-e is read again. */
-function useMudanca<I, O>(mutationFn: (input: I) => Promise<O>, quiet = false) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    meta: { quiet },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mdfe'] }),
-  })
-}
+const useMudanca = mudancasDe(['mdfe'])
 
 export const useCriar = () =>
   useMudanca(async (body: CallInput<Calls['criar']>['body']) => (await client.mdfe.criar({ body })).dados)
@@ -120,45 +118,45 @@ export const useEncerrar = () =>
   useMudanca(
     async ({ id, ...body }: { id: string; dia: string; municipio_ibge: number }) =>
       (await client.mdfe.encerrar({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useCancelar = () =>
   useMudanca(
     async ({ id, justificativa }: { id: string; justificativa: string }) =>
       (await client.mdfe.cancelar({ params: { id }, body: { justificativa } })).dados,
-    true,
+    { quieta: true },
   )
 export const useIncluirCondutor = () =>
   useMudanca(
     async ({ id, ...body }: { id: string; cpf: string; nome: string }) =>
       (await client.mdfe.incluirCondutor({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useIncluirDocumentos = () =>
   useMudanca(
     async ({ id, ...body }: { id: string } & CallInput<Calls['incluirDocumentos']>['body']) =>
       (await client.mdfe.incluirDocumentos({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useInformarPagamento = () =>
   useMudanca(
     async ({ id, ...body }: { id: string } & CallInput<Calls['informarPagamento']>['body']) =>
       (await client.mdfe.informarPagamento({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useAlterarPagamento = () =>
   useMudanca(
     async ({ id, ...body }: { id: string } & CallInput<Calls['alterarPagamento']>['body']) =>
       (await client.mdfe.alterarPagamento({ params: { id }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useConfirmarServico = () =>
-  useMudanca(async (id: string) => (await client.mdfe.confirmarServico({ params: { id } })).dados, true)
+  useMudanca(async (id: string) => (await client.mdfe.confirmarServico({ params: { id } })).dados)
 export const useConfigurar = () =>
   useMudanca(
     async ({ cnpj, body }: { cnpj: string; body: EmitenteDoMdfe }) =>
       (await client.mdfe.configurar({ params: { cnpj }, body })).dados,
-    true,
+    { quieta: true },
   )
 export const useUsarProximosNumeros = () =>
   useMudanca(async (ids: string[]) => (await client.mdfe.usarProximosNumeros({ body: { ids } })).dados)
@@ -172,6 +170,21 @@ export const baixarDamdfe = async (id: string, nome: string) =>
   salvarArquivo(await client.mdfe.damdfe({ params: { id } }), `DAMDFE-${nome}.pdf`)
 export const baixarXml = async (id: string, nome: string) =>
   salvarArquivo(await client.mdfe.xml({ params: { id } }), `${nome}-mdfe.xml`)
+
+/** The MDF-e among the fiscal documents on the screens. */
+export const MDFE = {
+  modelo: '58',
+  nome: 'MDF-e',
+  caminho: '/app/mdfe',
+  papel: 'DAMDFE',
+  estados: ESTADOS_DO_MDFE,
+  eventos: EVENTOS_DO_MDFE,
+  baixarPapel: baixarDamdfe,
+  baixarXml,
+  baixarEvento: async (id: string, evento: string) =>
+    salvarArquivo(await client.mdfe.evento({ params: { id, evento } }), `evento-${evento}.pdf`),
+} as const satisfies ModeloNaTela & { baixarXml: unknown }
+
 export const baixarVarios = async (ids: string[], formato: 'pdf' | 'xml') =>
   salvarArquivo(
     await client.mdfe.baixar({ body: { ids, formato } }),

@@ -3,7 +3,7 @@ import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.tsx'
 
 type Pergunta = NonNullable<Parameters<typeof client.transmissao.status>[0]>['query']
-export type NovaContingencia = Parameters<typeof client.transmissao.ligarContingencia>[0]['body']
+type NovaContingencia = Parameters<typeof client.transmissao.ligarContingencia>[0]['body']
 
 /** SEFAZ is asked at most every three minutes, whoever looks; between two questions the last answer comes. */
 export const useStatus = (query: Pergunta) =>

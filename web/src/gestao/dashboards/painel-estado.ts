@@ -6,6 +6,7 @@ import {
   nomeDoAgrupamento,
   regioes,
 } from '@tropeiro/contract/gestao/dashboards'
+import type { Path } from '../../lib/path.ts'
 import type { UrlValues } from '../../lib/url-state.ts'
 
 export type Tipo = 'operacional' | 'analitico'
@@ -102,7 +103,7 @@ export function enderecoDasNotas(
   v: Estado,
   recorte: Recorte,
   more: { linha?: Pick<LinhaDoPainel, 'id' | 'titulo'>; ocorrencia?: number; dia?: string } = {},
-): string | null {
+): Path | null {
   const { de, ate } = more.dia ? { de: more.dia, ate: more.dia } : periodo(v)
   const query = new URLSearchParams({ de, ate, sem_canceladas: '1' })
   if (v.classificacao !== 'TODAS') query.set('classificacao', v.classificacao || 'NORMAL')

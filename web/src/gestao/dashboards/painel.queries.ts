@@ -95,6 +95,7 @@ export function useAgendar() {
   const onSettled = () => queries.invalidateQueries({ queryKey: ['dashboards', 'agendamentos'] })
   return {
     criar: useMutation({
+      meta: { quiet: true },
       mutationFn: (body: NovoAgendamento) => client.dashboards.agendar({ body }),
       onSettled,
     }),

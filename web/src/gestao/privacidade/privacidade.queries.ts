@@ -45,15 +45,19 @@ export const useMinhaPrivacidade = (enabled: boolean) =>
 export const useProcurar = () =>
   useMudancaLivre(
     async (body: { cpf?: string; email?: string }) => (await client.privacidade.procurar({ body })).dados,
+    { quieta: true },
   )
 
 const useMudanca = mudancasDe(['privacidade'])
 
-export const useAbrirPedido = () => useMudanca((body: NovoPedido) => client.privacidade.abrirPedido({ body }))
+export const useAbrirPedido = () =>
+  useMudanca((body: NovoPedido) => client.privacidade.abrirPedido({ body }), { quieta: true })
 export const useExecutar = () => useMudanca((id: string) => client.privacidade.executar({ params: { id } }))
 export const useRecusar = () =>
-  useMudanca(({ id, motivo }: { id: string; motivo: string }) =>
-    client.privacidade.recusar({ params: { id }, body: { motivo } }),
+  useMudanca(
+    ({ id, motivo }: { id: string; motivo: string }) =>
+      client.privacidade.recusar({ params: { id }, body: { motivo } }),
+    { quieta: true },
   )
 export const usePedirMeusDados = () =>
   useMudanca((body: MeuPedido) => client.privacidade.pedirMeusDados({ body }))

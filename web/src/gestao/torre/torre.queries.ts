@@ -25,5 +25,6 @@ export const useVisoes = () =>
   })
 
 const useMudanca = mudancasDe(['torre'])
-export const useGuardarVisao = () => useMudanca((body: NovaVisao) => client.torre.salvarVisao({ body }))
+export const useGuardarVisao = () =>
+  useMudanca((body: NovaVisao) => client.torre.salvarVisao({ body }), { quieta: true })
 export const useRemoverVisao = () => useMudanca((id: string) => client.torre.removerVisao({ params: { id } }))

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { useGo } from '../../lib/nav.tsx'
+import { comoPath } from '../../lib/path.ts'
 import { iconOf } from '../../navigation/icons.ts'
 import type { Route } from '../../navigation/route.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -55,7 +56,7 @@ export function DashboardSwitcher({
         icon: iconOf(route.icon),
         checked: route.id === current,
         onSelect: () => {
-          if (route.id !== current) void go(`/app${route.route}`)
+          if (route.id !== current) void go(comoPath(`/app${route.route}`))
         },
       }))}
     />

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGo } from '../../lib/nav.tsx'
+import { comoPath } from '../../lib/path.ts'
 import { iconOf } from '../../navigation/icons.ts'
 import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
@@ -76,7 +77,7 @@ export function usePaletteCommands(query: string, onHelp: () => void): Command[]
         label: place.title,
         hint: sectionTitle(place.section),
         icon: iconOf(place.icon),
-        run: place.route === INCIDENTES ? openIncidentDialog : () => void go(`/app${place.route}`),
+        run: place.route === INCIDENTES ? openIncidentDialog : () => void go(comoPath(`/app${place.route}`)),
       }),
     )
     const dark = document.documentElement.dataset.theme === 'dark'

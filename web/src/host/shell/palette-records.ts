@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatChave, formatDateTime, unmask } from '@tropeiro/contract/formats'
 import { useEffect, useState } from 'react'
 import { client } from '../../lib/client.ts'
+import type { Path } from '../../lib/path.ts'
 
 /** A record found: where it is, and what it says of itself. */
 export type FoundRecord = {
@@ -10,7 +11,7 @@ export type FoundRecord = {
   label: string
   hint: string
   status?: string
-  to: string
+  to: Path
 }
 
 const PAUSE_MS = 180

@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { usePath } from '../../lib/nav.tsx'
 import { useLiveEvents } from '../../lib/use-live-events.ts'
 import { isHeld } from '../../navigation/guards.ts'
+import { reloadSessao } from '../../session/login.ts'
 import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
 import { PartBoundary } from '../../ui/part-missing.tsx'
@@ -40,6 +42,17 @@ function FirstSteps() {
   )
 }
 
+/** Rights, modules or features of the group changed: menu and buttons follow what the server already holds to. */
+function useDireitosDeAgora() {
+  useEffect(() => {
+    const ouvir = (event: Event) => {
+      if ((event as CustomEvent<Evento>).detail.tipo === 'acesso') void reloadSessao().catch(() => {})
+    }
+    window.addEventListener('tropeiro:evento', ouvir)
+    return () => window.removeEventListener('tropeiro:evento', ouvir)
+  }, [])
+}
+
 function Office() {
   const { allowed } = useMenu()
   const narrow = useNarrow()
@@ -48,6 +61,7 @@ function Office() {
   const printing = path.includes('/imprimir/')
   useShellKeys({ openPalette: () => setLayer('palette'), openHelp: () => setLayer('help') })
   useLiveEvents()
+  useDireitosDeAgora()
   return (
     <div className="flex h-dvh bg-canvas print:h-auto">
       <button

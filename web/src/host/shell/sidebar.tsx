@@ -3,10 +3,12 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Link } from '../../lib/nav.tsx'
+import { comoPath } from '../../lib/path.ts'
 import { iconOf } from '../../navigation/icons.ts'
-import type { Route } from '../../navigation/route.ts'
+import type { MenuItem } from '../../navigation/menu-rules.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { snackbar } from '../../ui/toast.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { Mark } from '../public/brand.tsx'
 import { CookieFooter } from './cookie-footer.tsx'
@@ -16,7 +18,6 @@ import { useMenu } from './use-menu.ts'
 
 /** Spec §9: 250 px wide, 60 px collapsed, titles after 150 ms. */
 const TITLE_DELAY = 150
-const DESLIGADA = 'Desligada: seus dados estão em Minha conta, no alto à direita'
 
 /** The menu at the left: 250 px, or 60 px when collapsed. */
 export function Sidebar() {
@@ -95,7 +96,10 @@ function MenuList({
 }) {
   const { sections, current, here, places } = useMenu()
   return (
-    <nav aria-label="Menu principal" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4">
+    <nav
+      aria-label="Menu principal"
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4"
+    >
       <DashboardSwitcher places={places} current={current} collapsed={collapsed} />
       {sections.map((section, index) => (
         <div key={section.id} className={index > 0 ? 'mt-4' : ''}>
@@ -126,7 +130,7 @@ function MenuList({
 }
 
 type MenuLinkProps = {
-  route: Route
+  route: MenuItem
   collapsed: boolean
   current: boolean
   /** One is on its page itself, not on one below it. */
@@ -167,23 +171,25 @@ function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkP
     onChosen?.()
     openIncidentDialog()
   }
-  const link = !route.enabled ? (
+  const link = route.motivo ? (
     <button
       type="button"
       aria-disabled="true"
-      title={DESLIGADA}
+      title={route.motivo}
+      // A touch screen shows no title.
+      onClick={() => snackbar(route.motivo ?? '')}
       {...shared}
       className={cx(shared.className, 'cursor-not-allowed opacity-55 hover:bg-transparent')}
     >
       {face}
-      <span className="sr-only">({DESLIGADA})</span>
+      <span className="sr-only">({route.motivo})</span>
     </button>
   ) : route.route === INCIDENTES ? (
     <button type="button" aria-haspopup="dialog" onClick={ask} {...shared}>
       {face}
     </button>
   ) : (
-    <Link to={`/app${route.route}`} onClick={chosen} {...shared}>
+    <Link to={comoPath(`/app${route.route}`)} onClick={chosen} {...shared}>
       {face}
     </Link>
   )

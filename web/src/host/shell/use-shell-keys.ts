@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isLayerOpen, isTyping } from '../../lib/keys.ts'
 import { useGo } from '../../lib/nav.tsx'
+import { comoPath } from '../../lib/path.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { goLetters } from './shortcuts.ts'
 import { useMenu } from './use-menu.ts'
@@ -33,7 +34,7 @@ export function useShellKeys({ openPalette, openHelp }: { openPalette: () => voi
         if (route && now.places.some((place) => place.route === route)) {
           event.preventDefault()
           event.stopImmediatePropagation()
-          void now.go(`/app${route}`)
+          void now.go(comoPath(`/app${route}`))
         }
         return
       }

@@ -1,4 +1,4 @@
-import { fold, formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
+import { fold, formatPeso, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
 import { CircleCheckBig, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { aFazer, paradasDe, proximaParada, type RomaneioVisto } from '../data/day.ts'
@@ -46,8 +46,9 @@ function Start({ romaneio }: { romaneio: RomaneioVisto }) {
       </Action>
       <Sheet title="Iniciar a viagem?" open={asking === 'inicio'} onClose={() => setAsking(null)}>
         <p className="mb-4 text-ink-2">
-          Confira a carga: <strong className="text-ink">{romaneio.notas.length} notas</strong> no romaneio{' '}
-          {romaneio.numero_romaneio}. A expedição é avisada da saída.
+          Confira a carga:{' '}
+          <strong className="text-ink">{formatQuantas(romaneio.notas.length, 'nota', 'notas')}</strong> no
+          romaneio {romaneio.numero_romaneio}. A expedição é avisada da saída.
         </p>
         <div className="flex flex-col gap-2.5">
           <Action tone="primary" icon={Play} loading={starting} onClick={() => void start()}>
@@ -124,7 +125,7 @@ export function RomaneioScreen({ numero }: { numero: number }) {
               {romaneio.feitas} de {romaneio.notas.length} notas feitas
             </span>
             <span>
-              {formatNumber(volumes)} volumes · {formatPeso(peso)}
+              {formatQuantas(volumes, 'volume', 'volumes')} · {formatPeso(peso)}
             </span>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { formatNumber, formatPeso, formatPlaca } from '@tropeiro/contract/formats'
+import { formatPeso, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
 import { ChevronRight, CircleCheckBig, PackageOpen, RefreshCw, UserRound } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -47,9 +47,9 @@ function RomaneioCard({ romaneio: r }: { romaneio: RomaneioVisto }) {
           <strong className="text-ink">
             {r.feitas} de {r.notas.length}
           </strong>{' '}
-          notas · {paradasDe(r.notas).length} paradas
+          notas · {formatQuantas(paradasDe(r.notas).length, 'parada', 'paradas')}
           <span className="block text-ink-3">
-            {formatNumber(volumes)} volumes · {formatPeso(peso)}
+            {formatQuantas(volumes, 'volume', 'volumes')} · {formatPeso(peso)}
           </span>
         </span>
         <ChevronRight size={24} aria-hidden className="text-ink-3" />

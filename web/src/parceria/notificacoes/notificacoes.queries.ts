@@ -66,11 +66,14 @@ export const useLinks = (nota: string, enabled: boolean) =>
 const useMudanca = mudancasDe(['notificacoes'])
 
 export const useSalvarRegra = (id: string | null) =>
-  useMudanca(async (body: RegraEditada): Promise<unknown> => {
-    if (id) return client.notificacoes.editarRegra({ params: { id }, body })
-    const { versao: _, ...nova } = body
-    return client.notificacoes.criarRegra({ body: nova })
-  })
+  useMudanca(
+    async (body: RegraEditada): Promise<unknown> => {
+      if (id) return client.notificacoes.editarRegra({ params: { id }, body })
+      const { versao: _, ...nova } = body
+      return client.notificacoes.criarRegra({ body: nova })
+    },
+    { quieta: true },
+  )
 export const useExcluirRegra = () =>
   useMudanca((id: string) => client.notificacoes.excluirRegra({ params: { id } }))
 export const useReenviar = () => useMudanca((id: string) => client.notificacoes.reenviar({ params: { id } }))

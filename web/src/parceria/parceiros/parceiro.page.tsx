@@ -38,9 +38,11 @@ export function Page() {
         <DetailSkeleton />
       </Screen>
     )
-  const podeEscrever = can(asker, 'admin')
-  const veCobranca = can(asker, { ler: 'cte' })
-  const podeFaturar = can(asker, { escrever: 'cte' })
+  const podeEscrever = can(asker, { escrever: 'canais' })
+  const veChaves = can(asker, { ler: 'chaves' })
+  const veWebhooks = can(asker, { ler: 'webhooks' })
+  const veCobranca = can(asker, { ler: 'faturas' })
+  const podeFaturar = can(asker, { escrever: 'faturas' })
   const gera = familiasQueSaem.filter((f) => p.formatos[f])
   const toolbar = (
     <div className="no-print border-b border-line px-4 max-sm:px-3">
@@ -52,7 +54,7 @@ export function Page() {
           { value: 'resumo', label: 'Resumo' },
           { value: 'arquivos', label: 'Arquivos' },
           ...(veCobranca ? [{ value: 'cobranca', label: 'Cobrança' }] : []),
-          ...(podeEscrever ? [{ value: 'chaves', label: 'API' }] : []),
+          ...(veChaves || veWebhooks ? [{ value: 'chaves', label: 'API' }] : []),
         ]}
       />
     </div>
@@ -107,10 +109,10 @@ export function Page() {
       toolbar={toolbar}
       actions={actions}
     >
-      {url.aba === 'chaves' && podeEscrever ? (
+      {url.aba === 'chaves' && (veChaves || veWebhooks) ? (
         <div className="flex flex-col gap-6">
-          <Chaves parceiro={p._id} />
-          <Webhooks parceiro={p._id} />
+          {veChaves && <Chaves parceiro={p._id} podeEscrever={can(asker, { escrever: 'chaves' })} />}
+          {veWebhooks && <Webhooks parceiro={p._id} podeEscrever={can(asker, { escrever: 'webhooks' })} />}
         </div>
       ) : url.aba === 'cobranca' && veCobranca ? (
         <Cobranca

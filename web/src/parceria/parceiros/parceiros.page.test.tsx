@@ -19,7 +19,5 @@ provarLista({
   to: '/app/parceiros',
   chamada: (listar: RespostaDe<'parceiros', 'listar'>) => ({ parceiros: { listar } }),
   cheia: { status: true, dados: [parceiro] },
-  vazia: { status: true, dados: [] },
   linha: ['Fábrica de Móveis', '12.ABC.345/01DE-35', 'NOTFIS, OCOREN', '1.200', '0', 'nunca', 'Ativo'],
-  vazio: 'Nenhum parceiro ainda',
 })

@@ -18,7 +18,7 @@ export function Page() {
   const { url, set, page } = useLista(listaDeParceiros, { celulas, url: extra })
   const [novo, setNovo] = useState(false)
   const go = useGo()
-  const admin = can(askerOf(useSession()), 'admin')
+  const admin = can(askerOf(useSession()), { escrever: 'canais' })
   const query = useParceiros()
   const toolbar = (
     <div className="no-print border-b border-line px-4 max-sm:px-3">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-export type ParceiroSalvo = Parameters<typeof client.parceiros.criar>[0]['body']
+type ParceiroSalvo = Parameters<typeof client.parceiros.criar>[0]['body']
 export type CanalSalvo = Parameters<typeof client.parceiros.criarCanal>[0]['body']
 export type BuscaDeArquivos = Parameters<typeof client.parceiros.arquivos>[0]['body']
 
@@ -48,12 +48,15 @@ export const useSalvarParceiro = (id: string | null) =>
     async (body: ParceiroSalvo) =>
       (id ? await client.parceiros.editar({ params: { id }, body }) : await client.parceiros.criar({ body }))
         .dados,
+    { quieta: true },
   )
 export const useSalvarCanal = (parceiro: string, id: string | null) =>
-  useMudanca((body: CanalSalvo) =>
-    id
-      ? client.parceiros.editarCanal({ params: { id }, body })
-      : client.parceiros.criarCanal({ params: { id: parceiro }, body }),
+  useMudanca(
+    (body: CanalSalvo) =>
+      id
+        ? client.parceiros.editarCanal({ params: { id }, body })
+        : client.parceiros.criarCanal({ params: { id: parceiro }, body }),
+    { quieta: true },
   )
 export const useExcluirCanal = () =>
   useMudanca((id: string) => client.parceiros.excluirCanal({ params: { id } }))
@@ -81,6 +84,7 @@ export const useGerar = (id: string) =>
   useMudanca(
     async (body: Parameters<typeof client.parceiros.gerar>[0]['body']) =>
       (await client.parceiros.gerar({ params: { id }, body })).dados,
+    { quieta: true },
   )
 export const useReenviar = () => useMudanca((id: string) => client.parceiros.reenviar({ params: { id } }))
 
@@ -89,9 +93,11 @@ export const useChaves = (id: string) =>
     queryKey: ['parceiros', 'chaves', id],
     queryFn: async ({ signal }) => (await client.parceiros.chaves({ params: { id }, signal })).dados,
   })
-export type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
+type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
 export const useCriarChave = (id: string) =>
-  useMudanca(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados)
+  useMudanca(async (body: ChaveNova) => (await client.parceiros.criarChave({ params: { id }, body })).dados, {
+    quieta: true,
+  })
 export const useRevogarChave = () =>
   useMudanca((id: string) => client.parceiros.revogarChave({ params: { id } }))
 
@@ -110,24 +116,28 @@ export const useEntregasDoWebhook = (id: string) =>
     // A queued call is made within seconds.
     refetchInterval: (q) => (q.state.data?.some((e) => e.estado === 'fila') ? 3000 : false),
   })
-export type WebhookNovo = Parameters<typeof client.parceiros.criarWebhook>[0]['body']
+type WebhookNovo = Parameters<typeof client.parceiros.criarWebhook>[0]['body']
 export const useCriarWebhook = (id: string) =>
   useMudanca(
     async (body: WebhookNovo) => (await client.parceiros.criarWebhook({ params: { id }, body })).dados,
+    { quieta: true },
   )
 export const useEditarWebhook = () =>
-  useMudanca(({ id, body }: { id: string; body: WebhookNovo }) =>
-    client.parceiros.editarWebhook({ params: { id }, body }),
+  useMudanca(
+    ({ id, body }: { id: string; body: WebhookNovo }) =>
+      client.parceiros.editarWebhook({ params: { id }, body }),
+    { quieta: true },
   )
 export const useExcluirWebhook = () =>
   useMudanca((id: string) => client.parceiros.excluirWebhook({ params: { id } }))
 export const useTestarWebhook = () =>
   useMudanca(async (id: string) => (await client.parceiros.testarWebhook({ params: { id } })).dados)
-export type PedidoDeRepeticao = Parameters<typeof client.parceiros.repetirDesde>[0]['body']
+type PedidoDeRepeticao = Parameters<typeof client.parceiros.repetirDesde>[0]['body']
 export const useRepetirDesde = () =>
   useMudanca(
     async ({ id, body }: { id: string; body: PedidoDeRepeticao }) =>
       (await client.parceiros.repetirDesde({ params: { id }, body })).dados,
+    { quieta: true },
   )
 export const useRepetirWebhook = () =>
   useMudanca((id: string) => client.parceiros.repetirWebhook({ params: { id } }))

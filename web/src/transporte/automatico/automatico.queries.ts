@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-export type NovaRegra = Parameters<typeof client.automatico.criar>[0]['body']
+type NovaRegra = Parameters<typeof client.automatico.criar>[0]['body']
 
 export const useRegras = () =>
   useQuery({
@@ -20,10 +20,12 @@ export const useExecucoes = (pagina: number) =>
 const useMudanca = mudancasDe(['romaneios'])
 
 export const useSalvarRegra = () =>
-  useMudanca((p: { id: string | null; versao: number; regra: NovaRegra }) =>
-    p.id
-      ? client.automatico.editar({ params: { id: p.id }, body: { ...p.regra, versao: p.versao } })
-      : client.automatico.criar({ body: p.regra }),
+  useMudanca(
+    (p: { id: string | null; versao: number; regra: NovaRegra }) =>
+      p.id
+        ? client.automatico.editar({ params: { id: p.id }, body: { ...p.regra, versao: p.versao } })
+        : client.automatico.criar({ body: p.regra }),
+    { quieta: true },
   )
 export const useRemoverRegra = () => useMudanca((id: string) => client.automatico.remover({ params: { id } }))
 export const useEnsaiar = () => useMudanca((id: string) => client.automatico.ensaiar({ params: { id } }))

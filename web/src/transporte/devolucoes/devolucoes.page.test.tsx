@@ -37,7 +37,6 @@ provarLista({
       },
     ],
   },
-  vazia: { status: true, total: 0, dados: [] },
   linha: [
     '31',
     'Aberta',
@@ -53,5 +52,4 @@ provarLista({
     '30/11/2026',
     '20/11/2026 09:30',
   ],
-  vazio: 'Nenhuma devolução',
 })

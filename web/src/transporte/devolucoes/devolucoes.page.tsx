@@ -5,7 +5,7 @@ import { Plus, Undo2 } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { Link } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
-import { EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { EmptyState, ListPage, useLista, vizinhos } from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
 import { DevolucaoPeek } from './components/devolucao-peek.tsx'
 import { exportarDevolucoes, useDevolucoes } from './devolucoes.queries.ts'
@@ -23,11 +23,6 @@ export function Page() {
   const query = useDevolucoes(filtro, pagina, por_pagina)
   const rows = query.data?.dados ?? []
   const ver = (id: string) => set({ ver: id, pagina })
-  const at = rows.findIndex((d) => d._id === aberta)
-  const step = (by: number) => {
-    const next = rows[at + by]
-    return at >= 0 && next ? () => void ver(next._id) : undefined
-  }
   const nova = podeEscrever && (
     <Link
       to="/app/documentos/devolucoes/criar"
@@ -61,8 +56,7 @@ export function Page() {
         id={aberta}
         podeEscrever={podeEscrever}
         onClose={() => void ver('')}
-        onPrevious={step(-1)}
-        onNext={step(1)}
+        {...vizinhos(rows, aberta, ver)}
       />
     </ListPage>
   )

@@ -64,7 +64,6 @@ provarLista({
   to: '/app/documentos/azp',
   chamada: (pesquisar: RespostaDe<'documentos', 'pesquisar'>) => ({ documentos: { pesquisar } }),
   cheia: { status: true, total: 1, dados: [minuta] },
-  vazia: { status: true, total: 0, dados: [] },
   linha: [
     'Minuta de despacho 31',
     'Sem romaneio',
@@ -78,5 +77,4 @@ provarLista({
     '30/11/2026',
     '20/11/2026 09:30',
   ],
-  vazio: 'Nenhum documento avulso',
 })

@@ -15,7 +15,7 @@ const extra = { ver: '' }
 /** Documents without NF-e: minuta, coleta, declaração de conteúdo. They live as notes do. */
 export function Page() {
   const session = useLoggedSession()
-  const podeEscrever = can(askerOf(session), { escrever: 'devolucao' })
+  const podeEscrever = can(askerOf(session), { escrever: 'documentos' })
   const opcoes = { bases: session.bases.map(({ name }) => ({ value: name, label: name })) }
   const { url, set, page } = useLista(listaDeAvulsos, { celulas, url: extra, opcoes })
   const { ver: aberto, pagina, por_pagina, ordem: _ordem, ...asked } = url

@@ -109,6 +109,7 @@ export const useRegras = () =>
 export function useGravarRegras() {
   const queries = useQueryClient()
   return useMutation({
+    meta: { quiet: true },
     mutationFn: (body: Regras) => client.rastreamento.gravarRegras({ body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['rastreamento', 'regras'] }),
   })

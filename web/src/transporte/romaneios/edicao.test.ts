@@ -22,13 +22,18 @@ it('a drop counts only those that stay', () => {
   expect(ordem(moved.notas)).toBe('acebd')
 })
 
-it('only additions carry who sends them and what they are', () => {
+it('only additions carry who sends and who carries them, and what they are', () => {
+  const nos = { cnpj_empresa: '91122233000112', nome_empresa: 'Serra Azul' }
   const e = adicionarNotas(excluirNotas(iniciarEdicao(linhas('ab')), ['a']), [linha('x')])
-  expect(linhasNoFio(e).map((l) => [l._id, l.acao, 'tipo_doc' in l])).toEqual([
+  expect(linhasNoFio(e, nos).map((l) => [l._id, l.acao, 'tipo_doc' in l])).toEqual([
     ['a', 'excluir', false],
     ['b', 'atualizar', false],
     ['x', 'adicionar', true],
   ])
+  expect(linhasNoFio(e, nos).at(-1)).toMatchObject({
+    cnpj_transp: '91122233000112',
+    nome_transp: 'Serra Azul',
+  })
 })
 
 it('my additions and exclusions stand again over what somebody else saved', () => {

@@ -1,4 +1,5 @@
-import type { Nota } from '@tropeiro/contract/carga/notas/calls'
+import type { Nota } from '@tropeiro/contract/carga/notas/formas'
+import { encerrada } from '@tropeiro/contract/carga/notas/vida'
 import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import {
   type Acao,
@@ -8,6 +9,7 @@ import {
   iniciarEdicao,
   linhasAEnviar,
 } from '@tropeiro/contract/transporte/romaneios/edicao'
+import type { RomaneioVivo } from '@tropeiro/contract/transporte/romaneios/vida'
 
 /** A line of the editor: what the server gave, and what was done to it. */
 export type LinhaEmEdicao = LinhaDoRomaneio & { acao?: Acao | null }
@@ -47,8 +49,11 @@ export const linhaDaNota = (n: Nota): LinhaEmEdicao => ({
   lng: null,
 })
 
-/** The fields of spec §3 that an edit carries of each line. */
-export const linhasNoFio = (edicao: EdicaoDoRomaneio) =>
+/** The fields of spec §3 that an edit carries of each line; what is added says who carries it. */
+export const linhasNoFio = (
+  edicao: EdicaoDoRomaneio,
+  transp: Pick<RomaneioCompleto, 'cnpj_empresa' | 'nome_empresa'>,
+) =>
   linhasAEnviar(edicao).map((l) => ({
     _id: l._id,
     ar_nota: l.ar_nota,
@@ -63,7 +68,14 @@ export const linhasNoFio = (edicao: EdicaoDoRomaneio) =>
     qtd_volumes: l.qtd_volumes,
     valor_mercadoria: l.valor_mercadoria,
     end_dest: l.end_dest,
-    ...(l.acao === 'adicionar' ? { nome_dist: l.nome_dist, tipo_doc: l.tipo_doc } : {}),
+    ...(l.acao === 'adicionar'
+      ? {
+          nome_dist: l.nome_dist,
+          tipo_doc: l.tipo_doc,
+          cnpj_transp: transp.cnpj_empresa,
+          nome_transp: transp.nome_empresa,
+        }
+      : {}),
   }))
 
 /** Where a drop before `index` of the list puts the dragged ones: their place among the others. */
@@ -111,4 +123,18 @@ export function reaplicar(
   return minha.notas
     .filter((l) => l.acao === 'adicionar' && !tomadas.has(l._id))
     .reduce((edicao, l) => adicionarNotas(edicao, [l], l.pos_entrega), without)
+}
+
+/** What its life must know of a romaneio, as far as it has been read. */
+export const vivo = (r: RomaneioCompleto): RomaneioVivo => {
+  const dentro = r.notas.filter((n) => n.no_romaneio)
+  const numeros = (notas: RomaneioCompleto['notas']) => notas.map((n) => n.numero_nota)
+  return {
+    estado: r.estado,
+    numero: r.numero_romaneio,
+    cpf_motorista: r.cpf_motorista,
+    fechadas: numeros(dentro.filter((n) => encerrada(n.situacao))),
+    canceladas: numeros(dentro.filter((n) => n.cancelada)),
+    vazio: dentro.length === 0,
+  }
 }

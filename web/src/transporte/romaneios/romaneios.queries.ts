@@ -4,6 +4,7 @@ import { formatPlaca } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { ApiError } from '../../lib/api-error.ts'
 import { client } from '../../lib/client.ts'
+import { empresasDoGrupo, motoristasDeQuem } from '../../session/no-fio.ts'
 import { type Option, toast } from '../../ui/index.ts'
 
 type Calls = typeof contract.romaneios
@@ -17,7 +18,8 @@ export const usePesquisa = (body: Busca) =>
   useQuery({
     queryKey: ['romaneios', 'pesquisar', body],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => client.romaneios.pesquisar({ body, signal }),
+    queryFn: ({ signal }) =>
+      client.romaneios.pesquisar({ body: { ...body, cnpj_empresa: empresasDoGrupo() }, signal }),
   })
 
 /** Romaneios that wait for validation. */
@@ -74,7 +76,8 @@ export function useMotoristas(enabled = true) {
     queryKey: ['motoristas'],
     enabled,
     staleTime: 300_000,
-    queryFn: async ({ signal }) => (await client.usuarios.motoristas({ query: {}, signal })).valor,
+    queryFn: async ({ signal }) =>
+      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
   })
   const ativos = (query.data ?? []).filter((m) => m.ativo)
   const options: Option[] = ativos.map((m) => ({

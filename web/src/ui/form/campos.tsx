@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { escreverCentavos, escreverNumero, lerNumero } from '../../lib/numero-br.ts'
 import { Checkbox, Switch } from '../checkbox.tsx'
@@ -49,16 +49,19 @@ export function TextoLongo<V extends FieldValues>(
     rows?: number
     maxLength?: number
     placeholder?: string
+    spellCheck?: boolean
     mask?: (text: string) => string
+    inputClass?: string
   },
 ) {
   const { field, control } = apart<V, typeof props>(props)
-  const { mask, ...area } = control
+  const { mask, inputClass, ...area } = control
   return (
     <Campo {...field}>
       {({ value, onChange, onBlur }) => (
         <Textarea
           {...area}
+          className={inputClass}
           value={value ?? ''}
           onBlur={onBlur}
           onChange={({ target }) => onChange((mask ? mask(target.value) : target.value) as never)}
@@ -216,6 +219,51 @@ export function Marca<V extends FieldValues>({ form, name, ...box }: MarcaProps<
   const { field } = useCampo(form, name)
   return (
     <Checkbox {...box} checked={field.value === true} onChange={(next) => field.onChange(next as never)} />
+  )
+}
+
+type MarcasProps<V extends FieldValues, T extends string> = {
+  form: CampoProps<V>['form']
+  name: Path<V>
+  /** What the ticks are about. */
+  legend: ReactNode
+  options: readonly { value: T; label: ReactNode; hint?: ReactNode }[]
+  className?: string
+  /** Holds what is not ticked. */
+  inverse?: boolean
+}
+
+/** Some of a short list, all in sight. */
+export function Marcas<V extends FieldValues, T extends string>(props: MarcasProps<V, T>) {
+  const { form, name, legend, options, className = 'flex flex-col gap-2', inverse = false } = props
+  const { field, error } = useCampo(form, name)
+  const id = useId()
+  const held = (field.value ?? []) as readonly T[]
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 text-xs font-medium text-ink-2">{legend}</legend>
+      <div className={className}>
+        {options.map(({ value, label, hint }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            hint={hint}
+            aria-invalid={error ? true : undefined}
+            checked={held.includes(value) !== inverse}
+            onChange={(on) =>
+              field.onChange(
+                (on !== inverse ? [...held, value] : held.filter((one) => one !== value)) as never,
+              )
+            }
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1 text-xs text-bad-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { Dialog, type DialogProps } from '../dialog.tsx'
+import { DialogFrame, type DialogProps } from '../dialog.tsx'
 import { Recusa } from './form-element.tsx'
 import type { Formulario } from './use-formulario.ts'
 
@@ -23,6 +23,9 @@ export type FormDialogProps<V extends FieldValues> = Pick<
   disabled?: boolean
   /** Beside the buttons, at the left. */
   footer?: ReactNode
+  /** Stands in place of the form once it was sent: a key to keep, how the work goes on. It can only be closed. */
+  instead?: ReactNode
+  closeLabel?: string
   children?: ReactNode
 }
 
@@ -39,38 +42,51 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     impede,
     disabled,
     footer,
+    instead,
+    closeLabel = 'Fechar',
     children,
     ...dialog
   } = props
   return (
-    <Dialog
+    <DialogFrame
       {...dialog}
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      dirty={form.mudou()}
+      dirty={!instead && form.mudou()}
       formRef={form.elemento}
-      onSubmit={() => void form.enviar()}
+      onSubmit={() => (instead ? onClose() : void form.enviar())}
       footer={
-        <>
-          {footer}
-          <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            icon={submitIcon}
-            loading={form.enviando}
-            disabled={disabled}
-            disabledReason={impede}
-          >
-            {submitLabel}
+        instead ? (
+          <Button type="submit" variant="primary" data-main>
+            {closeLabel}
           </Button>
-        </>
+        ) : (
+          <>
+            {footer}
+            <Button onClick={onClose}>{cancelLabel}</Button>
+            <Button
+              type="submit"
+              variant={danger ? 'danger' : 'primary'}
+              icon={submitIcon}
+              loading={form.enviando}
+              disabled={disabled}
+              disabledReason={impede}
+              data-main
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <div className="mb-3 empty:hidden">
-        <Recusa form={form} />
-      </div>
-      {children}
-    </Dialog>
+      {instead ?? (
+        <fieldset disabled={form.enviando} className="min-w-0">
+          <div className="mb-3 empty:hidden">
+            <Recusa form={form} />
+          </div>
+          {children}
+        </fieldset>
+      )}
+    </DialogFrame>
   )
 }

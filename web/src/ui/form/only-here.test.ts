@@ -19,6 +19,9 @@ it('no area writes a form of its own: the kit knows what a form owes to people',
 })
 
 it('no area goes around the kit to react-hook-form’s own form', () => {
-  // What a conflict of two editors does to this one's fields the kit does not know yet.
-  expect(screensWith(/\buseForm\(|\buseForm</)).toEqual(['carga/notas/components/editar-nota-dialog.tsx'])
+  expect(screensWith(/\buseForm\(|\buseForm</)).toEqual([])
+})
+
+it('a dialog that is sent is a FormDialog: only the kit draws it', () => {
+  expect(screensWith(/\bDialogFrame\b|<Dialog\b(?:(?!\n\s*>\n)[\s\S])*?\bonSubmit\b/)).toEqual([])
 })

@@ -34,6 +34,8 @@ type Options<V extends FieldValues, I, R> = {
   recusa?: 'toast' | 'tela'
   /** After sending the fields are as at the beginning, for the next message or line. */
   limpa?: boolean
+  /** Whether this reply is a step on the way: what is filled in is not saved by it. */
+  passo?: (reply: R) => boolean
   /** Answers true when it took care of a refusal by itself (a conflict shown beside the form). */
   aoRecusar?: (error: ApiError, values: V) => boolean | Promise<boolean>
 } & ([V] extends [I]
@@ -131,8 +133,10 @@ export function useFormulario<V extends FieldValues, S extends z.ZodType, R>(
   const valid = async (values: V) => {
     try {
       const reply = await latest.current.enviar(bodyOf(values))
-      saved.current = true
-      form.reset(latest.current.limpa ? undefined : values)
+      if (!latest.current.passo?.(reply)) {
+        saved.current = true
+        form.reset(latest.current.limpa ? undefined : values)
+      }
       await latest.current.ao?.(reply, values)
     } catch (error) {
       await refused(error, values)

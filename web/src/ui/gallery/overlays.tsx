@@ -1,8 +1,11 @@
 import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
+import { z } from 'zod'
 import { Button } from '../button.tsx'
-import { confirm, Dialog } from '../dialog.tsx'
-import { Field, Input } from '../field.tsx'
+import { confirm } from '../dialog.tsx'
+import { Texto } from '../form/campos.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useFormulario } from '../form/use-formulario.ts'
 import { Card } from '../page.tsx'
 import { snackbar, toast } from '../toast.tsx'
 
@@ -39,33 +42,37 @@ export function OverlaysGallery() {
           </Button>
         </div>
       </Card>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Enviar comprovantes"
-        description="12 notas selecionadas"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setOpen(false)
-        }}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancelar</Button>
-            <Button type="submit" variant="primary">
-              Enviar
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Field label="Destinatários" required>
-            <Input placeholder="pessoa@empresa.com.br" />
-          </Field>
-          <Field label="Assunto" required>
-            <Input defaultValue="Comprovantes de entrega" />
-          </Field>
-        </div>
-      </Dialog>
+      {open && <Exemplo onClose={() => setOpen(false)} />}
     </div>
+  )
+}
+
+const Mensagem = z.object({ destinatarios: z.email(messages.emailInvalido), assunto: z.string().min(1) })
+
+function Exemplo({ onClose }: { onClose: () => void }) {
+  const f = useFormulario(Mensagem, {
+    de: { destinatarios: '', assunto: 'Comprovantes de entrega' },
+    enviar: async () => {},
+    ao: onClose,
+  })
+  return (
+    <FormDialog
+      form={f}
+      onClose={onClose}
+      title="Enviar comprovantes"
+      description="12 notas selecionadas"
+      submitLabel="Enviar"
+    >
+      <div className="flex flex-col gap-4">
+        <Texto
+          form={f}
+          name="destinatarios"
+          label="Destinatários"
+          required
+          placeholder="pessoa@empresa.com.br"
+        />
+        <Texto form={f} name="assunto" label="Assunto" required />
+      </div>
+    </FormDialog>
   )
 }

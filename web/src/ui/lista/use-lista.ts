@@ -18,7 +18,7 @@ type Alguma = Lista<any>
 type Partes<L, X> = {
   /** Cells drawn otherwise than by the column's type; a constant. */
   celulas?: Celulas<LinhaDa<L>, IdDeColuna<L>>
-  /** What the page keeps in the address besides: tab, peek; a constant. */
+  /** What the page keeps in the address besides: tab, peek; or with which filters it begins. A constant. */
   url?: X
   /** The options of filters that only the page knows. */
   opcoes?: { readonly [filtro: string]: readonly Option[] }
@@ -49,7 +49,7 @@ export function useLista<L extends Alguma, X extends UrlValues = UrlValues & Rec
 ) {
   const { celulas, opcoes, totais } = partes
   const extra = partes.url ?? none
-  const defaults = useMemo(() => ({ ...extra, ...urlDaLista(lista) }), [lista, extra])
+  const defaults = useMemo(() => ({ ...extra, ...urlDaLista(lista), ...extra }), [lista, extra])
   const [values, change] = useUrlState<UrlValues>(defaults)
   const columns = useMemo(() => colunasDaTela(lista.colunas, celulas as Celulas<unknown>), [lista, celulas])
   const set = change as (to: Partial<UrlDaLista<L> & X>, options?: { replace?: boolean }) => unknown
@@ -65,6 +65,7 @@ export function useLista<L extends Alguma, X extends UrlValues = UrlValues & Rec
         ? columns.map((one) => ({ ...one, total: totais[one.id as IdDeColuna<L>] }))
         : columns) as ReturnType<typeof colunasDaTela<LinhaDa<L>>>,
       values,
+      inicial: defaults,
       onChange: change,
       filters: filtrosCom(lista, opcoes),
       ...(lista.busca === undefined ? {} : { search: { name: 'busca', placeholder: lista.busca } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listaDeEmpresas } from '@tropeiro/contract/alicerce/empresas/lista'
 import { expect, it } from 'vitest'
-import { abrirPagina, cabecalhos, linhas } from '../../../test/pagina.tsx'
+import { abrirPagina, cabecalhos, linhas, segura } from '../../../test/pagina.tsx'
 
 const empresas = ['Alfa', 'Beta'].map((nome, n) => ({
   cnpj: `1234567800019${n}`,
@@ -76,4 +76,13 @@ it('shows the columns as the person arranged them elsewhere, and tells the serve
   await pagina.usuario.click(panel.getByRole('button', { name: 'Restaurar padrão' }))
   await waitFor(() => expect(pagina.pedidos('listas.arrumar').at(-1)?.body).toEqual({ arranjo: null }))
   expect(await cabecalhos()).toEqual(listaDeEmpresas.colunas.map((c) => c.header))
+})
+
+it('an order that the list has by itself is no view worth keeping', async () => {
+  const pagina = await abrirPagina('/app/pendencias', {
+    papel: 'ADMIN',
+    servidor: { armazenamento: { pendencias: segura } },
+  })
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Visões' }))
+  expect(await screen.findByText('Filtre, procure ou ordene a lista para guardar uma visão.')).toBeDefined()
 })

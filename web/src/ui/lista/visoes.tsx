@@ -15,16 +15,18 @@ export type VisoesProps = {
   onChange: (change: UrlValues) => void
   filters: readonly Filter[]
   search?: string
+  /** The screen's state at the beginning. */
+  inicial?: UrlValues
 }
 
 /** The person's views of a list: open one, keep what is in view, remove. Its columns are kept along with it. */
-export function Visoes({ lista, values, onChange, filters, search }: VisoesProps) {
+export function Visoes({ lista, values, onChange, filters, search, inicial }: VisoesProps) {
   useColunasGuardadas(lista)
   const { data } = useMinhasListas()
   const visoes = data?.visoes.filter((v) => v.lista === lista) ?? []
-  const branco = emBranco(values, filters, search)
+  const branco = emBranco(values, filters, search, inicial)
   const agora = recorteDe(values, branco)
-  const aberta = visoes.find((v) => v.endereco === agora)
+  const aberta = visoes.find((v) => recorteDe(mudancaDe(v.endereco, branco), branco) === agora)
   return (
     <Popover
       label="Visões"

@@ -71,9 +71,9 @@ export function Cards<T>(props: DataTableProps<T>) {
               </span>
             )}
             {open ? (
-              // biome-ignore lint/a11y/useSemanticElements: cells may hold links and buttons, which a button may not contain
+              // biome-ignore lint/a11y/useSemanticElements: cells may hold links and buttons, which a link of HTML may not contain
               <div
-                role="button"
+                role="link"
                 tabIndex={0}
                 className={cx('min-w-0 flex-1 py-3 pr-4', !selection && 'pl-4')}
                 onClick={(event) => {

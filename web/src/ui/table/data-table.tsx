@@ -108,7 +108,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.fetching && !loading && <FetchingBar />}
       <div
         ref={scroller}
-        className="min-h-0 flex-1 overflow-auto overscroll-contain outline-none"
+        // Cards that open nothing leave nothing inside to be reached: then the keyboard scrolls the box itself.
+        tabIndex={narrow && !(props.onOpen ?? props.onPeek ?? selection) ? 0 : undefined}
+        className="min-h-0 flex-1 overflow-auto overscroll-contain -outline-offset-2"
         onScroll={
           props.onEndReached ? (event) => isNearEnd(event.currentTarget) && props.onEndReached?.() : undefined
         }

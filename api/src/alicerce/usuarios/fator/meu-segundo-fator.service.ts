@@ -123,7 +123,6 @@ export const zerarSegundoFator = (ctx: Ctx, id: string): Promise<void> =>
     await gestao.insertEvento(db, {
       usuarioId: id,
       acao: 'segundo_fator_zerado',
-      quem: db.quem,
       mudancas: [],
     })
     await pedirMensagem(db, { tipo: 'segundo_fator_zerado', usuarioId: id })

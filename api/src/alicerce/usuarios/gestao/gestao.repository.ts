@@ -1,7 +1,7 @@
 import type { Papel } from '@tropeiro/contract'
 import type { Vinculo } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { join, sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import type { Autor, Db } from '../../../db/tx.ts'
 import type { Mudanca } from './gestao.rules.ts'
 
 export type GrupoDoMotorista = 'motorista' | 'dng'
@@ -29,6 +29,7 @@ export type UsuarioDoGrupo = {
   cnpjParceiro: string
   nomeParceiro: string
   cnpj_cliente: string[]
+  sem_base: boolean
   segundo_fator: boolean
 }
 
@@ -54,7 +55,7 @@ const columns = sql`
     as ultimo_acesso,
   coalesce(m.placa_veiculo, '') as placa_veiculo, coalesce(m.tipo_veiculo, '') as tipo_veiculo, m.grupo_usuario,
   coalesce(m.cnh, '') as cnh, gu.cnpj, gu.cnpj_parceiro as "cnpjParceiro", gu.nome_parceiro as "nomeParceiro",
-  gu.cnpjs as cnpj_cliente,
+  gu.cnpjs as cnpj_cliente, gu.sem_base,
   gu.vinculo = 'aceito' and exists (select from segundos_fatores f where f.usuario_id = u.id and f.confirmado_em is not null) as segundo_fator`
 
 export type Busca = {
@@ -185,6 +186,7 @@ export type NoGrupo = {
   cnpj: string
   cnpjParceiro: string
   nomeParceiro: string
+  sem_base?: boolean | undefined
 }
 
 /** What the group writes of somebody whom it includes; `aceito` when nobody's word but its own is needed. */
@@ -204,7 +206,8 @@ export const insertNoGrupo = async (db: Db, id: string, g: NoGrupo, e: Escrito):
 
 export const updateNoGrupo = (db: Db, id: string, g: NoGrupo): Promise<number> =>
   db.run(sql`
-    update grupo_usuarios set papel = ${g.papel}, cnpjs = ${g.cnpjs}, cnpj = ${g.cnpj}, cnpj_parceiro = ${g.cnpjParceiro}, nome_parceiro = ${g.nomeParceiro}
+    update grupo_usuarios set papel = ${g.papel}, cnpjs = ${g.cnpjs}, cnpj = ${g.cnpj}, cnpj_parceiro = ${g.cnpjParceiro}, nome_parceiro = ${g.nomeParceiro},
+      sem_base = coalesce(${g.sem_base ?? null}::boolean, sem_base)
     where grupo_id = ${db.grupo} and usuario_id = ${id}`)
 
 export const updateAtivo = (db: Db, id: string, ativo: boolean): Promise<number> =>
@@ -258,11 +261,11 @@ export const updateMotoristaAtivo = (db: Db, cpf: string, ativo: boolean): Promi
 
 export const insertEvento = (
   db: Db,
-  e: { usuarioId: string; acao: string; quem: { id: string | null; nome: string }; mudancas: Mudanca[] },
+  e: { usuarioId: string; acao: string; quem?: Autor; mudancas: Mudanca[] },
 ): Promise<number> =>
   db.run(sql`
     insert into usuario_eventos (grupo_id, usuario_id, acao, quem_id, quem_nome, mudancas)
-    values (${db.grupo}, ${e.usuarioId}, ${e.acao}, ${e.quem.id}, ${e.quem.nome}, ${JSON.stringify(e.mudancas)})`)
+    values (${db.grupo}, ${e.usuarioId}, ${e.acao}, ${(e.quem ?? db.quem).id}, ${(e.quem ?? db.quem).nome}, ${JSON.stringify(e.mudancas)})`)
 
 export type EventoRow = { _id: string; acao: string; quem: string; mudancas: Mudanca[]; created_at: Date }
 

@@ -2,6 +2,8 @@ import { isValidCnh } from '@brazilian-utils/brazilian-utils'
 import { type contract, maskCpf } from '@tropeiro/contract'
 import type { z } from 'zod'
 import type { Ctx } from '../../../ctx.ts'
+import { alcancaBase } from '../../../db/bases.ts'
+import { comNovosDireitos } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { errors } from '../../../errors.ts'
 import * as aceite from '../cadastro/aceite.repository.ts'
@@ -72,6 +74,12 @@ function conferirMotorista(f: { papel: Novo['papel']; cnh: string }): void {
   if (ehMotorista(f.papel) && f.cnh !== '' && !isValidCnh(f.cnh)) throw usuariosErrors.cnhInvalida()
 }
 
+/** One gives no more reach than one has. */
+function conferirSemBase(db: Db, sem_base: boolean): void {
+  if (sem_base && !alcancaBase(db, null))
+    throw usuariosErrors.naoPode('Só quem alcança o que ainda não tem base dá esse alcance.')
+}
+
 async function mudarSuper(ctx: Ctx, db: Db, id: string, valor: boolean): Promise<void> {
   if (!(await repository.updateSuper(db, ctx.sid, id, valor))) throw errors.semPermissao()
 }
@@ -87,6 +95,7 @@ export async function criarUsuario(ctx: Ctx, body: Novo, acao = 'criado') {
     const depois = { papel: body.papel, super_user: body.super_user ?? false, ativo: true, bases, cnpjs: [] }
     const refused = porQueNaoMuda(autorDe(ctx), null, null, depois)
     if (refused) throw usuariosErrors.naoPode(refused)
+    conferirSemBase(db, body.sem_base ?? false)
     const { name, cpf, email, telefone, senha: _s, confirmarSenha: _c, super_user, ...ficha } = body
     const pessoa = { name, cpf, email, telefone }
     const made = await incluirNoGrupo(ctx, db, ctx.grupo, db.quem, pessoa, ficha, hash, acao)
@@ -101,6 +110,7 @@ const retrato = (u: repository.UsuarioDoGrupo) => ({
   telefone: u.telefone,
   papel: u.papel,
   base: [...u.bases].sort(),
+  sem_base: u.sem_base,
   cnpj_cliente: u.cnpj_cliente,
   cnpj: u.cnpj,
   cnpjParceiro: u.cnpjParceiro,
@@ -137,7 +147,7 @@ async function mudarDados(ctx: Ctx, db: Db, antes: repository.UsuarioDoGrupo, bo
 /** Changes a person of the asker's group; what changed is appended to his history. */
 export async function editarUsuario(ctx: Ctx, id: string, body: Editado): Promise<void> {
   conferirMotorista(body)
-  await ctx.tx(async (db) => {
+  await comNovosDireitos(ctx, async (db) => {
     await repository.lockNoGrupo(db, id)
     const antes = await repository.findUsuario(db, id)
     const bases = await resolverBases(db, body.base)
@@ -145,6 +155,7 @@ export async function editarUsuario(ctx: Ctx, id: string, body: Editado): Promis
     const depois = { papel: body.papel, super_user, ativo: antes.ativo, bases, cnpjs: body.cnpj_cliente }
     const refused = porQueNaoMuda(autorDe(ctx), id, situacaoDe(antes), depois)
     if (refused) throw usuariosErrors.naoPode(refused)
+    if (!antes.sem_base) conferirSemBase(db, body.sem_base ?? false)
     if (antes.ativo && antes.papel === 'ADMIN' && body.papel !== 'ADMIN') await restaAdmin(db, id)
     await mudarDados(ctx, db, antes, body)
     if (super_user !== antes.super_user) await mudarSuper(ctx, db, id, super_user)
@@ -162,7 +173,7 @@ const registrar = (
   usuarioId: string,
   acao: string,
   mudancas: ReturnType<typeof mudancasEntre> = [],
-) => repository.insertEvento(db, { usuarioId, acao, quem: db.quem, mudancas })
+) => repository.insertEvento(db, { usuarioId, acao, mudancas })
 
 async function restaAdmin(db: Db, id: string): Promise<void> {
   if ((await repository.countOtherAdmins(db, id)).total === 0) throw usuariosErrors.ultimoAdmin()
@@ -181,7 +192,7 @@ async function mudarConvite(ctx: Ctx, db: Db, u: repository.UsuarioDoGrupo, conv
 
 /** Closes or opens the group to a person; his sessions in it end. */
 export async function mudarAtivo(ctx: Ctx, id: string, ativo: boolean): Promise<void> {
-  await ctx.tx(async (db) => {
+  await comNovosDireitos(ctx, async (db) => {
     await repository.lockNoGrupo(db, id)
     const antes = await repository.findUsuario(db, id)
     const refused = porQueNaoMuda(autorDe(ctx), id, situacaoDe(antes), { ...situacaoDe(antes), ativo })

@@ -16,6 +16,7 @@ export type Quem = { id: string | null; nome: string }
 export type Ficha = {
   papel: Papel
   base: string[]
+  sem_base?: boolean | undefined
   cnpj_cliente: string[]
   cnpj: string
   cnpjParceiro: string

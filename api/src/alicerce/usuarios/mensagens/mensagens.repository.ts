@@ -1,11 +1,10 @@
+import { enfileirarSemGrupo } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { DbSemGrupo } from '../../../db/tx.ts'
 
 /** Puts a system message into the queue; the same key waits once. */
 export const enqueueMensagem = (db: DbSemGrupo, dados: unknown, chave: string): Promise<number> =>
-  db.run(
-    sql`select enfileirar('mensagem_do_sistema', ${JSON.stringify(dados)}::json, ${`mensagem:${chave}`})`,
-  )
+  enfileirarSemGrupo(db, 'mensagem_do_sistema', `mensagem:${chave}`, dados)
 
 export const insertMensagem = (
   db: DbSemGrupo,

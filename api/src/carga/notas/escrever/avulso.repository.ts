@@ -2,6 +2,7 @@ import { arDaNota, fold } from '@tropeiro/contract'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { EnderecoImportado } from '../importar/importar.rules.ts'
+import { moverNovas } from '../movimento.repository.ts'
 import { rotaDoEndereco } from '../rota.repository.ts'
 
 /** The columns of a note written by hand. */
@@ -36,24 +37,23 @@ export const insertAvulso = (
   n: LinhaAvulsa,
 ): Promise<{ id: string }> =>
   db.one(sql`
-    insert into notas (grupo_id, tipo_doc, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, base_id, logradouro,
-      numero_end, complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos,
-      valor_prod_centavos, frete_centavos, pedido, observacao, prazo, prazo_calculado, origem, rota_id)
-    select ${db.grupo}, ${n.tipoDoc}, ${n.serie}, ${numero}, ${arDaNota(n.serie, numero)}, ${emissao}, ${n.cnpjEmbarca},
-      ${n.cnpjDest}, ${n.baseId}, ${n.onde.logradouro}, ${n.onde.numero}, ${n.onde.complemento}, ${n.onde.bairro},
-      l.bairro_busca, l.municipio_ibge, l.uf, ${n.onde.cep}, ${n.volumes}, ${n.pesoGramas}, ${n.valorCentavos},
-      ${n.valorCentavos}, ${n.freteCentavos}, ${n.pedido}, ${n.observacao}, ${n.prazo}::date, ${n.prazoCalculado}, 'manual',
-      ${rotaDoEndereco(db, sql`l`)}
-    from ${enderecoDoAvulso(n)} l
-    returning id::text as id`)
+    with novas as (
+      insert into notas as n (grupo_id, tipo_doc, serie, numero, ar_nota, emissao, cnpj_embarca, cnpj_dest, base_id, logradouro,
+        numero_end, complemento, bairro, bairro_busca, municipio_ibge, uf, cep, volumes, peso_gramas, valor_centavos,
+        valor_prod_centavos, frete_centavos, pedido, observacao, prazo, prazo_calculado, origem, rota_id)
+      select ${db.grupo}, ${n.tipoDoc}, ${n.serie}, ${numero}, ${arDaNota(n.serie, numero)}, ${emissao}, ${n.cnpjEmbarca},
+        ${n.cnpjDest}, ${n.baseId}, ${n.onde.logradouro}, ${n.onde.numero}, ${n.onde.complemento}, ${n.onde.bairro},
+        l.bairro_busca, l.municipio_ibge, l.uf, ${n.onde.cep}, ${n.volumes}, ${n.pesoGramas}, ${n.valorCentavos},
+        ${n.valorCentavos}, ${n.freteCentavos}, ${n.pedido}, ${n.observacao}, ${n.prazo}::date, ${n.prazoCalculado}, 'manual',
+        ${rotaDoEndereco(db, sql`l`)}
+      from ${enderecoDoAvulso(n)} l
+      returning n.id, n as ficou
+    ), somadas as (${moverNovas(sql`novas`)}
+    )
+    select id::text as id from novas`)
 
 /** Its first line of history. */
-export const insertCriacao = (
-  db: Db,
-  id: string,
-  texto: string,
-  quem: { id: string | null; nome: string },
-): Promise<number> =>
+export const insertCriacao = (db: Db, id: string, texto: string): Promise<number> =>
   db.run(sql`
     insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, usuario_id, usuario_nome)
-    values (${db.grupo}, ${id}, 'importada', 'sem_romaneio', ${texto}, ${quem.id}::bigint, ${quem.nome})`)
+    values (${db.grupo}, ${id}, 'importada', 'sem_romaneio', ${texto}, ${db.quem.id}::bigint, ${db.quem.nome})`)

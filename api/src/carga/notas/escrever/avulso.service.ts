@@ -32,7 +32,6 @@ export type NotaAvulsa = {
   /** Promised day, YYYY-MM-DD; null for the day that the rules of deadlines give. */
   prazo: string | null
 }
-type Quem = { id: string | null; nome: string }
 
 /** The columns, with the base and the deadline that follow from address and sender. */
 async function linha(db: Db, n: NotaAvulsa, emissao: Date): Promise<repository.LinhaAvulsa> {
@@ -64,12 +63,11 @@ export async function inserirAvulsa(
   n: NotaAvulsa,
   agora: Date,
   nome: string,
-  quem: Quem,
 ): Promise<{ id: string; numero: number }> {
   const row = await linha(db, n, agora)
   const { n: numero } = await repository.proximoNumero(db, n.tipoDoc)
   const { id } = await repository.insertAvulso(db, numero, agora, row)
-  await repository.insertCriacao(db, id, `${nome} ${numero} criada`, quem)
+  await repository.insertCriacao(db, id, `${nome} ${numero} criada`)
   await emit(
     db,
     { tipo: 'nota', id, acao: 'importada', dados: { quantas: 1 } },
@@ -82,13 +80,7 @@ export async function inserirAvulsa(
  * Writes a document without NF-e anew, in the caller's transaction; the note is locked and open, which the caller knows.
  * @param emissao when it was made: deadlines count from there
  */
-export async function reescreverAvulsa(
-  db: Db,
-  id: string,
-  n: NotaAvulsa,
-  emissao: Date,
-  quem: Quem & { cpf: string },
-): Promise<void> {
+export async function reescreverAvulsa(db: Db, id: string, n: NotaAvulsa, emissao: Date): Promise<void> {
   await updateAvulso(db, id, await linha(db, n, emissao))
-  await mudarNotas(db, [id], { cpfEditor: quem.cpf }, { tipo: 'editada', texto: 'Documento editado', quem })
+  await mudarNotas(db, [id], { cpfEditor: db.alcance.cpf }, { tipo: 'editada', texto: 'Documento editado' })
 }

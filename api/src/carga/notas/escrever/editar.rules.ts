@@ -1,5 +1,6 @@
 import { formatDia, formatPeso } from '@tropeiro/contract'
-import { nomeDaSituacao, type SituacaoDaNota, situacoes } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDaSituacao, type SituacaoDaNota, situacoes } from '@tropeiro/contract/carga/notas/formas'
+import { esperaRomaneio, type NotaViva, noRomaneio, vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 
 /** What an edit may change, as the note has it. */
 export type CamposDaNota = {
@@ -79,8 +80,6 @@ export function lerSituacao(text: string): SituacaoDaNota | undefined {
   return situacoes.find((s) => s === wanted || nomeDaSituacao[s].toLowerCase() === wanted)
 }
 
-const fechadas: readonly SituacaoDaNota[] = ['auditoria', 'entregue', 'outras']
-
 export type NotaParaMudar = {
   situacao: SituacaoDaNota
   romaneio: number | null
@@ -91,6 +90,8 @@ export type NotaParaMudar = {
   desfecho: 'entrega' | 'outras' | null
   data_entrega: Date | null
 }
+
+const viva = ({ situacao, ...n }: NotaParaMudar): NotaViva => ({ ...n, estado: situacao })
 
 export type MudancaDeSituacao = {
   situacao?: SituacaoDaNota
@@ -110,18 +111,14 @@ export function mudancaDeSituacao(
   agora: Date,
 ): MudancaDeSituacao | string {
   if (n.situacao === para) return {}
-  if (n.cancelada) return 'A NF-e foi cancelada pelo emitente: a situação não muda mais.'
-  if (n.protocolo !== null)
-    return `A nota está no protocolo ${n.protocolo}. Cancele o protocolo antes de mudar a situação.`
-  if (para === 'expedicao' || para === 'rota')
-    return 'Para pôr a nota em expedição ou em rota, inclua-a em um romaneio.'
-  if (n.romaneio !== null && n.romaneioAberto)
-    return `A nota está no romaneio ${n.romaneio}, que ainda não terminou. Registre a comprovação, ou tire a nota do romaneio.`
-  if (para === 'sem_romaneio') {
-    if (n.romaneio !== null)
-      return `A nota fechou no romaneio ${n.romaneio}. Reprove a comprovação para entregar de novo.`
-    return { situacao: para, desfecho: null, ocorrencia: null, dataEntrega: null }
-  }
+  const acao = noRomaneio(para)
+    ? 'corrigir_para_romaneio'
+    : esperaRomaneio(para)
+      ? 'corrigir_para_sem_romaneio'
+      : 'corrigir'
+  const motivo = vidaDaNota.recusa(viva(n), acao)
+  if (motivo) return motivo
+  if (esperaRomaneio(para)) return { situacao: para, desfecho: null, ocorrencia: null, dataEntrega: null }
   const desfecho =
     para === 'auditoria' ? (n.desfecho ?? 'entrega') : para === 'entregue' ? 'entrega' : 'outras'
   const dataEntrega = desfecho === 'entrega' ? (n.data_entrega ?? agora) : null
@@ -129,10 +126,4 @@ export function mudancaDeSituacao(
 }
 
 /** Why a note may not be deleted; null when it may. */
-export function impedimentoDeExcluir(n: NotaParaMudar): string | null {
-  if (n.protocolo !== null)
-    return `A nota está no protocolo ${n.protocolo}. Cancele o protocolo antes de excluir.`
-  if (n.romaneio !== null && !fechadas.includes(n.situacao))
-    return `A nota está no romaneio ${n.romaneio}. Tire a nota do romaneio antes de excluir.`
-  return null
-}
+export const impedimentoDeExcluir = (n: NotaParaMudar): string | null => vidaDaNota.recusa(viva(n), 'excluir')

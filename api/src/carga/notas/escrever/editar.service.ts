@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import type { notas } from '@tropeiro/contract/carga/notas/calls'
-import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/formas'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { errors } from '../../../errors.ts'
@@ -96,7 +96,6 @@ export const editarNota = (ctx: Ctx, edicao: Edicao) =>
       tipo: 'editada',
       texto: texto || 'Ocorrência alterada',
       dados: { alteracoes: changes },
-      quem: db.quem,
     })
     return alterada(db, nota.id)
   })
@@ -111,7 +110,7 @@ export const excluirNota = (ctx: Ctx, id: string) =>
       db,
       [nota.id],
       { excluidaEm: ctx.clock(), cpfEditor: ctx.usuario.cpf },
-      { tipo: 'excluida', texto: 'Excluída', quem: db.quem },
+      { tipo: 'excluida', texto: 'Excluída' },
     )
     return alterada(db, nota.id)
   })

@@ -2,6 +2,7 @@ import { fold } from '@tropeiro/contract'
 import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Autor, Db } from '../../../db/tx.ts'
 import { DESTINATARIO_DESCONHECIDO, type NovaNotaImportada } from '../importar/importar.rules.ts'
+import { comoEram, moverMudadas } from '../movimento.repository.ts'
 import { rotaDoEndereco } from '../rota.repository.ts'
 import { enderecoDoAvulso, type LinhaAvulsa } from './avulso.repository.ts'
 import type { NovosCampos } from './editar.repository.ts'
@@ -10,7 +11,8 @@ import type { Mudanca, NotaMudada, NovoEvento } from './situacao.repository.ts'
 
 /*
  * Every statement that changes a note stands here, and nowhere else: what a column of `notas` may become can be read on this
- * page. Those that write no line of history say in whose they are told.
+ * page. Those that write no line of history say in whose they are told. Each writes what it moves in the dashboards' figures
+ * (movimento.repository.ts), unless it changes nothing that they count.
  */
 
 function assignments(m: Mudanca): Sql {
@@ -44,18 +46,19 @@ export const updateNotasComEvento = (
   e: NovoEvento,
 ): Promise<NotaMudada[]> =>
   db.all(sql`
-    with mudadas as (
-      update notas n set ${assignments(m)}
-      where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[])
-      returning n.id, n.situacao, n.cnpj_embarca, n.cnpj_dest, n.cpf_motorista
+    with ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[])`)}, mudadas as (
+      update notas n set ${assignments(m)} from antes a
+      where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.id = a.id
+      returning n.id, n.situacao, n.cnpj_embarca, n.cnpj_dest, n.cpf_motorista, n.base_id, n as ficou
+    ), movimento as (${moverMudadas(sql`mudadas`)}
     ), historico as (
       insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, cam_imagem, usuario_id, usuario_nome, lat, lng, em)
       select ${db.grupo}, id, ${e.tipo}, situacao, ${e.texto}, ${JSON.stringify(e.dados ?? {})}::jsonb, ${e.imagens ?? []}::text[],
-        ${e.quem.id}::bigint, ${e.quem.nome}, ${e.lat ?? null}::float8, ${e.lng ?? null}::float8,
+        ${(e.quem ?? db.quem).id}::bigint, ${(e.quem ?? db.quem).nome}, ${e.lat ?? null}::float8, ${e.lng ?? null}::float8,
         coalesce(${e.em ?? null}::timestamptz, now())
       from mudadas
     )
-    select id::text as id, situacao, cnpj_embarca, cnpj_dest, cpf_motorista from mudadas`)
+    select id::text as id, situacao, cnpj_embarca, cnpj_dest, cpf_motorista, base_id from mudadas`)
 
 /** Changes each note and appends its line, in one statement; what a change leaves out stays. */
 export const updateEmMassa = (db: Db, m: MudancaEmMassa[], quem: Autor): Promise<number> =>
@@ -67,16 +70,28 @@ export const updateEmMassa = (db: Db, m: MudancaEmMassa[], quem: Autor): Promise
         ${m.map((x) => x.prazo !== undefined)}::bool[], ${m.map((x) => x.prazo?.dia ?? null)}::date[],
         ${m.map((x) => x.prazo?.calculado ?? false)}::bool[])
         x(id, texto, com_base, base_id, com_rota, rota_id, com_prazo, prazo, calculado)
-    ), feitas as (
+    ), ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = any(${m.map((x) => x.id)}::bigint[])`)}, feitas as (
       update notas n set updated_at = now(), versao = n.versao + 1,
         base_id = case when x.com_base then x.base_id else n.base_id end,
         rota_id = case when x.com_rota then x.rota_id else n.rota_id end,
         prazo = case when x.com_prazo then x.prazo else n.prazo end,
         prazo_calculado = case when x.com_prazo then x.calculado else n.prazo_calculado end
-      from novos x where n.grupo_id = ${db.grupo} and n.id = x.id returning n.id, n.situacao, x.texto
+      from novos x join antes a on a.id = x.id where n.grupo_id = ${db.grupo} and n.id = x.id
+      returning n.id, n.situacao, x.texto, n as ficou
+    ), movimento as (${moverMudadas(sql`feitas`)}
     )
     insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, usuario_id, usuario_nome)
     select ${db.grupo}, id, 'editada', situacao, texto, ${quem.id}::bigint, ${quem.nome} from feitas`)
+
+/** One note's update with its movement: `muda` is what stands between `set` and `where`, with the note as `n`. */
+const mudarUma = (db: Db, id: string, muda: Sql, quando: Sql): Promise<number> =>
+  db.run(sql`
+    with ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = ${id}::bigint`)}, mudadas as (
+      update notas n set ${muda} where n.grupo_id = ${db.grupo} and n.id = (select a.id from antes a) and ${quando}
+      returning n.id, n as ficou
+    ), movimento as (${moverMudadas(sql`mudadas`)}
+    )
+    select from mudadas`)
 
 /** Writes the fields; version and history follow through `mudarNotas` in the same transaction. */
 export async function updateCampos(db: Db, id: string, c: NovosCampos): Promise<void> {
@@ -95,27 +110,28 @@ export async function updateCampos(db: Db, id: string, c: NovosCampos): Promise<
   if (c.cep !== undefined) sets.push(sql`cep = ${c.cep}`)
   if (c.municipio) sets.push(sql`municipio_ibge = ${c.municipio.ibge}, uf = ${c.municipio.uf}`)
   if (sets.length === 0) return
-  await db.run(sql`update notas set ${join(sets, ', ')} where grupo_id = ${db.grupo} and id = ${id}::bigint`)
+  await mudarUma(db, id, join(sets, ', '), sql`true`)
 }
 
 /** A waiting note follows its address to another delivery route. */
 export const updateRota = (db: Db, id: string): Promise<number> =>
-  db.run(sql`
-    update notas n set rota_id = ${rotaDoEndereco(db, sql`n`)}
-    where n.grupo_id = ${db.grupo} and n.id = ${id}::bigint and n.situacao = 'sem_romaneio'`)
+  mudarUma(db, id, sql`rota_id = ${rotaDoEndereco(db, sql`n`)}`, sql`n.situacao = 'sem_romaneio'`)
 
 /** Writes all of it anew; version and history follow through `mudarNotas`. A waiting one follows its address to another route. */
 export const updateAvulso = (db: Db, id: string, n: LinhaAvulsa): Promise<number> =>
-  db.run(sql`
-    update notas n set cnpj_embarca = ${n.cnpjEmbarca}, cnpj_dest = ${n.cnpjDest}, base_id = ${n.baseId},
+  mudarUma(
+    db,
+    id,
+    sql`cnpj_embarca = ${n.cnpjEmbarca}, cnpj_dest = ${n.cnpjDest}, base_id = ${n.baseId},
       logradouro = ${n.onde.logradouro}, numero_end = ${n.onde.numero}, complemento = ${n.onde.complemento},
       bairro = ${n.onde.bairro}, bairro_busca = l.bairro_busca, municipio_ibge = l.municipio_ibge, uf = l.uf,
       cep = ${n.onde.cep}, volumes = ${n.volumes}, peso_gramas = ${n.pesoGramas}, valor_centavos = ${n.valorCentavos},
       valor_prod_centavos = ${n.valorCentavos}, frete_centavos = ${n.freteCentavos}, pedido = ${n.pedido},
       observacao = ${n.observacao}, prazo = ${n.prazo}::date, prazo_calculado = ${n.prazoCalculado},
       rota_id = case when n.situacao = 'sem_romaneio' then ${rotaDoEndereco(db, sql`l`)} else n.rota_id end
-    from ${enderecoDoAvulso(n)} l
-    where n.grupo_id = ${db.grupo} and n.id = ${id}::bigint and n.tipo_doc <> 'NOTA'`)
+    from ${enderecoDoAvulso(n)} l`,
+    sql`n.tipo_doc <> 'NOTA'`,
+  )
 
 /**
  * Gives every waiting note the route of its address as the areas are now: neighbourhood before municipality before
@@ -123,8 +139,8 @@ export const updateAvulso = (db: Db, id: string, n: LinhaAvulsa): Promise<number
  */
 export const updateRotas = (db: Db): Promise<number> =>
   db.run(sql`
-    with certas as (
-      select n.id, coalesce(b.rota_id, m.rota_id, u.rota_id) as rota_id
+    with antes as materialized (
+      select n.id, n as era, coalesce(b.rota_id, m.rota_id, u.rota_id) as rota_id
       from notas n
       left join rota_areas b on b.grupo_id = n.grupo_id and b.uf = n.uf and b.municipio_ibge = n.municipio_ibge
         and b.bairro_busca = n.bairro_busca
@@ -134,10 +150,14 @@ export const updateRotas = (db: Db): Promise<number> =>
       where n.grupo_id = ${db.grupo} and n.situacao = 'sem_romaneio' and n.excluida_em is null
         and n.rota_id is distinct from coalesce(b.rota_id, m.rota_id, u.rota_id)
       order by n.id for update of n
+    ), mudadas as (
+      update notas n set rota_id = a.rota_id from antes a where n.grupo_id = ${db.grupo} and n.id = a.id
+      returning n.id, n as ficou
+    ), movimento as (${moverMudadas(sql`mudadas`)}
     )
-    update notas n set rota_id = c.rota_id from certas c where n.grupo_id = ${db.grupo} and n.id = c.id`)
+    select from mudadas`)
 
-/** Gives these keys to the notes that stand by number and series alone. @returns the keys given */
+/** Gives these keys to the notes that stand by number and series alone; no figure counts keys. @returns the keys given */
 export async function adotar(db: Db, notas: readonly NovaNotaImportada[]): Promise<string[]> {
   const rows = await db.all<{ chave: string }>(sql`
     update notas n set chave = x.chave, updated_at = now(), versao = n.versao + 1
@@ -158,6 +178,8 @@ const dadoAMao = sql`(l.prazo_calculado and n.prazo is not null and not n.prazo_
  * their key alone, deleted ones and the `adotadas`; brings back deleted ones that the import knows no better.
  */
 export const completarDoLote = (db: Db, adotadas: readonly string[]): Sql => sql`
+    ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = any(array(select c.id from conhecidas c
+      where c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null or c.chave = any(${adotadas as string[]}::text[])))`)},
     refeitas as (
       update notas n set
         emissao = l.emissao, cnpj_dest = l.cnpj_dest, cnpj_transp = l.cnpj_transp, base_id = coalesce(l.base_id, n.base_id),
@@ -171,11 +193,14 @@ export const completarDoLote = (db: Db, adotadas: readonly string[]): Sql => sql
         excluida_em = null, updated_at = now(), versao = n.versao + 1
       from lote l join conhecidas c on c.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
         and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null or c.chave = any(${adotadas as string[]}::text[]))
+      join antes a on a.id = c.id
       where n.grupo_id = ${db.grupo} and n.id = c.id
-      returning n.id, n.chave, l.origem, n.situacao
+      returning n.id, n.chave, l.origem, n.situacao, n as ficou
     ), voltaram as (
       update notas n set excluida_em = null, updated_at = now(), versao = n.versao + 1
       from conhecidas c join lote l on l.chave = c.chave and l.cnpj_dest = ${DESTINATARIO_DESCONHECIDO}
+      join antes a on a.id = c.id
       where n.grupo_id = ${db.grupo} and n.id = c.id and c.excluida_em is not null
-      returning n.id, n.chave, l.origem, n.situacao
+      returning n.id, n.chave, l.origem, n.situacao, n as ficou
+    ), movimento as (${moverMudadas(sql`(select id, ficou from refeitas union all select id, ficou from voltaram)`)}
     )`

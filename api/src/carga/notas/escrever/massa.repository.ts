@@ -1,6 +1,7 @@
 import type { NotaComPrazo } from '../../../cadastros/prazos/index.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { nasBasesDaNota } from '../escopo.repository.ts'
 import type { Situacao } from './situacao.repository.ts'
 
 /** A note as far as changes of many notes go. */
@@ -30,7 +31,7 @@ export const listEmMassa = (db: Db, ids: string[], lock: boolean): Promise<NotaE
     join pessoas d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
     left join base_vista b on b.grupo_id = n.grupo_id and b.id = n.base_id
     left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id
-    where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null
+    where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null${nasBasesDaNota(db)}
     order by n.id ${lock ? sql`for update of n` : sql``}`)
 
 /** What becomes of one note: one of these, and the line of its history. */

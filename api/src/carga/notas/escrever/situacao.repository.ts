@@ -1,6 +1,7 @@
 import type { TipoDoEventoDaNota } from '@tropeiro/contract'
 import { type Sql, sql } from '../../../db/sql.ts'
-import type { Db } from '../../../db/tx.ts'
+import type { Autor, Db } from '../../../db/tx.ts'
+import { nasBasesDaNota } from '../escopo.repository.ts'
 
 export type Situacao = 'sem_romaneio' | 'expedicao' | 'rota' | 'entregue' | 'outras' | 'auditoria'
 
@@ -30,7 +31,8 @@ export type NovoEvento = {
   texto: string
   dados?: Record<string, unknown>
   imagens?: string[]
-  quem: { id: string | null; nome: string }
+  /** Who did it, where it is not who the transaction belongs to. */
+  quem?: Autor
   em?: Date
   lat?: number | null
   lng?: number | null
@@ -42,11 +44,12 @@ export type NotaMudada = {
   cnpj_embarca: string
   cnpj_dest: string
   cpf_motorista: string | null
+  base_id: number | null
 }
 
-/** Locks these notes of the group in id order, so that two moves of the same notes never wait for each other in a ring. */
+/** Locks these notes of the group, within the staff's bases, in id order, so that two moves of the same notes never wait for each other in a ring. */
 export const lockNotas = <T>(db: Db, ids: string[], columns: Sql): Promise<T[]> =>
   db.all<T>(sql`
     select ${columns} from notas n
-    where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null
-    order by n.id for update`)
+    where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.excluida_em is null${nasBasesDaNota(db)}
+    order by n.id for update of n`)

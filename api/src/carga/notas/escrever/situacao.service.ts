@@ -24,7 +24,7 @@ export async function mudarNotas(
     await emit(
       db,
       { tipo: 'nota', id: '*', acao: evento.tipo, dados: { quantas: changed.length } },
-      { cnpjs },
+      { cnpjs, bases: [...new Set(changed.map((n) => n.base_id))] },
     )
     return changed
   }
@@ -32,7 +32,7 @@ export async function mudarNotas(
     await emit(
       db,
       { tipo: 'nota', id: n.id, acao: evento.tipo, dados: { situacao: n.situacao } },
-      { cnpjs: [n.cnpj_embarca, n.cnpj_dest], cpf: n.cpf_motorista },
+      { cnpjs: [n.cnpj_embarca, n.cnpj_dest], cpf: n.cpf_motorista, bases: [n.base_id] },
     )
   }
   return changed

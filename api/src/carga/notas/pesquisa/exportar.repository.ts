@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import type { Db } from '../../../db/tx.ts'
 import { type Busca, linhasPorIdSql, type PaginaEscrita, paginaSql } from './pesquisa.repository.ts'
 import type { Cursor } from './pesquisa.rules.ts'

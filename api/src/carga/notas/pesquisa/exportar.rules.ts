@@ -6,7 +6,7 @@ import {
   nomeDaOrigem,
   nomeDaSituacao,
   nomeDoAviso,
-} from '@tropeiro/contract/carga/notas/calls'
+} from '@tropeiro/contract/carga/notas/formas'
 import type { Coluna } from '../../../alicerce/tarefas/index.ts'
 import type { FiltroLido } from './pesquisa.rules.ts'
 

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import { diaEm, formatDia } from '@tropeiro/contract'
-import { type NotaDaLista, notas } from '@tropeiro/contract/carga/notas/calls'
+import { notas } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import {
   criarTarefa,
   gravarPlanilha,

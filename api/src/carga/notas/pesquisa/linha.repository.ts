@@ -1,5 +1,5 @@
 import { papeisAsset } from '@tropeiro/contract'
-import { nomeDaSituacao, type RecorteDoOtif } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDaSituacao, type RecorteDoOtif } from '@tropeiro/contract/carga/notas/formas'
 import { raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Escopo } from '../../../db/tx.ts'
 

@@ -1,4 +1,4 @@
-import type { LinhaDoHistorico, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { LinhaDoHistorico, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { escopoNotas } from '../escopo.repository.ts'

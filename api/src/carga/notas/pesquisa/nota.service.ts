@@ -1,4 +1,4 @@
-import type { Nota } from '@tropeiro/contract/carga/notas/calls'
+import type { Nota } from '@tropeiro/contract/carga/notas/formas'
 import type { Ctx } from '../../../ctx.ts'
 import { errors } from '../../../errors.ts'
 import * as repository from './nota.repository.ts'

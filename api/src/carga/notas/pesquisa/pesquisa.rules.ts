@@ -3,7 +3,7 @@ import {
   type FiltroDeNotas,
   MAXIMO_NA_LISTA_COLADA,
   type RecorteDoOtif,
-} from '@tropeiro/contract/carga/notas/calls'
+} from '@tropeiro/contract/carga/notas/formas'
 import { lerCodigo, separarLista } from '@tropeiro/contract/carga/notas/lista'
 import type { z } from 'zod'
 

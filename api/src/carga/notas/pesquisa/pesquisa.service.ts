@@ -1,5 +1,5 @@
 import { messages } from '@tropeiro/contract'
-import { MAXIMO_CONTADO } from '@tropeiro/contract/carga/notas/calls'
+import { MAXIMO_CONTADO } from '@tropeiro/contract/carga/notas/formas'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { notasErrors } from '../notas.errors.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@tropeiro/contract'
-import { type FiltroDeNotas, NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import { type FiltroDeNotas, NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarNota, type NovaNota } from '../../../../db/demo/factories.ts'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'

@@ -1,15 +1,21 @@
+import { enfileirarVarios } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
 /** Queues the look at each proof of these notes that waits for eyes and has not been looked at. */
-export const enfileirarExames = (db: Db, notas: string[]): Promise<number> =>
-  db.run(sql`
-    select enfileirar('examinar_comprovante', json_build_object('grupoId', c.grupo_id, 'comprovante', c.id::text),
-      'exame:' || c.grupo_id || ':' || c.id)
-    from comprovante_vista c
+export async function enfileirarExames(db: Db, notas: string[]): Promise<number> {
+  const found = await db.all<{ id: string }>(sql`
+    select c.id::text as id from comprovante_vista c
     where c.grupo_id = ${db.grupo} and c.nota_id = any(${notas}::bigint[]) and c.estado = 'auditoria'
       and not exists (
         select from auditoria_exames x where x.grupo_id = c.grupo_id and x.comprovante_id = c.id)`)
+  if (found.length === 0) return 0
+  return enfileirarVarios(
+    db,
+    'examinar_comprovante',
+    found.map(({ id }) => ({ chave: `exame:${db.grupo}:${id}`, pedido: { comprovante: id } })),
+  )
+}
 
 /** Counts an exam that begins; answers how many have begun without an end. */
 export const upsertAberto = (db: Db, comprovante: string): Promise<{ tentativas: number }> =>

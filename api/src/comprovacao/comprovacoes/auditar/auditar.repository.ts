@@ -1,8 +1,9 @@
+import type { SituacaoDaNota } from '@tropeiro/contract/carga/notas/formas'
 import { escopoNotas } from '../../../carga/notas/index.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-export type NotaVista = { id: string; situacao: string; desfecho: 'entrega' | 'outras' | null }
+export type NotaVista = { id: string; situacao: SituacaoDaNota; desfecho: 'entrega' | 'outras' | null }
 
 export const findNota = (db: Db, id: string): Promise<NotaVista | undefined> =>
   db.maybe(sql`

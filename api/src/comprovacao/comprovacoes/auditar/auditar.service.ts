@@ -1,10 +1,13 @@
 import { isCpf, maskCpf, papeisAsset, unmask } from '@tropeiro/contract'
+import type { SituacaoDaNota } from '@tropeiro/contract/carga/notas/formas'
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { Comprovante } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { urlDeLeitura } from '../../../alicerce/arquivos/index.ts'
 import { lockNotas, mudarNotas } from '../../../carga/notas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { comprovacoesErrors } from '../comprovacoes.errors.ts'
 import * as repository from '../comprovacoes.repository.ts'
+import type { EstadoDaProva } from '../comprovacoes.rules.ts'
 import * as auditoria from './auditar.repository.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
@@ -58,10 +61,15 @@ export async function verNota(ctx: Ctx, id: string) {
     nota: nota.id,
     situacao: nota.situacao,
     desfecho: nota.desfecho,
-    atual: nota.situacao === 'auditoria' && ultima?.estado === 'auditoria' ? ultima.id : null,
+    atual: esperaJulgamento(nota, ultima) ? ultima!.id : null,
     comprovantes: await Promise.all(rows.map((c) => paraTela(ctx, c))),
   }
 }
+
+const esperaJulgamento = (
+  nota: { situacao: SituacaoDaNota },
+  ultima: { estado: EstadoDaProva } | undefined,
+): boolean => vidaDaNota.recusa({ estado: nota.situacao, ultima: ultima?.estado ?? null }, 'aprovar') === null
 
 type Resultado = {
   nota: string
@@ -74,6 +82,8 @@ type Pedido = {
   notas: string[]
   acao: 'aprovar' | 'reprovar'
   motivo: string
+  /** What the history keeps of the judging besides. */
+  dados?: Record<string, string>
   /** A closing occurrence that the proof shows instead of the one that was said. */
   ocorrencia?: { codigo: number; efeito: 'entrega' | 'outras'; descricao: string }
 }
@@ -95,14 +105,13 @@ type Julgada = { nota: repository.NotaTravada; comprovante: repository.UltimaRow
  */
 export function auditar(ctx: Ctx, pedido: Pedido): Promise<Resultado[]> {
   const ids = [...new Set(pedido.notas)]
-  const quem = { id: ctx.usuario.id, nome: ctx.usuario.nome }
   return ctx.tx(async (db) => {
     const notas = await lockNotas<repository.NotaTravada>(db, ids, repository.colunasDaNota)
     const ultimas = await repository.listUltimas(db, ids)
     const julgadas: Julgada[] = []
     for (const nota of notas) {
       const comprovante = ultimas.find((u) => u.nota_id === nota.id)
-      if (nota.situacao === 'auditoria' && comprovante?.estado === 'auditoria')
+      if (comprovante && esperaJulgamento(nota, comprovante))
         julgadas.push({
           nota,
           comprovante: pedido.ocorrencia ? { ...comprovante, efeito: pedido.ocorrencia.efeito } : comprovante,
@@ -128,14 +137,18 @@ export function auditar(ctx: Ctx, pedido: Pedido): Promise<Resultado[]> {
             desfecho,
             ...(pedido.ocorrencia ? { ocorrencia: pedido.ocorrencia.codigo } : {}),
           },
-          { tipo: 'aprovada', texto: textoDaAprovacao(pedido), quem },
+          { tipo: 'aprovada', texto: textoDaAprovacao(pedido), dados: pedido.dados ?? {} },
         )
     } else {
       await mudarNotas(
         db,
         julgadas.map((j) => j.nota.id),
         {},
-        { tipo: 'reprovada', texto: `Comprovante reprovado: ${pedido.motivo}`, quem },
+        {
+          tipo: 'reprovada',
+          texto: `Comprovante reprovado: ${pedido.motivo}`,
+          dados: pedido.dados ?? {},
+        },
       )
     }
     return ids.map((id) => resultadoDe(id, pedido, notas, julgadas))

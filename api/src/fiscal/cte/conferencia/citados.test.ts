@@ -41,6 +41,56 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
     ])
   })
 
+  test('o certificado que há é de outra empresa do grupo', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const trocar = (de: string, por: string) =>
+      t.db.query('update certificados set cnpj = $2 where left(cnpj, 8) = left($1, 8)', [de, por])
+    await trocar(SERRA_AZUL, '11444777000161')
+    const [pendencia] = await ditas(rascunho)
+    expect(pendencia).toMatchObject({
+      campo: 'emitente',
+      grave: true,
+      mensagem:
+        'O certificado digital é de outra empresa (11444777000161): a raiz do CNPJ deve ser a do emitente.',
+    })
+    await trocar('11444777000161', SERRA_AZUL)
+    expect(await ditas(rascunho)).toEqual([])
+  })
+
+  test('sem NF-e: uma declaração acompanha a carga, com número, e nunca ao lado de NF-e', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const cte = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const declaracao = {
+      tipo: '00' as const,
+      descricao: '',
+      numero: 'DC-15',
+      emissao: '2026-11-20',
+      valor_centavos: 90_000,
+    }
+    const comAsDuas = { ...cte.rascunho, outros: [declaracao] }
+    expect(await ditas(comAsDuas)).toMatchObject([{ campo: 'nfes', grave: true }])
+    const semNumero = {
+      ...cte.rascunho,
+      nfes: [],
+      outros: [{ ...declaracao, tipo: '99' as const, numero: '' }],
+    }
+    expect((await ditas(semNumero)).map((p) => p.campo)).toEqual(['outros.0.descricao', 'outros.0.numero'])
+    const rascunho = { ...cte.rascunho, nfes: [], outros: [declaracao] }
+    expect(await ditas(rascunho)).toEqual([])
+    await me.cte.editar({ params: { id: cte._id }, body: { versao: cte.versao, rascunho } })
+    expect((await me.cte.emitir({ body: { id: cte._id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    const feito = (await me.cte.buscar({ params: { id: cte._id } })).dados
+    expect(feito).toMatchObject({ estado: 'autorizado', quantidade_notas: 1 })
+    const xml = Buffer.from((await me.cte.xml({ params: { id: cte._id } })) as Uint8Array).toString()
+    expect(xml).toContain('<infOutros><tpDoc>00</tpDoc><nDoc>DC-15</nDoc><dEmi>2026-11-20</dEmi>')
+  })
+
   test('para fora do país: CNPJ de zeros, município 9999999, CFOP 7358, autorizado', async () => {
     const { dados } = await me.cte.gerar({
       body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
@@ -107,8 +157,8 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
       { campo: 'substituido', grave: false, mensagem: expect.stringContaining('desacordo') },
     ])
     await t.db.query(
-      `insert into cte_eventos (grupo_id, cte_id, tipo, sequencia, estado, protocolo)
-       select grupo_id, id, '610110', 1, 'registrado', '135260000000001' from ctes where id = $1`,
+      `insert into fiscal_eventos (grupo_id, modelo, documento_id, tipo, sequencia, estado, protocolo)
+       select grupo_id, '57', id, '610110', 1, 'registrado', '135260000000001' from ctes where id = $1`,
       [cte._id],
     )
     expect(await ditas(rascunho)).toEqual([])

@@ -22,6 +22,8 @@ export type Contexto = {
   /** Codes of checks that the company has switched off. */
   desligadas: readonly string[]
   tributos: TributosDaEmpresa
+  /** Whose certificate would sign; null while the group has none. */
+  cnpjDoCertificado: string | null
   agora: Date
 }
 
@@ -59,8 +61,16 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   const feitas: PendenciaCte[] = []
   if (falta.length > 0)
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
-  if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length === 0)
+  const outros = r.outros ?? []
+  if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length + outros.length === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
+  if (r.nfes.length > 0 && outros.length > 0)
+    feitas.push(grave('nfes', 'Um CT-e leva NF-e ou outros documentos, não os dois: divida-o.'))
+  outros.forEach((d, i) => {
+    if (d.tipo === '99' && !d.descricao)
+      feitas.push(grave(`outros.${i}.descricao`, 'Diga que documento é este.'))
+    if (!d.numero) feitas.push(grave(`outros.${i}.numero`, 'Informe o número do documento.'))
+  })
   const { ibs_cbs } = r.tributos
   if (ibs_cbs && (!/^\d{3}$/.test(ibs_cbs.cst) || !/^\d{6}$/.test(ibs_cbs.classificacao)))
     feitas.push(
@@ -98,7 +108,7 @@ export function conferirCte(
   { dados, impostos, emissao }: EmExame,
   citados: Citados,
 ): ConferenciaCte {
-  const { agora, desligadas, tributos } = contexto
+  const { agora, desligadas, tributos, cnpjDoCertificado } = contexto
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
   const doLeiaute = validarCte(dados)
@@ -111,6 +121,7 @@ export function conferirCte(
       desligadas,
       ...citados,
       ...daAntt(r),
+      ...(cnpjDoCertificado ? { cnpjDoCertificado } : {}),
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
   ).map((achado) => ({

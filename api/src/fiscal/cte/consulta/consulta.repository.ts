@@ -1,9 +1,10 @@
 import type { CteResumo } from '@tropeiro/contract/fiscal/cte/calls'
 import type { TipoDeServico } from '@tropeiro/contract/fiscal/cte/rules'
-import type { EventoFiscal } from '@tropeiro/contract/fiscal/transmissao/formas'
 import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { NUMERO_DE_FORA, TEM_NUMERO_DE_FORA } from '../../transmissao/index.ts'
+import { condicoesComuns, type FiltroComum, numeroBuscado } from '../../dfe/index.ts'
+import { NUMERO_DE_FORA } from '../../transmissao/index.ts'
+import { nasBasesDoCte } from './escopo.repository.ts'
 
 type Datas = 'emitido_em' | 'autorizado_em' | 'email_em'
 export type ResumoRow = Omit<CteResumo, Datas | 'created_at' | 'status_cte' | 'tipo_servico'> & {
@@ -11,9 +12,10 @@ export type ResumoRow = Omit<CteResumo, Datas | 'created_at' | 'status_cte' | 't
 } & { created_at: Date; servico: TipoDeServico }
 
 /** Of a CT-e `m`: an event 610110 that no 610111 has taken back. */
-export const EM_DESACORDO = sql`exists (select from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id and x.tipo = '610110'
-  and not exists (select from cte_eventos y where y.grupo_id = x.grupo_id and y.cte_id = x.cte_id and y.tipo = '610111'
-    and y.dados->>'desfaz' = x.protocolo))`
+export const EM_DESACORDO = sql`exists (select from evento_fiscal_vista x where x.grupo_id = m.grupo_id and x.modelo = '57'
+  and x.documento_id = m.id and x.tipo = '610110'
+  and not exists (select from evento_fiscal_vista y where y.grupo_id = x.grupo_id and y.modelo = x.modelo
+    and y.documento_id = x.documento_id and y.tipo = '610111' and y.dados->>'desfaz' = x.protocolo))`
 
 const columns = sql`
   m.id::text as _id, m.numero as numero_cte, m.tipo as tipo_cte, m.servico, m.valor_total_centavos as valor_total,
@@ -29,42 +31,28 @@ const columns = sql`
 const from = sql`
   from ctes m
   join empresa_vista e on e.grupo_id = m.grupo_id and e.cnpj = m.cnpj_emitente
-  left join lateral (select x.estado from cte_eventos x where x.grupo_id = m.grupo_id and x.cte_id = m.id
-    and x.tipo = '110180' order by x.id desc limit 1) v on true
+  left join lateral (select x.estado from evento_fiscal_vista x where x.grupo_id = m.grupo_id and x.modelo = '57'
+    and x.documento_id = m.id and x.tipo = '110180' order by x.id desc limit 1) v on true
   left join cte_entregas_pendentes f on f.grupo_id = m.grupo_id and f.cte_id = m.id`
 
-export type Filtro = {
-  estados: string[]
-  empresa: string
-  uf: string
+export type Filtro = FiltroComum & {
   tipo: string
   /** Only those whose deliveries could not be told. */
   entregaEmFalta: boolean
-  /** Only those whose number is another program's. */
-  numeroDeFora: boolean
-  busca: string
   nome: string
   ids: string[] | null
-  de: Date | null
-  ate: Date | null
 }
 
-function condicao(db: Pick<Db, 'grupo'>, f: Filtro, comEstado: boolean): Sql {
-  const partes: Sql[] = [sql`m.grupo_id = ${db.grupo}`]
-  if (comEstado && f.estados.length > 0) partes.push(sql`m.estado = any(${f.estados})`)
+function condicao(db: Db, f: Filtro, comEstado: boolean): Sql {
+  const partes = [...condicoesComuns(db, f, comEstado), sql`true${nasBasesDoCte(db)}`]
   if (f.ids) partes.push(sql`m.id = any(${f.ids}::bigint[])`)
-  if (f.empresa) partes.push(sql`m.cnpj_emitente = ${f.empresa}`)
-  if (f.uf) partes.push(sql`m.uf_fim = ${f.uf}`)
   if (f.tipo) partes.push(sql`m.tipo = ${f.tipo}`)
   if (f.entregaEmFalta)
     partes.push(
       sql`exists (select from cte_entregas_pendentes p where p.grupo_id = m.grupo_id and p.cte_id = m.id)`,
     )
-  if (f.numeroDeFora) partes.push(TEM_NUMERO_DE_FORA)
-  if (f.de) partes.push(sql`m.created_at >= ${f.de}`)
-  if (f.ate) partes.push(sql`m.created_at < ${f.ate}`)
   if (f.busca) {
-    const numero = /^\d{1,9}$/.test(f.busca) ? Number(f.busca) : -1
+    const numero = numeroBuscado(f.busca)
     const nome = `%${f.nome}%`
     partes.push(sql`(m.chave = ${f.busca} or m.numero = ${numero} or m.doc_tomador = ${f.busca}
       or m.remetente ilike ${nome} or m.destinatario ilike ${nome}
@@ -85,11 +73,4 @@ export const countPorEstado = (db: Db, f: Filtro): Promise<{ estado: string; n: 
     select m.estado, count(*)::int as n from ctes m where ${condicao(db, f, false)} group by m.estado`)
 
 export const findResumo = (db: Db, id: string): Promise<ResumoRow | undefined> =>
-  db.maybe(sql`select ${columns} ${from} where m.grupo_id = ${db.grupo} and m.id = ${id}`)
-
-export type EventoRow = Omit<EventoFiscal, 'em'> & { em: Date; registrado_em: Date | null }
-
-export const listEventos = (db: Db, cteId: string): Promise<EventoRow[]> =>
-  db.all(sql`
-    select id::text as _id, tipo, estado, detalhe, protocolo, motivo, usuario_nome as quem, em, registrado_em
-    from cte_eventos where grupo_id = ${db.grupo} and cte_id = ${cteId} order by id desc limit 500`)
+  db.maybe(sql`select ${columns} ${from} where m.grupo_id = ${db.grupo} and m.id = ${id}${nasBasesDoCte(db)}`)

@@ -1,11 +1,13 @@
-import { diaDeDDMMYYYY, fold, type HandlerInput, isoDeMinuto, unmask } from '@tropeiro/contract'
+import { diaDeDDMMYYYY, fold, type HandlerInput, unmask } from '@tropeiro/contract'
 import type { CteCompleto, CteResumo, cte } from '@tropeiro/contract/fiscal/cte/calls'
 import { ESTADOS_DO_CTE, servicoDoTipo } from '@tropeiro/contract/fiscal/cte/rules'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { filtroComum, listNaTela, meiaNoite, paginaPorEstado } from '../../dfe/index.ts'
 import { recusas } from '../cte.errors.ts'
 import { type CteRow, findCte } from '../cte.repository.ts'
 import { listCidades, listNotas, listPessoas } from '../emissao/notas.repository.ts'
+import { CTE } from '../especie.ts'
 import * as repository from './consulta.repository.ts'
 
 const DIA_MS = 86_400_000
@@ -21,43 +23,28 @@ const noFio = ({ created_at, servico, ...r }: repository.ResumoRow): CteResumo =
   created_at: created_at.toISOString(),
 })
 
-/** Midnight of a day in São Paulo; `mais` days later. */
-const meiaNoite = (dia: string, mais = 0): Date =>
-  new Date(new Date(isoDeMinuto(`${dia.replaceAll('-', '')}0000`)).getTime() + mais * DIA_MS)
-
-export async function listarCtes(ctx: Ctx, q: HandlerInput<(typeof cte)['getcte']>['query']) {
-  const f: repository.Filtro = {
-    estados: (q.estado ?? '').split(',').filter(Boolean),
-    empresa: unmask(q.empresa ?? ''),
-    uf: (q.uf ?? '').toUpperCase(),
-    tipo: q.tipo ?? '',
-    entregaEmFalta: q.entrega === 'falta',
-    numeroDeFora: q.numero === 'de_fora',
-    busca: unmask(q.busca ?? ''),
-    nome: (q.busca ?? '').trim().replace(/[\\%_]/g, ''),
-    ids: q.ids ?? null,
-    de: q.de ? meiaNoite(q.de) : null,
-    ate: q.ate ? meiaNoite(q.ate, 1) : null,
-  }
-  const page = { limit: q.por_pagina, offset: (q.pagina - 1) * q.por_pagina }
-  const { rows, contagem } = await ctx.tx(async (db) => ({
-    rows: await repository.listCtes(db, f, page),
-    contagem: await repository.countPorEstado(db, f),
-  }))
-  const pedidos = contagem.filter((c) => f.estados.length === 0 || f.estados.includes(c.estado))
-  return {
-    status: true,
-    dados: rows.map(noFio),
-    total: pedidos.reduce((soma, c) => soma + c.n, 0),
-    contadores: Object.fromEntries(contagem.map((c) => [c.estado, c.n])),
-  }
-}
+export const listarCtes = (ctx: Ctx, q: HandlerInput<(typeof cte)['getcte']>['query']) =>
+  paginaPorEstado(
+    ctx,
+    {
+      ...filtroComum(q),
+      tipo: q.tipo ?? '',
+      entregaEmFalta: q.entrega === 'falta',
+      nome: (q.busca ?? '').trim().replace(/[\\%_]/g, ''),
+      ids: q.ids ?? null,
+    },
+    q,
+    { list: repository.listCtes, countPorEstado: repository.countPorEstado, noFio },
+  )
 
 const EPEC = '110113'
 const PRAZO_MS = 168 * 3_600_000
 
 /** How a document was issued while its state could not take it; null in normal operation. */
-function contingenciaDe(row: CteRow, epec: repository.EventoRow | undefined): CteCompleto['contingencia'] {
+function contingenciaDe(
+  row: CteRow,
+  epec: { protocolo: string | null; registrado_em: Date | null } | undefined,
+): CteCompleto['contingencia'] {
   const { tp_emis } = row
   if (tp_emis !== '4' && tp_emis !== '5' && tp_emis !== '7' && tp_emis !== '8') return null
   // EPEC counts from its registration, the security paper from the document's own moment (MOC 4.00, 11.3.4 and 11.5.1).
@@ -74,7 +61,7 @@ export async function cteCompleto(db: Db, id: string): Promise<CteCompleto> {
   const resumo = await repository.findResumo(db, id)
   const row = await findCte(db, id)
   if (!resumo || !row) throw recusas.naoEncontrado()
-  const eventos = await repository.listEventos(db, id)
+  const eventos = await listNaTela(db, { modelo: CTE.modelo, id })
   const epec = eventos.find((e) => e.tipo === EPEC && e.estado === 'registrado')
   return {
     ...noFio(resumo),

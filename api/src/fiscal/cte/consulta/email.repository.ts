@@ -1,12 +1,10 @@
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-const job = (db: Pick<Db, 'grupo'>, id: string, para: readonly string[]) =>
-  sql`select enfileirar('cte_email', ${JSON.stringify({ grupoId: db.grupo, id, para })}::json, ${`cte-email:${db.grupo}:${id}`})`
-
 /** Sends DACTE and XML to these people, once this transaction stands. */
 export const enfileirarPara = (db: Db, id: string, para: readonly string[]): Promise<number> =>
-  db.run(job(db, id, para))
+  enfileirar(db, 'cte_email', `cte-email:${db.grupo}:${id}`, { id, para })
 
 /** The same to the taker, when his address is known and the company wants it. */
 export const enfileirarEmail = async (db: Db, id: string): Promise<void> => {
@@ -14,5 +12,5 @@ export const enfileirarEmail = async (db: Db, id: string): Promise<void> => {
     select k.email_tomador as email from ctes k
     join cte_emitentes e on e.grupo_id = k.grupo_id and e.cnpj = k.cnpj_emitente and e.email_ao_autorizar
     where k.grupo_id = ${db.grupo} and k.id = ${id} and k.email_tomador like '%_@_%'`)
-  if (row) await db.run(job(db, id, [row.email]))
+  if (row) await enfileirarPara(db, id, [row.email])
 }

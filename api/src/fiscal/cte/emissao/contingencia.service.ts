@@ -8,11 +8,14 @@ import {
 import type { CertificadoEmUso } from '../../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { enfileirarEnvio, findXml, type ModoDeEmissao } from '../../transmissao/index.ts'
+import { enfileirarEvento } from '../../dfe/index.ts'
+import { findXml, type ModoDeEmissao } from '../../transmissao/index.ts'
 import { recusas } from '../cte.errors.ts'
 import type { CteRow } from '../cte.repository.ts'
-import { insertEvento, listPorTipo } from '../eventos/eventos.repository.ts'
-import { type Emitente, tomadorDe } from './documento.rules.ts'
+import { CTE } from '../especie.ts'
+import { listEventos } from '../eventos/eventos.service.ts'
+import type { Emitente } from './documento.rules.ts'
+import { tomadorDe } from './pessoas.rules.ts'
 
 const EPEC = '110113'
 /** EPEC goes to the SVC, which names itself so (`cOrgao`). */
@@ -35,7 +38,7 @@ export async function emissaoAnterior(db: Db, row: CteRow): Promise<EmissaoAnter
   const { tp_emis: tpEmis } = row
   if (tpEmis !== '4' && tpEmis !== '5') return null
   if (tpEmis === '4') {
-    const epecs = await listPorTipo(db, row.id, EPEC)
+    const epecs = await listEventos(db, row, EPEC)
     if (!epecs.some((e) => e.estado === 'registrado')) return null
   }
   const xml = (await findXml(db, row.envio_id))?.assinado.toString('utf8') ?? ''
@@ -100,28 +103,15 @@ export async function enfileirarEpec(
   })
   if (!montado.xml)
     throw recusas.layout(montado.erros.map((erro) => ({ campo: '', mensagem: erro.mensagem })))
-  const envioId = await enfileirarEnvio(ctx, db, {
-    tipo: 'cte_evento',
-    ambiente: e.ambiente,
-    cnpj: e.cnpj,
-    uf: e.uf,
-    chave,
+  return enfileirarEvento(ctx, db, CTE, row, {
     tpEvento: EPEC,
-    nSeq: 1,
-    tpEmis: '4',
-    assinado: assinarEventoCte(montado.xml, certificado.assinante),
-    referencia: row.id,
-    ...(modo.autorizadorDoEpec ? { autorizador: modo.autorizadorDoEpec } : {}),
-  })
-  await insertEvento(db, {
-    cteId: row.id,
-    tipo: EPEC,
+    chave,
+    uf: e.uf,
     sequencia: 1,
-    detalhe: modo.contingencia?.motivo ?? '',
+    destino: { tpEmis: '4', ...(modo.autorizadorDoEpec ? { autorizador: modo.autorizadorDoEpec } : {}) },
+    assinado: assinarEventoCte(montado.xml, certificado.assinante),
+    texto: modo.contingencia?.motivo ?? '',
     dados: { chave },
-    envioId,
-    usuarioId: ctx.usuario.id,
-    usuarioNome: ctx.usuario.nome,
+    quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
   })
-  return envioId
 }

@@ -3,10 +3,12 @@ import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { SERVICOS_DO_CTE, type ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import { lerCte, podeSubstituir, receberServicoDe } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
+import { exigirAto } from '../../dfe/index.ts'
 import { cteCompleto } from '../consulta/consulta.service.ts'
 import { recusas } from '../cte.errors.ts'
 import { findCte } from '../cte.repository.ts'
 import { avisar, emitenteDe, guardarRascunho } from '../cte.service.ts'
+import { CTE } from '../especie.ts'
 import { rascunhoDoLayout } from './do-layout.rules.ts'
 import { dadosDoCte, momentoFiscal } from './documento.rules.ts'
 
@@ -16,6 +18,7 @@ const complementar = (r: RascunhoCte, chave: string): RascunhoCte => ({
   complementados: [chave],
   componentes: [],
   nfes: [],
+  outros: [],
   medidas: [],
   anteriores: [],
   substituido: '',
@@ -35,8 +38,8 @@ export const derivarCte = (
   ctx.tx(async (db) => {
     const row = await findCte(db, id)
     if (!row) throw recusas.naoEncontrado()
-    if (row.estado !== 'autorizado' || !row.chave || !row.autorizado_em)
-      throw recusas.naoAutorizado(como === 'complementar' ? 'complementar' : 'substituir', row.estado)
+    exigirAto(CTE, row, como === 'complementar' ? 'complementar' : 'substituir')
+    if (!row.chave || !row.autorizado_em) throw recusas.semProtocolo()
     if (row.tipo === '1') throw recusas.naoDeriva()
     const agora = ctx.clock().toISOString()
     if (como === 'substituicao' && !podeSubstituir(row.autorizado_em.toISOString(), agora))

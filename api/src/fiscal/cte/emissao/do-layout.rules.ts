@@ -70,6 +70,17 @@ export function rascunhoDoLayout(d: DadosCte | CteDoLayout): RascunhoCte {
       .slice(0, 10)
       .map((q) => ({ unidade: q.cUnid, tipo: q.tpMed, quantidade: Number(q.qCarga) })),
     nfes: (n?.infDoc?.infNFe ?? []).map((x) => x.chave),
+    ...(n?.infDoc?.infOutros
+      ? {
+          outros: n.infDoc.infOutros.slice(0, 200).map((x) => ({
+            tipo: x.tpDoc,
+            descricao: x.descOutros ?? '',
+            numero: x.nDoc ?? '',
+            emissao: x.dEmi ?? '',
+            valor_centavos: centavos(x.vDocFisc),
+          })),
+        }
+      : {}),
     anteriores: (n?.docAnt?.emiDocAnt ?? []).slice(0, 10).map((a) => ({
       documento: a.CNPJ ?? a.CPF ?? '',
       ie: a.IE ?? '',

@@ -1,5 +1,5 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
-import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import {
@@ -10,12 +10,15 @@ import {
   type DadosCte,
   type ImpostosCalculados,
   momentoFiscal,
-  numeroFiscal,
   type Rascunho,
   textoFiscal,
 } from '@tropeiro/fiscal'
 
+import { dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from '../../dfe/index.ts'
 import { type TributosDaEmpresa, type TributosDoDia, tributosDoDia } from '../../tributos/index.ts'
+
+import { normal } from './carga.rules.ts'
+import { comoUf, endereco, lugar, pessoa, tomadorDe } from './pessoas.rules.ts'
 
 export { momentoFiscal } from '@tropeiro/fiscal'
 
@@ -34,92 +37,17 @@ export type Numeracao = {
   contingencia: { desde: Date; motivo: string } | null
 }
 
-const VERSAO = 'Tropeiro 0.1'
 const NATUREZA = 'Prestacao de servico de transporte'
-/** What SEFAZ wants every person to be called where nothing is for real (G002 to G005). */
-const NOME_EM_HOMOLOGACAO = 'CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL'
-const GLOBALIZADO = 'Procedimento efetuado conforme Resolucao/SEFAZ: CT-e globalizado'
 
-const dinheiro = (centavos: number): string => numeroFiscal(centavos / 100, 2)
-const ou = (texto: string, maximo = 60): string | undefined => textoFiscal(texto, maximo) || undefined
-
-/** CNPJ (14), CPF (11) or nothing, in the field of each. */
-const quem = (documento: string): { CNPJ?: string; CPF?: string } => {
-  if (documento.length === 11) return { CPF: documento }
-  return documento ? { CNPJ: documento } : {}
-}
-
-/** Someone abroad has this CNPJ, this municipality and his country (MOC CT-e 4.00, enderDest). */
-const CNPJ_DE_FORA = '00000000000000'
-const MUNICIPIO_DE_FORA = '9999999'
-const estaFora = (p: PessoaDoCte): boolean => p.uf === 'EX'
-
-const lugar = (ibge: number): string | undefined => (ibge > 0 ? String(ibge) : undefined)
-
-type Uf = DadosCte['ide']['UFIni']
-const comoUf = (uf: string): Uf | undefined => (uf ? (uf as Uf) : undefined)
-
-const ondeFica = (p: PessoaDoCte) =>
-  estaFora(p)
-    ? {
-        cMun: MUNICIPIO_DE_FORA,
-        xMun: ou(p.municipio) ?? 'EXTERIOR',
-        UF: comoUf(p.uf),
-        cPais: ou(p.pais_codigo ?? '', 4),
-        xPais: ou(p.pais ?? ''),
-      }
-    : { cMun: lugar(p.municipio_ibge), xMun: ou(p.municipio), CEP: ou(p.cep, 8), UF: comoUf(p.uf) }
-
-const endereco = (p: PessoaDoCte) => ({
-  xLgr: ou(p.logradouro),
-  nro: ou(p.numero) ?? 'SN',
-  xCpl: ou(p.complemento),
-  xBairro: ou(p.bairro),
-  ...ondeFica(p),
+const emit = (e: Emitente): Rascunho<DadosCte['emit']> => ({
+  ...emissor(e),
+  enderEmit: {
+    ...enderecoDoEmissor(e),
+    UF: comoUf(e.uf) as DadosCte['emit']['enderEmit']['UF'] | undefined,
+    fone: ou(e.telefone, 14),
+  },
+  CRT: e.crt,
 })
-
-function pessoa(p: PessoaDoCte, homologacao: boolean) {
-  return {
-    ...(estaFora(p) ? { CNPJ: CNPJ_DE_FORA } : quem(p.documento)),
-    IE: estaFora(p) ? undefined : ou(p.ie, 14),
-    xNome: homologacao ? NOME_EM_HOMOLOGACAO : textoFiscal(p.nome, 60),
-    fone: ou(p.telefone, 14),
-    email: ou(p.email),
-  }
-}
-
-/** The person who takes the service, or null while he is not there. */
-export function tomadorDe(r: RascunhoCte): PessoaDoCte | null {
-  const papeis = {
-    '0': r.remetente,
-    '1': r.expedidor,
-    '2': r.recebedor,
-    '3': r.destinatario,
-    '4': r.outro_tomador,
-  }
-  return papeis[r.tomador]
-}
-
-function emit(e: Emitente): Rascunho<DadosCte['emit']> {
-  return {
-    CNPJ: e.cnpj,
-    IE: ou(e.ie, 14),
-    xNome: textoFiscal(e.nome, 60),
-    xFant: ou(e.fantasia),
-    enderEmit: {
-      xLgr: ou(e.logradouro),
-      nro: ou(e.numero),
-      xCpl: ou(e.complemento),
-      xBairro: ou(e.bairro),
-      cMun: lugar(e.municipio_ibge ?? 0),
-      xMun: ou(e.municipio),
-      CEP: ou(e.cep, 8),
-      UF: comoUf(e.uf) as DadosCte['emit']['enderEmit']['UF'] | undefined,
-      fone: ou(e.telefone, 14),
-    },
-    CRT: e.crt,
-  }
-}
 
 /** The CFOP of a draft: its own, the company's where the direction fits, or the one of the table. */
 export function cfopDe(e: Emitente, r: RascunhoCte): string {
@@ -230,42 +158,6 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
           xJust: textoFiscal(n.contingencia.motivo, 256).padEnd(15, '.'),
         }
       : {}),
-  }
-}
-
-type Normal = NonNullable<DadosCte['infCTeNorm']>
-
-function normal(r: RascunhoCte): Rascunho<Normal> {
-  return {
-    infCarga: {
-      vCarga: dinheiro(r.valor_carga_centavos),
-      proPred: ou(r.produto),
-      infQ: r.medidas.map((m) => ({
-        cUnid: m.unidade,
-        tpMed: ou(m.tipo, 20),
-        qCarga: numeroFiscal(m.quantidade, 4),
-      })),
-    },
-    ...(r.nfes.length > 0 && r.servico !== '3'
-      ? { infDoc: { infNFe: r.nfes.map((chave) => ({ chave })) } }
-      : {}),
-    ...(r.anteriores.length > 0
-      ? {
-          docAnt: {
-            emiDocAnt: r.anteriores.map((a) => ({
-              ...quem(a.documento),
-              ...(a.ie && a.uf ? { IE: a.ie, UF: comoUf(a.uf) } : {}),
-              xNome: textoFiscal(a.nome, 60),
-              idDocAnt: [{ idDocAntEle: a.chaves.map((chCTe) => ({ chCTe })) }],
-            })),
-          },
-        }
-      : {}),
-    infModal: { versaoModal: '4.00', rodo: { RNTRC: r.rntrc || undefined } },
-    ...(r.substituido
-      ? { infCteSub: { chCte: r.substituido, indAlteraToma: r.troca_tomador ? '1' : undefined } }
-      : {}),
-    ...(r.globalizado ? { infGlobalizado: { xObs: GLOBALIZADO } } : {}),
   }
 }
 

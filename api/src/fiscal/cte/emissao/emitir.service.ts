@@ -1,24 +1,19 @@
 import type { PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
-import { cteEditavel } from '@tropeiro/contract/fiscal/cte/rules'
-import { assinarCte, CODIGO_POR_SIGLA_UF, montarCte, novaChave } from '@tropeiro/fiscal'
-import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
+import { vidaDoCte } from '@tropeiro/contract/fiscal/cte/vida'
+import { assinarCte, montarCte } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { AppError } from '../../../errors.ts'
-import {
-  enfileirarEnvio,
-  modoDeEmissao,
-  reservarNumero,
-  trocarPorContingencia,
-} from '../../transmissao/index.ts'
+import type { Campo } from '../../../errors.ts'
+import { assinarEEnfileirar, camposDaRecusa, largarNumero } from '../../dfe/index.ts'
+import { modoDeEmissao, trocarPorContingencia } from '../../transmissao/index.ts'
 import type { TributosDaEmpresa } from '../../tributos/index.ts'
 import { recusas } from '../cte.errors.ts'
 import * as repository from '../cte.repository.ts'
 import { avisar, conferirNoBanco, emitenteDe } from '../cte.service.ts'
+import { CTE } from '../especie.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
 import { emissaoAnterior, enfileirarEpec } from './contingencia.service.ts'
-import { dadosDoCte, type Emitente, momentoFiscal } from './documento.rules.ts'
-import { largarNumero } from './numero.service.ts'
+import { dadosDoCte, type Emitente } from './documento.rules.ts'
 
 /** What came of an emission. */
 export type Emissao = { ok: boolean; pendencias: PendenciaCte[] }
@@ -29,76 +24,54 @@ const SVC = ['7', '8']
 /** SVC and EPEC take nothing but a normal CT-e (517, 720). */
 const SO_NORMAL = ['4', '7', '8']
 
-/** Takes a number, signs, and queues the bytes: all in the caller's transaction, before anything leaves. */
-async function assinarEEnfileirar(
+/** Signs and queues, in the caller's transaction; answers with what the layout complains of. */
+async function assinar(
   ctx: Emissor,
   db: Db,
   row: repository.CteRow,
   e: Emitente,
   tributos: TributosDaEmpresa,
 ): Promise<PendenciaCte[]> {
-  const { cnpj, serie, ambiente, uf } = e
-  const certificado = await abrirCertificadoDa(ctx, db, cnpj)
+  const { ambiente, uf } = e
   const refeito = await emissaoAnterior(db, row)
   const modo = await modoDeEmissao(db, { uf, modelo: '57', ambiente })
   const tpEmis = refeito?.tpEmis ?? modo.tpEmis
   if (SO_NORMAL.includes(tpEmis) && row.tipo !== '0') throw recusas.soNormalEmContingencia()
-  const { numero } = await reservarNumero(
-    db,
-    { cnpj, modelo: '57', serie, ambiente },
-    { documento: `cte:${row.id}`, tpEmis },
-  )
-  const agora = ctx.clock()
-  const emissao = refeito?.emissao ?? momentoFiscal(agora, uf, e.municipio_ibge)
-  const partes = { cUF: CODIGO_POR_SIGLA_UF[uf] ?? '', dhEmi: emissao, documento: cnpj, modelo: '57', serie }
-  const codigo = refeito?.codigo ?? novaChave({ ...partes, numero, tpEmis }).codigo
   const contingencia = refeito ? refeito.contingencia : modo.contingencia
-  const numeracao = { numero, codigo, emissao, tpEmis, contingencia }
-  const { dados, usados } = dadosDoCte(e, row.rascunho, numeracao, tributos)
-  const montado = montarCte(dados)
-  if (!montado.xml) {
-    return montado.erros.map((erro) => ({
-      campo: campoDoCaminho(erro.caminho),
-      mensagem: erro.mensagem,
-      grave: true,
-      sugestao: null,
-    }))
-  }
-  const { chave } = montado
-  // What was told beforehand stands: a CT-e that was refused after its EPEC goes again under the same one.
-  const epec =
-    tpEmis === '4' && !refeito
-      ? await enfileirarEpec(ctx, db, row, e, { chave, dados, modo, certificado })
-      : undefined
-  const envioId = await enfileirarEnvio(ctx, db, {
-    tipo: 'cte',
-    ambiente,
-    cnpj,
-    uf,
-    chave,
+  let feito: ReturnType<typeof dadosDoCte> | undefined
+  const assinado = await assinarEEnfileirar(ctx, db, CTE, row, {
+    emitente: e,
     tpEmis,
-    assinado: assinarCte(montado.xml, certificado.assinante),
-    referencia: row.id,
-    ...(epec ? { depoisDe: epec } : {}),
+    refeito,
+    montar: (numerado) => {
+      feito = dadosDoCte(e, row.rascunho, { ...numerado, contingencia }, tributos)
+      return montarCte(feito.dados)
+    },
+    campo: campoDoCaminho,
+    assinar: assinarCte,
+    antes: async (chave, certificado) => {
+      // What was told beforehand stands: a CT-e that was refused after its EPEC goes again under the same one.
+      if (tpEmis !== '4' || refeito || !feito) return
+      return enfileirarEpec(ctx, db, row, e, { chave, dados: feito.dados, modo, certificado })
+    },
   })
+  if ('erros' in assinado) return assinado.erros.map(pendencia)
   await repository.updateEstado(db, row.id, {
+    ...assinado,
     estado: tpEmis === '1' || SVC.includes(tpEmis) ? 'enviando' : 'contingencia',
-    numero,
-    chave,
-    tpEmis,
-    envioId,
-    emitidoEm: refeito ? new Date(emissao) : agora,
     cStat: '',
     motivo: contingencia?.motivo ?? '',
-    tributosUsados: usados,
+    ...(feito ? { tributosUsados: feito.usados } : {}),
   })
   await avisar(db, row.id, 'enviado')
   return []
 }
 
+const pendencia = (c: Campo): PendenciaCte => ({ ...c, grave: true, sugestao: null })
+
 const naoFoi = (mensagem: string): Emissao => ({
   ok: false,
-  pendencias: [{ campo: '', mensagem, grave: true, sugestao: null }],
+  pendencias: [pendencia({ campo: '', mensagem })],
 })
 
 /** One on its way without an answer may give way to another in contingency, where that is on for its state. */
@@ -106,11 +79,11 @@ async function cederLugar(db: Db, row: repository.CteRow): Promise<Emissao | nul
   const emitente = await emitenteDe(db, row.cnpj_emitente)
   const onde = { uf: emitente.uf, modelo: '57' as const, ambiente: row.ambiente }
   const { tpEmis } = await modoDeEmissao(db, onde)
-  if (!row.envio_id || (row.estado !== 'enviando' && row.estado !== 'pendente'))
-    return naoFoi('Só um CT-e que espera a resposta da SEFAZ pode ser emitido em contingência no lugar dele.')
+  const motivo = vidaDoCte.recusa(row, 'emitir_em_contingencia')
+  if (motivo !== null) return naoFoi(motivo)
   if (tpEmis === '1') return naoFoi(`Ligue antes a contingência de CT-e para ${emitente.uf}.`)
   if (row.tp_emis !== '1') return naoFoi('Este CT-e já foi emitido em contingência.')
-  await trocarPorContingencia(db, row.envio_id)
+  if (row.envio_id) await trocarPorContingencia(db, row.envio_id)
   return null
 }
 
@@ -124,11 +97,12 @@ export type ComoEmitir = 'rascunho' | 'contingencia' | 'proximo_numero'
 async function preparar(db: Db, row: repository.CteRow, como: ComoEmitir): Promise<Emissao | null> {
   if (como === 'contingencia') return cederLugar(db, row)
   if (como === 'proximo_numero') {
-    const largado = await largarNumero(db, row)
+    const largado = await largarNumero(db, CTE, row)
     if (largado.tipo === 'nao') return naoFoi(largado.motivo)
     return largado.tipo === 'ja_foi' ? { ok: true, pendencias: [] } : null
   }
-  return cteEditavel(row.estado) ? null : naoFoi('Este CT-e já foi enviado.')
+  const motivo = vidaDoCte.recusa(row, 'emitir')
+  return motivo === null ? null : naoFoi(motivo)
 }
 
 /** Sends one in the caller's transaction; throws what must take the transaction back. */
@@ -145,7 +119,7 @@ async function emitirNoBanco(ctx: Emissor, db: Db, id: string, como: ComoEmitir)
     if (trocando) throw recusas.layout(pendencias)
     return { ok: false, pendencias }
   }
-  const erros = await assinarEEnfileirar(ctx, db, row, emitente, tributos)
+  const erros = await assinar(ctx, db, row, emitente, tributos)
   // The number that was taken goes back with the transaction.
   if (erros.length > 0) throw recusas.layout(erros)
   return { ok: true, pendencias }
@@ -170,12 +144,10 @@ export async function emitirCte(
   try {
     return await ctx.tx(async (db) => anotar(db, await emitirNoBanco(ctx, db, id, como)))
   } catch (e) {
-    if (!(e instanceof AppError) || e.status >= 500) throw e
-    const campos = e.campos?.map((c) => ({ ...c, grave: true, sugestao: null }))
-    const feito = campos?.length ? { ok: false, pendencias: campos } : naoFoi(e.message)
+    const feito = { ok: false, pendencias: camposDaRecusa(e).map(pendencia) }
     return ctx.tx(async (db) => {
       const row = como === 'proximo_numero' ? await repository.lockCte(db, id) : undefined
-      if (row) await largarNumero(db, row)
+      if (row) await largarNumero(db, CTE, row)
       return anotar(db, feito)
     })
   }

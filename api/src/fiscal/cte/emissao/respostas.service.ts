@@ -1,70 +1,34 @@
 import { EVENTOS_DO_CTE, type EventoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { aoConcluir, desistirDoEnvio, type EnvioConcluido } from '../../transmissao/index.ts'
+import { aoConcluirDocumento, aoConcluirEvento, SISTEMA } from '../../dfe/index.ts'
+import { desistirDoEnvio, type EnvioConcluido } from '../../transmissao/index.ts'
 import { enfileirarEmail } from '../consulta/email.repository.ts'
 import * as repository from '../cte.repository.ts'
-import { avisar } from '../cte.service.ts'
 import { enfileirarEntrega } from '../entregas/entregas.repository.ts'
 import { deletePendente, upsertPendente } from '../entregas/pendentes.repository.ts'
-import * as eventos from '../eventos/eventos.repository.ts'
-import { pedirEvento, SISTEMA } from '../eventos/eventos.service.ts'
-
-/** One that gave way to contingency and was authorised after all must not stand beside the other. */
-const cancelarTrocado = (deps: Deps, db: Db, row: repository.CteRow, envio: EnvioConcluido): Promise<void> =>
-  pedirEvento(
-    deps,
-    db,
-    { ...row, chave: envio.chave },
-    {
-      tipo: 'cancelamento',
-      detalhe: { nProt: envio.protocolo ?? '', xJust: 'Substituido por CT-e emitido em contingencia' },
-      texto: `CT-e ${envio.chave}, substituído pelo de contingência`,
-      dados: { chave: envio.chave },
-      quem: SISTEMA,
-    },
-  )
-
-async function autorizar(
-  db: Db,
-  row: repository.CteRow,
-  envio: EnvioConcluido,
-  dito: { cStat: string; motivo: string },
-  em: Date,
-): Promise<void> {
-  await repository.updateEstado(db, row.id, {
-    ...dito,
-    estado: 'autorizado',
-    protocolo: envio.protocolo ?? '',
-    autorizadoEm: em,
-  })
-  // The substituted one is over at SEFAZ from this moment (MOC 4.00, 2.5).
-  if (row.tipo === '3' && row.origem_id)
-    await repository.updateEstado(db, row.origem_id, { estado: 'substituido' })
-  await enfileirarEmail(db, row.id)
-  // Deliveries may have been proved before the document was authorised.
-  await enfileirarEntrega(db, row.id)
-}
+import { CTE } from '../especie.ts'
+import { pedirEvento } from '../eventos/eventos.service.ts'
 
 /** What SEFAZ answered to a document. */
-export const aoConcluirCte = aoConcluir(async (deps, db, envio) => {
-  const row = await repository.lockCte(db, envio.referencia)
-  if (!row) return
-  if (row.envio_id !== envio.id) {
-    if (envio.estado === 'autorizado' && envio.trocado) await cancelarTrocado(deps, db, row, envio)
-    return
-  }
-  const dito = { cStat: envio.cStat, motivo: envio.erro || envio.xMotivo }
-  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
-  if (envio.estado === 'autorizado') {
-    await autorizar(db, row, envio, dito, em)
-  } else if (envio.estado === 'cancelado') {
-    await repository.updateEstado(db, row.id, { ...dito, estado: 'cancelado', canceladoEm: em })
-  } else {
-    const estado = envio.estado === 'rejeitado' ? 'rejeitado' : 'pendente'
-    await repository.updateEstado(db, row.id, { ...dito, estado })
-  }
-  await avisar(db, row.id, envio.estado)
+export const aoConcluirCte = aoConcluirDocumento(CTE, {
+  cancelarTrocado: (deps, db, row: repository.CteRow, { chave, nProt, xJust, texto }) =>
+    pedirEvento(deps, db, row, {
+      tipo: 'cancelamento',
+      detalhe: { nProt, xJust },
+      texto,
+      chave,
+      dados: { chave },
+      quem: SISTEMA,
+    }),
+  aoAutorizar: async (db, row) => {
+    // The substituted one is over at SEFAZ from this moment (MOC 4.00, 2.5).
+    if (row.tipo === '3' && row.origem_id)
+      await repository.updateEstado(db, row.origem_id, { estado: 'substituido' })
+    await enfileirarEmail(db, row.id)
+    // Deliveries may have been proved before the document was authorised.
+    await enfileirarEntrega(db, row.id)
+  },
 })
 
 /** The EPEC stands: the sheet may be printed, and the document goes next. Refused, the document goes nowhere. */
@@ -95,25 +59,12 @@ async function anotarEntrega(
 }
 
 /** What SEFAZ answered to an event. */
-export const aoConcluirEventoCte = aoConcluir(async (deps, db, envio) => {
-  const evento = await eventos.lockPorEnvio(db, envio.id)
-  const row = evento && (await repository.lockCte(db, evento.cte_id))
-  if (!evento || !row) return
-  const registrado = envio.estado === 'autorizado'
-  if (evento.tipo === '110113' && row.chave === envio.chave) await aoConcluirEpec(db, row, envio)
-  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
-  await eventos.updateRespondido(db, evento, {
-    estado: registrado ? 'registrado' : 'rejeitado',
-    protocolo: envio.protocolo,
-    cStat: envio.cStat,
-    motivo: envio.erro || envio.xMotivo,
-    em: registrado ? em : null,
-  })
-  if (DA_ENTREGA.includes(evento.tipo)) await anotarEntrega(deps, db, row, evento.tipo, envio)
-  const daVez = !evento.dados.chave || evento.dados.chave === row.chave
-  if (registrado && evento.tipo === '110111' && daVez)
-    await repository.updateEstado(db, row.id, { estado: 'cancelado', canceladoEm: em })
-  // What was proved or undone while this one was on its way.
-  if (registrado && evento.tipo !== '110111' && evento.tipo !== '110113') await enfileirarEntrega(db, row.id)
-  await avisar(db, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
+export const aoConcluirEventoCte = aoConcluirEvento(CTE, {
+  depois: async ({ deps, db, row, evento, envio, registrado }) => {
+    const tipo = evento.tipo as EventoDoCte
+    if (tipo === '110113' && row.chave === envio.chave) await aoConcluirEpec(db, row, envio)
+    if (DA_ENTREGA.includes(tipo)) await anotarEntrega(deps, db, row, tipo, envio)
+    // What was proved or undone while this one was on its way.
+    if (registrado && tipo !== '110111' && tipo !== '110113') await enfileirarEntrega(db, row.id)
+  },
 })

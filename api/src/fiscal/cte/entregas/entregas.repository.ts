@@ -1,18 +1,15 @@
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Entrega } from './entregas.rules.ts'
 
 /** Has the deliveries of a CT-e told to SEFAZ, once this transaction stands; `agora` where a person asked, who does not wait. */
 export const enfileirarEntrega = (db: Db, cteId: string, agora = false): Promise<number> =>
-  db.run(
-    sql`select enfileirar('cte_entregas', ${JSON.stringify({ grupoId: db.grupo, id: cteId, agora })}::json, ${`cte-entregas:${db.grupo}:${cteId}`})`,
-  )
+  enfileirar(db, 'cte_entregas', `cte-entregas:${db.grupo}:${cteId}`, { id: cteId, agora })
 
 /** The same, not before a moment. */
 export const enfileirarEntregaEm = (db: Db, cteId: string, quando: Date): Promise<number> =>
-  db.run(
-    sql`select enfileirar_em('cte_entregas', ${JSON.stringify({ grupoId: db.grupo, id: cteId })}::json, ${`cte-entregas:${db.grupo}:${cteId}`}, ${quando})`,
-  )
+  enfileirar(db, 'cte_entregas', `cte-entregas:${db.grupo}:${cteId}`, { id: cteId }, quando)
 
 /** Hours that the company of a CT-e waits before it tells a delivery. */
 export const findEspera = async (db: Db, cnpj: string): Promise<number> =>

@@ -25,7 +25,7 @@ const recusada = (nota: string): Entrega =>
   entrega(nota, { situacao: 'outras', efeito: 'outras', ocorrencia: 9 })
 const evento = (id: string, tipo: EventoRow['tipo'], dados: Record<string, unknown>): EventoRow => ({
   id,
-  cte_id: '1',
+  documento_id: '1',
   tipo,
   sequencia: 1,
   estado: 'registrado',

@@ -1,4 +1,5 @@
 import type { EventoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
+import type { EventoRow as EventoDe } from '../../dfe/index.ts'
 
 /** A note of a CT-e with its last proof that counts: what was delivered, refused or tried, when and where. */
 export type Entrega = {
@@ -18,18 +19,8 @@ export type Entrega = {
   imagem: string | null
 }
 
-/** An event that was asked for, and what SEFAZ answered. */
-export type EventoRow = {
-  id: string
-  cte_id: string
-  tipo: EventoDoCte
-  sequencia: number
-  estado: 'enviando' | 'registrado' | 'rejeitado'
-  detalhe: string
-  dados: Record<string, unknown>
-  protocolo: string | null
-  registrado_em: Date | null
-}
+/** An event of a CT-e. */
+export type EventoRow = EventoDe<EventoDoCte>
 
 /** What SEFAZ should be told, or told to forget. */
 export type Passo =

@@ -10,13 +10,14 @@ import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Ctx, CtxDoGrupo, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
+import { type Autorizado as AutorizadoDe, comoAutorizado, SISTEMA } from '../../dfe/index.ts'
 import { cteCompleto } from '../consulta/consulta.service.ts'
 import { recusas } from '../cte.errors.ts'
-import { lockCte } from '../cte.repository.ts'
+import { type CteRow, lockCte } from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
 import { momentoFiscal } from '../emissao/documento.rules.ts'
-import { listPorTipo } from '../eventos/eventos.repository.ts'
-import { type Autorizado, comoAutorizado, pedirEvento, SISTEMA } from '../eventos/eventos.service.ts'
+import { lockPara } from '../especie.ts'
+import { listEventos, pedirEvento } from '../eventos/eventos.service.ts'
 import { justificativaDoMotivo, motivoDaOcorrencia } from '../eventos/motivos.rules.ts'
 import * as repository from './entregas.repository.ts'
 import {
@@ -30,6 +31,7 @@ import { deletePendente, updateSuspensas, upsertPendente } from './pendentes.rep
 
 const DA_ENTREGA = ['110180', '110181', '110190', '110191'] as const
 const HORA_MS = 3_600_000
+type Autorizado = AutorizadoDe<CteRow>
 const SEM_NOME = 'Nao informado'
 
 /** Proofs approved, judged again or undone, and tries that failed, go to SEFAZ for the CT-e that carry the notes. */
@@ -149,7 +151,7 @@ async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, U
 
 async function listarFeitos(db: Db, row: Autorizado): Promise<EventoRow[]> {
   const feitos: EventoRow[] = []
-  for (const tipo of DA_ENTREGA) feitos.push(...(await listPorTipo(db, row.id, tipo)))
+  for (const tipo of DA_ENTREGA) feitos.push(...(await listEventos(db, row, tipo)))
   return feitos
 }
 
@@ -175,10 +177,7 @@ async function planejar(db: Db, row: Autorizado, { em, agora }: Quando) {
 /** Takes back at SEFAZ the proofs that stand, for a person; they do not go again by themselves. */
 export const desfazerEntrega = (ctx: Ctx, id: string): Promise<CteCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockCte(db, id)
-    if (!row) throw recusas.naoEncontrado()
-    const autorizado = comoAutorizado(row)
-    if (!autorizado) throw recusas.naoAutorizado('desfazer a entrega de', row.estado)
+    const autorizado = await lockPara(db, id, 'desfazer_entrega')
     const dePe = comprovantesDePe(await listarFeitos(db, autorizado))
     if (dePe.length === 0) throw recusas.semEntrega()
     await updateSuspensas(db, [id], true)

@@ -54,6 +54,6 @@ export const listAVarrer = (db: Db, q: { maisTentativas: number; desde: Date }):
         and exists (select from cte_notas x join comprovante_vista c on c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
           where x.grupo_id = k.grupo_id and x.cte_id = k.id and c.efeito <> 'informativa'
             and (c.estado = 'aprovado' or c.efeito = 'tentativa'))
-        and not exists (select from cte_eventos v where v.grupo_id = k.grupo_id and v.cte_id = k.id
+        and not exists (select from evento_fiscal_vista v where v.grupo_id = k.grupo_id and v.modelo = '57' and v.documento_id = k.id
           and v.tipo in ('110180', '110190') and v.estado <> 'rejeitado')))
     order by k.id limit 2000`)

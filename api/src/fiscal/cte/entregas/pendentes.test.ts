@@ -101,7 +101,7 @@ describe('entregas que a SEFAZ não sabe', () => {
     const cte = await cteAutorizado(t, me, [nota!])
     await provar(nota!.id, true)
     // As if the worker had been away when it was proved: nothing was asked for.
-    await t.db.query('delete from cte_eventos where cte_id = $1', [cte._id])
+    await t.db.query(`delete from fiscal_eventos where modelo = '57' and documento_id = $1`, [cte._id])
     await t.db.query(`delete from fiscal_envios where chave = $1 and tp_evento = '110180'`, [cte.chave])
     await varrerEntregas(t.deps)
     await assentar()

@@ -2,9 +2,11 @@ import { formatDateTime, formatDocumento } from '@tropeiro/contract'
 import { pedirMensagem } from '../../../alicerce/usuarios/index.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../db/tx.ts'
+import { insertDeFora } from '../../dfe/index.ts'
 import { findPorChave } from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
-import { insertDeFora, listAvisados } from './eventos.repository.ts'
+import { CTE } from '../especie.ts'
+import { listAvisados } from './eventos.repository.ts'
 
 /** What the taker of a CT-e told SEFAZ of it: that the service was not as agreed, or that he takes this back. */
 export type EventoDoTomador = {
@@ -34,14 +36,14 @@ export async function receberDoTomador(
 ): Promise<boolean> {
   const cte = await findPorChave(db, e.chave)
   if (!cte) return false
-  const novo = await insertDeFora(db, {
-    cteId: cte.id,
+  const doCte = { modelo: CTE.modelo, id: cte.id }
+  const novo = await insertDeFora(db, doCte, {
     tipo: e.tipo,
     sequencia: e.sequencia,
     detalhe: e.texto,
     dados: e.desfaz ? { desfaz: e.desfaz } : {},
     protocolo: e.protocolo,
-    autor: e.autor,
+    quem: (cte.doc_tomador === e.autor && cte.tomador) || e.autor,
     em: e.em,
   })
   if (!novo) return false

@@ -1,5 +1,6 @@
 import type { Manifestacao, Manifestavel } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import type { Ambiente } from '../../../adapters/sefaz/index.ts'
+import { dasEmpresas } from '../../../db/bases.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { DadosDoDocumento, DadosDoEvento } from '../leitura.rules.ts'
@@ -29,11 +30,13 @@ const columns = sql`
 
 export const lockDocumento = (db: Db, id: string): Promise<DocumentoRow | undefined> =>
   db.maybe(
-    sql`select ${columns} from dfe_documentos d where d.grupo_id = ${db.grupo} and d.id = ${id} for update of d`,
+    sql`select ${columns} from dfe_documentos d where d.grupo_id = ${db.grupo} and d.id = ${id}${dasEmpresas(db, sql`d.cnpj`)} for update of d`,
   )
 
 export const findDocumento = (db: Db, id: string): Promise<DocumentoRow | undefined> =>
-  db.maybe(sql`select ${columns} from dfe_documentos d where d.grupo_id = ${db.grupo} and d.id = ${id}`)
+  db.maybe(
+    sql`select ${columns} from dfe_documentos d where d.grupo_id = ${db.grupo} and d.id = ${id}${dasEmpresas(db, sql`d.cnpj`)}`,
+  )
 
 export type DeQuem = { cnpj: string; ambiente: Ambiente; modelo: '55' | '57'; chave: string }
 

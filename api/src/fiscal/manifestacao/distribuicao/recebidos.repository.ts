@@ -1,4 +1,5 @@
 import type { Ambiente } from '../../../adapters/sefaz/index.ts'
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { ServicoDaFila } from '../empresas.repository.ts'
@@ -144,10 +145,11 @@ export const listChamadas = async (
   ).map((r) => r.em)
 
 /** Queues the group's distribution, or one company's of it. */
-export const enqueue = (db: Db, cnpj: string | null, quando: Date | null = null): Promise<number> => {
-  const dados = JSON.stringify(cnpj ? { grupoId: db.grupo, cnpj } : { grupoId: db.grupo })
-  const chave = `dfe:${db.grupo}:${cnpj ?? ''}${quando ? ':depois' : ''}`
-  return quando
-    ? db.run(sql`select enfileirar_em('dfe_buscar', ${dados}::json, ${chave}, ${quando})`)
-    : db.run(sql`select enfileirar('dfe_buscar', ${dados}::json, ${chave})`)
-}
+export const enqueue = (db: Db, cnpj: string | null, quando: Date | null = null): Promise<number> =>
+  enfileirar(
+    db,
+    'dfe_buscar',
+    `dfe:${db.grupo}:${cnpj ?? ''}${quando ? ':depois' : ''}`,
+    cnpj ? { cnpj } : {},
+    quando,
+  )

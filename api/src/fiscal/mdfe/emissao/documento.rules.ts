@@ -9,6 +9,8 @@ import {
   textoFiscal,
 } from '@tropeiro/fiscal'
 
+import { dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from '../../dfe/index.ts'
+
 export { momentoFiscal } from '@tropeiro/fiscal'
 
 /** Who issues: the configuration with the names of company and place. */
@@ -25,38 +27,17 @@ export type Numeracao = {
   contingencia: boolean
 }
 
-const VERSAO = 'Tropeiro 0.1'
-
-const dinheiro = (centavos: number): string => numeroFiscal(centavos / 100, 2)
-const ou = (texto: string, maximo = 60): string | undefined => textoFiscal(texto, maximo) || undefined
 const inteiro = (n: number): string | undefined => (n > 0 ? String(n) : undefined)
 
-/** CNPJ (14), CPF (11) or nothing, in the field of each. */
-function quem(documento: string): { CNPJ?: string; CPF?: string } {
-  if (documento.length === 11) return { CPF: documento }
-  return documento ? { CNPJ: documento } : {}
-}
-
-function emit(e: Emitente): Rascunho<DadosMdfe['emit']> {
-  return {
-    CNPJ: e.cnpj,
-    IE: ou(e.ie, 14),
-    xNome: textoFiscal(e.nome, 60),
-    xFant: ou(e.fantasia),
-    enderEmit: {
-      xLgr: ou(e.logradouro),
-      nro: ou(e.numero),
-      xCpl: ou(e.complemento),
-      xBairro: ou(e.bairro),
-      cMun: e.municipio_ibge ? String(e.municipio_ibge) : undefined,
-      xMun: ou(e.municipio),
-      CEP: ou(e.cep, 8),
-      UF: e.uf || undefined,
-      fone: ou(e.telefone, 12),
-      email: ou(e.email),
-    },
-  }
-}
+const emit = (e: Emitente): Rascunho<DadosMdfe['emit']> => ({
+  ...emissor(e),
+  enderEmit: {
+    ...enderecoDoEmissor(e),
+    UF: e.uf || undefined,
+    fone: ou(e.telefone, 12),
+    email: ou(e.email),
+  },
+})
 
 type Rodo = DadosMdfe['infModal']['rodo']
 type Reboque = NonNullable<Rodo['veicReboque']>[number]

@@ -1,90 +1,52 @@
 import type { Pendencia } from '@tropeiro/contract/fiscal/mdfe/calls'
-import { editavel } from '@tropeiro/contract/fiscal/mdfe/rules'
-import { assinarMdfe, CODIGO_POR_SIGLA_UF, montarMdfe, novaChave } from '@tropeiro/fiscal'
-import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
+import { vidaDoMdfe } from '@tropeiro/contract/fiscal/mdfe/vida'
+import { assinarMdfe, montarMdfe } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { AppError } from '../../../errors.ts'
-import {
-  enfileirarEnvio,
-  modoDeEmissao,
-  reservarNumero,
-  trocarPorContingencia,
-} from '../../transmissao/index.ts'
+import type { Campo } from '../../../errors.ts'
+import { assinarEEnfileirar, camposDaRecusa, largarNumero } from '../../dfe/index.ts'
+import { modoDeEmissao, trocarPorContingencia } from '../../transmissao/index.ts'
 import type { EmitenteRow } from '../configuracao/configuracao.repository.ts'
+import { MDFE } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
 import * as repository from '../mdfe.repository.ts'
 import { avisar } from '../mdfe.service.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
 import { conferirNoBanco } from './conferir.service.ts'
-import { dadosDoMdfe, momentoFiscal } from './documento.rules.ts'
-import { largarNumero } from './numero.service.ts'
+import { dadosDoMdfe } from './documento.rules.ts'
 
 /** What came of one document of an emission. */
 export type Emissao = { _id: string; ok: boolean; pendencias: Pendencia[] }
 
+const pendencia = (c: Campo): Pendencia => ({ ...c, grave: true, mdfe: null })
+
 const naoFoi = (_id: string, mensagem: string): Emissao => ({
   _id,
   ok: false,
-  pendencias: [{ campo: '', mensagem, grave: true, mdfe: null }],
+  pendencias: [pendencia({ campo: '', mensagem })],
 })
 
-/** Takes a number, signs, and queues the bytes: all in the caller's transaction, before anything leaves. */
-async function assinarEEnfileirar(
+/** Signs and queues, in the caller's transaction; answers with what the layout complains of. */
+async function assinar(
   ctx: Ctx,
   db: Db,
   row: repository.MdfeRow,
   emitente: EmitenteRow,
   contingencia: boolean,
 ): Promise<Pendencia[]> {
-  const { cnpj, serie, ambiente, uf } = emitente
-  const certificado = await abrirCertificadoDa(ctx, db, cnpj)
-  const tpEmis = contingencia ? '2' : '1'
-  const { numero } = await reservarNumero(
-    db,
-    { cnpj, modelo: '58', serie, ambiente },
-    { documento: `mdfe:${row.id}`, tpEmis },
-  )
-  const agora = ctx.clock()
-  const emissao = momentoFiscal(agora, uf, emitente.municipio_ibge)
-  const { codigo } = novaChave({
-    cUF: CODIGO_POR_SIGLA_UF[uf] ?? '',
-    dhEmi: emissao,
-    documento: cnpj,
-    modelo: '58',
-    serie,
-    numero,
-    tpEmis,
+  const { serie } = emitente
+  const assinado = await assinarEEnfileirar(ctx, db, MDFE, row, {
+    emitente,
+    tpEmis: contingencia ? '2' : '1',
+    montar: ({ numero, codigo, emissao }) =>
+      montarMdfe(dadosDoMdfe(emitente, row.rascunho, { serie, numero, codigo, emissao, contingencia })),
+    campo: campoDoCaminho,
+    assinar: assinarMdfe,
   })
-  const montado = montarMdfe(
-    dadosDoMdfe(emitente, row.rascunho, { serie, numero, codigo, emissao, contingencia }),
-  )
-  if (!montado.xml) {
-    return montado.erros.map((erro) => ({
-      campo: campoDoCaminho(erro.caminho),
-      mensagem: erro.mensagem,
-      grave: true,
-      mdfe: null,
-    }))
-  }
-  const assinado = assinarMdfe(montado.xml, certificado.assinante)
-  const { chave } = montado
-  const envioId = await enfileirarEnvio(ctx, db, {
-    tipo: 'mdfe',
-    ambiente,
-    cnpj,
-    uf,
-    chave,
-    tpEmis,
-    assinado,
-    referencia: row.id,
-  })
+  if ('erros' in assinado) return assinado.erros.map(pendencia)
   await repository.updateEstado(db, row.id, {
+    ...assinado,
     estado: contingencia ? 'contingencia' : 'enviando',
-    numero,
-    chave,
-    envioId,
-    emitidoEm: agora,
     cStat: '',
     motivo: '',
   })
@@ -103,21 +65,22 @@ const emitirUm = (ctx: Ctx, id: string, { contingencia, proximoNumero }: Como): 
   ctx.tx(async (db) => {
     let row = await repository.lockMdfe(db, id)
     if (row && proximoNumero) {
-      const largado = await largarNumero(db, row)
+      const largado = await largarNumero(db, MDFE, row)
       if (largado.tipo === 'nao') return naoFoi(id, largado.motivo)
       if (largado.tipo === 'ja_foi') return { _id: id, ok: true, pendencias: [] }
       row = await repository.lockMdfe(db, id)
     }
     if (!row) return naoFoi(id, 'Não encontramos este MDF-e.')
     const trocar = trocavel(row, contingencia)
-    if (!editavel(row.estado) && !trocar) return naoFoi(id, 'Este MDF-e já foi enviado.')
+    const motivo = vidaDoMdfe.recusa(row, contingencia ? 'emitir_em_contingencia' : 'emitir')
+    if (motivo !== null) return naoFoi(id, motivo)
     const { emitente, pendencias } = await conferirNoBanco(ctx, db, row.rascunho, id)
     if (pendencias.some((p) => p.grave)) return { _id: id, ok: false, pendencias }
     if (trocar) await trocarPorContingencia(db, row.envio_id!)
     const { uf, ambiente } = emitente
     const modo = await modoDeEmissao(db, { uf, modelo: '58', ambiente })
     const offline = contingencia || modo.tpEmis === '2'
-    const erros = await assinarEEnfileirar(ctx, db, row, emitente, offline)
+    const erros = await assinar(ctx, db, row, emitente, offline)
     // The number that was taken goes back with the transaction.
     if (erros.length > 0) throw recusas.layout(erros)
     return { _id: id, ok: true, pendencias }
@@ -127,7 +90,7 @@ const emitirUm = (ctx: Ctx, id: string, { contingencia, proximoNumero }: Como): 
 const largarSo = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     const row = await repository.lockMdfe(db, id)
-    if (row) await largarNumero(db, row)
+    if (row) await largarNumero(db, MDFE, row)
   })
 
 /** Sends documents to SEFAZ, each on its own: what one lacks does not hold the others. */
@@ -137,10 +100,9 @@ async function emitirCadaUm(ctx: Ctx, ids: readonly string[], como: Como): Promi
     try {
       feitos.push(await emitirUm(ctx, id, como))
     } catch (e) {
-      if (!(e instanceof AppError) || e.status >= 500) throw e
+      const pendencias = camposDaRecusa(e).map(pendencia)
       if (como.proximoNumero) await largarSo(ctx, id)
-      const campos = e.campos?.map((c) => ({ ...c, grave: true, mdfe: null }))
-      feitos.push(campos?.length ? { _id: id, ok: false, pendencias: campos } : naoFoi(id, e.message))
+      feitos.push({ _id: id, ok: false, pendencias })
     }
   }
   return feitos

@@ -4,61 +4,27 @@ import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
-import { aoConcluir, type EnvioConcluido, findMunicipio } from '../../transmissao/index.ts'
+import { aoConcluirDocumento, aoConcluirEvento, SISTEMA } from '../../dfe/index.ts'
+import { findMunicipio } from '../../transmissao/index.ts'
+import { MDFE } from '../especie.ts'
 import * as eventos from '../eventos/eventos.repository.ts'
 import { pedirEncerramento, pedirEvento } from '../eventos/eventos.service.ts'
 import * as repository from '../mdfe.repository.ts'
-import { avisar } from '../mdfe.service.ts'
 
-const SISTEMA = { id: null, nome: '' }
 /** SEFAZ says that it was closed before: what we wanted stands. */
 const JA_ENCERRADO = '609'
 
-/** One that gave way to contingency and was authorised after all must not stand beside the other. */
-async function cancelarTrocado(
-  deps: Deps,
-  db: Db,
-  row: repository.MdfeRow,
-  envio: EnvioConcluido,
-): Promise<void> {
-  await pedirEvento(
-    deps,
-    db,
-    { ...row, chave: envio.chave },
-    {
-      tipo: '110111',
-      detalhe: { nProt: envio.protocolo ?? '', xJust: 'Substituido por MDF-e emitido em contingencia' },
-      texto: `MDF-e ${envio.chave}, substituído pelo de contingência`,
-      dados: { chave: envio.chave },
-      quem: SISTEMA,
-    },
-  )
-}
-
 /** What SEFAZ answered to a document. */
-export const aoConcluirMdfe = aoConcluir(async (deps, db, envio) => {
-  const row = await repository.lockMdfe(db, envio.referencia)
-  if (!row) return
-  if (row.envio_id !== envio.id) {
-    if (envio.estado === 'autorizado' && envio.trocado) await cancelarTrocado(deps, db, row, envio)
-    return
-  }
-  const dito = { cStat: envio.cStat, motivo: envio.erro || envio.xMotivo }
-  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
-  if (envio.estado === 'autorizado') {
-    await repository.updateEstado(db, row.id, {
-      ...dito,
-      estado: 'autorizado',
-      protocolo: envio.protocolo ?? '',
-      autorizadoEm: em,
-    })
-  } else if (envio.estado === 'cancelado') {
-    await repository.updateEstado(db, row.id, { ...dito, estado: 'cancelado', canceladoEm: em })
-  } else {
-    const estado = envio.estado === 'rejeitado' ? 'rejeitado' : 'pendente'
-    await repository.updateEstado(db, row.id, { ...dito, estado })
-  }
-  await avisar(db, row.id, envio.estado)
+export const aoConcluirMdfe = aoConcluirDocumento(MDFE, {
+  cancelarTrocado: (deps, db, row: repository.MdfeRow, { chave, nProt, xJust, texto }) =>
+    pedirEvento(deps, db, row, {
+      tipo: '110111',
+      detalhe: { nProt, xJust },
+      texto,
+      chave,
+      dados: { chave },
+      quem: SISTEMA,
+    }),
 })
 
 type Incluido = { ibge: number; chave: string }
@@ -91,36 +57,23 @@ async function juntarDocumentos(
 }
 
 /** What SEFAZ answered to an event. */
-export const aoConcluirEventoMdfe = aoConcluir(async (deps, db, envio) => {
-  const evento = await eventos.lockPorEnvio(db, envio.id)
-  const row = evento && (await repository.lockMdfe(db, evento.mdfe_id))
-  if (!evento || !row) return
-  const encerradoAntes = evento.tipo === '110112' && envio.cStat === JA_ENCERRADO
-  const registrado = envio.estado === 'autorizado' || encerradoAntes
-  const em = envio.recebidoEm ? new Date(envio.recebidoEm) : deps.clock()
-  await eventos.updateRespondido(db, evento, {
-    estado: registrado ? 'registrado' : 'rejeitado',
-    protocolo: envio.protocolo,
-    cStat: envio.cStat,
-    motivo: envio.erro || envio.xMotivo,
-    em: registrado ? em : null,
-  })
-  const daVez = !evento.dados.chave || evento.dados.chave === row.chave
-  if (registrado && evento.tipo === '110112') {
-    await repository.updateEstado(db, row.id, {
-      estado: 'encerrado',
-      encerradoEm: em,
-      protocoloEncerramento: envio.protocolo ?? '',
-    })
-  } else if (registrado && evento.tipo === '110111' && daVez) {
-    await repository.updateEstado(db, row.id, { estado: 'cancelado', canceladoEm: em })
-  } else if (registrado && evento.tipo === '110115') {
-    await juntarDocumentos(db, row, evento.dados.documentos as Incluido[])
-  } else if (registrado && (evento.tipo === '110116' || evento.tipo === '110118')) {
-    const pagamentos = evento.dados.pagamentos as RascunhoMdfe['pagamentos']
-    await repository.updateRascunho(db, row.id, { ...row.rascunho, pagamentos }, row)
-  }
-  await avisar(db, row.id, registrado ? 'evento_registrado' : 'evento_rejeitado')
+export const aoConcluirEventoMdfe = aoConcluirEvento(MDFE, {
+  vale: ({ tipo }, { cStat }) => tipo === '110112' && cStat === JA_ENCERRADO,
+  depois: async ({ db, row, evento: { tipo, dados }, envio, registrado, em }) => {
+    if (!registrado) return
+    if (tipo === '110112') {
+      await repository.updateEstado(db, row.id, {
+        estado: 'encerrado',
+        encerradoEm: em,
+        protocoloEncerramento: envio.protocolo ?? '',
+      })
+    } else if (tipo === '110115') {
+      await juntarDocumentos(db, row, dados.documentos as Incluido[])
+    } else if (tipo === '110116' || tipo === '110118') {
+      const pagamentos = dados.pagamentos as RascunhoMdfe['pagamentos']
+      await repository.updateRascunho(db, row.id, { ...row.rascunho, pagamentos }, row)
+    }
+  },
 })
 
 /** Closes those whose notes are all closed. One that cannot be (no certificate) waits for the night's sweep. */

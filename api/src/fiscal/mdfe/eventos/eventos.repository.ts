@@ -1,75 +1,5 @@
-import type { EventoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rules'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-
-export type EventoRow = {
-  id: string
-  mdfe_id: string
-  tipo: EventoDoMdfe
-  sequencia: number
-  estado: 'enviando' | 'registrado' | 'rejeitado'
-  detalhe: string
-  dados: Record<string, unknown>
-}
-
-const columns = sql`id::text as id, mdfe_id::text as mdfe_id, tipo, sequencia, estado, detalhe, dados`
-
-/** The document's key now: one that gave way to contingency had another, and its cancellation stands beside ours. */
-const CHAVE_DE_AGORA = sql`(select m.chave from mdfes m
-  where m.grupo_id = mdfe_eventos.grupo_id and m.id = mdfe_eventos.mdfe_id)`
-
-/** Events of a kind about a key that are registered or on their way, the oldest first. */
-export const listPorTipo = (
-  db: Db,
-  mdfeId: string,
-  tipo: EventoDoMdfe,
-  chave: string,
-): Promise<EventoRow[]> =>
-  db.all(sql`
-    select ${columns} from mdfe_eventos
-    where grupo_id = ${db.grupo} and mdfe_id = ${mdfeId} and tipo = ${tipo} and estado <> 'rejeitado'
-      and coalesce(dados->>'chave', ${CHAVE_DE_AGORA}) = ${chave}
-    order by id`)
-
-export const insertEvento = (
-  db: Db,
-  e: {
-    mdfeId: string
-    tipo: EventoDoMdfe
-    sequencia: number
-    detalhe: string
-    dados: Record<string, unknown>
-    envioId: string
-    usuarioId: string | null
-    usuarioNome: string
-  },
-): Promise<{ id: string }> =>
-  db.one(sql`
-    insert into mdfe_eventos (grupo_id, mdfe_id, tipo, sequencia, detalhe, dados, envio_id, usuario_id, usuario_nome)
-    values (${db.grupo}, ${e.mdfeId}, ${e.tipo}, ${e.sequencia}, ${e.detalhe}, ${JSON.stringify(e.dados)}, ${e.envioId},
-      ${e.usuarioId}, ${e.usuarioNome})
-    returning id::text as id`)
-
-export const lockPorEnvio = (db: Db, envioId: string): Promise<EventoRow | undefined> =>
-  db.maybe(
-    sql`select ${columns} from mdfe_eventos where grupo_id = ${db.grupo} and envio_id = ${envioId} for update`,
-  )
-
-export const updateRespondido = (
-  db: Db,
-  e: { mdfe_id: string; id: string },
-  r: {
-    estado: 'registrado' | 'rejeitado'
-    protocolo: string | null
-    cStat: string
-    motivo: string
-    em: Date | null
-  },
-): Promise<number> =>
-  db.run(sql`
-    update mdfe_eventos set estado = ${r.estado}, protocolo = ${r.protocolo}, c_stat = ${r.cStat},
-      motivo = ${r.motivo}, registrado_em = ${r.em}
-    where grupo_id = ${db.grupo} and mdfe_id = ${e.mdfe_id} and id = ${e.id}`)
 
 export type ParaEncerrar = { id: string; municipio_ibge: number }
 
@@ -92,18 +22,6 @@ export const listParaEncerrar = (db: Db, notas: readonly string[] | null): Promi
       and not exists (select from mdfe_notas x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
         where x.grupo_id = m.grupo_id and x.mdfe_id = m.id and n.excluida_em is null
           and n.situacao in ('sem_romaneio', 'expedicao', 'rota'))
-      and not exists (select from mdfe_eventos v
-        where v.grupo_id = m.grupo_id and v.mdfe_id = m.id and v.tipo = '110112' and v.estado = 'enviando')
+      and not exists (select from evento_fiscal_vista v
+        where v.grupo_id = m.grupo_id and v.modelo = '58' and v.documento_id = m.id and v.tipo = '110112' and v.estado = 'enviando')
     order by m.id limit 500`)
-
-export const listRegistrados = (
-  db: Db,
-  mdfeId: string,
-): Promise<
-  { tipo: EventoDoMdfe; protocolo: string | null; em: Date | null; dados: Record<string, unknown> }[]
-> =>
-  db.all(sql`
-    select tipo, protocolo, registrado_em as em, dados from mdfe_eventos
-    where grupo_id = ${db.grupo} and mdfe_id = ${mdfeId} and estado = 'registrado'
-      and (not dados ? 'chave' or dados->>'chave' = ${CHAVE_DE_AGORA})
-    order by id`)

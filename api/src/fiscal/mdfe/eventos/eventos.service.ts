@@ -6,97 +6,66 @@ import {
   CODIGO_POR_SIGLA_UF,
   type DetalheDoEventoMdfe,
   montarEventoMdfe,
-  SIGLA_POR_CODIGO_UF,
   textoFiscal,
 } from '@tropeiro/fiscal'
-import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
 import type { Ctx, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { enfileirarEnvio, findMunicipio } from '../../transmissao/index.ts'
+import {
+  type Autorizado as AutorizadoDe,
+  comCampos,
+  listPorTipo,
+  type PedidoDeEvento,
+  pedirEvento as pedirEventoDe,
+  type Quem,
+} from '../../dfe/index.ts'
+import { findMunicipio } from '../../transmissao/index.ts'
 import { mdfeCompleto } from '../consulta/consulta.service.ts'
 import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
-import { momentoFiscal } from '../emissao/documento.rules.ts'
+import { lockPara, MDFE } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
-import { lockMdfe, type MdfeRow } from '../mdfe.repository.ts'
-import { avisar } from '../mdfe.service.ts'
-import * as eventos from './eventos.repository.ts'
-
-type Quem = { id: string | null; nome: string }
+import type { MdfeRow } from '../mdfe.repository.ts'
 
 /** What an event is about, besides its document. */
-type Pedido<T extends EventoDoMdfe> = {
+type Pedido<T extends EventoDoMdfe> = Pick<PedidoDeEvento, 'texto' | 'dados' | 'quem' | 'chave'> & {
   tipo: T
   detalhe: DetalheDoEventoMdfe[T]
-  /** A line for people: 'em Goiânia/GO, dia 21/11/2026'. */
-  texto: string
-  dados?: Record<string, unknown>
-  quem: Quem
 }
 
 /** Events that happen once; the others are counted. */
 const UNICOS: readonly EventoDoMdfe[] = ['110111', '110112', '110117']
 
 /** Signs an event and queues it, in the caller's transaction. */
-export async function pedirEvento<T extends EventoDoMdfe>(
+export const pedirEvento = <T extends EventoDoMdfe>(
   deps: Pick<Deps, 'config' | 'clock'>,
   db: Db,
   row: Pick<MdfeRow, 'id' | 'chave' | 'cnpj_emitente' | 'ambiente'>,
-  pedido: Pedido<T>,
-): Promise<void> {
-  const { tipo, quem } = pedido
-  const chave = row.chave ?? ''
-  const feitos = await eventos.listPorTipo(db, row.id, tipo, chave)
-  const unico = UNICOS.includes(tipo)
-  if (unico && feitos.length > 0) throw recusas.eventoJaPedido(EVENTOS_DO_MDFE[tipo])
-  const sequencia = unico ? 1 : Math.max(0, ...feitos.map((e) => e.sequencia)) + 1
-  const certificado = await abrirCertificadoDa(deps, db, row.cnpj_emitente)
-  const montado = montarEventoMdfe({
+  { tipo, detalhe, ...pedido }: Pedido<T>,
+): Promise<void> =>
+  pedirEventoDe(deps, db, MDFE, row, {
+    ...pedido,
+    ...(UNICOS.includes(tipo) ? { unico: EVENTOS_DO_MDFE[tipo] } : {}),
     tpEvento: tipo,
-    tpAmb: row.ambiente,
-    chave,
-    autor: row.cnpj_emitente,
-    dhEvento: momentoFiscal(deps.clock(), SIGLA_POR_CODIGO_UF[chave.slice(0, 2)]),
-    nSeqEvento: sequencia,
-    detalhe: pedido.detalhe,
+    montar: ({ chave, dhEvento, sequencia }) =>
+      comCampos(
+        montarEventoMdfe({
+          tpEvento: tipo,
+          tpAmb: row.ambiente,
+          chave,
+          autor: row.cnpj_emitente,
+          dhEvento,
+          nSeqEvento: sequencia,
+          detalhe,
+        }),
+        (caminho) => campoDoCaminho(caminho) || caminho,
+      ),
+    assinar: assinarEventoMdfe,
   })
-  if (!montado.xml)
-    throw recusas.layout(
-      montado.erros.map((e) => ({ campo: campoDoCaminho(e.caminho) || e.caminho, mensagem: e.mensagem })),
-    )
-  const envioId = await enfileirarEnvio(deps, db, {
-    tipo: 'mdfe_evento',
-    ambiente: row.ambiente,
-    cnpj: row.cnpj_emitente,
-    uf: SIGLA_POR_CODIGO_UF[chave.slice(0, 2)] ?? '',
-    chave,
-    tpEvento: tipo,
-    nSeq: sequencia,
-    assinado: assinarEventoMdfe(montado.xml, certificado.assinante),
-    referencia: row.id,
-  })
-  await eventos.insertEvento(db, {
-    mdfeId: row.id,
-    tipo,
-    sequencia,
-    detalhe: pedido.texto,
-    dados: pedido.dados ?? {},
-    envioId,
-    usuarioId: quem.id,
-    usuarioNome: quem.nome,
-  })
-  await avisar(db, row.id, 'evento')
-}
 
-export type Autorizado = MdfeRow & { chave: string; protocolo: string }
+export type Autorizado = AutorizadoDe<MdfeRow>
 
-/** The document locked, or why nothing can be asked about it. */
-export async function lockAutorizado(db: Db, id: string, fazer: string): Promise<Autorizado> {
-  const row = await lockMdfe(db, id)
-  if (!row) throw recusas.naoEncontrado()
-  if (row.estado !== 'autorizado' || !row.chave || !row.protocolo)
-    throw recusas.naoAutorizado(fazer, row.estado)
-  return { ...row, chave: row.chave, protocolo: row.protocolo }
-}
+/** Events of a kind of the document as it stands that are registered or on their way, the oldest first. */
+export const listEventos = (db: Db, row: MdfeRow, tipo: EventoDoMdfe) =>
+  listPorTipo(db, { modelo: MDFE.modelo, id: row.id, chave: row.chave }, tipo)
 
 /** Asks for the closing in the place and on the day where the last unloading was. */
 export async function pedirEncerramento(
@@ -124,7 +93,7 @@ export const encerrarMdfe = (
   body: { dia?: string | undefined; municipio_ibge: number },
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'encerrar')
+    const row = await lockPara(db, id, 'encerrar')
     const onde = { ibge: body.municipio_ibge, dia: body.dia ?? diaEm(ctx.clock()) }
     await pedirEncerramento(ctx, db, row, onde, ctx.usuario)
     return mdfeCompleto(db, id)
@@ -132,7 +101,7 @@ export const encerrarMdfe = (
 
 export const cancelarMdfe = (ctx: Ctx, id: string, justificativa: string): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'cancelar')
+    const row = await lockPara(db, id, 'cancelar')
     const prazo = 24 * 3_600_000
     if (row.autorizado_em && ctx.clock().getTime() - row.autorizado_em.getTime() > prazo)
       throw recusas.passouDoPrazo()
@@ -151,8 +120,8 @@ export const incluirCondutor = (
   condutor: { cpf: string; nome: string },
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'incluir condutor em')
-    const incluidos = await eventos.listPorTipo(db, id, '110114', row.chave)
+    const row = await lockPara(db, id, 'incluir_condutor')
+    const incluidos = await listEventos(db, row, '110114')
     const cpfs = [...row.rascunho.condutores.map((c) => c.cpf), ...incluidos.map((e) => String(e.dados.cpf))]
     if (cpfs.includes(condutor.cpf)) throw recusas.condutorJaEsta(condutor.nome)
     await pedirEvento(ctx, db, row, {
@@ -171,7 +140,7 @@ export const incluirDocumentos = (
   body: { carregamento_ibge: number; documentos: { ibge: number; chave: string }[] },
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'incluir documentos em')
+    const row = await lockPara(db, id, 'incluir_documentos')
     const carga = await findMunicipio(db, body.carregamento_ibge)
     if (!carga) throw recusas.municipio()
     const jaEstao = new Set(row.rascunho.descargas.flatMap((d) => [...d.ctes, ...d.nfes]))

@@ -6,9 +6,9 @@ import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { mdfeCompleto } from '../consulta/consulta.service.ts'
 import { pagamentoFiscal } from '../emissao/documento.rules.ts'
+import { lockPara } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
-import * as eventos from './eventos.repository.ts'
-import { type Autorizado, lockAutorizado, pedirEvento } from './eventos.service.ts'
+import { type Autorizado, listEventos, pedirEvento } from './eventos.service.ts'
 
 type InfPag = DetalheDoEventoMdfe['110118']['infPag']
 
@@ -24,7 +24,7 @@ function dito(pagamentos: readonly PagamentoDoMdfe[]): string {
 /** Whether a payment stands already: in the document itself, or told by an event. */
 async function temPagamento(db: Db, row: Autorizado): Promise<boolean> {
   if (row.rascunho.pagamentos.length > 0) return true
-  return (await eventos.listPorTipo(db, row.id, '110116', row.chave)).length > 0
+  return (await listEventos(db, row, '110116')).length > 0
 }
 
 export const informarPagamento = (
@@ -33,7 +33,7 @@ export const informarPagamento = (
   body: { viagens: number; viagem: number; pagamentos: PagamentoDoMdfe[] },
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'informar o pagamento de')
+    const row = await lockPara(db, id, 'informar_pagamento')
     if (await temPagamento(db, row)) throw recusas.pagamentoJaInformado()
     const cinco = (n: number) => String(n).padStart(5, '0')
     await pedirEvento(ctx, db, row, {
@@ -56,7 +56,7 @@ export const alterarPagamento = (
   pagamentos: PagamentoDoMdfe[],
 ): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'alterar o pagamento de')
+    const row = await lockPara(db, id, 'alterar_pagamento')
     if (!(await temPagamento(db, row))) throw recusas.semPagamento()
     await pedirEvento(ctx, db, row, {
       tipo: '110118',
@@ -70,7 +70,7 @@ export const alterarPagamento = (
 
 export const confirmarServico = (ctx: Ctx, id: string): Promise<MdfeCompleto> =>
   ctx.tx(async (db) => {
-    const row = await lockAutorizado(db, id, 'confirmar o serviço de')
+    const row = await lockPara(db, id, 'confirmar_servico')
     await pedirEvento(ctx, db, row, {
       tipo: '110117',
       detalhe: { nProt: row.protocolo },

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@tropeiro/contract'
 import type { MdfeCompleto, NaoEncerrado } from '@tropeiro/contract/fiscal/mdfe/calls'
 import {
   lerChave,
@@ -9,24 +8,19 @@ import {
 } from '@tropeiro/fiscal'
 import { type Ctx, type CtxDoGrupo, type Deps, em } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
-import { type Pergunta, perguntar } from '../../transmissao/index.ts'
+import { consultarDocumento, perguntarOuRecusar } from '../../dfe/index.ts'
 import { findEmitente } from '../configuracao/configuracao.repository.ts'
 import { mdfeCompleto } from '../consulta/consulta.service.ts'
 import { encerrarTerminados } from '../emissao/respostas.service.ts'
+import { MDFE } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
-import { findMdfe, lockMdfe, updateEstado } from '../mdfe.repository.ts'
+import { updateEstado } from '../mdfe.repository.ts'
 import { avisar } from '../mdfe.service.ts'
 import * as repository from './sefaz.repository.ts'
 
 const NENHUM = '112'
+const ILEGIVEL = 'A resposta não pôde ser lida.'
 const HORA_MS = 3_600_000
-
-async function perguntarOuRecusar(ctx: CtxDoGrupo, p: Omit<Pergunta, 'autorizador'>): Promise<Buffer> {
-  const r = await perguntar(ctx, { ...p, autorizador: 'SVRS' })
-  if (r.tipo === 'falha') throw recusas.semResposta(r.motivo)
-  if (r.tipo === 'cedo') throw recusas.cedo(formatDateTime(r.quando))
-  return r.corpo
-}
 
 /** Keys and protocols that SEFAZ holds to be open for a company. */
 async function abertosNaSefaz(
@@ -34,9 +28,14 @@ async function abertosNaSefaz(
   de: { cnpj: string; ambiente: '1' | '2' },
 ): Promise<{ chave: string; nProt: string }[]> {
   const xml = pedidoDeNaoEncerrados(de.ambiente, de.cnpj)
-  const corpo = await perguntarOuRecusar(ctx, { ...de, servico: 'MDFeConsNaoEnc', xml })
+  const corpo = await perguntarOuRecusar(ctx, MDFE, {
+    ...de,
+    autorizador: 'SVRS',
+    servico: 'MDFeConsNaoEnc',
+    xml,
+  })
   const lido = lerNaoEncerrados(corpo)
-  if (!lido) throw recusas.semResposta('A resposta não pôde ser lida.')
+  if (!lido) throw recusas.semResposta(ILEGIVEL)
   if (lido.cStat !== '111' && lido.cStat !== NENHUM) throw recusas.sefaz(lido.cStat, lido.xMotivo)
   return lido.documentos
 }
@@ -60,45 +59,35 @@ export async function naoEncerrados(ctx: Ctx, cnpj: string): Promise<NaoEncerrad
 }
 
 /** Asks SEFAZ what became of a document, and writes down what it says. */
-export async function consultarMdfe(ctx: Ctx, id: string): Promise<MdfeCompleto> {
-  const row = await ctx.tx((db) => findMdfe(db, id))
-  if (!row) throw recusas.naoEncontrado()
-  if (!row.chave) throw recusas.semXml()
-  const corpo = await perguntarOuRecusar(ctx, {
-    servico: 'MDFeConsulta',
-    ambiente: row.ambiente,
-    cnpj: row.cnpj_emitente,
-    xml: pedidoDeSituacaoMdfe(row.ambiente, row.chave),
+export const consultarMdfe = (ctx: Ctx, id: string): Promise<MdfeCompleto> =>
+  consultarDocumento(ctx, MDFE, id, {
+    pergunta: ({ chave, ambiente }) => ({
+      servico: 'MDFeConsulta',
+      autorizador: 'SVRS',
+      xml: pedidoDeSituacaoMdfe(ambiente, chave),
+    }),
+    ler: (corpo) => lerRetornoSituacaoMdfe(corpo) ?? { ilegivel: ILEGIVEL },
+    dito: (row, lido) => {
+      const dito = { cStat: lido.cStat, motivo: lido.xMotivo }
+      const evento = (tipo: string) => lido.eventos.find((e) => e.tpEvento === tipo && e.nProt)
+      const quando = (tipo: string) => {
+        const em = evento(tipo)?.dhRegEvento
+        return em ? new Date(em) : ctx.clock()
+      }
+      if (row.estado !== 'autorizado') return dito
+      if (lido.cStat === '132')
+        return {
+          ...dito,
+          estado: 'encerrado' as const,
+          encerradoEm: quando('110112'),
+          protocoloEncerramento: evento('110112')?.nProt ?? '',
+        }
+      return lido.cStat === '101'
+        ? { ...dito, estado: 'cancelado' as const, canceladoEm: quando('110111') }
+        : dito
+    },
+    completo: mdfeCompleto,
   })
-  const lido = lerRetornoSituacaoMdfe(corpo)
-  if (!lido) throw recusas.semResposta('A resposta não pôde ser lida.')
-  return ctx.tx(async (db) => {
-    const agora = await lockMdfe(db, id)
-    if (!agora) throw recusas.naoEncontrado()
-    const evento = (tipo: string) => lido.eventos.find((e) => e.tpEvento === tipo && e.nProt)
-    const [fim, cancelamento] = [evento('110112'), evento('110111')]
-    const dito = { cStat: lido.cStat, motivo: lido.xMotivo }
-    // Only what happened outside (another system of the company) is news: our own come through the outbox.
-    if (agora.estado === 'autorizado' && lido.cStat === '132') {
-      await updateEstado(db, id, {
-        ...dito,
-        estado: 'encerrado',
-        encerradoEm: fim?.dhRegEvento ? new Date(fim.dhRegEvento) : ctx.clock(),
-        protocoloEncerramento: fim?.nProt ?? '',
-      })
-    } else if (agora.estado === 'autorizado' && lido.cStat === '101') {
-      await updateEstado(db, id, {
-        ...dito,
-        estado: 'cancelado',
-        canceladoEm: cancelamento?.dhRegEvento ? new Date(cancelamento.dhRegEvento) : ctx.clock(),
-      })
-    } else {
-      await updateEstado(db, id, { ...dito, estado: agora.estado })
-    }
-    await avisar(db, id, 'consultado')
-    return mdfeCompleto(db, id)
-  })
-}
 
 /** Ours that SEFAZ does not count as open any more were closed elsewhere. */
 async function conferirEmitente(ctx: CtxDoGrupo, de: { cnpj: string; ambiente: '1' | '2' }): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Ambiente, Autorizador } from '../../../adapters/sefaz/index.ts'
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../../db/tx.ts'
 import type { TipoDeEnvio } from '../leitura.rules.ts'
@@ -66,12 +67,7 @@ export const insertEnvio = (db: Db, e: NovoEnvio): Promise<{ id: string } | unde
 
 /** Puts the group's transmission in the queue; one job waits at a time. */
 export const enqueue = (db: Db, quando: Date | null): Promise<number> =>
-  quando
-    ? db.run(sql`
-        select enfileirar_em('fiscal_transmitir', ${JSON.stringify({ grupoId: db.grupo })}::json, ${`fiscal-depois:${db.grupo}`}, ${quando})`)
-    : db.run(
-        sql`select enfileirar('fiscal_transmitir', ${JSON.stringify({ grupoId: db.grupo })}::json, ${`fiscal:${db.grupo}`})`,
-      )
+  enfileirar(db, 'fiscal_transmitir', `fiscal${quando ? '-depois' : ''}:${db.grupo}`, {}, quando)
 
 /** Rows left in the middle of a POST by a process that died: nobody knows whether they arrived. */
 export const updateOrfaos = (db: Db, agora: Date): Promise<number> =>

@@ -28,15 +28,11 @@ export const findNumeracao = (
       (select count(*)::int from alheios) as de_fora,
       coalesce((select max(numero) from alheios), 0) as maior_de_fora`)
 
-export const insertMudanca = (
-  db: Db,
-  s: Serie,
-  m: { de: number; para: number; quem: { id: string; nome: string } },
-): Promise<number> =>
+export const insertMudanca = (db: Db, s: Serie, m: { de: number; para: number }): Promise<number> =>
   db.run(sql`
     insert into fiscal_numeracao_mudancas (grupo_id, cnpj, modelo, serie, ambiente, de, para, usuario_id, usuario_nome)
-    values (${db.grupo}, ${s.cnpj}, ${s.modelo}, ${s.serie}, ${s.ambiente}, ${m.de}, ${m.para}, ${m.quem.id},
-      ${m.quem.nome})`)
+    values (${db.grupo}, ${s.cnpj}, ${s.modelo}, ${s.serie}, ${s.ambiente}, ${m.de}, ${m.para}, ${db.quem.id},
+      ${db.quem.nome})`)
 
 export const listMudancas = (
   db: Db,

@@ -27,7 +27,7 @@ export const gravarProximo = (ctx: Ctx, serie: Serie, proximo: number): Promise<
     if (!(await repository.hasEmpresa(db, serie.cnpj))) throw recusas.empresaDeFora()
     const antes = await definirProximoNumero(db, serie, proximo)
     if (antes !== proximo) {
-      const mudanca = { de: antes, para: proximo, quem: ctx.usuario }
+      const mudanca = { de: antes, para: proximo }
       await repository.insertMudanca(db, serie, mudanca)
     }
     return numeracaoDa(db, serie)

@@ -1,4 +1,5 @@
 import type { Agrupamento } from '@tropeiro/contract/gestao/dashboards'
+import { enfileirar } from '../../../db/fila.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Frequencia } from './agendamento.rules.ts'
@@ -61,6 +62,7 @@ export const updateProximo = (db: Db, id: string, proximo: Date): Promise<number
     where grupo_id = ${db.grupo} and id = ${id}`)
 
 export const enqueueEnvio = (db: Db, id: string, momento: Date): Promise<number> =>
-  db.run(sql`
-    select enfileirar('painel_por_email', ${JSON.stringify({ grupoId: db.grupo, id, momento: momento.toISOString() })}::json,
-      ${`painel:${db.grupo}:${id}:${momento.getTime()}`})`)
+  enfileirar(db, 'painel_por_email', `painel:${db.grupo}:${id}:${momento.getTime()}`, {
+    id,
+    momento: momento.toISOString(),
+  })

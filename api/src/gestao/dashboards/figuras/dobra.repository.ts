@@ -1,3 +1,4 @@
+import { tirarMovimentos } from '../../../carga/notas/index.ts'
 import { join, raw, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { espalhar } from './celas.repository.ts'
@@ -42,10 +43,7 @@ export async function dobrarLote(db: Db): Promise<number> {
   )
   if (!mine.ok) return 0
   const { n } = await db.one<{ n: number }>(sql`
-    with tirados as (
-      delete from painel_movimentos where grupo_id = ${db.grupo} and id in (
-        select id from painel_movimentos where grupo_id = ${db.grupo} order by id limit ${LOTE})
-      returning *
+    with tirados as (${tirarMovimentos(db, LOTE)}
     ), dobrados as (
       insert into painel_figuras as f (grupo_id, dimensao, dia, chave, base_id, tipo_doc, situacao, desfecho, ocorrencia, prazo, dentro,
         completa, notas, volumes, peso_gramas, valor_centavos, frete_centavos, medidas, tempo_s)

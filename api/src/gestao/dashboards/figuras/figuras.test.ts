@@ -99,8 +99,8 @@ async function dar(p: Passo, ids: string[]): Promise<void> {
       emissao: new Date(c.deps.clock().getTime() + p.emissao * 86_400_000),
       ibge: p.ibge,
       valorCentavos: p.valor,
+      prazo: p.prazo === null ? null : dia(p.prazo),
     })
-    if (p.prazo !== null) await c.db.query('update notas set prazo = $2 where id = $1', [id, dia(p.prazo)])
     ids.push(id)
     return
   }
@@ -162,8 +162,7 @@ test('one filter is answered by its own figures, two by the notes, and base goes
 })
 
 test('an open note grows late by itself when its day passes', async () => {
-  const [id] = await c.notas(1)
-  await c.db.query('update notas set prazo = $2 where id = $1', [id, dia(0)])
+  await c.nota({ prazo: dia(0) })
   const late = (on: string) =>
     tx(async (db) => (await listDias(db, tudo('base'), on, 'base')).map((d) => [d.dentro, d.fora]))
   expect(await late(dia(0))).toEqual([[1, 0]])

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { can, diaEm, formatDia, maskCpf } from '@tropeiro/contract'
 import { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
+import { dizJa } from '@tropeiro/contract/vida'
 import { ZipFile } from 'yazl'
 import {
   type Resultado,
@@ -14,7 +15,9 @@ import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
 import { apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
+import { passar } from '../../../vida.ts'
 import * as pedidos from '../pedidos.repository.ts'
+import { portaDoPedido } from '../vida.service.ts'
 import { countDados, findTitular, listImagens, readDados, type Titular } from './titular.repository.ts'
 import { destinosDe, paginaDoTitular } from './titular.rules.ts'
 
@@ -79,7 +82,9 @@ async function exportar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
   await stored
   const bytes = (await deps.storage.head(chave))?.bytes ?? 0
   await trabalho.tx((db) =>
-    pedidos.updateConcluido(db, parametros.pedido, { por: parametros.por, resultado: destinos }),
+    passar(db, portaDoPedido, parametros.pedido, 'concluir', {
+      com: { concluir: { por: parametros.por, resultado: destinos } },
+    }),
   )
   return {
     mensagem: `${destinos.length} tipos de dado, ${fotos.length} imagens`,
@@ -92,7 +97,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
   const { parametros } = trabalho
   const destinos = await trabalho.tx(async (db) => {
     const pedido = await pedidos.lockPedido(db, parametros.pedido)
-    if (pedido.estado === 'concluido') return pedido.resultado
+    if (dizJa(portaDoPedido.vida, pedido, 'concluir') !== null) return pedido.resultado
     const titular = (await findTitular(db, pedido)) ?? ninguem(pedido)
     const destinos = destinosDe(await countDados(db, titular))
     if (titular.usuarioId) await eliminarUsuario(db, titular.usuarioId)
@@ -106,12 +111,16 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     }
     // Copies of her data made before hold what was just erased.
     await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, titular))
-    await pedidos.updateConcluido(db, parametros.pedido, {
-      por: parametros.por,
-      resultado: destinos,
-      nome: 'Pessoa removida',
-      cpf: maskCpf(titular.cpf),
-      email: '',
+    await passar(db, portaDoPedido, pedido, 'concluir', {
+      com: {
+        concluir: {
+          por: parametros.por,
+          resultado: destinos,
+          nome: 'Pessoa removida',
+          cpf: maskCpf(titular.cpf),
+          email: '',
+        },
+      },
     })
     return destinos
   })

@@ -3,6 +3,7 @@ import type {
   EventoDeAviso,
   PublicoDoAviso,
 } from '@tropeiro/contract/parceria/notificacoes/rules'
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../../db/tx.ts'
 
@@ -81,10 +82,7 @@ export const insertAvisos = (db: Db, avisos: NovoAviso[]): Promise<number> =>
     on conflict do nothing`)
 
 /** The sending enters the queue with the rows; one job a group. */
-export const enqueue = (db: Db): Promise<number> =>
-  db.run(
-    sql`select enfileirar('avisar', ${JSON.stringify({ grupoId: db.grupo })}::json, ${`avisar:${db.grupo}`})`,
-  )
+export const enqueue = (db: Db): Promise<number> => enfileirar(db, 'avisar', `avisar:${db.grupo}`)
 
 export const listGruposDevidos = (db: DbSemGrupo, agora: Date): Promise<{ id: number }[]> =>
   db.all(sql`select id from notificacoes_devidas(${agora}) id`)

@@ -113,6 +113,8 @@ test('a key has a limit a minute', async () => {
   expect([...new Set(seen)]).toContain(200)
   const more = await Promise.all([1, 2, 3, 4].map(() => pedir(chave, url)))
   expect(more.map((r) => r.statusCode)).toContain(429)
+  const refused = more.find((r) => r.statusCode === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('NOTFIS by API makes notes; XML of somebody else is refused by name', async () => {

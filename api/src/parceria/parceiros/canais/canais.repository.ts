@@ -1,4 +1,5 @@
 import type { FamiliaEdi, TipoDeCanal } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -73,9 +74,7 @@ export const updateFim = (db: Db, id: string, fim: { erro: string; logo: boolean
 
 /** Queues one run of a channel, inside this transaction. */
 export const enfileirarCanal = (db: Db, id: string): Promise<number> =>
-  db.run(
-    sql`select enfileirar('rodar_canal', ${JSON.stringify({ grupoId: db.grupo, id })}::json, ${`canal:${db.grupo}:${id}`})`,
-  )
+  enfileirar(db, 'rodar_canal', `canal:${db.grupo}:${id}`, { id })
 
 /** Who a channel works for, while he still belongs to the group. */
 export const deleteCanal = (db: Db, id: string): Promise<number> =>

@@ -80,14 +80,18 @@ async function guardarSegredo(ctx: Ctx, db: Db, id: string, segredo: string | un
   await canais.updateSegredo(db, id, sealed)
 }
 
-export const criarCanal = (ctx: Ctx, parceiroId: string, c: CanalSalvo): Promise<Parceiro> =>
+export const criarCanal = (
+  ctx: Ctx,
+  parceiroId: string,
+  c: CanalSalvo,
+): Promise<{ dados: Parceiro; criado: string }> =>
   ctx.tx(async (db) => {
     await lockParceiro(db, parceiroId)
     const novo = conferirCanal(ctx, c)
     if (c.tipo === 'sftp' && !c.segredo) throw parceirosErrors.semSegredo()
     const { id } = await canais.insertCanal(db, parceiroId, novo)
     await guardarSegredo(ctx, db, id, c.segredo)
-    return naTela(db, ctx.clock(), parceiroId)
+    return { dados: await naTela(db, ctx.clock(), parceiroId), criado: id }
   })
 
 export const editarCanal = (ctx: Ctx, id: string, c: CanalSalvo): Promise<Parceiro> =>

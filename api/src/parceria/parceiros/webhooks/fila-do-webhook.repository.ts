@@ -1,3 +1,4 @@
+import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { type EntregaRow, ofEntrega } from './webhooks.repository.ts'
@@ -19,23 +20,21 @@ export const eventosComWebhook = sql`
   left join ocorrencia_vista o on o.codigo = coalesce((e.dados ->> 'ocorrencia')::int, n.ocorrencia)`
 
 /** One job for a webhook at a time; `quando` null: now. */
-export const enqueue = (db: Db, webhook: string, quando: Date | null): Promise<number> => {
-  const payload = JSON.stringify({ grupoId: db.grupo, webhook })
-  return quando
-    ? db.run(
-        sql`select enfileirar_em('entregar_webhook', ${payload}::json, ${`webhook-depois:${db.grupo}:${webhook}`}, ${quando})`,
-      )
-    : db.run(
-        sql`select enfileirar('entregar_webhook', ${payload}::json, ${`webhook:${db.grupo}:${webhook}`})`,
-      )
-}
+export const enqueue = (db: Db, webhook: string, quando: Date | null): Promise<number> =>
+  enfileirar(
+    db,
+    'entregar_webhook',
+    `webhook${quando ? '-depois' : ''}:${db.grupo}:${webhook}`,
+    { webhook },
+    quando,
+  )
 
 /**
  * What these lines of history mean to webhooks: one call each, queued in this transaction; a line is told once. One that
  * is off gets them too for a while: they wait for it.
  */
-export const insertDosEventos = (db: Db, ids: string[], agora: Date): Promise<unknown> =>
-  db.all(sql`
+export async function insertDosEventos(db: Db, ids: string[], agora: Date): Promise<void> {
+  const novas = await db.all<{ webhook: string }>(sql`
     with novas as (
       insert into webhook_entregas (grupo_id, webhook_id, evento, evento_id, corpo, na_fila_desde, proxima)
       select e.grupo_id, w.id, 'nota.' || e.tipo, e.id, ${corpoDoEvento}, ${agora}::timestamptz, ${agora}::timestamptz
@@ -46,9 +45,9 @@ export const insertDosEventos = (db: Db, ids: string[], agora: Date): Promise<un
       on conflict do nothing
       returning webhook_id
     )
-    select enfileirar('entregar_webhook', json_build_object('grupoId', ${db.grupo}::int, 'webhook', webhook_id::text),
-      'webhook:' || ${db.grupo}::int || ':' || webhook_id)
-    from novas group by webhook_id`)
+    select webhook_id::text as webhook from novas group by webhook_id`)
+  for (const { webhook } of novas) await enqueue(db, webhook, null)
+}
 
 /** Until when somebody holds a call of this webhook. */
 export const findPosse = async (db: Db, webhook: string, agora: Date): Promise<Date | null> =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { EntregaDeWebhook, Webhook } from '@tropeiro/contract/parceria/parceiros/api'
+import type { AvisoDeWebhook, EntregaDeWebhook, Webhook } from '@tropeiro/contract/parceria/parceiros/api'
 import { selar } from '../../../cofre.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -119,7 +119,14 @@ export async function testar(ctx: Ctx, id: string): Promise<EntregaDeWebhook> {
   const { webhook, entrega } = await ctx.tx(async (db) => {
     const found = await repository.findWebhook(db, id)
     const agora = ctx.clock()
-    const corpo = JSON.stringify({ id: `teste_${Date.now()}`, tipo: 'teste', em: agora.toISOString() })
+    const corpo = JSON.stringify({
+      id: `teste_${Date.now()}`,
+      tipo: 'teste',
+      em: agora.toISOString(),
+      nota: null,
+      ocorrencia: null,
+      texto: 'Evento de teste.',
+    } satisfies AvisoDeWebhook)
     const nova = { webhookId: id, evento: 'teste', corpo, agora, estado: 'falhou' } as const
     const made = await repository.insertEntrega(db, nova)
     return { webhook: found, entrega: await repository.findEntrega(db, made.id) }

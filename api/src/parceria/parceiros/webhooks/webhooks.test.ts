@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AvisoDeWebhook } from '@tropeiro/contract/parceria/parceiros/api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { criarNota } from '../../../../db/demo/factories.ts'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
 
@@ -92,7 +94,8 @@ test('an occurrence of a partner’s note is told once, and the same body goes a
   await t.trabalhar()
   await t.trabalhar()
   expect(recebidas).toHaveLength(1)
-  const corpo = JSON.parse(recebidas[0]?.corpo ?? '{}')
+  // What the reference promises, and nothing else.
+  const corpo = z.strictObject(AvisoDeWebhook.shape).parse(JSON.parse(recebidas[0]?.corpo ?? '{}'))
   expect(corpo).toMatchObject({ tipo: 'nota.ocorrencia', nota: { numero: 11 }, ocorrencia: { codigo: 3 } })
   const [done] = await entregas(webhook._id)
   expect(done).toMatchObject({ estado: 'entregue', tentativas: 1 })

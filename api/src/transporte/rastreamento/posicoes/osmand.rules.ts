@@ -3,7 +3,7 @@ import type { Ponto } from './posicoes.rules.ts'
 
 /** What a tracker said: who it is, and where it was. */
 export type LidoDoRastreador = { aparelho: string; pontos: Ponto[] }
-export type Campos = Record<string, string | string[]>
+export type Campos = Record<string, string | string[] | undefined>
 /** A body as its schema let it through: a form's fields, or the JSON of newer clients. */
 export type CorpoDoRastreador = OsmandJson | Campos
 

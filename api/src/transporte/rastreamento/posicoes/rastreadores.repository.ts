@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { nasBasesDoMapa } from '../escopo.repository.ts'
 
 export type RastreadorLido = {
   _id: string
@@ -18,7 +19,7 @@ export const listRastreadores = (db: Db): Promise<RastreadorLido[]> =>
     select r.id::text as _id, r.nome, r.final, r.cpf, coalesce(m.nome, '') as motorista, r.placa, r.criado_por, r.created_at as criado_em,
       r.ultimo_em, r.revogado_em
     from rastreadores r left join motorista_vista m on m.grupo_id = r.grupo_id and m.cpf = r.cpf
-    where r.grupo_id = ${db.grupo} order by r.revogado_em is not null, r.nome, r.id`)
+    where r.grupo_id = ${db.grupo}${nasBasesDoMapa(db, sql`r.cpf`)} order by r.revogado_em is not null, r.nome, r.id`)
 
 export const findMotorista = (db: Db, cpf: string): Promise<{ cpf: string } | undefined> =>
   db.maybe(sql`
@@ -37,5 +38,5 @@ export const insertRastreador = (
 
 export const revokeRastreador = (db: Db, id: string): Promise<number> =>
   db.run(
-    sql`update rastreadores set revogado_em = now() where grupo_id = ${db.grupo} and id = ${id} and revogado_em is null`,
+    sql`update rastreadores set revogado_em = now() where grupo_id = ${db.grupo} and id = ${id} and revogado_em is null${nasBasesDoMapa(db, sql`rastreadores.cpf`)}`,
   )

@@ -4,7 +4,13 @@ import type { Db, DbSemGrupo } from '../../../db/tx.ts'
 import type { PontoAceito } from './posicoes.rules.ts'
 
 export type Ultima = { cpf: string; lat: number; lng: number; em: Date; ativo: boolean }
-export type NaRua = { cpf: string; id: string; saida_em: Date; concluido_em: Date | null }
+export type NaRua = {
+  cpf: string
+  id: string
+  base_id: number | null
+  saida_em: Date
+  concluido_em: Date | null
+}
 export type PontoDeQuem = PontoAceito & {
   cpf: string
   salto: boolean
@@ -20,10 +26,20 @@ export const listUltimas = (db: Db, cpfs: string[]): Promise<Ultima[]> =>
     { prepared: true },
   )
 
+/** The bases that drivers are of. */
+export const listBasesDosMotoristas = (
+  db: Db,
+  cpfs: string[],
+): Promise<{ cpf: string; base_id: number | null }[]> =>
+  db.all(
+    sql`select cpf, base_id from motorista_vista where grupo_id = ${db.grupo} and cpf = any(${cpfs}::text[])`,
+    { prepared: true },
+  )
+
 /** Romaneios that these drivers had on the road at some time of this span. */
 export const listNaRua = (db: Db, cpfs: string[], de: Date, ate: Date): Promise<NaRua[]> =>
   db.all(
-    sql`select cpf_motorista as cpf, id::text as id, saida_em, concluido_em from romaneio_vista
+    sql`select cpf_motorista as cpf, id::text as id, base_id, saida_em, concluido_em from romaneio_vista
         where grupo_id = ${db.grupo} and cpf_motorista = any(${cpfs}::text[]) and excluido_em is null
           and saida_em <= ${ate} and (concluido_em is null or concluido_em >= ${de})
         order by saida_em desc`,

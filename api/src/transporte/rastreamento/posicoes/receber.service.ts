@@ -68,6 +68,7 @@ async function gravar(db: Db, entregas: readonly Entrega[]): Promise<number[]> {
     db,
     ultimas,
     novos.filter((p) => !p.salto && fresh.get(p.cpf)!.has(p.em.getTime())),
+    naRua,
   )
   const devices = [...new Set(entregas.flatMap((e) => e.rastreador ?? []))].sort()
   if (devices.length > 0) await repository.touchRastreadores(db, devices)
@@ -80,6 +81,7 @@ async function mover(
   db: Db,
   ultimas: ReadonlyMap<string, repository.Ultima>,
   pontos: readonly repository.PontoDeQuem[],
+  naRua: ReadonlyMap<string, readonly repository.NaRua[]>,
 ): Promise<void> {
   const newest = new Map<string, repository.PontoDeQuem>()
   for (const p of pontos) {
@@ -90,6 +92,24 @@ async function mover(
   const moved = [...newest.values()]
   await repository.upsertUltimas(db, moved)
   const seen = moved.filter((p) => ultimas.get(p.cpf)?.ativo !== false)
+  const proprias = await repository.listBasesDosMotoristas(
+    db,
+    seen.map((p) => p.cpf),
+  )
+  const basesDe = ({ cpf }: { cpf: string }): (number | null)[] => {
+    const own = proprias.find((m) => m.cpf === cpf)?.base_id ?? null
+    return [...new Set([own, ...(naRua.get(cpf) ?? []).map((r) => r.base_id)])].sort()
+  }
+  for (const those of Map.groupBy(seen, (p) => basesDe(p).join()).values())
+    await contarLugares(db, those, basesDe(those[0]!))
+}
+
+/** Tells where these are to the screens of those who reach their bases. */
+async function contarLugares(
+  db: Db,
+  seen: readonly repository.PontoDeQuem[],
+  bases: (number | null)[],
+): Promise<void> {
   // cpf, latitude, longitude, seconds, km/h, degrees.
   const places = seen.map((p) => [
     p.cpf,
@@ -105,16 +125,14 @@ async function mover(
     acao: 'nova',
     dados: { pontos: lot },
   })
-  const only = seen.length === 1 ? seen[0]!.cpf : ''
   // His own phone hears of him, and of nobody else.
-  if (only) await emit(db, told(only, places), { cpf: only })
-  else if (places.length > 0) {
-    const lots = Math.ceil(places.length / A_MESSAGE)
-    const events = Array.from({ length: lots }, (_, n) =>
-      told('', places.slice(n * A_MESSAGE, (n + 1) * A_MESSAGE)),
-    )
-    await emitMany(db, events)
-  }
+  const [one] = seen
+  if (one && seen.length === 1) return void (await emit(db, told(one.cpf, places), { cpf: one.cpf, bases }))
+  const lots = Math.ceil(places.length / A_MESSAGE)
+  const events = Array.from({ length: lots }, (_, n) =>
+    told('', places.slice(n * A_MESSAGE, (n + 1) * A_MESSAGE)),
+  )
+  await emitMany(db, events, { bases })
 }
 
 /**

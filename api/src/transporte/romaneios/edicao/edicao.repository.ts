@@ -1,6 +1,6 @@
-import { escopoNotas } from '../../../carga/notas/index.ts'
+import { escopoNotas, type Situacao } from '../../../carga/notas/index.ts'
 import { sql } from '../../../db/sql.ts'
-import type { Autor, Db } from '../../../db/tx.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { EstadoDoRomaneio } from '../viagem/viagem.repository.ts'
 
 export type NovoRomaneio = {
@@ -11,7 +11,6 @@ export type NovoRomaneio = {
   rota_nome: string
   motorista: Motorista | null
   placa: string
-  criador: Autor
 }
 
 export type Motorista = { cpf: string; nome: string; placa_veiculo: string | null }
@@ -21,8 +20,8 @@ export const insertRomaneio = (db: Db, r: NovoRomaneio): Promise<{ id: string; n
     insert into romaneios (grupo_id, numero, estado, cnpj_empresa, base_id, rota_id, rota_nome, cpf_motorista,
       nome_motorista, placa_veiculo, criador_id, criador)
     values (${db.grupo}, proximo_numero(${db.grupo}, 'romaneio'), ${r.estado}, ${r.cnpj_empresa}, ${r.base_id}, ${r.rota_id},
-      ${r.rota_nome}, ${r.motorista?.cpf ?? null}, ${r.motorista?.nome ?? ''}, ${r.placa}, ${r.criador.id},
-      ${r.criador.nome})
+      ${r.rota_nome}, ${r.motorista?.cpf ?? null}, ${r.motorista?.nome ?? ''}, ${r.placa}, ${db.quem.id},
+      ${db.quem.nome})
     returning id::text as id, numero`)
 
 /** Makes these the romaneio's lines, in this order; lines of notes that are not named stay out of it. */
@@ -78,7 +77,7 @@ export const paraRomanear = sql`n.id::text as id, n.numero, n.situacao, n.romane
 export type NotaParaRomanear = {
   id: string
   numero: number
-  situacao: string
+  situacao: Situacao
   romaneio_id: string | null
   base_id: number | null
   rota_id: string | null

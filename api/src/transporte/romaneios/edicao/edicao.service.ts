@@ -4,15 +4,16 @@ import {
   type RomaneioCompleto,
 } from '@tropeiro/contract/transporte/romaneios/calls'
 import { aplicarLinhas, type Linha } from '@tropeiro/contract/transporte/romaneios/edicao'
+import { conferirGrupo } from '../../../alicerce/empresas/index.ts'
 import { mudarNotas } from '../../../carga/notas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { exigir } from '../../../vida.ts'
 import { romaneioCompleto } from '../consulta.service.ts'
 import { recusas } from '../romaneios.errors.ts'
 import { lockPorNumero, type RomaneioRow, updateTotais } from '../viagem/viagem.repository.ts'
-import { avisar } from '../viagem/viagem.service.ts'
+import { avisar, portaDoRomaneio } from '../vida.service.ts'
 import * as repository from './edicao.repository.ts'
-import { conferirGrupo } from './romanear.service.ts'
 import { tomarNotas } from './tomar-notas.service.ts'
 
 type Edicao = HandlerInput<(typeof contract.romaneios)['editar']>['body']
@@ -47,11 +48,12 @@ async function reconhecer(db: Db, linhas: LinhaPedida[]): Promise<Map<LinhaPedid
 type Mudancas = { ordem: string[]; incluir: string[]; excluir: string[] }
 
 /** What the lines do to the romaneio as it is saved; refuses what its state does not allow. */
-function planejar(
+async function planejar(
+  db: Db,
   r: RomaneioRow,
   atuais: repository.LinhaAtual[],
   linhas: readonly { pedida: LinhaPedida; id: string }[],
-): Mudancas {
+): Promise<Mudancas> {
   const inside = new Map(atuais.filter((l) => l.no_romaneio).map((l) => [l.id, l]))
   const wanted: Linha[] = []
   const missing: (string | number)[] = []
@@ -73,7 +75,7 @@ function planejar(
     wanted,
   )
   const incluir = ordem.filter((id) => !inside.has(id) && wanted.some((l) => l._id === id))
-  if (r.estado === 'viagem' && (incluir.length || excluir.length)) throw recusas.jaSaiu(r.numero)
+  if (incluir.length || excluir.length) await exigir(db, portaDoRomaneio, r, 'trocar_notas')
   if (ordem.length === 0 && atuais.length > 0) throw recusas.ficariaVazio(r.numero)
   if (ordem.length > MAXIMO_DE_NOTAS_NO_ROMANEIO) throw recusas.cheio(r.numero)
   return { ordem, incluir, excluir }
@@ -93,7 +95,6 @@ function conferirVersao(r: RomaneioRow, body: Edicao): void {
     ? body.versao !== r.versao
     : Boolean(body.cpf_motorista && r.cpf_motorista && body.cpf_motorista !== r.cpf_motorista)
   if (stale) throw recusas.mudou(r.numero)
-  if (r.estado === 'concluido') throw recusas.concluido(r.numero)
 }
 
 async function moverNotas(db: Db, r: RomaneioRow, m: Mudancas, cpf: string | null): Promise<void> {
@@ -123,10 +124,11 @@ export const editarRomaneio = (ctx: Ctx, body: Edicao): Promise<RomaneioCompleto
     const [r] = await lockPorNumero(db, [body.numero_romaneio])
     if (!r) throw recusas.naoEncontrado(body.numero_romaneio)
     conferirVersao(r, body)
+    await exigir(db, portaDoRomaneio, r, 'editar')
     const known = await reconhecer(db, body.notas)
     const atuais = await repository.listLinhasAtuais(db, r.id)
     const linhas = [...known].map(([pedida, id]) => ({ pedida, id }))
-    const mudancas = planejar(r, atuais, linhas)
+    const mudancas = await planejar(db, r, atuais, linhas)
     await tomarNotas(db, mudancas.incluir)
     const novo = await motoristaDepois(db, r, body)
     const placa = body.placa_veiculo || (novo?.placa_veiculo ?? r.placa_veiculo)
@@ -146,7 +148,6 @@ export const editarRomaneio = (ctx: Ctx, body: Edicao): Promise<RomaneioCompleto
           tipo: 'editada',
           texto: `Motorista do romaneio ${r.numero}: ${de}para ${novo.nome}`,
           dados: { romaneio: r.numero },
-          quem: ctx.usuario,
         },
       )
     }

@@ -311,10 +311,11 @@ describe('deletar', () => {
         mensagem: `O romaneio ${saiu.numero_romaneio} está em viagem e não pode ser excluído.`,
       },
     })
+    const fechada = await numeroDaNota(b!)
     await expect(del(fechado.numero_romaneio)).rejects.toMatchObject({
       status: 409,
       body: {
-        mensagem: `O romaneio ${fechado.numero_romaneio} não pode ser excluído: A nota ${await numeroDaNota(b!)} já foi finalizada.`,
+        mensagem: `O romaneio ${fechado.numero_romaneio} não pode ser excluído: A nota ${fechada} já foi finalizada.`,
       },
     })
     expect(await c.romaneio(livre.numero_romaneio)).toMatchObject({ excluido_em: null, total_notas: 1 })

@@ -1,14 +1,14 @@
-import { type contract, fold, type HandlerInput, messages } from '@tropeiro/contract'
+import { type contract, type HandlerInput, messages } from '@tropeiro/contract'
+import { conferirGrupo } from '../../../alicerce/empresas/index.ts'
 import { classificarPorRota, mudarNotas } from '../../../carga/notas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { errors } from '../../../errors.ts'
 import { listGerados } from '../consulta.repository.ts'
 import { geradoNoFio } from '../consulta.service.ts'
 import { recusas } from '../romaneios.errors.ts'
 import { agrupar, type Grupo, lerPeriodo } from '../romaneios.rules.ts'
 import { updateTotais } from '../viagem/viagem.repository.ts'
-import { avisar } from '../viagem/viagem.service.ts'
+import { avisar } from '../vida.service.ts'
 import { insertRomaneio, replaceLinhas } from './edicao.repository.ts'
 import * as repository from './romanear.repository.ts'
 
@@ -16,12 +16,6 @@ type Pedido = HandlerInput<(typeof contract.romaneios)['romanear']>['body']
 
 /** So many notes are grouped in one go; more would hold the group's notes for too long. */
 const MAXIMO_DE_NOTAS = 20_000
-
-/** A session works in its own group: a request that names another is a mistake to be told. */
-export function conferirGrupo(ctx: Ctx, grupoEmp: string | null | undefined): void {
-  if (!grupoEmp || fold(grupoEmp) === fold(ctx.grupo.nome) || grupoEmp === String(ctx.grupo.id)) return
-  throw errors.invalido(`Sua sessão está no grupo ${ctx.grupo.nome}. Troque de grupo para continuar.`)
-}
 
 /** CNPJs of the group's companies limit the bases; all others limit the shippers. */
 async function lerFiltro(db: Db, body: Pedido): Promise<repository.FiltroDeRomanear> {
@@ -54,7 +48,6 @@ async function criarPre(db: Db, g: Grupo, cnpjEmpresa: string) {
     rota_nome: g.rota,
     motorista: null,
     placa: '',
-    criador: db.quem,
   })
   await replaceLinhas(db, criado.id, g.notas)
   await mudarNotas(
@@ -65,7 +58,6 @@ async function criarPre(db: Db, g: Grupo, cnpjEmpresa: string) {
       tipo: 'romaneada',
       texto: `Entrou no romaneio ${criado.numero} pela rota ${g.rota}`,
       dados: { romaneio: criado.numero },
-      quem: db.quem,
     },
   )
   return criado

@@ -188,7 +188,7 @@ test('pre/buscar lists those that wait; validar confirms, says why not, and is s
   const reply = await me.romaneios.preValidar({ body: { numerosRom: [`${capital}`, litoral!, 999] } })
   expect(reply).toMatchObject({
     status: true,
-    mensagem: 'Romaneios gerados com sucesso!',
+    mensagem: 'Romaneios validados.',
     romaneiosAtualizados: [litoral],
     romaneiosNaoAtualizados: [capital, 999],
     naoAtualizados: 2,
@@ -197,7 +197,7 @@ test('pre/buscar lists those that wait; validar confirms, says why not, and is s
   expect((await pre({})).map((r) => r.numero_romaneio)).toEqual([capital])
   expect(await me.romaneios.preValidar({ body: { numerosRom: litoral! } })).toMatchObject({
     status: false,
-    mensagem: 'Não foi possível gerar romaneios [205]',
+    mensagem: 'Nenhum romaneio pôde ser validado.',
     romaneiosAtualizados: [],
     motivos: [{ numero_romaneio: litoral, motivo: `O romaneio ${litoral} já foi validado.` }],
   })

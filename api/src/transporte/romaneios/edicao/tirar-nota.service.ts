@@ -1,7 +1,7 @@
 import { mudarNotas, type NovoEvento } from '../../../carga/notas/index.ts'
 import type { Db } from '../../../db/tx.ts'
 import { lockPorId, updateTotais } from '../viagem/viagem.repository.ts'
-import { avisar } from '../viagem/viagem.service.ts'
+import { avisar } from '../vida.service.ts'
 import { listLinhasAtuais, replaceLinhas } from './edicao.repository.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import { lockNotas } from '../../../carga/notas/index.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recusas } from '../romaneios.errors.ts'
@@ -21,7 +22,7 @@ export async function tomarNotas(db: Db, ids: string[]): Promise<NotaParaRomanea
   if (missing.length) throw recusas.notasSumiram(missing.length)
   const canceladas = notas.filter((n) => n.cancelada)
   if (canceladas.length) throw recusas.notasCanceladas(canceladas.map((n) => n.numero))
-  const taken = notas.filter((n) => n.situacao !== 'sem_romaneio' || n.romaneio_id)
+  const taken = notas.filter((n) => !vidaDaNota.permite(n.situacao, 'romanear') || n.romaneio_id)
   if (taken.length === 0) return notas
   const numeros = await listNumeros(
     db,

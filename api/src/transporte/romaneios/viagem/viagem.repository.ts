@@ -1,3 +1,4 @@
+import { nasBases } from '../../../db/bases.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -22,11 +23,11 @@ export type RomaneioRow = {
 const columns = sql`r.id::text as id, r.numero, r.estado, r.cnpj_empresa, r.base_id, r.rota_id::text as rota_id,
   r.cpf_motorista, r.nome_motorista, r.placa_veiculo, r.versao, r.created_at, r.saida_em`
 
-/** Locks romaneios of the group by number, in number order; those deleted or of others are left out. */
+/** Locks romaneios of the group by number, in number order; those deleted, of others or of bases beyond the asker are left out. */
 export const lockPorNumero = (db: Db, numeros: number[]): Promise<RomaneioRow[]> =>
   db.all(sql`
     select ${columns} from romaneios r
-    where r.grupo_id = ${db.grupo} and r.numero = any(${numeros}::bigint[]) and r.excluido_em is null
+    where r.grupo_id = ${db.grupo} and r.numero = any(${numeros}::bigint[]) and r.excluido_em is null${nasBases(db, sql`r.base_id`)}
     order by r.id for update`)
 
 export const lockPorId = (db: Db, ids: string[]): Promise<RomaneioRow[]> =>

@@ -1,11 +1,21 @@
+import { noRomaneio } from '@tropeiro/contract/carga/notas/vida'
+import type { EstadoDoRomaneio } from '@tropeiro/contract/transporte/romaneios/calls'
+import { vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
 import type { Ouvir } from '../../../alicerce/fatos/index.ts'
-import { lockNotas, type Mudanca, mudarNotas, type NovoEvento } from '../../../carga/notas/index.ts'
+import {
+  lockNotas,
+  type Mudanca,
+  mudarNotas,
+  type NovoEvento,
+  type Situacao,
+} from '../../../carga/notas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
-import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { errors } from '../../../errors.ts'
+import { passar } from '../../../vida.ts'
 import { soAsSuas } from '../escopo.repository.ts'
 import { recusas } from '../romaneios.errors.ts'
+import { avisar, portaDoRomaneio } from '../vida.service.ts'
 import * as repository from './viagem.repository.ts'
 
 /** Who does it: a `Ctx` fits. */
@@ -14,24 +24,9 @@ export type Quem = Pick<Ctx, 'grupo' | 'usuario' | 'papel'>
 export type Saida = {
   id: string
   numero: number
-  estado: repository.EstadoDoRomaneio
-  /** It had left before: the call was a repetition and changed nothing. */
-  jaEstava: boolean
-}
-
-/** Tells the open screens that a romaneio changed: staff, its driver, and those whose notes it holds. */
-export async function avisar(
-  db: Db,
-  r: Pick<repository.RomaneioRow, 'id' | 'numero' | 'cpf_motorista'>,
-  acao: string,
-  dados: Record<string, unknown> = {},
-): Promise<void> {
-  const cnpjs = await repository.listCnpjs(db, r.id)
-  await emit(
-    db,
-    { tipo: 'romaneio', id: r.id, acao, dados: { numero: r.numero, ...dados } },
-    { cnpjs, cpf: r.cpf_motorista },
-  )
+  estado: EstadoDoRomaneio
+  /** It had left before: the call was a repetition and changed nothing, and this tells it. */
+  ja: string | null
 }
 
 /**
@@ -42,33 +37,24 @@ export async function avisar(
 export async function iniciarViagem(db: Db, numero: number | string, em: Date | null = null): Promise<Saida> {
   const [r] = await repository.lockPorNumero(db, [Number(numero)])
   if (!r || (soAsSuas(db) && r.cpf_motorista !== db.alcance.cpf)) throw recusas.naoEncontrado(numero)
-  if (r.estado === 'viagem' || r.estado === 'concluido')
-    return { id: r.id, numero: r.numero, estado: r.estado, jaEstava: true }
-  if (r.estado === 'pre') throw recusas.naoConfirmado(r.numero)
-  if (!r.cpf_motorista) throw recusas.semMotorista(r.numero)
-  const notas = (await repository.listParaSair(db, r.id)).map((n) => n.id)
-  if (notas.length === 0) throw recusas.vazio(r.numero)
-  const canceladas = await repository.listCanceladas(db, r.id)
-  if (canceladas.length)
-    throw recusas.canceladas(
-      r.numero,
-      canceladas.map((n) => n.numero),
-    )
-  await repository.updateViagem(db, r.id, em)
-  await mudarNotas(
-    db,
-    notas,
-    { situacao: 'rota' },
-    {
-      tipo: 'saiu',
-      texto: `Saiu para entrega no romaneio ${r.numero} com ${r.nome_motorista}`,
-      dados: { romaneio: r.numero },
-      quem: { id: db.quem.id, nome: db.quem.nome },
-      ...(em ? { em } : {}),
+  const { para, ja } = await passar(db, portaDoRomaneio, r, 'iniciar_viagem', {
+    com: { em },
+    fazer: async () => {
+      const notas = (await repository.listParaSair(db, r.id)).map((n) => n.id)
+      await mudarNotas(
+        db,
+        notas,
+        { situacao: 'rota' },
+        {
+          tipo: 'saiu',
+          texto: `Saiu para entrega no romaneio ${r.numero} com ${r.nome_motorista}`,
+          dados: { romaneio: r.numero },
+          ...(em ? { em } : {}),
+        },
+      )
     },
-  )
-  await avisar(db, r, 'saiu', { estado: 'viagem' })
-  return { id: r.id, numero: r.numero, estado: 'viagem', jaEstava: false }
+  })
+  return { id: r.id, numero: r.numero, estado: para as EstadoDoRomaneio, ja }
 }
 
 /**
@@ -84,11 +70,9 @@ export async function concluirSeFechado(
 ): Promise<boolean> {
   if (!romaneioId) return false
   const [r] = await repository.lockPorId(db, [romaneioId])
-  if (!r) return false
-  if (r.estado !== 'viagem') return r.estado === 'concluido'
-  if ((await repository.countAbertas(db, r.id)) > 0) return false
-  await repository.updateConcluido(db, r.id, em)
-  await avisar(db, r, 'concluido', { estado: 'concluido' })
+  if (!r || vidaDoRomaneio.recusa(r, 'concluir') || (await repository.countAbertas(db, r.id)) > 0)
+    return false
+  await passar(db, portaDoRomaneio, r, 'concluir', { com: { em } })
   return true
 }
 
@@ -116,13 +100,13 @@ export async function devolverParaSemRomaneio(
   evento: NovoEvento,
   mudanca: Mudanca = {},
 ): Promise<string[]> {
-  const notas = await lockNotas<{ id: string; romaneio_id: string | null; situacao: string }>(
+  const notas = await lockNotas<{ id: string; romaneio_id: string | null; situacao: Situacao }>(
     db,
     notaIds,
     repository.paraDevolver,
   )
   if (notas.length === 0) throw errors.naoEncontrado()
-  const abertas = notas.filter((n) => n.romaneio_id && (n.situacao === 'expedicao' || n.situacao === 'rota'))
+  const abertas = notas.filter((n) => n.romaneio_id && noRomaneio(n.situacao))
   const ids = abertas.map((n) => n.id)
   await mudarNotas(
     db,

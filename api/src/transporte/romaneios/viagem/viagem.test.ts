@@ -81,7 +81,7 @@ describe('saida', () => {
           papel: 'MOTORISTA',
           usuario: { id: '1', nome: 'X', cpf, email: '' },
           cnpjs: [],
-          bases: [],
+          alcanca: null,
         }),
         work,
       )
@@ -89,10 +89,10 @@ describe('saida', () => {
       status: 404,
     })
     const first = await como(JOAO, (db) => iniciarViagem(db, `${r.numero_romaneio}`))
-    expect(first).toMatchObject({ id: r._id, estado: 'viagem', jaEstava: false })
+    expect(first).toMatchObject({ id: r._id, estado: 'viagem', ja: null })
     expect(await como(JOAO, (db) => iniciarViagem(db, r.numero_romaneio))).toMatchObject({
       estado: 'viagem',
-      jaEstava: true,
+      ja: `O romaneio ${r.numero_romaneio} já está em viagem.`,
     })
     const { rows } = await c.db.query(`select count(*)::int as n from nota_eventos where tipo = 'saiu'`)
     expect(rows[0].n).toBe(1)

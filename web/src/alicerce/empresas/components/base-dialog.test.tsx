@@ -23,6 +23,7 @@ const politica = {
   protocolo_antes_da_auditoria: false,
   foto_obrigatoria: false,
   segundo_fator_admin: false,
+  alcance: 'minhas',
 }
 const servidor = {
   empresas: {

@@ -1,13 +1,15 @@
 import type { GrupoDaLista } from '@tropeiro/contract/alicerce/empresas/calls'
+import { nomeDoRecurso } from '@tropeiro/contract/alicerce/empresas/recursos'
 import { fold, formatDateTime } from '@tropeiro/contract/formats'
-import { Building, LogIn } from 'lucide-react'
+import { Building, LogIn, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useGo, useUrlState } from '../../../lib/nav.tsx'
 import { switchGroup } from '../../../session/login.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import { Badge, Button, type Column, EmptyState, ListPage, snackbar, toast } from '../../../ui/index.ts'
 import { useGrupos } from '../empresas.queries.ts'
-import { sentencaDe } from './recusa.tsx'
+import { RecursosDialog } from './recursos-dialog.tsx'
+import { sentencaDe } from './recusa.ts'
 
 const defaults = { aba: '', busca: '' }
 
@@ -15,6 +17,7 @@ const columns = (
   ativo: string,
   entrando: string,
   entrar: (grupo: string) => void,
+  mudar: (grupo: GrupoDaLista) => void,
 ): Column<GrupoDaLista>[] => [
   {
     id: 'nome',
@@ -34,6 +37,16 @@ const columns = (
   { id: 'empresas', header: 'CNPJs', size: 90, align: 'end', cell: (g) => g.empresas },
   { id: 'bases', header: 'Bases', size: 90, align: 'end', cell: (g) => g.bases },
   { id: 'usuarios', header: 'Pessoas', size: 90, align: 'end', cell: (g) => g.usuarios },
+  {
+    id: 'recursos',
+    header: 'Recursos',
+    size: 220,
+    cell: (g) => (
+      <Button size="sm" variant="ghost" icon={SlidersHorizontal} onClick={() => mudar(g)}>
+        {g.recursos.map((one) => nomeDoRecurso[one]).join(', ') || 'Nenhum'}
+      </Button>
+    ),
+  },
   {
     id: 'created_at',
     header: 'Criado em',
@@ -61,6 +74,7 @@ export function Grupos({ abas }: { abas: ReactNode }) {
   const { grupo_ativo } = useLoggedSession()
   const [url, set] = useUrlState(defaults)
   const [entrando, setEntrando] = useState('')
+  const [mudando, setMudando] = useState<GrupoDaLista | null>(null)
   const go = useGo()
   const query = useGrupos()
   const rows = (query.data ?? []).filter((g) => fold(g.nome).includes(fold(url.busca)))
@@ -85,13 +99,15 @@ export function Grupos({ abas }: { abas: ReactNode }) {
       query={query}
       rows={rows}
       rowId={(g) => g._id}
-      columns={columns(grupo_ativo, entrando, (grupo) => void entrar(grupo))}
+      columns={columns(grupo_ativo, entrando, (grupo) => void entrar(grupo), setMudando)}
       total={rows.length}
       values={url}
       onChange={set}
       search={{ name: 'busca', placeholder: 'Nome do grupo' }}
       countLabel={rows.length === 1 ? 'grupo' : 'grupos'}
       empty={<EmptyState icon={Building} title="Nenhum grupo ainda" />}
-    />
+    >
+      {mudando && <RecursosDialog grupo={mudando} onClose={() => setMudando(null)} />}
+    </ListPage>
   )
 }

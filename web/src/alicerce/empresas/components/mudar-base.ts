@@ -1,7 +1,7 @@
 import type { BaseResumo } from '@tropeiro/contract/alicerce/empresas/calls'
 import { confirm, toast } from '../../../ui/index.ts'
 import { useAtivarBase, useRemoverBase } from '../empresas.queries.ts'
-import { sentencaDe } from './recusa.tsx'
+import { sentencaDe } from './recusa.ts'
 
 /** Takes a base out of the group, or in and out of use, after asking. */
 export function useMudarBase(grupo: string, onRemovida: () => void) {

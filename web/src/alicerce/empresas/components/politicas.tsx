@@ -17,6 +17,11 @@ const oQueFazer = [
   { value: 'recusar', label: 'Recusar a nota' },
 ]
 
+const alcances = [
+  { value: 'minhas', label: 'Só as bases de cada pessoa' },
+  { value: 'todas', label: 'Todas as bases do grupo' },
+]
+
 /** What the group decides for all its bases. */
 export function Politicas() {
   const query = usePolitica()
@@ -48,12 +53,21 @@ function Editor({ salva }: { salva: Politica }) {
         </div>
       </Card>
       <Card title="Acesso">
-        <Chave
-          form={f}
-          name="segundo_fator_admin"
-          label="Segundo fator para administradores"
-          hint="Quem administra o grupo só trabalha depois de ligar um aplicativo autenticador na própria conta."
-        />
+        <div className="flex flex-col gap-4">
+          <Opcao
+            form={f}
+            name="alcance"
+            label="O que a operação alcança"
+            hint="Administradores alcançam todas as bases. O que passa de uma base a outra é visto pelas duas enquanto passa."
+            options={alcances}
+          />
+          <Chave
+            form={f}
+            name="segundo_fator_admin"
+            label="Segundo fator para administradores"
+            hint="Quem administra o grupo só trabalha depois de ligar um aplicativo autenticador na própria conta."
+          />
+        </div>
       </Card>
       <Card title="Importação de NF-e">
         <div className="grid gap-4 sm:grid-cols-2">

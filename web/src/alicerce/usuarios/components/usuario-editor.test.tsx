@@ -71,6 +71,7 @@ it('somebody whom one may not change is shown without buttons', async () => {
     cnpj_cliente: [],
     dados_proprios: false,
     segundo_fator: false,
+    sem_base: true,
   }
   await abrirPagina('/app/usuarios?usuario=9', {
     papel: 'ADMIN',

@@ -15,6 +15,7 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
+import { DaPessoa } from '../../acessos/index.ts'
 import {
   useConvidarDeNovo,
   useMudarAtivo,
@@ -102,6 +103,7 @@ const estado = (u: UsuarioInteiro) =>
 function Editor(props: EditorProps) {
   const { usuario, motorista, onClose } = props
   const [aba, setAba] = useState('dados')
+  const admin = can(askerOf(useLoggedSession()), 'admin')
   const f = useFicha(props)
   const novoTitulo = motorista ? 'Novo motorista' : 'Novo usuário'
   return (
@@ -124,13 +126,18 @@ function Editor(props: EditorProps) {
               onChange={setAba}
               tabs={[
                 { value: 'dados', label: 'Dados' },
+                ...(admin ? [{ value: 'acessos', label: 'Acessos' }] : []),
                 { value: 'historico', label: 'Histórico' },
               ]}
             />
           </div>
         )
       }
-      instead={usuario && aba === 'historico' && <Historico id={usuario._id} />}
+      instead={
+        usuario &&
+        ((aba === 'historico' && <Historico id={usuario._id} />) ||
+          (aba === 'acessos' && admin && <DaPessoa id={usuario._id} />))
+      }
     >
       <UsuarioForm
         form={f}

@@ -1,6 +1,7 @@
 import type { UsuarioInteiro } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { formatCnpj } from '@tropeiro/contract/formats'
 import {
+  Chave,
   Documento,
   type Formulario,
   mascaraDeCnh,
@@ -18,6 +19,7 @@ import { BasesEPapel, type Direitos, listaDeCnpjs } from './bases-e-papel.tsx'
 export type Rascunho = Direitos & {
   name: string
   cpf: string
+  sem_base: boolean
   email: string
   telefone: string
   senha: string
@@ -38,6 +40,7 @@ export const rascunhoDe = (u: UsuarioInteiro | null, motorista: boolean): Rascun
   telefone: mascaraDeTelefone(u?.telefone ?? ''),
   papel: u?.papel ?? (motorista ? 'MOTORISTA' : 'USUARIO'),
   base: u?.bases ?? [],
+  sem_base: u?.sem_base ?? true,
   clientes: (u?.cnpj_cliente ?? []).map(formatCnpj).join('\n'),
   senha: '',
   confirmarSenha: '',
@@ -116,6 +119,14 @@ export function UsuarioForm({ form: f, novo, dadosProprios, aguarda }: Props) {
         disabled={dadosProprios}
       />
       <BasesEPapel form={f} />
+      {f.form.watch('papel') === 'USUARIO' && (
+        <Chave
+          form={f}
+          name="sem_base"
+          label="Vê o que ainda não tem base"
+          hint="Além das bases escolhidas, alcança notas e romaneios que ainda não são de nenhuma."
+        />
+      )}
       {dirige(f.form.watch('papel')) && <Direcao form={f} />}
       <Documento form={f} name="cnpj" tipo="cnpj" label="CNPJ da empresa" />
       <Documento form={f} name="cnpjParceiro" tipo="cnpj" label="CNPJ do parceiro" />

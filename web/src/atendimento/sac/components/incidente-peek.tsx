@@ -1,4 +1,6 @@
 import { type IncidenteInteiro, NovaMensagem } from '@tropeiro/contract/atendimento/sac/calls'
+import { nomeDoDocumento, nomeDoEstado } from '@tropeiro/contract/atendimento/sac/incidente'
+import { vidaDoIncidente } from '@tropeiro/contract/atendimento/sac/vida'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { Send } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
@@ -15,7 +17,7 @@ import {
   TextoLongo,
   useFormulario,
 } from '../../../ui/index.ts'
-import { documentos, estados } from '../incidente.ts'
+import { tomDoEstado } from '../incidente.ts'
 import { useEncerrar, useIncidente, useResponder } from '../sac.queries.ts'
 
 type Props = { grupo: string; id: string; cor: string; onClose: () => void }
@@ -45,13 +47,15 @@ export function IncidentePeek({ grupo, id, cor, onClose }: Props) {
 }
 
 function Conteudo({ incidente, cor }: { incidente: IncidenteInteiro; cor: string }) {
-  const estado = estados[incidente.status]
-  const documento = incidente.documento && `${documentos[incidente.tipo_doc]} ${incidente.documento}`
+  const documento = incidente.documento && `${nomeDoDocumento[incidente.tipo_doc]} ${incidente.documento}`
   return (
     <div className="flex flex-col gap-5">
       <Facts
         items={[
-          { label: 'Situação', value: <Badge tone={estado.tone}>{estado.label}</Badge> },
+          {
+            label: 'Situação',
+            value: <Badge tone={tomDoEstado[incidente.status]}>{nomeDoEstado[incidente.status]}</Badge>,
+          },
           { label: 'Tipo', value: incidente.tipo },
           {
             label: 'Documento',
@@ -82,7 +86,7 @@ function Conteudo({ incidente, cor }: { incidente: IncidenteInteiro; cor: string
           />
         ))}
       </ol>
-      {incidente.status === 'encerrado' ? (
+      {!vidaDoIncidente.permite(incidente.status, 'responder') ? (
         <p className="text-sm text-ink-3">Este incidente está encerrado.</p>
       ) : (
         <Resposta incidente={incidente} />
@@ -133,7 +137,7 @@ function Resposta({ incidente }: { incidente: IncidenteInteiro }) {
 
 function Encerrar({ incidente }: { incidente: IncidenteInteiro }) {
   const encerrar = useEncerrar()
-  if (incidente.status === 'encerrado') return null
+  if (!vidaDoIncidente.permite(incidente.status, 'encerrar')) return null
   const fechar = async () => {
     const yes = await confirm({
       title: `Encerrar o incidente ${incidente.numero}?`,

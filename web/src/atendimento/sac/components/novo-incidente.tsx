@@ -1,6 +1,7 @@
 import { NovoIncidente as Pedido } from '@tropeiro/contract/atendimento/sac/calls'
 import {
   GRUPO_DO_SUPORTE,
+  nomeDoDocumento,
   type TipoDeDocumento,
   tiposDeDocumento,
 } from '@tropeiro/contract/atendimento/sac/incidente'
@@ -17,7 +18,6 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
-import { documentos } from '../incidente.ts'
 import { useBasesDoSac, useConfigDoSac, useCriarIncidente, useDocumentos } from '../sac.queries.ts'
 
 type Props = { grupo: string; onClose: () => void; onCreated: (id: string) => void }
@@ -98,7 +98,7 @@ function Documento({ form: f }: { form: Form }) {
         name="tipo_doc"
         label="Documento"
         onPick={() => f.form.setValue('documento', '')}
-        options={tiposDeDocumento.map((one) => ({ value: one, label: documentos[one] }))}
+        options={tiposDeDocumento.map((one) => ({ value: one, label: nomeDoDocumento[one] }))}
       />
       <Procura
         form={f}

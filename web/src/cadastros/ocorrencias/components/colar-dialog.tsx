@@ -1,6 +1,5 @@
-import type { LinhaColada } from '@tropeiro/contract/cadastros/ocorrencias'
-import { useState } from 'react'
-import { Badge, Button, Checkbox, Dialog, Field, Textarea, toast } from '../../../ui/index.ts'
+import { ColagemDeCodigos, type LinhaColada } from '@tropeiro/contract/cadastros/ocorrencias'
+import { Badge, Button, FormDialog, Marca, TextoLongo, toast, useFormulario } from '../../../ui/index.ts'
 import { useColar } from '../ocorrencias.queries.ts'
 
 const estados = {
@@ -37,49 +36,31 @@ export function ColarDialog({
   nome: string
   onClose: () => void
 }) {
-  const [texto, setTexto] = useState('')
-  const [substituir, setSubstituir] = useState(false)
   const colar = useColar(parceiro)
   const lido = colar.data
   const ruins = lido ? lido.contagem.conflitos + lido.contagem.erros : 0
-  const gravar = async () => {
-    const done = await colar.mutateAsync({ texto, gravar: true, substituir }).catch(() => null)
-    if (!done?.gravado) return
-    toast.success('Tabela gravada.')
-    onClose()
-  }
+  const f = useFormulario(ColagemDeCodigos, {
+    de: { texto: '', substituir: false },
+    confere: ({ texto }) => (texto.trim() ? [] : [['texto', 'Cole as linhas primeiro']]),
+    // Read first, then written.
+    enviar: (body) => colar.mutateAsync({ ...body, gravar: lido !== undefined }),
+    passo: (reply) => !reply.gravado,
+    ao: (reply) => {
+      if (!reply.gravado) return
+      toast.success('Tabela gravada.')
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={f}
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Colar a tabela de ${nome}`}
       description="Uma linha por código: o código do parceiro, o número da nossa ocorrência, e se quiser a descrição e o sentido (entrada, saída ou ambos)."
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (lido) void gravar()
-        else colar.mutate({ texto, gravar: false, substituir })
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          {lido && <Button onClick={() => colar.reset()}>Mudar o texto</Button>}
-          <Button
-            type="submit"
-            variant="primary"
-            loading={colar.isPending}
-            disabledReason={
-              texto.trim() === ''
-                ? 'Cole as linhas primeiro'
-                : ruins > 0
-                  ? 'Acerte as linhas em conflito ou com erro antes de gravar'
-                  : undefined
-            }
-          >
-            {lido ? 'Gravar a tabela' : 'Conferir'}
-          </Button>
-        </>
-      }
+      footer={lido && <Button onClick={() => colar.reset()}>Mudar o texto</Button>}
+      submitLabel={lido ? 'Gravar a tabela' : 'Conferir'}
+      impede={ruins > 0 ? 'Acerte as linhas em conflito ou com erro antes de gravar' : undefined}
     >
       {lido ? (
         <div className="flex flex-col gap-2">
@@ -114,24 +95,18 @@ export function ColarDialog({
         </div>
       ) : (
         <div className="flex flex-col gap-3">
-          <Field label="Linhas coladas" hint="Da planilha, com tabulação, ou digitadas com ponto e vírgula.">
-            <Textarea
-              rows={12}
-              value={texto}
-              onChange={(event) => setTexto(event.target.value)}
-              placeholder={
-                '02;3;Falta de pedido\n05;6;Endereço não localizado\n133;0;Saiu para entrega;saída'
-              }
-              className="font-mono"
-            />
-          </Field>
-          <Checkbox
-            checked={substituir}
-            onChange={setSubstituir}
-            label="O que não está colado sai da tabela"
+          <TextoLongo
+            form={f}
+            name="texto"
+            label="Linhas coladas"
+            hint="Da planilha, com tabulação, ou digitadas com ponto e vírgula."
+            rows={12}
+            placeholder={'02;3;Falta de pedido\n05;6;Endereço não localizado\n133;0;Saiu para entrega;saída'}
+            inputClass="font-mono"
           />
+          <Marca form={f} name="substituir" label="O que não está colado sai da tabela" />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

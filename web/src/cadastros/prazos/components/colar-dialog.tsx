@@ -1,15 +1,14 @@
-import type { LinhaColada, NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
+import { ColagemDePrazos, type LinhaColada, type NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
 import { prazoEmPalavras } from '@tropeiro/contract/cadastros/prazos/rules'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button, Dialog, Field, Textarea } from '../../../ui/index.ts'
+import { Button, FormDialog, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useColar } from '../prazos.queries.ts'
 
 type Props = {
   uf: string
   inicial: string
-  salvando: boolean
   onClose: () => void
   onSalvar: (prazos: NovoPrazo[]) => Promise<unknown>
 }
@@ -40,57 +39,41 @@ function Lida({ linha }: { linha: LinhaColada }) {
 }
 
 /** Deadlines from a spreadsheet: pasted, read line by line with what is wrong in each, and saved when seen. */
-export function ColarDialog({ uf, inicial, salvando, onClose, onSalvar }: Props) {
-  const [texto, setTexto] = useState(inicial)
+export function ColarDialog({ uf, inicial, onClose, onSalvar }: Props) {
   const [soErros, setSoErros] = useState(false)
   const colar = useColar()
   const linhas = colar.data ?? []
   const boas = linhas.filter((l) => !l.erro)
   const erros = linhas.length - boas.length
-  const ler = () => colar.mutate({ uf, texto })
-  const salvar = async () => {
-    const prazos = boas.flatMap((l) =>
-      l.codigo && l.prazo ? [{ codigo: l.codigo, bairro: l.bairro, prazo: l.prazo }] : [],
-    )
-    if (await onSalvar(prazos)) onClose()
-  }
+  const f = useFormulario(ColagemDePrazos, {
+    de: { texto: inicial },
+    para: (v) => ({ ...v, uf }),
+    confere: ({ texto }) => (texto.trim() ? [] : [['texto', 'Cole as linhas primeiro']]),
+    // Read first, then saved.
+    enviar: async (body) => {
+      if (!colar.data) return colar.mutateAsync(body).then(() => null)
+      const prazos = boas.flatMap((l) =>
+        l.codigo && l.prazo ? [{ codigo: l.codigo, bairro: l.bairro, prazo: l.prazo }] : [],
+      )
+      return onSalvar(prazos)
+    },
+    passo: (saved) => !saved,
+    ao: (saved) => saved && onClose(),
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="lg"
       title="Colar de uma planilha"
       description={`Uma linha por cidade de ${uf}: cidade ou código do IBGE, o bairro se houver, e o prazo (3, 2d 6h, ou dias e horas em colunas).`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (boas.length > 0) void salvar()
-        else ler()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          {colar.data && <Button onClick={() => colar.reset()}>Mudar o texto</Button>}
-          {colar.data ? (
-            <Button
-              type="submit"
-              variant="primary"
-              loading={salvando}
-              disabledReason={boas.length === 0 ? 'Nenhuma linha pode ser salva' : undefined}
-            >
-              Salvar {formatNumber(boas.length)} {boas.length === 1 ? 'prazo' : 'prazos'}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant="primary"
-              loading={colar.isPending}
-              disabledReason={texto.trim() === '' ? 'Cole as linhas primeiro' : undefined}
-            >
-              Conferir
-            </Button>
-          )}
-        </>
+      footer={colar.data && <Button onClick={() => colar.reset()}>Mudar o texto</Button>}
+      submitLabel={
+        colar.data
+          ? `Salvar ${formatNumber(boas.length)} ${boas.length === 1 ? 'prazo' : 'prazos'}`
+          : 'Conferir'
       }
+      impede={colar.data && boas.length === 0 ? 'Nenhuma linha pode ser salva' : undefined}
     >
       {colar.data ? (
         <div className="flex flex-col gap-2">
@@ -122,16 +105,15 @@ export function ColarDialog({ uf, inicial, salvando, onClose, onSalvar }: Props)
           {linhas.length > 1000 && <p className="text-xs text-ink-3">Mostrando as primeiras 1.000 linhas.</p>}
         </div>
       ) : (
-        <Field label="Linhas coladas">
-          <Textarea
-            rows={12}
-            value={texto}
-            onChange={(event) => setTexto(event.target.value)}
-            placeholder={'Santos\t2\nCampinas\t1d 6h\nSão Paulo\tMooca\t1'}
-            className="font-mono"
-          />
-        </Field>
+        <TextoLongo
+          form={f}
+          name="texto"
+          label="Linhas coladas"
+          rows={12}
+          placeholder={'Santos\t2\nCampinas\t1d 6h\nSão Paulo\tMooca\t1'}
+          inputClass="font-mono"
+        />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

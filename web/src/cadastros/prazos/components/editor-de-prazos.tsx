@@ -44,7 +44,7 @@ export function EditorDePrazos(props: Props) {
       {url.uf === '' ? (
         <EmptyState
           icon={MapIcon}
-          title="Escolha o estado"
+          title={messages.prazoCamposObrigatorios}
           text="Depois, escreva os prazos na tabela, escolha cidades no mapa ou cole uma planilha inteira."
         />
       ) : (
@@ -193,13 +193,7 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
         </section>
       )}
       {colando !== null && (
-        <ColarDialog
-          uf={url.uf}
-          inicial={colando}
-          salvando={salvar.isPending}
-          onClose={() => setColando(null)}
-          onSalvar={gravar}
-        />
+        <ColarDialog uf={url.uf} inicial={colando} onClose={() => setColando(null)} onSalvar={gravar} />
       )}
       {bairroDe && (
         <BairroDialog

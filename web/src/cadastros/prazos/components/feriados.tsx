@@ -172,7 +172,6 @@ export function Feriados({ url, onChange, podeEscrever }: Props) {
       {editando && (
         <FeriadoDialog
           feriado={editando === 'novo' ? null : editando}
-          ano={ano}
           base={url.base}
           onClose={() => setEditando(null)}
         />

@@ -1,4 +1,4 @@
-import { fold, ufs } from '@tropeiro/contract/formats'
+import { fold, formatQuantas, ufs } from '@tropeiro/contract/formats'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Combobox, Field, MultiCombobox, Select } from '../../../ui/index.ts'
@@ -103,7 +103,7 @@ function Bairros({ ibge, value, onChange, rota, ...field }: BairrosProps) {
     ...matching.map((b) => ({
       value: b.bairro,
       label: b.bairro,
-      hint: b.rota && b.rota._id !== rota ? `rota ${b.rota.nome}` : `${b.notas} notas`,
+      hint: b.rota && b.rota._id !== rota ? `rota ${b.rota.nome}` : formatQuantas(b.notas, 'nota', 'notas'),
       disabled: Boolean(b.rota && b.rota._id !== rota),
     })),
     ...(typed && !exact ? [{ value: typed, label: `Usar “${typed}”` }] : []),

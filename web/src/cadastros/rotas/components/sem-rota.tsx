@@ -1,5 +1,5 @@
 import type { EnderecoSemRota, NovaArea, Rota } from '@tropeiro/contract/cadastros/rotas'
-import { formatDia, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatDia, formatNumber, formatPeso, formatQuantas } from '@tropeiro/contract/formats'
 import { MapPinCheck, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, type Column, DataTable, EmptyState, Page, toast, useSelection } from '../../../ui/index.ts'
@@ -46,7 +46,7 @@ export function SemRota({ toolbar, rotas, podeEscrever, onNova }: Props) {
       })
       .catch(() => null)
     if (!saved) return
-    toast.success(`Rota ${saved.nome}: ${formatNumber(saved.notas_esperando)} notas esperando.`)
+    toast.success(`Rota ${saved.nome}: ${formatQuantas(saved.notas_esperando, 'nota', 'notas')} esperando.`)
     selection.clear()
   }
   const columns: Column<EnderecoSemRota>[] = [

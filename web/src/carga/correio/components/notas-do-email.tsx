@@ -3,13 +3,11 @@ import {
   MAXIMO_DE_BYTES_POR_EMAIL,
   MAXIMO_DE_NOTAS_POR_EMAIL,
 } from '@tropeiro/contract/carga/correio/destinatarios'
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Image, ImageOff } from 'lucide-react'
 import { tamanho } from '../../../alicerce/tarefas/index.ts'
 import { cx } from '../../../lib/cx.ts'
 import { ErrorState, Skeleton, StatusPill } from '../../../ui/index.ts'
-
-const plural = (n: number, one: string, many: string) => `${formatNumber(n)} ${n === 1 ? one : many}`
 
 export type NotasDoEmailProps = {
   notas: readonly NotaDoEmail[] | undefined
@@ -30,11 +28,13 @@ export function NotasDoEmail({ notas, error, onRetry }: NotasDoEmailProps) {
     <section aria-label="Notas do e-mail" className="overflow-hidden rounded-lg border border-line">
       <p className="num flex flex-wrap items-center justify-between gap-x-3 bg-canvas px-3 py-1.5 text-xs text-ink-2">
         <span>
-          {plural(notas.length, 'nota', 'notas')} · {plural(images, 'imagem anexa', 'imagens anexas')} (
-          {tamanho(bytes)})
+          {formatQuantas(notas.length, 'nota', 'notas')} ·{' '}
+          {formatQuantas(images, 'imagem anexa', 'imagens anexas')} ({tamanho(bytes)})
         </span>
         {without > 0 && (
-          <span className="text-warn-text">{plural(without, 'nota sem imagem', 'notas sem imagem')}</span>
+          <span className="text-warn-text">
+            {formatQuantas(without, 'nota sem imagem', 'notas sem imagem')}
+          </span>
         )}
       </p>
       {(heavy || many) && (

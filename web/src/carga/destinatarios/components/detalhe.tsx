@@ -1,7 +1,8 @@
 import type { Destinatario } from '@tropeiro/contract/carga/destinatarios'
+import { documentoDo } from '@tropeiro/contract/carga/destinatarios/lista'
 import { formatCnpj } from '@tropeiro/contract/formats'
 import { Facts, Peek } from '../../../ui/index.ts'
-import { documento, Status } from './colunas.tsx'
+import { Status } from './celulas.tsx'
 
 type Props = {
   destinatario: Destinatario | undefined
@@ -13,7 +14,7 @@ type Props = {
 export function DetalheDoDestinatario({ destinatario: d, onClose, onStatus }: Props) {
   if (!d) return null
   return (
-    <Peek open onClose={onClose} title={d.destNome} subtitle={documento(d)}>
+    <Peek open onClose={onClose} title={d.destNome} subtitle={documentoDo(d)}>
       <Facts
         items={[
           {

@@ -1,5 +1,5 @@
 import type { NovaArea } from '@tropeiro/contract/cadastros/rotas'
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatQuantas } from '@tropeiro/contract/formats'
 import { EscolherRota, usePorEmRota, useRotas } from '../../../cadastros/rotas/index.ts'
 import { toast } from '../../../ui/index.ts'
 
@@ -22,7 +22,7 @@ export function PorEmRota({ areas, onFeito }: Props) {
           { id: rota._id, areas: pedidas },
           {
             onSuccess: (saved) => {
-              toast.success(`Rota ${saved.nome}: ${formatNumber(saved.areas.length)} áreas.`)
+              toast.success(`Rota ${saved.nome}: ${formatQuantas(saved.areas.length, 'área', 'áreas')}.`)
               onFeito()
             },
           },

@@ -1,9 +1,9 @@
 import type { Importacao } from '@tropeiro/contract/carga/importacoes'
+import { formatQuantas } from '@tropeiro/contract/formats'
 import { Play, Trash2 } from 'lucide-react'
 import { useGo } from '../../../lib/nav.tsx'
 import { Button, Card, confirm, JobProgress } from '../../../ui/index.ts'
 import { acrescentar, emAndamento, useAcoes, useEnvio } from '../importacoes.queries.ts'
-import { plural } from '../lotes.ts'
 import { EnvioCard } from './envio-card.tsx'
 import { Soltar } from './soltar.tsx'
 
@@ -13,7 +13,7 @@ function Descartar({ importacao }: Props) {
   const { descartar } = useAcoes(importacao._id)
   const go = useGo()
   const ask = async () => {
-    const left = plural(importacao.contagem.aguardando, 'arquivo', 'arquivos')
+    const left = formatQuantas(importacao.contagem.aguardando, 'arquivo', 'arquivos')
     const sure = await confirm({
       title: 'Descartar o que não foi lido?',
       text: `${left} deixará de ser lido. As notas já importadas ficam.`,
@@ -57,7 +57,7 @@ function EnvioInterrompido({ importacao }: Props) {
     >
       <p className="mb-3 text-sm text-ink-2">
         {total > 0 &&
-          `${plural(total, 'arquivo chegou e está guardado', 'arquivos chegaram e estão guardados')}. `}
+          `${formatQuantas(total, 'arquivo chegou e está guardado', 'arquivos chegaram e estão guardados')}. `}
         Solte os mesmos arquivos outra vez para completar: os que já chegaram não contam de novo.
       </p>
       <Soltar
@@ -92,8 +92,12 @@ export function Andamento({ importacao }: Props) {
       {stopped && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-ink-2">
-            {plural(contagem.aguardando, 'arquivo ainda não foi lido', 'arquivos ainda não foram lidos')}.
-            {!minha && ` Só ${importacao.criado_por} pode continuar.`}
+            {formatQuantas(
+              contagem.aguardando,
+              'arquivo ainda não foi lido',
+              'arquivos ainda não foram lidos',
+            )}
+            .{!minha && ` Só ${importacao.criado_por} pode continuar.`}
           </p>
           <Descartar importacao={importacao} />
         </div>

@@ -1,9 +1,9 @@
 import type { ArquivoImportado } from '@tropeiro/contract/carga/importacoes'
-import { nomeDoAviso } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDoAviso } from '@tropeiro/contract/carga/notas/formas'
 import { formatChave } from '@tropeiro/contract/formats'
 import { Badge, Facts, Peek } from '../../../ui/index.ts'
 import { tamanho } from '../lotes.ts'
-import { NotaDoArquivo } from './colunas.tsx'
+import { NotaDoArquivo } from './celulas.tsx'
 import { EstadoDoArquivo } from './estado.tsx'
 
 export type ArquivoPeekProps = {

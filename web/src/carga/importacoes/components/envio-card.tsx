@@ -1,9 +1,10 @@
+import { formatQuantas } from '@tropeiro/contract/formats'
 import { RotateCw, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Card, ProgressBar } from '../../../ui/index.ts'
 import type { Envio } from '../envio.ts'
 import { parar, tentarDeNovo } from '../importacoes.queries.ts'
-import { plural, tamanho } from '../lotes.ts'
+import { tamanho } from '../lotes.ts'
 
 const comPonto = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -35,7 +36,7 @@ export function EnvioCard({ envio, children }: { envio: Envio; children?: ReactN
       <ProgressBar value={percent} label="Envio dos arquivos" tone={failed ? 'bad' : 'accent'} />
       <p className="num mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-ink-3" aria-live="polite">
         <span>
-          {envio.enviados.toLocaleString('pt-BR')} de {plural(envio.total, 'arquivo', 'arquivos')}
+          {envio.enviados.toLocaleString('pt-BR')} de {formatQuantas(envio.total, 'arquivo', 'arquivos')}
         </span>
         <span>
           {tamanho(envio.bytesEnviados)} de {tamanho(envio.bytesTotal)}

@@ -1,4 +1,4 @@
-import { type Nota, nomeDoAviso } from '@tropeiro/contract/carga/notas/calls'
+import { type Nota, nomeDoAviso } from '@tropeiro/contract/carga/notas/formas'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { Ban, TriangleAlert } from 'lucide-react'
 

@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { X } from 'lucide-react'
 import { ApiError } from '../../../lib/api-error.ts'

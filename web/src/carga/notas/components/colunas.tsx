@@ -1,4 +1,4 @@
-import { type NotaDaLista, nomeDaOrigem, nomeDoAviso } from '@tropeiro/contract/carga/notas/calls'
+import { type NotaDaLista, nomeDaOrigem, nomeDoAviso } from '@tropeiro/contract/carga/notas/formas'
 import {
   formatChave,
   formatCpf,
@@ -12,6 +12,7 @@ import {
 } from '@tropeiro/contract/formats'
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
+import type { Path } from '../../../lib/path.ts'
 import { Badge, type Column, StatusPill } from '../../../ui/index.ts'
 
 const when = (v: string | null) => (v ? formatDateTime(v) : '')
@@ -41,7 +42,7 @@ export function Situacao({ nota }: { nota: NotaDaLista }) {
   )
 }
 
-const romaneioTo = (n: NotaDaLista) => `/app/romaneios/editar/${n.romaneio}`
+const romaneioTo = (n: NotaDaLista): Path => `/app/romaneios/editar/${n.romaneio}`
 
 /** The columns of the note table; their ids are the names of the contract, which the export understands. */
 export const colunas: Column<NotaDaLista>[] = [

@@ -1,44 +1,74 @@
-import { type Nota, nomeDaSituacao, situacoes } from '@tropeiro/contract/carga/notas/calls'
+import { EdicaoDeNota, type Nota, nomeDaSituacao, situacoes } from '@tropeiro/contract/carga/notas/formas'
 import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../lib/api-error.ts'
+import { useRef, useState } from 'react'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Button, Combobox, Dialog, Field, Input, Select, Textarea, toast } from '../../../ui/index.ts'
-import { type Campos, camposDe, diferencas, doRomaneio, edicaoDe } from '../edicao.ts'
-import { useMunicipios } from '../filtros.queries.ts'
+import {
+  Dia,
+  FormDialog,
+  Municipio,
+  Opcao,
+  type Problema,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
+import { type Campos, camposDe, diferencas, doRomaneio, edicaoDe, mudados } from '../edicao.ts'
 import { useEditar, useNota } from '../notas.queries.ts'
 import { Conflito } from './conflito.tsx'
+
+const formas: readonly [keyof Campos, RegExp, string][] = [
+  ['volume', /^\d{1,7}$/, 'Só números'],
+  ['peso', /^[\d.]*(,\d{1,3})?$/, 'Ex.: 12,5'],
+  ['frete', /^[\d.]*(,\d{1,2})?$/, 'Ex.: 1.234,50'],
+  ['cep', /^(\d{5}-?\d{3})?$/, 'CEP inválido'],
+]
+/** Where a field of the call stands in the form. */
+const lugares = {
+  status_nota: 'situacao',
+  historico_nota: 'historico',
+  peso_gramas: 'peso',
+  'endereco.municipio_ibge': 'municipio',
+} as const
 
 /** Edits a note; a conflict shows what the other changed and asks which to keep. */
 export function EditarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () => void }) {
   const [original, setOriginal] = useState(nota)
   const [conflict, setConflict] = useState<Nota | null>(null)
+  const versao = useRef(nota.versao)
   const { refetch } = useNota(nota._id)
   const editar = useEditar()
   const { bases } = useLoggedSession()
-  const form = useForm<Campos>({ defaultValues: camposDe(original) })
-  const values = form.watch()
-  const municipio = useMunicipios(values.municipio ? [values.municipio] : [])
-  const { dirtyFields, errors } = form.formState
-
-  const save = async (v: Campos, versao: number) => {
-    try {
-      await editar.mutateAsync(edicaoDe(original, v, dirtyFields, versao))
+  const antes = camposDe(original)
+  const f = useFormulario(EdicaoDeNota, {
+    de: camposDe(nota),
+    para: (v) => edicaoDe(original, v, mudados(antes, v), versao.current),
+    confere: (v) =>
+      formas.flatMap(([campo, forma, dito]): Problema[] => (forma.test(v[campo]) ? [] : [[campo, dito]])),
+    campos: (campo) => lugares[campo as keyof typeof lugares] ?? campo.replace(/^endereco\./, ''),
+    enviar: editar.mutateAsync,
+    ao: () => {
       toast.success('Nota salva')
       onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.codigo === 'conflito') setConflict((await refetch()).data ?? null)
-      else if (!error.notified) toast.error(error.mensagem)
-    }
-  }
+    },
+    aoRecusar: async (error) => {
+      if (error.codigo !== 'conflito') return false
+      setConflict((await refetch()).data ?? null)
+      return true
+    },
+  })
   const take = (from: Nota) => {
+    versao.current = from.versao
     setOriginal(from)
     setConflict(null)
-    form.reset(camposDe(from))
+    f.form.reset(camposDe(from))
   }
-  const set = (field: keyof Campos) => (value: string) => form.setValue(field, value, { shouldDirty: true })
+  const keep = (from: Nota) => {
+    versao.current = from.versao
+    setConflict(null)
+    void f.enviar()
+  }
+  const values = f.form.watch()
   const baseOptions = [
     { value: '', label: 'Sem base' },
     ...bases.map((b) => ({ value: b.name, label: b.name })),
@@ -46,111 +76,62 @@ export function EditarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () =>
   if (original.base && !baseOptions.some((o) => o.value === original.base))
     baseOptions.push({ value: original.base, label: original.base })
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="lg"
       title={`Editar nota ${formatNumber(nota.numero)}`}
       description={`${nota.destinatario} · ${formatMoney(nota.valor)}`}
-      onSubmit={form.handleSubmit((v) => save(v, original.versao))}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={editar.isPending} disabled={conflict !== null}>
-            Salvar
-          </Button>
-        </>
-      }
+      disabled={conflict !== null}
     >
       {conflict && (
         <Conflito
-          changes={diferencas(camposDe(original), camposDe(conflict), values, dirtyFields)}
+          changes={diferencas(antes, camposDe(conflict), values, mudados(antes, values))}
           onTake={() => take(conflict)}
-          onKeep={() => {
-            setConflict(null)
-            void save(values, conflict.versao)
-          }}
+          onKeep={() => keep(conflict)}
         />
       )}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-6">
-        <Field label="Situação" className="sm:col-span-2">
-          <Select
-            value={values.situacao}
-            onChange={set('situacao')}
-            options={situacoes
-              .filter((s) => s === original.status || !doRomaneio.includes(s))
-              .map((value) => ({ value, label: nomeDaSituacao[value] }))}
-          />
-        </Field>
-        <Field label="Base" className="sm:col-span-2">
-          <Select value={values.base} onChange={set('base')} options={baseOptions} />
-        </Field>
-        <Field label="Prazo" className="sm:col-span-2">
-          <Input type="date" {...form.register('prazo')} />
-        </Field>
-        <Field label="Volumes" className="sm:col-span-1" error={errors.volume?.message}>
-          <Input
-            inputMode="numeric"
-            {...form.register('volume', { pattern: { value: /^\d{1,7}$/, message: 'Só números' } })}
-          />
-        </Field>
-        <Field label="Peso (kg)" className="sm:col-span-1" error={errors.peso?.message}>
-          <Input
-            inputMode="decimal"
-            {...form.register('peso', { pattern: { value: /^[\d.]*(,\d{1,3})?$/, message: 'Ex.: 12,5' } })}
-          />
-        </Field>
-        <Field label="Frete (R$)" className="sm:col-span-2" error={errors.frete?.message}>
-          <Input
-            inputMode="decimal"
-            {...form.register('frete', {
-              pattern: { value: /^[\d.]*(,\d{1,2})?$/, message: 'Ex.: 1.234,50' },
-            })}
-          />
-        </Field>
-        <Field label="Pedido" className="sm:col-span-2">
-          <Input maxLength={60} {...form.register('pedido')} />
-        </Field>
+        <Opcao
+          form={f}
+          name="situacao"
+          label="Situação"
+          className="sm:col-span-2"
+          options={situacoes
+            .filter((s) => s === original.status || !doRomaneio.includes(s))
+            .map((value) => ({ value, label: nomeDaSituacao[value] }))}
+        />
+        <Opcao form={f} name="base" label="Base" className="sm:col-span-2" options={baseOptions} />
+        <Dia form={f} name="prazo" label="Prazo" className="sm:col-span-2" />
+        <Texto form={f} name="volume" label="Volumes" className="sm:col-span-1" inputMode="numeric" />
+        <Texto form={f} name="peso" label="Peso (kg)" className="sm:col-span-1" inputMode="decimal" />
+        <Texto form={f} name="frete" label="Frete (R$)" className="sm:col-span-2" inputMode="decimal" />
+        <Texto form={f} name="pedido" label="Pedido" className="sm:col-span-2" maxLength={60} />
         <h3 className="mt-2 text-xs font-semibold text-ink-2 sm:col-span-6">Endereço de entrega</h3>
-        <Field label="Logradouro" className="sm:col-span-4">
-          <Input maxLength={200} {...form.register('logradouro')} />
-        </Field>
-        <Field label="Número" className="sm:col-span-1">
-          <Input maxLength={60} {...form.register('numero')} />
-        </Field>
-        <Field label="CEP" className="sm:col-span-1" error={errors.cep?.message}>
-          <Input
-            inputMode="numeric"
-            {...form.register('cep', { pattern: { value: /^(\d{5}-?\d{3})?$/, message: 'CEP inválido' } })}
-          />
-        </Field>
-        <Field label="Complemento" className="sm:col-span-2">
-          <Input maxLength={200} {...form.register('complemento')} />
-        </Field>
-        <Field label="Bairro" className="sm:col-span-2">
-          <Input maxLength={100} {...form.register('bairro')} />
-        </Field>
-        <Field label="Cidade" className="sm:col-span-2">
-          <Combobox
-            value={values.municipio}
-            onChange={set('municipio')}
-            options={municipio.options}
-            onSearch={municipio.onSearch}
-            loading={municipio.loading}
-            placeholder="Digite a cidade"
-          />
-        </Field>
-        <Field label="Observação" className="mt-2 sm:col-span-6">
-          <Textarea rows={2} maxLength={2000} {...form.register('observacao')} />
-        </Field>
-        <Field
+        <Texto form={f} name="logradouro" label="Logradouro" className="sm:col-span-4" maxLength={200} />
+        <Texto form={f} name="numero" label="Número" className="sm:col-span-1" maxLength={60} />
+        <Texto form={f} name="cep" label="CEP" className="sm:col-span-1" inputMode="numeric" />
+        <Texto form={f} name="complemento" label="Complemento" className="sm:col-span-2" maxLength={200} />
+        <Texto form={f} name="bairro" label="Bairro" className="sm:col-span-2" maxLength={100} />
+        <Municipio form={f} name="municipio" label="Cidade" className="sm:col-span-2" />
+        <TextoLongo
+          form={f}
+          name="observacao"
+          label="Observação"
+          className="mt-2 sm:col-span-6"
+          rows={2}
+          maxLength={2000}
+        />
+        <TextoLongo
+          form={f}
+          name="historico"
           label="Comentário para o histórico"
           hint="Fica no histórico da nota, com seu nome e a hora."
           className="sm:col-span-6"
-        >
-          <Textarea rows={2} maxLength={500} {...form.register('historico')} />
-        </Field>
+          rows={2}
+          maxLength={500}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

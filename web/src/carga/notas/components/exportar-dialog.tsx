@@ -2,14 +2,14 @@ import { papeisAsset } from '@tropeiro/contract/access/subjects'
 import {
   type ColunaDaExportacao,
   colunasDaExportacao,
+  ExportacaoDeNotas,
   type NotaDaLista,
-} from '@tropeiro/contract/carga/notas/calls'
+} from '@tropeiro/contract/carga/notas/formas'
 import { formatNumber } from '@tropeiro/contract/formats'
-import { useState } from 'react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
 import { Link } from '../../../lib/nav.tsx'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Button, type Column, Dialog } from '../../../ui/index.ts'
+import { type Column, FormDialog, useCampo, useFormulario } from '../../../ui/index.ts'
 import { useColumns } from '../../../ui/table/use-columns.ts'
 import { type Exportacao, useExportar } from '../notas.queries.ts'
 
@@ -45,83 +45,73 @@ function Escolha(props: { checked: boolean; onChange: () => void; title: string;
   )
 }
 
+function Andamento({ tarefa, guardada }: { tarefa: string; guardada: boolean }) {
+  return (
+    <>
+      <TarefaProgresso id={tarefa} />
+      <p className="mt-3 text-xs text-ink-3">
+        {guardada ? (
+          <>
+            Pode fechar: a planilha continua sendo feita e fica em{' '}
+            <Link to="/app/exportacoes" className="text-accent-text hover:underline">
+              Exportações
+            </Link>
+            .
+          </>
+        ) : (
+          'Espere nesta janela para baixar a planilha.'
+        )}
+      </p>
+    </>
+  )
+}
+
 /** Which columns go into the spreadsheet; the work itself runs as a task. */
 export function ExportarDialog({ open, onClose, tableId, columns, pedido, quantas }: ExportarDialogProps) {
   const { arranged } = useColumns(tableId, columns)
-  const [all, setAll] = useState(false)
   const exportar = useExportar()
   const session = useLoggedSession()
   const papel = session.grupos[session.grupo_ativo]?.user.grupo
   // Asset users have no page of past exports (spec §6).
   const guardada = papel !== undefined && !papeisAsset.includes(papel)
   const visible = arranged.order.filter((id) => !arranged.hidden.includes(id) && exportavel(id))
+  const f = useFormulario(ExportacaoDeNotas, {
+    de: { todas: false },
+    para: ({ todas }) => ({ ...pedido, colunas: todas ? undefined : (visible as ColunaDaExportacao[]) }),
+    enviar: (body) => exportar.mutateAsync(body as Exportacao),
+  })
+  const { field } = useCampo(f, 'todas')
   const what =
     quantas === null ? 'Mais de 10.000 notas' : quantas === 1 ? '1 nota' : `${formatNumber(quantas)} notas`
   const close = () => {
     exportar.reset()
     onClose()
   }
-  if (exportar.data) {
-    return (
-      <Dialog
-        open={open}
-        onOpenChange={(next) => !next && close()}
-        title="Exportar para Excel"
-        footer={
-          <Button variant="primary" data-main onClick={close}>
-            Fechar
-          </Button>
-        }
-      >
-        <TarefaProgresso id={exportar.data} />
-        {guardada ? (
-          <p className="mt-3 text-xs text-ink-3">
-            Pode fechar: a planilha continua sendo feita e fica em{' '}
-            <Link to="/app/exportacoes" className="text-accent-text hover:underline">
-              Exportações
-            </Link>
-            .
-          </p>
-        ) : (
-          <p className="mt-3 text-xs text-ink-3">Espere nesta janela para baixar a planilha.</p>
-        )}
-      </Dialog>
-    )
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={f}
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title="Exportar para Excel"
-      description={`${what}, na ordem da tela.`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        exportar.mutate({ ...pedido, colunas: all ? undefined : (visible as ColunaDaExportacao[]) })
-      }}
-      footer={
-        <>
-          <Button onClick={close}>Cancelar</Button>
-          <Button type="submit" variant="primary" data-main loading={exportar.isPending}>
-            Exportar
-          </Button>
-        </>
-      }
+      description={exportar.data ? undefined : `${what}, na ordem da tela.`}
+      submitLabel="Exportar"
+      instead={exportar.data && <Andamento tarefa={exportar.data} guardada={guardada} />}
     >
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 text-xs font-medium text-ink-2">Colunas</legend>
         <Escolha
-          checked={!all}
-          onChange={() => setAll(false)}
+          checked={!field.value}
+          onChange={() => field.onChange(false)}
           title={`As que estou vendo (${visible.length})`}
           text="Na ordem em que a tabela está arrumada."
         />
         <Escolha
-          checked={all}
-          onChange={() => setAll(true)}
+          checked={field.value}
+          onChange={() => field.onChange(true)}
           title={`Todas (${colunasDaExportacao.length})`}
           text="Com chave de acesso, CNPJs, pesos e avisos."
         />
       </fieldset>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { LinhaDoHistorico } from '@tropeiro/contract/carga/notas/calls'
+import type { LinhaDoHistorico } from '@tropeiro/contract/carga/notas/formas'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import {
   Ban,

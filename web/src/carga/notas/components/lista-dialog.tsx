@@ -1,8 +1,8 @@
-import { MAXIMO_NA_LISTA_COLADA } from '@tropeiro/contract/carga/notas/calls'
+import { FiltroDeNotas, MAXIMO_NA_LISTA_COLADA } from '@tropeiro/contract/carga/notas/formas'
 import { lerCodigo, separarLista } from '@tropeiro/contract/carga/notas/lista'
 import { formatNumber } from '@tropeiro/contract/formats'
-import { useMemo, useState } from 'react'
-import { Button, Dialog, Field, Textarea } from '../../../ui/index.ts'
+import { useMemo } from 'react'
+import { FormDialog, type Problema, TextoLongo, useFormulario } from '../../../ui/index.ts'
 
 export type ListaDialogProps = { open: boolean; onClose: () => void; onApply: (words: string[]) => void }
 
@@ -13,60 +13,55 @@ function contar(words: readonly string[]) {
     ars: codes.filter((c) => c && 'ar' in c).length,
     numeros: codes.filter((c) => c && 'numero' in c).length,
     estranhos: words.filter((_, i) => codes[i] === null),
+    boas: codes.filter((c) => c !== null).length,
   }
+}
+
+function queixas({ boas }: ReturnType<typeof contar>): Problema[] {
+  if (boas === 0) return [['lista', 'Cole ao menos um número, AR ou chave']]
+  const demais = `A lista pode ter até ${formatNumber(MAXIMO_NA_LISTA_COLADA)} notas.`
+  return boas > MAXIMO_NA_LISTA_COLADA ? [['lista', demais]] : []
 }
 
 /** A column of a spreadsheet pasted at once: numbers, ARs or keys, in any mixture and separated by anything. */
 export function ListaDialog({ open, onClose, onApply }: ListaDialogProps) {
-  const [text, setText] = useState('')
-  const words = useMemo(() => separarLista(text), [text])
-  const found = useMemo(() => contar(words), [words])
-  const good = words.length - found.estranhos.length
-  const tooMany = good > MAXIMO_NA_LISTA_COLADA
+  const f = useFormulario(FiltroDeNotas, {
+    de: { lista: '' },
+    para: ({ lista }) => ({ lista: separarLista(lista).filter((word) => lerCodigo(word) !== null) }),
+    confere: ({ lista }) => queixas(contar(separarLista(lista))),
+    limpa: true,
+    enviar: async ({ lista }) => onApply(lista as string[]),
+    ao: onClose,
+  })
+  const text = f.form.watch('lista')
+  const found = useMemo(() => contar(separarLista(text)), [text])
   const said = [
     found.chaves && `${formatNumber(found.chaves)} ${found.chaves === 1 ? 'chave' : 'chaves'}`,
     found.ars && `${formatNumber(found.ars)} ${found.ars === 1 ? 'AR' : 'ARs'}`,
     found.numeros && `${formatNumber(found.numeros)} ${found.numeros === 1 ? 'número' : 'números'}`,
   ].filter(Boolean)
   return (
-    <Dialog
+    <FormDialog
+      form={f}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Colar lista"
       description="Cole números de nota, ARs ou chaves de acesso, como vierem da planilha ou do e-mail."
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (good === 0 || tooMany) return
-        onApply(words.filter((word) => lerCodigo(word) !== null))
-        setText('')
-        onClose()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" disabled={good === 0 || tooMany}>
-            Pesquisar {good > 0 && formatNumber(good)}
-          </Button>
-        </>
-      }
+      submitLabel={found.boas > 0 ? `Pesquisar ${formatNumber(found.boas)}` : 'Pesquisar'}
     >
-      <Field
+      <TextoLongo
+        form={f}
+        name="lista"
         label="Lista"
-        error={tooMany ? `A lista pode ter até ${formatNumber(MAXIMO_NA_LISTA_COLADA)} notas.` : undefined}
         hint={
           said.length > 0
             ? said.join(', ')
             : 'Uma por linha, ou separadas por vírgula, ponto e vírgula ou espaço.'
         }
-      >
-        <Textarea
-          rows={10}
-          className="font-mono text-xs"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          spellCheck={false}
-        />
-      </Field>
+        rows={10}
+        inputClass="font-mono text-xs"
+        spellCheck={false}
+      />
       {found.estranhos.length > 0 && (
         <p className="mt-2 text-xs text-warn-text">
           {found.estranhos.length === 1
@@ -76,6 +71,6 @@ export function ListaDialog({ open, onClose, onApply }: ListaDialogProps) {
           {found.estranhos.length > 5 && '…'}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { Copy, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button, snackbar } from '../../../ui/index.ts'
 import { naoEncontradas } from '../nao-encontradas.ts'
 
-type Props = {
+export type NaoEncontradasProps = {
   lista: readonly string[]
   rows: readonly NotaDaLista[]
   /** All rows are loaded, so that what is missing is really missing. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Of a pasted list, what was not found, ready to be copied back. */
-export function NaoEncontradas({ lista, rows, tudo }: Props) {
+export function NaoEncontradas({ lista, rows, tudo }: NaoEncontradasProps) {
   const missing = useMemo(() => (tudo ? naoEncontradas(lista, rows) : []), [lista, rows, tudo])
   if (missing.length === 0) return null
   const copy = async () => {

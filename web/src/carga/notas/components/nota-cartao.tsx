@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Situacao } from './colunas.tsx'
 

@@ -1,4 +1,4 @@
-import type { Nota } from '@tropeiro/contract/carga/notas/calls'
+import type { Nota } from '@tropeiro/contract/carga/notas/formas'
 import {
   formatChave,
   formatDateTime,

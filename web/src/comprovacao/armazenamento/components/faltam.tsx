@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { FileQuestion } from 'lucide-react'
 import { useGo } from '../../../lib/nav.tsx'
 import { Button } from '../../../ui/index.ts'
@@ -14,7 +14,7 @@ export function Faltam() {
     <Button icon={FileQuestion} onClick={() => go('/app/pendencias?tipo=papel')}>
       Faltam {formatNumber(data.total)}{' '}
       <span className="max-sm:hidden">· {formatMoney(data.valor_centavos)}</span>
-      {oldest && <span className="max-md:hidden"> · até {oldest.dias} dias</span>}
+      {oldest && <span className="max-md:hidden"> · até {formatQuantas(oldest.dias, 'dia', 'dias')}</span>}
     </Button>
   )
 }

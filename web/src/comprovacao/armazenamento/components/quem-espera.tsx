@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 
 type Resumo = { nome: string; quantas: number; valor_centavos: number; dias: number }
 type QuemEsperaProps = { title: string; rows: Resumo[]; onChoose: (nome: string) => void }
@@ -14,7 +14,7 @@ export function QuemEspera({ title, rows, onChoose }: QuemEsperaProps) {
           key={r.nome}
           type="button"
           onClick={() => onChoose(r.nome)}
-          title={`${formatMoney(r.valor_centavos)}, até ${r.dias} dias`}
+          title={`${formatMoney(r.valor_centavos)}, até ${formatQuantas(r.dias, 'dia', 'dias')}`}
           className="shrink-0 rounded-full border border-line bg-surface px-2.5 py-0.5 text-xs hover:bg-hover"
         >
           {r.nome || 'Sem base'} <span className="num font-semibold">{formatNumber(r.quantas)}</span>

@@ -1,4 +1,5 @@
 import type { Lote } from '@tropeiro/contract/comprovacao/armazenamento'
+import { vidaDaRemessa } from '@tropeiro/contract/comprovacao/armazenamento/vida'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { PackageCheck, Truck } from 'lucide-react'
 import { Badge, Button, confirm, EmptyState, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
@@ -18,7 +19,7 @@ function Remessa({ lote }: { lote: Lote }) {
         { onSuccess: () => toast.success(`Remessa ${lote.numero} recebida.`) },
       )
   }
-  const on = lote.estado === 'em_transito'
+  const on = vidaDaRemessa.permite(lote.estado, 'receber')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3.5">
       <div className="min-w-0 flex-1 max-sm:basis-full">

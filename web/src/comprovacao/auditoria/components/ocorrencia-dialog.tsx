@@ -1,64 +1,53 @@
-import { type FormEvent, useState } from 'react'
-import { Button, Combobox, Dialog, Field, Textarea } from '../../../ui/index.ts'
+import { Julgamento } from '@tropeiro/contract/comprovacao/auditoria'
+import { FormDialog, Procura, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useOcorrencias } from '../../comprovacoes/index.ts'
 
 export type OcorrenciaDialogProps = {
+  notas: readonly string[]
   onClose: () => void
-  onGive: (ocorrencia: number, observacao: string) => void
-  loading: boolean
+  /** Says itself why not, but for what belongs to a field. */
+  onGive: (ocorrencia: number, observacao: string) => Promise<unknown>
 }
 
 /** The image shows something else than what was said: the note is approved as that. */
-export function OcorrenciaDialog({ onClose, onGive, loading }: OcorrenciaDialogProps) {
-  const [codigo, setCodigo] = useState('')
-  const [observacao, setObservacao] = useState('')
-  const [tried, setTried] = useState(false)
+export function OcorrenciaDialog({ notas, onClose, onGive }: OcorrenciaDialogProps) {
   const query = useOcorrencias(true)
   const closing = (query.data ?? []).filter((o) => o.efeito === 'entrega' || o.efeito === 'outras')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (codigo) onGive(Number(codigo), observacao.trim())
-  }
+  const f = useFormulario(Julgamento, {
+    de: { ocorrencia: '', observacao: '' },
+    para: (v) => ({
+      _id: [...notas],
+      ocorrencia: Number(v.ocorrencia),
+      observacao: v.observacao.trim(),
+    }),
+    confere: ({ ocorrencia }) => (ocorrencia ? [] : [['ocorrencia', 'Escolha a ocorrência.']]),
+    enviar: (body) => onGive(body.ocorrencia as number, body.observacao ?? ''),
+    aoRecusar: (error) => error.campos.length === 0,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="sm"
       title="Aprovar como outra ocorrência"
       description="O comprovante vale, mas mostra outra coisa do que foi informado: a nota é encerrada com a ocorrência escolhida."
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={loading}>
-            Aprovar assim
-          </Button>
-        </>
-      }
+      submitLabel="Aprovar assim"
     >
       <div className="grid gap-3">
-        <Field label="Ocorrência" required error={tried && !codigo ? 'Escolha a ocorrência.' : undefined}>
-          <Combobox
-            value={codigo}
-            onChange={setCodigo}
-            loading={query.isPending}
-            options={closing.map((o) => ({
-              value: String(o.codigo),
-              label: `${o.codigo} · ${o.descricao}`,
-              hint: o.efeito === 'entrega' ? 'fecha como entregue' : 'fecha sem entrega',
-            }))}
-          />
-        </Field>
-        <Field label="Observação">
-          <Textarea
-            rows={2}
-            maxLength={300}
-            value={observacao}
-            onChange={(event) => setObservacao(event.target.value)}
-          />
-        </Field>
+        <Procura
+          form={f}
+          name="ocorrencia"
+          label="Ocorrência"
+          required
+          loading={query.isPending}
+          options={closing.map((o) => ({
+            value: String(o.codigo),
+            label: `${o.codigo} · ${o.descricao}`,
+            hint: o.efeito === 'entrega' ? 'fecha como entregue' : 'fecha sem entrega',
+          }))}
+        />
+        <TextoLongo form={f} name="observacao" label="Observação" rows={2} maxLength={300} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -99,8 +99,8 @@ export function ComprovacaoPanel({ nota, onAudited }: ComprovacaoPanelProps) {
   const atual = query.data?.atual ?? null
   const shown = all.find((c) => c._id === picked) ?? all.find((c) => c._id === atual) ?? all[0]
   const judging = atual !== null && shown?._id === atual && can(asker, comprovacoes.auditar.access)
-  const judge = (acao: 'aprovar' | 'reprovar', motivo?: string) =>
-    auditar.mutate(
+  const julgar = (acao: 'aprovar' | 'reprovar', motivo?: string) =>
+    auditar.mutateAsync(
       { notas: [nota], acao, motivo },
       {
         onSuccess: () => {
@@ -109,11 +109,9 @@ export function ComprovacaoPanel({ nota, onAudited }: ComprovacaoPanelProps) {
         },
       },
     )
-  useAuditKeys(
-    judging && open === null && !auditar.isPending,
-    () => judge('aprovar'),
-    () => setOpen('refuse'),
-  )
+  /** Its refusal says itself. */
+  const approve = () => void julgar('aprovar').catch(() => {})
+  useAuditKeys(judging && open === null && !auditar.isPending, approve, () => setOpen('refuse'))
   const registrable = can(asker, comprovacoes.registrar.access)
   const register = registrable && (
     <Button size="sm" icon={Plus} onClick={() => setOpen('register')}>
@@ -141,13 +139,7 @@ export function ComprovacaoPanel({ nota, onAudited }: ComprovacaoPanelProps) {
             <Button size="lg" icon={X} onClick={() => setOpen('refuse')}>
               Reprovar <Kbd keys="R" />
             </Button>
-            <Button
-              size="lg"
-              variant="primary"
-              icon={Check}
-              loading={auditar.isPending}
-              onClick={() => judge('aprovar')}
-            >
+            <Button size="lg" variant="primary" icon={Check} loading={auditar.isPending} onClick={approve}>
               Aprovar <Kbd keys="A" />
             </Button>
           </div>
@@ -157,8 +149,8 @@ export function ComprovacaoPanel({ nota, onAudited }: ComprovacaoPanelProps) {
         key={`refuse-${shown?._id}`}
         open={open === 'refuse'}
         onOpenChange={(next) => setOpen(next ? 'refuse' : null)}
-        onRefuse={(motivo) => judge('reprovar', motivo)}
-        loading={auditar.isPending}
+        notas={[nota]}
+        onRefuse={(motivo) => julgar('reprovar', motivo)}
       />
       {registrable && (
         <RegisterDialog

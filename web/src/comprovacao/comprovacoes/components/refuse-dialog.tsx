@@ -1,60 +1,51 @@
-import { type FormEvent, useState } from 'react'
-import { Button, Dialog, Field, Textarea } from '../../../ui/index.ts'
+import { AuditoriaDeProvas } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import { Button, FormDialog, TextoLongo, useFormulario } from '../../../ui/index.ts'
 
 const usuais = ['Canhoto ilegível', 'Sem assinatura', 'Canhoto de outra nota', 'Foto não mostra o canhoto']
 
 export type RefuseDialogProps = {
+  notas: readonly string[]
   open: boolean
   onOpenChange: (open: boolean) => void
-  onRefuse: (motivo: string) => void
-  loading: boolean
+  /** Says itself why not, but for what belongs to a field. */
+  onRefuse: (motivo: string) => Promise<unknown>
 }
 
 /** Asks why the proof is refused: the driver reads it when he is asked for another. */
-export function RefuseDialog({ open, onOpenChange, onRefuse, loading }: RefuseDialogProps) {
-  const [motivo, setMotivo] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (motivo.trim()) onRefuse(motivo.trim())
-    else setMissing(true)
-  }
+export function RefuseDialog({ notas, open, onOpenChange, onRefuse }: RefuseDialogProps) {
+  const f = useFormulario(AuditoriaDeProvas, {
+    de: { motivo: '' },
+    para: (v) => ({ notas: [...notas], acao: 'reprovar' as const, motivo: v.motivo.trim() }),
+    campos: { observacao: 'motivo' },
+    limpa: true,
+    enviar: (body) => onRefuse(body.motivo ?? ''),
+    aoRecusar: (error) => error.campos.length === 0,
+  })
+  const motivo = f.form.watch('motivo')
   return (
-    <Dialog
+    <FormDialog
+      form={f}
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       size="sm"
       title="Reprovar comprovante"
       description="A nota continua em auditoria e o motorista é avisado para enviar outro."
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancelar</Button>
-          <Button type="submit" variant="danger" loading={loading}>
-            Reprovar
-          </Button>
-        </>
-      }
+      submitLabel="Reprovar"
+      danger
     >
       <div className="mb-3 flex flex-wrap gap-1.5">
         {usuais.map((one) => (
-          <Button key={one} size="sm" aria-pressed={motivo === one} onClick={() => setMotivo(one)}>
+          <Button
+            key={one}
+            size="sm"
+            aria-pressed={motivo === one}
+            onClick={() => f.form.setValue('motivo', one, { shouldDirty: true })}
+          >
             {one}
           </Button>
         ))}
       </div>
-      <Field
-        label="Motivo"
-        required
-        error={missing && !motivo.trim() ? 'Diga o motivo da reprovação.' : undefined}
-      >
-        <Textarea
-          rows={3}
-          maxLength={300}
-          value={motivo}
-          onChange={(event) => setMotivo(event.target.value)}
-        />
-      </Field>
-    </Dialog>
+      <TextoLongo form={f} name="motivo" label="Motivo" required rows={3} maxLength={300} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,20 @@
 import {
-  type GrauDoRecebedor,
+  ComprovacaoDoEscritorio,
   grausDoRecebedor,
   OCORRENCIA_DE_ENTREGA,
 } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
-import { type FormEvent, useState } from 'react'
-import { Button, Combobox, Dialog, Field, Input, Select, Textarea, toast } from '../../../ui/index.ts'
-import { useOcorrencias, useRegistrar } from '../comprovacoes.queries.ts'
+import { useState } from 'react'
+import {
+  FormDialog,
+  Opcao,
+  type Problema,
+  Procura,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
+import { type NovoRegistro, useOcorrencias, useRegistrar } from '../comprovacoes.queries.ts'
 import { recusaDoArquivo } from '../enviar-imagens.ts'
 import { FilePicker } from './file-picker.tsx'
 
@@ -23,137 +32,103 @@ const nowField = () => {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}T${pad(now.getHours())}:${pad(now.getMinutes())}`
 }
 
-const empty = () => ({
-  idempotencia: crypto.randomUUID(),
-  ocorrencia: String(OCORRENCIA_DE_ENTREGA),
-  recebedor_nome: '',
-  recebedor_documento: '',
-  recebedor_grau: '' as GrauDoRecebedor | '',
-  observacao: '',
-  em: nowField(),
-  arquivos: [] as File[],
-})
-
 export type RegisterDialogProps = { nota: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The office puts in by hand what came on paper or by message. */
-export function RegisterDialog({ nota, open, onOpenChange }: RegisterDialogProps) {
-  const [form, setForm] = useState(empty)
-  const [tried, setTried] = useState(false)
-  const ocorrencias = useOcorrencias(open)
-  const registrar = useRegistrar()
-  const chosen = ocorrencias.data?.find((o) => String(o.codigo) === form.ocorrencia)
-  const delivery = chosen?.efeito === 'entrega'
-  const set = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }))
+export const RegisterDialog = ({ open, ...props }: RegisterDialogProps) =>
+  open ? <Registro {...props} /> : null
 
-  const close = () => {
-    onOpenChange(false)
-    setForm(empty())
-    setTried(false)
-  }
+function Registro({ nota, onOpenChange }: Omit<RegisterDialogProps, 'open'>) {
+  const [idempotencia] = useState(() => crypto.randomUUID())
+  const ocorrencias = useOcorrencias(true)
+  const registrar = useRegistrar()
+  const daEscolha = (codigo: string) => ocorrencias.data?.find((o) => String(o.codigo) === codigo)
+  const f = useFormulario(ComprovacaoDoEscritorio, {
+    de: {
+      ocorrencia: String(OCORRENCIA_DE_ENTREGA),
+      recebedor_nome: '',
+      recebedor_documento: '',
+      recebedor_grau: '' as NovoRegistro['recebedor_grau'],
+      observacao: '',
+      em: nowField(),
+      arquivos: [] as File[],
+    },
+    para: (v) => ({
+      ...v,
+      idempotencia,
+      nota,
+      ocorrencia: Number(v.ocorrencia),
+      em: v.em && new Date(v.em).toISOString(),
+    }),
+    confere: (v) => {
+      const found: Problema[] = v.ocorrencia ? [] : [['ocorrencia', 'Escolha a ocorrência.']]
+      const delivery = daEscolha(v.ocorrencia)?.efeito === 'entrega'
+      if (delivery && !v.recebedor_nome.trim()) found.push(['recebedor_nome', 'Informe quem recebeu.'])
+      if (!v.em) found.push(['em', 'Diga quando foi.'])
+      return found
+    },
+    enviar: (body) => registrar.mutateAsync(body as NovoRegistro),
+    ao: () => onOpenChange(false),
+  })
+  const [ocorrencia, arquivos] = f.form.watch(['ocorrencia', 'arquivos'])
+  const chosen = daEscolha(ocorrencia)
+  const setArquivos = (files: File[]) => f.form.setValue('arquivos', files, { shouldDirty: true })
   const add = (files: File[]) => {
     const wrong = files.map(recusaDoArquivo).filter((sentence) => sentence !== null)
     if (wrong.length > 0) toast.warning(wrong)
-    set({ arquivos: [...form.arquivos, ...files.filter((file) => !recusaDoArquivo(file))].slice(0, 10) })
+    setArquivos([...arquivos, ...files.filter((file) => !recusaDoArquivo(file))].slice(0, 10))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!form.ocorrencia || (delivery && !form.recebedor_nome.trim()) || !form.em) return
-    const { ocorrencia, em, ...rest } = form
-    registrar.mutate(
-      { ...rest, nota, ocorrencia: Number(ocorrencia), em: new Date(em).toISOString() },
-      { onSuccess: close },
-    )
-  }
-
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && close()}
+    <FormDialog
+      form={f}
+      onClose={() => onOpenChange(false)}
       title="Registrar comprovante"
       description="Para o canhoto que chegou em papel ou por mensagem. O registro passa pela auditoria como os do aplicativo."
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={close}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={registrar.isPending}>
-            Registrar
-          </Button>
-        </>
-      }
+      submitLabel="Registrar"
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <Procura
+          form={f}
+          name="ocorrencia"
           className="sm:col-span-2"
           label="Ocorrência"
           required
           hint={chosen ? `Esta ocorrência ${efeitos[chosen.efeito]}.` : undefined}
-          error={tried && !form.ocorrencia ? 'Escolha a ocorrência.' : undefined}
-        >
-          <Combobox
-            value={form.ocorrencia}
-            onChange={(ocorrencia) => set({ ocorrencia })}
-            loading={ocorrencias.isPending}
-            options={(ocorrencias.data ?? []).map((o) => ({
-              value: String(o.codigo),
-              label: `${o.codigo} · ${o.descricao}`,
-              hint: efeitos[o.efeito],
-            }))}
-          />
-        </Field>
-        {delivery && (
+          loading={ocorrencias.isPending}
+          options={(ocorrencias.data ?? []).map((o) => ({
+            value: String(o.codigo),
+            label: `${o.codigo} · ${o.descricao}`,
+            hint: efeitos[o.efeito],
+          }))}
+        />
+        {chosen?.efeito === 'entrega' && (
           <>
-            <Field
-              label="Recebido por"
-              required
-              error={tried && !form.recebedor_nome.trim() ? 'Informe quem recebeu.' : undefined}
-            >
-              <Input
-                value={form.recebedor_nome}
-                maxLength={120}
-                onChange={(event) => set({ recebedor_nome: event.target.value })}
-              />
-            </Field>
-            <Field label="Quem é">
-              <Select
-                value={form.recebedor_grau}
-                onChange={(grau) => set({ recebedor_grau: grau as GrauDoRecebedor })}
-                placeholder="Escolha"
-                options={Object.entries(grausDoRecebedor).map(([value, label]) => ({ value, label }))}
-              />
-            </Field>
-            <Field label="Documento de quem recebeu">
-              <Input
-                value={form.recebedor_documento}
-                maxLength={20}
-                onChange={(event) => set({ recebedor_documento: event.target.value })}
-              />
-            </Field>
+            <Texto form={f} name="recebedor_nome" label="Recebido por" required maxLength={120} />
+            <Opcao
+              form={f}
+              name="recebedor_grau"
+              label="Quem é"
+              placeholder="Escolha"
+              options={Object.entries(grausDoRecebedor).map(([value, label]) => ({ value, label }))}
+            />
+            <Texto form={f} name="recebedor_documento" label="Documento de quem recebeu" maxLength={20} />
           </>
         )}
-        <Field label="Quando" required error={tried && !form.em ? 'Diga quando foi.' : undefined}>
-          <Input
-            type="datetime-local"
-            max={nowField()}
-            value={form.em}
-            onChange={(event) => set({ em: event.target.value })}
-          />
-        </Field>
-        <Field label="Observação" className="sm:col-span-2">
-          <Textarea
-            rows={2}
-            maxLength={500}
-            value={form.observacao}
-            onChange={(event) => set({ observacao: event.target.value })}
-          />
-        </Field>
+        <Texto form={f} name="em" label="Quando" required type="datetime-local" max={nowField()} />
+        <TextoLongo
+          form={f}
+          name="observacao"
+          label="Observação"
+          className="sm:col-span-2"
+          rows={2}
+          maxLength={500}
+        />
         <FilePicker
-          files={form.arquivos}
+          files={arquivos}
           onAdd={add}
-          onRemove={(at) => set({ arquivos: form.arquivos.filter((_, index) => index !== at) })}
+          onRemove={(at) => setArquivos(arquivos.filter((_, index) => index !== at))}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

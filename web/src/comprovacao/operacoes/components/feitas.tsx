@@ -1,5 +1,5 @@
 import type { Operacao } from '@tropeiro/contract/comprovacao/operacoes'
-import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
+import { formatDateTime, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao, TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
@@ -76,7 +76,7 @@ function Feita({ operacao: o, onOpen }: { operacao: Operacao; onOpen: () => void
   const undo = async () => {
     const sure = await confirm({
       title: 'Desfazer esta operação?',
-      text: `${formatNumber(o.contagem.feita)} notas voltam a como estavam. As que mudaram depois ficam como estão.`,
+      text: `${formatQuantas(o.contagem.feita, 'nota volta a como estava', 'notas voltam a como estavam')}. As que mudaram depois ficam como estão.`,
       confirmLabel: 'Desfazer',
       danger: true,
     })

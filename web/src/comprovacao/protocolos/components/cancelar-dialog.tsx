@@ -1,50 +1,44 @@
-import type { Protocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
-import { useState } from 'react'
-import { Button, Dialog, Field, Textarea } from '../../../ui/index.ts'
+import { CancelamentoDeProtocolo, type Protocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
+import { FormDialog, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useCancelar } from '../protocolos.queries.ts'
 
 /** Cancels one protocol, with the reason that its history keeps. */
-export function CancelarDialog({ protocolo, onClose }: { protocolo: Protocolo | null; onClose: () => void }) {
-  const [motivo, setMotivo] = useState('')
-  const [tried, setTried] = useState(false)
+export const CancelarDialog = ({
+  protocolo,
+  onClose,
+}: {
+  protocolo: Protocolo | null
+  onClose: () => void
+}) => protocolo && <Cancelamento key={protocolo.numero} numero={protocolo.numero} onClose={onClose} />
+
+function Cancelamento({ numero, onClose }: { numero: number; onClose: () => void }) {
   const cancelar = useCancelar()
-  const short = motivo.trim().length < 3
-  const close = () => {
-    setMotivo('')
-    setTried(false)
-    onClose()
-  }
+  const f = useFormulario(CancelamentoDeProtocolo, {
+    de: { motivo: '' },
+    para: (v) => ({ ...v, numero_protocolo: numero }),
+    enviar: cancelar.mutateAsync,
+    ao: onClose,
+  })
   return (
-    <Dialog
-      open={protocolo !== null}
-      onOpenChange={(open) => !open && close()}
-      title={`Cancelar o protocolo ${protocolo?.numero ?? ''}?`}
+    <FormDialog
+      form={f}
+      onClose={onClose}
+      title={`Cancelar o protocolo ${numero}?`}
       description="As notas ficam livres para outro protocolo. O cancelado continua na pesquisa, com o motivo."
       size="sm"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (protocolo && !short)
-          cancelar.mutate({ numero_protocolo: protocolo.numero, motivo }, { onSuccess: close })
-      }}
-      footer={
-        <>
-          <Button onClick={close}>Voltar</Button>
-          <Button type="submit" variant="danger" loading={cancelar.isPending}>
-            Cancelar protocolo
-          </Button>
-        </>
-      }
+      cancelLabel="Voltar"
+      submitLabel="Cancelar protocolo"
+      danger
     >
-      <Field label="Motivo" required error={tried && short ? 'Diga o motivo.' : undefined}>
-        <Textarea
-          rows={3}
-          maxLength={500}
-          value={motivo}
-          onChange={(event) => setMotivo(event.target.value)}
-          placeholder="Remetente errado, nota trocada…"
-        />
-      </Field>
-    </Dialog>
+      <TextoLongo
+        form={f}
+        name="motivo"
+        label="Motivo"
+        required
+        rows={3}
+        maxLength={500}
+        placeholder="Remetente errado, nota trocada…"
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { CartaoProtocolo, NotaDoProtocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
 import { podeGerar } from '@tropeiro/contract/comprovacao/protocolos/geracao'
+import { vidaDoProtocolo } from '@tropeiro/contract/comprovacao/protocolos/vida'
 import { formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { ChevronDown, Copy, Printer } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
@@ -71,7 +72,7 @@ export function ProtocoloCard(props: ProtocoloCardProps) {
             Romaneio {cartao.rom} · {numeros(cartao)}
           </p>
         </div>
-        {cartao.status === 'protocolado' && (
+        {vidaDoProtocolo.permite(cartao.status, 'marcar_papel') && (
           <Link
             to={`/app/protocolos/imprimir/${cartao.numero}`}
             aria-label={`Imprimir o protocolo ${cartao.numero}`}

@@ -1,4 +1,5 @@
 import type { NotaDoProtocolo, Protocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
+import { vidaDoPapel, vidaDoProtocolo } from '@tropeiro/contract/comprovacao/protocolos/vida'
 import {
   formatDateTime,
   formatDocumento,
@@ -80,10 +81,9 @@ type ActionsProps = {
 }
 
 function Actions({ protocolo, podem, onEmail, onCancelar }: ActionsProps) {
-  const valid = protocolo.status === 'protocolado'
   return (
     <>
-      {valid && podem.escrever && (
+      {vidaDoProtocolo.permite(protocolo.status, 'cancelar') && podem.escrever && (
         <Button variant="ghost" icon={Ban} onClick={onCancelar} className="mr-auto !text-bad-text">
           Cancelar
         </Button>
@@ -154,11 +154,11 @@ const contagem = ({ pendente, enviada, recebida }: Protocolo['fisico']) =>
 /** The notes and where each paper is; one step at a time, one note or all that can. */
 function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
   const mover = useMoverFisico()
-  const valid = p.status === 'protocolado'
+  const valid = vidaDoProtocolo.permite(p.status, 'marcar_papel')
   const step = (status: 'enviada' | 'recebida', notas: readonly NotaDoProtocolo[]) =>
     mover.mutate({ numero_protocolo: p.numero, notas: notas.map((n) => n._id), status })
-  const pending = p.notas.filter((n) => n.status_fisico === 'pendente')
-  const sent = p.notas.filter((n) => n.status_fisico === 'enviada')
+  const pending = p.notas.filter((n) => vidaDoPapel.permite(n.status_fisico, 'enviada'))
+  const sent = p.notas.filter((n) => vidaDoPapel.permite(n.status_fisico, 'recebida'))
   return (
     <section aria-label="Notas físicas" className="-mx-5 border-t border-line">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-5 py-2">
@@ -188,12 +188,12 @@ function Papeis({ protocolo: p, podem, onImagens }: ContentProps) {
             <span title={n.status_fisico_em ? formatDateTime(n.status_fisico_em) : undefined}>
               <StatusPill {...statusDoPapel(n.status_fisico)} />
             </span>
-            {valid && n.status_fisico === 'pendente' && podem.escrever && (
+            {valid && vidaDoPapel.permite(n.status_fisico, 'enviada') && podem.escrever && (
               <Step label={`Enviar a nota ${n.numero}`} onClick={() => step('enviada', [n])}>
                 Enviar
               </Step>
             )}
-            {valid && n.status_fisico === 'enviada' && podem.receber && (
+            {valid && vidaDoPapel.permite(n.status_fisico, 'recebida') && podem.receber && (
               <Step
                 label={`Confirmar o recebimento da nota ${n.numero}`}
                 onClick={() => step('recebida', [n])}

@@ -1,4 +1,10 @@
-import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import {
+  formatDateTime,
+  formatDia,
+  formatMoney,
+  formatNumber,
+  formatQuantas,
+} from '@tropeiro/contract/formats'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, Button, Card, DetailSkeleton, ErrorState } from '../../../ui/index.ts'
@@ -112,8 +118,8 @@ export function Cobranca({ fatura, onPreFatura, ...props }: Props) {
                   <span>
                     <span className="font-medium">Pré-fatura {p.numero}</span>
                     <span className="block text-xs text-ink-3">
-                      {formatNumber(p.documentos)} documentos · {formatNumber(p.marcadas)} decididas · veio em{' '}
-                      {formatDateTime(p.em)}
+                      {formatQuantas(p.documentos, 'documento', 'documentos')} ·{' '}
+                      {formatQuantas(p.marcadas, 'decidida', 'decididas')} · veio em {formatDateTime(p.em)}
                     </span>
                   </span>
                   <span className="num font-semibold">{formatMoney(p.valor)}</span>

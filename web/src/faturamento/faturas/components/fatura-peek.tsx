@@ -1,3 +1,4 @@
+import { vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
 import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Ban } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
@@ -30,7 +31,8 @@ export function FaturaPeek({ id, podeEscrever, onClose }: Props) {
       title={f ? `Fatura ${formatNumber(f.numero)}` : 'Fatura'}
       subtitle={f && `${f.emitente} para ${f.parceiro.nome}`}
       footer={
-        f?.estado === 'aberta' &&
+        f &&
+        vidaDaFatura.permite(f.estado, 'cancelar') &&
         podeEscrever && (
           <Button variant="danger" icon={Ban} loading={cancelar.isPending} onClick={() => void tirar()}>
             Cancelar a fatura
@@ -44,7 +46,7 @@ export function FaturaPeek({ id, podeEscrever, onClose }: Props) {
         <DetailSkeleton />
       ) : (
         <div className="flex flex-col gap-5">
-          {f.ctes_cancelados > 0 && f.estado === 'aberta' && (
+          {f.ctes_cancelados > 0 && vidaDaFatura.permite(f.estado, 'cancelar') && (
             <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
               {f.ctes_cancelados === 1
                 ? 'Um CT-e desta fatura foi cancelado depois dela.'

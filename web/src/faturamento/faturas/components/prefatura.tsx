@@ -9,19 +9,9 @@ import { Check, FilePlus2, MessageSquareWarning, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
 import { Link } from '../../../lib/nav.tsx'
-import {
-  Badge,
-  Button,
-  type Column,
-  Dialog,
-  EmptyState,
-  Field,
-  ListPage,
-  Textarea,
-  toast,
-  useSelection,
-} from '../../../ui/index.ts'
+import { Badge, Button, type Column, EmptyState, ListPage, toast, useSelection } from '../../../ui/index.ts'
 import { exportarPreFatura, useMarcar, usePreFatura } from '../faturas.queries.ts'
+import { ContestarDialog } from './contestar-dialog.tsx'
 import { EmitirDialog } from './emitir-dialog.tsx'
 
 export const filtrosDaPreFatura = { situacao: '', marca: '' }
@@ -124,48 +114,6 @@ const marcas = [
   { value: 'contestada', label: 'Contestadas' },
 ]
 
-function ContestarDialog({
-  quantas,
-  loading,
-  onContestar,
-  onClose,
-}: {
-  quantas: number
-  loading: boolean
-  onContestar: (motivo: string) => void
-  onClose: () => void
-}) {
-  const [motivo, setMotivo] = useState('')
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={quantas === 1 ? 'Contestar a linha' : `Contestar ${formatNumber(quantas)} linhas`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onContestar(motivo)
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={loading}
-            disabledReason={motivo.trim() === '' ? 'Diga por que contesta.' : undefined}
-          >
-            Contestar
-          </Button>
-        </>
-      }
-    >
-      <Field label="Por quê" hint="Vai na planilha que você manda ao embarcador." required>
-        <Textarea rows={3} maxLength={300} value={motivo} onChange={(e) => setMotivo(e.target.value)} />
-      </Field>
-    </Dialog>
-  )
-}
-
 /** What still may be billed of what was accepted. */
 const aFaturar = (linhas: readonly LinhaDaPreFatura[]): string[] =>
   linhas.flatMap((l) => (l.marca === 'aceita' && l.cte && !l.faturado ? [l.cte] : []))
@@ -191,17 +139,13 @@ export function PreFaturaComparada({ id, parceiro, podeEscrever, url, set, toolb
   )
   const selection = useSelection(rows.length)
   const linhas = selection.all ? rows.map((l) => l._id) : [...selection.ids]
-  const decidir = (marca: 'aceita' | 'contestada' | null, motivo = '') =>
-    marcar.mutate(
-      { linhas, marca, motivo },
-      {
-        onSuccess: () => {
-          selection.clear()
-          setAberto(null)
-          toast.success(marca === null ? 'Decisão desfeita.' : 'Decisão gravada.')
-        },
-      },
-    )
+  const decidido = (marca: 'aceita' | 'contestada' | null) => {
+    selection.clear()
+    setAberto(null)
+    toast.success(marca === null ? 'Decisão desfeita.' : 'Decisão gravada.')
+  }
+  const decidir = (marca: 'aceita' | null) =>
+    marcar.mutate({ linhas, marca, motivo: '' }, { onSuccess: () => decidido(marca) })
   const count = (s: SituacaoDaPreFatura) => all.filter((l) => l.situacao === s).length
   const p = query.data?.prefatura
   const soma = (side: 'deles' | 'nosso') =>
@@ -294,9 +238,9 @@ export function PreFaturaComparada({ id, parceiro, podeEscrever, url, set, toolb
     >
       {aberto === 'contestar' && (
         <ContestarDialog
-          quantas={linhas.length}
-          loading={marcar.isPending}
-          onContestar={(motivo) => decidir('contestada', motivo)}
+          prefatura={id}
+          linhas={linhas}
+          onDone={() => decidido('contestada')}
           onClose={() => setAberto(null)}
         />
       )}

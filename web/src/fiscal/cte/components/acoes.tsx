@@ -1,11 +1,30 @@
-import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
+import {
+  CartaDeCorrecao,
+  type CteCompleto,
+  EmailDoCte,
+  RegistroMultimodal,
+} from '@tropeiro/contract/fiscal/cte/calls'
 import { messages } from '@tropeiro/contract/messages'
-import { useState } from 'react'
-import { Combobox, Field, Input, Textarea } from '../../../ui/index.ts'
-import { Pergunta, PerguntaDeCancelamento } from '../../transmissao/index.ts'
-import { useCancelar, useCorrigir, useCorrigiveis, useDesfazerEntrega, useEmail } from '../cte.queries.ts'
+import {
+  ConfirmDialog,
+  FormDialog,
+  Procura,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
+import { PerguntaDeCancelamento } from '../../dfe/index.ts'
+import {
+  useCancelar,
+  useCorrigir,
+  useCorrigiveis,
+  useDesfazerEntrega,
+  useEmail,
+  useRegistrarMultimodal,
+} from '../cte.queries.ts'
 
-export type Acao = 'cancelar' | 'corrigir' | 'email' | 'desfazer_entrega'
+export type Acao = 'cancelar' | 'corrigir' | 'email' | 'desfazer_entrega' | 'multimodal'
 type Props = { cte: CteCompleto; onClose: () => void }
 
 function Cancelar({ cte, onClose }: Props) {
@@ -23,100 +42,131 @@ function Cancelar({ cte, onClose }: Props) {
 
 function Corrigir({ cte, onClose }: Props) {
   const campos = useCorrigiveis(true).data ?? []
-  const [campo, setCampo] = useState('compl/xObs')
-  const [valor, setValor] = useState('')
-  const [tentou, setTentou] = useState(false)
   const corrigir = useCorrigir()
-  const escolhido = campos.find((c) => `${c.grupo}/${c.campo}` === campo)
+  const f = useFormulario(CartaDeCorrecao, {
+    de: { campo: 'compl/xObs', valor: '' },
+    para: ({ campo, valor }) => {
+      const [grupo = '', nome = ''] = campo.split('/')
+      return { correcoes: [{ grupo, campo: nome, valor }] }
+    },
+    campos: { 'correcoes.0.valor': 'valor', correcoes: 'campo' },
+    recusa: 'tela',
+    enviar: (body) => corrigir.mutateAsync({ id: cte._id, ...body }),
+    ao: () => {
+      toast.success('Carta de correção enviada à SEFAZ.')
+      onClose()
+    },
+  })
   return (
-    <Pergunta
-      titulo="Carta de correção"
-      texto="Não muda valores, impostos, datas nem quem participa. A última carta vale por todas."
-      botao="Enviar carta"
-      pendente={corrigir.isPending}
-      erro={corrigir.error?.message}
-      feito="Carta de correção enviada à SEFAZ."
+    <FormDialog
+      form={f}
+      title="Carta de correção"
+      description="Não muda valores, impostos, datas nem quem participa. A última carta vale por todas."
+      cancelLabel="Voltar"
+      submitLabel="Enviar carta"
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        if (!escolhido || valor.trim() === '') return null
-        const { grupo, campo: nome } = escolhido
-        return corrigir.mutateAsync({ id: cte._id, correcoes: [{ grupo, campo: nome, valor }] })
-      }}
     >
-      <Field label="Campo" required>
-        <Combobox
-          value={campo}
-          onChange={setCampo}
+      <div className="flex flex-col gap-4">
+        <Procura
+          form={f}
+          name="campo"
+          label="Campo"
+          required
           options={campos.map((c) => ({ value: `${c.grupo}/${c.campo}`, label: c.rotulo }))}
         />
-      </Field>
-      <Field
-        label="Valor corrigido"
-        required
-        error={tentou && valor.trim() === '' ? 'Escreva o valor corrigido' : undefined}
-      >
-        <Textarea value={valor} maxLength={500} onChange={({ target }) => setValor(target.value)} />
-      </Field>
-    </Pergunta>
+        <TextoLongo form={f} name="valor" label="Valor corrigido" required maxLength={500} />
+      </div>
+    </FormDialog>
   )
 }
 
 function Email({ cte, onClose }: Props) {
-  const [para, setPara] = useState(cte.email_tomador)
-  const [tentou, setTentou] = useState(false)
   const email = useEmail()
-  const destinos = para.split(/[\s,;]+/).filter(Boolean)
+  const f = useFormulario(EmailDoCte, {
+    de: { para: cte.email_tomador },
+    para: ({ para }) => ({ para: para.split(/[\s,;]+/).filter(Boolean) }),
+    campos: { para: 'para' },
+    confere: ({ para }) => (para.trim() ? [] : [['para', 'Informe um e-mail']]),
+    recusa: 'tela',
+    enviar: (body) => email.mutateAsync({ id: cte._id, ...body }),
+    ao: () => {
+      toast.success(messages.emailEnviado)
+      onClose()
+    },
+  })
   return (
-    <Pergunta
-      titulo="Enviar por e-mail"
-      texto="O DACTE em PDF e o XML oficial vão anexados."
-      botao="Enviar"
-      pendente={email.isPending}
-      erro={email.error?.message}
-      feito={messages.emailEnviado}
+    <FormDialog
+      form={f}
+      title="Enviar por e-mail"
+      description="O DACTE em PDF e o XML oficial vão anexados."
+      cancelLabel="Voltar"
+      submitLabel="Enviar"
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        return destinos.length === 0 ? null : email.mutateAsync({ id: cte._id, para: destinos })
-      }}
     >
-      <Field
-        label="Para"
-        required
-        hint="Vários, separados por vírgula"
-        error={tentou && destinos.length === 0 ? 'Informe um e-mail' : undefined}
-      >
-        <Input type="text" value={para} onChange={({ target }) => setPara(target.value)} />
-      </Field>
-    </Pergunta>
+      <Texto form={f} name="para" label="Para" required hint="Vários, separados por vírgula" />
+    </FormDialog>
+  )
+}
+
+function Multimodal({ cte, onClose }: Props) {
+  const registrar = useRegistrarMultimodal()
+  const f = useFormulario(RegistroMultimodal, {
+    de: { registro: '', documento: '' },
+    recusa: 'tela',
+    enviar: (body) => registrar.mutateAsync({ id: cte._id, ...body }),
+    ao: () => {
+      toast.success('Registro enviado à SEFAZ.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={f}
+      title="Registro multimodal"
+      description="Conta à SEFAZ dos outros trechos do transporte: o navio, o avião, o trem."
+      cancelLabel="Voltar"
+      submitLabel="Enviar registro"
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <TextoLongo form={f} name="registro" label="Registro" required maxLength={1000} />
+        <Texto form={f} name="documento" label="Número do documento do outro trecho" />
+      </div>
+    </FormDialog>
   )
 }
 
 function DesfazerEntrega({ cte, onClose }: Props) {
   const desfazer = useDesfazerEntrega()
   return (
-    <Pergunta
-      titulo={`Desfazer o comprovante de entrega do CT-e ${cte.numero_cte}?`}
-      texto="A SEFAZ recebe o evento 110181, e o CT-e pode ser cancelado de novo. A prova continua aqui e não volta à SEFAZ sozinha."
-      botao="Desfazer comprovante"
-      perigo
-      pendente={desfazer.isPending}
-      erro={desfazer.error?.message}
-      feito="Pedido enviado à SEFAZ."
-      onClose={onClose}
-      enviar={() => desfazer.mutateAsync(cte._id)}
-    >
-      {null}
-    </Pergunta>
+    <ConfirmDialog
+      open
+      title={`Desfazer o comprovante de entrega do CT-e ${cte.numero_cte}?`}
+      text="A SEFAZ recebe o evento 110181, e o CT-e pode ser cancelado de novo. A prova continua aqui e não volta à SEFAZ sozinha."
+      confirmLabel="Desfazer comprovante"
+      cancelLabel="Voltar"
+      danger
+      loading={desfazer.isPending}
+      onAnswer={async (sim) => {
+        if (sim && !(await desfazer.mutateAsync(cte._id).catch(() => null))) return
+        if (sim) toast.success('Pedido enviado à SEFAZ.')
+        onClose()
+      }}
+    />
   )
 }
 
-const dialogos = { cancelar: Cancelar, corrigir: Corrigir, email: Email, desfazer_entrega: DesfazerEntrega }
+const dialogos = {
+  cancelar: Cancelar,
+  corrigir: Corrigir,
+  email: Email,
+  desfazer_entrega: DesfazerEntrega,
+  multimodal: Multimodal,
+}
 
-/** The dialog of what can be done with an authorised CT-e. */
+/** The dialog of what can be done with an authorised CT-e; another document has another. */
 export function AcaoDialog({ acao, ...props }: Props & { acao: Acao | null }) {
   if (!acao) return null
   const Dialogo = dialogos[acao]
-  return <Dialogo {...props} />
+  return <Dialogo key={props.cte._id} {...props} />
 }

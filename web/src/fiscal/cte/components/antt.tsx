@@ -1,5 +1,5 @@
 import { Field, FormSection, Input, Switch } from '../../../ui/index.ts'
-import { Numero, queixa, Texto } from '../../transmissao/index.ts'
+import { Numero, queixa, Texto } from '../../dfe/index.ts'
 import { useFormulario } from './formulario.tsx'
 
 const naoDito = { piso_minimo_centavos: null, ciot: null, autonomo: null }

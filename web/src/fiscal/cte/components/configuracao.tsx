@@ -14,9 +14,9 @@ import {
   EnderecoDoEmitente,
   FormularioDeConfiguracao,
   ObservacoesPadrao,
-  ProximoNumero,
   useConfiguracaoFiscal,
-} from '../../transmissao/index.ts'
+} from '../../dfe/index.ts'
+import { ProximoNumero } from '../../transmissao/index.ts'
 import { useConfigurar } from '../cte.queries.ts'
 
 /** What a company issues with: only an admin changes it. */

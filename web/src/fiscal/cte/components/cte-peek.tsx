@@ -1,77 +1,18 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import {
-  cteEditavel,
-  ESTADOS_DO_CTE,
-  EVENTOS_DO_CTE,
-  TIPOS_DO_CTE,
-} from '@tropeiro/contract/fiscal/cte/rules'
+import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
+import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/formats'
-import { FileDown, FileText, PencilLine, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, Menu, Peek } from '../../../ui/index.ts'
-import { Eventos, NumeroDeFora, Situacao } from '../../transmissao/index.ts'
-import {
-  baixarDacte,
-  baixarXml,
-  useConsultar,
-  useCte,
-  useReenviarEntregas,
-  useUsarProximoNumero,
-} from '../cte.queries.ts'
+import { Facts } from '../../../ui/index.ts'
+import { type AoLadoDaLista, PeekFiscal } from '../../dfe/index.ts'
+import { NumeroDeFora } from '../../transmissao/index.ts'
+import { CTE, useConsultar, useCte, useReenviarEntregas, useUsarProximoNumero } from '../cte.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
-import { dito } from './colunas.tsx'
 import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta, EntregaSuspensa } from './contingencia.tsx'
 import { AvisoDeDesacordo } from './desacordo.tsx'
-
-function Rodape({
-  cte,
-  escrever,
-  onAcao,
-}: {
-  cte: CteCompleto
-  escrever: boolean
-  onAcao: (a: Acao) => void
-}) {
-  const go = useGo()
-  const { _id: id, chave } = cte
-  return (
-    <>
-      {chave && (
-        <Button icon={FileText} onClick={() => void baixarDacte(id, chave)}>
-          DACTE
-        </Button>
-      )}
-      {chave && cte.protocolo && (
-        <Button icon={FileDown} onClick={() => void baixarXml(id, chave)}>
-          XML
-        </Button>
-      )}
-      {escrever && <EmitirEmContingencia cte={cte} />}
-      {escrever && cte.estado === 'autorizado' && (
-        <Menu
-          trigger={<Button variant="primary">Ações</Button>}
-          items={[
-            { label: 'Enviar por e-mail', onSelect: () => onAcao('email') },
-            { label: 'Carta de correção', onSelect: () => onAcao('corrigir') },
-            { label: 'Complementar ou substituir', onSelect: () => go(`/app/cte/substituicao?id=${id}`) },
-            ...(cte.entrega === 'registrado' && !cte.entregas_suspensas
-              ? [{ label: 'Desfazer comprovante de entrega', onSelect: () => onAcao('desfazer_entrega') }]
-              : []),
-            { label: 'Cancelar', danger: true, onSelect: () => onAcao('cancelar') },
-          ]}
-        />
-      )}
-      {escrever && cteEditavel(cte.estado) && (
-        <Button variant="primary" icon={PencilLine} onClick={() => go(`/app/cte/editar?id=${id}`)}>
-          {cte.estado === 'rejeitado' ? 'Corrigir e reenviar' : 'Editar e enviar'}
-        </Button>
-      )}
-    </>
-  )
-}
 
 /** A draft may still lack a place. */
 const lugar = (municipio: string, uf: string) => (municipio ? `${municipio}/${uf}` : '—')
@@ -104,82 +45,66 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
   )
 }
 
-/** A document beside the list: what it is, what SEFAZ said, and what can be done with it. */
-export function CtePeek(props: {
-  id: string
-  onClose: () => void
-  onNext?: (() => void) | undefined
-  onPrevious?: (() => void) | undefined
-}) {
-  const { id, ...peek } = props
-  const query = useCte(id)
-  const consultar = useConsultar()
+/** What is to be told of a document, and what a person may do about it here. */
+function Avisos({ cte: c, escrever }: { cte: CteCompleto; escrever: boolean }) {
   const reenviar = useReenviarEntregas()
   const proximo = useUsarProximoNumero()
-  const [acao, setAcao] = useState<Acao | null>(null)
-  const escrever = can(askerOf(useSession()), { escrever: 'cte' })
-  if (!id) return null
-  const c = query.data
-  const recado = c && c.estado !== 'autorizado' && !c.numero_de_fora ? dito(c) : ''
+  const enviar = escrever ? () => reenviar.mutate([c._id]) : null
   return (
     <>
-      <Peek
-        open
-        {...peek}
-        href={`/app/cte/editar?id=${id}`}
-        title={c?.numero_cte ? `CT-e ${c.numero_cte}` : 'Rascunho de CT-e'}
-        subtitle={c && <Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />}
-        footer={c && <Rodape cte={c} escrever={escrever} onAcao={setAcao} />}
+      <NumeroDeFora
+        documento="CT-e"
+        de={{ ...c, numero: c.numero_cte }}
+        usarProximo={escrever ? () => proximo.mutate(c._id) : null}
+        enviando={proximo.isPending}
+      />
+      <ContingenciaDoCte cte={c} />
+      <EntregaEmFalta cte={c} enviar={enviar} enviando={reenviar.isPending} />
+      <EntregaSuspensa cte={c} enviar={enviar} enviando={reenviar.isPending} />
+      {c.desacordo && <AvisoDeDesacordo cte={c} />}
+    </>
+  )
+}
+
+/** A CT-e beside the list. */
+export function CtePeek(props: AoLadoDaLista) {
+  const { id } = props
+  const go = useGo()
+  const query = useCte(id)
+  const [acao, setAcao] = useState<Acao | null>(null)
+  const escrever = can(askerOf(useSession()), { escrever: 'cte' })
+  const consultar = useConsultar()
+  if (!id) return null
+  const c = query.data
+  return (
+    <>
+      <PeekFiscal
+        {...props}
+        modelo={CTE}
+        query={{ ...query, data: c && { ...c, numero: c.numero_cte } }}
+        escrever={escrever}
+        editavel={c !== undefined && cteEditavel(c.estado)}
+        consultar={consultar}
+        recado={c && c.estado !== 'autorizado' && !c.numero_de_fora ? ditoDoCte(c) : ''}
+        mais={escrever && c && <EmitirEmContingencia cte={c} />}
+        acoes={[
+          { label: 'Enviar por e-mail', onSelect: () => setAcao('email') },
+          { label: 'Carta de correção', onSelect: () => setAcao('corrigir') },
+          { label: 'Registro multimodal', onSelect: () => setAcao('multimodal') },
+          { label: 'Complementar ou substituir', onSelect: () => go(`/app/cte/substituicao?id=${id}`) },
+          ...(c?.entrega === 'registrado' && !c.entregas_suspensas
+            ? [{ label: 'Desfazer comprovante de entrega', onSelect: () => setAcao('desfazer_entrega') }]
+            : []),
+          { label: 'Cancelar', danger: true, onSelect: () => setAcao('cancelar') },
+        ]}
       >
-        {query.isPending && <DetailSkeleton />}
-        {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {c && (
           <>
-            {recado && (
-              <p
-                role="status"
-                className="mb-4 rounded-md border border-line bg-sunken px-3 py-2 text-sm break-words"
-              >
-                {recado}
-              </p>
-            )}
-            <NumeroDeFora
-              documento="CT-e"
-              de={{ ...c, numero: c.numero_cte }}
-              usarProximo={escrever ? () => proximo.mutate(id) : null}
-              enviando={proximo.isPending}
-            />
-            <ContingenciaDoCte cte={c} />
-            <EntregaEmFalta
-              cte={c}
-              enviar={escrever ? () => reenviar.mutate([id]) : null}
-              enviando={reenviar.isPending}
-            />
-            <EntregaSuspensa
-              cte={c}
-              enviar={escrever ? () => reenviar.mutate([id]) : null}
-              enviando={reenviar.isPending}
-            />
-            {c.desacordo && <AvisoDeDesacordo cte={c} />}
+            <Avisos cte={c} escrever={escrever} />
             <Dados cte={c} />
-            <div className="mt-5 mb-2 flex items-center justify-between">
-              <h3 className="text-xs font-medium text-ink-2">Eventos</h3>
-              {escrever && c.chave && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={RefreshCw}
-                  loading={consultar.isPending}
-                  onClick={() => consultar.mutate(id)}
-                >
-                  Consultar na SEFAZ
-                </Button>
-              )}
-            </div>
-            <Eventos eventos={c.eventos} nomes={EVENTOS_DO_CTE} />
           </>
         )}
-      </Peek>
+      </PeekFiscal>
       {c && <AcaoDialog acao={acao} cte={c} onClose={() => setAcao(null)} />}
     </>
   )

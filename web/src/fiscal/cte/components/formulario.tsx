@@ -1,5 +1,5 @@
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { EscolherMunicipio, queixa, useFormularioFiscal } from '../../transmissao/index.ts'
+import { EscolherMunicipio, queixa, useFormularioFiscal } from '../../dfe/index.ts'
 
 /** The form of a CT-e, from any of its fields. */
 export const useFormulario = () => useFormularioFiscal<RascunhoCte>()

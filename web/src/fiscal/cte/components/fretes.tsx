@@ -1,25 +1,29 @@
-import type { FreteTabela, FreteTabelaNoFio } from '@tropeiro/contract/fiscal/cte/calls'
+import { FreteTabela, type FreteTabelaNoFio } from '@tropeiro/contract/fiscal/cte/calls'
 import { diaEm, formatDia, formatMoney, ufs } from '@tropeiro/contract/formats'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { escreverCentavos, escreverNumero, lerCentavos, lerNumero } from '../../../lib/numero-br.ts'
+import { useState } from 'react'
+import { escreverNumero } from '../../../lib/numero-br.ts'
 import {
   Button,
-  Combobox,
   confirm,
-  DateInput,
-  Dialog,
+  Dia,
+  Dinheiro,
   EmptyState,
-  Field,
+  FormDialog,
   IconButton,
-  Input,
-  Select,
+  Numero,
+  Opcao,
+  Procura,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useExcluirFrete, useFretes, useGravarFrete, usePessoas, useRotas } from '../cte.queries.ts'
 
-const vazia = (): FreteTabela => ({
+const vazia = (): FreteTabelaNoFio => ({
+  _id: '',
+  rota: '',
+  embarcador: '',
   nome: '',
   cnpj_embarca: '',
   rota_id: null,
@@ -35,126 +39,102 @@ const vazia = (): FreteTabela => ({
   pedagio_centavos: 0,
 })
 
-type Numerico = {
-  [K in keyof FreteTabela]: FreteTabela[K] extends number ? K : never
-}[keyof FreteTabela]
-
-const precos: readonly [Numerico, string, string?][] = [
+const precos = [
   ['por_kg', 'Por quilo (R$)'],
   ['percentual', 'Sobre o valor (%)'],
-  ['fixo_centavos', 'Taxa fixa (R$)'],
-  ['minimo_centavos', 'Mínimo (R$)', 'De peso, valor e taxa'],
+  ['fixo_centavos', 'Taxa fixa'],
+  ['minimo_centavos', 'Mínimo', 'De peso, valor e taxa'],
   ['gris_percentual', 'GRIS (%)'],
-  ['gris_minimo_centavos', 'GRIS mínimo (R$)'],
-  ['pedagio_centavos', 'Pedágio por 100 kg (R$)', 'Cada fração conta inteira'],
-]
+  ['gris_minimo_centavos', 'GRIS mínimo'],
+  ['pedagio_centavos', 'Pedágio por 100 kg', 'Cada fração conta inteira'],
+] as const
+type Preco = (typeof precos)[number][0]
 
-const emCentavos = (campo: Numerico): boolean => campo.endsWith('_centavos')
-const comoTexto = (f: FreteTabela, campo: Numerico): string =>
-  emCentavos(campo) ? escreverCentavos(f[campo]) : f[campo] === 0 ? '' : escreverNumero(f[campo])
+/** As the fields hold it: a price of zero is an empty field. */
+const emCampos = (f: FreteTabelaNoFio) => ({
+  nome: f.nome,
+  cnpj_embarca: f.cnpj_embarca,
+  rota_id: f.rota_id ?? '',
+  uf: f.uf as string,
+  desde: f.desde,
+  ate: f.ate ?? '',
+  ...(Object.fromEntries(precos.map(([campo]) => [campo, f[campo] || null])) as Record<Preco, number | null>),
+})
+
+const noFio = (v: ReturnType<typeof emCampos>): FreteTabela => ({
+  ...v,
+  rota_id: v.rota_id || null,
+  uf: v.uf as FreteTabela['uf'],
+  ate: v.ate || null,
+  ...(Object.fromEntries(precos.map(([campo]) => [campo, v[campo] ?? 0])) as Record<Preco, number>),
+})
 
 function Edicao({ frete, onClose }: { frete: FreteTabelaNoFio | null; onClose: () => void }) {
-  const [valor, setValor] = useState<FreteTabela>(frete ?? vazia())
-  const [textos, setTextos] = useState(() =>
-    Object.fromEntries(precos.map(([campo]) => [campo, comoTexto(frete ?? vazia(), campo)])),
-  )
   const [termo, setTermo] = useState('')
   const remetentes = usePessoas('remetente', termo.trim()).data ?? []
   const rotas = useRotas().data ?? []
   const gravar = useGravarFrete()
-  const mudar = (parte: Partial<FreteTabela>) => setValor((antes) => ({ ...antes, ...parte }))
-  const erros = new Map(
-    gravar.error instanceof ApiError ? gravar.error.campos.map((c) => [c.campo, c.mensagem]) : [],
-  )
-  const salvar = async (event: FormEvent) => {
-    event.preventDefault()
-    const numeros = Object.fromEntries(
-      precos.map(([campo]) => {
-        const texto = textos[campo] ?? ''
-        return [campo, emCentavos(campo) ? lerCentavos(texto) : (lerNumero(texto) ?? 0)]
-      }),
-    )
-    const body = { ...valor, ...numeros }
-    if (await gravar.mutateAsync({ id: frete?._id ?? '', body }).catch(() => null)) {
+  const f = useFormulario(FreteTabela, {
+    de: emCampos(frete ?? vazia()),
+    para: noFio,
+    recusa: 'tela',
+    enviar: (body) => gravar.mutateAsync({ id: frete?._id ?? '', body: body as FreteTabela }),
+    ao: () => {
       toast.success('Tabela de frete gravada.')
       onClose()
-    }
-  }
+    },
+  })
   const opcoesDeRemetente = remetentes.map((p) => ({ value: p.documento, label: p.nome }))
   if (frete?.cnpj_embarca && !opcoesDeRemetente.some((o) => o.value === frete.cnpj_embarca))
     opcoesDeRemetente.unshift({ value: frete.cnpj_embarca, label: frete.embarcador || frete.cnpj_embarca })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
       title={frete ? 'Tabela de frete' : 'Nova tabela de frete'}
       description="Vale a mais particular: do remetente, depois da rota, depois da UF."
-      onSubmit={salvar}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" loading={gravar.isPending}>
-            Salvar
-          </Button>
-        </>
-      }
+      cancelLabel="Voltar"
+      onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Nome" required error={erros.get('nome')} className="sm:col-span-2">
-          <Input value={valor.nome} maxLength={60} onChange={({ target }) => mudar({ nome: target.value })} />
-        </Field>
-        <Field label="Remetente" hint="Em branco: qualquer um">
-          <Combobox
-            value={valor.cnpj_embarca}
-            options={[{ value: '', label: 'Qualquer remetente' }, ...opcoesDeRemetente]}
-            onSearch={setTermo}
-            onChange={(cnpj_embarca) => mudar({ cnpj_embarca })}
-          />
-        </Field>
-        <Field label="Rota">
-          <Combobox
-            value={valor.rota_id ?? ''}
-            options={[
-              { value: '', label: 'Qualquer rota' },
-              ...rotas.map((r) => ({ value: r._id, label: r.nome })),
-            ]}
-            onChange={(rota) => mudar({ rota_id: rota || null })}
-          />
-        </Field>
-        <Field label="UF de destino">
-          <Select
-            value={valor.uf}
-            options={[
-              { value: '', label: 'Qualquer UF' },
-              ...ufs.map((sigla) => ({ value: sigla as string, label: sigla })),
-            ]}
-            onChange={(uf) => mudar({ uf: uf as FreteTabela['uf'] })}
-          />
-        </Field>
+        <Texto form={f} name="nome" label="Nome" required maxLength={60} className="sm:col-span-2" />
+        <Procura
+          form={f}
+          name="cnpj_embarca"
+          label="Remetente"
+          hint="Em branco: qualquer um"
+          options={[{ value: '', label: 'Qualquer remetente' }, ...opcoesDeRemetente]}
+          onSearch={setTermo}
+        />
+        <Procura
+          form={f}
+          name="rota_id"
+          label="Rota"
+          options={[
+            { value: '', label: 'Qualquer rota' },
+            ...rotas.map((r) => ({ value: r._id, label: r.nome })),
+          ]}
+        />
+        <Opcao
+          form={f}
+          name="uf"
+          label="UF de destino"
+          options={[
+            { value: '', label: 'Qualquer UF' },
+            ...ufs.map((sigla) => ({ value: sigla as string, label: sigla })),
+          ]}
+        />
         <span className="hidden sm:block" />
-        <Field label="Vale desde" required error={erros.get('desde')}>
-          <DateInput value={valor.desde} onChange={(desde) => mudar({ desde })} />
-        </Field>
-        <Field label="Até" hint="Em branco: sem fim">
-          <DateInput value={valor.ate ?? ''} onChange={(ate) => mudar({ ate: ate || null })} />
-        </Field>
-        {precos.map(([campo, label, hint]) => (
-          <Field key={campo} label={label} hint={hint} error={erros.get(campo)}>
-            <Input
-              inputMode="decimal"
-              className="num"
-              value={textos[campo] ?? ''}
-              onChange={({ target }) => setTextos((antes) => ({ ...antes, [campo]: target.value }))}
-            />
-          </Field>
-        ))}
-        {gravar.error && (
-          <p role="alert" className="text-sm text-bad-text sm:col-span-2">
-            {gravar.error.message}
-          </p>
+        <Dia form={f} name="desde" label="Vale desde" required />
+        <Dia form={f} name="ate" label="Até" hint="Em branco: sem fim" />
+        {precos.map(([campo, label, hint]) =>
+          campo.endsWith('_centavos') ? (
+            <Dinheiro key={campo} form={f} name={campo} label={label} hint={hint} />
+          ) : (
+            <Numero key={campo} form={f} name={campo} label={label} hint={hint} />
+          ),
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,10 +4,11 @@ import { formatDocumento } from '@tropeiro/contract/formats'
 import { UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Combobox, Field, FormSection, Switch } from '../../../ui/index.ts'
-import { EscolherMunicipio, Opcao, queixa, Texto } from '../../transmissao/index.ts'
+import { Documento, EscolherMunicipio, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { usePessoas } from '../cte.queries.ts'
 import { pessoaVazia } from '../rascunho.ts'
 import { useFormulario } from './formulario.tsx'
+import { ConsultarCadastro } from './rascunho/cadastro.tsx'
 
 type Papel = 'remetente' | 'expedidor' | 'recebedor' | 'destinatario' | 'outro_tomador'
 const titulos: Record<Papel, string> = {
@@ -65,7 +66,7 @@ function Campos({ papel, pessoa }: { papel: Papel; pessoa: PessoaDoCte }) {
       <Texto campo={`${papel}.nome`} label="Nome" required />
       {!fora && (
         <>
-          <Texto campo={`${papel}.documento`} label="CNPJ ou CPF" documento maximo={18} required />
+          <Documento campo={`${papel}.documento`} label="CNPJ ou CPF" required />
           <Texto campo={`${papel}.ie`} label="Inscrição estadual" documento maximo={14} hint="Ou ISENTO" />
         </>
       )}
@@ -133,6 +134,7 @@ export function Pessoa({ papel, opcional = false }: { papel: Papel; opcional?: b
     <FormSection title={titulos[papel]} text={falta && <span className="text-bad-text">{falta}</span>}>
       {!form.travado && <Procurar papel={papel} />}
       <Campos papel={papel} pessoa={pessoa} />
+      <ConsultarCadastro papel={papel} pessoa={pessoa} />
       {opcional && !form.travado && (
         <Button size="sm" variant="ghost" icon={UserX} onClick={() => form.mudar(papel, null)}>
           Tirar {titulos[papel].toLowerCase()}

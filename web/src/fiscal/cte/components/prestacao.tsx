@@ -5,7 +5,7 @@ import {
   SITUACOES_DO_ICMS,
   UNIDADES_DE_MEDIDA,
 } from '@tropeiro/contract/fiscal/cte/rules'
-import { formatMoney, unmask } from '@tropeiro/contract/formats'
+import { formatMoney } from '@tropeiro/contract/formats'
 import { Plus, Trash2 } from 'lucide-react'
 import {
   Button,
@@ -17,12 +17,12 @@ import {
   IconButton,
   Select,
   Switch,
-  Textarea,
 } from '../../../ui/index.ts'
-import { Numero, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
+import { Numero, Opcao, Paragrafo, queixa, Texto } from '../../dfe/index.ts'
 import { useConfiguracoes } from '../cte.queries.ts'
 import { ClassificacaoDoIbsCbs } from './antt.tsx'
 import { Cidade, useFormulario } from './formulario.tsx'
+import { Documentos } from './rascunho/documentos.tsx'
 
 const NO_EXTERIOR = { ibge: 9_999_999, nome: 'EXTERIOR', uf: 'EX' } as const
 
@@ -145,7 +145,7 @@ export function Frete() {
 /** What is carried and on which notes. */
 export function Carga() {
   const form = useFormulario()
-  const { medidas, nfes } = form.rascunho
+  const { medidas } = form.rascunho
   return (
     <FormSection title="Carga e notas">
       <Texto campo="produto" label="Produto predominante" required />
@@ -167,32 +167,7 @@ export function Carga() {
           hint="Vários destinatários de um remetente, ou o contrário, dentro do mesmo estado"
         />
       </div>
-      <Field
-        label="Chaves das NF-e"
-        className="sm:col-span-2"
-        hint={`${nfes.length} nota${nfes.length === 1 ? '' : 's'}, uma por linha`}
-        error={
-          queixa(form.pendencias, 'nfes') ??
-          form.pendencias.find((p) => p.campo.startsWith('nfes.'))?.mensagem
-        }
-      >
-        <Textarea
-          rows={Math.min(8, Math.max(3, nfes.length))}
-          className="num"
-          disabled={form.travado}
-          value={nfes.join('\n')}
-          onChange={({ target }) =>
-            form.mudar(
-              'nfes',
-              target.value
-                .split(/[\n,;]+/)
-                .map((chave) => unmask(chave).slice(0, 44))
-                .filter((chave, i, todas) => chave !== '' || i === todas.length - 1)
-                .filter(Boolean),
-            )
-          }
-        />
-      </Field>
+      <Documentos />
     </FormSection>
   )
 }

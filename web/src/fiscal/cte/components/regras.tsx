@@ -1,41 +1,52 @@
-import type { RegraDoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { RegraADesligar, type RegraDoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Badge, Card, ErrorState, Field, FormSkeleton, Input, Switch, Textarea } from '../../../ui/index.ts'
-import { Pergunta } from '../../transmissao/index.ts'
+import {
+  Badge,
+  Card,
+  ErrorState,
+  Field,
+  FormDialog,
+  FormSkeleton,
+  Input,
+  Switch,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { useDesligarRegra, useRegras, useReligarRegra } from '../cte.queries.ts'
 
-const MENOR_MOTIVO = 10
-
 function Desligar({ cnpj, regra, onClose }: { cnpj: string; regra: RegraDoCte; onClose: () => void }) {
-  const [motivo, setMotivo] = useState('')
-  const [tentou, setTentou] = useState(false)
   const desligar = useDesligarRegra()
-  const curto = motivo.trim().length < MENOR_MOTIVO
+  const f = useFormulario(RegraADesligar, {
+    de: { motivo: '' },
+    para: (v) => ({ ...v, codigo: regra.codigo }),
+    recusa: 'tela',
+    enviar: (body) => desligar.mutateAsync({ cnpj, ...body }),
+    ao: () => {
+      toast.success('Conferência desligada.')
+      onClose()
+    },
+  })
   return (
-    <Pergunta
-      titulo="Desligar esta conferência?"
-      texto={`${regra.nome} (${regra.fonte}). Os CT-e desta empresa deixam de ser barrados por ela antes do envio; a SEFAZ continua a aplicar as regras dela.`}
-      botao="Desligar"
-      perigo
-      pendente={desligar.isPending}
-      erro={desligar.error?.message}
-      feito="Conferência desligada."
+    <FormDialog
+      form={f}
+      title="Desligar esta conferência?"
+      description={`${regra.nome} (${regra.fonte}). Os CT-e desta empresa deixam de ser barrados por ela antes do envio; a SEFAZ continua a aplicar as regras dela.`}
+      cancelLabel="Voltar"
+      submitLabel="Desligar"
+      danger
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        return curto ? null : desligar.mutateAsync({ cnpj, codigo: regra.codigo, motivo: motivo.trim() })
-      }}
     >
-      <Field
+      <TextoLongo
+        form={f}
+        name="motivo"
         label="Motivo"
         required
         hint="Fica registrado com o seu nome"
-        error={tentou && curto ? 'Escreva o motivo com pelo menos 10 letras' : undefined}
-      >
-        <Textarea value={motivo} maxLength={500} onChange={({ target }) => setMotivo(target.value)} />
-      </Field>
-    </Pergunta>
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }
 

@@ -118,7 +118,7 @@ function Empresa({ empresa: e }: { empresa: EmpresaDaDistribuicao }) {
             {e.uf && ` · ${e.uf}`}
           </p>
         </div>
-        {can(asker, { escrever: 'cte' }) && (
+        {can(asker, { escrever: 'manifestacao' }) && (
           <Button
             size="sm"
             icon={RefreshCw}
@@ -144,7 +144,7 @@ function Empresa({ empresa: e }: { empresa: EmpresaDaDistribuicao }) {
           <Fila key={f.servico} fila={f} />
         ))}
       </div>
-      {can(asker, 'admin') && <Ajustes empresa={e} />}
+      {can(asker, { escrever: 'configFiscal' }) && <Ajustes empresa={e} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { DocumentoRecebidoCompleto } from '@tropeiro/contract/fiscal/manifestacao/calls'
+import { nomeDoEmitente } from '@tropeiro/contract/fiscal/manifestacao/lista'
 import {
   MANIFESTACOES,
   motivoDeNaoManifestar,
@@ -18,7 +19,8 @@ import { notifyError } from '../../../lib/query-client.ts'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
 import { baixarXml, useCompletar, useImportar, useRecebido } from '../manifestacao.queries.ts'
-import { nomeDoEmitente, OndeEsta } from './colunas.tsx'
+import { OndeEsta } from './celulas.tsx'
+import { BotaoDeDesacordo, DesacordosDoDocumento } from './desacordo.tsx'
 import { Prazo, Situacao } from './situacao.tsx'
 
 const estados = {
@@ -29,10 +31,11 @@ const estados = {
 } as const
 
 function Historia({ d }: { d: DocumentoRecebidoCompleto }) {
-  if (d.eventos.length + d.manifestacoes.length === 0)
+  if (d.eventos.length + d.manifestacoes.length + d.desacordos.length === 0)
     return <p className="text-sm text-ink-3">Nenhum evento.</p>
   return (
     <ul className="flex flex-col gap-3">
+      <DesacordosDoDocumento d={d} />
       {d.manifestacoes.map((m) => (
         <li key={`m${m._id}`} className="text-sm">
           <div className="flex flex-wrap items-center gap-2">
@@ -91,7 +94,7 @@ function Dados({ d }: { d: DocumentoRecebidoCompleto }) {
 }
 
 function Rodape({ d, onManifestar }: { d: DocumentoRecebidoCompleto; onManifestar: () => void }) {
-  const escrever = can(askerOf(useSession()), { escrever: 'cte' })
+  const escrever = can(askerOf(useSession()), { escrever: 'manifestacao' })
   const completar = useCompletar()
   const importar = useImportar()
   const nenhuma = tiposDeManifestacao
@@ -118,6 +121,7 @@ function Rodape({ d, onManifestar }: { d: DocumentoRecebidoCompleto; onManifesta
           Levar para as notas
         </Button>
       )}
+      <BotaoDeDesacordo d={d} />
       {escrever && !nenhuma && (
         <Button variant="primary" icon={Stamp} onClick={onManifestar}>
           {d.manifestacao && d.manifestacao !== 'ciencia' ? 'Trocar manifestação' : 'Manifestar'}
@@ -151,6 +155,11 @@ export function DocumentoPeek(props: {
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {d && (
         <>
+          {d.em_desacordo && (
+            <p role="status" className="mb-4 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+              Informamos à SEFAZ que a prestação deste CT-e está em desacordo.
+            </p>
+          )}
           {d.aviso && (
             <p
               role="status"

@@ -1,4 +1,4 @@
-import type { DocumentoRecebido } from '@tropeiro/contract/fiscal/manifestacao/calls'
+import { type DocumentoRecebido, PedidoDeManifestacao } from '@tropeiro/contract/fiscal/manifestacao/calls'
 import {
   JUSTIFICATIVA_DA_MANIFESTACAO as limite,
   MANIFESTACOES,
@@ -8,10 +8,10 @@ import {
   tiposDeManifestacao,
 } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import { formatNumber } from '@tropeiro/contract/formats'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
 import { cx } from '../../../lib/cx.ts'
-import { Button, Dialog, Field, Spinner, Textarea } from '../../../ui/index.ts'
+import { FormDialog, Spinner, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useEscolhidos, useManifestar } from '../manifestacao.queries.ts'
 import { Situacao } from './situacao.tsx'
 
@@ -101,97 +101,66 @@ function Andamento({ tarefa, docs }: { tarefa: string; docs: readonly DocumentoR
 
 /** Tells the tax authority what one knows of some NF-e: the choice, who stays behind and why, and then each one's way. */
 export function ManifestarDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const [escolhido, setTipo] = useState<Manifestacao | null>(null)
-  const [justificativa, setJustificativa] = useState('')
-  const [tentou, setTentou] = useState(false)
-  const [tarefa, setTarefa] = useState('')
   const [enviados, setEnviados] = useState<readonly string[]>([])
-  const query = useEscolhidos(ids, tarefa !== '')
   const manifestar = useManifestar()
+  const tarefa = manifestar.data ?? ''
+  const query = useEscolhidos(ids, tarefa !== '')
   const docs = useMemo(() => query.data ?? [], [query.data])
   const cabem = (t: Manifestacao) => docs.filter((d) => motivoDeNaoManifestar(d, t, new Date()) === null)
   // What fits at least one of them, until somebody chooses.
-  const tipo = escolhido ?? tiposDeManifestacao.find((t) => cabem(t).length > 0) ?? 'ciencia'
+  const tipoDe = (escolhido: Manifestacao | '') =>
+    escolhido || (tiposDeManifestacao.find((t) => cabem(t).length > 0) ?? 'ciencia')
+  const f = useFormulario(PedidoDeManifestacao, {
+    de: { tipo: '' as Manifestacao | '', justificativa: '' },
+    para: (v) => {
+      const tipo = tipoDe(v.tipo)
+      const porque = tipo === 'nao_realizada' ? { justificativa: v.justificativa } : {}
+      return { tipo, ids: cabem(tipo).map((d) => d._id), ...porque }
+    },
+    recusa: 'tela',
+    enviar: (body) => {
+      setEnviados(body.ids)
+      return manifestar.mutateAsync(body)
+    },
+  })
+  const tipo = tipoDe(f.form.watch('tipo'))
   const podem = cabem(tipo)
-  const exige = tipo === 'nao_realizada'
-  const curta = exige && justificativa.trim().length < limite.min
-  const enviar = (event: FormEvent) => {
-    event.preventDefault()
-    setTentou(true)
-    if (tarefa || curta || podem.length === 0) return
-    const vao = podem.map((d) => d._id)
-    manifestar.mutate(
-      { ids: vao, tipo, ...(exige ? { justificativa: justificativa.trim() } : {}) },
-      {
-        onSuccess: (feita) => {
-          setEnviados(vao)
-          setTarefa(feita)
-        },
-      },
-    )
-  }
   const quantas =
     podem.length === 1 ? 'a nota' : podem.length === 0 ? '' : `${formatNumber(podem.length)} notas`
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={
         tarefa ? 'Manifestando' : ids.length === 1 ? 'Manifestar nota' : `Manifestar ${ids.length} notas`
       }
-      onSubmit={enviar}
-      footer={
-        tarefa ? (
-          <Button data-main variant="primary" onClick={onClose}>
-            Fechar
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Voltar</Button>
-            <Button
-              type="submit"
-              variant={tipo === 'ciencia' || tipo === 'confirmacao' ? 'primary' : 'danger'}
-              loading={manifestar.isPending}
-              disabledReason={podem.length === 0 ? 'Nenhuma pode receber esta manifestação' : undefined}
-            >
-              Enviar {quantas} à SEFAZ
-            </Button>
-          </>
-        )
-      }
+      cancelLabel="Voltar"
+      submitLabel={`Enviar ${quantas} à SEFAZ`}
+      danger={tipo !== 'ciencia' && tipo !== 'confirmacao'}
+      impede={!query.isPending && podem.length === 0 ? 'Nenhuma pode receber esta manifestação' : undefined}
+      instead={tarefa && <Andamento tarefa={tarefa} docs={docs.filter((d) => enviados.includes(d._id))} />}
     >
       {query.isPending ? (
         <Spinner />
-      ) : tarefa ? (
-        <Andamento tarefa={tarefa} docs={docs.filter((d) => enviados.includes(d._id))} />
       ) : (
         <div className="flex flex-col gap-4">
-          <Escolha tipo={tipo} onTipo={setTipo} />
-          {exige && (
-            <Field
+          <Escolha tipo={tipo} onTipo={(t) => f.form.setValue('tipo', t, { shouldDirty: true })} />
+          {tipo === 'nao_realizada' && (
+            <TextoLongo
+              form={f}
+              name="justificativa"
               label="Justificativa"
               required
-              error={tentou && curta ? `Escreva pelo menos ${limite.min} letras` : undefined}
-            >
-              <Textarea
-                rows={3}
-                maxLength={limite.max}
-                value={justificativa}
-                onChange={(e) => setJustificativa(e.target.value)}
-              />
-            </Field>
+              rows={3}
+              maxLength={limite.max}
+            />
           )}
           <FicamDeFora docs={docs} tipo={tipo} />
           <p className="text-xs text-ink-3">
             {(tipo === 'ciencia' ? REGRAS_DA_MANIFESTACAO.ciencia : REGRAS_DA_MANIFESTACAO.conclusiva).fonte}.
           </p>
-          {manifestar.error && (
-            <p role="alert" className="text-sm text-bad-text">
-              {manifestar.error.message}
-            </p>
-          )}
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -52,9 +52,12 @@ export function Situacao({ documento: d }: { documento: DocumentoRecebido }) {
 const DIA_MS = 86_400_000
 const PERTO_DIAS = 15
 
+/** Whether anything of this document is still due. */
+export const temPrazo = (d: DocumentoRecebido): boolean => d.prazo_em !== null && !d.primeira_conclusiva_em
+
 /** Until when one may tell, in days; red when it is near or gone. Nothing once the last word was said. */
 export function Prazo({ documento: d }: { documento: DocumentoRecebido }) {
-  if (!d.prazo_em || d.primeira_conclusiva_em) return null
+  if (!d.prazo_em || !temPrazo(d)) return null
   const falta = new Date(d.prazo_em).getTime() - Date.now()
   const dias = Math.ceil(falta / DIA_MS)
   return (

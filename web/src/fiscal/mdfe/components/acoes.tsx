@@ -1,13 +1,23 @@
-import type { MdfeCompleto } from '@tropeiro/contract/fiscal/mdfe/calls'
-import { diaEm, isChave, isCpf, unmask } from '@tropeiro/contract/formats'
-import { useState } from 'react'
-import { Combobox, DateInput, Field, Input, Textarea } from '../../../ui/index.ts'
 import {
-  EscolherMunicipio,
-  type MunicipioEscolhido,
-  Pergunta,
-  PerguntaDeCancelamento,
-} from '../../transmissao/index.ts'
+  EncerramentoDeMdfe,
+  type MdfeCompleto,
+  NovoCondutor,
+  NovosDocumentosDoMdfe,
+} from '@tropeiro/contract/fiscal/mdfe/calls'
+import { diaEm, isChave, isCpf, unmask } from '@tropeiro/contract/formats'
+import {
+  Combobox,
+  Dia,
+  Documento,
+  Field,
+  FormDialog,
+  Municipio,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
+import { PerguntaDeCancelamento } from '../../dfe/index.ts'
 import {
   useCancelar,
   useEncerrar,
@@ -21,29 +31,37 @@ import { PagamentoDialog, ServicoDialog } from './pagamento.tsx'
 export type Acao = 'encerrar' | 'cancelar' | 'condutor' | 'documentos' | 'pagamento' | 'servico'
 type Props = { mdfe: MdfeCompleto; onClose: () => void }
 
+const enviado = (feito: string, onClose: () => void) => () => {
+  toast.success(feito)
+  onClose()
+}
+
 function Encerrar({ mdfe, onClose }: Props) {
-  const ultima = mdfe.rascunho.descargas.at(-1)
-  const [lugar, setLugar] = useState<MunicipioEscolhido | null>(
-    ultima ? { ibge: ultima.ibge, nome: ultima.nome, uf: mdfe.uf_fim } : null,
-  )
-  const [dia, setDia] = useState(diaEm(new Date()))
   const encerrar = useEncerrar()
+  const f = useFormulario(EncerramentoDeMdfe, {
+    de: {
+      municipio_ibge: (mdfe.rascunho.descargas.at(-1)?.ibge ?? null) as number | null,
+      dia: diaEm(new Date()),
+    },
+    para: (v) => ({ ...v, municipio_ibge: v.municipio_ibge as number }),
+    recusa: 'tela',
+    enviar: (body) => encerrar.mutateAsync({ id: mdfe._id, ...body, dia: body.dia as string }),
+    ao: enviado('Encerramento enviado à SEFAZ.', onClose),
+  })
   return (
-    <Pergunta
-      titulo={`Encerrar o MDF-e ${mdfe.numero}?`}
-      texto="Diga onde e quando terminou a última descarga. Depois disso a placa pode ter outro MDF-e para a mesma UF."
-      botao="Encerrar"
-      pendente={encerrar.isPending}
-      erro={encerrar.error?.message}
-      feito="Encerramento enviado à SEFAZ."
+    <FormDialog
+      form={f}
+      title={`Encerrar o MDF-e ${mdfe.numero}?`}
+      description="Diga onde e quando terminou a última descarga. Depois disso a placa pode ter outro MDF-e para a mesma UF."
+      cancelLabel="Voltar"
+      submitLabel="Encerrar"
       onClose={onClose}
-      enviar={() => (lugar ? encerrar.mutateAsync({ id: mdfe._id, dia, municipio_ibge: lugar.ibge }) : null)}
     >
-      <EscolherMunicipio label="Município da descarga" uf="" value={lugar} onChange={setLugar} />
-      <Field label="Dia">
-        <DateInput value={dia} onChange={setDia} />
-      </Field>
-    </Pergunta>
+      <div className="flex flex-col gap-4">
+        <Municipio form={f} name="municipio_ibge" label="Município da descarga" required />
+        <Dia form={f} name="dia" label="Dia" required />
+      </div>
+    </FormDialog>
   )
 }
 
@@ -61,90 +79,96 @@ function Cancelar({ mdfe, onClose }: Props) {
 }
 
 function Condutor({ mdfe, onClose }: Props) {
-  const [cpf, setCpf] = useState('')
-  const [nome, setNome] = useState('')
-  const [tentou, setTentou] = useState(false)
   const motoristas = useMotoristas().data ?? []
   const incluir = useIncluirCondutor()
-  const certo = isCpf(unmask(cpf)) && nome.trim().length > 1
+  const f = useFormulario(NovoCondutor, {
+    de: { cpf: '', nome: '' },
+    confere: ({ cpf }) => (isCpf(unmask(cpf)) ? [] : [['cpf', 'CPF inválido']]),
+    recusa: 'tela',
+    enviar: (body) => incluir.mutateAsync({ id: mdfe._id, ...body }),
+    ao: enviado('Condutor enviado à SEFAZ.', onClose),
+  })
   return (
-    <Pergunta
-      titulo="Incluir condutor"
-      texto="Quando outro motorista assume a viagem. A SEFAZ registra o evento e o DAMDFE passa a trazê-lo."
-      botao="Incluir"
-      pendente={incluir.isPending}
-      erro={incluir.error?.message}
-      feito="Condutor enviado à SEFAZ."
+    <FormDialog
+      form={f}
+      title="Incluir condutor"
+      description="Quando outro motorista assume a viagem. A SEFAZ registra o evento e o DAMDFE passa a trazê-lo."
+      cancelLabel="Voltar"
+      submitLabel="Incluir"
       onClose={onClose}
-      enviar={() => {
-        setTentou(true)
-        return certo ? incluir.mutateAsync({ id: mdfe._id, cpf: unmask(cpf), nome: nome.trim() }) : null
-      }}
     >
-      <Field label="Motorista do grupo">
-        <Combobox
-          value=""
-          placeholder="Procurar pelo nome"
-          options={motoristas.filter((m) => m.ativo).map((m) => ({ value: m.cpf, label: m.name }))}
-          onChange={(escolhido) => {
-            setCpf(escolhido)
-            setNome(motoristas.find((m) => m.cpf === escolhido)?.name ?? '')
-          }}
-        />
-      </Field>
-      <Field label="Nome" required error={tentou && nome.trim().length < 2 ? 'Informe o nome' : undefined}>
-        <Input value={nome} maxLength={60} onChange={({ target }) => setNome(target.value)} />
-      </Field>
-      <Field label="CPF" required error={tentou && !isCpf(unmask(cpf)) ? 'CPF inválido' : undefined}>
-        <Input value={cpf} maxLength={14} onChange={({ target }) => setCpf(target.value)} />
-      </Field>
-    </Pergunta>
+      <div className="flex flex-col gap-4">
+        <Field label="Motorista do grupo">
+          <Combobox
+            value=""
+            placeholder="Procurar pelo nome"
+            options={motoristas.filter((m) => m.ativo).map((m) => ({ value: m.cpf, label: m.name }))}
+            onChange={(escolhido) => {
+              const nome = motoristas.find((m) => m.cpf === escolhido)?.name ?? ''
+              f.form.setValue('cpf', escolhido, { shouldDirty: true })
+              f.form.setValue('nome', nome, { shouldDirty: true })
+            }}
+          />
+        </Field>
+        <Texto form={f} name="nome" label="Nome" required maxLength={60} />
+        <Documento form={f} name="cpf" label="CPF" required tipo="cpf" />
+      </div>
+    </FormDialog>
   )
 }
 
-function Documentos({ mdfe, onClose }: Props) {
-  const [texto, setTexto] = useState('')
-  const [descarga, setDescarga] = useState<MunicipioEscolhido | null>(null)
-  const [carga] = mdfe.rascunho.carregamento
-  const [origem, setOrigem] = useState<MunicipioEscolhido | null>(
-    carga ? { ...carga, uf: mdfe.uf_inicio } : null,
-  )
-  const incluir = useIncluirDocumentos()
-  const chaves = texto
+const chavesDe = (texto: string): string[] =>
+  texto
     .split(/[\s,;]+/)
     .map(unmask)
     .filter(Boolean)
-  const ruins = chaves.filter((chave) => !isChave(chave))
+
+function Documentos({ mdfe, onClose }: Props) {
+  const incluir = useIncluirDocumentos()
+  const f = useFormulario(NovosDocumentosDoMdfe, {
+    de: {
+      origem: (mdfe.rascunho.carregamento[0]?.ibge ?? null) as number | null,
+      descarga: null as number | null,
+      chaves: '',
+    },
+    para: (v) => ({
+      carregamento_ibge: v.origem as number,
+      documentos: chavesDe(v.chaves).map((chave) => ({ ibge: v.descarga as number, chave })),
+    }),
+    confere: ({ chaves, descarga }) => {
+      const ruins = chavesDe(chaves).filter((chave) => !isChave(chave)).length
+      return [
+        ...(descarga ? [] : ([['descarga', 'Escolha o município da descarga']] as const)),
+        ...(ruins > 0
+          ? ([
+              ['chaves', `${ruins} não ${ruins === 1 ? 'é chave válida' : 'são chaves de acesso válidas'}`],
+            ] as const)
+          : chaves.trim()
+            ? []
+            : ([['chaves', 'Preencha este campo']] as const)),
+      ]
+    },
+    campos: { carregamento_ibge: 'origem', documentos: 'chaves' },
+    recusa: 'tela',
+    enviar: (body) => incluir.mutateAsync({ id: mdfe._id, ...body }),
+    ao: enviado('Documentos enviados à SEFAZ.', onClose),
+  })
+  const lidas = chavesDe(f.form.watch('chaves')).filter(isChave).length
   return (
-    <Pergunta
-      titulo="Incluir documentos"
-      texto="NF-e carregadas depois da emissão. A SEFAZ aceita só em MDF-e de carregamento posterior."
-      botao="Incluir"
-      pendente={incluir.isPending}
-      erro={incluir.error?.message}
-      feito="Documentos enviados à SEFAZ."
+    <FormDialog
+      form={f}
+      title="Incluir documentos"
+      description="NF-e carregadas depois da emissão. A SEFAZ aceita só em MDF-e de carregamento posterior."
+      cancelLabel="Voltar"
+      submitLabel="Incluir"
       onClose={onClose}
-      enviar={() =>
-        origem && descarga && chaves.length > 0 && ruins.length === 0
-          ? incluir.mutateAsync({
-              id: mdfe._id,
-              carregamento_ibge: origem.ibge,
-              documentos: chaves.map((chave) => ({ ibge: descarga.ibge, chave })),
-            })
-          : null
-      }
     >
-      <EscolherMunicipio label="Carregamento" uf={mdfe.uf_inicio} value={origem} onChange={setOrigem} />
-      <EscolherMunicipio label="Descarga" uf={mdfe.uf_fim} value={descarga} onChange={setDescarga} />
-      <Field
-        label="Chaves de NF-e"
-        required
-        hint={`${chaves.length - ruins.length} lidas`}
-        error={ruins.length > 0 ? `${ruins.length} não são chaves de acesso válidas` : undefined}
-      >
-        <Textarea value={texto} onChange={({ target }) => setTexto(target.value)} />
-      </Field>
-    </Pergunta>
+      <div className="flex flex-col gap-4">
+        <Municipio form={f} name="origem" label="Carregamento" required uf={mdfe.uf_inicio} />
+        <Municipio form={f} name="descarga" label="Descarga" required uf={mdfe.uf_fim} />
+        <TextoLongo form={f} name="chaves" label="Chaves de NF-e" required hint={`${lidas} lidas`} />
+      </div>
+    </FormDialog>
   )
 }
 
@@ -157,9 +181,9 @@ const dialogos = {
   servico: ServicoDialog,
 }
 
-/** The dialog of an event of an authorised MDF-e. */
+/** The dialog of an event of an authorised MDF-e; another document has another. */
 export function AcaoDialog({ acao, ...props }: Props & { acao: Acao | null }) {
   if (!acao) return null
   const Dialogo = dialogos[acao]
-  return <Dialogo {...props} />
+  return <Dialogo key={props.mdfe._id} {...props} />
 }

@@ -1,6 +1,6 @@
 import { COMBINACOES, VALES_PEDAGIO } from '@tropeiro/contract/fiscal/mdfe/rules'
 import { FormSection } from '../../../ui/index.ts'
-import { Opcao, Texto } from '../../transmissao/index.ts'
+import { Documento, Opcao, Texto } from '../../dfe/index.ts'
 import { Dinheiro, Lista, useFormulario } from './formulario.tsx'
 import { Pagamentos } from './pagamento.tsx'
 
@@ -20,7 +20,7 @@ export function Antt() {
           {(_contratante, _indice, campo) => (
             <>
               <Texto campo={`${campo}.nome`} label="Nome" maximo={60} />
-              <Texto campo={`${campo}.documento`} label="CPF ou CNPJ" documento maximo={18} />
+              <Documento campo={`${campo}.documento`} label="CPF ou CNPJ" />
               <Texto
                 campo={`${campo}.estrangeiro`}
                 label="Documento estrangeiro"
@@ -48,19 +48,8 @@ export function Antt() {
         >
           {(_vale, _indice, campo) => (
             <>
-              <Texto
-                campo={`${campo}.cnpj_fornecedor`}
-                label="CNPJ do fornecedor"
-                documento
-                maximo={18}
-                required
-              />
-              <Texto
-                campo={`${campo}.documento_pagador`}
-                label="CPF ou CNPJ de quem paga"
-                documento
-                maximo={18}
-              />
+              <Documento campo={`${campo}.cnpj_fornecedor`} label="CNPJ do fornecedor" required />
+              <Documento campo={`${campo}.documento_pagador`} label="CPF ou CNPJ de quem paga" />
               <Texto campo={`${campo}.comprovante`} label="Número do comprovante" documento maximo={20} />
               <Dinheiro campo={`${campo}.valor_centavos`} label="Valor" required />
               <Opcao campo={`${campo}.tipo`} label="Tipo" lista={VALES_PEDAGIO} />
@@ -83,13 +72,7 @@ export function Antt() {
           {(_ciot, _indice, campo) => (
             <>
               <Texto campo={`${campo}.numero`} label="CIOT" documento maximo={12} required />
-              <Texto
-                campo={`${campo}.documento`}
-                label="CPF ou CNPJ de quem gerou"
-                documento
-                maximo={18}
-                required
-              />
+              <Documento campo={`${campo}.documento`} label="CPF ou CNPJ de quem gerou" required />
             </>
           )}
         </Lista>

@@ -4,7 +4,7 @@ import { formatChave, unmask } from '@tropeiro/contract/formats'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Field, FormSection, Input, Textarea } from '../../../ui/index.ts'
-import { EscolherMunicipio, Opcao, Paragrafo, queixa, Texto } from '../../transmissao/index.ts'
+import { Documento, EscolherMunicipio, Opcao, Paragrafo, queixa, Texto } from '../../dfe/index.ts'
 import { Dinheiro, Inteiro, Lista, useFormulario } from './formulario.tsx'
 
 type Descarga = RascunhoMdfe['descargas'][number]
@@ -208,9 +208,9 @@ function Seguro({ campo, averbacoes }: { campo: string; averbacoes: readonly str
         label="Responsável"
         lista={{ '1': 'Emitente do MDF-e', '2': 'Contratante' }}
       />
-      <Texto campo={`${campo}.documento`} label="CNPJ ou CPF do responsável" documento maximo={18} />
+      <Documento campo={`${campo}.documento`} label="CNPJ ou CPF do responsável" />
       <Texto campo={`${campo}.seguradora`} label="Seguradora" maximo={30} />
-      <Texto campo={`${campo}.cnpj_seguradora`} label="CNPJ da seguradora" documento maximo={18} />
+      <Documento campo={`${campo}.cnpj_seguradora`} label="CNPJ da seguradora" />
       <Texto campo={`${campo}.apolice`} label="Apólice" maximo={20} />
       <Field
         label="Averbações"

@@ -1,6 +1,6 @@
 import { formatChave } from '@tropeiro/contract/formats'
 import { Field, FormSection, Input, Switch } from '../../../ui/index.ts'
-import { Numero, Opcao, queixa, Texto } from '../../transmissao/index.ts'
+import { Numero, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { Lista, useFormulario } from './formulario.tsx'
 
 const UNIDADES = {

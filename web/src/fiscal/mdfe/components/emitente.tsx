@@ -1,7 +1,7 @@
 import { formatCnpj } from '@tropeiro/contract/formats'
 import { Link } from '../../../lib/nav.tsx'
 import { Field, FormSection, Select } from '../../../ui/index.ts'
-import { queixa } from '../../transmissao/index.ts'
+import { queixa } from '../../dfe/index.ts'
 import { useConfiguracoes } from '../mdfe.queries.ts'
 import { useFormulario } from './formulario.tsx'
 

@@ -2,7 +2,7 @@ import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, DateInput, Field, IconButton, Input } from '../../../ui/index.ts'
-import { type Comum, Numero, queixa, useCampo, useFormularioFiscal } from '../../transmissao/index.ts'
+import { type Comum, Numero, queixa, useCampo, useFormularioFiscal } from '../../dfe/index.ts'
 
 /** The form of an MDF-e, from any of its fields. */
 export const useFormulario = () => useFormularioFiscal<RascunhoMdfe>()

@@ -1,9 +1,8 @@
-import type { MdfeCompleto } from '@tropeiro/contract/fiscal/mdfe/calls'
+import { type MdfeCompleto, PagamentoDaOperacao } from '@tropeiro/contract/fiscal/mdfe/calls'
 import type { PagamentoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { COMPONENTES_DO_PAGAMENTO } from '@tropeiro/contract/fiscal/mdfe/rules'
-import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { escrever, FormularioFiscal, Opcao, Pergunta, Texto } from '../../transmissao/index.ts'
+import { ConfirmDialog, FormDialog, toast, useFormulario } from '../../../ui/index.ts'
+import { Documento, FormularioFiscal, Opcao, Texto, useComoFiscal } from '../../dfe/index.ts'
 import { useAlterarPagamento, useConfirmarServico, useInformarPagamento } from '../mdfe.queries.ts'
 import { Data, Dinheiro, Inteiro, Lista } from './formulario.tsx'
 
@@ -11,7 +10,7 @@ function Pagamento({ campo, pagamento }: { campo: string; pagamento: PagamentoDo
   return (
     <>
       <Texto campo={`${campo}.nome`} label="Quem paga" maximo={60} />
-      <Texto campo={`${campo}.documento`} label="CPF ou CNPJ de quem paga" documento maximo={18} required />
+      <Documento campo={`${campo}.documento`} label="CPF ou CNPJ de quem paga" required />
       <Lista
         campo={`${campo}.componentes`}
         itens={pagamento.componentes}
@@ -50,7 +49,7 @@ function Pagamento({ campo, pagamento }: { campo: string; pagamento: PagamentoDo
         </Lista>
       )}
       <Texto campo={`${campo}.pix`} label="Chave PIX" maximo={60} hint="Ou o banco, ou a instituição" />
-      <Texto campo={`${campo}.cnpj_ipef`} label="CNPJ da instituição de pagamento" documento maximo={18} />
+      <Documento campo={`${campo}.cnpj_ipef`} label="CNPJ da instituição de pagamento" />
       <Texto campo={`${campo}.banco`} label="Banco" maximo={5} documento />
       <Texto campo={`${campo}.agencia`} label="Agência" maximo={10} documento />
     </>
@@ -95,46 +94,44 @@ export function PagamentoDialog({ mdfe, onClose }: Props) {
   const jaTem =
     mdfe.rascunho.pagamentos.length > 0 ||
     mdfe.eventos.some((e) => e.tipo === '110116' && e.estado !== 'rejeitado')
-  const [form, setForm] = useState({
-    viagens: 1,
-    viagem: 1,
-    pagamentos: jaTem ? mdfe.rascunho.pagamentos : [novo(mdfe.cnpj_emitente)],
+  const f = useFormulario(PagamentoDaOperacao, {
+    de: {
+      viagens: 1,
+      viagem: 1,
+      pagamentos: jaTem ? mdfe.rascunho.pagamentos : [novo(mdfe.cnpj_emitente)],
+    },
+    recusa: 'tela',
+    enviar: ({ pagamentos, ...viagem }) =>
+      jaTem
+        ? alterar.mutateAsync({ id: mdfe._id, pagamentos })
+        : informar.mutateAsync({ id: mdfe._id, pagamentos, ...viagem }),
+    ao: () => {
+      toast.success('Pagamento enviado à SEFAZ.')
+      onClose()
+    },
   })
-  const { isPending, error } = jaTem ? alterar : informar
-  const campos = error instanceof ApiError ? error.campos : []
-  const pendencias = campos.map((c) => ({ ...c, campo: c.campo.replace(/^body\./, ''), grave: true }))
+  const fiscal = useComoFiscal(f)
   return (
-    <Pergunta
-      titulo={jaTem ? 'Alterar o pagamento do frete' : 'Informar o pagamento do frete'}
-      texto="A SEFAZ registra o evento; o MDF-e autorizado não muda."
-      botao="Enviar"
-      pendente={isPending}
-      erro={error?.message}
-      feito="Pagamento enviado à SEFAZ."
+    <FormDialog
+      form={f}
+      title={jaTem ? 'Alterar o pagamento do frete' : 'Informar o pagamento do frete'}
+      description="A SEFAZ registra o evento; o MDF-e autorizado não muda."
+      cancelLabel="Voltar"
+      submitLabel="Enviar"
       onClose={onClose}
-      enviar={() =>
-        jaTem
-          ? alterar.mutateAsync({ id: mdfe._id, pagamentos: form.pagamentos })
-          : informar.mutateAsync({ id: mdfe._id, ...form })
-      }
     >
-      <FormularioFiscal
-        value={{
-          rascunho: form,
-          mudar: (campo, valor) => setForm((antes) => escrever(antes, campo, valor)),
-          pendencias,
-          travado: false,
-        }}
-      >
-        {!jaTem && (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Inteiro campo="viagens" label="Viagens da operação" required />
-            <Inteiro campo="viagem" label="Esta é a viagem" required />
-          </div>
-        )}
-        <Pagamentos pagador={mdfe.cnpj_emitente} pagamentos={form.pagamentos} />
+      <FormularioFiscal value={fiscal}>
+        <div className="flex flex-col gap-4">
+          {!jaTem && (
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Inteiro campo="viagens" label="Viagens da operação" required />
+              <Inteiro campo="viagem" label="Esta é a viagem" required />
+            </div>
+          )}
+          <Pagamentos pagador={mdfe.cnpj_emitente} pagamentos={fiscal.rascunho.pagamentos} />
+        </div>
       </FormularioFiscal>
-    </Pergunta>
+    </FormDialog>
   )
 }
 
@@ -142,17 +139,18 @@ export function PagamentoDialog({ mdfe, onClose }: Props) {
 export function ServicoDialog({ mdfe, onClose }: Props) {
   const confirmar = useConfirmarServico()
   return (
-    <Pergunta
-      titulo={`Confirmar o serviço do MDF-e ${mdfe.numero}?`}
-      texto="Diz à SEFAZ que o transporte foi feito como contratado. Só uma vez."
-      botao="Confirmar serviço"
-      pendente={confirmar.isPending}
-      erro={confirmar.error?.message}
-      feito="Confirmação enviada à SEFAZ."
-      onClose={onClose}
-      enviar={() => confirmar.mutateAsync(mdfe._id)}
-    >
-      {null}
-    </Pergunta>
+    <ConfirmDialog
+      open
+      title={`Confirmar o serviço do MDF-e ${mdfe.numero}?`}
+      text="Diz à SEFAZ que o transporte foi feito como contratado. Só uma vez."
+      confirmLabel="Confirmar serviço"
+      cancelLabel="Voltar"
+      loading={confirmar.isPending}
+      onAnswer={async (sim) => {
+        if (sim && !(await confirmar.mutateAsync(mdfe._id).catch(() => null))) return
+        if (sim) toast.success('Confirmação enviada à SEFAZ.')
+        onClose()
+      }}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { proporPercurso, saltoNoPercurso } from '@tropeiro/contract/fiscal/mdfe/
 import { type ufs as todas, ufs } from '@tropeiro/contract/formats'
 import { ArrowRight, Wand2, X } from 'lucide-react'
 import { Button, DateInput, Field, FormSection, Input, Select } from '../../../ui/index.ts'
-import { EscolherMunicipio, queixa } from '../../transmissao/index.ts'
+import { EscolherMunicipio, queixa } from '../../dfe/index.ts'
 import { emSaoPaulo } from '../rascunho.ts'
 import { useFormulario } from './formulario.tsx'
 

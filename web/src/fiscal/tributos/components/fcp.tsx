@@ -1,101 +1,72 @@
-import type { Fcp, FcpGravado } from '@tropeiro/contract/fiscal/tributos/calls'
+import { Fcp, type FcpGravado } from '@tropeiro/contract/fiscal/tributos/calls'
 import { diaEm, formatDia, ufs } from '@tropeiro/contract/formats'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { escreverNumero, lerNumero } from '../../../lib/numero-br.ts'
+import { useState } from 'react'
+import { escreverNumero } from '../../../lib/numero-br.ts'
 import {
   Button,
   Card,
   confirm,
-  DateInput,
-  Dialog,
-  Field,
+  Dia,
+  FormDialog,
   IconButton,
-  Input,
-  Select,
+  Numero,
+  Opcao,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useExcluirFcp, useGravarFcp } from '../tributos.queries.ts'
 
-const novo = (): Fcp => ({ uf: 'RJ', desde: diaEm(new Date()), ate: null, percentual: 0, fonte: '' })
-
 function Edicao({ fcp, onClose }: { fcp: FcpGravado | null; onClose: () => void }) {
-  const [valor, setValor] = useState<Fcp>(fcp ?? novo())
-  const [texto, setTexto] = useState(fcp ? escreverNumero(fcp.percentual) : '')
-  const [ilegivel, setIlegivel] = useState(false)
   const gravar = useGravarFcp()
-  const mudar = (parte: Partial<Fcp>) => setValor((antes) => ({ ...antes, ...parte }))
-  const erros = new Map(
-    gravar.error instanceof ApiError ? gravar.error.campos.map((c) => [c.campo, c.mensagem]) : [],
-  )
-  const salvar = async (event: FormEvent) => {
-    event.preventDefault()
-    const percentual = lerNumero(texto)
-    setIlegivel(percentual === null || Number.isNaN(percentual))
-    if (percentual === null || Number.isNaN(percentual)) return
-    const body: Fcp = { ...valor, percentual }
-    if (await gravar.mutateAsync({ id: fcp?._id ?? '', body }).catch(() => null)) {
+  const f = useFormulario(Fcp, {
+    de: {
+      uf: fcp?.uf ?? ('RJ' as Fcp['uf']),
+      percentual: (fcp?.percentual ?? null) as number | null,
+      desde: fcp?.desde ?? diaEm(new Date()),
+      ate: fcp?.ate ?? '',
+      fonte: fcp?.fonte ?? '',
+    },
+    para: (v) => ({ ...v, percentual: v.percentual as number, ate: v.ate || null }),
+    confere: ({ percentual }) =>
+      percentual === null ? [['percentual', 'Informe o percentual; 0 se não há.']] : [],
+    recusa: 'tela',
+    enviar: (body) => gravar.mutateAsync({ id: fcp?._id ?? '', body: body as Fcp }),
+    ao: () => {
       toast.success('FCP gravado.')
       onClose()
-    }
-  }
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={fcp ? `FCP de ${fcp.uf}` : 'FCP de um estado'}
       description="Entra na partilha do ICMS dos CT-e que terminam neste estado."
-      onSubmit={salvar}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" loading={gravar.isPending}>
-            Salvar
-          </Button>
-        </>
-      }
+      cancelLabel="Voltar"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Estado" required>
-          <Select
-            value={valor.uf as string}
-            options={ufs.map((sigla) => ({ value: sigla as string, label: sigla }))}
-            onChange={(uf) => mudar({ uf: uf as Fcp['uf'] })}
-          />
-        </Field>
-        <Field
-          label="FCP (%)"
+        <Opcao
+          form={f}
+          name="uf"
+          label="Estado"
           required
-          error={ilegivel ? 'Informe o percentual; 0 se não há.' : erros.get('percentual')}
-        >
-          <Input
-            inputMode="decimal"
-            className="num"
-            value={texto}
-            onChange={({ target }) => setTexto(target.value)}
-          />
-        </Field>
-        <Field label="Vale desde" required error={erros.get('desde')}>
-          <DateInput value={valor.desde} onChange={(desde) => mudar({ desde })} />
-        </Field>
-        <Field label="Até" hint="Em branco: sem fim" error={erros.get('ate')}>
-          <DateInput value={valor.ate ?? ''} onChange={(ate) => mudar({ ate: ate || null })} />
-        </Field>
-        <Field label="Fonte" hint="A lei do estado" className="sm:col-span-2">
-          <Input
-            value={valor.fonte}
-            maxLength={200}
-            onChange={({ target }) => mudar({ fonte: target.value })}
-          />
-        </Field>
-        {gravar.error && (
-          <p role="alert" className="text-sm text-bad-text sm:col-span-2">
-            {gravar.error.message}
-          </p>
-        )}
+          options={ufs.map((sigla) => ({ value: sigla as string, label: sigla }))}
+        />
+        <Numero form={f} name="percentual" label="FCP (%)" required />
+        <Dia form={f} name="desde" label="Vale desde" required />
+        <Dia form={f} name="ate" label="Até" hint="Em branco: sem fim" />
+        <Texto
+          form={f}
+          name="fonte"
+          label="Fonte"
+          hint="A lei do estado"
+          className="sm:col-span-2"
+          maxLength={200}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,28 +1,28 @@
 import { REGIMES } from '@tropeiro/contract/fiscal/cte/rules'
 import {
   type ParametroGravado,
-  type ParametroTributario,
+  ParametroTributario,
   queixasDoParametro,
 } from '@tropeiro/contract/fiscal/tributos/calls'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { escreverNumero, lerNumero } from '../../../lib/numero-br.ts'
+import type { ReactNode } from 'react'
 import {
-  Button,
-  Checkbox,
-  DateInput,
-  Dialog,
-  Field,
-  Input,
-  Select,
-  Switch,
+  Chave,
+  Dia,
+  FormDialog,
+  Marcas,
+  Numero,
+  Opcao,
+  type Problema,
+  Texto,
   toast,
+  useCampo,
+  useFormulario,
 } from '../../../ui/index.ts'
 import type { Empresa } from '../parametro.ts'
 import { useGravarParametro } from '../tributos.queries.ts'
 
 type Campo = 'ibs_uf' | 'ibs_mun' | 'cbs' | 'red_ibs_uf' | 'red_ibs_mun' | 'red_cbs' | 'pis' | 'cofins'
-type Chave =
+type Ligada =
   | 'sem_icms_na_base'
   | 'sem_pis_cofins_na_base'
   | 'sem_difal_na_base'
@@ -43,9 +43,7 @@ const contribuicoes: readonly [Campo, string][] = [
   ['pis', 'PIS da empresa (%)'],
   ['cofins', 'COFINS da empresa (%)'],
 ]
-const podemFaltar: readonly Campo[] = ['pis', 'cofins']
-
-const chaves: readonly [Chave, string, string][] = [
+const chaves: readonly [Ligada, string, string][] = [
   ['sem_icms_na_base', 'O ICMS sai da base', 'LC 214/2025, art. 12, § 2º, V'],
   ['sem_pis_cofins_na_base', 'PIS e COFINS saem da base', 'Enquanto existirem, até o fim de 2026'],
   ['sem_difal_na_base', 'A partilha do ICMS (DIFAL e FCP) sai da base', 'É ICMS que incide na operação'],
@@ -57,9 +55,6 @@ const chaves: readonly [Chave, string, string][] = [
   ],
 ]
 
-const comoTexto = (valor: number | null): string =>
-  valor === null || Number.isNaN(valor) ? '' : escreverNumero(valor)
-
 function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <fieldset className="contents">
@@ -69,48 +64,41 @@ function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   )
 }
 
-function Classificacao(props: {
-  valor: ParametroTributario
-  erros: Map<string, string>
-  mudar: (parte: Partial<ParametroTributario>) => void
-}) {
-  const { valor, erros, mudar } = props
-  return (
-    <Secao titulo="Classificação do frete">
-      <Field label="CST" required error={erros.get('cst')} hint="000: tributação integral">
-        <Input
-          className="num"
-          inputMode="numeric"
-          maxLength={3}
-          value={valor.cst}
-          onChange={({ target }) => mudar({ cst: target.value })}
-        />
-      </Field>
-      <Field label="Classificação (cClassTrib)" required error={erros.get('c_class_trib')}>
-        <Input
-          className="num"
-          inputMode="numeric"
-          maxLength={6}
-          value={valor.c_class_trib}
-          onChange={({ target }) => mudar({ c_class_trib: target.value })}
-        />
-      </Field>
-      <div className="sm:col-span-2">
-        <Switch
-          checked={valor.tributada}
-          onChange={(tributada) => mudar({ tributada })}
-          label="Informar alíquotas e valores"
-          hint={erros.get('tributada') ?? 'Desligue no frete isento, imune ou fora do imposto'}
-        />
-      </div>
-    </Secao>
-  )
+type Campos = Omit<ParametroTributario, Campo | 'cnpj'> & Record<Campo, number | null> & { cnpj: string }
+
+/** As the fields hold it: a rate that nobody has said is empty, and so is a reduction of nothing. */
+const emCampos = (p: ParametroTributario): Campos => ({
+  ...p,
+  cnpj: p.cnpj ?? '',
+  ...(Object.fromEntries(
+    [...taxas, ...reducoes, ...contribuicoes].map(([campo]) => [
+      campo,
+      Number.isNaN(p[campo]) || (campo.startsWith('red_') && p[campo] === 0) ? null : p[campo],
+    ]),
+  ) as Record<Campo, number | null>),
+})
+
+/** A rate that must be told and is not stays what is no number. */
+function noFio(v: Campos): ParametroTributario {
+  const taxa = (campo: Campo) => v[campo] ?? (v.tributada ? Number.NaN : 0)
+  return {
+    ...v,
+    cnpj: v.cnpj || null,
+    ibs_uf: taxa('ibs_uf'),
+    ibs_mun: taxa('ibs_mun'),
+    cbs: taxa('cbs'),
+    red_ibs_uf: v.red_ibs_uf ?? 0,
+    red_ibs_mun: v.red_ibs_mun ?? 0,
+    red_cbs: v.red_cbs ?? 0,
+  }
 }
 
-const periodoE = (valor: ParametroTributario, erros: Map<string, string>) => ({
-  desde: { value: valor.desde, error: erros.get('desde') },
-  ate: { value: valor.ate, error: erros.get('ate') },
-})
+const queixas = (p: ParametroTributario): Problema[] => [
+  ...[...taxas, ...reducoes, ...contribuicoes].flatMap(([campo]): Problema[] =>
+    Number.isNaN(p[campo]) ? [[campo, 'Informe a alíquota, em percentual.']] : [],
+  ),
+  ...queixasDoParametro(p).map((q): Problema => [q.campo, q.mensagem]),
+]
 
 /** One time of the group's taxes: `inicial` without `_id` makes a new one. */
 export function ParametroForm(props: {
@@ -120,84 +108,73 @@ export function ParametroForm(props: {
 }) {
   const { inicial, empresas, onClose } = props
   const { _id: id = '', ...resto } = inicial
-  const [valor, setValor] = useState<ParametroTributario>(resto)
-  const [textos, setTextos] = useState(() =>
-    Object.fromEntries(
-      [...taxas, ...reducoes, ...contribuicoes].map(([campo]) => [campo, comoTexto(resto[campo])]),
-    ),
-  )
-  const [daqui, setDaqui] = useState<readonly { campo: string; mensagem: string }[]>([])
   const gravar = useGravarParametro()
-  const mudar = (parte: Partial<ParametroTributario>) => setValor((antes) => ({ ...antes, ...parte }))
-  const doServidor = gravar.error instanceof ApiError ? gravar.error.campos : []
-  const erros = new Map([...doServidor, ...daqui].map((c) => [c.campo, c.mensagem]))
-  const salvar = async (event: FormEvent) => {
-    event.preventDefault()
-    const lidas = Object.entries(textos).map(([campo, texto]) => {
-      const lido = lerNumero(texto)
-      const zero = !valor.tributada || campo.startsWith('red_')
-      const vazio = podemFaltar.includes(campo as Campo) ? null : zero ? 0 : Number.NaN
-      return [campo, lido === null ? vazio : lido] as const
-    })
-    const body: ParametroTributario = { ...valor, ...Object.fromEntries(lidas) }
-    const ilegiveis = lidas.filter(([, v]) => Number.isNaN(v))
-    const queixas = [
-      ...ilegiveis.map(([campo]) => ({ campo, mensagem: 'Informe a alíquota, em percentual.' })),
-      ...queixasDoParametro(body),
-    ]
-    setDaqui(queixas)
-    if (queixas.length > 0) return
-    if (await gravar.mutateAsync({ id, body }).catch(() => null)) {
+  const f = useFormulario(ParametroTributario, {
+    de: emCampos(resto),
+    para: noFio,
+    confere: (v) => queixas(noFio(v)),
+    recusa: 'tela',
+    enviar: (body) => gravar.mutateAsync({ id, body: body as ParametroTributario }),
+    ao: () => {
       toast.success('Tributos gravados.')
       onClose()
-    }
-  }
+    },
+  })
   const numero = ([campo, label]: readonly [Campo, string]) => (
-    <Field key={campo} label={label} required={taxas.some(([t]) => t === campo)} error={erros.get(campo)}>
-      <Input
-        inputMode="decimal"
-        className="num"
-        value={textos[campo] ?? ''}
-        onChange={({ target }) => setTextos((antes) => ({ ...antes, [campo]: target.value }))}
-      />
-    </Field>
+    <Numero key={campo} form={f} name={campo} label={label} required={taxas.some(([t]) => t === campo)} />
   )
-  const { desde, ate } = periodoE(valor, erros)
+  const tributada = useCampo(f, 'tributada')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={id ? 'Tributos de uma vigência' : 'Nova vigência de tributos'}
       description="Confira com o contador. CT-e já emitidos ficam como estão."
-      onSubmit={salvar}
-      footer={
-        <>
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" loading={gravar.isPending}>
-            Salvar
-          </Button>
-        </>
-      }
+      cancelLabel="Voltar"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Empresa" className="sm:col-span-2" error={erros.get('cnpj')}>
-          <Select
-            value={valor.cnpj ?? ''}
-            options={[
-              { value: '', label: 'Todas as empresas do grupo' },
-              ...empresas.map((e) => ({ value: e.cnpj, label: e.nome })),
-            ]}
-            onChange={(cnpj) => mudar({ cnpj: cnpj || null })}
+        <Opcao
+          form={f}
+          name="cnpj"
+          label="Empresa"
+          className="sm:col-span-2"
+          options={[
+            { value: '', label: 'Todas as empresas do grupo' },
+            ...empresas.map((e) => ({ value: e.cnpj, label: e.nome })),
+          ]}
+        />
+        <Dia form={f} name="desde" label="Vale desde" required />
+        <Dia form={f} name="ate" label="Até" required hint="No mesmo ano: as alíquotas mudam em janeiro" />
+        <Secao titulo="Classificação do frete">
+          <Texto
+            form={f}
+            name="cst"
+            label="CST"
+            required
+            hint="000: tributação integral"
+            inputClass="num"
+            inputMode="numeric"
+            maxLength={3}
           />
-        </Field>
-        <Field label="Vale desde" required error={desde.error}>
-          <DateInput value={desde.value} onChange={(dia) => mudar({ desde: dia })} />
-        </Field>
-        <Field label="Até" required error={ate.error} hint="No mesmo ano: as alíquotas mudam em janeiro">
-          <DateInput value={ate.value} onChange={(dia) => mudar({ ate: dia })} />
-        </Field>
-        <Classificacao valor={valor} erros={erros} mudar={mudar} />
-        {valor.tributada && (
+          <Texto
+            form={f}
+            name="c_class_trib"
+            label="Classificação (cClassTrib)"
+            required
+            inputClass="num"
+            inputMode="numeric"
+            maxLength={6}
+          />
+          <div className="sm:col-span-2">
+            <Chave
+              form={f}
+              name="tributada"
+              label="Informar alíquotas e valores"
+              hint={tributada.error ?? 'Desligue no frete isento, imune ou fora do imposto'}
+            />
+          </div>
+        </Secao>
+        {tributada.field.value && (
           <>
             <Secao titulo="Alíquotas">{taxas.map(numero)}</Secao>
             <Secao titulo="Reduções">{reducoes.map(numero)}</Secao>
@@ -207,47 +184,27 @@ export function ParametroForm(props: {
           {contribuicoes.map(numero)}
           <div className="flex flex-col gap-3 sm:col-span-2">
             {chaves.map(([chave, label, hint]) => (
-              <Switch
-                key={chave}
-                checked={valor[chave]}
-                onChange={(ligada) => mudar({ [chave]: ligada })}
-                label={label}
-                hint={hint}
-              />
+              <Chave key={chave} form={f} name={chave} label={label} hint={hint} />
             ))}
           </div>
         </Secao>
-        <Secao titulo="Regimes que não informam IBS e CBS">
-          <div className="flex flex-col gap-1 sm:col-span-2">
-            {Object.entries(REGIMES).map(([crt, nome]) => (
-              <Checkbox
-                key={crt}
-                checked={valor.dispensados.includes(crt as '1')}
-                label={nome}
-                onChange={(marcado) =>
-                  mudar({
-                    dispensados: marcado
-                      ? [...valor.dispensados, crt as '1']
-                      : valor.dispensados.filter((d) => d !== crt),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </Secao>
-        <Field label="Fonte" hint="Lei, norma ou quem informou" className="sm:col-span-2">
-          <Input
-            value={valor.fonte}
-            maxLength={200}
-            onChange={({ target }) => mudar({ fonte: target.value })}
+        <div className="sm:col-span-2">
+          <Marcas
+            form={f}
+            name="dispensados"
+            legend="Regimes que não informam IBS e CBS"
+            options={Object.entries(REGIMES).map(([value, label]) => ({ value, label }))}
           />
-        </Field>
-        {gravar.error && (
-          <p role="alert" className="text-sm text-bad-text sm:col-span-2">
-            {gravar.error.message}
-          </p>
-        )}
+        </div>
+        <Texto
+          form={f}
+          name="fonte"
+          label="Fonte"
+          hint="Lei, norma ou quem informou"
+          className="sm:col-span-2"
+          maxLength={200}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

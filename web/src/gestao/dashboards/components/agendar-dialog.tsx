@@ -1,20 +1,18 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
-import type { Agrupamento } from '@tropeiro/contract/gestao/dashboards'
+import { type Agrupamento, NovoAgendamento } from '@tropeiro/contract/gestao/dashboards'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { notifyError } from '../../../lib/query-client.ts'
 import {
-  Button,
   confirm,
-  Dialog,
   EmptyState,
   ErrorState,
-  Field,
+  FormDialog,
   IconButton,
-  Input,
-  Select,
+  Opcao,
   Skeleton,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useAgendamentos, useAgendar } from '../painel.queries.ts'
 import { dito, type Tipo } from '../painel-estado.ts'
@@ -73,7 +71,7 @@ function Lista() {
   )
 }
 
-const vazio = { titulo: '', frequencia: 'semanal' as Frequencia, hora: '7', dias: '7', para: '' }
+const vazio = { titulo: '', frequencia: 'semanal' as Frequencia, hora: '7', dias: '7', destinatarios: '' }
 
 /** Dashboards that go out by e-mail by themselves: what is scheduled, and one more. */
 export function AgendarDialog(props: {
@@ -83,69 +81,55 @@ export function AgendarDialog(props: {
   agrupar: Agrupamento
 }) {
   const { open, onClose, tipo, agrupar } = props
-  const [form, setForm] = useState(vazio)
   const { criar } = useAgendar()
-  const set = (change: Partial<typeof vazio>) => setForm((now) => ({ ...now, ...change }))
-  const save = () =>
-    criar.mutate(
-      {
-        titulo: form.titulo.trim() || `Painel por ${dito(agrupar)}`,
-        type: tipo,
-        grouping: agrupar,
-        frequencia: form.frequencia,
-        hora: Number(form.hora),
-        dias: Number(form.dias),
-        destinatarios: form.para.split(/[\s,;]+/).filter(Boolean),
-      },
-      {
-        onSuccess: ({ dados }) => {
-          toast.success(`Envio agendado. O primeiro vai em ${formatDateTime(dados.proximo_em)}.`)
-          setForm(vazio)
-        },
-        onError: notifyError,
-      },
-    )
+  const f = useFormulario(NovoAgendamento, {
+    de: vazio,
+    para: (v) => ({
+      titulo: v.titulo.trim() || `Painel por ${dito(agrupar)}`,
+      type: tipo,
+      grouping: agrupar,
+      frequencia: v.frequencia,
+      hora: Number(v.hora),
+      dias: Number(v.dias),
+      destinatarios: v.destinatarios.split(/[\s,;]+/).filter(Boolean),
+    }),
+    campos: { destinatarios: 'destinatarios' },
+    limpa: true,
+    enviar: criar.mutateAsync,
+    ao: ({ dados }) =>
+      toast.success(`Envio agendado. O primeiro vai em ${formatDateTime(dados.proximo_em)}.`),
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={f}
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Enviar por e-mail"
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Fechar</Button>
-          <Button variant="primary" type="submit" loading={criar.isPending} data-main>
-            Agendar
-          </Button>
-        </>
-      }
+      cancelLabel="Fechar"
+      submitLabel="Agendar"
     >
       <Lista />
       <div className="mt-4 grid grid-cols-3 gap-3 max-sm:grid-cols-1">
-        <Field label="Título" className="col-span-full">
-          <Input
-            value={form.titulo}
-            placeholder={`Painel por ${dito(agrupar)}`}
-            onChange={(e) => set({ titulo: e.target.value })}
-          />
-        </Field>
-        <Field label="Quando">
-          <Select
-            value={form.frequencia}
-            onChange={(v) => set({ frequencia: v as Frequencia })}
-            options={frequencias}
-          />
-        </Field>
-        <Field label="Hora">
-          <Select value={form.hora} onChange={(hora) => set({ hora })} options={horas} />
-        </Field>
-        <Field label="Olhando">
-          <Select value={form.dias} onChange={(dias) => set({ dias })} options={periodos} />
-        </Field>
-        <Field label="Para" hint="Um ou mais e-mails, separados por vírgula" className="col-span-full">
-          <Input value={form.para} onChange={(e) => set({ para: e.target.value })} />
-        </Field>
+        <Texto
+          form={f}
+          name="titulo"
+          label="Título"
+          className="col-span-full"
+          placeholder={`Painel por ${dito(agrupar)}`}
+          maxLength={120}
+        />
+        <Opcao form={f} name="frequencia" label="Quando" options={frequencias} />
+        <Opcao form={f} name="hora" label="Hora" options={horas} />
+        <Opcao form={f} name="dias" label="Olhando" options={periodos} />
+        <Texto
+          form={f}
+          name="destinatarios"
+          label="Para"
+          required
+          hint="Um ou mais e-mails, separados por vírgula"
+          className="col-span-full"
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

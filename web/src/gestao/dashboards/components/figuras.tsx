@@ -1,7 +1,8 @@
-import { formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber, formatPeso, formatQuantas } from '@tropeiro/contract/formats'
 import type { Painel } from '@tropeiro/contract/gestao/dashboards'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import type { Path } from '../../../lib/path.ts'
 import { type Estado, enderecoDasNotas, type Recorte } from '../painel-estado.ts'
 import { AbreNotas } from './abre-notas.tsx'
 
@@ -33,19 +34,20 @@ export function Parts({ estado, whole, parts }: { estado: Estado; whole: number;
           />
         ))}
       </div>
-      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 text-xs">
         {parts.map((p) => (
-          <AbreNotas
-            key={p.recorte}
-            to={enderecoDasNotas(estado, p.recorte) ?? ''}
-            className="flex items-center gap-1.5 rounded-sm hover:underline"
-          >
-            <span className="size-2 rounded-full" style={{ background: p.color }} aria-hidden />
-            <dt className="text-ink-3">{p.label}</dt>
-            <dd className="num font-medium">{formatNumber(p.value)}</dd>
-          </AbreNotas>
+          <li key={p.recorte}>
+            <AbreNotas
+              to={enderecoDasNotas(estado, p.recorte)}
+              className="flex min-h-6 items-center gap-1.5 rounded-sm hover:underline"
+            >
+              <span className="size-2 rounded-full" style={{ background: p.color }} aria-hidden />
+              <span className="text-ink-3">{p.label}</span>
+              <span className="num font-medium">{formatNumber(p.value)}</span>
+            </AbreNotas>
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   )
 }
@@ -53,7 +55,7 @@ export function Parts({ estado, whole, parts }: { estado: Estado; whole: number;
 type CartaoProps = {
   titulo: string
   valor: ReactNode
-  to: string | null
+  to: Path | null
   delta?: ReactNode
   children?: ReactNode
 }
@@ -90,7 +92,7 @@ export function Figuras({ painel, estado }: { painel: Painel; estado: Estado }) 
         delta={<Delta now={t.total.total} before={a.total.total} />}
       >
         <p className="mt-2.5 text-xs text-ink-3">
-          {formatMoney(t.medidas.valor_centavos)} · {formatNumber(t.medidas.volumes)} volumes ·{' '}
+          {formatMoney(t.medidas.valor_centavos)} · {formatQuantas(t.medidas.volumes, 'volume', 'volumes')} ·{' '}
           {formatPeso(t.medidas.peso_gramas)}
         </p>
         <p className="mt-1.5 text-xs text-ink-3">

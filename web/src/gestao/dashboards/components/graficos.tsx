@@ -41,7 +41,7 @@ export function Graficos({ painel, estado }: GraficosProps) {
             {painel.ocorrencias.slice(0, MAIS_OCORRENCIAS).map((o) => (
               <li key={o.id}>
                 <AbreNotas
-                  to={enderecoDasNotas(estado, 'total', { ocorrencia: o.id }) ?? ''}
+                  to={enderecoDasNotas(estado, 'total', { ocorrencia: o.id })}
                   className="block rounded-sm text-xs hover:underline"
                 >
                   <span className="flex justify-between gap-3">

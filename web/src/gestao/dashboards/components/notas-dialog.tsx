@@ -1,4 +1,4 @@
-import type { NotaDaLista } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'

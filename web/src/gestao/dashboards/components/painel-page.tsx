@@ -6,6 +6,7 @@ import { FileDown, Mail } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
 import { useUrlState } from '../../../lib/nav.tsx'
+import type { Path } from '../../../lib/path.ts'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
 import {
   Button,
@@ -148,7 +149,7 @@ export function PainelPage({ tipo, title }: { tipo: Tipo; title: string }) {
   const { de, ate } = periodo(estado)
   const podeVer = can(askerOf(useLoggedSession()), notas.buscar.access)
   const abrir = useCallback(
-    (to: string | null) => {
+    (to: Path | null) => {
       if (to) void set({ notas: to.split('?')[1] ?? '', nota: '', pagina: estado.pagina }, { replace: false })
     },
     [set, estado.pagina],

@@ -1,4 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import { auditoria } from '@tropeiro/contract/comprovacao/auditoria'
 import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Link } from '../../../lib/nav.tsx'
@@ -30,7 +31,7 @@ export function UnicaNota({ id }: { id: string }) {
         </span>
         <StatusPill status={n.status} />
         <span className="flex-1" />
-        {n.status === 'auditoria' && podeAuditar && (
+        {vidaDaNota.permite(n.status, 'aprovar') && podeAuditar && (
           <Link to={`/app/ferramentas/auditoria?origem=dashboard&nota=${n._id}`} className={acao}>
             Auditar
           </Link>

@@ -1,44 +1,35 @@
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
-import { nomeDoPedido, type PedidoDoTitular } from '@tropeiro/contract/gestao/privacidade/calls'
+import {
+  nomeDoPedido,
+  type PedidoDoTitular,
+  RecusaDePedido,
+} from '@tropeiro/contract/gestao/privacidade/calls'
+import { vidaDoPedido } from '@tropeiro/contract/gestao/privacidade/vida'
 import { useState } from 'react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
-import { Button, confirm, Dialog, Facts, Field, Peek, Textarea } from '../../../ui/index.ts'
+import { Button, confirm, Facts, FormDialog, Peek, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useExecutar, useRecusar } from '../privacidade.queries.ts'
 import { Destinos, Estado } from './rotulos.tsx'
 
 function Recusar({ pedido, onClose }: { pedido: PedidoDoTitular; onClose: () => void }) {
   const recusar = useRecusar()
-  const [motivo, setMotivo] = useState('')
-  const short = motivo.trim().length < 5
+  const f = useFormulario(RecusaDePedido, {
+    de: { motivo: '' },
+    enviar: (body) => recusar.mutateAsync({ id: pedido._id, ...body }),
+    ao: onClose,
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="sm"
       title="Recusar pedido"
       description="A pessoa lê este motivo."
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!short) recusar.mutate({ id: pedido._id, motivo: motivo.trim() }, { onSuccess: onClose })
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant="danger"
-            loading={recusar.isPending}
-            disabledReason={short ? 'Diga o motivo.' : undefined}
-          >
-            Recusar
-          </Button>
-        </>
-      }
+      submitLabel="Recusar"
+      danger
     >
-      <Field label="Motivo" required>
-        <Textarea rows={3} maxLength={500} value={motivo} onChange={(e) => setMotivo(e.target.value)} />
-      </Field>
-    </Dialog>
+      <TextoLongo form={f} name="motivo" label="Motivo" required rows={3} maxLength={500} />
+    </FormDialog>
   )
 }
 
@@ -82,7 +73,7 @@ export function PedidoPeek({
             !!p.motivo && { label: 'Motivo da recusa', value: p.motivo, wide: true },
           ]}
         />
-        {p.estado === 'aberto' && (
+        {vidaDoPedido.permite(p.estado, 'executar') && (
           <div className="flex flex-wrap gap-2">
             <Button
               variant={p.tipo === 'exportacao' ? 'primary' : 'danger'}

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { Link } from '../../../lib/nav.tsx'
+import { comoPath } from '../../../lib/path.ts'
 
 const looks: Record<TipoDeItem, { icon: LucideIcon; tone: string }> = {
   atrasadas: { icon: CalendarX2, tone: 'bg-bad-soft text-bad-text' },
@@ -59,7 +60,7 @@ export function Item({ item, agora, novo }: { item: ItemDaTorre; agora: Date; no
           <Phone size={14} aria-hidden /> {acao.texto}
         </a>
       ) : (
-        <Link to={acao.rota} className={botao}>
+        <Link to={comoPath(acao.rota)} className={botao}>
           {acao.texto} <ChevronRight size={14} aria-hidden />
         </Link>
       )}

@@ -2,13 +2,14 @@ import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { Torre } from '@tropeiro/contract/gestao/torre'
 import { cx } from '../../../lib/cx.ts'
 import { Link } from '../../../lib/nav.tsx'
+import type { Path } from '../../../lib/path.ts'
 import { enderecoDasAtrasadas, type Recorte } from '../endereco.ts'
 
 type FaixaProps = {
   titulo: string
   notas: number
   valor: number
-  to?: string
+  to?: Path
   tone?: string
   detalhe?: string
 }

@@ -1,19 +1,24 @@
-import { nomeDoItem, type TipoDeItem, tiposDeItem, type VisaoDaTorre } from '@tropeiro/contract/gestao/torre'
+import {
+  NovaVisaoDaTorre,
+  nomeDoItem,
+  type TipoDeItem,
+  tiposDeItem,
+  type VisaoDaTorre,
+} from '@tropeiro/contract/gestao/torre'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { usePessoas } from '../../../carga/notas/index.ts'
 import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
-  Button,
-  Checkbox,
+  Campo,
+  Chave,
   confirm,
-  Dialog,
-  Field,
+  FormDialog,
   IconButton,
-  Input,
+  Marcas,
   MultiCombobox,
-  Switch,
+  Texto,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useGuardarVisao, useRemoverVisao } from '../torre.queries.ts'
 
@@ -60,74 +65,67 @@ const vazia = {
 
 /** The views there are, and a new one. */
 export function VisaoDialog({ visoes, onClose, onSaved }: VisaoDialogProps) {
-  const [form, setForm] = useState(vazia)
-  const set = (change: Partial<typeof vazia>) => setForm((now) => ({ ...now, ...change }))
   const guardar = useGuardarVisao()
   const session = useLoggedSession()
-  const remetente = usePessoas('remetente', form.remetentes)
-  const save = () =>
-    guardar.mutate(form, {
-      onSuccess: ({ dados }) => {
-        onSaved(dados._id)
-        onClose()
-      },
-      onError: notifyError,
-    })
+  const f = useFormulario(NovaVisaoDaTorre, {
+    de: vazia,
+    enviar: guardar.mutateAsync,
+    ao: ({ dados }) => {
+      onSaved(dados._id)
+      onClose()
+    },
+  })
+  const remetente = usePessoas('remetente', f.form.watch('remetentes'))
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title="Visões da torre"
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Fechar</Button>
-          <Button variant="primary" type="submit" loading={guardar.isPending} data-main>
-            Guardar visão
-          </Button>
-        </>
-      }
+      cancelLabel="Fechar"
+      submitLabel="Guardar visão"
     >
       <ListaDeVisoes visoes={visoes} />
       <div className="mt-4 grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-        <Field label="Nome da visão nova" required className="col-span-full">
-          <Input value={form.nome} maxLength={60} onChange={(e) => set({ nome: e.target.value })} />
-        </Field>
-        <Field label="Bases" hint="Vazio: todas">
-          <MultiCombobox
-            value={form.bases}
-            onChange={(v) => set({ bases: [...v] })}
-            placeholder="Todas as bases"
-            options={session.bases.map((b) => ({ value: b.name, label: b.name }))}
-          />
-        </Field>
-        <Field label="Remetentes" hint="Vazio: todos">
-          <MultiCombobox
-            value={form.remetentes}
-            onChange={(v) => set({ remetentes: [...v] })}
-            placeholder="Todos os remetentes"
-            {...remetente}
-          />
-        </Field>
-        <fieldset className="col-span-full">
-          <legend className="mb-1 text-sm font-medium">O que mostrar</legend>
-          <div className="grid grid-cols-2 gap-1.5 max-sm:grid-cols-1">
-            {tiposDeItem.map((tipo) => (
-              <Checkbox
-                key={tipo}
-                label={nomeDoItem[tipo]}
-                checked={!form.sem.includes(tipo)}
-                onChange={(on) => set({ sem: on ? form.sem.filter((t) => t !== tipo) : [...form.sem, tipo] })}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Switch
-          label="Compartilhar com o grupo"
-          checked={form.compartilhada}
-          onChange={(compartilhada) => set({ compartilhada })}
+        <Texto
+          form={f}
+          name="nome"
+          label="Nome da visão nova"
+          required
+          className="col-span-full"
+          maxLength={60}
         />
+        <Campo form={f} name="bases" label="Bases" hint="Vazio: todas">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Todas as bases"
+              options={session.bases.map((b) => ({ value: b.name, label: b.name }))}
+            />
+          )}
+        </Campo>
+        <Campo form={f} name="remetentes" label="Remetentes" hint="Vazio: todos">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Todos os remetentes"
+              {...remetente}
+            />
+          )}
+        </Campo>
+        <div className="col-span-full">
+          <Marcas
+            form={f}
+            name="sem"
+            inverse
+            legend="O que mostrar"
+            className="grid grid-cols-2 gap-1.5 max-sm:grid-cols-1"
+            options={tiposDeItem.map((value) => ({ value, label: nomeDoItem[value] }))}
+          />
+        </div>
+        <Chave form={f} name="compartilhada" label="Compartilhar com o grupo" />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

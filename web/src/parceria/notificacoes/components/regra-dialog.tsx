@@ -1,17 +1,20 @@
-import type { Regra, RegraSalva } from '@tropeiro/contract/parceria/notificacoes/calls'
+import { Regra, type RegraSalva } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { canaisDeAviso, eventosDeAviso, nomeDoEvento } from '@tropeiro/contract/parceria/notificacoes/rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { AddressInput } from '../../../carga/correio/index.ts'
 import {
-  Button,
+  Campo,
+  Chave,
   Checkbox,
-  Dialog,
-  Field,
-  Input,
+  FormDialog,
+  type Formulario,
+  Marca,
+  Marcas,
   MultiCombobox,
-  Select,
-  Switch,
+  Opcao,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useEmbarcadores, useSalvarRegra } from '../notificacoes.queries.ts'
 
@@ -32,186 +35,140 @@ const nova: Regra = {
 }
 const nomeDoCanal = { email: 'E-mail', whatsapp: 'WhatsApp' } as const
 
-const troca = <T extends string>(list: readonly T[], item: T, on: boolean): T[] =>
-  on ? [...list, item] : list.filter((one) => one !== item)
+type Parte = { f: Formulario<Regra> }
 
-type Mudar = (change: Partial<Regra>) => void
-
-function OQue({ regra, mudar, nomes }: { regra: Regra; mudar: Mudar; nomes: Map<string, string> }) {
+function OQue({ f, nomes }: Parte & { nomes: Map<string, string> }) {
   const [busca, setBusca] = useState('')
   const found = useEmbarcadores(busca)
   const options = new Map(nomes)
   for (const e of found.data ?? []) options.set(e.documento, e.nome)
   return (
     <>
-      <Field label="Embarcadores" hint="Vazio vale para todos, também os que ainda virão.">
-        <MultiCombobox
-          value={regra.embarcadores}
-          onChange={(embarcadores) => mudar({ embarcadores })}
-          options={[...options].map(([value, label]) => ({ value, label }))}
-          onSearch={setBusca}
-          loading={found.isFetching}
-          placeholder="Todos os embarcadores"
-        />
-      </Field>
-      <fieldset>
-        <legend className="mb-1.5 text-xs font-medium text-ink-2">O que avisar</legend>
-        <div className="grid gap-1.5 sm:grid-cols-2">
-          {eventosDeAviso.map((e) => (
-            <Checkbox
-              key={e}
-              label={nomeDoEvento[e]}
-              checked={regra.eventos.includes(e)}
-              onChange={(on) => mudar({ eventos: troca(regra.eventos, e, on) })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Campo
+        form={f}
+        name="embarcadores"
+        label="Embarcadores"
+        hint="Vazio vale para todos, também os que ainda virão."
+      >
+        {({ value, onChange }) => (
+          <MultiCombobox
+            value={value}
+            onChange={onChange}
+            options={[...options].map(([documento, label]) => ({ value: documento, label }))}
+            onSearch={setBusca}
+            loading={found.isFetching}
+            placeholder="Todos os embarcadores"
+          />
+        )}
+      </Campo>
+      <Marcas
+        form={f}
+        name="eventos"
+        legend="O que avisar"
+        className="grid gap-1.5 sm:grid-cols-2"
+        options={eventosDeAviso.map((value) => ({ value, label: nomeDoEvento[value] }))}
+      />
     </>
   )
 }
 
-function AQuem({ regra, mudar }: { regra: Regra; mudar: Mudar }) {
+function AQuem({ f }: Parte) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-xs font-medium text-ink-2">A quem</legend>
-      <Checkbox
+      <Marca
+        form={f}
+        name="para_embarcador"
         label="Embarcador"
         hint="Os usuários dele no sistema; sem nenhum, o contato da nota fiscal."
-        checked={regra.para_embarcador}
-        onChange={(para_embarcador) => mudar({ para_embarcador })}
       />
-      <Checkbox
+      <Marca
+        form={f}
+        name="para_destinatario"
         label="Destinatário"
         hint="O e-mail e o celular que vieram na nota fiscal."
-        checked={regra.para_destinatario}
-        onChange={(para_destinatario) => mudar({ para_destinatario })}
       />
-      <Field label="Outros e-mails">
-        <AddressInput value={regra.extras} onChange={(extras) => mudar({ extras })} />
-      </Field>
-      <div className="flex flex-wrap gap-x-6 gap-y-1.5">
-        {canaisDeAviso.map((c) => (
-          <Checkbox
-            key={c}
-            label={nomeDoCanal[c]}
-            checked={regra.canais.includes(c)}
-            onChange={(on) => mudar({ canais: troca(regra.canais, c, on) })}
-          />
-        ))}
-      </div>
+      <Campo form={f} name="extras" label="Outros e-mails">
+        {({ value, onChange }) => <AddressInput value={value} onChange={onChange} />}
+      </Campo>
+      <Marcas
+        form={f}
+        name="canais"
+        legend="Por onde"
+        className="flex flex-wrap gap-x-6 gap-y-1.5"
+        options={canaisDeAviso.map((value) => ({ value, label: nomeDoCanal[value] }))}
+      />
     </fieldset>
   )
 }
 
-function Quando({ regra, mudar }: { regra: Regra; mudar: Mudar }) {
-  const silencio = regra.silencio_de !== null
+function Quando({ f }: Parte) {
+  const [modo, silencio] = f.form.watch(['modo', 'silencio_de'])
+  const calar = (on: boolean) => {
+    f.form.setValue('silencio_de', on ? nova.silencio_de : null, { shouldDirty: true })
+    f.form.setValue('silencio_ate', on ? nova.silencio_ate : null, { shouldDirty: true })
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="E-mails">
-          <Select
-            value={regra.modo}
-            onChange={(modo) => mudar({ modo: modo === 'resumo' ? 'resumo' : 'uma' })}
-            options={[
-              { value: 'uma', label: 'Um por acontecimento' },
-              { value: 'resumo', label: 'Um resumo por dia' },
-            ]}
-          />
-        </Field>
-        {regra.modo === 'resumo' && (
-          <Field label="Hora do resumo">
-            <Input
-              type="time"
-              required
-              value={regra.resumo_hora}
-              onChange={(e) => mudar({ resumo_hora: e.target.value })}
-            />
-          </Field>
+        <Opcao
+          form={f}
+          name="modo"
+          label="E-mails"
+          options={[
+            { value: 'uma', label: 'Um por acontecimento' },
+            { value: 'resumo', label: 'Um resumo por dia' },
+          ]}
+        />
+        {modo === 'resumo' && (
+          <Texto form={f} name="resumo_hora" label="Hora do resumo" type="time" required />
         )}
       </div>
       <Checkbox
         label="Horas de silêncio"
         hint="O que acontecer nelas é avisado quando terminarem."
-        checked={silencio}
-        onChange={(on) =>
-          mudar(
-            on ? { silencio_de: '21:00', silencio_ate: '07:00' } : { silencio_de: null, silencio_ate: null },
-          )
-        }
+        checked={silencio !== null}
+        onChange={calar}
       />
-      {silencio && (
+      {silencio !== null && (
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Das">
-            <Input
-              type="time"
-              required
-              value={regra.silencio_de ?? ''}
-              onChange={(e) => mudar({ silencio_de: e.target.value })}
-            />
-          </Field>
-          <Field label="Até as">
-            <Input
-              type="time"
-              required
-              value={regra.silencio_ate ?? ''}
-              onChange={(e) => mudar({ silencio_ate: e.target.value })}
-            />
-          </Field>
+          <Texto form={f} name="silencio_de" label="Das" type="time" required />
+          <Texto form={f} name="silencio_ate" label="Até as" type="time" required />
         </div>
       )}
-      <Checkbox
+      <Marca
+        form={f}
+        name="mostra_foto"
         label="O embarcador vê a foto do comprovante"
         hint="No link de rastreio dele; o do destinatário nunca mostra fotos."
-        checked={regra.mostra_foto}
-        onChange={(mostra_foto) => mudar({ mostra_foto })}
       />
-      <Switch label="Regra ligada" checked={regra.ativo} onChange={(ativo) => mudar({ ativo })} />
+      <Chave form={f} name="ativo" label="Regra ligada" />
     </div>
   )
 }
 
+const daSalva = ({ _id, versao, nomes, enviadas, falhas, ...regra }: RegraSalva): Regra => regra
+
 /** A new rule, or one that there is. */
 export function RegraDialog({ regra: salva, onClose }: { regra: RegraSalva | null; onClose: () => void }) {
-  const [regra, setRegra] = useState<Regra>(salva ?? nova)
   const salvar = useSalvarRegra(salva?._id ?? null)
-  const mudar: Mudar = (change) => setRegra((before) => ({ ...before, ...change }))
   const nomes = new Map((salva?.embarcadores ?? []).map((d, at) => [d, salva?.nomes[at] ?? d]))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    salvar.mutate(
-      { ...regra, versao: salva?.versao ?? 1 },
-      {
-        onSuccess: () => {
-          toast.success('Regra salva.')
-          onClose()
-        },
-      },
-    )
-  }
+  const f = useFormulario(Regra, {
+    de: salva ? daSalva(salva) : nova,
+    enviar: (body) => salvar.mutateAsync({ ...body, versao: salva?.versao ?? 1 }),
+    ao: () => {
+      toast.success('Regra salva.')
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={salva ? 'Editar regra' : 'Nova regra'}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={salvar.isPending}>
-            Salvar
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={f} onClose={onClose} title={salva ? 'Editar regra' : 'Nova regra'}>
       <div className="flex flex-col gap-5">
-        <Field label="Nome" required>
-          <Input value={regra.nome} onChange={(e) => mudar({ nome: e.target.value })} maxLength={80} />
-        </Field>
-        <OQue regra={regra} mudar={mudar} nomes={nomes} />
-        <AQuem regra={regra} mudar={mudar} />
-        <Quando regra={regra} mudar={mudar} />
+        <Texto form={f} name="nome" label="Nome" required maxLength={80} />
+        <OQue f={f} nomes={nomes} />
+        <AQuem f={f} />
+        <Quando f={f} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,102 +1,89 @@
 import { type Escopo, escopos } from '@tropeiro/contract/access/escopos'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { type ChaveDeApi, nomeDoEscopo } from '@tropeiro/contract/parceria/parceiros/api'
+import { NovaChaveDeApi } from '@tropeiro/contract/parceria/parceiros/calls'
 import { Copy, KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   Badge,
   Button,
   Card,
-  Checkbox,
   confirm,
-  Dialog,
   EmptyState,
   ErrorState,
-  Field,
+  FormDialog,
   IconButton,
-  Input,
+  Marcas,
+  Numero,
   TableSkeleton,
+  Texto,
   toast,
+  useFormulario,
 } from '../../../ui/index.ts'
 import { useChaves, useCriarChave, useRevogarChave } from '../parceiros.queries.ts'
 
 function NovaChave({ parceiro, onClose }: { parceiro: string; onClose: () => void }) {
-  const [nome, setNome] = useState('')
-  const [direitos, setDireitos] = useState<readonly Escopo[]>(['notas:ler'])
-  const [limite, setLimite] = useState('120')
   const criar = useCriarChave(parceiro)
+  const f = useFormulario(NovaChaveDeApi, {
+    de: { nome: '', escopos: ['notas:ler'] as Escopo[], por_minuto: 120 as number | null },
+    para: (v) => ({ ...v, por_minuto: v.por_minuto ?? Number.NaN }),
+    enviar: criar.mutateAsync,
+  })
   const chave = criar.data?.chave
   const copiar = () => {
     if (chave) void navigator.clipboard.writeText(chave).then(() => toast.success('Chave copiada.'))
   }
-  const porMinuto = Number(limite)
-  const falta =
-    nome.trim().length < 2
-      ? 'Dê um nome à chave'
-      : direitos.length === 0
-        ? 'Escolha ao menos um direito'
-        : !Number.isInteger(porMinuto) || porMinuto < 1 || porMinuto > 6000
-          ? 'O limite vai de 1 a 6.000 por minuto'
-          : undefined
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title={chave ? 'Guarde esta chave agora' : 'Nova chave de API'}
       description={chave ? 'Ela não será mostrada outra vez: só o resumo dela ficou guardado.' : undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chave) return onClose()
-        if (!falta) criar.mutate({ nome, escopos: [...direitos], por_minuto: porMinuto })
-      }}
-      footer={
-        chave ? (
-          <Button type="submit" variant="primary">
-            Já guardei
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button type="submit" variant="primary" loading={criar.isPending} disabledReason={falta}>
-              Criar chave
-            </Button>
-          </>
+      submitLabel="Criar chave"
+      closeLabel="Já guardei"
+      instead={
+        chave && (
+          <div className="flex flex-col gap-3">
+            <div className="flex items-start gap-2">
+              <code className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
+                {chave}
+              </code>
+              <IconButton icon={Copy} label="Copiar a chave" onClick={copiar} />
+            </div>
+            <p className="text-xs text-ink-2">
+              Vai em cada pedido como <code>Authorization: Bearer {'<chave>'}</code>. As chamadas do parceiro,
+              os webhooks e os limites estão em{' '}
+              <a className="underline" href="/docs/parceiro" target="_blank" rel="noreferrer">
+                {location.origin}/docs/parceiro
+              </a>
+              .
+            </p>
+          </div>
         )
       }
     >
-      {chave ? (
-        <div className="flex items-start gap-2">
-          <code className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all">
-            {chave}
-          </code>
-          <IconButton icon={Copy} label="Copiar a chave" onClick={copiar} />
-        </div>
-      ) : (
-        <div className="flex flex-col gap-3">
-          <Field label="Nome" required hint="O sistema que vai usar, como ERP ou portal.">
-            <Input value={nome} maxLength={80} onChange={(e) => setNome(e.target.value)} />
-          </Field>
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1 text-xs font-medium text-ink-2">Direitos</legend>
-            {escopos.map((e) => (
-              <Checkbox
-                key={e}
-                checked={direitos.includes(e)}
-                label={nomeDoEscopo[e]}
-                onChange={(on) => setDireitos((now) => (on ? [...now, e] : now.filter((d) => d !== e)))}
-              />
-            ))}
-          </fieldset>
-          <Field label="Pedidos por minuto">
-            <Input inputMode="numeric" value={limite} onChange={(e) => setLimite(e.target.value)} />
-          </Field>
-        </div>
-      )}
-    </Dialog>
+      <div className="flex flex-col gap-3">
+        <Texto
+          form={f}
+          name="nome"
+          label="Nome"
+          required
+          hint="O sistema que vai usar, como ERP ou portal."
+          maxLength={80}
+        />
+        <Marcas
+          form={f}
+          name="escopos"
+          legend="Direitos"
+          options={escopos.map((value) => ({ value, label: nomeDoEscopo[value] }))}
+        />
+        <Numero form={f} name="por_minuto" label="Pedidos por minuto" required />
+      </div>
+    </FormDialog>
   )
 }
 
-function Chave({ chave, onRevogar }: { chave: ChaveDeApi; onRevogar: () => void }) {
+function Chave({ chave, onRevogar }: { chave: ChaveDeApi; onRevogar?: (() => void) | undefined }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm">
       <span className="min-w-0 flex-1">
@@ -111,15 +98,15 @@ function Chave({ chave, onRevogar }: { chave: ChaveDeApi; onRevogar: () => void 
         </span>
       </span>
       <Badge tone={chave.revogada_em ? 'neutral' : 'ok'}>{chave.revogada_em ? 'Revogada' : 'Em uso'}</Badge>
-      {!chave.revogada_em && (
+      {!chave.revogada_em && onRevogar && (
         <IconButton icon={Trash2} label={`Revogar a chave ${chave.nome}`} onClick={onRevogar} />
       )}
     </li>
   )
 }
 
-/** API keys of one partner. For admins. */
-export function Chaves({ parceiro }: { parceiro: string }) {
+/** API keys of one partner. For whoever has the capability. */
+export function Chaves({ parceiro, podeEscrever }: { parceiro: string; podeEscrever: boolean }) {
   const [nova, setNova] = useState(false)
   const query = useChaves(parceiro)
   const revogar = useRevogarChave()
@@ -132,7 +119,7 @@ export function Chaves({ parceiro }: { parceiro: string }) {
     })
     if (ok) revogar.mutate(chave._id, { onSuccess: () => toast.success('Chave revogada.') })
   }
-  const criar = (
+  const criar = podeEscrever && (
     <Button variant="primary" icon={Plus} onClick={() => setNova(true)}>
       Nova chave
     </Button>
@@ -142,10 +129,15 @@ export function Chaves({ parceiro }: { parceiro: string }) {
       <p className="max-w-3xl text-sm text-ink-2">
         Com uma chave, o sistema do parceiro envia notas e consulta as dele, e só as dele. As chamadas estão
         em{' '}
-        <a href="/docs" target="_blank" rel="noreferrer" className="text-accent-text hover:underline">
-          /docs
+        <a
+          href="/docs/parceiro"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent-text hover:underline"
+        >
+          /docs/parceiro
         </a>
-        , em “API do parceiro”.
+        , a página que se manda a quem integra.
       </p>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -162,7 +154,7 @@ export function Chaves({ parceiro }: { parceiro: string }) {
         <Card title="Chaves de API" flush actions={criar}>
           <ul className="divide-y divide-line">
             {query.data.map((c) => (
-              <Chave key={c._id} chave={c} onRevogar={() => void tirar(c)} />
+              <Chave key={c._id} chave={c} onRevogar={podeEscrever ? () => void tirar(c) : undefined} />
             ))}
           </ul>
         </Card>

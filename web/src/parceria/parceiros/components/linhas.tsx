@@ -1,4 +1,4 @@
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type {
   ContagemDoArquivo,
   LinhaDoArquivo,
@@ -33,7 +33,7 @@ export function Contagem({ contagem: c }: { contagem: ContagemDoArquivo }) {
   ]
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm" role="status">
-      <span className="text-ink-3">{formatNumber(c.linhas)} linhas</span>
+      <span className="text-ink-3">{formatQuantas(c.linhas, 'linha', 'linhas')}</span>
       {parts
         .filter(([n]) => n > 0)
         .map(([n, label, className]) => (

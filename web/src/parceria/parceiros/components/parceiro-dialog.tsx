@@ -6,9 +6,23 @@ import {
   familiasEdi,
   nomeDaFamilia,
   type Parceiro,
+  ParceiroSalvo,
 } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
-import { useState } from 'react'
-import { Button, Checkbox, Dialog, Field, Input, Select, Switch, Textarea, toast } from '../../../ui/index.ts'
+import {
+  Chave,
+  Checkbox,
+  Documento,
+  Field,
+  FormDialog,
+  Input,
+  type Problema,
+  Select,
+  Textarea,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { deTexto, emTexto } from '../desvio.ts'
 import { useLayouts, useSalvarParceiro } from '../parceiros.queries.ts'
 
@@ -39,12 +53,14 @@ function Formato({
   familia,
   formato,
   texto,
+  erro,
   onChange,
   onTexto,
 }: {
   familia: FamiliaEdi
   formato: FormatoDoParceiro | undefined
   texto: string
+  erro: string | undefined
   onChange: (next: FormatoDoParceiro | undefined) => void
   onTexto: (next: string) => void
 }) {
@@ -87,6 +103,7 @@ function Formato({
           </Field>
           <Field
             label="Campos que mudam"
+            error={erro}
             hint="Um por linha: registro.campo; coluna; formato. Por exemplo, 313.chave; 240."
             className="sm:col-span-3"
           >
@@ -138,138 +155,114 @@ function Formato({
   )
 }
 
+const doParceiro = (p: Parceiro | null) => ({
+  nome: p?.nome ?? '',
+  documento: p ? formatCnpj(p.documento) : '',
+  cnpjs: (p?.cnpjs ?? [])
+    .filter((c) => c !== p?.documento)
+    .map(formatCnpj)
+    .join('\n'),
+  caixa_postal: p?.caixa_postal ?? '',
+  usa_proceda: p?.usa_proceda ?? true,
+  ativo: p?.ativo ?? true,
+  formatos: (p?.formatos ?? {}) as Formatos,
+  textos: Object.fromEntries(familiasEdi.map((f) => [f, emTexto(p?.formatos[f]?.desvio ?? {})])) as Record<
+    FamiliaEdi,
+    string
+  >,
+})
+type Campos = ReturnType<typeof doParceiro>
+
+/** The formats with what is written of their fields put into them. */
+function formatosDe({ formatos, textos }: Campos): Formatos {
+  const ready: Formatos = {}
+  for (const familia of familiasEdi) {
+    const formato = formatos[familia]
+    if (!formato) continue
+    const { campos: _, ...rest } = formato.desvio
+    const read = deTexto(textos[familia])
+    const campos = 'campos' in read && Object.keys(read.campos).length > 0 ? { campos: read.campos } : {}
+    ready[familia] = { ...formato, desvio: { ...rest, ...campos } }
+  }
+  return ready
+}
+
+const naoLidos = ({ formatos, textos }: Campos): Problema[] =>
+  familiasEdi.flatMap((familia): Problema[] => {
+    const read = formatos[familia] && deTexto(textos[familia])
+    return read && 'erro' in read ? [[`textos.${familia}`, read.erro]] : []
+  })
+
 /** A new partner, or one that there is. */
 export function ParceiroDialog({ parceiro, onClose, onSalvo }: Props) {
-  const [nome, setNome] = useState(parceiro?.nome ?? '')
-  const [documento, setDocumento] = useState(parceiro ? formatCnpj(parceiro.documento) : '')
-  const [cnpjs, setCnpjs] = useState(
-    (parceiro?.cnpjs ?? [])
-      .filter((c) => c !== parceiro?.documento)
-      .map(formatCnpj)
-      .join('\n'),
-  )
-  const [caixa, setCaixa] = useState(parceiro?.caixa_postal ?? '')
-  const [proceda, setProceda] = useState(parceiro?.usa_proceda ?? true)
-  const [ativo, setAtivo] = useState(parceiro?.ativo ?? true)
-  const [formatos, setFormatos] = useState<Formatos>(parceiro?.formatos ?? {})
-  const [textos, setTextos] = useState<Partial<Record<FamiliaEdi, string>>>(() =>
-    Object.fromEntries(
-      Object.entries(parceiro?.formatos ?? {}).map(([f, v]) => [f, emTexto(v?.desvio ?? {})]),
-    ),
-  )
-  const [erro, setErro] = useState('')
   const salvar = useSalvarParceiro(parceiro?._id ?? null)
-  const gravar = () => {
-    const ready: Formatos = {}
-    for (const familia of familiasEdi) {
-      const f = formatos[familia]
-      if (!f) continue
-      const read = deTexto(textos[familia] ?? '')
-      if ('erro' in read) return setErro(`${familia}: ${read.erro}`)
-      const { campos: _, ...rest } = f.desvio
-      ready[familia] = {
-        ...f,
-        desvio: Object.keys(read.campos).length > 0 ? { ...rest, campos: read.campos } : rest,
-      }
-    }
-    setErro('')
-    salvar.mutate(
-      {
-        nome,
-        documento,
-        cnpjs: cnpjs.split(/[\s,;]+/).filter(Boolean),
-        caixa_postal: caixa,
-        formatos: ready,
-        usa_proceda: proceda,
-        ativo,
-        versao: parceiro?.versao,
-      },
-      {
-        onSuccess: (saved) => {
-          toast.success('Parceiro gravado.')
-          onSalvo?.(saved._id)
-          onClose()
-        },
-      },
-    )
-  }
+  const f = useFormulario(ParceiroSalvo, {
+    de: doParceiro(parceiro),
+    para: ({ textos: _, ...v }) => ({
+      ...v,
+      cnpjs: v.cnpjs.split(/[\s,;]+/).filter(Boolean),
+      formatos: formatosDe({ ...v, textos: _ }),
+      versao: parceiro?.versao,
+    }),
+    confere: (v) => [
+      ...(v.documento.trim() ? [] : ([['documento', 'Diga o CNPJ']] as const)),
+      ...naoLidos(v),
+    ],
+    campos: { cnpjs: 'cnpjs' },
+    enviar: salvar.mutateAsync,
+    ao: (saved) => {
+      toast.success('Parceiro gravado.')
+      onSalvo?.(saved._id)
+      onClose()
+    },
+  })
+  const [formatos, textos] = f.form.watch(['formatos', 'textos'])
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={f}
+      onClose={onClose}
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
       title={parceiro ? parceiro.nome : 'Novo parceiro'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        gravar()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={salvar.isPending}
-            disabledReason={
-              nome.trim().length < 2
-                ? 'Diga o nome do parceiro'
-                : documento.trim() === ''
-                  ? 'Diga o CNPJ'
-                  : undefined
-            }
-          >
-            Gravar
-          </Button>
-        </>
-      }
+      submitLabel="Gravar"
     >
       <div className="flex flex-col gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Nome" required>
-            <Input value={nome} maxLength={120} onChange={(e) => setNome(e.target.value)} />
-          </Field>
-          <Field label="CNPJ" required>
-            <Input value={documento} onChange={(e) => setDocumento(e.target.value)} />
-          </Field>
-          <Field
+          <Texto form={f} name="nome" label="Nome" required maxLength={120} />
+          <Documento form={f} name="documento" label="CNPJ" required tipo="ambos" />
+          <TextoLongo
+            form={f}
+            name="cnpjs"
             label="Outros CNPJs dele"
             hint="Filiais: um por linha. As notas de todos são deste parceiro."
-          >
-            <Textarea
-              rows={3}
-              value={cnpjs}
-              onChange={(e) => setCnpjs(e.target.value)}
-              className="font-mono"
-            />
-          </Field>
+            rows={3}
+            inputClass="font-mono"
+          />
           <div className="flex flex-col gap-3">
-            <Field label="Nome da caixa postal" hint="Vai no cabeçalho dos arquivos; vazio, vale o nome.">
-              <Input value={caixa} maxLength={35} onChange={(e) => setCaixa(e.target.value)} />
-            </Field>
-            <Switch
-              checked={proceda}
-              onChange={setProceda}
-              label="Códigos fora da tabela dele valem como no PROCEDA"
+            <Texto
+              form={f}
+              name="caixa_postal"
+              label="Nome da caixa postal"
+              hint="Vai no cabeçalho dos arquivos; vazio, vale o nome."
+              maxLength={35}
             />
-            {parceiro && <Switch checked={ativo} onChange={setAtivo} label="Ativo" />}
+            <Chave form={f} name="usa_proceda" label="Códigos fora da tabela dele valem como no PROCEDA" />
+            {parceiro && <Chave form={f} name="ativo" label="Ativo" />}
           </div>
         </div>
-        {erro && (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad-text">
-            {erro}
-          </p>
-        )}
         {familiasEdi.map((familia) => (
           <Formato
             key={familia}
             familia={familia}
             formato={formatos[familia]}
-            texto={textos[familia] ?? ''}
-            onChange={(next) => setFormatos((now) => ({ ...now, [familia]: next }))}
-            onTexto={(next) => setTextos((now) => ({ ...now, [familia]: next }))}
+            texto={textos[familia]}
+            erro={f.form.getFieldState(`textos.${familia}`, f.form.formState).error?.message}
+            onChange={(next) =>
+              f.form.setValue('formatos', { ...formatos, [familia]: next }, { shouldDirty: true })
+            }
+            onTexto={(next) => f.form.setValue(`textos.${familia}`, next, { shouldDirty: true })}
           />
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

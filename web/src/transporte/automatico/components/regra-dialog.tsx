@@ -1,11 +1,19 @@
 import { diasDaSemana } from '@tropeiro/contract/transporte/automatico/agenda'
-import type { RegraDeRomaneio } from '@tropeiro/contract/transporte/automatico/calls'
-import { useState } from 'react'
+import { type RegraDeRomaneio, RegraEditada } from '@tropeiro/contract/transporte/automatico/calls'
 import { usePessoas, useRotas } from '../../../carga/notas/index.ts'
-import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Button, Dialog, Field, Input, MultiCombobox, Switch, toast } from '../../../ui/index.ts'
-import { type NovaRegra, useSalvarRegra } from '../automatico.queries.ts'
+import {
+  Campo,
+  Chave,
+  FormDialog,
+  MultiCombobox,
+  Numero,
+  Texto,
+  toast,
+  useCampo,
+  useFormulario,
+} from '../../../ui/index.ts'
+import { useSalvarRegra } from '../automatico.queries.ts'
 
 const horas = Array.from({ length: 24 }, (_, h) => ({ value: String(h), label: `${h}h` }))
 
@@ -15,13 +23,18 @@ const daRegra = (r: RegraDeRomaneio | null) => ({
   rotas: r?.rotas.map((x) => x._id) ?? [],
   bases: r?.bases ?? [],
   embarcadores: r?.embarcadores.map((x) => x.cnpj) ?? [],
-  dias: String(r?.dias ?? 7),
-  minimo: String(r?.minimo ?? 1),
+  dias: (r?.dias ?? 7) as number | null,
+  minimo: (r?.minimo ?? 1) as number | null,
   dias_da_semana: r?.dias_da_semana ?? [1, 2, 3, 4, 5],
   horas: (r?.horas ?? [6]).map(String),
 })
 
-function Dias({ value, onChange }: { value: readonly number[]; onChange: (next: number[]) => void }) {
+function Dias(props: {
+  value: readonly number[]
+  error: string | undefined
+  onChange: (next: number[]) => void
+}) {
+  const { value, error, onChange } = props
   return (
     <fieldset className="col-span-full">
       <legend className="mb-1 text-sm font-medium">Em que dias</legend>
@@ -34,6 +47,7 @@ function Dias({ value, onChange }: { value: readonly number[]; onChange: (next: 
             <input
               type="checkbox"
               className="sr-only"
+              aria-invalid={error ? true : undefined}
               checked={value.includes(day)}
               onChange={(e) => onChange(e.target.checked ? [...value, day] : value.filter((d) => d !== day))}
             />
@@ -41,110 +55,93 @@ function Dias({ value, onChange }: { value: readonly number[]; onChange: (next: 
           </label>
         ))}
       </div>
+      {error && (
+        <p role="alert" className="mt-1 text-xs text-bad-text">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
 
 /** A rule to make or to change. It stays open with what was typed when the server refuses. */
 export function RegraDialog({ regra, onClose }: { regra: RegraDeRomaneio | null; onClose: () => void }) {
-  const [form, setForm] = useState(() => daRegra(regra))
-  const set = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }))
   const salvar = useSalvarRegra()
   const rotas = useRotas()
-  const remetente = usePessoas('remetente', form.embarcadores)
   const session = useLoggedSession()
-  const save = () => {
-    const body: NovaRegra = {
-      ...form,
-      dias: Number(form.dias),
-      minimo: Number(form.minimo) || 1,
-      horas: form.horas.map(Number),
-    }
-    salvar.mutate(
-      { id: regra?._id ?? null, versao: regra?.versao ?? 1, regra: body },
-      {
-        onSuccess: ({ dados }) => {
-          toast.success(`Regra ${dados.nome} salva.`)
-          onClose()
-        },
-        onError: notifyError,
-      },
-    )
-  }
+  const f = useFormulario(RegraEditada, {
+    de: daRegra(regra),
+    para: (v) => ({
+      ...v,
+      dias: v.dias ?? Number.NaN,
+      minimo: v.minimo ?? 1,
+      horas: v.horas.map(Number),
+    }),
+    enviar: (body) => salvar.mutateAsync({ id: regra?._id ?? null, versao: regra?.versao ?? 1, regra: body }),
+    ao: ({ dados }) => {
+      toast.success(`Regra ${dados.nome} salva.`)
+      onClose()
+    },
+  })
+  const remetente = usePessoas('remetente', f.form.watch('embarcadores'))
+  const dias = useCampo(f, 'dias_da_semana')
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={regra ? `Regra ${regra.nome}` : 'Nova regra'}
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={salvar.isPending} data-main>
-            Salvar
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={f} onClose={onClose} title={regra ? `Regra ${regra.nome}` : 'Nova regra'}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
-        <Field label="Nome" required className="col-span-full">
-          <Input value={form.nome} maxLength={80} onChange={(e) => set({ nome: e.target.value })} />
-        </Field>
-        <Field label="Rotas de entrega" hint="Vazio: todas" className="col-span-full">
-          <MultiCombobox
-            value={form.rotas}
-            onChange={(v) => set({ rotas: [...v] })}
-            placeholder="Todas as rotas"
-            options={rotas ?? []}
-          />
-        </Field>
-        <Field label="Bases" hint="Vazio: todas">
-          <MultiCombobox
-            value={form.bases}
-            onChange={(v) => set({ bases: [...v] })}
-            placeholder="Todas as bases"
-            options={session.bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
-          />
-        </Field>
-        <Field label="Remetentes" hint="Vazio: todos">
-          <MultiCombobox
-            value={form.embarcadores}
-            onChange={(v) => set({ embarcadores: [...v] })}
-            placeholder="Todos os remetentes"
-            {...remetente}
-          />
-        </Field>
-        <Field label="Notas dos últimos dias" hint="Emitidas ou recebidas, hoje incluído">
-          <Input
-            type="number"
-            min={1}
-            max={90}
-            value={form.dias}
-            onChange={(e) => set({ dias: e.target.value })}
-          />
-        </Field>
-        <Field label="Mínimo de notas" hint="Com menos, espera o próximo horário">
-          <Input
-            type="number"
-            min={1}
-            max={20_000}
-            value={form.minimo}
-            onChange={(e) => set({ minimo: e.target.value })}
-          />
-        </Field>
-        <Dias value={form.dias_da_semana} onChange={(dias_da_semana) => set({ dias_da_semana })} />
-        <Field label="Horários" required className="col-span-full">
-          <MultiCombobox
-            value={form.horas}
-            onChange={(v) => set({ horas: [...v] })}
-            placeholder="Escolha um ou mais"
-            options={horas}
-          />
-        </Field>
+        <Texto form={f} name="nome" label="Nome" required className="col-span-full" maxLength={80} />
+        <Campo form={f} name="rotas" label="Rotas de entrega" hint="Vazio: todas" className="col-span-full">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Todas as rotas"
+              options={rotas ?? []}
+            />
+          )}
+        </Campo>
+        <Campo form={f} name="bases" label="Bases" hint="Vazio: todas">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Todas as bases"
+              options={session.bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
+            />
+          )}
+        </Campo>
+        <Campo form={f} name="embarcadores" label="Remetentes" hint="Vazio: todos">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Todos os remetentes"
+              {...remetente}
+            />
+          )}
+        </Campo>
+        <Numero
+          form={f}
+          name="dias"
+          label="Notas dos últimos dias"
+          hint="Emitidas ou recebidas, hoje incluído"
+          required
+        />
+        <Numero form={f} name="minimo" label="Mínimo de notas" hint="Com menos, espera o próximo horário" />
+        <Dias value={dias.field.value} error={dias.error} onChange={dias.field.onChange} />
+        <Campo form={f} name="horas" label="Horários" required className="col-span-full">
+          {({ value, onChange }) => (
+            <MultiCombobox
+              value={value}
+              onChange={onChange}
+              placeholder="Escolha um ou mais"
+              options={horas}
+            />
+          )}
+        </Campo>
         <div className="col-span-full">
-          <Switch label="Regra ligada" checked={form.ativa} onChange={(ativa) => set({ ativa })} />
+          <Chave form={f} name="ativa" label="Regra ligada" />
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,10 +3,12 @@ import {
   type Devolucao,
   DevolucaoEntregue,
 } from '@tropeiro/contract/transporte/devolucoes'
+import { vidaDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/vida'
 import { CircleCheck, Pencil, Trash2, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../lib/nav.tsx'
 import { notifyError } from '../../../lib/query-client.ts'
+import { useAtos } from '../../../session/vida.ts'
 import { Button, confirm, FormDialog, IconButton, Texto, toast, useFormulario } from '../../../ui/index.ts'
 import { useCancelar, useDevolver, useReceber } from '../devolucoes.queries.ts'
 
@@ -15,6 +17,7 @@ export function Acoes({ d }: { d: Devolucao }) {
   const go = useGo()
   const receber = useReceber()
   const [dialogo, setDialogo] = useState<'devolver' | 'cancelar' | null>(null)
+  const atos = useAtos(vidaDaDevolucao, d)
   if (d.travada) return <p className="mr-auto text-xs text-ink-3">{d.travada}</p>
   const chegou = async () => {
     const yes = await confirm({
@@ -33,12 +36,14 @@ export function Acoes({ d }: { d: Devolucao }) {
   return (
     <>
       <span className="mr-auto">
-        <IconButton icon={Trash2} label="Cancelar devolução" onClick={() => setDialogo('cancelar')} />
+        {atos.cancelar.mostra && (
+          <IconButton icon={Trash2} label="Cancelar devolução" onClick={() => setDialogo('cancelar')} />
+        )}
       </span>
       <Button icon={Pencil} onClick={() => void go(`/app/documentos/devolucoes/editar/${d._id}`)}>
         Editar
       </Button>
-      {d.estado === 'aberta' && (
+      {atos.receber.mostra && (
         <Button icon={Warehouse} loading={receber.isPending} onClick={chegou}>
           Chegou à base
         </Button>

@@ -1,4 +1,4 @@
-import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/formas'
 import {
   type Devolucao,
   type ItensParaDevolver,

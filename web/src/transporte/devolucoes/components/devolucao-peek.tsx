@@ -1,4 +1,4 @@
-import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/calls'
+import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/formas'
 import { formatChave, formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { type Devolucao, nomeDoMotivo, nomeDoTipoDeDevolucao } from '@tropeiro/contract/transporte/devolucoes'
 import { useState } from 'react'

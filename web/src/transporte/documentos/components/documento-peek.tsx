@@ -1,3 +1,4 @@
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import {
   formatCep,
   formatDateTime,
@@ -82,7 +83,7 @@ function Rodape({ d, podeEscrever, onClose }: { d: Avulso; podeEscrever: boolean
   }
   return (
     <>
-      {podeEscrever && d.status === 'sem_romaneio' && (
+      {podeEscrever && vidaDaNota.permite(d.status, 'cancelar_documento') && (
         <Button
           variant="ghost"
           icon={Trash2}

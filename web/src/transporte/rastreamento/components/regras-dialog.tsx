@@ -1,95 +1,72 @@
-import type { Regras } from '@tropeiro/contract/transporte/rastreamento/calls'
-import { useState } from 'react'
-import { notifyError } from '../../../lib/query-client.ts'
-import { Button, Dialog, ErrorState, Field, Input, Skeleton, toast } from '../../../ui/index.ts'
+import { Regras } from '@tropeiro/contract/transporte/rastreamento/calls'
+import {
+  Dialog,
+  ErrorState,
+  FormDialog,
+  Numero,
+  Skeleton,
+  Texto,
+  toast,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { useGravarRegras, useRegras } from '../rastreamento.queries.ts'
 
 function Formulario({ regras, onClose }: { regras: Regras; onClose: () => void }) {
-  const [form, setForm] = useState({
-    parada: String(regras.parada_longa_min),
-    desvio: String(regras.desvio_m / 1000).replace('.', ','),
-    saida: regras.saida_ate,
-  })
   const gravar = useGravarRegras()
-  const parada = Number(form.parada)
-  const desvio = Number(form.desvio.replace(',', '.'))
-  const errors = {
-    parada: Number.isInteger(parada) && parada >= 5 && parada <= 600 ? '' : 'De 5 a 600 minutos',
-    desvio: desvio >= 0.5 && desvio <= 100 ? '' : 'De 0,5 a 100 km',
-    saida: /^([01]\d|2[0-3]):[0-5]\d$/.test(form.saida) ? '' : 'Use HH:MM',
-  }
-  const ready = Object.values(errors).every((e) => e === '')
-  const save = () => {
-    if (!ready) return
-    gravar.mutate(
-      { parada_longa_min: parada, desvio_m: Math.round(desvio * 1000), saida_ate: form.saida },
-      {
-        onSuccess: () => {
-          toast.success('Regras salvas. Valem para o que acontecer daqui em diante.')
-          onClose()
-        },
-        onError: notifyError,
-      },
-    )
-  }
+  const f = useFormulario(Regras, {
+    de: {
+      parada_longa_min: regras.parada_longa_min as number | null,
+      desvio_m: (regras.desvio_m / 1000) as number | null,
+      saida_ate: regras.saida_ate,
+    },
+    para: (v) => ({
+      parada_longa_min: v.parada_longa_min ?? Number.NaN,
+      desvio_m: Math.round((v.desvio_m ?? Number.NaN) * 1000),
+      saida_ate: v.saida_ate,
+    }),
+    confere: ({ parada_longa_min: parada, desvio_m: km }) => [
+      ...(parada !== null && parada >= 5 && parada <= 600
+        ? []
+        : ([['parada_longa_min', 'De 5 a 600 minutos']] as const)),
+      ...(km !== null && km >= 0.5 && km <= 100 ? [] : ([['desvio_m', 'De 0,5 a 100 km']] as const)),
+    ],
+    enviar: gravar.mutateAsync,
+    ao: () => {
+      toast.success('Regras salvas. Valem para o que acontecer daqui em diante.')
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title="Quando avisar"
-      onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" loading={gravar.isPending} data-main>
-            Salvar
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={f} onClose={onClose} title="Quando avisar">
       <div className="space-y-4">
-        <Field
+        <Numero
+          form={f}
+          name="parada_longa_min"
           label="Parada longa, em minutos"
           hint="Parado fora de cliente e de base por tanto tempo"
-          error={errors.parada}
           required
-        >
-          <Input
-            inputMode="numeric"
-            value={form.parada}
-            onChange={(e) => setForm({ ...form, parada: e.target.value })}
-          />
-        </Field>
-        <Field
+        />
+        <Numero
+          form={f}
+          name="desvio_m"
           label="Fora da rota, em km"
           hint="Longe do caminho planejado, por mais de 5 minutos"
-          error={errors.desvio}
           required
-        >
-          <Input
-            inputMode="decimal"
-            value={form.desvio}
-            onChange={(e) => setForm({ ...form, desvio: e.target.value })}
-          />
-        </Field>
-        <Field
+        />
+        <Texto
+          form={f}
+          name="saida_ate"
           label="Saída até"
           hint="Romaneio do dia que não saiu até esta hora é saída atrasada"
-          error={errors.saida}
           required
-        >
-          <Input
-            type="time"
-            value={form.saida}
-            onChange={(e) => setForm({ ...form, saida: e.target.value })}
-          />
-        </Field>
+          type="time"
+        />
         <p className="text-xs text-ink-3">
           Entregas fora de ordem são avisadas sempre. Sem posição por 15 minutos, o motorista aparece sem
           sinal.
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

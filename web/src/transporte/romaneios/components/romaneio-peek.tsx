@@ -1,3 +1,4 @@
+import { encerrada } from '@tropeiro/contract/carga/notas/vida'
 import {
   formatCpf,
   formatDateTime,
@@ -8,10 +9,13 @@ import {
 } from '@tropeiro/contract/formats'
 import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
+import { vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
 import { CircleCheckBig, Pencil, Printer, Trash2, Truck, Undo2 } from 'lucide-react'
 import { Link, useGo } from '../../../lib/nav.tsx'
+import { useAtos } from '../../../session/vida.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek, StatusPill } from '../../../ui/index.ts'
 import { hora, usePrevisoes } from '../../rastreamento/index.ts'
+import { vivo } from '../edicao.ts'
 import { useRomaneio } from '../romaneios.queries.ts'
 import type { useAcoes } from './acoes.tsx'
 import { Progresso } from './gerar/progresso.tsx'
@@ -27,8 +31,7 @@ type Props = {
 }
 
 /** Closed, or gone back for another try: nothing more is expected of it here. */
-export const resolvida = (n: LinhaDoRomaneio) =>
-  !n.no_romaneio || n.situacao === 'entregue' || n.situacao === 'outras' || n.situacao === 'auditoria'
+export const resolvida = (n: LinhaDoRomaneio) => !n.no_romaneio || encerrada(n.situacao)
 
 /** A romaneio at a glance, beside the list. */
 export function RomaneioPeek({ numero, podeEscrever, acoes, ...peek }: Props) {
@@ -58,44 +61,48 @@ export function RomaneioPeek({ numero, podeEscrever, acoes, ...peek }: Props) {
 function Rodape({ r, acoes, onClose }: { r: RomaneioCompleto; acoes: Acoes; onClose: () => void }) {
   const go = useGo()
   const numeros = [r.numero_romaneio]
-  const parado = r.estado === 'pre' || r.estado === 'expedicao'
+  const atos = useAtos(vidaDoRomaneio, vivo(r))
   const excluir = async () => {
     if (await acoes.excluir(numeros)) onClose()
   }
   return (
     <>
-      {parado && <IconButton icon={Trash2} label="Excluir" onClick={excluir} />}
-      {r.estado === 'expedicao' && (
+      {atos.excluir.mostra && (
+        <IconButton icon={Trash2} label="Excluir" disabledReason={atos.excluir.motivo} onClick={excluir} />
+      )}
+      {atos.desfazer_validacao.mostra && (
         <IconButton
           icon={Undo2}
           label="Desfazer validação"
+          disabledReason={atos.desfazer_validacao.motivo}
           onClick={() => void acoes.desfazerValidacao(numeros)}
         />
       )}
       <Button icon={Printer} onClick={() => go(`/app/romaneios/imprimir/${r.numero_romaneio}`)}>
         Imprimir
       </Button>
-      {r.estado !== 'concluido' && (
+      {atos.editar.mostra && (
         <Button icon={Pencil} onClick={() => go(`/app/romaneios/editar/${r.numero_romaneio}`)}>
           Editar
         </Button>
       )}
-      {r.estado === 'pre' && (
+      {atos.validar.mostra && (
         <Button
           variant="primary"
           icon={CircleCheckBig}
           loading={acoes.ocupado}
+          disabledReason={atos.validar.motivo}
           onClick={() => acoes.validar([r])}
         >
           Validar
         </Button>
       )}
-      {r.estado === 'expedicao' && (
+      {atos.iniciar_viagem.mostra && (
         <Button
           variant="primary"
           icon={Truck}
           loading={acoes.ocupado}
-          disabledReason={r.cpf_motorista ? undefined : 'Escolha o motorista antes de iniciar a viagem'}
+          disabledReason={atos.iniciar_viagem.motivo}
           onClick={() => acoes.iniciarViagem(numeros)}
         >
           Iniciar viagem

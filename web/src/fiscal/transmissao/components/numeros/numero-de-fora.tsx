@@ -2,13 +2,14 @@ import type { NumeroDeFora as Numero } from '@tropeiro/contract/fiscal/transmiss
 import { formatChave, formatNumber } from '@tropeiro/contract/formats'
 import { Hash } from 'lucide-react'
 import { Link } from '../../../../lib/nav.tsx'
+import type { Path } from '../../../../lib/path.ts'
 import { Button, confirm } from '../../../../ui/index.ts'
 
 type Documento = 'CT-e' | 'MDF-e'
-const configuracoes: Record<Documento, string> = {
+const configuracoes = {
   'CT-e': '/app/cte/configuracoes',
   'MDF-e': '/app/mdfe/configuracoes',
-}
+} as const satisfies Record<Documento, Path>
 
 function MudarProximo({ documento, cnpj }: { documento: Documento; cnpj?: string }) {
   const de = configuracoes[documento]

@@ -1,13 +1,24 @@
 import {
   type Canal,
+  CanalSalvo,
   familiasQueEntram,
   familiasQueSaem,
   nomeDoCanal,
   type TipoDeCanal,
 } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
 import { useState } from 'react'
-import { Button, Dialog, Field, Input, Select, Switch, Textarea, toast } from '../../../../ui/index.ts'
-import { type CanalSalvo, useSalvarCanal } from '../../parceiros.queries.ts'
+import {
+  Chave,
+  FormDialog,
+  Opcao,
+  type Problema,
+  Switch,
+  Texto,
+  TextoLongo,
+  toast,
+  useFormulario,
+} from '../../../../ui/index.ts'
+import { type CanalSalvo as Salvo, useSalvarCanal } from '../../parceiros.queries.ts'
 
 type Props = { parceiro: string; canal: Canal | null; onClose: () => void }
 
@@ -17,7 +28,8 @@ const usos = [
 ]
 const tiposDe = (direcao: string): TipoDeCanal[] =>
   direcao === 'entrada' ? ['pasta', 'sftp'] : ['download', 'pasta', 'sftp', 'email', 'http']
-type Campo = { nome: string; label: string; hint?: string; opcional?: boolean; placeholder?: string }
+type Destino = 'host' | 'porta' | 'usuario' | 'pasta' | 'para' | 'url'
+type Campo = { nome: Destino; label: string; hint?: string; opcional?: boolean; placeholder?: string }
 const campos: Partial<Record<TipoDeCanal, Campo[]>> = {
   sftp: [
     { nome: 'host', label: 'Servidor', placeholder: 'sftp.parceiro.com.br' },
@@ -40,124 +52,126 @@ const intervalos = [
   { value: '1440', label: 'Uma vez por dia' },
 ]
 
+const doCanal = (canal: Canal | null) => ({
+  uso: canal ? `${canal.direcao}/${canal.familia}` : 'saida/OCOREN',
+  tipo: (canal?.tipo ?? 'download') as TipoDeCanal,
+  destino: { host: '', porta: '', usuario: '', pasta: '', para: '', url: '', ...canal?.destino },
+  segredo: '',
+  intervalo: canal?.intervalo_min ? String(canal.intervalo_min) : '',
+  ativo: canal?.ativo ?? true,
+})
+type Campos = ReturnType<typeof doCanal>
+
+/** The way that is meant: the kind of use may not know the one chosen before. */
+const tipoDe = ({ uso, tipo }: Pick<Campos, 'uso' | 'tipo'>): TipoDeCanal => {
+  const permitidos = tiposDe(uso.split('/')[0] ?? '')
+  return permitidos.includes(tipo) ? tipo : permitidos[0]!
+}
+
+const noFio = (v: Campos): Salvo => {
+  const [direcao, familia] = v.uso.split('/')
+  return {
+    direcao: direcao as Salvo['direcao'],
+    familia: familia as Salvo['familia'],
+    tipo: tipoDe(v),
+    destino: Object.fromEntries(Object.entries(v.destino).filter(([, dito]) => dito !== '')),
+    ...(v.segredo ? { segredo: v.segredo } : {}),
+    intervalo_min: v.intervalo ? Number(v.intervalo) : null,
+    ativo: v.ativo,
+  }
+}
+
+const faltas = (v: Campos): Problema[] =>
+  (campos[tipoDe(v)] ?? [])
+    .filter((c) => !c.opcional && !v.destino[c.nome].trim())
+    .map((c) => [`destino.${c.nome}`, 'Preencha este campo'])
+
 /** One way by which a kind of file comes or goes. */
 export function CanalDialog({ parceiro, canal, onClose }: Props) {
-  const [uso, setUso] = useState(canal ? `${canal.direcao}/${canal.familia}` : 'saida/OCOREN')
-  const [direcao = 'saida', familia = 'OCOREN'] = uso.split('/')
-  const [tipo, setTipo] = useState<TipoDeCanal>(canal?.tipo ?? 'download')
-  const [destino, setDestino] = useState<Record<string, string>>(canal?.destino ?? {})
-  const [segredo, setSegredo] = useState('')
   const [porChave, setPorChave] = useState(false)
-  const [intervalo, setIntervalo] = useState(canal?.intervalo_min ? String(canal.intervalo_min) : '')
-  const [ativo, setAtivo] = useState(canal?.ativo ?? true)
   const salvar = useSalvarCanal(parceiro, canal?._id ?? null)
-  const permitidos = tiposDe(direcao)
-  const escolhido = permitidos.includes(tipo) ? tipo : permitidos[0]!
+  const f = useFormulario(CanalSalvo, {
+    de: doCanal(canal),
+    para: noFio,
+    confere: faltas,
+    campos: { direcao: 'uso', familia: 'uso', intervalo_min: 'intervalo' },
+    enviar: salvar.mutateAsync,
+    ao: () => {
+      toast.success('Canal gravado.')
+      onClose()
+    },
+  })
+  const [uso, tipo] = f.form.watch(['uso', 'tipo'])
+  const escolhido = tipoDe({ uso, tipo })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={canal ? 'Canal' : 'Novo canal'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        salvar.mutate(
-          {
-            direcao: direcao as CanalSalvo['direcao'],
-            familia: familia as CanalSalvo['familia'],
-            tipo: escolhido,
-            destino,
-            ...(segredo ? { segredo } : {}),
-            intervalo_min: intervalo ? Number(intervalo) : null,
-            ativo,
-          },
-          {
-            onSuccess: () => {
-              toast.success('Canal gravado.')
-              onClose()
-            },
-          },
-        )
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={salvar.isPending}>
-            Gravar
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={f} onClose={onClose} title={canal ? 'Canal' : 'Novo canal'} submitLabel="Gravar">
       <div className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="Para quê">
-            <Select value={uso} onChange={setUso} options={usos} />
-          </Field>
-          <Field label="Como">
-            <Select
-              value={escolhido}
-              onChange={(v) => setTipo(v as TipoDeCanal)}
-              options={permitidos.map((value) => ({ value, label: nomeDoCanal[value] }))}
-            />
-          </Field>
+          <Opcao
+            form={f}
+            name="uso"
+            label="Para quê"
+            options={usos}
+            onPick={(next) => f.form.setValue('tipo', tipoDe({ uso: next, tipo }))}
+          />
+          <Opcao
+            form={f}
+            name="tipo"
+            label="Como"
+            options={tiposDe(uso.split('/')[0] ?? '').map((value) => ({ value, label: nomeDoCanal[value] }))}
+          />
         </div>
         <div className={escolhido === 'sftp' ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-col gap-3'}>
           {(campos[escolhido] ?? []).map((c) => (
-            <Field key={c.nome} label={c.label} hint={c.hint} required={!c.opcional}>
-              <Input
-                value={destino[c.nome] ?? ''}
-                maxLength={300}
-                placeholder={c.placeholder}
-                autoComplete="off"
-                onChange={(e) => setDestino((now) => ({ ...now, [c.nome]: e.target.value }))}
-              />
-            </Field>
+            <Texto
+              key={c.nome}
+              form={f}
+              name={`destino.${c.nome}`}
+              label={c.label}
+              hint={c.hint}
+              required={!c.opcional}
+              maxLength={300}
+              placeholder={c.placeholder}
+            />
           ))}
         </div>
         {escolhido === 'http' && (
-          <Field
+          <Texto
+            form={f}
+            name="segredo"
             label="Segredo"
             hint={
               canal?.tem_segredo
                 ? 'Há um guardado; deixe vazio para manter.'
                 : 'Vai como Bearer no pedido; fica selado.'
             }
-          >
-            <Input
-              type="password"
-              autoComplete="off"
-              value={segredo}
-              onChange={(e) => setSegredo(e.target.value)}
-            />
-          </Field>
+            type="password"
+            autoComplete="off"
+          />
         )}
         {escolhido === 'sftp' && (
           <>
-            <Field
-              label={porChave ? 'Chave privada' : 'Senha'}
-              hint={
-                canal?.tipo === 'sftp'
-                  ? 'Há uma guardada; deixe vazio para manter, se o servidor é o mesmo.'
-                  : 'Fica selada; ninguém a vê depois.'
-              }
-            >
-              {porChave ? (
-                <Textarea
-                  rows={4}
-                  className="font-mono text-xs"
-                  spellCheck={false}
-                  placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
-                  value={segredo}
-                  onChange={(e) => setSegredo(e.target.value)}
-                />
-              ) : (
-                <Input
-                  type="password"
-                  autoComplete="new-password"
-                  value={segredo}
-                  onChange={(e) => setSegredo(e.target.value)}
-                />
-              )}
-            </Field>
+            {porChave ? (
+              <TextoLongo
+                form={f}
+                name="segredo"
+                label="Chave privada"
+                hint={dicaDoSegredo(canal)}
+                rows={4}
+                inputClass="font-mono text-xs"
+                spellCheck={false}
+                placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+              />
+            ) : (
+              <Texto
+                form={f}
+                name="segredo"
+                label="Senha"
+                hint={dicaDoSegredo(canal)}
+                type="password"
+                autoComplete="new-password"
+              />
+            )}
             <Switch checked={porChave} onChange={setPorChave} label="Entrar com chave em vez de senha" />
             {!canal && (
               <p className="text-xs text-ink-3">
@@ -166,11 +180,14 @@ export function CanalDialog({ parceiro, canal, onClose }: Props) {
             )}
           </>
         )}
-        <Field label="Quando">
-          <Select value={intervalo} onChange={setIntervalo} options={intervalos} />
-        </Field>
-        <Switch checked={ativo} onChange={setAtivo} label="Ativo" />
+        <Opcao form={f} name="intervalo" label="Quando" options={intervalos} />
+        <Chave form={f} name="ativo" label="Ativo" />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
+
+const dicaDoSegredo = (canal: Canal | null): string =>
+  canal?.tipo === 'sftp'
+    ? 'Há uma guardada; deixe vazio para manter, se o servidor é o mesmo.'
+    : 'Fica selada; ninguém a vê depois.'

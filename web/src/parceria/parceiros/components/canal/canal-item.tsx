@@ -1,8 +1,8 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { type Canal, nomeDoCanal } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
-import { Inbox, Pencil, Play, Plug, ShieldCheck, Trash2, TriangleAlert } from 'lucide-react'
+import { Inbox, Pencil, Play, Plug, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, Button, confirm, Dialog, IconButton, toast } from '../../../../ui/index.ts'
+import { Badge, ConfirmDialog, confirm, IconButton, toast } from '../../../../ui/index.ts'
 import {
   useConfirmarServidor,
   useExcluirCanal,
@@ -30,45 +30,27 @@ function ServidorDialog({
   const confirmar = useConfirmarServidor()
   const antes = canal.destino.impressao
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(open) => !open && onClose()}
       title={antes ? 'A chave do servidor mudou' : `É este o servidor ${canal.destino.host}?`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        confirmar.mutate(
-          { id: canal._id, impressao },
-          {
-            onSuccess: () => {
-              toast.success('Servidor confirmado. Teste o canal outra vez.')
-              onClose()
-            },
-          },
-        )
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            type="submit"
-            variant={antes ? 'danger' : 'primary'}
-            icon={ShieldCheck}
-            loading={confirmar.isPending}
-          >
-            {antes ? 'Aceitar a chave nova' : 'Confirmar'}
-          </Button>
-        </>
+      text={
+        antes
+          ? mensagem
+          : 'O servidor mostrou esta chave. Compare com a que o parceiro informou: até você confirmar, nem a senha nem arquivo algum vai a ele.'
       }
+      confirmLabel={antes ? 'Aceitar a chave nova' : 'Confirmar'}
+      danger={antes !== undefined}
+      loading={confirmar.isPending}
+      onAnswer={async (sim) => {
+        if (sim && !(await confirmar.mutateAsync({ id: canal._id, impressao }).catch(() => null))) return
+        if (sim) toast.success('Servidor confirmado. Teste o canal outra vez.')
+        onClose()
+      }}
     >
-      <div className="flex flex-col gap-3 text-sm">
-        <p>
-          {antes
-            ? mensagem
-            : 'O servidor mostrou esta chave. Compare com a que o parceiro informou: até você confirmar, nem a senha nem arquivo algum vai a ele.'}
-        </p>
-        <code className="rounded-md border border-line bg-sunken px-3 py-2 break-all">{impressao}</code>
-      </div>
-    </Dialog>
+      <code className="block rounded-md border border-line bg-sunken px-3 py-2 text-sm break-all">
+        {impressao}
+      </code>
+    </ConfirmDialog>
   )
 }
 

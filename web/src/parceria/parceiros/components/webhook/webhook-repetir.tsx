@@ -1,6 +1,7 @@
 import { DIAS_PARA_REPETIR, type Webhook } from '@tropeiro/contract/parceria/parceiros/api'
+import { PedidoDeRepeticao } from '@tropeiro/contract/parceria/parceiros/calls'
 import { useState } from 'react'
-import { Button, Checkbox, Dialog, Field, Input, toast } from '../../../../ui/index.ts'
+import { FormDialog, Marca, Texto, toast, useFormulario } from '../../../../ui/index.ts'
 import { useRepetirDesde } from '../../parceiros.queries.ts'
 
 const DIA_MS = 24 * 60 * 60_000
@@ -18,74 +19,57 @@ const contar = (n: number): string =>
 
 /** Everything since a moment goes again: for a receiver that was down, or that lost what it had. */
 export function RepetirDesde({ de, onClose }: { de: Webhook; onClose: () => void }) {
-  const [desde, setDesde] = useState(() =>
-    noCampo(new Date(de.repeticao?.continua ?? de.falha_desde ?? Date.now() - DIA_MS)),
-  )
-  const [tudo, setTudo] = useState(false)
   // The same for as long as this stands open: pressed twice, it goes once.
   const [idempotencia] = useState(() => crypto.randomUUID())
   const repetir = useRepetirDesde()
-  const quando = new Date(desde)
   const antes = new Date(Date.now() - DIAS_PARA_REPETIR * DIA_MS)
-  const falta = Number.isNaN(quando.getTime())
-    ? 'Diga desde quando'
-    : quando > new Date()
-      ? 'Escolha um momento que já passou'
-      : quando < antes
-        ? `Só dos últimos ${DIAS_PARA_REPETIR} dias`
-        : undefined
-  const pedir = () =>
-    repetir.mutate(
-      {
-        id: de._id,
-        body: { desde: quando.toISOString(), apenas_nao_entregues: !tudo, idempotencia },
-      },
-      {
-        onSuccess: (r) => {
-          toast.success(contar(r.total))
-          onClose()
-        },
-      },
-    )
+  const f = useFormulario(PedidoDeRepeticao, {
+    de: {
+      desde: noCampo(new Date(de.repeticao?.continua ?? de.falha_desde ?? Date.now() - DIA_MS)),
+      tudo: false,
+    },
+    para: (v) => ({
+      desde: v.desde && new Date(v.desde).toISOString(),
+      apenas_nao_entregues: !v.tudo,
+      idempotencia,
+    }),
+    confere: ({ desde }) => {
+      const quando = new Date(desde)
+      if (Number.isNaN(quando.getTime())) return [['desde', 'Diga desde quando']]
+      if (quando > new Date()) return [['desde', 'Escolha um momento que já passou']]
+      return quando < antes ? [['desde', `Só dos últimos ${DIAS_PARA_REPETIR} dias`]] : []
+    },
+    enviar: (body) => repetir.mutateAsync({ id: de._id, body }),
+    ao: (r) => {
+      toast.success(contar(r.total))
+      onClose()
+    },
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={f}
+      onClose={onClose}
       title="Repetir tudo desde"
       description={de.url}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!falta) pedir()
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="primary" loading={repetir.isPending} disabledReason={falta}>
-            Repetir
-          </Button>
-        </>
-      }
+      submitLabel="Repetir"
     >
       <div className="flex flex-col gap-3">
-        <Field
+        <Texto
+          form={f}
+          name="desde"
           label="Desde"
           required
           hint="Também o que aconteceu enquanto o webhook estava desligado ou ainda não existia."
-        >
-          <Input
-            type="datetime-local"
-            min={noCampo(antes)}
-            max={noCampo(new Date())}
-            value={desde}
-            onChange={(event) => setDesde(event.target.value)}
-          />
-        </Field>
-        <Checkbox checked={tudo} label="Também o que o endereço já aceitou" onChange={setTudo} />
+          type="datetime-local"
+          min={noCampo(antes)}
+          max={noCampo(new Date())}
+        />
+        <Marca form={f} name="tudo" label="Também o que o endereço já aceitou" />
         <p className="text-xs text-ink-2">
           Cada evento vai com o mesmo identificador da primeira vez: o sistema do parceiro reconhece o que já
           tem.
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

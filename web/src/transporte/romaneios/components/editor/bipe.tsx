@@ -1,3 +1,4 @@
+import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { client } from '../../../../lib/client.ts'
 import { ScanInput, type ScanResult, StatusPill } from '../../../../ui/index.ts'
@@ -23,7 +24,7 @@ export function Bipe({ em }: { em: EmEdicao }) {
       const { dados: nota } = await client.notas.porChave({ query: { chaveNota: code } })
       if (nota.cancelada)
         return { kind: 'unknown', title: `Nota ${nota.numero}`, detail: 'Foi cancelada pelo emitente.' }
-      if (nota.status !== 'sem_romaneio')
+      if (!vidaDaNota.permite(nota.status, 'romanear'))
         return {
           kind: 'repeated',
           title: `Nota ${nota.numero}`,

@@ -1,4 +1,5 @@
 import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
+import { vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
 import { GitMerge, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Dialog, statusLabel } from '../../../../ui/index.ts'
@@ -37,7 +38,7 @@ export function ConflitoDialog({ conflito, antes, onClose, onConciliar, onRecarr
     ['Não estão mais livres', numeros(tomadas)],
   ]
   const shown = facts.filter(([, value]) => value)
-  const parado = agora === null || agora.estado === 'pre' || agora.estado === 'expedicao'
+  const parado = agora === null || vidaDoRomaneio.permite(agora.estado, 'trocar_notas')
   return (
     <Dialog
       open

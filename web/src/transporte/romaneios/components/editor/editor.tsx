@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
+import { vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
 import { RefreshCw, Save, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isTyping } from '../../../../lib/keys.ts'
@@ -75,8 +76,8 @@ export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
   const session = useLoggedSession()
   const [base, setBase] = useState('')
   const estado = e.salvo?.estado ?? 'expedicao'
-  const fixo = !podeEscrever || estado === 'concluido'
-  const podeTrocar = !fixo && estado !== 'viagem'
+  const fixo = !podeEscrever || !vidaDoRomaneio.permite(estado, 'editar')
+  const podeTrocar = !fixo && vidaDoRomaneio.permite(estado, 'trocar_notas')
   const leaving = useRef(false)
   const salvar = useSalvar({ salvo: e.salvo, em: e.em, cabecalho: e.cabecalho, base })
   const pode = e.mudou && placaBoa(e.cabecalho.placa) && e.em.edicao.notas.length > 0

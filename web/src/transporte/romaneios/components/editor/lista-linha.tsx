@@ -85,7 +85,8 @@ export const ListaLinha = memo(function ListaLinha(props: Props) {
       <td className="border-b border-line pr-2 pl-1">
         <span className="flex items-center justify-end">
           {fixa || !podeTirar ? (
-            <span className="mr-1 min-w-0">
+            // On a phone the recipient needs its place.
+            <span className={cx('mr-1 min-w-0', !fixa && 'max-md:hidden')}>
               {linha.no_romaneio || linha.acao === 'adicionar' ? (
                 <StatusPill status={linha.situacao} />
               ) : (

@@ -83,7 +83,11 @@ export function Lista({ em, notas, paradas, selection, fixa, podeTrocar }: Props
             {!fixa && <col style={{ width: 34 }} />}
             <col className="w-[50px] max-md:w-9" />
             <col />
-            <col style={{ width: fixa ? 150 : podeTrocar ? 92 : 180 }} />
+            <col
+              className={
+                fixa ? 'w-[150px] max-md:w-28' : podeTrocar ? 'w-[92px]' : 'w-[180px] max-md:w-[92px]'
+              }
+            />
           </colgroup>
           <tbody>
             {notas.map((linha, index) => (

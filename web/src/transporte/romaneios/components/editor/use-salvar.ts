@@ -49,7 +49,7 @@ export function useSalvar({ salvo, em, cabecalho, base }: Parts) {
     return editar.mutateAsync({
       numero_romaneio: salvo.numero_romaneio,
       versao: salvo.versao,
-      cnpj_empresa: salvo.cnpj_empresa,
+      cnpj_empresa: [salvo.cnpj_empresa],
       cpf_motorista: salvo.cpf_motorista,
       nome_motorista: salvo.nome_motorista,
       cpf_motorista_novo: troca ? cabecalho.cpf : '',
@@ -59,7 +59,7 @@ export function useSalvar({ salvo, em, cabecalho, base }: Parts) {
       criador: salvo.criador,
       grupo_emp: salvo.grupo_emp,
       total_notas_romaneio: em.edicao.notas.length,
-      notas: linhasNoFio(em.edicao),
+      notas: linhasNoFio(em.edicao, salvo),
     })
   }
 

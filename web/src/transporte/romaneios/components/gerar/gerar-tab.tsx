@@ -1,4 +1,4 @@
-import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { diaEm, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { CircleAlert, CircleCheckBig, MapPinOff, Truck, Wand2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useUrlState } from '../../../../lib/nav.tsx'
@@ -184,7 +184,7 @@ function Resultado({ previa, limpar }: { previa: Previa; limpar: () => void }) {
                   {g.rota}
                   <span className="font-normal text-ink-3"> · {g.unidade || 'Sem base'}</span>
                 </span>
-                <span className="w-20 text-right">{formatNumber(g.notas)} notas</span>
+                <span className="w-20 text-right">{formatQuantas(g.notas, 'nota', 'notas')}</span>
                 <span className="w-24 text-right text-ink-2">{formatNumber(g.volumes)} vol.</span>
                 <span className="w-28 text-right text-ink-2 max-sm:hidden">{pesoCurto(g.peso_gramas)}</span>
                 <span className="w-32 text-right text-ink-2 max-sm:hidden">
@@ -229,7 +229,7 @@ function Feito({ reply, onPre }: { reply: Reply; onPre: () => void }) {
       <span className="min-w-0 flex-1">
         <strong className="font-semibold">{reply.mensagem}</strong>{' '}
         {reply.status
-          ? `${formatNumber(reply.notas_romaneadas)} notas em ${criados.length === 1 ? 'um romaneio' : `${criados.length} romaneios`}, do ${criados[0]?.numero_romaneio} ao ${criados.at(-1)?.numero_romaneio}.`
+          ? `${formatQuantas(reply.notas_romaneadas, 'nota', 'notas')} em ${criados.length === 1 ? 'um romaneio' : `${criados.length} romaneios`}, do ${criados[0]?.numero_romaneio} ao ${criados.at(-1)?.numero_romaneio}.`
           : 'Nenhuma nota com rota esperava romaneio neste período.'}
       </span>
       {reply.status && (

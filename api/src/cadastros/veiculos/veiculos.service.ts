@@ -1,0 +1,56 @@
+import type { contract, HandlerInput } from '@tropeiro/contract'
+import { MAXIMO_DE_VEICULOS, placaComparada, type Veiculo } from '@tropeiro/contract/cadastros/veiculos/calls'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { passar } from '../../vida.ts'
+import { veiculosErrors } from './veiculos.errors.ts'
+import * as repository from './veiculos.repository.ts'
+import { portaDoVeiculo } from './vida.service.ts'
+
+type Calls = typeof contract.veiculos
+type Escrito = HandlerInput<Calls['criar']>['body']
+
+async function lerUm(db: Db, id: string): Promise<Veiculo> {
+  const [one] = await repository.listVeiculos(db, id)
+  if (!one) throw veiculosErrors.sumiu()
+  return one
+}
+
+/** The plate is nobody else's, the base is the group's. */
+async function conferir(db: Db, body: Escrito, menos: string | null) {
+  await repository.lockPlacas(db)
+  const placa_comparada = placaComparada(body.placa)
+  const outro = await repository.findMesmaPlaca(db, placa_comparada, menos)
+  if (outro) throw veiculosErrors.placaRepetida(outro.placa)
+  const base = body.base === null ? null : await repository.findBase(db, body.base)
+  if (base === undefined) throw veiculosErrors.baseDesconhecida()
+  return { ...body, placa_comparada, base_id: base?.id ?? null }
+}
+
+export const listarVeiculos = (ctx: Ctx): Promise<Veiculo[]> => ctx.tx((db) => repository.listVeiculos(db))
+
+export const criarVeiculo = (ctx: Ctx, body: Escrito): Promise<Veiculo> =>
+  ctx.tx(async (db) => {
+    const v = await conferir(db, body, null)
+    if ((await repository.countVeiculos(db)).n >= MAXIMO_DE_VEICULOS) throw veiculosErrors.demais()
+    return lerUm(db, (await repository.insertVeiculo(db, v)).id)
+  })
+
+export const editarVeiculo = (ctx: Ctx, id: string, body: Escrito): Promise<Veiculo> =>
+  ctx.tx(async (db) => {
+    await passar(db, portaDoVeiculo, id, 'editar', {
+      fazer: async () => repository.updateVeiculo(db, id, await conferir(db, body, id)),
+    })
+    return lerUm(db, id)
+  })
+
+/** Puts a vehicle into another state; a plate that comes back must be free. */
+export const mudarVeiculo = (
+  ctx: Ctx,
+  id: string,
+  { estado, motivo }: HandlerInput<Calls['mudar']>['body'],
+): Promise<Veiculo> =>
+  ctx.tx(async (db) => {
+    await passar(db, portaDoVeiculo, id, estado, { com: { motivo } })
+    return lerUm(db, id)
+  })

@@ -1,0 +1,91 @@
+// Written by `npm run gerar` from areas.ts.
+import { acessos } from './alicerce/acessos/calls.ts'
+import { arquivos } from './alicerce/arquivos.ts'
+import { certificados } from './alicerce/certificados.ts'
+import { empresas } from './alicerce/empresas/calls.ts'
+import { fatos } from './alicerce/fatos.ts'
+import { listas } from './alicerce/listas.ts'
+import { tarefas } from './alicerce/tarefas.ts'
+import { usuarios } from './alicerce/usuarios/calls.ts'
+import type { NomeDeModulo } from './areas.ts'
+import { sac } from './atendimento/sac/calls.ts'
+import { ocorrencias } from './cadastros/ocorrencias.ts'
+import { prazos } from './cadastros/prazos/calls.ts'
+import { rotas } from './cadastros/rotas.ts'
+import { veiculos } from './cadastros/veiculos/calls.ts'
+import { correio } from './carga/correio/calls.ts'
+import { destinatarios } from './carga/destinatarios.ts'
+import { importacoes } from './carga/importacoes.ts'
+import { notas } from './carga/notas/calls.ts'
+import { volumetria } from './carga/volumetria.ts'
+import { armazenamento } from './comprovacao/armazenamento.ts'
+import { auditoria } from './comprovacao/auditoria.ts'
+import { baixas } from './comprovacao/baixas.ts'
+import { canhotos } from './comprovacao/canhotos/calls.ts'
+import { comprovacoes } from './comprovacao/comprovacoes/calls.ts'
+import { operacoes } from './comprovacao/operacoes.ts'
+import { protocolos } from './comprovacao/protocolos/calls.ts'
+import type { ModuleContract } from './endpoint.ts'
+import { faturas } from './faturamento/faturas/calls.ts'
+import { cte } from './fiscal/cte/calls.ts'
+import { dfe } from './fiscal/dfe/calls.ts'
+import { manifestacao } from './fiscal/manifestacao/calls.ts'
+import { mdfe } from './fiscal/mdfe/calls.ts'
+import { transmissao } from './fiscal/transmissao/calls.ts'
+import { tributos } from './fiscal/tributos/calls.ts'
+import { dashboards } from './gestao/dashboards.ts'
+import { privacidade } from './gestao/privacidade/calls.ts'
+import { torre } from './gestao/torre.ts'
+import { notificacoes } from './parceria/notificacoes/calls.ts'
+import { parceiros } from './parceria/parceiros/calls.ts'
+import { automatico } from './transporte/automatico/calls.ts'
+import { devolucoes } from './transporte/devolucoes.ts'
+import { documentos } from './transporte/documentos.ts'
+import { rastreamento } from './transporte/rastreamento/calls.ts'
+import { romaneios } from './transporte/romaneios/calls.ts'
+
+/** The product's table of contents: every call, by module. */
+export const contract = {
+  fatos,
+  arquivos,
+  tarefas,
+  empresas,
+  usuarios,
+  acessos,
+  certificados,
+  listas,
+  prazos,
+  rotas,
+  ocorrencias,
+  veiculos,
+  notas,
+  destinatarios,
+  importacoes,
+  correio,
+  volumetria,
+  romaneios,
+  automatico,
+  documentos,
+  devolucoes,
+  rastreamento,
+  comprovacoes,
+  auditoria,
+  canhotos,
+  armazenamento,
+  protocolos,
+  baixas,
+  operacoes,
+  transmissao,
+  tributos,
+  dfe,
+  cte,
+  mdfe,
+  manifestacao,
+  faturas,
+  parceiros,
+  notificacoes,
+  sac,
+  dashboards,
+  torre,
+  privacidade,
+} satisfies Record<NomeDeModulo, ModuleContract>

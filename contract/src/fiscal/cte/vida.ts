@@ -1,0 +1,46 @@
+import { vida } from '../../vida.ts'
+import { frasesDoDfe, RASCUNHO } from '../dfe/vida.ts'
+import { cte } from './calls.ts'
+import { ESTADOS_DO_CTE, type EstadoDoCte } from './rules.ts'
+
+/** What decides about a CT-e. */
+export type CteVivo = {
+  estado: EstadoDoCte
+  /** Refused, and what was told of it beforehand stands: its paper travels, or its EPEC waits for it. */
+  deve_contingencia?: boolean
+}
+
+const f = frasesDoDfe('CT-e', ESTADOS_DO_CTE)
+
+const deveContingencia = (c: CteVivo): string | null =>
+  c.deve_contingencia
+    ? 'Este CT-e foi emitido em contingência e a SEFAZ, ou quem tem o papel, o espera: corrija e envie de novo.'
+    : null
+
+/** From draft to the end of a CT-e. What SEFAZ says is written as it comes. */
+export const vidaDoCte = vida<CteVivo>()([
+  [RASCUNHO, 'editar', '=', cte.editar, f.naoEditavel],
+  [RASCUNHO, 'excluir', 'fim', cte.excluir, f.naoEditavel, deveContingencia],
+  [RASCUNHO, 'emitir', ['enviando', 'contingencia'], cte.emitir, f.jaEnviado],
+  [
+    ['enviando', 'pendente'],
+    'emitir_em_contingencia',
+    ['enviando', 'contingencia'],
+    cte.emitirEmContingencia,
+    'Só um CT-e que espera a resposta da SEFAZ pode ser emitido em contingência no lugar dele.',
+  ],
+  [
+    ['enviando', 'pendente', 'contingencia'],
+    'responder',
+    ['autorizado', 'rejeitado', 'pendente', 'cancelado'],
+    'casa',
+    f.naoEspera,
+  ],
+  ['autorizado', 'corrigir', '=', cte.corrigir, f.so('corrigir')],
+  ['autorizado', 'registrar_multimodal', '=', cte.registrarMultimodal, f.so('registrar o multimodal de')],
+  ['autorizado', 'desfazer_entrega', '=', cte.desfazerEntrega, f.so('desfazer a entrega de')],
+  ['autorizado', 'complementar', '=', cte.derivar, f.so('complementar')],
+  ['autorizado', 'substituir', ['autorizado', 'substituido'], cte.derivar, f.so('substituir')],
+  ['autorizado', 'cancelar', ['autorizado', 'cancelado'], cte.cancelar, f.so('cancelar')],
+])
+export type AtoDoCte = (typeof vidaDoCte.acoes)[number]

@@ -1,0 +1,101 @@
+import { formatCnpj, formatPlaca, ufs } from '../../formats.ts'
+import { lista } from '../../lista.ts'
+import type { MdfeResumo } from './calls.ts'
+import { ESTADOS_DO_MDFE } from './rules.ts'
+
+const estados = (Object.entries(ESTADOS_DO_MDFE) as [MdfeResumo['estado'], string][]).map(
+  ([value, label]) => ({ value, label }),
+)
+
+export const listaDeMdfes = lista<MdfeResumo>()({
+  id: 'mdfe',
+  titulo: 'MDF-e',
+  nomes: ['MDF-e', 'MDF-e'],
+  linha: (m) => m._id,
+  busca: 'Número, placa, romaneio ou chave',
+  porPagina: 50,
+  filtros: [
+    { kind: 'options', name: 'estado', label: 'Situação', options: estados, primary: true },
+    { kind: 'dates', name: 'de', until: 'ate', label: 'Criado em', primary: true },
+    {
+      kind: 'one',
+      name: 'numero',
+      label: 'Número',
+      options: [{ value: 'de_fora', label: 'De outro programa' }],
+    },
+    {
+      kind: 'one',
+      name: 'uf',
+      label: 'UF de descarga',
+      options: ufs.map((value) => ({ value, label: value })),
+    },
+    { kind: 'one', name: 'empresa', label: 'Emitente' },
+  ],
+  colunas: [
+    {
+      id: 'numero',
+      header: 'MDF-e',
+      size: 130,
+      fixed: true,
+      mobile: 'title',
+      de: (m) => (m.numero ? `${m.numero}/${m.serie}` : `Rascunho ${m._id}`),
+    },
+    { id: 'estado', header: 'Situação', size: 165, mobile: 'status', de: (m) => ESTADOS_DO_MDFE[m.estado] },
+    { id: 'trecho', header: 'Trecho', size: 110, de: (m) => `${m.uf_inicio} a ${m.uf_fim}` },
+    { id: 'placa', header: 'Placa', size: 100, de: (m) => m.placa && formatPlaca(m.placa) },
+    {
+      id: 'condutores',
+      header: 'Condutores',
+      size: 190,
+      grow: true,
+      de: (m) => m.condutores.join(', '),
+    },
+    { id: 'romaneio', header: 'Romaneio', align: 'end', size: 100 },
+    { id: 'documentos', header: 'Documentos', tipo: 'inteiro', size: 110, mobile: false },
+    {
+      id: 'valor',
+      header: 'Valor da carga',
+      tipo: 'dinheiro',
+      size: 140,
+      de: (m) => m.valor_carga_centavos,
+    },
+    {
+      id: 'motivo',
+      header: 'SEFAZ',
+      size: 260,
+      mobile: false,
+      de: (m) => (m.codigo ? `${m.codigo} ${m.motivo}` : ''),
+    },
+    {
+      id: 'criado',
+      header: 'Criado em',
+      tipo: 'dataHora',
+      size: 150,
+      mobile: false,
+      de: (m) => m.created_at,
+    },
+    {
+      id: 'ambiente',
+      header: 'Ambiente',
+      size: 120,
+      hidden: true,
+      de: (m) => (m.ambiente === '1' ? 'Produção' : 'Homologação'),
+    },
+    { id: 'numero_so', header: 'Número', tipo: 'inteiro', size: 100, hidden: true, de: (m) => m.numero },
+    { id: 'serie', header: 'Série', tipo: 'inteiro', size: 80, hidden: true },
+    { id: 'chave', header: 'Chave', size: 380, hidden: true },
+    { id: 'emitente', header: 'Emitente', size: 220, hidden: true },
+    {
+      id: 'cnpj_emitente',
+      header: 'CNPJ do emitente',
+      size: 160,
+      hidden: true,
+      de: (m) => formatCnpj(m.cnpj_emitente),
+    },
+    { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 110, hidden: true, de: (m) => m.peso_gramas },
+    { id: 'protocolo', header: 'Protocolo', size: 150, hidden: true },
+    { id: 'emitido_em', header: 'Emitido em', tipo: 'dataHora', size: 150, hidden: true },
+    { id: 'autorizado_em', header: 'Autorizado em', tipo: 'dataHora', size: 150, hidden: true },
+    { id: 'encerrado_em', header: 'Encerrado em', tipo: 'dataHora', size: 150, hidden: true },
+  ],
+})

@@ -1,0 +1,116 @@
+import { vidaDoIncidente } from './atendimento/sac/vida.ts'
+import { vidaDoVeiculo } from './cadastros/veiculos/vida.ts'
+import { vidaDaNota } from './carga/notas/vida.ts'
+import { vidaDaCaixa, vidaDaRemessa } from './comprovacao/armazenamento/vida.ts'
+import { vidaDoCanhoto } from './comprovacao/canhotos/vida.ts'
+import { vidaDaProva } from './comprovacao/comprovacoes/vida.ts'
+import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
+import { vidaDaFatura } from './faturamento/faturas/vida.ts'
+import { vidaDoCte } from './fiscal/cte/vida.ts'
+import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
+import { vidaDoPedido } from './gestao/privacidade/vida.ts'
+import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
+import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
+import { vidaDoRomaneio } from './transporte/romaneios/vida.ts'
+import type { Frase, Passo, Quem, Vida, Viva } from './vida.ts'
+
+/** A life with what the page of lives needs: how it is called, and a thing for its sentences to speak of. */
+export type VidaNomeada = {
+  nome: string
+  vida: Vida<Viva, string>
+  exemplo: Viva
+}
+const nomeada = <T extends Viva, A extends string>(
+  nome: string,
+  vida: Vida<T, A>,
+  exemplo: Omit<T, 'estado'>,
+): VidaNomeada => ({ nome, vida: vida as unknown as Vida<Viva, string>, exemplo: { ...exemplo, estado: '' } })
+
+/** Every life of the house, in the order of its areas. */
+export const vidas = {
+  veiculo: nomeada('Veículo', vidaDoVeiculo, { placa: 'ABC1D23' }),
+  nota: nomeada('Nota', vidaDaNota, { numero: 34, romaneio: 12, ultima: 'auditoria' }),
+  romaneio: nomeada('Romaneio', vidaDoRomaneio, { numero: 12, cpf_motorista: null }),
+  devolucao: nomeada('Devolução', vidaDaDevolucao, {}),
+  comprovante: nomeada('Comprovante', vidaDaProva, {}),
+  canhoto: nomeada('Canhoto', vidaDoCanhoto, {}),
+  caixa: nomeada('Caixa de papéis', vidaDaCaixa, { numero: 5 }),
+  remessa: nomeada('Remessa de caixas', vidaDaRemessa, { numero: 6 }),
+  protocolo: nomeada('Protocolo', vidaDoProtocolo, { numero: 7 }),
+  papel: nomeada('Nota física', vidaDoPapel, {}),
+  cte: nomeada('CT-e', vidaDoCte, {}),
+  mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
+  fatura: nomeada('Fatura', vidaDaFatura, {}),
+  aviso: nomeada('Aviso', vidaDoAviso, {}),
+  incidente: nomeada('Incidente', vidaDoIncidente, {}),
+  pedido: nomeada('Pedido do titular', vidaDoPedido, {}),
+}
+
+const said = (frase: Frase<Viva>, exemplo: Viva): string =>
+  typeof frase === 'string' ? frase : frase(exemplo)
+const who = (quem: Quem): string => {
+  if (quem === 'casa') return 'a casa'
+  const { access } = quem
+  const may = typeof access === 'string' ? access : Object.entries(access).flat().join(' ')
+  return `\`${quem.method} ${quem.path}\` (${may})`
+}
+const name = (word: string) => word.replaceAll('_', ' ')
+
+function answer(passo: Passo<Viva>, estado: string, exemplo: Viva): string {
+  if (passo.tipo === 'passa')
+    return passo.para.length === 1 && passo.para[0] === estado
+      ? 'pode'
+      : `→ ${passo.para.map(name).join(', ')}`
+  return `${passo.tipo === 'ja' ? 'já: ' : ''}${said(passo.frase, { ...exemplo, estado })}`
+}
+
+function picture(vida: Vida<Viva, string>): string[] {
+  const arrows = vida.estados.flatMap((de) =>
+    vida.acoes.flatMap((acao) => {
+      const passo = vida.passo(de, acao)
+      if (passo.tipo !== 'passa') return []
+      return passo.para
+        .filter((para) => para !== de)
+        .map((para) => `  ${de} --> ${para === 'fim' ? '[*]' : para}: ${name(acao)}`)
+    }),
+  )
+  return ['```mermaid', 'stateDiagram-v2', ...arrows, '```']
+}
+
+function section({ nome, vida, exemplo }: VidaNomeada): string[] {
+  const doers = vida.acoes.map((acao) => {
+    const quem = vida.estados.flatMap((e) => {
+      const passo = vida.passo(e, acao)
+      return passo.tipo === 'passa' ? [passo.quem] : []
+    })
+    return `- **${name(acao)}**: ${[...new Set(quem.map(who))].join('; ')}`
+  })
+  const rows = vida.estados.flatMap((estado) =>
+    vida.acoes.map(
+      (acao) => `| ${name(estado)} | ${name(acao)} | ${answer(vida.passo(estado, acao), estado, exemplo)} |`,
+    ),
+  )
+  return [
+    `## ${nome}`,
+    '',
+    ...picture(vida),
+    '',
+    ...doers,
+    '',
+    '| de | ato | |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ]
+}
+
+/** The page of lives: a picture of each, who does what, and the sentence that refuses the rest. */
+export const paginaDasVidas = (): string =>
+  [
+    '# Lives',
+    '',
+    'Made by `npm run gerar` from the rows of `vida.ts` in the contract ([why](decisions/0077-lives-are-data.md)). An act that a state',
+    'allows may still be refused for something else of the thing, with a sentence of its own.',
+    '',
+    ...Object.values(vidas).flatMap(section),
+  ].join('\n')

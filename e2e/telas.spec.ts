@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { entrar } from './entrar.ts'
+import { acompanhar, telasAbertas } from './telas.ts'
+
+/** What an address alone does not show. */
+const abas = [
+  '/app/romaneios?aba=gerar',
+  '/app/destinatarios?uf=SP&cidade=3550308',
+  '/app/documentos/azp/criar?tipo=DECLARACAO',
+].map((rota) => ({ rota, v4: false }))
+const todas = [...telasAbertas, ...abas]
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+async function conferir(page: Page, rota: string): Promise<string[]> {
+  const found: string[] = []
+  for (const frame of page.frames()) {
+    const wider = () =>
+      frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    // A screen takes the other size when it has drawn itself for it.
+    await expect
+      .poll(wider, { timeout: 5000 })
+      .toBeLessThanOrEqual(0)
+      .catch(async () => found.push(`${rota} scrolls sideways by ${await wider()}`))
+  }
+  // What hides under the fold of the menu or of a list is scrolled there: the page itself stands still.
+  const lower = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+  await expect
+    .poll(lower, { timeout: 5000 })
+    .toBeLessThanOrEqual(0)
+    .catch(async () => found.push(`${rota} scrolls down by ${await lower()}`))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return [...found, ...violations.map((v) => `${rota}: ${v.id} ${v.nodes[0]?.html.slice(0, 160)}`)]
+}
+
+/** The list in parts, so that workers share it. */
+const parts = 4
+for (const part of Array.from({ length: parts }, (_, i) => i)) {
+  test(`every open screen fits, names its controls and has enough contrast, at both sizes (${part + 1} of ${parts})`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    const quieta = acompanhar(page)
+    await entrar(page, 'super@tropeiro.demo')
+    const found: string[] = []
+    for (const { rota, v4 } of todas.filter((_, i) => i % parts === part)) {
+      await page.setViewportSize(sizes[0]!)
+      await page.goto(`/#${rota}`)
+      await quieta()
+      const where = v4 ? page.frameLocator('iframe[title="Tropeiro v4"]') : page
+      await expect(where.getByRole('heading', { level: 1 }).first(), rota).toBeVisible()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await quieta()
+        found.push(...(await conferir(page, `${rota} ${size.width}`)))
+      }
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,227 @@
+import { RELOAD } from '../passeio.ts'
+import { simular } from '../simulador.ts'
+import { Insertion } from './insertion.ts'
+import type { Model } from './model.ts'
+import { PairInsertion } from './pairs.ts'
+import { Ruin } from './ruin.ts'
+
+export interface Settings {
+  seed: number
+  /** Mean number of stops taken out, and the longest string of neighbours on one route. */
+  removed: number
+  longest: number
+  /** Share of good places overlooked on purpose. */
+  blink: number
+}
+
+/** Puts every absent stop back where it costs least. */
+export class Recreate extends Ruin {
+  private readonly insertion: Insertion
+  private readonly pairs: PairInsertion
+  private readonly keys: Float64Array
+  /** Whether only places beside neighbours and on touched routes are looked at. */
+  private readonly local: boolean
+  /** Of the stop being placed: slots, or -1 - kind of a vehicle to open, whose day broke a rule. */
+  private readonly refused: number[] = []
+  /** Which routes a pair has been tried on already. */
+  private readonly triedAt: Int32Array
+  private tried = 0
+
+  constructor(m: Model, settings: Settings) {
+    super(m, settings.seed, settings.removed, settings.longest)
+    this.insertion = new Insertion(this.s, this.rng)
+    this.insertion.blink = settings.blink
+    this.pairs = new PairInsertion(this.s, this.rng)
+    this.pairs.blink = settings.blink
+    this.keys = new Float64Array(m.n)
+    this.triedAt = new Int32Array(this.s.slots)
+    this.local = m.has.windows || m.n > 2_000
+  }
+
+  protected recreate() {
+    const { s, m, absent } = this
+    this.order()
+    let kept = 0
+    for (let a = 0; a < this.absents; a++) {
+      const c = absent[a]
+      if (m.pair[c] >= 0) {
+        if (s.route[c] < 0 && !this.placePair(c)) absent[kept++] = c
+        continue
+      }
+      if (m.judged) {
+        if (!this.placeJudged(c)) absent[kept++] = c
+        continue
+      }
+      this.place(c)
+      if (!this.put(c)) absent[kept++] = c
+    }
+    this.absents = kept
+  }
+
+  /** Does what `place` found; false when it found nothing. */
+  protected put(c: number): boolean {
+    const { s, insertion } = this
+    if (insertion.opens >= 0) {
+      const r = s.open[s.opened]
+      this.touch(r)
+      s.openRoute(r, insertion.opens, insertion.tripBefore, insertion.tripAfter)
+      s.link(c, s.first(r), r)
+      s.retime(r)
+      return true
+    }
+    if (insertion.route < 0) return false
+    this.touch(insertion.route)
+    if (insertion.exchanges >= 0) this.exchange(insertion.route, insertion.exchanges, insertion.exchangeCost)
+    s.link(c, insertion.after, insertion.route)
+    s.settle(c, insertion.route)
+    return true
+  }
+
+  /** Where rules are too long for quick questions, the day with the stop in it is walked; a day that breaks one is not asked again for it. */
+  protected placeJudged(c: number): boolean {
+    const { s } = this
+    this.refused.length = 0
+    for (let tries = 0; tries < 4; tries++) {
+      this.place(c)
+      const opens = this.insertion.opens
+      if (!this.put(c)) return false
+      const r = s.route[c]
+      if (this.holds(r)) return true
+      s.unlink(c)
+      if (s.size[r] > 0) s.retime(r)
+      this.refused.push(opens >= 0 ? -1 - opens : r)
+    }
+    return false
+  }
+
+  protected holds(r: number): boolean {
+    const { s, m } = this
+    let first = r
+    while (s.tripBefore[first] >= 0) first = s.tripBefore[first]
+    const stops: number[] = []
+    for (let trip = first; trip >= 0; trip = s.tripAfter[trip]) {
+      if (trip !== first) stops.push(RELOAD)
+      stops.push(...s.stopsOf(trip))
+    }
+    return simular(m, s.kind[r], stops).violacoes.length === 0
+  }
+
+  /** A collection and its delivery, whichever of them comes up first. */
+  protected placePair(c: number): boolean {
+    const { s, m, pairs } = this
+    const a = m.collection[c] === 1 ? c : m.pair[c]
+    const b = m.pair[a]
+    pairs.reset(m.prize[a] + m.prize[b])
+    if (this.local && s.assigned > m.near) {
+      for (let t = 0; t < this.touches; t++) this.tryPair(a, b, this.routes[t])
+      this.tried++
+      for (let k = 0; k < 2 * m.near; k++) {
+        const r = s.route[m.neighbours[(k & 1 ? b : a) * m.near + (k >> 1)]]
+        if (r < 0 || s.touched[r] === this.iterations || this.triedAt[r] === this.tried) continue
+        this.triedAt[r] = this.tried
+        this.tryPair(a, b, r)
+      }
+    } else for (let o = 0; o < s.opened; o++) this.tryPair(a, b, s.open[o])
+    for (let k = 0; k < m.kinds.length; k++) pairs.alone(a, b, k)
+    if (pairs.opens >= 0) {
+      const r = s.open[s.opened]
+      this.touch(r)
+      s.openRoute(r, pairs.opens)
+      s.link(a, s.first(r), r)
+      s.link(b, a, r)
+      s.retime(r)
+      return true
+    }
+    if (pairs.route < 0) return false
+    this.touch(pairs.route)
+    s.link(a, pairs.pickAfter, pairs.route)
+    s.link(b, pairs.dropAfter, pairs.route)
+    s.retime(pairs.route)
+    return true
+  }
+
+  protected tryPair(a: number, b: number, r: number) {
+    if (this.s.size[r] > 0 && this.pairs.fits(a, b, r)) this.pairs.scan(a, b, r)
+  }
+
+  protected refuses(r: number): boolean {
+    return this.m.judged && this.refused.includes(r)
+  }
+
+  /** Where stop c costs least: open routes, a route of its own, or out. */
+  protected place(c: number) {
+    const { s, m, insertion } = this
+    insertion.reset(m.prize[c])
+    if (this.local && s.assigned > m.near) {
+      for (let t = 0; t < this.touches; t++) {
+        const r = this.routes[t]
+        if (s.size[r] > 0 && !this.refuses(r) && insertion.fits(c, r)) insertion.scan(c, r)
+      }
+      const { route, touched, room, early, late, prev, leg } = s
+      const base = c * m.beside
+      const need = m.dims === 0 ? 0 : m.quantity[c * m.dims]
+      const opens = m.winOpen[m.winAt[c]]
+      const closes = m.winClose[m.winAt[c + 1] - 1]
+      for (let k = 0; k < m.beside; k++) {
+        const j = m.placeNeighbours[base + k]
+        const r = route[j]
+        if (r < 0 || touched[r] === this.iterations || room[r] < need) continue
+        const kind = m.kinds[s.kind[r]]
+        // Going by c from a neighbour this far cannot cost less than twice what the way exceeds the leg it replaces.
+        const bound = m.placeLength[base + k] - insertion.cost / (2 * kind.perMetre)
+        const p = prev[j]
+        const behind = leg[j] > bound && (!s.timed || early[j] <= closes)
+        const before = leg[p] > bound && (!s.timed || late[j] >= opens)
+        if (!(behind || before) || this.refuses(r) || !insertion.fits(c, r)) continue
+        const extra = m.extra === null ? 0 : m.extra[s.kind[r] * m.n + c]
+        if (behind) insertion.at(c, j, r, kind, extra)
+        if (before) insertion.at(c, p, r, kind, extra)
+      }
+    } else {
+      const { room, open } = s
+      const need = m.dims === 0 ? 0 : m.quantity[c * m.dims]
+      for (let o = 0; o < s.opened; o++) {
+        const r = open[o]
+        if (room[r] >= need && !this.refuses(r) && insertion.fits(c, r)) insertion.scan(c, r)
+      }
+    }
+    for (let k = 0; k < m.kinds.length; k++) if (!this.refuses(-1 - k)) insertion.alone(c, k)
+    if (m.has.families && !m.judged) {
+      for (let t = 0; t < this.touches; t++) {
+        const r = this.routes[t]
+        if (s.size[r] > 0) insertion.scanBigger(c, r)
+      }
+    }
+  }
+
+  /** Random, biggest, farthest or nearest first; with windows also tightest, earliest or latest first. */
+  protected order() {
+    const { m, s, rng, keys, absent, absents } = this
+    const draw = rng.below(m.has.windows ? 17 : 11)
+    const depot = m.kinds[0].start
+    for (let a = 0; a < absents; a++) {
+      const c = absent[a]
+      if (draw < 4) keys[c] = rng.next()
+      else if (draw < 8) keys[c] = m.dims > 0 ? -m.quantity[c * m.dims] : 0
+      else if (draw < 10) keys[c] = -s.dist(depot, c, 0)
+      else if (draw < 11) keys[c] = s.dist(depot, c, 0)
+      else if (draw < 13) keys[c] = m.winClose[m.winAt[c + 1] - 1] - m.winOpen[m.winAt[c]]
+      else if (draw < 15) keys[c] = m.winOpen[m.winAt[c]]
+      else keys[c] = -m.winClose[m.winAt[c + 1] - 1]
+    }
+    if (absents > 60) {
+      absent.subarray(0, absents).sort((a, b) => keys[a] - keys[b] || a - b)
+      return
+    }
+    for (let a = 1; a < absents; a++) {
+      const c = absent[a]
+      const key = keys[c]
+      let b = a - 1
+      while (b >= 0 && keys[absent[b]] > key) {
+        absent[b + 1] = absent[b]
+        b--
+      }
+      absent[b + 1] = c
+    }
+  }
+}

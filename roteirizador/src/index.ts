@@ -1,0 +1,7 @@
+export { avaliar, type Dia, type Encaixe, inserir } from './avaliar.ts'
+export { explicar, type Motivo } from './explicar.ts'
+export type { Evento, Passeio, Regra, Violacao } from './passeio.ts'
+export { preparar, type Reparo } from './preparar.ts'
+export * from './problema.ts'
+export { type Opcoes, type Progresso, type Resultado, resolver } from './resolver.ts'
+export type { EventoDaRota, Rota, Solucao } from './solucao.ts'

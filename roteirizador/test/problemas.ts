@@ -1,0 +1,100 @@
+import type { Parada, Problema, Veiculo } from '../src/problema.ts'
+
+/** A small generator of its own, so that a failing seed is a problem one can look at. */
+export function sorteio(seed: number) {
+  let x = seed * 2_654_435_761
+  const next = () => {
+    x = (x + 0x6d2b79f5) | 0
+    let t = Math.imul(x ^ (x >>> 15), 1 | x)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    de: (n: number) => Math.floor(next() * n),
+    entre: (a: number, b: number) => a + Math.floor(next() * (b - a + 1)),
+    talvez: (p: number) => next() < p,
+  }
+}
+
+export interface Regrinhas {
+  janelas?: boolean
+  frota?: boolean
+  premios?: boolean
+  coletas?: boolean
+  grupos?: boolean
+  limites?: boolean
+  horas?: boolean
+  viagens?: boolean
+  assimetrico?: boolean
+}
+
+/** A day of `n` stops on a grid of 100 by 100 minutes, with the rules asked for. */
+export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema {
+  const s = sorteio(seed)
+  const lugares = [
+    { id: 'base', lat: 50, lng: 50 },
+    ...Array.from({ length: n }, (_, i) => ({ id: `l${i}`, lat: s.de(100), lng: s.de(100) })),
+  ]
+  const all = lugares.length
+  const metros = new Int32Array(all * all)
+  for (let i = 0; i < all; i++) {
+    for (let j = 0; j < all; j++) {
+      const a = lugares[i] as { lat: number; lng: number }
+      const b = lugares[j] as { lat: number; lng: number }
+      const straight = Math.round(Math.hypot(a.lat - b.lat, a.lng - b.lng) * 10)
+      metros[i * all + j] = i === j ? 0 : straight + (regras.assimetrico ? s.de(40) : 0)
+    }
+  }
+  const paradas: Parada[] = Array.from({ length: n }, (_, i) => {
+    const abre = s.de(1500)
+    return {
+      id: `p${i}`,
+      lugar: `l${i}`,
+      tipo: regras.coletas && s.talvez(0.4) ? 'coleta' : 'entrega',
+      quantidade: { g: s.entre(1, 9), volumes: s.entre(1, 4) },
+      servico: s.de(60),
+      ...(regras.janelas &&
+        s.talvez(0.7) && {
+          janelas: s.talvez(0.3)
+            ? [
+                [abre, abre + 200],
+                [abre + 900, abre + 1300],
+              ]
+            : [[abre, abre + s.entre(300, 900)]],
+        }),
+      ...(regras.premios && s.talvez(0.5) && { premio: s.entre(50, 900) }),
+      ...(regras.frota && s.talvez(0.3) && { exige: ['bau'] }),
+      ...(regras.grupos &&
+        s.talvez(0.5) &&
+        (s.talvez(0.5) ? { grupo: 'quimico', naoCom: ['alimento'] } : { grupo: 'alimento' })),
+    } as Parada
+  })
+  const kinds = regras.frota ? 3 : 2
+  const veiculos: Veiculo[] = Array.from({ length: kinds }, (_, v) => ({
+    id: `v${v}`,
+    perfil: 'p',
+    inicio: 'base',
+    fim: regras.frota && v === 2 ? null : 'base',
+    turno: [0, 4000],
+    capacidade: { g: regras.viagens ? 14 : 18 + 6 * (regras.frota ? v : 0), volumes: 12 },
+    custo: {
+      fixo: regras.frota ? 100 * v : 0,
+      km: regras.frota ? 1000 + 200 * v : 1000,
+      ...(regras.horas && { hora: 1800 }),
+    },
+    max: {
+      ...(regras.limites && { paradas: 4, km: 3 }),
+      ...(regras.horas && { horas: 0.7 }),
+      ...(regras.viagens && { viagens: 3 }),
+    },
+    ...(regras.viagens && { recarga: 20 }),
+    atributos: v === 0 ? ['bau'] : [],
+  }))
+  return {
+    versao: 1,
+    lugares,
+    perfis: [{ id: 'p', fonte: 'matriz', metros, segundos: metros }],
+    veiculos,
+    paradas,
+  }
+}

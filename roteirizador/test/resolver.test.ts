@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest'
+import { avaliar, type Problema, resolver } from '../src/index.ts'
+import { melhorDeTodos } from './forca-bruta.ts'
+import { conferir } from './ingenuo.ts'
+import { diaPequeno, type Regrinhas } from './problemas.ts'
+
+// A limit for what hangs, not a measure: these search for as many steps as they are told, on any machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const families: [string, Regrinhas][] = [
+  ['capacidade', {}],
+  ['janelas', { janelas: true }],
+  ['frota mista', { frota: true }],
+  ['prêmios', { premios: true, janelas: true }],
+  ['coletas', { coletas: true }],
+  ['cargas que não se misturam', { grupos: true }],
+  ['limites de paradas e km', { limites: true }],
+  ['horas pagas e limitadas', { horas: true, janelas: true }],
+  ['ruas de mão única', { assimetrico: true, janelas: true }],
+  [
+    'tudo junto',
+    {
+      janelas: true,
+      frota: true,
+      premios: true,
+      coletas: true,
+      grupos: true,
+      limites: true,
+      assimetrico: true,
+    },
+  ],
+]
+
+/** What the planner says must be what the slow reader finds: rules, cost and who is left out. */
+function judge(p: Problema, r: ReturnType<typeof resolver>) {
+  const found = conferir(p, r.rotas)
+  const must = new Set(
+    p.paradas.filter((s) => s.premio === null || s.premio === undefined).map((s) => `${s.id}: ficou de fora`),
+  )
+  expect(found.faltas.filter((f) => !must.has(f))).toEqual([])
+  expect(r.custo).toBeCloseTo(found.custo, 4)
+  expect(r.rotas.flatMap((rota) => rota.violacoes)).toEqual([])
+}
+
+describe.each(families)('%s', (_, regras) => {
+  it('agrees with trying every plan of five stops', () => {
+    let solved = 0
+    for (let seed = 1; seed <= 5; seed++) {
+      const p = diaPequeno(seed, 5, regras)
+      const best = melhorDeTodos(p)
+      const r = resolver(p, { semente: seed, iteracoes: 3000 })
+      judge(p, r)
+      if (best === Number.POSITIVE_INFINITY) {
+        expect(r.fora.length, `semente ${seed}`).toBeGreaterThan(0)
+        continue
+      }
+      solved++
+      expect(r.custo, `semente ${seed}`).toBeCloseTo(best, 4)
+    }
+    expect(solved).toBeGreaterThan(0)
+  })
+
+  it('keeps its rules on forty stops', () => {
+    for (let seed = 1; seed <= 2; seed++) {
+      const p = diaPequeno(seed, 40, regras)
+      p.veiculos = p.veiculos.flatMap((v) =>
+        Array.from({ length: 8 }, (_, copy) => ({ ...v, id: `${v.id}-${copy}` })),
+      )
+      judge(p, resolver(p, { semente: seed, iteracoes: 2000 }))
+    }
+  })
+})
+
+describe('several trips a day', () => {
+  it('goes back to reload and keeps to the load of each trip', () => {
+    const p = diaPequeno(3, 12, { viagens: true })
+    p.veiculos = p.veiculos.slice(0, 1)
+    const r = resolver(p, { iteracoes: 6000 })
+    judge(p, r)
+    expect(r.rotas[0]?.paradas.filter((id) => id === null).length).toBeGreaterThan(0)
+  })
+
+  it('waits at the base for goods that are not there yet', () => {
+    const p = diaPequeno(4, 6, { viagens: true })
+    p.veiculos = p.veiculos.slice(0, 1)
+    for (const s of p.paradas.slice(0, 2)) s.liberadaEm = 1200
+    const r = resolver(p, { iteracoes: 6000 })
+    judge(p, r)
+    const late = r.rotas[0]?.eventos.filter((e) => e.parada === 'p0' || e.parada === 'p1')
+    expect(late?.every((e) => e.chega > 1200)).toBe(true)
+  })
+})
+
+describe('collected here, delivered there', () => {
+  it('rides on one vehicle, the collection first, and never overloads it', () => {
+    for (let seed = 1; seed <= 4; seed++) {
+      const p = diaPequeno(seed, 24, { janelas: false })
+      p.paradas.forEach((s, i) => {
+        s.tipo = i % 2 === 0 ? 'coleta' : 'entrega'
+        if (i % 2 === 1) {
+          s.par = `p${i - 1}`
+          s.quantidade = p.paradas[i - 1]?.quantidade as NonNullable<typeof s.quantidade>
+        }
+      })
+      p.veiculos = p.veiculos.map((v) => ({ ...v, turno: [0, 20_000] }))
+      judge(p, resolver(p, { semente: seed, iteracoes: 3000 }))
+    }
+  })
+})
+
+describe('what is promised of a run', () => {
+  const p = diaPequeno(9, 60, { janelas: true, frota: true })
+  p.veiculos = p.veiculos.flatMap((v) =>
+    Array.from({ length: 8 }, (_, copy) => ({ ...v, id: `${v.id}-${copy}` })),
+  )
+
+  it('is the same plan for the same seed and steps', () => {
+    const once = resolver(p, { semente: 5, iteracoes: 2000 })
+    expect(resolver(p, { semente: 5, iteracoes: 2000 })).toEqual(once)
+    expect(resolver(p, { semente: 6, iteracoes: 2000 }).rotas).not.toEqual(once.rotas)
+  })
+
+  it('ends at the signal with the best plan so far', () => {
+    const sinal = new Int32Array(new SharedArrayBuffer(4))
+    let told = 0
+    const r = resolver(p, {
+      iteracoes: 1_000_000_000,
+      sinal,
+      aoProgredir: () => {
+        told++
+        Atomics.store(sinal, 0, 1)
+      },
+    })
+    expect(r.cancelado).toBe(true)
+    expect(told).toBeGreaterThan(0)
+    judge(p, r)
+  })
+
+  it('never gets dearer while it runs', () => {
+    const costs: number[] = []
+    resolver(p, { iteracoes: 4000, relogio: contador(), aoProgredir: (x) => costs.push(x.custo) })
+    expect(costs.length).toBeGreaterThan(2)
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a))
+  })
+
+  it('costs no less with one rule more', () => {
+    const free = resolver(p, { iteracoes: 6000 })
+    const locked = resolver(
+      { ...p, paradas: p.paradas.map((s, i) => (i < 2 ? { ...s, trava: { veiculo: 'v0-3' } } : s)) },
+      { iteracoes: 6000 },
+    )
+    expect(locked.rotas.find((r) => r.veiculo === 'v0-3')?.paradas).toEqual(
+      expect.arrayContaining(['p0', 'p1']),
+    )
+    expect(avaliar(p, free.rotas).custo).toBeCloseTo(free.custo, 6)
+    expect(locked.custo).toBeGreaterThan(free.custo * 0.98)
+  })
+})
+
+/** A clock that a run moves by looking at it. */
+function contador() {
+  let t = 0
+  return () => (t += 300)
+}

@@ -1,4 +1,0 @@
-import { checkNode } from './node-version.mjs'
-
-checkNode()
-import('./bootstrap.mjs').then(({ run }) => run('esquema'))

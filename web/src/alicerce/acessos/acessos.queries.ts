@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
+
+export type PerfilNoFio = Parameters<typeof client.acessos.criar>[0]['body']
+
+export const usePerfis = () =>
+  useQuery({
+    queryKey: ['acessos', 'perfis'],
+    queryFn: async ({ signal }) => (await client.acessos.listar({ signal })).dados,
+  })
+
+/** Who may be given a perfil. */
+export const usePessoas = () =>
+  useQuery({
+    queryKey: ['acessos', 'pessoas'],
+    queryFn: async ({ signal }) => (await client.acessos.pessoas({ signal })).dados,
+  })
+
+/** The perfis of one person, and what she may do. */
+export const useDaPessoa = (id: string) =>
+  useQuery({
+    queryKey: ['acessos', 'pessoa', id],
+    queryFn: async ({ signal }) => (await client.acessos.daPessoa({ params: { id }, signal })).dados,
+  })
+
+/** The group's bases, as the perfil's form offers them. */
+export const useBasesDoGrupo = (group: string) =>
+  useQuery({
+    queryKey: ['empresas', 'bases', group],
+    queryFn: async ({ signal }) => (await client.empresas.listar({ params: { group }, signal })).dados,
+  })
+
+/** Forms say the refusal beside what was typed. */
+const useMudanca = mudancasDe(['acessos'])
+
+export const useSalvarPerfil = (id: string | null) =>
+  useMudanca(
+    (body: PerfilNoFio) =>
+      id === null ? client.acessos.criar({ body }) : client.acessos.editar({ params: { id }, body }),
+    { diz: ({ dados }) => `Perfil ${dados.nome} salvo. Vale no próximo pedido de quem o tem.`, quieta: true },
+  )
+export const useExcluirPerfil = () =>
+  useMudanca((id: string) => client.acessos.excluir({ params: { id } }), { diz: 'Perfil excluído.' })
+export const useDar = (id: string) =>
+  useMudanca((body: { perfis: string[] }) => client.acessos.dar({ params: { id }, body }), {
+    diz: 'Perfis salvos. Valem no próximo pedido da pessoa.',
+    quieta: true,
+  })
+
+/** Queues the spreadsheet of what the screen lists. */
+export const exportarPerfis = (busca: string) => client.acessos.exportar({ body: { busca } })

@@ -1,0 +1,46 @@
+import { type Veiculo, VeiculoEscrito } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { formatPlaca } from '@tropeiro/contract/formats'
+import { useState } from 'react'
+import { Button, FormPeek, useFormulario } from '../../../ui/index.ts'
+import { useSalvarVeiculo } from '../veiculos.queries.ts'
+import { EstadoDialog } from './estado-dialog.tsx'
+import { CamposDoVeiculo } from './veiculo-campos.tsx'
+import { noFio, rascunhoDe } from './veiculo-form.ts'
+
+type Props = { veiculo: Veiculo | null; readOnly: boolean; onClose: () => void }
+
+/** A vehicle beside the list: what its document says, whose it is, what it carries and costs. */
+export function VeiculoEditor({ veiculo, readOnly, onClose }: Props) {
+  const salvar = useSalvarVeiculo(veiculo?._id ?? null)
+  const [mudando, setMudando] = useState(false)
+  const f = useFormulario(VeiculoEscrito, {
+    de: rascunhoDe(veiculo),
+    para: noFio,
+    enviar: salvar.mutateAsync,
+    ao: onClose,
+  })
+  return (
+    <>
+      <FormPeek
+        form={f}
+        width="lg"
+        onClose={onClose}
+        focusFirst={!veiculo}
+        readOnly={readOnly}
+        title={veiculo ? formatPlaca(veiculo.placa) : 'Novo veículo'}
+        subtitle={veiculo?.motivo || undefined}
+        submitLabel={veiculo ? 'Salvar' : 'Cadastrar'}
+        footer={
+          veiculo && (
+            <Button variant="ghost" className="mr-auto" onClick={() => setMudando(true)}>
+              Mudar estado
+            </Button>
+          )
+        }
+      >
+        <CamposDoVeiculo f={f} />
+      </FormPeek>
+      {mudando && veiculo && <EstadoDialog veiculo={veiculo} onClose={() => setMudando(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
+import { expect, test } from 'vitest'
+import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
+import { abrirPagina, recusa } from '../../../test/pagina.tsx'
+import type { Respostas } from '../../../test/servidor.ts'
+
+const pessoa = {
+  documento: '11444777000161',
+  ie: '110042490115',
+  nome: 'Mercado Central',
+  fantasia: '',
+  telefone: '',
+  email: '',
+  logradouro: 'Rua A',
+  numero: '1',
+  complemento: '',
+  bairro: 'Centro',
+  municipio_ibge: 3_550_308,
+  municipio: 'São Paulo',
+  uf: 'SP',
+  cep: '01001000',
+}
+const rascunho = {
+  cnpj_emitente: '91122233000112',
+  tipo: '0',
+  servico: '0',
+  tomador: '0',
+  indicador_ie: '1',
+  globalizado: false,
+  remetente: pessoa,
+  expedidor: null,
+  recebedor: null,
+  destinatario: null,
+  outro_tomador: null,
+  nfes: [],
+  medidas: [],
+  componentes: [],
+  inicio: { ibge: 3_550_308, nome: 'São Paulo', uf: 'SP' },
+  fim: { ibge: 3_550_308, nome: 'São Paulo', uf: 'SP' },
+}
+const documento = {
+  _id: '7',
+  estado: 'rascunho',
+  versao: 3,
+  numero_cte: null,
+  chave: null,
+  eventos: [],
+  rascunho,
+}
+const buscar = (dados: object = {}) =>
+  exemploDe(chamadaDe('cte.buscar'), true, { dados: { ...documento, ...dados } }) as {
+    status: boolean
+    dados: CteCompleto
+  }
+const abrir = (servidor: NonNullable<Respostas['cte']> = {}) =>
+  abrirPagina('/app/cte/editar?id=7', {
+    servidor: { cte: { buscar: buscar(), ...servidor } },
+    padrao: (nome) => exemploDe(chamadaDe(nome), false),
+  })
+
+test('a draft: other documents take the place of NF-e, and go with the draft', async () => {
+  const { usuario, pedidos } = await abrir({ editar: buscar({ versao: 4 }) })
+  expect(await screen.findByRole('heading', { name: 'Rascunho de CT-e' })).toBeDefined()
+  await usuario.click(screen.getByRole('combobox', { name: 'Documentos transportados' }))
+  await usuario.click(await screen.findByRole('option', { name: /Outros documentos/ }))
+  const numeros = screen.getAllByRole('textbox', { name: /^Número/ })
+  const lista = screen.getByRole('list', { name: 'Documentos transportados' })
+  await usuario.type(numeros.find((campo) => lista.contains(campo))!, 'DC-15')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    versao: 3,
+    rascunho: { nfes: [], outros: [{ tipo: '00', numero: 'DC-15' }] },
+  })
+})
+
+test("the state's register is asked, and its registration is taken", async () => {
+  const inscricoes = [{ ie: '110042490114', nome: 'MERCADO CENTRAL', ativa: true, municipio: '' }]
+  const { usuario, pedidos } = await abrir({
+    consultarCadastro: { status: true, dados: { inscricoes, dito: '' } },
+  })
+  await usuario.click(await screen.findByRole('button', { name: 'Consultar inscrição na SEFAZ' }))
+  expect(await screen.findByText('Habilitada')).toBeDefined()
+  expect(pedidos('cte.consultarCadastro')[0]!.body).toEqual({
+    cnpj_emitente: '91122233000112',
+    uf: 'SP',
+    documento: '11444777000161',
+  })
+  await usuario.click(screen.getByRole('button', { name: 'Usar' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Inscrição estadual/ }).value).toBe(
+    '110042490114',
+  )
+})
+
+test('an issued one is read: what it was, and a sheet of each of its events', async () => {
+  const evento = {
+    _id: '31',
+    tipo: '110110',
+    estado: 'registrado',
+    detalhe: 'xObs: doca 3',
+    protocolo: '142260000000077',
+    motivo: '',
+    quem: 'Ana',
+    em: '2026-11-20T12:30:00.000Z',
+    imprime: true,
+  }
+  const { usuario, pedidos } = await abrir({
+    buscar: buscar({
+      estado: 'autorizado',
+      numero_cte: 12,
+      eventos: [evento, { ...evento, _id: '30', imprime: false }],
+    }),
+    evento: recusa('Sem folha'),
+  })
+  expect(await screen.findByRole('heading', { name: 'CT-e 12' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Enviar à SEFAZ' })).toBeNull()
+  const folhas = screen.getAllByRole('button', { name: /Imprimir Carta de correção/ })
+  expect(folhas).toHaveLength(1)
+  await usuario.click(folhas[0]!)
+  expect(await screen.findByText('Sem folha')).toBeDefined()
+  expect(pedidos('cte.evento')[0]!.params).toEqual({ id: '7', evento: '31' })
+})

@@ -1,0 +1,149 @@
+import type { Papel } from '@tropeiro/contract'
+import type { Session } from '../src/session/state.ts'
+
+/** A list of the product: its name, where it is, the call that fills it, what it says when there is nothing yet. */
+export type NaTabela = {
+  id: string
+  to: string
+  chamada: string
+  vazio: string
+  /** Where J and Enter lead, or `dialog` when a panel opens that is not in the address. */
+  abre?: string
+  papel?: Papel
+  sessao?: Partial<Session>
+  /** What a reply with one of everything must have otherwise, and one with nothing. */
+  com?: object
+  comNada?: object
+  /** What the page's other calls must have otherwise, by their name. */
+  outras?: Readonly<Record<string, object>>
+  /** Its screen shows other columns than all of its list's. */
+  semColunas?: true
+}
+
+type Mais = Omit<NaTabela, 'id' | 'to' | 'chamada' | 'vazio'>
+const lista = (id: string, to: string, chamada: string, vazio: string, mais: Mais = {}): NaTabela => ({
+  id,
+  to: `/app/${to}`,
+  chamada,
+  vazio,
+  ...mais,
+})
+
+/** Every list, one line each: `listas.test.tsx` opens it, and fails for one that is not here. */
+export const tabela: readonly NaTabela[] = [
+  lista('empresas', 'empresas', 'empresas.pesquisar', 'Nenhuma empresa neste grupo'),
+  lista('minha-empresa', 'minha-empresa', 'empresas.listar', 'Nenhuma base ainda', {
+    abre: '/app/minha-empresa?base=1',
+  }),
+  lista('certificados', 'certificados', 'certificados.listar', 'Nenhum certificado ainda', {
+    abre: '/app/certificados?certificado=1',
+  }),
+  lista('veiculos', 'frotas', 'veiculos.listar', 'Nenhum veículo ainda', { abre: '/app/frotas?veiculo=1' }),
+  lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
+  lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
+  lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),
+  lista('ocorrencias', 'ferramentas/ocorrencias', 'ocorrencias.tabela', 'Sem dados para exibir'),
+  lista('correio', 'correio', 'correio.listar', 'Nenhum e-mail ainda', { abre: '/app/correio/1' }),
+  lista('devolucoes', 'documentos/devolucoes', 'devolucoes.pesquisar', 'Nenhuma devolução', {
+    abre: '/app/documentos/devolucoes?ver=1',
+  }),
+  lista('documentos-azp', 'documentos/azp', 'documentos.pesquisar', 'Nenhum documento avulso'),
+  lista('verificadas', 'ferramentas/verificadas', 'auditoria.verificadas', 'Nada auditado ainda'),
+  lista('armazenamento', 'armazenamento', 'armazenamento.caixas', 'Nenhuma caixa ainda', {
+    abre: '/app/armazenamento/1',
+  }),
+  lista('pendencias', 'pendencias', 'armazenamento.pendencias', 'Nada pendente'),
+  lista('baixas', 'baixas', 'baixas.listar', 'Nenhuma baixa em massa ainda', { abre: '/app/baixas?baixa=1' }),
+  lista('parceiros', 'parceiros', 'parceiros.listar', 'Nenhum parceiro ainda', { abre: '/app/parceiros/1' }),
+  lista('arquivos-edi', 'parceiros?aba=arquivos', 'parceiros.arquivos', 'Nenhum arquivo ainda', {
+    abre: '/app/parceiros?aba=arquivos&arquivo=1',
+  }),
+  lista('arquivos-do-parceiro', 'parceiros/1?aba=arquivos', 'parceiros.arquivos', 'Nenhum arquivo ainda', {
+    abre: '/app/parceiros/1?aba=arquivos&arquivo=1',
+  }),
+  lista('notificacoes-regras', 'notificacoes', 'notificacoes.regras', 'Ninguém é avisado ainda', {
+    abre: 'dialog',
+  }),
+  lista('notificacoes-enviadas', 'notificacoes?aba=enviadas', 'notificacoes.listar', 'Nenhum aviso ainda', {
+    abre: '/app/notificacoes?aba=enviadas&aviso=1',
+  }),
+  lista('privacidade-pedidos', 'privacidade', 'privacidade.pedidos', 'Nenhum pedido', {
+    abre: '/app/privacidade?pedido=1',
+  }),
+  lista('privacidade-acessos', 'privacidade?aba=acessos', 'privacidade.acessos', 'Nenhum acesso registrado'),
+  lista('rotas', 'rotas', 'rotas.listar', 'Nenhuma rota de entrega ainda', { abre: '/app/rotas?rota=1' }),
+  lista('sac-abertura', 'AberturaDeIncidentes', 'sac.meus', 'Nenhum incidente aberto por você', {
+    abre: '/app/AberturaDeIncidentes?id=1',
+  }),
+  lista('manifestacao', 'manifestar', 'manifestacao.listar', 'Nenhuma NF-e recebida ainda', {
+    abre: '/app/manifestar?documento=1',
+  }),
+  lista('manifestacao-cte', 'manifestar?modelo=57', 'manifestacao.listar', 'Nenhum CT-e recebido ainda', {
+    abre: '/app/manifestar?modelo=57&documento=1',
+  }),
+  lista('mdfe', 'mdfe/listar', 'mdfe.listar', 'Nenhum MDF-e ainda', { abre: '/app/mdfe/editar?id=1' }),
+  lista('cte', 'cte/listar', 'cte.getcte', 'Nenhum CT-e ainda', { abre: '/app/cte/editar?id=1' }),
+  lista('cte-notas', 'cte/criar', 'cte.getnotascte', 'Nenhuma nota espera CT-e'),
+  lista('romaneios', 'romaneios?estado=andamento', 'romaneios.pesquisar', 'Nenhum romaneio em andamento', {
+    abre: '/app/romaneios/editar/1',
+  }),
+  lista('pre-romaneios', 'romaneios?aba=pre', 'romaneios.preBuscar', 'Nenhum pré-romaneio esperando'),
+  lista('grupos', 'cadastro-empresa?aba=grupos', 'empresas.grupos', 'Nenhum grupo ainda', {
+    papel: 'ADMIN',
+    sessao: { super_user: true },
+  }),
+  lista('prefatura', 'parceiros/1?aba=cobranca&prefatura=1', 'faturas.prefatura', 'Nada a comparar'),
+  lista('importacao', 'integracoes/1', 'importacoes.resultado', 'Nenhum arquivo nesta lista', {
+    abre: 'dialog',
+    outras: { 'importacoes.buscar': { dados: { _id: '1', contagem: { total: 1 } } } },
+  }),
+  lista(
+    'importacao-recusadas',
+    'integracoes/1?aba=recusadas',
+    'importacoes.resultado',
+    'Nenhum arquivo nesta lista',
+    {
+      abre: 'dialog',
+      outras: { 'importacoes.buscar': { dados: { _id: '1', contagem: { total: 1, recusadas: 1 } } } },
+    },
+  ),
+  lista('destinatarios-0', 'destinatarios', 'destinatarios.buscarEstados', 'Não foi encontrado nenhum dado'),
+  lista('destinatarios-1', 'destinatarios?uf=PR', 'destinatarios.buscarUf', 'Não foi encontrado nenhum dado'),
+  lista(
+    'destinatarios-2',
+    'destinatarios?uf=PR&cidade=1',
+    'destinatarios.buscarCidade',
+    'Não foi encontrado nenhum dado',
+  ),
+  lista(
+    'destinatarios',
+    'destinatarios?uf=PR&cidade=1&bairro=B',
+    'destinatarios.buscarCidade',
+    'Não foi encontrado nenhum dado',
+    {
+      abre: 'dialog',
+    },
+  ),
+  lista(
+    'destinatarios-sem-rota',
+    'ferramentas/EnderecoSemRota',
+    'destinatarios.buscarSemRota',
+    'Todo endereço tem rota',
+    {
+      abre: 'dialog',
+    },
+  ),
+  lista('notas', 'pesquisa', 'notas.buscar', 'Sem dados para exibir', { abre: '/app/pesquisa/1' }),
+  lista('protocolos-romaneios', 'protocolos', 'protocolos.buscarRomaneio', 'Nada a protocolar', {
+    abre: '/app/protocolos?rom=1',
+  }),
+  lista(
+    'protocolos',
+    'protocolos?aba=pesquisar',
+    'protocolos.buscarProtocolo',
+    'Nenhum protocolo encontrado.',
+    {
+      abre: '/app/protocolos?aba=pesquisar&ver=1',
+    },
+  ),
+]

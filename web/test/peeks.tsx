@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react'
+import { CertificadoPeek } from '../src/alicerce/certificados/components/certificado-peek.tsx'
+import { BasePeek } from '../src/alicerce/empresas/components/base-peek.tsx'
+import { UsuarioEditor } from '../src/alicerce/usuarios/components/usuario-editor.tsx'
+import { IncidentePeek } from '../src/atendimento/sac/components/incidente-peek.tsx'
+import { RotaEditor } from '../src/cadastros/rotas/components/rota-editor.tsx'
+import { DetalheDoDestinatario } from '../src/carga/destinatarios/components/detalhe.tsx'
+import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/components/arquivo-peek.tsx'
+import { NotaPeek } from '../src/carga/notas/components/nota-peek.tsx'
+import { BaixaPeek } from '../src/comprovacao/baixas/components/baixa-peek.tsx'
+import { ProtocoloPeek } from '../src/comprovacao/protocolos/components/protocolo-peek.tsx'
+import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
+import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
+import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
+import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
+import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
+import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
+import { ArquivoPeek as ArquivoDeParceiro } from '../src/parceria/parceiros/components/arquivo-peek.tsx'
+import { DevolucaoPeek } from '../src/transporte/devolucoes/components/devolucao-peek.tsx'
+import { DocumentoPeek as Avulso } from '../src/transporte/documentos/components/documento-peek.tsx'
+import { RomaneioPeek } from '../src/transporte/romaneios/components/romaneio-peek.tsx'
+
+type Desenho = (onClose: () => void) => ReactElement
+
+/** A peek that asks for its record: the call, and how it is drawn for the record `1`. */
+export type QuePergunta = { peca: Desenho; chamada: string; com?: object }
+
+/** A peek that is given a row of its list: the list's call, and how it is drawn for that row or for none. */
+export type DeLinha = {
+  peca: (row: never, onClose: () => void) => ReactElement
+  lista: string
+  com?: object
+}
+
+const nada = () => {}
+const podem = { escrever: true, cancelar: true, bipar: true, enviar: true } as never
+
+/** By the file that draws it: `peeks.test.tsx` opens each, and fails for one that is not here. */
+export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
+  'alicerce/usuarios/components/usuario-editor.tsx': {
+    peca: (onClose) => <UsuarioEditor id="1" motorista={false} onClose={onClose} />,
+    chamada: 'usuarios.buscar',
+  },
+  'atendimento/sac/components/incidente-peek.tsx': {
+    peca: (onClose) => <IncidentePeek grupo="SERRA AZUL" id="1" cor="#123456" onClose={onClose} />,
+    chamada: 'sac.buscar',
+  },
+  'carga/notas/components/nota-peek.tsx': {
+    peca: (onClose) => <NotaPeek id="1" onClose={onClose} />,
+    chamada: 'notas.nota',
+  },
+  'comprovacao/baixas/components/baixa-peek.tsx': {
+    peca: (onClose) => <BaixaPeek id="1" onClose={onClose} />,
+    chamada: 'baixas.buscar',
+  },
+  'comprovacao/protocolos/components/protocolo-peek.tsx': {
+    peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
+    chamada: 'protocolos.buscar',
+  },
+  'faturamento/faturas/components/fatura-peek.tsx': {
+    peca: (onClose) => <FaturaPeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'faturas.buscar',
+  },
+  'fiscal/cte/components/cte-peek.tsx': {
+    peca: (onClose) => <CtePeek id="1" onClose={onClose} />,
+    chamada: 'cte.buscar',
+  },
+  'fiscal/manifestacao/components/documento-peek.tsx': {
+    peca: (onClose) => <Recebido id="1" onManifestar={nada} onClose={onClose} />,
+    chamada: 'manifestacao.buscar',
+  },
+  'fiscal/mdfe/components/mdfe-peek.tsx': {
+    peca: (onClose) => <MdfePeek id="1" onClose={onClose} />,
+    chamada: 'mdfe.buscar',
+  },
+  'parceria/notificacoes/components/aviso-peek.tsx': {
+    peca: (onClose) => <AvisoPeek id="1" onClose={onClose} />,
+    chamada: 'notificacoes.buscar',
+  },
+  'parceria/parceiros/components/arquivo-peek.tsx': {
+    peca: (onClose) => <ArquivoDeParceiro id="1" onClose={onClose} />,
+    chamada: 'parceiros.arquivo',
+  },
+  'transporte/devolucoes/components/devolucao-peek.tsx': {
+    peca: (onClose) => <DevolucaoPeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'devolucoes.devolucao',
+  },
+  'transporte/documentos/components/documento-peek.tsx': {
+    peca: (onClose) => <Avulso id="1" podeEscrever onClose={onClose} />,
+    chamada: 'documentos.documento',
+  },
+  'transporte/romaneios/components/romaneio-peek.tsx': {
+    peca: (onClose) => <RomaneioPeek numero={1} podeEscrever acoes={{} as never} onClose={onClose} />,
+    chamada: 'romaneios.buscar',
+  },
+}
+
+export const deLinhas: Readonly<Record<string, DeLinha>> = {
+  'alicerce/certificados/components/certificado-peek.tsx': {
+    peca: (row, onClose) => <CertificadoPeek certificado={row} onClose={onClose} onDesativar={nada} />,
+    lista: 'certificados.listar',
+  },
+  'alicerce/empresas/components/base-peek.tsx': {
+    peca: (row, onClose) => <BasePeek base={row} onClose={onClose} />,
+    lista: 'empresas.listar',
+  },
+  'cadastros/rotas/components/rota-editor.tsx': {
+    peca: (row, onClose) => <RotaEditor aberta={row && { rota: row }} podeEscrever onClose={onClose} />,
+    lista: 'rotas.listar',
+  },
+  'carga/destinatarios/components/detalhe.tsx': {
+    peca: (row, onClose) => <DetalheDoDestinatario destinatario={row} onClose={onClose} />,
+    lista: 'destinatarios.buscarCidade',
+  },
+  'carga/importacoes/components/arquivo-peek.tsx': {
+    peca: (row, onClose) => <ArquivoImportado arquivo={row ?? null} onClose={onClose} />,
+    lista: 'importacoes.resultado',
+  },
+  'gestao/privacidade/components/pedido-peek.tsx': {
+    peca: (row, onClose) => <PedidoPeek pedido={row} onClose={onClose} />,
+    lista: 'privacidade.pedidos',
+  },
+}
