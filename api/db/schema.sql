@@ -414,6 +414,21 @@ create table comprovante_imagens (
   constraint comprovante_imagens_grupo_id_comprovante_id_fkey FOREIGN KEY (grupo_id, comprovante_id) REFERENCES comprovantes(grupo_id, id) ON DELETE CASCADE
 );
 
+create table comprovante_imagens_retiradas (
+  grupo_id integer not null,
+  comprovante_id bigint not null,
+  arquivo_id bigint not null,
+  nota_id bigint not null,
+  ordem integer not null,
+  motivo text not null,
+  retirada_por bigint not null,
+  retirada_em timestamp with time zone not null default now(),
+  constraint comprovante_imagens_retiradas_pkey PRIMARY KEY (grupo_id, comprovante_id, arquivo_id),
+  constraint comprovante_imagens_retiradas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos(grupo_id, id),
+  constraint comprovante_imagens_retiradas_grupo_id_comprovante_id_fkey FOREIGN KEY (grupo_id, comprovante_id) REFERENCES comprovantes(grupo_id, id) ON DELETE CASCADE,
+  constraint comprovante_imagens_retiradas_retirada_por_fkey FOREIGN KEY (retirada_por) REFERENCES usuarios(id)
+);
+
 create table comprovantes (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -2906,6 +2921,7 @@ comment on table certificado_eventos is 'distribuida';
 comment on table certificados is 'distribuida';
 comment on table codigos_de_recuperacao is 'local';
 comment on table comprovante_imagens is 'distribuida';
+comment on table comprovante_imagens_retiradas is 'distribuida';
 comment on table comprovantes is 'distribuida';
 comment on table consentimentos is 'distribuida';
 comment on table contadores is 'distribuida';
@@ -3051,6 +3067,7 @@ CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id
 CREATE INDEX certificado_eventos_por_certificado ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
 CREATE INDEX comprovante_imagens_por_arquivo ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_por_nota ON public.comprovante_imagens USING btree (grupo_id, nota_id);
+CREATE INDEX comprovante_imagens_retiradas_por_arquivo ON public.comprovante_imagens_retiradas USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
 CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id, auditado_em DESC) WHERE (auditado_em IS NOT NULL);
 CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id, nota_id, id);
@@ -3264,6 +3281,10 @@ create view grupo_vista with (security_invoker=true) as
 create view imagem_da_nota with (security_invoker=true) as
  SELECT grupo_id, nota_id, comprovante_id, arquivo_id, ordem
    FROM comprovante_imagens;
+
+create view imagem_retirada_vista with (security_invoker=true) as
+ SELECT grupo_id, comprovante_id, arquivo_id, nota_id, retirada_em
+   FROM comprovante_imagens_retiradas;
 
 create view lugar_da_nota with (security_invoker=true) as
  SELECT grupo_id, romaneio_id, nota_id, pos_entrega
@@ -3920,6 +3941,7 @@ alter table cercas enable row level security;
 alter table certificado_eventos enable row level security;
 alter table certificados enable row level security;
 alter table comprovante_imagens enable row level security;
+alter table comprovante_imagens_retiradas enable row level security;
 alter table comprovantes enable row level security;
 alter table consentimentos enable row level security;
 alter table contadores enable row level security;
@@ -4058,6 +4080,7 @@ create policy do_grupo on cercas using (grupo_id = grupo_atual()) with check (gr
 create policy do_grupo on certificado_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovante_imagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on comprovante_imagens_retiradas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4201,6 +4224,7 @@ grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
 grant select on comprovante_imagem_vista to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
+grant delete, insert, select, update on comprovante_imagens_retiradas to tropeiro_app;
 grant select on comprovante_vista to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
@@ -4254,6 +4278,7 @@ grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
 grant select on grupo_vista to tropeiro_app;
 grant delete, insert, select, update on grupos to tropeiro_app;
 grant select on imagem_da_nota to tropeiro_app;
+grant select on imagem_retirada_vista to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_mensagens to tropeiro_app;

@@ -4,6 +4,7 @@ import { areas } from '@tropeiro/contract'
 import { expect, it } from 'vitest'
 import { ColarDialog } from '../src/cadastros/ocorrencias/components/colar-dialog.tsx'
 import { Retirada } from '../src/comprovacao/armazenamento/components/retirada.tsx'
+import { TakeBackDialog } from '../src/comprovacao/comprovacoes/components/wrong-pictures.tsx'
 import { CancelarDialog } from '../src/comprovacao/protocolos/components/cancelar-dialog.tsx'
 import { ContestarDialog } from '../src/faturamento/faturas/components/contestar-dialog.tsx'
 import { LigarDialog } from '../src/fiscal/transmissao/components/ligar-dialog.tsx'
@@ -31,6 +32,22 @@ const dialogos: readonly DialogoEmProva[] = [
     chamada: 'armazenamento.retirar',
     campo: 'com_quem',
     rotulo: /^Com quem fica/,
+  },
+  {
+    nome: 'Tirar a foto do comprovante',
+    peca: (onClose) => (
+      <TakeBackDialog
+        comprovante="7"
+        imagem={{ _id: '9', url: '/f.jpg', tipo: 'image/jpeg', nome: 'f.jpg' }}
+        onClose={onClose}
+      />
+    ),
+    envia: 'Tirar a foto',
+    falta: 'Diga por que a foto está errada',
+    preenche: [[/^Por que está errada/, 'Foto de outra nota']],
+    chamada: 'comprovacoes.retirarImagem',
+    campo: 'motivo',
+    rotulo: /^Por que está errada/,
   },
   {
     nome: 'Colar uma tabela de códigos',

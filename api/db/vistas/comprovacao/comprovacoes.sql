@@ -19,3 +19,8 @@ from comprovantes;
 create view imagem_da_nota with (security_invoker = true) as select
   grupo_id, nota_id, comprovante_id, arquivo_id, ordem
 from comprovante_imagens;
+
+-- An image that was taken back from its proof: its file is held.
+create view imagem_retirada_vista with (security_invoker = true) as select
+  grupo_id, comprovante_id, arquivo_id, nota_id, retirada_em
+from comprovante_imagens_retiradas;

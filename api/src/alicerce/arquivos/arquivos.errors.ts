@@ -30,6 +30,8 @@ export const arquivosErrors = {
     ),
   grande: () =>
     new AppError(413, 'imagem_grande', `${messages.erroUploadImagem}: o limite é de 15 MB por imagem.`),
+  grandeParaDataUrl: () =>
+    new AppError(413, 'imagem_grande', 'Este arquivo passa de 5 MB: leia-o pelo endereço.'),
   naoEhImagem: () =>
     new AppError(400, 'nao_e_imagem', `${messages.erroUploadImagem}: envie JPEG, PNG, WebP ou PDF.`),
 }

@@ -91,3 +91,16 @@ export const listLegiveis = (
     select a.chave from arquivos a
     where a.grupo_id = ${db.grupo} and a.chave = any(${q.chaves}) and a.estado = 'gravado'
       and (${q.todas} or a.usuario_id = ${q.usuarioId})`)
+
+export type MeuArquivo = { id: string; chave: string; estado: string }
+
+/** Of these keys, the files that this person sent. */
+export const listMeus = (db: Db, chaves: string[], usuarioId: string): Promise<MeuArquivo[]> =>
+  db.all(sql`
+    select id::text as id, chave, estado from arquivos
+    where grupo_id = ${db.grupo} and chave = any(${chaves}) and usuario_id = ${usuarioId}`)
+
+/** From here on nobody can take it into use; nothing when somebody did already. */
+export const markApagando = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update arquivos set estado = 'apagando' where grupo_id = ${db.grupo} and id = ${id} and estado <> 'gravado'`)

@@ -80,10 +80,10 @@ export async function pedirEnvio(ctx: Ctx, anuncios: Anuncio[]) {
 }
 
 /**
- * Reading addresses for what this session may see, null for the rest: any file of the group for its staff; for asset users and
- * drivers, what they sent themselves and the images of notes within their reach.
+ * Which of these this session may see: any file of the group for its staff; for asset users and drivers, what they sent
+ * themselves and the images of notes within their reach.
  */
-export async function lerUrls(ctx: Ctx, chaves: string[]) {
+export async function chavesAoAlcance(ctx: Ctx, chaves: string[]): Promise<ReadonlySet<string>> {
   const limited = papeisAsset.includes(ctx.papel) || ctx.papel === 'MOTORISTA'
   const readable = await ctx.tx(async (db) => {
     const own = await repository.listLegiveis(db, { chaves, todas: !limited, usuarioId: ctx.usuario.id })
@@ -91,7 +91,12 @@ export async function lerUrls(ctx: Ctx, chaves: string[]) {
     const reach = { chaves, documentos: ctx.cnpjs, cpf: ctx.usuario.cpf }
     return [...own, ...(await ctx.perguntas.imagensAoAlcance(db, reach))]
   })
-  const allowed = new Set(readable.map((r) => r.chave))
+  return new Set(readable.map((r) => r.chave))
+}
+
+/** Reading addresses for what this session may see, null for the rest. */
+export async function lerUrls(ctx: Ctx, chaves: string[]) {
+  const allowed = await chavesAoAlcance(ctx, chaves)
   return Promise.all(
     chaves.map(async (chave) => ({
       chave,

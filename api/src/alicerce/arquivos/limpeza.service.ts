@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
  * Deletes one marked file. Its row is locked until the bytes are gone, so whoever announces the same bytes meanwhile waits
  * and begins anew; cut off in between, the row stands marked and the next run does the same again.
  */
-const apagar = ({ tx, storage }: CtxDoGrupo, id: string): Promise<void> =>
+export const apagarMarcado = ({ tx, storage }: CtxDoGrupo, id: string): Promise<void> =>
   tx(async (db) => {
     const row = await repository.deleteMarcado(db, id)
     if (row) await storage.delete(row.chave)
@@ -22,7 +22,7 @@ export async function apagarSemUso(deps: Deps): Promise<void> {
     const ctx = em(deps, grupo)
     const marked = await ctx.tx((db) => repository.markSemUso(db, antes, BATCH))
     for (const { id } of marked)
-      await apagar(ctx, id).catch((err) =>
+      await apagarMarcado(ctx, id).catch((err) =>
         deps.log.error({ err, grupo, arquivo: id }, 'file was not deleted'),
       )
   }

@@ -26,4 +26,10 @@ export const comprovacoesErrors = {
     new AppError(409, cancelada ? 'nota_cancelada' : 'nota_ja_comprovada', motivo),
   naoDesfaz: (motivo: string) =>
     new AppError(409, 'comprovante_nao_desfaz', `Não dá para desfazer: ${motivo}.`),
+  imagensFicam: (motivo: string) =>
+    new AppError(
+      409,
+      'imagens_do_comprovante_ficam',
+      `As fotos deste comprovante ficam como estão: ${motivo}.`,
+    ),
 }

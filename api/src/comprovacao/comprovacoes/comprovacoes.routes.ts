@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { auditar, verNota } from './auditar/auditar.service.ts'
 import { comprovar } from './comprovar.service.ts'
 import { sair, verHoje } from './hoje/hoje.service.ts'
+import { devolverImagem, retirarImagem } from './imagens/imagens.service.ts'
 
 export const comprovacoesHandlers: Handlers<typeof contract.comprovacoes> = {
   hoje: async (ctx) => ({ status: true, dados: await verHoje(ctx) }),
@@ -14,4 +15,12 @@ export const comprovacoesHandlers: Handlers<typeof contract.comprovacoes> = {
     status: true,
     dados: await comprovar(ctx, { ...body, lat: null, lng: null, precisao: null }, 'escritorio'),
   }),
+  retirarImagem: async (ctx, { params, body }) => {
+    await retirarImagem(ctx, { comprovante: params.id, imagem: params.imagem, motivo: body.motivo })
+    return { status: true, mensagem: 'Foto tirada do comprovante. Ela fica no histórico.' }
+  },
+  devolverImagem: async (ctx, { params }) => {
+    await devolverImagem(ctx, { comprovante: params.id, imagem: params.imagem })
+    return { status: true, mensagem: 'Foto de volta ao comprovante.' }
+  },
 }

@@ -3,7 +3,7 @@ import { chaveDeArquivo } from '../../alicerce/arquivos.ts'
 import { efeitos, Ocorrencia } from '../../cadastros/ocorrencias.ts'
 import { endpoint } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
-import { comDados, idempotencia, instante } from '../../replies.ts'
+import { comDados, idempotencia, instante, Ok } from '../../replies.ts'
 
 /** What the receiver is to the recipient. */
 export const grausDoRecebedor = {
@@ -127,6 +127,8 @@ export const ComprovacaoFeita = z
   .meta({ id: 'ComprovacaoFeita' })
 export type ComprovacaoFeita = z.infer<typeof ComprovacaoFeita>
 
+const ImagemDaProva = z.object({ _id: z.string(), url: z.string(), tipo: z.string(), nome: z.string() })
+
 export const Comprovante = z
   .object({
     _id: z.string(),
@@ -154,7 +156,11 @@ export const Comprovante = z
     auditado_por: z.string().nullable(),
     auditado_em: instante.nullable(),
     motivo: z.string(),
-    imagens: z.array(z.object({ url: z.string(), tipo: z.string(), nome: z.string() })),
+    imagens: z.array(ImagemDaProva),
+    /** Taken back by somebody of the house, who may give them back; outside it there are none. */
+    retiradas: z.array(ImagemDaProva.extend({ motivo: z.string(), por: z.string(), em: instante })),
+    /** Why its images stay as they are; null when the asker may take them back and give them back. */
+    imagens_ficam: z.string().nullable(),
   })
   .meta({ id: 'Comprovante' })
 export type Comprovante = z.infer<typeof Comprovante>
@@ -171,6 +177,13 @@ export const AuditoriaDeProvas = z
     path: ['motivo'],
     message: 'Diga o motivo da reprovação',
   })
+
+/** Why a picture is taken back from its proof. */
+export const RetiradaDeImagem = z
+  .object({ motivo: z.string().trim().min(1, 'Diga por que a foto está errada').max(300) })
+  .meta({ id: 'RetiradaDeImagem' })
+
+const umaImagem = z.object({ id, imagem: id })
 
 export const ComprovacaoDoEscritorio = z.object(daProva).meta({ id: 'ComprovacaoDoEscritorio' })
 
@@ -250,5 +263,22 @@ export const comprovacoes = {
     summary: 'O escritório registra à mão o comprovante de uma nota, com imagens já enviadas',
     body: ComprovacaoDoEscritorio,
     response: Feita,
+  }),
+  retirarImagem: endpoint({
+    method: 'PUT',
+    path: '/api/comprovacoes/{id}/imagens/{imagem}/retirar',
+    access: { escrever: 'pesquisar' },
+    summary: 'Tira do comprovante uma foto errada; ela fica no histórico, e quem pode a devolve',
+    params: umaImagem,
+    body: RetiradaDeImagem,
+    response: Ok,
+  }),
+  devolverImagem: endpoint({
+    method: 'PUT',
+    path: '/api/comprovacoes/{id}/imagens/{imagem}/devolver',
+    access: { escrever: 'pesquisar' },
+    summary: 'Devolve ao comprovante uma foto que tinha sido tirada dele',
+    params: umaImagem,
+    response: Ok,
   }),
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comprovante } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
 import { toast } from '../../ui/toast.tsx'
 import { enviarImagens } from './enviar-imagens.ts'
 
@@ -24,6 +25,7 @@ const withSteadyImages = (comprovantes: readonly Comprovante[], now: number): Co
   comprovantes.map((c) => ({
     ...c,
     imagens: c.imagens.map((image) => ({ ...image, url: urlEstavel(image.url, now) })),
+    retiradas: c.retiradas.map((image) => ({ ...image, url: urlEstavel(image.url, now) })),
   }))
 
 /** The proofs of a note, the newest first. */
@@ -86,3 +88,17 @@ export function useRegistrar() {
     },
   })
 }
+
+const useMudanca = mudancasDe(['notas'])
+const mensagem = (reply: { mensagem?: string | undefined }) => reply.mensagem
+
+export const useRetirarImagem = () =>
+  useMudanca(
+    ({ motivo, ...params }: { id: string; imagem: string; motivo: string }) =>
+      client.comprovacoes.retirarImagem({ params, body: { motivo } }),
+    { quieta: true, diz: mensagem },
+  )
+export const useDevolverImagem = () =>
+  useMudanca((params: { id: string; imagem: string }) => client.comprovacoes.devolverImagem({ params }), {
+    diz: mensagem,
+  })

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../ctx.ts'
 import { comprovacoesErrors } from '../comprovacoes.errors.ts'
 import * as repository from '../comprovacoes.repository.ts'
 import type { EstadoDaProva } from '../comprovacoes.rules.ts'
+import { imagensFicam } from '../imagens/imagens.rules.ts'
 import * as auditoria from './auditar.repository.ts'
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null
@@ -20,6 +21,12 @@ const esconder = (documento: string): string => {
 
 async function paraTela(ctx: Ctx, c: auditoria.ComprovanteRow): Promise<Comprovante> {
   const outsider = papeisAsset.includes(ctx.papel)
+  const naTela = async (i: auditoria.ComprovanteRow['imagens'][number]) => ({
+    _id: i.id,
+    url: await urlDeLeitura(ctx, i.chave),
+    tipo: i.tipo,
+    nome: i.nome,
+  })
   return {
     _id: c.id,
     nota: c.nota_id,
@@ -43,9 +50,16 @@ async function paraTela(ctx: Ctx, c: auditoria.ComprovanteRow): Promise<Comprova
     auditado_por: c.auditado_por,
     auditado_em: iso(c.auditado_em),
     motivo: c.motivo,
-    imagens: await Promise.all(
-      c.imagens.map(async (i) => ({ url: await urlDeLeitura(ctx, i.chave), tipo: i.tipo, nome: i.nome })),
+    imagens: await Promise.all(c.imagens.map(naTela)),
+    retiradas: await Promise.all(
+      (outsider ? [] : c.retiradas).map(async (i) => ({
+        ...(await naTela(i)),
+        motivo: i.motivo,
+        por: i.por,
+        em: new Date(i.em).toISOString(),
+      })),
     ),
+    imagens_ficam: imagensFicam(ctx, c),
   }
 }
 

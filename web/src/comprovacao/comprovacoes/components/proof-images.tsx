@@ -2,6 +2,7 @@ import type { Comprovante } from '@tropeiro/contract/comprovacao/comprovacoes/ca
 import { FileText, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { ImageViewer } from '../../../ui/index.ts'
+import { WrongPictures } from './wrong-pictures.tsx'
 
 /** What was photographed or scanned: images in the viewer, PDF as a document to open. */
 export function ProofImages({ comprovante }: { comprovante: Comprovante }) {
@@ -10,8 +11,11 @@ export function ProofImages({ comprovante }: { comprovante: Comprovante }) {
   const papers = comprovante.imagens.filter((image) => image.tipo === 'application/pdf')
   if (comprovante.imagens.length === 0)
     return (
-      <div className="grid h-40 place-content-center justify-items-center gap-2 rounded-lg bg-sunken text-sm text-ink-3">
-        <ImageOff size={22} aria-hidden /> Sem imagem
+      <div className="flex flex-col gap-2">
+        <div className="grid h-40 place-content-center justify-items-center gap-2 rounded-lg bg-sunken text-sm text-ink-3">
+          <ImageOff size={22} aria-hidden /> Sem imagem
+        </div>
+        <WrongPictures comprovante={comprovante} shown={0} />
       </div>
     )
   return (
@@ -39,6 +43,7 @@ export function ProofImages({ comprovante }: { comprovante: Comprovante }) {
           <FileText size={16} aria-hidden /> Abrir {paper.nome || 'documento'} (PDF)
         </a>
       ))}
+      <WrongPictures comprovante={comprovante} shown={index} />
     </div>
   )
 }
