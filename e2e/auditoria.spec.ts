@@ -5,6 +5,9 @@ import { personaDe } from './gente.ts'
 /** In a group where no other journey delivers or judges. */
 const auditora = 'admin@valeverde.demo'
 
+// Both take notes of one queue, so one waits for the other.
+test.describe.configure({ mode: 'default' })
+
 test('proofs are audited by the keyboard, one after another, and a judgement is taken back', async ({
   page,
 }) => {
@@ -43,10 +46,14 @@ test('proofs are audited by the keyboard, one after another, and a judgement is 
   await expect(current).not.toHaveText(third ?? '')
   await expect.poll(howMany).toBeLessThanOrEqual(before - 3)
 
-  // J looks at the next without judging this one.
-  const fourth = await current.textContent()
+  // J looks at the next without judging this one, K at the one before; the first of the queue has a next.
+  const rows = page.getByRole('list', { name: 'Comprovantes à espera de auditoria' }).getByRole('button')
+  await rows.first().click()
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('j')
-  await expect(current).not.toHaveText(fourth ?? '')
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
+  await expect(rows.first()).toHaveAttribute('aria-current', 'true')
 
   // What was judged stands in Verificadas and can be taken back.
   await page.goto('/#/app/ferramentas/verificadas?status=reprovado')
