@@ -5,5 +5,6 @@ export {
   guardarImagem,
   marcarGravado,
   soltarArquivos,
+  tipoDosBytes,
   urlDeLeitura,
 } from './arquivos.service.ts'

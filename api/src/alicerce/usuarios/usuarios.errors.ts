@@ -5,6 +5,8 @@ const campo = (nome: string, codigo: string, mensagem: string) =>
   new AppError(400, codigo, mensagem, [{ campo: nome, mensagem }])
 
 export const usuariosErrors = {
+  retratoInvalido: () =>
+    new AppError(400, 'nao_e_imagem', `${messages.erroUploadImagem}: envie JPEG, PNG ou WebP de até 40 kB.`),
   loginErrado: () => new AppError(401, 'login_errado', messages.loginErrado),
   loginMotoristaErrado: () => new AppError(401, 'login_errado', messages.loginMotoristaErrado),
   bloqueado: () => new AppError(429, 'login_bloqueado', messages.loginBloqueado),

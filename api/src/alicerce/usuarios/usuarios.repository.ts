@@ -38,6 +38,9 @@ export const findSenha = async (db: DbSemGrupo, id: string): Promise<string | un
 export const updateGrupoAtivo = (db: DbSemGrupo, id: string, grupo: number): Promise<number> =>
   db.run(sql`update usuarios set grupo_ativo = ${grupo} where id = ${id}`)
 
+export const updateRetrato = (db: DbSemGrupo, id: string, imagem: string | null): Promise<number> =>
+  db.run(sql`update usuarios set img_perfil = ${imagem} where id = ${id}`)
+
 export type BaseDeAcesso = {
   id: number
   nome: string

@@ -11,6 +11,7 @@ import { exportarUsuarios } from './gestao/exportar.service.ts'
 import * as gestao from './gestao/gestao.service.ts'
 import { importarLinhas, preverPlanilha } from './gestao/importar.service.ts'
 import { listarMensagens } from './mensagens/mensagens.service.ts'
+import { mudarRetrato } from './retrato.service.ts'
 import * as senha from './senha/senha.service.ts'
 import { guardar, trocarGuardado } from './sessao/guarda.service.ts'
 import * as repository from './usuarios.repository.ts'
@@ -73,6 +74,10 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
   trocarSenha: async (ctx, { body }) => {
     await senha.trocarSenha(ctx, body)
     return { status: true, mensagem: 'Senha trocada. As outras sessões foram encerradas.' }
+  },
+  mudarRetrato: async (ctx, { body }) => {
+    await mudarRetrato(ctx, body.imagem)
+    return { status: true, mensagem: body.imagem ? 'Foto do perfil trocada.' : 'Foto do perfil tirada.' }
   },
   sessoes: async (ctx) => ({ status: true, dados: await senha.listarSessoes(ctx) }),
   encerrarSessao: async (ctx, { params }) => {

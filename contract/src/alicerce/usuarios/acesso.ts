@@ -6,6 +6,18 @@ const codigo = z.string().trim().min(1, 'Digite o código').max(40)
 const senhaAtual = senha.min(1, 'Digite a senha atual')
 
 export const TrocaDeSenha = z.object({ senhaAtual, senha, confirmarSenha: senha })
+/** A face, small: it travels with the session. */
+export const LIMITE_DO_RETRATO = 40 * 1024
+/** A JPEG, PNG or WebP as a data URL; null takes the picture away. */
+export const Retrato = z
+  .object({
+    imagem: z
+      .string()
+      .max(Math.ceil(LIMITE_DO_RETRATO / 3) * 4 + 40)
+      .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Envie JPEG, PNG ou WebP')
+      .nullable(),
+  })
+  .meta({ id: 'Retrato' })
 /** Asked before a second factor is made. */
 export const SenhaAtual = z.object({ senhaAtual })
 export const CodigoDoSegundoFator = z.object({ codigo })

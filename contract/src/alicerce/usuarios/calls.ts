@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cpf, id, umOuMais, unmask } from '../../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../../replies.ts'
-import {
-  CodigoDoSegundoFator,
-  CodigosDeRecuperacao,
-  DesligarSegundoFator,
-  MeuSegundoFator,
-  NovoSegundoFator,
-  PassosConfirmados,
-  PrimeirosPassos,
-  SenhaAtual,
-  TrocaDeSenha,
-} from './acesso.ts'
+import { chamadasDaConta, minhaConta } from './conta.ts'
 import {
   CadastroPendente,
   Convite,
@@ -25,7 +15,6 @@ import {
   NovoConvite,
   nome,
   papel,
-  SessaoAberta,
   senha,
   telefone,
   texto,
@@ -52,9 +41,6 @@ const Acesso = comDados(
     aguarda: z.boolean(),
   }),
 ).meta({ id: 'AcessoDoUsuario' })
-
-/** One's own account, open to a session that is held too. */
-const minhaConta = { access: 'session', presa: true } as const
 
 const doUsuario = z.object({ id })
 /** The second step of a login, once the answer asked for it: a code of the app or a recovery code. */
@@ -195,98 +181,7 @@ export const usuarios = {
     body: z.object({ token: segredo, senha, confirmarSenha: senha }),
     response: Ok,
   }),
-  trocarSenha: endpoint({
-    method: 'PUT',
-    path: '/api/usuarios/senha',
-    ...minhaConta,
-    summary: 'Troca a própria senha; encerra as outras sessões',
-    body: TrocaDeSenha,
-    response: Ok,
-  }),
-  sessoes: endpoint({
-    method: 'GET',
-    path: '/api/usuarios/sessoes',
-    ...minhaConta,
-    summary: 'As próprias sessões abertas, com dispositivo e idade',
-    response: comDados(z.array(SessaoAberta)).meta({ id: 'SessoesAbertas' }),
-  }),
-  encerrarSessao: endpoint({
-    method: 'DELETE',
-    path: '/api/usuarios/sessoes/{sid}',
-    ...minhaConta,
-    summary: 'Encerra uma das próprias sessões',
-    params: z.object({ sid: z.uuid() }),
-    response: Ok,
-  }),
-  encerrarOutras: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/sessoes/encerraroutras',
-    ...minhaConta,
-    summary: 'Encerra todas as próprias sessões, menos a atual',
-    response: Ok,
-  }),
-  segundoFator: endpoint({
-    method: 'GET',
-    path: '/api/usuarios/segundofator',
-    ...minhaConta,
-    summary: 'O próprio segundo fator: se está ligado, desde quando e quantos códigos de recuperação restam',
-    response: comDados(MeuSegundoFator).meta({ id: 'SegundoFatorAtual' }),
-  }),
-  iniciarSegundoFator: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/segundofator/iniciar',
-    ...minhaConta,
-    summary: 'Faz um segredo novo e seu QR; só vale depois de confirmado com um código',
-    body: SenhaAtual,
-    response: comDados(NovoSegundoFator).meta({ id: 'SegundoFatorIniciado' }),
-  }),
-  confirmarSegundoFator: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/segundofator/confirmar',
-    ...minhaConta,
-    summary: 'Liga o segundo fator com um código do aplicativo; os códigos de recuperação são ditos só agora',
-    body: CodigoDoSegundoFator,
-    response: comDados(CodigosDeRecuperacao).meta({ id: 'SegundoFatorLigado' }),
-  }),
-  novosCodigos: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/segundofator/codigos',
-    ...minhaConta,
-    summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
-    body: CodigoDoSegundoFator,
-    response: comDados(CodigosDeRecuperacao).meta({ id: 'CodigosTrocados' }),
-  }),
-  desligarSegundoFator: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/segundofator/desligar',
-    ...minhaConta,
-    summary: 'Desliga o próprio segundo fator, com senha e código',
-    body: DesligarSegundoFator,
-    response: Ok,
-  }),
-  zerarSegundoFator: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/um/{id}/segundofator/zerar',
-    access: 'admin',
-    summary: 'Desliga o segundo fator de uma pessoa do grupo que perdeu o telefone',
-    params: doUsuario,
-    response: Ok,
-  }),
-  primeirosPassos: endpoint({
-    method: 'GET',
-    path: '/api/usuarios/primeirospassos',
-    ...minhaConta,
-    summary: 'O que falta a uma pessoa nova confirmar',
-    response: comDados(PrimeirosPassos).meta({ id: 'PrimeirosPassosAtuais' }),
-  }),
-  concluirPrimeirosPassos: endpoint({
-    method: 'POST',
-    path: '/api/usuarios/primeirospassos',
-    ...minhaConta,
-    summary: 'Confirma os dados, a senha e a base de uma pessoa nova e a deixa entrar no sistema',
-    body: PassosConfirmados,
-    response: comDados(z.object({ sessao: Sessao })).meta({ id: 'PrimeirosPassosConcluidos' }),
-  }),
+  ...chamadasDaConta,
   cadastrar: endpoint({
     method: 'POST',
     path: '/api/usuarios/cadastrar',

@@ -115,6 +115,10 @@ export const useImportar = () =>
 export const useEncerrarSessao = () =>
   useMudanca((sid: string) => client.usuarios.encerrarSessao({ params: { sid } }))
 export const useEncerrarOutras = () => useMudanca((_: undefined) => client.usuarios.encerrarOutras())
+export const useMudarRetrato = () =>
+  useMudanca((imagem: string | null) => client.usuarios.mudarRetrato({ body: { imagem } }), {
+    diz: (reply) => reply.mensagem,
+  })
 export const useTrocarSenha = () =>
   useMudanca(
     (body: { senhaAtual: string; senha: string; confirmarSenha: string }) =>

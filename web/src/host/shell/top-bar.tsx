@@ -144,7 +144,7 @@ function UserMenu() {
             className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-xs font-semibold text-accent-ink max-sm:size-9"
           >
             {session.img_perfil ? (
-              <img src={session.img_perfil} alt="" />
+              <img src={session.img_perfil} alt="" className="size-full object-cover" />
             ) : (
               session.nome.slice(0, 1).toUpperCase()
             )}

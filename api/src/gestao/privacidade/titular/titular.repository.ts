@@ -62,7 +62,7 @@ const MOST = 50_000
 export async function readDados(db: Db, t: Titular): Promise<Record<string, Linha[]>> {
   return {
     conta: await db.all<Linha>(sql`
-      select u.nome, u.email, u.cpf, u.telefone, u.created_at as criada_em, gu.papel, gu.cnpjs, gu.ativo,
+      select u.nome, u.email, u.cpf, u.telefone, u.img_perfil as foto_do_perfil, u.created_at as criada_em, gu.papel, gu.cnpjs, gu.ativo,
         (select array_agg(b.nome order by b.nome) from base_usuarios bu join base_vista b on b.grupo_id = bu.grupo_id and b.id = bu.base_id
           where bu.grupo_id = gu.grupo_id and bu.usuario_id = u.id) as bases
       from grupo_usuario_vista gu join usuario_vista u on u.id = gu.usuario_id

@@ -19,13 +19,14 @@ import {
   useFormulario,
 } from '../../../../ui/index.ts'
 import { useEncerrarOutras, useEncerrarSessao, useSessoes, useTrocarSenha } from '../../usuarios.queries.ts'
+import { MeuRetrato } from './meu-retrato.tsx'
 import { MeusConvites } from './meus-convites.tsx'
 import { SegundoFator } from './segundo-fator.tsx'
 
-/** One's own account: where one is logged in, and the password. */
+/** One's own account: picture, where one is logged in, password, second factor, invitations, privacy. */
 export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useLoggedSession()
-  const [aba, setAba] = useState('sessoes')
+  const [aba, setAba] = useState('perfil')
   return (
     <Dialog
       open={open}
@@ -39,6 +40,7 @@ export function MinhaConta({ open, onClose }: { open: boolean; onClose: () => vo
         value={aba}
         onChange={setAba}
         tabs={[
+          { value: 'perfil', label: 'Perfil', content: <MeuRetrato /> },
           { value: 'sessoes', label: 'Onde estou conectado', content: <Sessoes open={open} /> },
           { value: 'senha', label: 'Senha', content: <Senha onDone={onClose} /> },
           { value: 'fator', label: 'Segundo fator', content: <SegundoFator open={open} /> },
