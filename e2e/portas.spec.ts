@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { digitosCpf } from '../fiscal/src/index.ts'
 import { entrar } from './entrar.ts'
+import { criarColega } from './gente.ts'
 
 test('a wrong e-mail and a wrong password are told, and the wanted page comes after entering', async ({
   page,
@@ -48,4 +51,32 @@ test('v4 stands in its frame, from its own origin', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('SERRA AZUL').first()).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`:${process.env.E2E_V4_PORT}`))
+})
+
+test('a new driver takes a password of his own on the phone before his deliveries', async ({ page }) => {
+  const { login, senha } = await criarColega('admin@serraazul.demo')
+  const entrada = await page.request.post('/api/usuarios/login', { data: { login, senha } })
+  const { token } = (await entrada.json()).dados
+  const own = String(randomInt(100_000_000, 999_999_999))
+  const dada = 'quatro cavalos bebem 37'
+  const dirige = { name: 'Nilton Estreia', cpf: own + digitosCpf(own), email: `nilton+${own}@jornada.demo` }
+  const feito = await page.request.post('/api/usuarios/criar', {
+    headers: { authorization: `Bearer ${token.access_token}` },
+    data: { ...dirige, papel: 'MOTORISTA', base: ['SÃO PAULO'], senha: dada, confirmarSenha: dada },
+  })
+  expect(feito.status(), await feito.text()).toBe(200)
+  await page.goto('/motorista/')
+  await page.getByLabel('CPF').fill(dirige.cpf)
+  await page.getByLabel('Senha', { exact: true }).fill(dada)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Boas-vindas, Nilton' })).toBeVisible()
+  await page.goto('/motorista/#/conta')
+  await expect(page.getByRole('heading', { name: 'Boas-vindas, Nilton' })).toBeVisible()
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Digite a senha que recebeu e a sua senha nova.')
+  await page.getByLabel('Senha que recebeu').fill(dada)
+  await page.getByLabel('Senha nova', { exact: true }).fill('jabuti carrega 91 pedras')
+  await page.getByLabel('Repita a senha nova').fill('jabuti carrega 91 pedras')
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await expect(page.getByRole('heading', { name: 'Olá, Nilton' })).toBeVisible()
 })

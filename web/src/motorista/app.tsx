@@ -6,6 +6,7 @@ import { rastrear } from './position/track.ts'
 import { type Rota, rotaDe, useHash } from './route.ts'
 import { AccountScreen } from './screens/account.tsx'
 import { DeliverScreen } from './screens/deliver.tsx'
+import { FirstStepsScreen } from './screens/first-steps.tsx'
 import { LoginScreen } from './screens/login.tsx'
 import { OccurrenceScreen } from './screens/occurrence.tsx'
 import { QueueScreen } from './screens/queue.tsx'
@@ -73,5 +74,6 @@ export function App() {
       </div>
     )
   if (!sessao) return <LoginScreen />
+  if (sessao.sessao.novo_user && rota.tela !== 'entrar') return <FirstStepsScreen />
   return screenOf(rota)
 }

@@ -45,6 +45,12 @@ const dono = (): string | null => {
   return session ? donoDe(session) : null
 }
 
+/** The server speaks to this session: it has not ended, and its person has done the first steps. */
+const aberta = (): boolean => {
+  const session = getSessao()
+  return session !== null && !session.vencida && !session.sessao.novo_user
+}
+
 /** Shows what is kept: session, day and queue. */
 export async function reler(): Promise<void> {
   const sessao = await lerSessao()
@@ -57,7 +63,7 @@ export async function reler(): Promise<void> {
 /** Reads the day from the server and keeps it. Without network what is kept goes on. */
 export async function atualizarDia(): Promise<void> {
   const owner = dono()
-  if (!owner || getSessao()?.vencida || usePhone.getState().atualizando) return
+  if (!owner || !aberta() || usePhone.getState().atualizando) return
   set({ atualizando: true })
   try {
     // What was sent while the answer travelled is not in it: ask again.
@@ -109,8 +115,7 @@ export function esvaziar(): Promise<void> {
 
 async function rodada(): Promise<void> {
   const owner = dono()
-  const session = getSessao()
-  if (!owner || !session || session.vencida) return
+  if (!owner || !aberta()) return
   const waiting = (await outboxStore.list(owner)).some((e) => e.estado === 'esperando')
   if (!waiting) return
   set({ enviando: true })

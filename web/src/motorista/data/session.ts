@@ -96,6 +96,14 @@ export async function entrar(cpf: string, senha: string, codigo: string): Promis
   void navigator.storage?.persist?.()
 }
 
+/** Ends the first steps: from here on the session is open. */
+export async function concluirPassos(
+  body: Parameters<typeof calls.usuarios.concluirPrimeirosPassos>[0]['body'],
+): Promise<void> {
+  const { dados } = await calls.usuarios.concluirPrimeirosPassos({ body })
+  if (current) await write({ ...current, sessao: dados.sessao })
+}
+
 /** Leaves. The queue stays on the phone, for the same driver's next login. */
 export async function sair(): Promise<void> {
   await calls.usuarios.sair().catch(() => {})

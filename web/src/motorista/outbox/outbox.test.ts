@@ -145,6 +145,10 @@ describe('what a failure means', () => {
     for (const http of [400, 403, 404, 409, 413, 422])
       expect(of(http).fim).toEqual({ tipo: 'recusado', mensagem: 'm' })
   })
+  it('what a held session may not do yet waits until it may', () => {
+    for (const codigo of ['primeiros_passos', 'segundo_fator_exigido'])
+      expect(of(403, codigo)).toMatchObject({ fim: { tipo: 'adiado' }, imagens: false })
+  })
   it('bytes that did not arrive whole go again, but not for ever', () => {
     expect(of(409, 'imagem_nao_chegou')).toMatchObject({ fim: { tipo: 'adiado' }, imagens: true })
     expect(of(403, 'endereco_vencido')).toMatchObject({ fim: { tipo: 'adiado' }, imagens: true })

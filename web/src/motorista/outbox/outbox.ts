@@ -124,6 +124,8 @@ export async function enviarFila(options: {
 }
 
 const SEM_RESPOSTA = [0, 502, 503, 504]
+/** The session is held until its person has done something else: what waits goes afterwards. */
+const PRESA = ['primeiros_passos', 'segundo_fator_exigido']
 const PASSAGEIROS = [408, 425, 429]
 /** The bytes must go again: the entry is good. */
 const REENVIAR_IMAGEM = ['imagem_nao_chegou', 'imagem_diferente', 'endereco_vencido']
@@ -140,6 +142,7 @@ export function fimDaFalha(
   if (SEM_RESPOSTA.includes(http)) return { fim: { tipo: 'sem_rede' }, imagens: false }
   if (http === 401) return { fim: { tipo: 'sem_sessao' }, imagens: false }
   if (imagens && tentativas < MAIS_TENTATIVAS_DE_IMAGEM) return { fim: { tipo: 'adiado', mensagem }, imagens }
-  if (http >= 500 || PASSAGEIROS.includes(http)) return { fim: { tipo: 'adiado', mensagem }, imagens: false }
+  if (http >= 500 || PASSAGEIROS.includes(http) || PRESA.includes(String(falha.codigo)))
+    return { fim: { tipo: 'adiado', mensagem }, imagens: false }
   return { fim: { tipo: 'recusado', mensagem }, imagens }
 }

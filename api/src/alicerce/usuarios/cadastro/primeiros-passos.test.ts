@@ -94,7 +94,7 @@ test('until then her session calls nothing else, and from the last step on every
   expect((await pede('GET', '/api/tarefas')).status).toBe(200)
 })
 
-test('who chose the password by a link is not asked for another; a driver begins in his own application', async () => {
+test('who chose the password by a link is not asked for another', async () => {
   const admin = await t.entrar('admin@serraazul.demo')
   const made = await admin.usuarios.criar({
     body: { ...pessoa, email: 'link@serraazul.demo', cpf: '52599927765' },
@@ -105,20 +105,33 @@ test('who chose the password by a link is not asked for another; a driver begins
     'link@serraazul.demo',
   ])
   expect(rows).toEqual([{ novo_user: true, senha_de_outro: false }])
-  await admin.usuarios.criar({
-    body: {
-      ...pessoa,
-      papel: 'MOTORISTA',
-      email: 'dirige@serraazul.demo',
-      cpf: '98765432100',
-      senha: DADA,
-      confirmarSenha: DADA,
-    },
-  })
-  const driver = await t.db.query('select novo_user from usuarios where email = $1', [
-    'dirige@serraazul.demo',
-  ])
-  expect(driver.rows).toEqual([{ novo_user: false }])
+})
+
+test('a driver whose password somebody else wrote is held in the API until he has one of his own', async () => {
+  const admin = await t.entrar('admin@serraazul.demo')
+  const dirige = {
+    ...pessoa,
+    papel: 'MOTORISTA' as const,
+    email: 'dirige@serraazul.demo',
+    cpf: '98765432100',
+  }
+  await admin.usuarios.criar({ body: { ...dirige, senha: DADA, confirmarSenha: DADA } })
+  const { dados } = await t.anonimo.usuarios.loginMotorista({ body: { cpf: dirige.cpf, senha: DADA } })
+  expect(dados.sessao.novo_user).toBe(true)
+  const pede = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${dados.token.access_token}` }
+    const response = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    return [response.statusCode, response.json().codigo]
+  }
+  const presa = [403, 'primeiros_passos']
+  expect(await pede('GET', '/api/motorista/hoje')).toEqual(presa)
+  expect(await pede('POST', '/api/posicaoauto', {})).toEqual(presa)
+  const passos = { name: dirige.name, telefone: '', base: '', senhaAtual: DADA }
+  const senha = (nova: string) => ({ ...passos, senha: nova, confirmarSenha: nova })
+  expect((await pede('POST', '/api/usuarios/primeirospassos', senha(DADA)))[0]).toBe(400)
+  expect(await pede('GET', '/api/motorista/hoje')).toEqual(presa)
+  expect((await pede('POST', '/api/usuarios/primeirospassos', senha(NOVA)))[0]).toBe(200)
+  expect((await pede('GET', '/api/motorista/hoje'))[0]).toBe(200)
 })
 
 test('the persona of an older account has nothing to confirm', async () => {

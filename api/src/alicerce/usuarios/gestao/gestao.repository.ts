@@ -147,7 +147,7 @@ export const findPessoasDoGrupo = (
     select ${email} as email, u.cpf from grupo_usuarios gu join usuarios u on u.id = gu.usuario_id
     where gu.grupo_id = ${db.grupo} and (${email} = ${p.email} or u.cpf = ${p.cpf})`)
 
-/** The new person's id; nothing when somebody took the e-mail or CPF at the same moment. */
+/** The new person's id, who begins with the first steps (spec §2); nothing when somebody took the e-mail or CPF at the same moment. */
 export const insertUsuario = (
   db: Db,
   u: {
@@ -157,12 +157,11 @@ export const insertUsuario = (
     telefone: string
     hash: string
     semSenha: boolean
-    novo: boolean
   },
 ): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
     insert into usuarios (nome, email, cpf, telefone, senha_hash, sem_senha, senha_de_outro, novo_user)
-    values (${u.nome}, ${u.email}, ${u.cpf}, ${u.telefone}, ${u.hash}, ${u.semSenha}, ${!u.semSenha}, ${u.novo})
+    values (${u.nome}, ${u.email}, ${u.cpf}, ${u.telefone}, ${u.hash}, ${u.semSenha}, ${!u.semSenha}, true)
     on conflict do nothing returning id::text as id`)
 
 /** Whether the e-mail is free; changes it then. */

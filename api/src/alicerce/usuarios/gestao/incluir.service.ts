@@ -88,14 +88,14 @@ export async function gravarFicha(
   })
 }
 
-async function acharOuCriar(db: Db, p: Pessoa, hash: string, semSenha: boolean, novoUser: boolean) {
+async function acharOuCriar(db: Db, p: Pessoa, hash: string, semSenha: boolean) {
   const [found, ...others] = await repository.findPessoas(db, p)
   if (others.length > 0) throw usuariosErrors.dadosDeOutro()
   if (found) {
     if (found.email !== p.email || found.cpf !== p.cpf) throw usuariosErrors.dadosDeOutro()
     return { id: found.id, novo: false, anulavel: found.anulavel }
   }
-  const made = await repository.insertUsuario(db, { ...p, nome: p.name, hash, semSenha, novo: novoUser })
+  const made = await repository.insertUsuario(db, { ...p, nome: p.name, hash, semSenha })
   if (!made) throw usuariosErrors.dadosDeOutro()
   return { id: made.id, novo: true, anulavel: false }
 }
@@ -117,14 +117,7 @@ export async function incluirNoGrupo(
 ): Promise<{ id: string; link: string | null; aguarda: boolean }> {
   const bases = await resolverBases(db, ficha.base)
   const unknownHash = await senhaDesconhecida()
-  const { id, novo, anulavel } = await acharOuCriar(
-    db,
-    p,
-    senhaHash ?? unknownHash,
-    senhaHash === null,
-    // Drivers have an application of their own; the others begin with the first steps (spec §2).
-    ficha.papel !== 'MOTORISTA',
-  )
+  const { id, novo, anulavel } = await acharOuCriar(db, p, senhaHash ?? unknownHash, senhaHash === null)
   const { name, cpf, email, telefone } = p
   const aceito = novo && senhaHash !== null
   const escrito = { nome: name, email, telefone, por: quem.nome, aceito }
