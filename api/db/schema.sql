@@ -2446,6 +2446,17 @@ create table rastreio_links (
   constraint rastreio_links_publico_check CHECK ((publico = ANY (ARRAY['embarcador'::text, 'destinatario'::text])))
 );
 
+create table recebidos_do_dia (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  usuario_id bigint not null,
+  bytes bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recebidos_do_dia_pkey PRIMARY KEY (grupo_id, id),
+  constraint recebidos_do_dia_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint recebidos_do_dia_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
 create table refresh_tokens (
   hash bytea not null,
   session_id uuid not null,
@@ -3029,6 +3040,7 @@ comment on table rastreadores is 'distribuida';
 comment on table rastreamento_alertas is 'distribuida';
 comment on table rastreamento_regras is 'distribuida';
 comment on table rastreio_links is 'distribuida';
+comment on table recebidos_do_dia is 'distribuida';
 comment on table refresh_tokens is 'local';
 comment on table retencao_varreduras is 'distribuida';
 comment on table romaneio_notas is 'distribuida';
@@ -3172,6 +3184,7 @@ CREATE INDEX protocolos_por_status ON public.protocolos USING btree (grupo_id, s
 CREATE INDEX rastreadores_por_segredo_sha256 ON public.rastreadores USING btree (segredo_sha256);
 CREATE INDEX rastreamento_alertas_abertos ON public.rastreamento_alertas USING btree (grupo_id, id) WHERE (visto_em IS NULL);
 CREATE INDEX rastreio_links_por_token_hash ON public.rastreio_links USING btree (token_hash);
+CREATE INDEX recebidos_do_dia_por_hora ON public.recebidos_do_dia USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
 CREATE INDEX refresh_tokens_por_anterior ON public.refresh_tokens USING btree (parent);
 CREATE INDEX refresh_tokens_por_sessao ON public.refresh_tokens USING btree (session_id);
 CREATE INDEX refresh_tokens_por_vencimento ON public.refresh_tokens USING btree (expires_at);
@@ -4038,6 +4051,7 @@ alter table rastreadores enable row level security;
 alter table rastreamento_alertas enable row level security;
 alter table rastreamento_regras enable row level security;
 alter table rastreio_links enable row level security;
+alter table recebidos_do_dia enable row level security;
 alter table retencao_varreduras enable row level security;
 alter table romaneio_notas enable row level security;
 alter table romaneios enable row level security;
@@ -4177,6 +4191,7 @@ create policy do_grupo on rastreadores using (grupo_id = grupo_atual()) with che
 create policy do_grupo on rastreamento_alertas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rastreamento_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rastreio_links using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on recebidos_do_dia using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on retencao_varreduras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4347,6 +4362,7 @@ grant delete, insert, select, update on rastreadores to tropeiro_app;
 grant delete, insert, select, update on rastreamento_alertas to tropeiro_app;
 grant delete, insert, select, update on rastreamento_regras to tropeiro_app;
 grant delete, insert, select, update on rastreio_links to tropeiro_app;
+grant delete, insert, select, update on recebidos_do_dia to tropeiro_app;
 grant insert, select on refresh_tokens to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
 grant select on romaneio_da_nota to tropeiro_app;

@@ -4,18 +4,16 @@ import { AppError } from '../../errors.ts'
 const emGb = (bytes: number) => (bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
 
 export const arquivosErrors = {
-  cotaDoGrupo: (bytes: number) =>
-    new AppError(
+  /** `de`: whose day is full. A picture is refused in the words of spec §8. */
+  cota: (de: 'grupo' | 'pessoa', bytes: number, imagem: boolean) => {
+    const quem = de === 'grupo' ? 'o grupo já enviou' : 'você já enviou'
+    const frase = `${quem} o que cabe em um dia (${emGb(bytes)} GB). Tente de novo mais tarde.`
+    return new AppError(
       429,
       'cota_de_envio',
-      `${messages.erroUploadImagem}: o grupo já enviou o que cabe em um dia (${emGb(bytes)} GB). Tente de novo mais tarde.`,
-    ),
-  cotaDaPessoa: (bytes: number) =>
-    new AppError(
-      429,
-      'cota_de_envio',
-      `${messages.erroUploadImagem}: você já enviou o que cabe em um dia (${emGb(bytes)} GB). Tente de novo mais tarde.`,
-    ),
+      imagem ? `${messages.erroUploadImagem}: ${frase}` : frase.replace(/^./, (c) => c.toUpperCase()),
+    )
+  },
   naoChegou: () =>
     new AppError(
       409,

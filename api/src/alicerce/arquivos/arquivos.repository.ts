@@ -48,8 +48,8 @@ export const listConhecidas = (db: Db, chaves: string[]): Promise<{ chave: strin
     select chave from arquivos where grupo_id = ${db.grupo} and chave = any(${chaves}) and estado <> 'apagando'`)
 
 /**
- * Bytes announced since `desde`, of the group and of one person in it; announcements of one group are counted one after
- * the other.
+ * Bytes announced or received since `desde`, of the group and of one person in it; announcements of one group are counted one
+ * after the other.
  */
 export async function sumAnunciados(
   db: Db,
@@ -59,8 +59,20 @@ export async function sumAnunciados(
   return db.one(sql`
     select coalesce(sum(bytes), 0)::bigint as grupo,
       coalesce(sum(bytes) filter (where usuario_id = ${q.usuarioId}), 0)::bigint as pessoa
-    from arquivos where grupo_id = ${db.grupo} and created_at > ${q.desde}`)
+    from (
+      select usuario_id, bytes from arquivos where grupo_id = ${db.grupo} and created_at > ${q.desde}
+      union all
+      select usuario_id, bytes from recebidos_do_dia where grupo_id = ${db.grupo} and created_at > ${q.desde}) x`)
 }
+
+/** Notes what came in by another door, and forgets what no day counts any more. */
+export const insertRecebido = (
+  db: Db,
+  r: { usuarioId: string; bytes: number; antes: Date },
+): Promise<number> =>
+  db.run(sql`
+    with velhos as (delete from recebidos_do_dia where grupo_id = ${db.grupo} and created_at < ${r.antes})
+    insert into recebidos_do_dia (grupo_id, usuario_id, bytes) values (${db.grupo}, ${r.usuarioId}, ${r.bytes})`)
 
 /** Announced before `antes` and used by nobody: from here on nobody can. Those marked in an earlier run come again. */
 export const markSemUso = (db: Db, antes: Date, limite: number): Promise<{ id: string }[]> =>

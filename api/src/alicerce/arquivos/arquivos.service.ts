@@ -34,13 +34,25 @@ const DAY_MS = 86_400_000
  * Refuses what would pass the day's quota of the group, or the quarter of it that one person may take: nobody keeps his
  * colleagues' proofs out.
  */
-async function caberNoDia(db: Db, ctx: Ctx, bytes: number): Promise<void> {
+async function caberNoDia(db: Db, ctx: Ctx, bytes: number, imagem: boolean): Promise<void> {
   const limite = ctx.config.enviosMbPorDia * 1024 * 1024
   const desde = new Date(ctx.clock().getTime() - DAY_MS)
   const { grupo, pessoa } = await repository.sumAnunciados(db, { usuarioId: ctx.usuario.id, desde })
-  if (pessoa + bytes > limite / 4) throw arquivosErrors.cotaDaPessoa(limite / 4)
-  if (grupo + bytes > limite) throw arquivosErrors.cotaDoGrupo(limite)
+  if (pessoa + bytes > limite / 4) throw arquivosErrors.cota('pessoa', limite / 4, imagem)
+  if (grupo + bytes > limite) throw arquivosErrors.cota('grupo', limite, imagem)
 }
+
+/**
+ * Counts bytes that came by another door than a signed address (XML, EDI) against the same day's quota; refused when they
+ * would pass it.
+ */
+export const contarRecebidos = (ctx: Ctx, bytes: number): Promise<void> =>
+  ctx.tx(async (db) => {
+    if (bytes === 0) return
+    await caberNoDia(db, ctx, bytes, false)
+    const antes = new Date(ctx.clock().getTime() - 2 * DAY_MS)
+    await repository.insertRecebido(db, { usuarioId: ctx.usuario.id, bytes, antes })
+  })
 
 export type Anuncio = { nome: string; tipo: string; tamanho: number; sha256: string }
 
@@ -54,7 +66,7 @@ export async function pedirEnvio(ctx: Ctx, anuncios: Anuncio[]) {
     )
     const novos = anuncios.filter((a) => !conhecidas.has(chaveDe(a)))
     const bytes = novos.reduce((sum, a) => sum + a.tamanho, 0)
-    if (bytes > 0) await caberNoDia(db, ctx, bytes)
+    if (bytes > 0) await caberNoDia(db, ctx, bytes, true)
     const made: repository.ArquivoRow[] = []
     for (const a of anuncios)
       made.push(

@@ -1,6 +1,7 @@
 /** What other modules may ask of arquivos. */
 export {
   type ArquivoPronto,
+  contarRecebidos,
   examinar,
   guardarImagem,
   marcarGravado,

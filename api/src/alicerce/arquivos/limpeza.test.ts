@@ -186,3 +186,33 @@ test('a day has an end: a person a quarter, the group the whole; what is announc
   naFrente(1.1)
   await pede(LOGIN, 'e', 2 * MB)
 })
+
+test('XML posted directly counts against the same day: a person past her quarter is refused, and a batch sent again costs nothing', async () => {
+  const MB = 1024 * 1024
+  await t.db.query(`delete from arquivos where estado <> 'gravado'`)
+  const me = await t.entrar(LOGIN)
+  const xml = (nome: string, bytes: number) => ({
+    arquivos: [{ nome, texto: `<x>${' '.repeat(bytes)}</x>` }],
+  })
+  await me.importacoes.xml({ body: xml('a.xml', 1.8 * MB) })
+  await me.importacoes.xml({ body: xml('b.xml', 1.8 * MB) })
+  const cheio = {
+    status: 429,
+    body: {
+      codigo: 'cota_de_envio',
+      mensagem: expect.stringMatching(/^Você já enviou o que cabe em um dia/),
+    },
+  }
+  await expect(me.importacoes.xml({ body: xml('c.xml', 1.8 * MB) })).rejects.toMatchObject(cheio)
+  await expect(
+    me.arquivos.enviar({ body: { arquivos: [anuncio(jpeg('depois do xml'), MB)] } }),
+  ).rejects.toMatchObject({ status: 429, body: { codigo: 'cota_de_envio' } })
+  await t.db.query(`delete from recebidos_do_dia`)
+  await t.db.query(`delete from arquivos where estado <> 'gravado'`)
+  const { dados } = await me.importacoes.abrir({ body: {} })
+  const lote = { params: { id: dados._id }, body: { envio: [new File(['y'.repeat(3 * MB)], 'd.zip')] } }
+  await me.importacoes.enviar(lote)
+  await me.importacoes.enviar(lote)
+  const outro = { ...lote, body: { envio: [new File(['z'.repeat(3 * MB)], 'e.zip')] } }
+  await expect(me.importacoes.enviar(outro)).rejects.toMatchObject(cheio)
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AbaDoResultado, Importacao } from '@tropeiro/contract/carga/importacoes'
 import { limitesDaImportacao as limites } from '@tropeiro/contract/carga/importacoes'
+import { contarRecebidos } from '../../alicerce/arquivos/index.ts'
 import { criarTarefa } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -110,6 +111,13 @@ async function guardar(db: Db, importacaoId: string, files: arquivos.NovoArquivo
 export async function receber(ctx: Ctx, id: string, envio: AsyncIterable<UploadedFile>) {
   await ctx.tx((db) => repository.findEstado(db, id))
   const files = semRepetir(await lerEnvio(envio))
+  const known = await ctx.tx((db) => arquivos.countExistentes(db, { importacaoId: id }, files))
+  // A batch sent again costs nothing.
+  if (known.total < files.length)
+    await contarRecebidos(
+      ctx,
+      files.reduce((sum, f) => sum + f.bytes, 0),
+    )
   const { repetidos, total } = await ctx.tx((db) => guardar(db, id, files))
   return {
     recebidos: files.length,

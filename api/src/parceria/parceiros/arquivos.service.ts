@@ -1,4 +1,5 @@
 import type { ArquivoEdi, EntregaDeArquivo } from '@tropeiro/contract/parceria/parceiros/troca-de-arquivos'
+import { contarRecebidos } from '../../alicerce/arquivos/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { emit } from '../../db/hub.ts'
 import type { FileReply, UploadedFile } from '../../http/handlers.ts'
@@ -40,6 +41,7 @@ export async function receber(
   gravar: boolean,
 ) {
   const { nome, bytes } = await umArquivo(files)
+  if (gravar) await contarRecebidos(ctx, bytes.byteLength)
   const quem = { id: ctx.usuario.id, nome: ctx.usuario.nome }
   const recebido: Recebido = { parceiroId, nome, bytes, origem: 'tela', canalId: null, quem }
   const parceiro = await ctx.tx((db) => findParceiro(db, parceiroId))

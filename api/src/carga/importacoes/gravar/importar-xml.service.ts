@@ -1,4 +1,5 @@
 import type { ArquivoImportado, Importacao } from '@tropeiro/contract/carga/importacoes'
+import { contarRecebidos } from '../../../alicerce/arquivos/index.ts'
 import { lerPolitica } from '../../../alicerce/empresas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
@@ -38,6 +39,12 @@ export async function importarXml(
 ): Promise<{ importacao: Importacao; arquivos: ArquivoImportado[] }> {
   const dono = { usuarioId: ctx.usuario.id }
   const novos = files.map(xmlDe)
+  // What SEFAZ sends is fetched by ourselves.
+  if (origem === 'api')
+    await contarRecebidos(
+      ctx,
+      novos.reduce((sum, f) => sum + f.bytes, 0),
+    )
   const { id, politica } = await ctx.tx(async (db) => {
     const opened = await repository.insertImportacao(db, dono, {
       origem,
