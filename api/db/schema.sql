@@ -558,6 +558,19 @@ create table cte_notas (
   constraint cte_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE
 );
 
+create table cte_precos (
+  grupo_id integer not null,
+  cte_id bigint not null,
+  tarifa_id bigint,
+  versao integer,
+  embarque jsonb not null,
+  preco jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint cte_precos_pkey PRIMARY KEY (grupo_id, cte_id),
+  constraint cte_precos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
+  constraint cte_precos_grupo_id_tarifa_id_versao_fkey FOREIGN KEY (grupo_id, tarifa_id, versao) REFERENCES tarifa_versoes(grupo_id, tarifa_id, numero)
+);
+
 create table cte_regras_desligadas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1262,30 +1275,6 @@ create table fiscal_status (
   em timestamp with time zone not null,
   perguntado_em timestamp with time zone not null,
   constraint fiscal_status_pkey PRIMARY KEY (modelo, ambiente, uf)
-);
-
-create table frete_tabelas (
-  grupo_id integer not null,
-  id bigint generated always as identity not null,
-  nome text not null,
-  cnpj_embarca text not null default ''::text,
-  rota_id bigint,
-  uf text not null default ''::text,
-  desde date not null,
-  ate date,
-  minimo_centavos bigint not null default 0,
-  por_kg numeric(12,4) not null default 0,
-  percentual numeric(9,4) not null default 0,
-  fixo_centavos bigint not null default 0,
-  gris_percentual numeric(9,4) not null default 0,
-  gris_minimo_centavos bigint not null default 0,
-  pedagio_centavos bigint not null default 0,
-  excluida_em timestamp with time zone,
-  updated_at timestamp with time zone not null default now(),
-  constraint frete_tabelas_pkey PRIMARY KEY (grupo_id, id),
-  constraint frete_tabelas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint frete_tabelas_grupo_id_rota_id_fkey FOREIGN KEY (grupo_id, rota_id) REFERENCES rotas(grupo_id, id),
-  constraint frete_tabelas_check CHECK (((ate IS NULL) OR (ate >= desde)))
 );
 
 create table grupo_recursos (
@@ -2627,6 +2616,38 @@ create table tarefas (
   constraint tarefas_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'executando'::text, 'concluida'::text, 'falhou'::text, 'cancelada'::text])))
 );
 
+create table tarifa_versoes (
+  grupo_id integer not null,
+  tarifa_id bigint not null,
+  numero integer not null,
+  desde date not null,
+  ate date,
+  conteudo jsonb not null,
+  motivo text not null default ''::text,
+  autor text not null default ''::text,
+  usada_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint tarifa_versoes_pkey PRIMARY KEY (grupo_id, tarifa_id, numero),
+  constraint tarifa_versoes_grupo_id_tarifa_id_fkey FOREIGN KEY (grupo_id, tarifa_id) REFERENCES tarifas(grupo_id, id),
+  constraint tarifa_versoes_check CHECK (((ate IS NULL) OR (ate >= desde))),
+  constraint tarifa_versoes_numero_check CHECK ((numero > 0))
+);
+
+create table tarifas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  cliente text not null default ''::text,
+  servico text not null default ''::text,
+  veiculo text not null default ''::text,
+  classe text not null default ''::text,
+  excluida_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tarifas_pkey PRIMARY KEY (grupo_id, id),
+  constraint tarifas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table titular_pedidos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -2940,6 +2961,7 @@ comment on table convites is 'distribuida';
 comment on table cte_emitentes is 'distribuida';
 comment on table cte_entregas_pendentes is 'distribuida';
 comment on table cte_notas is 'distribuida';
+comment on table cte_precos is 'distribuida';
 comment on table cte_regras_desligadas is 'distribuida';
 comment on table ctes is 'distribuida';
 comment on table dados_acessos is 'distribuida';
@@ -2975,7 +2997,6 @@ comment on table fiscal_numeracao_mudancas is 'distribuida';
 comment on table fiscal_numero_eventos is 'distribuida';
 comment on table fiscal_numeros is 'distribuida';
 comment on table fiscal_status is 'local';
-comment on table frete_tabelas is 'distribuida';
 comment on table grupo_recursos is 'referencia';
 comment on table grupo_usuarios is 'distribuida';
 comment on table grupos is 'referencia';
@@ -3052,6 +3073,8 @@ comment on table segundos_fatores is 'local';
 comment on table senha_tokens is 'local';
 comment on table sessions is 'local: a token is looked up before its group is known';
 comment on table tarefas is 'distribuida';
+comment on table tarifa_versoes is 'distribuida';
+comment on table tarifas is 'distribuida';
 comment on table titular_pedidos is 'distribuida';
 comment on table torre_visoes is 'distribuida';
 comment on table trabalhadores is 'local';
@@ -3086,6 +3109,7 @@ CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id,
 CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
 CREATE INDEX cte_notas_por_nota ON public.cte_notas USING btree (grupo_id, nota_id);
+CREATE INDEX cte_precos_por_versao ON public.cte_precos USING btree (grupo_id, tarifa_id, versao) WHERE (tarifa_id IS NOT NULL);
 CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, autorizado_em) WHERE (autorizado_em IS NOT NULL);
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -3196,6 +3220,8 @@ CREATE INDEX senha_tokens_por_usuario ON public.senha_tokens USING btree (usuari
 CREATE INDEX sessions_por_usuario ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_arquivos_vencidos ON public.tarefas USING btree (grupo_id, arquivo_vence_em) WHERE (arquivo_vence_em IS NOT NULL);
 CREATE INDEX tarefas_por_usuario ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX tarifa_versoes_por_dia ON public.tarifa_versoes USING btree (grupo_id, desde, ate);
+CREATE INDEX tarifas_por_cliente ON public.tarifas USING btree (grupo_id, cliente) WHERE (excluida_em IS NULL);
 CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
@@ -3962,6 +3988,7 @@ alter table convites enable row level security;
 alter table cte_emitentes enable row level security;
 alter table cte_entregas_pendentes enable row level security;
 alter table cte_notas enable row level security;
+alter table cte_precos enable row level security;
 alter table cte_regras_desligadas enable row level security;
 alter table ctes enable row level security;
 alter table dados_acessos enable row level security;
@@ -3995,7 +4022,6 @@ alter table fiscal_numeracao enable row level security;
 alter table fiscal_numeracao_mudancas enable row level security;
 alter table fiscal_numero_eventos enable row level security;
 alter table fiscal_numeros enable row level security;
-alter table frete_tabelas enable row level security;
 alter table grupo_usuarios enable row level security;
 alter table grupos enable row level security;
 alter table importacao_arquivos enable row level security;
@@ -4059,6 +4085,8 @@ alter table rota_areas enable row level security;
 alter table rotas enable row level security;
 alter table sac_config enable row level security;
 alter table tarefas enable row level security;
+alter table tarifa_versoes enable row level security;
+alter table tarifas enable row level security;
 alter table titular_pedidos enable row level security;
 alter table torre_visoes enable row level security;
 alter table tributos_fcp enable row level security;
@@ -4102,6 +4130,7 @@ create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (
 create policy do_grupo on cte_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_entregas_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cte_precos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_regras_desligadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dados_acessos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4135,7 +4164,6 @@ create policy do_grupo on fiscal_numeracao using (grupo_id = grupo_atual()) with
 create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_numero_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
-create policy do_grupo on frete_tabelas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on grupo_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on grupos using (id = grupo_atual()) with check (id = grupo_atual());
 create policy do_grupo on importacao_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4199,6 +4227,8 @@ create policy do_grupo on rota_areas using (grupo_id = grupo_atual()) with check
 create policy do_grupo on rotas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on sac_config using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on tarifa_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on tarifas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titular_pedidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on torre_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4248,6 +4278,7 @@ grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
 grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;
+grant delete, insert, select on cte_precos to tropeiro_app;
 grant insert, select, update on cte_regras_desligadas to tropeiro_app;
 grant select on cte_vista to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
@@ -4286,7 +4317,6 @@ grant insert, select on fiscal_numeracao_mudancas to tropeiro_app;
 grant insert, select on fiscal_numero_eventos to tropeiro_app;
 grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
-grant insert, select, update on frete_tabelas to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
 grant select on grupo_usuario_vista to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
@@ -4379,6 +4409,8 @@ grant delete, insert, select on senha_tokens to tropeiro_app;
 grant insert, select on sessions to tropeiro_app;
 grant select on tarefa_vista to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
+grant delete, insert, select on tarifa_versoes to tropeiro_app;
+grant insert, select, update on tarifas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
 grant insert, select, update on tributos_fcp to tropeiro_app;

@@ -1,9 +1,11 @@
 import type { Client, Contract } from '@tropeiro/contract'
-import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
+import type { EmitenteDoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { criarNota } from '../db/demo/factories.ts'
 import { personas } from '../db/demo/personas.ts'
 import type { TestApp } from './app.ts'
 import { chaveDaNota, SERRA_AZUL } from './mdfe.ts'
+
+type TarifaNoFio = Parameters<Client<Contract>['tarifas']['criar']>[0]['body']
 
 const BOM_GRAO = '90752655000109'
 const MERCADO = '11444777000161'
@@ -48,21 +50,22 @@ export const configuracaoCte: EmitenteDoCte = {
 }
 
 /** R$ 0,85 a kilogram, 0.5% of the value, at least R$ 60, GRIS 0.3%, toll R$ 4,20 by 100 kg. */
-export const freteGeral: FreteTabela = {
+export const freteGeral = {
   nome: 'Geral',
-  cnpj_embarca: '',
-  rota_id: null,
-  uf: '',
+  chave: {},
   desde: '2026-01-01',
-  ate: null,
-  minimo_centavos: 6000,
-  por_kg: 0.85,
-  percentual: 0.5,
-  fixo_centavos: 0,
-  gris_percentual: 0.3,
-  gris_minimo_centavos: 0,
-  pedagio_centavos: 420,
-}
+  conteudo: {
+    frete_peso: {},
+    regioes: [{ nome: 'Qualquer destino', taxa: 8500 }],
+    componentes: [
+      { codigo: 'FRETE_VALOR', nome: 'FRETE VALOR', base: 'valor_nf', forma: 'percentual', valor: 5000 },
+      { codigo: 'GRIS', nome: 'GRIS', base: 'valor_nf', forma: 'percentual', valor: 3000 },
+      { codigo: 'PEDAGIO', nome: 'PEDAGIO', base: 'peso_real', forma: 'por_fracao', valor: 420 },
+    ],
+    minimo: { centavos: 6000, sobre: 'peso_valor_despacho' },
+    icms: 'incluso',
+  },
+} as const satisfies TarifaNoFio
 
 let proximo = 920_000
 

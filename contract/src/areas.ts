@@ -22,6 +22,8 @@ export const areas = {
     'baixas',
     'operacoes',
   ],
+  /** What a freight costs, and what was promised. */
+  comercial: ['tarifas'],
   /** Documents that a tax authority must take. */
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'mdfe', 'manifestacao'],
   /** What is charged. */

@@ -18,6 +18,7 @@ import { destinatarios } from './carga/destinatarios.ts'
 import { importacoes } from './carga/importacoes.ts'
 import { notas } from './carga/notas/calls.ts'
 import { volumetria } from './carga/volumetria.ts'
+import { tarifas } from './comercial/tarifas/calls.ts'
 import { armazenamento } from './comprovacao/armazenamento.ts'
 import { auditoria } from './comprovacao/auditoria.ts'
 import { baixas } from './comprovacao/baixas.ts'
@@ -75,6 +76,7 @@ export const contract = {
   protocolos,
   baixas,
   operacoes,
+  tarifas,
   transmissao,
   tributos,
   dfe,

@@ -39,6 +39,9 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/certificados?certificado=1',
   }),
   lista('veiculos', 'frotas', 'veiculos.listar', 'Nenhum veículo ainda', { abre: '/app/frotas?veiculo=1' }),
+  lista('tarifas', 'frete/tabelas', 'tarifas.listar', 'Nenhuma tabela de frete ainda', {
+    abre: '/app/frete/tabelas/1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

@@ -1,7 +1,7 @@
 import type { Ctx, Deps } from '../../src/ctx.ts'
 import { sql } from '../../src/db/sql.ts'
-import { gerarCtes } from '../../src/fiscal/cte/cte.service.ts'
 import { emitirCte } from '../../src/fiscal/cte/emissao/emitir.service.ts'
+import { gerarCtes } from '../../src/fiscal/cte/geracao/gerar.service.ts'
 import { EMITENTES, MATRIZ, operadorDaDemo } from './emitentes.ts'
 import type { Owner } from './factories.ts'
 import { embarcadores } from './personas.ts'
@@ -13,14 +13,7 @@ export const TAREFA_CTE = 'demo_cte'
 const RASCUNHOS = 6
 const NOTAS = 60
 
-/** Name, state, reais a kilogram, percent, minimum, GRIS, toll. */
-const FRETES: readonly (readonly [string, string, number, number, number, number, number])[] = [
-  ['Geral', '', 1.1, 0.6, 8500, 0.3, 520],
-  ['Estado de São Paulo', 'SP', 0.72, 0.4, 5500, 0.2, 390],
-  ['Paraná', 'PR', 0.88, 0.45, 6800, 0.25, 460],
-]
-
-/** What SERRA AZUL issues with, and its prices of freight. */
+/** What SERRA AZUL issues with. */
 export async function carregarCte(db: Owner): Promise<void> {
   await db.query(
     `insert into cte_emitentes (grupo_id, cnpj, natureza, produto, espera_da_entrega_horas, observacoes)
@@ -35,14 +28,6 @@ export async function carregarCte(db: Owner): Promise<void> {
          municipio_ibge = m.ibge, uf = m.uf, cep = '01001000', email = 'fiscal@' || lower(left(p.documento, 8)) || '.demo'
        from municipios m where m.ibge = $2 and p.documento = $1 and p.municipio_ibge is null`,
       [cnpj, ibge],
-    )
-  }
-  for (const [nome, uf, porKg, percentual, minimo, gris, pedagio] of FRETES) {
-    await db.query(
-      `insert into frete_tabelas (grupo_id, nome, uf, desde, por_kg, percentual, minimo_centavos, gris_percentual,
-         pedagio_centavos)
-       select grupo_id, $2, $3, '2026-01-01', $4, $5, $6, $7, $8 from empresas where cnpj = $1`,
-      [MATRIZ, nome, uf, porKg, percentual, minimo, gris, pedagio],
     )
   }
 }

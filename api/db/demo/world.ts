@@ -26,6 +26,7 @@ import { carregarRecursos } from './recursos.ts'
 import { rotasPorBase } from './rotas.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
+import { carregarTarifas } from './tarifas.ts'
 import { carregarVeiculos } from './veiculos.ts'
 
 /** Ids by name, for whoever goes on building. */
@@ -186,6 +187,7 @@ export async function carregarOperacao(
   await carregarParceiros(db, alicerce, agora)
   await carregarEmitentes(db)
   await carregarCte(db)
+  await carregarTarifas(db)
   await carregarMdfe(db)
   await carregarManifestacao(db)
   await carregarRastreamento(db, agora)

@@ -55,6 +55,8 @@ const daCasaMesma = {
   armazenamento: daCasa('pesquisar'),
   baixas: daCasa('pesquisar'),
   operacoes: daCasa('auditoria'),
+  // Everybody reads prices; who changes them is the admin's to say.
+  tarifas: { modulo: 'frete', ler: casa, escrever: ['ADMIN'], semModulo: 'ADMIN' },
   transmissao: daCasa('fiscal'),
   mdfe: daCasa('fiscal'),
   manifestacao: daCasa('fiscal'),

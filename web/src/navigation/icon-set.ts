@@ -57,6 +57,7 @@ export {
   ShieldCheck,
   Siren,
   Stamp,
+  Table2,
   TriangleAlert,
   Truck,
   Undo2,

@@ -39,6 +39,18 @@ export const office = [
     page: 'frete/faturas',
   }),
   row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', { id: 'cotacao', page: 'frete/cotacao' }),
+  row('/frete/tabelas', 'Tabelas de frete', 'financeiro', 'Table2', {
+    module: 'frete',
+    capacidade: 'tarifas',
+    page: 'tarifas/tabelas',
+  }),
+  row('/frete/tabelas/$id', 'Tabela de frete', 'financeiro', 'Table2', {
+    module: 'frete',
+    capacidade: 'tarifas',
+    menu: false,
+    parent: '/frete/tabelas',
+    page: 'tarifas/tabela',
+  }),
   row('/frete/contratos', 'Contratos', 'financeiro', 'FileSignature', {
     module: 'frete',
     capacidade: 'frete',

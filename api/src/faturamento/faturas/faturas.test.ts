@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await t.entrar('admin@serraazul.demo')
   me = await t.entrar('operador@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
   for (const notas of [2, 1, 1, 1]) ctes.push(await cteAutorizado(t, me, await notasNaRua(t, notas)))
   const { dados } = await admin.parceiros.criar({
     body: {

@@ -4,11 +4,8 @@ import { recusasDe } from '../dfe/index.ts'
 /** Refusals of the CT-e, each a sentence that a dispatcher understands. */
 export const recusas = {
   ...recusasDe('CT-e'),
-  freteNaoEncontrado: () => errors.naoEncontrado('Não encontramos esta tabela de frete.'),
   semCadastro: (uf: string) =>
     errors.conflito(`O cadastro de contribuintes de ${uf} não pode ser consultado por programas.`),
-  rotaDeFora: () => errors.invalido('Esta rota não é do grupo.'),
-  datas: () => errors.invalido('A tabela termina antes de começar.'),
   periodo: () => errors.invalido('A data final vem antes da inicial, ou o período passa de um ano.'),
   soNormalEmContingencia: () =>
     errors.conflito(

@@ -2,7 +2,6 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { folhaDoEvento } from '../dfe/index.ts'
 import { gravarConfiguracao, listarConfiguracoes } from './configuracao/configuracao.service.ts'
-import * as fretes from './configuracao/fretes.service.ts'
 import { consultarCadastro } from './consulta/cadastro.service.ts'
 import * as consulta from './consulta/consulta.service.ts'
 import { pedirEmail } from './consulta/email.service.ts'
@@ -16,6 +15,7 @@ import { CTE } from './especie.ts'
 import * as eventos from './eventos/eventos.service.ts'
 import { consultarCte } from './eventos/sefaz.service.ts'
 import { exportarCtes } from './exportar.service.ts'
+import { gerarCtes } from './geracao/gerar.service.ts'
 import { desligarRegra, listarRegras, religarRegra } from './regras.service.ts'
 import { baixarVarios, emitirVarios } from './tarefas.service.ts'
 
@@ -32,17 +32,13 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   cidades: (ctx, { query }) => com(consulta.cidades(ctx, query)),
   remdest: (ctx, { query }) => com(consulta.pessoasParaCte(ctx, query)),
   consultarCadastro: (ctx, { body }) => com(consultarCadastro(ctx, body)),
-  gerar: (ctx, { body }) => com(service.gerarCtes(ctx, body)),
+  gerar: (ctx, { body }) => com(gerarCtes(ctx, body)),
   configuracoes: (ctx) => com(listarConfiguracoes(ctx)),
   configurar: (ctx, { params, body }) => com(gravarConfiguracao(ctx, params.cnpj, body)),
   regras: (ctx, { params }) => com(listarRegras(ctx, params.cnpj)),
   desligarRegra: (ctx, { params, body }) => feito(desligarRegra(ctx, params.cnpj, body.codigo, body.motivo)),
   religarRegra: (ctx, { params, body }) => feito(religarRegra(ctx, params.cnpj, body.codigo)),
   reenviarEntregas: (ctx, { body }) => com(reenviarEntregas(ctx, body.ids)),
-  fretes: (ctx) => com(fretes.listarFretes(ctx)),
-  criarFrete: (ctx, { body }) => com(fretes.criarFrete(ctx, body)),
-  editarFrete: (ctx, { params, body }) => com(fretes.editarFrete(ctx, params.id, body)),
-  excluirFrete: (ctx, { params }) => feito(fretes.excluirFrete(ctx, params.id)),
   conferir: (ctx, { body }) => com(service.conferir(ctx, body.rascunho)),
   criar: (ctx, { body }) => com(service.criarCte(ctx, body.rascunho)),
   subcontratar: (ctx, { body }) => com(subcontratar(ctx, body)),

@@ -1,13 +1,6 @@
 import { diaEm } from '@tropeiro/contract'
-import type {
-  ConferenciaCte,
-  CteCompleto,
-  CtesGerados,
-  GeracaoDeCte,
-} from '@tropeiro/contract/fiscal/cte/calls'
+import type { ConferenciaCte, CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
-import type { z } from 'zod'
 import { findCnpjDoCertificado } from '../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -19,14 +12,11 @@ import { type Citados, conhecidoDe } from './conferencia/citados.rules.ts'
 import { conferirCte, type EmExame, examinar } from './conferencia/conferir.rules.ts'
 import { findEmitente } from './configuracao/configuracao.repository.ts'
 import { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
-import { listFretes } from './configuracao/fretes.repository.ts'
 import { cteCompleto } from './consulta/consulta.service.ts'
 import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
 import { emissaoAnterior } from './emissao/contingencia.service.ts'
 import { type Emitente, impostosDe } from './emissao/documento.rules.ts'
-import { agruparNotas, type NotaDoCte, rascunhoDasNotas } from './emissao/gerar.rules.ts'
-import { listNotasDoCte } from './emissao/notas.repository.ts'
 import { CTE } from './especie.ts'
 import { listDesligadas } from './regras.repository.ts'
 
@@ -136,36 +126,3 @@ export async function conferirNoBanco(
 
 export const conferir = (ctx: Ctx, rascunho: RascunhoCte): Promise<ConferenciaCte> =>
   ctx.tx(async (db) => (await conferirNoBanco(ctx, db, rascunho)).conferencia)
-
-/** Why a note cannot go on a CT-e; null when it can. */
-function impedimento(nota: NotaDoCte): string | null {
-  if (nota.cancelada) return 'a nota foi cancelada'
-  if (!nota.chave) return 'a nota não tem chave de acesso'
-  return nota.cte ? 'a nota já está em um CT-e' : null
-}
-
-/** Drafts out of notes, grouped by the chosen rule, with the freight of the table in force. */
-export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promise<CtesGerados> =>
-  ctx.tx(async (db) => {
-    const emitente = await emitenteDe(db, body.cnpj_emitente)
-    const tabelas = await listFretes(db)
-    const lidas = await listNotasDoCte(db, [...new Set(body.notas)])
-    const de_fora = lidas.flatMap((n) => {
-      const motivo = impedimento(n)
-      return motivo ? [{ nota: n.numero, motivo }] : []
-    })
-    const boas = lidas.filter((n) => impedimento(n) === null)
-    const pedido = {
-      servico: SERVICOS_DO_CTE[body.tipo_servico],
-      hoje: diaEm(ctx.clock()),
-    }
-    const criados: string[] = []
-    let sem_tabela = 0
-    for (const grupo of agruparNotas(boas, body.agrupar)) {
-      const rascunho = rascunhoDasNotas(emitente, grupo, tabelas, pedido)
-      if (rascunho.componentes.length === 0) sem_tabela++
-      criados.push(await guardarRascunho(ctx, db, rascunho))
-    }
-    if (criados.length > 0) await avisar(db, criados[0] ?? '', 'gerados')
-    return { criados, de_fora, sem_tabela }
-  })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   joao = await t.entrar('joao@serraazul.demo')
   const admin = await t.entrar('admin@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
 beforeEach(() => sefaz.controlar('/falhas', { regras: [] }))

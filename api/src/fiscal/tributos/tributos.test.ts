@@ -65,7 +65,7 @@ beforeAll(async () => {
   admin = await t.entrar('admin@serraazul.demo')
   me = await t.entrar('operador@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
 beforeEach(async () => {

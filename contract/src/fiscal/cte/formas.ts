@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cnpj, cnpjOuCpf, dia, id, uf } from '../../formats.ts'
+import { Preco } from '../../comercial/tarifas/preco/formas.ts'
+import { cnpj, id } from '../../formats.ts'
 import { instante } from '../../replies.ts'
 import {
   EmitenteFiscal,
@@ -133,6 +134,20 @@ export const CteResumo = z
   .meta({ id: 'CteResumo' })
 export type CteResumo = z.infer<typeof CteResumo>
 
+/** Table, version and each line that a draft was priced with, and whether the freight is still that. */
+export const PrecoDoCte = z
+  .object({
+    tabela_id: id.nullable(),
+    tabela: z.string(),
+    versao: z.number().nullable(),
+    preco: Preco,
+    em: instante,
+    /** The freight was changed by hand since. */
+    mudado: z.boolean(),
+  })
+  .meta({ id: 'PrecoDoCte' })
+export type PrecoDoCte = z.infer<typeof PrecoDoCte>
+
 export const CteCompleto = CteResumo.extend({
   rascunho: RascunhoCte,
   eventos: z.array(EventoFiscal),
@@ -152,6 +167,8 @@ export const CteCompleto = CteResumo.extend({
   origem: z.string().nullable(),
   /** What its taxes were worked out with when it was issued; null before, and on those issued before this was kept. */
   tributos_usados: TributosUsados.nullable(),
+  /** The price that its freight came from, as it was then; null when somebody typed it. */
+  preco: PrecoDoCte.nullable(),
 }).meta({ id: 'CteCompleto' })
 export type CteCompleto = z.infer<typeof CteCompleto>
 
@@ -213,37 +230,6 @@ export type EmitenteDoCte = z.infer<typeof EmitenteDoCte>
 
 export const ConfiguracaoCte = EmitenteDoCte.extend(empresaConfigurada()).meta({ id: 'ConfiguracaoDoCte' })
 export type ConfiguracaoCte = z.infer<typeof ConfiguracaoCte>
-
-/** A price of freight: the most particular one in force is used (sender, then route, then state). */
-export const FreteTabela = z
-  .object({
-    nome: z.string().trim().min(1, 'Dê um nome à tabela').max(60),
-    cnpj_embarca: z.union([cnpjOuCpf, z.literal('')]).default(''),
-    rota_id: id.nullable().default(null),
-    uf: z.union([uf, z.literal('')]).default(''),
-    desde: dia,
-    ate: dia.nullable().default(null),
-    /** Lowest sum of weight, value and fixed fee. */
-    minimo_centavos: z.int().min(0).max(99_999_999).default(0),
-    /** Reais a kilogram, four decimals. */
-    por_kg: z.number().min(0).max(9999).default(0),
-    /** Percent of the goods' value. */
-    percentual: z.number().min(0).max(100).default(0),
-    fixo_centavos: z.int().min(0).max(99_999_999).default(0),
-    gris_percentual: z.number().min(0).max(100).default(0),
-    gris_minimo_centavos: z.int().min(0).max(99_999_999).default(0),
-    /** Toll by each begun 100 kg. */
-    pedagio_centavos: z.int().min(0).max(99_999_999).default(0),
-  })
-  .meta({ id: 'FreteTabela' })
-export type FreteTabela = z.infer<typeof FreteTabela>
-
-export const FreteTabelaNoFio = FreteTabela.extend({
-  _id: z.string(),
-  rota: z.string(),
-  embarcador: z.string(),
-}).meta({ id: 'FreteTabelaGravada' })
-export type FreteTabelaNoFio = z.infer<typeof FreteTabelaNoFio>
 
 /** A note that may be put on a CT-e. */
 export const NotaParaCte = z

@@ -5,19 +5,18 @@ import { ErrorState, FormSkeleton, Page as Screen, Tabs } from '../../ui/index.t
 import { EscolherEmpresa } from '../dfe/index.ts'
 import { Tributos } from '../tributos/index.ts'
 import { Configuracao } from './components/configuracao.tsx'
-import { Fretes } from './components/fretes.tsx'
 import { Regras } from './components/regras.tsx'
 import { useConfiguracoes } from './cte.queries.ts'
 
 const defaults = { empresa: '', aba: 'emitente' }
 
-/** What each company issues CT-e with, and at what freight. */
+/** What each company issues CT-e with. Its prices stand in the tables of freight. */
 export function Page() {
   const [{ empresa, aba }, set] = useUrlState(defaults)
   const query = useConfiguracoes()
   const podeEscrever = can(askerOf(useSession()), { escrever: 'configFiscal' })
   const config = query.data?.find((c) => c.cnpj === empresa) ?? query.data?.[0]
-  const doGrupo = aba === 'frete' || aba === 'tributos'
+  const doGrupo = aba === 'tributos'
   return (
     <Screen
       title="Configurações de CT-e"
@@ -31,13 +30,11 @@ export function Page() {
           onChange={(nova) => set({ aba: nova })}
           tabs={[
             { value: 'emitente', label: 'Emitente' },
-            { value: 'frete', label: 'Tabelas de frete' },
             { value: 'tributos', label: 'Tributos' },
             { value: 'regras', label: 'Conferências' },
           ]}
         />
         {!podeEscrever && <span className="text-xs text-ink-3">Só o administrador muda a configuração.</span>}
-        {aba === 'frete' && <Fretes podeEscrever={podeEscrever} />}
         {aba === 'tributos' && <Tributos empresas={query.data ?? []} podeEscrever={podeEscrever} />}
         {!doGrupo && query.isPending && <FormSkeleton />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

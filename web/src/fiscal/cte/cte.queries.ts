@@ -1,13 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
-import { can } from '@tropeiro/contract/access/can'
-import { rotas } from '@tropeiro/contract/cadastros/rotas'
-import type { EmitenteDoCte, FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
+import type { EmitenteDoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { ESTADOS_DO_CTE, EVENTOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
-import { askerOf, useSession } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ModeloNaTela } from '../dfe/index.ts'
 import { salvarArquivo } from '../dfe/index.ts'
@@ -44,12 +41,6 @@ export const useRegras = (cnpj: string) =>
     queryFn: async ({ signal }) => (await client.cte.regras({ params: { cnpj }, signal })).dados,
   })
 
-export const useFretes = () =>
-  useQuery({
-    queryKey: ['cte', 'fretes'],
-    queryFn: async ({ signal }) => (await client.cte.fretes({ signal })).dados,
-  })
-
 export const useNotasParaCte = (input: Pick<BuscaDeNotas, 'params' | 'query'>, enabled: boolean) =>
   useQuery({
     queryKey: ['cte', 'notas', input],
@@ -84,16 +75,6 @@ export const useCorrigiveis = (enabled: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await client.cte.camposCorrigiveis({ signal })).dados,
   })
-
-export const useRotas = () => {
-  const allowed = can(askerOf(useSession()), rotas.listar.access)
-  return useQuery({
-    enabled: allowed,
-    queryKey: ['rotas', 'para-frete'],
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => (await client.rotas.listar({ query: {}, signal })).dados,
-  })
-}
 
 /** A mutation after which everything about CT-e is read again. */
 const useMudanca = mudancasDe(['cte'])
@@ -197,14 +178,6 @@ export const useConfigurar = () =>
       (await client.cte.configurar({ params: { cnpj }, body })).dados,
     { quieta: true },
   )
-export const useGravarFrete = () =>
-  useMudanca(
-    async ({ id, body }: { id: string; body: FreteTabela }) =>
-      id ? client.cte.editarFrete({ params: { id }, body }) : client.cte.criarFrete({ body }),
-    { quieta: true },
-  )
-export const useExcluirFrete = () => useMudanca((id: string) => client.cte.excluirFrete({ params: { id } }))
-
 export const baixarDacte = async (id: string, nome: string) =>
   salvarArquivo(await client.cte.dacte({ params: { id } }), `DACTE-${nome}.pdf`)
 export const baixarXml = async (id: string, nome: string) =>

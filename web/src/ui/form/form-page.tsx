@@ -28,6 +28,8 @@ export function useAskBeforeLeaving(mudou: () => boolean): void {
 }
 
 export type FormPageProps<V extends FieldValues> = PageHeaderProps & {
+  /** A grid wants all of it; other forms are read better narrow. */
+  width?: 'full' | 'reading'
   /** Below the title, above the fields: tabs. */
   toolbar?: ReactNode
   /** What `useFormulario` gave. */
@@ -97,7 +99,7 @@ export function FormSection({
         <h2 className="text-sm font-semibold">{title}</h2>
         {text && <p className="mt-1 text-xs text-ink-3">{text}</p>}
       </div>
-      <div className="grid content-start gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid min-w-0 content-start gap-4 sm:grid-cols-2">{children}</div>
     </section>
   )
 }

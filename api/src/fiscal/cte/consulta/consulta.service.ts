@@ -8,6 +8,8 @@ import { recusas } from '../cte.errors.ts'
 import { type CteRow, findCte } from '../cte.repository.ts'
 import { listCidades, listNotas, listPessoas } from '../emissao/notas.repository.ts'
 import { CTE } from '../especie.ts'
+import { freteDoRascunhoDe } from '../geracao/preco.rules.ts'
+import { findPreco } from '../geracao/precos.repository.ts'
 import * as repository from './consulta.repository.ts'
 
 const DIA_MS = 86_400_000
@@ -56,6 +58,20 @@ function contingenciaDe(
   }
 }
 
+const doFrete = (cs: readonly { nome: string; valor_centavos: number }[]): string =>
+  JSON.stringify(cs.map((c) => [c.nome, c.valor_centavos]))
+
+/** How its freight came about, and whether it is still that. */
+async function precoGuardado(db: Db, row: CteRow): Promise<CteCompleto['preco']> {
+  const p = await findPreco(db, row.id)
+  if (!p) return null
+  const { componentes } = freteDoRascunhoDe({ tributos: row.rascunho.tributos }, row.rascunho.fim.uf, {
+    preco: p.preco,
+    icms: 'incluso',
+  })
+  return { ...p, em: p.em.toISOString(), mudado: doFrete(componentes) !== doFrete(row.rascunho.componentes) }
+}
+
 /** One document with its draft and its events, in the caller's transaction. */
 export async function cteCompleto(db: Db, id: string): Promise<CteCompleto> {
   const resumo = await repository.findResumo(db, id)
@@ -68,6 +84,7 @@ export async function cteCompleto(db: Db, id: string): Promise<CteCompleto> {
     origem: row.origem_id,
     entregas_suspensas: row.entregas_suspensas,
     tributos_usados: row.tributos_usados,
+    preco: await precoGuardado(db, row),
     rascunho: row.rascunho,
     contingencia: contingenciaDe(row, epec),
     eventos: eventos.map(({ registrado_em: _, ...e }) => ({ ...e, em: e.em.toISOString() })),

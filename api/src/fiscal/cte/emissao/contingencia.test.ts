@@ -27,7 +27,7 @@ beforeAll(async () => {
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
   const body = { ...configuracaoCte, municipio_ibge: BELO_HORIZONTE, cep: '30110000', ie: '0623079040081' }
   await admin.cte.configurar({ params: { cnpj: MINEIRA }, body })
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import type { PessoaDoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { escopoNotas } from '../../../carga/notas/index.ts'
 import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Db, Escopo } from '../../../db/tx.ts'
-import type { NotaDoCte } from './gerar.rules.ts'
+import type { NotaDoCte } from '../geracao/gerar.rules.ts'
 
 export type Filtro = {
   de: Date

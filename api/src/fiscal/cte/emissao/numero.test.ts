@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;({ t, sefaz, fechar } = await abrirAppComSefaz())
   me = await t.entrar('operador@serraazul.demo')
   admin = await t.entrar('admin@serraazul.demo')
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   me = await t.entrar('operador@serraazul.demo')
   const admin = await t.entrar('admin@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.cte.criarFrete({ body: freteGeral })
+  await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
 

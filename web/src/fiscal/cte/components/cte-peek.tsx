@@ -4,6 +4,7 @@ import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/formats'
 import { useState } from 'react'
+import { LinhasDoPreco } from '../../../comercial/tarifas/index.ts'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Facts } from '../../../ui/index.ts'
@@ -42,6 +43,24 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
         c.email_em !== null && { label: 'E-mail ao tomador', value: formatDateTime(c.email_em) },
       ]}
     />
+  )
+}
+
+/** How its freight came about: table, version, each line with its working. */
+function ComoSeFez({ preco: p }: { preco: NonNullable<CteCompleto['preco']> }) {
+  return (
+    <section className="flex flex-col gap-2" aria-label="Como se fez o frete">
+      <h3 className="text-sm font-semibold">
+        {p.tabela}
+        {p.versao !== null && `, versão ${p.versao}`}
+      </h3>
+      {p.mudado && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+          O frete deste CT-e foi mudado à mão: abaixo, o que a tabela deu em {formatDateTime(p.em)}.
+        </p>
+      )}
+      <LinhasDoPreco preco={p.preco} />
+    </section>
   )
 }
 
@@ -102,6 +121,7 @@ export function CtePeek(props: AoLadoDaLista) {
           <>
             <Avisos cte={c} escrever={escrever} />
             <Dados cte={c} />
+            {c.preco && <ComoSeFez preco={c.preco} />}
           </>
         )}
       </PeekFiscal>

@@ -1,8 +1,7 @@
-import type { FreteTabela } from '@tropeiro/contract/fiscal/cte/calls'
-import type { ComponenteDoFrete, PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import type { Agrupamento } from '@tropeiro/contract/fiscal/cte/rules'
-import { type Carga, componentesDoFrete, tabelaPara } from '../configuracao/frete.rules.ts'
-import type { Emitente } from './documento.rules.ts'
+import type { Emitente } from '../emissao/documento.rules.ts'
+import { type Cobrado, freteDoRascunhoDe } from './preco.rules.ts'
 
 /** A note as a draft needs it: where it goes stands on the note, who sends and receives on the people. */
 export type NotaDoCte = {
@@ -94,38 +93,23 @@ const indicadorDe = (p: PessoaDoCte): '1' | '2' | '9' => {
   return p.ie === '' ? '9' : '1'
 }
 
-/** The freight of some notes together by the tables of the group; empty when none fits. */
-export function freteDasNotas(
-  tabelas: readonly FreteTabela[],
-  notas: readonly NotaDoCte[],
-  dia: string,
-): ComponenteDoFrete[] {
-  const [primeira] = notas
-  if (!primeira) return []
-  const carga: Carga = {
-    cnpj_embarca: primeira.remetente.documento,
-    rota_id: notas.every((n) => n.rota_id === primeira.rota_id) ? primeira.rota_id : null,
-    uf: primeira.destinatario.uf,
-    dia,
-    peso_gramas: soma(notas, 'peso_gramas'),
-    valor_centavos: soma(notas, 'valor_centavos'),
-  }
-  const tabela = tabelaPara(tabelas, carga)
-  return tabela ? componentesDoFrete(tabela, carga) : []
+/** Who pays for some notes of one sender. */
+export const pagadorDe = (e: Pick<Emitente, 'tomador'>, notas: readonly NotaDoCte[]): PessoaDoCte => {
+  const [primeira] = notas as [NotaDoCte, ...NotaDoCte[]]
+  return ehGlobalizado(notas) || e.tomador === '0' ? primeira.remetente : primeira.destinatario
 }
 
 /** The draft that some notes of one sender become. `agora` is today, 'AAAA-MM-DD'. */
 export function rascunhoDasNotas(
   e: Emitente,
   notas: readonly NotaDoCte[],
-  tabelas: readonly FreteTabela[],
-  pedido: { servico: '0' | '2'; hoje: string },
+  pedido: { servico: '0' | '2'; hoje: string; cobrado: Cobrado | null },
 ): RascunhoCte {
   const [primeira] = notas as [NotaDoCte, ...NotaDoCte[]]
   const globalizado = ehGlobalizado(notas)
   const { remetente } = primeira
   const tomador = globalizado ? '0' : e.tomador
-  const pagador = tomador === '0' ? remetente : primeira.destinatario
+  const pagador = pagadorDe(e, notas)
   const prazos = notas.flatMap((n) => (n.prazo && n.prazo >= pedido.hoje ? [n.prazo] : [])).sort()
   return {
     cnpj_emitente: e.cnpj,
@@ -143,9 +127,7 @@ export function rascunhoDasNotas(
     recebedor: null,
     destinatario: globalizado ? diversos(e, primeira.destinatario) : primeira.destinatario,
     outro_tomador: null,
-    componentes: freteDasNotas(tabelas, notas, pedido.hoje),
-    // Abroad no ICMS falls on the service (LC 87/1996, art. 3, II).
-    tributos: primeira.destinatario.uf === 'EX' ? { ...e.tributos, situacao: 'nao_tributada' } : e.tributos,
+    ...freteDoRascunhoDe(e, primeira.destinatario.uf, pedido.cobrado),
     valor_carga_centavos: soma(notas, 'valor_centavos'),
     produto: e.produto,
     medidas: [

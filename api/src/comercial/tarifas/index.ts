@@ -1,0 +1,9 @@
+/** What other modules may ask of tarifas. */
+export {
+  icmsDaTabela,
+  lerVigentes,
+  marcarUso,
+  type Precificada,
+  precificar,
+  precoDe,
+} from './precos.service.ts'

@@ -1,0 +1,68 @@
+import { diaEm } from '@tropeiro/contract'
+import type { CtesGerados, GeracaoDeCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import type { z } from 'zod'
+import { lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
+import type { Ctx } from '../../../ctx.ts'
+import { avisar, emitenteDe, guardarRascunho } from '../cte.service.ts'
+import type { Emitente } from '../emissao/documento.rules.ts'
+import { listNotasDoCte } from '../emissao/notas.repository.ts'
+import { agruparNotas, type NotaDoCte, pagadorDe, rascunhoDasNotas } from './gerar.rules.ts'
+import { embarqueDasNotas, icmsDoEmitente } from './preco.rules.ts'
+import { insertPreco } from './precos.repository.ts'
+
+/** Why a note cannot go on a CT-e; null when it can. */
+function impedimento(nota: NotaDoCte): string | null {
+  if (nota.cancelada) return 'a nota foi cancelada'
+  if (!nota.chave) return 'a nota não tem chave de acesso'
+  return nota.cte ? 'a nota já está em um CT-e' : null
+}
+
+type Versoes = Awaited<ReturnType<typeof lerVigentes>>
+type Pedido = { servico: '0' | '2'; hoje: string }
+
+/** What some notes together cost by the table that goes before all others. */
+function precoDasNotas(
+  e: Emitente,
+  versoes: Versoes,
+  notas: readonly NotaDoCte[],
+  { servico, hoje }: Pedido,
+) {
+  const embarque = embarqueDasNotas(notas, { pagador: pagadorDe(e, notas), servico, dia: hoje })
+  const { origem, destino } = embarque
+  const icms = icmsDoEmitente(e, { inicio: origem.uf, fim: destino.uf, dia: hoje })
+  const achado = precoDe(versoes, embarque, { icms })
+  return achado && { ...achado, embarque }
+}
+
+/** Drafts out of notes, grouped by the chosen rule, each with the price of the table in force and how it came about. */
+export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promise<CtesGerados> =>
+  ctx.tx(async (db) => {
+    const emitente = await emitenteDe(db, body.cnpj_emitente)
+    const lidas = await listNotasDoCte(db, [...new Set(body.notas)])
+    const de_fora = lidas.flatMap((n) => {
+      const motivo = impedimento(n)
+      return motivo ? [{ nota: n.numero, motivo }] : []
+    })
+    const boas = lidas.filter((n) => impedimento(n) === null)
+    const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
+    const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
+    const versoes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
+    const criados: string[] = []
+    const usadas = new Map<string, { tabela_id: string; versao: number }>()
+    let sem_tabela = 0
+    for (const grupo of agruparNotas(boas, body.agrupar)) {
+      const cobrado = precoDasNotas(emitente, versoes, grupo, pedido)
+      if (!cobrado) sem_tabela++
+      const rascunho = rascunhoDasNotas(emitente, grupo, { ...pedido, cobrado })
+      const id = await guardarRascunho(ctx, db, rascunho)
+      if (cobrado) {
+        await insertPreco(db, id, cobrado)
+        usadas.set(`${cobrado.tabela_id} ${cobrado.versao}`, cobrado)
+      }
+      criados.push(id)
+    }
+    await marcarUso(db, [...usadas.values()], ctx.clock())
+    if (criados.length > 0) await avisar(db, criados[0] ?? '', 'gerados')
+    return { criados, de_fora, sem_tabela }
+  })

@@ -1,0 +1,27 @@
+import type { Embarque, Preco } from '@tropeiro/contract/comercial/tarifas/preco/formas'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export type PrecoGuardado = {
+  tabela_id: string | null
+  tabela: string
+  versao: number | null
+  preco: Preco
+  em: Date
+}
+
+/** How a draft came to its price. */
+export const insertPreco = (
+  db: Db,
+  cte: string,
+  p: { tabela_id: string | null; versao: number | null; embarque: Embarque; preco: Preco },
+): Promise<number> =>
+  db.run(sql`
+    insert into cte_precos (grupo_id, cte_id, tarifa_id, versao, embarque, preco)
+    values (${db.grupo}, ${cte}, ${p.tabela_id}, ${p.versao}, ${JSON.stringify(p.embarque)}, ${JSON.stringify(p.preco)})`)
+
+export const findPreco = (db: Db, cte: string): Promise<PrecoGuardado | undefined> =>
+  db.maybe(sql`
+    select p.tarifa_id::text as tabela_id, coalesce(t.nome, '') as tabela, p.versao, p.preco, p.created_at as em
+    from cte_precos p left join tarifas t on t.grupo_id = p.grupo_id and t.id = p.tarifa_id
+    where p.grupo_id = ${db.grupo} and p.cte_id = ${cte}`)

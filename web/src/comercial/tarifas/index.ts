@@ -1,0 +1,2 @@
+/** What other screens may use of tarifas. */
+export { LinhasDoPreco } from './components/linhas-do-preco.tsx'
