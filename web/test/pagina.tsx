@@ -145,9 +145,10 @@ afterEach(async () => {
 })
 
 function Office() {
+  const { motivo } = useMenu()
   return (
     <main>
-      {useMenu().allowed ? <Outlet /> : <NoPermission />}
+      {motivo === null ? <Outlet /> : <NoPermission motivo={motivo} />}
       <ConfirmHost />
     </main>
   )

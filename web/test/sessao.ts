@@ -1,7 +1,8 @@
 import { modulos, type Papel } from '@tropeiro/contract'
+import { recursosDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
 import type { Session } from '../src/session/state.ts'
 
-/** A logged-in person of one group and one base with every module; `more` says what is different. */
+/** A logged-in person of one group with every feature and one base with every module; `more` says what is different. */
 export function sessaoDe(papel: Papel, more: Partial<Session> = {}): Session {
   const base = {
     _id: '1',
@@ -24,7 +25,7 @@ export function sessaoDe(papel: Papel, more: Partial<Session> = {}): Session {
     cnpjs: [],
     healthscore: { csat: null, nps: null },
     v4_modules: { ids: [], routes: [] },
-    recursos: [],
+    recursos: [...recursosDeGrupo],
     direitos: { dados: [], tirados: [] },
     grupo_ativo: 'TESTE',
     grupos: {

@@ -44,7 +44,7 @@ const daCasaMesma = {
   certificados: doAdmin,
   destinatarios: comAdmin('cadastros'),
   ocorrencias: daCasa('auditoria'),
-  veiculos: comAdmin('romaneios'),
+  veiculos: daCasa('romaneios'),
   importacoes: daCasa('pesquisar'),
   correio: daCasa('pesquisar'),
   volumetria: daCasa('auditoria'),

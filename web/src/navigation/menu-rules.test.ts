@@ -2,7 +2,7 @@ import type { Papel } from '@tropeiro/contract'
 import { describe, expect, it } from 'vitest'
 import { sessaoDe } from '../../test/sessao.ts'
 import type { Session } from '../session/state.ts'
-import { featureOf, isVisible, mayOpen, menuFor, type Viewer, viewerOf } from './menu-rules.ts'
+import { featureOf, isVisible, mayOpen, menuFor, motivoDe, type Viewer, viewerOf } from './menu-rules.ts'
 import { type Route, row, sections } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -73,7 +73,8 @@ describe('a menu item is visible (spec §5, one row a rule)', () => {
 describe('features of groups', () => {
   it('come from the rows that the session carries, or from the v4 ids', () => {
     const asker: Viewer['asker'] = { papel: 'USUARIO', super_user: false, modulos: [] }
-    const of = (more: Partial<Session>) => viewerOf(sessaoDe('USUARIO', more), asker).features
+    const of = (more: Partial<Session>) =>
+      viewerOf(sessaoDe('USUARIO', { recursos: [], ...more }), asker).features
     expect(of({})).toEqual([])
     expect(of({ recursos: ['frotas', 'roteirizacao'] })).toEqual(['frotas', 'roteirizacao'])
     expect(of({ v4_modules: { ids: ['tms', 'frete-faturas'], routes: [] } })).toEqual(['tms'])
@@ -158,6 +159,13 @@ describe('the menu', () => {
       'Seu acesso não inclui esta tela. Peça ao administrador do grupo.',
     )
     expect(item('tms-titulos', named)).toBeUndefined()
+  })
+  it('whoever goes to a page of a feature that the group lacks reads that it is the group that lacks it', () => {
+    const admin = viewer({ papel: 'ADMIN', groupModules: ['romaneios'], modulos: ['romaneios'] })
+    expect(isVisible(byId('frotas'), admin)).toBe(false)
+    expect(motivoDe(byId('frotas'), admin)).toBe(
+      'Esta tela é de um recurso que o seu grupo não contratou. Fale com o suporte da Tropeiro.',
+    )
   })
   it('a perfil that takes leaves the item with its reason; one that gives opens it', () => {
     const who = viewer({ modulos: ['romaneios'] })

@@ -98,13 +98,16 @@ export function isVisible(route: Route, viewer: Viewer): boolean {
 export const mayOpen = (route: Route, viewer: Viewer): boolean =>
   isVisible(route, viewer) && (isAsset(viewer) || hasRight(route, viewer))
 
-/** Why an item of the menu opens nothing. */
-function motivoDe(route: Route, viewer: Viewer): string {
+/** Why a person may not go there; an item of the menu that opens nothing says it too. */
+export function motivoDe(route: Route, viewer: Viewer): string {
   if (!route.enabled) return 'Desligada: seus dados estão em Minha conta, no alto à direita'
   if (route.module && !viewer.groupModules.includes(route.module))
     return 'O módulo desta tela está desligado em todas as bases do grupo. Ligue-o em Minha empresa.'
   if (route.module && !viewer.asker.modulos.includes(route.module))
     return 'Nenhuma das suas bases tem o módulo desta tela. Peça ao administrador do grupo.'
+  const feature = featureOf(route.route)
+  if (feature !== null && !viewer.features.includes(feature) && !viewer.v4Ids.includes(route.id))
+    return 'Esta tela é de um recurso que o seu grupo não contratou. Fale com o suporte da Tropeiro.'
   return 'Seu acesso não inclui esta tela. Peça ao administrador do grupo.'
 }
 

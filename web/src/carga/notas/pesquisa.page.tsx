@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
-import { EmptyState, ListPage, PartBoundary, useSelection, vizinhos } from '../../ui/index.ts'
+import { EmptyState, ListPage, PartBoundary, useSelection } from '../../ui/index.ts'
 import { colunas } from './components/colunas.tsx'
 import { NotaCartao } from './components/nota-cartao.tsx'
-import { NotaPeek } from './components/nota-peek.tsx'
 import { abrirLista, guardarLista } from './lista-colada.ts'
 import { useNotas, useNovidades, useTotal } from './notas.queries.ts'
 import { Acoes, Atualizar, EmMassa } from './pesquisa/acoes.tsx'
 import type { Aberto } from './pesquisa/dialogos.tsx'
 import { Faixa } from './pesquisa/faixa.tsx'
+import { Olhada } from './pesquisa/olhada.tsx'
 import { useBipadas } from './pesquisa/use-bipadas.ts'
 import { filtroDe, inicial, ordemDe } from './pesquisa-estado.ts'
 import { useFiltros } from './use-filtros.ts'
@@ -44,7 +44,7 @@ export function Page() {
   const selection = useSelection(quantas ?? 0)
   const filters = useFiltros(url)
   const go = useGo()
-  const [peek, setPeek] = useState<string | null>(null)
+  const [peek, setPeek] = useState<string | null>()
   const [aberto, abrir] = useState<Aberto | null>(null)
   const change = ({ lista, ...next }: UrlValues) => {
     set({ ...next, ...(Array.isArray(lista) && { lista: guardarLista(lista) }) } as Partial<typeof inicial>)
@@ -70,7 +70,7 @@ export function Page() {
       selection={selection}
       onOpen={(n) => void go(`/app/pesquisa/${n._id}`)}
       onPeek={(n) => setPeek(n._id)}
-      peekId={peek}
+      peekId={peek ?? null}
       onEndReached={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
       empty={bipando ? nadaLido : undefined}
       actions={<Acoes bipe={bipe} vazia={rows.length === 0} abrir={abrir} />}
@@ -81,7 +81,7 @@ export function Page() {
       <PartBoundary floating>
         {aberto && <Dialogos {...dialogos} aberto={aberto} fechar={() => abrir(null)} onChange={change} />}
       </PartBoundary>
-      <NotaPeek id={peek} onClose={() => setPeek(null)} {...vizinhos(rows, peek, setPeek)} />
+      <Olhada rows={rows} id={peek} onLook={setPeek} />
     </ListPage>
   )
 }

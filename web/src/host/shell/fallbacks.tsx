@@ -5,7 +5,8 @@ import { currentAsker } from '../../session/login.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-export function NoPermission() {
+/** @param motivo why, when it is known: the module, the feature or the right that is missing, and who can change it */
+export function NoPermission({ motivo }: { motivo?: string }) {
   const driver = currentAsker()?.papel === 'MOTORISTA'
   return (
     <Page title={driver ? 'Motorista' : 'Sem acesso'}>
@@ -24,7 +25,7 @@ export function NoPermission() {
           }
         />
       ) : (
-        <EmptyState kind="no-permission" />
+        <EmptyState kind="no-permission" text={motivo} />
       )}
     </Page>
   )

@@ -54,7 +54,7 @@ function useDireitosDeAgora() {
 }
 
 function Office() {
-  const { allowed } = useMenu()
+  const { motivo } = useMenu()
   const narrow = useNarrow()
   const path = usePath()
   const [layer, setLayer] = useState<'palette' | 'help' | 'menu' | null>(null)
@@ -94,7 +94,7 @@ function Office() {
           tabIndex={-1}
           className="min-h-0 flex-1 overflow-hidden outline-none print:overflow-visible"
         >
-          {allowed ? <Outlet /> : <NoPermission />}
+          {motivo === null ? <Outlet /> : <NoPermission motivo={motivo} />}
         </main>
         <CookieBanner />
       </div>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { usePath } from '../../lib/nav.tsx'
-import { mayOpen, menuFor, viewerOf } from '../../navigation/menu-rules.ts'
+import { mayOpen, menuFor, motivoDe, viewerOf } from '../../navigation/menu-rules.ts'
 import { menuRoutes, openRoutes } from '../../navigation/pages.ts'
 import type { Route } from '../../navigation/route.ts'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import { openRouteAt } from '../paths.ts'
 
-/** What this person's menu holds, where one is, which item is lit, every place they may go, and whether this is one. */
+/** What this person's menu holds, where one is, which item is lit, every place they may go, and why this is none. */
 export function useMenu() {
   const session = useLoggedSession()
   const path = usePath()
@@ -21,6 +21,7 @@ export function useMenu() {
     }
   }, [session])
   const here = openRouteAt(path)
-  const allowed = !here || !menu.viewer || mayOpen(here, menu.viewer)
-  return { ...menu, here: here?.id, current: here?.parent ?? here?.id, allowed }
+  const { viewer } = menu
+  const motivo = here && viewer && !mayOpen(here, viewer) ? motivoDe(here, viewer) : null
+  return { ...menu, here: here?.id, current: here?.parent ?? here?.id, motivo }
 }
