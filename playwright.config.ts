@@ -32,7 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // What the page held at each step; pictures of each frame cost a quarter of the whole run.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args, ...semMapas], env: { ...process.env, ...env } },
   },

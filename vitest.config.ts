@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'api',
           env,
+          // The files of one worker share what they import; what one sets in the environment goes with it.
+          isolate: false,
           setupFiles: ['api/test/ambiente.ts'],
           environment: 'node',
           include: ['api/**/*.test.ts'],

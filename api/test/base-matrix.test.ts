@@ -57,7 +57,13 @@ const ninguem = {
   chave: aim.chave.replace('98765', '55555'),
 }
 /** These find a row of the whole group that the catalogue fills too badly for its own reply. */
-const quebradas = ['prazos.desfazer', 'faturas.buscar', 'parceiros.arquivo']
+const quebradas = [
+  'prazos.desfazer',
+  'faturas.buscar',
+  'parceiros.arquivo',
+  'tarifas.buscar',
+  'tarifas.preverReajuste',
+]
 
 const mostram = async (login: string, which = callable) => {
   const persona = personas.find((p) => p.login === login)!
