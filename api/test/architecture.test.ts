@@ -3,6 +3,7 @@ import path from 'node:path'
 import { areas } from '@tropeiro/contract'
 import { expect, test } from 'vitest'
 import { doModulo } from '../../scripts/gerar/modulos.ts'
+import { chavesAlheias, grupoComRazao, gruposComoParametro } from '../../scripts/medidas/formas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = (dir: string): string[] =>
@@ -235,13 +236,19 @@ test('a fixed sentence is written in messages.ts and nowhere else', () => {
 
 test('a transaction says whose it is: nobody passes the group beside it', () => {
   const strangers = files('api/src', /\.ts$/).flatMap((file) => {
-    // A job's payload says its group (`noGrupo`), and so does an event on its way to a screen.
-    if (/\.test\.ts$|src\/db\/|src\/(modulo|ctx)\.ts$/.test(file)) return []
+    if (/\.test\.ts$|src\/db\//.test(file) || grupoComRazao[file]) return []
     const text = readFileSync(path.join(root, file), 'utf8')
-    // As a parameter, as a member of what is one, and taken out of one.
-    return [...text.matchAll(/\b_?grupoId\??: number\b|\{[^{}()]*\b_?grupoId\b(?!:)[^{}()]*\}\s*[:=]/g)].map(
-      ([found]) => `${file}: ${found}`,
-    )
+    return gruposComoParametro(text).map((found) => `${file}: ${found}`)
+  })
+  expect(strangers).toEqual([])
+})
+
+test('a screen names no query keys but its module’s own', () => {
+  const strangers = files('web/src', /\.tsx?$/).flatMap((file) => {
+    const own = moduleOf(file)
+    if (!own || /\.test\.tsx?$/.test(file)) return []
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return chavesAlheias(own, text).map((found) => `${file}: ${found}`)
   })
   expect(strangers).toEqual([])
 })

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '../../contract/src/index.ts'
 import { vidas } from '../../contract/src/vidas.ts'
+import { chavesAlheias, grupoComRazao, gruposComoParametro } from './formas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** What was counted on 2026-11-22, before areas, one scope and one kit; and what is wanted. */
 const antes = {
   'parâmetros de grupo ao lado da transação': ['731', '0'],
+  '  ditos antes que haja transação, com razão': ['–', '–'],
   'autores ao lado da transação': ['84', 'só onde é outro'],
   'leituras de tabelas de outros módulos': ['686', 'por visões'],
   '  por visões publicadas': ['0', 'as outras'],
@@ -22,6 +24,7 @@ const antes = {
   'diálogos que enviam por fora do kit': ['39', '0'],
   'páginas de lista acima de 90 linhas': ['–', '0'],
   'mediana de uma página de lista (linhas)': ['184', '≤ 90'],
+  'chaves de outro módulo nas telas': ['61', '0'],
   'testes de páginas e peças (.test.tsx)': ['0', 'um por lista, formulário e peek'],
   'arquivos partilhados para um módulo novo': ['9', '1'],
 } as const
@@ -117,8 +120,9 @@ export function main(): void {
   const lines = lists.map((f) => f.text.split('\n').length)
   const agora: Record<Medida, string | number> = {
     'parâmetros de grupo ao lado da transação': api
-      .filter((f) => !f.at.startsWith('api/src/db/'))
-      .reduce((n, f) => n + [...f.text.matchAll(/[(,]\s*_?grupoId\??: number/g)].length, 0),
+      .filter((f) => !f.at.startsWith('api/src/db/') && !grupoComRazao[f.at])
+      .reduce((n, f) => n + gruposComoParametro(f.text).length, 0),
+    '  ditos antes que haja transação, com razão': Object.keys(grupoComRazao).length,
     // A parameter or member that says who, in a step that has the transaction; and the transaction's own said to it again.
     'autores ao lado da transação': api
       .filter((f) => !f.at.startsWith('api/src/db/') && f.at !== 'api/src/ctx.ts')
@@ -147,6 +151,10 @@ export function main(): void {
     ).length,
     'páginas de lista acima de 90 linhas': lines.filter((n) => n > 90).length,
     'mediana de uma página de lista (linhas)': median(lines),
+    'chaves de outro módulo nas telas': screens.reduce(
+      (n, f) => n + chavesAlheias(moduleOf(f.at)!, f.text).length,
+      0,
+    ),
     'testes de páginas e peças (.test.tsx)': web.filter((f) => f.at.endsWith('.test.tsx')).length,
     // Its name in contract/src/areas.ts; the rest is made of that.
     'arquivos partilhados para um módulo novo': 1,

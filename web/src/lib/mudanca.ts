@@ -1,8 +1,12 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NomeDeModulo } from '@tropeiro/contract/areas'
 import { toast } from '../ui/toast.tsx'
+import { refresh } from './refresh.ts'
 
 type Options<I, R> = {
-  /** What is read again afterwards, also after a refusal: what stood on the screen may be what was refused. */
+  /** The module whose matters changed: what shows them is read again, also after a refusal, for it may be of what stood there. */
+  muda?: NomeDeModulo
+  /** Only these of the module's own keys. */
   invalida?: readonly QueryKey[]
   /** The toast of success. */
   diz?: string | ((reply: R, input: I) => string | null | undefined)
@@ -13,7 +17,7 @@ type Options<I, R> = {
 /** One change asked of the server: what is read again and what is said. Its refusal says itself. */
 export function useMudanca<I, R>(
   call: (input: I) => Promise<R>,
-  { invalida = [], diz, quieta = false }: Options<I, R> = {},
+  { muda, invalida = [], diz, quieta = false }: Options<I, R> = {},
 ): UseMutationResult<R, Error, I> {
   const queries = useQueryClient()
   return useMutation<R, Error, I>({
@@ -23,12 +27,16 @@ export function useMudanca<I, R>(
       const said = typeof diz === 'function' ? diz(reply, input) : diz
       if (said) toast.success(said)
     },
-    onSettled: () => Promise.all(invalida.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([
+        muda && refresh(queries, muda),
+        ...invalida.map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ]),
   })
 }
 
-/** A module's own `useMudanca`, after which what hangs on these keys is read again. */
+/** A module's own `useMudanca`. */
 export const mudancasDe =
-  (...invalida: readonly QueryKey[]) =>
-  <I, R>(call: (input: I) => Promise<R>, options: Omit<Options<I, R>, 'invalida'> = {}) =>
-    useMudanca(call, { invalida, ...options })
+  (muda: NomeDeModulo) =>
+  <I, R>(call: (input: I) => Promise<R>, options: Omit<Options<I, R>, 'muda' | 'invalida'> = {}) =>
+    useMudanca(call, { muda, ...options })

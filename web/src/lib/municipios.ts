@@ -17,6 +17,16 @@ export const useMunicipios = (uf: string, termo: string) =>
     },
   })
 
+/** The municipalities of these IBGE codes. */
+export const useMunicipiosDe = (ibges: readonly string[]) =>
+  useQuery({
+    queryKey: ['municipios', 'nomes', ...ibges],
+    enabled: ibges.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) =>
+      (await client.notas.municipios({ query: { ibge: ibges.map(Number) }, signal })).dados,
+  })
+
 /** One municipality by its IBGE code; zero is none. */
 export const useMunicipio = (ibge: number) =>
   useQuery({

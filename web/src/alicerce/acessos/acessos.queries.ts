@@ -1,38 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('acessos')
 
 export type PerfilNoFio = Parameters<typeof client.acessos.criar>[0]['body']
 
 export const usePerfis = () =>
   useQuery({
-    queryKey: ['acessos', 'perfis'],
+    queryKey: chave('perfis'),
     queryFn: async ({ signal }) => (await client.acessos.listar({ signal })).dados,
   })
 
 /** Who may be given a perfil. */
 export const usePessoas = () =>
   useQuery({
-    queryKey: ['acessos', 'pessoas'],
+    queryKey: chave('pessoas'),
     queryFn: async ({ signal }) => (await client.acessos.pessoas({ signal })).dados,
   })
 
 /** The perfis of one person, and what she may do. */
 export const useDaPessoa = (id: string) =>
   useQuery({
-    queryKey: ['acessos', 'pessoa', id],
+    queryKey: chave('pessoa', id),
     queryFn: async ({ signal }) => (await client.acessos.daPessoa({ params: { id }, signal })).dados,
   })
 
-/** The group's bases, as the perfil's form offers them. */
-export const useBasesDoGrupo = (group: string) =>
-  useQuery({
-    queryKey: ['empresas', 'bases', group],
-    queryFn: async ({ signal }) => (await client.empresas.listar({ params: { group }, signal })).dados,
-  })
-
 /** Forms say the refusal beside what was typed. */
-const useMudanca = mudancasDe(['acessos'])
+const useMudanca = mudancasDe('acessos')
 
 export const useSalvarPerfil = (id: string | null) =>
   useMudanca(

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('certificados')
 
 type NovoCertificado = Parameters<typeof client.certificados.enviar>[0]['body']
 
 export const useCertificados = () =>
   useQuery({
-    queryKey: ['certificados', 'lista'],
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.certificados.listar({ signal })).dados,
   })
 
 /** Companies whose certificate ends soon, has ended or is missing. */
 export const useAvisos = (enabled: boolean) =>
   useQuery({
-    queryKey: ['certificados', 'avisos'],
+    queryKey: chave('avisos'),
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.certificados.avisos({ signal })).dados,
@@ -21,12 +24,12 @@ export const useAvisos = (enabled: boolean) =>
 
 export const useHistorico = (id: string) =>
   useQuery({
-    queryKey: ['certificados', 'historico', id],
+    queryKey: chave('historico', id),
     queryFn: async ({ signal }) => (await client.certificados.historico({ params: { id }, signal })).dados,
   })
 
 /** The dialogs say the refusal beside what was typed. */
-const useMudanca = mudancasDe(['certificados'])
+const useMudanca = mudancasDe('certificados')
 
 export const useEnviar = () =>
   useMudanca((body: NovoCertificado) => client.certificados.enviar({ body }), {

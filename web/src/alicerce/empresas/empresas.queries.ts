@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messages } from '@tropeiro/contract/messages'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'
 import { reloadSessao } from '../../session/login.ts'
+
+const chave = chavesDe('empresas')
 
 type Empresas = typeof client.empresas
 type Corpo<K extends keyof Empresas> = Empresas[K] extends (input: infer I) => unknown
@@ -13,47 +16,35 @@ type Corpo<K extends keyof Empresas> = Empresas[K] extends (input: infer I) => u
 
 export const useBases = (group: string) =>
   useQuery({
-    queryKey: ['empresas', 'bases', group],
+    queryKey: chave('bases', group),
     queryFn: async ({ signal }) => (await client.empresas.listar({ params: { group }, signal })).dados,
   })
 
 /** Every group there is: for the super user. */
 export const useGrupos = () =>
   useQuery({
-    queryKey: ['empresas', 'grupos'],
+    queryKey: chave('grupos'),
     queryFn: async ({ signal }) => (await client.empresas.grupos({ signal })).dados,
   })
 
 /** What a group has beyond its modules: for the super user. */
 export const useRecursos = (id: string) =>
   useQuery({
-    queryKey: ['empresas', 'recursos', id],
+    queryKey: chave('recursos', id),
     queryFn: async ({ signal }) => (await client.empresas.recursos({ params: { id }, signal })).dados,
   })
 
 export const useEmpresas = (termo: string) =>
   useQuery({
-    queryKey: ['empresas', 'pesquisa', termo],
+    queryKey: chave('pesquisa', termo),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.empresas.pesquisar({ query: { termo }, signal })).dados,
   })
 
 export const usePolitica = () =>
   useQuery({
-    queryKey: ['empresas', 'politica'],
+    queryKey: chave('politica'),
     queryFn: async ({ signal }) => (await client.empresas.politica({ signal })).dados,
-  })
-
-export const useCidades = (uf: string, termo: string) =>
-  useQuery({
-    queryKey: ['municipios', uf, termo],
-    enabled: uf !== '',
-    staleTime: 3_600_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { uf: uf as 'SP', ...(termo ? { termo } : {}) }
-      return (await client.notas.municipios({ query, signal })).dados
-    },
   })
 
 /** What is known of a CNPJ; a failure is the same as nothing, since the form goes on without it. */
@@ -68,7 +59,7 @@ function useMudanca<I, O>(call: (input: I) => Promise<O>, diz: string | ((output
       await reloadSessao()
       return output
     },
-    { invalida: [['empresas']], diz, quieta: true },
+    { muda: 'empresas', diz, quieta: true },
   )
 }
 
@@ -105,7 +96,7 @@ export const useGravarRecursos = (grupo: { _id: string; nome: string }) =>
 
 export const useSalvarPolitica = () =>
   useMudancaDoServidor((body: Corpo<'atualizarPolitica'>) => client.empresas.atualizarPolitica({ body }), {
-    invalida: [['empresas', 'politica']],
+    invalida: [chave('politica')],
     diz: 'Políticas salvas.',
     quieta: true,
   })

@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tarefa } from '@tropeiro/contract/alicerce/tarefas'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca } from '../../lib/mudanca.ts'
+import { refresh } from '../../lib/refresh.ts'
+
+const chave = chavesDe('tarefas', { ouve: ['importacoes'] })
 
 const PAGE = 50
 /** Live events say that a task moved; this is for when they do not come. */
@@ -12,7 +16,7 @@ export const viva = (t: Pick<Tarefa, 'estado'>): boolean => t.estado === 'fila' 
 /** The person's long work, newest first. */
 export const useTarefas = () =>
   useInfiniteQuery({
-    queryKey: ['tarefas', 'lista'],
+    queryKey: chave('lista'),
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (await client.tarefas.listar({ query: { antes_de: pageParam }, signal })).dados,
@@ -22,7 +26,7 @@ export const useTarefas = () =>
 
 export const useTarefa = (id: string | null) =>
   useQuery({
-    queryKey: ['tarefas', 'uma', id],
+    queryKey: chave('uma', id),
     enabled: id !== null,
     queryFn: async ({ signal }) => (await client.tarefas.buscar({ params: { id: id ?? '' }, signal })).dados,
     refetchInterval: (query) => (query.state.data && !viva(query.state.data) ? false : POLL_MS),
@@ -32,7 +36,7 @@ function useAcao(action: (id: string) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: action,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
+    onSettled: () => refresh(queries, 'tarefas'),
   })
 }
 

@@ -1,8 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinhaDeUsuario } from '@tropeiro/contract/alicerce/usuarios/ficha'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { useLoggedSession } from '../../session/session.store.ts'
+import { useBases as useBasesDoGrupo } from '../empresas/index.ts'
+
+const chave = chavesDe('usuarios')
 
 export type BuscaDeUsuarios = Parameters<typeof client.usuarios.listar>[0]['query']
 export type UsuarioNovo = Parameters<typeof client.usuarios.criar>[0]['body']
@@ -11,7 +15,7 @@ export type NovoConvite = Parameters<typeof client.usuarios.criarConvite>[0]['bo
 
 export const useUsuarios = (query: BuscaDeUsuarios, enabled: boolean) =>
   useQuery({
-    queryKey: ['usuarios', 'lista', query],
+    queryKey: chave('lista', query),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.usuarios.listar({ query, signal }),
@@ -19,39 +23,39 @@ export const useUsuarios = (query: BuscaDeUsuarios, enabled: boolean) =>
 
 export const useUsuario = (id: string) =>
   useQuery({
-    queryKey: ['usuarios', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.usuarios.buscar({ params: { id }, signal })).dados,
   })
 
 export const useHistorico = (id: string) =>
   useQuery({
-    queryKey: ['usuarios', 'um', id, 'historico'],
+    queryKey: chave('um', id, 'historico'),
     queryFn: async ({ signal }) => (await client.usuarios.historico({ params: { id }, signal })).dados,
   })
 
 export const usePendentes = (enabled: boolean) =>
   useQuery({
-    queryKey: ['usuarios', 'pendentes'],
+    queryKey: chave('pendentes'),
     enabled,
     queryFn: async ({ signal }) => (await client.usuarios.pendentes({ signal })).dados,
   })
 
 export const useConvites = () =>
   useQuery({
-    queryKey: ['usuarios', 'convites'],
+    queryKey: chave('convites'),
     queryFn: async ({ signal }) => (await client.usuarios.convites({ signal })).dados,
   })
 
 export const useMensagens = () =>
   useQuery({
-    queryKey: ['usuarios', 'mensagens'],
+    queryKey: chave('mensagens'),
     queryFn: async ({ signal }) => (await client.usuarios.mensagens({ signal })).dados,
   })
 
 export const useSessoes = (enabled: boolean) =>
   useQuery({
-    queryKey: ['usuarios', 'sessoes'],
+    queryKey: chave('sessoes'),
     enabled,
     queryFn: async ({ signal }) => (await client.usuarios.sessoes({ signal })).dados,
   })
@@ -59,24 +63,17 @@ export const useSessoes = (enabled: boolean) =>
 /** The groups that wait for one's answer. */
 export const useMeusConvites = (enabled: boolean) =>
   useQuery({
-    queryKey: ['usuarios', 'meus-convites'],
+    queryKey: chave('meus-convites'),
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.usuarios.meusConvites({ signal })).dados,
   })
 
 /** The group's bases, with the modules that each opens. */
-export function useBases() {
-  const { grupo_ativo } = useLoggedSession()
-  return useQuery({
-    queryKey: ['empresas', 'bases', grupo_ativo],
-    queryFn: async ({ signal }) =>
-      (await client.empresas.listar({ params: { group: grupo_ativo }, signal })).dados,
-  })
-}
+export const useBases = () => useBasesDoGrupo(useLoggedSession().grupo_ativo)
 
 /** Every list of users is read again after each of these. */
-const useMudanca = mudancasDe(['usuarios'])
+const useMudanca = mudancasDe('usuarios')
 
 async function salvar({ id, body }: { id: string | null; body: UsuarioNovo }) {
   if (id === null) return (await client.usuarios.criar({ body })).dados
@@ -128,7 +125,7 @@ export const useTrocarSenha = () =>
 
 export const useSegundoFator = (enabled: boolean) =>
   useQuery({
-    queryKey: ['usuarios', 'segundo-fator'],
+    queryKey: chave('segundo-fator'),
     enabled,
     queryFn: async ({ signal }) => (await client.usuarios.segundoFator({ signal })).dados,
   })
@@ -157,7 +154,7 @@ export const useZerarSegundoFator = () =>
 
 export const usePrimeirosPassos = () =>
   useQuery({
-    queryKey: ['usuarios', 'primeiros-passos'],
+    queryKey: chave('primeiros-passos'),
     queryFn: async ({ signal }) => (await client.usuarios.primeirosPassos({ signal })).dados,
   })
 export const useConcluirPrimeirosPassos = () =>

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TipoDeDocumento } from '@tropeiro/contract/atendimento/sac/incidente'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('sac')
 
 type NovoIncidente = Parameters<typeof client.sac.criar>[0]['body']
 type NovaMensagem = Parameters<typeof client.sac.responder>[0]['body']
@@ -9,7 +12,7 @@ type Busca = Parameters<typeof client.sac.meus>[0]['query']
 
 export const useConfigDoSac = (grupo: string) =>
   useQuery({
-    queryKey: ['sac', 'config', grupo],
+    queryKey: chave('config', grupo),
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
       (await client.sac.config({ body: { grupo_emp: grupo }, signal })).parametros,
@@ -17,14 +20,14 @@ export const useConfigDoSac = (grupo: string) =>
 
 export const useMeusIncidentes = (query: Busca) =>
   useQuery({
-    queryKey: ['sac', 'meus', query],
+    queryKey: chave('meus', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.sac.meus({ query, signal }),
   })
 
 export const useIncidente = (grupo: string, id: string) =>
   useQuery({
-    queryKey: ['sac', 'um', grupo, id],
+    queryKey: chave('um', grupo, id),
     enabled: id !== '',
     queryFn: async ({ signal }) =>
       (await client.sac.buscar({ params: { id }, query: { grupo_emp: grupo }, signal })).dados,
@@ -32,7 +35,7 @@ export const useIncidente = (grupo: string, id: string) =>
 
 export const useDocumentos = (tipo: TipoDeDocumento, busca: string) =>
   useQuery({
-    queryKey: ['sac', 'documentos', tipo, busca],
+    queryKey: chave('documentos', tipo, busca),
     enabled: busca.trim() !== '',
     queryFn: async ({ signal }) =>
       (await client.sac.pesquisadoc({ body: { tipo_doc: tipo, busca }, signal })).valor,
@@ -40,12 +43,12 @@ export const useDocumentos = (tipo: TipoDeDocumento, busca: string) =>
 
 export const useBasesDoSac = () =>
   useQuery({
-    queryKey: ['sac', 'bases'],
+    queryKey: chave('bases'),
     queryFn: async ({ signal }) => (await client.sac.pesquisabase({ body: {}, signal })).valor,
   })
 
 /** The lists and the open ticket are read again after each of these. */
-const useMudanca = mudancasDe(['sac'])
+const useMudanca = mudancasDe('sac')
 
 export const useCriarIncidente = () =>
   useMudanca((body: NovoIncidente) => client.sac.criar({ body }), { quieta: true })

@@ -1,37 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('ocorrencias')
+
 type CodigoNovo = Parameters<typeof client.ocorrencias.salvar>[0]['body']
+
+/** Every occurrence there is, by its canonical code. */
+export const useOcorrencias = (enabled = true) =>
+  useQuery({
+    queryKey: chave('todas'),
+    enabled,
+    staleTime: 3_600_000,
+    queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,
+  })
 
 export const useTabela = () =>
   useQuery({
-    queryKey: ['ocorrencias', 'tabela'],
+    queryKey: chave('tabela'),
     queryFn: async ({ signal }) => (await client.ocorrencias.tabela({ signal })).dados,
   })
 
 export const useParceiros = () =>
   useQuery({
-    queryKey: ['ocorrencias', 'parceiros'],
+    queryKey: chave('parceiros'),
     queryFn: async ({ signal }) => (await client.ocorrencias.parceiros({ signal })).dados,
   })
 
 export const useCodigos = (parceiro: string) =>
   useQuery({
-    queryKey: ['ocorrencias', 'codigos', parceiro],
+    queryKey: chave('codigos', parceiro),
     enabled: parceiro !== '',
     queryFn: async ({ signal }) => (await client.ocorrencias.codigos({ params: { parceiro }, signal })).dados,
   })
 
 export const useTraducao = (parceiro: string, codigo: string, sentido: 'entrada' | 'saida') =>
   useQuery({
-    queryKey: ['ocorrencias', 'codigos', parceiro, 'traduzir', codigo, sentido],
+    queryKey: chave('codigos', parceiro, 'traduzir', codigo, sentido),
     enabled: parceiro !== '' && /^[0-9A-Za-z]{1,10}$/.test(codigo),
     queryFn: async ({ signal }) =>
       (await client.ocorrencias.traduzir({ params: { parceiro }, query: { codigo, sentido }, signal })).dados,
   })
 
-const useMudanca = mudancasDe(['ocorrencias'])
+const useMudanca = mudancasDe('ocorrencias')
 
 export const useSalvarCodigo = (parceiro: string) =>
   useMudanca((body: CodigoNovo) => client.ocorrencias.salvar({ params: { parceiro }, body }), {

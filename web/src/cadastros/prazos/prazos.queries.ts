@@ -1,14 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { comPrazos, type PrazosDoEstado } from '@tropeiro/contract/cadastros/prazos/arvore'
 import type { Calendario, NovoFeriado, NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { lerMalha } from './malha.ts'
+
+const chave = chavesDe('prazos')
 
 type UF = Parameters<typeof client.prazos.malha>[0]['params']['uf']
 export type Escolha = { remetente: string; uf: string }
 
-const treeKey = ({ remetente, uf }: Escolha) => ['prazos', 'estado', remetente, uf]
+const treeKey = ({ remetente, uf }: Escolha) => chave('estado', remetente, uf)
 
 export const usePrazosDoEstado = (escolha: Escolha) =>
   useQuery({
@@ -39,13 +43,13 @@ export function useSalvarPrazos(escolha: Escolha) {
     onError: (_error, _prazos, context) => {
       if (context?.before) queries.setQueryData(key, context.before)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }),
+    onSettled: () => refresh(queries, 'prazos'),
   })
 }
 
 export const useMudancas = (remetente: string) =>
   useQuery({
-    queryKey: ['prazos', 'mudancas', remetente],
+    queryKey: chave('mudancas', remetente),
     queryFn: async ({ signal }) =>
       (await client.prazos.mudancas({ query: { cnpj_distribuidora: remetente }, signal })).dados,
   })
@@ -54,27 +58,27 @@ export function useDesfazer() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => client.prazos.desfazer({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['prazos'] }),
+    onSettled: () => refresh(queries, 'prazos'),
   })
 }
 
 export const useRemetentes = (termo: string) =>
   useQuery({
-    queryKey: ['prazos', 'remetentes', termo],
+    queryKey: chave('remetentes', termo),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.prazos.remetentes({ query: { termo }, signal })).dados,
   })
 
 export const useBairrosConhecidos = (ibge: number) =>
   useQuery({
-    queryKey: ['prazos', 'bairros', ibge],
+    queryKey: chave('bairros', ibge),
     queryFn: async ({ signal }) => (await client.prazos.bairros({ query: { ibge }, signal })).dados,
   })
 
 /** The polygons of a state, drawn; kept by the browser for days. */
 export const useMalha = (uf: string) =>
   useQuery({
-    queryKey: ['malha', uf],
+    queryKey: chave('malha', uf),
     enabled: uf !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
@@ -92,7 +96,7 @@ export const useColar = () =>
 
 export const useFeriados = (ano: number, base: string) =>
   useQuery({
-    queryKey: ['prazos', 'feriados', ano, base],
+    queryKey: chave('feriados', ano, base),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await client.prazos.feriados({ query: { ano, ...(base ? { base } : {}) }, signal })).dados,
@@ -100,11 +104,11 @@ export const useFeriados = (ano: number, base: string) =>
 
 export const useCalendarios = () =>
   useQuery({
-    queryKey: ['prazos', 'calendarios'],
+    queryKey: chave('calendarios'),
     queryFn: async ({ signal }) => (await client.prazos.calendarios({ signal })).dados,
   })
 
-const useMudanca = mudancasDe(['prazos'])
+const useMudanca = mudancasDe('prazos')
 export const useSalvarFeriado = () =>
   useMudanca(
     ({ id, body }: { id: string | null; body: NovoFeriado }) =>
@@ -118,7 +122,7 @@ export const useSalvarCalendario = () =>
 
 export const usePorQue = (nota: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['prazos', 'nota', nota],
+    queryKey: chave('nota', nota),
     enabled,
     queryFn: async ({ signal }) => (await client.notas.porQueVence({ params: { id: nota }, signal })).dados,
   })

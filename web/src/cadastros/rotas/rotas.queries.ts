@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { NovaArea, NovaRota } from '@tropeiro/contract/cadastros/rotas'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('rotas', { ouve: ['notas', 'romaneios'] })
+
 export type UF = NovaArea['uf']
 
-export const useRotas = (busca = '') =>
+export const useRotas = (busca = '', enabled = true) =>
   useQuery({
-    queryKey: ['rotas', 'lista', busca],
+    queryKey: chave('lista', busca),
+    enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.rotas.listar({ query: { busca }, signal })).dados,
   })
@@ -15,28 +19,13 @@ export const useRotas = (busca = '') =>
 /** Addresses of waiting notes that no route serves. */
 export const useSemRota = () =>
   useQuery({
-    queryKey: ['rotas', 'semrota'],
+    queryKey: chave('semrota'),
     queryFn: async ({ signal }) => (await client.rotas.semRota({ signal })).dados,
-  })
-
-export const useMunicipios = (uf: UF | '', termo: string) =>
-  useQuery({
-    queryKey: ['municipios', uf, termo],
-    enabled: uf !== '',
-    staleTime: 3_600_000,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await client.notas.municipios({
-          query: { ...(uf ? { uf } : {}), ...(termo ? { termo } : {}) },
-          signal,
-        })
-      ).dados,
   })
 
 export const useBairros = (ibge: number | null) =>
   useQuery({
-    queryKey: ['rotas', 'bairros', ibge],
+    queryKey: chave('bairros', ibge),
     enabled: ibge !== null,
     queryFn: async ({ signal }) => (await client.rotas.bairros({ query: { ibge: ibge ?? 0 }, signal })).dados,
   })
@@ -44,14 +33,14 @@ export const useBairros = (ibge: number | null) =>
 /** What a draft would serve, and where it runs into other routes. */
 export const useCobertura = (rota: string | null, areas: readonly NovaArea[]) =>
   useQuery({
-    queryKey: ['rotas', 'cobertura', rota, areas],
+    queryKey: chave('cobertura', rota, areas),
     enabled: areas.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await client.rotas.cobertura({ body: { rota, areas: [...areas] }, signal })).dados,
   })
 
-const useMudanca = mudancasDe(['rotas'], ['romaneios'], ['notas'], ['destinatarios'])
+const useMudanca = mudancasDe('rotas')
 
 export const useSalvarRota = () =>
   useMudanca(async ({ id, body }: { id: string | null; body: NovaRota }) =>

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('veiculos')
 
 export type VeiculoNoFio = Parameters<typeof client.veiculos.criar>[0]['body']
 type MudancaNoFio = Parameters<typeof client.veiculos.mudar>[0]['body']
 
 export const useVeiculos = () =>
   useQuery({
-    queryKey: ['veiculos'],
+    queryKey: chave(),
     queryFn: async ({ signal }) => (await client.veiculos.listar({ signal })).dados,
   })
 
-const useMudanca = mudancasDe(['veiculos'])
+const useMudanca = mudancasDe('veiculos')
 
 export const useSalvarVeiculo = (id: string | null) =>
   useMudanca(

@@ -1,22 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { messages } from '@tropeiro/contract/messages'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { toast } from '../../ui/toast.tsx'
+
+const chave = chavesDe('correio', { so: { notas: ['notas'] } })
 
 export type BuscaDeEmails = Parameters<typeof client.correio.listar>[0]['query']
 export type Pedido = Parameters<typeof client.correio.enviar>[0]['body']
 
 export const useEmails = (query: BuscaDeEmails) =>
   useQuery({
-    queryKey: ['correio', 'lista', query],
+    queryKey: chave('lista', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.correio.listar({ query, signal }),
   })
 
 export const useEmail = (id: string) =>
   useQuery({
-    queryKey: ['correio', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.correio.buscar({ params: { id }, signal })).dados,
   })
@@ -27,7 +30,7 @@ export const useNotasDoEmail = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['notas', 'para-email', escolha],
+    queryKey: chave('notas', escolha),
     enabled,
     retry: false,
     queryFn: async ({ signal }) =>
@@ -39,7 +42,7 @@ export const useNotasDoEmail = (
       ).dados,
   })
 
-const useMudanca = mudancasDe(['correio'])
+const useMudanca = mudancasDe('correio')
 
 /** The dialog shows the refusal beside what was typed. */
 export const useEnviar = () =>

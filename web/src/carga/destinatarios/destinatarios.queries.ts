@@ -1,10 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Destinatario } from '@tropeiro/contract/carga/destinatarios'
 import { messages } from '@tropeiro/contract/messages'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { wasTold } from '../../lib/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Lugar } from './niveis.ts'
+
+const chave = chavesDe('destinatarios', { ouve: ['rotas'] })
 
 type Corpo = Parameters<typeof client.destinatarios.buscarUf>[0]['body']
 type UF = Corpo['uf']
@@ -33,7 +36,7 @@ async function buscar(
 
 export const useNivel = (lugar: Lugar, remetente: string, filtrar: Filtrar) =>
   useQuery<Achados>({
-    queryKey: ['destinatarios', 'nivel', lugar, remetente, filtrar],
+    queryKey: chave('nivel', lugar, remetente, filtrar),
     placeholderData: (before, query) =>
       // Another place shows its own rows, not the ones of the place before.
       JSON.stringify(query?.queryKey[2]) === JSON.stringify(lugar) ? before : undefined,
@@ -52,7 +55,7 @@ export async function idsDeTodos(lugar: Lugar, remetente: string, filtrar: Filtr
 
 export const useSemRota = (filtrar: Filtrar) =>
   useQuery({
-    queryKey: ['destinatarios', 'semrota', filtrar],
+    queryKey: chave('semrota', filtrar),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.destinatarios.buscarSemRota({ body: { filtrar }, signal }),
   })
@@ -60,7 +63,7 @@ export const useSemRota = (filtrar: Filtrar) =>
 /** Where on the map they are, the search applied. */
 export const useCidadesSemRota = (texto: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['destinatarios', 'semrota', 'cidades', texto],
+    queryKey: chave('semrota', 'cidades', texto),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -69,7 +72,7 @@ export const useCidadesSemRota = (texto: string, enabled: boolean) =>
 
 export const useRemetentes = (enabled: boolean) =>
   useQuery({
-    queryKey: ['destinatarios', 'remetentes'],
+    queryKey: chave('remetentes'),
     enabled,
     staleTime: 300_000,
     queryFn: ({ signal }) => client.destinatarios.buscarRemetentes({ body: {}, signal }),
@@ -91,7 +94,7 @@ export function useMudarStatus() {
     },
     onSuccess: (_reply, { ids, status }) => {
       const changed = new Set(ids)
-      queries.setQueriesData<Achados>({ queryKey: ['destinatarios'] }, (old) =>
+      queries.setQueriesData<Achados>({ queryKey: chave() }, (old) =>
         old && Array.isArray(old.valor) && old.valor.some((d: Destinatario) => changed.has(d._id))
           ? { ...old, valor: old.valor.map((d) => (changed.has(d._id) ? { ...d, status } : d)) }
           : old,
@@ -101,7 +104,7 @@ export function useMudarStatus() {
     onError: (error) => {
       if (!wasTold(error)) toast.error(messages.destinatarioNaoAtualizado)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['destinatarios', 'nivel'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: chave('nivel') }),
   })
 }
 

@@ -1,19 +1,17 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { AbaDoResultado, Importacao } from '@tropeiro/contract/carga/importacoes'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { criarEnvios } from './envio.ts'
 
-const LISTA = ['importacoes', 'lista'] as const
-const umaKey = (id: string) => ['importacoes', 'uma', id] as const
+const chave = chavesDe('importacoes')
+
+const LISTA = chave('lista')
+const umaKey = (id: string) => chave('uma', id)
 /** Live events refresh as well; this is for when they do not come. */
 const POLL_MS = 1500
 
@@ -42,7 +40,7 @@ export type FiltroDoResultado = { aba: AbaDoResultado; busca: string; pagina: nu
 /** While files end, the list is read again with them, and once more when the import is over. */
 export const useResultado = (importacao: Importacao, filtro: FiltroDoResultado) =>
   useQuery({
-    queryKey: ['importacoes', 'resultado', importacao._id, filtro, importacao.estado],
+    queryKey: chave('resultado', importacao._id, filtro, importacao.estado),
     placeholderData: keepPreviousData,
     refetchInterval: emAndamento(importacao) ? 2 * POLL_MS : false,
     queryFn: ({ signal }) =>
@@ -50,7 +48,7 @@ export const useResultado = (importacao: Importacao, filtro: FiltroDoResultado) 
   })
 
 const mudou = (id: string) => {
-  void queryClient.invalidateQueries({ queryKey: ['importacoes'] })
+  void refresh(queryClient, 'importacoes')
   void queryClient.invalidateQueries({ queryKey: umaKey(id) })
 }
 
@@ -111,14 +109,11 @@ export function useAcoes(id: string) {
 }
 
 /** Queues the spreadsheet of the result. */
-export function useExportar(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
+export const useExportar = (id: string) =>
+  useMutation({
     mutationFn: async (aba: AbaDoResultado) =>
       (await client.importacoes.exportar({ params: { id }, body: { aba } })).dados.tarefa,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
   })
-}
 
 /** Queue the spreadsheets of what the screens list. */
 export const exportarImportacoes = () => client.importacoes.exportarLista({ body: {} })

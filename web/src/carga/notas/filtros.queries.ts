@@ -5,10 +5,12 @@ import { rotas } from '@tropeiro/contract/cadastros/rotas'
 import { notas } from '@tropeiro/contract/carga/notas/calls'
 import { formatDocumento, formatPlaca } from '@tropeiro/contract/formats'
 import { useEffect, useMemo, useState } from 'react'
+import { useMotoristas as useMotoristasDoGrupo } from '../../alicerce/usuarios/index.ts'
 import { client } from '../../lib/client.ts'
-import { motoristasDeQuem } from '../../session/no-fio.ts'
+import { useMunicipiosDe, useMunicipios as useMunicipiosPor } from '../../lib/municipios.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import type { Option } from '../../ui/index.ts'
+import { chave } from './notas.queries.ts'
 
 const PAUSE_MS = 200
 const MOST_CHOSEN = 100
@@ -45,14 +47,14 @@ export function usePessoas(lado: 'remetente' | 'destinatario', escolhidos: reado
   const allowed = can(askerOf(useSession()), notas.empresas.access)
   const call = lado === 'remetente' ? client.notas.empresas : client.notas.destinatarios
   const chosen = useQuery({
-    queryKey: ['pessoas', lado, 'nomes', ...escolhidos],
+    queryKey: chave('pessoas', lado, 'nomes', ...escolhidos),
     enabled: allowed && escolhidos.length > 0,
     staleTime: 300_000,
     queryFn: async ({ signal }) =>
       (await call({ query: { cnpj: escolhidos.slice(0, MOST_CHOSEN) }, signal })).dados.map(pessoa),
   })
   const found = useQuery({
-    queryKey: ['pessoas', lado, termo],
+    queryKey: chave('pessoas', lado, termo),
     staleTime: 60_000,
     enabled: allowed && termo.length > 1,
     queryFn: async ({ signal }) => (await call({ query: { termo }, signal })).dados.map(pessoa),
@@ -69,44 +71,25 @@ export function usePessoas(lado: 'remetente' | 'destinatario', escolhidos: reado
 export function useMunicipios(escolhidos: readonly string[]): OpcoesRemotas {
   const [text, onSearch] = useState('')
   const termo = useParado(text.trim())
-  const option = (m: { ibge: number; nome: string; uf: string }): Option => ({
-    value: String(m.ibge),
-    label: m.nome,
-    hint: m.uf,
-  })
-  const chosen = useQuery({
-    queryKey: ['municipios', 'nomes', ...escolhidos],
-    enabled: escolhidos.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await client.notas.municipios({ query: { ibge: escolhidos.map(Number) }, signal })).dados.map(option),
-  })
-  const found = useQuery({
-    queryKey: ['municipios', termo],
-    enabled: termo.length > 1,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) =>
-      (await client.notas.municipios({ query: { termo }, signal })).dados.map(option),
-  })
+  const { data: chosen } = useMunicipiosDe(escolhidos)
+  const found = useMunicipiosPor('', termo)
   const options = useMemo(
-    () => juntar(text ? (found.data ?? []) : [], chosen.data ?? []),
-    [chosen.data, found.data, text],
+    () => juntar(text ? (found.data ?? []).map(municipio) : [], (chosen ?? []).map(municipio)),
+    [chosen, found.data, text],
   )
   return { options, loading: found.isFetching, onSearch }
 }
 
+const municipio = (m: { ibge: number; nome: string; uf: string }): Option => ({
+  value: String(m.ibge),
+  label: m.nome,
+  hint: m.uf,
+})
+
 /** The group's drivers, by CPF; null for those who may not read them. */
 export function useMotoristas(): Option[] | null {
   const allowed = can(askerOf(useSession()), usuarios.motoristas.access)
-  const { data } = useQuery({
-    queryKey: ['motoristas', 'filtro'],
-    enabled: allowed,
-    staleTime: 300_000,
-    meta: { quiet: true },
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
-  })
+  const { data } = useMotoristasDoGrupo(allowed)
   if (!allowed) return null
   return (data ?? []).map((m) => ({
     value: m.cpf,
@@ -115,11 +98,11 @@ export function useMotoristas(): Option[] | null {
   }))
 }
 
-/** The group's delivery routes, by id; null for those who may not read them. */
+/** The group's delivery routes, by id, asked here because the search is the first page and loads no other module's calls; null for those who may not read them. */
 export function useRotas(): Option[] | null {
   const allowed = can(askerOf(useSession()), rotas.listar.access)
   const { data } = useQuery({
-    queryKey: ['rotas', 'filtro'],
+    queryKey: chave('rotas'),
     enabled: allowed,
     staleTime: 300_000,
     meta: { quiet: true },
@@ -133,7 +116,7 @@ export function useRotas(): Option[] | null {
 /** Every occurrence there is, by its canonical code. */
 export function useOcorrencias(): Option[] {
   const { data } = useQuery({
-    queryKey: ['ocorrencias'],
+    queryKey: chave('ocorrencias'),
     staleTime: 3_600_000,
     meta: { quiet: true },
     queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,

@@ -8,8 +8,15 @@ import {
 import type { CallInput, contract } from '@tropeiro/contract'
 import type { EdicaoDeNota, Nota, NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { useEffect, useMemo, useState } from 'react'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import type { Filtro, Ordem } from './pesquisa-estado.ts'
+
+export const chave = chavesDe('notas', {
+  ouve: ['rotas', 'romaneios', 'comprovacoes', 'canhotos'],
+  so: { pesquisa: [], imagens: [], pessoas: [], rotas: ['rotas'], ocorrencias: ['ocorrencias'] },
+})
 
 const PAGE = 100
 /** A list scrolled further than this is not read again by itself: the screen offers it. */
@@ -18,7 +25,7 @@ const FEW_PAGES = 4
 /** The note table: pages that follow each other by cursor. */
 export function useNotas(filtro: Filtro, ordem: Ordem, enabled = true) {
   const query = useInfiniteQuery({
-    queryKey: ['pesquisa', filtro, ordem],
+    queryKey: chave('pesquisa', filtro, ordem),
     enabled,
     initialPageParam: null as string | null,
     placeholderData: keepPreviousData,
@@ -44,7 +51,7 @@ export function useNovidades(pages: number): { ha: boolean; atualizar: () => voi
       if (long) return setHa(true)
       timer ??= setTimeout(() => {
         timer = undefined
-        void queries.invalidateQueries({ queryKey: ['pesquisa'] })
+        void queries.invalidateQueries({ queryKey: chave('pesquisa') })
       }, 600)
     }
     window.addEventListener('tropeiro:evento', onEvent)
@@ -55,7 +62,7 @@ export function useNovidades(pages: number): { ha: boolean; atualizar: () => voi
   }, [queries, long])
   const atualizar = () => {
     setHa(false)
-    void queries.resetQueries({ queryKey: ['pesquisa'] })
+    void queries.resetQueries({ queryKey: chave('pesquisa') })
   }
   return { ha, atualizar }
 }
@@ -63,13 +70,13 @@ export function useNovidades(pages: number): { ha: boolean; atualizar: () => voi
 /** How many there are, counted apart so that the rows need not wait. */
 export const useTotal = (filtro: Filtro, enabled = true) =>
   useQuery({
-    queryKey: ['notas', 'total', filtro],
+    queryKey: chave('total', filtro),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.notas.total({ body: filtro, signal })).dados,
   })
 
-export const keyDaNota = (id: string) => ['notas', 'uma', id]
+export const keyDaNota = (id: string) => chave('uma', id)
 
 export const useNota = (id: string | null) =>
   useQuery({
@@ -82,7 +89,7 @@ export const useNota = (id: string | null) =>
 /** Signed addresses of images; they live some minutes, so they are asked for again before they die. */
 export function useImagens(chaves: readonly string[]) {
   return useQuery({
-    queryKey: ['imagens', ...chaves],
+    queryKey: chave('imagens', ...chaves),
     enabled: chaves.length > 0,
     staleTime: 8 * 60_000,
     refetchInterval: 8 * 60_000,
@@ -99,16 +106,18 @@ type Pagina = { dados: NotaDaLista[] }
 function useTrocarLinhas() {
   const queries = useQueryClient()
   return (id: string, change: Partial<NotaDaLista> | null) =>
-    queries.setQueriesData<{ pages: Pagina[]; pageParams: unknown[] }>({ queryKey: ['pesquisa'] }, (old) =>
-      old
-        ? {
-            ...old,
-            pages: old.pages.map((page) => ({
-              ...page,
-              dados: page.dados.flatMap((n) => (n._id !== id ? [n] : change ? [{ ...n, ...change }] : [])),
-            })),
-          }
-        : old,
+    queries.setQueriesData<{ pages: Pagina[]; pageParams: unknown[] }>(
+      { queryKey: chave('pesquisa') },
+      (old) =>
+        old
+          ? {
+              ...old,
+              pages: old.pages.map((page) => ({
+                ...page,
+                dados: page.dados.flatMap((n) => (n._id !== id ? [n] : change ? [{ ...n, ...change }] : [])),
+              })),
+            }
+          : old,
     )
 }
 
@@ -125,8 +134,8 @@ export function useEditar() {
       queries.setQueryData<Nota>(keyDaNota(_id), (old) =>
         old ? { ...old, status, sit_atual: situacao, versao, historico } : old,
       )
-      void queries.invalidateQueries({ queryKey: ['notas'] })
-      void queries.invalidateQueries({ queryKey: ['pesquisa'] })
+      void refresh(queries, 'notas')
+      void queries.invalidateQueries({ queryKey: chave('pesquisa') })
     },
   })
 }
@@ -138,7 +147,7 @@ export function useExcluir() {
     mutationFn: async (id: string) => (await client.notas.excluir({ params: { id } })).dados,
     onSuccess: ({ _id }) => {
       trocar(_id, null)
-      void queries.invalidateQueries({ queryKey: ['notas', 'total'] })
+      void queries.invalidateQueries({ queryKey: chave('total') })
     },
   })
 }
@@ -148,14 +157,11 @@ export const bipar = async (chave: string) =>
 
 export type Exportacao = CallInput<typeof contract.notas.exportar>['body']
 
-export function useExportar() {
-  const queries = useQueryClient()
-  return useMutation({
+export const useExportar = () =>
+  useMutation({
     meta: { quiet: true },
     mutationFn: async (body: Exportacao) => (await client.notas.exportar({ body })).dados.tarefa,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['tarefas'] }),
   })
-}
 
 /** The XML travels with the session, so it is fetched and then saved. */
 export async function baixarXml(id: string, tipo: 'nfe' | 'cancelamento', nome: string) {

@@ -9,6 +9,7 @@ import { formatDia, formatMoney, formatNumber, formatPeso, ufs } from '@tropeiro
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { useRotas } from '../../cadastros/rotas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import {
@@ -24,11 +25,11 @@ import {
 import { Grafico } from './components/grafico.tsx'
 import { Tabela } from './components/tabela.tsx'
 import { filtroDe, inicial, notasDe } from './estado.ts'
-import { exportarVolumetria, useRotas, useVolumetria } from './volumetria.queries.ts'
+import { exportarVolumetria, useVolumetria } from './volumetria.queries.ts'
 
 function useFiltros(): Filter[] {
   const session = useLoggedSession()
-  const rotas = useRotas(can(askerOf(session), { ler: 'rota' })).data
+  const rotas = useRotas('', can(askerOf(session), { ler: 'rota' })).data
   return useMemo(
     () => [
       { kind: 'dates', name: 'de', until: 'ate', label: 'Período', primary: true },

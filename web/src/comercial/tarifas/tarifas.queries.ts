@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
-import { can } from '@tropeiro/contract/access/can'
-import { rotas } from '@tropeiro/contract/cadastros/rotas'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
-import { askerOf, useSession } from '../../session/session.store.ts'
+
+const chave = chavesDe('tarifas')
 
 type Calls = typeof contract.tarifas
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
@@ -15,29 +15,18 @@ export type EmbarqueNoFio = Corpo<'simular'>['embarque']
 
 export const useTarifas = () =>
   useQuery({
-    queryKey: ['tarifas'],
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.tarifas.listar({ signal })).dados,
   })
 
 export const useTarifa = (id: string) =>
   useQuery({
-    queryKey: ['tarifas', id],
+    queryKey: chave('uma', id),
     enabled: id !== '' && id !== 'nova',
     queryFn: async ({ signal }) => (await client.tarifas.buscar({ params: { id }, signal })).dados,
   })
 
-/** Names of routes, for the places of a grid. */
-export const useRotas = () => {
-  const enabled = can(askerOf(useSession()), rotas.listar.access)
-  return useQuery({
-    enabled,
-    queryKey: ['rotas', 'para-frete'],
-    staleTime: 300_000,
-    queryFn: async ({ signal }) => (await client.rotas.listar({ query: {}, signal })).dados,
-  })
-}
-
-const useMudanca = mudancasDe(['tarifas'])
+const useMudanca = mudancasDe('tarifas')
 
 /** A new table, a new version of one, or another content of a version that priced nothing yet. */
 export const useSalvarTarifa = () =>
@@ -73,8 +62,14 @@ export const useReajustar = (id: string) =>
 export const useExcluir = () =>
   useMudanca((id: string) => client.tarifas.excluir({ params: { id } }), { diz: 'Tabela excluída.' })
 
-export const preverReajuste = async (id: string, body: Corpo<'preverReajuste'>) =>
-  (await client.tarifas.preverReajuste({ params: { id }, body })).dados
+/** What each price was and would be. */
+export const usePreviaDoReajuste = (id: string, { ppm, sobre }: Corpo<'preverReajuste'>) =>
+  useQuery({
+    queryKey: chave('previa', id, ppm, sobre),
+    enabled: Number.isFinite(ppm) && ppm !== 0 && sobre.length > 0,
+    queryFn: async () =>
+      (await client.tarifas.preverReajuste({ params: { id }, body: { ppm, sobre } })).dados,
+  })
 export const simular = async (body: Corpo<'simular'>) => (await client.tarifas.simular({ body })).dados
 
 /** Queues the spreadsheet of what the screen lists. */

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('armazenamento')
 
 type Corpo<K extends keyof typeof client.armazenamento> = Parameters<
   (typeof client.armazenamento)[K]
@@ -10,32 +13,32 @@ type Corpo<K extends keyof typeof client.armazenamento> = Parameters<
 
 export const useCaixas = (body: Corpo<'caixas'>) =>
   useQuery({
-    queryKey: ['armazenamento', 'caixas', body],
+    queryKey: chave('caixas', body),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.armazenamento.caixas({ body, signal })).dados,
   })
 
 export const useCaixa = (id: string) =>
   useQuery({
-    queryKey: ['armazenamento', 'caixa', id],
+    queryKey: chave('caixa', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.armazenamento.caixa({ params: { id }, signal })).dados,
   })
 
 export const useLotes = () =>
   useQuery({
-    queryKey: ['armazenamento', 'lotes'],
+    queryKey: chave('lotes'),
     queryFn: async ({ signal }) => (await client.armazenamento.lotes({ query: {}, signal })).dados,
   })
 
 export const usePendencias = (body: Corpo<'pendencias'>) =>
   useQuery({
-    queryKey: ['armazenamento', 'pendencias', body],
+    queryKey: chave('pendencias', body),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.armazenamento.pendencias({ body, signal })).dados,
   })
 
-const useMudanca = mudancasDe(['armazenamento'])
+const useMudanca = mudancasDe('armazenamento')
 
 export const useCriarCaixa = () =>
   useMudanca(async (body: Corpo<'criar'>) => (await client.armazenamento.criar({ body })).dados, {

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useGo, useParam } from '../../lib/nav.tsx'
+import { refresh } from '../../lib/refresh.ts'
 import {
   Button,
   Card,
@@ -85,7 +86,7 @@ export function Page() {
   const scan = async (codigo: string): Promise<ScanResult> => {
     try {
       const r = await bipar(id, codigo)
-      void queries.invalidateQueries({ queryKey: ['armazenamento'] })
+      void refresh(queries, 'armazenamento')
       return {
         kind: kinds[r.resultado],
         title: `NF ${formatNumber(r.numero)} · ${r.destinatario}`,

@@ -2,11 +2,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { messages } from '@tropeiro/contract/messages'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { wasTold } from '../../lib/query-client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { getSession } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
-import { urlEstavel } from '../comprovacoes/index.ts'
+import { releiaComprovacoes, urlEstavel } from '../comprovacoes/index.ts'
+
+const chave = chavesDe('auditoria', { ouve: ['notas'], so: { aberta: [], proximas: [] } })
 
 export type BuscaDaFila = Parameters<typeof client.auditoria.buscar>[0]['body']
 export type BuscaDeVerificadas = Parameters<typeof client.auditoria.verificadas>[0]['body']
@@ -14,7 +18,7 @@ export type BuscaDeVerificadas = Parameters<typeof client.auditoria.verificadas>
 /** The queue, the doubtful first. */
 export const useFila = (body: BuscaDaFila, enabled: boolean) =>
   useQuery({
-    queryKey: ['auditoria', 'fila', body],
+    queryKey: chave('fila', body),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
@@ -24,7 +28,7 @@ export const useFila = (body: BuscaDaFila, enabled: boolean) =>
 /** Opens a note for oneself; whoever has it already is told in the error. */
 export const useAberta = (nota: string) =>
   useQuery({
-    queryKey: ['auditoria-aberta', nota],
+    queryKey: chave('aberta', nota),
     enabled: nota !== '',
     retry: false,
     staleTime: 60_000,
@@ -56,7 +60,7 @@ export function usePosse(nota: string, mine: boolean) {
 /** The pictures of the notes to come are in the browser before their turn. */
 export function useProximas(notas: readonly string[]) {
   const { data } = useQuery({
-    queryKey: ['auditoria-proximas', notas],
+    queryKey: chave('proximas', notas),
     enabled: notas.length > 0,
     staleTime: 5 * 60_000,
     meta: { quiet: true },
@@ -100,18 +104,13 @@ export function useAtualizar() {
       const said = error instanceof ApiError ? error.mensagem : ''
       toast.error(said.startsWith(messages.erroSetarStatus) ? said : [messages.erroSetarStatus, said])
     },
-    onSettled: () =>
-      Promise.all(
-        ['auditoria', 'notas', 'dashboards'].map((module) =>
-          queries.invalidateQueries({ queryKey: [module] }),
-        ),
-      ),
+    onSettled: () => Promise.all([refresh(queries, 'auditoria'), releiaComprovacoes(queries)]),
   })
 }
 
 export const useVerificadas = (body: BuscaDeVerificadas) =>
   useQuery({
-    queryKey: ['auditoria', 'verificadas', body],
+    queryKey: chave('verificadas', body),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.auditoria.verificadas({ body, signal })).dados,
   })
@@ -126,8 +125,7 @@ export function useDesfazer() {
       if (refused.length > 0) toast.warning([...new Set(refused)])
       else toast.success('De volta à auditoria.')
     },
-    onSettled: () =>
-      Promise.all(['auditoria', 'notas'].map((module) => queries.invalidateQueries({ queryKey: [module] }))),
+    onSettled: () => Promise.all([refresh(queries, 'auditoria'), releiaComprovacoes(queries)]),
   })
 }
 

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('baixas')
+
 export const useBaixas = () =>
   useQuery({
-    queryKey: ['baixas', 'lista'],
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.baixas.listar({ signal })).dados,
   })
 
 export const useBaixa = (id: string) =>
   useQuery({
-    queryKey: ['baixas', 'uma', id],
+    queryKey: chave('uma', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.baixas.buscar({ params: { id }, signal })).dados,
   })
@@ -18,7 +21,7 @@ export const useBaixa = (id: string) =>
 /** Whose codes a file may use. */
 export const useParceiros = () =>
   useQuery({
-    queryKey: ['baixas', 'parceiros'],
+    queryKey: chave('parceiros'),
     queryFn: async ({ signal }) => (await client.parceiros.listar({ signal })).dados,
   })
 
@@ -30,7 +33,7 @@ export const usePrever = () =>
       (await client.baixas.previa({ query: parceiro ? { parceiro } : {}, body: { arquivo } })).dados,
   )
 
-const useMudanca = mudancasDe(['baixas'])
+const useMudanca = mudancasDe('baixas')
 
 export const useFazer = () =>
   useMudanca(

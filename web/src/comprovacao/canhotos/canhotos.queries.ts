@@ -6,9 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { LoteDeCanhotos } from '@tropeiro/contract/comprovacao/canhotos/calls'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { toast } from '../../ui/toast.tsx'
 import { enviarImagens } from '../comprovacoes/index.ts'
+
+const chave = chavesDe('canhotos')
 
 export type BuscaDeCanhotos = Parameters<typeof client.canhotos.listar>[0]['body']
 
@@ -21,7 +25,7 @@ const lendo = (lote: LoteDeCanhotos): boolean => lote.estado === 'fila' || lote.
 /** The stacks, read again while one of them is being read. */
 export const useLotes = () =>
   useInfiniteQuery({
-    queryKey: ['canhotos', 'lotes'],
+    queryKey: chave('lotes'),
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       (await client.canhotos.lotes({ query: { antes_de: pageParam }, signal })).dados,
@@ -31,14 +35,14 @@ export const useLotes = () =>
 
 export const useCanhotos = (body: BuscaDeCanhotos) =>
   useQuery({
-    queryKey: ['canhotos', 'lista', body],
+    queryKey: chave('lista', body),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.canhotos.listar({ body, signal })).dados,
   })
 
 export const useSugestoes = (canhoto: string, busca: string) =>
   useQuery({
-    queryKey: ['canhotos', 'sugestoes', canhoto, busca],
+    queryKey: chave('sugestoes', canhoto, busca),
     enabled: canhoto !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -67,21 +71,17 @@ export function useEnviarPilha() {
       }
       return (await client.canhotos.enviar({ body: { ...rest, arquivos: sent } })).dados
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['canhotos'] }),
+    onSettled: () => refresh(queries, 'canhotos'),
   })
 }
 
-/** What changes slips changes notes too. */
+/** What changes slips changes notes too: they hear it. */
 function useMudar<I, O>(mutationFn: (input: I) => Promise<O>, onSuccess?: (output: O) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['canhotos'] }),
-        queries.invalidateQueries({ queryKey: ['notas'] }),
-      ]),
+    onSettled: () => refresh(queries, 'canhotos'),
   })
 }
 

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { codigoDoCanhoto } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import { formatChave, formatDocumento, formatMoney } from '@tropeiro/contract/formats'
 import type { LinhaDoRomaneio, RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
-import { client } from '../../lib/client.ts'
 import { useParam } from '../../lib/nav.tsx'
+import { consultaDoRomaneio } from '../../transporte/romaneios/index.ts'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
 
 /** Slips on a sheet of A4. */
@@ -12,12 +12,7 @@ const POR_FOLHA = 4
 /** The slips of one romaneio or several (numbers separated by commas), four to a sheet, each with its bar code. */
 export function Page() {
   const numeros = useParam('numero').split(',').filter(Boolean)
-  const found = useQueries({
-    queries: numeros.map((numero) => ({
-      queryKey: ['romaneios', 'um', numero],
-      queryFn: async () => (await client.romaneios.buscar({ params: { numero } })).dados,
-    })),
-  })
+  const found = useQueries({ queries: numeros.map(consultaDoRomaneio) })
   const failed = found.find((q) => q.error)
   const ready = found.every((q) => q.data)
   const sheets = found.flatMap((q) => (q.data ? folhas(q.data) : []))

@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comprovante } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { toast } from '../../ui/toast.tsx'
 import { enviarImagens } from './enviar-imagens.ts'
 
-/** Keys begin with 'notas', so that a note's live event reads its proofs again. */
-const keyOf = (nota: string) => ['notas', 'comprovantes', nota]
+const chave = chavesDe('comprovacoes', { ouve: ['notas', 'canhotos'] })
+
+const keyOf = (nota: string) => chave('da-nota', nota)
 
 /** A signed address is reused for a while, so that a refresh does not load, and turn back, the image in view. */
 const URL_LIVES_MS = 8 * 60_000
@@ -40,14 +43,6 @@ export const useComprovantes = (nota: string) =>
     },
   })
 
-export const useOcorrencias = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['ocorrencias'],
-    enabled,
-    staleTime: 3_600_000,
-    queryFn: async ({ signal }) => (await client.ocorrencias.listar({ signal })).dados,
-  })
-
 export function useAuditar() {
   const queries = useQueryClient()
   return useMutation({
@@ -58,7 +53,7 @@ export function useAuditar() {
         if (resultado === 'ignorada') toast.warning(mensagem)
         else toast.success(mensagem)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['notas'] }),
+    onSettled: () => refresh(queries, 'comprovacoes'),
   })
 }
 
@@ -84,12 +79,12 @@ export function useRegistrar() {
     },
     onSuccess: ({ mensagem }) => {
       toast.success(mensagem)
-      return queries.invalidateQueries({ queryKey: ['notas'] })
+      return refresh(queries, 'comprovacoes')
     },
   })
 }
 
-const useMudanca = mudancasDe(['notas'])
+const useMudanca = mudancasDe('comprovacoes')
 const mensagem = (reply: { mensagem?: string | undefined }) => reply.mensagem
 
 export const useRetirarImagem = () =>
@@ -102,3 +97,6 @@ export const useDevolverImagem = () =>
   useMudanca((params: { id: string; imagem: string }) => client.comprovacoes.devolverImagem({ params }), {
     diz: mensagem,
   })
+
+/** For who judges proofs elsewhere: what shows them is read again. */
+export const releiaComprovacoes = (queries: QueryClient) => refresh(queries, 'comprovacoes')

@@ -3,5 +3,5 @@ export { ComprovacaoPanel, type ComprovacaoPanelProps } from './components/compr
 export { FilePicker } from './components/file-picker.tsx'
 export { ProofFacts } from './components/proof-facts.tsx'
 export { RefuseDialog } from './components/refuse-dialog.tsx'
-export { urlEstavel, useOcorrencias } from './comprovacoes.queries.ts'
+export { releiaComprovacoes, urlEstavel } from './comprovacoes.queries.ts'
 export { enviarImagens, recusaDoArquivo } from './enviar-imagens.ts'

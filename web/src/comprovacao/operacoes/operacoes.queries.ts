@@ -2,9 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import type { LinhaDaOperacao } from '@tropeiro/contract/comprovacao/operacoes'
 import { romaneios } from '@tropeiro/contract/transporte/romaneios/calls'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { useRotasComNotas } from '../../transporte/romaneios/index.ts'
+
+const chave = chavesDe('operacoes')
 
 export type PedidoDeOperacao = Parameters<typeof client.operacoes.previa>[0]['body']
 
@@ -12,7 +16,7 @@ const POLL_MS = 2500
 
 export const useOperacoes = () =>
   useQuery({
-    queryKey: ['operacoes', 'lista'],
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.operacoes.listar({ query: {}, signal })).dados,
     refetchInterval: (query) =>
       query.state.data?.some((o) => o.andamento === 'fila' || o.andamento === 'executando') ? POLL_MS : false,
@@ -24,7 +28,7 @@ export const usePrevia = () =>
 
 export const useLinhas = (id: string, estado: LinhaDaOperacao['estado'][], pagina: number) =>
   useQuery({
-    queryKey: ['operacoes', 'linhas', id, estado, pagina],
+    queryKey: chave('linhas', id, estado, pagina),
     enabled: id !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -34,14 +38,11 @@ export const useLinhas = (id: string, estado: LinhaDaOperacao['estado'][], pagin
 /** Routes with the notes that wait for them; none for those who may not read them. */
 export const useRotas = (enabled: boolean) => {
   const allowed = can(askerOf(useSession()), romaneios.rotasComNotas.access)
-  return useQuery({
-    queryKey: ['rotas', 'com-notas'],
-    enabled: enabled && allowed,
-    queryFn: async ({ signal }) => (await client.romaneios.rotasComNotas({ signal })).dados.rotas,
-  })
+  const query = useRotasComNotas(enabled && allowed)
+  return { ...query, data: query.data?.rotas }
 }
 
-const useMudanca = mudancasDe(['operacoes'])
+const useMudanca = mudancasDe('operacoes')
 
 export const useExecutar = () =>
   useMudanca(async (body: PedidoDeOperacao) => (await client.operacoes.executar({ body })).dados)

@@ -3,13 +3,20 @@ import type { CartaoProtocolo, Protocolo } from '@tropeiro/contract/comprovacao/
 import { juntarCartoes } from '@tropeiro/contract/comprovacao/protocolos/geracao'
 import { messages } from '@tropeiro/contract/messages'
 import { useMemo, useSyncExternalStore } from 'react'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca } from '../../lib/mudanca.ts'
 import { errorSentence, queryClient } from '../../lib/query-client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { empresasDoGrupo } from '../../session/no-fio.ts'
 import { useStore } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
 import { criarGeracao } from './geracao.ts'
+
+/** A proof that arrives is one more note to go under protocol. */
+const chave = chavesDe('protocolos', {
+  so: { romaneios: ['notas', 'protocolos'], previa: [], impressao: [], imagens: [] },
+})
 
 export type BuscaDeRomaneios = Parameters<typeof client.protocolos.buscarRomaneio>[0]['body']
 export type BuscaDeProtocolos = Parameters<typeof client.protocolos.buscarProtocolo>[0]['body']
@@ -18,13 +25,9 @@ export type BuscaDeProtocolos = Parameters<typeof client.protocolos.buscarProtoc
 export const diaNoFio = (dia: string) =>
   dia ? `${dia.slice(8)}${dia.slice(5, 7)}${dia.slice(0, 4)}` : undefined
 
-/** Read again on every note's event: a proof that arrives is one more note to go under protocol. */
-const ROMANEIOS = ['notas', 'a-protocolar'] as const
-const PREVIA = ['previa-de-protocolos'] as const
-
 export const useRomaneios = (body: BuscaDeRomaneios, enabled: boolean) =>
   useQuery({
-    queryKey: [...ROMANEIOS, body],
+    queryKey: chave('romaneios', body),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -42,8 +45,7 @@ const geracao = criarGeracao({
   sentenca: errorSentence,
   aoTerminar: (todos) => {
     if (todos) toast.success(messages.protocolosFinalizados)
-    void queryClient.invalidateQueries({ queryKey: ['protocolos'] })
-    void queryClient.invalidateQueries({ queryKey: ROMANEIOS })
+    void refresh(queryClient, 'protocolos')
   },
 })
 
@@ -64,7 +66,7 @@ const actions = { iniciar, cancelar, continuar, esquecer }
 /** The cards of these romaneios, with what was generated since put in their place (spec §4). */
 export function usePrevia(romaneios: readonly string[]) {
   const query = useQuery({
-    queryKey: [...PREVIA, romaneios],
+    queryKey: chave('previa', romaneios),
     enabled: romaneios.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -82,7 +84,7 @@ export function usePrevia(romaneios: readonly string[]) {
 
 export const useProtocolos = (body: BuscaDeProtocolos) =>
   useQuery({
-    queryKey: ['protocolos', 'busca', body],
+    queryKey: chave('busca', body),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.protocolos.buscarProtocolo({ body: { ...body, cnpj_empresa: empresasDoGrupo() }, signal }),
@@ -90,26 +92,36 @@ export const useProtocolos = (body: BuscaDeProtocolos) =>
 
 export const useProtocolo = (numero: string) =>
   useQuery({
-    queryKey: ['protocolos', 'um', numero],
+    queryKey: chave('um', numero),
     enabled: numero !== '',
     queryFn: async ({ signal }) => (await client.protocolos.buscar({ params: { numero }, signal })).dados,
   })
 
 export const useImpressao = (numeros: readonly string[]) =>
   useQuery({
-    queryKey: ['impressao-de-protocolos', numeros],
+    queryKey: chave('impressao', numeros),
     enabled: numeros.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) =>
       (await client.protocolos.buscarImpressao({ body: { protocolos: [...numeros] }, signal })).dados,
   })
 
+/** The addresses of a note's images; an image that is gone has none. */
+export const useImagens = (chaves: readonly string[]) =>
+  useQuery({
+    queryKey: chave('imagens', chaves),
+    enabled: chaves.length > 0,
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) =>
+      (await client.arquivos.ler({ body: { chaves: [...chaves] }, signal })).dados,
+  })
+
 /** Puts a changed protocol on the screen at once; the lists are read again. */
 function useMostrar() {
   const queries = useQueryClient()
   return (protocolo: Protocolo) => {
-    queries.setQueryData(['protocolos', 'um', String(protocolo.numero)], protocolo)
-    return queries.invalidateQueries({ queryKey: ['protocolos', 'busca'] })
+    queries.setQueryData(chave('um', String(protocolo.numero)), protocolo)
+    return queries.invalidateQueries({ queryKey: chave('busca') })
   }
 }
 

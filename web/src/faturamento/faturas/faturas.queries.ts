@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('faturas')
 
 const POR_PAGINA = 50
 
 export const useFaturas = (parceiro: string, pagina: number) =>
   useQuery({
-    queryKey: ['faturas', 'lista', parceiro, pagina],
+    queryKey: chave('lista', parceiro, pagina),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.faturas.listar({ query: { parceiro, pagina, por_pagina: POR_PAGINA }, signal }),
@@ -14,14 +17,14 @@ export const useFaturas = (parceiro: string, pagina: number) =>
 
 export const useFatura = (id: string) =>
   useQuery({
-    queryKey: ['faturas', 'uma', id],
+    queryKey: chave('uma', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.faturas.buscar({ params: { id }, signal })).dados,
   })
 
 export const useEmAberto = (parceiro: string, periodo: { de: string; ate: string }, aberto: boolean) =>
   useQuery({
-    queryKey: ['faturas', 'em_aberto', parceiro, periodo],
+    queryKey: chave('em_aberto', parceiro, periodo),
     enabled: aberto,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -37,19 +40,19 @@ export const useEmAberto = (parceiro: string, periodo: { de: string; ate: string
 
 export const usePreFaturas = (parceiro: string) =>
   useQuery({
-    queryKey: ['faturas', 'prefaturas', parceiro],
+    queryKey: chave('prefaturas', parceiro),
     queryFn: ({ signal }) =>
       client.faturas.prefaturas({ query: { parceiro, pagina: 1, por_pagina: POR_PAGINA }, signal }),
   })
 
 export const usePreFatura = (id: string) =>
   useQuery({
-    queryKey: ['faturas', 'prefatura', id],
+    queryKey: chave('prefatura', id),
     queryFn: async ({ signal }) => (await client.faturas.prefatura({ params: { id }, signal })).dados,
   })
 
 /** One write of this module; what is shown of invoices and of the partner is read again after it. */
-const useMudanca = mudancasDe(['faturas'], ['parceiros'])
+const useMudanca = mudancasDe('faturas')
 
 type Emissao = Parameters<typeof client.faturas.emitir>[0]['body']
 export const useEmitir = () =>

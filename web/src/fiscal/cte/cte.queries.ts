@@ -3,11 +3,14 @@ import type { CallInput, contract } from '@tropeiro/contract'
 import type { EmitenteDoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { ESTADOS_DO_CTE, EVENTOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ModeloNaTela } from '../dfe/index.ts'
 import { salvarArquivo } from '../dfe/index.ts'
+
+const chave = chavesDe('cte', { ouve: ['tributos'] })
 
 type Calls = typeof contract.cte
 export type Busca = CallInput<Calls['getcte']>['query']
@@ -15,7 +18,7 @@ type BuscaDeNotas = CallInput<Calls['getnotascte']>
 
 export const useCtes = (query: Busca, enabled = true) =>
   useQuery({
-    queryKey: ['cte', 'listar', query],
+    queryKey: chave('listar', query),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.cte.getcte({ query, signal }),
@@ -23,27 +26,27 @@ export const useCtes = (query: Busca, enabled = true) =>
 
 export const useCte = (id: string) =>
   useQuery({
-    queryKey: ['cte', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.cte.buscar({ params: { id }, signal })).dados,
   })
 
 export const useConfiguracoes = () =>
   useQuery({
-    queryKey: ['cte', 'configuracoes'],
+    queryKey: chave('configuracoes'),
     queryFn: async ({ signal }) => (await client.cte.configuracoes({ signal })).dados,
   })
 
 export const useRegras = (cnpj: string) =>
   useQuery({
-    queryKey: ['cte', 'regras', cnpj],
+    queryKey: chave('regras', cnpj),
     enabled: cnpj !== '',
     queryFn: async ({ signal }) => (await client.cte.regras({ params: { cnpj }, signal })).dados,
   })
 
 export const useNotasParaCte = (input: Pick<BuscaDeNotas, 'params' | 'query'>, enabled: boolean) =>
   useQuery({
-    queryKey: ['cte', 'notas', input],
+    queryKey: chave('notas', input),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.cte.getnotascte({ ...input, signal }),
@@ -52,7 +55,7 @@ export const useNotasParaCte = (input: Pick<BuscaDeNotas, 'params' | 'query'>, e
 /** What keeps a draft from being sent and what taxes it has, asked again as it changes. */
 export const useConferencia = (rascunho: RascunhoCte | null) =>
   useQuery({
-    queryKey: ['cte', 'conferir', rascunho],
+    queryKey: chave('conferir', rascunho),
     enabled: rascunho !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -61,7 +64,7 @@ export const useConferencia = (rascunho: RascunhoCte | null) =>
 
 export const usePessoas = (tipoCnpjPesquisa: 'remetente' | 'destinatario', busca: string) =>
   useQuery({
-    queryKey: ['cte', 'pessoas', tipoCnpjPesquisa, busca],
+    queryKey: chave('pessoas', tipoCnpjPesquisa, busca),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -70,14 +73,14 @@ export const usePessoas = (tipoCnpjPesquisa: 'remetente' | 'destinatario', busca
 
 export const useCorrigiveis = (enabled: boolean) =>
   useQuery({
-    queryKey: ['cte', 'corrigiveis'],
+    queryKey: chave('corrigiveis'),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await client.cte.camposCorrigiveis({ signal })).dados,
   })
 
 /** A mutation after which everything about CT-e is read again. */
-const useMudanca = mudancasDe(['cte'])
+const useMudanca = mudancasDe('cte')
 
 /** Asks a state's register of taxpayers; whoever asks shows the answer. */
 export const useConsultarCadastro = () =>

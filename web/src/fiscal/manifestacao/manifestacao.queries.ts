@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { salvarArquivo } from '../dfe/index.ts'
+
+const chave = chavesDe('manifestacao')
 
 type Calls = typeof contract.manifestacao
 export type Busca = CallInput<Calls['listar']>['query']
@@ -15,7 +18,7 @@ const POR_PAGINA = 200
 
 export const useRecebidos = (query: Busca, enabled = true) =>
   useQuery({
-    queryKey: ['manifestacao', 'listar', query],
+    queryKey: chave('listar', query),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.manifestacao.listar({ query, signal }),
@@ -24,7 +27,7 @@ export const useRecebidos = (query: Busca, enabled = true) =>
 /** Those of one order, read again while somebody looks: each with where it stands. */
 export const useEscolhidos = (ids: readonly string[], acompanhar: boolean) =>
   useQuery({
-    queryKey: ['manifestacao', 'escolhidos', ids],
+    queryKey: chave('escolhidos', ids),
     enabled: ids.length > 0,
     refetchInterval: acompanhar ? 2000 : false,
     placeholderData: keepPreviousData,
@@ -53,20 +56,20 @@ export async function idsDoFiltro(query: Busca): Promise<string[]> {
 
 export const useRecebido = (id: string) =>
   useQuery({
-    queryKey: ['manifestacao', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.manifestacao.buscar({ params: { id }, signal })).dados,
   })
 
 export const useEmpresas = () =>
   useQuery({
-    queryKey: ['manifestacao', 'empresas'],
+    queryKey: chave('empresas'),
     refetchInterval: 30_000,
     queryFn: async ({ signal }) => (await client.manifestacao.empresas({ signal })).dados,
   })
 
 /** A mutation after which everything that was received is read again. */
-const useMudanca = mudancasDe(['manifestacao'])
+const useMudanca = mudancasDe('manifestacao')
 
 export const useManifestar = () =>
   useMudanca(async (body: Pedido) => (await client.manifestacao.manifestar({ body })).dados.tarefa, {

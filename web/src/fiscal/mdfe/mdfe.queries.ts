@@ -6,46 +6,49 @@ import type { EmitenteDoMdfe, Pendencia } from '@tropeiro/contract/fiscal/mdfe/c
 import type { RascunhoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { ESTADOS_DO_MDFE, EVENTOS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/rules'
 import { romaneios } from '@tropeiro/contract/transporte/romaneios/calls'
+import { useMotoristas as useMotoristasDoGrupo } from '../../alicerce/usuarios/index.ts'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
-import { motoristasDeQuem } from '../../session/no-fio.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import type { ModeloNaTela } from '../dfe/index.ts'
 import { salvarArquivo } from '../dfe/index.ts'
+
+const chave = chavesDe('mdfe', { so: { romaneios: ['romaneios'] } })
 
 type Calls = typeof contract.mdfe
 export type Busca = CallInput<Calls['listar']>['query']
 
 export const useMdfes = (query: Busca) =>
   useQuery({
-    queryKey: ['mdfe', 'listar', query],
+    queryKey: chave('listar', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.mdfe.listar({ query, signal }),
   })
 
 export const useMdfe = (id: string) =>
   useQuery({
-    queryKey: ['mdfe', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.mdfe.buscar({ params: { id }, signal })).dados,
   })
 
 export const useConfiguracoes = () =>
   useQuery({
-    queryKey: ['mdfe', 'configuracoes'],
+    queryKey: chave('configuracoes'),
     queryFn: async ({ signal }) => (await client.mdfe.configuracoes({ signal })).dados,
   })
 
 export const usePropostas = (numero: string) =>
   useQuery({
-    queryKey: ['mdfe', 'proposta', numero],
+    queryKey: chave('proposta', numero),
     enabled: numero !== '',
     queryFn: async ({ signal }) => (await client.mdfe.proposta({ params: { numero }, signal })).dados,
   })
 
 export const usePropostasDeCtes = (ids: readonly string[]) =>
   useQuery({
-    queryKey: ['mdfe', 'proposta-de-cte', ids],
+    queryKey: chave('proposta-de-cte', ids),
     enabled: ids.length > 0,
     queryFn: async ({ signal }) =>
       (await client.mdfe.propostaDeCtes({ query: { ids: [...ids] }, signal })).dados,
@@ -53,7 +56,7 @@ export const usePropostasDeCtes = (ids: readonly string[]) =>
 
 export const useVeiculos = () =>
   useQuery({
-    queryKey: ['mdfe', 'veiculos'],
+    queryKey: chave('veiculos'),
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.mdfe.veiculos({ query: {}, signal })).dados,
   })
@@ -61,7 +64,7 @@ export const useVeiculos = () =>
 /** What keeps a draft from being sent, asked again as it changes. */
 export const useConferencia = (id: string, rascunho: RascunhoMdfe | null) =>
   useQuery({
-    queryKey: ['mdfe', 'conferir', id, rascunho],
+    queryKey: chave('conferir', id, rascunho),
     enabled: rascunho !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Pendencia[]> => {
@@ -71,22 +74,14 @@ export const useConferencia = (id: string, rascunho: RascunhoMdfe | null) =>
   })
 
 /** The group's drivers, as options of a select; none for those who may not read them. */
-export const useMotoristas = () => {
-  const allowed = can(askerOf(useSession()), usuarios.motoristas.access)
-  return useQuery({
-    queryKey: ['motoristas'],
-    enabled: allowed,
-    staleTime: 300_000,
-    queryFn: async ({ signal }) =>
-      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
-  })
-}
+export const useMotoristas = () =>
+  useMotoristasDoGrupo(can(askerOf(useSession()), usuarios.motoristas.access))
 
 /** Romaneios that may become an MDF-e: those confirmed, out or not; none for those who may not read them. */
 export const useRomaneios = (busca: string) => {
   const allowed = can(askerOf(useSession()), romaneios.pesquisar.access)
   return useQuery({
-    queryKey: ['romaneios', 'para-mdfe', busca],
+    queryKey: chave('romaneios', busca),
     enabled: allowed,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -98,7 +93,7 @@ export const useRomaneios = (busca: string) => {
 }
 
 /** A mutation after which everything about MDF-e is read again. */
-const useMudanca = mudancasDe(['mdfe'])
+const useMudanca = mudancasDe('mdfe')
 
 export const useCriar = () =>
   useMudanca(async (body: CallInput<Calls['criar']>['body']) => (await client.mdfe.criar({ body })).dados)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { chave } from './transmissao.queries.ts'
 
 /** One series of one document: what a number is counted in. */
 export type Serie = { cnpj: string; modelo: '57' | '58'; serie: number; ambiente: '1' | '2' }
@@ -8,7 +9,7 @@ const MAIOR_SERIE = 889
 
 export const useNumeracao = (serie: Serie) =>
   useQuery({
-    queryKey: ['transmissao', 'numeracao', serie],
+    queryKey: chave('numeracao', serie),
     enabled: serie.serie <= MAIOR_SERIE,
     queryFn: async ({ signal }) => (await client.transmissao.numeracao({ query: serie, signal })).dados,
   })
@@ -20,6 +21,6 @@ export function useDefinirProximo() {
     meta: { quiet: true },
     mutationFn: async (body: Serie & { proximo: number }) =>
       (await client.transmissao.definirProximo({ body })).dados,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['transmissao', 'numeracao'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: chave('numeracao') }),
   })
 }

@@ -1,6 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { toast } from '../../ui/toast.tsx'
+
+export const chave = chavesDe('transmissao')
 
 type Pergunta = NonNullable<Parameters<typeof client.transmissao.status>[0]>['query']
 type NovaContingencia = Parameters<typeof client.transmissao.ligarContingencia>[0]['body']
@@ -8,7 +12,7 @@ type NovaContingencia = Parameters<typeof client.transmissao.ligarContingencia>[
 /** SEFAZ is asked at most every three minutes, whoever looks; between two questions the last answer comes. */
 export const useStatus = (query: Pergunta) =>
   useQuery({
-    queryKey: ['transmissao', 'status', query],
+    queryKey: chave('status', query),
     staleTime: 60_000,
     refetchInterval: 180_000,
     queryFn: async ({ signal }) => (await client.transmissao.status({ query, signal })).dados,
@@ -16,7 +20,7 @@ export const useStatus = (query: Pergunta) =>
 
 export const useContingencias = () =>
   useQuery({
-    queryKey: ['transmissao', 'contingencias'],
+    queryKey: chave('contingencias'),
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => (await client.transmissao.contingencias({ signal })).dados,
   })
@@ -35,7 +39,7 @@ export function useLigar() {
     mutationFn: (body: NovaContingencia) => client.transmissao.ligarContingencia({ body }),
     onSuccess: ({ dados }) => {
       toast.success(`Contingência ligada para ${dados.uf}.`)
-      return queries.invalidateQueries({ queryKey: ['transmissao'] })
+      return refresh(queries, 'transmissao')
     },
   })
 }
@@ -44,14 +48,14 @@ export function useEncerrar() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => client.transmissao.encerrarContingencia({ params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['transmissao'] }),
+    onSuccess: () => refresh(queries, 'transmissao'),
   })
 }
 
 /** Municipalities of a state, or of all by the beginning of their names. */
 export const useMunicipios = (uf: string, termo: string) =>
   useQuery({
-    queryKey: ['municipios', 'fiscais', uf, termo],
+    queryKey: chave('municipios', uf, termo),
     enabled: uf !== '' || termo.length > 1,
     staleTime: 3_600_000,
     placeholderData: keepPreviousData,

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Fcp, ParametroTributario } from '@tropeiro/contract/fiscal/tributos/calls'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('tributos')
+
 export const useTributos = () =>
   useQuery({
-    queryKey: ['tributos'],
+    queryKey: chave(),
     queryFn: async ({ signal }) => (await client.tributos.listar({ signal })).dados,
   })
 
 /** A mutation after which the taxes, and what CT-e become by them, are read again. */
-const useMudanca = mudancasDe(['tributos'], ['cte'])
+const useMudanca = mudancasDe('tributos')
 
 export const useGravarParametro = () =>
   useMudanca(

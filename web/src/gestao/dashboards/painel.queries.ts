@@ -7,9 +7,12 @@ import {
 } from '@tanstack/react-query'
 import type { ordensDaLista } from '@tropeiro/contract/gestao/dashboards'
 import { filtroDoEndereco } from '../../carga/notas/index.ts'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca } from '../../lib/mudanca.ts'
 import { type Estado, filtroDe, type Tipo } from './painel-estado.ts'
+
+const chave = chavesDe('dashboards', { so: { painel: ['notas', 'comprovacoes'] } })
 
 /** Read again on every note's event, but no more than once in this while. */
 const FRESH_MS = 5000
@@ -17,7 +20,7 @@ const FRESH_MS = 5000
 export const useFiguras = (tipo: Tipo, v: Estado) => {
   const body = filtroDe(tipo, v)
   return useQuery({
-    queryKey: ['notas', 'painel', 'figuras', body.filter],
+    queryKey: chave('painel', 'figuras', body.filter),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.dashboards.figuras({ body, signal })).dados,
@@ -29,7 +32,7 @@ const NOTAS_NA_JANELA = 50
 /** The notes behind a figure, from the query of the search that lists them. */
 export const useNotasDaFigura = (consulta: string) =>
   useInfiniteQuery({
-    queryKey: ['notas', 'painel', 'notas', consulta],
+    queryKey: chave('painel', 'notas', consulta),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       client.notas.buscar({
@@ -41,7 +44,7 @@ export const useNotasDaFigura = (consulta: string) =>
 
 export const useTotalDaFigura = (consulta: string) =>
   useQuery({
-    queryKey: ['notas', 'painel', 'quantas', consulta],
+    queryKey: chave('painel', 'quantas', consulta),
     queryFn: async ({ signal }) =>
       (await client.notas.total({ body: filtroDoEndereco(consulta), signal })).dados,
   })
@@ -49,7 +52,7 @@ export const useTotalDaFigura = (consulta: string) =>
 /** One note of a figure, whole (spec §7, unicanota). */
 export const useUnicaNota = (id: string) =>
   useQuery({
-    queryKey: ['notas', 'painel', 'unica', id],
+    queryKey: chave('painel', 'unica', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.notas.unica({ query: { id }, signal })).dados,
   })
@@ -67,7 +70,7 @@ export const useLista = (tipo: Tipo, v: Estado) => {
     searchBy: v.busca,
   }
   return useQuery({
-    queryKey: ['notas', 'painel', 'lista', body],
+    queryKey: chave('painel', 'lista', body),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.dashboards.lista({ body, signal })).dados,
@@ -83,7 +86,7 @@ export const useExportar = () =>
 
 export const useAgendamentos = (enabled: boolean) =>
   useQuery({
-    queryKey: ['dashboards', 'agendamentos'],
+    queryKey: chave('agendamentos'),
     enabled,
     queryFn: async ({ signal }) => (await client.dashboards.agendamentos({ signal })).dados,
   })
@@ -92,7 +95,7 @@ type NovoAgendamento = Parameters<typeof client.dashboards.agendar>[0]['body']
 
 export function useAgendar() {
   const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['dashboards', 'agendamentos'] })
+  const onSettled = () => queries.invalidateQueries({ queryKey: chave('agendamentos') })
   return {
     criar: useMutation({
       meta: { quiet: true },

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('privacidade')
 
 export type BuscaDePedidos = NonNullable<Parameters<typeof client.privacidade.pedidos>[0]>['query']
 export type BuscaDeAcessos = NonNullable<Parameters<typeof client.privacidade.acessos>[0]>['query']
@@ -12,7 +15,7 @@ const POLL_MS = 3_000
 
 export const usePedidos = (query: BuscaDePedidos) =>
   useQuery({
-    queryKey: ['privacidade', 'pedidos', query],
+    queryKey: chave('pedidos', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.privacidade.pedidos({ query, signal }),
     refetchInterval: ({ state }) =>
@@ -21,20 +24,20 @@ export const usePedidos = (query: BuscaDePedidos) =>
 
 export const useAcessos = (query: BuscaDeAcessos) =>
   useQuery({
-    queryKey: ['privacidade', 'acessos', query],
+    queryKey: chave('acessos', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.privacidade.acessos({ query, signal }),
   })
 
 export const useRetencao = () =>
   useQuery({
-    queryKey: ['privacidade', 'retencao'],
+    queryKey: chave('retencao'),
     queryFn: async ({ signal }) => (await client.privacidade.retencao({ signal })).dados,
   })
 
 export const useMinhaPrivacidade = (enabled: boolean) =>
   useQuery({
-    queryKey: ['privacidade', 'minha'],
+    queryKey: chave('minha'),
     enabled,
     queryFn: async ({ signal }) => (await client.privacidade.meusPedidos({ signal })).dados,
     refetchInterval: ({ state }) =>
@@ -48,7 +51,7 @@ export const useProcurar = () =>
     { quieta: true },
   )
 
-const useMudanca = mudancasDe(['privacidade'])
+const useMudanca = mudancasDe('privacidade')
 
 export const useAbrirPedido = () =>
   useMudanca((body: NovoPedido) => client.privacidade.abrirPedido({ body }), { quieta: true })

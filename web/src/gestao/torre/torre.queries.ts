@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import type { Recorte } from './endereco.ts'
+
+const chave = chavesDe('torre', { so: { agora: ['notas'] } })
 
 export type NovaVisao = Parameters<typeof client.torre.salvarVisao>[0]['body']
 
@@ -10,7 +13,7 @@ const CADA_MS = 30_000
 
 export const useTorre = (body: Recorte, enabled: boolean) =>
   useQuery({
-    queryKey: ['notas', 'torre', body],
+    queryKey: chave('agora', body),
     enabled,
     refetchInterval: CADA_MS,
     staleTime: 5000,
@@ -20,11 +23,11 @@ export const useTorre = (body: Recorte, enabled: boolean) =>
 
 export const useVisoes = () =>
   useQuery({
-    queryKey: ['torre', 'visoes'],
+    queryKey: chave('visoes'),
     queryFn: async ({ signal }) => (await client.torre.visoes({ signal })).dados,
   })
 
-const useMudanca = mudancasDe(['torre'])
+const useMudanca = mudancasDe('torre')
 export const useGuardarVisao = () =>
   useMudanca((body: NovaVisao) => client.torre.salvarVisao({ body }), { quieta: true })
 export const useRemoverVisao = () => useMudanca((id: string) => client.torre.removerVisao({ params: { id } }))

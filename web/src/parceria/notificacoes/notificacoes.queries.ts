@@ -4,8 +4,11 @@ import type {
   EventoDeAviso,
   PublicoDoAviso,
 } from '@tropeiro/contract/parceria/notificacoes/rules'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('notificacoes', { ouve: ['correio'] })
 
 export type RegraEditada = Parameters<typeof client.notificacoes.editarRegra>[0]['body']
 export type BuscaDeAvisos = Parameters<typeof client.notificacoes.listar>[0]['query']
@@ -13,13 +16,13 @@ export type TextoDoModelo = { evento: EventoDeAviso; canal: CanalDeAviso; assunt
 
 export const useRegras = () =>
   useQuery({
-    queryKey: ['notificacoes', 'regras'],
+    queryKey: chave('regras'),
     queryFn: ({ signal }) => client.notificacoes.regras({ signal }),
   })
 
 export const useAvisos = (query: BuscaDeAvisos, enabled: boolean) =>
   useQuery({
-    queryKey: ['notificacoes', 'avisos', query],
+    queryKey: chave('avisos', query),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.notificacoes.listar({ query, signal }),
@@ -27,20 +30,20 @@ export const useAvisos = (query: BuscaDeAvisos, enabled: boolean) =>
 
 export const useAviso = (id: string) =>
   useQuery({
-    queryKey: ['notificacoes', 'aviso', id],
+    queryKey: chave('aviso', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.notificacoes.buscar({ params: { id }, signal })).dados,
   })
 
 export const useModelos = () =>
   useQuery({
-    queryKey: ['notificacoes', 'modelos'],
+    queryKey: chave('modelos'),
     queryFn: async ({ signal }) => (await client.notificacoes.modelos({ signal })).dados,
   })
 
 export const useEmbarcadores = (busca: string) =>
   useQuery({
-    queryKey: ['notificacoes', 'embarcadores', busca],
+    queryKey: chave('embarcadores', busca),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await client.notificacoes.embarcadores({ query: { busca }, signal })).dados,
@@ -48,7 +51,7 @@ export const useEmbarcadores = (busca: string) =>
 
 export const usePrevia = (body: TextoDoModelo) =>
   useQuery({
-    queryKey: ['notificacoes', 'previa', body],
+    queryKey: chave('previa', body),
     enabled: body.corpo.trim() !== '',
     retry: false,
     placeholderData: keepPreviousData,
@@ -57,13 +60,13 @@ export const usePrevia = (body: TextoDoModelo) =>
 
 export const useLinks = (nota: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['notificacoes', 'links', nota],
+    queryKey: chave('links', nota),
     enabled,
     queryFn: async ({ signal }) => (await client.notificacoes.links({ query: { nota }, signal })).dados,
   })
 
 /** One write of this module; what is shown of it is read again after it. */
-const useMudanca = mudancasDe(['notificacoes'])
+const useMudanca = mudancasDe('notificacoes')
 
 export const useSalvarRegra = (id: string | null) =>
   useMudanca(

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('parceiros', { ouve: ['faturas'] })
 
 type ParceiroSalvo = Parameters<typeof client.parceiros.criar>[0]['body']
 export type CanalSalvo = Parameters<typeof client.parceiros.criarCanal>[0]['body']
@@ -8,40 +11,40 @@ export type BuscaDeArquivos = Parameters<typeof client.parceiros.arquivos>[0]['b
 
 export const useParceiros = () =>
   useQuery({
-    queryKey: ['parceiros', 'lista'],
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.parceiros.listar({ signal })).dados,
   })
 
 export const useParceiro = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'um', id],
+    queryKey: chave('um', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.parceiros.buscar({ params: { id }, signal })).dados,
   })
 
 export const useLayouts = () =>
   useQuery({
-    queryKey: ['parceiros', 'layouts'],
+    queryKey: chave('layouts'),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await client.parceiros.layouts({ signal })).dados,
   })
 
 export const useArquivos = (body: BuscaDeArquivos) =>
   useQuery({
-    queryKey: ['parceiros', 'arquivos', body],
+    queryKey: chave('arquivos', body),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.parceiros.arquivos({ body, signal }),
   })
 
 export const useArquivo = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'arquivo', id],
+    queryKey: chave('arquivo', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.parceiros.arquivo({ params: { id }, signal })).dados,
   })
 
 /** One write of this module; what is shown of partners is read again after it. */
-const useMudanca = mudancasDe(['parceiros'])
+const useMudanca = mudancasDe('parceiros')
 
 export const useSalvarParceiro = (id: string | null) =>
   useMudanca(
@@ -69,7 +72,7 @@ export const useConfirmarServidor = () =>
 export const useRodarCanal = () => useMudanca((id: string) => client.parceiros.rodarCanal({ params: { id } }))
 export const useCaixa = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'caixa', id],
+    queryKey: chave('caixa', id),
     queryFn: async ({ signal }) => (await client.parceiros.caixaDoCanal({ params: { id }, signal })).dados,
   })
 export const useConferir = (id: string) =>
@@ -90,7 +93,7 @@ export const useReenviar = () => useMudanca((id: string) => client.parceiros.ree
 
 export const useChaves = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'chaves', id],
+    queryKey: chave('chaves', id),
     queryFn: async ({ signal }) => (await client.parceiros.chaves({ params: { id }, signal })).dados,
   })
 type ChaveNova = Parameters<typeof client.parceiros.criarChave>[0]['body']
@@ -103,14 +106,14 @@ export const useRevogarChave = () =>
 
 export const useWebhooks = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'webhooks', id],
+    queryKey: chave('webhooks', id),
     queryFn: async ({ signal }) => (await client.parceiros.webhooks({ params: { id }, signal })).dados,
     // What waits goes out by itself.
     refetchInterval: (q) => (q.state.data?.some((w) => w.ativo && w.esperando > 0) ? 5000 : false),
   })
 export const useEntregasDoWebhook = (id: string) =>
   useQuery({
-    queryKey: ['parceiros', 'webhooks', 'entregas', id],
+    queryKey: chave('webhooks', 'entregas', id),
     queryFn: async ({ signal }) =>
       (await client.parceiros.entregasDoWebhook({ params: { id }, signal })).dados,
     // A queued call is made within seconds.

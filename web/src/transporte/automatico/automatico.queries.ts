@@ -1,23 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('automatico', { ouve: ['romaneios'] })
 
 type NovaRegra = Parameters<typeof client.automatico.criar>[0]['body']
 
 export const useRegras = () =>
   useQuery({
-    queryKey: ['romaneios', 'regras'],
+    queryKey: chave('regras'),
     queryFn: async ({ signal }) => (await client.automatico.regras({ signal })).dados,
   })
 
 export const useExecucoes = (pagina: number) =>
   useQuery({
-    queryKey: ['romaneios', 'regras', 'execucoes', pagina],
+    queryKey: chave('execucoes', pagina),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.automatico.execucoes({ query: { pagina }, signal }),
   })
 
-const useMudanca = mudancasDe(['romaneios'])
+const useMudanca = mudancasDe('automatico')
 
 export const useSalvarRegra = () =>
   useMudanca(

@@ -5,19 +5,22 @@ import type {
   FiltroDeDevolucoes,
   NovaDevolucao,
 } from '@tropeiro/contract/transporte/devolucoes'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('devolucoes', { ouve: ['notas'] })
+
 export const useDevolucoes = (filtro: FiltroDeDevolucoes, pagina: number, por_pagina: number) =>
   useQuery({
-    queryKey: ['devolucoes', 'lista', filtro, pagina, por_pagina],
+    queryKey: chave('lista', filtro, pagina, por_pagina),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.devolucoes.pesquisar({ body: { ...filtro, pagina, por_pagina }, signal }),
   })
 
 export const useDevolucao = (id: string) =>
   useQuery({
-    queryKey: ['devolucoes', 'uma', id],
+    queryKey: chave('uma', id),
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.devolucoes.devolucao({ params: { id }, signal })).dados,
   })
@@ -25,7 +28,7 @@ export const useDevolucao = (id: string) =>
 /** Notes to choose from. */
 export const useNotas = (busca: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['devolucoes', 'notas', busca],
+    queryKey: chave('notas', busca),
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.devolucoes.notas({ query: { busca }, signal })).dados,
@@ -34,7 +37,7 @@ export const useNotas = (busca: string, enabled: boolean) =>
 /** What of a note may come back. */
 export const useItens = (nota: string) =>
   useQuery({
-    queryKey: ['devolucoes', 'itens', nota],
+    queryKey: chave('itens', nota),
     enabled: nota !== '',
     queryFn: async ({ signal }) => (await client.devolucoes.itens({ params: { id: nota }, signal })).dados,
   })
@@ -45,10 +48,10 @@ function useMudanca<I>(call: (input: I) => Promise<{ dados: Devolucao }>) {
   return useMudancaDoServidor(
     async (input: I) => {
       const { dados } = await call(input)
-      queries.setQueryData(['devolucoes', 'uma', dados._id], dados)
+      queries.setQueryData(chave('uma', dados._id), dados)
       return dados
     },
-    { invalida: [['devolucoes']], quieta: true },
+    { muda: 'devolucoes', quieta: true },
   )
 }
 

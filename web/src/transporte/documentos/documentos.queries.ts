@@ -1,23 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { FiltroDeAvulsos, NovoAvulso } from '@tropeiro/contract/transporte/documentos'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
+const chave = chavesDe('documentos', { ouve: ['notas'] })
+
 export const useAvulsos = (filtro: FiltroDeAvulsos, pagina: number, por_pagina: number) =>
   useQuery({
-    queryKey: ['documentos', 'lista', filtro, pagina, por_pagina],
+    queryKey: chave('lista', filtro, pagina, por_pagina),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.documentos.pesquisar({ body: { ...filtro, pagina, por_pagina }, signal }),
   })
 
-export const useAvulso = (id: string) =>
-  useQuery({
-    queryKey: ['documentos', 'um', id],
-    enabled: id !== '',
+export const consultaDoAvulso = (id: string) =>
+  queryOptions({
+    queryKey: chave('um', id),
     queryFn: async ({ signal }) => (await client.documentos.documento({ params: { id }, signal })).dados,
   })
 
-const useMudanca = mudancasDe(['documentos'])
+export const useAvulso = (id: string) => useQuery({ ...consultaDoAvulso(id), enabled: id !== '' })
+
+const useMudanca = mudancasDe('documentos')
 
 export const useSalvarAvulso = () =>
   useMudanca(
@@ -36,13 +40,3 @@ export const exportarAvulsos = (body: FiltroDeAvulsos) => client.documentos.expo
 /** Who the group knows by this document; null when nobody. */
 export const buscarPessoa = async (documento: string) =>
   (await client.documentos.pessoa({ params: { documento } })).dados
-
-/** Municipalities by a part of their name, and the ones already chosen. */
-export const useMunicipios = (termo: string) =>
-  useQuery({
-    queryKey: ['notas', 'municipios', termo],
-    enabled: termo.length >= 2,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await client.notas.municipios({ query: { termo }, signal })).dados,
-  })

@@ -17,21 +17,16 @@ import {
   type TipoDeAvulso,
 } from '@tropeiro/contract/transporte/documentos'
 import type { ReactNode } from 'react'
-import { client } from '../../lib/client.ts'
 import { useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
+import { consultaDoAvulso } from './documentos.queries.ts'
 
 const nomeDe = (d: Avulso) => nomeDoAvulso[d.tipo_doc as TipoDeAvulso]
 
 /** The paper of a document without NF-e (ids separated by commas), with the code that a reader takes for the note. */
 export function Page() {
   const ids = useParam('id').split(',').filter(Boolean)
-  const found = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['documentos', 'um', id],
-      queryFn: async () => (await client.documentos.documento({ params: { id } })).dados,
-    })),
-  })
+  const found = useQueries({ queries: ids.map(consultaDoAvulso) })
   const failed = found.find((q) => q.error)
   const ready = found.every((q) => q.data)
   const [first] = found

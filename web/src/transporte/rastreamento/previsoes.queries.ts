@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import { client } from '../../lib/client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { chave } from './rastreamento.queries.ts'
 
 const AGAIN_MS = 30_000
 
@@ -9,7 +10,7 @@ const AGAIN_MS = 30_000
 export function usePrevisoes(numero: number, naRua: boolean): ReadonlyMap<string, string> {
   const allowed = can(askerOf(useSession()), { ler: 'aplicativo' })
   const { data } = useQuery({
-    queryKey: ['rastreamento', 'previsoes', numero],
+    queryKey: chave('previsoes', numero),
     enabled: allowed && naRua,
     refetchInterval: AGAIN_MS,
     meta: { quiet: true },

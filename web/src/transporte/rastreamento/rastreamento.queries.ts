@@ -2,13 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Evento } from '@tropeiro/contract/alicerce/tarefas'
 import type { DesenhoDeCerca, Regras } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { useEffect } from 'react'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { refresh } from '../../lib/refresh.ts'
 import { mover, type PontoVivo } from './frota.ts'
+
+export const chave = chavesDe('rastreamento')
 
 type Rastreio = Awaited<ReturnType<typeof client.rastreamento.listar>>['dados']
 
-const LIST = ['rastreamento', 'lista']
-const DAY = ['rastreamento', 'viagem']
+const LIST = chave('lista')
+const DAY = chave('viagem')
 /** Places are moved on the screen so often, a large fleet's less; counts, forecasts and names are read again more seldom. */
 const MOVE_MS = 500
 const LARGE = 1000
@@ -52,8 +56,8 @@ export function useAoVivo() {
         moving ??= setTimeout(move, fleet > LARGE ? MOVE_LARGE_MS : MOVE_MS)
       }
       if (tipo !== 'rastreamento' && tipo !== 'nota' && tipo !== 'romaneio') return
-      if (acao === 'cerca') return void queries.invalidateQueries({ queryKey: ['rastreamento', 'cercas'] })
-      if (acao === 'alerta') void queries.invalidateQueries({ queryKey: ['rastreamento', 'alertas'] })
+      if (acao === 'cerca') return void queries.invalidateQueries({ queryKey: chave('cercas') })
+      if (acao === 'alerta') void queries.invalidateQueries({ queryKey: chave('alertas') })
       read()
     }
     window.addEventListener('tropeiro:evento', listen)
@@ -74,13 +78,13 @@ export const useViagem = (cpf: string, dia: string) =>
 
 export const useAlertas = () =>
   useQuery({
-    queryKey: ['rastreamento', 'alertas'],
+    queryKey: chave('alertas'),
     queryFn: async ({ signal }) => (await client.rastreamento.alertas({ query: {}, signal })).dados,
   })
 
 export const useCercas = (enabled: boolean) =>
   useQuery({
-    queryKey: ['rastreamento', 'cercas'],
+    queryKey: chave('cercas'),
     enabled,
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.rastreamento.cercas({ signal })).dados,
@@ -88,21 +92,21 @@ export const useCercas = (enabled: boolean) =>
 
 export const usePrecisao = () =>
   useQuery({
-    queryKey: ['rastreamento', 'precisao'],
+    queryKey: chave('precisao'),
     staleTime: 60_000,
     queryFn: async ({ signal }) => (await client.rastreamento.precisao({ signal })).dados,
   })
 
 export const useRastreadores = (enabled: boolean) =>
   useQuery({
-    queryKey: ['rastreamento', 'rastreadores'],
+    queryKey: chave('rastreadores'),
     enabled,
     queryFn: async ({ signal }) => (await client.rastreamento.rastreadores({ signal })).dados,
   })
 
 export const useRegras = () =>
   useQuery({
-    queryKey: ['rastreamento', 'regras'],
+    queryKey: chave('regras'),
     queryFn: async ({ signal }) => (await client.rastreamento.regras({ signal })).dados,
   })
 
@@ -111,13 +115,13 @@ export function useGravarRegras() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (body: Regras) => client.rastreamento.gravarRegras({ body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['rastreamento', 'regras'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: chave('regras') }),
   })
 }
 
 export function useDesenharCerca() {
   const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['rastreamento', 'cercas'] })
+  const onSettled = () => queries.invalidateQueries({ queryKey: chave('cercas') })
   return {
     gravar: useMutation({
       mutationFn: (body: DesenhoDeCerca) => client.rastreamento.gravarCerca({ body }),
@@ -133,7 +137,7 @@ export function useDesenharCerca() {
 /** What the screen can change. */
 export function useAcoes() {
   const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['rastreamento'] })
+  const onSettled = () => refresh(queries, 'rastreamento')
   return {
     ativar: useMutation({
       mutationFn: (body: { cpf: string; active: boolean }) => client.rastreamento.ativar({ body }),

@@ -10,7 +10,7 @@ import { Button, DetailSkeleton, ErrorState, IconButton, Page as Screen } from '
 import { useAcoes } from './components/acoes.tsx'
 import { Editor } from './components/editor/editor.tsx'
 import { vivo } from './edicao.ts'
-import { keyDoRomaneio, useRomaneio } from './romaneios.queries.ts'
+import { consultaDoRomaneio, useRomaneio } from './romaneios.queries.ts'
 
 export function Page() {
   return <RomaneioAberto numero={useParam('numero')} />
@@ -40,7 +40,7 @@ export function RomaneioAberto({ numero }: { numero: string }) {
         key={numero}
         romaneio={query.data}
         podeEscrever={podeEscrever}
-        onSaved={(r) => queries.setQueryData(keyDoRomaneio(numero), r)}
+        onSaved={(r) => queries.setQueryData(consultaDoRomaneio(numero).queryKey, r)}
         actions={<Acoes r={query.data} acoes={acoes} />}
       />
       {acoes.dialogo}

@@ -2,22 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import { formatCpf, formatDateTime, formatMoney, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { somar } from '@tropeiro/contract/transporte/romaneios/edicao'
-import { client } from '../../lib/client.ts'
 import { Link, useParam } from '../../lib/nav.tsx'
 import { Barcode, ErrorState, PrintPage, PrintSheet, Spinner } from '../../ui/index.ts'
 import { paradasDasLinhas } from './ordem.ts'
 import { pesoCurto } from './peso.ts'
-import { keyDoRomaneio } from './romaneios.queries.ts'
+import { consultaDoRomaneio } from './romaneios.queries.ts'
 
 /** The paper that goes with the driver: A4, one romaneio or several (numbers separated by commas). */
 export function Page() {
   const numeros = useParam('numero').split(',').filter(Boolean)
-  const found = useQueries({
-    queries: numeros.map((numero) => ({
-      queryKey: keyDoRomaneio(numero),
-      queryFn: async () => (await client.romaneios.buscar({ params: { numero } })).dados,
-    })),
-  })
+  const found = useQueries({ queries: numeros.map(consultaDoRomaneio) })
   const failed = found.find((q) => q.error)
   const ready = found.every((q) => q.data)
   const title = numeros.length === 1 ? `Romaneio ${numeros[0]}` : `${numeros.length} romaneios`

@@ -1,11 +1,16 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
 import { formatPlaca } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
+import { useMotoristas as useMotoristasDoGrupo } from '../../alicerce/usuarios/index.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { empresasDoGrupo, motoristasDeQuem } from '../../session/no-fio.ts'
+import { refresh } from '../../lib/refresh.ts'
+import { empresasDoGrupo } from '../../session/no-fio.ts'
 import { type Option, toast } from '../../ui/index.ts'
+
+const chave = chavesDe('romaneios', { ouve: ['rotas', 'notas', 'automatico'] })
 
 type Calls = typeof contract.romaneios
 export type Busca = CallInput<Calls['pesquisar']>['body']
@@ -16,7 +21,7 @@ export type NovoRomaneio = CallInput<Calls['criar']>['body']
 
 export const usePesquisa = (body: Busca) =>
   useQuery({
-    queryKey: ['romaneios', 'pesquisar', body],
+    queryKey: chave('pesquisar', body),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.romaneios.pesquisar({ body: { ...body, cnpj_empresa: empresasDoGrupo() }, signal }),
@@ -25,7 +30,7 @@ export const usePesquisa = (body: Busca) =>
 /** Romaneios that wait for validation. */
 export const usePre = (query: { bases: string[]; semBase: boolean }) =>
   useQuery({
-    queryKey: ['romaneios', 'pre', query],
+    queryKey: chave('pre', query),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { dados } = await client.romaneios.preBuscar({
@@ -36,32 +41,34 @@ export const usePre = (query: { bases: string[]; semBase: boolean }) =>
     },
   })
 
-export const keyDoRomaneio = (numero: string | number) => ['romaneios', 'um', String(numero)]
-
-export const useRomaneio = (numero: string | number | null) =>
-  useQuery({
-    queryKey: keyDoRomaneio(numero ?? ''),
-    enabled: numero !== null && numero !== '',
+export const consultaDoRomaneio = (numero: string | number) =>
+  queryOptions({
+    queryKey: chave('um', String(numero)),
     queryFn: async ({ signal }) =>
       (await client.romaneios.buscar({ params: { numero: String(numero) }, signal })).dados,
   })
 
+export const useRomaneio = (numero: string | number | null) =>
+  useQuery({ ...consultaDoRomaneio(numero ?? ''), enabled: numero !== null && numero !== '' })
+
 export const useDisponiveis = (body: BuscaDeDisponiveis) =>
   useQuery({
-    queryKey: ['romaneios', 'disponiveis', body],
+    queryKey: chave('disponiveis', body),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.romaneios.notasDisponiveis({ body, signal })).dados,
   })
 
-export const useRotasComNotas = () =>
+/** Routes with the notes that wait for them. */
+export const useRotasComNotas = (enabled = true) =>
   useQuery({
-    queryKey: ['romaneios', 'rotas'],
+    queryKey: chave('rotas'),
+    enabled,
     queryFn: async ({ signal }) => (await client.romaneios.rotasComNotas({ signal })).dados,
   })
 
 export const usePrevia = (body: Romanear | null) =>
   useQuery({
-    queryKey: ['romaneios', 'previa', body],
+    queryKey: chave('previa', body),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -72,13 +79,7 @@ export const usePrevia = (body: Romanear | null) =>
 
 /** The group's drivers, as options of a select; `hint` is the plate. */
 export function useMotoristas(enabled = true) {
-  const query = useQuery({
-    queryKey: ['motoristas'],
-    enabled,
-    staleTime: 300_000,
-    queryFn: async ({ signal }) =>
-      (await client.usuarios.motoristas({ query: motoristasDeQuem(), signal })).valor,
-  })
+  const query = useMotoristasDoGrupo(enabled)
   const ativos = (query.data ?? []).filter((m) => m.ativo)
   const options: Option[] = ativos.map((m) => ({
     value: m.cpf,
@@ -89,7 +90,7 @@ export function useMotoristas(enabled = true) {
   return { ...query, options, placaDe }
 }
 
-/** A mutation after which everything about romaneios, and the notes, is read again. */
+/** A mutation after which everything about romaneios is read again; what shows it too. */
 function useMudanca<I, O>(
   mutationFn: (input: I) => Promise<O>,
   quiet = false,
@@ -100,10 +101,7 @@ function useMudanca<I, O>(
     mutationFn,
     meta: { quiet },
     onError,
-    onSettled: () =>
-      Promise.all(
-        ['romaneios', 'notas', 'rotas'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled: () => refresh(queries, 'romaneios'),
   })
 }
 

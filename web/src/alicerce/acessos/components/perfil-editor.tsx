@@ -12,13 +12,8 @@ import {
   Texto,
   useFormulario,
 } from '../../../ui/index.ts'
-import {
-  type PerfilNoFio,
-  useBasesDoGrupo,
-  useExcluirPerfil,
-  usePessoas,
-  useSalvarPerfil,
-} from '../acessos.queries.ts'
+import { useBases } from '../../empresas/index.ts'
+import { type PerfilNoFio, useExcluirPerfil, usePessoas, useSalvarPerfil } from '../acessos.queries.ts'
 import { CapacidadesGrid } from './capacidades-grid.tsx'
 
 type Escrito = Omit<Required<PerfilNoFio>, 'papel'> & { papel: '' | 'USUARIO' | 'ADMIN' }
@@ -44,7 +39,7 @@ const paraQuem = [
 export function PerfilEditor({ perfil, onClose }: { perfil: Perfil | null; onClose: () => void }) {
   const { grupo_ativo } = useLoggedSession()
   const salvar = useSalvarPerfil(perfil?._id ?? null)
-  const bases = useBasesDoGrupo(grupo_ativo)
+  const bases = useBases(grupo_ativo)
   const pessoas = usePessoas()
   const f = useFormulario(PerfilEscrito, {
     de: rascunhoDe(perfil),

@@ -1,6 +1,7 @@
 import { isCnpj, ufs, unmask } from '@tropeiro/contract/formats'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useMunicipios } from '../../../lib/municipios.ts'
 import {
   Documento,
   type Formulario,
@@ -13,7 +14,7 @@ import {
   toast,
 } from '../../../ui/index.ts'
 import type { BaseEmEdicao } from '../base-em-edicao.ts'
-import { consultarCnpj, useCidades } from '../empresas.queries.ts'
+import { consultarCnpj } from '../empresas.queries.ts'
 
 const estados = ufs.map((value) => ({ value, label: value }))
 const tipos = [
@@ -185,7 +186,7 @@ function CidadeField({ form: f, em }: { form: Form; em: string }) {
   const campo = nomeEm(em)
   const [busca, setBusca] = useState('')
   const [uf, cidade] = f.form.watch([campo('uf'), campo('cidade')])
-  const cidades = useCidades(uf, busca === cidade ? '' : busca)
+  const cidades = useMunicipios(uf, uf === '' || busca === cidade ? '' : busca)
   const options = (cidades.data ?? []).map((m) => ({ value: m.nome, label: m.nome }))
   const all =
     cidade && !options.some((o) => o.value === cidade)

@@ -1,9 +1,10 @@
 import { fold, formatQuantas, ufs } from '@tropeiro/contract/formats'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useMunicipios } from '../../../lib/municipios.ts'
 import { Button, Combobox, Field, MultiCombobox, Select } from '../../../ui/index.ts'
 import type { Area } from '../areas.ts'
-import { type UF, useBairros, useMunicipios } from '../rotas.queries.ts'
+import { type UF, useBairros } from '../rotas.queries.ts'
 
 const estados = ufs.map((value) => ({ value, label: value }))
 
@@ -13,7 +14,7 @@ export function NovaAreaForm({ onAdd, rota }: { onAdd: (areas: Area[]) => void; 
   const [cidade, setCidade] = useState<{ ibge: number; nome: string } | null>(null)
   const [busca, setBusca] = useState('')
   const [bairros, setBairros] = useState<string[]>([])
-  const municipios = useMunicipios(uf, busca === cidade?.nome ? '' : busca)
+  const municipios = useMunicipios(uf, uf === '' || busca === cidade?.nome ? '' : busca)
   const escolherCidade = (ibge: string) => {
     const found = municipios.data?.find((m) => String(m.ibge) === ibge)
     setCidade(found ? { ibge: found.ibge, nome: found.nome } : null)

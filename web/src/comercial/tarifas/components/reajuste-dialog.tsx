@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ReajusteDaTarifa, type Tarifa } from '@tropeiro/contract/comercial/tarifas/calls'
 import { escrito } from '@tropeiro/contract/comercial/tarifas/preco/exato'
 import { type ParteDoReajuste, partesDoReajuste } from '@tropeiro/contract/comercial/tarifas/reajuste'
 import { diaEm } from '@tropeiro/contract/formats'
 import { Dia, FormDialog, Marcas, Numero, Texto, useFormulario } from '../../../ui/index.ts'
-import { preverReajuste, useReajustar } from '../tarifas.queries.ts'
+import { usePreviaDoReajuste, useReajustar } from '../tarifas.queries.ts'
 
 const PPM_POR_CENTO = 10_000
 const MOSTRA = 40
@@ -18,11 +17,7 @@ const ppmDe = (percentual: number | null): number => Math.round((percentual ?? 0
 
 /** What each price was and would be. */
 function Previa({ id, ppm, sobre }: { id: string; ppm: number; sobre: ParteDoReajuste[] }) {
-  const query = useQuery({
-    queryKey: ['tarifas', id, 'previa', ppm, sobre],
-    enabled: Number.isFinite(ppm) && ppm !== 0 && sobre.length > 0,
-    queryFn: () => preverReajuste(id, { ppm, sobre }),
-  })
+  const query = usePreviaDoReajuste(id, { ppm, sobre })
   const rows = query.data
   if (!rows) return null
   return (

@@ -1,6 +1,6 @@
 import { Julgamento } from '@tropeiro/contract/comprovacao/auditoria'
+import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
 import { FormDialog, Procura, TextoLongo, useFormulario } from '../../../ui/index.ts'
-import { useOcorrencias } from '../../comprovacoes/index.ts'
 
 export type OcorrenciaDialogProps = {
   notas: readonly string[]

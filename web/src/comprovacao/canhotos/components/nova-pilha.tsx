@@ -4,6 +4,7 @@ import { diaEm } from '@tropeiro/contract/formats'
 import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { tamanho } from '../../../alicerce/tarefas/index.ts'
+import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
 import {
   Button,
   Combobox,
@@ -15,7 +16,7 @@ import {
   ProgressBar,
   toast,
 } from '../../../ui/index.ts'
-import { recusaDoArquivo, useOcorrencias } from '../../comprovacoes/index.ts'
+import { recusaDoArquivo } from '../../comprovacoes/index.ts'
 import { useEnviarPilha } from '../canhotos.queries.ts'
 
 const hoje = () => diaEm(new Date())

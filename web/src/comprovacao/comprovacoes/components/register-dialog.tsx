@@ -4,6 +4,7 @@ import {
   OCORRENCIA_DE_ENTREGA,
 } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { useState } from 'react'
+import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
 import {
   FormDialog,
   Opcao,
@@ -14,7 +15,7 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
-import { type NovoRegistro, useOcorrencias, useRegistrar } from '../comprovacoes.queries.ts'
+import { type NovoRegistro, useRegistrar } from '../comprovacoes.queries.ts'
 import { recusaDoArquivo } from '../enviar-imagens.ts'
 import { FilePicker } from './file-picker.tsx'
 

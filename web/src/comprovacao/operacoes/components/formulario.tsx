@@ -1,4 +1,5 @@
 import { type TipoDeOperacao, tiposDeOperacao } from '@tropeiro/contract/comprovacao/operacoes'
+import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
 import {
   Combobox,
   DateInput,
@@ -9,7 +10,6 @@ import {
   Select,
   Textarea,
 } from '../../../ui/index.ts'
-import { useOcorrencias } from '../../comprovacoes/index.ts'
 import { type PedidoDeOperacao, useRotas } from '../operacoes.queries.ts'
 
 /** What is filled in; the list and the filters add up. */

@@ -1,6 +1,7 @@
 import { formatDocumento, isCnpj, isCpf, unmask } from '@tropeiro/contract/formats'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { useMunicipios } from '../../../lib/municipios.ts'
 import {
   Campo,
   Combobox,
@@ -12,7 +13,7 @@ import {
   Texto,
   toast,
 } from '../../../ui/index.ts'
-import { buscarPessoa, useMunicipios } from '../documentos.queries.ts'
+import { buscarPessoa } from '../documentos.queries.ts'
 import { pessoaDe, type Rascunho } from '../rascunho.ts'
 
 type Quem = 'remetente' | 'destinatario'
@@ -108,7 +109,7 @@ function CidadeCampo({ form: f, quem }: Pick<Props, 'form' | 'quem'>) {
   const { form } = f
   const [termo, setTermo] = useState('')
   const { municipio_ibge: ibge, cidade } = form.watch(quem)
-  const found = useMunicipios(termo === cidade ? '' : (termo.split('/')[0] ?? ''))
+  const found = useMunicipios('', termo === cidade ? '' : (termo.split('/')[0] ?? ''))
   const options = (found.data ?? []).map((m) => ({ value: String(m.ibge), label: `${m.nome}/${m.uf}` }))
   const all =
     ibge && !options.some((option) => option.value === ibge)

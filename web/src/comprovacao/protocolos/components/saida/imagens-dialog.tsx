@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { NotaDoProtocolo } from '@tropeiro/contract/comprovacao/protocolos/calls'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { client } from '../../../../lib/client.ts'
 import { ImageDialog } from '../../../../ui/index.ts'
+import { useImagens } from '../../protocolos.queries.ts'
 
 /** The images of one note's proof, over the page. */
 export function ImagensDialog({ nota, onClose }: { nota: NotaDoProtocolo | null; onClose: () => void }) {
   const [index, setIndex] = useState(0)
-  const { data } = useQuery({
-    queryKey: ['imagens-da-nota', nota?.imagens],
-    enabled: nota !== null && nota.imagens.length > 0,
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal }) =>
-      (await client.arquivos.ler({ body: { chaves: nota?.imagens ?? [] }, signal })).dados,
-  })
+  const { data } = useImagens(nota?.imagens ?? [])
   if (!nota) return null
   const images = (data ?? [])
     .filter((one) => one.url !== null)

@@ -1,0 +1,2 @@
+/** What other screens may use of romaneios. */
+export { consultaDoRomaneio, useRotasComNotas } from './romaneios.queries.ts'
