@@ -72,6 +72,14 @@ test('no folder of a module holds more than twelve source files, and none lies d
   )
 })
 
+test('a file of the contract has at most 300 lines', () => {
+  const long = files('contract/src', /\.ts$/).filter(
+    (file) =>
+      !file.endsWith('.test.ts') && readFileSync(path.join(root, file), 'utf8').split('\n').length > 301,
+  )
+  expect(long).toEqual([])
+})
+
 test.each(Object.entries(doModulo))('%s is what areas.ts makes: else npm run gerar', (file, make) => {
   const stored = readFileSync(path.join(root, file), 'utf8')
   expect(make(stored, root)).toBe(stored)

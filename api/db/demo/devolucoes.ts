@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EstadoDaDevolucao, MotivoDeDevolucao } from '@tropeiro/contract/transporte/devolucoes'
+import type { EstadoDaDevolucao, MotivoDeDevolucao } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { criarNota, type Owner } from './factories.ts'
 import { cenarioPadrao, notaInventada, sorteio } from './nfe-cenario.ts'
 import { gerarNfe } from './nfe-xml.ts'

@@ -1,4 +1,4 @@
-import type { Caixa, Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { Caixa, Papel } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import { nasBases } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'

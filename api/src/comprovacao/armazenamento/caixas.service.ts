@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import { fold, formatNumber } from '@tropeiro/contract'
-import type { armazenamento, Caixa } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { armazenamento, Caixa } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { lerCodigo } from '@tropeiro/contract/comprovacao/canhotos/rules'
 import type { Ctx } from '../../ctx.ts'
 import { alcancaBase } from '../../db/bases.ts'

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@tropeiro/contract'
-import { armazenamento, type Lote, type Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { armazenamento, type Lote, type Papel } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { listaDeCaixas, listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
 import { exportacao, planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'

@@ -1,4 +1,4 @@
-import type { Caixa, Lote } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { Caixa, Lote } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { dasBases, temLimite } from '../../db/bases.ts'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'

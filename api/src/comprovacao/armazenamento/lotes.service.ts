@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@tropeiro/contract'
-import type { armazenamento, Lote } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { armazenamento, Lote } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'

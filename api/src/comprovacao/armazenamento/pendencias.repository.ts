@@ -1,5 +1,5 @@
 import type { Papel } from '@tropeiro/contract'
-import type { Pendencia, TipoDePendencia } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { Pendencia, TipoDePendencia } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db, Escopo } from '../../db/tx.ts'

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import { fold } from '@tropeiro/contract'
-import type { armazenamento } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { armazenamento } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import type { Ctx } from '../../ctx.ts'
 import * as repository from './pendencias.repository.ts'
 

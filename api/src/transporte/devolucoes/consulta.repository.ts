@@ -6,7 +6,7 @@ import type {
   MotivoDeDevolucao,
   NotaParaDevolver,
   TipoDeDevolucao,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'

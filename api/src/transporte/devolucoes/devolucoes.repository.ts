@@ -2,7 +2,7 @@ import type {
   EstadoDaDevolucao,
   MotivoDeDevolucao,
   TipoDeDevolucao,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { escopoNotas } from '../../carga/notas/index.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { type Db, pessoaDe } from '../../db/tx.ts'

@@ -3,7 +3,7 @@ import type {
   EdicaoDeDevolucao,
   NovaDevolucao,
   TipoDeDevolucao,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { type ItemLido, lerNfe } from '@tropeiro/fiscal'
 import type { z } from 'zod'
 

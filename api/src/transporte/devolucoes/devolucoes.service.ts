@@ -1,6 +1,10 @@
 import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
-import type { Devolucao, ItensParaDevolver, NotaParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
-import { nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes'
+import type {
+  Devolucao,
+  ItensParaDevolver,
+  NotaParaDevolver,
+} from '@tropeiro/contract/transporte/devolucoes/calls'
+import { nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { vidaDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/vida'
 import {
   type ArquivoPronto,

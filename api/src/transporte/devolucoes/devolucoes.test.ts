@@ -1,4 +1,4 @@
-import type { NovaDevolucao } from '@tropeiro/contract/transporte/devolucoes'
+import type { NovaDevolucao } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
 import { arquivosDeNotas, importar, notaNumero } from '../../../test/importacao.ts'

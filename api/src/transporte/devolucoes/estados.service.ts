@@ -1,5 +1,5 @@
 import { esperaRomaneio } from '@tropeiro/contract/carga/notas/vida'
-import type { Devolucao } from '@tropeiro/contract/transporte/devolucoes'
+import type { Devolucao } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { lockNotas, type Mudanca, mudarNotas } from '../../carga/notas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import { devolucoes } from '@tropeiro/contract/transporte/devolucoes'
+import { devolucoes } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { listaDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes/lista'
 import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import { listDevolucoes } from './consulta.repository.ts'

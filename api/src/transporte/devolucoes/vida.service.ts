@@ -1,4 +1,4 @@
-import type { EstadoDaDevolucao } from '@tropeiro/contract/transporte/devolucoes'
+import type { EstadoDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { type DevolucaoViva, vidaDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/vida'
 import { type Mudanca, mudarNotas, type NovoEvento } from '../../carga/notas/index.ts'
 import type { Porta } from '../../vida.ts'

@@ -1,68 +1,15 @@
 import { z } from 'zod'
 import { dia, id, uf, umOuMais, unmask } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
+import {
+  colunasDaExportacao,
+  MAXIMO_NA_LISTA_COLADA,
+  origens,
+  recortesDoOtif,
+  situacoes,
+} from './palavras.ts'
 
-/** Where a note stands, in the order of its life. */
-export const situacoes = ['sem_romaneio', 'expedicao', 'rota', 'auditoria', 'entregue', 'outras'] as const
-export type SituacaoDaNota = (typeof situacoes)[number]
-export const nomeDaSituacao: Record<SituacaoDaNota, string> = {
-  sem_romaneio: 'Sem romaneio',
-  expedicao: 'Expedição',
-  rota: 'Em rota',
-  auditoria: 'Auditoria',
-  entregue: 'Entregue',
-  outras: 'Outras',
-}
-
-export const origens = ['xml', 'bipe', 'api', 'edi', 'manual'] as const
-export const nomeDaOrigem: Record<(typeof origens)[number], string> = {
-  xml: 'XML',
-  bipe: 'Bipe',
-  api: 'API',
-  edi: 'EDI',
-  manual: 'Digitada',
-}
-
-/** Judged on time and in full, and what came of it; `falhas` lack one or the other. */
-export const recortesDoOtif = [
-  'avaliadas',
-  'pontuais',
-  'impontuais',
-  'completas',
-  'incompletas',
-  'otif',
-  'falhas',
-] as const
-export type RecorteDoOtif = (typeof recortesDoOtif)[number]
-export const nomeDoRecorteDoOtif: Record<RecorteDoOtif, string> = {
-  avaliadas: 'Avaliadas',
-  pontuais: 'Pontuais',
-  impontuais: 'Não pontuais',
-  completas: 'Completas',
-  incompletas: 'Incompletas',
-  otif: 'Pontuais e completas',
-  falhas: 'Fora do OTIF',
-}
-
-/** What an import found odd about a note, in words. */
-export const nomeDoAviso: Record<string, string> = {
-  so_chave: 'Só a chave é conhecida',
-  assinatura_ausente: 'Sem assinatura',
-  assinatura_invalida: 'Assinatura inválida',
-  digest_diferente: 'Conteúdo alterado depois de assinado',
-  certificado_vencido: 'Certificado vencido',
-  certificado_de_outro_emitente: 'Certificado de outro emitente',
-  sem_protocolo: 'Sem protocolo de autorização',
-  protocolo_digval_diferente: 'Protocolo de outro conteúdo',
-  homologacao: 'Emitida em homologação',
-  documento_invalido: 'CNPJ ou CPF inválido',
-  codificacao_trocada: 'Codificação diferente da declarada',
-}
-
-export const NOTAS_POR_PAGINA = 50
-export const MAXIMO_NA_LISTA_COLADA = 5000
-/** Counting stops here: beyond it the reply says "mais de". */
-export const MAXIMO_CONTADO = 10_000
+export * from './palavras.ts'
 
 /** A note in a list: the names of spec §3 and ours beside them. Money in cents, weight in grams. */
 export const NotaDaLista = z
@@ -125,6 +72,7 @@ export const NotaDaLista = z
     versao: z.number(),
   })
   .meta({ id: 'NotaDaLista' })
+
 export type NotaDaLista = z.infer<typeof NotaDaLista>
 
 export const LinhaDoHistorico = z
@@ -143,6 +91,7 @@ export const LinhaDoHistorico = z
     lng: z.number().nullable(),
   })
   .meta({ id: 'LinhaDoHistorico' })
+
 export type LinhaDoHistorico = z.infer<typeof LinhaDoHistorico>
 
 const PessoaDaNota = z
@@ -185,15 +134,22 @@ export const Nota = NotaDaLista.extend({
     z.object({ tipo: z.enum(['nfe', 'cancelamento']), nome: z.string(), bytes: z.number() }),
   ),
 }).meta({ id: 'Nota' })
+
 export type Nota = z.infer<typeof Nota>
 
 const vazio = z.literal('').transform(() => undefined)
+
 /** Forms send an empty field as '' or null: both mean that it was not filled. */
 const opcional = <S extends z.ZodType>(schema: S) => z.union([vazio, schema]).nullish()
+
 export const documento = z.string().max(30).transform(unmask)
+
 export const documentos = umOuMais(documento, 500)
+
 export const inteiro = z.coerce.number().pipe(z.int().min(0).max(999_999_999_999_999))
+
 const inteiros = umOuMais(inteiro, 500)
+
 export const fragmento = z.string().trim().max(100)
 
 /** What narrows a search. Everything is optional and what is given holds together; accents and case do not matter in names. */
@@ -250,44 +206,8 @@ export const FiltroDeNotas = z
     com_avisos: z.boolean().nullish(),
   })
   .meta({ id: 'FiltroDeNotas' })
-export type FiltroDeNotas = z.input<typeof FiltroDeNotas>
 
-/** Columns of a spreadsheet of notes, in their order. */
-export const colunasDaExportacao = [
-  'numero',
-  'serie',
-  'chave',
-  'sit_atual',
-  'situacaoNota',
-  'dy_sit_atual',
-  'remetenteNome',
-  'remetenteCnpj',
-  'destinatario',
-  'cnpj_dest',
-  'bairro',
-  'cidade',
-  'uf',
-  'dataEmissao',
-  'data_entrega',
-  'prazo',
-  'base',
-  'rota',
-  'romaneio',
-  'pos_entrega',
-  'motorista',
-  'protocolo',
-  'volume',
-  'peso_gramas',
-  'valor',
-  'valor_prod',
-  'frete',
-  'pedido',
-  'nome_transp',
-  'origem',
-  'avisos',
-  'created_at',
-] as const
-export type ColunaDaExportacao = (typeof colunasDaExportacao)[number]
+export type FiltroDeNotas = z.input<typeof FiltroDeNotas>
 
 /** "10.000+" is `{ quantas: 10000, exato: false }`. */
 export const Quantas = z.object({ quantas: z.number(), exato: z.boolean() }).meta({ id: 'Quantas' })
@@ -341,13 +261,17 @@ export const EdicaoDeNota = z
   })
   .refine((e) => e._id || e.ar_nota, { path: ['ar_nota'], message: 'Diga qual é a nota' })
   .meta({ id: 'EdicaoDeNota' })
+
 export type EdicaoDeNota = z.input<typeof EdicaoDeNota>
 
 export const umaNota = comDados(Nota).meta({ id: 'UmaNota' })
+
 const PessoaAchada = z
   .object({ cnpj: z.string(), nome: z.string(), cidade: z.string(), uf: z.string() })
   .meta({ id: 'PessoaAchada' })
+
 export const pessoas = comDados(z.array(PessoaAchada)).meta({ id: 'PessoasAchadas' })
+
 export const achar = z.object({
   cnpj: documentos.optional(),
   visao: z.string().max(40).optional(),

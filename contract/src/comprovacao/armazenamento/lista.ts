@@ -5,7 +5,7 @@ import {
   type Pendencia,
   type TipoDePendencia,
   tiposDePendencia,
-} from '../armazenamento.ts'
+} from './calls.ts'
 
 export const listaDeCaixas = lista<Caixa>()({
   id: 'armazenamento',

@@ -1,5 +1,5 @@
 import { vida } from '../../vida.ts'
-import { armazenamento, type estadosDaCaixa } from '../armazenamento.ts'
+import { armazenamento, type estadosDaCaixa } from './calls.ts'
 
 export type CaixaViva = { estado: (typeof estadosDaCaixa)[number]; numero: number; vazia?: boolean }
 

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cnpj, cnpjOuCpf, dia, diaDDMMYYYY, id, uf, umOuMais } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
-import { Justificativa } from '../transmissao/formas.ts'
+import { chamadasDeConfiguracao } from './configuracao.ts'
+import { chamadasDeEventos } from './eventos.ts'
 import * as f from './formas.ts'
 import { RascunhoCte } from './rascunho.ts'
 
 export * from './formas.ts'
 
-const umCte = comDados(f.CteCompleto).meta({ id: 'UmCte' })
-const idsDeCte = z.array(id).min(1).max(500)
-const porId = z.object({ id })
 const pagina = z.coerce.number().int().min(1).max(10_000).default(1)
+
 const porPagina = z.coerce.number().int().min(1).max(200).default(50)
 
 const filtroDeCtes = z.object({
@@ -29,49 +28,9 @@ const filtroDeCtes = z.object({
   ate: dia.optional(),
 })
 
-/** What is told of the other legs of a multimodal operation. */
-export const RegistroMultimodal = z
-  .object({
-    registro: z
-      .string()
-      .trim()
-      .min(15, 'Escreva o registro com pelo menos 15 letras')
-      .max(1000, 'Escreva o registro com no máximo 1.000 letras'),
-    /** Number of the document of the other leg. */
-    documento: z
-      .string()
-      .trim()
-      .regex(/^\d{0,44}$/, 'Só algarismos, até 44')
-      .default(''),
-  })
-  .meta({ id: 'RegistroMultimodal' })
-
-export const CartaDeCorrecao = z
-  .object({
-    correcoes: z
-      .array(
-        z.object({
-          grupo: z.string().trim().min(1).max(20),
-          campo: z.string().trim().min(1).max(20),
-          valor: z.string().trim().min(1, 'Escreva o valor corrigido').max(500),
-          item: z.int().min(1).max(99).optional(),
-        }),
-      )
-      .min(1)
-      .max(20),
-  })
-  .meta({ id: 'CartaDeCorrecao' })
-
 export const EmailDoCte = z
   .object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) })
   .meta({ id: 'EmailDoCte' })
-
-export const RegraADesligar = z
-  .object({
-    codigo: z.string().min(1).max(40),
-    motivo: z.string().trim().min(10, 'Escreva o motivo com pelo menos 10 letras').max(500),
-  })
-  .meta({ id: 'RegraADesligar' })
 
 export const cte = {
   getcte: endpoint({
@@ -172,58 +131,8 @@ export const cte = {
     body: f.GeracaoDeCte,
     response: comDados(f.CtesGerados).meta({ id: 'GeracaoFeita' }),
   }),
-  configuracoes: endpoint({
-    method: 'GET',
-    path: '/api/cte/configuracoes',
-    access: { ler: 'cte' },
-    summary: 'Configuração de CT-e de cada empresa do grupo',
-    response: comDados(z.array(f.ConfiguracaoCte)).meta({ id: 'ConfiguracoesDoCte' }),
-  }),
-  configurar: endpoint({
-    method: 'PUT',
-    path: '/api/cte/configuracoes/{cnpj}',
-    access: { escrever: 'configFiscal' },
-    summary: 'Grava a configuração de CT-e de uma empresa',
-    params: z.object({ cnpj }),
-    body: f.EmitenteDoCte,
-    response: comDados(f.ConfiguracaoCte).meta({ id: 'ConfiguracaoDoCteGravada' }),
-  }),
-  regras: endpoint({
-    method: 'GET',
-    path: '/api/cte/regras/{cnpj}',
-    access: { ler: 'cte' },
-    summary: 'Conferências antes do envio, com as que a empresa desligou, por quem e por quê',
-    params: z.object({ cnpj }),
-    response: comDados(
-      z.object({ regras: z.array(f.RegraDoCte), historico: z.array(f.MudancaDeRegra) }),
-    ).meta({ id: 'RegrasDoCte' }),
-  }),
-  desligarRegra: endpoint({
-    method: 'POST',
-    path: '/api/cte/regras/{cnpj}/desligar',
-    access: { escrever: 'configFiscal' },
-    summary: 'Desliga uma conferência para uma empresa, com o motivo',
-    params: z.object({ cnpj }),
-    body: RegraADesligar,
-    response: Ok,
-  }),
-  religarRegra: endpoint({
-    method: 'POST',
-    path: '/api/cte/regras/{cnpj}/religar',
-    access: { escrever: 'configFiscal' },
-    summary: 'Liga outra vez uma conferência desligada',
-    params: z.object({ cnpj }),
-    body: z.object({ codigo: z.string().min(1).max(40) }).meta({ id: 'RegraAReligar' }),
-    response: Ok,
-  }),
-  reenviarEntregas: endpoint({
-    method: 'POST',
-    path: '/api/cte/entregas/reenviar',
-    access: { escrever: 'cte' },
-    summary: 'Tenta de novo contar à SEFAZ as entregas destes CT-e',
-    body: z.object({ ids: idsDeCte }).meta({ id: 'EntregasAReenviar' }),
-    response: comDados(z.object({ quantos: z.number() })).meta({ id: 'EntregasReenviadas' }),
-  }),
+  ...chamadasDeConfiguracao,
+  ...chamadasDeEventos,
   conferir: endpoint({
     method: 'POST',
     path: '/api/cte/conferir',
@@ -238,7 +147,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Guarda um rascunho de CT-e',
     body: z.object({ rascunho: RascunhoCte }).meta({ id: 'NovoCte' }),
-    response: umCte,
+    response: f.umCte,
   }),
   subcontratar: endpoint({
     method: 'POST',
@@ -253,7 +162,7 @@ export const cte = {
         xml: z.string().min(1).max(2_000_000),
       })
       .meta({ id: 'ServicoRecebido' }),
-    response: umCte,
+    response: f.umCte,
   }),
   emitir: endpoint({
     method: 'POST',
@@ -270,7 +179,7 @@ export const cte = {
     path: '/api/cte/{id}/contingencia',
     access: { escrever: 'cte' },
     summary: 'Emite em contingência, no lugar dele, um CT-e que ficou sem resposta da SEFAZ',
-    params: porId,
+    params: f.porId,
     response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
       id: 'CteTrocado',
     }),
@@ -280,7 +189,7 @@ export const cte = {
     path: '/api/cte/{id}/proximo_numero',
     access: { escrever: 'cte' },
     summary: 'Larga um número que é de outro programa (539) e envia o CT-e com o próximo',
-    params: porId,
+    params: f.porId,
     response: comDados(z.object({ ok: z.boolean(), pendencias: z.array(f.PendenciaCte) })).meta({
       id: 'CteRenumerado',
     }),
@@ -290,7 +199,7 @@ export const cte = {
     path: '/api/cte/proximo_numero',
     access: { escrever: 'cte' },
     summary: 'O mesmo para muitos CT-e, um depois do outro, numa tarefa',
-    body: z.object({ ids: idsDeCte }).meta({ id: 'CtesComProximoNumero' }),
+    body: z.object({ ids: f.idsDeCte }).meta({ id: 'CtesComProximoNumero' }),
     response: TarefaPedida,
   }),
   emitirVarios: endpoint({
@@ -298,7 +207,7 @@ export const cte = {
     path: '/api/cte/emitir_multiplos',
     access: { escrever: 'cte' },
     summary: 'Envia muitos CT-e, um depois do outro, numa tarefa que se pode parar e retomar',
-    body: z.object({ ids: idsDeCte }).meta({ id: 'EmissaoDeCtes' }),
+    body: z.object({ ids: f.idsDeCte }).meta({ id: 'EmissaoDeCtes' }),
     response: TarefaPedida,
   }),
   baixar: endpoint({
@@ -306,7 +215,7 @@ export const cte = {
     path: '/api/cte/baixar',
     access: { ler: 'cte' },
     summary: 'ZIP com XML e DACTE dos CT-e escolhidos, numa tarefa',
-    body: z.object({ ids: idsDeCte }).meta({ id: 'DownloadDeCtes' }),
+    body: z.object({ ids: f.idsDeCte }).meta({ id: 'DownloadDeCtes' }),
     response: TarefaPedida,
   }),
   buscar: endpoint({
@@ -314,24 +223,24 @@ export const cte = {
     path: '/api/cte/{id}',
     access: { ler: 'cte' },
     summary: 'Um CT-e com seus dados e eventos',
-    params: porId,
-    response: umCte,
+    params: f.porId,
+    response: f.umCte,
   }),
   editar: endpoint({
     method: 'PUT',
     path: '/api/cte/{id}',
     access: { escrever: 'cte' },
     summary: 'Muda um rascunho, ou um CT-e rejeitado antes do novo envio',
-    params: porId,
+    params: f.porId,
     body: z.object({ versao: z.int().min(1), rascunho: RascunhoCte }).meta({ id: 'EdicaoDeCte' }),
-    response: umCte,
+    response: f.umCte,
   }),
   excluir: endpoint({
     method: 'DELETE',
     path: '/api/cte/{id}',
     access: { escrever: 'cte' },
     summary: 'Exclui um rascunho; o número de um rejeitado fica livre',
-    params: porId,
+    params: f.porId,
     response: Ok,
   }),
   derivar: endpoint({
@@ -339,68 +248,24 @@ export const cte = {
     path: '/api/cte/{id}/derivar',
     access: { escrever: 'cte' },
     summary: 'Rascunho complementar ou de substituição de um CT-e autorizado',
-    params: porId,
+    params: f.porId,
     body: z.object({ como: z.enum(['complementar', 'substituicao']) }).meta({ id: 'DerivacaoDeCte' }),
-    response: umCte,
+    response: f.umCte,
   }),
   consultar: endpoint({
     method: 'POST',
     path: '/api/cte/{id}/consultar',
     access: { escrever: 'cte' },
     summary: 'Pergunta à SEFAZ a situação de um CT-e',
-    params: porId,
-    response: umCte,
-  }),
-  cancelar: endpoint({
-    method: 'POST',
-    path: '/api/cte/{id}/cancelar',
-    access: { escrever: 'cte' },
-    summary: 'Cancela um CT-e autorizado há menos de 168 horas (evento 110111)',
-    params: porId,
-    body: Justificativa.meta({ id: 'CancelamentoDeCte' }),
-    response: umCte,
-  }),
-  desfazerEntrega: endpoint({
-    method: 'POST',
-    path: '/api/cte/{id}/desfazer_entrega',
-    access: { escrever: 'cte' },
-    summary: 'Desfaz na SEFAZ o comprovante de entrega (evento 110181), que não volta sozinho',
-    params: porId,
-    response: umCte,
-  }),
-  corrigir: endpoint({
-    method: 'POST',
-    path: '/api/cte/{id}/corrigir',
-    access: { escrever: 'cte' },
-    summary: 'Carta de correção (evento 110110): cada uma vale pelas anteriores',
-    params: porId,
-    body: CartaDeCorrecao,
-    response: umCte,
-  }),
-  registrarMultimodal: endpoint({
-    method: 'POST',
-    path: '/api/cte/{id}/multimodal',
-    access: { escrever: 'cte' },
-    summary: 'Registra informações do transporte multimodal (evento 110160)',
-    params: porId,
-    body: RegistroMultimodal,
-    response: umCte,
-  }),
-  camposCorrigiveis: endpoint({
-    method: 'GET',
-    path: '/api/cte/campos_corrigiveis',
-    access: { ler: 'cte' },
-    summary: 'Campos que uma carta de correção pode mudar',
-    response: comDados(z.array(z.object({ grupo: z.string(), campo: z.string(), rotulo: z.string() }))).meta({
-      id: 'CamposCorrigiveis',
-    }),
+    params: f.porId,
+    response: f.umCte,
   }),
   email: endpoint({
     method: 'POST',
     path: '/api/cte/{id}/email',
     access: { escrever: 'cte' },
     summary: 'Envia DACTE e XML por e-mail ao tomador',
-    params: porId,
+    params: f.porId,
     body: EmailDoCte,
     response: Ok,
   }),
@@ -410,7 +275,7 @@ export const cte = {
     access: { ler: 'cte' },
     summary: 'DACTE em PDF',
     travel: 'arquivo',
-    params: porId,
+    params: f.porId,
     response: z.unknown(),
   }),
   evento: endpoint({
@@ -428,7 +293,7 @@ export const cte = {
     access: { ler: 'cte' },
     summary: 'O XML oficial (cteProc), byte a byte',
     travel: 'arquivo',
-    params: porId,
+    params: f.porId,
     response: z.unknown(),
   }),
 }

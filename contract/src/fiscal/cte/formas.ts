@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Preco } from '../../comercial/tarifas/preco/formas.ts'
 import { cnpj, id } from '../../formats.ts'
-import { instante } from '../../replies.ts'
+import { comDados, instante } from '../../replies.ts'
 import {
   EmitenteFiscal,
   EventoFiscal,
@@ -275,3 +275,9 @@ export const CtesGerados = z
   })
   .meta({ id: 'CtesGerados' })
 export type CtesGerados = z.infer<typeof CtesGerados>
+
+export const umCte = comDados(CteCompleto).meta({ id: 'UmCte' })
+
+export const idsDeCte = z.array(id).min(1).max(500)
+
+export const porId = z.object({ id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cnpjOuCpf } from '../../formats.ts'
-import { instante } from '../../replies.ts'
+import { cnpjOuCpf, id } from '../../formats.ts'
+import { comDados, instante } from '../../replies.ts'
 
 /** File families of PROCEDA. What comes from a shipper, and what goes to it. */
 export const familiasEdi = ['NOTFIS', 'OCOREN', 'CONEMB', 'DOCCOB', 'PREFAT'] as const
@@ -243,3 +243,17 @@ export const EntregaDeArquivo = z
   })
   .meta({ id: 'EntregaDeArquivo' })
 export type EntregaDeArquivo = z.infer<typeof EntregaDeArquivo>
+
+export const Leitura = comDados(
+  z.object({
+    /** Null when it was only looked at. */
+    arquivo: ArquivoEdi.nullable(),
+    /** The same bytes came before: this is what became of them then. */
+    repetido: z.boolean(),
+    layout: z.string(),
+    contagem: ContagemDoArquivo,
+    linhas: z.array(LinhaDoArquivo),
+  }),
+).meta({ id: 'LeituraDeArquivoEdi' })
+
+export const umSo = z.object({ id })

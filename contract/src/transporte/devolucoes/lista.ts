@@ -8,7 +8,7 @@ import {
   nomeDoMotivo,
   nomeDoTipoDeDevolucao,
   tiposDeDevolucao,
-} from '../devolucoes.ts'
+} from './calls.ts'
 
 export const listaDeDevolucoes = lista<DevolucaoDaLista>()({
   id: 'devolucoes',

@@ -1,5 +1,5 @@
 import { vida } from '../../vida.ts'
-import { devolucoes, type EstadoDaDevolucao } from '../devolucoes.ts'
+import { devolucoes, type EstadoDaDevolucao } from './calls.ts'
 
 export type DevolucaoViva = {
   estado: EstadoDaDevolucao

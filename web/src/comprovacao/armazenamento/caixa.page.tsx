@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Papel } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { Papel } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { vidaDaCaixa } from '@tropeiro/contract/comprovacao/armazenamento/vida'
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Archive, PackageOpen, Printer, UserRound } from 'lucide-react'

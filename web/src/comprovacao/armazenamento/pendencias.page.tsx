@@ -1,4 +1,4 @@
-import { type TipoDePendencia, tiposDePendencia } from '@tropeiro/contract/comprovacao/armazenamento'
+import { type TipoDePendencia, tiposDePendencia } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
 import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'

@@ -1,5 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
-import type { FiltroDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes'
+import type { FiltroDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { listaDeDevolucoes } from '@tropeiro/contract/transporte/devolucoes/lista'
 import { Plus, Undo2 } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'

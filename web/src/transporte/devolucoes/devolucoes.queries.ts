@@ -4,7 +4,7 @@ import type {
   EdicaoDeDevolucao,
   FiltroDeDevolucoes,
   NovaDevolucao,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { useMudanca as useMudancaDoServidor } from '../../lib/mudanca.ts'

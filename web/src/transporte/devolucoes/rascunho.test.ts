@@ -1,4 +1,4 @@
-import type { Devolucao, ItensParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
+import type { Devolucao, ItensParaDevolver } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { expect, it } from 'vitest'
 import { itemDigitado, noFio, noFormulario, rascunhoDe, sobraDemais, soma } from './rascunho.ts'
 

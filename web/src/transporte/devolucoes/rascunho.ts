@@ -4,7 +4,7 @@ import type {
   ItensParaDevolver,
   MotivoDeDevolucao,
   TipoDeDevolucao,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { escreverCentavos, escreverNumero, lerCentavos, lerNumero } from '../../lib/numero-br.ts'
 import type { Problema } from '../../ui/index.ts'
 

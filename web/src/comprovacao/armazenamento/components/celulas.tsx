@@ -1,4 +1,4 @@
-import { type TipoDePendencia, tiposDePendencia } from '@tropeiro/contract/comprovacao/armazenamento'
+import { type TipoDePendencia, tiposDePendencia } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import type { listaDeCaixas, listaDePendencias } from '@tropeiro/contract/comprovacao/armazenamento/lista'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { cx } from '../../../lib/cx.ts'

@@ -1,4 +1,4 @@
-import { NovoDespacho } from '@tropeiro/contract/comprovacao/armazenamento'
+import { NovoDespacho } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { FormDialog, Procura, Texto, toast, useFormulario } from '../../../ui/index.ts'
 import { useDespachar } from '../armazenamento.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Caixa, nomeDoEstadoDaCaixa } from '@tropeiro/contract/comprovacao/armazenamento'
+import { type Caixa, nomeDoEstadoDaCaixa } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { Archive, type LucideIcon, PackageCheck, PackageOpen, Truck } from 'lucide-react'
 import { Badge, type Tone } from '../../../ui/index.ts'
 

@@ -1,4 +1,4 @@
-import type { CaixaAberta } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { CaixaAberta } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { formatDateTime } from '@tropeiro/contract/formats'
 
 /** What happened to a box or a paper, the newest first. */

@@ -1,4 +1,4 @@
-import { NovaCaixa as Pedido } from '@tropeiro/contract/comprovacao/armazenamento'
+import { NovaCaixa as Pedido } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { useGo } from '../../../lib/nav.tsx'
 import { FormDialog, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
 import { useCriarCaixa } from '../armazenamento.queries.ts'

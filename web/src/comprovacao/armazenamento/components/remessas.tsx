@@ -1,4 +1,4 @@
-import type { Lote } from '@tropeiro/contract/comprovacao/armazenamento'
+import type { Lote } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { vidaDaRemessa } from '@tropeiro/contract/comprovacao/armazenamento/vida'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { PackageCheck, Truck } from 'lucide-react'

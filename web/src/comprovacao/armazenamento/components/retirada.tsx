@@ -1,4 +1,4 @@
-import { type Papel, RetiradaDePapel } from '@tropeiro/contract/comprovacao/armazenamento'
+import { type Papel, RetiradaDePapel } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { FormDialog, Texto, toast, useFormulario } from '../../../ui/index.ts'
 import { useRetirar } from '../armazenamento.queries.ts'

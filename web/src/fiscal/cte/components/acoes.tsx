@@ -1,9 +1,5 @@
-import {
-  CartaDeCorrecao,
-  type CteCompleto,
-  EmailDoCte,
-  RegistroMultimodal,
-} from '@tropeiro/contract/fiscal/cte/calls'
+import { type CteCompleto, EmailDoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { CartaDeCorrecao, RegistroMultimodal } from '@tropeiro/contract/fiscal/cte/eventos'
 import { messages } from '@tropeiro/contract/messages'
 import {
   ConfirmDialog,

@@ -1,4 +1,5 @@
-import { RegraADesligar, type RegraDoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import type { RegraDoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { RegraADesligar } from '@tropeiro/contract/fiscal/cte/configuracao'
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import {

@@ -1,7 +1,7 @@
 import { type Escopo, escopos } from '@tropeiro/contract/access/escopos'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { type ChaveDeApi, nomeDoEscopo } from '@tropeiro/contract/parceria/parceiros/api'
-import { NovaChaveDeApi } from '@tropeiro/contract/parceria/parceiros/calls'
+import { NovaChaveDeApi } from '@tropeiro/contract/parceria/parceiros/chamadas-da-api'
 import { Copy, KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {

@@ -2,7 +2,7 @@ import {
   CancelamentoDeDevolucao,
   type Devolucao,
   DevolucaoEntregue,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { vidaDaDevolucao } from '@tropeiro/contract/transporte/devolucoes/vida'
 import { CircleCheck, Pencil, Trash2, Warehouse } from 'lucide-react'
 import { useState } from 'react'

@@ -6,7 +6,7 @@ import {
   motivosDeDevolucao,
   NovaDevolucao,
   nomeDoMotivo,
-} from '@tropeiro/contract/transporte/devolucoes'
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { type ReactNode, useState } from 'react'
 import { enviarImagens, FilePicker, recusaDoArquivo } from '../../../comprovacao/comprovacoes/index.ts'
 import { useGo } from '../../../lib/nav.tsx'

@@ -1,6 +1,10 @@
 import { nomeDaSituacao } from '@tropeiro/contract/carga/notas/formas'
 import { formatChave, formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { type Devolucao, nomeDoMotivo, nomeDoTipoDeDevolucao } from '@tropeiro/contract/transporte/devolucoes'
+import {
+  type Devolucao,
+  nomeDoMotivo,
+  nomeDoTipoDeDevolucao,
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { DetailSkeleton, ErrorState, Facts, ImageDialog, Peek } from '../../../ui/index.ts'

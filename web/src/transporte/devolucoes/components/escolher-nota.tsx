@@ -1,4 +1,4 @@
-import type { NotaParaDevolver } from '@tropeiro/contract/transporte/devolucoes'
+import type { NotaParaDevolver } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { useState } from 'react'
 import { Combobox, Field } from '../../../ui/index.ts'
 import { useNotas } from '../devolucoes.queries.ts'

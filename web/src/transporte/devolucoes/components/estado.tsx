@@ -1,4 +1,7 @@
-import { type EstadoDaDevolucao, nomeDoEstadoDaDevolucao } from '@tropeiro/contract/transporte/devolucoes'
+import {
+  type EstadoDaDevolucao,
+  nomeDoEstadoDaDevolucao,
+} from '@tropeiro/contract/transporte/devolucoes/calls'
 import { CircleCheck, CircleX, CornerUpLeft, Warehouse } from 'lucide-react'
 import { StatusPill } from '../../../ui/index.ts'
 

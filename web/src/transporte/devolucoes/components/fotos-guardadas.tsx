@@ -1,4 +1,4 @@
-import type { Devolucao } from '@tropeiro/contract/transporte/devolucoes'
+import type { Devolucao } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { FileText, X } from 'lucide-react'
 
 type Props = { fotos: Devolucao['imagens']; onRemove: (chave: string) => void }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tropeiro/contract/formats'
-import { motivosDeDevolucao, nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes'
+import { motivosDeDevolucao, nomeDoMotivo } from '@tropeiro/contract/transporte/devolucoes/calls'
 import { Plus, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray } from 'react-hook-form'

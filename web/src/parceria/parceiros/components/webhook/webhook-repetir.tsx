@@ -1,5 +1,5 @@
 import { DIAS_PARA_REPETIR, type Webhook } from '@tropeiro/contract/parceria/parceiros/api'
-import { PedidoDeRepeticao } from '@tropeiro/contract/parceria/parceiros/calls'
+import { PedidoDeRepeticao } from '@tropeiro/contract/parceria/parceiros/chamadas-da-api'
 import { useState } from 'react'
 import { FormDialog, Marca, Texto, toast, useFormulario } from '../../../../ui/index.ts'
 import { useRepetirDesde } from '../../parceiros.queries.ts'

@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import { chaveDeArquivo } from '../alicerce/arquivos.ts'
-import { situacoes } from '../carga/notas/formas.ts'
-import { endpoint } from '../endpoint.ts'
-import { chave, dia, id, umOuMais } from '../formats.ts'
-import { comDados, instante, TarefaPedida } from '../replies.ts'
+import { chaveDeArquivo } from '../../alicerce/arquivos.ts'
+import { situacoes } from '../../carga/notas/formas.ts'
+import { chave, dia, id, umOuMais } from '../../formats.ts'
+import { instante } from '../../replies.ts'
 
 /** Whether all of a note comes back, or some of its items. */
 export const tiposDeDevolucao = ['total', 'parcial'] as const
+
 export type TipoDeDevolucao = (typeof tiposDeDevolucao)[number]
+
 export const nomeDoTipoDeDevolucao: Record<TipoDeDevolucao, string> = { total: 'Total', parcial: 'Parcial' }
 
 /** aberta: the goods are on their way. recebida: at the base, counted. devolvida: handed back to the shipper. */
 export const estadosDaDevolucao = ['aberta', 'recebida', 'devolvida', 'cancelada'] as const
+
 export type EstadoDaDevolucao = (typeof estadosDaDevolucao)[number]
+
 export const nomeDoEstadoDaDevolucao: Record<EstadoDaDevolucao, string> = {
   aberta: 'Aberta',
   recebida: 'Recebida na base',
@@ -32,7 +35,9 @@ export const motivosDeDevolucao = [
   'comercial',
   'outro',
 ] as const
+
 export type MotivoDeDevolucao = (typeof motivosDeDevolucao)[number]
+
 export const nomeDoMotivo: Record<MotivoDeDevolucao, string> = {
   recusa: 'Recusada pelo destinatário',
   avaria: 'Mercadoria avariada',
@@ -46,9 +51,11 @@ export const nomeDoMotivo: Record<MotivoDeDevolucao, string> = {
 }
 
 export const MAXIMO_DE_FOTOS = 10
+
 const MAXIMO_DE_ITENS = 990
 
 const motivo = z.enum(motivosDeDevolucao, 'Escolha o motivo')
+
 /** Up to four decimals, as quantities of an NF-e have. */
 const quantidade = z.number().positive('A quantidade deve ser maior que zero').max(1_000_000_000)
 
@@ -85,6 +92,7 @@ const campos = {
   /** The day until which the shipper should have the goods; by the rules of deadlines when not given. */
   prazo: z.union([z.literal('').transform(() => null), dia]).nullish(),
 }
+
 const comItens = {
   check: (d: { tipo: TipoDeDevolucao; itens: unknown[] }) => d.tipo === 'total' || d.itens.length > 0,
   problem: { path: ['itens'], message: 'Uma devolução parcial diz quais itens voltam' },
@@ -99,12 +107,14 @@ export const NovaDevolucao = z
   })
   .refine(comItens.check, comItens.problem)
   .meta({ id: 'NovaDevolucao' })
+
 export type NovaDevolucao = z.input<typeof NovaDevolucao>
 
 export const EdicaoDeDevolucao = z
   .object({ ...campos, versao: z.int().min(1) })
   .refine(comItens.check, comItens.problem)
   .meta({ id: 'EdicaoDeDevolucao' })
+
 export type EdicaoDeDevolucao = z.input<typeof EdicaoDeDevolucao>
 
 export const DevolucaoDaLista = z
@@ -136,6 +146,7 @@ export const DevolucaoDaLista = z
     versao: z.number(),
   })
   .meta({ id: 'DevolucaoDaLista' })
+
 export type DevolucaoDaLista = z.infer<typeof DevolucaoDaLista>
 
 export const Devolucao = DevolucaoDaLista.extend({
@@ -163,6 +174,7 @@ export const Devolucao = DevolucaoDaLista.extend({
   /** Why it cannot be edited any more, or null. */
   travada: z.string().nullable(),
 }).meta({ id: 'Devolucao' })
+
 export type Devolucao = z.infer<typeof Devolucao>
 
 /** A note as one chooses it for a return. */
@@ -182,6 +194,7 @@ export const NotaParaDevolver = z
     valor: z.number(),
   })
   .meta({ id: 'NotaParaDevolver' })
+
 export type NotaParaDevolver = z.infer<typeof NotaParaDevolver>
 
 export const ItensParaDevolver = z
@@ -207,6 +220,7 @@ export const ItensParaDevolver = z
     pode_coletar: z.boolean(),
   })
   .meta({ id: 'ItensParaDevolver' })
+
 export type ItensParaDevolver = z.infer<typeof ItensParaDevolver>
 
 export const FiltroDeDevolucoes = z
@@ -223,10 +237,8 @@ export const FiltroDeDevolucoes = z
     atrasadas: z.boolean().nullish(),
   })
   .meta({ id: 'FiltroDeDevolucoes' })
-export type FiltroDeDevolucoes = z.input<typeof FiltroDeDevolucoes>
 
-const umaDevolucao = comDados(Devolucao).meta({ id: 'UmaDevolucao' })
-const qual = z.object({ id })
+export type FiltroDeDevolucoes = z.input<typeof FiltroDeDevolucoes>
 
 export const DevolucaoEntregue = z.object({
   versao: z.int().min(1),
@@ -237,95 +249,3 @@ export const CancelamentoDeDevolucao = z.object({
   versao: z.int().min(1),
   motivo: z.string().trim().min(3, 'Diga por que cancela').max(300),
 })
-
-export const devolucoes = {
-  pesquisar: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes/pesquisar',
-    access: { ler: 'devolucao' },
-    summary: 'Devoluções do filtro, da mais nova à mais velha',
-    body: FiltroDeDevolucoes.extend({
-      pagina: z.int().min(1).max(10_000).default(1),
-      por_pagina: z.int().min(1).max(200).default(50),
-    }),
-    response: comDados(z.array(DevolucaoDaLista))
-      .extend({ total: z.number() })
-      .meta({ id: 'DevolucoesAchadas' }),
-  }),
-  devolucao: endpoint({
-    method: 'GET',
-    path: '/api/devolucoes/{id}',
-    access: { ler: 'devolucao' },
-    summary: 'Uma devolução inteira: itens, fotos, coleta e o que aconteceu',
-    params: qual,
-    response: umaDevolucao,
-  }),
-  notas: endpoint({
-    method: 'GET',
-    path: '/api/devolucoes/notas',
-    access: { escrever: 'devolucao' },
-    summary: 'Notas que podem voltar, por número, chave ou parte do nome',
-    query: z.object({ busca: z.string().trim().max(100).default('') }),
-    response: comDados(z.array(NotaParaDevolver)).meta({ id: 'NotasParaDevolver' }),
-  }),
-  itens: endpoint({
-    method: 'GET',
-    path: '/api/devolucoes/notas/{id}',
-    access: { escrever: 'devolucao' },
-    summary: 'O que de uma nota pode voltar, item a item, lido do XML guardado',
-    params: qual,
-    response: comDados(ItensParaDevolver).meta({ id: 'ItensDaNotaParaDevolver' }),
-  }),
-  criar: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes',
-    access: { escrever: 'devolucao' },
-    summary: 'Registra a devolução total ou parcial de uma nota',
-    body: NovaDevolucao,
-    response: umaDevolucao,
-  }),
-  editar: endpoint({
-    method: 'PUT',
-    path: '/api/devolucoes/{id}',
-    access: { escrever: 'devolucao' },
-    summary: 'Edita uma devolução que ainda não voltou ao remetente',
-    params: qual,
-    body: EdicaoDeDevolucao,
-    response: umaDevolucao,
-  }),
-  receber: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes/{id}/receber',
-    access: { escrever: 'devolucao' },
-    summary: 'A mercadoria chegou à base e foi conferida',
-    params: qual,
-    body: z.object({ versao: z.int().min(1) }),
-    response: umaDevolucao,
-  }),
-  devolver: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes/{id}/devolver',
-    access: { escrever: 'devolucao' },
-    summary: 'A mercadoria foi entregue de volta ao remetente',
-    params: qual,
-    body: DevolucaoEntregue,
-    response: umaDevolucao,
-  }),
-  cancelar: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes/{id}/cancelar',
-    access: { escrever: 'devolucao' },
-    summary: 'Cancela a devolução; a nota que ela fechou volta a esperar entrega',
-    params: qual,
-    body: CancelamentoDeDevolucao,
-    response: umaDevolucao,
-  }),
-  exportar: endpoint({
-    method: 'POST',
-    path: '/api/devolucoes/exportar',
-    access: { ler: 'devolucao' },
-    summary: 'Exporta para Excel as devoluções do filtro; corre como tarefa',
-    body: FiltroDeDevolucoes,
-    response: TarefaPedida,
-  }),
-}
