@@ -473,6 +473,7 @@ create table consentimentos (
   acordo boolean not null,
   versao text not null,
   em timestamp with time zone not null default now(),
+  destino text,
   constraint consentimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint consentimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint consentimentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
@@ -1531,6 +1532,21 @@ create table mdfes (
   constraint mdfes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint mdfes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint mdfes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'encerrado'::text, 'cancelado'::text])))
+);
+
+create table medicao_dias (
+  grupo_id integer not null,
+  dia date not null,
+  usuario_id bigint not null,
+  tela text not null,
+  chamada text not null,
+  resultado text not null,
+  vezes integer not null,
+  ms_total bigint not null,
+  constraint medicao_dias_pkey PRIMARY KEY (grupo_id, dia, usuario_id, tela, chamada, resultado),
+  constraint medicao_dias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint medicao_dias_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint medicao_dias_resultado_check CHECK ((resultado = ANY (ARRAY['ok'::text, 'recusa'::text, 'erro'::text, 'sem_resposta'::text])))
 );
 
 create table mensagens_do_sistema (
@@ -3012,6 +3028,7 @@ comment on table mdfe_emitentes is 'distribuida';
 comment on table mdfe_notas is 'distribuida';
 comment on table mdfe_veiculos is 'distribuida';
 comment on table mdfes is 'distribuida';
+comment on table medicao_dias is 'distribuida';
 comment on table mensagens_do_sistema is 'local';
 comment on table mesorregioes is 'referencia';
 comment on table microrregioes is 'referencia';
@@ -3161,6 +3178,7 @@ CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim)
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX mdfes_por_estado ON public.mdfes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
+CREATE INDEX medicao_dias_da_pessoa ON public.medicao_dias USING btree (grupo_id, usuario_id);
 CREATE INDEX municipios_por_nome ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
 CREATE INDEX nota_eventos_sem_numero ON public.nota_eventos USING btree (grupo_id, id) WHERE ((numero IS NULL) AND (tipo <> 'importada'::text));
@@ -4034,6 +4052,7 @@ alter table mdfe_emitentes enable row level security;
 alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
 alter table mdfes enable row level security;
+alter table medicao_dias enable row level security;
 alter table motoristas enable row level security;
 alter table nota_documentos enable row level security;
 alter table nota_eventos enable row level security;
@@ -4176,6 +4195,7 @@ create policy do_grupo on mdfe_emitentes using (grupo_id = grupo_atual()) with c
 create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on medicao_dias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motoristas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4337,6 +4357,7 @@ grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;
 grant insert, select, update on mdfe_veiculos to tropeiro_app;
 grant delete, insert, select, update on mdfes to tropeiro_app;
+grant delete, insert, select, update on medicao_dias to tropeiro_app;
 grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;

@@ -20,6 +20,9 @@ export type Config = {
   emailFrom: string
   /** What stands before `/messages` of WhatsApp's Cloud API, or `local`; null leaves the sending to people. */
   whatsappUrl: string | null
+  /** Where the use of screens is told besides; null when nowhere. */
+  medicaoUrl: string | null
+  medicaoToken: string
   whatsappToken: string
   /** Under it stands a SEFAZ that is not the authorities' own (the local simulator); null speaks to the authorities. */
   sefazUrl: string | null
@@ -109,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpTls: env.SMTP_TLS ? env.SMTP_TLS === 'exigido' : comSenha(env.SMTP_URL),
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
     whatsappUrl: env.WHATSAPP_URL || null,
+    medicaoUrl: env.MEDICAO_URL || null,
+    medicaoToken: env.MEDICAO_TOKEN ?? '',
     whatsappToken: env.WHATSAPP_TOKEN ?? '',
     sefazUrl: env.SEFAZ_URL && env.SEFAZ_URL !== 'oficial' ? env.SEFAZ_URL : null,
     fiscalCaFile: env.FISCAL_CA_FILE ?? null,

@@ -13,6 +13,7 @@ import type { BaseLogger, Bindings } from 'pino'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { DistanciaPort } from './adapters/distancia/index.ts'
 import type { EmailPort } from './adapters/email/port.ts'
+import type { MedidorPort } from './adapters/medicao/port.ts'
 import type { SefazPort } from './adapters/sefaz/index.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   email: EmailPort
   /** Null when no service is configured: messages then wait for somebody to press each. */
   whatsapp: WhatsAppPort | null
+  medidor: MedidorPort | null
   /** The public register of companies; null when none is configured. */
   cnpj: CnpjPort | null
   /** Ways by road. */

@@ -1,6 +1,7 @@
 import { createCnpj } from './adapters/cnpj/index.ts'
 import { createDistancia } from './adapters/distancia/index.ts'
 import { createEmail } from './adapters/email/index.ts'
+import { createMedidor } from './adapters/medicao/index.ts'
 import { createSefaz } from './adapters/sefaz/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
 import { createWhatsApp } from './adapters/whatsapp/index.ts'
@@ -37,6 +38,7 @@ export async function openDeps(
     storage: createStorage(config),
     email: createEmail(config),
     whatsapp: createWhatsApp(config),
+    medidor: createMedidor(config),
     cnpj: createCnpj(config),
     distancia: createDistancia(config),
     sefaz: createSefaz(config),

@@ -46,6 +46,10 @@ export type ProvaDaNota = {
  * asker's transaction. Who knows answers in its `respostas.repository.ts`; `respostas.ts` puts both together.
  */
 export type Perguntas = {
+  // asked by medicao
+  /** Whose last word on being counted is yes, and to whom it was said that it goes; one person or the group's. */
+  quemPermiteMedir: (db: Db, usuarioId: string | null) => Promise<{ id: string; destino: string | null }[]>
+
   // asked by arquivos
   /** Of these files, those that are images of proofs of notes within reach of these documents or this driver. */
   imagensAoAlcance: (

@@ -12,6 +12,7 @@ import { arquivosEmUso } from './comprovacao/canhotos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'
+import { quemPermiteMedir } from './gestao/privacidade/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
 import type { Perguntas } from './perguntas.ts'
 import { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './transporte/romaneios/index.ts'
@@ -33,6 +34,7 @@ export const respostas: Perguntas = {
   perfisDaPessoa,
   pessoaConhecida,
   provasDasNotas,
+  quemPermiteMedir,
   regimes,
   remetentes,
   romaneiosAbertosDaRota,

@@ -33,7 +33,7 @@ export const areas = {
   /** Who asks us. */
   atendimento: ['sac'],
   /** What is read over all of it. */
-  gestao: ['dashboards', 'torre', 'privacidade'],
+  gestao: ['dashboards', 'torre', 'medicao', 'privacidade'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Area = keyof typeof areas

@@ -35,6 +35,7 @@ import { mdfe } from './fiscal/mdfe/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
+import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
 import { torre } from './gestao/torre.ts'
 import { notificacoes } from './parceria/notificacoes/calls.ts'
@@ -89,5 +90,6 @@ export const contract = {
   sac,
   dashboards,
   torre,
+  medicao,
   privacidade,
 } satisfies Record<NomeDeModulo, ModuleContract>

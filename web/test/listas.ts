@@ -46,6 +46,7 @@ export const tabela: readonly NaTabela[] = [
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),
   lista('ocorrencias', 'ferramentas/ocorrencias', 'ocorrencias.tabela', 'Sem dados para exibir'),
+  lista('medicao', 'medicao', 'medicao.listar', 'Nada contado neste período', { papel: 'ADMIN' }),
   lista('correio', 'correio', 'correio.listar', 'Nenhum e-mail ainda', { abre: '/app/correio/1' }),
   lista('devolucoes', 'documentos/devolucoes', 'devolucoes.pesquisar', 'Nenhuma devolução', {
     abre: '/app/documentos/devolucoes?ver=1',

@@ -12,6 +12,8 @@ export type TransportParts = {
   /** Shows the text of a 403 to the user. */
   onForbidden: (text: string) => void
   onLogout: () => void
+  /** Hears of each call how it ended (0: no answer) and how long it took. */
+  onDone?: (endpoint: Endpoint, http: number, ms: number) => void
   /** The server's origin; empty for the page's own. */
   origin?: () => string
 }
@@ -90,10 +92,17 @@ async function refusalOf(reply: Response, onForbidden: (text: string) => void): 
  */
 export function createTransport(parts: TransportParts): Transport {
   const send = async (endpoint: Endpoint, input: Input, token: string | null) => {
+    const begun = performance.now()
     try {
-      return await parts.fetch(urlOf(endpoint, input, parts.origin?.()), requestOf(endpoint, input, token))
+      const reply = await parts.fetch(
+        urlOf(endpoint, input, parts.origin?.()),
+        requestOf(endpoint, input, token),
+      )
+      parts.onDone?.(endpoint, reply.status, performance.now() - begun)
+      return reply
     } catch (cause) {
       if (input.signal?.aborted) throw cause
+      parts.onDone?.(endpoint, 0, performance.now() - begun)
       throw new ApiError(0, { mensagem: messages.servidorNaoResponde })
     }
   }

@@ -11,6 +11,7 @@ export {
   Calculator,
   CalendarClock,
   ChartColumn,
+  ChartNoAxesColumn,
   ChartPie,
   CheckCheck,
   CircleDot,

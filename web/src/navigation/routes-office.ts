@@ -169,6 +169,10 @@ export const office = [
     capacidade: 'privacidade',
     page: 'privacidade/privacidade',
   }),
+  row('/medicao', 'Uso das telas', 'gestao', 'ChartNoAxesColumn', {
+    admin: true,
+    page: 'medicao/medicao',
+  }),
   row('/perfil', 'Perfil', 'gestao', 'CircleUser', {
     permission: false,
     enabled: false,

@@ -1,11 +1,16 @@
+import type { Endpoint } from '@tropeiro/contract'
 import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import { createClient } from '@tropeiro/contract/client'
 import { createTransport, urlOf } from '../lib/transport.ts'
 import { toast } from '../ui/toast.tsx'
+import { permiteMedir } from './acordo.ts'
 import { logout } from './logout.ts'
 import { acrossTabs, createRefresher, type RefreshOutcome } from './refresh.ts'
 import { getSession, setTokens, useStore } from './session.store.ts'
 import type { Tokens } from './state.ts'
+
+/** The counting is not counted. */
+const CONTAR = '/api/medicao/contar'
 
 const silent = [502, 503, 504]
 
@@ -62,6 +67,12 @@ export const refresh: Door['refresh'] = (expired) => door.refresh(expired)
 /** The full address of a path of the server. */
 export const serverUrl = (path: string) => `${door.origin}${path}`
 
+/** An event with each request (spec §7), of who allows it; what counts is loaded for her alone. */
+function contarUso({ method, path, access }: Endpoint, http: number, ms: number): void {
+  if (access === 'public' || path === CONTAR || !permiteMedir()) return
+  void import('./medir.ts').then((m) => m.medir(transport, `${method} ${path}`, http, ms)).catch(() => {})
+}
+
 /** The only road from the office's screens to the server. */
 export const transport = createTransport({
   fetch: (...args) => fetch(...args),
@@ -69,6 +80,7 @@ export const transport = createTransport({
   refresh,
   onForbidden: (text) => toast.error(text),
   onLogout: () => door.onLogout(),
+  onDone: contarUso,
   origin: () => door.origin,
 })
 

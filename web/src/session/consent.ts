@@ -1,12 +1,13 @@
 import { createClient } from '@tropeiro/contract/client'
 import { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
 import { useSyncExternalStore } from 'react'
-import { transport } from './api.ts'
+import { ACORDO } from './acordo.ts'
+import { sessionApi, transport } from './api.ts'
 
 const client = createClient({ privacidade }, transport)
 
-/** Spec §9: the choice is kept under `acordo` with value 1; 'IGNORAR' lasts for the session and means no. */
-const KEY = 'acordo'
+/** 'IGNORAR' lasts for the session and means no. */
+const KEY = ACORDO
 
 export type Consent = 'agreed' | 'ignored' | null
 
@@ -37,7 +38,13 @@ function ignore() {
 export function escolherCookies(yes: boolean) {
   if (yes) agree()
   else ignore()
-  void client.privacidade.consentir({ body: { acordo: yes } }).catch(() => {})
+  void guardarEscolha(yes).catch(() => {})
+}
+
+/** Kept with who receives what is counted, as the text said. */
+async function guardarEscolha(acordo: boolean) {
+  const destino = acordo ? (await sessionApi.publico()).dados.medicao : null
+  await client.privacidade.consentir({ body: { acordo, destino } })
 }
 
 const subscribe = (listener: () => void) => {

@@ -27,6 +27,7 @@ export const usuariosHandlers: Handlers<typeof contract.usuarios> = {
         logins: logins.map(({ nome, login, cpf, senha, papel }) => ({ nome, login, cpf, senha, papel })),
         origens: [...ctx.config.origens],
         v4: ctx.config.origens[1],
+        medicao: ctx.medidor?.destino ?? null,
         versao,
       },
     }

@@ -7,7 +7,7 @@ import {
   privacidade,
 } from '@tropeiro/contract/gestao/privacidade/calls'
 import { exportacao } from '../../alicerce/tarefas/index.ts'
-import { lerAcessos } from './acessos.service.ts'
+import { lerAcessos } from './acessos/acessos.service.ts'
 import { listarPedidos } from './pedidos.service.ts'
 
 const POR_PAGINA = 500

@@ -105,11 +105,11 @@ export const updateRecusado = (db: Db, id: string, p: { por: string; motivo: str
 
 export const insertConsentimento = (
   db: Db,
-  c: { usuarioId: string; acordo: boolean; versao: string },
+  c: { usuarioId: string; acordo: boolean; versao: string; destino: string | null },
 ): Promise<number> =>
   db.run(sql`
-    insert into consentimentos (grupo_id, usuario_id, acordo, versao)
-    values (${db.grupo}, ${c.usuarioId}, ${c.acordo}, ${c.versao})`)
+    insert into consentimentos (grupo_id, usuario_id, acordo, versao, destino)
+    values (${db.grupo}, ${c.usuarioId}, ${c.acordo}, ${c.versao}, ${c.destino})`)
 
 export const findConsentimento = (
   db: Db,

@@ -119,5 +119,6 @@ export const consentir = (ctx: Ctx, body: HandlerInput<Calls['consentir']>['body
       usuarioId: ctx.usuario.id,
       acordo: body.acordo,
       versao: body.versao,
+      destino: body.destino,
     }),
   )

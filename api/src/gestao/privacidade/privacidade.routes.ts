@@ -1,6 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
-import { listarAcessos, type RegistroDeAcessos } from './acessos.service.ts'
+import { listarAcessos, type RegistroDeAcessos } from './acessos/acessos.service.ts'
 import { exportarAcessos, exportarPedidos } from './exportar.service.ts'
 import * as pedidos from './pedidos.service.ts'
 import { lerRetencao } from './retencao.service.ts'

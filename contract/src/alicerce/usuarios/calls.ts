@@ -39,6 +39,8 @@ export const usuarios = {
         /** The three origins that may speak through the v4 frame. */
         origens: z.array(z.string()).length(3),
         v4: z.string(),
+        /** Who besides Tropeiro receives the counted use of screens, of who allows it. */
+        medicao: z.string().nullable(),
         versao: z.string(),
       }),
     ).meta({ id: 'Publico' }),

@@ -130,6 +130,8 @@ export const privacidade = {
     body: z.object({
       acordo: z.boolean(),
       versao: z.string().min(1).max(20).default(VERSAO_DO_TEXTO_DE_COOKIES),
+      /** Who besides Tropeiro receives what is counted, as the text said. */
+      destino: z.string().max(200).nullable().default(null),
     }),
     response: Ok,
   }),

@@ -61,6 +61,11 @@ export const categorias = {
     destino: 'guarda',
     motivo: 'Parte do histórico do documento fiscal, que não se reescreve: guardado por 5 anos com a nota.',
   },
+  medicao: {
+    nome: 'Uso das telas',
+    destino: 'apaga',
+    motivo: 'O que foi contado do uso das telas é apagado.',
+  },
   consentimentos: {
     nome: 'Escolhas de cookies',
     destino: 'guarda',

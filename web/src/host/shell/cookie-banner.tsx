@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { messages } from '@tropeiro/contract/messages'
 import { useState } from 'react'
+import { publicConfigQuery } from '../../lib/public-config.ts'
 import { escolherCookies as choose, useConsent } from '../../session/consent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
@@ -38,6 +40,7 @@ export function CookieBanner() {
 
 /** The second layer: by purpose, with the legal basis, and revocable. */
 export function CookieSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const destino = useQuery({ ...publicConfigQuery, enabled: open }).data?.medicao
   const consent = useConsent()
   const [draft, setDraft] = useState<boolean | null>(null)
   const analytics = draft ?? consent === 'agreed'
@@ -79,7 +82,7 @@ export function CookieSettings({ open, onClose }: { open: boolean; onClose: () =
           checked={analytics}
           onChange={setDraft}
           label="Uso das telas"
-          hint="Contagem de quais telas e ações são usadas, guardada só no Tropeiro. Base legal: consentimento (LGPD, art. 7º, I)."
+          hint={`Contagem de quais telas e ações você usa, por 90 dias, ${destino ? `guardada no Tropeiro e enviada com o seu e-mail a ${destino}` : 'guardada só no Tropeiro'}. Base legal: consentimento (LGPD, art. 7º, I).`}
         />
       </div>
     </Dialog>

@@ -53,7 +53,8 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
         and regexp_replace(recebedor_documento, '[^0-9A-Za-z]', '', 'g') = ${t.cpf})::int as recebedor,
       (select count(*) from emails where grupo_id = ${db.grupo} and ${t.email} <> '' and ${t.email} = any(destinatarios))::int as mensagens,
       (select count(*) from nota_evento_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
-      (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos`)
+      (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos,
+      (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao`)
 
 type Linha = Record<string, unknown>
 const MOST = 50_000
@@ -75,6 +76,9 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by id`),
     consentimentos: await db.all<Linha>(sql`
       select em, acordo, versao from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by id`),
+    medicao: await db.all<Linha>(sql`
+      select dia, tela, chamada, resultado, vezes, ms_total from medicao_dias
+      where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by dia, tela, chamada`),
     cadastro: await db.all<Linha>(sql`
       select nome, cpf, email, telefone, created_at as pedido_em from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email}))`),

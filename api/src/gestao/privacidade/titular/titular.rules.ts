@@ -42,6 +42,7 @@ const titulos: Record<string, string> = {
   sessoes: 'Sessões',
   mudancas_na_conta: 'Mudanças na conta',
   consentimentos: 'Escolhas de cookies',
+  medicao: 'Uso das telas',
   cadastro: 'Cadastro à espera',
   motorista: 'Ficha de motorista',
   posicoes: 'Posições do aplicativo',

@@ -16,6 +16,7 @@ import { errors } from '../../../errors.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
 import { apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
 import { passar } from '../../../vida.ts'
+import { apagarMedicaoDaPessoa } from '../../medicao/index.ts'
 import * as pedidos from '../pedidos.repository.ts'
 import { portaDoPedido } from '../vida.service.ts'
 import { countDados, findTitular, listImagens, readDados, type Titular } from './titular.repository.ts'
@@ -100,7 +101,10 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     if (dizJa(portaDoPedido.vida, pedido, 'concluir') !== null) return pedido.resultado
     const titular = (await findTitular(db, pedido)) ?? ninguem(pedido)
     const destinos = destinosDe(await countDados(db, titular))
-    if (titular.usuarioId) await eliminarUsuario(db, titular.usuarioId)
+    if (titular.usuarioId) {
+      await eliminarUsuario(db, titular.usuarioId)
+      await apagarMedicaoDaPessoa(db, titular.usuarioId)
+    }
     await apagarPendentes(db, titular)
     if (titular.cpf) {
       await anonimizarMotorista(db, titular.cpf)

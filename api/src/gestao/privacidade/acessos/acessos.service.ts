@@ -1,7 +1,7 @@
 import { contract, type Endpoint, type HandlerInput, type ModuleContract } from '@tropeiro/contract'
 import type { privacidade } from '@tropeiro/contract/gestao/privacidade/calls'
-import type { Ctx, Deps } from '../../ctx.ts'
-import { escopoDe, inTransaction } from '../../db/tx.ts'
+import type { Ctx, Deps } from '../../../ctx.ts'
+import { escopoDe, inTransaction } from '../../../db/tx.ts'
 import * as repository from './acessos.repository.ts'
 
 const WAIT_MS = 2_000

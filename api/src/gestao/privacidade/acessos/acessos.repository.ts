@@ -1,6 +1,6 @@
 import type { AcessoADados } from '@tropeiro/contract/gestao/privacidade/calls'
-import { type Sql, sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
 
 export type Acesso = {
   usuarioId: string
