@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { listaDaMedicao } from '@tropeiro/contract/gestao/medicao/lista'
 import { DIAS_DA_MEDICAO } from '@tropeiro/contract/gestao/medicao/rules'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
-import { client } from '../../lib/client.ts'
 import { EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { exportarUso, useUso } from './medicao.queries.ts'
 
 /** What is counted of the use of screens, of the people who allow it. For admins. */
 export function Page() {
   const { url, page } = useLista(listaDaMedicao)
   const filtro = { dias: url.dias || undefined, busca: url.busca }
-  const query = useQuery({
-    queryKey: ['medicao', filtro],
-    queryFn: ({ signal }) => client.medicao.listar({ query: filtro, signal }),
-  })
+  const query = useUso(filtro)
   const { permitem = 0, pessoas = 0, destino = null } = query.data ?? {}
   return (
     <ListPage
@@ -21,7 +17,7 @@ export function Page() {
       description="Só de quem permitiu, por tela e por dia, sem nada do que foi pedido ou lido"
       query={query}
       rows={query.data?.dados ?? []}
-      tools={<ExportarBotao exportar={() => client.medicao.exportar({ body: filtro })} />}
+      tools={<ExportarBotao exportar={() => exportarUso(filtro)} />}
       toolbar={
         query.data && (
           <p className="border-b border-line px-4 py-2 text-sm text-ink-2 max-sm:px-3">
