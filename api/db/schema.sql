@@ -505,6 +505,60 @@ create table convites (
   constraint convites_papel_check CHECK ((papel = ANY (ARRAY['USUARIO'::text, 'EMBARCADOR'::text, 'DESTINATARIO'::text, 'ENTREGADOR'::text, 'MOTORISTA'::text])))
 );
 
+create table cotacao_ajustes (
+  grupo_id integer not null,
+  dados jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint cotacao_ajustes_pkey PRIMARY KEY (grupo_id),
+  constraint cotacao_ajustes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table cotacao_historico (
+  grupo_id integer not null,
+  cotacao_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null,
+  em timestamp with time zone not null default now(),
+  constraint cotacao_historico_pkey PRIMARY KEY (grupo_id, cotacao_id, id),
+  constraint cotacao_historico_grupo_id_cotacao_id_fkey FOREIGN KEY (grupo_id, cotacao_id) REFERENCES cotacoes(grupo_id, id) ON DELETE CASCADE
+);
+
+create table cotacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  estado text not null default 'rascunho'::text,
+  cliente text not null,
+  documento text not null default ''::text,
+  origem text not null,
+  destino text not null,
+  escrita jsonb not null,
+  embarque jsonb not null,
+  cobrado jsonb,
+  piso jsonb,
+  tabela text not null default ''::text,
+  peso_gramas bigint not null default 0,
+  valor_centavos bigint not null default 0,
+  total_centavos bigint not null default 0,
+  desconto integer not null default 0,
+  validade date not null,
+  prazo date,
+  motivo text not null default ''::text,
+  emails text[] not null default '{}'::text[],
+  recado text not null default ''::text,
+  semente text,
+  token_hash text,
+  criador_id bigint,
+  criador text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint cotacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint cotacoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint cotacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint cotacoes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'aprovacao'::text, 'enviada'::text, 'aceita'::text, 'recusada'::text, 'vencida'::text])))
+);
+
 create table cte_emitentes (
   grupo_id integer not null,
   cnpj text not null,
@@ -567,7 +621,9 @@ create table cte_precos (
   embarque jsonb not null,
   preco jsonb not null,
   created_at timestamp with time zone not null default now(),
+  cotacao_id bigint,
   constraint cte_precos_pkey PRIMARY KEY (grupo_id, cte_id),
+  constraint cte_precos_grupo_id_cotacao_id_fkey FOREIGN KEY (grupo_id, cotacao_id) REFERENCES cotacoes(grupo_id, id),
   constraint cte_precos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
   constraint cte_precos_grupo_id_tarifa_id_versao_fkey FOREIGN KEY (grupo_id, tarifa_id, versao) REFERENCES tarifa_versoes(grupo_id, tarifa_id, numero)
 );
@@ -2974,6 +3030,9 @@ comment on table comprovantes is 'distribuida';
 comment on table consentimentos is 'distribuida';
 comment on table contadores is 'distribuida';
 comment on table convites is 'distribuida';
+comment on table cotacao_ajustes is 'distribuida';
+comment on table cotacao_historico is 'distribuida';
+comment on table cotacoes is 'distribuida';
 comment on table cte_emitentes is 'distribuida';
 comment on table cte_entregas_pendentes is 'distribuida';
 comment on table cte_notas is 'distribuida';
@@ -3125,7 +3184,10 @@ CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id
 CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id, nota_id, id);
 CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
+CREATE INDEX cotacoes_por_estado ON public.cotacoes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX cotacoes_por_token ON public.cotacoes USING btree (token_hash) WHERE (token_hash IS NOT NULL);
 CREATE INDEX cte_notas_por_nota ON public.cte_notas USING btree (grupo_id, nota_id);
+CREATE INDEX cte_precos_por_cotacao ON public.cte_precos USING btree (grupo_id, cotacao_id) WHERE (cotacao_id IS NOT NULL);
 CREATE INDEX cte_precos_por_versao ON public.cte_precos USING btree (grupo_id, tarifa_id, versao) WHERE (tarifa_id IS NOT NULL);
 CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, autorizado_em) WHERE (autorizado_em IS NOT NULL);
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -3252,6 +3314,7 @@ CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btr
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
@@ -3563,6 +3626,16 @@ AS $function$
   from grupo_usuarios gu join grupos g on g.id = gu.grupo_id join usuarios u on u.id = gu.usuario_id
   where gu.usuario_id = p_usuario and gu.vinculo = 'aguarda' and u.email = gu.email_escrito
   order by gu.convidado_em, g.id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.cotacao_por_hash(p_hash text)
+ RETURNS TABLE(grupo_id integer, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.grupo_id, c.id::text from cotacoes c where c.token_hash = p_hash limit 1
 $function$
 ;
 
@@ -4003,6 +4076,9 @@ alter table comprovantes enable row level security;
 alter table consentimentos enable row level security;
 alter table contadores enable row level security;
 alter table convites enable row level security;
+alter table cotacao_ajustes enable row level security;
+alter table cotacao_historico enable row level security;
+alter table cotacoes enable row level security;
 alter table cte_emitentes enable row level security;
 alter table cte_entregas_pendentes enable row level security;
 alter table cte_notas enable row level security;
@@ -4146,6 +4222,9 @@ create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with che
 create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cotacao_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cotacao_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cotacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_entregas_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4295,6 +4374,9 @@ grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
+grant insert, select, update on cotacao_ajustes to tropeiro_app;
+grant delete, insert, select on cotacao_historico to tropeiro_app;
+grant delete, insert, select, update on cotacoes to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
 grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;

@@ -114,6 +114,15 @@ export type Perguntas = {
   /** An MDF-e was made of it, and stands or may be sent. */
   temMdfe: (db: Db, romaneio: string) => Promise<boolean>
 
+  // asked by cotacoes
+  /** The rate of ICMS that a company's CT-e would have on a way, parts per million; null where it issues none. */
+  icmsDoFrete: (
+    db: Db,
+    q: { emitente: string; inicio: string; fim: string; dia: string },
+  ) => Promise<number | null>
+  /** Of these quotes, those that a CT-e took its price from. */
+  cteDasCotacoes: (db: Db, ids: readonly string[]) => Promise<{ cotacao: string; cte: string }[]>
+
   // asked by tributos
   /** The tax regime of each company that issues CT-e. */
   regimes: (db: Db) => Promise<{ cnpj: string; crt: '1' | '2' | '3' | '4' }[]>

@@ -10,7 +10,7 @@ import {
 } from './carga/notas/index.ts'
 import { arquivosEmUso } from './comprovacao/canhotos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
-import { regimes } from './fiscal/cte/index.ts'
+import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
@@ -24,7 +24,9 @@ export const respostas: Perguntas = {
   arquivosEmUso,
   bairrosDasNotas,
   coberturaDaRota,
+  cteDasCotacoes,
   enderecosSemRota,
+  icmsDoFrete,
   imagensAoAlcance,
   ligarNaBase,
   movimentoDasRotas,

@@ -4,6 +4,7 @@ import { vidas } from '@tropeiro/contract/vidas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portaDoIncidente } from '../src/atendimento/sac/vida.service.ts'
 import { portaDoVeiculo } from '../src/cadastros/veiculos/vida.service.ts'
+import { portaDaCotacao } from '../src/comercial/cotacoes/vida.service.ts'
 import { portaDaCaixa, portaDaRemessa } from '../src/comprovacao/armazenamento/vida.service.ts'
 import { portaDoCanhoto } from '../src/comprovacao/canhotos/vida.service.ts'
 import { portaDoProtocolo } from '../src/comprovacao/protocolos/vida.service.ts'
@@ -99,6 +100,21 @@ const casos: Record<string, () => Promise<Caso>> = {
       tabela: 'veiculos',
       semear: () => inserir('veiculos', { placa: 'ABC1D23', placa_comparada: 'ABC1D23', unidade: 'toco' }),
       com: { motivo: 'Teste' },
+    }),
+  cotacao: async () =>
+    caso(portaDaCotacao, {
+      tabela: 'cotacoes',
+      semear: () =>
+        inserir('cotacoes', {
+          numero: 13,
+          cliente: 'Teste',
+          origem: 'São Paulo/SP',
+          destino: 'Curitiba/PR',
+          escrita: '{}',
+          embarque: '{}',
+          validade: '2099-12-31',
+        }),
+      com: { texto: 'Teste' },
     }),
   caixa: async () => {
     const lote = await inserir('armazenamento_lotes', {

@@ -18,6 +18,7 @@ import { destinatarios } from './carga/destinatarios.ts'
 import { importacoes } from './carga/importacoes.ts'
 import { notas } from './carga/notas/calls.ts'
 import { volumetria } from './carga/volumetria.ts'
+import { cotacoes } from './comercial/cotacoes/calls.ts'
 import { tarifas } from './comercial/tarifas/calls.ts'
 import { armazenamento } from './comprovacao/armazenamento/calls.ts'
 import { auditoria } from './comprovacao/auditoria.ts'
@@ -78,6 +79,7 @@ export const contract = {
   baixas,
   operacoes,
   tarifas,
+  cotacoes,
   transmissao,
   tributos,
   dfe,

@@ -1,6 +1,7 @@
 import { vidaDoIncidente } from './atendimento/sac/vida.ts'
 import { vidaDoVeiculo } from './cadastros/veiculos/vida.ts'
 import { vidaDaNota } from './carga/notas/vida.ts'
+import { vidaDaCotacao } from './comercial/cotacoes/vida.ts'
 import { vidaDaCaixa, vidaDaRemessa } from './comprovacao/armazenamento/vida.ts'
 import { vidaDoCanhoto } from './comprovacao/canhotos/vida.ts'
 import { vidaDaProva } from './comprovacao/comprovacoes/vida.ts'
@@ -38,6 +39,7 @@ export const vidas = {
   remessa: nomeada('Remessa de caixas', vidaDaRemessa, { numero: 6 }),
   protocolo: nomeada('Protocolo', vidaDoProtocolo, { numero: 7 }),
   papel: nomeada('Nota física', vidaDoPapel, {}),
+  cotacao: nomeada('Cotação', vidaDaCotacao, { numero: 12 }),
   cte: nomeada('CT-e', vidaDoCte, {}),
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
   fatura: nomeada('Fatura', vidaDaFatura, {}),

@@ -42,6 +42,9 @@ export const tabela: readonly NaTabela[] = [
   lista('tarifas', 'frete/tabelas', 'tarifas.listar', 'Nenhuma tabela de frete ainda', {
     abre: '/app/frete/tabelas/1',
   }),
+  lista('cotacoes', 'frete/cotacao', 'cotacoes.listar', 'Nenhuma cotação ainda', {
+    abre: '/app/frete/cotacao/1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

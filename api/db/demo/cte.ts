@@ -53,6 +53,7 @@ export async function emitirCtesDaDemo(deps: Deps): Promise<void> {
     cnpj_emitente: MATRIZ,
     notas,
     agrupar: 'destinatario',
+    cotacao: null,
     tipo_servico: 'normal',
   })
   for (const id of criados.slice(RASCUNHOS)) await emitirCte(ctx, id)

@@ -108,6 +108,7 @@ async function emitirCtes(ctx: Ctx, notas: readonly { id: string }[]): Promise<v
     cnpj_emitente: MATRIZ,
     notas: notas.map((n) => n.id),
     agrupar: 'destinatario',
+    cotacao: null,
     tipo_servico: 'normal',
   })
   for (const id of criados) await emitirCte(ctx, id)

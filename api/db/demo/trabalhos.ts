@@ -16,7 +16,9 @@ export const trabalhosDaDemo = (deps: Deps): TaskList => ({
   // what a newcomer finds among the CT-e, issued at the local SEFAZ.
   demo_cte: async (_payload, helpers) => {
     const { emitirCtesDaDemo } = await import('./cte.ts')
+    const { fazerCotacoesDaDemo } = await import('./cotacoes.ts')
     await emitirCtesDaDemo(deps)
+    await fazerCotacoesDaDemo(deps)
     await helpers.addJob('demo_mdfe', {})
     await helpers.addJob('demo_cobranca', { vez: 1 }, { runAt: new Date(Date.now() + DEMO_BILL_MS) })
   },

@@ -31,6 +31,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   baixas: 'Baixas',
   operacoes: 'Operações em massa',
   tarifas: 'Tabelas de frete',
+  cotacoes: 'Cotações',
   transmissao: 'Transmissão e contingência',
   mdfe: 'MDF-e',
   manifestacao: 'Manifestação',
@@ -92,6 +93,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'faturas',
       'frete',
       'tarifas',
+      'cotacoes',
     ],
   },
   {

@@ -63,6 +63,8 @@ type Vazio = Record<string, never>
 export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   /** A delivery route has other areas than before; `alvo` is the route. */
   'rota.mudou': Vazio
+  /** A client accepted a quote; `alvo` is the quote. */
+  'cotacao.aceita': Vazio
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido

@@ -38,7 +38,18 @@ export const office = [
     capacidade: 'frete',
     page: 'frete/faturas',
   }),
-  row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', { id: 'cotacao', page: 'frete/cotacao' }),
+  row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', {
+    id: 'cotacao',
+    capacidade: 'cotacoes',
+    page: 'cotacoes/cotacao',
+  }),
+  row('/frete/cotacao/$id', 'Cotação', 'financeiro', 'Calculator', {
+    id: 'cotacao-item',
+    capacidade: 'cotacoes',
+    menu: false,
+    parent: '/frete/cotacao',
+    page: 'cotacoes/uma',
+  }),
   row('/frete/tabelas', 'Tabelas de frete', 'financeiro', 'Table2', {
     module: 'frete',
     capacidade: 'tarifas',

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Cotacao } from './cotacao.tsx'
 import { Delivery } from './delivery.tsx'
 import { Leave } from './leave.tsx'
 
@@ -10,10 +11,18 @@ const follow = () => {
 follow()
 dark.addEventListener('change', follow)
 
-/** `/r/<token>` shows a delivery; `/r/sair/<token>` is where an address leaves. */
-const [, , first = '', second = ''] = window.location.pathname.split('/')
+/** `/r/<token>` shows a delivery, `/r/sair/<token>` is where an address leaves, `/c/<token>` shows a quote. */
+const [, door = '', first = '', second = ''] = window.location.pathname.split('/')
 const element = document.getElementById('root')
 if (element)
   createRoot(element).render(
-    <StrictMode>{first === 'sair' ? <Leave token={second} /> : <Delivery token={first} />}</StrictMode>,
+    <StrictMode>
+      {door === 'c' ? (
+        <Cotacao token={first} />
+      ) : first === 'sair' ? (
+        <Leave token={second} />
+      ) : (
+        <Delivery token={first} />
+      )}
+    </StrictMode>,
   )

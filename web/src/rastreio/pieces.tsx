@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
+type SheetProps = { carrier?: string | undefined; about?: string | undefined; children: ReactNode }
+const DELIVERY = 'Quem tem o endereço dela vê o andamento desta entrega: não o publique.'
+
 /** The page: one column, the carrier's name on top. */
-export function Sheet({ carrier, children }: { carrier?: string | undefined; children: ReactNode }) {
+export function Sheet({ carrier, about = DELIVERY, children }: SheetProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-6 sm:py-10">
       <header className="mb-5 flex items-center gap-2.5 text-ink-2">
@@ -9,10 +12,7 @@ export function Sheet({ carrier, children }: { carrier?: string | undefined; chi
         <span className="text-sm font-semibold">{carrier ?? 'Acompanhar entrega'}</span>
       </header>
       <main className="flex-1">{children}</main>
-      <footer className="mt-8 text-xs text-ink-3">
-        Página de acompanhamento do Tropeiro. Quem tem o endereço dela vê o andamento desta entrega: não o
-        publique.
-      </footer>
+      <footer className="mt-8 text-xs text-ink-3">Página do Tropeiro. {about}</footer>
     </div>
   )
 }

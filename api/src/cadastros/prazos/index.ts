@@ -1,5 +1,5 @@
 /** What other modules may ask of prazos. */
-export { calcularPrazos, type NotaComPrazo } from './calendario/calculo.service.ts'
+export { calcularPrazos, explicarPrazos, type NotaComPrazo } from './calendario/calculo.service.ts'
 export { planilhasDePrazos } from './exportar.service.ts'
 export { type NotaParaExplicar, porQueEstaData } from './por-que.service.ts'
 export { type ParametrosDoRecalculo, RECALCULAR } from './prazos.service.ts'

@@ -4,6 +4,11 @@ import { recusasDe } from '../dfe/index.ts'
 /** Refusals of the CT-e, each a sentence that a dispatcher understands. */
 export const recusas = {
   ...recusasDe('CT-e'),
+  cotacaoDeUmCte: (quantos: number) =>
+    errors.conflito(
+      `Estas notas dão ${quantos} CT-e, e uma cotação é de um só: escolha as notas dela, ou outro agrupamento.`,
+    ),
+  cotacaoUsada: (numero: number) => errors.conflito(`A cotação ${numero} já deu preço a um CT-e.`),
   semCadastro: (uf: string) =>
     errors.conflito(`O cadastro de contribuintes de ${uf} não pode ser consultado por programas.`),
   periodo: () => errors.invalido('A data final vem antes da inicial, ou o período passa de um ano.'),

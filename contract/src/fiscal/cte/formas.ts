@@ -140,6 +140,8 @@ export const PrecoDoCte = z
     tabela_id: id.nullable(),
     tabela: z.string(),
     versao: z.number().nullable(),
+    /** Number of the quote that it was promised by. */
+    cotacao: z.number().nullable(),
     preco: Preco,
     em: instante,
     /** The freight was changed by hand since. */
@@ -261,6 +263,8 @@ export const GeracaoDeCte = z
     notas: z.array(id).min(1, 'Escolha ao menos uma nota').max(500),
     agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']),
     tipo_servico: z.enum(['normal', 'redespacho']).default('normal'),
+    /** An accepted quote: its price is the CT-e's, whatever the tables say by now. */
+    cotacao: id.nullable().default(null),
   })
   .meta({ id: 'GeracaoDeCte' })
 

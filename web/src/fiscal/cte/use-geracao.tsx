@@ -2,6 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { AGRUPAMENTOS, type Agrupamento } from '@tropeiro/contract/fiscal/cte/rules'
 import { Files } from 'lucide-react'
 import { useState } from 'react'
+import { useCotacoes } from '../../comercial/cotacoes/index.ts'
 import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, Select, type Selection, toast } from '../../ui/index.ts'
@@ -33,8 +34,12 @@ export function useGerarDosEscolhidos(selection: Selection, tipo_servico: 'norma
   const empresas = useConfiguracoes().data ?? []
   const [empresa, setEmpresa] = useState('')
   const [agrupar, setAgrupar] = useState<Agrupamento | ''>('')
+  const [cotacao, setCotacao] = useState('')
   const { rodar, ocupado } = useGeracao(selection.clear)
   const escrever = can(askerOf(useSession()), { escrever: 'cte' })
+  const aceitas = (useCotacoes({ estado: ['aceita'], por_pagina: 200 }).data?.dados ?? []).filter(
+    (c) => c.cte === null,
+  )
   const emitente = empresas.find((e) => e.cnpj === empresa) ?? empresas.find((e) => e.salva) ?? empresas[0]
   const regra = agrupar || (emitente?.agrupar ?? 'destinatario')
   const gerar = () =>
@@ -44,6 +49,7 @@ export function useGerarDosEscolhidos(selection: Selection, tipo_servico: 'norma
       notas: [...selection.ids].slice(0, 500),
       agrupar: regra,
       tipo_servico,
+      cotacao: cotacao || null,
     })
   return (
     escrever && (
@@ -62,6 +68,18 @@ export function useGerarDosEscolhidos(selection: Selection, tipo_servico: 'norma
           onChange={(valor) => setAgrupar(valor as Agrupamento)}
           options={Object.entries(AGRUPAMENTOS).map(([value, label]) => ({ value, label }))}
         />
+        {aceitas.length > 0 && (
+          <Select
+            size="sm"
+            aria-label="Preço"
+            value={cotacao}
+            onChange={setCotacao}
+            options={[
+              { value: '', label: 'Preço da tabela' },
+              ...aceitas.map((c) => ({ value: c._id, label: `Cotação ${c.numero}, ${c.cliente}` })),
+            ]}
+          />
+        )}
         <Button
           size="sm"
           variant="primary"

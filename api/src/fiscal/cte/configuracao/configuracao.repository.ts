@@ -28,6 +28,12 @@ export const listEmitentes = (db: Db): Promise<Emitente[]> =>
 export const findEmitente = (db: Db, cnpj: string): Promise<Emitente | undefined> =>
   db.maybe(sql`select ${columns} ${from} where e.grupo_id = ${db.grupo} and e.cnpj = ${cnpj}`)
 
+/** The first of the group that issues, by its number. */
+export const findPrimeiroEmitente = (db: Db): Promise<Emitente | undefined> =>
+  db.maybe(
+    sql`select ${columns} ${from} where e.grupo_id = ${db.grupo} and k.cnpj is not null order by e.cnpj limit 1`,
+  )
+
 export const upsertEmitente = (db: Db, cnpj: string, e: EmitenteDoCte): Promise<number> =>
   db.run(sql`
     insert into cte_emitentes (grupo_id, cnpj, serie, ambiente, crt, cfop, ramo_do_tomador, natureza, tomador, agrupar,

@@ -1,14 +1,19 @@
 import { diaEm } from '@tropeiro/contract'
+import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import type { CtesGerados, GeracaoDeCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import type { z } from 'zod'
+import { precoAceito } from '../../../comercial/cotacoes/index.ts'
 import { lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { recusas } from '../cte.errors.ts'
 import { avisar, emitenteDe, guardarRascunho } from '../cte.service.ts'
 import type { Emitente } from '../emissao/documento.rules.ts'
 import { listNotasDoCte } from '../emissao/notas.repository.ts'
+import { cteDasCotacoes } from '../respostas.repository.ts'
 import { agruparNotas, type NotaDoCte, pagadorDe, rascunhoDasNotas } from './gerar.rules.ts'
-import { embarqueDasNotas, icmsDoEmitente } from './preco.rules.ts'
+import { type Cobrado, embarqueDasNotas, icmsDoEmitente } from './preco.rules.ts'
 import { insertPreco } from './precos.repository.ts'
 
 /** Why a note cannot go on a CT-e; null when it can. */
@@ -20,6 +25,12 @@ function impedimento(nota: NotaDoCte): string | null {
 
 type Versoes = Awaited<ReturnType<typeof lerVigentes>>
 type Pedido = { servico: '0' | '2'; hoje: string }
+type ComPreco = Cobrado & {
+  tabela_id: string | null
+  versao: number | null
+  cotacao: string | null
+  embarque: Embarque
+}
 
 /** What some notes together cost by the table that goes before all others. */
 function precoDasNotas(
@@ -27,12 +38,28 @@ function precoDasNotas(
   versoes: Versoes,
   notas: readonly NotaDoCte[],
   { servico, hoje }: Pedido,
-) {
+): ComPreco | null {
   const embarque = embarqueDasNotas(notas, { pagador: pagadorDe(e, notas), servico, dia: hoje })
   const { origem, destino } = embarque
   const icms = icmsDoEmitente(e, { inicio: origem.uf, fim: destino.uf, dia: hoje })
   const achado = precoDe(versoes, embarque, { icms })
-  return achado && { ...achado, embarque }
+  return achado && { ...achado, cotacao: null, embarque }
+}
+
+/** The price that the client of these notes accepted: once. */
+async function precoDaCotacao(
+  db: Db,
+  e: Emitente,
+  cotacao: string,
+  grupos: readonly NotaDoCte[][],
+): Promise<ComPreco> {
+  const [notas] = grupos
+  if (!notas || grupos.length > 1) throw recusas.cotacaoDeUmCte(grupos.length)
+  const [primeira] = notas as [NotaDoCte, ...NotaDoCte[]]
+  const documentos = [primeira.remetente, primeira.destinatario, pagadorDe(e, notas)].map((p) => p.documento)
+  const aceito = await precoAceito(db, cotacao, documentos)
+  if ((await cteDasCotacoes(db, [cotacao])).length > 0) throw recusas.cotacaoUsada(aceito.numero)
+  return { ...aceito, cotacao }
 }
 
 /** Drafts out of notes, grouped by the chosen rule, each with the price of the table in force and how it came about. */
@@ -48,17 +75,20 @@ export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promis
     const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
     const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
     const versoes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
+    const grupos = agruparNotas(boas, body.agrupar)
+    const cotado = body.cotacao === null ? null : await precoDaCotacao(db, emitente, body.cotacao, grupos)
     const criados: string[] = []
     const usadas = new Map<string, { tabela_id: string; versao: number }>()
     let sem_tabela = 0
-    for (const grupo of agruparNotas(boas, body.agrupar)) {
-      const cobrado = precoDasNotas(emitente, versoes, grupo, pedido)
+    for (const grupo of grupos) {
+      const cobrado = cotado ?? precoDasNotas(emitente, versoes, grupo, pedido)
       if (!cobrado) sem_tabela++
       const rascunho = rascunhoDasNotas(emitente, grupo, { ...pedido, cobrado })
       const id = await guardarRascunho(ctx, db, rascunho)
       if (cobrado) {
         await insertPreco(db, id, cobrado)
-        usadas.set(`${cobrado.tabela_id} ${cobrado.versao}`, cobrado)
+        const { tabela_id, versao } = cobrado
+        if (tabela_id !== null && versao !== null) usadas.set(`${tabela_id} ${versao}`, { tabela_id, versao })
       }
       criados.push(id)
     }

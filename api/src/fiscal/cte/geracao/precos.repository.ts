@@ -6,6 +6,7 @@ export type PrecoGuardado = {
   tabela_id: string | null
   tabela: string
   versao: number | null
+  cotacao: number | null
   preco: Preco
   em: Date
 }
@@ -14,14 +15,23 @@ export type PrecoGuardado = {
 export const insertPreco = (
   db: Db,
   cte: string,
-  p: { tabela_id: string | null; versao: number | null; embarque: Embarque; preco: Preco },
+  p: {
+    tabela_id: string | null
+    versao: number | null
+    cotacao: string | null
+    embarque: Embarque
+    preco: Preco
+  },
 ): Promise<number> =>
   db.run(sql`
-    insert into cte_precos (grupo_id, cte_id, tarifa_id, versao, embarque, preco)
-    values (${db.grupo}, ${cte}, ${p.tabela_id}, ${p.versao}, ${JSON.stringify(p.embarque)}, ${JSON.stringify(p.preco)})`)
+    insert into cte_precos (grupo_id, cte_id, tarifa_id, versao, cotacao_id, embarque, preco)
+    values (${db.grupo}, ${cte}, ${p.tabela_id}, ${p.versao}, ${p.cotacao},
+      ${JSON.stringify(p.embarque)}, ${JSON.stringify(p.preco)})`)
 
 export const findPreco = (db: Db, cte: string): Promise<PrecoGuardado | undefined> =>
   db.maybe(sql`
-    select p.tarifa_id::text as tabela_id, coalesce(t.nome, '') as tabela, p.versao, p.preco, p.created_at as em
+    select p.tarifa_id::text as tabela_id, coalesce(t.nome, 'Preço por custo') as tabela, p.versao, c.numero as cotacao,
+      p.preco, p.created_at as em
     from cte_precos p left join tarifas t on t.grupo_id = p.grupo_id and t.id = p.tarifa_id
+    left join cotacoes c on c.grupo_id = p.grupo_id and c.id = p.cotacao_id
     where p.grupo_id = ${db.grupo} and p.cte_id = ${cte}`)

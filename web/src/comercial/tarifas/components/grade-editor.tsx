@@ -2,6 +2,7 @@ import type { ErroDaGrade } from '@tropeiro/contract/comercial/tarifas/grade'
 import { ClipboardCopy, Download, Plus, Upload } from 'lucide-react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { salvarArquivo } from '../../../lib/salvar-arquivo.ts'
 import { Button, toast } from '../../../ui/index.ts'
 
 /** Rows in sight at once: a longer table is walked page by page. */
@@ -49,13 +50,11 @@ function Ferramentas({ value, onChange, disabled }: Omit<Props, 'erros'>) {
     if (picked.size > BYTES) return toast.error('O arquivo passa de 5 MB.')
     onChange(planilha(await picked.text()).trim())
   }
-  const baixar = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([`\uFEFF${value}`], { type: 'text/tab-separated-values' }))
-    link.download = 'tabela-de-frete.tsv'
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const baixar = () =>
+    void salvarArquivo(
+      new Blob([`\uFEFF${value}`], { type: 'text/tab-separated-values' }),
+      'tabela-de-frete.tsv',
+    )
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" icon={ClipboardCopy} onClick={() => void copiar()}>

@@ -53,6 +53,7 @@ function ComoSeFez({ preco: p }: { preco: NonNullable<CteCompleto['preco']> }) {
       <h3 className="text-sm font-semibold">
         {p.tabela}
         {p.versao !== null && `, versão ${p.versao}`}
+        {p.cotacao !== null && `, pela cotação ${p.cotacao}`}
       </h3>
       {p.mudado && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">

@@ -1,0 +1,2 @@
+/** What other screens may use of cotacoes. */
+export { useCotacoes } from './cotacoes.queries.ts'
