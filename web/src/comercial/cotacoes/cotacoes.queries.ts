@@ -1,8 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { salvarArquivo } from '../../lib/salvar-arquivo.ts'
+
+/** A CT-e that takes its price changes a quote; other tables make other prices. */
+const chave = chavesDe('cotacoes', { ouve: ['cte', 'tarifas'] })
 
 type Calls = typeof contract.cotacoes
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
@@ -11,34 +15,34 @@ type Busca = CallInput<Calls['listar']>['query']
 
 export const useCotacoes = (query: Busca) =>
   useQuery({
-    queryKey: ['cotacoes', 'listar', query],
+    queryKey: chave('lista', query),
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => client.cotacoes.listar({ query, signal }),
   })
 
 export const useCotacao = (id: string) =>
   useQuery({
-    queryKey: ['cotacoes', 'uma', id],
+    queryKey: chave('uma', id),
     enabled: id !== '' && id !== 'nova',
     queryFn: async ({ signal }) => (await client.cotacoes.buscar({ params: { id }, signal })).dados,
   })
 
 export const useAjustes = () =>
   useQuery({
-    queryKey: ['cotacoes', 'ajustes'],
+    queryKey: chave('ajustes'),
     queryFn: async ({ signal }) => (await client.cotacoes.ajustes({ signal })).dados,
   })
 
 /** What it would cost, as it is being filled in; null while something is missing. */
 export const useCalculo = (body: CotacaoNoFio | null) =>
   useQuery({
-    queryKey: ['cotacoes', 'calcular', body],
+    queryKey: chave('calculo', body),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.cotacoes.calcular({ body: body!, signal })).dados,
   })
 
-const useMudanca = mudancasDe(['cotacoes'])
+const useMudanca = mudancasDe('cotacoes')
 const quieta = { quieta: true } as const
 
 export const useSalvarCotacao = (id: string | null) =>

@@ -50,11 +50,11 @@ export function Editor({ cotacao, ajustes }: { cotacao: Cotacao | null; ajustes:
       breadcrumb={[{ label: 'Cotações', to: '/app/frete/cotacao' }, { label: title }]}
       submitLabel="Guardar"
     >
-      <div className="grid items-start gap-6 xl:grid-cols-[1fr_420px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
         <div className="flex min-w-0 flex-col gap-5">
           <CamposDaCotacao f={f} tabelas={[{ value: '', label: 'A mais particular' }, ...tabelas]} />
         </div>
-        <div className="xl:sticky xl:top-0">
+        <div className="lg:sticky lg:top-0">
           {calculo ? (
             <Resultado
               calculo={calculo}
