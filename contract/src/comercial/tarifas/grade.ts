@@ -2,7 +2,7 @@ import { fold, ufs } from '../../formats.ts'
 import { componentes as modelos } from './preco/componentes.ts'
 import { conflitoInterno } from './preco/escolha.ts'
 import { escrito, lerNumero } from './preco/exato.ts'
-import { type ComponenteDaTabela, type ConteudoDaTarifa, Lugar, RegiaoDaTabela } from './preco/formas.ts'
+import type { ComponenteDaTabela, ConteudoDaTarifa, Lugar, RegiaoDaTabela } from './preco/formas.ts'
 import { nomeDoLugar } from './preco/lugares.ts'
 
 /* The grid of a table as a spreadsheet holds it: copied out, pasted in. Nothing is taken while a cell is wrong. */
@@ -13,6 +13,19 @@ export type GradeLida = { faixas_gramas: number[]; regioes: RegiaoDaTabela[]; er
 type Ao = Pick<ConteudoDaTarifa, 'frete_peso' | 'componentes'>
 
 export const MAIS_LINHAS = 2000
+
+/** A row with nothing in it yet. The screens read grids too, so no schema makes it. */
+const regiaoNova = (): RegiaoDaTabela => ({
+  nome: '-',
+  origens: [],
+  destinos: [],
+  faixas: [],
+  taxa: 0,
+  percentual: 0,
+  minimo_peso_centavos: 0,
+  minimo_centavos: null,
+  valores: {},
+})
 
 type Coluna = {
   titulo: string
@@ -86,9 +99,9 @@ function lerLugar(text: string): Lugar | string {
   if (/^\d{7}$/.test(plain)) return { tipo: 'municipio', ibge: Number(plain) }
   if (range) {
     const [de, ate] = [cepDe(range[1]!), cepDe(range[2] ?? range[1]!)]
-    const read = Lugar.safeParse({ tipo: 'cep', de, ate })
-    if (!read.success) return `“${plain}” não é CEP nem código do IBGE (7 algarismos)`
-    return de <= ate ? read.data : `a faixa de CEP “${plain}” começa depois do fim`
+    if (!/^\d{8}$/.test(de) || !/^\d{8}$/.test(ate))
+      return `“${plain}” não é CEP nem código do IBGE (7 algarismos)`
+    return de <= ate ? { tipo: 'cep', de, ate } : `a faixa de CEP “${plain}” começa depois do fim`
   }
   const uf = plain.toUpperCase() as (typeof ufs)[number]
   return ufs.includes(uf) ? { tipo: 'uf', uf } : `“${plain}” não é CEP, código do IBGE, rota nem UF`
@@ -176,7 +189,7 @@ export function lerGrade(texto: string, ao: Ao): GradeLida {
   for (const [i, row] of linhas.entries()) {
     if (row.trim() === '') continue
     const linha = i + 2
-    const r: RegiaoDaTabela = RegiaoDaTabela.parse({ nome: '-' })
+    const r = regiaoNova()
     const faixas = new Map<number, number>()
     const cells = celulas(row)
     for (const [at, lida] of lidas.entries()) {
