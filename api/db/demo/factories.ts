@@ -2,7 +2,7 @@ import { arDaNota, fold, type Modulo, type Papel } from '@tropeiro/contract'
 import { perfisDaCasa } from '@tropeiro/contract/alicerce/acessos/casa'
 import type pg from 'pg'
 import { hashSenha } from '../../src/alicerce/usuarios/index.ts'
-import { moverNovas, moverTodas } from '../../src/carga/notas/index.ts'
+import { contadas, moverNovas, moverTodas } from '../../src/carga/notas/index.ts'
 import { sql } from '../../src/db/sql.ts'
 
 /*
@@ -144,7 +144,7 @@ export async function criarNota(db: Owner, n: NovaNota): Promise<string> {
         ${n.embarca.documento}, ${n.dest.documento}, ${n.baseId ?? null}, ${n.logradouro ?? 'Rua das Flores'}, ${bairro},
         ${fold(bairro)}, ${n.ibge ?? 3550308}, ${n.uf ?? 'SP'}, ${n.volumes ?? 1}, ${n.pesoGramas ?? 10_000},
         ${n.valorCentavos ?? 100_000}, ${n.valorCentavos ?? 100_000}, ${n.prazo ?? null}, 'xml')
-      returning n.id, n as ficou
+      returning n.id, ${contadas}
     ), movimento as (${moverNovas(sql`novas`)})
     select id::text as id from novas`
   const { rows } = await db.query<{ id: string }>(text, values)

@@ -22,7 +22,7 @@ export { guardarDocumentos, type NotaInserida } from './importar/importar.reposi
 export type { EnderecoImportado, NovaNotaImportada, PessoaImportada } from './importar/importar.rules.ts'
 export { type CancelamentoDaNota, cancelarPorChave, inserirNotas } from './importar/importar.service.ts'
 export { esperarSemChave, inserirSemChave } from './importar/sem-chave.service.ts'
-export { moverNovas, moverTodas, tirarMovimentos } from './movimento.repository.ts'
+export { contadas, moverNovas, moverTodas, tirarMovimentos } from './movimento.repository.ts'
 export { tarefasDeNotas } from './pesquisa/exportar.service.ts'
 export { juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'

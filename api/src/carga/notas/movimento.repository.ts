@@ -7,8 +7,17 @@ import type { Db } from '../../db/tx.ts'
  * Deleted and cancelled notes count nowhere.
  */
 
+/** The columns of a note that figures count by, and those they add up. */
+const contam = sql`grupo_id, emissao, base_id, cnpj_embarca, rota_id, romaneio_id, uf, cpf_motorista, tipo_doc, situacao, desfecho, ocorrencia,
+  prazo, data_entrega, situacao_em, com_devolucao, volumes, peso_gramas, valor_centavos, frete_centavos, excluida_em, cancelada_em`
+
+/** The same, of the note `n`, for `returning`: what a statement hands to the movement. */
+export const contadas = sql`n.grupo_id, n.emissao, n.base_id, n.cnpj_embarca, n.rota_id, n.romaneio_id, n.uf, n.cpf_motorista, n.tipo_doc,
+  n.situacao, n.desfecho, n.ocorrencia, n.prazo, n.data_entrega, n.situacao_em, n.com_devolucao, n.volumes, n.peso_gramas, n.valor_centavos,
+  n.frete_centavos, n.excluida_em, n.cancelada_em`
+
 /**
- * Part of a statement: appends the movement of `linhas`, whole notes beside `s`, which is 1 for what is now and -1 for what was.
+ * Part of a statement: appends the movement of `linhas`, the counted columns beside `s`, which is 1 for what is now and -1 for what was.
  * What stays as it was leaves no line.
  */
 const mover = (linhas: Sql): Sql => sql`
@@ -26,21 +35,25 @@ const mover = (linhas: Sql): Sql => sql`
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) m
   where (notas, volumes, peso, valor, frete, medidas, tempo_s) <> (0, 0, 0, 0, 0, 0, 0)`
 
-/** The movement of new notes: `novas` has each whole one as `ficou`. */
-export const moverNovas = (novas: Sql): Sql => mover(sql`select 1 as s, (x.ficou).* from ${novas} x`)
+/** The movement of new notes: `novas` has the counted columns of each. */
+export const moverNovas = (novas: Sql): Sql => mover(sql`select 1 as s, ${contam} from ${novas} x`)
 
 /**
  * The notes of an update as they were, locked in the order of ids so that two changes of the same notes never wait for each other
- * in a ring: the part `antes` of its statement. The update takes its rows from there, so that none changes in between.
+ * in a ring: the part `antes` of its statement. The update takes its rows from `(select id from antes)`, so that none changes in between.
  */
 export const comoEram = (quais: Sql): Sql => sql`
-  antes as materialized (select n.id, n as era from notas n where ${quais} order by n.id for update)`
+  antes as materialized (select n.id, ${contadas} from notas n where ${quais} order by n.id for update)`
 
-/** The movement of changed notes: `mudadas` has each whole one as `ficou`, with its `id`; what they were stands in `antes`. */
+/** The movement of changed notes: `mudadas` has the `id` of each and its counted columns; what they were stands in `antes`. */
 export const moverMudadas = (mudadas: Sql): Sql =>
   mover(sql`
-    select -1 as s, (a.era).* from antes a where a.id in (select x.id from ${mudadas} x)
-    union all select 1, (x.ficou).* from ${mudadas} x`)
+    select -1 as s, ${contam} from antes a where a.id in (select x.id from ${mudadas} x)
+    union all select 1, ${contam} from ${mudadas} x`)
+
+/** Two parts of a statement that changed notes, as one for `moverMudadas`. */
+export const juntas = (umas: Sql, outras: Sql): Sql =>
+  sql`(select id, ${contam} from ${umas} union all select id, ${contam} from ${outras})`
 
 /** Part of a statement: takes the group's oldest movements, for who folds them. */
 export const tirarMovimentos = (db: Db, quantos: number): Sql => sql`

@@ -2,7 +2,7 @@ import { arDaNota, fold } from '@tropeiro/contract'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { EnderecoImportado } from '../importar/importar.rules.ts'
-import { moverNovas } from '../movimento.repository.ts'
+import { contadas, moverNovas } from '../movimento.repository.ts'
 import { rotaDoEndereco } from '../rota.repository.ts'
 
 /** The columns of a note written by hand. */
@@ -47,7 +47,7 @@ export const insertAvulso = (
         ${n.valorCentavos}, ${n.freteCentavos}, ${n.pedido}, ${n.observacao}, ${n.prazo}::date, ${n.prazoCalculado}, 'manual',
         ${rotaDoEndereco(db, sql`l`)}
       from ${enderecoDoAvulso(n)} l
-      returning n.id, n as ficou
+      returning n.id, ${contadas}
     ), somadas as (${moverNovas(sql`novas`)}
     )
     select id::text as id from novas`)

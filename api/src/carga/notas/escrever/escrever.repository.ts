@@ -2,7 +2,7 @@ import { fold } from '@tropeiro/contract'
 import { join, type Sql, sql } from '../../../db/sql.ts'
 import type { Autor, Db } from '../../../db/tx.ts'
 import { DESTINATARIO_DESCONHECIDO, type NovaNotaImportada } from '../importar/importar.rules.ts'
-import { comoEram, moverMudadas } from '../movimento.repository.ts'
+import { comoEram, contadas, juntas, moverMudadas } from '../movimento.repository.ts'
 import { rotaDoEndereco } from '../rota.repository.ts'
 import { enderecoDoAvulso, type LinhaAvulsa } from './avulso.repository.ts'
 import type { NovosCampos } from './editar.repository.ts'
@@ -47,9 +47,9 @@ export const updateNotasComEvento = (
 ): Promise<NotaMudada[]> =>
   db.all(sql`
     with ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[])`)}, mudadas as (
-      update notas n set ${assignments(m)} from antes a
+      update notas n set ${assignments(m)} from (select id from antes) a
       where n.grupo_id = ${db.grupo} and n.id = any(${ids}::bigint[]) and n.id = a.id
-      returning n.id, n.situacao, n.cnpj_embarca, n.cnpj_dest, n.cpf_motorista, n.base_id, n as ficou
+      returning n.id, n.cnpj_dest, ${contadas}
     ), movimento as (${moverMudadas(sql`mudadas`)}
     ), historico as (
       insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, cam_imagem, usuario_id, usuario_nome, lat, lng, em)
@@ -76,8 +76,8 @@ export const updateEmMassa = (db: Db, m: MudancaEmMassa[], quem: Autor): Promise
         rota_id = case when x.com_rota then x.rota_id else n.rota_id end,
         prazo = case when x.com_prazo then x.prazo else n.prazo end,
         prazo_calculado = case when x.com_prazo then x.calculado else n.prazo_calculado end
-      from novos x join antes a on a.id = x.id where n.grupo_id = ${db.grupo} and n.id = x.id
-      returning n.id, n.situacao, x.texto, n as ficou
+      from novos x join (select id from antes) a on a.id = x.id where n.grupo_id = ${db.grupo} and n.id = x.id
+      returning n.id, x.texto, ${contadas}
     ), movimento as (${moverMudadas(sql`feitas`)}
     )
     insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, usuario_id, usuario_nome)
@@ -88,7 +88,7 @@ const mudarUma = (db: Db, id: string, muda: Sql, quando: Sql): Promise<number> =
   db.run(sql`
     with ${comoEram(sql`n.grupo_id = ${db.grupo} and n.id = ${id}::bigint`)}, mudadas as (
       update notas n set ${muda} where n.grupo_id = ${db.grupo} and n.id = (select a.id from antes a) and ${quando}
-      returning n.id, n as ficou
+      returning n.id, ${contadas}
     ), movimento as (${moverMudadas(sql`mudadas`)}
     )
     select from mudadas`)
@@ -140,7 +140,7 @@ export const updateAvulso = (db: Db, id: string, n: LinhaAvulsa): Promise<number
 export const updateRotas = (db: Db): Promise<number> =>
   db.run(sql`
     with antes as materialized (
-      select n.id, n as era, coalesce(b.rota_id, m.rota_id, u.rota_id) as rota_id
+      select n.id, ${contadas}, coalesce(b.rota_id, m.rota_id, u.rota_id) as outra_rota
       from notas n
       left join rota_areas b on b.grupo_id = n.grupo_id and b.uf = n.uf and b.municipio_ibge = n.municipio_ibge
         and b.bairro_busca = n.bairro_busca
@@ -151,8 +151,8 @@ export const updateRotas = (db: Db): Promise<number> =>
         and n.rota_id is distinct from coalesce(b.rota_id, m.rota_id, u.rota_id)
       order by n.id for update of n
     ), mudadas as (
-      update notas n set rota_id = a.rota_id from antes a where n.grupo_id = ${db.grupo} and n.id = a.id
-      returning n.id, n as ficou
+      update notas n set rota_id = a.outra_rota from antes a where n.grupo_id = ${db.grupo} and n.id = a.id
+      returning n.id, ${contadas}
     ), movimento as (${moverMudadas(sql`mudadas`)}
     )
     select from mudadas`)
@@ -193,14 +193,14 @@ export const completarDoLote = (db: Db, adotadas: readonly string[]): Sql => sql
         excluida_em = null, updated_at = now(), versao = n.versao + 1
       from lote l join conhecidas c on c.chave = l.chave and l.cnpj_dest <> ${DESTINATARIO_DESCONHECIDO}
         and (c.cnpj_dest = ${DESTINATARIO_DESCONHECIDO} or c.excluida_em is not null or c.chave = any(${adotadas as string[]}::text[]))
-      join antes a on a.id = c.id
+      join (select id from antes) a on a.id = c.id
       where n.grupo_id = ${db.grupo} and n.id = c.id
-      returning n.id, n.chave, l.origem, n.situacao, n as ficou
+      returning n.id, n.chave, l.origem, ${contadas}
     ), voltaram as (
       update notas n set excluida_em = null, updated_at = now(), versao = n.versao + 1
       from conhecidas c join lote l on l.chave = c.chave and l.cnpj_dest = ${DESTINATARIO_DESCONHECIDO}
-      join antes a on a.id = c.id
+      join (select id from antes) a on a.id = c.id
       where n.grupo_id = ${db.grupo} and n.id = c.id and c.excluida_em is not null
-      returning n.id, n.chave, l.origem, n.situacao, n as ficou
-    ), movimento as (${moverMudadas(sql`(select id, ficou from refeitas union all select id, ficou from voltaram)`)}
+      returning n.id, n.chave, l.origem, ${contadas}
+    ), movimento as (${moverMudadas(juntas(sql`refeitas`, sql`voltaram`))}
     )`

@@ -2,7 +2,7 @@ import { arDaNota, fold } from '@tropeiro/contract'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { completarDoLote } from '../escrever/escrever.repository.ts'
-import { moverNovas } from '../movimento.repository.ts'
+import { contadas, moverNovas } from '../movimento.repository.ts'
 import { rotaDoEndereco } from '../rota.repository.ts'
 import {
   type BaseDoGrupo,
@@ -131,7 +131,7 @@ export function insertNotas(
       insert into notas as n (grupo_id, ${dados}, rota_id, avisos, cpf_scanner)
       select ${db.grupo}, ${dados}, rota_id, string_to_array(avisos, ' '), cpf_scanner from lote
       on conflict (grupo_id, chave) do nothing
-      returning n.id, n.chave, n.origem, n.situacao, n as ficou
+      returning n.id, n.chave, n.origem, ${contadas}
     ), somadas as (${moverNovas(sql`novas`)}
     ), conhecidas as materialized (
       select n.id, l.chave, n.excluida_em, n.cnpj_dest from lote l cross join lateral (

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import { moverNovas } from '../movimento.repository.ts'
+import { contadas, moverNovas } from '../movimento.repository.ts'
 import { dadosSemChave, loteDeNotas, type NotaPronta, type Quem } from './importar.repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export const insertSemChave = (
       insert into notas as n (grupo_id, chave, ${dadosSemChave}, rota_id, avisos, cpf_scanner)
       select ${db.grupo}, null::text, ${dadosSemChave}, rota_id, string_to_array(avisos, ' '), cpf_scanner from lote
       on conflict do nothing
-      returning n.id, n.cnpj_embarca, n.serie, n.numero, n.situacao, n as ficou
+      returning n.id, n.serie, n.numero, ${contadas}
     ), somadas as (${moverNovas(sql`novas`)}
     ), historico as (
       insert into nota_eventos (grupo_id, nota_id, tipo, situacao, texto, dados, usuario_id, usuario_nome)
