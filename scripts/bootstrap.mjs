@@ -12,9 +12,12 @@ const stamp = path.join(root, 'node_modules', '.cache', 'tropeiro-lock')
 const unfinished = path.join(root, '.instalando')
 const platform = process.platform === 'win32' ? 'win' : process.platform
 
-/** Installs what is missing and runs `scripts/<name>/main.ts` on a Node that reads TypeScript. */
-export async function run(name) {
-  await install()
+/**
+ * Installs what is missing and runs `scripts/<name>/main.ts` on a Node that reads TypeScript. `first` is asked before the minute
+ * that an installation takes, and may refuse with a sentence.
+ */
+export async function run(name, first) {
+  await install(first)
   const node = modernNode()
   if (node === process.execPath) {
     const { main } = await import(new URL(`./${name}/main.ts`, import.meta.url).href)
@@ -24,14 +27,26 @@ export async function run(name) {
   await handOver(node, [path.join(root, 'scripts', `${name}.mjs`), ...process.argv.slice(2)])
 }
 
-async function install() {
+async function install(first) {
   const wanted = lockHash()
   const whole = !existsSync(unfinished)
   const installed = whole && existsSync(path.join(root, 'node_modules', '.package-lock.json'))
   if (installed && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!installed || !installedByHand()) await npmInstall(installed)
+  if (!installed || !installedByHand()) {
+    await refused(first)
+    await npmInstall(installed)
+  }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, lockHash())
+}
+
+async function refused(first) {
+  try {
+    await first?.()
+  } catch (error) {
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  }
 }
 
 function lockHash() {

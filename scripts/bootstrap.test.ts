@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** npm as far as bootstrap knows it: says how it was called, and does what the test says. */
-function comecar(npm: string) {
+function comecar(npm: string, antes = '') {
   const file = path.join(folder, 'npm.js')
   writeFileSync(
     file,
@@ -25,7 +25,7 @@ function comecar(npm: string) {
      fs.mkdirSync('node_modules', { recursive: true }); fs.writeFileSync('node_modules/.package-lock.json', '{}')
      ${npm}`,
   )
-  const script = `import(${JSON.stringify(path.join(folder, 'scripts/bootstrap.mjs'))}).then(({ run }) => run('feito'))`
+  const script = `import(${JSON.stringify(path.join(folder, 'scripts/bootstrap.mjs'))}).then(({ run }) => run('feito'${antes}))`
   const child = spawn(process.execPath, ['-e', script], {
     cwd: folder,
     env: { ...process.env, npm_execpath: file },
@@ -68,6 +68,13 @@ it('ends the installation with its children when it is told to stop, and begins 
   await comecar('').fim
   expect(chamadas()).toEqual(['ci', 'ci'])
 }, 60_000)
+
+it('what refuses the start is told before the installation, which has not begun', async () => {
+  const cheia = `, async () => { throw new Error('A porta 3000 (aplicação) já está em uso') }`
+  const { code, said } = await comecar('', cheia).fim
+  expect([code, said.trim()]).toEqual([1, 'A porta 3000 (aplicação) já está em uso'])
+  expect(existsSync(path.join(folder, 'chamadas'))).toBe(false)
+})
 
 it('says that the installation is half done where the Node that comes by npm is missing', async () => {
   const own = `node-${process.platform}-${process.arch}`

@@ -1,4 +1,8 @@
 import { checkNode } from './node-version.mjs'
 
 checkNode()
-import('./bootstrap.mjs').then(({ run }) => run('start'))
+Promise.all([import('./bootstrap.mjs'), import('./free-ports.mjs')]).then(
+  ([{ run }, { requireFree, wantedPorts }]) =>
+    // A port that is taken is told before the installation, and not after it.
+    run('start', () => requireFree(wantedPorts(process.env, process.argv.includes('--dev')))),
+)

@@ -78,6 +78,24 @@ describe('junk', () => {
   }
 })
 
+test('a number that no column holds is refused, or leads nowhere, and is no failure of the server', async () => {
+  const headers = { authorization: `Bearer ${await t.token('super@tropeiro.demo')}` }
+  const ask = async (method: 'GET' | 'POST', url: string) =>
+    (await t.app.inject({ method, url, headers })).statusCode
+  expect(await ask('POST', '/api/usuarios/meusconvites/2147483648/aceitar')).toBe(404)
+  expect(await ask('POST', '/api/usuarios/meusconvites/2147483648/recusar')).toBe(404)
+  expect(await ask('GET', '/api/municipios?ibge=2147483648')).toBe(400)
+})
+
+describe('an address whose id cannot be one', () => {
+  for (const path of ['/api/parceiros/abc', '/api/importacoes/0', '/api/parceiros/1e3'])
+    test(`${path} leads nowhere, as one that is nobody's`, async () => {
+      const token = await t.token('admin@serraazul.demo')
+      const response = await t.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+      expect([response.statusCode, response.json().codigo]).toEqual([404, 'nao_encontrado'])
+    })
+})
+
 /** Only an API key enters here: parceiros' own tests send junk with one. */
 const soDeChave = (call: Endpoint): boolean => typeof call.access === 'object' && 'parceiro' in call.access
 

@@ -84,10 +84,12 @@ export const ufs = [
   'TO',
 ] as const
 export const uf = z.enum(ufs).meta({ id: 'Uf' })
+/** Said of what cannot be an id. */
+export const ID_INVALIDO = 'Identificador inválido'
 /** An id of ours: bigint as text. */
 export const id = z
   .string()
-  .regex(/^[1-9][0-9]{0,17}$/, 'Identificador inválido')
+  .regex(/^[1-9][0-9]{0,17}$/, ID_INVALIDO)
   .meta({ id: 'Id' })
 
 /** Years of the trade: what lies outside is a slip of the hand, and a day more or less would not be written the same way. */

@@ -2,6 +2,7 @@ import { existsSync, watch } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type WantedPort, wantedPorts } from '../free-ports.mjs'
 import { type Closing, closing } from './closing.ts'
 import { lockData } from './data-lock.ts'
 import { database, databaseAway } from './database.ts'
@@ -22,6 +23,8 @@ type Settings = {
   v4Port: number
   /** Where Vite serves the screens as they are edited. */
   devPort: number
+  /** All that are listened on here. */
+  ports: WantedPort[]
   dataDir: string
   env: NodeJS.ProcessEnv
 }
@@ -32,11 +35,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     const settings = readSettings(args)
     stages.add('trava', await lockData(settings.dataDir))
-    const letGo = await holdPorts([
-      { port: settings.port, variable: 'PORT', what: 'aplicação' },
-      { port: settings.v4Port, variable: 'V4_PORT', what: 'v4' },
-      ...(settings.dev ? [{ port: settings.devPort, variable: 'DEV_PORT', what: 'Vite' }] : []),
-    ])
+    const letGo = await holdPorts(settings.ports)
     stages.add('portas', letGo)
     const raising = raise(settings, stages)
     // Closing waits for what is half started, and then undoes it.
@@ -57,25 +56,20 @@ export async function main(args: string[]): Promise<void> {
 function readSettings(args: string[]): Settings {
   const { env } = process
   const dev = args.includes('--dev')
-  const devPort = portFrom(env, 'DEV_PORT', 5173)
-  const port = portFrom(env, 'PORT', 3000)
+  const ports = wantedPorts(env, dev)
+  const [port, v4Port, devPort = 5173] = ports.map((one) => one.port) as [number, number, number?]
   const devEnv = { NODE_ENV: 'development', TEST_ORIGIN: `http://localhost:${devPort}` }
   // On this machine alone the same application is opened as 127.0.0.1 too.
   const localEnv = env.HOST_ORIGIN ? {} : { TEST_ORIGIN: `http://127.0.0.1:${port}` }
   return {
     dev,
     port,
-    v4Port: portFrom(env, 'V4_PORT', 3001),
+    v4Port,
     devPort,
+    ports,
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
     env: dev ? { ...devEnv, ...env } : { ...localEnv, ...env },
   }
-}
-
-function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const port = Number(env[name] || usual)
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Error(`${name}=${env[name]} não é uma porta: use um número de 1 a 65535.`)
 }
 
 /** Screens and database at the same time, then migrations and the demo world. */

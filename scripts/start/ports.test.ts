@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort, holdPorts, requireFree } from './ports.ts'
+import { requireFree } from '../free-ports.mjs'
+import { freePort, holdPorts } from './ports.ts'
 
 it('names the taken port, what it is for and the variable that changes it', async () => {
   const other = createServer()

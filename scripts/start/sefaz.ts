@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { requireFree } from '../free-ports.mjs'
 import type { Closing } from './closing.ts'
-import { freePort, requireFree } from './ports.ts'
+import { freePort } from './ports.ts'
 import { Service } from './supervisor.ts'
 
 const readyLimit = 30_000

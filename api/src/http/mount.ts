@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { can, type Endpoint, type ModuleContract } from '@tropeiro/contract'
+import { can, type Endpoint, ID_INVALIDO, type ModuleContract } from '@tropeiro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { type Ctx, comoPede, type Deps, escopoDaPessoa, type PublicCtx } from '../ctx.ts'
 import { inTransaction } from '../db/tx.ts'
-import { errors } from '../errors.ts'
+import { AppError, errors } from '../errors.ts'
 import { cookiesOf } from './cookies.ts'
 import { parse, parseTexto } from './errors.ts'
 import { type FileReply, type Handlers, RawJson, type UploadedFile } from './handlers.ts'
@@ -89,6 +90,17 @@ function tellAccess(call: Endpoint, ctx: Ctx | PublicCtx, input: Record<string, 
 const isForm = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
 
+/** An address whose id cannot be one leads nowhere, as one that is nobody's. */
+function paramsOf(schema: z.ZodType, given: unknown): unknown {
+  try {
+    return parse(schema, given)
+  } catch (e) {
+    if (e instanceof AppError && e.campos?.some((c) => c.mensagem === ID_INVALIDO))
+      throw errors.naoEncontrado()
+    throw e
+  }
+}
+
 async function answer(
   call: Endpoint,
   handler: AnyHandler,
@@ -99,7 +111,7 @@ async function answer(
   if (call.travel !== 'formulario' && isForm(request))
     throw errors.invalido('O corpo do pedido deve ser JSON.')
   const input: Record<string, unknown> = {
-    params: call.params ? parse(call.params, request.params) : undefined,
+    params: call.params ? paramsOf(call.params, request.params) : undefined,
     query: call.query ? parse(call.query, request.query) : undefined,
     body: call.body && call.travel !== 'envio' ? parse(call.body, request.body ?? {}) : undefined,
   }

@@ -1,5 +1,5 @@
 import { messages } from '@tropeiro/contract/messages'
-import { CircleAlert, FilterX, Inbox, Lock, type LucideIcon, RotateCw } from 'lucide-react'
+import { CircleAlert, FilterX, Inbox, Lock, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button } from './button.tsx'
@@ -81,7 +81,7 @@ const read = (error: unknown, key: string) =>
     ? String((error as Record<string, unknown>)[key] ?? '')
     : ''
 
-/** Something failed in this panel: the sentence, the request id to tell the support, and a retry. A 403 is no access. */
+/** Something failed in this panel: the sentence, the request id to tell the support, and a retry. A 403 is no access, a 404 nothing there. */
 export function ErrorState({
   error,
   title = 'Não foi possível carregar',
@@ -92,6 +92,9 @@ export function ErrorState({
   const requestId = read(error, 'requestId')
   if (read(error, 'http') === '403')
     return <EmptyState kind="no-permission" text={sentence} className={className} />
+  // Asking again would find it no more than now.
+  if (read(error, 'http') === '404')
+    return <EmptyState icon={SearchX} title="Não encontrado" text={sentence} className={className} />
   return (
     <div
       role="alert"

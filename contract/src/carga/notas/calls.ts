@@ -10,7 +10,6 @@ import {
   ExportacaoDeNotas,
   FiltroDeNotas,
   fragmento,
-  inteiro,
   NOTAS_POR_PAGINA,
   NotaDaLista,
   NotaMudada,
@@ -176,7 +175,7 @@ export const notas = {
     query: z.object({
       uf: uf.optional(),
       termo: fragmento.optional(),
-      ibge: umOuMais(inteiro, 500).optional(),
+      ibge: umOuMais(z.coerce.number().pipe(z.int().min(1).max(9_999_999)), 500).optional(),
     }),
     response: comDados(
       z.array(

@@ -1,5 +1,6 @@
 import type { Ctx, PublicCtx } from '../../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../../db/tx.ts'
+import { errors } from '../../../errors.ts'
 import { montarSessao } from '../acesso.service.ts'
 import { insertEvento } from '../gestao/gestao.repository.ts'
 import { pedirMensagem } from '../mensagens/mensagens.service.ts'
@@ -39,9 +40,13 @@ export const meusConvites = (ctx: Ctx) =>
     }))
   })
 
+/** No group has a greater number. */
+const MAIOR_GRUPO = 2 ** 31 - 1
+
 /** Answers on screen. */
 export async function responderNaTela(ctx: Ctx, grupo: string, aceita: boolean) {
   const grupoId = Number(grupo)
+  if (grupoId > MAIOR_GRUPO) throw errors.naoEncontrado()
   const me = await semGrupo(ctx.pool, async (db) => {
     const one = await usuarios.findById(db, ctx.usuario.id)
     const waiting = await repository.listConvitesDe(db, one.id)
