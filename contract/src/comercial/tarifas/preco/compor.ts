@@ -41,23 +41,30 @@ const linha = (
 const passo = (c: ComponenteDaTabela): number =>
   BASES_DO_FRETE.includes(c.base) ? 1 : c.base === 'frete_liquido' ? 2 : 0
 
-function basesDe(e: Embarque, peso: Preco['peso'], linhas: readonly LinhaDoPreco[]) {
-  const notas = e.notas.length
+type Bases = Record<BaseDoComponente, number>
+
+/** What the goods alone give; what the freight gives is filled in as its lines come. */
+function basesDe(e: Embarque, peso: Preco['peso']): Bases {
+  let [volumes, valor] = [0, 0]
+  for (const n of e.notas) {
+    volumes += n.volumes
+    valor += n.valor_centavos
+  }
   return {
     documento: 1,
-    nota: notas,
-    volume: e.notas.reduce((sum, n) => sum + n.volumes, 0),
+    nota: e.notas.length,
+    volume: volumes,
     entrega: e.entregas,
     palete: e.paletes,
     km: e.km,
     peso_taxado: peso.taxado,
     peso_real: peso.real,
-    valor_nf: e.notas.reduce((sum, n) => sum + n.valor_centavos, 0),
-    peso_valor: soma(linhas, (l) => PESO_VALOR.includes(l.codigo)),
-    frete_base: soma(linhas, (l) => FRETE_BASE.includes(l.codigo)),
-    frete_liquido: soma(linhas),
+    valor_nf: valor,
+    peso_valor: 0,
+    frete_base: 0,
+    frete_liquido: 0,
     frete_original: e.frete_original_centavos,
-  } satisfies Record<BaseDoComponente, number>
+  }
 }
 
 function linhasDosComponentes(
@@ -66,18 +73,29 @@ function linhasDosComponentes(
   e: Embarque,
   peso: Preco['peso'],
 ): LinhaDoPreco[] {
-  const bases = basesDe(e, peso, [])
-  const quanto = { taxado: peso.taxado, notas: e.notas.length, valor: bases.valor_nf, km: e.km }
-  const lines = [linha('FRETE_PESO', linhasDaConta.FRETE_PESO, contaDoFretePeso(r, t.frete_peso, quanto))]
-  const due = t.componentes.filter((c) => incide(c.quando, c.codigo, e))
-  for (const pass of [0, 1, 2]) {
-    const soFar = basesDe(e, peso, lines)
-    for (const c of due.filter((one) => passo(one) === pass)) {
-      const worked = contaDoComponente(c, r.valores[c.codigo] ?? c.valor, soFar[c.base])
-      lines.push(linha(c.codigo, c.nome, worked, c.soma))
+  const bases = basesDe(e, peso)
+  const lines: LinhaDoPreco[] = []
+  const somas = { peso_valor: 0, frete_base: 0, frete_liquido: 0 }
+  const put = (l: LinhaDoPreco) => {
+    if (l.valor_centavos === 0) return
+    lines.push(l)
+    if (!l.soma.frete) return
+    somas.frete_liquido += l.valor_centavos
+    if (FRETE_BASE.includes(l.codigo)) somas.frete_base += l.valor_centavos
+    if (PESO_VALOR.includes(l.codigo)) somas.peso_valor += l.valor_centavos
+  }
+  const quanto = { taxado: peso.taxado, notas: bases.nota, valor: bases.valor_nf, km: e.km }
+  put(linha('FRETE_PESO', linhasDaConta.FRETE_PESO, contaDoFretePeso(r, t.frete_peso, quanto)))
+  for (let pass = 0; pass < 3; pass++) {
+    Object.assign(bases, somas)
+    for (const c of t.componentes) {
+      if (passo(c) !== pass || !incide(c.quando, c.codigo, e)) continue
+      put(
+        linha(c.codigo, c.nome, contaDoComponente(c, r.valores[c.codigo] ?? c.valor, bases[c.base]), c.soma),
+      )
     }
   }
-  return lines.filter((l) => l.valor_centavos > 0)
+  return lines
 }
 
 function complemento(

@@ -22,14 +22,29 @@ export function meioAcima(a: number, b: number, por: number): number {
 /** How many fractions have begun: 101 kg are two of 100 kg. */
 export const fracoesDe = (quanto: number, fracao: number): number => Math.ceil(quanto / fracao)
 
-/** A whole number with so many of its digits behind the comma, at least two of them: `escrito(112_34, 2)` is `112,34`. */
+const POTENCIA = [1, 10, 100, 1000, 10_000] as const
+
+function emMilhares(n: number): string {
+  if (n < 1000) return String(n)
+  const rest = String(n % 1000)
+  return `${emMilhares(Math.floor(n / 1000))}.${rest.padStart(3, '0')}`
+}
+
+/**
+ * A whole number with so many of its digits behind the comma, up to four, at least two of them shown:
+ * `escrito(112_34, 2)` is `112,34`.
+ */
 export function escrito(n: number, casas: number, minimo = Math.min(casas, 2)): string {
-  const [sinal, digits] = n < 0 ? ['-', String(-n)] : ['', String(n)]
-  const padded = digits.padStart(casas + 1, '0')
-  const whole = padded.slice(0, padded.length - casas).replace(/\B(?=(\d{3})+$)/g, '.')
-  let behind = padded.slice(padded.length - casas)
-  while (behind.length > minimo && behind.endsWith('0')) behind = behind.slice(0, -1)
-  return `${sinal}${whole}${behind ? `,${behind}` : ''}`
+  if (n < 0) return `-${escrito(-n, casas, minimo)}`
+  const power = POTENCIA[casas]!
+  const whole = Math.floor(n / power)
+  let behind = n - whole * power
+  let digits = casas
+  while (digits > minimo && behind % 10 === 0) {
+    behind /= 10
+    digits--
+  }
+  return digits === 0 ? emMilhares(whole) : `${emMilhares(whole)},${String(behind).padStart(digits, '0')}`
 }
 
 /** `112,34` */
