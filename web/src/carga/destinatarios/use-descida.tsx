@@ -20,7 +20,15 @@ function useRemetente(): Filter[] {
   if (!allowed) return []
   const options = (data?.valor ?? []).map((r) => ({ value: r.cnpj, label: r.nome }))
   return [
-    { kind: 'search', name: 'remetente', label: 'Remetente', primary: true, loading: isFetching, options },
+    {
+      kind: 'search',
+      name: 'remetente',
+      label: 'Remetente',
+      primary: true,
+      loading: isFetching,
+      options,
+      vazio: messages.nenhumRemetente,
+    },
   ]
 }
 

@@ -15,6 +15,7 @@ import { Faixa } from './pesquisa/faixa.tsx'
 import { Olhada } from './pesquisa/olhada.tsx'
 import { useBipadas } from './pesquisa/use-bipadas.ts'
 import { filtroDe, inicial, ordemDe } from './pesquisa-estado.ts'
+import { useDizPesquisa } from './use-diz-pesquisa.ts'
 import { useFiltros } from './use-filtros.ts'
 
 // The table stands before any of them is opened.
@@ -36,6 +37,7 @@ export function Page() {
   const bipando = bipe.list !== null
   const [filtro, ordem] = [filtroDe(url), ordemDe(url)]
   const { query, rows: found } = useNotas(filtro, ordem, !bipando)
+  useDizPesquisa(filtro, query.isSuccess && !query.isPlaceholderData && found.length > 0)
   const { data: total } = useTotal(filtro, !bipando)
   const novidades = useNovidades(query.data?.pages.length ?? 1)
   const rows = bipe.list ?? found

@@ -156,7 +156,7 @@ function OptionsEditor({
         {listed.length === 0 && (
           <p className="px-2 py-3 text-ink-3">
             {remote && (filter.loading ? 'Procurando…' : query ? 'Nada encontrado' : 'Digite para procurar')}
-            {!remote && 'Nada encontrado'}
+            {!remote && ((filter.kind === 'search' && !query && filter.vazio) || 'Nada encontrado')}
           </p>
         )}
       </div>

@@ -16,6 +16,8 @@ export type Filter =
       kind: 'search'
       options: readonly Option[]
       onSearch?: (text: string) => void
+      /** Said where there is none to choose from. */
+      vazio?: string
       loading?: boolean
     })
   | (Base & { kind: 'text'; placeholder?: string })

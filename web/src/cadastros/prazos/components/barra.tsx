@@ -1,5 +1,6 @@
 import type { Prazo } from '@tropeiro/contract/cadastros/prazos/rules'
 import { formatDateTime, formatDocumento, formatNumber, ufs } from '@tropeiro/contract/formats'
+import { messages } from '@tropeiro/contract/messages'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isLayerOpen, isTyping } from '../../../lib/keys.ts'
@@ -31,7 +32,11 @@ export function Escolhas({ url, onChange }: Props) {
     options.push({ value: url.remetente, label: formatDocumento(url.remetente), hint: '' })
   return (
     <>
-      <Field label="Remetente" className="w-72 max-sm:w-full">
+      <Field
+        label="Remetente"
+        className="w-72 max-sm:w-full"
+        hint={remetentes.data?.length === 0 ? messages.nenhumRemetente : undefined}
+      >
         <Combobox
           value={url.remetente}
           onChange={(remetente) => onChange({ remetente: remetente || GERAL })}
