@@ -69,6 +69,15 @@ function faltas(g: Grupo): Problema[] {
   ]
 }
 
+/** Where a field of the call stands in the form; a base is known there by its name. */
+function lugarDe(campo: string, { bases }: Grupo): string {
+  const [raiz = '', nome = '', ...resto] = campo.split('.')
+  if (raiz === 'nome_grupo') return 'nome'
+  if (raiz === 'tipo_grupo') return 'tipo'
+  const at = raiz === 'dados_grupo' ? bases.findIndex((b) => b.nome.trim() === nome) : -1
+  return at < 0 ? campo : `bases.${at}.${resto.join('.') || 'nome'}`
+}
+
 const defaults = { aba: '' }
 
 /** Creates a group of companies, and lists all there are with a door to each. For the super user. */
@@ -98,6 +107,7 @@ function Criar({ abas }: { abas: ReactNode }) {
     de: vazio,
     para: grupoNoFio,
     confere: faltas,
+    campos: lugarDe,
     recusa: 'tela',
     limpa: true,
     enviar: cadastrar.mutateAsync,

@@ -88,6 +88,8 @@ function usePassos(dados: PrimeirosPassos) {
       senha: '',
       confirmarSenha: '',
     },
+    confere: (v) =>
+      dados.senha_de_outro && !v.senhaAtual ? [['senhaAtual', 'Digite a senha que você recebeu']] : [],
     enviar: concluir.mutateAsync,
     ao: ({ sessao }) => {
       setSessao(sessao)

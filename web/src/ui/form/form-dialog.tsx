@@ -79,7 +79,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         )
       }
     >
-      {instead ?? (
+      {instead || (
         <fieldset disabled={form.enviando} className="min-w-0">
           <div className="mb-3 empty:hidden">
             <Recusa form={form} />

@@ -24,12 +24,7 @@ export function ModulosDialog({ base, onClose }: { base: BaseResumo; onClose: ()
       description="Quem é ativo na base abre as telas destes módulos."
       submitLabel="Salvar módulos"
     >
-      <ModulosGrid value={field.value} onChange={field.onChange} />
-      {error && (
-        <p role="alert" className="mt-3 text-xs text-bad-text">
-          {error}
-        </p>
-      )}
+      <ModulosGrid value={field.value} onChange={field.onChange} error={error} />
     </FormDialog>
   )
 }
