@@ -48,9 +48,9 @@ export async function folhaDaCotacao(c: CotacaoImpressa): Promise<Uint8Array> {
   })
   y += 9
   titulo('Transporte')
-  linha('Para', c.documento ? `${c.cliente} (${formatDocumento(c.documento)})` : c.cliente)
+  linha('Cliente', c.documento ? `${c.cliente} (${formatDocumento(c.documento)})` : c.cliente)
   linha('De', c.origem)
-  linha('Até', c.destino)
+  linha('Para', c.destino)
   const volumes = c.escrita.volumes.reduce((sum, v) => sum + v.quantidade, 0)
   linha('Carga', `${volumes} ${volumes === 1 ? 'volume' : 'volumes'}, ${formatPeso(c.peso_gramas)}`)
   linha('Valor da carga', formatMoney(c.valor_centavos))

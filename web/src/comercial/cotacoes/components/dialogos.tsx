@@ -28,8 +28,10 @@ export function EnviarDialog({ cotacao, onClose }: Props) {
       submitLabel="Enviar"
       onClose={onClose}
     >
-      <Texto form={f} name="emails" label="E-mails" hint="Vários, separados por vírgula" />
-      <TextoLongo form={f} name="texto" label="Mensagem" maxLength={1000} rows={4} />
+      <div className="flex flex-col gap-4">
+        <Texto form={f} name="emails" label="E-mails" hint="Vários, separados por vírgula" />
+        <TextoLongo form={f} name="texto" label="Mensagem" maxLength={1000} rows={4} />
+      </div>
     </FormDialog>
   )
 }
@@ -59,8 +61,10 @@ export function RecusarDialog({ cotacao, onClose }: Props) {
   })
   return (
     <FormDialog form={f} title="O cliente recusou" submitLabel="Gravar" onClose={onClose}>
-      <Opcao form={f} name="motivo" label="Motivo" options={motivos} />
-      <Texto form={f} name="texto" label="O que disse" maxLength={300} />
+      <div className="flex flex-col gap-4">
+        <Opcao form={f} name="motivo" label="Motivo" options={motivos} />
+        <Texto form={f} name="texto" label="O que disse" maxLength={300} />
+      </div>
     </FormDialog>
   )
 }

@@ -116,7 +116,7 @@ export function GradeEditor({ id, value, onChange, erros, disabled = false }: Pr
         disabled={disabled}
         onChange={(e) => mudar(linha, coluna, e.target.value)}
         onPaste={(e) => aoColar(e, linha, coluna)}
-        size={Math.max(9, titulo.length, coluna < 3 ? 18 : 0)}
+        size={Math.max(9, titulo.length, coluna < 3 ? 14 : 0)}
         className={cx(
           'h-9 min-w-full bg-transparent px-2 outline-none focus:bg-accent-soft',
           coluna > 2 && 'num text-right',

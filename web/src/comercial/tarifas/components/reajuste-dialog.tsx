@@ -73,19 +73,21 @@ export function ReajusteDialog({ tarifa, onClose }: { tarifa: Tarifa; onClose: (
       submitLabel="Reajustar"
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Numero form={f} name="percentual" label="Reajuste (%)" required />
-        <Dia form={f} name="desde" label="A partir de" required />
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Numero form={f} name="percentual" label="Reajuste (%)" required />
+          <Dia form={f} name="desde" label="A partir de" required />
+        </div>
+        <Marcas
+          form={f}
+          name="sobre"
+          legend="O que se reajusta"
+          options={partes}
+          className="grid gap-2 sm:grid-cols-2"
+        />
+        <Texto form={f} name="motivo" label="Motivo" hint="Em branco: o percentual" maxLength={200} />
+        <Previa id={tarifa._id} ppm={ppmDe(percentual)} sobre={sobre} />
       </div>
-      <Marcas
-        form={f}
-        name="sobre"
-        legend="O que se reajusta"
-        options={partes}
-        className="grid gap-2 sm:grid-cols-2"
-      />
-      <Texto form={f} name="motivo" label="Motivo" hint="Em branco: o percentual" maxLength={200} />
-      <Previa id={tarifa._id} ppm={ppmDe(percentual)} sobre={sobre} />
     </FormDialog>
   )
 }

@@ -49,7 +49,7 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
 /** How its freight came about: table, version, each line with its working. */
 function ComoSeFez({ preco: p }: { preco: NonNullable<CteCompleto['preco']> }) {
   return (
-    <section className="flex flex-col gap-2" aria-label="Como se fez o frete">
+    <section className="mt-4 flex flex-col gap-2 border-t border-line pt-4" aria-label="Como se fez o frete">
       <h3 className="text-sm font-semibold">
         {p.tabela}
         {p.versao !== null && `, versão ${p.versao}`}
