@@ -4,6 +4,7 @@ import { criarNota } from '../db/demo/factories.ts'
 import { personas } from '../db/demo/personas.ts'
 import type { TestApp } from './app.ts'
 import { chaveDaNota, SERRA_AZUL } from './mdfe.ts'
+import { abrirAppComSefaz } from './sefaz.ts'
 
 type TarifaNoFio = Parameters<Client<Contract>['tarifas']['criar']>[0]['body']
 
@@ -128,4 +129,14 @@ export async function cteAutorizado(t: TestApp, me: Client<Contract>, notas: rea
   if (!feito.ok) throw new Error(JSON.stringify(feito.pendencias))
   await t.trabalhar()
   return (await me.cte.buscar({ params: { id } })).dados
+}
+
+/** The app and a SEFAZ of its own, with SERRA AZUL ready to issue: its configuration and one table of freight. */
+export async function abrirEmissao() {
+  const aberta = await abrirAppComSefaz()
+  const me = await aberta.t.entrar('operador@serraazul.demo')
+  const admin = await aberta.t.entrar('admin@serraazul.demo')
+  await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+  await admin.tarifas.criar({ body: freteGeral })
+  return { ...aberta, me, admin }
 }

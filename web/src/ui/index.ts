@@ -15,7 +15,7 @@
  *   <FormPage form={f} title>…<FormSection title>…</FormSection></FormPage>   <FormDialog form={f} title onClose>   <FormPeek form={f} title onClose>
  *   <FormBlock form={f}>…<Enviar form={f}>Salvar</Enviar></FormBlock>         a form in a card, a tab, a peek
  *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Municipio uf/> <Dinheiro/> <Numero/> <Dia/>
- *   <Opcao options/> <Procura options onSearch/> <Marca/> <Chave/>            any other control: <Campo form name label>{({ value, onChange }) => …}</Campo>
+ *   <Opcao options/> <Procura options onSearch/> <Varias options/> <Marca/> <Chave/>            any other control: <Campo form name label>{({ value, onChange }) => …}</Campo>
  *   <FormLine onSend>…</FormLine>             what Enter sends and nobody saves
  * Tables
  *   Column<T> = { id, header, cell(row), size, align: 'end', grow, sortable, hidden, pinned, fixed, total, mobile }

@@ -1,5 +1,6 @@
-import { formatCnpj, ufs } from '../../formats.ts'
+import { ufs } from '../../formats.ts'
 import { lista } from '../../lista.ts'
+import { ambiente, daAutorizacao, doDocumento } from '../dfe/colunas.ts'
 import type { CteResumo, NotaParaCte } from './calls.ts'
 import { ESTADOS_DO_CTE, TIPOS_DO_CTE } from './rules.ts'
 
@@ -90,24 +91,9 @@ export const listaDeCtes = lista<CteResumo>()({
       mobile: false,
       de: (c) => c.created_at,
     },
-    {
-      id: 'ambiente',
-      header: 'Ambiente',
-      size: 120,
-      hidden: true,
-      de: (c) => (c.ambiente === '1' ? 'Produção' : 'Homologação'),
-    },
+    ambiente,
     { id: 'numero_so', header: 'Número', tipo: 'inteiro', size: 100, hidden: true, de: (c) => c.numero_cte },
-    { id: 'serie', header: 'Série', tipo: 'inteiro', size: 80, hidden: true },
-    { id: 'chave', header: 'Chave', size: 380, hidden: true },
-    { id: 'emitente', header: 'Emitente', size: 220, hidden: true },
-    {
-      id: 'cnpj_emitente',
-      header: 'CNPJ do emitente',
-      size: 160,
-      hidden: true,
-      de: (c) => formatCnpj(c.cnpj_emitente),
-    },
+    ...doDocumento,
     {
       id: 'inicio',
       header: 'Início',
@@ -116,9 +102,7 @@ export const listaDeCtes = lista<CteResumo>()({
       de: (c) => `${c.municipio_inicio}/${c.uf_inicio}`,
     },
     { id: 'valor_carga', header: 'Valor da carga', tipo: 'dinheiro', size: 130, hidden: true },
-    { id: 'protocolo', header: 'Protocolo', size: 150, hidden: true },
-    { id: 'emitido_em', header: 'Emitido em', tipo: 'dataHora', size: 150, hidden: true },
-    { id: 'autorizado_em', header: 'Autorizado em', tipo: 'dataHora', size: 150, hidden: true },
+    ...daAutorizacao,
   ],
 })
 

@@ -1,5 +1,6 @@
-import { formatCnpj, formatPlaca, ufs } from '../../formats.ts'
+import { formatPlaca, ufs } from '../../formats.ts'
 import { lista } from '../../lista.ts'
+import { ambiente, daAutorizacao, doDocumento } from '../dfe/colunas.ts'
 import type { MdfeResumo } from './calls.ts'
 import { ESTADOS_DO_MDFE } from './rules.ts'
 
@@ -74,28 +75,11 @@ export const listaDeMdfes = lista<MdfeResumo>()({
       mobile: false,
       de: (m) => m.created_at,
     },
-    {
-      id: 'ambiente',
-      header: 'Ambiente',
-      size: 120,
-      hidden: true,
-      de: (m) => (m.ambiente === '1' ? 'Produção' : 'Homologação'),
-    },
+    ambiente,
     { id: 'numero_so', header: 'Número', tipo: 'inteiro', size: 100, hidden: true, de: (m) => m.numero },
-    { id: 'serie', header: 'Série', tipo: 'inteiro', size: 80, hidden: true },
-    { id: 'chave', header: 'Chave', size: 380, hidden: true },
-    { id: 'emitente', header: 'Emitente', size: 220, hidden: true },
-    {
-      id: 'cnpj_emitente',
-      header: 'CNPJ do emitente',
-      size: 160,
-      hidden: true,
-      de: (m) => formatCnpj(m.cnpj_emitente),
-    },
+    ...doDocumento,
     { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 110, hidden: true, de: (m) => m.peso_gramas },
-    { id: 'protocolo', header: 'Protocolo', size: 150, hidden: true },
-    { id: 'emitido_em', header: 'Emitido em', tipo: 'dataHora', size: 150, hidden: true },
-    { id: 'autorizado_em', header: 'Autorizado em', tipo: 'dataHora', size: 150, hidden: true },
+    ...daAutorizacao,
     { id: 'encerrado_em', header: 'Encerrado em', tipo: 'dataHora', size: 150, hidden: true },
   ],
 })

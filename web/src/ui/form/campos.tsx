@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { escreverCentavos, escreverNumero, lerNumero } from '../../lib/numero-br.ts'
 import { Checkbox, Switch } from '../checkbox.tsx'
-import { Combobox, type ComboboxProps } from '../combobox.tsx'
+import { Combobox, type ComboboxProps, MultiCombobox, type MultiComboboxProps } from '../combobox.tsx'
 import { DateInput } from '../date-input.tsx'
 import { Input, type InputProps, Textarea } from '../field.tsx'
 import { type Option, Select } from '../select.tsx'
@@ -201,6 +201,20 @@ export function Procura<V extends FieldValues>(
     <Campo {...field}>
       {({ value, onChange }) => (
         <Combobox {...control} value={String(value ?? '')} onChange={(next) => onChange(next as never)} />
+      )}
+    </Campo>
+  )
+}
+
+/** Several of a long list, found by typing; held as a list of their values. */
+export function Varias<V extends FieldValues>(
+  props: CampoProps<V> & Omit<MultiComboboxProps, 'value' | 'onChange' | 'className' | 'form' | 'name'>,
+) {
+  const { field, control } = apart<V, typeof props>(props)
+  return (
+    <Campo {...field}>
+      {({ value, onChange }) => (
+        <MultiCombobox {...control} value={value ?? []} onChange={(next) => onChange(next as never)} />
       )}
     </Campo>
   )

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { configuracaoCte, cteAutorizado, freteGeral, notasNaRua } from '../../../../test/cte.ts'
+import { abrirEmissao, cteAutorizado, notasNaRua } from '../../../../test/cte.ts'
 import { SERRA_AZUL } from '../../../../test/mdfe.ts'
-import { abrirAppComSefaz, type Sefaz } from '../../../../test/sefaz.ts'
+import type { Sefaz } from '../../../../test/sefaz.ts'
 import { enviarImagem } from '../../../../test/viagem.ts'
 import { varrerEntregas } from '../index.ts'
 
@@ -15,11 +15,7 @@ let me: Client<Contract>
 let admin: Client<Contract>
 
 beforeAll(async () => {
-  ;({ t, sefaz, fechar } = await abrirAppComSefaz())
-  me = await t.entrar('operador@serraazul.demo')
-  admin = await t.entrar('admin@serraazul.demo')
-  await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.tarifas.criar({ body: freteGeral })
+  ;({ t, sefaz, fechar, me, admin } = await abrirEmissao())
 })
 afterAll(() => fechar())
 beforeEach(() => sefaz.controlar('/relogio', { adiantar_ms: 0 }))

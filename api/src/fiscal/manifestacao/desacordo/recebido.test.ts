@@ -2,11 +2,11 @@ import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desacordoDoTomador } from '../../../../db/demo/distribuicao.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { configuracaoCte, cteAutorizado, freteGeral, notasNaRua } from '../../../../test/cte.ts'
+import { abrirEmissao, cteAutorizado, notasNaRua } from '../../../../test/cte.ts'
 import { dhEmiDe } from '../../../../test/cte-de-teste.ts'
 import { passaUmaHora } from '../../../../test/distribuicao.ts'
 import { SERRA_AZUL } from '../../../../test/mdfe.ts'
-import { abrirAppComSefaz, type Sefaz } from '../../../../test/sefaz.ts'
+import type { Sefaz } from '../../../../test/sefaz.ts'
 import { em } from '../../../ctx.ts'
 import { buscarDocumentos } from '../index.ts'
 
@@ -17,13 +17,8 @@ let t: TestApp
 let sefaz: Sefaz
 let fechar: () => Promise<void>
 let me: Client<Contract>
-let admin: Client<Contract>
 beforeAll(async () => {
-  ;({ t, sefaz, fechar } = await abrirAppComSefaz())
-  me = await t.entrar('operador@serraazul.demo')
-  admin = await t.entrar('admin@serraazul.demo')
-  await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
-  await admin.tarifas.criar({ body: freteGeral })
+  ;({ t, sefaz, fechar, me } = await abrirEmissao())
 })
 afterAll(() => fechar())
 

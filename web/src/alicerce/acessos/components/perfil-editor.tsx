@@ -7,10 +7,10 @@ import {
   Chave,
   confirm,
   FormPeek,
-  MultiCombobox,
   Opcao,
   Texto,
   useFormulario,
+  Varias,
 } from '../../../ui/index.ts'
 import { useBases } from '../../empresas/index.ts'
 import { type PerfilNoFio, useExcluirPerfil, usePessoas, useSalvarPerfil } from '../acessos.queries.ts'
@@ -67,29 +67,25 @@ export function PerfilEditor({ perfil, onClose }: { perfil: Perfil | null; onClo
       <div className="grid gap-3 sm:grid-cols-2">
         <Texto form={f} name="nome" label="Nome" required maxLength={60} />
         <Texto form={f} name="descricao" label="Para quem é" maxLength={200} />
-        <Campo form={f} name="bases" label="Bases" hint="Nenhuma escolhida: todas, e as que vierem.">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              options={opcoesDeBase}
-              placeholder="Todas as bases"
-              loading={bases.isPending}
-            />
-          )}
-        </Campo>
+        <Varias
+          form={f}
+          name="bases"
+          label="Bases"
+          hint="Nenhuma escolhida: todas, e as que vierem."
+          options={opcoesDeBase}
+          placeholder="Todas as bases"
+          loading={bases.isPending}
+        />
         <Opcao form={f} name="papel" label="Vale para" options={paraQuem} />
-        <Campo form={f} name="pessoas" label="Pessoas" className="sm:col-span-full">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              options={(pessoas.data ?? []).map((p) => ({ value: p._id, label: p.nome, hint: p.email }))}
-              placeholder="Escolha as pessoas"
-              loading={pessoas.isPending}
-            />
-          )}
-        </Campo>
+        <Varias
+          form={f}
+          name="pessoas"
+          label="Pessoas"
+          className="sm:col-span-full"
+          options={(pessoas.data ?? []).map((p) => ({ value: p._id, label: p.nome, hint: p.email }))}
+          placeholder="Escolha as pessoas"
+          loading={pessoas.isPending}
+        />
       </div>
       <Chave
         form={f}

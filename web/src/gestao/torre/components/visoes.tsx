@@ -10,15 +10,14 @@ import { usePessoas } from '../../../carga/notas/index.ts'
 import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
-  Campo,
   Chave,
   confirm,
   FormDialog,
   IconButton,
   Marcas,
-  MultiCombobox,
   Texto,
   useFormulario,
+  Varias,
 } from '../../../ui/index.ts'
 import { useGuardarVisao, useRemoverVisao } from '../torre.queries.ts'
 
@@ -94,26 +93,22 @@ export function VisaoDialog({ visoes, onClose, onSaved }: VisaoDialogProps) {
           className="col-span-full"
           maxLength={60}
         />
-        <Campo form={f} name="bases" label="Bases" hint="Vazio: todas">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Todas as bases"
-              options={session.bases.map((b) => ({ value: b.name, label: b.name }))}
-            />
-          )}
-        </Campo>
-        <Campo form={f} name="remetentes" label="Remetentes" hint="Vazio: todos">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Todos os remetentes"
-              {...remetente}
-            />
-          )}
-        </Campo>
+        <Varias
+          form={f}
+          name="bases"
+          label="Bases"
+          hint="Vazio: todas"
+          placeholder="Todas as bases"
+          options={session.bases.map((b) => ({ value: b.name, label: b.name }))}
+        />
+        <Varias
+          form={f}
+          name="remetentes"
+          label="Remetentes"
+          hint="Vazio: todos"
+          placeholder="Todos os remetentes"
+          {...remetente}
+        />
         <div className="col-span-full">
           <Marcas
             form={f}

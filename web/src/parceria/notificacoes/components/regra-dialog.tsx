@@ -10,11 +10,11 @@ import {
   type Formulario,
   Marca,
   Marcas,
-  MultiCombobox,
   Opcao,
   Texto,
   toast,
   useFormulario,
+  Varias,
 } from '../../../ui/index.ts'
 import { useEmbarcadores, useSalvarRegra } from '../notificacoes.queries.ts'
 
@@ -44,23 +44,16 @@ function OQue({ f, nomes }: Parte & { nomes: Map<string, string> }) {
   for (const e of found.data ?? []) options.set(e.documento, e.nome)
   return (
     <>
-      <Campo
+      <Varias
         form={f}
         name="embarcadores"
         label="Embarcadores"
         hint="Vazio vale para todos, também os que ainda virão."
-      >
-        {({ value, onChange }) => (
-          <MultiCombobox
-            value={value}
-            onChange={onChange}
-            options={[...options].map(([documento, label]) => ({ value: documento, label }))}
-            onSearch={setBusca}
-            loading={found.isFetching}
-            placeholder="Todos os embarcadores"
-          />
-        )}
-      </Campo>
+        options={[...options].map(([documento, label]) => ({ value: documento, label }))}
+        onSearch={setBusca}
+        loading={found.isFetching}
+        placeholder="Todos os embarcadores"
+      />
       <Marcas
         form={f}
         name="eventos"

@@ -3,15 +3,14 @@ import { type RegraDeRomaneio, RegraEditada } from '@tropeiro/contract/transport
 import { usePessoas, useRotas } from '../../../carga/notas/index.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
-  Campo,
   Chave,
   FormDialog,
-  MultiCombobox,
   Numero,
   Texto,
   toast,
   useCampo,
   useFormulario,
+  Varias,
 } from '../../../ui/index.ts'
 import { useSalvarRegra } from '../automatico.queries.ts'
 
@@ -89,36 +88,31 @@ export function RegraDialog({ regra, onClose }: { regra: RegraDeRomaneio | null;
     <FormDialog form={f} onClose={onClose} title={regra ? `Regra ${regra.nome}` : 'Nova regra'}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
         <Texto form={f} name="nome" label="Nome" required className="col-span-full" maxLength={80} />
-        <Campo form={f} name="rotas" label="Rotas de entrega" hint="Vazio: todas" className="col-span-full">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Todas as rotas"
-              options={rotas ?? []}
-            />
-          )}
-        </Campo>
-        <Campo form={f} name="bases" label="Bases" hint="Vazio: todas">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Todas as bases"
-              options={session.bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
-            />
-          )}
-        </Campo>
-        <Campo form={f} name="embarcadores" label="Remetentes" hint="Vazio: todos">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Todos os remetentes"
-              {...remetente}
-            />
-          )}
-        </Campo>
+        <Varias
+          form={f}
+          name="rotas"
+          label="Rotas de entrega"
+          hint="Vazio: todas"
+          className="col-span-full"
+          placeholder="Todas as rotas"
+          options={rotas ?? []}
+        />
+        <Varias
+          form={f}
+          name="bases"
+          label="Bases"
+          hint="Vazio: todas"
+          placeholder="Todas as bases"
+          options={session.bases.map((b) => ({ value: b.name, label: b.name, hint: b.cidade }))}
+        />
+        <Varias
+          form={f}
+          name="embarcadores"
+          label="Remetentes"
+          hint="Vazio: todos"
+          placeholder="Todos os remetentes"
+          {...remetente}
+        />
         <Numero
           form={f}
           name="dias"
@@ -128,16 +122,15 @@ export function RegraDialog({ regra, onClose }: { regra: RegraDeRomaneio | null;
         />
         <Numero form={f} name="minimo" label="Mínimo de notas" hint="Com menos, espera o próximo horário" />
         <Dias value={dias.field.value} error={dias.error} onChange={dias.field.onChange} />
-        <Campo form={f} name="horas" label="Horários" required className="col-span-full">
-          {({ value, onChange }) => (
-            <MultiCombobox
-              value={value}
-              onChange={onChange}
-              placeholder="Escolha um ou mais"
-              options={horas}
-            />
-          )}
-        </Campo>
+        <Varias
+          form={f}
+          name="horas"
+          label="Horários"
+          required
+          className="col-span-full"
+          placeholder="Escolha um ou mais"
+          options={horas}
+        />
         <div className="col-span-full">
           <Chave form={f} name="ativa" label="Regra ligada" />
         </div>
