@@ -262,3 +262,18 @@ test('o que a casa deixa prometer é do administrador', async () => {
   const embarcador = await t.entrar('embarcador@bomgrao.demo')
   await expect(embarcador.cotacoes.listar({ query: {} })).rejects.toMatchObject({ status: 403 })
 })
+
+test('em tudo o que se guardou, a soma das linhas é o total', async () => {
+  const { rows } = await t.db.query(`
+    select p.origem, p.preco from (
+      select 'cte' as origem, preco from cte_precos
+      union all select 'cotacao', cobrado->'preco' from cotacoes where cobrado is not null) p
+    where (p.preco->>'total_centavos')::bigint <> (
+      select coalesce(sum((l->>'valor_centavos')::bigint), 0) from jsonb_array_elements(p.preco->'linhas') l
+      where (l->'soma'->>'frete')::boolean)`)
+  expect(rows).toEqual([])
+  const { rows: guardadas } = await t.db.query(
+    'select count(*)::int as n from cotacoes where cobrado is not null',
+  )
+  expect(guardadas[0].n).toBeGreaterThan(5)
+})
