@@ -112,6 +112,5 @@ export async function enfileirarEpec(
     assinado: assinarEventoCte(montado.xml, certificado.assinante),
     texto: modo.contingencia?.motivo ?? '',
     dados: { chave },
-    quem: { id: ctx.usuario.id, nome: ctx.usuario.nome },
   })
 }

@@ -13,13 +13,7 @@ import {
 } from '@tropeiro/fiscal'
 import type { Ctx, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import {
-  comCampos,
-  listPorTipo,
-  type PedidoDeEvento,
-  pedirEvento as pedirEventoDe,
-  type Quem,
-} from '../../dfe/index.ts'
+import { comCampos, listPorTipo, type PedidoDeEvento, pedirEvento as pedirEventoDe } from '../../dfe/index.ts'
 import { modoDeEmissao } from '../../transmissao/index.ts'
 import { cteCompleto } from '../consulta/consulta.service.ts'
 import { recusas } from '../cte.errors.ts'
@@ -77,8 +71,6 @@ export async function pedirEvento<T extends TipoDeEventoCte>(
 export const listEventos = (db: Db, row: Pick<CteRow, 'id' | 'chave'>, tipo: EventoDoCte) =>
   listPorTipo(db, { modelo: CTE.modelo, id: row.id, chave: row.chave }, tipo)
 
-const quemPede = (ctx: Ctx): Quem => ({ id: ctx.usuario.id, nome: ctx.usuario.nome })
-
 /** Proofs of delivery that stand at SEFAZ, or are on their way there. */
 async function temEntrega(db: Db, row: CteRow): Promise<boolean> {
   const feitos = await listEventos(db, row, '110180')
@@ -99,7 +91,6 @@ export const cancelarCte = (ctx: Ctx, id: string, justificativa: string): Promis
       tipo: 'cancelamento',
       detalhe: { nProt: row.protocolo, xJust: textoFiscal(justificativa, 255) },
       texto: justificativa,
-      quem: quemPede(ctx),
     })
     return cteCompleto(db, id)
   })
@@ -123,7 +114,6 @@ export const corrigirCte = (ctx: Ctx, id: string, correcoes: readonly Correcao[]
         .map((c) => `${c.campo}: ${c.valor}`)
         .join('; ')
         .slice(0, 500),
-      quem: quemPede(ctx),
     })
     return cteCompleto(db, id)
   })
@@ -140,7 +130,6 @@ export const registrarMultimodal = (
       tipo: 'multimodal',
       detalhe: { xRegistro: textoFiscal(registro, 1000), ...(documento ? { nDoc: documento } : {}) },
       texto: [documento, registro].filter(Boolean).join(': ').slice(0, 500),
-      quem: quemPede(ctx),
     })
     return cteCompleto(db, id)
   })

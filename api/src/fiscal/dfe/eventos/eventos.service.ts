@@ -24,7 +24,8 @@ export type PedidoDeEvento = {
   /** A line for people: 'em Goiânia/GO, dia 21/11/2026'. */
   texto: string
   dados?: Record<string, unknown>
-  quem: Quem
+  /** Left out, the transaction's own. */
+  quem?: Quem
   /** Where it goes, if not where its document's state says. */
   destino?: Pick<PedidoDeEnvio, 'tpEmis' | 'autorizador'>
   montar: (em: { chave: string; uf: string; dhEvento: string; sequencia: number }) => Montado
@@ -76,7 +77,7 @@ export async function enfileirarEvento<R extends Documento>(
       detalhe: e.texto,
       dados: e.dados ?? {},
       envioId,
-      quem: e.quem,
+      quem: e.quem ?? db.quem,
     },
   )
   return envioId

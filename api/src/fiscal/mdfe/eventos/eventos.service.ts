@@ -109,7 +109,6 @@ export const cancelarMdfe = (ctx: Ctx, id: string, justificativa: string): Promi
       tipo: '110111',
       detalhe: { nProt: row.protocolo, xJust: textoFiscal(justificativa, 255) },
       texto: justificativa,
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })
@@ -129,7 +128,6 @@ export const incluirCondutor = (
       detalhe: { condutor: { xNome: textoFiscal(condutor.nome, 60), CPF: condutor.cpf } },
       texto: `${condutor.nome} (${formatCpf(condutor.cpf)})`,
       dados: condutor,
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })
@@ -167,7 +165,6 @@ export const incluirDocumentos = (
       },
       texto: `${quantos} ${quantos === 1 ? 'nota' : 'notas'}, carregamento em ${carga.nome}/${carga.uf}`,
       dados: { documentos: body.documentos },
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })

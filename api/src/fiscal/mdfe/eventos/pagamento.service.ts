@@ -45,7 +45,6 @@ export const informarPagamento = (
       },
       texto: dito(body.pagamentos),
       dados: { pagamentos: body.pagamentos },
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })
@@ -63,7 +62,6 @@ export const alterarPagamento = (
       detalhe: { nProt: row.protocolo, infPag: infPag(pagamentos) },
       texto: dito(pagamentos),
       dados: { pagamentos },
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })
@@ -75,7 +73,6 @@ export const confirmarServico = (ctx: Ctx, id: string): Promise<MdfeCompleto> =>
       tipo: '110117',
       detalhe: { nProt: row.protocolo },
       texto: 'Serviço de transporte confirmado',
-      quem: ctx.usuario,
     })
     return mdfeCompleto(db, id)
   })
