@@ -3,6 +3,7 @@ import { PackagePlus, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo } from '../../lib/nav.tsx'
+import { useSoVe } from '../../session/so-ve.ts'
 import { Button, EmptyState, ListPage, Page as Screen, useLista, useSelection } from '../../ui/index.ts'
 import { exportarCaixas, exportarRemessas, useCaixas } from './armazenamento.queries.ts'
 import { useBases } from './bases.ts'
@@ -25,6 +26,7 @@ export function Page() {
   const [dialog, setDialog] = useState<'nova' | 'despacho' | null>(null)
   const go = useGo()
   const selection = useSelection()
+  const soVe = useSoVe('armazenamento')
   const busca = { busca: url.busca, estado: url.estado, bases: url.base }
   const query = useCaixas({ ...busca, pagina: url.pagina, por_pagina: url.por_pagina })
   const abas = <Abas aba={url.aba} onChange={(aba) => set({ ...semFiltro, aba })} />
@@ -48,7 +50,12 @@ export function Page() {
       actions={
         <>
           <Faltam />
-          <Button variant="primary" icon={PackagePlus} onClick={() => setDialog('nova')}>
+          <Button
+            variant="primary"
+            icon={PackagePlus}
+            disabledReason={soVe}
+            onClick={() => setDialog('nova')}
+          >
             Nova caixa
           </Button>
         </>
@@ -59,7 +66,7 @@ export function Page() {
       tools={<ExportarBotao exportar={() => exportarCaixas(busca)} />}
       selection={selection}
       bulkActions={
-        <Button size="sm" icon={Truck} onClick={() => setDialog('despacho')}>
+        <Button size="sm" icon={Truck} disabledReason={soVe} onClick={() => setDialog('despacho')}>
           Despachar
         </Button>
       }

@@ -8,6 +8,7 @@ import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { refresh } from '../../lib/refresh.ts'
+import { useSoVe } from '../../session/so-ve.ts'
 import {
   Button,
   Card,
@@ -77,6 +78,7 @@ export function Page() {
   const queries = useQueryClient()
   const query = useCaixa(id)
   const mudar = useMudarCaixa(id)
+  const soVe = useSoVe('armazenamento')
   const [taking, setTaking] = useState<Papel | null>(null)
   if (query.isPending) return <DetailSkeleton />
   if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
@@ -116,6 +118,7 @@ export function Page() {
               variant={open ? 'primary' : 'secondary'}
               icon={open ? Archive : PackageOpen}
               loading={mudar.isPending}
+              disabledReason={soVe}
               onClick={() => mudar.mutate({ acao: open ? 'fechar' : 'abrir' })}
             >
               {open ? 'Fechar caixa' : 'Reabrir'}
@@ -126,7 +129,7 @@ export function Page() {
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
-          {open && (
+          {open && !soVe && (
             <Card title="Guardar papéis">
               <ScanInput
                 onScan={scan}
@@ -143,7 +146,7 @@ export function Page() {
                 label="Papéis na caixa"
                 rows={papeis}
                 rowId={(p) => p.nota}
-                columns={colunas(open ? setTaking : null)}
+                columns={colunas(open && !soVe ? setTaking : null)}
                 total={papeis.length}
                 onOpen={(p) => go(`/app/pesquisa/${p.nota}`)}
                 empty={

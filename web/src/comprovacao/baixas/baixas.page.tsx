@@ -3,6 +3,7 @@ import { listaDeBaixas } from '@tropeiro/contract/comprovacao/baixas/lista'
 import { PackageCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { useSoVe } from '../../session/so-ve.ts'
 import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
 import { exportarBaixas, useBaixas } from './baixas.queries.ts'
 import { BaixaPeek } from './components/baixa-peek.tsx'
@@ -15,9 +16,10 @@ const extra = { baixa: '' }
 export function Page() {
   const { url, set, page } = useLista(listaDeBaixas, { celulas, url: extra })
   const [nova, setNova] = useState(false)
+  const soVe = useSoVe('baixas')
   const query = useBaixas()
   const criar = (
-    <Button variant="primary" icon={Plus} onClick={() => setNova(true)}>
+    <Button variant="primary" icon={Plus} disabledReason={soVe} onClick={() => setNova(true)}>
       Nova baixa
     </Button>
   )

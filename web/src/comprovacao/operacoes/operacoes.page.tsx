@@ -2,6 +2,7 @@ import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Eye, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../session/session.store.ts'
+import { useSoVe } from '../../session/so-ve.ts'
 import { Badge, Button, Card, confirm, DataTable, Page as Screen, toast } from '../../ui/index.ts'
 import { Feitas } from './components/feitas.tsx'
 import { Escolha, OQue, oQueFalta, type Preenchido, pedidoDe, vazio } from './components/formulario.tsx'
@@ -56,6 +57,7 @@ export function Page() {
   const [form, setForm] = useState<Preenchido>(vazio)
   const previa = usePrevia()
   const executar = useExecutar()
+  const soVe = useSoVe('operacoes')
   const set = (change: Partial<Preenchido>) => {
     setForm((now) => ({ ...now, ...change }))
     // What was looked at is no longer what would be done.
@@ -103,11 +105,12 @@ export function Page() {
               icon={Play}
               loading={executar.isPending}
               disabledReason={
-                previa.data
+                soVe ??
+                (previa.data
                   ? previa.data.mudam === 0
                     ? 'Nenhuma nota mudaria'
                     : undefined
-                  : 'Veja a prévia antes'
+                  : 'Veja a prévia antes')
               }
               onClick={run}
             >

@@ -8,6 +8,7 @@ import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { notifyError } from '../../lib/query-client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
+import { useSoVe } from '../../session/so-ve.ts'
 import {
   Badge,
   Button,
@@ -52,6 +53,7 @@ function ultimaExecucao({ ultima }: RegraDeRomaneio): string {
 
 function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio }) {
   const remover = useRemoverRegra()
+  const soVe = useSoVe('automatico')
   const remove = async () => {
     const sure = await confirm({
       title: `Remover a regra ${regra.nome}?`,
@@ -64,8 +66,13 @@ function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio
   return (
     <span className="flex shrink-0 justify-end gap-0.5">
       <IconButton icon={FlaskConical} label={`Ensaiar ${regra.nome}`} onClick={() => onEnsaiar(regra)} />
-      <IconButton icon={Pencil} label={`Editar ${regra.nome}`} onClick={() => onEditar(regra)} />
-      <IconButton icon={Trash2} label={`Remover ${regra.nome}`} onClick={remove} />
+      <IconButton
+        icon={Pencil}
+        label={`Editar ${regra.nome}`}
+        disabledReason={soVe}
+        onClick={() => onEditar(regra)}
+      />
+      <IconButton icon={Trash2} label={`Remover ${regra.nome}`} disabledReason={soVe} onClick={remove} />
     </span>
   )
 }
@@ -157,6 +164,7 @@ const defaults = { aba: 'regras', pagina: 1 }
 
 function Regras(acoes: Acoes & { onCriar: () => void }) {
   const { data, isPending, isFetching, error, refetch } = useRegras()
+  const soVe = useSoVe('automatico')
   return (
     <DataTable
       id="regras-de-romaneio"
@@ -164,7 +172,7 @@ function Regras(acoes: Acoes & { onCriar: () => void }) {
       columns={columnsOf(acoes)}
       rows={data ?? []}
       rowId={(r) => r._id}
-      onOpen={acoes.onEditar}
+      onOpen={soVe ? undefined : acoes.onEditar}
       card={(r) => <Cartao regra={r} {...acoes} />}
       loading={isPending}
       fetching={isFetching}
@@ -175,7 +183,7 @@ function Regras(acoes: Acoes & { onCriar: () => void }) {
           title="Nenhuma regra"
           text="Uma regra gera os romaneios sozinha: as rotas, as bases, os dias e os horários que você escolher."
           action={
-            <Button variant="primary" icon={Plus} onClick={acoes.onCriar}>
+            <Button variant="primary" icon={Plus} disabledReason={soVe} onClick={acoes.onCriar}>
               Nova regra
             </Button>
           }
@@ -191,6 +199,7 @@ export function Page() {
   const [editing, setEditing] = useState<RegraDeRomaneio | 'nova' | null>(null)
   const [trying, setTrying] = useState<RegraDeRomaneio | null>(null)
   const go = useGo()
+  const soVe = useSoVe('automatico')
   if (!can(askerOf(useSession()), automatico.regras.access))
     return (
       <Screen title="Romaneio automático">
@@ -207,7 +216,7 @@ export function Page() {
           <Button icon={Wand2} onClick={() => go('/app/romaneios?aba=gerar')}>
             Gerar agora
           </Button>
-          <Button variant="primary" icon={Plus} onClick={() => setEditing('nova')}>
+          <Button variant="primary" icon={Plus} disabledReason={soVe} onClick={() => setEditing('nova')}>
             Nova regra
           </Button>
         </>

@@ -2,6 +2,7 @@ import type { Importacao } from '@tropeiro/contract/carga/importacoes'
 import { formatQuantas } from '@tropeiro/contract/formats'
 import { Play, Trash2 } from 'lucide-react'
 import { useGo } from '../../../lib/nav.tsx'
+import { useSoVe } from '../../../session/so-ve.ts'
 import { Button, Card, confirm, JobProgress } from '../../../ui/index.ts'
 import { acrescentar, emAndamento, useAcoes, useEnvio } from '../importacoes.queries.ts'
 import { EnvioCard } from './envio-card.tsx'
@@ -11,6 +12,7 @@ type Props = { importacao: Importacao }
 
 function Descartar({ importacao }: Props) {
   const { descartar } = useAcoes(importacao._id)
+  const soVe = useSoVe('importacoes')
   const go = useGo()
   const ask = async () => {
     const left = formatQuantas(importacao.contagem.aguardando, 'arquivo', 'arquivos')
@@ -25,7 +27,7 @@ function Descartar({ importacao }: Props) {
     if (importacao.estado === 'recebendo') void go('/app/integracoes', { replace: true })
   }
   return (
-    <Button size="sm" icon={Trash2} loading={descartar.isPending} onClick={ask}>
+    <Button size="sm" icon={Trash2} disabledReason={soVe} loading={descartar.isPending} onClick={ask}>
       Descartar
     </Button>
   )
@@ -34,6 +36,7 @@ function Descartar({ importacao }: Props) {
 /** Files arrived and nobody is sending any more: the page was closed or reloaded in the middle. */
 function EnvioInterrompido({ importacao }: Props) {
   const { processar } = useAcoes(importacao._id)
+  const soVe = useSoVe('importacoes')
   const { total } = importacao.contagem
   return (
     <Card
@@ -47,6 +50,7 @@ function EnvioInterrompido({ importacao }: Props) {
               variant="primary"
               icon={Play}
               loading={processar.isPending}
+              disabledReason={soVe}
               onClick={() => processar.mutate()}
             >
               Ler o que chegou

@@ -1,6 +1,7 @@
 import { limitesDaImportacao as limites } from '@tropeiro/contract/carga/importacoes'
 import { useState } from 'react'
 import { notifyError } from '../../../lib/query-client.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import { FileDrop, type PickedFile } from '../../../ui/index.ts'
 import { impedimento, tamanho } from '../lotes.ts'
 
@@ -20,6 +21,7 @@ export const textoDosLimites = `Até ${limites.arquivos.toLocaleString('pt-BR')}
 export function Soltar({ onFiles, title, jaEnviados = 0, className }: SoltarProps) {
   const [opening, setOpening] = useState(false)
   const [erro, setErro] = useState('')
+  const soVe = useSoVe('importacoes')
   const take = async (files: PickedFile[]) => {
     const why = impedimento(files.length, jaEnviados)
     setErro(why ?? '')
@@ -33,6 +35,7 @@ export function Soltar({ onFiles, title, jaEnviados = 0, className }: SoltarProp
       setOpening(false)
     }
   }
+  if (soVe) return <p className="text-sm text-ink-2">{soVe}</p>
   return (
     <>
       <FileDrop

@@ -2,11 +2,13 @@ import type { Lote } from '@tropeiro/contract/comprovacao/armazenamento/calls'
 import { vidaDaRemessa } from '@tropeiro/contract/comprovacao/armazenamento/vida'
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { PackageCheck, Truck } from 'lucide-react'
+import { useSoVe } from '../../../session/so-ve.ts'
 import { Badge, Button, confirm, EmptyState, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
 import { useLotes, useReceber } from '../armazenamento.queries.ts'
 
 function Remessa({ lote }: { lote: Lote }) {
   const receber = useReceber()
+  const soVe = useSoVe('armazenamento')
   const arrive = async () => {
     const sure = await confirm({
       title: `A remessa ${lote.numero} chegou?`,
@@ -40,7 +42,13 @@ function Remessa({ lote }: { lote: Lote }) {
         </p>
       </div>
       {on && (
-        <Button className="max-sm:w-full" icon={PackageCheck} loading={receber.isPending} onClick={arrive}>
+        <Button
+          className="max-sm:w-full"
+          icon={PackageCheck}
+          disabledReason={soVe}
+          loading={receber.isPending}
+          onClick={arrive}
+        >
           Confirmar chegada
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract/formats'
 import { Undo2 } from 'lucide-react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import { Button, confirm, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
 import { exportarLinhas, useBaixa, useDesfazer } from '../baixas.queries.ts'
 import { Linhas } from './linhas.tsx'
@@ -9,6 +10,7 @@ import { Linhas } from './linhas.tsx'
 export function BaixaPeek({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useBaixa(id)
   const desfazer = useDesfazer()
+  const soVe = useSoVe('baixas')
   const b = query.data?.baixa
   const voltar = async () => {
     if (!b) return
@@ -38,7 +40,12 @@ export function BaixaPeek({ id, onClose }: { id: string; onClose: () => void }) 
           <>
             <ExportarBotao exportar={() => exportarLinhas(b._id)} />
             {!b.desfeita_em && b.feitas > 0 && (
-              <Button icon={Undo2} loading={desfazer.isPending} onClick={() => void voltar()}>
+              <Button
+                icon={Undo2}
+                disabledReason={soVe}
+                loading={desfazer.isPending}
+                onClick={() => void voltar()}
+              >
                 Desfazer
               </Button>
             )}

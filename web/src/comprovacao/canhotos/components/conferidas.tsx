@@ -4,6 +4,7 @@ import { Bot, Search, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
 import { Link } from '../../../lib/nav.tsx'
+import { useSoVe } from '../../../session/so-ve.ts'
 import {
   Badge,
   Button,
@@ -113,6 +114,7 @@ export function Conferidas({ url, set }: AbaProps) {
   const total = query.data?.total ?? 0
   const selection = useSelection()
   const desfazer = useDesfazer()
+  const soVe = useSoVe('canhotos')
   const undo = async () => {
     const sure = await confirm({
       title: selection.count === 1 ? 'Desfazer este canhoto?' : `Desfazer ${selection.count} canhotos?`,
@@ -157,7 +159,7 @@ export function Conferidas({ url, set }: AbaProps) {
         columns={colunas(setLooked)}
         total={query.data?.canhotos.length ?? 0}
         bulkActions={
-          <Button size="sm" icon={Undo2} loading={desfazer.isPending} onClick={undo}>
+          <Button size="sm" icon={Undo2} disabledReason={soVe} loading={desfazer.isPending} onClick={undo}>
             Desfazer
           </Button>
         }

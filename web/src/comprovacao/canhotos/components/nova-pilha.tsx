@@ -5,6 +5,7 @@ import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { tamanho } from '../../../alicerce/tarefas/index.ts'
 import { useOcorrencias } from '../../../cadastros/ocorrencias/index.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import {
   Button,
   Combobox,
@@ -52,6 +53,7 @@ export function NovaPilha() {
   const [ocorrencia, setOcorrencia] = useState(String(OCORRENCIA_DE_ENTREGA))
   const [sent, setSent] = useState(0)
   const enviar = useEnviarPilha()
+  const soVe = useSoVe('canhotos')
   const ocorrencias = useOcorrencias(files.length > 0)
   const closing = (ocorrencias.data ?? []).filter((o) => o.efeito === 'entrega' || o.efeito === 'outras')
 
@@ -77,6 +79,7 @@ export function NovaPilha() {
         },
       },
     )
+  if (soVe) return <p className="text-sm text-ink-2">{soVe}</p>
   return (
     <div className="flex flex-col gap-3">
       <FileDrop

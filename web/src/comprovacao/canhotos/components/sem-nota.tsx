@@ -3,6 +3,7 @@ import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats
 import { CheckCheck, Search, Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import {
   Badge,
   Button,
@@ -22,6 +23,7 @@ export type AbaProps = {
 }
 
 function Sugestao({ nota, onChoose, busy }: { nota: NotaSugerida; onChoose: () => void; busy: boolean }) {
+  const soVe = useSoVe('canhotos')
   return (
     <li className="flex items-start justify-between gap-3 px-3.5 py-2.5">
       <div className="min-w-0">
@@ -34,7 +36,14 @@ function Sugestao({ nota, onChoose, busy }: { nota: NotaSugerida; onChoose: () =
           {formatMoney(nota.valor_centavos)}
         </p>
       </div>
-      <Button size="sm" variant="primary" disabled={busy} onClick={onChoose} className="shrink-0">
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={busy}
+        disabledReason={soVe}
+        onClick={onChoose}
+        className="shrink-0"
+      >
         É esta
       </Button>
     </li>
@@ -47,6 +56,7 @@ function Procurar({ canhoto, onDone }: { canhoto: Canhoto; onDone: () => void })
   const query = useSugestoes(canhoto._id, useDeferredValue(busca.trim()))
   const associar = useAssociar()
   const descartar = useDescartar()
+  const soVe = useSoVe('canhotos')
   const desfazer = useDesfazer()
   const found = query.data ?? []
   const throwAway = () =>
@@ -105,7 +115,13 @@ function Procurar({ canhoto, onDone }: { canhoto: Canhoto; onDone: () => void })
         </ul>
       </div>
       <div className="border-t border-line p-3 text-right">
-        <Button size="sm" icon={Trash2} loading={descartar.isPending} onClick={throwAway}>
+        <Button
+          size="sm"
+          icon={Trash2}
+          disabledReason={soVe}
+          loading={descartar.isPending}
+          onClick={throwAway}
+        >
           Não é canhoto
         </Button>
       </div>

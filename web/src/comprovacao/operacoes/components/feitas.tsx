@@ -3,6 +3,7 @@ import { formatDateTime, formatNumber, formatQuantas } from '@tropeiro/contract/
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao, TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import {
   Badge,
   Button,
@@ -73,6 +74,7 @@ function Linhas({ operacao, onClose }: { operacao: Operacao; onClose: () => void
 
 function Feita({ operacao: o, onOpen }: { operacao: Operacao; onOpen: () => void }) {
   const desfazer = useDesfazer()
+  const soVe = useSoVe('operacoes')
   const undo = async () => {
     const sure = await confirm({
       title: 'Desfazer esta operação?',
@@ -113,7 +115,14 @@ function Feita({ operacao: o, onOpen }: { operacao: Operacao; onOpen: () => void
         ) : (
           c.feita > 0 &&
           !viva(o) && (
-            <Button size="sm" icon={Undo2} loading={desfazer.isPending} onClick={undo} className="ml-auto">
+            <Button
+              size="sm"
+              icon={Undo2}
+              disabledReason={soVe}
+              loading={desfazer.isPending}
+              onClick={undo}
+              className="ml-auto"
+            >
               Desfazer
             </Button>
           )

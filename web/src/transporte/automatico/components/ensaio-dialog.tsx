@@ -3,6 +3,7 @@ import type { RegraDeRomaneio } from '@tropeiro/contract/transporte/automatico/c
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { notifyError } from '../../../lib/query-client.ts'
+import { useSoVe } from '../../../session/so-ve.ts'
 import { Button, Dialog, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
 import { useEnsaiar, useExecutar } from '../automatico.queries.ts'
 
@@ -24,6 +25,7 @@ export function EnsaioDialog({ regra, onClose }: { regra: RegraDeRomaneio; onClo
       },
       onError: notifyError,
     })
+  const soVe = useSoVe('automatico')
   const ensaio = data?.dados
   return (
     <Dialog
@@ -37,7 +39,9 @@ export function EnsaioDialog({ regra, onClose }: { regra: RegraDeRomaneio; onClo
             variant="primary"
             icon={Play}
             loading={executar.isPending}
-            disabledReason={ensaio && ensaio.notas >= regra.minimo ? undefined : 'Nada a gerar agora'}
+            disabledReason={
+              soVe ?? (ensaio && ensaio.notas >= regra.minimo ? undefined : 'Nada a gerar agora')
+            }
             onClick={run}
           >
             Executar agora
