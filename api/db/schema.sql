@@ -2250,6 +2250,38 @@ create table pessoas (
   constraint pessoas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table planos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  base_id integer not null,
+  dia date not null,
+  estado text not null default 'fila'::text,
+  pedido jsonb not null,
+  entrada jsonb not null,
+  entrada_hash text not null,
+  notas integer not null,
+  paradas integer not null,
+  veiculos integer not null,
+  resultado jsonb,
+  rotas integer,
+  fora integer,
+  metros bigint,
+  custo_centavos bigint,
+  parte integer not null default 0,
+  custos jsonb not null default '[]'::jsonb,
+  tentativas integer not null default 0,
+  mensagem text not null default ''::text,
+  romaneios bigint[] not null default '{}'::bigint[],
+  criador text not null,
+  created_at timestamp with time zone not null default now(),
+  terminado_em timestamp with time zone,
+  publicado_em timestamp with time zone,
+  constraint planos_pkey PRIMARY KEY (grupo_id, id),
+  constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint planos_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'rodando'::text, 'pronto'::text, 'cancelado'::text, 'falhou'::text, 'publicado'::text])))
+);
+
 create table posicoes (
   grupo_id integer not null,
   cpf text not null,
@@ -3122,6 +3154,7 @@ comment on table perfil_pessoas is 'distribuida';
 comment on table perfis is 'distribuida';
 comment on table permanencias is 'distribuida';
 comment on table pessoas is 'distribuida';
+comment on table planos is 'distribuida';
 comment on table posicoes is 'distribuida';
 comment on table posicoes_resto is 'distribuida';
 comment on table prazo_calendarios is 'distribuida';
@@ -3279,6 +3312,7 @@ CREATE INDEX perfil_pessoas_da_pessoa ON public.perfil_pessoas USING btree (grup
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
+CREATE INDEX planos_por_base ON public.planos USING btree (grupo_id, base_id, id DESC);
 CREATE INDEX prefaturas_por_parceiro ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
 CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
@@ -4157,6 +4191,7 @@ alter table perfil_pessoas enable row level security;
 alter table perfis enable row level security;
 alter table permanencias enable row level security;
 alter table pessoas enable row level security;
+alter table planos enable row level security;
 alter table posicoes enable row level security;
 alter table posicoes_resto enable row level security;
 alter table prazo_calendarios enable row level security;
@@ -4303,6 +4338,7 @@ create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with c
 create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on permanencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on planos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazo_calendarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4479,6 +4515,7 @@ grant delete, insert, select, update on perfis to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
 grant select on pessoa_vista to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
+grant insert, select, update on planos to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;

@@ -15,6 +15,7 @@ import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
 import { portaDoRomaneio } from '../src/transporte/romaneios/vida.service.ts'
+import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
@@ -115,6 +116,23 @@ const casos: Record<string, () => Promise<Caso>> = {
           validade: '2099-12-31',
         }),
       com: { texto: 'Teste' },
+    }),
+  plano: async () =>
+    caso(portaDoPlano, {
+      tabela: 'planos',
+      semear: () =>
+        inserir('planos', {
+          base_id: c.base('SÃO PAULO'),
+          dia: '2026-11-24',
+          pedido: '{}',
+          entrada: '{}',
+          entrada_hash: 'x',
+          notas: 1,
+          paradas: 1,
+          veiculos: 1,
+          rotas: 1,
+          criador: 'Teste',
+        }),
     }),
   caixa: async () => {
     const lote = await inserir('armazenamento_lotes', {

@@ -46,6 +46,7 @@ import { devolucoes } from './transporte/devolucoes/calls.ts'
 import { documentos } from './transporte/documentos.ts'
 import { rastreamento } from './transporte/rastreamento/calls.ts'
 import { romaneios } from './transporte/romaneios/calls.ts'
+import { roteirizacao } from './transporte/roteirizacao/calls.ts'
 
 /** The product's table of contents: every call, by module. */
 export const contract = {
@@ -71,6 +72,7 @@ export const contract = {
   documentos,
   devolucoes,
   rastreamento,
+  roteirizacao,
   comprovacoes,
   auditoria,
   canhotos,

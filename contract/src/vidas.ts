@@ -13,6 +13,7 @@ import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
 import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
 import { vidaDoRomaneio } from './transporte/romaneios/vida.ts'
+import { vidaDoPlano } from './transporte/roteirizacao/vida.ts'
 import type { Frase, Passo, Quem, Vida, Viva } from './vida.ts'
 
 /** A life with what the page of lives needs: how it is called, and a thing for its sentences to speak of. */
@@ -33,6 +34,7 @@ export const vidas = {
   nota: nomeada('Nota', vidaDaNota, { numero: 34, romaneio: 12, ultima: 'auditoria' }),
   romaneio: nomeada('Romaneio', vidaDoRomaneio, { numero: 12, cpf_motorista: null }),
   devolucao: nomeada('Devolução', vidaDaDevolucao, {}),
+  plano: nomeada('Plano de rotas', vidaDoPlano, { temPlano: true }),
   comprovante: nomeada('Comprovante', vidaDaProva, {}),
   canhoto: nomeada('Canhoto', vidaDoCanhoto, {}),
   caixa: nomeada('Caixa de papéis', vidaDaCaixa, { numero: 5 }),

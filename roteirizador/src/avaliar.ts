@@ -1,32 +1,15 @@
 import { compile } from './busca/compile.ts'
 import type { Model } from './busca/model.ts'
+import type { Dia, Encaixe, Solucao } from './formas.ts'
 import { RELOAD, type Violacao } from './passeio.ts'
 import type { Problema } from './problema.ts'
 import { custoDe, simular } from './simulador.ts'
-import { type Solucao, solucaoDe } from './solucao.ts'
-
-/** A vehicle's day as a person or a plan gives it: stops in order, `null` for a reload. */
-export interface Dia {
-  veiculo: string
-  paradas: (string | null)[]
-}
+import { solucaoDe } from './solucao.ts'
 
 /** Walks a plan as it stands, without changing it: times, loads, cost by part and every broken rule with its amount. Never refuses. */
 export function avaliar(problema: Problema, dias: readonly Dia[]): Solucao {
   const m = compile(problema)
   return solucaoDe(problema, m, daysOf(problema, m, dias))
-}
-
-/** Where a stop could go: `posicao` counts entries of the day before it, reloads among them. */
-export interface Encaixe {
-  veiculo: string
-  posicao: number
-  /** Centavos that the day costs more, and how much longer it gets. */
-  custo: number
-  metros: number
-  segundos: number
-  /** Rules that the day breaks with the stop in it and did not break before, worst amounts first. Empty: it fits. */
-  violacoes: { regra: Violacao['regra']; quanto: number; quantidade?: string }[]
 }
 
 /**

@@ -1,24 +1,11 @@
-import { type Dia, daysOf, indexOf, places } from './avaliar.ts'
+import { daysOf, indexOf, places } from './avaliar.ts'
 import { compile } from './busca/compile.ts'
 import type { Model } from './busca/model.ts'
+import type { Dia, Motivo } from './formas.ts'
 import { amount, duration, falta, money } from './frases.ts'
 import type { Regra } from './passeio.ts'
 import type { Problema } from './problema.ts'
 import { simular } from './simulador.ts'
-
-/** Why nobody visits a stop, and what would help. */
-export interface Motivo {
-  parada: string
-  /**
-   * `impossivel`: no vehicle may, even alone; `nao_coube`: one rule away from a place; `preco`: its place costs more than leaving it out;
-   * `cabe`: there is a place, the search did not take it; `cheio`: every place breaks several rules.
-   */
-  tipo: 'impossivel' | 'nao_coube' | 'preco' | 'cabe' | 'cheio'
-  regra?: Regra
-  quanto?: number
-  veiculo?: string
-  frase: string
-}
 
 /** Answers for every stop that the plan leaves out, on the plan as it stands. */
 export function explicar(problema: Problema, dias: readonly Dia[]): Motivo[] {

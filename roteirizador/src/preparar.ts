@@ -1,17 +1,9 @@
 import { compile } from './busca/compile.ts'
 import type { Model } from './busca/model.ts'
 import { impossible } from './explicar.ts'
+import type { Reparo } from './formas.ts'
 import type { Problema } from './problema.ts'
 import { simular } from './simulador.ts'
-
-/** What is wrong or doubtful in the data, before the run. An `erro` keeps the stop out of any plan; an `aviso` is worth a look. */
-export interface Reparo {
-  gravidade: 'erro' | 'aviso'
-  parada?: string
-  veiculo?: string
-  lugar?: string
-  frase: string
-}
 
 /** A door known within this many metres is planned as if exact. */
 const EXACT = 3_000

@@ -2,36 +2,9 @@ import { Annealer } from './busca/anneal.ts'
 import { compile } from './busca/compile.ts'
 import type { Model } from './busca/model.ts'
 import type { Settings } from './busca/recreate.ts'
+import type { Opcoes, Resultado } from './formas.ts'
 import type { Problema } from './problema.ts'
-import { type Solucao, sequencesOf, solucaoDe } from './solucao.ts'
-
-export interface Opcoes {
-  /** The same problem, seed and iterations give the same plan on every machine. */
-  semente?: number
-  /** The budget: steps, or milliseconds of `relogio`. One of the two. */
-  iteracoes?: number
-  limiteMs?: number
-  /** Milliseconds that only grow; absent: the clock on the wall. A test or a bench gives processor time. */
-  relogio?: () => number
-  /** Called at each better plan, at most four times a second, and once at the end. */
-  aoProgredir?: (p: Progresso) => void
-  /** Shared memory: anything but zero in its first place ends the run, which then answers the best plan so far. */
-  sinal?: Int32Array
-}
-
-export interface Progresso {
-  custo: number
-  fora: number
-  iteracoes: number
-  /** Share of the budget that is spent, 0 … 1. */
-  parte: number
-}
-
-export interface Resultado extends Solucao {
-  iteracoes: number
-  semente: number
-  cancelado: boolean
-}
+import { sequencesOf, solucaoDe } from './solucao.ts'
 
 /** Steps between two looks at clock and signal: far below the 50 ms in which a run must end. */
 const SLICE = 64
@@ -60,6 +33,7 @@ export function resolver(problema: Problema, opcoes: Opcoes): Resultado {
       fora: search.best.out,
       iteracoes: search.iterations,
       parte: share,
+      plano: () => solucaoDe(problema, m, sequencesOf(m, search.best)),
     })
   }
   if (m.n > 0) {

@@ -1,45 +1,9 @@
 import type { Best } from './busca/anneal.ts'
 import type { Model } from './busca/model.ts'
-import { type EventoTipo, RELOAD, type Regra } from './passeio.ts'
+import type { Rota, Solucao } from './formas.ts'
+import { type EventoTipo, RELOAD } from './passeio.ts'
 import type { Problema } from './problema.ts'
 import { custoDe, simular } from './simulador.ts'
-
-/** A plan: each vehicle's day with its times, what was left out, and what all of it costs (centavos). */
-export interface Solucao {
-  rotas: Rota[]
-  /** Stops that nobody visits. */
-  fora: string[]
-  custo: number
-}
-
-export interface Rota {
-  veiculo: string
-  /** Stops in order; `null`: back at the base for another load. */
-  paradas: (string | null)[]
-  saida: number
-  chegada: number
-  metros: number
-  direcao: number
-  servico: number
-  espera: number
-  pausas: number
-  custo: { fixo: number; km: number; hora: number; extra: number; zona: number }
-  violacoes: { regra: Regra; quanto: number; parada: string | null; quantidade?: string }[]
-  eventos: EventoDaRota[]
-}
-
-export interface EventoDaRota {
-  tipo: EventoTipo
-  parada: string | null
-  viagem: number
-  chega: number
-  comeca: number
-  sai: number
-  metros: number
-  carga: Record<string, number>
-  /** Seconds that the start may slip before a later stop, or the end of the shift, is late; only of stops. */
-  folga: number | null
-}
 
 /** One vehicle's day, walked by the simulator. `indices` are stops of the model, RELOAD between trips. */
 export function rotaDe(p: Problema, m: Model, k: number, vehicle: number, indices: readonly number[]): Rota {

@@ -51,6 +51,7 @@ const daCasaMesma = {
   automatico: comAdmin('romaneios'),
   documentos: lidaPor(daCasa('devolucao'), 'ENTREGADOR'),
   rastreadores: doAdmin,
+  roteirizacao: daCasa('rota'),
   canhotos: daCasa('pesquisar'),
   armazenamento: daCasa('pesquisar'),
   baixas: daCasa('pesquisar'),

@@ -26,6 +26,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   automatico: 'Romaneio automático',
   documentos: 'Documentos avulsos',
   rastreadores: 'Rastreadores e regras de rastreamento',
+  roteirizacao: 'Roteirização',
   canhotos: 'Canhotos em papel',
   armazenamento: 'Armazenamento e pendências',
   baixas: 'Baixas',
@@ -65,6 +66,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'devolucao',
       'aplicativo',
       'rastreadores',
+      'roteirizacao',
     ],
   },
   {

@@ -41,6 +41,7 @@ export const Evento = z
       'manifestacao',
       'auditoria',
       'rastreamento',
+      'plano',
       'acesso',
     ]),
     id: z.string(),

@@ -18,6 +18,7 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   // The map moves its points by the events themselves, and reads the rest again at its own pace.
   posicao: null,
   rastreamento: null,
+  plano: 'roteirizacao',
   cte: 'cte',
   mdfe: 'mdfe',
   manifestacao: 'manifestacao',

@@ -33,38 +33,41 @@ async function deOnde(db: Db, ctx: Ctx, body: Novo, baseDasNotas: number | null)
 
 /** Makes a romaneio of chosen notes, in the order given, already confirmed. */
 export const criarRomaneio = (ctx: Ctx, body: Novo): Promise<RomaneioCompleto> =>
-  ctx.tx(async (db) => {
-    const ids = [...new Set(body.notas)]
-    const notas = await tomarNotas(db, ids)
-    const motorista = body.cpf_motorista ? await repository.findMotorista(db, body.cpf_motorista) : null
-    if (body.cpf_motorista && !motorista) throw recusas.motoristaDesconhecido()
-    const onde = await deOnde(db, ctx, body, comum(notas.map((n) => n.base_id)))
-    const rotaId = comum(notas.map((n) => n.rota_id))
-    const rota = rotaId ? await repository.findNomeDaRota(db, rotaId) : undefined
-    const criado = await repository.insertRomaneio(db, {
-      estado: 'expedicao',
-      ...onde,
-      rota_id: rotaId,
-      rota_nome: rota?.nome ?? '',
-      motorista: motorista ?? null,
-      placa: body.placa_veiculo || motorista?.placa_veiculo || '',
-    })
-    await repository.replaceLinhas(db, criado.id, ids)
-    const cpf = motorista?.cpf ?? null
-    await mudarNotas(
-      db,
-      ids,
-      { situacao: 'expedicao', romaneioId: criado.id, cpfMotorista: cpf },
-      {
-        tipo: 'romaneada',
-        texto: `Entrou no romaneio ${criado.numero}`,
-        dados: { romaneio: criado.numero },
-      },
-    )
-    await updateTotais(db, [criado.id])
-    await avisar(db, { ...criado, cpf_motorista: cpf }, 'criado', { estado: 'expedicao' })
-    return romaneioCompleto(db, ctx, criado.numero)
+  ctx.tx(async (db) => romaneioCompleto(db, ctx, await inserirRomaneio(db, ctx, body)))
+
+/** The same, as a step of the caller's transaction. @returns its number */
+export async function inserirRomaneio(db: Db, ctx: Ctx, body: Novo): Promise<number> {
+  const ids = [...new Set(body.notas)]
+  const notas = await tomarNotas(db, ids)
+  const motorista = body.cpf_motorista ? await repository.findMotorista(db, body.cpf_motorista) : null
+  if (body.cpf_motorista && !motorista) throw recusas.motoristaDesconhecido()
+  const onde = await deOnde(db, ctx, body, comum(notas.map((n) => n.base_id)))
+  const rotaId = comum(notas.map((n) => n.rota_id))
+  const rota = rotaId ? await repository.findNomeDaRota(db, rotaId) : undefined
+  const criado = await repository.insertRomaneio(db, {
+    estado: 'expedicao',
+    ...onde,
+    rota_id: rotaId,
+    rota_nome: rota?.nome ?? '',
+    motorista: motorista ?? null,
+    placa: body.placa_veiculo || motorista?.placa_veiculo || '',
   })
+  await repository.replaceLinhas(db, criado.id, ids)
+  const cpf = motorista?.cpf ?? null
+  await mudarNotas(
+    db,
+    ids,
+    { situacao: 'expedicao', romaneioId: criado.id, cpfMotorista: cpf },
+    {
+      tipo: 'romaneada',
+      texto: `Entrou no romaneio ${criado.numero}`,
+      dados: { romaneio: criado.numero },
+    },
+  )
+  await updateTotais(db, [criado.id])
+  await avisar(db, { ...criado, cpf_motorista: cpf }, 'criado', { estado: 'expedicao' })
+  return criado.numero
+}
 
 /** Its notes wait again, and the screens that show it are told while they still are in it. */
 async function esvaziar(db: Db, r: RomaneioRow): Promise<void> {

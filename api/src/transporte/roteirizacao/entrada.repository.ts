@@ -1,0 +1,51 @@
+import { escopoNotas } from '../../carga/notas/index.ts'
+import { dasBases, nasBases, temLimite } from '../../db/bases.ts'
+import { empty, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { livres } from '../romaneios/index.ts'
+import type { NotaLida, VeiculoLido } from './entrada.rules.ts'
+
+export type BaseLida = { id: number; nome: string; lat: number | null; lng: number | null }
+
+/** A base of the asker's, standing where its fence stands, else in the middle of its municipality. */
+export const findBase = (db: Db, nome: string): Promise<BaseLida | undefined> =>
+  db.maybe(sql`
+    select b.id, b.nome, coalesce(c.lat, m.lat) as lat, coalesce(c.lng, m.lng) as lng
+    from base_vista b left join municipio_vista m on m.ibge = b.municipio_ibge
+    left join cercas c on c.grupo_id = b.grupo_id and c.tipo = 'base' and c.chave = b.id::text
+    where b.grupo_id = ${db.grupo} and b.nome = ${nome} and b.ativo${nasBases(db, sql`b.id`)}`)
+
+/** Notes that wait in a base for a romaneio, the earliest deadline first; of a note without a base, its route's counts. */
+export const listNotas = (
+  db: Db,
+  base: number,
+  f: { rotas: string[]; prazo_ate: string | null },
+  limite: number,
+): Promise<NotaLida[]> =>
+  db.all(sql`
+    select n.id::text as id, n.numero, n.cnpj_dest as documento, n.cep, coalesce(p.nome, '') as nome,
+      concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, ''), nullif(n.bairro, '')) as endereco,
+      coalesce(m.nome, '') as cidade, trim(n.uf) as uf, n.volumes, n.peso_gramas, n.valor_centavos, n.prazo::text as prazo,
+      c.lat as cerca_lat, c.lng as cerca_lng, c.raio_m, c.fixa, coalesce(c.provas, 0) as provas, m.lat as cidade_lat, m.lng as cidade_lng,
+      s.mediana_s as permanencia_s
+    from nota_vista n
+    left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id and t.ativo
+    left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
+    left join municipio_vista m on m.ibge = n.municipio_ibge
+    left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
+    left join permanencias s on s.grupo_id = n.grupo_id and s.chave = 'cliente:' || n.cnpj_dest || ':' || n.cep
+    where ${escopoNotas(db)} and ${livres} and coalesce(n.base_id, t.base_id) = ${base}
+      and ${f.rotas.length > 0 ? sql`t.id = any(${f.rotas}::bigint[])` : sql`true`}
+      and ${f.prazo_ate ? sql`n.prazo <= ${f.prazo_ate}::date` : sql`true`}
+    order by n.prazo nulls last, n.id limit ${limite}`)
+
+/** Vehicles in service that leave from a base, or from any. */
+export const listVeiculos = (db: Db, base: number): Promise<VeiculoLido[]> =>
+  db.all(sql`
+    select v.id::text as id, v.placa, v.unidade, v.frota, v.capacidade_kg, v.capacidade_litros,
+      v.limite_valor_centavos::float8 as limite_valor_centavos, v.custo_dia_centavos, v.custo_km_centavos
+    from veiculos v
+    where v.grupo_id = ${db.grupo} and v.estado = 'ativo' and (v.base_id is null or v.base_id = ${base})${
+      temLimite(db) ? sql` and (v.base_id is null or ${dasBases(db, sql`v.base_id`)})` : empty
+    }
+    order by v.placa_comparada, v.id`)

@@ -1,0 +1,13 @@
+import { contract } from '@tropeiro/contract'
+import { modulo, noGrupo } from '../../modulo.ts'
+import { tarefasDeRoteirizacao } from './exportar.service.ts'
+import { rodarPlano } from './rodar/rodar.service.ts'
+import { roteirizacaoHandlers } from './roteirizacao.routes.ts'
+
+/** What roteirizacao brings to the house. */
+export default modulo({
+  chamadas: contract.roteirizacao,
+  handlers: () => roteirizacaoHandlers,
+  tarefas: tarefasDeRoteirizacao,
+  trabalhos: (deps) => ({ roteirizar: noGrupo<{ id: string }>(deps, rodarPlano) }),
+})

@@ -1,0 +1,35 @@
+import type { ParadaDoPlano, RotaDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import type { Motivo, Solucao } from '@tropeiro/roteirizador'
+
+/** A plan with why stops are left out, as far as it is known. */
+export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[] }
+
+/** Routes as the wire shows them: what each carries, where it stops and when. */
+export function rotasDe(plano: Pick<Achado, 'rotas'>, paradas: readonly ParadaDoPlano[]): RotaDoPlano[] {
+  const byId = new Map(paradas.map((p) => [p.id, p]))
+  return plano.rotas.map((r) => {
+    const visited = r.paradas.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))
+    const sum = (key: 'volumes' | 'peso_gramas' | 'valor_centavos') =>
+      visited.reduce((total, p) => total + p[key], 0)
+    return {
+      veiculo: r.veiculo,
+      saida: r.saida,
+      chegada: r.chegada,
+      metros: r.metros,
+      custo_centavos: Math.round(Object.values(r.custo).reduce((total, part) => total + part, 0)),
+      volumes: sum('volumes'),
+      peso_gramas: sum('peso_gramas'),
+      valor_centavos: sum('valor_centavos'),
+      paradas: r.eventos.flatMap((e) =>
+        e.tipo === 'parada' && e.parada !== null ? [{ parada: e.parada, chega: e.chega, sai: e.sai }] : [],
+      ),
+    }
+  })
+}
+
+/** Whether one plan is to be kept before another: fewer stops left out, then cheaper. */
+export const melhorQue = (
+  a: Pick<Achado, 'fora' | 'custo'>,
+  b: Pick<Achado, 'fora' | 'custo'> | null,
+): boolean =>
+  b === null || a.fora.length < b.fora.length || (a.fora.length === b.fora.length && a.custo < b.custo)

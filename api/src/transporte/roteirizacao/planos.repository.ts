@@ -1,0 +1,154 @@
+import type {
+  EstadoDoPlano,
+  ParadaDoPlano,
+  PedidoDePlano,
+  Plano,
+  PlanoResumo,
+  ProcuraDePlanos,
+  Reparo,
+  VeiculoDoPlano,
+} from '@tropeiro/contract/transporte/roteirizacao/formas'
+import type { Problema } from '@tropeiro/roteirizador'
+import { nasBases } from '../../db/bases.ts'
+import { enfileirar } from '../../db/fila.ts'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import type { Achado } from './plano.rules.ts'
+
+/** What went in, whole: a run can be understood and repeated from it. */
+export type Entrada = {
+  problema: Problema
+  onde: { nome: string; lat: number; lng: number }
+  paradas: ParadaDoPlano[]
+  veiculos: VeiculoDoPlano[]
+  reparos: Reparo[]
+}
+
+export type PlanoTravado = {
+  id: string
+  estado: EstadoDoPlano
+  temPlano: boolean
+  base_id: number
+  tentativas: number
+}
+
+const resumo = sql`
+  p.id::text as _id, b.nome as base, p.dia::text as dia, p.estado, p.criador, p.created_at, p.terminado_em, p.notas, p.paradas,
+  p.veiculos, p.rotas, p.fora, p.metros::float8 as metros, p.custo_centavos::float8 as custo_centavos, p.parte, p.mensagem,
+  to_json(p.romaneios) as romaneios, p.entrada_hash, (p.pedido ->> 'semente')::int as semente, (p.pedido ->> 'segundos')::int as segundos`
+const from = sql`from planos p join base_vista b on b.grupo_id = p.grupo_id and b.id = p.base_id`
+
+/** Instants as the database gives them. */
+type ComDatas<T> = Omit<T, 'created_at' | 'terminado_em'> & { created_at: Date; terminado_em: Date | null }
+export type ResumoRow = ComDatas<PlanoResumo>
+
+export const listPlanos = (
+  db: Db,
+  f: ProcuraDePlanos,
+  limite: number,
+  pular: number,
+): Promise<(ResumoRow & { total: number })[]> =>
+  db.all(sql`
+    select ${resumo}, (count(*) over ())::int as total ${from}
+    where p.grupo_id = ${db.grupo}${nasBases(db, sql`p.base_id`)}
+      and ${f.estado.length > 0 ? sql`p.estado = any(${f.estado})` : sql`true`}
+      and ${f.bases.length > 0 ? sql`b.nome = any(${f.bases})` : sql`true`}
+    order by p.id desc limit ${limite} offset ${pular}`)
+
+export type PlanoRow = ResumoRow & {
+  pedido: PedidoDePlano
+  entrada: Entrada
+  resultado: Achado | null
+  custos: Plano['custos']
+}
+
+export const findPlano = (db: Db, id: string): Promise<PlanoRow | undefined> =>
+  db.maybe(sql`
+    select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos ${from}
+    where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)}`)
+
+export const lockPlano = (db: Db, id: string): Promise<PlanoTravado | undefined> =>
+  db.maybe(sql`
+    select p.id::text as id, p.estado, coalesce(p.rotas, 0) > 0 as "temPlano", p.base_id, p.tentativas from planos p
+    where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)} for update`)
+
+export const insertPlano = (
+  db: Db,
+  p: {
+    base_id: number
+    pedido: PedidoDePlano
+    entrada: Entrada
+    hash: string
+    notas: number
+  },
+): Promise<{ id: string }> =>
+  db.one(sql`
+    insert into planos (grupo_id, base_id, dia, pedido, entrada, entrada_hash, notas, paradas, veiculos, criador)
+    values (${db.grupo}, ${p.base_id}, ${p.pedido.dia}::date, ${JSON.stringify(p.pedido)}::jsonb, ${JSON.stringify(p.entrada)}::jsonb,
+      ${p.hash}, ${p.notas}, ${p.entrada.paradas.length}, ${p.entrada.veiculos.length}, ${db.quem.nome})
+    returning id::text as id`)
+
+export const enqueuePlano = (db: Db, id: string): Promise<number> =>
+  enfileirar(db, 'roteirizar', `roteirizar:${db.grupo}:${id}`, { id })
+
+export const updateEstado = (
+  db: Db,
+  id: string,
+  estado: EstadoDoPlano,
+  com: { mensagem?: string; romaneios?: number[] } = {},
+): Promise<number> =>
+  db.run(sql`
+    update planos set estado = ${estado}, mensagem = ${com.mensagem ?? ''}, romaneios = ${com.romaneios ?? []}::bigint[],
+      tentativas = tentativas + ${estado === 'rodando' ? 1 : 0},
+      terminado_em = case when ${estado} in ('fila', 'rodando') then null else coalesce(terminado_em, now()) end,
+      publicado_em = case when ${estado} = 'publicado' then now() end
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+/** What a run needs to begin, or to begin again. */
+export const findEntrada = (
+  db: Db,
+  id: string,
+): Promise<{
+  pedido: PedidoDePlano
+  problema: Problema
+  resultado: Achado | null
+  tentativas: number
+  base_id: number
+}> =>
+  db.one(sql`
+    select pedido, entrada -> 'problema' as problema, resultado, tentativas, base_id from planos
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+/**
+ * How far a run is, and the better plan if it found one. Only the run that is the newest of its process may write.
+ * @returns the state it stands in now
+ */
+export const updateProgresso = (
+  db: Db,
+  id: string,
+  tentativa: number,
+  parte: number,
+  melhor: Achado | null,
+): Promise<{ estado: EstadoDoPlano } | undefined> => {
+  const metros = melhor?.rotas.reduce((sum, r) => sum + r.metros, 0) ?? null
+  const plano = melhor === null ? null : JSON.stringify(melhor)
+  const custo = melhor === null ? null : Math.round(melhor.custo)
+  return db.maybe(sql`
+    update planos set parte = case when estado = 'rodando' then ${parte} else parte end,
+      resultado = case when estado = 'rodando' then coalesce(${plano}::jsonb, resultado) else resultado end,
+      rotas = case when estado = 'rodando' then coalesce(${melhor?.rotas.length ?? null}::int, rotas) else rotas end,
+      fora = case when estado = 'rodando' then coalesce(${melhor?.fora.length ?? null}::int, fora) else fora end,
+      metros = case when estado = 'rodando' then coalesce(${metros}::bigint, metros) else metros end,
+      custo_centavos = case when estado = 'rodando' then coalesce(${custo}::bigint, custo_centavos) else custo_centavos end,
+      custos = case when estado = 'rodando' and ${custo}::bigint is not null
+        then custos || jsonb_build_object('parte', ${parte}::int, 'custo_centavos', ${custo}::bigint) else custos end
+    where grupo_id = ${db.grupo} and id = ${id} and tentativas = ${tentativa}
+    returning estado`)
+}
+
+/** Who drives these plates, where one person does. */
+export const listMotoristas = (db: Db, placas: string[]): Promise<{ placa: string; cpf: string }[]> =>
+  db.all(sql`
+    select m.placa_veiculo as placa, min(m.cpf) as cpf from motorista_vista m
+    where m.grupo_id = ${db.grupo} and m.ativo and m.placa_veiculo = any(${placas})
+    group by m.placa_veiculo having count(*) = 1`)

@@ -1,0 +1,53 @@
+import { unmask } from '@tropeiro/contract'
+import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
+import { passar } from '../../vida.ts'
+import { inserirRomaneio } from '../romaneios/index.ts'
+import { listMotoristas } from './planos.repository.ts'
+import { roteirizacaoErrors } from './roteirizacao.errors.ts'
+import { lerPlano } from './roteirizacao.service.ts'
+import { portaDoPlano } from './vida.service.ts'
+
+/** A romaneio a route, its notes in the order of the stops, with the driver of the plate where there is one. */
+async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
+  const notasDe = new Map(plano.lista_paradas.map((p) => [p.id, p.notas.map((n) => n._id)]))
+  const quem = new Map(
+    (
+      await listMotoristas(
+        db,
+        plano.lista_rotas.map((r) => unmask(r.veiculo)),
+      )
+    ).map((m) => [m.placa, m.cpf]),
+  )
+  const numeros: number[] = []
+  for (const rota of plano.lista_rotas) {
+    const placa = unmask(rota.veiculo)
+    numeros.push(
+      await inserirRomaneio(db, ctx, {
+        notas: rota.paradas.flatMap((p) => notasDe.get(p.parada) ?? []),
+        placa_veiculo: placa,
+        cpf_motorista: quem.get(placa),
+        base: plano.base,
+      }),
+    )
+  }
+  return numeros
+}
+
+/**
+ * Makes the romaneios of a plan in one transaction: all of them or, with the reason, none (a note that was taken meanwhile names who has
+ * it). Asked again, the romaneios of the first time are answered.
+ */
+export const publicarPlano = (ctx: Ctx, id: string): Promise<Plano> =>
+  ctx.tx(async (db) => {
+    const com: { romaneios: number[] } = { romaneios: [] }
+    if (!(await portaDoPlano.travar(db, id))) throw roteirizacaoErrors.sumiu()
+    await passar(db, portaDoPlano, id, 'publicar', {
+      com,
+      fazer: async () => {
+        com.romaneios = await romaneiosDe(db, ctx, await lerPlano(db, id))
+      },
+    })
+    return lerPlano(db, id)
+  })

@@ -1,0 +1,16 @@
+import { formatNumber } from '@tropeiro/contract'
+import { MAXIMO_DE_NOTAS_NO_PLANO } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { AppError, errors } from '../../errors.ts'
+
+export const roteirizacaoErrors = {
+  sumiu: () => errors.naoEncontrado('Este processo de rota não existe.'),
+  baseDesconhecida: () =>
+    errors.invalido('Escolha uma base deste grupo.', [
+      { campo: 'base', mensagem: 'Escolha uma base deste grupo.' },
+    ]),
+  demais: () =>
+    errors.invalido(
+      `Mais de ${formatNumber(MAXIMO_DE_NOTAS_NO_PLANO)} notas esperam nesta base: escolha rotas ou um prazo.`,
+    ),
+  naoComeca: (frase: string) => new AppError(409, 'plano_impossivel', frase),
+}

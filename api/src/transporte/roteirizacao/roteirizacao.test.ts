@@ -1,0 +1,230 @@
+import { unmask } from '@tropeiro/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { abrirCenario, CAMPINAS, type Cenario, ordem, SANTOS } from '../../../test/romaneios.ts'
+import { paradasDe } from './entrada.rules.ts'
+
+let c: Cenario
+beforeAll(async () => {
+  c = await abrirCenario()
+  const me = await operador()
+  for (const placa of ['RTA1A11', 'RTA2B22'])
+    await me.veiculos.criar({
+      body: { placa, unidade: 'toco', capacidade_kg: 500, custo_km_centavos: 300, base: 'SÃO PAULO' },
+    })
+})
+afterAll(() => c.close())
+beforeEach(async () => {
+  await c.db.query('delete from planos')
+  await c.limpar()
+})
+
+const operador = () => c.entrar('operador@serraazul.demo')
+const pedido = { base: 'SÃO PAULO', dia: '2026-11-24', segundos: 1 }
+const outro = { documento: '11222333000181', nome: 'Padaria do Porto' }
+/** Two doors of São Paulo's base: the corner shop with two notes, a bakery in Santos. */
+const duasPortas = async () => [
+  ...(await c.notas(2)),
+  await c.nota({ dest: outro, ibge: SANTOS, pesoGramas: 20_000, prazo: '2026-11-25' }),
+]
+const criar = async () => (await (await operador()).roteirizacao.criar({ body: pedido })).dados
+const abrir = async (id: string) => (await (await operador()).roteirizacao.abrir({ params: { id } })).dados
+
+test('what waits is shown with what is doubtful of it, and nothing is written', async () => {
+  const me = await operador()
+  const ids = await duasPortas()
+  await c.nota({ baseId: c.base('CAMPINAS'), ibge: CAMPINAS })
+  const { dados } = await me.roteirizacao.preparar({ body: pedido })
+  expect(dados).toMatchObject({ notas: 3, aproximadas: 2, peso_gramas: 40_000, volumes: 3 })
+  expect(dados.paradas.map((p) => [p.nome, p.fonte, p.prazo, p.notas.length])).toEqual([
+    ['Padaria do Porto', 'municipio', '2026-11-25', 1],
+    ['Mercado da Esquina', 'municipio', null, 2],
+  ])
+  expect(dados.veiculos.map((v) => v.placa)).toEqual(['RTA1A11', 'RTA2B22'])
+  expect(dados.reparos.map((r) => r.frase)).toEqual([
+    '2 paradas têm lugar aproximado: só se conhece o município. Km e horários delas são estimados.',
+  ])
+  const menos = await me.roteirizacao.preparar({ body: { ...pedido, sem_notas: [ids[2]!] } })
+  expect(menos.dados).toMatchObject({ notas: 2, paradas: [{}, {}] })
+  const ate = await me.roteirizacao.preparar({ body: { ...pedido, prazo_ate: '2026-11-25' } })
+  expect(ate.dados.notas).toBe(1)
+  expect((await me.roteirizacao.buscar({ body: {} })).total).toBe(0)
+})
+
+test('a drawn fence and one learned from proofs are exact; without a municipality there is no place', () => {
+  const nota = {
+    id: '1',
+    numero: 7,
+    documento: '1',
+    cep: '',
+    nome: 'A',
+    endereco: 'Rua A',
+    cidade: '',
+    uf: 'SP',
+    volumes: 1,
+    peso_gramas: 1,
+    valor_centavos: 1,
+    prazo: null,
+    cerca_lat: -23.5,
+    cerca_lng: -46.6,
+    raio_m: 120,
+    fixa: false,
+    provas: 3,
+    cidade_lat: null,
+    cidade_lng: null,
+    permanencia_s: 900,
+  }
+  expect(paradasDe([nota], 600).paradas[0]).toMatchObject({ fonte: 'provas', erro: 120, servico: 900 })
+  expect(paradasDe([{ ...nota, fixa: true }], 600).paradas[0]).toMatchObject({ fonte: 'desenhada' })
+  expect(paradasDe([{ ...nota, provas: 0, permanencia_s: null }], 600)).toMatchObject({
+    paradas: [],
+    semLugar: [{ de: 'Nota 7', gravidade: 'erro' }],
+  })
+})
+
+test('a plan is made by the worker, and becomes romaneios once, in its order', async () => {
+  await duasPortas()
+  const me = await operador()
+  const { _id: id, ...novo } = await criar()
+  expect(novo).toMatchObject({ estado: 'fila', notas: 3, paradas: 2, veiculos: 2, lista_rotas: [] })
+  await expect(me.roteirizacao.publicar({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: 'O plano ainda está sendo feito. Espere, ou pare a busca, antes de publicar.' },
+  })
+  await c.trabalhar()
+  const pronto = await abrir(id)
+  expect(pronto).toMatchObject({ estado: 'pronto', parte: 100, fora: 0, lista_fora: [] })
+  expect(pronto.lista_rotas.flatMap((r) => r.paradas)).toHaveLength(2)
+  expect(pronto.custo_centavos).toBe(pronto.lista_rotas.reduce((sum, r) => sum + r.custo_centavos, 0))
+  expect(pronto.entrada_hash).toMatch(/^[0-9a-f]{64}$/)
+
+  const { dados: publicado } = await me.roteirizacao.publicar({ params: { id } })
+  expect(publicado).toMatchObject({ estado: 'publicado' })
+  expect(publicado.romaneios).toHaveLength(pronto.lista_rotas.length)
+  const rota = pronto.lista_rotas[0]!
+  const porParada = new Map(pronto.lista_paradas.map((p) => [p.id, p.notas.map((n) => n._id)]))
+  const { dados: romaneio } = await me.romaneios.buscar({ params: { numero: publicado.romaneios[0]! } })
+  expect(romaneio).toMatchObject({
+    estado: 'expedicao',
+    unidade: 'SÃO PAULO',
+    placa_veiculo: unmask(rota.veiculo),
+  })
+  expect(ordem(romaneio.notas)).toBe(
+    rota.paradas
+      .flatMap((p) => porParada.get(p.parada)!)
+      .map((n, at) => `${at + 1}:${n}`)
+      .join(' '),
+  )
+  const outraVez = await me.roteirizacao.publicar({ params: { id } })
+  expect(outraVez.dados.romaneios).toEqual(publicado.romaneios)
+  const { rows } = await c.db.query('select count(*)::int as n from romaneios')
+  expect(rows[0]).toEqual({ n: publicado.romaneios.length })
+})
+
+test('a note that was taken meanwhile stops the whole plan, and names who has it', async () => {
+  const ids = await duasPortas()
+  const me = await operador()
+  const { _id: id } = await criar()
+  await c.trabalhar()
+  const { dados: alheio } = await me.romaneios.criar({ body: { notas: [ids[0]!] } })
+  await expect(me.roteirizacao.publicar({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: expect.stringContaining(String(alheio.numero_romaneio)) },
+  })
+  expect(await abrir(id)).toMatchObject({ estado: 'pronto', romaneios: [] })
+  const { rows } = await c.db.query('select count(*)::int as n from romaneios')
+  expect(rows[0]).toEqual({ n: 1 })
+})
+
+test('what no vehicle can take is left out with its reason', async () => {
+  await c.nota()
+  await c.nota({ dest: outro, pesoGramas: 900_000 })
+  const { _id: id } = await criar()
+  await c.trabalhar()
+  expect(await abrir(id)).toMatchObject({
+    fora: 1,
+    lista_fora: [{ frase: 'Tem 900 kg; o maior veículo leva 500 kg.' }],
+    reparos: expect.arrayContaining([expect.objectContaining({ gravidade: 'erro', de: 'Padaria do Porto' })]),
+  })
+})
+
+test('a run that waits is cancelled; one that is stopped keeps the best plan so far', async () => {
+  await duasPortas()
+  const me = await operador()
+  const { _id: id } = await criar()
+  expect((await me.roteirizacao.cancelar({ params: { id } })).dados).toMatchObject({
+    estado: 'cancelado',
+    mensagem: expect.stringMatching(/^Cancelado por /),
+  })
+  await c.trabalhar()
+  expect(await abrir(id)).toMatchObject({ estado: 'cancelado', rotas: null })
+  await expect(me.roteirizacao.cancelar({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: 'Este processo já terminou.' },
+  })
+  await expect(me.roteirizacao.publicar({ params: { id } })).rejects.toMatchObject({ status: 409 })
+
+  const outro = (await criar())._id
+  await c.trabalhar()
+  await c.db.query(`update planos set estado = 'rodando' where id = $1`, [outro])
+  const { dados } = await me.roteirizacao.cancelar({ params: { id: outro } })
+  expect(dados).toMatchObject({ estado: 'pronto', mensagem: expect.stringMatching(/^Busca parada por /) })
+  expect(dados.lista_rotas.length).toBeGreaterThan(0)
+})
+
+test('a run whose process died is taken again and keeps a better plan that it had saved', async () => {
+  await duasPortas()
+  const { _id: id } = await criar()
+  await c.trabalhar()
+  const feito = await abrir(id)
+  // As a process that died leaves it: at work, with the best plan it had come to.
+  const morrer = (custo: number, tentativas: number) =>
+    c.db.query(
+      `update planos set estado = 'rodando', tentativas = $3, parte = 40, terminado_em = null,
+         resultado = jsonb_set(resultado, '{custo}', to_jsonb($2::int)) where id = $1`,
+      [id, custo, tentativas],
+    )
+  const deNovo = () =>
+    c.db.query(`select enfileirar('roteirizar', json_build_object('grupoId', $1::int, 'id', $2::text), $3)`, [
+      c.grupoId,
+      id,
+      `roteirizar:${c.grupoId}:${id}`,
+    ])
+  await morrer(1, 1)
+  await deNovo()
+  await c.trabalhar()
+  expect(await abrir(id)).toMatchObject({ estado: 'pronto', parte: 100, custo_centavos: 1 })
+  await morrer(999_999_99, 1)
+  await deNovo()
+  await c.trabalhar()
+  expect((await abrir(id)).custo_centavos).toBe(feito.custo_centavos)
+  await morrer(1, 3)
+  await deNovo()
+  await c.trabalhar()
+  expect(await abrir(id)).toMatchObject({
+    estado: 'pronto',
+    mensagem: 'O planejamento foi interrompido várias vezes e não foi tentado de novo.',
+  })
+})
+
+test('a day without stops is refused, another group sees nothing, and the list finds by state and base', async () => {
+  const me = await operador()
+  await expect(me.roteirizacao.criar({ body: pedido })).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: 'Nenhuma parada no dia.' },
+  })
+  await expect(me.roteirizacao.criar({ body: { ...pedido, base: 'LUGAR NENHUM' } })).rejects.toMatchObject({
+    status: 400,
+    body: { campos: [{ campo: 'base' }] },
+  })
+  await duasPortas()
+  const { _id: id } = await criar()
+  const alheio = await c.entrar('admin@azapers.demo')
+  for (const call of ['abrir', 'cancelar', 'publicar'] as const)
+    await expect(alheio.roteirizacao[call]({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  expect((await alheio.roteirizacao.buscar({ body: {} })).total).toBe(0)
+  const achados = async (body: object) => (await me.roteirizacao.buscar({ body })).total
+  expect(await achados({ estado: ['fila'] })).toBe(1)
+  expect(await achados({ estado: ['pronto'] })).toBe(0)
+  expect(await achados({ bases: ['CAMPINAS'] })).toBe(0)
+  expect(await achados({ bases: ['SÃO PAULO'] })).toBe(1)
+})

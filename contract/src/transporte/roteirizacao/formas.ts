@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { dia, id } from '../../formats.ts'
+import { instante } from '../../replies.ts'
+
+/* The shapes of the plans: lengths in metres, times in seconds from midnight of the day in São Paulo, mass in grams, money in cents. */
+
+export const estadosDoPlano = ['fila', 'rodando', 'pronto', 'cancelado', 'falhou', 'publicado'] as const
+export type EstadoDoPlano = (typeof estadosDoPlano)[number]
+
+export const PLANOS_POR_PAGINA = 50
+/** Notes and vehicles that one plan takes. */
+export const MAXIMO_DE_NOTAS_NO_PLANO = 2000
+export const MAXIMO_DE_VEICULOS_NO_PLANO = 200
+
+/** How long the search goes on, in seconds, as people choose it. */
+export const esforcos = { rapido: 5, normal: 20, longo: 60 } as const
+export type Esforco = keyof typeof esforcos
+
+/** Where the point of an address comes from: drawn by somebody, learned from proofs, or only the middle of its municipality. */
+export const fontesDoLugar = ['desenhada', 'provas', 'municipio'] as const
+export type FonteDoLugar = (typeof fontesDoLugar)[number]
+
+const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A hora é como 08:00')
+
+export const PedidoDePlano = z
+  .object({
+    /** Name of the base that the vehicles leave from. */
+    base: z.string().trim().min(1, 'Escolha a base').max(80),
+    dia,
+    /** Delivery routes; none: all. */
+    rotas: z.array(id).max(500).default([]),
+    /** Only notes due until this day. */
+    prazo_ate: dia.nullable().default(null),
+    /** Notes that stay out though they wait. */
+    sem_notas: z.array(id).max(MAXIMO_DE_NOTAS_NO_PLANO).default([]),
+    veiculos: z
+      .array(id)
+      .max(MAXIMO_DE_VEICULOS_NO_PLANO, `Um plano leva até ${MAXIMO_DE_VEICULOS_NO_PLANO} veículos`)
+      .default([]),
+    saida: hora.default('08:00'),
+    retorno: hora.default('18:00'),
+    /** Minutes at a door of which nothing is known yet. */
+    atendimento_min: z.int().min(1, 'Ao menos 1 minuto').max(240, 'No máximo 240 minutos').default(10),
+    segundos: z.int().min(1).max(300, 'No máximo 300 segundos').default(esforcos.normal),
+    semente: z.int().min(1).max(2_147_483_647).default(1),
+  })
+  .refine((p) => p.saida < p.retorno, { path: ['retorno'], message: 'A volta é depois da saída' })
+  .meta({ id: 'PedidoDePlano' })
+export type PedidoDePlano = z.infer<typeof PedidoDePlano>
+
+export const Reparo = z
+  .object({
+    gravidade: z.enum(['erro', 'aviso']),
+    /** The stop or vehicle it speaks of, as people know it; empty: the whole day. */
+    de: z.string(),
+    frase: z.string(),
+  })
+  .meta({ id: 'ReparoDoPlano' })
+export type Reparo = z.infer<typeof Reparo>
+
+const quantidade = {
+  volumes: z.number(),
+  peso_gramas: z.number(),
+  valor_centavos: z.number(),
+}
+
+/** A door: all that one recipient gets at one address. */
+export const ParadaDoPlano = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    endereco: z.string(),
+    cidade: z.string(),
+    uf: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    fonte: z.enum(fontesDoLugar),
+    /** Earliest deadline of its notes. */
+    prazo: dia.nullable(),
+    notas: z.array(z.object({ _id: z.string(), numero: z.number() })),
+    ...quantidade,
+  })
+  .meta({ id: 'ParadaDoPlano' })
+export type ParadaDoPlano = z.infer<typeof ParadaDoPlano>
+
+export const VeiculoDoPlano = z
+  .object({
+    id: z.string(),
+    placa: z.string(),
+    nome: z.string(),
+    capacidade_gramas: z.number().nullable(),
+    limite_centavos: z.number().nullable(),
+    custo_km_centavos: z.number(),
+    custo_dia_centavos: z.number(),
+    /** The register says no cost a kilometre: the house's own figure is taken. */
+    custo_suposto: z.boolean(),
+  })
+  .meta({ id: 'VeiculoDoPlano' })
+export type VeiculoDoPlano = z.infer<typeof VeiculoDoPlano>
+
+export const BaseDoPlano = z.object({ nome: z.string(), lat: z.number(), lng: z.number() })
+
+/** What would be planned, and what a dispatcher should look at before. */
+export const Preparo = z
+  .object({
+    base: BaseDoPlano.nullable(),
+    paradas: z.array(ParadaDoPlano),
+    veiculos: z.array(VeiculoDoPlano),
+    reparos: z.array(Reparo),
+    notas: z.number(),
+    aproximadas: z.number(),
+    ...quantidade,
+  })
+  .meta({ id: 'PreparoDoPlano' })
+export type Preparo = z.infer<typeof Preparo>
+
+export const RotaDoPlano = z
+  .object({
+    veiculo: z.string(),
+    saida: z.number(),
+    chegada: z.number(),
+    metros: z.number(),
+    custo_centavos: z.number(),
+    ...quantidade,
+    paradas: z.array(z.object({ parada: z.string(), chega: z.number(), sai: z.number() })),
+  })
+  .meta({ id: 'RotaDoPlano' })
+export type RotaDoPlano = z.infer<typeof RotaDoPlano>
+
+export const PlanoResumo = z
+  .object({
+    _id: z.string(),
+    base: z.string(),
+    dia,
+    estado: z.enum(estadosDoPlano),
+    criador: z.string(),
+    created_at: instante,
+    terminado_em: instante.nullable(),
+    notas: z.number(),
+    paradas: z.number(),
+    veiculos: z.number(),
+    /** Of the best plan so far; null: there is none. */
+    rotas: z.number().nullable(),
+    fora: z.number().nullable(),
+    metros: z.number().nullable(),
+    custo_centavos: z.number().nullable(),
+    /** Share of the search that is done, in %. */
+    parte: z.number(),
+    mensagem: z.string(),
+    romaneios: z.array(z.number()),
+    /** SHA-256 of what was planned: equal input, equal seed, comparable plans. */
+    entrada_hash: z.string(),
+    semente: z.number(),
+    segundos: z.number(),
+  })
+  .meta({ id: 'PlanoResumo' })
+export type PlanoResumo = z.infer<typeof PlanoResumo>
+
+export const Plano = z
+  .object({
+    ...PlanoResumo.shape,
+    pedido: PedidoDePlano,
+    onde: BaseDoPlano,
+    lista_paradas: z.array(ParadaDoPlano),
+    lista_veiculos: z.array(VeiculoDoPlano),
+    reparos: z.array(Reparo),
+    lista_rotas: z.array(RotaDoPlano),
+    lista_fora: z.array(z.object({ parada: z.string(), frase: z.string() })),
+    /** The best cost when it was found, in cents, against the share of the search. */
+    custos: z.array(z.object({ parte: z.number(), custo_centavos: z.number() })),
+  })
+  .meta({ id: 'Plano' })
+export type Plano = z.infer<typeof Plano>
+
+export const ProcuraDePlanos = z
+  .object({
+    estado: z.array(z.enum(estadosDoPlano)).max(estadosDoPlano.length).default([]),
+    bases: z.array(z.string().max(80)).max(200).default([]),
+  })
+  .meta({ id: 'ProcuraDePlanos' })
+export type ProcuraDePlanos = z.infer<typeof ProcuraDePlanos>

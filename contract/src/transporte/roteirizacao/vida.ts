@@ -1,0 +1,37 @@
+import { vida } from '../../vida.ts'
+import { roteirizacao } from './calls.ts'
+import type { EstadoDoPlano } from './formas.ts'
+
+export type PlanoVivo = { estado: EstadoDoPlano; temPlano: boolean }
+
+export const nomeDoEstadoDoPlano: Record<EstadoDoPlano, string> = {
+  fila: 'Na fila',
+  rodando: 'Planejando',
+  pronto: 'Pronto',
+  cancelado: 'Cancelado',
+  falhou: 'Falhou',
+  publicado: 'Publicado',
+}
+
+const { cancelar, publicar } = roteirizacao
+const nada = () => 'Este processo já terminou.'
+
+/** A run waits, is worked at (again, when its process died), and ends with a plan, without one, or by somebody's hand. */
+export const vidaDoPlano = vida<PlanoVivo>()([
+  [['fila', 'rodando'], 'comecar', 'rodando', 'casa', nada],
+  ['rodando', 'terminar', 'pronto', 'casa', nada],
+  [['fila', 'rodando'], 'falhar', ['falhou', 'pronto'], 'casa', nada],
+  [['fila', 'rodando'], 'cancelar', ['cancelado', 'pronto'], cancelar, nada],
+  [
+    'pronto',
+    'publicar',
+    'publicado',
+    publicar,
+    (p) =>
+      p.estado === 'cancelado' || p.estado === 'falhou'
+        ? 'Este processo terminou sem plano: não há o que publicar.'
+        : 'O plano ainda está sendo feito. Espere, ou pare a busca, antes de publicar.',
+    (p) => (p.temPlano ? null : 'O plano não tem nenhuma rota: não há o que publicar.'),
+  ],
+  ['publicado', 'publicar', 'ja', null, 'O plano já foi publicado.'],
+])
