@@ -54,6 +54,9 @@ export const tabela: readonly NaTabela[] = [
   lista('devolucoes', 'documentos/devolucoes', 'devolucoes.pesquisar', 'Nenhuma devolução', {
     abre: '/app/documentos/devolucoes?ver=1',
   }),
+  lista('planos', 'roteirizacao/processos', 'roteirizacao.buscar', 'Nenhum processo ainda', {
+    abre: '/app/roteirizacao/gerar?plano=1',
+  }),
   lista('documentos-azp', 'documentos/azp', 'documentos.pesquisar', 'Nenhum documento avulso'),
   lista('verificadas', 'ferramentas/verificadas', 'auditoria.verificadas', 'Nada auditado ainda'),
   lista('armazenamento', 'armazenamento', 'armazenamento.caixas', 'Nenhuma caixa ainda', {

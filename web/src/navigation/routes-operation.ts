@@ -94,11 +94,11 @@ export const operation = [
   }),
   row('/roteirizacao/gerar', 'Gerar rotas', 'transporte', 'Route', {
     id: 'roteirizacao-gerar',
-    capacidade: 'rota',
+    capacidade: 'roteirizacao',
     page: 'roteirizacao/gerar',
   }),
   row('/roteirizacao/processos', 'Processos de rota', 'transporte', 'Cog', {
-    capacidade: 'rota',
+    capacidade: 'roteirizacao',
     page: 'roteirizacao/processos',
   }),
   row('/roteirizacao/acompanhar', 'Acompanhar rotas', 'transporte', 'Navigation', {

@@ -1,0 +1,22 @@
+import type { EstadoDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import type { listaDePlanos } from '@tropeiro/contract/transporte/roteirizacao/lista'
+import { nomeDoEstadoDoPlano } from '@tropeiro/contract/transporte/roteirizacao/vida'
+import { Badge, type CelulasDa } from '../../../ui/index.ts'
+
+const tom: Partial<Record<EstadoDoPlano, 'ok' | 'accent' | 'bad'>> = {
+  rodando: 'accent',
+  pronto: 'ok',
+  publicado: 'ok',
+  falhou: 'bad',
+}
+
+export const EstadoDoPlanoBadge = ({ estado, parte }: { estado: EstadoDoPlano; parte: number }) => (
+  <Badge tone={tom[estado]}>
+    {nomeDoEstadoDoPlano[estado]}
+    {estado === 'rodando' && ` ${parte}%`}
+  </Badge>
+)
+
+export const celulas: CelulasDa<typeof listaDePlanos> = {
+  estado: (p) => <EstadoDoPlanoBadge estado={p.estado} parte={p.parte} />,
+}

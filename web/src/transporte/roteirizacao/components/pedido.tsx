@@ -1,0 +1,165 @@
+import { diaEm, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { esforcos } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { PackageX, Route } from 'lucide-react'
+import { useState } from 'react'
+import { useGo, useUrlState } from '../../../lib/nav.tsx'
+import { useLoggedSession } from '../../../session/session.store.ts'
+import {
+  Button,
+  Card,
+  DateInput,
+  EmptyState,
+  ErrorState,
+  Field,
+  Input,
+  Page,
+  Select,
+  Stat,
+  TableSkeleton,
+} from '../../../ui/index.ts'
+import { type PedidoNoFio, useCriarPlano, usePreparo } from '../roteirizacao.queries.ts'
+import { Paradas, Veiculos } from './escolhas.tsx'
+import { Reparos } from './reparos.tsx'
+
+const defaults = { base: '', dia: '', prazo: '', saida: '08:00', retorno: '18:00', esforco: 'normal' }
+type Url = typeof defaults
+
+const opcoesDeEsforco = [
+  { value: 'rapido', label: `Rápido (${esforcos.rapido} s)` },
+  { value: 'normal', label: `Normal (${esforcos.normal} s)` },
+  { value: 'longo', label: `Caprichado (${esforcos.longo} s)` },
+]
+
+/** What will be planned: base, day, the doors that wait and the vehicles there are, with what to look at before. */
+export function PedidoTela() {
+  const session = useLoggedSession()
+  const [url, set] = useUrlState(defaults)
+  const [semNotas, setSemNotas] = useState<ReadonlySet<string>>(new Set())
+  const [semVeiculos, setSemVeiculos] = useState<ReadonlySet<string>>(new Set())
+  const go = useGo()
+  const criar = useCriarPlano()
+  const base = url.base || session.bases[0]?.name || ''
+  const pedido: PedidoNoFio = {
+    base,
+    dia: url.dia || diaEm(new Date()),
+    prazo_ate: url.prazo || null,
+    saida: url.saida,
+    retorno: url.retorno,
+    sem_notas: [...semNotas],
+    segundos: esforcos[url.esforco as keyof typeof esforcos] ?? esforcos.normal,
+  }
+  const preparo = usePreparo(pedido)
+  const dia = preparo.data
+  const veiculos = (dia?.veiculos ?? []).filter((v) => !semVeiculos.has(v.id)).map((v) => v.id)
+  const planejar = async () => {
+    const feito = await criar.mutateAsync({ ...pedido, veiculos }).catch(() => null)
+    if (feito) await go(`/app/roteirizacao/gerar?plano=${feito.dados._id}`)
+  }
+  const motivo = !dia
+    ? 'Escolha a base'
+    : dia.notas === 0
+      ? 'Nenhuma nota escolhida'
+      : veiculos.length === 0
+        ? 'Nenhum veículo escolhido'
+        : undefined
+  return (
+    <Page
+      title="Gerar rotas"
+      actions={
+        <Button
+          variant="primary"
+          icon={Route}
+          loading={criar.isPending}
+          disabledReason={motivo}
+          onClick={planejar}
+        >
+          Planejar
+        </Button>
+      }
+    >
+      <div className="mx-auto flex max-w-6xl flex-col gap-4">
+        <Card title="O dia">
+          <Campos url={{ ...url, base }} dia={pedido.dia} set={set} />
+        </Card>
+        {preparo.error && !dia ? (
+          <ErrorState error={preparo.error} onRetry={() => preparo.refetch()} />
+        ) : !dia ? (
+          <TableSkeleton height={40} columns={4} />
+        ) : dia.paradas.length === 0 ? (
+          <EmptyState
+            icon={PackageX}
+            title="Nenhuma nota espera nesta base"
+            text="As notas sem romaneio da base aparecem aqui para serem planejadas."
+          />
+        ) : (
+          <>
+            <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              <Stat
+                label="Notas"
+                value={formatNumber(dia.notas)}
+                hint={`${formatNumber(dia.paradas.length)} paradas esperam`}
+              />
+              <Stat label="Peso" value={formatPeso(dia.peso_gramas)} />
+              <Stat label="Valor" value={formatMoney(dia.valor_centavos)} />
+              <Stat
+                label="Lugares aproximados"
+                value={formatNumber(dia.aproximadas)}
+                tone={dia.aproximadas > 0 ? 'warn' : 'ok'}
+                hint="Só o município é conhecido"
+              />
+            </div>
+            <Reparos reparos={dia.reparos} />
+            <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+              <Card flush title="Paradas que esperam">
+                <Paradas itens={dia.paradas} fora={semNotas} onMuda={setSemNotas} />
+              </Card>
+              <Card flush title="Veículos do dia">
+                {dia.veiculos.length === 0 ? (
+                  <p className="px-4 py-3 text-sm text-ink-3">
+                    Nenhum veículo em serviço nesta base. Cadastre as placas em Frota.
+                  </p>
+                ) : (
+                  <Veiculos itens={dia.veiculos} fora={semVeiculos} onMuda={setSemVeiculos} />
+                )}
+              </Card>
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Campos({ url, dia, set }: { url: Url; dia: string; set: (change: Partial<Url>) => void }) {
+  const session = useLoggedSession()
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Field label="Base">
+        <Select
+          value={url.base}
+          onChange={(base) => set({ base })}
+          options={session.bases.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </Field>
+      <Field label="Dia">
+        <DateInput value={dia} onChange={(day) => set({ dia: day })} />
+      </Field>
+      <Field label="Prazo até" hint="Vazio: todas as que esperam">
+        <DateInput value={url.prazo} onChange={(prazo) => set({ prazo })} />
+      </Field>
+      <Field label="Saída">
+        <Input type="time" value={url.saida} onChange={(e) => set({ saida: e.target.value || '08:00' })} />
+      </Field>
+      <Field label="Volta até">
+        <Input
+          type="time"
+          value={url.retorno}
+          onChange={(e) => set({ retorno: e.target.value || '18:00' })}
+        />
+      </Field>
+      <Field label="Esforço da busca">
+        <Select value={url.esforco} onChange={(esforco) => set({ esforco })} options={opcoesDeEsforco} />
+      </Field>
+    </div>
+  )
+}

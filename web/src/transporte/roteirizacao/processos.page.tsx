@@ -1,0 +1,49 @@
+import { can } from '@tropeiro/contract/access/can'
+import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
+import { listaDePlanos } from '@tropeiro/contract/transporte/roteirizacao/lista'
+import { Route } from 'lucide-react'
+import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
+import { Link, useGo } from '../../lib/nav.tsx'
+import { askerOf, useLoggedSession } from '../../session/session.store.ts'
+import { EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { celulas } from './components/celulas.tsx'
+import { exportarPlanos, usePlanos } from './roteirizacao.queries.ts'
+
+/** Every run of the planner, kept whole: who asked for it, what went in, what came out. */
+export function Page() {
+  const session = useLoggedSession()
+  const go = useGo()
+  const opcoes = { bases: session.bases.map(({ name }) => ({ value: name, label: name })) }
+  const { url, page } = useLista(listaDePlanos, { celulas, opcoes })
+  const { estado, bases, pagina, por_pagina } = url
+  const query = usePlanos({ estado, bases }, pagina, por_pagina)
+  const novo = can(askerOf(session), roteirizacao.criar.access) && (
+    <Link
+      to="/app/roteirizacao/gerar"
+      className="inline-flex h-8 items-center gap-1.5 rounded-md bg-accent px-3 text-sm font-medium text-accent-ink"
+    >
+      <Route size={15} aria-hidden />
+      Gerar rotas
+    </Link>
+  )
+  return (
+    <ListPage
+      {...page}
+      query={query}
+      rows={query.data?.dados ?? []}
+      total={query.data?.total ?? 0}
+      actions={novo}
+      tools={<ExportarBotao exportar={() => exportarPlanos({ estado, bases })} />}
+      onOpen={(p) => go(`/app/roteirizacao/gerar?plano=${p._id}`)}
+      rowTone={(p) => (p.estado === 'falhou' ? 'bad' : undefined)}
+      empty={
+        <EmptyState
+          icon={Route}
+          title="Nenhum processo ainda"
+          text="Cada planejamento fica aqui inteiro: o que entrou, quanto custou, o que ficou de fora e por quê."
+          action={novo}
+        />
+      }
+    />
+  )
+}
