@@ -113,7 +113,21 @@ provarLista({
   papel: 'ADMIN',
   chamada: (buscar: RespostaDe<'roteirizacao', 'buscar'>) => ({ roteirizacao: { buscar } }),
   cheia: { status: true, total: 1, dados: [plano] },
-  linha: ['Plano 7', 'Pronto', 'SÃO PAULO', '24/11/2026', '3', '2', '1', '12,3', 'R$ 37,02', 'Ana'],
+  linha: [
+    'Plano 7',
+    'Pronto',
+    'SÃO PAULO',
+    '24/11/2026',
+    '3',
+    '2',
+    '1',
+    '1',
+    '1',
+    '12,3',
+    'R$ 37,02',
+    'Ana',
+    '23/11/2026 09:00',
+  ],
 })
 
 const abrir = (to: string, roteirizacao: object) =>
@@ -159,6 +173,17 @@ describe('a plan', () => {
     expect(screen.getByText('Caberia em ABC-1234 com 20 kg a menos de carga.')).toBeTruthy()
   })
 
+  it('is stopped while it is searched for', async () => {
+    const rodando = { ...plano, estado: 'rodando' as const, parte: 40 }
+    const pagina = await abrir('gerar?plano=7', {
+      abrir: { status: true, dados: rodando },
+      cancelar: { status: true, dados: plano },
+    })
+    expect(await screen.findByText(/^Planejando: melhor até aqui: R\$\s37,02$/)).toBeTruthy()
+    await pagina.usuario.click(screen.getByRole('button', { name: 'Parar' }))
+    expect(await screen.findByText('Busca parada: o melhor plano até aqui ficou.')).toBeTruthy()
+  })
+
   it('is published once it was confirmed, and leads to its romaneios', async () => {
     const pagina = await abrir('gerar?plano=7', {
       abrir: { status: true, dados: plano },
@@ -172,16 +197,5 @@ describe('a plan', () => {
     await pagina.usuario.click(within(dialog).getByRole('button', { name: 'Publicar' }))
     expect(await screen.findByRole('link', { name: '55' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
-  })
-
-  it('is stopped while it is searched for', async () => {
-    const rodando = { ...plano, estado: 'rodando' as const, parte: 40 }
-    const pagina = await abrir('gerar?plano=7', {
-      abrir: { status: true, dados: rodando },
-      cancelar: { status: true, dados: plano },
-    })
-    expect(await screen.findByText(/^Planejando: melhor até aqui: R\$\s37,02$/)).toBeTruthy()
-    await pagina.usuario.click(screen.getByRole('button', { name: 'Parar' }))
-    expect(await screen.findByText('Busca parada: o melhor plano até aqui ficou.')).toBeTruthy()
   })
 })

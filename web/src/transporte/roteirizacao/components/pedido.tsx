@@ -109,7 +109,7 @@ export function PedidoTela() {
               />
             </div>
             <Reparos reparos={dia.reparos} />
-            <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
               <Card flush title="Paradas que esperam">
                 <Paradas itens={dia.paradas} fora={semNotas} onMuda={setSemNotas} />
               </Card>

@@ -175,7 +175,7 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
             tone={plano.fora ? 'bad' : 'ok'}
           />
         </div>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Card flush title="Rotas">
             {plano.lista_rotas.length === 0 ? (
               <p className="px-4 py-3 text-sm text-ink-3">Nenhuma rota ainda.</p>
