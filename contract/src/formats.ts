@@ -148,6 +148,8 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** A Brazilian telephone as people read it; anything else as it came. */
 export const formatTelefone = (v: string): string => v.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 export const formatNumber = (v: number): string => number.format(v)
+/** A document's number with its series: `1.234/1`. */
+export const formatNumeroSerie = (numero: number, serie: number): string => `${formatNumber(numero)}/${serie}`
 /** A count with its noun: `formatQuantas(1, 'nota', 'notas')` is `1 nota`, 1200 of them `1.200 notas`. */
 export const formatQuantas = (n: number, um: string, muitos: string): string =>
   `${formatNumber(n)} ${n === 1 ? um : muitos}`

@@ -1,4 +1,4 @@
-import { ufs } from '../../formats.ts'
+import { formatNumeroSerie, ufs } from '../../formats.ts'
 import { lista } from '../../lista.ts'
 import { ambiente, daAutorizacao, doDocumento } from '../dfe/colunas.ts'
 import type { CteResumo, NotaParaCte } from './calls.ts'
@@ -65,7 +65,7 @@ export const listaDeCtes = lista<CteResumo>()({
       size: 130,
       fixed: true,
       mobile: 'title',
-      de: (c) => (c.numero_cte ? `${c.numero_cte}/${c.serie}` : `Rascunho ${c._id}`),
+      de: (c) => (c.numero_cte ? formatNumeroSerie(c.numero_cte, c.serie) : `Rascunho ${c._id}`),
     },
     { id: 'estado', header: 'Situação', size: 150, mobile: 'status', de: (c) => c.status_cte },
     { id: 'remetente', header: 'Remetente', size: 200, grow: true },

@@ -1,4 +1,4 @@
-import { formatPlaca, ufs } from '../../formats.ts'
+import { formatNumeroSerie, formatPlaca, ufs } from '../../formats.ts'
 import { lista } from '../../lista.ts'
 import { ambiente, daAutorizacao, doDocumento } from '../dfe/colunas.ts'
 import type { MdfeResumo } from './calls.ts'
@@ -39,7 +39,7 @@ export const listaDeMdfes = lista<MdfeResumo>()({
       size: 130,
       fixed: true,
       mobile: 'title',
-      de: (m) => (m.numero ? `${m.numero}/${m.serie}` : `Rascunho ${m._id}`),
+      de: (m) => (m.numero ? formatNumeroSerie(m.numero, m.serie) : `Rascunho ${m._id}`),
     },
     { id: 'estado', header: 'Situação', size: 165, mobile: 'status', de: (m) => ESTADOS_DO_MDFE[m.estado] },
     { id: 'trecho', header: 'Trecho', size: 110, de: (m) => `${m.uf_inicio} a ${m.uf_fim}` },

@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import type { CteResumo } from '@tropeiro/contract/fiscal/cte/calls'
 import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { cteEditavel, ESTADOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
-import { formatMoney } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumeroSerie } from '@tropeiro/contract/formats'
 import { Files, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { TarefaProgresso } from '../../alicerce/tarefas/index.ts'
@@ -34,7 +34,7 @@ const colunas: Column<CteResumo>[] = [
     mobile: 'title',
     cell: (c) => (
       <Link to={`/app/cte/editar?id=${c._id}`} className="num font-medium text-accent-text">
-        {c.numero_cte ?? `Rascunho ${c._id}`}
+        {c.numero_cte === null ? `Rascunho ${c._id}` : formatNumeroSerie(c.numero_cte, c.serie)}
       </Link>
     ),
   },

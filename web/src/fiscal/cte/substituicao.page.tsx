@@ -1,6 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { ESTADOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
-import { formatMoney } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumeroSerie } from '@tropeiro/contract/formats'
 import { FilePlus2, Replace } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -45,7 +45,7 @@ export function Page() {
       {c && (
         <div className="flex flex-col gap-5">
           <Card
-            title={`CT-e ${c.numero_cte ?? ''}`}
+            title={`CT-e ${c.numero_cte === null ? '' : formatNumeroSerie(c.numero_cte, c.serie)}`}
             actions={<Situacao estado={c.estado} nomes={ESTADOS_DO_CTE} />}
           >
             <Facts

@@ -1,5 +1,6 @@
 import { type CteCompleto, EmailDoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { CartaDeCorrecao, RegistroMultimodal } from '@tropeiro/contract/fiscal/cte/eventos'
+import { formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import {
   ConfirmDialog,
@@ -137,7 +138,7 @@ function DesfazerEntrega({ cte, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Desfazer o comprovante de entrega do CT-e ${cte.numero_cte}?`}
+      title={`Desfazer o comprovante de entrega do CT-e ${formatNumber(cte.numero_cte ?? 0)}?`}
       text="A SEFAZ recebe o evento 110181, e o CT-e pode ser cancelado de novo. A prova continua aqui e não volta à SEFAZ sozinha."
       confirmLabel="Desfazer comprovante"
       cancelLabel="Voltar"

@@ -1,7 +1,7 @@
 import type { CteResumo, NotaParaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { entregaDoCte, type listaDeCtes, type listaDeNotasParaCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { ESTADOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
-import { formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { formatNumeroSerie, formatPeso } from '@tropeiro/contract/formats'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, type CelulasDa } from '../../../ui/index.ts'
 import { Situacao } from '../../dfe/index.ts'
@@ -16,7 +16,7 @@ function Entrega({ cte: c }: { cte: CteResumo }) {
 export const celulasDeCtes: CelulasDa<typeof listaDeCtes> = {
   numero: (c) => (
     <span className="num font-medium">
-      {c.numero_cte ? `${formatNumber(c.numero_cte)}/${c.serie}` : `Rascunho ${c._id}`}
+      {c.numero_cte ? formatNumeroSerie(c.numero_cte, c.serie) : `Rascunho ${c._id}`}
     </span>
   ),
   estado: (c) => (

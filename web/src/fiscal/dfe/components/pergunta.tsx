@@ -1,4 +1,5 @@
 import { Justificativa } from '@tropeiro/contract/fiscal/transmissao/formas'
+import { formatNumber } from '@tropeiro/contract/formats'
 import { FormDialog, TextoLongo, toast, useFormulario } from '../../../ui/index.ts'
 
 /** The question before a document is cancelled, with the reason that goes into the event. */
@@ -24,7 +25,7 @@ export function PerguntaDeCancelamento(props: {
   return (
     <FormDialog
       form={f}
-      title={`Cancelar o ${documento} ${numero}?`}
+      title={`Cancelar o ${documento} ${formatNumber(numero ?? 0)}?`}
       description={texto}
       cancelLabel="Voltar"
       submitLabel={`Cancelar ${documento}`}

@@ -1,6 +1,6 @@
 import type { DocumentoRecebido } from '@tropeiro/contract/fiscal/manifestacao/calls'
 import type { listaDeRecebidos } from '@tropeiro/contract/fiscal/manifestacao/lista'
-import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { formatDateTime, formatMoney, formatNumeroSerie } from '@tropeiro/contract/formats'
 import { Badge, type CelulasDa } from '../../../ui/index.ts'
 import { Prazo, Situacao, temPrazo } from './situacao.tsx'
 
@@ -13,11 +13,7 @@ export function OndeEsta({ documento: d }: { documento: DocumentoRecebido }) {
 }
 
 export const celulas: CelulasDa<typeof listaDeRecebidos> = {
-  numero: (d) => (
-    <span className="num font-medium">
-      {formatNumber(d.numero)}/{d.serie}
-    </span>
-  ),
+  numero: (d) => <span className="num font-medium">{formatNumeroSerie(d.numero, d.serie)}</span>,
   situacao: (d) => <Situacao documento={d} />,
   emissao: (d) => <span className="num">{d.emitida_em ? formatDateTime(d.emitida_em) : '—'}</span>,
   valor: (d) => (

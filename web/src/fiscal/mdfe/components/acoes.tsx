@@ -4,7 +4,7 @@ import {
   NovoCondutor,
   NovosDocumentosDoMdfe,
 } from '@tropeiro/contract/fiscal/mdfe/calls'
-import { diaEm, isChave, isCpf, unmask } from '@tropeiro/contract/formats'
+import { diaEm, formatNumber, isChave, isCpf, unmask } from '@tropeiro/contract/formats'
 import {
   Combobox,
   Dia,
@@ -51,7 +51,7 @@ function Encerrar({ mdfe, onClose }: Props) {
   return (
     <FormDialog
       form={f}
-      title={`Encerrar o MDF-e ${mdfe.numero}?`}
+      title={`Encerrar o MDF-e ${formatNumber(mdfe.numero ?? 0)}?`}
       description="Diga onde e quando terminou a última descarga. Depois disso a placa pode ter outro MDF-e para a mesma UF."
       cancelLabel="Voltar"
       submitLabel="Encerrar"

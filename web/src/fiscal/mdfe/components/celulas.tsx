@@ -1,6 +1,6 @@
 import type { listaDeMdfes } from '@tropeiro/contract/fiscal/mdfe/lista'
 import { ESTADOS_DO_MDFE } from '@tropeiro/contract/fiscal/mdfe/rules'
-import { formatNumber, formatPlaca } from '@tropeiro/contract/formats'
+import { formatNumeroSerie, formatPlaca } from '@tropeiro/contract/formats'
 import { ArrowRight } from 'lucide-react'
 import type { CelulasDa } from '../../../ui/index.ts'
 import { Situacao } from '../../dfe/index.ts'
@@ -8,7 +8,7 @@ import { Situacao } from '../../dfe/index.ts'
 export const celulas: CelulasDa<typeof listaDeMdfes> = {
   numero: (m) => (
     <span className="num font-medium">
-      {m.numero ? `${formatNumber(m.numero)}/${m.serie}` : `Rascunho ${m._id}`}
+      {m.numero ? formatNumeroSerie(m.numero, m.serie) : `Rascunho ${m._id}`}
     </span>
   ),
   estado: (m) => <Situacao estado={m.estado} nomes={ESTADOS_DO_MDFE} />,

@@ -1,6 +1,7 @@
 import { type MdfeCompleto, PagamentoDaOperacao } from '@tropeiro/contract/fiscal/mdfe/calls'
 import type { PagamentoDoMdfe } from '@tropeiro/contract/fiscal/mdfe/rascunho'
 import { COMPONENTES_DO_PAGAMENTO } from '@tropeiro/contract/fiscal/mdfe/rules'
+import { formatNumber } from '@tropeiro/contract/formats'
 import { ConfirmDialog, FormDialog, toast, useFormulario } from '../../../ui/index.ts'
 import { Documento, FormularioFiscal, Opcao, Texto, useComoFiscal } from '../../dfe/index.ts'
 import { useAlterarPagamento, useConfirmarServico, useInformarPagamento } from '../mdfe.queries.ts'
@@ -141,7 +142,7 @@ export function ServicoDialog({ mdfe, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Confirmar o serviço do MDF-e ${mdfe.numero}?`}
+      title={`Confirmar o serviço do MDF-e ${formatNumber(mdfe.numero ?? 0)}?`}
       text="Diz à SEFAZ que o transporte foi feito como contratado. Só uma vez."
       confirmLabel="Confirmar serviço"
       cancelLabel="Voltar"
