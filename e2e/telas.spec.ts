@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { featureOf } from '../web/src/navigation/menu-rules.ts'
 import { entrar } from './entrar.ts'
 import { acompanhar, telasAbertas } from './telas.ts'
 
@@ -40,28 +41,44 @@ async function conferir(page: Page, rota: string): Promise<string[]> {
   return [...found, ...violations.map((v) => `${rota}: ${v.id} ${v.nodes[0]?.html.slice(0, 160)}`)]
 }
 
+async function conferirTodas(page: Page, telas: typeof todas): Promise<void> {
+  const quieta = acompanhar(page)
+  const found: string[] = []
+  for (const { rota, v4 } of telas) {
+    await page.setViewportSize(sizes[0]!)
+    await page.goto(`/#${rota}`)
+    await quieta()
+    const where = v4 ? page.frameLocator('iframe[title="Tropeiro v4"]') : page
+    await expect(where.getByRole('heading', { level: 1 }).first(), rota).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await quieta()
+      found.push(...(await conferir(page, `${rota} ${size.width}`)))
+    }
+  }
+  expect(found).toEqual([])
+}
+
+const deRecurso = ({ rota }: { rota: string }) => featureOf(rota.replace(/^\/app/, '')) !== null
+
 /** The list in parts, so that workers share it. */
 const parts = 4
+const deTodos = todas.filter((tela) => !deRecurso(tela))
 for (const part of Array.from({ length: parts }, (_, i) => i)) {
   test(`every open screen fits, names its controls and has enough contrast, at both sizes (${part + 1} of ${parts})`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
-    const quieta = acompanhar(page)
     await entrar(page, 'super@tropeiro.demo')
-    const found: string[] = []
-    for (const { rota, v4 } of todas.filter((_, i) => i % parts === part)) {
-      await page.setViewportSize(sizes[0]!)
-      await page.goto(`/#${rota}`)
-      await quieta()
-      const where = v4 ? page.frameLocator('iframe[title="Tropeiro v4"]') : page
-      await expect(where.getByRole('heading', { level: 1 }).first(), rota).toBeVisible()
-      for (const size of sizes) {
-        await page.setViewportSize(size)
-        await quieta()
-        found.push(...(await conferir(page, `${rota} ${size.width}`)))
-      }
-    }
-    expect(found).toEqual([])
+    await conferirTodas(
+      page,
+      deTodos.filter((_, i) => i % parts === part),
+    )
   })
 }
+
+test('so do those of a feature, in a group that has it', async ({ page }) => {
+  test.setTimeout(300_000)
+  await entrar(page, 'admin@azapers.demo')
+  await conferirTodas(page, todas.filter(deRecurso))
+})

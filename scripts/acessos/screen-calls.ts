@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
 import { type Access, areas, contract, type Endpoint, type ModuleContract } from '../../contract/src/index.ts'
+import type { Vida, Viva } from '../../contract/src/vida.ts'
 
-/** What one screen does, read from its source: the calls its code can make, and the accesses it asks `can()` about. */
+/** What one screen does, read from its source: the calls its code can make, and the accesses it asks about, by `can()` or by the acts of a life. */
 export type ScreenUse = { calls: Set<string>; asks: Set<string> }
 
 type Node = { type: string; [key: string]: unknown }
@@ -129,6 +130,30 @@ function askedOf(node: Node): string | null {
   return `${textOf(pair.key)} ${textOf(pair.value)}`
 }
 
+/** The accesses that the acts of each life ask for, by the name that the life is exported by. */
+const dasVidas = new Map<string, string[]>()
+const contrato = path.join(root, 'contract/src')
+for (const file of readdirSync(contrato, { recursive: true, encoding: 'utf8' })) {
+  if (!/\/(vida|[\w-]+\.vida)\.ts$/.test(file)) continue
+  const its: Record<string, unknown> = await import(path.join(contrato, file))
+  for (const [name, one] of Object.entries(its)) {
+    if (!name.startsWith('vida')) continue
+    const { estados, acoes, passo } = one as Vida<Viva, string>
+    const steps = estados.flatMap((estado) => acoes.map((acao) => passo(estado, acao)))
+    const asked = steps.flatMap((s) =>
+      s.tipo === 'passa' && s.quem !== 'casa' ? [accessKey(s.quem.access)] : [],
+    )
+    dasVidas.set(name, [...new Set(asked)])
+  }
+}
+
+/** `useAtos(vidaDaCotacao, c)`: who may not do an act of a life has no button for it. */
+function askedOfLife(node: Node): readonly string[] {
+  if (node.type !== 'CallExpression' || textOf(node.callee) !== 'useAtos') return []
+  const given = (node.arguments as { expression: Node }[])[0]?.expression
+  return dasVidas.get(textOf(given)) ?? []
+}
+
 /** The call that `client.notas.buscar` or `sessionApi.sair` names. */
 function callOf(node: Node): string | null {
   const names = node.type === 'MemberExpression' ? memberPath(node) : null
@@ -151,6 +176,7 @@ function visit(
   if (call) use.calls.add(call)
   const asked = askedOf(node)
   if (asked) use.asks.add(asked)
+  for (const one of askedOfLife(node)) use.asks.add(one)
   if (node.type === 'CallExpression' && (node.callee as Node).type === 'Import')
     load(textOf((node.arguments as { expression: Node }[])[0]?.expression))
   if (node.type === 'Identifier') mention(textOf(node))

@@ -71,7 +71,7 @@ export const declaresAccess = (route: Route): boolean =>
 
 /**
  * What is wrong with a route: no declared access, or a call that its screen can make while somebody who reaches it may
- * not, and the screen never asks `can()` about that call's access.
+ * not, and the screen never asks about that call's access.
  */
 export function faultsOf(route: Route, routes: readonly Route[], use?: ScreenUse): string[] {
   const faults: string[] = []

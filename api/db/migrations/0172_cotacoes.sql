@@ -74,6 +74,8 @@ create function cotacao_por_hash(p_hash text) returns table(grupo_id int, id tex
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.grupo_id, c.id::text from cotacoes c where c.token_hash = p_hash limit 1
 $$;
+revoke execute on function cotacao_por_hash from public;
+grant execute on function cotacao_por_hash to tropeiro_app;
 
 -- The quote that a CT-e took its price from.
 alter table cte_precos add column cotacao_id bigint;

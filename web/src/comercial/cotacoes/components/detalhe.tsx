@@ -10,11 +10,11 @@ import {
   formatMoney,
   formatPeso,
 } from '@tropeiro/contract/formats'
-import { acoes } from '@tropeiro/contract/vida'
 import { Check, Copy, FileDown, MoreHorizontal, Pencil, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
+import { useAtos } from '../../../session/vida.ts'
 import { Button, Card, confirm, Facts, IconButton, Menu, Page as Screen, toast } from '../../../ui/index.ts'
 import { baixarPdf, useAprovar, useExcluir, useRepetir } from '../cotacoes.queries.ts'
 import { Estado } from './celulas.tsx'
@@ -57,7 +57,7 @@ function Acoes({ c, onEditar }: { c: Cotacao; onEditar: () => void }) {
   const repetir = useRepetir()
   const excluir = useExcluir()
   const asker = askerOf(useSession())
-  const pode = acoes(vidaDaCotacao, { ...c, passou: c.validade < diaEm(new Date()) }, asker)
+  const pode = useAtos(vidaDaCotacao, { ...c, passou: c.validade < diaEm(new Date()) })
   const outra = async () => void go(`/app/frete/cotacao/${(await repetir.mutateAsync(c._id))._id}`)
   const apagar = async () => {
     if (!(await confirm({ title: `Excluir a cotação ${c.numero}?`, danger: true, confirmLabel: 'Excluir' })))
