@@ -85,8 +85,9 @@ test('the phone keeps its own beside the office, over a time without a line', as
   await context.setOffline(true)
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Olá, João' })).toBeVisible()
-  await context.setOffline(false)
+  // Once the line is back the phone may trade by itself, before it is loaded again.
   const trade = phone.waitForResponse((r) => r.url().endsWith('/atualizartoken'))
+  await context.setOffline(false)
   await phone.reload()
   expect((await trade).status()).toBe(200)
   await expect(phone.getByRole('heading', { name: 'Olá, João' })).toBeVisible()
