@@ -38,7 +38,9 @@ test('what needs a person comes to the tower by itself, and its next step leads 
   await expect(item).toContainText('2 notas para Registro/SP')
   await item.getByRole('link', { name: 'Dar uma rota' }).click()
   await expect(page).toHaveURL(/#\/app\/ferramentas\/EnderecoSemRota/)
-  await expect(page.getByText('Registro').first()).toBeVisible()
+  // Among those of the whole group it may stand on any page.
+  await page.getByPlaceholder('Nome, CNPJ ou rua').fill(notas[0]!.destinatario)
+  await expect(page.getByRole('row').filter({ hasText: CIDADE.nome }).first()).toBeVisible()
 })
 
 test('late notes open as the search that lists them, by route and by city', async ({ page }) => {
