@@ -1,6 +1,7 @@
-import { formatDia, formatMoney, formatPeso, formatQuantas } from '@tropeiro/contract/formats'
+import { formatDia, formatMoney, formatQuantas } from '@tropeiro/contract/formats'
 import type { ParadaDoPlano, VeiculoDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { Badge, Checkbox } from '../../../ui/index.ts'
+import { pesoCurto } from '../../romaneios/index.ts'
 
 type Props<T> = { itens: readonly T[]; fora: ReadonlySet<string>; onMuda: (fora: Set<string>) => void }
 
@@ -32,7 +33,7 @@ export function Paradas({ itens, fora, onMuda }: Props<ParadaDoPlano>) {
             onChange={(entra) => onMuda(semOuCom(fora, ids(p), entra))}
           />
           <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
-            {formatQuantas(p.notas.length, 'nota', 'notas')} · {formatPeso(p.peso_gramas)}
+            {formatQuantas(p.notas.length, 'nota', 'notas')} · {pesoCurto(p.peso_gramas)}
             {p.fonte === 'municipio' && (
               <span className="mt-1 block">
                 <Badge tone="warn">Lugar aproximado</Badge>
@@ -58,7 +59,7 @@ export function Veiculos({ itens, fora, onMuda }: Props<VeiculoDoPlano>) {
             onChange={(entra) => onMuda(semOuCom(fora, [v.id], entra))}
           />
           <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
-            {v.capacidade_gramas === null ? 'Carga sem limite' : formatPeso(v.capacidade_gramas)}
+            {v.capacidade_gramas === null ? 'Carga sem limite' : pesoCurto(v.capacidade_gramas)}
             <span className="block text-ink-3">{formatMoney(v.custo_km_centavos)}/km</span>
           </span>
         </li>

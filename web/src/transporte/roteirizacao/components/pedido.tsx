@@ -1,4 +1,4 @@
-import { diaEm, formatMoney, formatNumber, formatPeso } from '@tropeiro/contract/formats'
+import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { esforcos } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { PackageX, Route } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import {
   Stat,
   TableSkeleton,
 } from '../../../ui/index.ts'
+import { pesoCurto } from '../../romaneios/index.ts'
 import { type PedidoNoFio, useCriarPlano, usePreparo } from '../roteirizacao.queries.ts'
 import { Paradas, Veiculos } from './escolhas.tsx'
 import { Reparos } from './reparos.tsx'
@@ -99,7 +100,7 @@ export function PedidoTela() {
                 value={formatNumber(dia.notas)}
                 hint={`${formatNumber(dia.paradas.length)} paradas esperam`}
               />
-              <Stat label="Peso" value={formatPeso(dia.peso_gramas)} />
+              <Stat label="Peso" value={pesoCurto(dia.peso_gramas)} />
               <Stat label="Valor" value={formatMoney(dia.valor_centavos)} />
               <Stat
                 label="Lugares aproximados"

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPeso, formatQuantas } from '@tropeiro/contract/formats'
+import { formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type {
   ParadaDoPlano,
   Plano,
@@ -6,6 +6,7 @@ import type {
   VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { Badge, Button, ProgressBar } from '../../../ui/index.ts'
+import { pesoCurto } from '../../romaneios/index.ts'
 
 /** Seconds of the day as a clock shows them. */
 const hora = (s: number): string =>
@@ -25,7 +26,7 @@ function Carga({ rota, veiculo }: Pick<Props, 'rota' | 'veiculo'>) {
   return (
     <div className="mt-2">
       <p className="num text-xs text-ink-2">
-        {formatPeso(rota.peso_gramas)}
+        {pesoCurto(rota.peso_gramas)}
         {cheio !== null && ` · ${formatNumber(Math.round(cheio))}% da carga`}
       </p>
       {cheio !== null && <ProgressBar value={cheio} label={`Carga de ${rota.veiculo}`} />}
