@@ -69,3 +69,7 @@ test('a tracker finds its parameters, an upload its second step, a channel what 
   const { destino } = doc.components.schemas.CanalSalvoEntrada.properties
   expect(destino.anyOf.map((one: { title: string }) => one.title)).toEqual(['pasta', 'email', 'http', 'sftp'])
 })
+
+test('a day is the same in every call: a year that no database holds (0000-02-29) is refused as input', () => {
+  expect(JSON.stringify(doc)).not.toContain('"format":"date"')
+})

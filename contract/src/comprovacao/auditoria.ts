@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ocorrencia } from '../cadastros/ocorrencias.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, umOuMais, unmask } from '../formats.ts'
+import { dia, id, umOuMais, unmask } from '../formats.ts'
 import { comDados, instante, Ok, TarefaPedida } from '../replies.ts'
 import { Comprovante } from './comprovacoes/calls.ts'
 
@@ -129,8 +129,8 @@ const filtroDeVerificadas = z.object({
   usuario: z.string().trim().max(80).default(''),
   busca: z.string().trim().max(80).default(''),
   bases,
-  de: z.iso.date().nullish(),
-  ate: z.iso.date().nullish(),
+  de: dia.nullish(),
+  ate: dia.nullish(),
 })
 
 const existeZona = (zona: string): boolean => {
