@@ -26,6 +26,13 @@ const recusa = (description: string, headers?: Json): Json => ({
 const segundos: Json = {
   'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer' } },
 }
+const restantes: Json = Object.fromEntries(
+  Object.entries({
+    'X-RateLimit-Limit': 'Pedidos por minuto; com chave de API, os dela',
+    'X-RateLimit-Remaining': 'Quantos restam neste minuto',
+    'X-RateLimit-Reset': 'Segundos até o próximo minuto',
+  }).map(([name, description]) => [name, { description, schema: { type: 'integer' } }]),
+)
 
 /** Refusals that are the same wherever they come from, by name. */
 export const recusas: Json = {
@@ -41,7 +48,7 @@ export const recusas: Json = {
   NaoEncontrado: recusa('`nao_encontrado`: não existe, ou não está ao alcance de quem pede'),
   Conflito: recusa('`conflito` ou o `codigo` da regra: o estado de agora não permite'),
   Grande: recusa('`grande_demais`: passa do limite desta chamada'),
-  Demais: recusa('`muitos_pedidos`: passou do limite por minuto', segundos),
+  Demais: recusa('`muitos_pedidos`: passou do limite por minuto', { ...segundos, ...restantes }),
   ForaDoAr: recusa('`indisponivel`: o banco de dados está fora ou cheio; nada foi gravado', segundos),
 }
 
@@ -125,12 +132,15 @@ export const webhooksDeParceiros = (schemaOf: SchemaOf): Json =>
           tags: ['webhooks'],
           summary: nomeDoEvento[evento],
           description: `Responda 2xx em até 10 segundos; o corpo da resposta não importa. Outra resposta é repetida por três dias, com esperas crescentes.
-O mesmo evento pode chegar mais de uma vez (mesmo \`id\`) e a ordem não é prometida: guarde os \`id\`s vistos e olhe \`em\`.
+Quem testa o endereço na tela manda um evento \`teste\`, sem nota. O mesmo evento pode chegar mais de uma vez (mesmo \`id\`) e a ordem não é prometida: guarde os \`id\`s vistos e olhe \`em\`.
 Confira a assinatura sobre os bytes recebidos e recuse \`X-Tropeiro-Timestamp\` com mais de cinco minutos. O que se perdeu está em
 GET /api/parceiro/ocorrencias, pelo cursor.`,
           parameters: [
             cabecalho('X-Tropeiro-Evento', 'O tipo, como em `tipo`'),
-            cabecalho('X-Tropeiro-Entrega', 'Esta chamada; uma repetição pedida por alguém tem a mesma'),
+            cabecalho(
+              'X-Tropeiro-Entrega',
+              'Esta chamada: as novas tentativas dela têm a mesma, uma repetição pedida por alguém tem outra',
+            ),
             cabecalho('X-Tropeiro-Timestamp', 'Segundos desde 1970 em que a chamada foi assinada'),
             cabecalho(
               'X-Tropeiro-Assinatura',

@@ -1,5 +1,5 @@
 import { messages } from '@tropeiro/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, escopoDaPessoa } from '../ctx.ts'
 import { inTransaction } from '../db/tx.ts'
 import { AppError, errors } from '../errors.ts'
@@ -8,6 +8,24 @@ import { anotarUso, lerChaveDeApi } from '../parceria/parceiros/index.ts'
 const MINUTE = 60_000
 const REUSE_MS = 5_000
 const MOST_KEYS = 2_000
+
+/** How much of its own limit a key has left, request by request. */
+const limites = new WeakMap<FastifyRequest, { max: number; restam: number }>()
+
+const untilTheMinute = (): number => 60 - new Date().getSeconds()
+
+/** A key's answers tell its own limit a minute, in the headers that tell everybody else's. */
+export const mountKeyLimits = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    const limite = limites.get(request)
+    if (!limite) return
+    reply.headers({
+      'x-ratelimit-limit': limite.max,
+      'x-ratelimit-remaining': limite.restam,
+      'x-ratelimit-reset': untilTheMinute(),
+    })
+  })
+}
 
 type Known = { until: number; chave: ReturnType<typeof lerChaveDeApi> }
 
@@ -35,11 +53,12 @@ export function createKeyReader(
   }
 
   /** @returns whether it is the first call of the minute */
-  const contar = (id: string, most: number): boolean => {
+  const contar = (request: FastifyRequest, id: string, most: number): boolean => {
     const minute = Math.floor(Date.now() / MINUTE)
     const now = used.get(id)
     const calls = now?.minute === minute ? now.calls + 1 : 1
     used.set(id, { minute, calls })
+    limites.set(request, { max: most, restam: Math.max(0, most - calls) })
     if (calls > most) throw new AppError(429, 'muitos_pedidos', messages.muitosPedidos)
     return calls === 1
   }
@@ -47,7 +66,7 @@ export function createKeyReader(
   return async (token, request) => {
     const chave = await chaveDe(token)
     if (!chave) throw errors.naoAutenticado()
-    if (contar(`${chave.grupo_id}/${chave.id}`, chave.por_minuto)) {
+    if (contar(request, `${chave.grupo_id}/${chave.id}`, chave.por_minuto)) {
       anotarUso(deps, chave).catch((err: unknown) => deps.log.warn({ err }, 'use of a key not noted'))
     }
     const pessoa = {

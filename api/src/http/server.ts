@@ -8,6 +8,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { signedOrigin } from '../adapters/storage/s3.ts'
 import type { Deps } from '../ctx.ts'
 import { errors } from '../errors.ts'
+import { mountKeyLimits } from './chave-de-api.ts'
 import { mountDocs } from './docs.ts'
 import { replyError } from './errors.ts'
 import { mountHealth } from './health.ts'
@@ -110,6 +111,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('rate limited'), { statusCode: 429 }),
   })
+  mountKeyLimits(app)
   await app.register(multipart, {
     // The folder a file was dropped in is part of the name people know it by; it never becomes a path here.
     preservePath: true,

@@ -20,7 +20,6 @@ export const parceirosErrors = {
   semCanal: () =>
     errors.conflito('Este arquivo não tem por onde ir: o parceiro não tem canal de saída ativo.'),
   semChave: () => errors.naoEncontrado('Esta chave não existe ou já foi revogada.'),
-  semComprovante: () => errors.naoEncontrado('Esta nota ainda não tem comprovante.'),
   familiaDoCanal: (familia: string, direcao: 'entrada' | 'saida') =>
     errors.invalido(
       direcao === 'entrada'

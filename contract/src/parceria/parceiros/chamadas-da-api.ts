@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { escopos } from '../../access/escopos.ts'
 import { endpoint } from '../../endpoint.ts'
-import { chave } from '../../formats.ts'
+import { chave, id } from '../../formats.ts'
 import { comDados, idempotencia, instante, Ok } from '../../replies.ts'
 import {
   ChaveDeApi,
@@ -45,7 +45,7 @@ export const chamadasDaApi = {
     summary: 'Cria uma chave de API; ela é dita só aqui, e só o resumo dela fica guardado',
     params: umSo,
     body: NovaChaveDeApi,
-    response: comDados(z.object({ chave: z.string(), chaves: z.array(ChaveDeApi) })).meta({
+    response: comDados(z.object({ chave: z.string(), criada: id, chaves: z.array(ChaveDeApi) })).meta({
       id: 'ChaveCriada',
     }),
   }),
@@ -200,7 +200,8 @@ export const chamadasDaApi = {
     method: 'GET',
     path: '/api/parceiro/notas/{chave}/comprovantes',
     access: { parceiro: 'comprovantes:ler' },
-    summary: 'API do parceiro: os comprovantes de uma nota, com endereços das imagens que vencem',
+    summary:
+      'API do parceiro: os comprovantes de uma nota, nenhum enquanto não há, com endereços das imagens que vencem',
     params: z.object({ chave }),
     response: comDados(
       z.array(

@@ -161,6 +161,7 @@ const destino = (titulo: string, campos: Record<string, string>, facultativos: s
 })
 /** What each kind of channel says of its other end, for the reference; the server checks it with its reasons. */
 const destinos = [
+  destino('download', {}),
   destino('pasta', { pasta: 'Nome da pasta dentro da pasta de troca deste servidor' }),
   destino('email', { para: 'Endereços, separados por vírgula' }),
   destino('http', { url: 'Aonde se manda por POST' }),

@@ -6,7 +6,6 @@ import { verNota } from '../../../comprovacao/comprovacoes/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { naTela } from '../arquivos.service.ts'
 import { receberArquivo } from '../entrada/receber.service.ts'
-import { parceirosErrors } from '../parceiros.errors.ts'
 import { findPorCnpj } from '../parceiros.repository.ts'
 import * as repository from './api.repository.ts'
 
@@ -79,11 +78,10 @@ export const ocorrencias = (
     }
   })
 
-/** The proofs of a note, with addresses of their pictures that expire. */
+/** The proofs of a note, none while there are none, with addresses of their pictures that expire. */
 export async function comprovantes(ctx: Ctx, chave: string) {
   const { id } = await ctx.tx((db) => repository.findNota(db, chave))
   const seen = await verNota(ctx, id)
-  if (seen.comprovantes.length === 0) throw parceirosErrors.semComprovante()
   return seen.comprovantes.map((c) => ({
     ocorrencia: c.ocorrencia,
     descricao: c.descricao,

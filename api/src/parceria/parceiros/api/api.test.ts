@@ -51,8 +51,9 @@ const pedir = (chave: string, url: string, payload?: object) =>
   })
 
 test('a key is told once, kept as a hash, and recognised by its beginning', async () => {
-  const { chave, chaves } = await criar()
+  const { chave, criada, chaves } = await criar()
   expect(chave).toMatch(/^tpk_[0-9a-f]{64}$/)
+  expect(chaves.find((c) => c._id === criada)).toMatchObject({ prefixo: chave.slice(0, 12) })
   expect(chaves[0]).toMatchObject({ nome: 'ERP', prefixo: chave.slice(0, 12), usada_em: null })
   expect(JSON.stringify((await admin.parceiros.chaves({ params: { id: parceiro } })).dados)).not.toContain(
     chave,
@@ -115,6 +116,15 @@ test('a key has a limit a minute', async () => {
   expect(more.map((r) => r.statusCode)).toContain(429)
   const refused = more.find((r) => r.statusCode === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  // The key's own limit, not the address's.
+  expect(refused?.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' })
+})
+
+test('a note without proofs has none, and one of somebody else is not there', async () => {
+  const { chave } = await criar()
+  const none = await pedir(chave, `/api/parceiro/notas/${chaveDe(1, BOM_GRAO)}/comprovantes`)
+  expect(none.json()).toEqual({ status: true, dados: [] })
+  expect((await pedir(chave, `/api/parceiro/notas/${chaveDe(2, OUTRO)}/comprovantes`)).statusCode).toBe(404)
 })
 
 test('NOTFIS by API makes notes; XML of somebody else is refused by name', async () => {

@@ -31,11 +31,11 @@ export async function criar(
   ctx: Ctx,
   parceiroId: string,
   q: { nome: string; escopos: Escopo[]; por_minuto: number },
-): Promise<{ chave: string; chaves: ChaveDeApi[] }> {
+): Promise<{ chave: string; criada: string; chaves: ChaveDeApi[] }> {
   const chave = `${INICIO_DA_CHAVE}${randomBytes(32).toString('hex')}`
-  await ctx.tx(async (db) => {
+  const { id } = await ctx.tx(async (db) => {
     await findParceiro(db, parceiroId)
-    await repository.insertChave(db, parceiroId, {
+    return repository.insertChave(db, parceiroId, {
       nome: q.nome,
       prefixo: chave.slice(0, PREFIXO),
       hash: hashOf(chave),
@@ -44,7 +44,7 @@ export async function criar(
       usuarioId: ctx.usuario.id,
     })
   })
-  return { chave, chaves: await listar(ctx, parceiroId) }
+  return { chave, criada: id, chaves: await listar(ctx, parceiroId) }
 }
 
 export async function revogar(ctx: Ctx, id: string): Promise<void> {
