@@ -277,3 +277,16 @@ test('em tudo o que se guardou, a soma das linhas é o total', async () => {
   )
   expect(guardadas[0].n).toBeGreaterThan(5)
 })
+
+test('A8: more than any vehicle carries is refused with its limit, never broken upon', async () => {
+  const origem = { ibge: 1_000_000, uf: 'AC' }
+  const body = { cliente: 'constructor', origem, destino: origem, valor_centavos: 1, validade: '2026-11-20' }
+  const volumes = [
+    { quantidade: 10, peso_gramas: 100_000_000 },
+    { quantidade: 1, peso_gramas: 1 },
+  ]
+  await expect(me.cotacoes.calcular({ body: { ...body, volumes } })).rejects.toThrow(
+    'É carga demais: até 1.000 t',
+  )
+  expect((await me.cotacoes.calcular({ body: { ...body, volumes: volumes.slice(0, 1) } })).status).toBe(true)
+})

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { cnpjOuCpf, dia, id, uf } from '../../formats.ts'
 import { instante } from '../../replies.ts'
 import { codigosDeComponente } from '../tarifas/preco/componentes.ts'
-import { Embarque, Preco, type ServicoDoFrete, servicosDoFrete } from '../tarifas/preco/formas.ts'
+import {
+  Embarque,
+  NotaDoFrete,
+  Preco,
+  type ServicoDoFrete,
+  servicosDoFrete,
+} from '../tarifas/preco/formas.ts'
 import { Lotacao, Piso } from './piso/formas.ts'
 
 /* The shapes of quotes. Money in cents, weight in grams, percentages in parts per million. */
@@ -49,6 +55,21 @@ export const VolumeCotado = z
   .meta({ id: 'VolumeCotado' })
 export type VolumeCotado = z.infer<typeof VolumeCotado>
 
+const MM3_POR_CM3 = 1000
+
+/** What the volumes of a quote weigh (grams) and fill (cm³) together. */
+export function cargaDe(todos: readonly VolumeCotado[]) {
+  const sum = (of: (v: VolumeCotado) => number) => todos.reduce((all, v) => all + v.quantidade * of(v), 0)
+  return {
+    peso_gramas: sum((v) => v.peso_gramas),
+    volume_cm3: Math.round(sum((v) => v.comprimento_mm * v.largura_mm * v.altura_mm) / MM3_POR_CM3),
+    volumes: sum(() => 1),
+  }
+}
+
+const cabe = (todos: readonly VolumeCotado[]): boolean =>
+  NotaDoFrete.safeParse({ ...cargaDe(todos), valor_centavos: 0 }).success
+
 export const CotacaoEscrita = z
   .object({
     cliente: z.string().trim().min(1, 'Diga para quem é').max(80),
@@ -60,7 +81,11 @@ export const CotacaoEscrita = z
     destinatario: documento,
     origem: PontoDaCotacao,
     destino: PontoDaCotacao,
-    volumes: z.array(VolumeCotado).min(1, 'Diga ao menos um volume').max(200),
+    volumes: z
+      .array(VolumeCotado)
+      .min(1, 'Diga ao menos um volume')
+      .max(200)
+      .refine(cabe, 'É carga demais: até 1.000 t, 10.000 m³ e 1.000.000 de volumes'),
     valor_centavos: centavos,
     servico: z.enum(palavras<ServicoDoFrete>(servicosDoFrete)).default('normal'),
     veiculo: texto(40),

@@ -5,6 +5,7 @@ import type {
   PontoDaCotacao,
   PrecoCotado,
 } from '@tropeiro/contract/comercial/cotacoes/calls'
+import { cargaDe } from '@tropeiro/contract/comercial/cotacoes/formas'
 import type { Piso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
 import { compor, precoPorCusto } from '@tropeiro/contract/comercial/tarifas/preco/compor'
 import {
@@ -20,20 +21,6 @@ import {
 } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import type { Precificada } from '../../tarifas/index.ts'
 
-const MM3_POR_CM3 = 1000
-
-/** What the quote's volumes weigh and fill. */
-export function cargaDe(e: Pick<CotacaoEscrita, 'volumes' | 'valor_centavos'>) {
-  const sum = (of: (v: CotacaoEscrita['volumes'][number]) => number) =>
-    e.volumes.reduce((all, v) => all + v.quantidade * of(v), 0)
-  return {
-    peso_gramas: sum((v) => v.peso_gramas),
-    volume_cm3: Math.round(sum((v) => v.comprimento_mm * v.largura_mm * v.altura_mm) / MM3_POR_CM3),
-    volumes: sum(() => 1),
-    valor_centavos: e.valor_centavos,
-  }
-}
-
 const ponto = ({ cep, ibge, uf }: PontoDaCotacao) => ({ cep, ibge, uf })
 
 export const embarqueDe = (e: CotacaoEscrita, dia: string): Embarque =>
@@ -46,7 +33,7 @@ export const embarqueDe = (e: CotacaoEscrita, dia: string): Embarque =>
     dia,
     origem: ponto(e.origem),
     destino: ponto(e.destino),
-    notas: [cargaDe(e)],
+    notas: [{ ...cargaDe(e.volumes), valor_centavos: e.valor_centavos }],
     paletes: e.paletes,
     km: e.km,
     pedidos: e.pedidos,
