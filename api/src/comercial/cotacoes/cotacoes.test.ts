@@ -279,7 +279,7 @@ test('em tudo o que se guardou, a soma das linhas é o total', async () => {
 })
 
 test('A8: more than any vehicle carries is refused with its limit, never broken upon', async () => {
-  const origem = { ibge: 1_000_000, uf: 'AC' }
+  const origem = { ibge: 1_000_000, uf: 'AC' as const }
   const body = { cliente: 'constructor', origem, destino: origem, valor_centavos: 1, validade: '2026-11-20' }
   const volumes = [
     { quantidade: 10, peso_gramas: 100_000_000 },
