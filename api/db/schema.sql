@@ -1636,6 +1636,57 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (nome)
 );
 
+create table motorista_ausencias (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cpf text not null,
+  tipo text not null,
+  de date not null,
+  ate date not null,
+  motivo text not null default ''::text,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint motorista_ausencias_pkey PRIMARY KEY (grupo_id, id),
+  constraint motorista_ausencias_grupo_id_cpf_fkey FOREIGN KEY (grupo_id, cpf) REFERENCES motoristas(grupo_id, cpf),
+  constraint motorista_ausencias_check CHECK ((ate >= de)),
+  constraint motorista_ausencias_tipo_check CHECK ((tipo = ANY (ARRAY['ferias'::text, 'folga'::text, 'saude'::text, 'licenca'::text, 'treinamento'::text, 'falta'::text, 'outra'::text])))
+);
+
+create table motorista_fichas (
+  grupo_id integer not null,
+  cpf text not null,
+  vinculo text not null default 'frota'::text,
+  cnh_categoria text not null default ''::text,
+  cnh_validade date,
+  toxicologico_ate date,
+  rntrc text not null default ''::text,
+  escala jsonb not null default '[]'::jsonb,
+  observacao text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint motorista_fichas_pkey PRIMARY KEY (grupo_id, cpf),
+  constraint motorista_fichas_grupo_id_cpf_fkey FOREIGN KEY (grupo_id, cpf) REFERENCES motoristas(grupo_id, cpf),
+  constraint motorista_fichas_escala_check CHECK ((jsonb_typeof(escala) = 'array'::text)),
+  constraint motorista_fichas_vinculo_check CHECK ((vinculo = ANY (ARRAY['frota'::text, 'agregado'::text, 'tac'::text])))
+);
+
+create table motorista_impedimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cpf text not null,
+  tipo text not null,
+  de date not null,
+  ate date,
+  motivo text not null,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  levantado_em date,
+  levantado_por text not null default ''::text,
+  constraint motorista_impedimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint motorista_impedimentos_grupo_id_cpf_fkey FOREIGN KEY (grupo_id, cpf) REFERENCES motoristas(grupo_id, cpf),
+  constraint motorista_impedimentos_check CHECK ((ate >= de)),
+  constraint motorista_impedimentos_tipo_check CHECK ((tipo = ANY (ARRAY['bloqueado'::text, 'documento'::text, 'seguradora'::text])))
+);
+
 create table motoristas (
   grupo_id integer not null,
   cpf text not null,
@@ -1651,6 +1702,7 @@ create table motoristas (
   ativo boolean not null default true,
   grupo_usuario text not null default 'motorista'::text,
   cnpj_empresa text not null default ''::text,
+  id bigint generated always as identity not null,
   constraint motoristas_pkey PRIMARY KEY (grupo_id, cpf),
   constraint motoristas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint motoristas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -3124,6 +3176,9 @@ comment on table mensagens_do_sistema is 'local';
 comment on table mesorregioes is 'referencia';
 comment on table microrregioes is 'referencia';
 comment on table migrations is 'local';
+comment on table motorista_ausencias is 'distribuida';
+comment on table motorista_fichas is 'distribuida';
+comment on table motorista_impedimentos is 'distribuida';
 comment on table motoristas is 'distribuida';
 comment on table municipios is 'referencia';
 comment on table nota_documentos is 'distribuida';
@@ -3274,6 +3329,8 @@ CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE 
 CREATE INDEX mdfes_por_estado ON public.mdfes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX medicao_dias_da_pessoa ON public.medicao_dias USING btree (grupo_id, usuario_id);
+CREATE INDEX motorista_ausencias_por_motorista ON public.motorista_ausencias USING btree (grupo_id, cpf, de);
+CREATE INDEX motorista_impedimentos_por_motorista ON public.motorista_impedimentos USING btree (grupo_id, cpf, de);
 CREATE INDEX municipios_por_nome ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
 CREATE INDEX nota_eventos_sem_numero ON public.nota_eventos USING btree (grupo_id, id) WHERE ((numero IS NULL) AND (tipo <> 'importada'::text));
@@ -3361,6 +3418,7 @@ CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (gru
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
 CREATE UNIQUE INDEX ocorrencia_codigos_do_parceiro ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
@@ -3445,7 +3503,7 @@ create view lugar_da_nota with (security_invoker=true) as
    FROM romaneio_notas;
 
 create view motorista_vista with (security_invoker=true) as
- SELECT grupo_id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo,
+ SELECT grupo_id, id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo,
     base_id, ativo, grupo_usuario, cnpj_empresa
    FROM motoristas;
 
@@ -4163,6 +4221,9 @@ alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
 alter table mdfes enable row level security;
 alter table medicao_dias enable row level security;
+alter table motorista_ausencias enable row level security;
+alter table motorista_fichas enable row level security;
+alter table motorista_impedimentos enable row level security;
 alter table motoristas enable row level security;
 alter table nota_documentos enable row level security;
 alter table nota_eventos enable row level security;
@@ -4310,6 +4371,9 @@ create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on medicao_dias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on motorista_ausencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on motorista_fichas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on motorista_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motoristas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4479,6 +4543,9 @@ grant delete, insert, select, update on medicao_dias to tropeiro_app;
 grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
+grant delete, insert, select, update on motorista_ausencias to tropeiro_app;
+grant delete, insert, select, update on motorista_fichas to tropeiro_app;
+grant delete, insert, select, update on motorista_impedimentos to tropeiro_app;
 grant select on motorista_vista to tropeiro_app;
 grant delete, insert, select, update on motoristas to tropeiro_app;
 grant select on municipio_vista to tropeiro_app;

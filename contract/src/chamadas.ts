@@ -9,6 +9,7 @@ import { tarefas } from './alicerce/tarefas.ts'
 import { usuarios } from './alicerce/usuarios/calls.ts'
 import type { NomeDeModulo } from './areas.ts'
 import { sac } from './atendimento/sac/calls.ts'
+import { motoristas } from './cadastros/motoristas/calls.ts'
 import { ocorrencias } from './cadastros/ocorrencias.ts'
 import { prazos } from './cadastros/prazos/calls.ts'
 import { rotas } from './cadastros/rotas.ts'
@@ -62,6 +63,7 @@ export const contract = {
   rotas,
   ocorrencias,
   veiculos,
+  motoristas,
   notas,
   destinatarios,
   importacoes,

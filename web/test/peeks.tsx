@@ -3,6 +3,7 @@ import { CertificadoPeek } from '../src/alicerce/certificados/components/certifi
 import { BasePeek } from '../src/alicerce/empresas/components/base-peek.tsx'
 import { UsuarioEditor } from '../src/alicerce/usuarios/components/usuario-editor.tsx'
 import { IncidentePeek } from '../src/atendimento/sac/components/incidente-peek.tsx'
+import { MotoristaPeek } from '../src/cadastros/motoristas/components/motorista-peek.tsx'
 import { RotaEditor } from '../src/cadastros/rotas/components/rota-editor.tsx'
 import { DetalheDoDestinatario } from '../src/carga/destinatarios/components/detalhe.tsx'
 import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/components/arquivo-peek.tsx'
@@ -103,6 +104,10 @@ export const deLinhas: Readonly<Record<string, DeLinha>> = {
   'alicerce/empresas/components/base-peek.tsx': {
     peca: (row, onClose) => <BasePeek base={row} onClose={onClose} />,
     lista: 'empresas.listar',
+  },
+  'cadastros/motoristas/components/motorista-peek.tsx': {
+    peca: (row, onClose) => <MotoristaPeek motorista={row} onClose={onClose} />,
+    lista: 'motoristas.listar',
   },
   'cadastros/rotas/components/rota-editor.tsx': {
     peca: (row, onClose) => <RotaEditor aberta={row && { rota: row }} podeEscrever onClose={onClose} />,

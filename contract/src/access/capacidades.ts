@@ -45,6 +45,9 @@ const daCasaMesma = {
   destinatarios: comAdmin('cadastros'),
   ocorrencias: daCasa('auditoria'),
   veiculos: daCasa('romaneios'),
+  motoristas: daCasa('romaneios'),
+  // Why somebody is away may tell of his health.
+  ausencias: doAdmin,
   importacoes: daCasa('pesquisar'),
   correio: daCasa('pesquisar'),
   volumetria: daCasa('auditoria'),

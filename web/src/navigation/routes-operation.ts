@@ -118,6 +118,10 @@ export const operation = [
     capacidade: 'veiculos',
     page: 'veiculos/veiculos',
   }),
+  row('/motoristas', 'Motoristas', 'transporte', 'CircleUser', {
+    capacidade: 'motoristas',
+    page: 'motoristas/motoristas',
+  }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
     capacidade: 'frete',
     page: 'frota/manutencao',

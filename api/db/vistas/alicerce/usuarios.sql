@@ -11,6 +11,6 @@ from grupo_usuarios;
 
 -- Who drives.
 create view motorista_vista with (security_invoker = true) as select
-  grupo_id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo, base_id,
+  grupo_id, id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo, base_id,
   ativo, grupo_usuario, cnpj_empresa
 from motoristas;

@@ -2,6 +2,7 @@
 export { type Acesso, lerPessoa, lerQuemPede, montarSessao } from './acesso.service.ts'
 export { autoresParados, emNomeDoAutor } from './autor.service.ts'
 export { ligarNaBase, soltarDaBase } from './bases.repository.ts'
+export { type Condutor, insertCondutor, updateCondutor } from './gestao/condutor.repository.ts'
 export {
   anonimizarMotorista,
   apagarPendentes,
@@ -9,6 +10,7 @@ export {
   eliminarUsuario,
 } from './gestao/eliminar.service.ts'
 export { tarefasDeUsuarios } from './gestao/exportar.service.ts'
+export { updateMotoristaAtivo } from './gestao/gestao.repository.ts'
 export type { PedidoDeMensagem } from './mensagens/mensagens.rules.ts'
 export { enviarMensagem, pedirMensagem } from './mensagens/mensagens.service.ts'
 export { lerAccessToken, varrerTokens } from './sessao/token.service.ts'

@@ -29,4 +29,7 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
         and not exists (select from nota_vista n where n.grupo_id = p.grupo_id and n.cnpj_embarca = p.documento and n.emissao >= ${antes.contatos})
       )::int as contatos,
       (select count(*) from comprovante_vista where grupo_id = ${db.grupo} and em < ${antes.recebedores}
-        and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores`)
+        and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores,
+      ((select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and ate < ${antes.ausencias}::date)
+        + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo}
+          and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias`)

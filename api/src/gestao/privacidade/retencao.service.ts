@@ -1,5 +1,6 @@
 import { type Retencao, retencoes } from '@tropeiro/contract/gestao/privacidade/rules'
 import { apagarSessoesVelhas } from '../../alicerce/usuarios/index.ts'
+import { apagarAusenciasVelhas } from '../../cadastros/motoristas/index.ts'
 import { anonimizarPessoasVelhas } from '../../carga/notas/index.ts'
 import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts'
 import type { Ctx, Deps } from '../../ctx.ts'
@@ -19,6 +20,7 @@ const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) =
   acessos: repository.deleteAcessosVelhos,
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
+  ausencias: apagarAusenciasVelhas,
 }
 
 /** Sweeps away what is past its term in these groups, in batches, and writes down how much. Repeating it takes nothing more. */

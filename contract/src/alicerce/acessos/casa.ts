@@ -19,6 +19,7 @@ export const perfisDaCasa: readonly PerfilDaCasa[] = [
       automatico: 'escrever',
       rota: 'ler',
       veiculos: 'escrever',
+      motoristas: 'escrever',
       volumetria: 'ler',
       documentos: 'escrever',
       devolucao: 'escrever',

@@ -28,6 +28,11 @@ export const categorias = {
     destino: 'anonimiza',
     motivo: 'Nome, CNH, telefone e e-mail são apagados; fica o CPF que os documentos da viagem citam.',
   },
+  ausencias: {
+    nome: 'Escala, ausências e impedimentos de motorista',
+    destino: 'apaga',
+    motivo: 'Validade da CNH e de exames, escala, ausências com motivo e impedimentos são apagados.',
+  },
   posicoes: { nome: 'Posições do aplicativo', destino: 'apaga', motivo: 'Todas as posições são apagadas.' },
   contato: {
     nome: 'Telefone e e-mail de destinatário',
@@ -114,6 +119,13 @@ export const retencoes = {
     dias: 1827,
     motivo:
       'Passado o prazo em que a entrega pode ser discutida, nome e documento do recebedor são apagados.',
+  },
+  ausencias: {
+    nome: 'Ausências e impedimentos de motoristas',
+    prazo: '5 anos',
+    dias: 1827,
+    motivo:
+      'Passado o prazo em que o trabalho pode ser discutido (Constituição, art. 7º, XXIX), ninguém precisa saber por que alguém faltou.',
   },
 } as const satisfies Record<string, { nome: string; prazo: string; dias: number; motivo: string }>
 export type Retencao = keyof typeof retencoes

@@ -42,6 +42,9 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email})))::int as cadastro,
       (select count(*) from motorista_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as motorista,
+      ((select count(*) from motorista_fichas where grupo_id = ${db.grupo} and cpf = ${t.cpf})
+        + (select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and cpf = ${t.cpf})
+        + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo} and cpf = ${t.cpf}))::int as ausencias,
       (select count(*) from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
       (select count(*) from pessoa_vista where grupo_id = ${db.grupo} and documento = ${t.cpf}
         and (telefone <> '' or email <> '' or fantasia <> ''))::int as contato,
@@ -85,6 +88,15 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     motorista: await db.all<Linha>(sql`
       select nome, cpf, email, telefone, cnh, placa_veiculo, tipo_veiculo, ativo from motorista_vista
       where grupo_id = ${db.grupo} and cpf = ${t.cpf}`),
+    ficha_de_motorista: await db.all<Linha>(sql`
+      select vinculo, cnh_categoria, cnh_validade, toxicologico_ate, rntrc, escala, observacao from motorista_fichas
+      where grupo_id = ${db.grupo} and cpf = ${t.cpf}`),
+    ausencias: await db.all<Linha>(sql`
+      select de, ate, tipo, motivo, autor, created_at as marcada_em from motorista_ausencias
+      where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by de`),
+    impedimentos: await db.all<Linha>(sql`
+      select de, ate, levantado_em, tipo, motivo, autor, created_at as escrito_em from motorista_impedimentos
+      where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by de`),
     posicoes: await db.all<Linha>(sql`
       select dt_rastreio as em, lat, lng, precisao_m from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf}
       order by dt_rastreio limit ${MOST}`),

@@ -10,6 +10,7 @@ import {
   vencerArquivos,
 } from '../../../alicerce/tarefas/index.ts'
 import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../../../alicerce/usuarios/index.ts'
+import { apagarFicha } from '../../../cadastros/motoristas/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
@@ -108,6 +109,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     await apagarPendentes(db, titular)
     if (titular.cpf) {
       await anonimizarMotorista(db, titular.cpf)
+      await apagarFicha(db, titular.cpf)
       await apagarPosicoesDe(db, titular.cpf)
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)

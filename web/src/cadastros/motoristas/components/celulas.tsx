@@ -1,0 +1,17 @@
+import type { Motorista } from '@tropeiro/contract/cadastros/motoristas/formas'
+import { horasDe, type listaDeFichas } from '@tropeiro/contract/cadastros/motoristas/lista'
+import { Badge, type CelulasDa } from '../../../ui/index.ts'
+
+/** Whether he works today: hours, or why not. */
+export function Hoje({ hoje }: Pick<Motorista, 'hoje'>) {
+  const tone = !hoje.presente ? 'bad' : hoje.avisos.length > 0 ? 'warn' : 'ok'
+  return (
+    <Badge tone={tone} title={hoje.avisos.join(' ') || undefined}>
+      {hoje.porque ?? (horasDe(hoje) || 'Presente')}
+    </Badge>
+  )
+}
+
+export const celulas: CelulasDa<typeof listaDeFichas> = {
+  hoje: (m) => <Hoje hoje={m.hoje} />,
+}
