@@ -16,6 +16,8 @@ export type MenuItem =
       onSelect: () => void
       danger?: boolean
       disabled?: boolean
+      /** Why it cannot be chosen: written under it. */
+      reason?: string
       /** Draws a tick; for choices that stay. */
       checked?: boolean
       shortcut?: string
@@ -62,7 +64,7 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', minWidth 
               return (
                 <Fragment key={key}>
                   <Base.Item
-                    disabled={item.disabled}
+                    disabled={item.disabled || item.reason !== undefined}
                     closeOnClick={!item.keepOpen}
                     onClick={item.onSelect}
                     {...(item.checked === undefined
@@ -71,7 +73,12 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', minWidth 
                     className={cx(itemClass, item.danger && 'text-bad-text')}
                   >
                     {Icon && <Icon size={15} aria-hidden className={item.danger ? '' : 'text-ink-3'} />}
-                    <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">{item.label}</span>
+                      {item.reason && (
+                        <span className="block max-w-64 text-2xs text-ink-3">{item.reason}</span>
+                      )}
+                    </span>
                     {item.checked && <Check size={15} aria-hidden className="text-accent-text" />}
                     {item.shortcut && <Kbd keys={item.shortcut} />}
                   </Base.Item>

@@ -65,6 +65,10 @@ describe('das notas ao CT-e', () => {
     } as const
     const achadas = await me.cte.getnotascte({ params, query: {} })
     expect(achadas.dados.map((n) => n._id)).toEqual(expect.arrayContaining(notas.map((n) => n.id)))
+    // Chosen elsewhere: these and no others, whatever the period.
+    const outroDia = { ...params, dataInicio: '01012020', dataFim: '02012020' } as const
+    const ditas = await me.cte.getnotascte({ params: outroDia, query: { notas: notas[0]!.id } })
+    expect(ditas.dados.map((n) => n._id)).toEqual([notas[0]!.id])
     const cte = await cteAutorizado(t, me, notas)
     expect(cte).toMatchObject({
       estado: 'autorizado',

@@ -178,6 +178,8 @@ export const listLinhas = (db: Db, romaneioId: string): Promise<LinhaRow[]> =>
     order by rn.pos_entrega, n.id`)
 
 export type FiltroDeDisponiveis = {
+  /** Empty: whichever wait. */
+  notas: readonly string[]
   chaves: string[]
   numeros: number[]
   nome: string
@@ -198,6 +200,7 @@ function disponiveis(db: Escopo, f: FiltroDeDisponiveis): Sql {
   const parts: Sql[] = [escopoNotas(db), livres]
   if (f.chaves.length || f.numeros.length)
     parts.push(sql`(n.chave = any(${f.chaves}) or n.numero = any(${f.numeros}::bigint[]))`)
+  if (f.notas.length) parts.push(sql`n.id = any(${f.notas}::bigint[])`)
   if (f.nome) {
     parts.push(sql`(n.cnpj_dest in (select pessoas_por_nome(${f.nome}, 500))
       or n.cnpj_embarca in (select pessoas_por_nome(${f.nome}, 500)))`)

@@ -113,6 +113,7 @@ export async function notasDisponiveis(ctx: Ctx, body: HandlerInput<Calls['notas
     chaves,
     numeros,
     nome: fold(nome),
+    notas: body.notas,
     uf: body.uf ?? null,
     cidade: fold(body.cidade),
     bairro: fold(body.bairro),

@@ -142,6 +142,8 @@ export const romaneios = {
       .object({
         /** A number, a pasted list of numbers or keys, or part of a sender's or recipient's name. */
         busca: z.string().trim().max(5000).default(''),
+        /** These notes and no others, as far as they wait. */
+        notas: z.array(id).max(200).default([]),
         uf: opcional(uf),
         /** Part of the city's name. */
         cidade: z.string().trim().max(80).default(''),

@@ -8,8 +8,8 @@ import { IncidentePeek } from './components/incidente-peek.tsx'
 import { NovoIncidente } from './components/novo-incidente.tsx'
 import { useConfigDoSac, useMeusIncidentes } from './sac.queries.ts'
 
-/** `grupo` empty is the active group; `novo` opens the form. */
-const extra = { grupo: '', novo: '', id: '' }
+/** `grupo` empty is the active group; `novo` opens the form, about the note of the number `documento`. */
+const extra = { grupo: '', novo: '', id: '', documento: '' }
 
 /** Opening incidents and following one's own: those of the active group, and those for the provider's support. */
 export function Page() {
@@ -70,8 +70,9 @@ export function Page() {
         <NovoIncidente
           key={grupo}
           grupo={grupo}
-          onClose={() => void set({ novo: '' })}
-          onCreated={(id) => void set({ novo: '', id })}
+          documento={url.documento}
+          onClose={() => void set({ novo: '', documento: '' })}
+          onCreated={(id) => void set({ novo: '', documento: '', id })}
         />
       )}
     </ListPage>

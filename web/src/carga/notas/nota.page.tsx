@@ -38,6 +38,7 @@ import { documentoInteiro, Situacao } from './components/colunas.tsx'
 import { EditarNotaDialog } from './components/editar-nota-dialog.tsx'
 import { Historico } from './components/historico.tsx'
 import { enderecoEmLinha, fatosDaNota } from './components/nota-peek.tsx'
+import { Verbos } from './components/verbos.tsx'
 import { baixarXml, useExcluir, useNota } from './notas.queries.ts'
 
 const nomeDoPapel: Record<string, string> = {
@@ -227,6 +228,7 @@ export function Page() {
                 Excluir
               </Button>
             )}
+            <Verbos notas={[nota]} />
             {mayLink && (
               <Button icon={Link2} onClick={() => setLinking(true)}>
                 Link de rastreio

@@ -78,7 +78,9 @@ export function Page() {
       actions={<Acoes bipe={bipe} vazia={rows.length === 0} abrir={abrir} />}
       tools={<Atualizar {...novidades} ha={novidades.ha && !bipando} />}
       toolbar={<Faixa {...{ bipe, lista, rows }} tudo={!query.hasNextPage && !query.isFetching} />}
-      bulkActions={<EmMassa todas={selection.all} abrir={abrir} />}
+      bulkActions={
+        <EmMassa todas={selection.all} notas={rows.filter((n) => selection.has(n._id))} abrir={abrir} />
+      }
     >
       <PartBoundary floating>
         {aberto && <Dialogos {...dialogos} aberto={aberto} fechar={() => abrir(null)} onChange={change} />}

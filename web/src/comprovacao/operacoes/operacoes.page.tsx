@@ -1,6 +1,8 @@
+import { tiposDeOperacao } from '@tropeiro/contract/comprovacao/operacoes'
 import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { Eye, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useUrlState } from '../../lib/nav.tsx'
 import { useSession } from '../../session/session.store.ts'
 import { useSoVe } from '../../session/so-ve.ts'
 import { Badge, Button, Card, confirm, DataTable, Page as Screen, toast } from '../../ui/index.ts'
@@ -8,6 +10,14 @@ import { Feitas } from './components/feitas.tsx'
 import { Escolha, OQue, oQueFalta, type Preenchido, pedidoDe, vazio } from './components/formulario.tsx'
 import { colunasDasLinhas } from './components/linhas.tsx'
 import { useExecutar, usePrevia } from './operacoes.queries.ts'
+
+/** What another screen chose: which operation, and keys or ARs joined by '~'. */
+const extra = { tipo: '', notas: '' }
+const comEscolhidas = ({ tipo, notas }: typeof extra): Preenchido => ({
+  ...vazio,
+  tipo: tipo in tiposDeOperacao ? (tipo as Preenchido['tipo']) : vazio.tipo,
+  lista: notas.split('~').join('\n'),
+})
 
 type Previa = NonNullable<ReturnType<typeof usePrevia>['data']>
 
@@ -54,7 +64,8 @@ function VerPrevia({ previa }: { previa: Previa }) {
 /** Many notes changed at once: chosen, looked at first, done as a task, and undone when it was a mistake. */
 export function Page() {
   const bases = (useSession()?.bases ?? []).filter((b) => b.active).map((b) => b.name)
-  const [form, setForm] = useState<Preenchido>(vazio)
+  const [url] = useUrlState(extra)
+  const [form, setForm] = useState<Preenchido>(() => comEscolhidas(url))
   const previa = usePrevia()
   const executar = useExecutar()
   const soVe = useSoVe('operacoes')

@@ -1,7 +1,7 @@
 import { listaDeNotasParaCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { diaEm } from '@tropeiro/contract/formats'
 import { FilePlus2, Forward } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, EmptyState, type Filter, ListPage, useLista, useSelection } from '../../ui/index.ts'
 import { celulasDeNotas as celulas } from './components/celulas.tsx'
@@ -17,6 +17,8 @@ const extra = {
   ate: diaEm(new Date()),
   remetente: '',
   modo: 'sem_cte' as const,
+  /** Ids joined by '~': these notes and no others, ticked. */
+  notas: '',
 }
 const noCaminho = (dia: string): string => dia.split('-').reverse().join('')
 
@@ -36,10 +38,13 @@ function useRemetente(): Filter {
 
 /** Notes that wait for their CT-e; those chosen become drafts, grouped, with the freight of the table. */
 export function Page() {
-  const { url, page } = useLista<typeof listaDeNotasParaCte, { remetente: string }>(listaDeNotasParaCte, {
-    celulas,
-    url: extra,
-  })
+  const { url, page } = useLista<typeof listaDeNotasParaCte, { remetente: string; notas: string }>(
+    listaDeNotasParaCte,
+    {
+      celulas,
+      url: extra,
+    },
+  )
   const go = useGo()
   const tipoServico = url.servico || 'normal'
   const query = useNotasParaCte(
@@ -52,12 +57,24 @@ export function Page() {
         transportadora: 'todas',
         modoPesquisa: url.modo || 'sem_cte',
       },
-      query: { uf: url.uf || undefined, pagina: url.pagina, por_pagina: url.por_pagina },
+      query: {
+        uf: url.uf || undefined,
+        notas: url.notas || undefined,
+        pagina: url.pagina,
+        por_pagina: url.por_pagina,
+      },
     },
     true,
   )
   const total = query.data?.total ?? 0
   const selection = useSelection(total)
+  const { set: marcar } = selection
+  const escolhidas = url.notas
+  const semCte = query.data?.dados.filter((n) => n.cte === null).map((n) => n._id)
+  const vieram = semCte?.join('~')
+  useEffect(() => {
+    if (escolhidas && vieram) marcar(vieram.split('~'))
+  }, [escolhidas, vieram, marcar])
   return (
     <ListPage
       {...page}
@@ -76,7 +93,11 @@ export function Page() {
         <EmptyState
           icon={FilePlus2}
           title="Nenhuma nota espera CT-e"
-          text="Mude o período, ou veja todas as notas."
+          text={
+            url.notas
+              ? 'As notas escolhidas já têm CT-e, ou não podem ter.'
+              : 'Mude o período, ou veja todas as notas.'
+          }
         />
       }
     />

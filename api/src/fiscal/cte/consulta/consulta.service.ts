@@ -114,6 +114,7 @@ export async function notasParaCte(
         transportadora: ouTodas(p.transportadora),
         uf: (q.uf ?? '').toUpperCase(),
         romaneio: q.romaneio ?? null,
+        notas: q.notas?.split('~') ?? [],
         modo: p.modoPesquisa,
       },
       { limit: q.por_pagina, offset: (q.pagina - 1) * q.por_pagina },

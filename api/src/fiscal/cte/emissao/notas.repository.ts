@@ -5,6 +5,8 @@ import type { Db, Escopo } from '../../../db/tx.ts'
 import type { NotaDoCte } from '../geracao/gerar.rules.ts'
 
 export type Filtro = {
+  /** These and no others, of whatever period; empty: those of the period. */
+  notas: readonly string[]
   de: Date
   ate: Date
   embarcador: string
@@ -43,7 +45,9 @@ const cteDaNota = sql`
 function condicao(db: Escopo, f: Filtro): Sql {
   const partes: Sql[] = [
     escopoNotas(db),
-    sql`n.emissao >= ${f.de} and n.emissao < ${f.ate}`,
+    f.notas.length > 0
+      ? sql`n.id = any(${f.notas}::bigint[])`
+      : sql`n.emissao >= ${f.de} and n.emissao < ${f.ate}`,
     sql`n.cancelada_em is null and n.tipo_doc = 'NOTA'`,
   ]
   if (f.embarcador) partes.push(sql`n.cnpj_embarca = ${f.embarcador}`)

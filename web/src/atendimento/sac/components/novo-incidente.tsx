@@ -20,7 +20,7 @@ import {
 } from '../../../ui/index.ts'
 import { useBasesDoSac, useConfigDoSac, useCriarIncidente, useDocumentos } from '../sac.queries.ts'
 
-type Props = { grupo: string; onClose: () => void; onCreated: (id: string) => void }
+type Props = { grupo: string; documento?: string; onClose: () => void; onCreated: (id: string) => void }
 
 const vazio = {
   tipo: '',
@@ -33,12 +33,12 @@ const vazio = {
 type Form = Formulario<typeof vazio>
 
 /** A new ticket for the group that attends it. */
-export function NovoIncidente({ grupo, onClose, onCreated }: Props) {
+export function NovoIncidente({ grupo, documento = '', onClose, onCreated }: Props) {
   const suporte = grupo === GRUPO_DO_SUPORTE
   const config = useConfigDoSac(grupo)
   const criar = useCriarIncidente()
   const f = useFormulario(Pedido, {
-    de: vazio,
+    de: { ...vazio, documento },
     para: (v) => ({ ...v, grupo_emp: grupo }),
     enviar: criar.mutateAsync,
     ao: ({ dados, mensagem }) => {

@@ -14,6 +14,7 @@ import { Avisos } from './avisos.tsx'
 import { documentoInteiro, Situacao } from './colunas.tsx'
 import { Historico } from './historico.tsx'
 import { Miniaturas } from './imagens.tsx'
+import { Verbos } from './verbos.tsx'
 
 export type NotaPeekProps = {
   id: string | null
@@ -76,6 +77,7 @@ export function NotaPeek({ id, onClose, onNext, onPrevious }: NotaPeekProps) {
       href={id ? `/app/pesquisa/${id}` : undefined}
       title={nota ? `Nota ${formatNumber(nota.numero)} / ${nota.serie}` : 'Nota fiscal'}
       subtitle={nota?.chave ? <span className="font-mono">{formatChave(nota.chave)}</span> : undefined}
+      footer={nota && <Verbos notas={[nota]} />}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => refetch()} />

@@ -1,9 +1,11 @@
 import { can } from '@tropeiro/contract/access/can'
 import { correio } from '@tropeiro/contract/carga/correio/calls'
-import { notas } from '@tropeiro/contract/carga/notas/calls'
+import { notas as chamadas } from '@tropeiro/contract/carga/notas/calls'
+import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { ClipboardPaste, FileDown, Mail, RefreshCw, ScanBarcode } from 'lucide-react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { askerOf, useLoggedSession } from '../../../session/session.store.ts'
-import { Button, IconButton } from '../../../ui/index.ts'
+import { Button, IconButton, PartBoundary } from '../../../ui/index.ts'
 import type { useNovidades } from '../notas.queries.ts'
 import type { Aberto } from './dialogos.tsx'
 import type { Bipadas } from './use-bipadas.ts'
@@ -12,7 +14,7 @@ type Abrir = { abrir: (which: Aberto) => void }
 
 /** What the title has beside it. */
 export function Acoes({ bipe, vazia, abrir }: Abrir & { bipe: Bipadas; vazia: boolean }) {
-  const podeBipar = can(askerOf(useLoggedSession()), notas.bipar.access)
+  const podeBipar = can(askerOf(useLoggedSession()), chamadas.bipar.access)
   return (
     <>
       {podeBipar && (
@@ -45,11 +47,16 @@ export function Atualizar({ ha, atualizar }: Novidades) {
   )
 }
 
+const Verbos = lazyPart(async () => (await import('../components/verbos.tsx')).Verbos)
+
 /** What is done with the selected notes. */
-export function EmMassa({ todas, abrir }: Abrir & { todas: boolean }) {
+export function EmMassa({ todas, notas, abrir }: Abrir & { todas: boolean; notas: readonly NotaDaLista[] }) {
   const podeEnviar = can(askerOf(useLoggedSession()), correio.enviar.access)
   return (
     <>
+      <PartBoundary>
+        <Verbos size="sm" notas={notas} todas={todas} />
+      </PartBoundary>
       <Button size="sm" icon={FileDown} onClick={() => abrir('escolhidas')}>
         Exportar
       </Button>

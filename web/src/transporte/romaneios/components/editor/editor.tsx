@@ -8,7 +8,7 @@ import { isTyping } from '../../../../lib/keys.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { useLoggedSession } from '../../../../session/session.store.ts'
 import { Button, confirm, IconButton, Page, StatusPill, toast } from '../../../../ui/index.ts'
-import type { Cabecalho } from '../../edicao.ts'
+import type { Cabecalho, LinhaEmEdicao } from '../../edicao.ts'
 import { Paineis } from '../gerar/paineis.tsx'
 import { CabecalhoDoRomaneio, CabecalhoFixo, placaBoa } from './cabecalho.tsx'
 import { ConflitoDialog } from './conflito-dialog.tsx'
@@ -19,6 +19,8 @@ import { useSalvar } from './use-salvar.ts'
 type Props = {
   /** Null: a new one. */
   romaneio: RomaneioCompleto | null
+  /** The notes that a new one begins with. */
+  comecar?: readonly LinhaEmEdicao[]
   podeEscrever: boolean
   onSaved: (salvo: RomaneioCompleto) => void
   /** Buttons for what is done to a saved romaneio. */
@@ -34,9 +36,9 @@ const igual = (a: Cabecalho, b: Cabecalho) => a.cpf === b.cpf && a.placa.trim() 
 const nenhuma: RomaneioCompleto['notas'] = []
 
 /** What is being edited, what it was read as, and the way to take a newer reading. */
-function useRomaneioEmEdicao(romaneio: RomaneioCompleto | null) {
+function useRomaneioEmEdicao(romaneio: RomaneioCompleto | null, comecar?: readonly LinhaEmEdicao[]) {
   const [salvo, setSalvo] = useState(romaneio)
-  const em = useEdicao(romaneio?.notas ?? nenhuma)
+  const em = useEdicao(romaneio?.notas ?? nenhuma, comecar)
   const [cabecalho, setCabecalho] = useState(() => cabecalhoDe(romaneio))
   const mudou = em.mudou || !igual(cabecalho, cabecalhoDe(salvo))
   const tomar = (novo: RomaneioCompleto | null) => {
@@ -71,8 +73,8 @@ function useRomaneioEmEdicao(romaneio: RomaneioCompleto | null) {
 }
 
 /** Notes at the left, the romaneio at the right: made and changed by drag, keys, buttons and bipe. */
-export function Editor({ romaneio, podeEscrever, onSaved, actions }: Props) {
-  const e = useRomaneioEmEdicao(romaneio)
+export function Editor({ romaneio, comecar, podeEscrever, onSaved, actions }: Props) {
+  const e = useRomaneioEmEdicao(romaneio, comecar)
   const session = useLoggedSession()
   const [base, setBase] = useState('')
   const estado = e.salvo?.estado ?? 'expedicao'

@@ -34,10 +34,10 @@ function longeAgora({ agora, longe }: Estado, next: EdicaoDoRomaneio): Longe | n
   return longe && ids.length > 0 ? { ...longe, ids } : null
 }
 
-/** The lines being edited, with every step back. */
-export function useEdicao(salvas: readonly LinhaEmEdicao[]) {
+/** The lines being edited, with every step back; `comecar` are put in before the first of them. */
+export function useEdicao(salvas: readonly LinhaEmEdicao[], comecar: readonly LinhaEmEdicao[] = []) {
   const [{ agora, antes, longe }, setEstado] = useState<Estado>(() => ({
-    agora: iniciarEdicao(salvas),
+    agora: adicionarNotas(iniciarEdicao(salvas), comecar),
     antes: [],
     longe: null,
   }))
