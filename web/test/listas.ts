@@ -41,6 +41,7 @@ export const tabela: readonly NaTabela[] = [
   lista('veiculos', 'frotas', 'veiculos.listar', 'Nenhum veículo ainda', { abre: '/app/frotas?veiculo=1' }),
   lista('cadastro-de-motoristas', 'motoristas', 'motoristas.listar', 'Nenhum motorista no cadastro', {
     abre: '/app/motoristas/1',
+    com: { dados: { ativo: true } },
   }),
   lista('tarifas', 'frete/tabelas', 'tarifas.listar', 'Nenhuma tabela de frete ainda', {
     abre: '/app/frete/tabelas/1',

@@ -21,7 +21,7 @@ export function Page() {
   const query = useFichas()
   const { busca, vinculo, situacao } = url
   const rows = (query.data ?? []).filter((m) => motoristaProcurado(m, { busca, vinculo, situacao }))
-  const aberto = rows.find((m) => m._id === url.motorista) ?? null
+  const aberto = rows.find((m) => m._id === url.motorista)
   const ver = (id: string) => set({ motorista: id })
   const novo = escreve && (
     <Button variant="primary" icon={Plus} onClick={() => set({ novo: true })}>

@@ -8,11 +8,11 @@ import { Hoje } from './celulas.tsx'
 export function MotoristaPeek({
   motorista,
   ...peek
-}: { motorista: Motorista | null } & Pick<PeekProps, 'onClose' | 'onNext' | 'onPrevious'>) {
+}: { motorista: Motorista | null | undefined } & Pick<PeekProps, 'onClose' | 'onNext' | 'onPrevious'>) {
   return (
     <Peek
       {...peek}
-      open={motorista !== null}
+      open={Boolean(motorista)}
       title={motorista?.nome ?? ''}
       subtitle={motorista ? nomeDoVinculo[motorista.vinculo] : undefined}
       href={`/app/motoristas/${motorista?._id ?? ''}`}
