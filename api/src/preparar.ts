@@ -17,7 +17,10 @@ await migrate(config.databaseUrl, say).catch((e: unknown) => {
 if (config.databaseAppUrl) await prepararLogin(config.databaseUrl, config.databaseAppUrl)
 if (config.demo) {
   const { carregarMundo } = await import('../db/demo/world.ts')
-  await carregarMundo(config.databaseUrl, createStorage(config), new Date(), say)
+  const agora = new Date()
+  await carregarMundo(config.databaseUrl, createStorage(config), agora, say)
+  const { jogarDiasPassados } = await import('../db/demo/dias.ts')
+  await jogarDiasPassados(config.databaseUrl, agora, say)
   const { carregarCertificados } = await import('../db/demo/certificados.ts')
   await carregarCertificados(config)
 }

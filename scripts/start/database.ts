@@ -4,6 +4,7 @@ import { isAway } from '../../api/src/db/away.ts'
 import { type Embedded, startEmbedded } from '../../api/src/db/embedded.ts'
 import { openPool } from '../../api/src/db/pool.ts'
 import type { Closing } from './closing.ts'
+import { keepSmall } from './log-file.ts'
 import { Patience } from './patience.ts'
 import { inSeconds } from './supervisor.ts'
 
@@ -20,6 +21,7 @@ export async function database(
   let running = await startEmbedded({ home, port: Number(env.PGPORT) || undefined })
   const { url, appUrl, port } = running
   const patience = new Patience(true)
+  stages.add('o diário do PostgreSQL', keepSmall(path.join(home, 'postgres.log')))
 
   async function again(lived: number): Promise<void> {
     const wait = Number(patience.died(lived))

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { keepSmall, openLog } from './log-file.ts'
 import { Patience } from './patience.ts'
 
-const logLimit = 20 * 1024 * 1024
 const stopLimit = 15_000
 
 export type ServiceOptions = {
@@ -14,6 +14,9 @@ export type ServiceOptions = {
   cwd: string
   /** File that takes what the child says; without one it goes to our own output. */
   log?: string
+  /** When the log makes room, in bytes, and how often it is looked at, in milliseconds; left out, as usual. */
+  logLimit?: number
+  logEvery?: number
   say: (line: string) => void
   /** Whether what the child needs is away now: then its death is not its fault. */
   away?: () => Promise<boolean>
@@ -29,13 +32,16 @@ export class Service {
   #began = 0
   #stopping = false
   #restarting = false
+  #letLogBe = () => {}
 
   constructor(options: ServiceOptions) {
     this.#options = options
   }
 
   start(): void {
-    const { args, env, cwd, log, name } = this.#options
+    const { args, env, cwd, log, name, logLimit, logEvery } = this.#options
+    this.#letLogBe()
+    if (log) this.#letLogBe = keepSmall(log, logLimit, logEvery)
     const output = log ? openLog(log) : undefined
     const follower = path.join(cwd, 'scripts', 'follow-parent.mjs')
     // Its own session: Ctrl+C reaches the parent alone, which stops the children in order.
@@ -60,6 +66,7 @@ export class Service {
 
   async stop(): Promise<void> {
     this.#stopping = true
+    this.#letLogBe()
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -106,8 +113,3 @@ export class Service {
 
 /** Long waits are told. */
 export const inSeconds = (wait: number): string => (wait < 2000 ? '' : ` em ${Math.round(wait / 1000)} s`)
-
-function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) truncateSync(file)
-  return openSync(file, 'a', 0o600)
-}

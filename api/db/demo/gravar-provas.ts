@@ -10,7 +10,7 @@ export async function writeProofs(
   ids: Map<NotaSim, string>,
   romaneios: Map<RomaneioSim, string>,
 ): Promise<void> {
-  const provas = sim.notas.flatMap((nota) => nota.provas.map((prova, i) => ({ nota, prova, i })))
+  const provas = sim.notas.flatMap((nota) => nota.provas.map((prova) => ({ nota, prova })))
   await insertMany<(typeof provas)[number]>(
     db,
     'comprovantes',
@@ -40,7 +40,7 @@ export async function writeProofs(
       {
         nome: 'idempotencia',
         tipo: 'text',
-        valor: (p) => `${p.prova.comFoto ? COM_FOTO : 'demo:'}${p.nota.chave}:${p.i}`,
+        valor: (p) => `${p.prova.comFoto ? COM_FOTO : 'demo:'}${p.nota.chave}:${p.prova.em.getTime()}`,
       },
     ],
     provas,

@@ -1,7 +1,7 @@
 import { arDaNota, fold } from '@tropeiro/contract'
 import type { Owner } from './factories.ts'
 import { writeProofs, writeProtocols } from './gravar-provas.ts'
-import { type Destino, insertMany, same } from './inserir.ts'
+import { type Column, type Destino, type Gravados, insertMany, mudar, same } from './inserir.ts'
 import type { BaseSim, NotaSim, PessoaSim, RomaneioSim } from './simulacao-formas.ts'
 
 async function writePeople(db: Owner, d: Destino, sim: BaseSim): Promise<void> {
@@ -49,7 +49,9 @@ async function writeRomaneios(
   sim: BaseSim,
   ids: Map<RomaneioSim, string>,
 ): Promise<void> {
-  const rows = [...sim.romaneios].sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())
+  const rows = sim.romaneios
+    .filter((r) => !ids.has(r))
+    .sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())
   const { rows: top } = await db.query<{ n: number }>(
     'select coalesce(max(numero), 1000)::int as n from romaneios where grupo_id = $1',
     [d.grupoId],
@@ -82,6 +84,20 @@ async function writeRomaneios(
     ],
     rows,
   )
+  await mudar<RomaneioSim>(
+    db,
+    'romaneios',
+    d.grupoId,
+    [
+      { nome: 'estado', tipo: 'text', valor: (r) => r.estado },
+      { nome: 'cpf_motorista', tipo: 'text', valor: (r) => r.motorista?.cpf ?? null },
+      { nome: 'nome_motorista', tipo: 'text', valor: (r) => r.motorista?.nome ?? '' },
+      { nome: 'placa_veiculo', tipo: 'text', valor: (r) => r.motorista?.placa ?? '' },
+      { nome: 'saida_em', tipo: 'timestamptz', valor: (r) => r.saidaEm },
+      { nome: 'concluido_em', tipo: 'timestamptz', valor: (r) => r.concluidoEm },
+    ],
+    ids,
+  )
   for (const [i, r] of rows.entries()) ids.set(r, made[i]!)
   await db.query(
     `insert into contadores (grupo_id, tipo, valor) values ($1, 'romaneio', $2)
@@ -94,9 +110,24 @@ async function writeNotes(
   db: Owner,
   d: Destino,
   sim: BaseSim,
-  romaneios: Map<RomaneioSim, string>,
-): Promise<Map<NotaSim, string>> {
-  const closing = (n: NotaSim) => n.provas.find((p) => p.efeito !== 'tentativa')
+  { notas: ids, romaneios }: Gravados,
+  velhos: ReadonlySet<RomaneioSim>,
+): Promise<void> {
+  const closing = (n: NotaSim) => n.provas.find((p) => p.efeito !== 'tentativa') ?? n.fechada
+  const estado: Column<NotaSim>[] = [
+    { nome: 'situacao', tipo: 'text', valor: (n) => n.situacao },
+    { nome: 'desfecho', tipo: 'text', valor: (n) => n.desfecho },
+    { nome: 'ocorrencia', tipo: 'int', valor: (n) => n.ocorrencia },
+    { nome: 'situacao_em', tipo: 'timestamptz', valor: (n) => n.eventos.at(-1)!.em },
+    { nome: 'romaneio_id', tipo: 'bigint', valor: (n) => (n.romaneio ? romaneios.get(n.romaneio) : null) },
+    { nome: 'cpf_motorista', tipo: 'text', valor: (n) => n.romaneio?.motorista?.cpf ?? null },
+    { nome: 'tentativas', tipo: 'int', valor: (n) => n.tentativas },
+    { nome: 'data_entrega', tipo: 'timestamptz', valor: (n) => closing(n)?.em ?? null },
+    { nome: 'data_foto', tipo: 'timestamptz', valor: (n) => (closing(n)?.comFoto ? closing(n)!.em : null) },
+  ]
+  const changed = new Map([...ids].filter(([n]) => n.eventos.length > 0))
+  await mudar(db, 'notas', d.grupoId, estado, changed)
+  const fresh = sim.notas.filter((n) => !ids.has(n))
   const made = await insertMany<NotaSim>(
     db,
     'notas',
@@ -123,29 +154,21 @@ async function writeNotes(
       { nome: 'valor_centavos', tipo: 'bigint', valor: (n) => n.valorCentavos },
       { nome: 'valor_prod_centavos', tipo: 'bigint', valor: (n) => n.valorCentavos },
       { nome: 'frete_centavos', tipo: 'bigint', valor: (n) => Math.round(n.valorCentavos * 0.04) },
-      { nome: 'situacao', tipo: 'text', valor: (n) => n.situacao },
-      { nome: 'desfecho', tipo: 'text', valor: (n) => n.desfecho },
-      { nome: 'ocorrencia', tipo: 'int', valor: (n) => n.ocorrencia },
-      { nome: 'situacao_em', tipo: 'timestamptz', valor: (n) => n.eventos.at(-1)!.em },
+      ...estado,
       { nome: 'rota_id', tipo: 'bigint', valor: (n) => d.rotas.get(n.rota) ?? null },
-      { nome: 'romaneio_id', tipo: 'bigint', valor: (n) => (n.romaneio ? romaneios.get(n.romaneio) : null) },
-      { nome: 'cpf_motorista', tipo: 'text', valor: (n) => n.romaneio?.motorista?.cpf ?? null },
-      { nome: 'tentativas', tipo: 'int', valor: (n) => n.tentativas },
       { nome: 'prazo', tipo: 'date', valor: (n) => n.prazo },
-      { nome: 'data_entrega', tipo: 'timestamptz', valor: (n) => closing(n)?.em ?? null },
-      { nome: 'data_foto', tipo: 'timestamptz', valor: (n) => (closing(n)?.comFoto ? closing(n)!.em : null) },
       same('origem', 'text', 'xml'),
       { nome: 'created_at', tipo: 'timestamptz', valor: (n) => n.eventos[0]!.em },
     ],
-    sim.notas,
+    fresh,
   )
-  if (made.length !== sim.notas.length) throw new Error('the demo made two notes with the same key')
-  const ids = new Map(sim.notas.map((n, i) => [n, made[i]!]))
+  if (made.length !== fresh.length) throw new Error('the demo made two notes with the same key')
+  for (const [i, n] of fresh.entries()) ids.set(n, made[i]!)
 
   type Linha = { romaneio: RomaneioSim; nota: NotaSim; pos: number }
-  const linhas: Linha[] = sim.romaneios.flatMap((romaneio) =>
-    romaneio.notas.map((nota, i) => ({ romaneio, nota, pos: i + 1 })),
-  )
+  const linhas: Linha[] = sim.romaneios
+    .filter((romaneio) => !velhos.has(romaneio))
+    .flatMap((romaneio) => romaneio.notas.map((nota, i) => ({ romaneio, nota, pos: i + 1 })))
   await insertMany<Linha>(
     db,
     'romaneio_notas',
@@ -158,7 +181,6 @@ async function writeNotes(
     linhas,
     "'' as id",
   )
-  return ids
 }
 
 async function writeHistory(db: Owner, d: Destino, sim: BaseSim, ids: Map<NotaSim, string>): Promise<void> {
@@ -183,13 +205,14 @@ async function writeHistory(db: Owner, d: Destino, sim: BaseSim, ids: Map<NotaSi
   )
 }
 
-/** Writes one simulated base. */
-export async function gravarBase(db: Owner, d: Destino, sim: BaseSim): Promise<void> {
-  const romaneios = new Map<RomaneioSim, string>()
+/** Writes one simulated base; what `ja` names stands already, and is changed. */
+export async function gravarBase(db: Owner, d: Destino, sim: BaseSim, ja?: Gravados): Promise<void> {
+  const gravados = ja ?? { notas: new Map<NotaSim, string>(), romaneios: new Map<RomaneioSim, string>() }
+  const velhos = new Set(gravados.romaneios.keys())
   await writePeople(db, d, sim)
-  await writeRomaneios(db, d, sim, romaneios)
-  const ids = await writeNotes(db, d, sim, romaneios)
-  await writeHistory(db, d, sim, ids)
-  await writeProofs(db, d, sim, ids, romaneios)
-  await writeProtocols(db, d, sim, ids, romaneios)
+  await writeRomaneios(db, d, sim, gravados.romaneios)
+  await writeNotes(db, d, sim, gravados, velhos)
+  await writeHistory(db, d, sim, gravados.notas)
+  await writeProofs(db, d, sim, gravados.notas, gravados.romaneios)
+  await writeProtocols(db, d, sim, gravados.notas, gravados.romaneios)
 }

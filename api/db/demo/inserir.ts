@@ -1,4 +1,5 @@
 import type { Owner } from './factories.ts'
+import type { NotaSim, RomaneioSim } from './simulacao-formas.ts'
 
 /** Where a simulated base belongs in the database. */
 export type Destino = {
@@ -8,6 +9,9 @@ export type Destino = {
   rotas: Map<string, string>
   usuarios: Map<string, string>
 }
+
+/** What stands in the database already, with its id. */
+export type Gravados = { notas: Map<NotaSim, string>; romaneios: Map<RomaneioSim, string> }
 
 export type Column<T> = { nome: string; tipo: string; valor: (row: T) => unknown }
 
@@ -39,3 +43,21 @@ export const same = <T>(nome: string, tipo: string, value: unknown): Column<T> =
   tipo,
   valor: () => value,
 })
+
+/** Writes these columns of rows that stand already. */
+export async function mudar<T>(
+  db: Owner,
+  table: string,
+  grupoId: number,
+  columns: Column<T>[],
+  ids: ReadonlyMap<T, string>,
+): Promise<void> {
+  const names = columns.map((c) => c.nome)
+  const arrays = columns.map((c, i) => `$${i + 3}::${c.tipo}[]`).join(', ')
+  const rows = [...ids.keys()]
+  await db.query(
+    `update ${table} t set ${names.map((n) => `${n} = x.${n}`).join(', ')}
+     from unnest($2::bigint[], ${arrays}) x(id, ${names.join(', ')}) where t.grupo_id = $1 and t.id = x.id`,
+    [grupoId, [...ids.values()], ...columns.map((c) => rows.map(c.valor))],
+  )
+}

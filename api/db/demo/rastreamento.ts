@@ -118,7 +118,10 @@ export async function carregarRastreamento(db: Owner, agora: Date): Promise<void
   await db.query(
     `insert into ultimas_posicoes (grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, romaneio_id)
      select distinct on (grupo_id, cpf) grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, bateria, velocidade_kmh, romaneio_id
-     from posicoes order by grupo_id, cpf, dt_rastreio desc on conflict do nothing`,
+     from posicoes order by grupo_id, cpf, dt_rastreio desc
+     on conflict (grupo_id, cpf) do update set dt_rastreio = excluded.dt_rastreio, lat = excluded.lat, lng = excluded.lng,
+       precisao_m = excluded.precisao_m, bateria = excluded.bateria, velocidade_kmh = excluded.velocidade_kmh, romaneio_id = excluded.romaneio_id
+     where excluded.dt_rastreio > ultimas_posicoes.dt_rastreio`,
   )
   await db.query(`select enfileirar('atualizar_cercas', '{"dias": 400}', 'atualizar_cercas')`)
   await db.query('select enfileirar($1, $2, $1)', [TAREFA_FROTA, '{}'])

@@ -60,6 +60,8 @@ export type NotaSim = {
   retida: boolean
   eventos: EventoSim[]
   provas: (ProvaSim & { romaneio: RomaneioSim })[]
+  /** How an earlier play closed it. */
+  fechada?: { em: Date; comFoto: boolean }
 }
 export type RomaneioSim = {
   rota: string
@@ -84,11 +86,16 @@ export type BaseSim = {
   protocolos: ProtocoloSim[]
 }
 
+/** Where an earlier play ended, and what it left: open trips, romaneios that wait, notes; and what waits for a protocol. */
+export type Antes = { em: Date; notas: NotaSim[]; romaneios: RomaneioSim[] }
+
 /** What a base is played from. */
 export type Entrada = {
   seed: number
   agora: Date
+  /** Whole days before today. */
   dias: number
+  antes?: Antes
   porDia: number
   rotas: RotaDemo[]
   embarcadores: EmbarcadorSim[]

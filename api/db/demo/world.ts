@@ -1,13 +1,12 @@
 import { fold } from '@tropeiro/contract'
-import { CODIGO_POR_SIGLA_UF, digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import pg from 'pg'
 import type { Storage } from '../../src/adapters/storage/port.ts'
-import type { Acaso } from './acaso.ts'
 import { carregarAcesso } from './acesso.ts'
 import { carregarAutomatico } from './automatico.ts'
-import { motoristasExtras } from './cenario.ts'
+import { baseKey, basesDaDemo, entradaDe, motoristasDaBase } from './bases.ts'
 import { carregarCte, TAREFA_CTE } from './cte.ts'
 import { carregarDevolucoes } from './devolucoes.ts'
+import { marcarDia } from './dias.ts'
 import { carregarDocumentos } from './documentos.ts'
 import { carregarEmitentes } from './emitentes.ts'
 import { contarNotas, criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
@@ -17,7 +16,7 @@ import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
 import { carregarMdfe } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarParceiros } from './parceiros.ts'
-import { DESTINATARIO_FREQUENTE, embarcadores, grupos, personas } from './personas.ts'
+import { grupos, personas } from './personas.ts'
 import { carregarPrazos } from './prazos.ts'
 import { carregarPrivacidade } from './privacidade.ts'
 import { carregarProvasEmPapel } from './provas.ts'
@@ -36,22 +35,10 @@ export type Alicerce = {
   usuarios: Map<string, string>
 }
 
-const SEED = 20_261_120
 /** Pictures that must be there when the first person looks; the worker draws the rest. */
 const CANHOTOS_NO_INICIO = 250
 /** The worker's job that goes on drawing. */
 export const TAREFA_CANHOTOS = 'demo_canhotos'
-/** Notes a working day of each base: about 5,000 in sixty days. */
-const porDia: Record<string, number> = {
-  'SERRA AZUL/SÃO PAULO': 52,
-  'SERRA AZUL/CAMPINAS': 20,
-  'SERRA AZUL/CURITIBA': 18,
-  'VALE VERDE/BELO HORIZONTE': 16,
-  'AZAPERS/MATRIZ': 12,
-}
-
-const baseKey = (grupo: string, base: string): string => `${grupo}/${base}`
-
 /** Groups, bases and personas: what both the demo and the tests stand on. */
 export async function carregarAlicerce(db: Owner): Promise<Alicerce> {
   const ids: Alicerce = { grupos: new Map(), bases: new Map(), usuarios: new Map() }
@@ -87,20 +74,14 @@ async function criarMotoristas(
   baseId: number,
   key: string,
 ): Promise<MotoristaSim[]> {
-  const known = personas
-    .filter((p) => p.placa && baseKey(p.grupo, p.bases[0]!) === key)
-    .map((p) => ({ cpf: p.cpf, nome: p.nome, placa: p.placa! }))
-  const others = (motoristasExtras[key] ?? []).map((m, i) => {
-    const root = String(300_000_000 + baseId * 1000 + i * 37).slice(0, 9)
-    return { ...m, cpf: root + digitosCpf(root) }
-  })
-  for (const m of others) {
+  const { comLogin, semLogin } = motoristasDaBase(key, baseId)
+  for (const m of semLogin) {
     await db.query(
       'insert into motoristas (grupo_id, cpf, nome, nome_busca, placa_veiculo, base_id) values ($1, $2, $3, $4, $5, $6)',
       [grupoId, m.cpf, m.nome, fold(m.nome), m.placa, baseId],
     )
   }
-  return [...known, ...others]
+  return [...comLogin, ...semLogin]
 }
 
 async function criarRotas(
@@ -128,24 +109,6 @@ async function criarRotas(
   return ids
 }
 
-const documentoDe =
-  (seed: number) =>
-  (acaso: Acaso, n: number): string => {
-    // Two in ten new companies carry letters in their CNPJ, and one in ten recipients is a person.
-    if (n % 10 === 3) {
-      const root = acaso.digits(9)
-      return root + digitosCpf(root)
-    }
-    const letters = n % 5 === 2 ? 'ABCDEFGHJKLMNPRSTUVWXYZ'[n % 23]! + 'KW'[n % 2]! : `9${seed % 10}`
-    const root = `${letters}${acaso.digits(6)}0001`
-    return root + digitosCnpj(root)
-  }
-
-const remetentes = embarcadores.map((e) => {
-  const uf = e.ibge === 4106902 ? 'PR' : 'SP'
-  return { documento: e.cnpj, nome: e.nome, uf, cUF: CODIGO_POR_SIGLA_UF[uf]! }
-})
-
 /** Groups, people (unless they stand already), routes and work on this connection: sixty days, or so many and `parte` of each. */
 export async function carregarOperacao(
   db: Owner,
@@ -153,28 +116,13 @@ export async function carregarOperacao(
   { erguido, dias = 60, parte = 1 }: { erguido?: Alicerce; dias?: number; parte?: number } = {},
 ): Promise<void> {
   const alicerce = erguido ?? (await carregarAlicerce(db))
-  let turn = 0
-  for (const g of grupos) {
-    const grupoId = alicerce.grupos.get(g.nome)!
-    for (const b of g.bases) {
-      const key = baseKey(g.nome, b.nome)
-      const baseId = alicerce.bases.get(key)!
-      const sim = simularBase({
-        seed: SEED + turn,
-        agora,
-        dias,
-        porDia: (porDia[key] ?? 10) * parte,
-        rotas: rotasPorBase[key] ?? [],
-        embarcadores: remetentes,
-        motoristas: await criarMotoristas(db, grupoId, baseId, key),
-        frequente: DESTINATARIO_FREQUENTE,
-        documentoDe: documentoDe(turn),
-        primeiroNumero: 10_000 + turn * 20_000,
-      })
-      turn++
-      const rotas = await criarRotas(db, grupoId, baseId, key)
-      await gravarBase(db, { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios }, sim)
-    }
+  for (const b of basesDaDemo) {
+    const grupoId = alicerce.grupos.get(b.grupo)!
+    const baseId = alicerce.bases.get(b.key)!
+    const motoristas = await criarMotoristas(db, grupoId, baseId, b.key)
+    const sim = simularBase({ ...entradaDe(b, agora, motoristas, parte), dias })
+    const rotas = await criarRotas(db, grupoId, baseId, b.key)
+    await gravarBase(db, { grupoId, baseId, cnpjBase: b.cnpj, rotas, usuarios: alicerce.usuarios }, sim)
   }
   await carregarRecursos(db)
   await carregarVeiculos(db)
@@ -213,6 +161,7 @@ export async function carregarMundo(
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CANHOTOS, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_CTE, '{}'])
     await db.query('select enfileirar($1, $2, $1)', [TAREFA_MANIFESTACAO, '{}'])
+    await marcarDia(db, agora)
     await db.query('commit')
     await db.query('analyze')
     onStep('canhotos dos últimos dias (os mais antigos são desenhados aos poucos)')
