@@ -2302,6 +2302,35 @@ create table pessoas (
   constraint pessoas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table plano_romaneios (
+  grupo_id integer not null,
+  plano_id bigint not null,
+  veiculo text not null,
+  romaneio_id bigint not null,
+  numero bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint plano_romaneios_pkey PRIMARY KEY (grupo_id, plano_id, romaneio_id),
+  constraint plano_romaneios_grupo_id_plano_id_fkey FOREIGN KEY (grupo_id, plano_id) REFERENCES planos(grupo_id, id) ON DELETE CASCADE
+);
+
+create table plano_versoes (
+  grupo_id integer not null,
+  plano_id bigint not null,
+  versao integer not null,
+  de integer,
+  edicao jsonb,
+  texto text not null,
+  travas jsonb not null default '{"paradas": [], "veiculos": []}'::jsonb,
+  resultado jsonb not null,
+  fora integer not null,
+  metros bigint not null,
+  custo_centavos bigint not null,
+  criador text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint plano_versoes_pkey PRIMARY KEY (grupo_id, plano_id, versao),
+  constraint plano_versoes_grupo_id_plano_id_fkey FOREIGN KEY (grupo_id, plano_id) REFERENCES planos(grupo_id, id) ON DELETE CASCADE
+);
+
 create table planos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -2328,6 +2357,10 @@ create table planos (
   created_at timestamp with time zone not null default now(),
   terminado_em timestamp with time zone,
   publicado_em timestamp with time zone,
+  versao integer,
+  revisao integer not null default 0,
+  versao_publicada integer,
+  travas jsonb not null default '{"paradas": [], "veiculos": []}'::jsonb,
   constraint planos_pkey PRIMARY KEY (grupo_id, id),
   constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -3209,6 +3242,8 @@ comment on table perfil_pessoas is 'distribuida';
 comment on table perfis is 'distribuida';
 comment on table permanencias is 'distribuida';
 comment on table pessoas is 'distribuida';
+comment on table plano_romaneios is 'distribuida';
+comment on table plano_versoes is 'distribuida';
 comment on table planos is 'distribuida';
 comment on table posicoes is 'distribuida';
 comment on table posicoes_resto is 'distribuida';
@@ -3369,7 +3404,9 @@ CREATE INDEX perfil_pessoas_da_pessoa ON public.perfil_pessoas USING btree (grup
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
+CREATE INDEX plano_romaneios_por_romaneio ON public.plano_romaneios USING btree (grupo_id, romaneio_id);
 CREATE INDEX planos_por_base ON public.planos USING btree (grupo_id, base_id, id DESC);
+CREATE INDEX planos_por_dia ON public.planos USING btree (grupo_id, dia) WHERE (estado = 'publicado'::text);
 CREATE INDEX prefaturas_por_parceiro ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
 CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
@@ -4252,6 +4289,8 @@ alter table perfil_pessoas enable row level security;
 alter table perfis enable row level security;
 alter table permanencias enable row level security;
 alter table pessoas enable row level security;
+alter table plano_romaneios enable row level security;
+alter table plano_versoes enable row level security;
 alter table planos enable row level security;
 alter table posicoes enable row level security;
 alter table posicoes_resto enable row level security;
@@ -4402,6 +4441,8 @@ create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with c
 create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on permanencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on plano_romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on plano_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on planos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4582,6 +4623,8 @@ grant delete, insert, select, update on perfis to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
 grant select on pessoa_vista to tropeiro_app;
 grant delete, insert, select, update on pessoas to tropeiro_app;
+grant delete, insert, select, update on plano_romaneios to tropeiro_app;
+grant insert, select on plano_versoes to tropeiro_app;
 grant insert, select, update on planos to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;

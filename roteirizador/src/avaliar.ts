@@ -6,9 +6,20 @@ import type { Problema } from './problema.ts'
 import { custoDe, simular } from './simulador.ts'
 import { solucaoDe } from './solucao.ts'
 
+const models = new WeakMap<Problema, Model>()
+
+/** The tables of a problem, built at its first question: it is not changed afterwards. */
+export function modelOf(problema: Problema): Model {
+  const known = models.get(problema)
+  if (known) return known
+  const built = compile(problema)
+  models.set(problema, built)
+  return built
+}
+
 /** Walks a plan as it stands, without changing it: times, loads, cost by part and every broken rule with its amount. Never refuses. */
 export function avaliar(problema: Problema, dias: readonly Dia[]): Solucao {
-  const m = compile(problema)
+  const m = modelOf(problema)
   return solucaoDe(problema, m, daysOf(problema, m, dias))
 }
 
@@ -17,7 +28,7 @@ export function avaliar(problema: Problema, dias: readonly Dia[]): Solucao {
  * none. `limite`: how many answers (20).
  */
 export function inserir(problema: Problema, dias: readonly Dia[], parada: string, limite = 20): Encaixe[] {
-  const m = compile(problema)
+  const m = modelOf(problema)
   return places(problema, m, daysOf(problema, m, dias), indexOf(problema, parada), limite)
 }
 

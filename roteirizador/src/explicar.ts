@@ -1,5 +1,4 @@
-import { daysOf, indexOf, places } from './avaliar.ts'
-import { compile } from './busca/compile.ts'
+import { daysOf, indexOf, modelOf, places } from './avaliar.ts'
 import type { Model } from './busca/model.ts'
 import type { Dia, Motivo } from './formas.ts'
 import { amount, duration, falta, money } from './frases.ts'
@@ -9,7 +8,7 @@ import { simular } from './simulador.ts'
 
 /** Answers for every stop that the plan leaves out, on the plan as it stands. */
 export function explicar(problema: Problema, dias: readonly Dia[]): Motivo[] {
-  const m = compile(problema)
+  const m = modelOf(problema)
   const days = daysOf(problema, m, dias)
   const served = new Set(days.flatMap((d) => d.stops))
   return problema.paradas.filter((_, i) => !served.has(i)).map((s) => whyOut(problema, m, days, s.id))

@@ -116,4 +116,6 @@ export interface Roteirizador {
   inserir(problema: Problema, dias: readonly Dia[], parada: string, limite?: number): Encaixe[]
   explicar(problema: Problema, dias: readonly Dia[]): Motivo[]
   preparar(problema: Problema): Reparo[]
+  /** A broken rule and by how much, in words. */
+  quebra(regra: Regra, quanto: number, quantidade?: string): string
 }

@@ -56,3 +56,34 @@ export function falta(regra: Regra, quanto: number, quantidade?: string): string
       return 'se a coleta estivesse no mesmo veículo, antes'
   }
 }
+
+/** A broken rule and by how much, as a dispatcher reads it beside the route. */
+export function quebra(regra: Regra, quanto: number, quantidade?: string): string {
+  switch (regra) {
+    case 'janela':
+      return `Chega ${duration(quanto)} depois de fechar`
+    case 'turno':
+      return `Volta ${duration(quanto)} depois do fim do turno`
+    case 'horas':
+    case 'jornada':
+      return `Passa ${duration(quanto)} da jornada`
+    case 'km':
+      return `Passa ${number(Math.ceil(quanto / 1000))} km do limite`
+    case 'paradas':
+      return `Passa ${quanto} ${quanto === 1 ? 'parada' : 'paradas'} do limite`
+    case 'viagens':
+      return 'Pede mais viagens do que o veículo faz no dia'
+    case 'capacidade':
+      return `Passa ${amount(quantidade ?? '', quanto)} da capacidade`
+    case 'atributo':
+      return 'O veículo não é do tipo que a parada exige'
+    case 'trava':
+      return 'A parada está presa a outro veículo'
+    case 'grupo':
+      return 'Cargas que não podem andar juntas'
+    case 'ordem':
+      return 'Entrega depois de coleta'
+    case 'par':
+      return 'A entrega não vem depois da sua coleta'
+  }
+}

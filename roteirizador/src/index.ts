@@ -1,6 +1,7 @@
 export { avaliar, inserir } from './avaliar.ts'
 export { explicar } from './explicar.ts'
 export type * from './formas.ts'
+export { quebra } from './frases.ts'
 export type { Evento, Passeio, Regra, Violacao } from './passeio.ts'
 export { preparar } from './preparar.ts'
 export * from './problema.ts'

@@ -10,6 +10,7 @@ it('is what its face says', () => {
     'explicar',
     'inserir',
     'preparar',
+    'quebra',
     'resolver',
   ])
 })

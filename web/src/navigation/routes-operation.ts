@@ -102,7 +102,7 @@ export const operation = [
     page: 'roteirizacao/processos',
   }),
   row('/roteirizacao/acompanhar', 'Acompanhar rotas', 'transporte', 'Navigation', {
-    capacidade: 'rota',
+    capacidade: 'roteirizacao',
     page: 'roteirizacao/acompanhar',
   }),
   row('/roteirizacao', 'Roteirização', 'transporte', 'Route', {

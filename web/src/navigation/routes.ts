@@ -38,6 +38,7 @@ export const insides = [
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
   inside('motoristas', '/motoristas/$id', 'Motorista', 'motoristas/motorista'),
+  inside('roteirizacao-gerar', '/roteirizacao/imprimir/$id', 'Imprimir rotas', 'roteirizacao/imprimir'),
   inside('armazenamento', '/armazenamento/$id', 'Caixa', 'armazenamento/caixa'),
   inside('armazenamento', '/armazenamento/imprimir/$id', 'Etiqueta da caixa', 'armazenamento/etiqueta'),
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),

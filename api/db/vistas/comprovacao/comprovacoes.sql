@@ -10,7 +10,7 @@ create view comprovante_imagem_vista with (security_invoker = true) as select
   grupo_id, comprovante_id, arquivo_id, nota_id, ordem
 from comprovante_imagens;
 
--- Where and when a note was proved. Asked by: romaneios, rastreamento.
+-- Where and when a note was proved. Asked by: romaneios, rastreamento, roteirizacao.
 create view prova_da_nota with (security_invoker = true) as select
   grupo_id, nota_id, romaneio_id, efeito, lat, lng, precisao_m, em, created_at
 from comprovantes;

@@ -85,6 +85,13 @@ async function esvaziar(db: Db, r: RomaneioRow): Promise<void> {
   )
 }
 
+/** Deletes one that did not leave, as a step of the caller's transaction. */
+export async function excluirNoPasso(db: Db, numero: number): Promise<void> {
+  const [r] = await lockPorNumero(db, [numero])
+  if (!r) throw recusas.naoEncontrado(numero)
+  await passar(db, portaDoRomaneio, r, 'excluir', { fazer: () => esvaziar(db, r) })
+}
+
 /**
  * Deletes romaneios that did not leave: all of them or, with the reason, none. Their notes wait again.
  */

@@ -23,7 +23,7 @@ export const listNotas = (
   limite: number,
 ): Promise<NotaLida[]> =>
   db.all(sql`
-    select n.id::text as id, n.numero, n.cnpj_dest as documento, n.cep, coalesce(p.nome, '') as nome,
+    select n.id::text as id, n.numero, n.tipo_doc = 'COLETA' as coleta, n.cnpj_dest as documento, n.cep, coalesce(p.nome, '') as nome,
       concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, ''), nullif(n.bairro, '')) as endereco,
       coalesce(m.nome, '') as cidade, trim(n.uf) as uf, n.volumes, n.peso_gramas, n.valor_centavos, n.prazo::text as prazo,
       c.lat as cerca_lat, c.lng as cerca_lng, c.raio_m, c.fixa, coalesce(c.provas, 0) as provas, m.lat as cidade_lat, m.lng as cidade_lng,

@@ -12,6 +12,7 @@ import type { Lei, Problema } from '@tropeiro/roteirizador'
 export type NotaLida = {
   id: string
   numero: number
+  coleta: boolean
   documento: string
   cep: string
   nome: string
@@ -82,7 +83,7 @@ export function paradasDe(
   const doors = new Map<string, Lida>()
   const semLugar: Reparo[] = []
   for (const n of notas) {
-    const key = `${n.documento} ${n.cep} ${n.endereco}`
+    const key = `${n.documento} ${n.cep} ${n.endereco} ${n.coleta}`
     const known = doors.get(key)
     const place = known ? null : lugarDe(n)
     if (!known && !place) {
@@ -99,6 +100,7 @@ export function paradasDe(
       endereco: n.endereco,
       cidade: n.cidade,
       uf: n.uf,
+      coleta: n.coleta,
       ...(place as NonNullable<typeof place>),
       servico: n.permanencia_s ?? atendimento,
       prazo: null,
@@ -165,6 +167,7 @@ export function problemaDe(
     paradas: paradas.map((p) => ({
       id: p.id,
       lugar: p.id,
+      ...(p.coleta && { tipo: 'coleta' as const }),
       servico: p.servico,
       quantidade: { g: p.peso_gramas, volumes: p.volumes, centavos: p.valor_centavos },
     })),

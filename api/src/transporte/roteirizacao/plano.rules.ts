@@ -1,11 +1,27 @@
 import type { ParadaDoPlano, RotaDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Motivo, Solucao } from '@tropeiro/roteirizador'
+import { type Motivo, quebra, type Rota, type Solucao } from '@tropeiro/roteirizador'
 
 /** A plan with why stops are left out, as far as it is known. */
 export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[] }
 
+export const custoDaRota = (r: Pick<Rota, 'custo'>): number =>
+  Object.values(r.custo).reduce((total, part) => total + part, 0)
+
+/** What a route breaks, in words. */
+export const quebrasDe = (rota: Rota): RotaDoPlano['quebras'] =>
+  rota.violacoes.map((v) => ({
+    regra: v.regra,
+    quanto: v.quanto,
+    parada: v.parada,
+    frase: quebra(v.regra, v.quanto, v.quantidade),
+  }))
+
 /** Routes as the wire shows them: what each carries, where it stops and when. */
-export function rotasDe(plano: Pick<Achado, 'rotas'>, paradas: readonly ParadaDoPlano[]): RotaDoPlano[] {
+export function rotasDe(
+  plano: Pick<Achado, 'rotas'>,
+  paradas: readonly ParadaDoPlano[],
+  motoristas: Record<string, string> = {},
+): RotaDoPlano[] {
   const byId = new Map(paradas.map((p) => [p.id, p]))
   return plano.rotas.map((r) => {
     const visited = r.paradas.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))
@@ -16,7 +32,9 @@ export function rotasDe(plano: Pick<Achado, 'rotas'>, paradas: readonly ParadaDo
       saida: r.saida,
       chegada: r.chegada,
       metros: r.metros,
-      custo_centavos: Math.round(Object.values(r.custo).reduce((total, part) => total + part, 0)),
+      custo_centavos: Math.round(custoDaRota(r)),
+      quebras: quebrasDe(r),
+      motorista: motoristas[r.veiculo] ?? '',
       volumes: sum('volumes'),
       peso_gramas: sum('peso_gramas'),
       valor_centavos: sum('valor_centavos'),

@@ -60,11 +60,15 @@ export type PlanoRow = ResumoRow & {
   entrada: Entrada
   resultado: Achado | null
   custos: Plano['custos']
+  versao: number | null
+  revisao: number
+  versao_publicada: number | null
+  travas: Plano['travas']
 }
 
 export const findPlano = (db: Db, id: string): Promise<PlanoRow | undefined> =>
   db.maybe(sql`
-    select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos ${from}
+    select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos, p.versao, p.revisao, p.versao_publicada, p.travas ${from}
     where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)}`)
 
 export const lockPlano = (db: Db, id: string): Promise<PlanoTravado | undefined> =>
@@ -101,7 +105,7 @@ export const updateEstado = (
     update planos set estado = ${estado}, mensagem = ${com.mensagem ?? ''}, romaneios = ${com.romaneios ?? []}::bigint[],
       tentativas = tentativas + ${estado === 'rodando' ? 1 : 0},
       terminado_em = case when ${estado} in ('fila', 'rodando') then null else coalesce(terminado_em, now()) end,
-      publicado_em = case when ${estado} = 'publicado' then now() end
+      publicado_em = case when ${estado} = 'publicado' then coalesce(publicado_em, now()) end
     where grupo_id = ${db.grupo} and id = ${id}`)
 
 /** What a run needs to begin, or to begin again. */
@@ -145,6 +149,13 @@ export const updateProgresso = (
     where grupo_id = ${db.grupo} and id = ${id} and tentativas = ${tentativa}
     returning estado`)
 }
+
+/** What a stopped run had found, while nobody did anything with its plan. */
+export const updateParado = (db: Db, id: string, tentativa: number, melhor: Achado): Promise<number> =>
+  db.run(sql`
+    update planos set resultado = ${JSON.stringify(melhor)}::jsonb, rotas = ${melhor.rotas.length}, fora = ${melhor.fora.length},
+      metros = ${melhor.rotas.reduce((sum, r) => sum + r.metros, 0)}, custo_centavos = ${Math.round(melhor.custo)}
+    where grupo_id = ${db.grupo} and id = ${id} and tentativas = ${tentativa} and estado = 'pronto' and revisao = 0`)
 
 /** Who drives these plates, where one person does. */
 export const listMotoristas = (db: Db, placas: string[]): Promise<{ placa: string; cpf: string }[]> =>

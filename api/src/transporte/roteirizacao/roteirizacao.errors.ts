@@ -12,5 +12,14 @@ export const roteirizacaoErrors = {
     errors.invalido(
       `Mais de ${formatNumber(MAXIMO_DE_NOTAS_NO_PLANO)} notas esperam nesta base: escolha rotas ou um prazo.`,
     ),
+  /** What a person's act on a plan cannot do. */
+  recusada: (frase: string) => new AppError(409, 'edicao_recusada', frase),
+  mudou: () =>
+    new AppError(
+      409,
+      'plano_mudou',
+      'Outra pessoa mudou este plano enquanto isso. Veja como ficou e faça de novo.',
+    ),
+  semVersao: () => errors.naoEncontrado('Esta versão do plano não existe.'),
   naoComeca: (frase: string) => new AppError(409, 'plano_impossivel', frase),
 }

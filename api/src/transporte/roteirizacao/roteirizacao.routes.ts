@@ -1,7 +1,10 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { acompanharDia } from './acompanhar/acompanhar.service.ts'
+import { editarPlano, preverEdicao, voltarPlano } from './editar/edicao.service.ts'
 import { exportarPlanos } from './exportar.service.ts'
-import { publicarPlano } from './publicar.service.ts'
+import { publicarPlano } from './publicar/publicar.service.ts'
+import { republicarPlano } from './publicar/republicar.service.ts'
 import * as service from './roteirizacao.service.ts'
 
 export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
@@ -11,5 +14,16 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
   abrir: async (ctx, { params }) => ({ status: true, dados: await service.abrirPlano(ctx, params.id) }),
   cancelar: async (ctx, { params }) => ({ status: true, dados: await service.cancelarPlano(ctx, params.id) }),
   publicar: async (ctx, { params }) => ({ status: true, dados: await publicarPlano(ctx, params.id) }),
+  prever: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await preverEdicao(ctx, params.id, body),
+  }),
+  editar: async (ctx, { params, body }) => ({ status: true, dados: await editarPlano(ctx, params.id, body) }),
+  voltar: async (ctx, { params, body }) => ({ status: true, dados: await voltarPlano(ctx, params.id, body) }),
+  republicar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await republicarPlano(ctx, params.id, body),
+  }),
+  acompanhar: async (ctx, { body }) => ({ status: true, dados: await acompanharDia(ctx, body) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPlanos(ctx, body) } }),
 }

@@ -11,6 +11,7 @@ import { preparar } from '@tropeiro/roteirizador'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
+import * as versao from './editar/versoes.repository.ts'
 import * as ler from './entrada.repository.ts'
 import { paradasDe, problemaDe, reparosDe, semConta, veiculosDe } from './entrada.rules.ts'
 import { rotasDe } from './plano.rules.ts'
@@ -19,6 +20,10 @@ import { roteirizacaoErrors } from './roteirizacao.errors.ts'
 import { portaDoPlano } from './vida.service.ts'
 
 type Calls = typeof contract.roteirizacao
+type Edicoes = Pick<
+  Plano,
+  'revisao' | 'versao' | 'versao_publicada' | 'travas' | 'desfazer' | 'refazer' | 'versoes' | 'feitas'
+>
 
 /** The day as it would be planned now: all that waits, what of it was chosen, and what is doubtful about that. */
 async function lerDia(db: Db, pedido: PedidoDePlano) {
@@ -100,6 +105,24 @@ const resumoDe = (row: repository.ResumoRow): PlanoResumo => ({
   terminado_em: row.terminado_em?.toISOString() ?? null,
 })
 
+/** How it stands among its versions, and what of it is done. */
+async function edicoesDe(db: Db, row: repository.PlanoRow): Promise<Edicoes> {
+  const versoes = await versao.listVersoes(db, row._id)
+  const agora = row.versao ?? 0
+  const closed =
+    row.estado === 'publicado' ? await versao.listEncerradas(db, row.entrada.paradas) : new Set<string>()
+  return {
+    revisao: row.revisao,
+    versao: agora,
+    versao_publicada: row.versao_publicada,
+    travas: row.travas,
+    desfazer: versoes.find((v) => v.versao === agora)?.de ?? null,
+    refazer: (await versao.findSeguinte(db, row._id, agora))?.versao ?? null,
+    versoes: versoes.map((v) => ({ ...v, created_at: v.created_at.toISOString() })),
+    feitas: row.entrada.paradas.filter((p) => p.notas.every((n) => closed.has(n._id))).map((p) => p.id),
+  }
+}
+
 export async function lerPlano(db: Db, id: string): Promise<Plano> {
   const row = await repository.findPlano(db, id)
   if (!row) throw roteirizacaoErrors.sumiu()
@@ -107,6 +130,7 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
   const motivos = new Map(resultado?.motivos.map((m) => [m.parada, m.frase]))
   return {
     ...resumoDe(row),
+    ...(await edicoesDe(db, row)),
     pedido: row.pedido,
     onde: entrada.onde,
     lista_paradas: entrada.paradas,

@@ -54,6 +54,7 @@ test('a drawn fence and one learned from proofs are exact; without a municipalit
   const nota = {
     id: '1',
     numero: 7,
+    coleta: false,
     documento: '1',
     cep: '',
     nome: 'A',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, TarefaPedida } from '../../replies.ts'
+import { DiaAcompanhado, ProcuraDoDia } from './acompanhar.ts'
+import { PedidoDeEdicao, PedidoDeRepublicar, PedidoDeVersao, PrevisaoDeEdicao } from './edicao.ts'
 import { PedidoDePlano, PLANOS_POR_PAGINA, Plano, PlanoResumo, Preparo, ProcuraDePlanos } from './formas.ts'
 
 const umPlano = comDados(Plano).meta({ id: 'UmPlano' })
@@ -59,6 +61,50 @@ export const roteirizacao = {
     summary: 'Faz os romaneios do plano, na ordem planejada: todos ou nenhum; repetido, responde os mesmos',
     params: z.object({ id }),
     response: umPlano,
+  }),
+  prever: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/prever',
+    access: { escrever: 'roteirizacao' },
+    summary: 'O que uma edição do plano faria: custo, km e regras quebradas, antes e depois; não grava nada',
+    params: z.object({ id }),
+    body: PedidoDeEdicao,
+    response: comDados(PrevisaoDeEdicao).meta({ id: 'UmaPrevisaoDeEdicao' }),
+  }),
+  editar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/editar',
+    access: { escrever: 'roteirizacao' },
+    summary: 'Edita o plano: guarda uma versão nova; recusa quando outra pessoa editou no meio',
+    params: z.object({ id }),
+    body: PedidoDeEdicao,
+    response: umPlano,
+  }),
+  voltar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/versao',
+    access: { escrever: 'roteirizacao' },
+    summary: 'Volta o plano a uma de suas versões: desfaz e refaz edições',
+    params: z.object({ id }),
+    body: PedidoDeVersao,
+    response: umPlano,
+  }),
+  republicar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/republicar',
+    access: { escrever: 'romaneios' },
+    summary: 'Leva aos romaneios o que mudou no plano depois de publicado: tudo ou nada; repetido, nada muda',
+    params: z.object({ id }),
+    body: PedidoDeRepublicar,
+    response: umPlano,
+  }),
+  acompanhar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/acompanhar',
+    access: { ler: 'roteirizacao' },
+    summary: 'Os planos publicados de um dia: planejado e feito por rota, atraso agora e no fim do dia',
+    body: ProcuraDoDia,
+    response: comDados(DiaAcompanhado).meta({ id: 'UmDiaAcompanhado' }),
   }),
   exportar: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dia, id } from '../../formats.ts'
 import { instante } from '../../replies.ts'
+import { Edicoes, QuebraDoPlano } from './edicao.ts'
 
 /* The shapes of the plans: lengths in metres, times in seconds from midnight of the day in São Paulo, mass in grams, money in cents. */
 
@@ -75,6 +76,8 @@ export const ParadaDoPlano = z
     lat: z.number(),
     lng: z.number(),
     fonte: z.enum(fontesDoLugar),
+    /** Goods come back with the vehicle instead of leaving with it. */
+    coleta: z.boolean(),
     /** Earliest deadline of its notes. */
     prazo: dia.nullable(),
     notas: z.array(z.object({ _id: z.string(), numero: z.number() })),
@@ -123,6 +126,8 @@ export const RotaDoPlano = z
     custo_centavos: z.number(),
     ...quantidade,
     paradas: z.array(z.object({ parada: z.string(), chega: z.number(), sai: z.number() })),
+    quebras: z.array(QuebraDoPlano),
+    motorista: z.string(),
   })
   .meta({ id: 'RotaDoPlano' })
 export type RotaDoPlano = z.infer<typeof RotaDoPlano>
@@ -159,6 +164,7 @@ export type PlanoResumo = z.infer<typeof PlanoResumo>
 export const Plano = z
   .object({
     ...PlanoResumo.shape,
+    ...Edicoes,
     pedido: PedidoDePlano,
     onde: BaseDoPlano,
     lista_paradas: z.array(ParadaDoPlano),

@@ -13,7 +13,11 @@ export const nomeDoEstadoDoPlano: Record<EstadoDoPlano, string> = {
   publicado: 'Publicado',
 }
 
-const { cancelar, publicar } = roteirizacao
+const { cancelar, editar, publicar, republicar } = roteirizacao
+const semPlano = (p: PlanoVivo) =>
+  p.estado === 'cancelado' || p.estado === 'falhou'
+    ? 'Este processo terminou sem plano: não há o que editar.'
+    : 'O plano ainda está sendo feito. Espere, ou pare a busca, antes de editar.'
 const nada = () => 'Este processo já terminou.'
 
 /** A run waits, is worked at (again, when its process died), and ends with a plan, without one, or by somebody's hand. */
@@ -34,4 +38,6 @@ export const vidaDoPlano = vida<PlanoVivo>()([
     (p) => (p.temPlano ? null : 'O plano não tem nenhuma rota: não há o que publicar.'),
   ],
   ['publicado', 'publicar', 'ja', null, 'O plano já foi publicado.'],
+  [['pronto', 'publicado'], 'editar', '=', editar, semPlano],
+  ['publicado', 'republicar', '=', republicar, () => 'O plano ainda não foi publicado.'],
 ])

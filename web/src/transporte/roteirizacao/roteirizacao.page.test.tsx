@@ -14,6 +14,7 @@ const mercado = {
   lat: -23.5,
   lng: -46.6,
   fonte: 'municipio' as const,
+  coleta: false,
   prazo: '2026-11-25',
   notas: [
     { _id: '1', numero: 101 },
@@ -101,10 +102,20 @@ const plano: Plano = {
       peso_gramas: 20_000,
       valor_centavos: 200_000,
       paradas: [{ parada: '1', chega: 30_600, sai: 31_200 }],
+      quebras: [],
+      motorista: '',
     },
   ],
   lista_fora: [{ parada: '3', frase: 'Caberia em ABC-1234 com 20 kg a menos de carga.' }],
   custos: [],
+  revisao: 0,
+  versao: 0,
+  versao_publicada: null,
+  desfazer: null,
+  refazer: null,
+  versoes: [],
+  travas: { paradas: [], veiculos: [] },
+  feitas: [],
 }
 
 provarLista({

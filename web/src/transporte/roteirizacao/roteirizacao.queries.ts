@@ -1,10 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ProcuraDePlanos } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ProcuraDoDia } from '@tropeiro/contract/transporte/roteirizacao/acompanhar'
+import type { EdicaoDePlano } from '@tropeiro/contract/transporte/roteirizacao/edicao'
+import type { Plano, ProcuraDePlanos } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-const chave = chavesDe('roteirizacao', { so: { preparo: ['notas', 'romaneios', 'veiculos'] } })
+const chave = chavesDe('roteirizacao', {
+  so: { preparo: ['notas', 'romaneios', 'veiculos'], dia: ['notas', 'romaneios', 'rastreamento'] },
+})
 
 export type PedidoNoFio = Parameters<typeof client.roteirizacao.criar>[0]['body']
 
@@ -46,6 +50,78 @@ export const useCancelarPlano = () =>
 export const usePublicarPlano = () =>
   useMudanca((id: string) => client.roteirizacao.publicar({ params: { id } }), {
     diz: ({ dados }) => `Romaneios criados: ${dados.romaneios.join(', ')}.`,
+  })
+
+type Edicao = { id: string; body: Parameters<typeof client.roteirizacao.editar>[0]['body'] }
+type Versao = { id: string; body: Parameters<typeof client.roteirizacao.voltar>[0]['body'] }
+
+/** What comes back is what stands now: it is shown at once. */
+function useGuardar() {
+  const queries = useQueryClient()
+  return <T extends { dados: Plano }>(reply: T): T => {
+    queries.setQueryData(chave('um', reply.dados._id), reply.dados)
+    return reply
+  }
+}
+
+export function useEditarPlano() {
+  const guardar = useGuardar()
+  return useMudanca(async ({ id, body }: Edicao) =>
+    guardar(await client.roteirizacao.editar({ params: { id }, body })),
+  )
+}
+export function useVoltarPlano() {
+  const guardar = useGuardar()
+  return useMudanca(async ({ id, body }: Versao) =>
+    guardar(await client.roteirizacao.voltar({ params: { id }, body })),
+  )
+}
+export function useRepublicarPlano() {
+  const guardar = useGuardar()
+  return useMudanca(
+    async ({ id, revisao }: { id: string; revisao: number }) =>
+      guardar(await client.roteirizacao.republicar({ params: { id }, body: { revisao } })),
+    { diz: ({ dados }) => `Os romaneios são os do plano: ${dados.mensagem || 'nada mudou'}.` },
+  )
+}
+
+/** An act on a day under way: the plan changes, and its romaneios at once with it. */
+export const useReplanejar = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & Edicao['body']) => {
+      const { dados } = await client.roteirizacao.editar({ params: { id }, body })
+      return client.roteirizacao.republicar({ params: { id }, body: { revisao: dados.revisao } })
+    },
+    { diz: ({ dados }) => `Rota mudada: ${dados.mensagem || 'a ordem já era a melhor'}.` },
+  )
+
+/** What an act would do; the same act on the same plan is asked once. */
+export const usePrever = (plano: Pick<Plano, '_id' | 'revisao'>, edicao: EdicaoDePlano | null) =>
+  useQuery({
+    queryKey: chave('previsao', plano._id, plano.revisao, edicao),
+    enabled: edicao !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) =>
+      (
+        await client.roteirizacao.prever({
+          params: { id: plano._id },
+          body: { revisao: plano.revisao, edicao: edicao as EdicaoDePlano },
+          signal,
+        })
+      ).dados,
+  })
+
+/** The day moves by itself: what is late now was not a minute ago. */
+const MINUTE_MS = 60_000
+
+export const useDiaAcompanhado = (procura: ProcuraDoDia) =>
+  useQuery({
+    queryKey: chave('dia', procura),
+    placeholderData: keepPreviousData,
+    refetchInterval: MINUTE_MS,
+    queryFn: async ({ signal }) => (await client.roteirizacao.acompanhar({ body: procura, signal })).dados,
   })
 
 /** Queues the spreadsheet of what the screen lists. */

@@ -3,7 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { offlineStyle } from './offline-style.ts'
-import type { MapPoint } from './point-map.tsx'
+import type { MapLine, MapPoint } from './point-map.tsx'
 
 setWorkerUrl(workerUrl)
 
@@ -16,18 +16,27 @@ const useDark = () =>
   useSyncExternalStore(watchTheme, () => document.documentElement.dataset.theme === 'dark')
 
 /** Points on the offline map: towns as dots with their names, no network needed. */
-export function MaplibreMap({ points }: { points: readonly MapPoint[] }) {
+export function MaplibreMap({
+  points,
+  lines,
+  onPoint,
+}: {
+  points: readonly MapPoint[]
+  lines: readonly MapLine[]
+  onPoint?: (point: MapPoint) => void
+}) {
   const box = useRef<HTMLDivElement>(null)
   const dark = useDark()
+  // Where one looked at last stays in view while points change their colours.
+  const view = useRef<{ center: [number, number]; zoom: number } | null>(null)
   useEffect(() => {
     if (!box.current || points.length === 0) return
     const bounds = new LngLatBounds()
     for (const point of points) bounds.extend([point.lng, point.lat])
     const map = new MapLibre({
       container: box.current,
-      style: offlineStyle(points, [], dark),
-      bounds,
-      fitBoundsOptions: { maxZoom: 9, padding: 56 },
+      style: offlineStyle(points, [], dark, lines),
+      ...(view.current ?? { bounds, fitBoundsOptions: { maxZoom: 9, padding: 56 } }),
       attributionControl: false,
       cooperativeGestures: false,
       dragRotate: false,
@@ -40,12 +49,19 @@ export function MaplibreMap({ points }: { points: readonly MapPoint[] }) {
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     let gone = false
     void import('./places.ts').then(({ placesAround }) => {
-      if (!gone) map.setStyle(offlineStyle(points, placesAround(points), dark))
+      if (!gone) map.setStyle(offlineStyle(points, placesAround(points), dark, lines))
+    })
+    map.on('click', 'points', (event) => {
+      const id = event.features?.[0]?.properties.id
+      const point = points.find((one) => one.id !== undefined && one.id === id)
+      if (point) onPoint?.(point)
     })
     return () => {
       gone = true
+      const { lng, lat } = map.getCenter()
+      view.current = { center: [lng, lat], zoom: map.getZoom() }
       map.remove()
     }
-  }, [points, dark])
+  }, [points, lines, onPoint, dark])
   return <div ref={box} className="size-full" />
 }

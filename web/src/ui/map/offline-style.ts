@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import type { MapPoint } from './point-map.tsx'
+import type { MapLine, MapPoint } from './point-map.tsx'
 import type { Place } from './sketch.ts'
 
 const light = { ground: '#eef2f2', dot: '#8fa2a8', text: '#42545b', halo: '#eef2f2', ring: '#ffffff' }
@@ -17,6 +17,7 @@ export function offlineStyle(
   points: readonly MapPoint[],
   places: readonly Place[],
   dark: boolean,
+  lines: readonly MapLine[] = [],
 ): StyleSpecification {
   const color = dark ? night : light
   return {
@@ -31,12 +32,29 @@ export function offlineStyle(
           ),
         },
       },
+      lines: {
+        type: 'geojson',
+        data: {
+          type: 'FeatureCollection',
+          features: lines.map((line) => ({
+            type: 'Feature' as const,
+            geometry: { type: 'LineString' as const, coordinates: line.places.map((at) => [at.lng, at.lat]) },
+            properties: { color: line.color },
+          })),
+        },
+      },
       points: {
         type: 'geojson',
         data: {
           type: 'FeatureCollection',
           features: points.map((point) =>
-            feature(point.lng, point.lat, { label: point.label, color: pins[point.tone ?? 'accent'] }),
+            feature(point.lng, point.lat, {
+              id: point.id ?? '',
+              label: point.label,
+              text: point.text ?? '',
+              chosen: point.chosen ?? false,
+              color: point.color ?? pins[point.tone ?? 'accent'],
+            }),
           ),
         },
       },
@@ -63,6 +81,12 @@ export function offlineStyle(
         paint: { 'text-color': color.text, 'text-halo-color': color.halo, 'text-halo-width': 1.2 },
       },
       {
+        id: 'lines',
+        type: 'line',
+        source: 'lines',
+        paint: { 'line-color': ['get', 'color'], 'line-width': 2.5, 'line-opacity': 0.85 },
+      },
+      {
         id: 'points',
         type: 'circle',
         source: 'points',
@@ -70,8 +94,15 @@ export function offlineStyle(
           'circle-radius': 8,
           'circle-color': ['get', 'color'],
           'circle-stroke-color': color.ring,
-          'circle-stroke-width': 3,
+          'circle-stroke-width': ['case', ['get', 'chosen'], 5, 3],
         },
+      },
+      {
+        id: 'words',
+        type: 'symbol',
+        source: 'points',
+        layout: { 'text-field': ['get', 'text'], 'text-size': 10, 'text-allow-overlap': true },
+        paint: { 'text-color': '#ffffff' },
       },
     ],
   }

@@ -7,7 +7,26 @@ import { type Box, type Place, projection, sketch } from './sketch.ts'
 
 const LazyMap = lazyPart(async () => (await import('./maplibre-map.tsx')).MaplibreMap)
 
-export type MapPoint = { lat: number; lng: number; label: string; tone?: 'accent' | 'ok' | 'bad' }
+export type MapPoint = {
+  lat: number
+  lng: number
+  label: string
+  tone?: 'accent' | 'ok' | 'bad'
+  /** What it is chosen by. */
+  id?: string
+  /** Instead of its tone. */
+  color?: string
+  /** A word or two inside of it. */
+  text?: string
+  chosen?: boolean
+}
+/** A way from place to place. */
+export type MapLine = {
+  id: string
+  color: string
+  places: readonly { lat: number; lng: number }[]
+  dashed?: boolean
+}
 export type PointMapProps = {
   points: readonly MapPoint[]
   height?: number
@@ -15,6 +34,9 @@ export type PointMapProps = {
   empty?: ReactNode
   /** The points in words under the map; false where the page lists them itself. */
   captions?: boolean
+  lines?: readonly MapLine[]
+  /** Points can be chosen. */
+  onPoint?: (point: MapPoint) => void
 }
 
 /**
@@ -26,6 +48,8 @@ export function PointMap({
   height = 240,
   empty = 'Sem posição registrada',
   captions = true,
+  lines = none,
+  onPoint,
 }: PointMapProps) {
   const [moving, setMoving] = useState(false)
   if (points.length === 0) {
@@ -38,17 +62,23 @@ export function PointMap({
       </p>
     )
   }
+  const sketched = <Sketch points={points} height={height} lines={lines} onPoint={onPoint} />
   return (
     <figure>
       <div style={{ height }} className="relative overflow-hidden bg-sunken">
         {moving ? (
-          <PartBoundary fallback={<Sketch points={points} height={height} />}>
-            <LazyMap points={points} />
+          <PartBoundary fallback={sketched}>
+            <LazyMap points={points} lines={lines} onPoint={onPoint} />
           </PartBoundary>
         ) : (
           <>
-            <Sketch points={points} height={height} />
-            <Button size="sm" icon={Move} className="absolute top-2 right-2" onClick={() => setMoving(true)}>
+            {sketched}
+            <Button
+              size="sm"
+              icon={Move}
+              className="no-print absolute top-2 right-2"
+              onClick={() => setMoving(true)}
+            >
               Mover o mapa
             </Button>
           </>
@@ -75,9 +105,13 @@ export function PointMap({
   )
 }
 
+const none: readonly MapLine[] = []
 const tones = { accent: 'var(--accent)', ok: 'var(--ok)', bad: 'var(--bad)' }
 
-function Sketch({ points, height }: { points: readonly MapPoint[]; height: number }) {
+type SketchProps = Required<Pick<PointMapProps, 'points' | 'height' | 'lines'>> &
+  Pick<PointMapProps, 'onPoint'>
+
+function Sketch({ points, height, lines, onPoint }: SketchProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [places, setPlaces] = useState<readonly Place[]>([])
@@ -97,7 +131,7 @@ function Sketch({ points, height }: { points: readonly MapPoint[]; height: numbe
   const box: Box = { width: Math.max(width, 120), height }
   const project = projection(points, box)
   return (
-    <div ref={frame} className="size-full">
+    <div ref={frame} className="relative size-full">
       {width > 0 && (
         <svg
           width={width}
@@ -122,17 +156,63 @@ function Sketch({ points, height }: { points: readonly MapPoint[]; height: numbe
               )}
             </g>
           ))}
+          {lines.map((line) => (
+            <polyline
+              key={line.id}
+              points={line.places
+                .map(project)
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+              fill="none"
+              stroke={line.color}
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+              strokeDasharray={line.dashed ? '5 5' : undefined}
+              opacity=".85"
+            />
+          ))}
           {points.map((point) => {
+            if (onPoint && point.id !== undefined) return null
             const { x, y } = project(point)
             return (
-              <g key={`${point.lat},${point.lng}`} fill={tones[point.tone ?? 'accent']}>
+              <g
+                key={point.id ?? `${point.lat},${point.lng}`}
+                fill={point.color ?? tones[point.tone ?? 'accent']}
+              >
                 <circle cx={x} cy={y} r="15" opacity=".16" />
                 <circle cx={x} cy={y} r="6.5" stroke="var(--surface)" strokeWidth="2.5" />
+                {point.text && (
+                  <text x={x} y={y - 10} textAnchor="middle" fontSize="11" fontWeight="600">
+                    {point.text}
+                  </text>
+                )}
               </g>
             )
           })}
         </svg>
       )}
+      {width > 0 &&
+        onPoint &&
+        points.map((point) => {
+          if (point.id === undefined) return null
+          const { x, y } = project(point)
+          return (
+            <button
+              key={point.id}
+              type="button"
+              // The page lists the same points: a keyboard goes there.
+              tabIndex={-1}
+              title={point.label}
+              aria-label={point.label}
+              aria-pressed={point.chosen ?? false}
+              onClick={() => onPoint(point)}
+              className={`num absolute flex size-5 -translate-1/2 items-center justify-center rounded-full text-2xs font-semibold text-white ring-2 ${point.chosen ? 'z-10 size-6 ring-ink' : 'ring-surface'}`}
+              style={{ left: x, top: y, background: point.color ?? tones[point.tone ?? 'accent'] }}
+            >
+              {point.text}
+            </button>
+          )
+        })}
     </div>
   )
 }

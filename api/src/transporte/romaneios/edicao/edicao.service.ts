@@ -120,42 +120,45 @@ async function moverNotas(db: Db, r: RomaneioRow, m: Mudancas, cpf: string | nul
  */
 export const editarRomaneio = (ctx: Ctx, body: Edicao): Promise<RomaneioCompleto> => {
   conferirGrupo(ctx, body.grupo_emp)
-  return ctx.tx(async (db) => {
-    const [r] = await lockPorNumero(db, [body.numero_romaneio])
-    if (!r) throw recusas.naoEncontrado(body.numero_romaneio)
-    conferirVersao(r, body)
-    await exigir(db, portaDoRomaneio, r, 'editar')
-    const known = await reconhecer(db, body.notas)
-    const atuais = await repository.listLinhasAtuais(db, r.id)
-    const linhas = [...known].map(([pedida, id]) => ({ pedida, id }))
-    const mudancas = await planejar(db, r, atuais, linhas)
-    await tomarNotas(db, mudancas.incluir)
-    const novo = await motoristaDepois(db, r, body)
-    const placa = body.placa_veiculo || (novo?.placa_veiculo ?? r.placa_veiculo)
-    const moved = mudancas.excluir.length > 0 || mudancas.ordem.some((id, i) => atuais[i]?.id !== id)
-    if (!moved && !novo && placa === r.placa_veiculo) return romaneioCompleto(db, ctx, r.numero)
-    const cpf = novo?.cpf ?? r.cpf_motorista
-    await moverNotas(db, r, mudancas, cpf)
-    if (moved) await repository.replaceLinhas(db, r.id, mudancas.ordem)
-    if (novo) {
-      const open = atuais.filter((l) => l.no_romaneio && l.aberta && !mudancas.excluir.includes(l.id))
-      const de = r.nome_motorista ? `de ${r.nome_motorista} ` : ''
-      await mudarNotas(
-        db,
-        open.map((l) => l.id),
-        { cpfMotorista: novo.cpf },
-        {
-          tipo: 'editada',
-          texto: `Motorista do romaneio ${r.numero}: ${de}para ${novo.nome}`,
-          dados: { romaneio: r.numero },
-        },
-      )
-    }
-    await repository.updateCabecalho(db, r.id, { cpf, nome: novo?.nome ?? r.nome_motorista, placa })
-    await updateTotais(db, [r.id])
-    await avisar(db, { ...r, cpf_motorista: cpf }, 'editado', { por: ctx.usuario.id })
-    // Who drove it before must see it go.
-    if (novo && r.cpf_motorista) await avisar(db, r, 'trocou_motorista')
-    return romaneioCompleto(db, ctx, r.numero)
-  })
+  return ctx.tx((db) => editarNoPasso(db, ctx, body))
+}
+
+/** The same, as a step of the caller's transaction. */
+export async function editarNoPasso(db: Db, ctx: Ctx, body: Edicao): Promise<RomaneioCompleto> {
+  const [r] = await lockPorNumero(db, [body.numero_romaneio])
+  if (!r) throw recusas.naoEncontrado(body.numero_romaneio)
+  conferirVersao(r, body)
+  await exigir(db, portaDoRomaneio, r, 'editar')
+  const known = await reconhecer(db, body.notas)
+  const atuais = await repository.listLinhasAtuais(db, r.id)
+  const linhas = [...known].map(([pedida, id]) => ({ pedida, id }))
+  const mudancas = await planejar(db, r, atuais, linhas)
+  await tomarNotas(db, mudancas.incluir)
+  const novo = await motoristaDepois(db, r, body)
+  const placa = body.placa_veiculo || (novo?.placa_veiculo ?? r.placa_veiculo)
+  const moved = mudancas.excluir.length > 0 || mudancas.ordem.some((id, i) => atuais[i]?.id !== id)
+  if (!moved && !novo && placa === r.placa_veiculo) return romaneioCompleto(db, ctx, r.numero)
+  const cpf = novo?.cpf ?? r.cpf_motorista
+  await moverNotas(db, r, mudancas, cpf)
+  if (moved) await repository.replaceLinhas(db, r.id, mudancas.ordem)
+  if (novo) {
+    const open = atuais.filter((l) => l.no_romaneio && l.aberta && !mudancas.excluir.includes(l.id))
+    const de = r.nome_motorista ? `de ${r.nome_motorista} ` : ''
+    await mudarNotas(
+      db,
+      open.map((l) => l.id),
+      { cpfMotorista: novo.cpf },
+      {
+        tipo: 'editada',
+        texto: `Motorista do romaneio ${r.numero}: ${de}para ${novo.nome}`,
+        dados: { romaneio: r.numero },
+      },
+    )
+  }
+  await repository.updateCabecalho(db, r.id, { cpf, nome: novo?.nome ?? r.nome_motorista, placa })
+  await updateTotais(db, [r.id])
+  await avisar(db, { ...r, cpf_motorista: cpf }, 'editado', { por: ctx.usuario.id })
+  // Who drove it before must see it go.
+  if (novo && r.cpf_motorista) await avisar(db, r, 'trocou_motorista')
+  return romaneioCompleto(db, ctx, r.numero)
 }

@@ -25,6 +25,17 @@ const comecar = (ctx: CtxDoGrupo, id: string) =>
     return repository.findEntrada(db, id)
   })
 
+/** What a run that somebody stopped had found until then, with why stops are left out; unless the plan went on meanwhile. */
+const guardarParado = (
+  ctx: CtxDoGrupo,
+  { id, tentativas, base_id }: { id: string; tentativas: number; base_id: number },
+  { plano, motivos }: Awaited<ReturnType<typeof buscar>['fim']>,
+): Promise<void> =>
+  ctx.tx(async (db) => {
+    if (await repository.updateParado(db, id, tentativas, { ...plano, motivos }))
+      await avisarPlano(db, { id, base_id }, 'parado')
+  })
+
 /**
  * The job behind a plan: searches in a thread and keeps each better plan as it goes, so that a run that is stopped or killed has lost
  * none. A process that ends in good order gives the run back.
@@ -51,7 +62,10 @@ export async function rodarPlano(ctx: CtxDoGrupo, { id }: { id: string }, cut?: 
         await avisarPlano(db, { id, base_id }, 'progresso')
         return row
       })
-      if (now?.estado !== 'rodando') return busca.parar()
+      if (now?.estado !== 'rodando') {
+        busca.parar()
+        return await guardarParado(ctx, { id, tentativas, base_id }, await fim)
+      }
       if (cut?.aborted) {
         busca.parar()
         return void (await ctx.tx((db) => repository.enqueuePlano(db, id)))

@@ -1,9 +1,8 @@
 import { can } from '@tropeiro/contract/access/can'
 import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
-import type { ParadaDoPlano, Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { Send, Square } from 'lucide-react'
-import { useMemo } from 'react'
+import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { Printer, Send, Square } from 'lucide-react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import {
@@ -12,40 +11,21 @@ import {
   confirm,
   DetailSkeleton,
   ErrorState,
-  type MapPoint,
   Page,
-  PointMap,
   ProgressBar,
   Stat,
 } from '../../../ui/index.ts'
-import { useCancelarPlano, usePlano, usePublicarPlano } from '../roteirizacao.queries.ts'
+import { useCancelarPlano, usePlano, usePublicarPlano, useRepublicarPlano } from '../roteirizacao.queries.ts'
 import { EstadoDoPlanoBadge } from './celulas.tsx'
+import { Barra } from './editor/barra.tsx'
+import { DialogoDaMesa } from './editor/dialogo.tsx'
+import { Fora } from './editor/fora.tsx'
+import { Mapa } from './editor/mapa.tsx'
+import { MesaAqui, useMesaDe } from './editor/mesa.ts'
+import { PrevisaoDoArrasto } from './editor/previsao.tsx'
+import { km, Rotas } from './editor/rota.tsx'
+import { Tempo } from './editor/tempo.tsx'
 import { Reparos } from './reparos.tsx'
-import { km, Rotas } from './rotas.tsx'
-
-/** Doors on the map, those of one place as one point: of all routes, or of one. */
-function pontosDe(plano: Plano, paradas: ReadonlyMap<string, ParadaDoPlano>, rota: string): MapPoint[] {
-  const fora = new Set(plano.lista_fora.map((f) => f.parada))
-  const daRota = plano.lista_rotas.find((r) => r.veiculo === rota)
-  const shown = daRota ? daRota.paradas.flatMap((p) => paradas.get(p.parada) ?? []) : plano.lista_paradas
-  const byPlace = new Map<string, MapPoint>()
-  for (const p of shown) {
-    const at = `${p.lat},${p.lng}`
-    const before = byPlace.get(at)
-    byPlace.set(at, {
-      lat: p.lat,
-      lng: p.lng,
-      label: before ? `${before.label}, ${p.nome}` : p.nome,
-      tone: fora.has(p.id) ? 'bad' : (before?.tone ?? 'accent'),
-    })
-  }
-  byPlace.set(`${plano.onde.lat},${plano.onde.lng}`, {
-    ...plano.onde,
-    label: `Base ${plano.onde.nome}`,
-    tone: 'ok',
-  })
-  return [...byPlace.values()]
-}
 
 function Andamento({ plano, podeParar }: { plano: Plano; podeParar: boolean }) {
   const cancelar = useCancelarPlano()
@@ -110,8 +90,11 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
   const [{ rota }, set] = useUrlState(defaults)
   const asker = askerOf(useSession())
   const publicar = usePublicarPlano()
-  const paradas = useMemo(() => new Map(plano.lista_paradas.map((p) => [p.id, p])), [plano])
-  const pontos = useMemo(() => pontosDe(plano, paradas, rota), [plano, paradas, rota])
+  const republicar = useRepublicarPlano()
+  const vivo = plano.estado === 'pronto' || plano.estado === 'publicado'
+  const podeEditar = vivo && plano.lista_rotas.length > 0 && can(asker, roteirizacao.editar.access)
+  const mesa = useMesaDe(plano, podeEditar)
+  const mudou = plano.estado === 'publicado' && plano.versao !== plano.versao_publicada
   const sure = async () => {
     const n = plano.lista_rotas.length
     const yes = await confirm({
@@ -121,6 +104,14 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
     })
     if (yes) publicar.mutate(plano._id)
   }
+  const denovo = async () => {
+    const yes = await confirm({
+      title: 'Levar as mudanças aos romaneios?',
+      text: 'Os motoristas veem a rota nova no telefone. O que já foi feito fica como está; ou tudo muda, ou nada.',
+      confirmLabel: 'Publicar mudanças',
+    })
+    if (yes) republicar.mutate({ id: plano._id, revisao: plano.revisao })
+  }
   return (
     <Page
       title={`Plano ${plano._id}`}
@@ -128,17 +119,41 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
       description={`${plano.base} · ${formatDia(plano.dia)} · ${plano.criador}`}
       badge={<EstadoDoPlanoBadge estado={plano.estado} parte={plano.parte} />}
       actions={
-        plano.estado === 'pronto' &&
-        plano.lista_rotas.length > 0 &&
-        can(asker, roteirizacao.publicar.access) && (
-          <Button variant="primary" icon={Send} loading={publicar.isPending} onClick={sure}>
-            Publicar
-          </Button>
-        )
+        <>
+          {plano.lista_rotas.length > 0 && (
+            <Link
+              to={`/app/roteirizacao/imprimir/${plano._id}`}
+              className="inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-accent-text hover:underline"
+            >
+              <Printer size={15} aria-hidden />
+              Imprimir rotas
+            </Link>
+          )}
+          {plano.estado === 'pronto' &&
+            plano.lista_rotas.length > 0 &&
+            can(asker, roteirizacao.publicar.access) && (
+              <Button variant="primary" icon={Send} loading={publicar.isPending} onClick={sure}>
+                Publicar
+              </Button>
+            )}
+          {mudou && can(asker, roteirizacao.republicar.access) && (
+            <Button variant="primary" icon={Send} loading={republicar.isPending} onClick={denovo}>
+              Publicar mudanças
+            </Button>
+          )}
+        </>
       }
     >
-      <div className="mx-auto flex max-w-6xl flex-col gap-4">
+      <div className="mx-auto flex max-w-[100rem] flex-col gap-4">
         <Andamento plano={plano} podeParar={can(asker, roteirizacao.cancelar.access)} />
+        {mudou && (
+          <p
+            className="rounded-md border border-warn bg-warn-soft px-3 py-2 text-sm text-warn-text"
+            role="status"
+          >
+            O plano mudou depois de publicado: os romaneios ainda são os da versão {plano.versao_publicada}.
+          </p>
+        )}
         {plano.mensagem && <p className="text-sm text-ink-2">{plano.mensagem}</p>}
         {plano.romaneios.length > 0 && (
           <p className="text-sm">
@@ -175,38 +190,32 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
             tone={plano.fora ? 'bad' : 'ok'}
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <Card flush title="Rotas">
-            {plano.lista_rotas.length === 0 ? (
-              <p className="px-4 py-3 text-sm text-ink-3">Nenhuma rota ainda.</p>
-            ) : (
-              <Rotas
-                plano={plano}
-                paradas={paradas}
-                rota={rota}
-                onRota={(veiculo) => set({ rota: veiculo })}
-              />
-            )}
-          </Card>
-          <div className="flex flex-col gap-4">
-            <Card flush title="Mapa">
-              <PointMap points={pontos} height={380} captions={false} />
+        <MesaAqui value={mesa}>
+          {podeEditar && <Barra />}
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <Card flush title="Rotas">
+              {plano.lista_rotas.length === 0 ? (
+                <p className="px-4 py-3 text-sm text-ink-3">Nenhuma rota ainda.</p>
+              ) : (
+                <Rotas rota={rota} onRota={(veiculo) => set({ rota: veiculo })} />
+              )}
             </Card>
-            {plano.lista_fora.length > 0 && (
-              <Card title="Ficaram de fora">
-                <ul className="flex flex-col gap-2 text-sm">
-                  {plano.lista_fora.map((f) => (
-                    <li key={f.parada}>
-                      <span className="font-medium">{paradas.get(f.parada)?.nome}: </span>
-                      {f.frase}
-                    </li>
-                  ))}
-                </ul>
+            <div className="flex flex-col gap-4 lg:sticky lg:top-16">
+              <Card flush title="Mapa">
+                <Mapa rota={rota} />
               </Card>
-            )}
-            <Reparos reparos={plano.reparos} />
+              {plano.lista_rotas.length > 0 && (
+                <Card flush title="Horários">
+                  <Tempo />
+                </Card>
+              )}
+              <Fora />
+              <Reparos reparos={plano.reparos} />
+            </div>
           </div>
-        </div>
+          <PrevisaoDoArrasto />
+          <DialogoDaMesa />
+        </MesaAqui>
       </div>
     </Page>
   )

@@ -1,13 +1,16 @@
 import { unmask } from '@tropeiro/contract'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/tx.ts'
-import { passar } from '../../vida.ts'
-import { inserirRomaneio } from '../romaneios/index.ts'
-import { listMotoristas } from './planos.repository.ts'
-import { roteirizacaoErrors } from './roteirizacao.errors.ts'
-import { lerPlano } from './roteirizacao.service.ts'
-import { portaDoPlano } from './vida.service.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { passar } from '../../../vida.ts'
+import { inserirRomaneio } from '../../romaneios/index.ts'
+import { garantirVersao } from '../editar/edicao.service.ts'
+import { findMesa, updatePublicada } from '../editar/versoes.repository.ts'
+import { listMotoristas } from '../planos.repository.ts'
+import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
+import { lerPlano } from '../roteirizacao.service.ts'
+import { portaDoPlano } from '../vida.service.ts'
+import { insertRomaneioDoPlano } from './publicar.repository.ts'
 
 /** A romaneio a route, its notes in the order of the stops, with the driver of the plate where there is one. */
 async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
@@ -23,14 +26,14 @@ async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
   const numeros: number[] = []
   for (const rota of plano.lista_rotas) {
     const placa = unmask(rota.veiculo)
-    numeros.push(
-      await inserirRomaneio(db, ctx, {
-        notas: rota.paradas.flatMap((p) => notasDe.get(p.parada) ?? []),
-        placa_veiculo: placa,
-        cpf_motorista: quem.get(placa),
-        base: plano.base,
-      }),
-    )
+    const numero = await inserirRomaneio(db, ctx, {
+      notas: rota.paradas.flatMap((p) => notasDe.get(p.parada) ?? []),
+      placa_veiculo: placa,
+      cpf_motorista: quem.get(placa),
+      base: plano.base,
+    })
+    await insertRomaneioDoPlano(db, plano._id, rota.veiculo, numero)
+    numeros.push(numero)
   }
   return numeros
 }
@@ -47,6 +50,9 @@ export const publicarPlano = (ctx: Ctx, id: string): Promise<Plano> =>
       com,
       fazer: async () => {
         com.romaneios = await romaneiosDe(db, ctx, await lerPlano(db, id))
+        const mesa = await findMesa(db, id)
+        if (mesa?.resultado)
+          await updatePublicada(db, id, await garantirVersao(db, { ...mesa, resultado: mesa.resultado }))
       },
     })
     return lerPlano(db, id)

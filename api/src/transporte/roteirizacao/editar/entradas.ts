@@ -1,0 +1,18 @@
+import type { Db } from '../../../db/tx.ts'
+import type { Entrada } from '../planos.repository.ts'
+import { findEntradaInteira } from './versoes.repository.ts'
+
+/** Problems kept in memory with the tables that were built of them: a drag asks of the same one many times a minute. */
+const MOST = 8
+const kept = new Map<string, Entrada>()
+
+/** What went into a plan, which never changes. @param id of a plan that the caller has found in the asker's reach */
+export async function entradaDe(db: Db, id: string): Promise<Entrada> {
+  const key = `${db.grupo}:${id}`
+  const known = kept.get(key)
+  const entrada = known ?? (await findEntradaInteira(db, id)).entrada
+  kept.delete(key)
+  kept.set(key, entrada)
+  if (kept.size > MOST) kept.delete(kept.keys().next().value as string)
+  return entrada
+}
