@@ -110,6 +110,7 @@ async function montar(to: string, options: Options, rotas: typeof officeRouter) 
     /** Goes elsewhere, as by a link of the menu. */
     ir: (path: string) => act(async () => router.history.push(path)),
     pedidos: servidor.pedidos,
+    /** To be awaited: an act left open swallows what the next test draws. */
     responde: (more: Respostas) => act(async () => servidor.responde(more)),
   }
 }
