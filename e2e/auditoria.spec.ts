@@ -61,7 +61,10 @@ test('proofs are audited by the keyboard, one after another, and a judgement is 
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page
+    .getByRole('toolbar', { name: 'Ações da seleção' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click()
   const undo = page.getByRole('dialog', { name: 'Desfazer esta auditoria?' })
   await undo.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('De volta à auditoria.')).toBeVisible()

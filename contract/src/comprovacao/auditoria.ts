@@ -240,6 +240,8 @@ export const auditoria = {
         dados: z.array(
           z.object({
             _id: z.string(),
+            /** The proof that was judged: what `desfazer` takes. */
+            comprovante: id.nullable(),
             resultado: z.enum(['aprovada', 'reprovada', 'anotada', 'ignorada']),
             situacao: z.string(),
             desfecho: z.enum(['entrega', 'outras']).nullable(),

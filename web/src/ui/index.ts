@@ -33,6 +33,7 @@
  *   await confirm({ title, text, danger, confirmLabel, typeToConfirm })
  * Saying things
  *   toast.success('…'), toast.warning, toast.error, toast(message, 1|2|other); snackbar('…')
+ *   undoable('Romaneio 12 validado.', () => desfazer.mutateAsync([12]))   ten seconds to take it back, on whatever page
  *   <StatusPill status="rota"/>  <Badge tone icon/>  <EmptyState kind onClear action/>  <ErrorState error onRetry/>
  *   <PartBoundary fallback floating/> around a `lazyPart` (lib/lazy-part.tsx): one that does not come says so in its own place
  *   <TableSkeleton/> <DetailSkeleton/> <FormSkeleton/> <Skeleton className/>  <Spinner/>  <Kbd keys="Ctrl+K"/>
@@ -99,4 +100,5 @@ export * from './table/selection.ts'
 export * from './tabs.tsx'
 export * from './toast.tsx'
 export * from './tooltip.tsx'
+export { undoable } from './undo.tsx'
 export * from './use-narrow.ts'

@@ -10,6 +10,7 @@ import {
   type Toast as ToastData,
   type ToastKind,
 } from './toast-queue.ts'
+import { UndoBar } from './undo.tsx'
 
 const toasts = createToastQueue(browserClock)
 const snacks = createToastQueue(browserClock, SNACKBAR_MS, 0)
@@ -134,6 +135,7 @@ export function Notices() {
             {line.text}
           </p>
         ))}
+        <UndoBar />
       </div>
     </>
   )

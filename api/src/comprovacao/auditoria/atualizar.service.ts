@@ -49,6 +49,7 @@ async function anotar(ctx: Ctx, ids: string[], observacao: string, dados: Record
     const nota = notas.find((n) => n.id === id)
     return {
       _id: id,
+      comprovante: null,
       resultado: nota ? ('anotada' as const) : ('ignorada' as const),
       situacao: nota?.situacao ?? '',
       desfecho: nota?.desfecho ?? null,

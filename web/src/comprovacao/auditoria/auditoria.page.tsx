@@ -15,6 +15,7 @@ import {
   useAberta,
   useAtualizar,
   useFila,
+  useOfereceDesfazer,
   usePosse,
   useProximas,
 } from './auditoria.queries.ts'
@@ -45,6 +46,9 @@ const FilaComFiltros = ({ filtros, fila }: { filtros: FiltrosProps; fila: FilaPr
     </div>
   </>
 )
+
+const sem = (all: ReadonlySet<string>, some: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...all].filter((id) => !some.has(id)))
 
 /** The audit of proofs: what waits on the left, the doubtful first; the next by itself after each decision. */
 export function Page() {
@@ -86,6 +90,7 @@ export function Page() {
   useProximas(mine ? proximas(ordem, atual) : [])
 
   const atualizar = useAtualizar()
+  const ofereceDesfazer = useOfereceDesfazer()
   const alvo = marked.size > 0 ? [...marked].filter((id) => notas.has(id)) : [atual]
   const cnpj = alvo.length === 1 ? aberta.data?.nota.cnpjDest : undefined
   const julgar = (said: Omit<Julgamento, '_id' | 'origem' | 'cnpj'>) => {
@@ -97,6 +102,7 @@ export function Page() {
         onSuccess: ({ dados }) => {
           setDialog(null)
           if (!said.status && said.ocorrencia === undefined) return
+          ofereceDesfazer(dados, (notas) => setGone((now) => sem(now, notas)))
           setGone(leaving)
           setMarked(new Set())
           // The dashboard shows it again as it stands now.
@@ -117,11 +123,7 @@ export function Page() {
     k: () => choose(passo(ordem, atual, -1)),
   })
   const mark = (ids: readonly string[], on: boolean) =>
-    setMarked((now) => {
-      const next = new Set(now)
-      for (const id of ids) on ? next.add(id) : next.delete(id)
-      return next
-    })
+    setMarked((now) => (on ? new Set([...now, ...ids]) : sem(now, new Set(ids))))
   const at = ordem.findIndex((n) => n._id === atual)
   const aFila = (onChoose: (nota: string) => void) => (
     <FilaComFiltros

@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { can } from '@tropeiro/contract/access/can'
+import { auditoria } from '@tropeiro/contract/comprovacao/auditoria'
 import { messages } from '@tropeiro/contract/messages'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
@@ -6,8 +8,9 @@ import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { wasTold } from '../../lib/query-client.ts'
 import { refresh } from '../../lib/refresh.ts'
-import { getSession } from '../../session/session.store.ts'
+import { askerOf, getSession } from '../../session/session.store.ts'
 import { toast } from '../../ui/toast.tsx'
+import { undoable } from '../../ui/undo.tsx'
 import { releiaComprovacoes, urlEstavel } from '../comprovacoes/index.ts'
 
 const chave = chavesDe('auditoria', { ouve: ['notas'], so: { aberta: [], proximas: [] } })
@@ -134,3 +137,23 @@ export const exportarFila = ({ grupo_emp: _, agrupar: __, ...body }: BuscaDaFila
   client.auditoria.exportar({ body })
 export const exportarVerificadas = ({ pagina: _, por_pagina: __, ...body }: BuscaDeVerificadas) =>
   client.auditoria.exportarVerificadas({ body })
+
+type Julgada = { _id: string; comprovante: string | null; resultado: string }
+
+/** After a judging: ten seconds to take it back; `voltaram` hears which notes wait again. */
+export function useOfereceDesfazer() {
+  const { mutateAsync } = useDesfazer()
+  const pode = can(askerOf(getSession()), auditoria.desfazer.access)
+  return (julgadas: readonly Julgada[], voltaram: (notas: ReadonlySet<string>) => void) => {
+    const feitas = julgadas.filter((j) => j.comprovante !== null)
+    if (!pode || feitas.length === 0) return
+    const palavra = feitas[0]?.resultado ?? ''
+    undoable(
+      feitas.length === 1 ? `Comprovação ${palavra}.` : `${feitas.length} comprovações ${palavra}s.`,
+      async () => {
+        await mutateAsync(feitas.flatMap((j) => j.comprovante ?? []))
+        voltaram(new Set(feitas.map((j) => j._id)))
+      },
+    )
+  }
+}

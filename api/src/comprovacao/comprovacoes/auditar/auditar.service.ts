@@ -87,6 +87,8 @@ const esperaJulgamento = (
 
 type Resultado = {
   nota: string
+  /** The proof that was judged. */
+  comprovante: string | null
   resultado: 'aprovada' | 'reprovada' | 'ignorada'
   situacao: string
   mensagem: string
@@ -180,6 +182,7 @@ function resultadoDe(
   if (!julgada)
     return {
       nota: id,
+      comprovante: null,
       resultado: 'ignorada',
       situacao: nota?.situacao ?? '',
       mensagem: nota ? 'Esta nota não tem comprovante à espera de auditoria.' : 'Não encontramos esta nota.',
@@ -187,12 +190,14 @@ function resultadoDe(
   if (pedido.acao === 'reprovar')
     return {
       nota: id,
+      comprovante: julgada.comprovante.id,
       resultado: 'reprovada',
       situacao: 'auditoria',
       mensagem: 'Comprovante reprovado. A nota pede outro comprovante.',
     }
   return {
     nota: id,
+    comprovante: julgada.comprovante.id,
     resultado: 'aprovada',
     situacao: julgada.comprovante.efeito === 'entrega' ? 'entregue' : 'outras',
     mensagem: 'Comprovante aprovado.',

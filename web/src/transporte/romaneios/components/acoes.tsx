@@ -1,8 +1,7 @@
 import type { Atualizados } from '@tropeiro/contract/transporte/romaneios/calls'
 import { type ReactNode, useState } from 'react'
-import { Button, confirm, Dialog, toast } from '../../../ui/index.ts'
+import { Button, confirm, Dialog, toast, undoable } from '../../../ui/index.ts'
 import { useDeletar, useDesfazerValidacao, useSaida, useValidar } from '../romaneios.queries.ts'
-import { Validados } from './validados.tsx'
 import { type AValidar, falta, type PedidoDeValidacao, ValidarDialog } from './validar-dialog.tsx'
 
 const quantos = (numeros: readonly number[]) =>
@@ -16,7 +15,6 @@ export function useAcoes(onDone: () => void = () => {}) {
   const desfazer = useDesfazerValidacao()
   const [resultado, setResultado] = useState<Atualizados | null>(null)
   const [pedido, setPedido] = useState<PedidoDeValidacao | null>(null)
-  const [validados, setValidados] = useState<number[]>([])
 
   const tell = (reply: Atualizados, quiet = false) => {
     if (reply.romaneiosAtualizados.length > 0 && !quiet) toast.success(reply.mensagem)
@@ -33,13 +31,15 @@ export function useAcoes(onDone: () => void = () => {}) {
     setPedido(null)
     const reply = await validar.mutateAsync(numeros).catch(() => null)
     if (!reply) return
-    setValidados(reply.romaneiosAtualizados)
+    const feitos = reply.romaneiosAtualizados
+    if (feitos.length > 0)
+      undoable(
+        feitos.length === 1 ? `Romaneio ${feitos[0]} validado.` : `${feitos.length} romaneios validados.`,
+        () => desfazerValidacao(feitos),
+      )
     tell(reply, true)
   }
-  const desfazerValidacao = async (numeros: number[]) => {
-    setValidados([])
-    await run(() => desfazer.mutateAsync(numeros))
-  }
+  const desfazerValidacao = (numeros: number[]) => run(() => desfazer.mutateAsync(numeros))
   return {
     ocupado: validar.isPending || desfazer.isPending || saida.isPending || deletar.isPending,
     /** Those chosen go at once when they lack nothing; `todos`, whom nobody chose one by one, are always asked about. */
@@ -78,14 +78,6 @@ export function useAcoes(onDone: () => void = () => {}) {
           onClose={() => setPedido(null)}
           onValidar={(numeros) => void validarJa(numeros)}
         />
-        {validados.length > 0 && (
-          <Validados
-            numeros={validados}
-            ocupado={desfazer.isPending}
-            onDesfazer={() => void desfazerValidacao(validados)}
-            onClose={() => setValidados([])}
-          />
-        )}
       </>
     ),
   }

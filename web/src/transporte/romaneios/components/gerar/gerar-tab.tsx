@@ -17,9 +17,16 @@ import {
   Switch,
   TableSkeleton,
   toast,
+  undoable,
 } from '../../../../ui/index.ts'
 import { pesoCurto } from '../../peso.ts'
-import { type Romanear, usePrevia, useRomanear, useRotasComNotas } from '../../romaneios.queries.ts'
+import {
+  type Romanear,
+  useDeletar,
+  usePrevia,
+  useRomanear,
+  useRotasComNotas,
+} from '../../romaneios.queries.ts'
 
 const DAYS = 30
 const defaults = { aba: '', de: '', ate: '', base: [] as string[], sembase: false, rota: [] as string[] }
@@ -55,11 +62,21 @@ export function GerarTab({ toolbar, onPre }: { toolbar: ReactNode; onPre: () => 
   const body = bodyOf(url, session.grupo_ativo)
   const previa = usePrevia(body)
   const romanear = useRomanear()
+  const deletar = useDeletar()
   const grupos = previa.data?.grupos ?? []
   const gerar = async () => {
     const reply = await romanear.mutateAsync(body).catch(() => null)
-    if (reply?.status) toast.success(reply.mensagem)
-    else if (reply) toast.warning(reply.mensagem)
+    if (!reply?.status) return void (reply && toast.warning(reply.mensagem))
+    toast.success(reply.mensagem)
+    const numeros = reply.romaneios.criados.map((r) => r.numero_romaneio)
+    undoable(
+      numeros.length === 1 ? 'Um romaneio gerado.' : `${numeros.length} romaneios gerados.`,
+      async () => {
+        const { mensagem } = await deletar.mutateAsync(numeros)
+        romanear.reset()
+        toast.success(mensagem)
+      },
+    )
   }
   return (
     <Page title="Romaneios" toolbar={toolbar}>
