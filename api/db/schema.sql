@@ -403,6 +403,31 @@ create table codigos_de_recuperacao (
   constraint codigos_de_recuperacao_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
+create table combinacao_veiculos (
+  grupo_id integer not null,
+  combinacao_id bigint not null,
+  ordem integer not null,
+  veiculo_id bigint not null,
+  periodo tstzrange not null,
+  constraint combinacao_veiculos_pkey PRIMARY KEY (grupo_id, combinacao_id, ordem),
+  constraint combinacao_veiculos_grupo_id_combinacao_id_fkey FOREIGN KEY (grupo_id, combinacao_id) REFERENCES combinacoes(grupo_id, id) ON DELETE CASCADE,
+  constraint combinacao_veiculos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint combinacao_veiculos_ordem_check CHECK (((ordem >= 0) AND (ordem <= 4))),
+  constraint combinacao_veiculos_periodo_check CHECK ((NOT isempty(periodo)))
+);
+
+create table combinacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  de timestamp with time zone not null,
+  ate timestamp with time zone,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint combinacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint combinacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint combinacoes_check CHECK ((ate > de))
+);
+
 create table comprovante_imagens (
   grupo_id integer not null,
   comprovante_id bigint not null,
@@ -3013,6 +3038,24 @@ create table veiculo_estados (
   constraint veiculo_estados_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
 );
 
+create table veiculo_impedimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  tipo text not null,
+  de date not null,
+  ate date,
+  motivo text not null,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  levantado_em date,
+  levantado_por text not null default ''::text,
+  constraint veiculo_impedimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_impedimentos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint veiculo_impedimentos_check CHECK ((ate >= de)),
+  constraint veiculo_impedimentos_tipo_check CHECK ((tipo = ANY (ARRAY['quebrado'::text, 'bloqueado'::text, 'documento'::text])))
+);
+
 create table veiculos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3141,6 +3184,8 @@ comment on table cercas is 'distribuida';
 comment on table certificado_eventos is 'distribuida';
 comment on table certificados is 'distribuida';
 comment on table codigos_de_recuperacao is 'local';
+comment on table combinacao_veiculos is 'distribuida';
+comment on table combinacoes is 'distribuida';
 comment on table comprovante_imagens is 'distribuida';
 comment on table comprovante_imagens_retiradas is 'distribuida';
 comment on table comprovantes is 'distribuida';
@@ -3283,6 +3328,7 @@ comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
 comment on table veiculo_estados is 'distribuida';
+comment on table veiculo_impedimentos is 'distribuida';
 comment on table veiculos is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
@@ -3299,6 +3345,7 @@ CREATE INDEX canhotos_por_lote ON public.canhotos USING btree (grupo_id, lote_id
 CREATE INDEX canhotos_por_nota ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id, cpf) WHERE (saiu_em IS NULL);
 CREATE INDEX certificado_eventos_por_certificado ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
+CREATE INDEX combinacao_veiculos_por_veiculo ON public.combinacao_veiculos USING btree (grupo_id, veiculo_id);
 CREATE INDEX comprovante_imagens_por_arquivo ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_por_nota ON public.comprovante_imagens USING btree (grupo_id, nota_id);
 CREATE INDEX comprovante_imagens_retiradas_por_arquivo ON public.comprovante_imagens_retiradas USING btree (grupo_id, arquivo_id);
@@ -3434,6 +3481,7 @@ CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (gr
 CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
+CREATE INDEX veiculo_impedimentos_por_veiculo ON public.veiculo_impedimentos USING btree (grupo_id, veiculo_id, de);
 CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
 CREATE INDEX webhook_entregas_por_webhook ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
 CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
@@ -4199,6 +4247,8 @@ alter table cerca_visitas enable row level security;
 alter table cercas enable row level security;
 alter table certificado_eventos enable row level security;
 alter table certificados enable row level security;
+alter table combinacao_veiculos enable row level security;
+alter table combinacoes enable row level security;
 alter table comprovante_imagens enable row level security;
 alter table comprovante_imagens_retiradas enable row level security;
 alter table comprovantes enable row level security;
@@ -4324,6 +4374,7 @@ alter table tributos_parametros enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
 alter table veiculo_estados enable row level security;
+alter table veiculo_impedimentos enable row level security;
 alter table veiculos enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
@@ -4351,6 +4402,8 @@ create policy do_grupo on cerca_visitas using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on cercas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificado_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on combinacao_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on combinacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovante_imagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovante_imagens_retiradas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4476,6 +4529,7 @@ create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) w
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4507,6 +4561,8 @@ grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
+grant delete, insert, select, update on combinacao_veiculos to tropeiro_app;
+grant delete, insert, select, update on combinacoes to tropeiro_app;
 grant select on comprovante_imagem_vista to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens_retiradas to tropeiro_app;
@@ -4669,6 +4725,7 @@ grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
+grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
 grant insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;

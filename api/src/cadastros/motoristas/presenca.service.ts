@@ -3,6 +3,7 @@ import type { MotoristaDoDia, Presenca } from '@tropeiro/contract/cadastros/moto
 import { presencaEm } from '@tropeiro/contract/cadastros/motoristas/presenca'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
+import { impedidosNoDia } from '../veiculos/index.ts'
 import * as repository from './motoristas.repository.ts'
 
 export type MotoristaPresente = MotoristaDoDia & { cpf: string }
@@ -52,5 +53,7 @@ export const avisosDaViagem = (ctx: Ctx, q: { dia: string; cpf: string; placa: s
       if (m.placa && q.placa && m.placa !== q.placa)
         avisos.push(`${m.nome} dirige em regra o ${formatPlaca(m.placa)}.`)
     }
+    const [v] = q.placa ? await impedidosNoDia(db, q.dia, { placa: q.placa }) : []
+    if (v) avisos.push(`Veículo ${formatPlaca(v.placa)}: ${v.porque}.`)
     return avisos
   })

@@ -10,6 +10,20 @@ export const veiculosErrors = {
   placaRepetida: (placa: string) =>
     noCampo(409, 'placa_repetida', 'placa', `Já existe um veículo com a placa ${formatPlaca(placa)}.`),
   baseDesconhecida: () => noCampo(400, 'invalido', 'base', 'Escolha uma base deste grupo.'),
+  semMotor: (placa: string) =>
+    noCampo(
+      400,
+      'sem_motor',
+      'veiculos',
+      `${formatPlaca(placa)} não tem motor: a combinação começa por quem puxa.`,
+    ),
+  semEngate: (placa: string) =>
+    noCampo(400, 'sem_engate', 'veiculos', `${formatPlaca(placa)} tem motor: engatam-se reboques.`),
+  jaCombinado: (placas: string) =>
+    noCampo(409, 'ja_combinado', 'veiculos', `Já em outra combinação nesse tempo: ${placas}.`),
+  fimAntes: () => noCampo(400, 'invalido', 'ate', 'O fim vem depois do começo.'),
+  combinacaoSumiu: () => errors.naoEncontrado('Esta combinação não existe mais.'),
+  impedimentoSumiu: () => errors.naoEncontrado('Este impedimento não existe mais.'),
   demais: () =>
     new AppError(
       409,

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarVeiculos } from './exportar.service.ts'
+import * as uso from './uso.service.ts'
 import * as service from './veiculos.service.ts'
 
 export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
@@ -15,4 +16,22 @@ export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
     dados: await service.mudarVeiculo(ctx, params.id, body),
   }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarVeiculos(ctx, body) } }),
+  uso: async (ctx, { params }) => ({ status: true, dados: await uso.lerUso(ctx, params.id) }),
+  combinar: async (ctx, { body }) => ({ status: true, dados: await uso.combinar(ctx, body) }),
+  separar: async (ctx, { params, body }) => {
+    await uso.separar(ctx, params.id, body.ate)
+    return { status: true }
+  },
+  apagarCombinacao: async (ctx, { params }) => {
+    await uso.apagarCombinacao(ctx, params.id)
+    return { status: true }
+  },
+  impedir: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await uso.impedirVeiculo(ctx, params.id, body),
+  }),
+  levantar: async (ctx, { params }) => ({
+    status: true,
+    dados: await uso.levantarImpedimento(ctx, params.id, params.impedimento),
+  }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { cnpjOuCpf, id, placa, uf, unmask } from '../../formats.ts'
-import { comDados, TarefaPedida } from '../../replies.ts'
+import { comDados, Ok, TarefaPedida } from '../../replies.ts'
 import { atributos, tiposDeUnidade } from './unidades.ts'
+import { CombinacaoEscrita, FimDaCombinacao, ImpedimentoDoVeiculoEscrito, UsoDoVeiculo } from './uso.ts'
 
 /** Whose it is: of the house, of who drives for it always, of anybody called for a trip, or rented. */
 export const propriedades = ['frota', 'agregado', 'terceiro', 'alugado'] as const
@@ -124,6 +125,7 @@ export function veiculoProcurado(v: Veiculo, q: z.infer<typeof ProcuraDeVeiculos
 }
 
 const umVeiculo = comDados(Veiculo).meta({ id: 'UmVeiculo' })
+const uso = comDados(UsoDoVeiculo).meta({ id: 'UsoDeUmVeiculo' })
 
 export const veiculos = {
   listar: endpoint({
@@ -166,5 +168,55 @@ export const veiculos = {
     summary: 'Exporta para Excel os veículos da busca; corre como tarefa',
     body: ProcuraDeVeiculos,
     response: TarefaPedida,
+  }),
+  uso: endpoint({
+    method: 'GET',
+    path: '/api/veiculos/{id}/uso',
+    access: { ler: 'veiculos' },
+    summary: 'Combinações e impedimentos de um veículo, os mais novos primeiro',
+    params: z.object({ id }),
+    response: uso,
+  }),
+  combinar: endpoint({
+    method: 'POST',
+    path: '/api/veiculos/combinacoes',
+    access: { escrever: 'veiculos' },
+    summary: 'Engata reboques num veículo; nenhum está em duas combinações ao mesmo tempo',
+    body: CombinacaoEscrita,
+    response: uso,
+  }),
+  separar: endpoint({
+    method: 'POST',
+    path: '/api/veiculos/combinacoes/{id}/separar',
+    access: { escrever: 'veiculos' },
+    summary: 'Diz até quando uma combinação rodou junta',
+    params: z.object({ id }),
+    body: FimDaCombinacao,
+    response: Ok,
+  }),
+  apagarCombinacao: endpoint({
+    method: 'DELETE',
+    path: '/api/veiculos/combinacoes/{id}',
+    access: { escrever: 'veiculos' },
+    summary: 'Apaga uma combinação escrita por engano',
+    params: z.object({ id }),
+    response: Ok,
+  }),
+  impedir: endpoint({
+    method: 'POST',
+    path: '/api/veiculos/{id}/impedimentos',
+    access: { escrever: 'veiculos' },
+    summary: 'Impede um veículo de viajar, com motivo, até um dia ou até que se levante',
+    params: z.object({ id }),
+    body: ImpedimentoDoVeiculoEscrito,
+    response: uso,
+  }),
+  levantar: endpoint({
+    method: 'POST',
+    path: '/api/veiculos/{id}/impedimentos/{impedimento}/levantar',
+    access: { escrever: 'veiculos' },
+    summary: 'Levanta o impedimento de um veículo a partir de hoje',
+    params: z.object({ id, impedimento: id }),
+    response: uso,
   }),
 } as const satisfies ModuleContract

@@ -4,7 +4,7 @@ import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
-const chave = chavesDe('motoristas', { ouve: ['usuarios'] })
+const chave = chavesDe('motoristas', { ouve: ['usuarios', 'veiculos'] })
 
 type Calls = typeof contract.motoristas
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
@@ -31,6 +31,14 @@ export const useMotivos = (id: string, ver: boolean) =>
     queryKey: chave('motivos', id),
     enabled: ver,
     queryFn: async ({ signal }) => (await client.motoristas.motivos({ params: { id }, signal })).dados,
+  })
+
+/** What speaks against a trip; asked while somebody chooses, and silent where it cannot be known. */
+export const useAvisosDaViagem = (body: Corpo<'avisos'>) =>
+  useQuery({
+    queryKey: chave('avisos', body),
+    enabled: Boolean(body.cpf || body.placa),
+    queryFn: async ({ signal }) => (await client.motoristas.avisos({ body, signal })).dados,
   })
 
 const useMudanca = mudancasDe('motoristas')

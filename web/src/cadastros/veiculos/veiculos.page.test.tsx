@@ -56,7 +56,8 @@ provarLista({
   ],
 })
 
-// Its forms: cadastros/veiculos/components/veiculo-editor.tsx and cadastros/veiculos/components/estado-dialog.tsx.
+// Its forms: cadastros/veiculos/components/veiculo-editor.tsx, cadastros/veiculos/components/estado-dialog.tsx and
+// cadastros/veiculos/components/uso-dialogos.tsx.
 describe('a vehicle', () => {
   const abrir = (to: string, mais: object = {}) =>
     abrirPagina(to, {
@@ -116,6 +117,39 @@ describe('a vehicle', () => {
     expect(pedidos('veiculos.mudar')[0]).toMatchObject({
       params: { id: '7' },
       body: { estado: 'ativo', motivo: 'Saiu da oficina' },
+    })
+  })
+
+  it('is engaged, let go, and kept from trips with a reason', async () => {
+    const combinacao = {
+      _id: '4',
+      de: '2026-11-02T09:00:00.000Z',
+      ate: null,
+      autor: 'Otávio Lima',
+      unidades: [
+        { _id: '7', placa: 'ABC1234', frota: '12', unidade: 'toco' },
+        { _id: '8', placa: 'CAR1A11', frota: '', unidade: 'sr_3' },
+      ],
+    }
+    const dados = { combinacoes: [combinacao], impedimentos: [] }
+    const { usuario, pedidos } = await abrir('/app/frotas?veiculo=7', {
+      uso: { status: true, dados },
+      separar: { status: true },
+      impedir: { status: true, dados },
+    })
+    await usuario.click(await screen.findByRole('tab', { name: 'Combinações e impedimentos' }))
+    expect(await screen.findByText('ABC-1234 + CAR1A11')).toBeTruthy()
+    await usuario.click(screen.getByRole('button', { name: 'Desengatar agora' }))
+    await screen.findByText('Combinação encerrada.')
+    expect(pedidos('veiculos.separar')[0]).toMatchObject({ params: { id: '4' } })
+    await usuario.click(screen.getByRole('button', { name: 'Impedir de viajar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Impedir ABC-1234 de viajar' }))
+    await usuario.type(dialog.getByRole('textbox', { name: /Por quê/ }), 'Licenciamento')
+    await usuario.click(dialog.getByRole('button', { name: 'Impedir' }))
+    await screen.findByText('Veículo impedido.')
+    expect(pedidos('veiculos.impedir')[0]).toMatchObject({
+      params: { id: '7' },
+      body: { tipo: 'quebrado', motivo: 'Licenciamento', ate: null },
     })
   })
 })

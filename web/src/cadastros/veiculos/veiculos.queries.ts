@@ -10,7 +10,7 @@ type MudancaNoFio = Parameters<typeof client.veiculos.mudar>[0]['body']
 
 export const useVeiculos = () =>
   useQuery({
-    queryKey: chave(),
+    queryKey: chave('lista'),
     queryFn: async ({ signal }) => (await client.veiculos.listar({ signal })).dados,
   })
 
@@ -27,6 +27,39 @@ export const useMudarEstado = (id: string) =>
   useMudanca((body: MudancaNoFio) => client.veiculos.mudar({ params: { id }, body }), {
     diz: 'Estado do veículo mudado.',
     quieta: true,
+  })
+
+export type CombinacaoNoFio = Parameters<typeof client.veiculos.combinar>[0]['body']
+export type ImpedimentoNoFio = Parameters<typeof client.veiculos.impedir>[0]['body']
+
+export const useUso = (id: string) =>
+  useQuery({
+    queryKey: chave('uso', id),
+    queryFn: async ({ signal }) => (await client.veiculos.uso({ params: { id }, signal })).dados,
+  })
+export const useCombinar = () =>
+  useMudanca((body: CombinacaoNoFio) => client.veiculos.combinar({ body }), {
+    diz: 'Combinação escrita.',
+    quieta: true,
+  })
+export const useSeparar = () =>
+  useMudanca(
+    (q: { id: string; ate: string }) =>
+      client.veiculos.separar({ params: { id: q.id }, body: { ate: q.ate } }),
+    { diz: 'Combinação encerrada.' },
+  )
+export const useApagarCombinacao = () =>
+  useMudanca((id: string) => client.veiculos.apagarCombinacao({ params: { id } }), {
+    diz: 'Combinação apagada.',
+  })
+export const useImpedir = (id: string) =>
+  useMudanca((body: ImpedimentoNoFio) => client.veiculos.impedir({ params: { id }, body }), {
+    diz: 'Veículo impedido.',
+    quieta: true,
+  })
+export const useLevantar = (id: string) =>
+  useMudanca((impedimento: string) => client.veiculos.levantar({ params: { id, impedimento } }), {
+    diz: 'Impedimento levantado.',
   })
 
 /** Queues the spreadsheet of what the screen lists. */

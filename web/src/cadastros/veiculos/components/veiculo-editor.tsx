@@ -1,9 +1,10 @@
 import { type Veiculo, VeiculoEscrito } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { formatPlaca } from '@tropeiro/contract/formats'
 import { useState } from 'react'
-import { Button, FormPeek, useFormulario } from '../../../ui/index.ts'
+import { Button, FormPeek, Tabs, useFormulario } from '../../../ui/index.ts'
 import { useSalvarVeiculo } from '../veiculos.queries.ts'
 import { EstadoDialog } from './estado-dialog.tsx'
+import { UsoDoVeiculo } from './uso.tsx'
 import { CamposDoVeiculo } from './veiculo-campos.tsx'
 import { noFio, rascunhoDe } from './veiculo-form.ts'
 
@@ -13,6 +14,7 @@ type Props = { veiculo: Veiculo | null; readOnly: boolean; onClose: () => void }
 export function VeiculoEditor({ veiculo, readOnly, onClose }: Props) {
   const salvar = useSalvarVeiculo(veiculo?._id ?? null)
   const [mudando, setMudando] = useState(false)
+  const [aba, setAba] = useState<'cadastro' | 'uso'>('cadastro')
   const f = useFormulario(VeiculoEscrito, {
     de: rascunhoDe(veiculo),
     para: noFio,
@@ -29,6 +31,20 @@ export function VeiculoEditor({ veiculo, readOnly, onClose }: Props) {
         readOnly={readOnly}
         title={veiculo ? formatPlaca(veiculo.placa) : 'Novo veículo'}
         subtitle={veiculo?.motivo || undefined}
+        before={
+          veiculo && (
+            <Tabs
+              label="Do veículo"
+              value={aba}
+              onChange={(v) => setAba(v as typeof aba)}
+              tabs={[
+                { value: 'cadastro', label: 'Cadastro' },
+                { value: 'uso', label: 'Combinações e impedimentos' },
+              ]}
+            />
+          )
+        }
+        instead={veiculo && aba === 'uso' && <UsoDoVeiculo veiculo={veiculo} escreve={!readOnly} />}
         submitLabel={veiculo ? 'Salvar' : 'Cadastrar'}
         footer={
           veiculo && (

@@ -1,5 +1,6 @@
 import { formatPlaca, isPlaca, unmask } from '@tropeiro/contract/formats'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
+import { AvisosDaViagem } from '../../../../cadastros/motoristas/index.ts'
 import { Combobox, Field, Input, Select } from '../../../../ui/index.ts'
 import type { Cabecalho } from '../../edicao.ts'
 import { useMotoristas } from '../../romaneios.queries.ts'
@@ -62,6 +63,9 @@ export function CabecalhoDoRomaneio({ valor, onChange, temMotorista, base }: Pro
           />
         </Field>
       )}
+      <div className="min-w-0 self-center max-sm:col-span-2 sm:flex-1">
+        <AvisosDaViagem cpf={valor.cpf} placa={valor.placa} />
+      </div>
     </div>
   )
 }

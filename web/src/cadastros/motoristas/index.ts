@@ -1,0 +1,2 @@
+/** What the screens of later modules may show of motoristas. */
+export { AvisosDaViagem } from './components/avisos-da-viagem.tsx'
