@@ -90,8 +90,8 @@ const figuras = {
 }
 
 /**
- * On time and in full (docs/decisions/0046). Judged: with a deadline, and closed or open past it. On time: delivered by the
- * deadline. In full: delivered with nothing returned nor paid for. Shares are 0–100 of the judged.
+ * On time and in full (docs/decisions/0046, 0070). Judged: with a deadline, and closed. On time: delivered by the deadline.
+ * In full: delivered with nothing returned nor paid for. Shares are 0–100 of the judged.
  */
 const pontualidade = {
   avaliadas: z.number(),

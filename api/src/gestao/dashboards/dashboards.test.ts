@@ -106,6 +106,54 @@ test('romaneios are counted under the filters that stand above them', async () =
   expect(await contar({ classificacao: 'AVULSO' })).toBe(0)
 })
 
+// Issue 11, E5: a note imported a minute ago is no kept promise, and one figure can be told from another (decision 0070).
+test('still in time, on time and late are three figures that agree on the same rows', async () => {
+  const agora = c.deps.clock()
+  const emissao = new Date(agora.getTime() - 150 * 86_400_000)
+  const entrega = { situacao: 'entregue', desfecho: 'entrega', ocorrencia: 1, dataEntrega: agora } as const
+  const criar = async (prazo: string | null) => {
+    const id = await c.nota({ ibge: CAMPINAS, baseId: c.base('CAMPINAS'), emissao, prazo })
+    return id
+  }
+  const [nova, pontual, tarde, recusada, parada, semPrazo, emAuditoria] = [
+    await criar(dia(3)),
+    await criar(dia(1)),
+    await criar(dia(-1)),
+    await criar(dia(1)),
+    await criar(dia(-4)),
+    await criar(null),
+    await criar(dia(0)),
+  ]
+  await mudar([pontual!, tarde!, semPrazo!], entrega)
+  await mudar([recusada!], { situacao: 'outras', desfecho: 'outras', ocorrencia: 3 })
+  await mudar([emAuditoria!], { ...entrega, situacao: 'auditoria' })
+
+  const corte = { de: dia(-151), ate: dia(-149) }
+  const { prazo, otif, total } = (await me.dashboards.figuras({ body: filtro(corte) })).dados.totais
+  const torre = (await me.torre.agora({ body: { bases: ['CAMPINAS'] } })).dados.risco
+  const abertas = ['sem_romaneio', 'expedicao', 'rota'] as const
+  const notas = async (body: Partial<FiltroDeNotas>) =>
+    (await me.notas.total({ body: { ...corte, ...body } })).dados.quantas
+  expect({ total: total.total, dentro: prazo.dentro, fora: prazo.fora }).toEqual({
+    total: 7,
+    dentro: 4,
+    fora: 2,
+  })
+  expect({ julgadas: otif.avaliadas, pontuais: otif.pontuais, porcento: otif.pontualidade }).toEqual({
+    julgadas: 4,
+    pontuais: 2,
+    porcento: 50,
+  })
+  expect(torre.atrasadas.notas).toBe(1)
+  // What was just imported is in time and judged by nobody; what is late and open is worked in the tower and judged later.
+  expect(await notas({ prazo: 'dentro', situacao: [...abertas] })).toBe(1)
+  expect(prazo.dentro - 1 + (prazo.fora - torre.atrasadas.notas)).toBe(otif.avaliadas)
+  expect(await notas({ prazo: 'fora', situacao: [...abertas] })).toBe(torre.atrasadas.notas)
+  expect(await notas({ otif: 'pontuais' })).toBe(otif.pontuais)
+  expect(await notas({ otif: 'avaliadas' })).toBe(otif.avaliadas)
+  await mudar([nova!, pontual!, tarde!, recusada!, parada!, semPrazo!, emAuditoria!], { excluidaEm: agora })
+})
+
 // One of the six late notes is still open: it is judged when it closes.
 describe('on time and in full', () => {
   const recortes = [

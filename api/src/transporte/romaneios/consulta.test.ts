@@ -63,6 +63,11 @@ describe('pesquisar', () => {
     expect(await ask({ dataInicio: '202603101500', dataFim: '202603101500' })).toEqual([na])
     expect(await ask({ dataInicio: '2026-03-11' })).toEqual([nb, ns])
     expect(await ask({ busca: 'joao batista' })).toEqual([na])
+    await c.db.query(`update romaneios set placa_veiculo = 'FVD2C71' where numero = any($1)`, [[na, nb]])
+    await c.db.query(`update romaneios set estado = 'concluido' where numero = $1`, [nb])
+    expect(await ask({ busca: 'FVD2C71' })).toEqual([na, nb])
+    // Issue 11, E4: what Ctrl+K asks.
+    expect(await ask({ busca: 'fvd2c71', ordem: 'abertos' })).toEqual([na, nb])
     expect(await me.romaneios.pesquisar({ body: { numero_romaneio: 99_999 } })).toMatchObject({
       status: true,
       dados: [],

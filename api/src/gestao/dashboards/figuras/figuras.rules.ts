@@ -49,7 +49,7 @@ export type Somas = {
   rota: number
   dentro: number
   fora: number
-  /** On time, in full: of notes with a deadline that are closed, or open and past it. */
+  /** On time, in full: of notes with a deadline that are closed. */
   avaliadas: number
   pontuais: number
   completas: number

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
+import { abrirPeca } from '../../../test/pagina.tsx'
+import { Palette } from './palette.tsx'
+
+// Issue 11, E4: by plate or driver, open first and newest first, with state and date.
+const pesquisa = exemploDe(chamadaDe('romaneios.pesquisar'), true) as { dados: object[] }
+const romaneio = (numeroRomaneio: number, estado: string, saida_em: string | null) => ({
+  ...pesquisa.dados[0],
+  id: String(numeroRomaneio),
+  numeroRomaneio,
+  estado,
+  motorista: 'João Batista da Silva',
+  data: '2026-11-19T09:00:00.000Z',
+  saida_em,
+  rota: 'SP Zona Sul',
+  totalNotas: 1,
+})
+
+test.each(['FVD2C71', 'joao batista'])(
+  '%s finds the open romaneios first, each with its state and date',
+  async (typed) => {
+    const { usuario, pedidos } = await abrirPeca(<Palette open onClose={() => {}} onHelp={() => {}} />, {
+      servidor: {
+        romaneios: {
+          pesquisar: {
+            ...pesquisa,
+            dados: [romaneio(1323, 'viagem', '2026-11-20T10:30:00.000Z'), romaneio(1003, 'concluido', null)],
+            total: 2,
+          } as never,
+        },
+      },
+      padrao: (nome) => exemploDe(chamadaDe(nome), false),
+    })
+    await usuario.type(await screen.findByRole('combobox'), typed)
+    const first = await screen.findByRole('option', { name: /Romaneio 1323/ })
+    await waitFor(() =>
+      expect(pedidos('romaneios.pesquisar').at(-1)?.body).toMatchObject({ busca: typed, ordem: 'abertos' }),
+    )
+    const text = (first.textContent ?? '').replaceAll('\u00a0', ' ')
+    expect(text).toContain('João Batista da Silva')
+    expect(text).toContain('Em viagem')
+    expect(text).toMatch(/20\/11\/2026.*07:30/)
+    expect(text).toMatch(/1 nota(?!s)/)
+    const options = screen.getAllByRole('option').map((o) => o.textContent ?? '')
+    expect(options.findIndex((o) => o.includes('1323'))).toBeLessThan(
+      options.findIndex((o) => o.includes('1003')),
+    )
+  },
+)
