@@ -12,9 +12,11 @@ type FaixaProps = {
   to?: Path
   tone?: string
   detalhe?: string
+  /** What is counted, where the name alone does not say it. */
+  conta?: string
 }
 
-function Faixa({ titulo, notas, valor, to, tone, detalhe }: FaixaProps) {
+function Faixa({ titulo, notas, valor, to, tone, detalhe, conta }: FaixaProps) {
   const body = (
     <>
       <span className="block text-xs font-medium text-ink-3 wall:text-base">{titulo}</span>
@@ -22,6 +24,7 @@ function Faixa({ titulo, notas, valor, to, tone, detalhe }: FaixaProps) {
         {formatNumber(notas)}
       </span>
       <span className="num block text-xs text-ink-3 wall:text-lg">{detalhe ?? formatMoney(valor)}</span>
+      {conta && <span className="mt-1 block text-xs text-ink-3 wall:text-base">{conta}</span>}
     </>
   )
   const look = 'block min-w-0 rounded-lg border border-line bg-surface p-3.5 shadow-low'
@@ -44,6 +47,7 @@ export function Risco({ torre, recorte }: { torre: Torre; recorte: Recorte }) {
         titulo="Atrasadas"
         notas={atrasadas.notas}
         valor={atrasadas.valor_centavos}
+        conta="Abertas, com o prazo vencido."
         to={enderecoDasAtrasadas(recorte)}
         tone={atrasadas.notas > 0 ? 'text-bad-text' : ''}
       />
