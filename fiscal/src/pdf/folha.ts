@@ -21,6 +21,8 @@ export interface Letra {
   /** Smallest size before the text is cut with an ellipsis. */
   minimo?: number
   cor?: string
+  /** What the text is, where it is one that may not be lost. */
+  rotulo?: string
 }
 
 /** Line height of Helvetica, in millimetres, for a size in points. */
@@ -37,6 +39,8 @@ export class Folha {
   /** Every sheet repeats its document's codes. */
   readonly #barras = new Map<string, Barras>()
   readonly #qrs = new Map<string, Qr>()
+  /** What had no room, with its label: the sheet must have it elsewhere. */
+  readonly cortados: { rotulo: string; texto: string }[] = []
   #fonte = ''
 
   /** @param data the date of the document, so that the same XML always makes the same bytes */
@@ -104,6 +108,13 @@ export class Folha {
     return linhas
   }
 
+  /** The first lines of a text. */
+  poucasLinhas(letra: Letra & { rotulo: string }, texto: string, largura: number, maximo: number): string[] {
+    const linhas = this.quebrar(texto, largura, letra.tamanho ?? 7, letra.negrito)
+    if (linhas.length > maximo) this.cortados.push({ rotulo: letra.rotulo, texto: imprimivel(texto) })
+    return linhas.slice(0, maximo)
+  }
+
   /** One line of text in a width: made smaller down to `minimo`, then cut with an ellipsis. */
   texto(valor: string, x: number, y: number, largura: number, letra: Letra = {}): void {
     let texto = imprimivel(valor)
@@ -114,6 +125,7 @@ export class Folha {
     const cabe = this.medir(texto, 1, negrito)
     if (cabe * tamanho > largura) tamanho = Math.max(minimo, Math.floor((largura / cabe) * 20) / 20)
     if (cabe * tamanho > largura) {
+      if (letra.rotulo) this.cortados.push({ rotulo: letra.rotulo, texto })
       while (texto.length > 1 && this.medir(`${texto}…`, tamanho, negrito) > largura)
         texto = texto.slice(0, -1)
       texto += '…'
@@ -187,13 +199,10 @@ export class Folha {
     this.texto(rotulo, x + 0.8, y + 0.7, largura - 1.6, { tamanho: 4.6, minimo: 3.6 })
     const tamanho = letra.tamanho ?? 7
     const livre = altura - 2.3
-    this.texto(
-      valor,
-      x + 0.8,
-      y + 2.2 + Math.max(0, (livre - alturaDaLinha(tamanho)) / 2),
-      largura - 1.6,
-      letra,
-    )
+    this.texto(valor, x + 0.8, y + 2.2 + Math.max(0, (livre - alturaDaLinha(tamanho)) / 2), largura - 1.6, {
+      rotulo,
+      ...letra,
+    })
   }
 
   /** Code 128 that fills a width, with its quiet zones of ten modules inside it. Height in millimetres. */

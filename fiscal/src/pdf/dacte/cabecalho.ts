@@ -70,17 +70,18 @@ function emitente(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte, y: numbe
   const x = logo ? lado + 3 : 1.5
   const largura = ESQUERDA - x - 1.5
   const { emitente: quem } = dados
-  const nome = folha.quebrar(quem.nome, largura, 8, true).slice(0, 2)
+  const letra = { alinhar: 'centro', rotulo: 'EMITENTE' } as const
+  const letraDoNome = { ...letra, tamanho: 8, negrito: true }
+  const nome = folha.poucasLinhas(letraDoNome, quem.nome, largura, 2)
   const linhas = [
     `CNPJ/CPF ${quem.documento}`,
     quem.ie ? `IE ${quem.ie}` : '',
-    ...folha.quebrar(quem.endereco, largura, 6).slice(0, 2),
+    ...folha.poucasLinhas({ ...letra, tamanho: 6 }, quem.endereco, largura, 2),
     `${quem.municipio} - ${quem.uf}${quem.cep ? ` · CEP ${quem.cep}` : ''}`,
     quem.fone ? `Fone ${quem.fone}` : '',
   ].filter(Boolean)
   const topo = y + Math.max(1.5, (altura - nome.length * 3.3 - linhas.length * 2.5) / 2)
-  const letra = { alinhar: 'centro' } as const
-  const depois = folha.linhas(nome, x, topo, largura, { ...letra, tamanho: 8, negrito: true })
+  const depois = folha.linhas(nome, x, topo, largura, letraDoNome)
   folha.linhas(linhas, x, depois + 0.4, largura, { ...letra, tamanho: 6 })
 }
 
@@ -103,7 +104,8 @@ function coluna(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte, y: number,
     folha.texto(rotulo, x + 4.8, onde + 3.8, 8, { tamanho: 6 })
   }
   folha.texto('INF. DO CT-E GLOBALIZADO', 30, onde + 0.5, 31, { tamanho: 4.6 })
-  const informado = folha.quebrar(dados.globalizado ?? '', 31, 5).slice(0, 2)
+  const letra = { rotulo: 'INF. DO CT-E GLOBALIZADO', tamanho: 5 }
+  const informado = folha.poucasLinhas(letra, dados.globalizado ?? '', 31, 2)
   folha.linhas(informado, 30, onde + 2.6, 31, { tamanho: 5 })
   folha.campo(
     'CÓD. FISCAL DE OPERAÇÕES E PRESTAÇÕES - NAT. DA OPERAÇÃO',

@@ -1,4 +1,5 @@
 import { alturaDaLinha, Folha, UTIL } from '../folha.ts'
+import { imprimirInteiro } from '../inteiro.ts'
 import { comDocumento, type Impressao, momento, semLancar } from '../ler.ts'
 import {
   cabecaDaSecao,
@@ -19,7 +20,6 @@ import {
   desenharComponentes,
   desenharImpostos,
   desenharPessoas,
-  nomesLongos,
 } from './quadros.ts'
 
 const OBS = 6.2
@@ -40,7 +40,7 @@ function secaoDeDocumentos(dados: DadosDacte): Secao {
     passo: 2.9,
     desenhar: (folha, item, x, y) => {
       const linha = dados.documentos[item]!
-      const letra = { tamanho: 6, minimo: 4.6, negrito: linha.titulo ?? false }
+      const letra = { tamanho: 6, minimo: 4.6, negrito: linha.titulo ?? false, rotulo: linha.tipo }
       folha.texto(linha.tipo, x + 0.8, y, 16, letra)
       folha.texto(linha.emitente, x + 18, y, 54, letra)
       folha.texto(linha.numero, x + 73, y, 26, letra)
@@ -63,7 +63,7 @@ function secaoDeVeiculos(dados: DadosDacte): Secao {
     passo: 3,
     desenhar: (folha, item, x, y) => {
       const veiculo = dados.veiculosNovos[item]!
-      const letra = { tamanho: 6.4 }
+      const letra = { tamanho: 6.4, rotulo: 'VEÍCULO NOVO' }
       folha.texto(veiculo.chassi, x + 1, y, 50, letra)
       folha.texto(veiculo.cor, x + 55, y, 50, letra)
       folha.texto(veiculo.modelo, x + 108, y, 25, letra)
@@ -145,16 +145,17 @@ function rodape(folha: Folha, dados: DadosDacte, y: number, uso: readonly string
   folha.caixa(0, onde + 3.6, 131, FISCO)
   folha.caixa(131, onde + 3.6, 69, FISCO)
   folha.linhas(uso, 1, onde + 4.1, 129, { tamanho: OBS, minimo: OBS - 0.6 })
-  const fisco = folha.quebrar(dados.fisco, 67, 5.4).slice(0, 6)
+  const letraDoFisco = { rotulo: 'RESERVADO AO FISCO', tamanho: 5.4 }
+  const fisco = folha.poucasLinhas(letraDoFisco, dados.fisco, 67, 6)
   folha.linhas(fisco, 132, onde + 4.1, 67, { tamanho: 5.4 })
 }
 
-function desenhar(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte): number {
+function desenhar(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte, cortados: string): number {
   const inicio = opcoes.canhoto === false ? 0 : ALTURA_CANHOTO
   const cabecalho = alturaDoCabecalho(dados, opcoes)
   const pe = (dados.fluxo ? 10.6 : 0) + ALTURA_RODO + 3.6 + FISCO
   const documentos = secaoDeDocumentos(dados)
-  const observacoes = [nomesLongos(folha, dados), dados.observacoes].filter(Boolean).join('\n')
+  const observacoes = [cortados, dados.observacoes].filter(Boolean).join('\n')
   const obs = observacoes ? folha.quebrar(observacoes, UTIL.largura - 2, OBS) : []
   const uso = dados.usoExclusivo ? folha.quebrar(dados.usoExclusivo, 129, OBS) : []
   const linhasDeUso = Math.floor((FISCO - 0.6) / OBS_LINHA)
@@ -221,9 +222,9 @@ export function gerarDactes(lista: readonly { xml: Uint8Array; opcoes?: OpcoesDa
     }))
     const primeiro = lidos[0]?.dados
     const titulo = lidos.length === 1 && primeiro ? `DACTE ${primeiro.numero} - ${primeiro.chave}` : 'DACTE'
-    const folha = new Folha(titulo, momento(primeiro?.emissao ?? ''))
-    let folhas = 0
-    for (const { dados, opcoes } of lidos) folhas += desenhar(folha, dados, opcoes)
-    return { ok: true, pdf: await folha.bytes(), folhas }
+    const nova = () => new Folha(titulo, momento(primeiro?.emissao ?? ''))
+    return imprimirInteiro(nova, lidos, (folha, { dados, opcoes }, cortados) =>
+      desenhar(folha, dados, opcoes, cortados),
+    )
   })
 }

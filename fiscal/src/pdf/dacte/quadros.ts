@@ -33,70 +33,46 @@ export function desenharCanhoto(folha: Folha, dados: DadosDacte): void {
   folha.tracejada(0, 23.6, UTIL.largura)
 }
 
-function par(folha: Folha, rotulo: string, valor: string, x: number, y: number, ate: number): void {
-  const largura = folha.medir(rotulo, ROTULO.tamanho) + 1.2
-  folha.texto(rotulo, x, y + 0.55, largura, ROTULO)
-  folha.texto(valor, x + largura, y, ate - x - largura - 0.5, VALOR)
-}
-
-/** Widths of a person's name and address, the label beside them left out. */
-const LARGURAS = { nome: METADE - 26, endereco: METADE - 16 }
-
-/**
- * Names and addresses that are too long for their box even in the smallest letters, whole: the box cuts them, and the
- * observations have them.
- */
-export function nomesLongos(folha: Folha, dados: DadosDacte): string {
-  const partes = [
-    ['REMETENTE', dados.remetente],
-    ['DESTINATÁRIO', dados.destinatario],
-    ['EXPEDIDOR', dados.expedidor],
-    ['RECEBEDOR', dados.recebedor],
-    ['TOMADOR DO SERVIÇO', dados.tomador],
-  ] as const
-  const cabe = (texto: string, largura: number) => folha.medir(texto, VALOR.minimo) <= largura
-  const linhas = partes.flatMap(([papel, quem]) => {
-    if (!quem) return []
-    const longos = [
-      ...(cabe(quem.nome, LARGURAS.nome) ? [] : [quem.nome]),
-      ...(cabe(quem.endereco, LARGURAS.endereco) ? [] : [quem.endereco]),
-    ]
-    return longos.length > 0 ? [{ papel, texto: longos.join(', ') }] : []
-  })
-  return linhas
-    .filter(({ texto }, i) => linhas.findIndex((outra) => outra.texto === texto) === i)
-    .map(({ papel, texto }) => `${papel}: ${texto}`)
-    .join('\n')
-}
+/** A label with its value beside it; `de` says whose it is, should it have to be told elsewhere. */
+const pares =
+  (folha: Folha, de: string) =>
+  (nome: string, valor: string, x: number, y: number, ate: number): void => {
+    const largura = folha.medir(`${nome}:`, ROTULO.tamanho) + 1.2
+    folha.texto(`${nome}:`, x, y + 0.55, largura, ROTULO)
+    const rotulo = nome === de ? nome : `${nome} (${de})`
+    folha.texto(valor, x + largura, y, ate - x - largura - 0.5, { ...VALOR, rotulo })
+  }
 
 function pessoa(folha: Folha, rotulo: string, quem: PessoaImpressa | null, x: number, y: number): void {
   const fim = x + METADE
+  const par = pares(folha, rotulo)
   folha.caixa(x, y, METADE, 5 * LINHA + 0.8)
   const dentro = x + 0.8
   const linha = (n: number) => y + 0.6 + n * LINHA
-  par(folha, `${rotulo}:`, quem?.nome ?? '', dentro, linha(0), fim)
-  par(folha, 'ENDEREÇO:', quem?.endereco ?? '', dentro, linha(1), fim)
-  par(folha, 'MUNICÍPIO:', quem?.municipio ?? '', dentro, linha(2), x + 72)
-  par(folha, 'CEP:', quem?.cep ?? '', x + 74, linha(2), fim)
-  par(folha, 'CNPJ/CPF:', quem?.documento ?? '', dentro, linha(3), x + 60)
-  par(folha, 'IE:', quem?.ie ?? '', x + 62, linha(3), fim)
-  par(folha, 'UF:', quem?.uf ?? '', dentro, linha(4), x + 13)
-  par(folha, 'PAÍS:', quem?.pais ?? '', x + 15, linha(4), x + 60)
-  par(folha, 'FONE:', quem?.fone ?? '', x + 62, linha(4), fim)
+  par(rotulo, quem?.nome ?? '', dentro, linha(0), fim)
+  par('ENDEREÇO', quem?.endereco ?? '', dentro, linha(1), fim)
+  par('MUNICÍPIO', quem?.municipio ?? '', dentro, linha(2), x + 72)
+  par('CEP', quem?.cep ?? '', x + 74, linha(2), fim)
+  par('CNPJ/CPF', quem?.documento ?? '', dentro, linha(3), x + 60)
+  par('IE', quem?.ie ?? '', x + 62, linha(3), fim)
+  par('UF', quem?.uf ?? '', dentro, linha(4), x + 13)
+  par('PAÍS', quem?.pais ?? '', x + 15, linha(4), x + 60)
+  par('FONE', quem?.fone ?? '', x + 62, linha(4), fim)
 }
 
 function tomador(folha: Folha, quem: PessoaImpressa | null, y: number): number {
+  const par = pares(folha, 'TOMADOR DO SERVIÇO')
   folha.caixa(0, y, UTIL.largura, 3 * LINHA + 0.8)
   const linha = (n: number) => y + 0.6 + n * LINHA
-  par(folha, 'TOMADOR DO SERVIÇO:', quem?.nome ?? '', 0.8, linha(0), METADE)
-  par(folha, 'MUNICÍPIO:', quem?.municipio ?? '', METADE + 1, linha(0), 172)
-  par(folha, 'CEP:', quem?.cep ?? '', 174, linha(0), UTIL.largura)
-  par(folha, 'ENDEREÇO:', quem?.endereco ?? '', 0.8, linha(1), 124)
-  par(folha, 'UF:', quem?.uf ?? '', 126, linha(1), 146)
-  par(folha, 'PAÍS:', quem?.pais ?? '', 148, linha(1), UTIL.largura)
-  par(folha, 'CNPJ/CPF:', quem?.documento ?? '', 0.8, linha(2), 60)
-  par(folha, 'IE:', quem?.ie ?? '', 62, linha(2), METADE)
-  par(folha, 'FONE:', quem?.fone ?? '', METADE + 1, linha(2), UTIL.largura)
+  par('TOMADOR DO SERVIÇO', quem?.nome ?? '', 0.8, linha(0), METADE)
+  par('MUNICÍPIO', quem?.municipio ?? '', METADE + 1, linha(0), 172)
+  par('CEP', quem?.cep ?? '', 174, linha(0), UTIL.largura)
+  par('ENDEREÇO', quem?.endereco ?? '', 0.8, linha(1), 124)
+  par('UF', quem?.uf ?? '', 126, linha(1), 146)
+  par('PAÍS', quem?.pais ?? '', 148, linha(1), UTIL.largura)
+  par('CNPJ/CPF', quem?.documento ?? '', 0.8, linha(2), 60)
+  par('IE', quem?.ie ?? '', 62, linha(2), METADE)
+  par('FONE', quem?.fone ?? '', METADE + 1, linha(2), UTIL.largura)
   return y + 3 * LINHA + 0.8
 }
 
@@ -163,7 +139,7 @@ export function desenharComponentes(folha: Folha, dados: DadosDacte, y: number):
       const componente = dados.componentes[coluna * LINHAS_DE_COMPONENTES + linha]
       if (!componente) continue
       const onde = topo + 2.8 + linha * 3
-      folha.texto(componente.nome, x + 0.8, onde, 22, VALOR)
+      folha.texto(componente.nome, x + 0.8, onde, 22, { ...VALOR, rotulo: 'COMPONENTE' })
       folha.texto(componente.valor, x + 23, onde, 16, { ...VALOR, alinhar: 'direita' })
     }
   }

@@ -36,17 +36,19 @@ function emitente(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe): void 
   const x = opcoes.logo ? 21 : 1.5
   const largura = ESQUERDA - x - 1.5
   const { emitente: quem } = dados
-  const nome = folha.quebrar(quem.nome, largura, 9, true).slice(0, 2)
+  const letra = { ...centro, rotulo: 'EMITENTE' }
+  const letraDoNome = { ...letra, tamanho: 9, negrito: true }
+  const nome = folha.poucasLinhas(letraDoNome, quem.nome, largura, 2)
   const linhas = [
     `CNPJ/CPF ${quem.documento}${quem.ie ? ` · IE ${quem.ie}` : ''}`,
     dados.rntrc ? `RNTRC ${dados.rntrc}` : '',
-    ...folha.quebrar(quem.endereco, largura, 6.4).slice(0, 2),
+    ...folha.poucasLinhas({ ...letra, tamanho: 6.4 }, quem.endereco, largura, 2),
     quem.cidade,
     quem.fone ? `Fone ${quem.fone}` : '',
   ].filter(Boolean)
   const topo = Math.max(1.5, (26 - nome.length * 3.7 - linhas.length * 2.7) / 2)
-  const depois = folha.linhas(nome, x, topo, largura, { ...centro, tamanho: 9, negrito: true })
-  folha.linhas(linhas, x, depois + 0.4, largura, { ...centro, tamanho: 6.4 })
+  const depois = folha.linhas(nome, x, topo, largura, letraDoNome)
+  folha.linhas(linhas, x, depois + 0.4, largura, { ...letra, tamanho: 6.4 })
 }
 
 function avisos(dados: DadosDamdfe, opcoes: OpcoesDamdfe): string[] {

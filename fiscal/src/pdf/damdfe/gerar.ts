@@ -1,5 +1,6 @@
 import { Folha, UTIL } from '../folha.ts'
 import { documento } from '../formatos.ts'
+import { imprimirInteiro } from '../inteiro.ts'
 import { comDocumento, type Impressao, momento, semLancar } from '../ler.ts'
 import { desenharTrecho, distribuir, type Secao, secaoDeTexto } from '../secoes.ts'
 import { ALTURA_DO_CABECALHO, desenharCabecalho, marcaDaFolha, type OpcoesDamdfe } from './cabecalho.ts'
@@ -24,7 +25,8 @@ function tabela<T>(
     desenhar: (folha, indice, x, y) => {
       const item = itens[indice]!
       const letra = { tamanho: 6.6, minimo: 4.8, negrito: negrito(item) }
-      for (const [, recuo, largura, valor] of colunas) folha.texto(valor(item), x + recuo, y, largura, letra)
+      for (const [rotulo, recuo, largura, valor] of colunas)
+        folha.texto(valor(item), x + recuo, y, largura, { ...letra, rotulo })
     },
   }
 }
@@ -45,7 +47,7 @@ function condutores(dados: DadosDamdfe, opcoes: OpcoesDamdfe): Secao {
   )
 }
 
-function secoes(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe): Secao[] {
+function secoes(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe, cortados: string): Secao[] {
   const linhas = (texto: string) => (texto ? folha.quebrar(texto, UTIL.largura - 2, 6.6) : [])
   const gerais = [
     dados.carregamento ? `Carregamento: ${dados.carregamento}` : '',
@@ -95,12 +97,12 @@ function secoes(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe): Secao[]
       2,
       (um) => um.titulo,
     ),
-    secaoDeTexto('OBSERVAÇÕES', linhas(dados.observacoes), 6.6),
+    secaoDeTexto('OBSERVAÇÕES', linhas([cortados, dados.observacoes].filter(Boolean).join('\n')), 6.6),
   ]
 }
 
-function desenhar(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe): number {
-  const folhas = distribuir(secoes(folha, dados, opcoes), ALTURA_DO_CABECALHO)
+function desenhar(folha: Folha, dados: DadosDamdfe, opcoes: OpcoesDamdfe, cortados: string): number {
+  const folhas = distribuir(secoes(folha, dados, opcoes, cortados), ALTURA_DO_CABECALHO)
   const marca = marcaDaFolha(dados, opcoes)
   folhas.forEach((trechos, indice) => {
     folha.novaPagina()
@@ -132,9 +134,9 @@ export function gerarDamdfes(
     }))
     const primeiro = lidos[0]?.dados
     const titulo = lidos.length === 1 && primeiro ? `DAMDFE ${primeiro.numero} - ${primeiro.chave}` : 'DAMDFE'
-    const folha = new Folha(titulo, momento(primeiro?.emissao ?? ''))
-    let folhas = 0
-    for (const { dados, opcoes } of lidos) folhas += desenhar(folha, dados, opcoes)
-    return { ok: true, pdf: await folha.bytes(), folhas }
+    const nova = () => new Folha(titulo, momento(primeiro?.emissao ?? ''))
+    return imprimirInteiro(nova, lidos, (folha, { dados, opcoes }, cortados) =>
+      desenhar(folha, dados, opcoes, cortados),
+    )
   })
 }
