@@ -17,6 +17,7 @@ export {
   upsertEmissor,
 } from './emitentes/emitentes.repository.ts'
 export { faltaDoEmissor } from './emitentes/emitentes.rules.ts'
+export { type Relogio, relogioDa } from './emitentes/relogio.service.ts'
 export {
   type DepoisDaResposta,
   type Pergunta,

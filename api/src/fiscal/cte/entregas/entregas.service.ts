@@ -1,21 +1,15 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import {
-  type DetalheDoEvento,
-  hashDoComprovante,
-  type Rascunho,
-  SIGLA_POR_CODIGO_UF,
-  textoFiscal,
-} from '@tropeiro/fiscal'
+import { type DetalheDoEvento, hashDoComprovante, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
 import type { Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Ctx, CtxDoGrupo, Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
 import { type Autorizado as AutorizadoDe, comoAutorizado, SISTEMA } from '../../dfe/index.ts'
+import { type Relogio, relogioDa } from '../../transmissao/index.ts'
 import { cteCompleto } from '../consulta/consulta.service.ts'
 import { recusas } from '../cte.errors.ts'
 import { type CteRow, lockCte } from '../cte.repository.ts'
 import { avisar } from '../cte.service.ts'
-import { momentoFiscal } from '../emissao/documento.rules.ts'
 import { lockPara } from '../especie.ts'
 import { listEventos, pedirEvento } from '../eventos/eventos.service.ts'
 import { justificativaDoMotivo, motivoDaOcorrencia } from '../eventos/motivos.rules.ts'
@@ -47,24 +41,22 @@ export const ouvirProvas: Ouvir<
     await repository.enfileirarEntrega(db, id)
 }
 
-const ufDe = (row: Autorizado): string | undefined => SIGLA_POR_CODIGO_UF[row.chave.slice(0, 2)]
-
 const onde = (e: Entrega): { latitude?: string; longitude?: string } =>
   e.lat === null || e.lng === null ? {} : { latitude: e.lat.toFixed(6), longitude: e.lng.toFixed(6) }
 
 const chaves = (notas: readonly Entrega[]) => notas.map((n) => ({ chNFe: n.chave }))
 
 function insucesso(
-  row: Autorizado,
+  { deps, row, relogio }: Cena,
   prova: Entrega,
   tentativa: number,
   imagem: Uint8Array | undefined,
-  em: string,
 ): Rascunho<DetalheDoEvento<'insucesso_entrega'>> {
+  const em = relogio(deps.clock())
   const tpMotivo = motivoDaOcorrencia(prova.ocorrencia ?? 0)
   return {
     nProt: row.protocolo,
-    dhTentativaEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
+    dhTentativaEntrega: prova.em ? relogio(prova.em) : em,
     nTentativa: String(tentativa).padStart(3, '0'),
     tpMotivo,
     ...(tpMotivo === '4' ? { xJustMotivo: textoFiscal(justificativaDoMotivo(prova.descricao), 256) } : {}),
@@ -88,23 +80,23 @@ class SemImagem extends Error {
 const COMO_MANDAR_DEPOIS =
   'O evento 110180 leva o resumo da chave com a foto. Associe o canhoto digitalizado à nota, ou registre outro comprovante com imagem e aprove-o: o evento vai sozinho.'
 
-type Cena = { deps: Deps; db: Db; row: Autorizado; feitos: readonly EventoRow[] }
+type Cena = { deps: Deps; db: Db; row: Autorizado; feitos: readonly EventoRow[]; relogio: Relogio }
 
 async function comprovar(
-  { deps, db, row }: Cena,
+  { deps, db, row, relogio }: Cena,
   passo: Extract<Passo, { tipo: 'comprovar' }>,
   imagem: Uint8Array | undefined,
 ): Promise<void> {
   const { prova, notas } = passo
   // The layout wants the hash of key and picture (MOC CT-e 4.00, 6.8): without one there is nothing to prove with.
   if (!imagem) throw new SemImagem(prova)
-  const em = momentoFiscal(deps.clock(), ufDe(row))
+  const em = relogio(deps.clock())
   const nome = textoFiscal(prova.recebedor_nome, 60)
   await pedirEvento(deps, db, row, {
     tipo: 'comprovante_entrega',
     detalhe: {
       nProt: row.protocolo,
-      dhEntrega: prova.em ? momentoFiscal(prova.em, ufDe(row)) : em,
+      dhEntrega: prova.em ? relogio(prova.em) : em,
       nDoc: textoFiscal(prova.recebedor_documento, 20) || SEM_NOME,
       xNome: nome.length > 1 ? nome : SEM_NOME,
       ...onde(prova),
@@ -127,7 +119,7 @@ async function darPasso(cena: Cena, passo: Passo, imagens: ReadonlyMap<string, U
     const imagem = imagens.get(prova.imagem ?? '')
     return pedirEvento(deps, db, row, {
       tipo: 'insucesso_entrega',
-      detalhe: insucesso(row, prova, antes + 1, imagem, momentoFiscal(deps.clock(), ufDe(row))),
+      detalhe: insucesso(cena, prova, antes + 1, imagem),
       texto: prova.descricao,
       dados: { comprovantes: [prova.comprovante], fechou: prova.efeito === 'outras' },
       quem: SISTEMA,
@@ -221,10 +213,11 @@ export async function contarEntregas(ctx: CtxDoGrupo, id: string, agora = false)
       const row = comoAutorizado(await lockCte(db, id))
       if (!row) return
       const { feitos, passos } = await planejar(db, row, quando)
+      const relogio = await relogioDa(db, row.cnpj_emitente)
       let falta: SemImagem | null = null
       for (const passo of passos) {
         try {
-          await darPasso({ deps: ctx, db, row, feitos }, passo, imagens)
+          await darPasso({ deps: ctx, db, row, feitos, relogio }, passo, imagens)
         } catch (e) {
           // The other deliveries of a CT-e globalizado do not wait for this one's picture.
           if (!(e instanceof SemImagem)) throw e

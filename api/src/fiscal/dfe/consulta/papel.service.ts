@@ -1,7 +1,7 @@
-import { momentoFiscal, SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
+import { SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
 import type { Db } from '../../../db/tx.ts'
 import type { FileReply } from '../../../http/handlers.ts'
-import { findXml } from '../../transmissao/index.ts'
+import { findXml, type Relogio, relogioDa } from '../../transmissao/index.ts'
 import type { Documento, Especie } from '../especie.ts'
 import { type EventoRow, listRegistrados } from '../eventos/eventos.repository.ts'
 
@@ -14,6 +14,8 @@ export type Papel<R extends Documento> = {
   processado: boolean
   /** Of the document as it stands, the oldest first. */
   eventos: EventoRow[]
+  /** Of who issued it. */
+  relogio: Relogio
 }
 
 /** The XML of a document with what happened to it, in the caller's transaction. */
@@ -32,22 +34,18 @@ export async function papelDe<R extends Documento>(
     xml: xml.processado ?? xml.assinado,
     processado: xml.processado !== null,
     eventos: await listRegistrados(db, { modelo, id, chave: row.chave }),
+    relogio: await relogioDa(db, row.cnpj_emitente, SIGLA_POR_CODIGO_UF[row.chave?.slice(0, 2) ?? '']),
   }
 }
 
 /** How the sheet tells of an event: its protocol, and when it was registered. */
 export function registroDe<R extends Documento>(
-  { row, eventos }: Papel<R>,
+  { eventos, relogio }: Papel<R>,
   tipo: string,
 ): { protocolo: string; dataHora: string } | undefined {
   const evento = eventos.find((e) => e.tipo === tipo)
   const em = evento?.registrado_em
-  return (
-    evento && {
-      protocolo: evento.protocolo ?? '',
-      dataHora: em ? momentoFiscal(em, SIGLA_POR_CODIGO_UF[row.chave?.slice(0, 2) ?? '']) : '',
-    }
-  )
+  return evento && { protocolo: evento.protocolo ?? '', dataHora: em ? relogio(em) : '' }
 }
 
 /** A sheet, to be looked at. */

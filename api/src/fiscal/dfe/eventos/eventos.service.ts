@@ -1,9 +1,9 @@
-import { momentoFiscal, SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
+import { SIGLA_POR_CODIGO_UF } from '@tropeiro/fiscal'
 import { abrirCertificadoDa, type CertificadoEmUso } from '../../../alicerce/certificados/index.ts'
 import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Campo } from '../../../errors.ts'
-import { enfileirarEnvio, type PedidoDeEnvio } from '../../transmissao/index.ts'
+import { enfileirarEnvio, type PedidoDeEnvio, relogioDa } from '../../transmissao/index.ts'
 import { avisar, type Documento, type Especie } from '../especie.ts'
 import * as repository from './eventos.repository.ts'
 
@@ -99,7 +99,8 @@ export async function pedirEvento<R extends Documento>(
   const sequencia = Math.max(0, ...feitos.map((e) => e.sequencia)) + 1
   const { assinante } = await abrirCertificadoDa(deps, db, row.cnpj_emitente)
   const uf = SIGLA_POR_CODIGO_UF[chave.slice(0, 2)] ?? ''
-  const montado = p.montar({ chave, uf, dhEvento: momentoFiscal(deps.clock(), uf), sequencia })
+  const relogio = await relogioDa(db, row.cnpj_emitente, uf)
+  const montado = p.montar({ chave, uf, dhEvento: relogio(deps.clock()), sequencia })
   if (montado.xml === null) throw especie.recusas.layout(montado.erros)
   const assinado = p.assinar(montado.xml, assinante)
   await enfileirarEvento(deps, db, especie, row, { ...p, chave, uf, sequencia, assinado })

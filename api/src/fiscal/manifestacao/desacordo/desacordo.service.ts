@@ -3,7 +3,6 @@ import { type Desacordo, motivoDeNaoDiscordar } from '@tropeiro/contract/fiscal/
 import {
   assinarEventoCte,
   EVENTOS_CTE,
-  momentoFiscal,
   montarEventoCte,
   SIGLA_POR_CODIGO_UF,
   textoFiscal,
@@ -11,7 +10,7 @@ import {
 import { abrirCertificadoDa } from '../../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { aoConcluir, enfileirarEnvio } from '../../transmissao/index.ts'
+import { aoConcluir, enfileirarEnvio, relogioDa } from '../../transmissao/index.ts'
 import { documentoCompleto } from '../consulta.service.ts'
 import * as documentos from '../distribuicao/documentos.repository.ts'
 import { recusas } from '../manifestacao.errors.ts'
@@ -55,7 +54,8 @@ async function dizer(ctx: Ctx, db: Db, id: string, tipo: Desacordo, texto: strin
   const em = ctx.clock()
   const { assinante } = await abrirCertificadoDa(ctx, db, d.cnpj)
   const protocolo = situacao.protocolo ?? ''
-  const xml = montar(d, { tipo, texto, protocolo, nSeq, dhEvento: momentoFiscal(em) })
+  const relogio = await relogioDa(db, d.cnpj)
+  const xml = montar(d, { tipo, texto, protocolo, nSeq, dhEvento: relogio(em) })
   const envioId = await enfileirarEnvio(ctx, db, {
     tipo: 'cte_evento',
     ambiente: d.ambiente,

@@ -6,7 +6,6 @@ import {
 import {
   assinarManifestacaoNfe,
   MANIFESTACOES_NFE,
-  momentoFiscal,
   montarManifestacaoNfe,
   SIGLA_POR_CODIGO_UF,
   textoFiscal,
@@ -16,7 +15,7 @@ import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
-import { aoConcluir, enfileirarEnvio } from '../../transmissao/index.ts'
+import { aoConcluir, enfileirarEnvio, relogioDa } from '../../transmissao/index.ts'
 import { escreverPrazo } from '../distribuicao/aplicar.service.ts'
 import * as documentos from '../distribuicao/documentos.repository.ts'
 import { enqueue } from '../distribuicao/recebidos.repository.ts'
@@ -58,7 +57,7 @@ async function enfileirar(
     chNFe: d.chave,
     tpAmb: d.ambiente,
     CNPJ: d.cnpj,
-    dhEvento: momentoFiscal(agora),
+    dhEvento: (await relogioDa(db, d.cnpj))(agora),
     nSeqEvento: nSeq,
     ...(tipo === 'nao_realizada' ? { xJust: textoFiscal(justificativa, 255) } : {}),
   })

@@ -21,6 +21,14 @@ export const EMISSOR_FROM: Sql = sql`
     where x.grupo_id = e.grupo_id and x.cnpj = e.cnpj and x.municipio_ibge is not null order by x.id limit 1) b on true
   left join municipio_vista c on c.ibge = coalesce(f.municipio_ibge, b.municipio_ibge)`
 
+/** Where a company issues from; null fields while nobody has said it. */
+export const findLugar = (
+  db: Db,
+  cnpj: string,
+): Promise<{ uf: string | null; municipio_ibge: number | null } | undefined> =>
+  db.maybe(sql`
+    select c.uf, c.ibge as municipio_ibge ${EMISSOR_FROM} where e.grupo_id = ${db.grupo} and e.cnpj = ${cnpj}`)
+
 /** Keeps what all fiscal documents of a company show of it. */
 export const upsertEmissor = (db: Db, cnpj: string, e: EmitenteFiscal): Promise<number> =>
   db.run(sql`
