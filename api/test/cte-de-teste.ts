@@ -2,6 +2,7 @@ import {
   type Assinante,
   assinarCte,
   assinarEventoCte,
+  type DadosCte,
   montarCte,
   montarEventoCte,
   novaChave,
@@ -18,7 +19,14 @@ export const dhEmiDe = (quando: Date): string =>
 export function cteDeTeste(
   numero: number,
   assinante: Assinante,
-  mais: { serie?: number; tpEmis?: '1' | '7'; quando?: Date; xNomeDoRemetente?: string } = {},
+  mais: {
+    serie?: number
+    tpEmis?: '1' | '7'
+    quando?: Date
+    xNomeDoRemetente?: string
+    /** The last word on what it says. */
+    mudar?: (dados: DadosCte) => void
+  } = {},
 ): { chave: string; xml: string } {
   const base = dadosCte()
   const dhEmi = dhEmiDe(mais.quando ?? new Date(Date.now() - 60_000))
@@ -33,7 +41,7 @@ export function cteDeTeste(
     numero,
     tpEmis,
   })
-  const feito = montarCte({
+  const dados: DadosCte = {
     ...base,
     ide: {
       ...base.ide,
@@ -54,7 +62,9 @@ export function cteDeTeste(
       enderEmit: { ...base.emit.enderEmit, cMun: '3550308', xMun: 'São Paulo', UF: 'SP' },
     },
     ...(mais.xNomeDoRemetente && base.rem ? { rem: { ...base.rem, xNome: mais.xNomeDoRemetente } } : {}),
-  })
+  }
+  mais.mudar?.(dados)
+  const feito = montarCte(dados)
   if (!feito.xml) throw new Error(feito.erros.map((e) => `${e.caminho}: ${e.mensagem}`).join('\n'))
   return { chave: feito.chave, xml: assinarCte(feito.xml, assinante) }
 }

@@ -137,6 +137,8 @@ const motivos: Record<string, string> = {
     'Rejeição: O CNPJ/CPF do recebedor do CTe complementar deve ser igual ao informado no CTe complementado',
   '811': 'Rejeição: A UF de início da prestação deve ser igual ao informado no CTe complementado',
   '812': 'Rejeição: A UF de fim da prestação deve ser igual ao informado no CTe complementado',
+  '832':
+    'Rejeição: Município de início e fim de prestação do CTe de subcontratação devem ser iguais ao CTe subcontratado',
   '834': 'Rejeição: O tipo de serviço do CTe de substituição deve ser igual ao CTe substituído',
   '835': 'Rejeição: O tipo de serviço do CTe complementar deve ser igual ao CTe complementado',
   '843': 'Rejeição: Chave de acesso da NFe transportada inválida',

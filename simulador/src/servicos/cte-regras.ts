@@ -231,6 +231,18 @@ function complemento(estado: Estado, novo: ResumoDoCte): Falha | null {
   return null
 }
 
+/** A subcontracted service goes the way of the CT-e under which it is done. */
+function subcontratacao(estado: Estado, inf: Element, novo: ResumoDoCte): Falha | null {
+  const emissores = todos(achar(inf, 'infCTeNorm', 'docAnt'), 'emiDocAnt')
+  const chaves = emissores
+    .flatMap((no) => todos(no, 'idDocAnt'))
+    .flatMap((no) => todos(no, 'idDocAntEle'))
+    .map((no) => valor(no, 'chCTe'))
+  const antes = chaves.flatMap((chave) => estado.documentos.get(chave)?.resumo ?? [])
+  const outro = antes.some((a) => a.cMunIni !== novo.cMunIni || a.cMunFim !== novo.cMunFim)
+  return outro ? ['832'] : null
+}
+
 /** The first rule that a well-formed and signed CT-e breaks. */
 export function conferirRegras(estado: Estado, p: Pedido, inf: Element): Falha | null {
   const novo = resumirCte(inf)
@@ -238,6 +250,7 @@ export function conferirRegras(estado: Estado, p: Pedido, inf: Element): Falha |
     pessoas(inf) ??
     documentos(inf, p.agora) ??
     globalizado(p, inf) ??
+    (novo.tpServ === '1' ? subcontratacao(estado, inf, novo) : null) ??
     (novo.tpCTe === '3' ? substituicao(estado, inf, novo) : null) ??
     (novo.tpCTe === '1' ? complemento(estado, novo) : null)
   )
