@@ -72,6 +72,40 @@ describe('calcularImpostos', () => {
     )
   })
 
+  it('what of the freight is outside the base of ICMS is charged, and bears none of it', () => {
+    const com = (troca: Partial<BaseDosImpostos>) => {
+      const { vTPrest, imp } = calcularImpostos({ ...normal, valor: '150.00', foraDoIcms: '50.00', ...troca })
+      return {
+        vTPrest,
+        icms: Object.values(imp.ICMS)[0],
+        ibs: imp.IBSCBS?.gIBSCBS?.vBC,
+        share: imp.ICMSUFFim?.vBCUFFim,
+      }
+    }
+    expect(com({})).toEqual({
+      vTPrest: '150.00',
+      icms: { CST: '00', vBC: '100.00', pICMS: '12.00', vICMS: '12.00' },
+      ibs: '138.00',
+      share: undefined,
+    })
+    // 100 / 0,88 = 113,64 with the ICMS in it, and the 50 beside.
+    expect(com({ icmsIncluso: false })).toMatchObject({
+      vTPrest: '163.64',
+      icms: { vBC: '113.64', vICMS: '13.64' },
+    })
+    expect(com({ situacao: 'substituicao' }).icms).toMatchObject({ vBCSTRet: '100.00', vICMSSTRet: '12.00' })
+    expect(com({ emitente: { uf: 'PR', crt: '3' } }).icms).toMatchObject({ vBCOutraUF: '100.00' })
+    expect(com({ situacao: 'reduzida', reducaoDaBase: 20 }).icms).toMatchObject({
+      vBC: '80.00',
+      vICMS: '9.60',
+    })
+    expect(com({ partilha: { fcp: 0 } }).share).toBe('100.00')
+    expect(com({ foraDoIcms: '999.00' })).toMatchObject({
+      vTPrest: '150.00',
+      icms: { vBC: '0.00', vICMS: '0.00' },
+    })
+  })
+
   it('tells the share of the ending state', () => {
     expect(calcularImpostos({ ...normal, ufFim: 'MG', partilha: { fcp: 2 } }).imp.ICMSUFFim).toEqual({
       vBCUFFim: '150.00',

@@ -19,6 +19,8 @@ export interface BaseDosImpostos {
   ufFim: string
   /** Value of the service. */
   valor: string | number
+  /** What of `valor` ICMS does not fall on. */
+  foraDoIcms?: string | number
   /** Whether `valor` already holds the ICMS (the usual); when not, it is added 'por dentro'. */
   icmsIncluso?: boolean
   /** 'tributada' when absent. */
@@ -53,6 +55,7 @@ export interface ImpostosCalculados {
 type Icms = DadosCte['imp']['ICMS']
 
 interface Calculo {
+  /** What ICMS falls on. */
   total: number
   aliquota: number
   base: BaseDosImpostos
@@ -209,8 +212,11 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   }
   const informado = paraCentavos(base.valor)
   const efetiva = aliquota * (1 - (situacao === 'reduzida' ? (base.reducaoDaBase ?? 0) : 0) / 100)
-  const total = base.icmsIncluso === false && !semDebito ? porDentro(informado, efetiva) : informado
-  const calculo: Calculo = { total, aliquota, base }
+  const semIcms = Math.min(paraCentavos(base.foraDoIcms ?? 0), informado)
+  const tributavel = informado - semIcms
+  const comIcms = base.icmsIncluso === false && !semDebito ? porDentro(tributavel, efetiva) : tributavel
+  const total = comIcms + semIcms
+  const calculo: Calculo = { total: comIcms, aliquota, base }
   const ICMS = icmsDe(calculo)
   const fontes = tabela && !semDebito && base.aliquota === undefined ? [tabela.fonte] : []
   const ICMSUFFim = partilha(calculo, avisos, fontes)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Piso } from '../../comercial/cotacoes/piso/formas.ts'
 import { Preco } from '../../comercial/tarifas/preco/formas.ts'
 import { cnpj, id } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
@@ -190,6 +191,8 @@ export const ConferenciaCte = z
     ibs: z.string(),
     cbs: z.string(),
     cfop: z.string(),
+    /** Of a whole load, by the agency's table of the day; null of any other. */
+    piso: Piso.nullable(),
     /** Laws behind the numbers. */
     fontes: z.array(z.string()),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Lotacao } from '../../comercial/cotacoes/piso/formas.ts'
 import { uf } from '../../formats.ts'
 
 /*
@@ -38,7 +39,12 @@ export type PessoaDoCte = z.infer<typeof PessoaDoCte>
 const Lugar = z.object({ ibge, nome: texto(60), uf: ufOuVazio }).meta({ id: 'LugarDoCte' })
 
 export const ComponenteDoFrete = z
-  .object({ nome: texto(15), valor_centavos: centavos })
+  .object({
+    nome: texto(15),
+    valor_centavos: centavos,
+    /** Charged, and no part of what ICMS falls on. */
+    fora_do_icms: z.boolean().optional(),
+  })
   .meta({ id: 'ComponenteDoFrete' })
 export type ComponenteDoFrete = z.infer<typeof ComponenteDoFrete>
 
@@ -68,6 +74,10 @@ export const situacoesDoIcms = [
   'diferida',
   'substituicao',
 ] as const
+
+const LotacaoDoCte = Lotacao.extend({ km: z.int().min(0).max(20_000).default(0) }).meta({
+  id: 'LotacaoDoCte',
+})
 
 /** How taxes are worked out; what is null is left to the tables in force. */
 export const TributosDoCte = z
@@ -153,7 +163,10 @@ export const RascunhoCte = z
     /** What the transport agency asks of the operation; null where nobody has said it yet. */
     antt: z
       .object({
+        /** Said by a person: before that of the table. */
         piso_minimo_centavos: z.int().min(0).max(999_999_999_999).nullable().default(null),
+        /** Of a whole load: the minimum is the one of the agency's table on the day of emission. */
+        lotacao: LotacaoDoCte.nullable().optional(),
         /** Empty: it is known that there is none yet. */
         ciot: texto(12).nullable().default(null),
         autonomo: z.boolean().nullable().default(null),

@@ -119,3 +119,8 @@ export type EventoDoCte = keyof typeof EVENTOS_DO_CTE
 /** What the parts of a freight come to, in cents. */
 export const freteDoRascunho = (r: { componentes: readonly { valor_centavos: number }[] }): number =>
   r.componentes.reduce((soma, c) => soma + c.valor_centavos, 0)
+
+/** What of it ICMS does not fall on. */
+export const foraDoIcms = (r: {
+  componentes: readonly { valor_centavos: number; fora_do_icms?: boolean }[]
+}): number => freteDoRascunho({ componentes: r.componentes.filter((c) => c.fora_do_icms === true) })

@@ -75,6 +75,25 @@ test('a draft: other documents take the place of NF-e, and go with the draft', a
   })
 })
 
+test('a whole load says what the minimum follows from, a part of the freight that it is outside the base of ICMS', async () => {
+  const comFrete = {
+    ...documento,
+    rascunho: { ...rascunho, componentes: [{ nome: 'PEDAGIO', valor_centavos: 1260 }] },
+  }
+  const { usuario, pedidos } = await abrir({ buscar: buscar(comFrete), editar: buscar({ versao: 4 }) })
+  await usuario.click(await screen.findByRole('switch', { name: /Carga lotação/ }))
+  await usuario.type(screen.getByRole('textbox', { name: /Distância/ }), '500')
+  await usuario.click(screen.getByRole('checkbox', { name: 'Fora da base do ICMS' }))
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: {
+      componentes: [{ nome: 'PEDAGIO', fora_do_icms: true }],
+      antt: { piso_minimo_centavos: null, lotacao: { tabela: 'A', carga: 'carga_geral', eixos: 5, km: 500 } },
+    },
+  })
+})
+
 test("the state's register is asked, and its registration is taken", async () => {
   const inscricoes = [{ ie: '110042490114', nome: 'MERCADO CENTRAL', ativa: true, municipio: '' }]
   const { usuario, pedidos } = await abrir({

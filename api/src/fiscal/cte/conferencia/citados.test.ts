@@ -149,6 +149,45 @@ describe('o que a SEFAZ recusaria é dito antes', () => {
     expect(await com({ piso_minimo_centavos: 1, ciot: '123456789012', autonomo: false })).toEqual([])
   })
 
+  test('o piso de uma lotação é o da tabela da ANTT no dia; o que uma pessoa diz vale mais; sem tabela, é dito', async () => {
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: [(await notasNaRua(t, 1))[0]!.id], agrupar: 'nota' },
+    })
+    const { rascunho } = (await me.cte.buscar({ params: { id: dados.criados[0]! } })).dados
+    const relogio = t.deps.clock
+    const lotacao = {
+      tabela: 'A' as const,
+      carga: 'carga_geral' as const,
+      eixos: 5,
+      retorno_vazio: false,
+      km: 500,
+    }
+    const com = async (antt: NonNullable<RascunhoCte['antt']>) =>
+      (await me.cte.conferir({ body: { rascunho: { ...rascunho, antt } } })).dados
+    const naoDito = { piso_minimo_centavos: null, ciot: null, autonomo: null }
+    const piso = (c: Awaited<ReturnType<typeof com>>) =>
+      c.pendencias.filter((p) => p.mensagem.includes('piso mínimo')).map((p) => p.mensagem)
+
+    t.deps.clock = () => new Date('2026-08-15T12:00:00-03:00')
+    const agosto = await com({ ...naoDito, lotacao })
+    expect(agosto.piso).toMatchObject({ centavos: 399_346, norma: expect.stringContaining('6.084') })
+    expect(piso(agosto)[0]).toMatch(/R\$\s3\.993,46/)
+    t.deps.clock = () => new Date('2026-11-20T12:00:00-03:00')
+    const novembro = await com({ ...naoDito, lotacao })
+    expect(novembro.piso?.centavos).toBe(Math.round(500 * 682.84) + 65_756)
+    expect(piso(novembro)).toHaveLength(1)
+    expect(piso(await com({ ...naoDito, piso_minimo_centavos: 1, lotacao }))).toEqual([])
+    const semTabela = await com({ ...naoDito, lotacao: { ...lotacao, tabela: 'B' } })
+    expect(semTabela.pendencias).toContainEqual({
+      campo: 'antt.lotacao',
+      mensagem: expect.stringContaining('calculadora da ANTT'),
+      grave: false,
+      sugestao: null,
+    })
+    expect((await com(naoDito)).piso).toBeNull()
+    t.deps.clock = relogio
+  })
+
   test('substituir sem desacordo avisa; substituir o complementado, ou com outras partes, é recusado', async () => {
     const cte = await cteAutorizado(t, me, await notasNaRua(t, 1))
     const params = { id: cte._id }

@@ -1,3 +1,5 @@
+import type { Piso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
+import { pisoMinimo } from '@tropeiro/contract/comercial/cotacoes/piso/piso'
 import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import {
@@ -37,6 +39,13 @@ const grave = (campo: string, mensagem: string): PendenciaCte => ({
   sugestao: null,
 })
 
+const aviso = (campo: string, mensagem: string): PendenciaCte => ({
+  campo,
+  mensagem,
+  grave: false,
+  sugestao: null,
+})
+
 /** Which numbers of the ICMS stand on the document, whatever its group. */
 function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a_conferir'> {
   const [grupo = '', campos = {}] = Object.entries(imp?.ICMS ?? {}).find(([, valor]) => valor) ?? []
@@ -45,9 +54,15 @@ function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a
   return { grupo, base: com('vBC'), aliquota: com('pICMS'), valor: com('vICMS') }
 }
 
+/** The minimum of a whole load by the table of the day; null of any other. */
+function pisoDe({ antt }: RascunhoCte, dia: string): Piso | null {
+  return antt?.lotacao ? pisoMinimo(antt.lotacao, antt.lotacao.km, dia) : null
+}
+
 /** What the agency's checks are told of; what nobody has said stays unsaid. */
-function daAntt({ antt }: RascunhoCte) {
-  const { piso_minimo_centavos: piso = null, ciot = null, autonomo = null } = antt ?? {}
+function daAntt({ antt }: RascunhoCte, daTabela: Piso | null) {
+  const { piso_minimo_centavos: dito = null, ciot = null, autonomo = null } = antt ?? {}
+  const piso = dito ?? daTabela?.centavos ?? null
   return {
     ...(piso === null ? {} : { pisoMinimo: piso / 100 }),
     ...(ciot === null ? {} : { ciot: ciot || null }),
@@ -109,6 +124,7 @@ export function conferirCte(
   citados: Citados,
 ): ConferenciaCte {
   const { agora, desligadas, tributos, cnpjDoCertificado } = contexto
+  const piso = pisoDe(r, emissao.slice(0, 10))
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
   const doLeiaute = validarCte(dados)
@@ -120,7 +136,7 @@ export function conferirCte(
       agora: agora.toISOString(),
       desligadas,
       ...citados,
-      ...daAntt(r),
+      ...daAntt(r, piso),
       ...(cnpjDoCertificado ? { cnpjDoCertificado } : {}),
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
@@ -130,14 +146,10 @@ export function conferirCte(
     grave: achado.gravidade === 'rejeicao',
     sugestao: achado.sugestao ?? null,
   }))
-  const avisos = impostos.avisos.map((mensagem) => ({
-    campo: 'tributos',
-    mensagem,
-    grave: false,
-    sugestao: null,
-  }))
+  const avisos = impostos.avisos.map((mensagem) => aviso('tributos', mensagem))
   const perdas = textosComPerda(r).map((p) => ({ ...p, grave: false, sugestao: null }))
-  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...perdas, ...avisos]
+  const semPiso = piso?.falta ? [aviso('antt.lotacao', piso.falta)] : []
+  const todas = [...daqui, ...doLeiaute, ...dasRegras, ...semPiso, ...perdas, ...avisos]
   const ibsCbs = impostos.imp.IBSCBS?.gIBSCBS
   return {
     // The same sentence of a field once.
@@ -149,6 +161,7 @@ export function conferirCte(
     ibs: ibsCbs?.vIBS ?? '',
     cbs: ibsCbs?.gCBS?.vCBS ?? '',
     cfop: dados.ide?.CFOP ?? '',
+    piso,
     fontes: impostos.fontes,
   }
 }

@@ -1,6 +1,6 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
+import { foraDoIcms, freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import {
   type BaseDosImpostos,
@@ -87,6 +87,7 @@ export function impostosDe(
     ufIni: r.inicio.uf,
     ufFim: r.fim.uf,
     valor: dinheiro(freteDoRascunho(r)),
+    foraDoIcms: dinheiro(foraDoIcms(r)),
     icmsIncluso: t.icms_incluso,
     situacao: t.situacao,
     ...(t.aliquota === null ? {} : { aliquota: t.aliquota }),

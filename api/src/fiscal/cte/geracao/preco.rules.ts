@@ -61,15 +61,22 @@ export function icmsDoEmitente(
   return Math.round(rate * 10_000 * (1 - (situacao === 'reduzida' ? reducao : 0) / 100))
 }
 
-/** A discount comes off the lines before it, the first of them first: a CT-e has no negative component. */
+/**
+ * A discount comes off the lines before it, those that ICMS falls on first: a CT-e has no negative component, and the price
+ * takes its discount off what ICMS falls on.
+ */
 function semNegativas(linhas: readonly LinhaDoPreco[]): LinhaDoPreco[] {
   let off = -linhas.reduce((sum, l) => sum + Math.min(0, l.valor_centavos), 0)
-  return linhas.flatMap((l) => {
-    if (l.valor_centavos < 0) return []
+  const positivas = linhas.filter((l) => l.valor_centavos > 0)
+  const menos = new Map<LinhaDoPreco, number>()
+  for (const l of positivas.toSorted((a, b) => Number(b.soma.icms) - Number(a.soma.icms))) {
     const less = Math.min(off, l.valor_centavos)
+    menos.set(l, less)
     off -= less
-    return less < l.valor_centavos ? [{ ...l, valor_centavos: l.valor_centavos - less }] : []
-  })
+  }
+  return positivas
+    .map((l) => ({ ...l, valor_centavos: l.valor_centavos - (menos.get(l) ?? 0) }))
+    .filter((l) => l.valor_centavos > 0)
 }
 
 /** The freight of a draft by its price: without one, nothing yet, and taxes as the company has them. */
@@ -84,7 +91,11 @@ export function freteDoRascunhoDe(
   if (!cobrado) return { componentes: [], tributos }
   const linhas = semNegativas(cobrado.preco.linhas.filter((l) => l.soma.frete && l.codigo !== 'ICMS'))
   return {
-    componentes: linhas.map((l) => ({ nome: l.nome, valor_centavos: l.valor_centavos })),
+    componentes: linhas.map((l) => ({
+      nome: l.nome,
+      valor_centavos: l.valor_centavos,
+      ...(l.soma.icms ? {} : { fora_do_icms: true }),
+    })),
     tributos: { ...tributos, icms_incluso: cobrado.icms !== 'por_dentro' },
   }
 }

@@ -1,16 +1,61 @@
+import { cargasDoPiso, type Lotacao, tabelasDoPiso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
 import { Field, FormSection, Input, Switch } from '../../../ui/index.ts'
-import { Numero, queixa, Texto } from '../../dfe/index.ts'
+import { Numero, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { useFormulario } from './formulario.tsx'
 
+const lotacaoNova = {
+  tabela: 'A',
+  carga: 'carga_geral',
+  eixos: 5,
+  retorno_vazio: false,
+  km: 0,
+} satisfies Lotacao & { km: number }
 const naoDito = { piso_minimo_centavos: null, ciot: null, autonomo: null }
 
 /** What the transport agency asks of the operation: only what is said here is checked. */
 export function Antt() {
   const form = useFormulario()
   const antt = form.rascunho.antt ?? naoDito
+  const semPiso = queixa(form.pendencias, 'antt.lotacao')
   return (
     <FormSection title="ANTT" text="O que for dito aqui é conferido antes do envio.">
-      <Numero campo="antt.piso_minimo_centavos" label="Piso mínimo do frete" dinheiro vazio={null} />
+      <div className="sm:col-span-2">
+        <Switch
+          checked={!!antt.lotacao}
+          disabled={form.travado}
+          onChange={(sim) => form.mudar('antt', { ...antt, lotacao: sim ? lotacaoNova : null })}
+          label="Carga lotação"
+          hint="O frete é comparado com o piso da tabela da ANTT no dia da emissão"
+        />
+        {semPiso && (
+          <p role="status" className="mt-1 text-xs text-warn-text">
+            {semPiso}
+          </p>
+        )}
+      </div>
+      {antt.lotacao && (
+        <>
+          <Opcao campo="antt.lotacao.carga" label="Carga" lista={cargasDoPiso} />
+          <Opcao campo="antt.lotacao.tabela" label="Tabela da ANTT" lista={tabelasDoPiso} />
+          <Numero campo="antt.lotacao.eixos" label="Eixos" />
+          <Numero campo="antt.lotacao.km" label="Distância (km)" />
+          <div className="sm:col-span-2">
+            <Switch
+              checked={antt.lotacao.retorno_vazio}
+              disabled={form.travado}
+              onChange={(sim) => form.mudar('antt.lotacao.retorno_vazio', sim)}
+              label="Volta vazio"
+            />
+          </div>
+        </>
+      )}
+      <Numero
+        campo="antt.piso_minimo_centavos"
+        label="Piso mínimo do frete"
+        hint={antt.lotacao ? 'Em branco: o da tabela' : undefined}
+        dinheiro
+        vazio={null}
+      />
       <Field label="CIOT" hint="Em branco: ainda não há" error={queixa(form.pendencias, 'antt.ciot')}>
         <Input
           className="num"

@@ -10,6 +10,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import {
   Button,
   Card,
+  Checkbox,
   DateInput,
   Facts,
   Field,
@@ -88,7 +89,7 @@ export function Frete() {
           <li key={i} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
             <Texto campo={`componentes.${i}.nome`} label="Componente" maximo={15} />
             <Numero campo={`componentes.${i}.valor_centavos`} label="Valor" dinheiro />
-            {!form.travado && (
+            {form.travado ? null : (
               <IconButton
                 icon={Trash2}
                 label={`Tirar ${componente.nome || 'componente'}`}
@@ -100,6 +101,14 @@ export function Frete() {
                 }
               />
             )}
+            <div className="col-span-full">
+              <Checkbox
+                checked={componente.fora_do_icms === true}
+                disabled={form.travado}
+                onChange={(sim) => form.mudar(`componentes.${i}.fora_do_icms`, sim)}
+                label="Fora da base do ICMS"
+              />
+            </div>
           </li>
         ))}
         {queixa(form.pendencias, 'componentes') && (
@@ -196,8 +205,12 @@ export function Impostos({ conferencia: c }: { conferencia: ConferenciaCte }) {
               ? `${reais(c.icms.valor)} · ${c.icms.aliquota.replace('.', ',')}%`
               : 'Não destacado',
           },
+          ...(c.icms.base ? [{ label: 'Base do ICMS', value: reais(c.icms.base) }] : []),
           { label: 'IBS', value: reais(c.ibs) },
           { label: 'CBS', value: reais(c.cbs) },
+          ...(c.piso && c.piso.centavos !== null
+            ? [{ label: 'Piso da ANTT', value: `${formatMoney(c.piso.centavos)} · ${c.piso.norma}` }]
+            : []),
         ]}
       />
       {c.icms.a_conferir && (
