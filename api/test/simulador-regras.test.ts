@@ -102,7 +102,7 @@ const producao: Mudar = (d) => {
   d.ide.tpAmb = '1'
 }
 
-const CASOS: readonly (readonly [string, Mudar, ('1' | '2')?])[] = [
+const CASOS: [cStat: string, mudar: Mudar, ambiente?: '1' | '2'][] = [
   [
     '209',
     (d) => {
@@ -214,7 +214,7 @@ const CASOS: readonly (readonly [string, Mudar, ('1' | '2')?])[] = [
 ]
 
 describe('C3: a SEFAZ local tem as regras do pré-voo, por leitura própria', () => {
-  it.each(CASOS)('%s', async (esperado, mudar, ambiente) => {
+  it.each(CASOS)('%s', async (...[esperado, mudar, ambiente]: (typeof CASOS)[number]) => {
     expect(await cStat(mudar, ambiente)).toBe(esperado)
   })
 

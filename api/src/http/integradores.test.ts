@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { contract } from '@tropeiro/contract'
 import { openapiDoParceiro } from '@tropeiro/contract/openapi'
 import { AvisoDeWebhook, eventosDoWebhook } from '@tropeiro/contract/parceria/parceiros/api'
+import { layouts, lerLinhas, lerNotas } from '@tropeiro/edi'
+import { lerChave } from '@tropeiro/fiscal'
 import { expect, test } from 'vitest'
 import { ESPERAS_MS } from '../parceria/parceiros/webhooks/webhooks.rules.ts'
 
@@ -61,6 +63,17 @@ test("the guide's sample of a webhook is one, with the headers and the waits tha
       return Number(n) * { s: 1, min: 60, h: 3600 }[unidade]
     })
   expect(segundos).toEqual(ESPERAS_MS.map((ms) => ms / 1000))
+})
+
+test('the sample NOTFIS is read whole, with nothing odd in it', async () => {
+  const bytes = await readFile(new URL('../../../docs/exemplos/NOTFIS.txt', import.meta.url))
+  const problemas: string[] = []
+  const lidas = lerNotas(layouts['notfis-3.1']!, lerLinhas(bytes), (p) => problemas.push(p.mensagem))
+  expect([...lidas].map((n) => [n.numero, n.valorCentavos, lerChave(n.chave)?.numero])).toEqual([
+    [970_001, 123_456, 970_001],
+    [970_002, 123_456, 970_002],
+  ])
+  expect(problemas).toEqual([])
 })
 
 test('every refusal of the reference stands in the table of the guide', () => {

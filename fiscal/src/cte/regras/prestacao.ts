@@ -93,14 +93,14 @@ export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
     desde: '2018-08-09',
     ate: null,
     fonte: 'Lei 13.703/2018; MP 1.343/2026 e Resoluções ANTT 6.077 e 6.078/2026, enquanto valerem',
-    conferir({ valorTotal }, { pisoMinimo }) {
-      const total = numero(valorTotal.valor)
+    conferir({ valorTotal }, { pisoMinimo, freteSemIcms }) {
+      const total = freteSemIcms ?? numero(valorTotal.valor)
       if (pisoMinimo === undefined || total === null || total >= pisoMinimo) return NADA
       const reais = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
       return [
         {
           caminho: valorTotal.caminho,
-          mensagem: `O frete está ${reais(pisoMinimo - total)} abaixo do piso mínimo da ANTT (${reais(pisoMinimo)}).`,
+          mensagem: `O frete${freteSemIcms === undefined ? '' : ' sem o ICMS'} está ${reais(pisoMinimo - total)} abaixo do piso mínimo da ANTT (${reais(pisoMinimo)}).`,
         },
       ]
     },

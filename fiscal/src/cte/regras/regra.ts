@@ -15,6 +15,8 @@ export interface ContextoDoPreVoo {
   ibsCbs?: RegraIbsCbs | null
   /** Minimum freight of this service in reais, when it was worked out (table of ANTT). */
   pisoMinimo?: number
+  /** The freight without its ICMS, in reais: what the minimum is compared with; absent, the whole. */
+  freteSemIcms?: number
   /** CIOT of the operation; `null` when it is known that there is none yet. */
   ciot?: string | null
   /** Of the municipalities that the document names, those of IBGE's table; absent, the table is not at hand. */

@@ -125,6 +125,7 @@ export function conferirCte(
 ): ConferenciaCte {
   const { agora, desligadas, tributos, cnpjDoCertificado } = contexto
   const piso = pisoDe(r, emissao.slice(0, 10))
+  const icms = icmsDe(dados.imp)
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
   const doLeiaute = validarCte(dados)
@@ -137,6 +138,7 @@ export function conferirCte(
       desligadas,
       ...citados,
       ...daAntt(r, piso),
+      freteSemIcms: Number(impostos.vTPrest) - Number(icms.valor),
       ...(cnpjDoCertificado ? { cnpjDoCertificado } : {}),
       ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
     },
@@ -157,7 +159,7 @@ export function conferirCte(
       (p, i) => todas.findIndex((q) => q.campo === p.campo && q.mensagem === p.mensagem) === i,
     ),
     valor_total: Math.round(Number(impostos.vTPrest) * 100),
-    icms: { ...icmsDe(dados.imp), a_conferir: impostos.aConferir },
+    icms: { ...icms, a_conferir: impostos.aConferir },
     ibs: ibsCbs?.vIBS ?? '',
     cbs: ibsCbs?.gCBS?.vCBS ?? '',
     cfop: dados.ide?.CFOP ?? '',

@@ -1,4 +1,5 @@
 import { cargasDoPiso, type Lotacao, tabelasDoPiso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
+import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { Field, FormSection, Input, Switch } from '../../../ui/index.ts'
 import { Numero, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { useFormulario } from './formulario.tsx'
@@ -10,7 +11,7 @@ const lotacaoNova = {
   retorno_vazio: false,
   km: 0,
 } satisfies Lotacao & { km: number }
-const naoDito = { piso_minimo_centavos: null, ciot: null, autonomo: null }
+const naoDito: NonNullable<RascunhoCte['antt']> = { piso_minimo_centavos: null, ciot: null, autonomo: null }
 
 /** What the transport agency asks of the operation: only what is said here is checked. */
 export function Antt() {
