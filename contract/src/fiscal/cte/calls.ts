@@ -77,11 +77,7 @@ export const cte = {
     query: z.object({
       uf: z.string().max(2).optional(),
       romaneio: z.coerce.number().int().min(1).max(999_999_999).optional(),
-      /** These notes and no others, of whatever period: ids joined by '~'. */
-      notas: z
-        .string()
-        .regex(/^[1-9]\d{0,17}(~[1-9]\d{0,17}){0,199}$/, 'Diga até 200 notas')
-        .optional(),
+      notas: f.notasJuntas.optional(),
       pagina,
       por_pagina: porPagina,
     }),

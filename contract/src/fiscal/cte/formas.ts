@@ -288,3 +288,6 @@ export const umCte = comDados(CteCompleto).meta({ id: 'UmCte' })
 export const idsDeCte = z.array(id).min(1).max(500)
 
 export const porId = z.object({ id })
+
+/** These notes and no others, of whatever period: ids joined by '~'. */
+export const notasJuntas = z.string().regex(/^[1-9]\d{0,17}(~[1-9]\d{0,17}){0,199}$/, 'Diga até 200 notas')
