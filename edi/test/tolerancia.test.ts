@@ -288,4 +288,9 @@ test('a number of nine columns moves the rest of the line: the key tells, and th
   const { notas, problemas } = ler(bytes(deNove.join('\r\n')))
   expect(notas).toEqual(certas.notas)
   expect(problemas.filter((p) => p.nivel !== 'info').map((p) => p.codigo)).toEqual(['numero_de_nove'])
+  // Others keep the key where it was, and take the column out of the blanks before it.
+  const chaveNoLugar = deNove.map((linha) => linha.replace(` ${chave}`, chave))
+  expect(chaveNoLugar).not.toEqual(deNove)
+  const lidas = ler(bytes(chaveNoLugar.join('\n')))
+  expect(lidas.notas.map(({ linha: _, ...n }) => n)).toEqual(certas.notas.map(({ linha: _, ...n }) => n))
 })

@@ -17,6 +17,9 @@ beforeAll(async () => {
   me = await t.entrar('operador@serraazul.demo')
   const admin = await t.entrar('admin@serraazul.demo')
   await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+  // The taker is in Manaus.
+  const emManaus = { ...configuracaoCte, municipio_ibge: 1_302_603 }
+  await admin.cte.configurar({ params: { cnpj: FILIAL }, body: emManaus })
   await admin.tarifas.criar({ body: freteGeral })
 })
 afterAll(() => fechar())
@@ -54,6 +57,11 @@ test('the taker tells SEFAZ of a disagreement, once, takes it back, and may tell
     ],
   })
   expect(await naSefaz(chave)).toEqual(['610110'])
+  const { rows } = await t.db.query<{ xml: string }>(
+    `select convert_from(assinado, 'UTF8') as xml from fiscal_envios where chave = $1 and tp_evento = '610110'`,
+    [chave],
+  )
+  expect(rows[0]?.xml).toMatch(/<dhEvento>[^<]+-04:00<\/dhEvento>/)
   await expect(me.manifestacao.discordar({ params, body: { texto: TEXTO } })).rejects.toMatchObject({
     status: 409,
   })
