@@ -70,7 +70,12 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', minWidth 
                     {...(item.checked === undefined
                       ? {}
                       : { role: 'menuitemradio', 'aria-checked': item.checked })}
-                    className={cx(itemClass, item.danger && 'text-bad-text')}
+                    className={cx(
+                      itemClass,
+                      item.danger && 'text-bad-text',
+                      // Its reason is to be read.
+                      item.reason && 'text-ink-3 data-[disabled]:opacity-100',
+                    )}
                   >
                     {Icon && <Icon size={15} aria-hidden className={item.danger ? '' : 'text-ink-3'} />}
                     <span className="min-w-0 flex-1">

@@ -90,7 +90,7 @@ export const colunas: Column<NotaDaLista>[] = [
     cell: (n) =>
       n.romaneio !== null && (
         <Link to={romaneioTo(n)} className="num hover:underline">
-          {formatNumber(n.romaneio)}
+          {n.romaneio}
         </Link>
       ),
   },

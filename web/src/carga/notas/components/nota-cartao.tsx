@@ -22,7 +22,7 @@ export function NotaCartao({ nota: n }: { nota: NotaDaLista }) {
       <span className="num flex justify-between gap-3 text-xs text-ink-3">
         <span>
           {formatDateTime(n.data_entrega ?? n.dataEmissao)}
-          {n.romaneio !== null && ` · romaneio ${formatNumber(n.romaneio)}`}
+          {n.romaneio !== null && ` · romaneio ${n.romaneio}`}
         </span>
         <span className="shrink-0">{formatMoney(n.valor)}</span>
       </span>

@@ -45,7 +45,7 @@ export const fatosDaNota = (n: Nota): Fact[] => [
     value:
       n.romaneio === null ? null : (
         <Link to={`/app/romaneios/editar/${n.romaneio}`} className="text-accent-text hover:underline">
-          {formatNumber(n.romaneio)}
+          {n.romaneio}
           {n.pos_entrega !== null && ` · ${n.pos_entrega}ª entrega`}
         </Link>
       ),

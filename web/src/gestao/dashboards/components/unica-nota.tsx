@@ -52,7 +52,7 @@ export function UnicaNota({ id }: { id: string }) {
           { label: 'Valor', value: formatMoney(n.valor) },
           { label: 'Base', value: n.base },
           { label: 'Rota', value: n.rota },
-          { label: 'Romaneio', value: n.romaneio === null ? '' : formatNumber(n.romaneio) },
+          { label: 'Romaneio', value: n.romaneio === null ? '' : String(n.romaneio) },
           { label: 'Motorista', value: n.motorista },
         ]}
       />
