@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../test/app.ts'
+import { createV4Server } from './v4.ts'
 
 let t: TestApp
 let base: string
@@ -131,7 +132,35 @@ test('one that is broken off leaves nothing, and can be sent again', async () =>
   expect(again.status).toBe(200)
 })
 
-test('a request has a time to be whole', () => {
-  expect(t.app.server.requestTimeout).toBeGreaterThan(0)
-  expect(t.app.server.requestTimeout).toBeLessThanOrEqual(10 * 60_000)
+/** What comes back to somebody who says this and no more, until the line is ended. */
+const calado = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = t.app.server.address() as AddressInfo
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (d) => {
+      said += d
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(said))
+  })
+
+test('a request has a time for its headers and one to be whole: who stops in the middle is let go with 408', async () => {
+  const { server } = t.app
+  const usual = [server.headersTimeout, server.requestTimeout]
+  expect(usual).toEqual([20_000, 600_000])
+  const v4 = await createV4Server(t.deps)
+  expect([v4.server.headersTimeout, v4.server.requestTimeout]).toEqual(usual)
+  await v4.close()
+  // The same clocks, for a test that does not want to wait for them.
+  server.headersTimeout = 300
+  server.requestTimeout = 600
+  try {
+    expect(await calado('GET /healthz HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408/)
+    const meio =
+      'POST /api/usuarios/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"login":'
+    expect(await calado(meio)).toMatch(/^HTTP\/1.1 408/)
+  } finally {
+    ;[server.headersTimeout, server.requestTimeout] = usual as [number, number]
+  }
 })

@@ -18,7 +18,16 @@ import { mountWeb } from './web.ts'
 const MiB = 1024 * 1024
 
 /** Sizes of what may come in; each is told in the refusal's sentence or the screen that sends it. */
-export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500, pedidoMs: 600_000 }
+export const limits = { json: 2 * MiB, arquivo: 50 * MiB, arquivosPorEnvio: 500 }
+
+/**
+ * A request's headers are there within so long, and all of it, body included; what a server sends, live events among it,
+ * may last.
+ */
+export const prazos = {
+  requestTimeout: 600_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
+}
 
 /** What a page of ours may load and to whom it may speak. `storage` is the origin of signed addresses when not ours. */
 export function contentPolicy(deps: Deps, frameAncestors: string[]) {
@@ -57,8 +66,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     // Behind proxies of ours the caller's address is the one that the outermost of them saw.
     trustProxy: (_address, hop) => hop < deps.config.trustProxy,
     forceCloseConnections: true,
-    // A request is whole within so long; what a server sends, live events among it, may last.
-    requestTimeout: limits.pedidoMs,
+    ...prazos,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance
 
