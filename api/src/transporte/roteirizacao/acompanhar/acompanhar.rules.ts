@@ -53,6 +53,11 @@ export const segundosDoDia = (dia: string, em: Date): number =>
 const hora = (s: number): string =>
   `${String(Math.floor(s / 3600)).padStart(2, '0')}:${String(Math.floor((s % 3600) / 60)).padStart(2, '0')}`
 
+const duracao = (s: number): string => {
+  const m = Math.round(s / 60)
+  return m < 60 ? `${m} min` : `${Math.floor(m / 60)} h ${String(m % 60).padStart(2, '0')}`
+}
+
 type Lido = {
   plano: PlanoPublicado
   entrada: { problema: Problema; onde: { nome: string; lat: number; lng: number }; paradas: ParadaDoPlano[] }
@@ -167,8 +172,7 @@ export function acompanharRota(rota: Rota, l: Lido): RotaAcompanhada & { present
     if (!p || e.tipo !== 'parada') continue
     p.prevista = e.chega
     if (e.chega > fim) p.risco = `Depois do fim do turno (${hora(fim)})`
-    else if (e.chega - p.planejada > LATE)
-      p.risco = `${Math.round((e.chega - p.planejada) / 60)} min depois do planejado`
+    else if (e.chega - p.planejada > LATE) p.risco = `${duracao(e.chega - p.planejada)} depois do planejado`
   }
   const next = pendentes[0]
   const saidas = own.flatMap((r) => (r.saida_em ? [segundosDoDia(l.plano.dia, r.saida_em)] : []))

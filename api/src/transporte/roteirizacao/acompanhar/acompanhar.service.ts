@@ -7,7 +7,7 @@ import { rotasAgora } from './presente.service.ts'
 /** The published plans of a day beside what became of them. Every planned stop is in exactly one of the sums. */
 export const acompanharDia = (ctx: Ctx, { dia, bases }: ProcuraDoDia): Promise<DiaAcompanhado> =>
   ctx.tx(async (db) => {
-    const agora = new Date()
+    const agora = ctx.clock()
     const rotas = await rotasAgora(db, await listPublicados(db, dia, bases), agora)
     const paradas = rotas.flatMap((r) => r.paradas)
     const quantas = (qual: string) => paradas.filter((p) => p.resultado === qual).length

@@ -9,7 +9,7 @@ import { acompanharRota, type PlanoPublicado } from './acompanhar.rules.ts'
 export async function rotasAgora(
   db: Db,
   planos: readonly PlanoPublicado[],
-  agora = new Date(),
+  agora: Date,
 ): Promise<(RotaAcompanhada & { presente: Presente })[]> {
   const romaneios = await repository.listRomaneiosDe(
     db,
@@ -37,8 +37,8 @@ export async function rotasAgora(
 }
 
 /** Where the vehicles of a published plan are now, and whether they are loaded. */
-export async function presentesDe(db: Db, id: string): Promise<Map<string, Presente>> {
+export async function presentesDe(db: Db, id: string, agora: Date): Promise<Map<string, Presente>> {
   const plano = await repository.findPublicado(db, id)
-  const rotas = plano ? await rotasAgora(db, [plano]) : []
+  const rotas = plano ? await rotasAgora(db, [plano], agora) : []
   return new Map(rotas.map((r) => [r.veiculo, r.presente]))
 }

@@ -42,7 +42,12 @@ export async function feitasDe(
   return new Set(paradas.filter((s) => s.notas.every((n) => closed.has(n._id))).map((s) => s.id))
 }
 
-async function fazer(db: Db, p: repository.PlanoNaMesa & { resultado: Achado }, edicao: EdicaoDePlano) {
+async function fazer(
+  ctx: Ctx,
+  db: Db,
+  p: repository.PlanoNaMesa & { resultado: Achado },
+  edicao: EdicaoDePlano,
+) {
   const { problema, paradas } = await entradaDe(db, p.id)
   const chao: Chao = {
     problema,
@@ -54,7 +59,9 @@ async function fazer(db: Db, p: repository.PlanoNaMesa & { resultado: Achado }, 
     travas: p.travas,
   }
   const depois: Depois =
-    edicao.tipo === 'otimizar' ? await otimizar(db, p, edicao, mesa, chao) : aplicar(edicao, mesa, chao)
+    edicao.tipo === 'otimizar'
+      ? await otimizar(db, p, edicao, mesa, chao, ctx.clock())
+      : aplicar(edicao, mesa, chao)
   return { problema, depois, conta: contar(problema, p.resultado, depois.dias) }
 }
 
@@ -62,7 +69,7 @@ async function fazer(db: Db, p: repository.PlanoNaMesa & { resultado: Achado }, 
 export const preverEdicao = (ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<PrevisaoDeEdicao> =>
   ctx.tx(async (db) => {
     const p = conferir(await repository.findMesa(db, id), revisao)
-    const { depois, conta } = await fazer(db, p, edicao)
+    const { depois, conta } = await fazer(ctx, db, p, edicao)
     return preverDe(depois.texto, p.resultado, conta, depois.sem_lugar, edicao.tipo === 'travar')
   })
 
@@ -88,7 +95,7 @@ export async function garantirVersao(
 export const editarPlano = (ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<Plano> =>
   ctx.tx(async (db) => {
     const p = conferir(await repository.lockMesa(db, id), revisao)
-    const { problema, depois, conta } = await fazer(db, p, edicao)
+    const { problema, depois, conta } = await fazer(ctx, db, p, edicao)
     if (conta.mudou.length === 0 && edicao.tipo !== 'travar') {
       const [sem] = depois.sem_lugar
       if (sem) throw roteirizacaoErrors.recusada(sem.frase)

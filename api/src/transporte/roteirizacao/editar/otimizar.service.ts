@@ -31,6 +31,7 @@ export async function otimizar(
   edicao: Extract<EdicaoDePlano, { tipo: 'otimizar' }>,
   mesa: Mesa,
   { problema, feitas }: Chao,
+  agora: Date,
 ): Promise<Depois> {
   const known = new Set(problema.veiculos.map((v) => v.id))
   const strange = edicao.veiculos.find((v) => !known.has(v))
@@ -42,7 +43,7 @@ export async function otimizar(
       (v) => !mesa.travas.veiculos.includes(v),
     ),
   )
-  const presente = edicao.daqui ? await presentesDe(db, p.id) : new Map()
+  const presente = edicao.daqui ? await presentesDe(db, p.id, agora) : new Map()
   const parte = parteDe(problema, mesa, chosen, feitas, presente)
   const achado = parte.problema.paradas.length === 0 ? { rotas: [] } : await procurar(parte.problema)
   const novas = new Map<string, Dia['paradas']>(achado.rotas.map((r) => [r.veiculo, r.paradas]))

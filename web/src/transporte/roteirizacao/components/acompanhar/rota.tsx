@@ -109,7 +109,23 @@ export function RotaDoDia({ rota: r, outras, agora, pode }: Props) {
             {r.em_risco > 0 && <Badge tone="bad">{r.em_risco} em risco</Badge>}
           </span>
         }
-        actions={
+      >
+        <p className="num text-sm text-ink-2">
+          {formatNumber(r.feitas)} de {formatNumber(r.paradas.length)} entregues
+          {r.falhas > 0 && ` · ${formatNumber(r.falhas)} não entregues`} · saída {hora(r.saida_planejada)}
+          {r.saida !== null && ` (saiu ${hora(r.saida)})`} · volta {hora(r.chegada_planejada)}
+          {r.chegada_prevista !== null && ` → ${hora(r.chegada_prevista)}`}
+          {r.atraso_no_fim > 60 && ` (+${minutos(r.atraso_no_fim)})`} ·{' '}
+          {formatMoney(r.custo_planejado_centavos)}
+        </p>
+        <p className="text-xs text-ink-3">
+          {r.romaneios.length === 0
+            ? 'Sem romaneio'
+            : r.romaneios
+                .map((x) => `Romaneio ${x.numero} (${nomeDoEstado[x.estado] ?? x.estado})`)
+                .join(', ')}
+        </p>
+        <div className="mt-2">
           <span className="flex flex-wrap gap-1.5">
             {pode && pendentes.length > 0 && (
               <>
@@ -134,23 +150,7 @@ export function RotaDoDia({ rota: r, outras, agora, pode }: Props) {
               Plano {r.plano}
             </Link>
           </span>
-        }
-      >
-        <p className="num text-sm text-ink-2">
-          {formatNumber(r.feitas)} de {formatNumber(r.paradas.length)} entregues
-          {r.falhas > 0 && ` · ${formatNumber(r.falhas)} não entregues`} · saída {hora(r.saida_planejada)}
-          {r.saida !== null && ` (saiu ${hora(r.saida)})`} · volta {hora(r.chegada_planejada)}
-          {r.chegada_prevista !== null && ` → ${hora(r.chegada_prevista)}`}
-          {r.atraso_no_fim > 60 && ` (+${minutos(r.atraso_no_fim)})`} ·{' '}
-          {formatMoney(r.custo_planejado_centavos)}
-        </p>
-        <p className="text-xs text-ink-3">
-          {r.romaneios.length === 0
-            ? 'Sem romaneio'
-            : r.romaneios
-                .map((x) => `Romaneio ${x.numero} (${nomeDoEstado[x.estado] ?? x.estado})`)
-                .join(', ')}
-        </p>
+        </div>
         <Barras r={r} agora={agora} />
         <ol className="mt-2 divide-y divide-line">
           {r.paradas.map((p, at) => (
