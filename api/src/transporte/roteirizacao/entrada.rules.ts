@@ -2,6 +2,7 @@ import { formatPlaca, formatQuantas } from '@tropeiro/contract'
 import { type TipoDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type {
   FonteDoLugar,
+  MotoristaDoPlano,
   ParadaDoPlano,
   PedidoDePlano,
   Reparo,
@@ -136,6 +137,17 @@ export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoPlano[] =>
 
 const segundosDe = (hora: string): number => Number(hora.slice(0, 2)) * 3600 + Number(hora.slice(3)) * 60
 
+/** The hours of the day that the driver works, as far as they meet the plan's; a shift over midnight bounds nothing. */
+function turnoDe(
+  pedido: Pick<PedidoDePlano, 'saida' | 'retorno'>,
+  quem: MotoristaDoPlano | undefined,
+): [number, number] {
+  const [from, to] = [segundosDe(pedido.saida), segundosDe(pedido.retorno)]
+  if (!quem?.entra || !quem.sai || quem.sai <= quem.entra) return [from, to]
+  const own: [number, number] = [Math.max(from, segundosDe(quem.entra)), Math.min(to, segundosDe(quem.sai))]
+  return own[0] < own[1] ? own : [from, to]
+}
+
 const BASE = 'base'
 
 /** The day as the planner reads it: a vehicle is called by its plate, a stop by its first note. */
@@ -144,6 +156,7 @@ export function problemaDe(
   base: { lat: number; lng: number },
   paradas: readonly Lida[],
   veiculos: readonly VeiculoDoPlano[],
+  condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
 ): Problema {
   return {
     versao: 1,
@@ -157,7 +170,7 @@ export function problemaDe(
       perfil: 'estrada',
       inicio: BASE,
       fim: BASE,
-      turno: [segundosDe(pedido.saida), segundosDe(pedido.retorno)],
+      turno: turnoDe(pedido, condutores.get(v.placa)),
       capacidade: {
         ...(v.capacidade_gramas !== null && { g: v.capacidade_gramas }),
         ...(v.limite_centavos !== null && { centavos: v.limite_centavos }),

@@ -156,10 +156,3 @@ export const updateParado = (db: Db, id: string, tentativa: number, melhor: Acha
     update planos set resultado = ${JSON.stringify(melhor)}::jsonb, rotas = ${melhor.rotas.length}, fora = ${melhor.fora.length},
       metros = ${melhor.rotas.reduce((sum, r) => sum + r.metros, 0)}, custo_centavos = ${Math.round(melhor.custo)}
     where grupo_id = ${db.grupo} and id = ${id} and tentativas = ${tentativa} and estado = 'pronto' and revisao = 0`)
-
-/** Who drives these plates, where one person does. */
-export const listMotoristas = (db: Db, placas: string[]): Promise<{ placa: string; cpf: string }[]> =>
-  db.all(sql`
-    select m.placa_veiculo as placa, min(m.cpf) as cpf from motorista_vista m
-    where m.grupo_id = ${db.grupo} and m.ativo and m.placa_veiculo = any(${placas})
-    group by m.placa_veiculo having count(*) = 1`)

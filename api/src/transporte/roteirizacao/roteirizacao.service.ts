@@ -11,6 +11,8 @@ import { preparar } from '@tropeiro/roteirizador'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
+import { condutoresDe } from './condutores.rules.ts'
+import { condutoresDoPlano, motoristasDoDia } from './condutores.service.ts'
 import * as versao from './editar/versoes.repository.ts'
 import * as ler from './entrada.repository.ts'
 import { paradasDe, problemaDe, reparosDe, semConta, veiculosDe } from './entrada.rules.ts'
@@ -44,7 +46,9 @@ async function lerDia(db: Db, pedido: PedidoDePlano) {
   const onde =
     base.lat === null || base.lng === null ? null : { nome: base.nome, lat: base.lat, lng: base.lng }
   const limpas = paradas.map(semConta)
-  const problema = onde && problemaDe(pedido, onde, paradas, veiculos)
+  const motoristas = await motoristasDoDia(db, pedido.dia, pedido.base)
+  const condutores = condutoresDe(pedido.motoristas, veiculos, motoristas)
+  const problema = onde && problemaDe(pedido, onde, paradas, veiculos, condutores)
   const reparos = problema
     ? [...semLugar, ...reparosDe(preparar(problema), limpas, veiculos)]
     : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]
@@ -56,6 +60,7 @@ async function lerDia(db: Db, pedido: PedidoDePlano) {
     paradas: limpas,
     disponiveis,
     veiculos,
+    motoristas,
     reparos,
   }
 }
@@ -72,6 +77,7 @@ export const prepararPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Preparo>
       base: d.onde,
       paradas: d.todas,
       veiculos: d.disponiveis,
+      motoristas: d.motoristas.map(({ cpf: _cpf, ...m }) => m),
       reparos: d.reparos,
       notas: contarNotas(d.paradas),
       aproximadas: d.paradas.filter((p) => p.fonte === 'municipio').length,
@@ -127,6 +133,12 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
   const row = await repository.findPlano(db, id)
   if (!row) throw roteirizacaoErrors.sumiu()
   const { entrada, resultado } = row
+  const condutores = await condutoresDoPlano(
+    db,
+    { ...row.pedido, dia: row.dia, base: row.base },
+    entrada.veiculos,
+  )
+  const nomes = Object.fromEntries([...condutores].map(([placa, m]) => [placa, m.nome]))
   const motivos = new Map(resultado?.motivos.map((m) => [m.parada, m.frase]))
   return {
     ...resumoDe(row),
@@ -136,7 +148,7 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
     lista_paradas: entrada.paradas,
     lista_veiculos: entrada.veiculos,
     reparos: entrada.reparos,
-    lista_rotas: resultado ? rotasDe(resultado, entrada.paradas) : [],
+    lista_rotas: resultado ? rotasDe(resultado, entrada.paradas, nomes) : [],
     lista_fora: (resultado?.fora ?? []).map((parada) => ({
       parada,
       frase: motivos.get(parada) ?? 'A busca parou antes de achar lugar para ela.',

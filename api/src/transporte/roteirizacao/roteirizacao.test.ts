@@ -1,7 +1,7 @@
 import { unmask } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abrirCenario, CAMPINAS, type Cenario, ordem, SANTOS } from '../../../test/romaneios.ts'
-import { paradasDe } from './entrada.rules.ts'
+import { paradasDe, problemaDe } from './entrada.rules.ts'
 
 let c: Cenario
 beforeAll(async () => {
@@ -29,6 +29,30 @@ const duasPortas = async () => [
 const criar = async () => (await (await operador()).roteirizacao.criar({ body: pedido })).dados
 const abrir = async (id: string) => (await (await operador()).roteirizacao.abrir({ params: { id } })).dados
 
+const umaNota = {
+  id: '1',
+  numero: 7,
+  coleta: false,
+  documento: '1',
+  cep: '',
+  nome: 'A',
+  endereco: 'Rua A',
+  cidade: '',
+  uf: 'SP',
+  volumes: 1,
+  peso_gramas: 1,
+  valor_centavos: 1,
+  prazo: null,
+  cerca_lat: -23.5,
+  cerca_lng: -46.6,
+  raio_m: 120,
+  fixa: false,
+  provas: 3,
+  cidade_lat: null,
+  cidade_lng: null,
+  permanencia_s: 900,
+}
+
 test('what waits is shown with what is doubtful of it, and nothing is written', async () => {
   const me = await operador()
   const ids = await duasPortas()
@@ -51,29 +75,7 @@ test('what waits is shown with what is doubtful of it, and nothing is written', 
 })
 
 test('a drawn fence and one learned from proofs are exact; without a municipality there is no place', () => {
-  const nota = {
-    id: '1',
-    numero: 7,
-    coleta: false,
-    documento: '1',
-    cep: '',
-    nome: 'A',
-    endereco: 'Rua A',
-    cidade: '',
-    uf: 'SP',
-    volumes: 1,
-    peso_gramas: 1,
-    valor_centavos: 1,
-    prazo: null,
-    cerca_lat: -23.5,
-    cerca_lng: -46.6,
-    raio_m: 120,
-    fixa: false,
-    provas: 3,
-    cidade_lat: null,
-    cidade_lng: null,
-    permanencia_s: 900,
-  }
+  const nota = umaNota
   expect(paradasDe([nota], 600).paradas[0]).toMatchObject({ fonte: 'provas', erro: 120, servico: 900 })
   expect(paradasDe([{ ...nota, fixa: true }], 600).paradas[0]).toMatchObject({ fonte: 'desenhada' })
   expect(paradasDe([{ ...nota, provas: 0, permanencia_s: null }], 600)).toMatchObject({
@@ -228,4 +230,44 @@ test('a day without stops is refused, another group sees nothing, and the list f
   expect(await achados({ estado: ['pronto'] })).toBe(0)
   expect(await achados({ bases: ['CAMPINAS'] })).toBe(0)
   expect(await achados({ bases: ['SÃO PAULO'] })).toBe(1)
+})
+
+test('who drives what is chosen: the day shows who works, and the romaneio gets the driver', async () => {
+  await duasPortas()
+  const me = await operador()
+  const { dados: dia } = await me.roteirizacao.preparar({ body: pedido })
+  const [um, outro] = dia.motoristas.filter((m) => m.presente)
+  expect(um).toBeTruthy()
+  expect(JSON.stringify(dia.motoristas)).not.toContain('cpf')
+  const motoristas = dia.veiculos.map((v) => ({ veiculo: v.id, motorista: um!.id }))
+  await expect(me.roteirizacao.criar({ body: { ...pedido, motoristas } })).rejects.toMatchObject({
+    status: 400,
+    body: { campos: [{ campo: 'motoristas', mensagem: 'O mesmo motorista está em dois veículos' }] },
+  })
+  const { dados: novo } = await me.roteirizacao.criar({
+    body: {
+      ...pedido,
+      motoristas: [um!, outro!].map((m, at) => ({ veiculo: dia.veiculos[at]!.id, motorista: m.id })),
+    },
+  })
+  await c.trabalhar()
+  const pronto = await abrir(novo._id)
+  const nomes = new Map([um!, outro!].map((m, at) => [dia.veiculos[at]!.placa, m.nome]))
+  for (const r of pronto.lista_rotas) expect(r.motorista).toBe(nomes.get(r.veiculo))
+  const { dados: publicado } = await me.roteirizacao.publicar({ params: { id: novo._id } })
+  const { dados: romaneio } = await me.romaneios.buscar({ params: { numero: publicado.romaneios[0]! } })
+  expect(romaneio.nome_motorista).toBe(pronto.lista_rotas[0]!.motorista)
+})
+
+test('a collection is planned as one: its goods come back with the vehicle', () => {
+  const porta = { ...umaNota, coleta: true, cerca_lat: -23.5, cerca_lng: -46.6, provas: 1 }
+  const { paradas } = paradasDe([porta, { ...porta, id: '2', coleta: false }], 600)
+  expect(paradas.map((p) => p.coleta)).toEqual([true, false])
+  const { paradas: postas } = problemaDe(
+    { saida: '08:00', retorno: '18:00' },
+    { lat: -23.5, lng: -46.7 },
+    paradas,
+    [],
+  )
+  expect(postas.map((p) => p.tipo)).toEqual(['coleta', undefined])
 })

@@ -38,6 +38,11 @@ export const PedidoDePlano = z
       .array(id)
       .max(MAXIMO_DE_VEICULOS_NO_PLANO, `Um plano leva até ${MAXIMO_DE_VEICULOS_NO_PLANO} veículos`)
       .default([]),
+    /** Who drives what; of a vehicle that is not named, its usual driver where one works that day. */
+    motoristas: z
+      .array(z.object({ veiculo: id, motorista: id }))
+      .max(MAXIMO_DE_VEICULOS_NO_PLANO)
+      .default([]),
     saida: hora.default('08:00'),
     retorno: hora.default('18:00'),
     /** Minutes at a door of which nothing is known yet. */
@@ -46,6 +51,10 @@ export const PedidoDePlano = z
     semente: z.int().min(1).max(2_147_483_647).default(1),
   })
   .refine((p) => p.saida < p.retorno, { path: ['retorno'], message: 'A volta é depois da saída' })
+  .refine((p) => new Set(p.motoristas.map((m) => m.motorista)).size === p.motoristas.length, {
+    path: ['motoristas'],
+    message: 'O mesmo motorista está em dois veículos',
+  })
   .meta({ id: 'PedidoDePlano' })
 export type PedidoDePlano = z.infer<typeof PedidoDePlano>
 
@@ -101,6 +110,21 @@ export const VeiculoDoPlano = z
   .meta({ id: 'VeiculoDoPlano' })
 export type VeiculoDoPlano = z.infer<typeof VeiculoDoPlano>
 
+/** A driver of the day, and why he does not work where that is so. */
+export const MotoristaDoPlano = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    /** The vehicle he drives as a rule. */
+    placa: z.string().nullable(),
+    presente: z.boolean(),
+    porque: z.string().nullable(),
+    entra: z.string().nullable(),
+    sai: z.string().nullable(),
+  })
+  .meta({ id: 'MotoristaDoPlano' })
+export type MotoristaDoPlano = z.infer<typeof MotoristaDoPlano>
+
 export const BaseDoPlano = z.object({ nome: z.string(), lat: z.number(), lng: z.number() })
 
 /** What would be planned, and what a dispatcher should look at before. */
@@ -109,6 +133,7 @@ export const Preparo = z
     base: BaseDoPlano.nullable(),
     paradas: z.array(ParadaDoPlano),
     veiculos: z.array(VeiculoDoPlano),
+    motoristas: z.array(MotoristaDoPlano),
     reparos: z.array(Reparo),
     notas: z.number(),
     aproximadas: z.number(),

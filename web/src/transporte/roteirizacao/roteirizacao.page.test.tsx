@@ -48,6 +48,26 @@ describe('asking for a plan', () => {
     })
   })
 
+  it('lets who drives be chosen among those who work that day', async () => {
+    const pagina = await abrir('gerar', {
+      preparar: { status: true, dados: preparo },
+      criar: { status: true, dados: { ...plano, estado: 'fila' } },
+      abrir: { status: true, dados: { ...plano, estado: 'fila', lista_rotas: [], lista_fora: [] } },
+    })
+    const quem = await screen.findByRole('combobox', { name: 'Motorista de ABC-1234' })
+    expect(quem.textContent).toContain('Ana Prado (o de sempre)')
+    await pagina.usuario.click(quem)
+    expect((await screen.findByRole('option', { name: /Caio Reis/ })).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    await pagina.usuario.click(screen.getByRole('option', { name: /Beto Lima/ }))
+    await pagina.usuario.click(screen.getByRole('button', { name: 'Planejar' }))
+    expect(await screen.findByText('Na fila do planejamento…')).toBeTruthy()
+    expect(pagina.pedidos('roteirizacao.criar').at(-1)?.body).toMatchObject({
+      motoristas: [{ veiculo: '9', motorista: '32' }],
+    })
+  })
+
   it('asks for a vehicle', async () => {
     const pagina = await abrir('gerar', { preparar: { status: true, dados: preparo } })
     await pagina.usuario.click(await screen.findByRole('checkbox', { name: /ABC-1234/ }))

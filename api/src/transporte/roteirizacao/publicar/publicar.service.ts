@@ -4,9 +4,9 @@ import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { passar } from '../../../vida.ts'
 import { inserirRomaneio } from '../../romaneios/index.ts'
+import { condutoresDoPlano } from '../condutores.service.ts'
 import { garantirVersao } from '../editar/edicao.service.ts'
 import { findMesa, updatePublicada } from '../editar/versoes.repository.ts'
-import { listMotoristas } from '../planos.repository.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { portaDoPlano } from '../vida.service.ts'
@@ -15,13 +15,10 @@ import { insertRomaneioDoPlano } from './publicar.repository.ts'
 /** A romaneio a route, its notes in the order of the stops, with the driver of the plate where there is one. */
 async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
   const notasDe = new Map(plano.lista_paradas.map((p) => [p.id, p.notas.map((n) => n._id)]))
-  const quem = new Map(
-    (
-      await listMotoristas(
-        db,
-        plano.lista_rotas.map((r) => unmask(r.veiculo)),
-      )
-    ).map((m) => [m.placa, m.cpf]),
+  const quem = await condutoresDoPlano(
+    db,
+    { ...plano.pedido, dia: plano.dia, base: plano.base },
+    plano.lista_veiculos,
   )
   const numeros: number[] = []
   for (const rota of plano.lista_rotas) {
@@ -29,7 +26,7 @@ async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
     const numero = await inserirRomaneio(db, ctx, {
       notas: rota.paradas.flatMap((p) => notasDe.get(p.parada) ?? []),
       placa_veiculo: placa,
-      cpf_motorista: quem.get(placa),
+      cpf_motorista: quem.get(rota.veiculo)?.cpf,
       base: plano.base,
     })
     await insertRomaneioDoPlano(db, plano._id, rota.veiculo, numero)

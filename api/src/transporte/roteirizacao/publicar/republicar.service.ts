@@ -11,8 +11,8 @@ import {
   tirarDoRomaneio,
 } from '../../romaneios/index.ts'
 import { listRomaneiosDe } from '../acompanhar/acompanhar.repository.ts'
+import { condutoresDoPlano } from '../condutores.service.ts'
 import { findMesa, updatePublicada } from '../editar/versoes.repository.ts'
-import { listMotoristas } from '../planos.repository.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { portaDoPlano } from '../vida.service.ts'
@@ -54,14 +54,17 @@ async function cumprir(db: Db, ctx: Ctx, plano: Plano, passos: Passos): Promise<
       })),
     })
   }
-  const placas = passos.criar.map((c) => unmask(c.veiculo))
-  const quem = new Map((await listMotoristas(db, placas)).map((m) => [m.placa, m.cpf]))
+  const quem = await condutoresDoPlano(
+    db,
+    { ...plano.pedido, dia: plano.dia, base: plano.base },
+    plano.lista_veiculos,
+  )
   for (const { veiculo, notas } of passos.criar) {
     const placa = unmask(veiculo)
     const numero = await inserirRomaneio(db, ctx, {
       notas,
       placa_veiculo: placa,
-      cpf_motorista: quem.get(placa),
+      cpf_motorista: quem.get(veiculo)?.cpf,
       base: plano.base,
     })
     await insertRomaneioDoPlano(db, plano._id, veiculo, numero)

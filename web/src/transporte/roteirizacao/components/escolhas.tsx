@@ -1,6 +1,10 @@
-import { formatDia, formatMoney, formatQuantas } from '@tropeiro/contract/formats'
-import type { ParadaDoPlano, VeiculoDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { Badge, Checkbox } from '../../../ui/index.ts'
+import { formatDia, formatMoney, formatQuantas, unmask } from '@tropeiro/contract/formats'
+import type {
+  MotoristaDoPlano,
+  ParadaDoPlano,
+  VeiculoDoPlano,
+} from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { Badge, Checkbox, Select } from '../../../ui/index.ts'
 import { pesoCurto } from '../../romaneios/index.ts'
 
 type Props<T> = { itens: readonly T[]; fora: ReadonlySet<string>; onMuda: (fora: Set<string>) => void }
@@ -46,24 +50,63 @@ export function Paradas({ itens, fora, onMuda }: Props<ParadaDoPlano>) {
   )
 }
 
-/** The vehicles of the day. */
-export function Veiculos({ itens, fora, onMuda }: Props<VeiculoDoPlano>) {
+const USUAL = 'usual'
+
+type PropsDosVeiculos = Props<VeiculoDoPlano> & {
+  motoristas: readonly MotoristaDoPlano[]
+  /** Drivers chosen by hand, by vehicle. */
+  escolhas: ReadonlyMap<string, string>
+  onMotorista: (veiculo: string, motorista: string) => void
+}
+
+const horasDe = (m: MotoristaDoPlano) => (m.entra && m.sai ? `${m.entra}–${m.sai}` : '')
+
+/** The vehicles of the day, and who drives each: his usual driver unless another is chosen; who does not work says why. */
+export function Veiculos({ itens, fora, onMuda, motoristas, escolhas, onMotorista }: PropsDosVeiculos) {
+  const usual = (v: VeiculoDoPlano) =>
+    motoristas.filter((m) => m.presente && m.placa !== null && unmask(m.placa) === unmask(v.placa))
   return (
     <ul className="max-h-96 divide-y divide-line overflow-auto">
-      {itens.map((v) => (
-        <li key={v.id} className="flex items-start gap-3 px-4 py-2 max-sm:px-3">
-          <Checkbox
-            label={v.placa}
-            hint={v.nome}
-            checked={!fora.has(v.id)}
-            onChange={(entra) => onMuda(semOuCom(fora, [v.id], entra))}
-          />
-          <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
-            {v.capacidade_gramas === null ? 'Carga sem limite' : pesoCurto(v.capacidade_gramas)}
-            <span className="block text-ink-3">{formatMoney(v.custo_km_centavos)}/km</span>
-          </span>
-        </li>
-      ))}
+      {itens.map((v) => {
+        const own = usual(v)
+        return (
+          <li key={v.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2 max-sm:px-3">
+            <Checkbox
+              label={v.placa}
+              hint={v.nome}
+              checked={!fora.has(v.id)}
+              onChange={(entra) => onMuda(semOuCom(fora, [v.id], entra))}
+            />
+            <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
+              {v.capacidade_gramas === null ? 'Carga sem limite' : pesoCurto(v.capacidade_gramas)}
+              <span className="block">{formatMoney(v.custo_km_centavos)}/km</span>
+            </span>
+            {!fora.has(v.id) && (
+              <Select
+                size="sm"
+                className="w-full"
+                aria-label={`Motorista de ${v.placa}`}
+                value={escolhas.get(v.id) ?? USUAL}
+                onChange={(m) => onMotorista(v.id, m === USUAL ? '' : m)}
+                options={[
+                  {
+                    value: USUAL,
+                    label: own.length === 1 && own[0] ? `${own[0].nome} (o de sempre)` : 'Sem motorista',
+                  },
+                  ...motoristas
+                    .filter((m) => !(own.length === 1 && own[0]?.id === m.id))
+                    .map((m) => ({
+                      value: m.id,
+                      label: m.nome,
+                      hint: m.porque ?? horasDe(m),
+                      disabled: !m.presente,
+                    })),
+                ]}
+              />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

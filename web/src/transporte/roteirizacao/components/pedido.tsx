@@ -31,12 +31,20 @@ const opcoesDeEsforco = [
   { value: 'longo', label: `Caprichado (${esforcos.longo} s)` },
 ]
 
+/** A driver sits in one vehicle: chosen for another, he leaves the first. */
+function comMotorista(now: ReadonlyMap<string, string>, veiculo: string, motorista: string) {
+  const next = new Map([...now].filter(([v, m]) => v !== veiculo && m !== motorista))
+  if (motorista !== '') next.set(veiculo, motorista)
+  return next
+}
+
 /** What will be planned: base, day, the doors that wait and the vehicles there are, with what to look at before. */
 export function PedidoTela() {
   const session = useLoggedSession()
   const [url, set] = useUrlState(defaults)
   const [semNotas, setSemNotas] = useState<ReadonlySet<string>>(new Set())
   const [semVeiculos, setSemVeiculos] = useState<ReadonlySet<string>>(new Set())
+  const [motoristas, setMotoristas] = useState<ReadonlyMap<string, string>>(new Map())
   const go = useGo()
   const criar = useCriarPlano()
   const base = url.base || session.bases[0]?.name || ''
@@ -47,6 +55,7 @@ export function PedidoTela() {
     saida: url.saida,
     retorno: url.retorno,
     sem_notas: [...semNotas],
+    motoristas: [...motoristas].map(([veiculo, motorista]) => ({ veiculo, motorista })),
     segundos: esforcos[url.esforco as keyof typeof esforcos] ?? esforcos.normal,
   }
   const preparo = usePreparo(pedido)
@@ -120,7 +129,16 @@ export function PedidoTela() {
                     Nenhum veículo em serviço nesta base. Cadastre as placas em Frota.
                   </p>
                 ) : (
-                  <Veiculos itens={dia.veiculos} fora={semVeiculos} onMuda={setSemVeiculos} />
+                  <Veiculos
+                    itens={dia.veiculos}
+                    fora={semVeiculos}
+                    onMuda={setSemVeiculos}
+                    motoristas={dia.motoristas}
+                    escolhas={motoristas}
+                    onMotorista={(veiculo, motorista) =>
+                      setMotoristas((now) => comMotorista(now, veiculo, motorista))
+                    }
+                  />
                 )}
               </Card>
             </div>
