@@ -159,6 +159,7 @@ export function Editor({ romaneio, comecar, podeEscrever, onSaved, actions }: Pr
         salvas={e.salvo?.notas ?? nenhuma}
         fixo={fixo}
         podeTrocar={podeTrocar}
+        rota={e.salvo?.rota || undefined}
         de={lugarDaBase(e.salvo)}
       />
       <ConflitoDialog

@@ -12,7 +12,7 @@ import {
 } from '../../../../ui/index.ts'
 import { Tick } from '../../../../ui/table/tick.tsx'
 import type { LinhaEmEdicao } from '../../edicao.ts'
-import { type BuscaDeDisponiveis, useDisponiveis } from '../../romaneios.queries.ts'
+import { type BuscaDeDisponiveis, useDisponiveis, useRotasComNotas } from '../../romaneios.queries.ts'
 import { pegar, useArrasto } from '../editor/arrasto.ts'
 import type { EmEdicao } from '../editor/use-edicao.ts'
 import { type Filtros, FiltrosDaEspera, inicio } from './espera-filtros.tsx'
@@ -29,17 +29,35 @@ const bodyOf = (f: Filtros): BuscaDeDisponiveis => ({
   por_pagina: PER_PAGE,
 })
 
+/** Until somebody filters, what waits for the romaneio's own route, where anything does; a search looks everywhere. */
+function useFiltrosDaEspera(rota: string | undefined) {
+  const rotas = useRotasComNotas(rota !== undefined)
+  const propria = rotas.data?.rotas.find((r) => r.nome === rota && r.notas > 0)?._id ?? ''
+  const [ditos, setDitos] = useState<Filtros | null>(null)
+  const filtros = ditos ?? { ...inicio, rota: propria }
+  return {
+    filtros,
+    daRota: ditos === null && propria !== '',
+    set: (change: Partial<Filtros>) =>
+      setDitos((now) => ({ ...(now ?? (change.busca ? inicio : filtros)), pagina: 1, ...change })),
+    limpar: () => setDitos(inicio),
+  }
+}
+
 /** The notes that wait for a romaneio, to be taken by button, key or drag. `children` stands above them: the bipe. */
 export function Espera({
   em,
   selection,
+  rota,
   children,
 }: {
   em: EmEdicao
   selection: Selection
+  /** Name of the romaneio's route: the list opens on what waits for it. */
+  rota?: string | undefined
   children?: ReactNode
 }) {
-  const [filtros, setFiltros] = useState(inicio)
+  const { filtros, set, limpar, daRota } = useFiltrosDaEspera(rota)
   const query = useDisponiveis(bodyOf(filtros))
   const seen = useRef(new Map<string, LinhaEmEdicao>())
   for (const n of query.data?.notas ?? []) seen.current.set(n._id, n)
@@ -54,7 +72,6 @@ export function Espera({
     em.adicionar(ids.flatMap((id) => seen.current.get(id) ?? []))
     selection.set([...selection.ids].filter((id) => !ids.includes(id)))
   }
-  const set = (change: Partial<Filtros>) => setFiltros((now) => ({ ...now, pagina: 1, ...change }))
   const filtered = Boolean(filtros.busca || filtros.rota || filtros.base || filtros.cidade)
   return (
     <section
@@ -88,8 +105,13 @@ export function Espera({
         <span className="num flex-1" aria-live="polite">
           {selection.count > 0
             ? `${formatNumber(selection.count)} ${selection.count === 1 ? 'selecionada' : 'selecionadas'}`
-            : `${formatNumber(total)} esperando`}
+            : `${formatNumber(total)} ${daRota ? 'desta rota' : 'esperando'}`}
         </span>
+        {daRota && selection.count === 0 && (
+          <Button size="sm" variant="link" onClick={limpar}>
+            Ver todas
+          </Button>
+        )}
         {selection.count > 0 && (
           <Button size="sm" variant="primary" icon={Plus} onClick={() => adicionar([...selection.ids])}>
             Adicionar {formatNumber(selection.count)}
@@ -110,7 +132,7 @@ export function Espera({
             icon={PackageCheck}
             title={filtered ? undefined : 'Nenhuma nota esperando'}
             text={filtered ? undefined : 'Todas as notas já estão em romaneios.'}
-            onClear={filtered ? () => setFiltros(inicio) : undefined}
+            onClear={filtered ? limpar : undefined}
           />
         ) : (
           <Notas
@@ -163,6 +185,9 @@ type NotasProps = {
 
 function Notas({ notas, selection, adicionar, onDrag, onDragEnd }: NotasProps) {
   const order = notas.map((n) => n._id)
+  // One stop of the Tab key; the arrows walk inside.
+  const [ativa, setAtiva] = useState('')
+  const parada = order.includes(ativa) ? ativa : order[0]
   return (
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are walked, selected and taken by keyboard
@@ -179,7 +204,8 @@ function Notas({ notas, selection, adicionar, onDrag, onDragEnd }: NotasProps) {
         {notas.map((n) => (
           <tr
             key={n._id}
-            tabIndex={0}
+            tabIndex={n._id === parada ? 0 : -1}
+            onFocus={() => setAtiva(n._id)}
             draggable
             aria-selected={selection.has(n._id)}
             onDragStart={(event) => onDrag(event, n)}

@@ -21,12 +21,14 @@ type PaineisProps = {
   salvas: RomaneioCompleto['notas']
   fixo: boolean
   podeTrocar: boolean
+  /** Name of its route, where it has one. */
+  rota?: string | undefined
   /** From where it leaves, where that is known. */
   de: Lugar | null
 }
 
 /** The two lists, side by side or, on a phone, one behind the other. */
-export function Paineis({ em, salvas, fixo, podeTrocar, de }: PaineisProps) {
+export function Paineis({ em, salvas, fixo, podeTrocar, rota, de }: PaineisProps) {
   const narrow = useNarrow()
   const arrasto = useArrastoAqui()
   const naEspera = useSelection()
@@ -60,7 +62,7 @@ export function Paineis({ em, salvas, fixo, podeTrocar, de }: PaineisProps) {
   )
   if (!podeTrocar) return <Arrasto value={arrasto}>{lista}</Arrasto>
   const espera = (
-    <Espera em={em} selection={naEspera}>
+    <Espera em={em} selection={naEspera} rota={rota}>
       {bipando && <Bipe em={em} />}
     </Espera>
   )
