@@ -38,8 +38,8 @@ import { documentoInteiro, Situacao } from './components/colunas.tsx'
 import { EditarNotaDialog } from './components/editar-nota-dialog.tsx'
 import { Historico } from './components/historico.tsx'
 import { enderecoEmLinha, fatosDaNota } from './components/nota-peek.tsx'
-import { Verbos } from './components/verbos.tsx'
 import { baixarXml, useExcluir, useNota } from './notas.queries.ts'
+import { Verbos } from './verbos/menu.tsx'
 
 const nomeDoPapel: Record<string, string> = {
   remetente: 'Remetente',

@@ -10,11 +10,11 @@ import {
 import { Link } from '../../../lib/nav.tsx'
 import { DetailSkeleton, ErrorState, type Fact, Facts, Peek } from '../../../ui/index.ts'
 import { useNota } from '../notas.queries.ts'
+import { Verbos } from '../verbos/menu.tsx'
 import { Avisos } from './avisos.tsx'
 import { documentoInteiro, Situacao } from './colunas.tsx'
 import { Historico } from './historico.tsx'
 import { Miniaturas } from './imagens.tsx'
-import { Verbos } from './verbos.tsx'
 
 export type NotaPeekProps = {
   id: string | null

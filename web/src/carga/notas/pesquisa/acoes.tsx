@@ -47,7 +47,7 @@ export function Atualizar({ ha, atualizar }: Novidades) {
   )
 }
 
-const Verbos = lazyPart(async () => (await import('../components/verbos.tsx')).Verbos)
+const Verbos = lazyPart(async () => (await import('../verbos/menu.tsx')).Verbos)
 
 /** What is done with the selected notes. */
 export function EmMassa({ todas, notas, abrir }: Abrir & { todas: boolean; notas: readonly NotaDaLista[] }) {

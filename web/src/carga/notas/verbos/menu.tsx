@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, Menu } from '../../../ui/index.ts'
-import { NOTAS_POR_VERBO, type NotaDoVerbo, verbosPara } from '../verbos.ts'
+import { NOTAS_POR_VERBO, type NotaDoVerbo, verbosPara } from './verbos.ts'
 
 type Props = {
   notas: readonly NotaDoVerbo[]

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
-import { abrirPagina, linhas } from '../../../test/pagina.tsx'
+import { chamadaDe, exemploDe } from '../../../../test/exemplo.ts'
+import { abrirPagina, linhas } from '../../../../test/pagina.tsx'
 
 const CHAVE = '41261112345678000195550010000012341000012340'
 const livre = { status: 'sem_romaneio', romaneio: null, cancelada: false, chave: CHAVE, tipo_doc: 'NOTA' }

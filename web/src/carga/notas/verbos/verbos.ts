@@ -12,7 +12,7 @@ import {
   OctagonAlert,
   Waypoints,
 } from 'lucide-react'
-import type { Path } from '../../lib/path.ts'
+import type { Path } from '../../../lib/path.ts'
 
 /** What a verb has to know of a note. */
 export type NotaDoVerbo = Pick<
