@@ -722,7 +722,7 @@ create table ctes (
   constraint ctes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint ctes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
   constraint ctes_servico_check CHECK ((servico = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
-  constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text])))
+  constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text, '5'::text, '6'::text])))
 );
 
 create table dados_acessos (
@@ -859,8 +859,8 @@ create table dfe_documentos (
   constraint dfe_documentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint dfe_documentos_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint dfe_documentos_manifestacao_check CHECK ((manifestacao = ANY (ARRAY['ciencia'::text, 'confirmacao'::text, 'desconhecimento'::text, 'nao_realizada'::text]))),
-  constraint dfe_documentos_modelo_check CHECK ((modelo = ANY (ARRAY['55'::text, '57'::text]))),
-  constraint dfe_documentos_papel_check CHECK ((papel = ANY (ARRAY['destinatario'::text, 'transportador'::text, 'autorizado'::text, 'emitente'::text, 'tomador'::text, 'participante'::text]))),
+  constraint dfe_documentos_modelo_check CHECK ((modelo = ANY (ARRAY['55'::text, '57'::text, '58'::text]))),
+  constraint dfe_documentos_papel_check CHECK ((papel = ANY (ARRAY['destinatario'::text, 'transportador'::text, 'autorizado'::text, 'emitente'::text, 'tomador'::text, 'contratante'::text, 'participante'::text]))),
   constraint dfe_documentos_situacao_check CHECK ((situacao = ANY (ARRAY['autorizada'::text, 'cancelada'::text, 'denegada'::text])))
 );
 
@@ -910,7 +910,7 @@ create table dfe_filas (
   constraint dfe_filas_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint dfe_filas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint dfe_filas_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
-  constraint dfe_filas_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text])))
+  constraint dfe_filas_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text, 'mdfe'::text])))
 );
 
 create table dfe_manifestacoes (
@@ -960,7 +960,7 @@ create table dfe_recebidos (
   constraint dfe_recebidos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
   constraint dfe_recebidos_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint dfe_recebidos_importar_check CHECK ((importar = ANY (ARRAY['nao'::text, 'pendente'::text, 'feita'::text, 'recusada'::text]))),
-  constraint dfe_recebidos_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text])))
+  constraint dfe_recebidos_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text, 'mdfe'::text])))
 );
 
 create table documentos_avulsos (

@@ -50,6 +50,7 @@ export {
   montarConsSitCte,
   montarConsStatServCte,
   montarDistDFeCte,
+  montarDistDFeMdfe,
   montarDistDFeNfe,
   type PedidoDeDistribuicao,
 } from './cte/consultas.ts'
@@ -134,6 +135,7 @@ export {
   montarEventoMdfe,
 } from './mdfe/evento.ts'
 export type { TipoEventoMdfe } from './mdfe/leiaute/eventos.ts'
+export { type EventoMdfeLido, lerEventoMdfe, lerMdfe, type MdfeLido } from './mdfe/ler.ts'
 export {
   assinarMdfe,
   type DadosMdfe,

@@ -95,6 +95,9 @@ export const tabela: readonly NaTabela[] = [
   lista('manifestacao-cte', 'manifestar?modelo=57', 'manifestacao.listar', 'Nenhum CT-e recebido ainda', {
     abre: '/app/manifestar?modelo=57&documento=1',
   }),
+  lista('manifestacao-mdfe', 'manifestar?modelo=58', 'manifestacao.listar', 'Nenhum MDF-e recebido ainda', {
+    abre: '/app/manifestar?modelo=58&documento=1',
+  }),
   lista('mdfe', 'mdfe/listar', 'mdfe.listar', 'Nenhum MDF-e ainda', { abre: '/app/mdfe/editar?id=1' }),
   lista('cte', 'cte/listar', 'cte.getcte', 'Nenhum CT-e ainda', { abre: '/app/cte/editar?id=1' }),
   lista('cte-notas', 'cte/criar', 'cte.getnotascte', 'Nenhuma nota espera CT-e'),

@@ -20,7 +20,7 @@ const NS_CTE = 'http://www.portalfiscal.inf.br/cte'
 
 /** One document on its way into the queue of the local SEFAZ (`POST /distribuir` of its control door). */
 export type ParaDistribuir = {
-  servico: 'nfe' | 'cte'
+  servico: 'nfe' | 'cte' | 'mdfe'
   cnpj: string
   schema: string
   xml: string

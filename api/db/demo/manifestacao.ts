@@ -12,6 +12,7 @@ import {
   type ParaDistribuir,
 } from './distribuicao.ts'
 import type { Owner } from './factories.ts'
+import { manifestoDeOutro } from './manifestos.ts'
 import { cenarioPadrao, notaInventada, sorteio } from './nfe-cenario.ts'
 import type { ItemDemo, NotaDemo, PessoaDemo } from './nfe-xml.ts'
 
@@ -116,6 +117,16 @@ function daOperacao(agora: Date): ParaDistribuir[] {
     cancelamentoDaNota(MATRIZ, desistida, true),
     cancelamentoDaNota(MATRIZ, cancelada, false),
     ...conhecimentos,
+    manifestoDeOutro({
+      emitente: fornecedor('85700346', 'Expresso Litoral Transportes Ltda'),
+      contratante: serraAzul,
+      cnpj: MATRIZ,
+      numero: 4410,
+      dhEmi: transportadas[0]!.dhEmi,
+      placa: 'BRA2E19',
+      cargaCentavos: 1_845_000,
+      chaveCte: conhecimentos[0]!.chave,
+    }),
   ]
 }
 

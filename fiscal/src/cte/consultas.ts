@@ -3,6 +3,7 @@ import { validarChave } from '../chave.ts'
 import { NS_CTE } from './montar.ts'
 
 const NS_NFE = 'http://www.portalfiscal.inf.br/nfe'
+const NS_MDFE = 'http://www.portalfiscal.inf.br/mdfe'
 const NSU = /^[0-9]{1,15}$/
 
 /** Environment as the services write it: '1' production, '2' homologation. */
@@ -50,7 +51,7 @@ export interface DadosDaDistribuicao {
   pedido: PedidoDeDistribuicao
 }
 
-function corpo({ tpAmb, cUFAutor, documento, pedido }: DadosDaDistribuicao): string {
+function corpo({ tpAmb, cUFAutor, documento, pedido }: DadosDaDistribuicao, comUf = true): string {
   const [grupo, tag, valor] =
     'ultNSU' in pedido
       ? ['distNSU', 'ultNSU', pedido.ultNSU.padStart(15, '0')]
@@ -62,7 +63,7 @@ function corpo({ tpAmb, cUFAutor, documento, pedido }: DadosDaDistribuicao): str
   }
   const quem = documento.length === 11 ? `<CPF>${documento}</CPF>` : `<CNPJ>${documento}</CNPJ>`
   return (
-    `<tpAmb>${tpAmb}</tpAmb><cUFAutor>${cUFAutor}</cUFAutor>${quem}` +
+    `<tpAmb>${tpAmb}</tpAmb>${comUf ? `<cUFAutor>${cUFAutor}</cUFAutor>` : ''}${quem}` +
     `<${grupo}><${tag}>${valor}</${tag}></${grupo}>`
   )
 }
@@ -75,6 +76,16 @@ function corpo({ tpAmb, cUFAutor, documento, pedido }: DadosDaDistribuicao): str
 export function montarDistDFeCte(dados: DadosDaDistribuicao): string {
   if ('chNFe' in dados.pedido) throw new RangeError('a distribuição de CT-e não consulta por chave')
   return `<distDFeInt xmlns="${NS_CTE}" versao="1.00">${corpo(dados)}</distDFeInt>`
+}
+
+/**
+ * Asks MDFeDistribuicaoDFe for documents of interest: it has one authority for all states, and so asks for none.
+ *
+ * @throws RangeError when the NSU is not up to 15 digits, or when a key is given
+ */
+export function montarDistDFeMdfe(dados: DadosDaDistribuicao): string {
+  if ('chNFe' in dados.pedido) throw new RangeError('a distribuição de MDF-e não consulta por chave')
+  return `<distDFeInt xmlns="${NS_MDFE}" versao="1.00">${corpo(dados, false)}</distDFeInt>`
 }
 
 /**

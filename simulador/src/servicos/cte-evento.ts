@@ -13,6 +13,9 @@ const CCE = '110110'
 const EPEC = '110113'
 const ENTREGA = '110180'
 const HORAS_PARA_CANCELAR = 168
+/** A payment bound to the document, and what takes it back. */
+const VINCULO = '110300'
+const DESVINCULO = '110301'
 /** The taker's, not the issuer's. */
 const DO_TOMADOR = ['610110', '610111']
 const desfaz: Record<string, string> = { '110181': ENTREGA, '110191': '110190' }
@@ -30,6 +33,10 @@ export type Evento = {
 const ativos = (d: Documento, tpEvento: string): number =>
   d.eventos.filter((e) => e.tpEvento === tpEvento).length -
   d.eventos.filter((e) => desfaz[e.tpEvento] === tpEvento).length
+
+/** The binding that an event undoes is one of this document's. */
+const vinculado = (e: Evento, d: Documento): boolean =>
+  d.eventos.some((x) => x.tpEvento === VINCULO && x.nProt === valor(e.corpo, 'nProtVincPgto'))
 
 function conferirCancelamento(e: Evento, d: Documento, agora: Date): Falha | null {
   if (agora.getTime() - Date.parse(d.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['220']
@@ -49,7 +56,13 @@ function conferirContraDocumento(e: Evento, d: Documento, agora: Date): Falha | 
   }
   if (d.cancelado) return ['218', `[nProt:${d.cancelado.nProt}]`]
   const nProt = e.corpo && valor(e.corpo, 'nProt')
-  if (nProt && [CANCELAMENTO, ENTREGA, '110190'].includes(e.tpEvento) && nProt !== d.nProt) return ['222']
+  if (
+    nProt &&
+    [CANCELAMENTO, ENTREGA, '110190', VINCULO, DESVINCULO].includes(e.tpEvento) &&
+    nProt !== d.nProt
+  )
+    return ['222']
+  if (e.tpEvento === DESVINCULO && !vinculado(e, d)) return ['222']
   if (e.nSeq > MAIS_EVENTOS_DE_UM_TIPO) return ['636']
   if (e.tpEvento === CANCELAMENTO) return conferirCancelamento(e, d, agora)
   if (e.tpEvento === ENTREGA && !d.globalizado && ativos(d, ENTREGA) > 0) return ['870']

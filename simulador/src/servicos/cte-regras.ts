@@ -1,9 +1,10 @@
-import { getMunicipalityByCode, isValidIe } from '@brazilian-utils/brazilian-utils'
-import { lerChave } from '../chave.ts'
+import { isValidIe } from '@brazilian-utils/brazilian-utils'
 import type { Documento, Estado, ResumoDoCte } from '../estado.ts'
-import { type Pedido, ufs } from '../pedido.ts'
-import { achar, filhos, valor } from '../xml.ts'
+import type { Pedido } from '../pedido.ts'
+import { achar, valor } from '../xml.ts'
 import type { Falha } from './cte.ts'
+import { chaveRuim, municipioErrado, todos } from './cte-citados.ts'
+import { entregas } from './cte-simplificado.ts'
 
 /*
  * Business rules of annexe I that need no other office's database: registrations, municipalities, the notes' keys, the CT-e
@@ -18,6 +19,8 @@ const PESSOAS = [
   ['exped', 'enderExped', '432', '534'],
   ['receb', 'enderReceb', '440', '535'],
   ['toma4', 'enderToma', '448', '536'],
+  // Of the simplified layout, where he is nobody else.
+  ['toma', 'enderToma', '448', '536'],
 ] as const
 
 /** Characters of a registration by state: shorter ones get their zeros back. */
@@ -36,8 +39,6 @@ const TAMANHOS: Record<string, number> = {
 const grupo = (inf: Element, nome: string): Element | null =>
   nome === 'toma4' ? achar(inf, 'ide', 'toma4') : achar(inf, nome)
 const quem = (no: Element | null): string => valor(no, 'CNPJ') || valor(no, 'CPF')
-const todos = (no: Element | null, nome: string): Element[] =>
-  no ? filhos(no).filter((f) => f.localName === nome) : []
 const raiz = (cnpj: string): string => cnpj.slice(0, 8)
 
 /** Old and rural shapes are not read here: what is no number of the usual length passes. */
@@ -46,10 +47,6 @@ function ieErrada(uf: string, ie: string): boolean {
   const largura = TAMANHOS[uf] ?? 9
   if (ie.length > largura) return false
   return !isValidIe({ stateCode: uf as 'SP', value: ie.padStart(largura, '0') })
-}
-
-function municipioErrado(cMun: string): boolean {
-  return cMun !== '' && cMun !== '9999999' && !getMunicipalityByCode(cMun)
 }
 
 function pessoas(inf: Element): Falha | null {
@@ -70,39 +67,10 @@ function pessoas(inf: Element): Falha | null {
   return errado ? [errado[1]] : null
 }
 
-const notas = (inf: Element): string[] =>
-  todos(achar(inf, 'infCTeNorm', 'infDoc'), 'infNFe').map((no) => valor(no, 'chave'))
-
-/** Modulo 11 with letters; a CPF stands behind three zeros. */
-function documentoErrado(quatorze: string): boolean {
-  if (/^0+$/.test(quatorze)) return true
-  const digito = (base: string, pesos: number[]): string => {
-    const soma = [...base].reduce((total, c, i) => total + (c.charCodeAt(0) - 48) * pesos[i]!, 0)
-    return soma % 11 < 2 ? '0' : String(11 - (soma % 11))
-  }
-  const certo = (base: string, um: number[], dois: number[]): string => {
-    const primeiro = digito(base, um)
-    return base + primeiro + digito(base + primeiro, dois)
-  }
-  const pesos = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
-  if (certo(quatorze.slice(0, 12), pesos.slice(1), pesos) === quatorze) return false
-  const cpf = quatorze.slice(3)
-  const doCpf = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
-  return !quatorze.startsWith('000') || certo(cpf.slice(0, 9), doCpf.slice(1), doCpf) !== cpf
-}
-
-function chaveRuim(chave: string, modelo: string, desde: number, agora: Date): string | null {
-  const lida = lerChave(chave)
-  if (!lida) return 'DV inválido'
-  const ano = 2000 + Number(lida.aamm.slice(0, 2))
-  const mes = Number(lida.aamm.slice(2))
-  if (documentoErrado(lida.cnpj)) return 'CNPJ / CPF zerado ou inválido'
-  if (ano < desde || ano > agora.getUTCFullYear()) return 'Ano inválido'
-  if (mes < 1 || mes > 12) return 'Mês inválido'
-  if (lida.modelo !== modelo) return `Modelo diferente de ${modelo}`
-  if (Number(lida.numero) === 0) return 'Número zerado'
-  return ufs[lida.cUF] ? null : 'UF inválida'
-}
+const notas = (inf: Element): string[] => [
+  ...todos(achar(inf, 'infCTeNorm', 'infDoc'), 'infNFe').map((no) => valor(no, 'chave')),
+  ...todos(inf, 'det').flatMap((det) => todos(det, 'infNFe').map((no) => valor(no, 'chNFe'))),
+]
 
 function documentos(inf: Element, agora: Date): Falha | null {
   const chaves = notas(inf)
@@ -126,6 +94,8 @@ function documentos(inf: Element, agora: Date): Falha | null {
 
 function tomador(inf: Element): { toma: string; documento: string; uf: string } {
   const ide = achar(inf, 'ide')
+  const dele = achar(inf, 'toma')
+  if (dele) return { toma: valor(dele, 'toma'), documento: quem(dele), uf: valor(dele, 'enderToma', 'UF') }
   const toma4 = achar(ide, 'toma4')
   if (toma4) return { toma: '4', documento: quem(toma4), uf: valor(toma4, 'enderToma', 'UF') }
   const toma = valor(ide, 'toma3', 'toma')
@@ -149,7 +119,7 @@ function globalizado(p: Pedido, inf: Element): Falha | null {
 export function resumirCte(inf: Element): ResumoDoCte {
   const ide = achar(inf, 'ide')
   const { toma, uf } = tomador(inf)
-  const substituido = valor(inf, 'infCTeNorm', 'infCteSub', 'chCte')
+  const substituido = valor(inf, 'infCTeNorm', 'infCteSub', 'chCte') || valor(inf, 'infCteSub', 'chCte')
   return {
     tpCTe: valor(ide, 'tpCTe'),
     tpServ: valor(ide, 'tpServ'),
@@ -161,7 +131,7 @@ export function resumirCte(inf: Element): ResumoDoCte {
     cMunFim: valor(ide, 'cMunFim'),
     ieEmit: valor(inf, 'emit', 'IE'),
     partes: Object.fromEntries(
-      ['rem', 'dest', 'exped', 'receb', 'toma4'].map((nome) => [nome, quem(grupo(inf, nome))]),
+      ['rem', 'dest', 'exped', 'receb', 'toma4', 'toma'].map((nome) => [nome, quem(grupo(inf, nome))]),
     ),
     nfes: notas(inf),
     cita: [
@@ -199,7 +169,7 @@ function substituicao(estado: Estado, inf: Element, novo: ResumoDoCte): Falha | 
   const antes = estado.documentos.get(chave)
   if (!antes) return ['568']
   if (antes.cancelado) return ['569']
-  if (citados(estado, chave, '3').length > 0) return ['570']
+  if (citados(estado, chave, '3').length + citados(estado, chave, '6').length > 0) return ['570']
   if (citados(estado, chave, '1').length > 0) return ['659']
   const ditos = antes.eventos.filter((e) => e.tpEvento === '610110').length
   const desfeitos = antes.eventos.filter((e) => e.tpEvento === '610111').length
@@ -207,11 +177,14 @@ function substituicao(estado: Estado, inf: Element, novo: ResumoDoCte): Falha | 
   if (chave.slice(6, 20) !== valor(inf, 'emit', 'CNPJ')) return ['510']
   const { resumo } = antes
   if (!resumo) return null
-  if (resumo.tpCTe !== '0' && resumo.tpCTe !== '3') return ['571']
+  const iguais = novo.tpCTe === '6' ? ['5', '6'] : ['0', '3']
+  if (!iguais.includes(resumo.tpCTe)) return ['571']
   const diferente = mesmos(novo, resumo, 1)
   if (diferente) return diferente
   if ([...novo.nfes].sort().join() !== [...resumo.nfes].sort().join()) return ['734']
-  const troca = valor(inf, 'infCTeNorm', 'infCteSub', 'indAlteraToma') === '1'
+  const sub = achar(inf, 'infCTeNorm', 'infCteSub') ?? achar(inf, 'infCteSub')
+  const troca = valor(sub, 'indAlteraToma') === '1'
+  if (!troca && novo.partes.toma !== resumo.partes.toma) return ['552']
   return !troca && novo.toma !== resumo.toma ? ['738'] : null
 }
 
@@ -250,8 +223,9 @@ export function conferirRegras(estado: Estado, p: Pedido, inf: Element): Falha |
     pessoas(inf) ??
     documentos(inf, p.agora) ??
     globalizado(p, inf) ??
+    entregas(inf, p.agora) ??
     (novo.tpServ === '1' ? subcontratacao(estado, inf, novo) : null) ??
-    (novo.tpCTe === '3' ? substituicao(estado, inf, novo) : null) ??
+    (novo.tpCTe === '3' || novo.tpCTe === '6' ? substituicao(estado, inf, novo) : null) ??
     (novo.tpCTe === '1' ? complemento(estado, novo) : null)
   )
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { AcaoDialog as AcaoDoCte } from '../../src/fiscal/cte/components/acoes.tsx'
 import { Configuracao } from '../../src/fiscal/cte/components/configuracao.tsx'
+import { VincularPagamento } from '../../src/fiscal/cte/components/pagamento.tsx'
 import { Regras } from '../../src/fiscal/cte/components/regras.tsx'
 import { BotaoDeDesacordo } from '../../src/fiscal/manifestacao/components/desacordo.tsx'
 import { ManifestarDialog } from '../../src/fiscal/manifestacao/components/manifestar-dialog.tsx'
@@ -92,6 +93,29 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { registro: 'Navio Serra, porto de Santos', documento: '12345' },
     campo: 'documento',
     rotulo: 'Número do documento do outro trecho',
+  },
+  {
+    nome: 'Vincular pagamento',
+    peca: (onClose) => <VincularPagamento cte={cte()} onClose={onClose} />,
+    titulo: 'Vincular pagamento',
+    envia: 'Vincular',
+    falta: 'Informe a identificação da transação',
+    preenche: [
+      ['Transação', 'E18531232026112310300000001'],
+      ['Meio de pagamento', '17'],
+      ['CNPJ de quem recebeu', '12ABC34501DE35'],
+      ['Raiz do CNPJ da instituição', '18236120'],
+    ],
+    chamada: 'cte.vincularPagamento',
+    params: { id: '5' },
+    corpo: {
+      transacao: 'E18531232026112310300000001',
+      meio: '17',
+      recebedor: '12ABC34501DE35',
+      instituicao: '18236120',
+    },
+    campo: 'instituicao',
+    rotulo: 'Raiz do CNPJ da instituição',
   },
   {
     nome: 'Desligar uma conferência',

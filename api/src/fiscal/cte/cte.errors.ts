@@ -27,9 +27,14 @@ export const recusas = {
       'Este CT-e já tem comprovante de entrega na SEFAZ: para cancelar, desfaça antes o comprovante, em Ações.',
     ),
   semEntrega: () => errors.conflito('Este CT-e não tem comprovante de entrega na SEFAZ.'),
+  semPagamento: () => errors.conflito('Este pagamento não está vinculado ao CT-e na SEFAZ.'),
+  pagamentoRepetido: (transacao: string) =>
+    errors.conflito(`A transação ${transacao} já está vinculada a este CT-e.`),
   temCorrecao: () =>
     errors.conflito('Este CT-e tem carta de correção e não pode ser cancelado: emita um de substituição.'),
   passouDaSubstituicao: () => errors.conflito('O prazo de 60 dias para substituir este CT-e já passou.'),
   naoDeriva: () => errors.conflito('Só de um CT-e normal ou de substituição se faz outro.'),
+  simplificadoNaoComplementa: () =>
+    errors.conflito('Um CT-e simplificado não recebe complementar: substitua-o, ou emita outro CT-e.'),
   xmlRecusado: (motivo: string) => errors.invalido(motivo),
 }

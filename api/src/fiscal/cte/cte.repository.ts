@@ -1,6 +1,11 @@
 import type { PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import type { EstadoDoCte, TipoDeServico, TipoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  type EstadoDoCte,
+  ehSimplificado,
+  type TipoDeServico,
+  type TipoDoCte,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
@@ -50,9 +55,12 @@ const documentosDe = (r: RascunhoCte): number => r.nfes.length + (r.outros?.leng
 /** What the list shows of a draft, taken out of it when it is saved. */
 function resumo(r: RascunhoCte) {
   const tomador = tomadorDe(r)
+  const entregas = ehSimplificado(r) ? (r.entregas ?? []).length : 0
   return {
     remetente: r.remetente?.nome ?? '',
-    destinatario: r.destinatario?.nome ?? '',
+    // Of many deliveries no one is the recipient.
+    destinatario:
+      entregas > 0 ? `${entregas} entrega${entregas === 1 ? '' : 's'}` : (r.destinatario?.nome ?? ''),
     tomador: tomador?.nome ?? '',
     doc_tomador: tomador?.documento ?? '',
     email_tomador: tomador?.email ?? '',

@@ -13,6 +13,7 @@ import { desfazerEntrega } from './entregas/entregas.service.ts'
 import { reenviarEntregas } from './entregas/pendentes.service.ts'
 import { CTE } from './especie.ts'
 import * as eventos from './eventos/eventos.service.ts'
+import { desvincularPagamento, vincularPagamento } from './eventos/pagamentos.service.ts'
 import { consultarCte } from './eventos/sefaz.service.ts'
 import { exportarCtes } from './exportar.service.ts'
 import { gerarCtes } from './geracao/gerar.service.ts'
@@ -57,6 +58,8 @@ export const cteHandlers: Handlers<typeof contract.cte> = {
   desfazerEntrega: (ctx, { params }) => com(desfazerEntrega(ctx, params.id)),
   corrigir: (ctx, { params, body }) => com(eventos.corrigirCte(ctx, params.id, body.correcoes)),
   registrarMultimodal: (ctx, { params, body }) => com(eventos.registrarMultimodal(ctx, params.id, body)),
+  vincularPagamento: (ctx, { params, body }) => com(vincularPagamento(ctx, params.id, body)),
+  desvincularPagamento: (ctx, { params }) => com(desvincularPagamento(ctx, params.id, params.evento)),
   camposCorrigiveis: async () => ({ status: true, dados: eventos.listarCorrigiveis() }),
   email: (ctx, { params, body }) => feito(pedirEmail(ctx, params.id, body.para)),
   dacte: (ctx, { params }) => dacte(ctx, params.id),

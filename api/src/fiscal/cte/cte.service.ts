@@ -1,6 +1,7 @@
 import { diaEm } from '@tropeiro/contract'
 import type { ConferenciaCte, CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { arrumado } from '@tropeiro/contract/fiscal/cte/rules'
 import { findCnpjDoCertificado } from '../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -37,9 +38,10 @@ const valorTotal = (e: Emitente, r: RascunhoCte, agora: Date): number =>
 export async function guardarRascunho(
   ctx: Pick<Ctx, 'grupo' | 'usuario' | 'clock'>,
   db: Db,
-  rascunho: RascunhoCte,
+  escrito: RascunhoCte,
   origemId: string | null = null,
 ): Promise<string> {
+  const rascunho = arrumado(escrito)
   const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
   const { id } = await repository.insertCte(db, {
     emissao: emitente,
@@ -69,7 +71,7 @@ export const editarCte = (
     if (!row) throw recusas.naoEncontrado()
     exigirAto(CTE, row, 'editar')
     if (row.versao !== body.versao) throw recusas.mudou()
-    const { rascunho } = body
+    const rascunho = arrumado(body.rascunho)
     const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
     await repository.updateRascunho(db, id, rascunho, {
       emissao: emitente,
@@ -111,8 +113,9 @@ async function lerCitados(db: Db, { municipios, chaves }: EmExame['citados']): P
 export async function conferirNoBanco(
   ctx: Pick<Ctx, 'grupo' | 'clock'>,
   db: Db,
-  rascunho: RascunhoCte,
+  escrito: RascunhoCte,
 ): Promise<{ emitente: Emitente; tributos: TributosDaEmpresa; conferencia: ConferenciaCte }> {
+  const rascunho = arrumado(escrito)
   const emitente = await emitenteDe(db, rascunho.cnpj_emitente)
   const falta = faltaNaConfiguracao(emitente)
   const desligadas = await listDesligadas(db, emitente.cnpj)

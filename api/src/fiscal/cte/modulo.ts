@@ -19,6 +19,7 @@ export default modulo({
     'nota.editada': ouvirProvas,
     'nota.reprovada': ouvirProvas,
     'envio.cte': aoConcluirCte,
+    'envio.cte_simp': aoConcluirCte,
     'envio.cte_evento': aoConcluirEventoCte,
   },
   rotinas: [{ quando: '0 5 * * *', trabalho: 'varrer_entregas' }],

@@ -2,6 +2,7 @@ import type {
   DocumentoRecebido,
   DocumentoRecebidoCompleto,
 } from '@tropeiro/contract/fiscal/manifestacao/calls'
+import type { ModeloRecebido } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import { dasEmpresas } from '../../db/bases.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
@@ -40,7 +41,7 @@ const columns = sql`
   case when u.estado in ('rejeitada', 'recusada') then u.motivo else d.aviso end as aviso, d.created_at as recebido_em`
 
 export type Filtro = {
-  modelo: '55' | '57'
+  modelo: ModeloRecebido
   etapas: string[]
   papeis: string[]
   empresa: string
@@ -122,7 +123,7 @@ export const listManifestacoes = (db: Db, id: string): Promise<(Omit<Feita, 'em'
 export const findXml = (
   db: Db,
   id: string,
-): Promise<{ chave: string; modelo: '55' | '57'; completo: boolean; conteudo: Buffer } | undefined> =>
+): Promise<{ chave: string; modelo: ModeloRecebido; completo: boolean; conteudo: Buffer } | undefined> =>
   db.maybe(sql`
     select d.chave, d.modelo, d.completo_id is not null as completo, r.conteudo
     from dfe_documentos d

@@ -4,6 +4,7 @@ import type {
   DocumentoRecebidoCompleto,
   manifestacao,
 } from '@tropeiro/contract/fiscal/manifestacao/calls'
+import { nomeDoXmlRecebido } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import type { FileReply } from '../../http/handlers.ts'
@@ -80,12 +81,6 @@ export async function documentoCompleto(db: Db, id: string): Promise<DocumentoRe
 export const buscarRecebido = (ctx: Ctx, id: string): Promise<DocumentoRecebidoCompleto> =>
   ctx.tx((db) => documentoCompleto(db, id))
 
-type Xml = NonNullable<Awaited<ReturnType<typeof repository.findXml>>>
-
-/** `<chave>-procNFe.xml`, as the portals name them. */
-export const nomeDoXml = (x: Pick<Xml, 'chave' | 'modelo' | 'completo'>): string =>
-  `${x.chave}-${x.completo ? (x.modelo === '55' ? 'procNFe' : 'procCTe') : 'resNFe'}.xml`
-
 export async function xmlRecebido(ctx: Ctx, id: string): Promise<FileReply> {
   const { d, xml } = await ctx.tx(async (db) => ({
     d: await repository.findNaLista(db, id),
@@ -93,5 +88,5 @@ export async function xmlRecebido(ctx: Ctx, id: string): Promise<FileReply> {
   }))
   if (!d) throw recusas.naoEncontrado()
   if (!xml) throw recusas.semXml()
-  return { nome: nomeDoXml(xml), tipo: 'application/xml', conteudo: xml.conteudo }
+  return { nome: nomeDoXmlRecebido(xml), tipo: 'application/xml', conteudo: xml.conteudo }
 }

@@ -3,7 +3,7 @@ import type { Ambiente } from '../../adapters/sefaz/index.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
-export type ServicoDaFila = 'nfe' | 'cte'
+export type ServicoDaFila = 'nfe' | 'cte' | 'mdfe'
 export type Destino = (typeof destinosDaDistribuicao)[number]
 
 /** A company of the group as the distribution knows it; what nobody configured stands as the tables' defaults say. */
@@ -88,7 +88,8 @@ export const listFilas = (
       g.proxima as proxima_em, coalesce(g.bloqueios, 0) as bloqueios, coalesce(g.motivo, '') as motivo,
       coalesce(r.ilegiveis, 0) as ilegiveis, coalesce(r.recebidos, 0) as recebidos
     from unnest(${empresas.map((e) => e.cnpj)}::text[], ${empresas.map((e) => e.ambiente)}::text[]) as e (cnpj, ambiente)
-    cross join (values ('nfe', 'NFeDistribuicaoDFe', 1), ('cte', 'CTeDistribuicaoDFe', 2)) as s (servico, nome, ordem)
+    cross join (values ('nfe', 'NFeDistribuicaoDFe', 1), ('cte', 'CTeDistribuicaoDFe', 2),
+      ('mdfe', 'MDFeDistribuicaoDFe', 3)) as s (servico, nome, ordem)
     left join dfe_filas f on f.grupo_id = ${db.grupo} and f.cnpj = e.cnpj and f.servico = s.servico and f.ambiente = e.ambiente
     left join fiscal_governo g on g.grupo_id = ${db.grupo} and g.cnpj = e.cnpj and g.servico = s.nome and g.ambiente = e.ambiente
     left join lateral (select count(*)::int as recebidos, count(*) filter (where not x.legivel)::int as ilegiveis

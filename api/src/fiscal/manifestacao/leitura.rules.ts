@@ -1,12 +1,20 @@
-import type { PapelNoDocumento, SituacaoDoDocumento } from '@tropeiro/contract/fiscal/manifestacao/rules'
+import type {
+  ModeloRecebido,
+  PapelNoDocumento,
+  SituacaoDoDocumento,
+} from '@tropeiro/contract/fiscal/manifestacao/rules'
+import { modelosRecebidos } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import {
   type CteLido,
   lerChave,
   lerCte,
   lerEventoCte,
+  lerEventoMdfe,
   lerEventoNfe,
+  lerMdfe,
   lerNfe,
   lerResumoNfe,
+  type MdfeLido,
   type NfeLida,
 } from '@tropeiro/fiscal'
 
@@ -38,10 +46,10 @@ export type DadosDoEvento = {
 
 /** What one document of a distribution turned out to be. */
 export type Lido =
-  | { tipo: 'documento'; modelo: '55' | '57'; chave: string; resumo: boolean; dados: DadosDoDocumento }
-  | { tipo: 'evento'; modelo: '55' | '57'; chave: string; resumo: boolean; evento: DadosDoEvento }
+  | { tipo: 'documento'; modelo: ModeloRecebido; chave: string; resumo: boolean; dados: DadosDoDocumento }
+  | { tipo: 'evento'; modelo: ModeloRecebido; chave: string; resumo: boolean; evento: DadosDoEvento }
   /** Kept, but the lists have no place for it: another kind of document, a layout that is no more. */
-  | { tipo: 'outro'; chave: string | null; modelo: '55' | '57' | null; motivo: string }
+  | { tipo: 'outro'; chave: string | null; modelo: ModeloRecebido | null; motivo: string }
 
 const base = (documento: string): string => documento.slice(0, 8)
 const cents = (reais: string | undefined): number => Math.round(Number(reais ?? '0') * 100) || 0
@@ -58,7 +66,7 @@ export function papelNaNota(cnpj: string, n: NfeLida): PapelNoDocumento {
 
 const outro = (motivo: string, chave: string | null = null): Lido => {
   const modelo = chave ? lerChave(chave)?.modelo : undefined
-  return { tipo: 'outro', motivo, chave, modelo: modelo === '55' || modelo === '57' ? modelo : null }
+  return { tipo: 'outro', motivo, chave, modelo: modelosRecebidos.find((m) => m === modelo) ?? null }
 }
 
 function nota(xml: Buffer, cnpj: string): Lido {
@@ -215,6 +223,59 @@ function eventoDoConhecimento(xml: Buffer): Lido {
   }
 }
 
+/** What a company is to an MDF-e of another: who hired the trip, whose lorry it is, or somebody else named in it. */
+function papelNoManifesto(cnpj: string, m: MdfeLido): PapelNoDocumento {
+  if (m.emitente.documento === cnpj) return 'emitente'
+  if (m.contratantes.some((c) => base(c.documento) === base(cnpj))) return 'contratante'
+  if (m.proprietario && base(m.proprietario.documento) === base(cnpj)) return 'transportador'
+  return m.autorizados.includes(cnpj) ? 'autorizado' : 'participante'
+}
+
+function manifesto(xml: Buffer, cnpj: string): Lido {
+  const m = lerMdfe(xml)
+  if (!m.ok) return outro(m.motivo, /\bId="MDFe([0-9A-Z]{44})"/.exec(xml.toString('latin1'))?.[1] ?? null)
+  const [contratante] = m.contratantes
+  return {
+    tipo: 'documento',
+    modelo: '58',
+    chave: m.chave,
+    resumo: false,
+    dados: {
+      papel: papelNoManifesto(cnpj, m),
+      situacao: 'autorizada',
+      doc_emitente: m.emitente.documento,
+      emitente: m.emitente.nome,
+      doc_destinatario: contratante?.documento ?? '',
+      destinatario: contratante?.nome ?? '',
+      valor_centavos: cents(m.vCarga),
+      emitida_em: m.dhEmi,
+      autorizada_em: m.protocolo?.dhRecbto || null,
+      protocolo: m.protocolo?.nProt ?? '',
+    },
+  }
+}
+
+function eventoDoManifesto(xml: Buffer): Lido {
+  const e = lerEventoMdfe(xml)
+  if (!e.ok) return outro(e.motivo, e.chave ?? null)
+  return {
+    tipo: 'evento',
+    modelo: '58',
+    chave: e.chMDFe,
+    resumo: false,
+    evento: {
+      tpEvento: e.tpEvento,
+      sequencia: e.nSeqEvento,
+      autor: e.autor,
+      descricao: e.descricao,
+      texto: e.texto,
+      em: e.dhEvento,
+      protocolo: e.nProt,
+      desfaz: '',
+    },
+  }
+}
+
 /** Name of the root, whatever stands before it. */
 const raizDe = (xml: Buffer): string =>
   /<([A-Za-z][\w.]*)[\s>/]/.exec(xml.toString('latin1', 0, 2000).replace(/<[?!][^>]*>/g, ''))?.[1] ?? ''
@@ -228,6 +289,8 @@ const leitores: Readonly<Record<string, (xml: Buffer, cnpj: string) => Lido>> = 
   cteProc: conhecimento,
   cteSimpProc: conhecimento,
   procEventoCTe: eventoDoConhecimento,
+  mdfeProc: manifesto,
+  procEventoMDFe: eventoDoManifesto,
 }
 
 /**

@@ -20,7 +20,9 @@ export const recusas = {
     ]),
   semXml: () => errors.conflito('Deste documento só conhecemos eventos: o XML não está aqui.'),
   jaCompleto: () => errors.conflito('O XML completo deste documento já está aqui.'),
-  soNfe: () => errors.conflito('Só a NF-e pode ser pedida pela chave; o CT-e chega inteiro pela busca.'),
+  soNfe: () =>
+    errors.conflito('Só a NF-e pode ser pedida pela chave; CT-e e MDF-e chegam inteiros pela busca.'),
+  soNotas: () => errors.conflito('Só uma NF-e vai para as notas a entregar.'),
   soResumo: () =>
     errors.conflito(
       'Desta nota só há o resumo. Dê ciência e baixe o XML completo antes de levá-la às notas.',

@@ -3,6 +3,7 @@ import { diaEm, formatDia } from '@tropeiro/contract'
 import {
   ETAPAS_DA_MANIFESTACAO,
   MANIFESTACOES,
+  nomeDoXmlRecebido,
   PAPEIS_NO_DOCUMENTO,
 } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import yazl from 'yazl'
@@ -16,7 +17,7 @@ import {
 } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import * as consulta from './consulta.repository.ts'
-import { type FiltroPedido, filtroDe, nomeDoXml } from './consulta.service.ts'
+import { type FiltroPedido, filtroDe } from './consulta.service.ts'
 import { recusas } from './manifestacao.errors.ts'
 import { manifestarUm, type PedidoDeManifestacao } from './manifestar/manifestar.service.ts'
 
@@ -96,7 +97,7 @@ async function executarDownload(t: Trabalho<{ ids: string[] }>): Promise<Resulta
       return consulta.findXml(db, id)
     })
     if (!xml) continue
-    zip.addBuffer(xml.conteudo, nomeDoXml(xml))
+    zip.addBuffer(xml.conteudo, nomeDoXmlRecebido(xml))
     dentro++
   }
   zip.end()

@@ -17,7 +17,7 @@ const filtroDeCtes = z.object({
   estado: z.string().max(120).optional(),
   empresa: z.string().max(18).optional(),
   uf: z.string().max(2).optional(),
-  tipo: z.enum(['0', '1', '3']).optional(),
+  tipo: z.enum(['0', '1', '3', '5', '6']).optional(),
   /** 'falta': deliveries that SEFAZ has not been told of. */
   entrega: z.enum(['falta']).optional(),
   /** 'de_fora': those whose number is another program's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { cnpj, id } from '../../formats.ts'
 import { comDados } from '../../replies.ts'
 import { Justificativa } from '../transmissao/formas.ts'
 import { idsDeCte, porId, umCte } from './formas.ts'
@@ -20,6 +21,27 @@ export const RegistroMultimodal = z
       .default(''),
   })
   .meta({ id: 'RegistroMultimodal' })
+
+/** A payment of the service, bound to its document (NT 2026.002): by which means, to whom, through whose institution. */
+export const PagamentoDoCte = z
+  .object({
+    /** What tells the transaction apart in its arrangement: of a PIX, its end-to-end id. */
+    transacao: z
+      .string()
+      .trim()
+      .min(2, 'Informe a identificação da transação')
+      .max(35, 'A identificação da transação tem até 35 caracteres'),
+    meio: z.string().regex(/^\d{2}$/, 'O meio de pagamento tem 2 algarismos'),
+    /** Who was paid. */
+    recebedor: cnpj,
+    /** Root of the CNPJ of the institution that settled it: 8 characters, letters possible. */
+    instituicao: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[0-9A-Z]{8}$/, 'A raiz do CNPJ da instituição tem 8 caracteres'),
+  })
+  .meta({ id: 'PagamentoDoCte' })
 
 export const CartaDeCorrecao = z
   .object({
@@ -80,6 +102,23 @@ export const chamadasDeEventos = {
     summary: 'Registra informações do transporte multimodal (evento 110160)',
     params: porId,
     body: RegistroMultimodal,
+    response: umCte,
+  }),
+  vincularPagamento: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/pagamentos',
+    access: { escrever: 'cte' },
+    summary: 'Vincula ao CT-e um pagamento feito por ele (evento 110300)',
+    params: porId,
+    body: PagamentoDoCte,
+    response: umCte,
+  }),
+  desvincularPagamento: endpoint({
+    method: 'POST',
+    path: '/api/cte/{id}/pagamentos/{evento}/desfazer',
+    access: { escrever: 'cte' },
+    summary: 'Desfaz a vinculação de um pagamento (evento 110301)',
+    params: porId.extend({ evento: id }),
     response: umCte,
   }),
   camposCorrigiveis: endpoint({

@@ -88,7 +88,7 @@ export const CteResumo = z
   .object({
     _id: z.string(),
     numero_cte: z.number().nullable(),
-    tipo_cte: z.enum(['0', '1', '3']),
+    tipo_cte: z.enum(['0', '1', '3', '5', '6']),
     tipo_servico: z.enum(servicos),
     /** Cents. */
     valor_total: z.number(),
@@ -217,7 +217,9 @@ export const EmitenteDoCte = EmitenteFiscal.extend({
     .default('comercio'),
   natureza: texto(60),
   tomador: z.enum(['0', '3']).default('0'),
-  agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']).default('destinatario'),
+  agrupar: z
+    .enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade', 'simplificado'])
+    .default('destinatario'),
   tributos: TributosDoCte,
   produto: texto(60),
   observacoes: texto(2000),
@@ -264,7 +266,7 @@ export const GeracaoDeCte = z
   .object({
     cnpj_emitente: cnpj,
     notas: z.array(id).min(1, 'Escolha ao menos uma nota').max(500),
-    agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade']),
+    agrupar: z.enum(['nota', 'destinatario', 'romaneio', 'remetente_cidade', 'simplificado']),
     tipo_servico: z.enum(['normal', 'redespacho']).default('normal'),
     /** An accepted quote: its price is the CT-e's, whatever the tables say by now. */
     cotacao: id.nullable().default(null),

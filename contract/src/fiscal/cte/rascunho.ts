@@ -123,10 +123,27 @@ export const OutroDocumento = z
   .meta({ id: 'OutroDocumentoDoCte' })
 export type OutroDocumento = z.infer<typeof OutroDocumento>
 
+/** One delivery of a CT-e simplificado: from where to where, for how much, on which notes or under whose CT-e. */
+export const EntregaDoCte = z
+  .object({
+    inicio: Lugar,
+    fim: Lugar,
+    componentes: z.array(ComponenteDoFrete).max(30).default([]),
+    /** Keys of its NF-e. */
+    nfes: z.array(texto(44)).max(2000).default([]),
+    /** Of a service that another carrier passed on: his CT-e, and the NF-e of the part where it is not the whole of it. */
+    anteriores: z
+      .array(z.object({ chave: texto(44), notas: z.array(texto(44)).max(200).default([]) }))
+      .max(100)
+      .default([]),
+  })
+  .meta({ id: 'EntregaDoCte' })
+export type EntregaDoCte = z.infer<typeof EntregaDoCte>
+
 export const RascunhoCte = z
   .object({
     cnpj_emitente: texto(14),
-    tipo: z.enum(['0', '1', '3']).default('0'),
+    tipo: z.enum(['0', '1', '3', '5', '6']).default('0'),
     servico: z.enum(['0', '1', '2', '3']).default('0'),
     globalizado: z.boolean().default(false),
     /** Empty: by taker, states and the company's rule. */
@@ -151,6 +168,11 @@ export const RascunhoCte = z
     /** Carried where there is no NF-e: declarations, slips, paper. Never beside NF-e. */
     outros: z.array(OutroDocumento).max(200).optional(),
     anteriores: z.array(Anterior).max(10).default([]),
+    /**
+     * Of a CT-e simplificado, whose taker is `outro_tomador` in the part that `tomador` names. Its route, freight and notes
+     * above are those of its deliveries together (`arrumado`).
+     */
+    entregas: z.array(EntregaDoCte).max(990).optional(),
     /** Keys that a complement adds to. */
     complementados: z.array(texto(44)).max(10).default([]),
     substituido: texto(44),

@@ -1,4 +1,5 @@
 import { emRascunho } from '../dfe/vida.ts'
+import type { ComponenteDoFrete, RascunhoCte } from './rascunho.ts'
 
 /** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
 
@@ -18,7 +19,13 @@ export type EstadoDoCte = keyof typeof ESTADOS_DO_CTE
 /** Where a CT-e may still be changed as a draft. */
 export const cteEditavel = (estado: EstadoDoCte): boolean => emRascunho(estado)
 
-export const TIPOS_DO_CTE = { '0': 'Normal', '1': 'Complementar', '3': 'Substituição' } as const
+export const TIPOS_DO_CTE = {
+  '0': 'Normal',
+  '1': 'Complementar',
+  '3': 'Substituição',
+  '5': 'Simplificado',
+  '6': 'Substituição do simplificado',
+} as const
 export type TipoDoCte = keyof typeof TIPOS_DO_CTE
 
 /** `tpServ` of the layout by the word on the wire (spec §3: 'normal' or 'redespacho'). */
@@ -98,6 +105,7 @@ export const AGRUPAMENTOS = {
   destinatario: 'Um por remetente e destinatário',
   romaneio: 'Um por romaneio, remetente e destinatário',
   remetente_cidade: 'Globalizado: um por remetente e cidade',
+  simplificado: 'Simplificado: um por tomador, UF de início e de término',
 } as const
 export type Agrupamento = keyof typeof AGRUPAMENTOS
 
@@ -107,10 +115,13 @@ export const EVENTOS_DO_CTE = {
   '110111': 'Cancelamento',
   '110113': 'EPEC',
   '110160': 'Registro multimodal',
+  '110170': 'Informações da GTV',
   '110180': 'Comprovante de entrega',
   '110181': 'Cancelamento do comprovante de entrega',
   '110190': 'Insucesso na entrega',
   '110191': 'Cancelamento do insucesso na entrega',
+  '110300': 'Vinculação de pagamento',
+  '110301': 'Cancelamento da vinculação de pagamento',
   '610110': 'Prestação em desacordo',
   '610111': 'Cancelamento do desacordo',
 } as const
@@ -124,3 +135,27 @@ export const freteDoRascunho = (r: { componentes: readonly { valor_centavos: num
 export const foraDoIcms = (r: {
   componentes: readonly { valor_centavos: number; fora_do_icms?: boolean }[]
 }): number => freteDoRascunho({ componentes: r.componentes.filter((c) => c.fora_do_icms === true) })
+
+/** Whether it is of the layout with one taker and many deliveries. */
+export const ehSimplificado = ({ tipo }: { tipo: TipoDoCte }): boolean => tipo === '5' || tipo === '6'
+
+/** A draft whose route, freight and notes say what its deliveries together are; of other kinds, itself. */
+export function arrumado(r: RascunhoCte): RascunhoCte {
+  if (!ehSimplificado(r)) return r
+  const entregas = r.entregas ?? []
+  const partes = new Map<string, ComponenteDoFrete>()
+  for (const parte of entregas.flatMap((e) => e.componentes)) {
+    const qual = `${parte.fora_do_icms === true} ${parte.nome}`
+    const soma = parte.valor_centavos + (partes.get(qual)?.valor_centavos ?? 0)
+    partes.set(qual, { ...parte, valor_centavos: soma })
+  }
+  const [primeira, ultima] = [entregas[0], entregas.at(-1)]
+  return {
+    ...r,
+    ...(primeira && ultima ? { inicio: primeira.inicio, fim: ultima.fim } : {}),
+    componentes: [...partes.values()].slice(0, 30),
+    nfes: [...new Set(entregas.flatMap((e) => e.nfes))].filter(Boolean).slice(0, 2000),
+    ...{ globalizado: false, remetente: null, destinatario: null, expedidor: null, recebedor: null },
+    ...{ outros: [], anteriores: [], complementados: [] },
+  }
+}

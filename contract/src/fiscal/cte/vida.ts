@@ -38,6 +38,8 @@ export const vidaDoCte = vida<CteVivo>()([
   ],
   ['autorizado', 'corrigir', '=', cte.corrigir, f.so('corrigir')],
   ['autorizado', 'registrar_multimodal', '=', cte.registrarMultimodal, f.so('registrar o multimodal de')],
+  ['autorizado', 'vincular_pagamento', '=', cte.vincularPagamento, f.so('vincular pagamento a')],
+  ['autorizado', 'desvincular_pagamento', '=', cte.desvincularPagamento, f.so('desvincular pagamento de')],
   ['autorizado', 'desfazer_entrega', '=', cte.desfazerEntrega, f.so('desfazer a entrega de')],
   ['autorizado', 'complementar', '=', cte.derivar, f.so('complementar')],
   ['autorizado', 'substituir', ['autorizado', 'substituido'], cte.derivar, f.so('substituir')],

@@ -26,7 +26,7 @@ export const manifestacao = {
     method: 'GET',
     path: '/api/manifestacao/documentos',
     access: { ler: 'manifestacao' },
-    summary: 'NF-e e CT-e que a SEFAZ distribuiu às empresas do grupo, os mais novos primeiro',
+    summary: 'NF-e, CT-e e MDF-e que a SEFAZ distribuiu às empresas do grupo, os mais novos primeiro',
     query: FiltroDeRecebidos.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
       por_pagina: z.coerce.number().int().min(1).max(200).default(50),

@@ -28,9 +28,11 @@ const formas = () => ({
 })
 
 const f = formas()
-const modelo = z.enum(['55', '57']).meta({ id: 'ModeloRecebido', description: '55 NF-e, 57 CT-e' })
+const modelo = z
+  .enum(['55', '57', '58'])
+  .meta({ id: 'ModeloRecebido', description: '55 NF-e, 57 CT-e, 58 MDF-e' })
 export const ambiente = z.enum(['1', '2'])
-const servico = z.enum(['nfe', 'cte'])
+const servico = z.enum(['nfe', 'cte', 'mdfe'])
 
 /** What goes on to the notes: those the company carries, all of them with its purchases, or none. */
 export const destinosDaDistribuicao = ['transportadas', 'todas', 'nenhuma'] as const

@@ -108,3 +108,20 @@ export const listaDeCtesRecebidos = lista<DocumentoRecebido>()({
   filtros: deTodos,
   colunas: [numero, situacao, quem, quando, valor, ...resto],
 })
+
+/** Nor of an MDF-e: who hired the trip, or whose lorry it is, is told of it. */
+export const listaDeMdfesRecebidos = lista<DocumentoRecebido>()({
+  ...comum,
+  id: 'manifestacao-mdfe',
+  nomes: ['MDF-e', 'MDF-e'],
+  filtros: deTodos,
+  colunas: [
+    numero,
+    situacao,
+    quem,
+    quando,
+    { ...valor, header: 'Carga' },
+    { id: 'papel', header: 'Somos', size: 115, de: (d) => PAPEIS_NO_DOCUMENTO[d.papel] },
+    ...resto,
+  ],
+})

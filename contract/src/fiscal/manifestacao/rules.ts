@@ -64,12 +64,23 @@ export function motivoDeNaoDiscordar(d: Discordavel, tipo: Desacordo): string | 
   return d.em_desacordo ? null : 'Este CT-e não está em desacordo.'
 }
 
+/** What the distribution hands out, as its tabs are called, and what its whole XML is called. */
+export const MODELOS_RECEBIDOS = { '55': 'NF-e', '57': 'CT-e', '58': 'MDF-e' } as const
+export type ModeloRecebido = keyof typeof MODELOS_RECEBIDOS
+export const modelosRecebidos = Object.keys(MODELOS_RECEBIDOS) as ModeloRecebido[]
+const PROCESSADOS = { '55': 'procNFe', '57': 'procCTe', '58': 'procMDFe' } as const
+
+/** `<chave>-procNFe.xml`, as the portals name them. */
+export const nomeDoXmlRecebido = (x: { chave: string; modelo: ModeloRecebido; completo: boolean }): string =>
+  `${x.chave}-${x.completo ? PROCESSADOS[x.modelo] : 'resNFe'}.xml`
+
 export const PAPEIS_NO_DOCUMENTO = {
   destinatario: 'Destinatário',
   transportador: 'Transportador',
   autorizado: 'Autorizado a baixar',
   emitente: 'Emitente',
   tomador: 'Tomador',
+  contratante: 'Contratante',
   participante: 'Participante',
 } as const
 export type PapelNoDocumento = keyof typeof PAPEIS_NO_DOCUMENTO
@@ -96,7 +107,7 @@ export type EtapaDaManifestacao = keyof typeof ETAPAS_DA_MANIFESTACAO
 
 /** What is known of a document when somebody wants to manifest. Times in ISO 8601. */
 export type Manifestavel = {
-  modelo: '55' | '57'
+  modelo: ModeloRecebido
   papel: PapelNoDocumento
   situacao: SituacaoDoDocumento
   /** The one that counts. */

@@ -84,8 +84,10 @@ const mesmoServico =
 
 const normalOuSubstituto =
   (qual: string): Julgar =>
-  (_, { tipo }) =>
-    tipo !== '0' && tipo !== '3' && `Só CT-e normal ou de substituição pode ser ${qual}.`
+  ({ simplificado }, { tipo }) =>
+    simplificado
+      ? tipo !== '5' && tipo !== '6' && `Só CT-e simplificado pode ser ${qual} por um simplificado.`
+      : tipo !== '0' && tipo !== '3' && `Só CT-e normal ou de substituição pode ser ${qual}.`
 
 const mesmasNotas: Julgar = ({ nfes }, conhecido) => {
   const nossas = new Set(nfes.map((uma) => uma.chave))
@@ -95,7 +97,7 @@ const mesmasNotas: Julgar = ({ nfes }, conhecido) => {
   )
 }
 
-const alteraToma = ({ normal }: Vista): boolean => normal?.infCteSub?.indAlteraToma === '1'
+const alteraToma = ({ trocaTomador }: Vista): boolean => trocaTomador
 const raiz = (documento: string): string => (documento.length === 14 ? documento.slice(0, 8) : documento)
 const tomadorDe = ({ toma, partes }: CteConhecido) => partes[PAPEIS[toma] ?? 'tomador']
 
@@ -139,7 +141,7 @@ const DA_SUBSTITUICAO: readonly (readonly [string, string, Julgar, string?])[] =
     '552',
     (vista, { partes }) =>
       !alteraToma(vista) &&
-      vista.toma === '4' &&
+      (vista.simplificado || vista.toma === '4') &&
       quemE(vista, 'tomador') !== partes.tomador?.documento &&
       'O tomador deve ser o do CT-e substituído; para trocá-lo, marque a troca de tomador.',
     TOMA4,

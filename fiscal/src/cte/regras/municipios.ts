@@ -29,9 +29,8 @@ const doPapel = (papel: Papel) => (vista: Vista) =>
 
 const daPrestacao =
   (sufixo: 'Env' | 'Ini' | 'Fim') =>
-  ({ ide }: Vista): Lugar[] => [
-    { caminho: `infCte/ide/cMun${sufixo}`, cMun: ide[`cMun${sufixo}`], UF: ide[`UF${sufixo}`] },
-  ]
+  ({ lugares }: Vista): Lugar[] =>
+    lugares.filter(({ qual }) => qual === sufixo)
 
 /** Rules on municipalities that are not in IBGE's table; they are silent where the table is not at hand. */
 export const REGRAS_DE_MUNICIPIOS: readonly RegraDeNegocio[] = [
@@ -50,7 +49,7 @@ export const REGRAS_DE_MUNICIPIOS: readonly RegraDeNegocio[] = [
 
 /** Every municipality that a document names, for who looks them up. */
 export function municipiosCitados(vista: Vista): string[] {
-  const { emit, ide, pessoas } = vista
-  const todos = [emit.enderEmit?.cMun, ide.cMunEnv, ide.cMunIni, ide.cMunFim, ...pessoas.map((p) => p.cMun)]
+  const { emit, lugares, pessoas } = vista
+  const todos = [emit.enderEmit?.cMun, ...[...lugares, ...pessoas].map((p) => p.cMun)]
   return [...new Set(todos.flatMap((um) => um ?? []))]
 }

@@ -10,15 +10,13 @@ export const CFOP_DE_TRANSPORTE: readonly string[] = [
 const DE_FORA = new Set(['5932', '6932'])
 
 function municipio(id: string, cStat: string, sufixo: 'Env' | 'Ini' | 'Fim', qual: string): RegraDeNegocio {
-  return regra(id, cStat, ({ ide }) => {
-    const cMun = ide[`cMun${sufixo}`]
-    const uf = ide[`UF${sufixo}`]
-    return se(
-      municipioDeOutraUf(cMun, uf),
-      `infCte/ide/cMun${sufixo}`,
-      `O município ${cMun} ${qual} não é de ${uf}.`,
-    )
-  })
+  return regra(id, cStat, ({ lugares }) =>
+    lugares
+      .filter((um) => um.qual === sufixo)
+      .flatMap(({ caminho, cMun, UF }) =>
+        se(municipioDeOutraUf(cMun, UF), caminho, `O município ${cMun} ${qual} não é de ${UF}.`),
+      ),
+  )
 }
 
 const RODO = 'infCte/infCTeNorm/infModal/rodo'

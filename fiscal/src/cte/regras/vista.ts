@@ -29,11 +29,21 @@ export interface ChaveCitada {
   chave: string
 }
 
+/** A municipality of the route with the state that it must be of. */
+export interface LugarCitado {
+  qual: 'Env' | 'Ini' | 'Fim'
+  caminho: string
+  cMun?: string
+  UF?: string
+}
+
 /** What the rules ask for, whichever of the two layouts it comes from. */
 export interface Vista {
   simplificado: boolean
   ide: Omit<Rascunho<DadosCte['ide']>, 'gPagAntecipado'>
   emit: Rascunho<DadosCte['emit']>
+  /** Where it is sent from, begins and ends; of a simplified one, each delivery's beginning and end. */
+  lugares: LugarCitado[]
   /** Everyone but the issuer; the taker only when he is no other of them. */
   pessoas: Pessoa[]
   tomador: Pessoa | null
@@ -48,6 +58,8 @@ export interface Vista {
   anteriores: ChaveCitada[]
   multimodais: ChaveCitada[]
   substituido: ChaveCitada | null
+  /** Told of a substitute: its taker is another than the replaced one's. */
+  trocaTomador: boolean
   valorTotal: { caminho: string; valor?: string }
   valorAReceber: { caminho: string; valor?: string }
   imp: Rascunho<DadosCte['imp']>
@@ -91,6 +103,24 @@ const PAPEIS: Readonly<Record<string, Papel>> = {
   '3': 'destinatario',
 }
 
+type Ide = { cMunEnv?: string; UFEnv?: string; UFIni?: string; UFFim?: string }
+
+const deEnvio = ({ cMunEnv, UFEnv }: Ide): LugarCitado => ({
+  qual: 'Env',
+  caminho: 'infCte/ide/cMunEnv',
+  cMun: cMunEnv,
+  UF: UFEnv,
+})
+
+const pontas = (
+  onde: string,
+  { UFIni, UFFim }: Ide,
+  { cMunIni, cMunFim }: { cMunIni?: string; cMunFim?: string },
+): LugarCitado[] => [
+  { qual: 'Ini', caminho: `${onde}/cMunIni`, cMun: cMunIni, UF: UFIni },
+  { qual: 'Fim', caminho: `${onde}/cMunFim`, cMun: cMunFim, UF: UFFim },
+]
+
 function vistaNormal(dados: Rascunho<DadosCte>): Vista {
   const { ide = {}, rem, exped, receb, dest, infCTeNorm, vPrest } = dados
   const pessoas = [
@@ -108,6 +138,7 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
   return {
     simplificado: false,
     ide,
+    lugares: [deEnvio(ide), ...pontas('infCte/ide', ide, ide)],
     emit: dados.emit ?? {},
     pessoas,
     tomador: pessoas.find((uma) => uma.papel === papel) ?? null,
@@ -135,6 +166,7 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
         : [],
     ),
     substituido: chCte ? { caminho: 'infCte/infCTeNorm/infCteSub/chCte', chave: chCte } : null,
+    trocaTomador: infCTeNorm?.infCteSub?.indAlteraToma === '1',
     valorTotal: { caminho: 'infCte/vPrest/vTPrest', valor: vPrest?.vTPrest },
     valorAReceber: { caminho: 'infCte/vPrest/vRec', valor: vPrest?.vRec },
     imp: dados.imp ?? {},
@@ -160,6 +192,7 @@ function vistaSimplificada(dados: Rascunho<DadosCteSimplificado>): Vista {
   return {
     simplificado: true,
     ide,
+    lugares: [deEnvio(ide), ...det.flatMap((item, i) => pontas(`infCte/det[${i + 1}]`, ide, item))],
     emit: dados.emit ?? {},
     pessoas,
     tomador: pessoas[0] ?? null,
@@ -176,6 +209,7 @@ function vistaSimplificada(dados: Rascunho<DadosCteSimplificado>): Vista {
     ),
     multimodais: [],
     substituido: infCteSub?.chCte ? { caminho: 'infCte/infCteSub/chCte', chave: infCteSub.chCte } : null,
+    trocaTomador: infCteSub?.indAlteraToma === '1',
     valorTotal: { caminho: 'infCte/total/vTPrest', valor: total?.vTPrest },
     valorAReceber: { caminho: 'infCte/total/vTRec', valor: total?.vTRec },
     imp: dados.imp ?? {},

@@ -170,6 +170,14 @@ export const useRegistrarMultimodal = () =>
       (await client.cte.registrarMultimodal({ params: { id }, body })).dados,
     { quieta: true },
   )
+export const useVincularPagamento = () =>
+  useMudanca(
+    async ({ id, ...body }: { id: string } & CallInput<Calls['vincularPagamento']>['body']) =>
+      (await client.cte.vincularPagamento({ params: { id }, body })).dados,
+    { quieta: true },
+  )
+export const useDesvincularPagamento = () =>
+  useMudanca((params: { id: string; evento: string }) => client.cte.desvincularPagamento({ params }))
 export const useEmail = () =>
   useMudanca(
     ({ id, para }: { id: string; para: string[] }) => client.cte.email({ params: { id }, body: { para } }),

@@ -94,6 +94,40 @@ test('a whole load says what the minimum follows from, a part of the freight tha
   })
 })
 
+test('a CT-e simplificado: one taker, its deliveries, and no part that its layout lacks', async () => {
+  const lugar = { ibge: 3_550_308, nome: 'São Paulo', uf: 'SP' }
+  const entrega = {
+    inicio: lugar,
+    fim: { ...lugar, ibge: 3_509_502, nome: 'Campinas' },
+    componentes: [{ nome: 'FRETE PESO', valor_centavos: 57_400 }],
+    nfes: ['35261190752655000109550010009200001000000017'],
+    anteriores: [],
+  }
+  const simplificado = {
+    ...rascunho,
+    tipo: '5',
+    remetente: null,
+    outro_tomador: pessoa,
+    tributos: { situacao: 'tributada', aliquota: null, reducao: 0, credito_presumido: 0, icms_incluso: true },
+    entregas: [entrega],
+  }
+  const { usuario, pedidos } = await abrir({
+    buscar: buscar({ rascunho: simplificado, tipo_cte: '5' }),
+    editar: buscar({ versao: 4, rascunho: simplificado }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Rascunho de CT-e (simplificado)' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Informar destinatário/i })).toBeNull()
+  expect(screen.getByText('1. São Paulo → Campinas')).toBeDefined()
+  expect(screen.getAllByText(/574,00/).length).toBeGreaterThan(0)
+  await usuario.click(screen.getByRole('button', { name: 'Entrega' }))
+  await usuario.click(screen.getByRole('button', { name: 'Tirar entrega 1' }))
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: { tipo: '5', entregas: [{ nfes: [], componentes: [{ nome: 'FRETE', valor_centavos: 0 }] }] },
+  })
+})
+
 test("the state's register is asked, and its registration is taken", async () => {
   const inscricoes = [{ ie: '110042490114', nome: 'MERCADO CENTRAL', ativa: true, municipio: '' }]
   const { usuario, pedidos } = await abrir({

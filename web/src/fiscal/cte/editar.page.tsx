@@ -1,5 +1,5 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { cteEditavel, ehSimplificado, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { Trash2 } from 'lucide-react'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, toast } from '../../ui/index.ts'
@@ -7,6 +7,7 @@ import { confirmarExclusao, DocumentoEscolhido, EdicaoFiscal, useParado, useRasc
 import { Antt } from './components/antt.tsx'
 import { Pessoa, Tomador } from './components/pessoas.tsx'
 import { Carga, Frete, Impostos, Observacoes, Servico } from './components/prestacao.tsx'
+import { Entregas } from './components/rascunho/entregas.tsx'
 import { CTE, useConferencia, useCte, useEditar, useEmitir, useExcluir } from './cte.queries.ts'
 
 function Excluir({ id }: { id: string }) {
@@ -33,6 +34,7 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
   const conferencia = useConferencia(travado ? null : parado)
   const emitir = useEmitir()
   const normal = rascunho.tipo !== '1'
+  const simplificado = ehSimplificado(rascunho)
   const enviar = async () => {
     if (!(await salvar())) return
     const feito = await emitir.mutateAsync(cte._id).catch(() => null)
@@ -68,14 +70,23 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
       aoLado={conferencia.data && <Impostos conferencia={conferencia.data} />}
     >
       <Servico />
+      {simplificado && <Entregas />}
       <Frete />
       <Tomador />
-      <Pessoa papel="remetente" />
-      <Pessoa papel="destinatario" />
+      {!simplificado && (
+        <>
+          <Pessoa papel="remetente" />
+          <Pessoa papel="destinatario" />
+        </>
+      )}
       {normal && <Carga />}
       {normal && <Antt />}
-      <Pessoa papel="expedidor" opcional />
-      <Pessoa papel="recebedor" opcional />
+      {!simplificado && (
+        <>
+          <Pessoa papel="expedidor" opcional />
+          <Pessoa papel="recebedor" opcional />
+        </>
+      )}
       <Observacoes />
     </EdicaoFiscal>
   )

@@ -1,5 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
-import { ESTADOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { ESTADOS_DO_CTE, ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatMoney, formatNumeroSerie } from '@tropeiro/contract/formats'
 import { FilePlus2, Replace } from 'lucide-react'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
@@ -66,7 +66,10 @@ export function Page() {
               <Button
                 icon={FilePlus2}
                 loading={derivar.isPending}
-                disabledReason={motivo}
+                disabledReason={
+                  motivo ??
+                  (ehSimplificado(c.rascunho) ? 'Um CT-e simplificado não recebe complementar' : undefined)
+                }
                 onClick={() => void fazer('complementar')}
               >
                 Criar complementar

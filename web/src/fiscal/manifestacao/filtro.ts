@@ -1,5 +1,6 @@
 import type { EmpresaDaDistribuicao } from '@tropeiro/contract/fiscal/manifestacao/calls'
 import type { listaDeRecebidos } from '@tropeiro/contract/fiscal/manifestacao/lista'
+import type { ModeloRecebido } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import type { UrlDaLista } from '@tropeiro/contract/lista'
 import type { Busca } from './manifestacao.queries.ts'
@@ -18,7 +19,10 @@ export function estadoDaBusca(empresas: readonly EmpresaDaDistribuicao[]): strin
 }
 
 /** What the list of a model asks; of a CT-e there is no stage, deadline or summary to ask for. */
-export const filtroDa = (url: Partial<UrlDaLista<typeof listaDeRecebidos>>, modelo: '55' | '57'): Busca => ({
+export const filtroDa = (
+  url: Partial<UrlDaLista<typeof listaDeRecebidos>>,
+  modelo: ModeloRecebido,
+): Busca => ({
   modelo,
   etapa: url.etapa ?? [],
   papel: url.papel ?? [],

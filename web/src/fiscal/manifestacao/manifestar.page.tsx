@@ -1,4 +1,9 @@
-import { listaDeCtesRecebidos, listaDeRecebidos } from '@tropeiro/contract/fiscal/manifestacao/lista'
+import {
+  listaDeCtesRecebidos,
+  listaDeMdfesRecebidos,
+  listaDeRecebidos,
+} from '@tropeiro/contract/fiscal/manifestacao/lista'
+import { MODELOS_RECEBIDOS, modelosRecebidos } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import { Inbox, RadioTower } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
@@ -12,21 +17,20 @@ import { exportarRecebidos, useEmpresas, useRecebidos } from './manifestacao.que
 import { useEmMassa } from './use-em-massa.tsx'
 
 const extra = { modelo: '55', documento: '' }
+const listas = { '55': listaDeRecebidos, '57': listaDeCtesRecebidos, '58': listaDeMdfesRecebidos } as const
 
-/** NF-e and CT-e that SEFAZ handed out: what each is, what was told of it, and the telling. */
+/** NF-e, CT-e and MDF-e that SEFAZ handed out: what each is, what was told of it, and the telling. */
 export function Page() {
-  const modelo = useUrlState(extra)[0].modelo === '57' ? '57' : '55'
+  const pedido = useUrlState(extra)[0].modelo
+  const modelo = modelosRecebidos.find((m) => m === pedido) ?? '55'
   const nfe = modelo === '55'
   const empresas = useEmpresas().data ?? []
-  // The list of CT-e is that of NF-e without what only an NF-e has.
-  const { url, set, page } = useLista(
-    (nfe ? listaDeRecebidos : listaDeCtesRecebidos) as typeof listaDeRecebidos,
-    {
-      celulas,
-      url: extra,
-      opcoes: { empresa: empresas.map((e) => ({ value: e.cnpj, label: e.nome })) },
-    },
-  )
+  // The lists of the others are that of NF-e without what only an NF-e has.
+  const { url, set, page } = useLista(listas[modelo] as typeof listaDeRecebidos, {
+    celulas,
+    url: extra,
+    opcoes: { empresa: empresas.map((e) => ({ value: e.cnpj, label: e.nome })) },
+  })
   const [verBusca, setVerBusca] = useState(false)
   const filtro = filtroDa(url, modelo)
   const query = useRecebidos({ ...filtro, pagina: url.pagina, por_pagina: url.por_pagina })
@@ -55,6 +59,7 @@ export function Page() {
           tabs={[
             { value: '55', label: 'NF-e' },
             { value: '57', label: 'CT-e recebidos' },
+            { value: '58', label: 'MDF-e recebidos' },
           ]}
         />
       }
@@ -69,7 +74,7 @@ export function Page() {
       empty={
         <EmptyState
           icon={Inbox}
-          title={nfe ? 'Nenhuma NF-e recebida ainda' : 'Nenhum CT-e recebido ainda'}
+          title={nfe ? 'Nenhuma NF-e recebida ainda' : `Nenhum ${MODELOS_RECEBIDOS[modelo]} recebido ainda`}
           text="Com o certificado A1 da empresa, a SEFAZ entrega aqui os documentos em que ela aparece, de hora em hora."
           action={busca('Ver a busca')}
         />

@@ -1,4 +1,5 @@
 import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
 import type { CteConhecido, ParteConhecida } from '@tropeiro/fiscal'
 
 /** One of our CT-e that went to SEFAZ, as it is kept. */
@@ -38,7 +39,7 @@ export function conhecidoDe(row: CitadoRow): CteConhecido {
       destinatario: parte(r.destinatario),
       expedidor: parte(r.expedidor),
       recebedor: parte(r.recebedor),
-      ...(r.tomador === '4' ? { tomador: parte(r.outro_tomador) } : {}),
+      ...(r.tomador === '4' || ehSimplificado(r) ? { tomador: parte(r.outro_tomador) } : {}),
     },
     UFIni: r.inicio.uf,
     UFFim: r.fim.uf,

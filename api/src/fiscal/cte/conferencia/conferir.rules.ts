@@ -2,18 +2,21 @@ import type { Piso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
 import { pisoMinimo } from '@tropeiro/contract/comercial/cotacoes/piso/piso'
 import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
 import {
+  type CteEmExame,
   citadosNoCte,
   conferirRegrasDoCte,
   type DadosCte,
   type ImpostosCalculados,
   type Rascunho,
   validarCte,
+  validarCteSimplificado,
 } from '@tropeiro/fiscal'
 import { textosComPerda } from '../../transmissao/index.ts'
 import { type TributosDaEmpresa, tributosDoDia } from '../../tributos/index.ts'
 import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
-import { dadosDoCte, type Emitente, momentoFiscal } from '../emissao/documento.rules.ts'
+import { documentoDo, type Emitente, momentoFiscal } from '../emissao/documento.rules.ts'
 import type { Citados } from './citados.rules.ts'
 
 /** What a check needs besides the draft. */
@@ -70,6 +73,24 @@ function daAntt({ antt }: RascunhoCte, daTabela: Piso | null) {
   }
 }
 
+/** One taker, one state where it all begins and one where it all ends: what the deliveries of a simplified one share. */
+function doSimplificado({ entregas = [], inicio, fim, servico }: RascunhoCte): PendenciaCte[] {
+  if (entregas.length === 0) return [grave('entregas', 'Informe as entregas deste CT-e.')]
+  const feitas = servico === '3' ? [grave('servico', 'Redespacho intermediário não é simplificado.')] : []
+  entregas.forEach((e, i) => {
+    const onde = `entregas.${i}`
+    if (e.nfes.length + e.anteriores.length === 0)
+      feitas.push(grave(`${onde}.nfes`, 'Informe as notas fiscais desta entrega, ou o CT-e anterior.'))
+    if (e.nfes.length > 0 && e.anteriores.length > 0)
+      feitas.push(grave(`${onde}.nfes`, 'Uma entrega leva NF-e ou CT-e anterior, não os dois.'))
+    if (e.inicio.uf && e.inicio.uf !== inicio.uf)
+      feitas.push(grave(`${onde}.inicio`, `Todas as entregas começam no mesmo estado: ${inicio.uf}.`))
+    if (e.fim.uf && e.fim.uf !== fim.uf)
+      feitas.push(grave(`${onde}.fim`, `Todas as entregas terminam no mesmo estado: ${fim.uf}.`))
+  })
+  return feitas
+}
+
 /** What the house wants of a draft before the tables are asked: things that they would say less plainly. */
 function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   const { falta } = contexto
@@ -77,7 +98,8 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   if (falta.length > 0)
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
   const outros = r.outros ?? []
-  if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length + outros.length === 0)
+  if (ehSimplificado(r)) feitas.push(...doSimplificado(r))
+  else if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length + outros.length === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
   if (r.nfes.length > 0 && outros.length > 0)
     feitas.push(grave('nfes', 'Um CT-e leva NF-e ou outros documentos, não os dois: divida-o.'))
@@ -95,13 +117,18 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
       ),
     )
   if (r.componentes.every((c) => c.valor_centavos === 0))
-    feitas.push(grave('componentes', 'Informe o frete: nenhuma tabela serviu para estas notas.'))
+    feitas.push(
+      grave(
+        ehSimplificado(r) ? 'entregas' : 'componentes',
+        'Informe o frete: nenhuma tabela serviu para estas notas.',
+      ),
+    )
   return feitas
 }
 
 /** A draft as a document that has no number yet, and what only the house's tables can answer for of what it names. */
 export type EmExame = {
-  dados: Rascunho<DadosCte>
+  documento: CteEmExame
   impostos: ImpostosCalculados
   emissao: string
   citados: ReturnType<typeof citadosNoCte>
@@ -112,37 +139,37 @@ export function examinar(
   { emitente, agora, tributos }: Pick<Contexto, 'emitente' | 'agora' | 'tributos'>,
 ): EmExame {
   const emissao = momentoFiscal(agora, emitente.uf, emitente.municipio_ibge)
-  const { dados, impostos } = dadosDoCte(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
-  return { dados, impostos, emissao, citados: citadosNoCte({ simplificado: false, dados }) }
+  const { documento, impostos } = documentoDo(emitente, r, { ...SEM_NUMERO, emissao }, tributos)
+  return { documento, impostos, emissao, citados: citadosNoCte(documento) }
 }
 
 /** Everything that hinders a draft, or should be looked at, with the taxes it would have now. */
 export function conferirCte(
   r: RascunhoCte,
   contexto: Contexto,
-  { dados, impostos, emissao }: EmExame,
+  { documento, impostos, emissao }: EmExame,
   citados: Citados,
 ): ConferenciaCte {
   const { agora, desligadas, tributos, cnpjDoCertificado } = contexto
   const piso = pisoDe(r, emissao.slice(0, 10))
-  const icms = icmsDe(dados.imp)
+  const icms = icmsDe(documento.dados.imp)
   const daqui = daCasa(r, contexto)
   const jaDito = new Set(daqui.map((p) => p.campo))
-  const doLeiaute = validarCte(dados)
+  const errosDoLeiaute = documento.simplificado
+    ? validarCteSimplificado(documento.dados)
+    : validarCte(documento.dados)
+  const doLeiaute = errosDoLeiaute
     .map((erro) => grave(campoDoCaminho(erro.caminho), erro.mensagem))
     .filter((p) => !jaDito.has(p.campo))
-  const dasRegras = conferirRegrasDoCte(
-    { simplificado: false, dados },
-    {
-      agora: agora.toISOString(),
-      desligadas,
-      ...citados,
-      ...daAntt(r, piso),
-      freteSemIcms: Number(impostos.vTPrest) - Number(icms.valor),
-      ...(cnpjDoCertificado ? { cnpjDoCertificado } : {}),
-      ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
-    },
-  ).map((achado) => ({
+  const dasRegras = conferirRegrasDoCte(documento, {
+    agora: agora.toISOString(),
+    desligadas,
+    ...citados,
+    ...daAntt(r, piso),
+    freteSemIcms: Number(impostos.vTPrest) - Number(icms.valor),
+    ...(cnpjDoCertificado ? { cnpjDoCertificado } : {}),
+    ibsCbs: tributosDoDia(tributos, emissao.slice(0, 10)).regra,
+  }).map((achado) => ({
     campo: campoDoCaminho(achado.caminho),
     mensagem: achado.mensagem,
     grave: achado.gravidade === 'rejeicao',
@@ -162,7 +189,7 @@ export function conferirCte(
     icms: { ...icms, a_conferir: impostos.aConferir },
     ibs: ibsCbs?.vIBS ?? '',
     cbs: ibsCbs?.gCBS?.vCBS ?? '',
-    cfop: dados.ide?.CFOP ?? '',
+    cfop: documento.dados.ide?.CFOP ?? '',
     piso,
     fontes: impostos.fontes,
   }

@@ -5,6 +5,7 @@ const PESSOAS: Readonly<Record<string, string>> = {
   receb: 'recebedor',
   dest: 'destinatario',
   'ide/toma4': 'outro_tomador',
+  toma: 'outro_tomador',
 }
 
 const CAMPOS_DA_PESSOA: Readonly<Record<string, string>> = {
@@ -27,6 +28,11 @@ const CAMPOS_DA_PESSOA: Readonly<Record<string, string>> = {
 
 /** Where a path of the layout is put right in the form; the first that fits. `$1` is a list position from 0. */
 const CAMINHOS: readonly (readonly [RegExp, string])[] = [
+  [/^det\[(\d+)\]\/(?:cMun|xMun)Ini/, 'entregas.$1.inicio'],
+  [/^det\[(\d+)\]\/(?:cMun|xMun)Fim/, 'entregas.$1.fim'],
+  [/^det\[(\d+)\]\/(?:Comp|vPrest|vRec)/, 'entregas.$1.componentes'],
+  [/^det\[(\d+)\]/, 'entregas.$1.nfes'],
+  [/^det|^total/, 'entregas'],
   [/^ide\/(?:cMun|xMun|UF)Ini/, 'inicio'],
   [/^ide\/(?:cMun|xMun|UF)Fim/, 'fim'],
   [/^ide\/CFOP/, 'cfop'],

@@ -1,6 +1,6 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { SERVICOS_DO_CTE, type ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
+import { ehSimplificado, SERVICOS_DO_CTE, type ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import { lerCte, podeSubstituir, receberServicoDe } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import { exigirAto } from '../../dfe/index.ts'
@@ -10,7 +10,7 @@ import { findCte } from '../cte.repository.ts'
 import { avisar, emitenteDe, guardarRascunho } from '../cte.service.ts'
 import { CTE } from '../especie.ts'
 import { rascunhoDoLayout } from './do-layout.rules.ts'
-import { dadosDoCte, momentoFiscal } from './documento.rules.ts'
+import { documentoDo, momentoFiscal } from './documento.rules.ts'
 
 const complementar = (r: RascunhoCte, chave: string): RascunhoCte => ({
   ...r,
@@ -27,7 +27,11 @@ const complementar = (r: RascunhoCte, chave: string): RascunhoCte => ({
   observacoes: '',
 })
 
-const substituto = (r: RascunhoCte, chave: string): RascunhoCte => ({ ...r, tipo: '3', substituido: chave })
+const substituto = (r: RascunhoCte, chave: string): RascunhoCte => ({
+  ...r,
+  tipo: ehSimplificado(r) ? '6' : '3',
+  substituido: chave,
+})
 
 /** A complement or a substitute of one of our own. */
 export const derivarCte = (
@@ -41,6 +45,7 @@ export const derivarCte = (
     exigirAto(CTE, row, como === 'complementar' ? 'complementar' : 'substituir')
     if (!row.chave || !row.autorizado_em) throw recusas.semProtocolo()
     if (row.tipo === '1') throw recusas.naoDeriva()
+    if (como === 'complementar' && ehSimplificado(row)) throw recusas.simplificadoNaoComplementa()
     const agora = ctx.clock().toISOString()
     if (como === 'substituicao' && !podeSubstituir(row.autorizado_em.toISOString(), agora))
       throw recusas.passouDaSubstituicao()
@@ -64,7 +69,7 @@ export const subcontratar = (
     const emissao = momentoFiscal(ctx.clock(), e.uf, e.municipio_ibge)
     const anterior = rascunhoDoLayout(lido.dados)
     // Only the issuer's group and the place of sending are taken from here.
-    const { dados: nosso } = dadosDoCte(
+    const nosso = documentoDo(
       e,
       { ...anterior, outro_tomador: null },
       {
@@ -75,7 +80,7 @@ export const subcontratar = (
         contingencia: null,
       },
       { parametros: [], fcp: [] },
-    )
+    ).documento.dados
     const emit = nosso.emit as Parameters<typeof receberServicoDe>[2]['emit']
     const derivado = receberServicoDe(
       { chave: lido.chave, dados: lido.dados },

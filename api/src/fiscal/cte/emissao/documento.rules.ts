@@ -1,13 +1,15 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { foraDoIcms, freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
+import { ehSimplificado, foraDoIcms, freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import {
   type BaseDosImpostos,
   CODIGO_POR_SIGLA_UF,
+  type CteEmExame,
   calcularImpostos,
   cfopDoTransporte,
   type DadosCte,
+  type DadosCteSimplificado,
   type ImpostosCalculados,
   momentoFiscal,
   type Rascunho,
@@ -19,6 +21,7 @@ import { type TributosDaEmpresa, type TributosDoDia, tributosDoDia } from '../..
 
 import { normal } from './carga.rules.ts'
 import { comoUf, endereco, lugar, pessoa, tomadorDe } from './pessoas.rules.ts'
+import { gruposDoSimplificado } from './simplificado.rules.ts'
 
 export { momentoFiscal } from '@tropeiro/fiscal'
 
@@ -115,9 +118,9 @@ function valores(r: RascunhoCte, total: string): Rascunho<DadosCte['vPrest']> {
   return { vTPrest: total, vRec: total, Comp: componentes }
 }
 
-function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide']> {
-  const toma = r.outro_tomador
-  return {
+/** What the identification of both layouts says. */
+const ideComum = (e: Emitente, r: RascunhoCte, n: Numeracao) =>
+  ({
     cUF: CODIGO_POR_SIGLA_UF[e.uf] as DadosCte['ide']['cUF'] | undefined,
     cCT: n.codigo,
     CFOP: cfopDe(e, r),
@@ -127,24 +130,30 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
     nCT: String(n.numero),
     dhEmi: n.emissao,
     tpImp: '1',
-    tpEmis: n.tpEmis as DadosCte['ide']['tpEmis'],
     tpAmb: e.ambiente,
-    tpCTe: r.tipo,
     procEmi: '0',
     verProc: VERSAO,
-    indGlobalizado: r.globalizado ? '1' : undefined,
     cMunEnv: lugar(e.municipio_ibge ?? 0),
     xMunEnv: ou(e.municipio),
     UFEnv: comoUf(e.uf),
+    UFIni: comoUf(r.inicio.uf),
+    UFFim: comoUf(r.fim.uf),
+    retira: '1',
+  }) as const
+
+function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide']> {
+  const toma = r.outro_tomador
+  return {
+    ...ideComum(e, r, n),
+    tpEmis: n.tpEmis as DadosCte['ide']['tpEmis'],
+    tpCTe: r.tipo as DadosCte['ide']['tpCTe'],
+    indGlobalizado: r.globalizado ? '1' : undefined,
     modal: '01',
     tpServ: r.servico,
     cMunIni: lugar(r.inicio.ibge),
     xMunIni: ou(r.inicio.nome),
-    UFIni: comoUf(r.inicio.uf),
     cMunFim: lugar(r.fim.ibge),
     xMunFim: ou(r.fim.nome),
-    UFFim: comoUf(r.fim.uf),
-    retira: '1',
     indIEToma: r.indicador_ie,
     ...(r.tomador === '4'
       ? {
@@ -162,6 +171,18 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
   }
 }
 
+const ideSimplificado = (
+  e: Emitente,
+  r: RascunhoCte,
+  n: Numeracao,
+): Rascunho<DadosCteSimplificado['ide']> => ({
+  ...ideComum(e, r, n),
+  tpEmis: n.tpEmis as DadosCteSimplificado['ide']['tpEmis'],
+  tpCTe: r.tipo as DadosCteSimplificado['ide']['tpCTe'],
+  modal: '01',
+  tpServ: r.servico as DadosCteSimplificado['ide']['tpServ'],
+})
+
 function complemento(r: RascunhoCte): Rascunho<NonNullable<DadosCte['compl']>> | undefined {
   if (!r.observacoes && !r.previsao) return undefined
   return {
@@ -172,18 +193,30 @@ function complemento(r: RascunhoCte): Rascunho<NonNullable<DadosCte['compl']>> |
   }
 }
 
-/** What goes to the fiscal library: the draft in the words of the layout, with its taxes. */
-export function dadosDoCte(
+/** Who may read it besides, and who made the program. */
+const aoFim = (e: Emitente, r: RascunhoCte): Pick<Rascunho<DadosCte>, 'autXML' | 'infRespTec'> => ({
+  autXML: r.autorizados.filter(Boolean).map(quem),
+  ...(e.resp_cnpj
+    ? {
+        infRespTec: {
+          CNPJ: e.resp_cnpj,
+          xContato: ou(e.resp_contato),
+          email: ou(e.resp_email),
+          fone: ou(e.resp_telefone, 12),
+        },
+      }
+    : {}),
+})
+
+function dadosDoNormal(
   e: Emitente,
   r: RascunhoCte,
   n: Numeracao,
-  tributos: TributosDaEmpresa,
-): { dados: Rascunho<DadosCte>; impostos: ImpostosCalculados; usados: TributosUsados } {
+  impostos: ImpostosCalculados,
+): Rascunho<DadosCte> {
   const homologacao = e.ambiente === '2'
-  const doDia = tributosDoDia(tributos, n.emissao.slice(0, 10))
-  const impostos = impostosDe(e, r, doDia.dia, doDia)
   const { remetente, expedidor, recebedor, destinatario } = r
-  const dados: Rascunho<DadosCte> = {
+  return {
     ide: ide(e, r, n),
     compl: complemento(r),
     emit: emit(e),
@@ -204,17 +237,34 @@ export function dadosDoCte(
     ...(r.tipo === '1'
       ? { infCteComp: r.complementados.map((chCTe) => ({ chCTe })) }
       : { infCTeNorm: normal(r) }),
-    autXML: r.autorizados.filter(Boolean).map(quem),
-    ...(e.resp_cnpj
-      ? {
-          infRespTec: {
-            CNPJ: e.resp_cnpj,
-            xContato: ou(e.resp_contato),
-            email: ou(e.resp_email),
-            fone: ou(e.resp_telefone, 12),
-          },
-        }
-      : {}),
+    ...aoFim(e, r),
   }
-  return { dados, impostos, usados: doDia.usados(r.fim.uf) }
+}
+
+const dadosDoSimplificado = (
+  e: Emitente,
+  r: RascunhoCte,
+  n: Numeracao,
+  impostos: ImpostosCalculados,
+): Rascunho<DadosCteSimplificado> => ({
+  ide: ideSimplificado(e, r, n),
+  compl: r.observacoes ? { xObs: ou(r.observacoes, 2000) } : undefined,
+  emit: emit(e),
+  ...gruposDoSimplificado(r, e.ambiente === '2', impostos),
+  ...aoFim(e, r),
+})
+
+/** What goes to the fiscal library: the draft in the words of its layout, with its taxes. */
+export function documentoDo(
+  e: Emitente,
+  r: RascunhoCte,
+  n: Numeracao,
+  tributos: TributosDaEmpresa,
+): { documento: CteEmExame; impostos: ImpostosCalculados; usados: TributosUsados } {
+  const doDia = tributosDoDia(tributos, n.emissao.slice(0, 10))
+  const impostos = impostosDe(e, r, doDia.dia, doDia)
+  const documento: CteEmExame = ehSimplificado(r)
+    ? { simplificado: true, dados: dadosDoSimplificado(e, r, n, impostos) }
+    : { simplificado: false, dados: dadosDoNormal(e, r, n, impostos) }
+  return { documento, impostos, usados: doDia.usados(r.fim.uf) }
 }

@@ -1,6 +1,7 @@
 import type { PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
+import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
 import { vidaDoCte } from '@tropeiro/contract/fiscal/cte/vida'
-import { assinarCte, montarCte } from '@tropeiro/fiscal'
+import { assinarCte, montarCte, montarCteSimplificado } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Campo } from '../../../errors.ts'
@@ -13,7 +14,7 @@ import { avisar, conferirNoBanco, emitenteDe } from '../cte.service.ts'
 import { CTE } from '../especie.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
 import { emissaoAnterior, enfileirarEpec } from './contingencia.service.ts'
-import { dadosDoCte, type Emitente } from './documento.rules.ts'
+import { documentoDo, type Emitente } from './documento.rules.ts'
 
 /** What came of an emission. */
 export type Emissao = { ok: boolean; pendencias: PendenciaCte[] }
@@ -36,23 +37,27 @@ async function assinar(
   const refeito = await emissaoAnterior(db, row)
   const modo = await modoDeEmissao(db, { uf, modelo: '57', ambiente })
   const tpEmis = refeito?.tpEmis ?? modo.tpEmis
-  if (SO_NORMAL.includes(tpEmis) && row.tipo !== '0') throw recusas.soNormalEmContingencia()
+  // The layout of the simplified one has no security paper either.
+  if ((SO_NORMAL.includes(tpEmis) && row.tipo !== '0') || (tpEmis === '5' && ehSimplificado(row)))
+    throw recusas.soNormalEmContingencia()
   const contingencia = refeito ? refeito.contingencia : modo.contingencia
-  let feito: ReturnType<typeof dadosDoCte> | undefined
+  let feito: ReturnType<typeof documentoDo> | undefined
   const assinado = await assinarEEnfileirar(ctx, db, CTE, row, {
     emitente: e,
     tpEmis,
     refeito,
+    ...(ehSimplificado(row) ? { tipoDeEnvio: 'cte_simp' as const } : {}),
     montar: (numerado) => {
-      feito = dadosDoCte(e, row.rascunho, { ...numerado, contingencia }, tributos)
-      return montarCte(feito.dados)
+      feito = documentoDo(e, row.rascunho, { ...numerado, contingencia }, tributos)
+      const { documento: d } = feito
+      return d.simplificado ? montarCteSimplificado(d.dados) : montarCte(d.dados)
     },
     campo: campoDoCaminho,
     assinar: assinarCte,
     antes: async (chave, certificado) => {
       // What was told beforehand stands: a CT-e that was refused after its EPEC goes again under the same one.
-      if (tpEmis !== '4' || refeito || !feito) return
-      return enfileirarEpec(ctx, db, row, e, { chave, dados: feito.dados, modo, certificado })
+      if (tpEmis !== '4' || refeito || !feito || feito.documento.simplificado) return
+      return enfileirarEpec(ctx, db, row, e, { chave, dados: feito.documento.dados, modo, certificado })
     },
   })
   if ('erros' in assinado) return assinado.erros.map(pendencia)

@@ -1,4 +1,5 @@
 import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
 import { type DadosCte, textoFiscal } from '@tropeiro/fiscal'
 import { ou, quem } from '../../dfe/index.ts'
 
@@ -47,6 +48,7 @@ export function pessoa(p: PessoaDoCte, homologacao: boolean) {
 
 /** The person who takes the service, or null while he is not there. */
 export function tomadorDe(r: RascunhoCte): PessoaDoCte | null {
+  if (ehSimplificado(r)) return r.outro_tomador
   const papeis = {
     '0': r.remetente,
     '1': r.expedidor,

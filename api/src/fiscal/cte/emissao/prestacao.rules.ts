@@ -32,16 +32,28 @@ function icmsDe(grupo: object | undefined) {
 /** Kilograms are '01' and tonnes '02' (`cUnid`). */
 const GRAMAS: Readonly<Record<string, number>> = { '01': 1000, '02': 1_000_000 }
 
-/** @returns null when the XML is no ordinary CT-e that can be read */
+type Lido = Extract<ReturnType<typeof lerCte>, { ok: true }>
+
+/** Where the two layouts say total, parts of the freight and cargo. */
+function valoresDe(lido: Lido) {
+  if (!lido.simplificado) {
+    const { vPrest, infCTeNorm } = lido.dados
+    return { total: vPrest?.vTPrest, Comp: vPrest?.Comp ?? [], infQ: infCTeNorm?.infCarga?.infQ ?? [] }
+  }
+  const { total, det = [], infCarga } = lido.dados
+  return { total: total?.vTPrest, Comp: det.flatMap((d) => d.Comp ?? []), infQ: infCarga?.infQ ?? [] }
+}
+
+/** @returns null when the XML is no CT-e that can be read */
 export function lerPrestacao(xml: Uint8Array): Prestacao | null {
   const lido = lerCte(xml)
-  if (!lido.ok || lido.simplificado) return null
-  const { ide, vPrest, imp, infCTeNorm } = lido.dados
-  const pesos = (infCTeNorm?.infCarga?.infQ ?? []).filter((q) => GRAMAS[q.cUnid ?? ''])
-  const [peso] = pesos
+  if (!lido.ok) return null
+  const { ide, imp } = lido.dados
+  const { total, Comp, infQ } = valoresDe(lido)
+  const [peso] = infQ.filter((q) => GRAMAS[q.cUnid ?? ''])
   return {
-    totalCentavos: centesimos(vPrest?.vTPrest),
-    componentes: (vPrest?.Comp ?? []).map((c) => ({ nome: c.xNome ?? '', centavos: centesimos(c.vComp) })),
+    totalCentavos: centesimos(total),
+    componentes: Comp.map((c) => ({ nome: c.xNome ?? '', centavos: centesimos(c.vComp) })),
     ...icmsDe(imp?.ICMS),
     cfop: ide?.CFOP ?? '',
     pesoGramas: peso ? Math.round(Number(peso.qCarga) * GRAMAS[peso.cUnid ?? '']!) : 0,

@@ -23,7 +23,7 @@ export const aoConcluirCte = aoConcluirDocumento(CTE, {
     }),
   aoAutorizar: async (db, row) => {
     // The substituted one is over at SEFAZ from this moment (MOC 4.00, 2.5).
-    if (row.tipo === '3' && row.origem_id)
+    if ((row.tipo === '3' || row.tipo === '6') && row.origem_id)
       await repository.updateEstado(db, row.origem_id, { estado: 'substituido' })
     await enfileirarEmail(db, row.id)
     // Deliveries may have been proved before the document was authorised.

@@ -1,5 +1,5 @@
 import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import type { Agrupamento } from '@tropeiro/contract/fiscal/cte/rules'
+import type { Agrupamento as QualquerAgrupamento } from '@tropeiro/contract/fiscal/cte/rules'
 import type { Emitente } from '../emissao/documento.rules.ts'
 import { type Cobrado, freteDoRascunhoDe } from './preco.rules.ts'
 
@@ -19,6 +19,9 @@ export type NotaDoCte = {
   remetente: PessoaDoCte
   destinatario: PessoaDoCte
 }
+
+/** How notes go together on one CT-e for one delivery, or of many recipients of one sender. */
+export type Agrupamento = Exclude<QualquerAgrupamento, 'simplificado'>
 
 /** The layout takes so many notes in one document. */
 const MAIS_NOTAS = 2000
@@ -71,7 +74,7 @@ export function agruparNotas(notas: readonly NotaDoCte[], agrupar: Agrupamento):
 const soma = (notas: readonly NotaDoCte[], de: 'peso_gramas' | 'valor_centavos' | 'volumes'): number =>
   notas.reduce((total, n) => total + n[de], 0)
 
-const lugarDe = (p: PessoaDoCte) =>
+export const lugarDe = (p: PessoaDoCte) =>
   p.uf === 'EX'
     ? { ibge: 9_999_999, nome: 'EXTERIOR', uf: p.uf }
     : { ibge: p.municipio_ibge, nome: p.municipio, uf: p.uf }
@@ -88,7 +91,7 @@ const diversos = (e: Emitente, um: PessoaDoCte): PessoaDoCte => ({
   email: '',
 })
 
-const indicadorDe = (p: PessoaDoCte): '1' | '2' | '9' => {
+export const indicadorDe = (p: PessoaDoCte): '1' | '2' | '9' => {
   if (p.ie.toUpperCase() === 'ISENTO') return '2'
   return p.ie === '' ? '9' : '1'
 }
@@ -98,6 +101,37 @@ export const pagadorDe = (e: Pick<Emitente, 'tomador'>, notas: readonly NotaDoCt
   const [primeira] = notas as [NotaDoCte, ...NotaDoCte[]]
   return ehGlobalizado(notas) || e.tomador === '0' ? primeira.remetente : primeira.destinatario
 }
+
+/** What is carried. */
+export const cargaDas = (
+  e: Emitente,
+  notas: readonly NotaDoCte[],
+): Pick<RascunhoCte, 'valor_carga_centavos' | 'produto' | 'medidas'> => ({
+  valor_carga_centavos: soma(notas, 'valor_centavos'),
+  produto: e.produto,
+  medidas: [
+    { unidade: '01', tipo: 'PESO BRUTO', quantidade: soma(notas, 'peso_gramas') / 1000 },
+    { unidade: '03', tipo: 'VOLUMES', quantidade: soma(notas, 'volumes') },
+  ],
+})
+
+/** The last of the days by which they must be there, if it is still to come. */
+export const previsaoDas = (notas: readonly NotaDoCte[], hoje: string): string =>
+  notas
+    .flatMap((n) => (n.prazo && n.prazo >= hoje ? [n.prazo] : []))
+    .sort()
+    .at(-1) ?? ''
+
+/** What every draft of a company begins with. */
+export const daEmpresa = (
+  e: Emitente,
+): Pick<RascunhoCte, 'cfop' | 'natureza' | 'rntrc' | 'autorizados' | 'observacoes'> => ({
+  cfop: '',
+  natureza: e.natureza,
+  rntrc: e.rntrc,
+  autorizados: [],
+  observacoes: e.observacoes,
+})
 
 /** The draft that some notes of one sender become. `agora` is today, 'AAAA-MM-DD'. */
 export function rascunhoDasNotas(
@@ -110,14 +144,11 @@ export function rascunhoDasNotas(
   const { remetente } = primeira
   const tomador = globalizado ? '0' : e.tomador
   const pagador = pagadorDe(e, notas)
-  const prazos = notas.flatMap((n) => (n.prazo && n.prazo >= pedido.hoje ? [n.prazo] : [])).sort()
   return {
     cnpj_emitente: e.cnpj,
     tipo: '0',
     servico: pedido.servico,
     globalizado,
-    cfop: '',
-    natureza: e.natureza,
     inicio: lugarDe(remetente),
     fim: lugarDe(primeira.destinatario),
     tomador,
@@ -128,20 +159,13 @@ export function rascunhoDasNotas(
     destinatario: globalizado ? diversos(e, primeira.destinatario) : primeira.destinatario,
     outro_tomador: null,
     ...freteDoRascunhoDe(e, primeira.destinatario.uf, pedido.cobrado),
-    valor_carga_centavos: soma(notas, 'valor_centavos'),
-    produto: e.produto,
-    medidas: [
-      { unidade: '01', tipo: 'PESO BRUTO', quantidade: soma(notas, 'peso_gramas') / 1000 },
-      { unidade: '03', tipo: 'VOLUMES', quantidade: soma(notas, 'volumes') },
-    ],
+    ...cargaDas(e, notas),
     nfes: notas.flatMap((n) => (n.chave ? [n.chave] : [])),
     anteriores: [],
     complementados: [],
     substituido: '',
     troca_tomador: false,
-    rntrc: e.rntrc,
-    previsao: prazos.at(-1) ?? '',
-    autorizados: [],
-    observacoes: e.observacoes,
+    previsao: previsaoDas(notas, pedido.hoje),
+    ...daEmpresa(e),
   }
 }

@@ -15,6 +15,7 @@ import { cteDasCotacoes } from '../respostas.repository.ts'
 import { agruparNotas, type NotaDoCte, pagadorDe, rascunhoDasNotas } from './gerar.rules.ts'
 import { type Cobrado, embarqueDasNotas, icmsDoEmitente } from './preco.rules.ts'
 import { insertPreco } from './precos.repository.ts'
+import { agruparEntregas, rascunhoDasEntregas } from './simplificado.rules.ts'
 
 /** Why a note cannot go on a CT-e; null when it can. */
 function impedimento(nota: NotaDoCte): string | null {
@@ -75,21 +76,34 @@ export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promis
     const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
     const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
     const versoes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
-    const grupos = agruparNotas(boas, body.agrupar)
+    const simplificado = body.agrupar === 'simplificado'
+    const grupos = agruparNotas(boas, body.agrupar === 'simplificado' ? 'destinatario' : body.agrupar)
     const cotado = body.cotacao === null ? null : await precoDaCotacao(db, emitente, body.cotacao, grupos)
+    const comPreco = grupos.map((notas) => ({
+      notas,
+      cobrado: cotado ?? precoDasNotas(emitente, versoes, notas, pedido),
+    }))
+    const novos = simplificado
+      ? agruparEntregas(emitente, comPreco).map((entregas) => ({
+          entregas,
+          rascunho: rascunhoDasEntregas(emitente, entregas, pedido),
+        }))
+      : comPreco.map((um) => ({
+          entregas: [um],
+          rascunho: rascunhoDasNotas(emitente, um.notas, { ...pedido, cobrado: um.cobrado }),
+        }))
     const criados: string[] = []
     const usadas = new Map<string, { tabela_id: string; versao: number }>()
     let sem_tabela = 0
-    for (const grupo of grupos) {
-      const cobrado = cotado ?? precoDasNotas(emitente, versoes, grupo, pedido)
-      if (!cobrado) sem_tabela++
-      const rascunho = rascunhoDasNotas(emitente, grupo, { ...pedido, cobrado })
+    for (const { entregas, rascunho } of novos) {
+      const precos = entregas.flatMap(({ cobrado }) => (cobrado ? [cobrado] : []))
+      if (precos.length < entregas.length) sem_tabela++
       const id = await guardarRascunho(ctx, db, rascunho)
-      if (cobrado) {
-        await insertPreco(db, id, cobrado)
-        const { tabela_id, versao } = cobrado
+      // How one price came about is shown beside its CT-e; of many deliveries each has its own, on the delivery.
+      const [preco] = precos
+      if (preco && entregas.length === 1) await insertPreco(db, id, preco)
+      for (const { tabela_id, versao } of precos)
         if (tabela_id !== null && versao !== null) usadas.set(`${tabela_id} ${versao}`, { tabela_id, versao })
-      }
       criados.push(id)
     }
     await marcarUso(db, [...usadas.values()], ctx.clock())

@@ -23,6 +23,8 @@ export type Numerado = { numero: number; codigo: string; emissao: string; tpEmis
 export type Assinatura = {
   emitente: Emissor
   tpEmis: string
+  /** Another word in the outbox than the model's: of a layout with a service of its own. */
+  tipoDeEnvio?: 'cte_simp'
   /** Code and moment of one that goes again under what was told beforehand. */
   refeito?: { codigo: string; emissao: string } | null
   montar: (n: Numerado) => {
@@ -68,7 +70,7 @@ export async function assinarEEnfileirar<R extends Documento>(
   const { chave } = montado
   const depoisDe = await a.antes?.(chave, certificado)
   const envioId = await enfileirarEnvio(ctx, db, {
-    tipo,
+    tipo: a.tipoDeEnvio ?? tipo,
     ambiente,
     cnpj,
     uf,

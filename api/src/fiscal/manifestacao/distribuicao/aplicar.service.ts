@@ -1,6 +1,7 @@
 import {
   conclusiva,
   type Manifestacao,
+  type ModeloRecebido,
   type PapelNoDocumento,
   prazoDaManifestacao,
 } from '@tropeiro/contract/fiscal/manifestacao/rules'
@@ -15,7 +16,10 @@ import * as documentos from './documentos.repository.ts'
 import * as recebidos from './recebidos.repository.ts'
 
 const POR_VEZ = 100
-const CANCELAMENTOS = ['110111', '110112']
+/** 110112 is another cancellation of an NF-e, and the closing of an MDF-e. */
+const CANCELAMENTOS = { '55': ['110111', '110112'], '57': ['110111'], '58': ['110111'] } as const
+const cancela = (modelo: ModeloRecebido, tpEvento: string): boolean =>
+  CANCELAMENTOS[modelo].some((um) => um === tpEvento)
 const DO_TOMADOR = ['610110', '610111'] as const
 
 /** Until when the recipient may tell, written anew from what is known of the document. */
@@ -99,7 +103,7 @@ async function aplicarEvento(
     })
   const tipo = modelo === '55' ? tipoDaManifestacao(e.tpEvento) : null
   if (tipo) await manifestadaFora(db, d, e, tipo)
-  if (!CANCELAMENTOS.includes(e.tpEvento)) return { documentoId: id, motivo: '', importar: false }
+  if (!cancela(modelo, e.tpEvento)) return { documentoId: id, motivo: '', importar: false }
   await documentos.updateCancelado(db, id)
   // The import reads the whole event (110111) alone; what comes as a summary is swept afterwards.
   if (modelo !== '55' || lido.resumo || e.tpEvento !== '110111')

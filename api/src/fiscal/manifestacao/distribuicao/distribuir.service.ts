@@ -4,6 +4,7 @@ import {
   type DocumentoDistribuido,
   lerRetDistribuicao,
   montarDistDFeCte,
+  montarDistDFeMdfe,
   montarDistDFeNfe,
   type PedidoDeDistribuicao,
 } from '@tropeiro/fiscal'
@@ -24,7 +25,9 @@ const AVULSAS_POR_HORA = 18
 export const SERVICO: Readonly<Record<ServicoDaFila, Servico>> = {
   nfe: 'NFeDistribuicaoDFe',
   cte: 'CTeDistribuicaoDFe',
+  mdfe: 'MDFeDistribuicaoDFe',
 }
+const MONTAR = { nfe: montarDistDFeNfe, cte: montarDistDFeCte, mdfe: montarDistDFeMdfe } as const
 const NADA = '137'
 const ACHOU = '138'
 const PARADO = ['108', '109', '999']
@@ -40,10 +43,10 @@ const perguntaDe = (e: Empresa, servico: ServicoDaFila, pedido: PedidoDeDistribu
   }
   return {
     servico: SERVICO[servico],
-    autorizador: 'AN',
+    autorizador: servico === 'mdfe' ? 'SVRS' : 'AN',
     ambiente: e.ambiente,
     cnpj: e.cnpj,
-    xml: servico === 'nfe' ? montarDistDFeNfe(dados) : montarDistDFeCte(dados),
+    xml: MONTAR[servico](dados),
   }
 }
 

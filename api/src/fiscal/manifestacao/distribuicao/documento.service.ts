@@ -35,7 +35,8 @@ export const importarRecebido = (ctx: Ctx, id: string): Promise<DocumentoRecebid
   ctx.tx(async (db) => {
     const d = await lockDocumento(db, id)
     if (!d) throw recusas.naoEncontrado()
-    if (d.modelo !== '55' || !d.completo_id) throw recusas.soResumo()
+    if (d.modelo !== '55') throw recusas.soNotas()
+    if (!d.completo_id) throw recusas.soResumo()
     if (d.situacao !== 'autorizada') throw recusas.cancelada()
     if (await hasNota(db, d.chave)) throw recusas.jaImportada()
     await updateParaImportar(db, d.completo_id)

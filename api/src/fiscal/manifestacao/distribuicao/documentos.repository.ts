@@ -1,4 +1,4 @@
-import type { Manifestacao, Manifestavel } from '@tropeiro/contract/fiscal/manifestacao/rules'
+import type { Manifestacao, Manifestavel, ModeloRecebido } from '@tropeiro/contract/fiscal/manifestacao/rules'
 import type { Ambiente } from '../../../adapters/sefaz/index.ts'
 import { dasEmpresas } from '../../../db/bases.ts'
 import { sql } from '../../../db/sql.ts'
@@ -38,7 +38,7 @@ export const findDocumento = (db: Db, id: string): Promise<DocumentoRow | undefi
     sql`select ${columns} from dfe_documentos d where d.grupo_id = ${db.grupo} and d.id = ${id}${dasEmpresas(db, sql`d.cnpj`)}`,
   )
 
-export type DeQuem = { cnpj: string; ambiente: Ambiente; modelo: '55' | '57'; chave: string }
+export type DeQuem = { cnpj: string; ambiente: Ambiente; modelo: ModeloRecebido; chave: string }
 
 const numeros = (chave: string) => ({
   serie: Number(chave.slice(22, 25)) || 0,

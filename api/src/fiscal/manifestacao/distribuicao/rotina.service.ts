@@ -41,7 +41,7 @@ async function buscarDaEmpresa(
   // What a killed run left goes first.
   await digerir(ctx, empresa.cnpj)
   if (!temCertificado(empresa, ctx.clock())) return
-  for (const servico of ['nfe', 'cte'] as const) await esvaziarFila(ctx, empresa, servico, signal)
+  for (const servico of ['nfe', 'cte', 'mdfe'] as const) await esvaziarFila(ctx, empresa, servico, signal)
   await digerir(ctx, empresa.cnpj)
   const avulsas = (await completarDaEmpresa(ctx, empresa)) + (await relerIlegiveis(ctx, empresa))
   if (avulsas > 0) await digerir(ctx, empresa.cnpj)

@@ -20,8 +20,16 @@ import {
   useEmail,
   useRegistrarMultimodal,
 } from '../cte.queries.ts'
+import { DesvincularPagamento, VincularPagamento } from './pagamento.tsx'
 
-export type Acao = 'cancelar' | 'corrigir' | 'email' | 'desfazer_entrega' | 'multimodal'
+export type Acao =
+  | 'cancelar'
+  | 'corrigir'
+  | 'email'
+  | 'desfazer_entrega'
+  | 'multimodal'
+  | 'pagamento'
+  | 'desfazer_pagamento'
 type Props = { cte: CteCompleto; onClose: () => void }
 
 function Cancelar({ cte, onClose }: Props) {
@@ -159,6 +167,8 @@ const dialogos = {
   email: Email,
   desfazer_entrega: DesfazerEntrega,
   multimodal: Multimodal,
+  pagamento: VincularPagamento,
+  desfazer_pagamento: DesvincularPagamento,
 }
 
 /** The dialog of what can be done with an authorised CT-e; another document has another. */

@@ -14,6 +14,7 @@ import { CTE, useConsultar, useCte, useReenviarEntregas, useUsarProximoNumero } 
 import { type Acao, AcaoDialog } from './acoes.tsx'
 import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta, EntregaSuspensa } from './contingencia.tsx'
 import { AvisoDeDesacordo } from './desacordo.tsx'
+import { vinculoDePe } from './pagamento.tsx'
 
 /** A draft may still lack a place. */
 const lugar = (municipio: string, uf: string) => (municipio ? `${municipio}/${uf}` : '—')
@@ -22,8 +23,8 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
   return (
     <Facts
       items={[
-        { label: 'Remetente', value: c.remetente || '—', wide: true },
-        { label: 'Destinatário', value: c.destinatario || '—', wide: true },
+        c.remetente !== '' && { label: 'Remetente', value: c.remetente, wide: true },
+        c.destinatario !== '' && { label: 'Destinatário', value: c.destinatario, wide: true },
         { label: 'Tomador', value: c.tomador || '—', wide: true },
         {
           label: 'Trecho',
@@ -111,6 +112,10 @@ export function CtePeek(props: AoLadoDaLista) {
           { label: 'Enviar por e-mail', onSelect: () => setAcao('email') },
           { label: 'Carta de correção', onSelect: () => setAcao('corrigir') },
           { label: 'Registro multimodal', onSelect: () => setAcao('multimodal') },
+          { label: 'Vincular pagamento', onSelect: () => setAcao('pagamento') },
+          ...(c && vinculoDePe(c)
+            ? [{ label: 'Desvincular pagamento', onSelect: () => setAcao('desfazer_pagamento') }]
+            : []),
           { label: 'Complementar ou substituir', onSelect: () => go(`/app/cte/substituicao?id=${id}`) },
           ...(c?.entrega === 'registrado' && !c.entregas_suspensas
             ? [{ label: 'Desfazer comprovante de entrega', onSelect: () => setAcao('desfazer_entrega') }]

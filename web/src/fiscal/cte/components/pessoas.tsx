@@ -1,5 +1,5 @@
 import type { PessoaDoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { INDICADORES_DE_IE, TOMADORES } from '@tropeiro/contract/fiscal/cte/rules'
+import { ehSimplificado, INDICADORES_DE_IE, TOMADORES } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatDocumento } from '@tropeiro/contract/formats'
 import { UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -113,31 +113,39 @@ function Campos({ papel, pessoa }: { papel: Papel; pessoa: PessoaDoCte }) {
 }
 
 /** Someone on the CT-e. Those that need not be there can be put in and taken off. */
-export function Pessoa({ papel, opcional = false }: { papel: Papel; opcional?: boolean }) {
+export function Pessoa({
+  papel,
+  opcional = false,
+  titulo = titulos[papel],
+}: {
+  papel: Papel
+  opcional?: boolean
+  titulo?: string
+}) {
   const form = useFormulario()
   const pessoa = form.rascunho[papel]
   const falta = queixa(form.pendencias, papel)
   if (!pessoa) {
     if (form.travado) return null
     return (
-      <FormSection title={titulos[papel]} text={opcional ? 'Opcional' : undefined}>
+      <FormSection title={titulo} text={opcional ? 'Opcional' : undefined}>
         <div className="flex flex-col items-start gap-2 sm:col-span-2">
           {falta && <p className="text-sm text-bad-text">{falta}</p>}
           <Button size="sm" icon={UserPlus} onClick={() => form.mudar(papel, pessoaVazia)}>
-            Informar {titulos[papel].toLowerCase()}
+            Informar {titulo.toLowerCase()}
           </Button>
         </div>
       </FormSection>
     )
   }
   return (
-    <FormSection title={titulos[papel]} text={falta && <span className="text-bad-text">{falta}</span>}>
+    <FormSection title={titulo} text={falta && <span className="text-bad-text">{falta}</span>}>
       {!form.travado && <Procurar papel={papel} />}
       <Campos papel={papel} pessoa={pessoa} />
       <ConsultarCadastro papel={papel} pessoa={pessoa} />
       {opcional && !form.travado && (
         <Button size="sm" variant="ghost" icon={UserX} onClick={() => form.mudar(papel, null)}>
-          Tirar {titulos[papel].toLowerCase()}
+          Tirar {titulo.toLowerCase()}
         </Button>
       )}
     </FormSection>
@@ -147,13 +155,23 @@ export function Pessoa({ papel, opcional = false }: { papel: Papel; opcional?: b
 /** Who pays, and what he is to the ICMS. */
 export function Tomador() {
   const { rascunho } = useFormulario()
+  const simplificado = ehSimplificado(rascunho)
   return (
     <>
       <FormSection title="Tomador do serviço" text="Quem contrata e paga o frete.">
-        <Opcao campo="tomador" label="Tomador" lista={TOMADORES} required />
+        <Opcao
+          campo="tomador"
+          label={simplificado ? 'É quem, na entrega' : 'Tomador'}
+          lista={TOMADORES}
+          required
+        />
         <Opcao campo="indicador_ie" label="Perante o ICMS" lista={INDICADORES_DE_IE} required />
       </FormSection>
-      {rascunho.tomador === '4' && <Pessoa papel="outro_tomador" />}
+      {simplificado ? (
+        <Pessoa papel="outro_tomador" titulo="Tomador" />
+      ) : (
+        rascunho.tomador === '4' && <Pessoa papel="outro_tomador" />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../ui/index.ts'
 import { useBuscarAgora, useConfigurar, useEmpresas } from '../manifestacao.queries.ts'
 
-const nomes = { nfe: 'NF-e', cte: 'CT-e' } as const
+const nomes = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' } as const
 const hora = (em: string): string => formatDateTime(em)
 
 /** Why a company cannot be asked now; nothing when it can. */
@@ -139,7 +139,7 @@ function Empresa({ empresa: e }: { empresa: EmpresaDaDistribuicao }) {
           Sem certificado A1: a SEFAZ não entrega documentos. Envie um em Certificados.
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-3">
         {e.filas.map((f) => (
           <Fila key={f.servico} fila={f} />
         ))}
@@ -158,7 +158,7 @@ export function BuscaNaSefaz({ onClose }: { onClose: () => void }) {
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Busca na SEFAZ"
-      description="A SEFAZ entrega NF-e e CT-e em que a empresa aparece, numerados (NSU). Depois do último, pede uma hora até a próxima busca; antes disso bloqueia."
+      description="A SEFAZ entrega NF-e, CT-e e MDF-e em que a empresa aparece, numerados (NSU). Depois do último, pede uma hora até a próxima busca; antes disso bloqueia."
       footer={
         <Button data-main variant="primary" onClick={onClose}>
           Fechar

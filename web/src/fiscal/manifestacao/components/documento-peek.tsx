@@ -3,7 +3,9 @@ import type { DocumentoRecebidoCompleto } from '@tropeiro/contract/fiscal/manife
 import { nomeDoEmitente } from '@tropeiro/contract/fiscal/manifestacao/lista'
 import {
   MANIFESTACOES,
+  MODELOS_RECEBIDOS,
   motivoDeNaoManifestar,
+  nomeDoXmlRecebido,
   PAPEIS_NO_DOCUMENTO,
   tiposDeManifestacao,
 } from '@tropeiro/contract/fiscal/manifestacao/rules'
@@ -70,8 +72,15 @@ function Dados({ d }: { d: DocumentoRecebidoCompleto }) {
       items={[
         { label: 'Emitente', value: nomeDoEmitente(d), wide: true },
         { label: 'CNPJ do emitente', value: formatDocumento(d.doc_emitente) },
-        { label: 'Valor', value: d.valor_centavos === null ? '—' : formatMoney(d.valor_centavos) },
-        d.destinatario !== '' && { label: 'Destinatário', value: d.destinatario, wide: true },
+        {
+          label: d.modelo === '58' ? 'Valor da carga' : 'Valor',
+          value: d.valor_centavos === null ? '—' : formatMoney(d.valor_centavos),
+        },
+        d.destinatario !== '' && {
+          label: d.modelo === '58' ? 'Contratante' : 'Destinatário',
+          value: d.destinatario,
+          wide: true,
+        },
         { label: 'Emissão', value: d.emitida_em ? formatDateTime(d.emitida_em) : '—' },
         d.autorizada_em !== null && { label: 'Autorizada', value: formatDateTime(d.autorizada_em) },
         { label: 'Somos', value: PAPEIS_NO_DOCUMENTO[d.papel] },
@@ -100,13 +109,12 @@ function Rodape({ d, onManifestar }: { d: DocumentoRecebidoCompleto; onManifesta
   const nenhuma = tiposDeManifestacao
     .map((tipo) => motivoDeNaoManifestar(d, tipo, new Date()))
     .every((motivo) => motivo !== null)
-  const sufixo = d.completo ? (d.modelo === '55' ? 'procNFe' : 'procCTe') : 'resNFe'
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {!d.so_evento && (
         <Button
           icon={FileDown}
-          onClick={() => void baixarXml(d._id, `${d.chave}-${sufixo}.xml`).catch(notifyError)}
+          onClick={() => void baixarXml(d._id, nomeDoXmlRecebido(d)).catch(notifyError)}
         >
           {d.completo ? 'XML' : 'Resumo'}
         </Button>
@@ -147,7 +155,7 @@ export function DocumentoPeek(props: {
     <Peek
       open
       {...peek}
-      title={d ? `${d.modelo === '55' ? 'NF-e' : 'CT-e'} ${formatNumber(d.numero)}` : 'Documento'}
+      title={d ? `${MODELOS_RECEBIDOS[d.modelo]} ${formatNumber(d.numero)}` : 'Documento'}
       subtitle={d && <Situacao documento={d} />}
       footer={d && <Rodape d={d} onManifestar={() => onManifestar(d._id)} />}
     >

@@ -32,7 +32,7 @@ const looks: Record<EtapaDaManifestacao, readonly [Tone, LucideIcon]> = {
 
 /** Where a document stands between the tax authority and its recipient. */
 export function Situacao({ documento: d }: { documento: DocumentoRecebido }) {
-  if (d.modelo === '57') {
+  if (d.modelo !== '55') {
     const cancelado = d.situacao !== 'autorizada'
     if (d.papel === 'emitente' && !cancelado)
       return <StatusPill status="evento" label="Com evento" tone="info" icon={MessageSquareWarning} />

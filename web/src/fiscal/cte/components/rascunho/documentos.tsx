@@ -3,7 +3,7 @@ import { unmask } from '@tropeiro/contract/formats'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, DateInput, Field, IconButton, Select, Textarea } from '../../../../ui/index.ts'
-import { Numero, Opcao, queixa, Texto } from '../../../dfe/index.ts'
+import { Numero, Opcao, queixa, Texto, useCampo } from '../../../dfe/index.ts'
 import { useFormulario } from '../formulario.tsx'
 
 const NOVO: OutroDocumento = { tipo: '00', descricao: '', numero: '', emissao: '', valor_centavos: 0 }
@@ -12,17 +12,16 @@ const COMO = [
   { value: 'outros', label: 'Outros documentos (declaração, NFC-e, papel)' },
 ]
 
-function Chaves() {
-  const form = useFormulario()
-  const { nfes } = form.rascunho
+/** Keys of NF-e, of the whole document or of one delivery. */
+export function Chaves({ campo = 'nfes' }: { campo?: string }) {
+  const { form, valor, error } = useCampo(campo)
+  const nfes = (valor ?? []) as string[]
   return (
     <Field
       label="Chaves das NF-e"
       className="sm:col-span-2"
       hint={`${nfes.length} nota${nfes.length === 1 ? '' : 's'}, uma por linha`}
-      error={
-        queixa(form.pendencias, 'nfes') ?? form.pendencias.find((p) => p.campo.startsWith('nfes.'))?.mensagem
-      }
+      error={error ?? form.pendencias.find((p) => p.campo.startsWith(`${campo}.`))?.mensagem}
     >
       <Textarea
         rows={Math.min(8, Math.max(3, nfes.length))}
@@ -31,7 +30,7 @@ function Chaves() {
         value={nfes.join('\n')}
         onChange={({ target }) =>
           form.mudar(
-            'nfes',
+            campo,
             target.value
               .split(/[\n,;]+/)
               .map((chave) => unmask(chave).slice(0, 44))
