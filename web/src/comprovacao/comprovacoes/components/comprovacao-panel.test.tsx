@@ -89,3 +89,16 @@ it('where the pictures stay nothing is offered', async () => {
   expect(await screen.findByText('Entrega realizada')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tirar esta foto' })).toBeNull()
 })
+
+// Issue 11, D5.
+it.each([true, false])(
+  'a delivery dated before its trip began is marked for who judges it: %s',
+  async (antes_da_saida) => {
+    await abrirPeca(<ComprovacaoPanel nota="3" />, {
+      papel: 'ADMIN',
+      servidor: { comprovacoes: { nota: resposta({ antes_da_saida }) } },
+    })
+    expect(await screen.findByText('Entrega realizada')).toBeTruthy()
+    expect(screen.queryByText('Antes da saída da viagem') !== null).toBe(antes_da_saida)
+  },
+)
