@@ -5,7 +5,7 @@ import { vidaDoPlano } from '@tropeiro/contract/transporte/roteirizacao/vida'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { errors } from '../../../errors.ts'
-import type { Achado } from '../plano.rules.ts'
+import { type Achado, melhorQue } from '../plano.rules.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { avisarPlano } from '../vida.service.ts'
@@ -62,7 +62,16 @@ async function fazer(
     edicao.tipo === 'otimizar'
       ? await otimizar(db, p, edicao, mesa, chao, ctx.clock())
       : aplicar(edicao, mesa, chao)
-  return { problema, depois, conta: contar(problema, p.resultado, depois.dias) }
+  const conta = contar(problema, p.resultado, depois.dias)
+  // A short search that finds nothing better than a plan that breaks nothing leaves it as it is; of a day under way the plan's cost says little.
+  const inteiro = p.resultado.rotas.every((r) => r.violacoes.length === 0)
+  if (edicao.tipo === 'otimizar' && !edicao.daqui && inteiro && !melhorQue(conta.plano, p.resultado))
+    return {
+      problema,
+      depois: { ...depois, dias: mesa.dias },
+      conta: contar(problema, p.resultado, mesa.dias),
+    }
+  return { problema, depois, conta }
 }
 
 /** What an act would do, with nothing written. */

@@ -118,11 +118,11 @@ test('who acts on a plan that somebody else changed meanwhile is refused', async
   const p = await plano()
   await editar(p, { tipo: 'deixar_fora', paradas: [daPorta(p, 'Padaria do Porto')] })
   for (const tarde of [
-    editar(p, { tipo: 'inverter', veiculo: p.lista_rotas[0]!.veiculo }),
-    prever(p, { tipo: 'inverter', veiculo: p.lista_rotas[0]!.veiculo }),
-    voltar(p, 0),
+    () => editar(p, { tipo: 'inverter', veiculo: p.lista_rotas[0]!.veiculo }),
+    () => prever(p, { tipo: 'inverter', veiculo: p.lista_rotas[0]!.veiculo }),
+    () => voltar(p, 0),
   ])
-    await expect(tarde).rejects.toMatchObject({
+    await expect(tarde()).rejects.toMatchObject({
       status: 409,
       body: { mensagem: 'Outra pessoa mudou este plano enquanto isso. Veja como ficou e faça de novo.' },
     })
@@ -191,6 +191,11 @@ test('routes are reversed, joined, split, given to another vehicle, and brought 
   const otima = await editar(cheia, { tipo: 'otimizar', veiculos: [], daqui: false })
   expect(otima.lista_rotas.flatMap((r) => r.quebras)).toEqual([])
   expect(otima).toMatchObject({ fora: 0, custo_centavos: p.custo_centavos })
+  // Nothing better is to be found: the plan stays the version it is.
+  expect(await editar(otima, { tipo: 'otimizar', veiculos: [], daqui: false })).toMatchObject({
+    versao: otima.versao,
+    revisao: otima.revisao,
+  })
   await expect(editar(otima, { tipo: 'inverter', veiculo: 'XXX-0000' })).rejects.toMatchObject({
     status: 409,
     body: { mensagem: 'O veículo XXX-0000 não faz parte deste plano.' },
