@@ -84,7 +84,16 @@ const empresas = {
   /** A company that delivers, carries or sends; empty means any. */
   cnpj_distribuidora: z.union([z.literal(''), cnpj]).default(''),
 }
-const filtrar = FiltroDeDestinatarios.prefault({})
+/** A text alone is looked for in names and documents. */
+const filtrar = z
+  .union([
+    FiltroDeDestinatarios,
+    z
+      .string()
+      .max(80)
+      .transform((texto) => FiltroDeDestinatarios.parse({ texto })),
+  ])
+  .prefault({})
 
 const Achados = z
   .object({

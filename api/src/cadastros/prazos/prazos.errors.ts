@@ -2,7 +2,7 @@ import { messages } from '@tropeiro/contract'
 import { errors } from '../../errors.ts'
 
 export const recusas = {
-  faltaDistribuidoraOuEstado: () => errors.invalido(messages.prazoCamposObrigatorios),
+  faltaDistribuidoraEstadoOuCodigo: () => errors.invalido(messages.prazoCamposObrigatorios),
   lugarDeOutroEstado: (codigo: number, uf: string) =>
     errors.invalido(`O código ${codigo} não fica no estado de ${uf}.`),
   lugarDesconhecido: (codigo: number) => errors.invalido(`Não existe lugar com o código ${codigo}.`),

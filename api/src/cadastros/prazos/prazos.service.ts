@@ -37,15 +37,20 @@ export async function pedirRecalculo(db: Db, parametros: ParametrosDoRecalculo):
 
 /** The sender's table: '' is the general one. */
 function remetenteDe(cnpj: string | null | undefined): string {
-  if (!cnpj?.trim()) throw recusas.faltaDistribuidoraOuEstado()
+  if (!cnpj?.trim()) throw recusas.faltaDistribuidoraEstadoOuCodigo()
   if (cnpj === GERAL) return ''
   const known = cnpjOuCpf.safeParse(cnpj)
-  if (!known.success) throw recusas.faltaDistribuidoraOuEstado()
+  if (!known.success) throw recusas.faltaDistribuidoraEstadoOuCodigo()
   return known.data
 }
 
+function comCodigo<P extends { codigo?: number | null | undefined }>(p: P): P & { codigo: number } {
+  if (!p.codigo) throw recusas.faltaDistribuidoraEstadoOuCodigo()
+  return { ...p, codigo: p.codigo }
+}
+
 function ufDe(uf: string | null | undefined): string {
-  if (!uf || !(uf in codigoDaUf)) throw recusas.faltaDistribuidoraOuEstado()
+  if (!uf || !(uf in codigoDaUf)) throw recusas.faltaDistribuidoraEstadoOuCodigo()
   return uf
 }
 
@@ -100,8 +105,8 @@ async function gravar(db: Db, remetente: string, linhas: LinhaDePrazo[]) {
 export async function salvarPrazos(ctx: Ctx, body: Body<'salvar'>) {
   const remetente = remetenteDe(body.cnpj_distribuidora)
   const uf = body.uf === BRASIL ? BRASIL : ufDe(body.uf)
-  if (body.prazos.length === 0) throw recusas.faltaDistribuidoraOuEstado()
-  const linhas = linhasDe(body.prazos)
+  if (body.prazos.length === 0) throw recusas.faltaDistribuidoraEstadoOuCodigo()
+  const linhas = linhasDe(body.prazos.map(comCodigo))
   return ctx.tx(async (db) => {
     await conferirLugares(db, linhas, uf)
     await repository.lockPrazos(db)

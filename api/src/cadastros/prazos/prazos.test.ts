@@ -102,6 +102,23 @@ test('sender and state are needed, by the sentence of the specification', async 
   expect((await salvar(prazos)).mensagem).toBe('Prazos atualizados com sucesso !')
 })
 
+test('a deadline without its code is refused by the sentence of the specification, and none beside it is saved', async () => {
+  const me = await operador()
+  const sem = [{ codigo: SANTOS, prazo: d(9) }, { codigo: null, prazo: d(1) }, { prazo: d(1) }]
+  for (const prazos of [sem.slice(0, 2), sem.slice(2), [{ bairro: 'Centro', prazo: d(1) }]])
+    await expect(
+      me.prazos.salvar({ body: { cnpj_distribuidora: 'GERAL', uf: 'SP', prazos } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: { mensagem: 'Por favor, seleciona a distribuidora e o estado.' },
+    })
+  const { resultado } = await me.prazos.doEstado({
+    body: { cnpj_distribuidora: 'GERAL', uf: 'SP', filtrar: 'Santos' },
+  })
+  const cidades = resultado.flatMap((m) => m.microrregiao.flatMap((i) => i.cidade))
+  expect(cidades.find((cidade) => cidade.codigo === SANTOS)?.prazo?.dia).not.toBe(9)
+})
+
 test('codes must name a place, and one of the state', async () => {
   await expect(salvar([{ codigo: CURITIBA, prazo: d(1) }])).rejects.toMatchObject({
     status: 400,

@@ -1,4 +1,6 @@
 import { type contract, fold } from '@tropeiro/contract'
+import { conferirGrupo } from '../../alicerce/empresas/index.ts'
+import type { Ctx } from '../../ctx.ts'
 import { type Handlers, RawJson } from '../../http/handlers.ts'
 import { listEmpresas, listMunicipios, listPessoas } from './consultas.repository.ts'
 import { editarNota, excluirNota } from './escrever/editar.service.ts'
@@ -13,10 +15,16 @@ const procura = (q: { termo?: string; cnpj?: string[] }) => ({
   documentos: q.cnpj ?? null,
 })
 
+/** A filter that names another group is refused, not answered with one's own notes. */
+function doGrupo<F extends { grupo_emp?: string | null | undefined }>(ctx: Ctx, filtro: F): F {
+  conferirGrupo(ctx, filtro.grupo_emp)
+  return filtro
+}
+
 export const notasHandlers: Handlers<typeof contract.notas> = {
-  pesquisar: async (ctx, { body }) => new RawJson(await pesquisarNotas(ctx, body)),
-  buscar: async (ctx, { body }) => new RawJson(await buscarNotas(ctx, body)),
-  total: async (ctx, { body }) => ({ status: true, dados: await contarNotas(ctx, body) }),
+  pesquisar: async (ctx, { body }) => new RawJson(await pesquisarNotas(ctx, doGrupo(ctx, body))),
+  buscar: async (ctx, { body }) => new RawJson(await buscarNotas(ctx, doGrupo(ctx, body))),
+  total: async (ctx, { body }) => ({ status: true, dados: await contarNotas(ctx, doGrupo(ctx, body)) }),
   destinatarios: async (ctx, { query }) => ({
     status: true,
     dados: await ctx.tx((db) => listPessoas(db, 'destinatario', procura(query))),
@@ -40,7 +48,10 @@ export const notasHandlers: Handlers<typeof contract.notas> = {
   editar: async (ctx, { body }) => ({ status: true, dados: await editarNota(ctx, body) }),
   excluir: async (ctx, { params }) => ({ status: true, dados: await excluirNota(ctx, params.id) }),
   bipar: async (ctx, { body }) => ({ status: true, dados: await biparNota(ctx, body.chave) }),
-  exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarNotas(ctx, body) } }),
+  exportar: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarNotas(ctx, doGrupo(ctx, body)) },
+  }),
   municipios: async (ctx, { query }) => ({
     status: true,
     dados: await ctx.tx((db) =>

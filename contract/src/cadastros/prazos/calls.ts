@@ -11,7 +11,7 @@ import {
   MAXIMO_DE_PRAZOS,
   MesorregiaoComPrazo,
   NovoFeriado,
-  NovoPrazo,
+  PrazoASalvar,
   proprios,
 } from './formas.ts'
 
@@ -55,8 +55,13 @@ export const prazos = {
       /** The sender, or `GERAL` for the deadlines of all. */
       cnpj_distribuidora: distribuidora,
       uf: z.string().max(2).nullish(),
-      /** Part of a city's name. */
-      filtrar: z.string().max(80).nullish(),
+      /** Part of a city's name; as the recipients' calls say it too. */
+      filtrar: z
+        .union([
+          z.string().max(80),
+          z.object({ texto: z.string().max(80).default('') }).transform(({ texto }) => texto),
+        ])
+        .nullish(),
     }),
     response: z
       .object({
@@ -97,7 +102,7 @@ export const prazos = {
       cnpj_distribuidora: distribuidora,
       /** The state of all codes, or `BR` for several. */
       uf: z.string().max(2).nullish(),
-      prazos: z.array(NovoPrazo).max(MAXIMO_DE_PRAZOS).default([]),
+      prazos: z.array(PrazoASalvar).max(MAXIMO_DE_PRAZOS).default([]),
     }),
     response: PrazosSalvos,
   }),

@@ -22,15 +22,20 @@ const codigo = z.int().min(11).max(9_999_999)
 export const ibge = z.int().min(1_000_000).max(9_999_999)
 
 /** A deadline for one place; `prazo` null takes it away, so that the place inherits again. */
+const umPrazo = { codigo, bairro: z.string().trim().max(100).nullish(), prazo: Prazo.nullable() }
+const semCidade = { path: ['bairro'], message: 'Diga a cidade do bairro' }
+
 export const NovoPrazo = z
-  .object({
-    codigo,
-    bairro: z.string().trim().max(100).nullish(),
-    prazo: Prazo.nullable(),
-  })
-  .refine((p) => !p.bairro || p.codigo >= 1_000_000, { path: ['bairro'], message: 'Diga a cidade do bairro' })
+  .object(umPrazo)
+  .refine((p) => !p.bairro || p.codigo >= 1_000_000, semCidade)
   .meta({ id: 'NovoPrazo' })
 export type NovoPrazo = z.infer<typeof NovoPrazo>
+
+/** As it comes to be saved: one without a code is refused by the sentence of spec §5. */
+export const PrazoASalvar = z
+  .object({ ...umPrazo, codigo: codigo.nullish() })
+  .refine((p) => !p.bairro || !p.codigo || p.codigo >= 1_000_000, semCidade)
+  .meta({ id: 'PrazoASalvar' })
 export const proprios = { prazo: Prazo.nullable(), geral: Prazo.nullable() }
 const BairroComPrazo = z.object({ nome: z.string(), ...proprios }).meta({ id: 'BairroComPrazo' })
 
