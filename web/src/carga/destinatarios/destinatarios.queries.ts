@@ -11,7 +11,7 @@ const chave = chavesDe('destinatarios', { ouve: ['rotas'] })
 
 type Corpo = Parameters<typeof client.destinatarios.buscarUf>[0]['body']
 type UF = Corpo['uf']
-export type Filtrar = NonNullable<Corpo['filtrar']>
+export type Filtrar = Exclude<NonNullable<Corpo['filtrar']>, string>
 type Achados = Awaited<ReturnType<typeof client.destinatarios.buscarUf>>
 
 const ONE_SENDING = 1000
