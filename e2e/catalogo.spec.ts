@@ -66,7 +66,7 @@ test('a screen on its way, and one whose list has nothing', async ({ page }) => 
     route.fulfill({ json: { status: true, dados: [] } }),
   )
   await abrir(page, '/app/ferramentas/ocorrencias')
-  await expect(page.getByText(messages.carregandoModulo)).toBeAttached()
+  await expect(page.getByText(messages.carregandoModulo)).toBeVisible()
   send()
   await diz(page, messages.semDados)
   await diz(page, messages.nadaACarregar)

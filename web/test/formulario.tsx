@@ -138,7 +138,7 @@ async function provarFalta(prova: FormularioEmProva): Promise<void> {
 async function provarRecusa({ campo, rotulo, chamada }: FormularioEmProva, { responde }: Pagina, onde: Onde) {
   if (!campo || !rotulo) {
     await responde(respostas([[chamada, falha('Recusado de propósito', 409)]]))
-    expect((await screen.findAllByText('Recusado de propósito')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(/Recusado de propósito$/)).length).toBeGreaterThan(0)
     return
   }
   const field = () => onde.getByLabelText(nomeado(rotulo), { selector: CONTROLE })

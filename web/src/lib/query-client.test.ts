@@ -42,4 +42,21 @@ describe('what a failure says', () => {
     expect(errorSentence(new TypeError('x is not a function'))).toBe('Erro ... x is not a function')
     expect(errorSentence('nada')).toBe('Ocorreu um erro interno. Tente novamente')
   })
+
+  it('is told once, by whoever hears of it first', async () => {
+    const { notifyError, queryClient, wasTold } = await import('./query-client.ts')
+    const { ApiError } = await import('./api-error.ts')
+    const { toast } = await import('../ui/toast.tsx')
+    const said = vi.spyOn(toast, 'error')
+    const refused = new ApiError(409, { mensagem: 'Não deu.' })
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => Promise.reject(refused),
+      onError: notifyError,
+    })
+    await mutation.execute(undefined).catch(notifyError)
+    expect(said.mock.calls).toEqual([['Ocorreu um erro: Não deu.']])
+    expect(wasTold(refused)).toBe(true)
+    notifyError(new ApiError(403, { mensagem: 'Sem acesso.' }, { notified: true }))
+    expect(said).toHaveBeenCalledTimes(1)
+  })
 })

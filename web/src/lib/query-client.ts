@@ -19,12 +19,18 @@ export function errorSentence(error: unknown): string {
   return error instanceof Error && error.message ? `Erro ... ${error.message}` : messages.erroInterno
 }
 
-/** The transport has told it already: a 403 (spec §8). */
-export const wasTold = (error: unknown): boolean => error instanceof ApiError && error.notified
+const told = new WeakSet<object>()
+const isThing = (error: unknown): error is object => typeof error === 'object' && error !== null
+
+/** It was told already: a 403 by the transport (spec §8), another failure by who heard of it first. */
+export const wasTold = (error: unknown): boolean =>
+  (error instanceof ApiError && error.notified) || (isThing(error) && told.has(error))
 
 /** Tells the user about a failure, unless it was told already. */
 export function notifyError(error: unknown) {
-  if (!wasTold(error)) toast.error(errorSentence(error))
+  if (wasTold(error)) return
+  if (isThing(error)) told.add(error)
+  toast.error(errorSentence(error))
 }
 
 const worthRetrying = (error: unknown) =>

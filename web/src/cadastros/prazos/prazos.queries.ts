@@ -27,11 +27,12 @@ export const usePrazosDoEstado = (escolha: Escolha) =>
     },
   })
 
-/** Saves and shows the new deadlines at once; a refusal puts the old ones back. */
+/** Saves and shows the new deadlines at once; a refusal puts the old ones back, and is told by who asked. */
 export function useSalvarPrazos(escolha: Escolha) {
   const queries = useQueryClient()
   const key = treeKey(escolha)
   return useMutation({
+    meta: { quiet: true },
     mutationFn: async (prazos: NovoPrazo[]) =>
       client.prazos.salvar({ body: { cnpj_distribuidora: escolha.remetente, uf: escolha.uf, prazos } }),
     onMutate: async (prazos) => {

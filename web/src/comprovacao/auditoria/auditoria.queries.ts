@@ -3,7 +3,6 @@ import { can } from '@tropeiro/contract/access/can'
 import { auditoria } from '@tropeiro/contract/comprovacao/auditoria'
 import { messages } from '@tropeiro/contract/messages'
 import { useEffect } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { wasTold } from '../../lib/query-client.ts'
@@ -104,7 +103,7 @@ export function useAtualizar() {
     },
     onError: (error) => {
       if (wasTold(error)) return
-      const said = error instanceof ApiError ? error.mensagem : ''
+      const { message: said } = error
       toast.error(said.startsWith(messages.erroSetarStatus) ? said : [messages.erroSetarStatus, said])
     },
     onSettled: () => Promise.all([refresh(queries, 'auditoria'), releiaComprovacoes(queries)]),

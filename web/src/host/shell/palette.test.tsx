@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
-import { abrirPeca } from '../../../test/pagina.tsx'
+import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
 import { Palette } from './palette.tsx'
 
 // Issue 11, E4: by plate or driver, open first and newest first, with state and date.
@@ -49,3 +49,21 @@ test.each(['FVD2C71', 'joao batista'])(
     )
   },
 )
+
+test("issue 11, B7: 'Todas as notas com …' opens a search that asks for just those", async () => {
+  const padrao = (nome: string) => exemploDe(chamadaDe(nome), false)
+  const fechadas: true[] = []
+  const paleta = await abrirPeca(<Palette open onClose={() => fechadas.push(true)} onHelp={() => {}} />, {
+    papel: 'ADMIN',
+    padrao,
+  })
+  const typed = 'Mercado & Cia 50%'
+  await paleta.usuario.type(await screen.findByRole('combobox'), typed)
+  await paleta.usuario.click(await screen.findByRole('option', { name: `Todas as notas com “${typed}”` }))
+  expect(fechadas).toEqual([true])
+  await waitFor(() => expect(paleta.endereco()).toMatch(/^\/app\/pesquisa\?/))
+
+  const pesquisa = await abrirPagina(paleta.endereco(), { papel: 'ADMIN', padrao })
+  await waitFor(() => expect(pesquisa.pedidos('notas.buscar')).not.toEqual([]))
+  for (const { body } of pesquisa.pedidos('notas.buscar')) expect(body).toMatchObject({ texto: typed })
+})

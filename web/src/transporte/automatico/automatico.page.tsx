@@ -6,7 +6,6 @@ import { FlaskConical, Pencil, Plus, Trash2, Wand2 } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
-import { notifyError } from '../../lib/query-client.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { useSoVe } from '../../session/so-ve.ts'
 import {
@@ -61,7 +60,7 @@ function Botoes({ regra, onEditar, onEnsaiar }: Acoes & { regra: RegraDeRomaneio
       confirmLabel: 'Remover',
       danger: true,
     })
-    if (sure) remover.mutate(regra._id, { onError: notifyError })
+    if (sure) remover.mutate(regra._id)
   }
   return (
     <span className="flex shrink-0 justify-end gap-0.5">

@@ -3,9 +3,9 @@ import type { CallInput, contract } from '@tropeiro/contract'
 import { formatPlaca } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
 import { useMotoristas as useMotoristasDoGrupo } from '../../alicerce/usuarios/index.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
+import { wasTold } from '../../lib/query-client.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { empresasDoGrupo } from '../../session/no-fio.ts'
 import { type Option, toast } from '../../ui/index.ts'
@@ -116,8 +116,7 @@ export const useSaida = () =>
     (numerosRom: number[]) => client.romaneios.saida({ body: { numerosRom } }),
     true,
     (error) => {
-      if (!(error instanceof ApiError)) toast.error([messages.erroPartida, messages.erroInterno])
-      else if (!error.notified) toast.error([messages.erroPartida, error.mensagem])
+      if (!wasTold(error)) toast.error([messages.erroPartida, error.message])
     },
   )
 export const useDeletar = () =>

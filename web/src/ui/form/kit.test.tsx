@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
+import { Notices } from '../toast.tsx'
 import { Dia, Dinheiro, Documento, Numero, Placa } from './campos.tsx'
 import { FormElement, Recusa } from './form-element.tsx'
 import { useFormulario } from './use-formulario.ts'
@@ -89,4 +90,20 @@ it('a refusal of a field that is not here is said above the form', async () => {
   await screen.findByText('Placa de outro grupo')
   expect(screen.getByText('Dados inválidos.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(campo('Placa')))
+})
+
+it('what is no refusal, an exception on the way, says its text too', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <Tela enviar={() => Promise.reject(new TypeError('x is not a function'))} />
+      <Notices />
+    </>,
+  )
+  await user.type(campo('Valor'), '5')
+  await user.type(campo('Peso'), '1')
+  await user.type(campo('Dia'), '23112026')
+  await user.type(campo('Documento'), '1')
+  await user.type(campo('Placa'), 'abc1d23{Enter}')
+  await screen.findByText('Erro ... x is not a function')
 })

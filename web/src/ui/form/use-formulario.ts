@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
+import { notifyError } from '../../lib/query-client.ts'
 import { toast } from '../toast.tsx'
 import { sentenceOf } from './sentences.ts'
 
@@ -119,7 +120,7 @@ export function useFormulario<V extends FieldValues, S extends z.ZodType, R>(
   }, [wrong, isSubmitting])
 
   const refused = async (error: unknown, values: V) => {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError)) return notifyError(error)
     if (await latest.current.aoRecusar?.(error, values)) return
     const { campos, recusa: where } = latest.current
     const found = error.campos.map((c) => ({ at: placeOf(campos, c.campo, values), message: c.mensagem }))
@@ -128,7 +129,7 @@ export function useFormulario<V extends FieldValues, S extends z.ZodType, R>(
     if (shown.length > 0) setWrong((n) => n + 1)
     if (shown.length > 0 && shown.length === found.length) return
     if (where === 'tela') setRecusa(error.mensagem)
-    else if (!error.notified) toast.error(error.mensagem)
+    else notifyError(error)
   }
   const valid = async (values: V) => {
     try {

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { useGo, useUrlState } from '../../../lib/nav.tsx'
 import { switchGroup } from '../../../session/login.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
-import { Badge, Button, type Column, EmptyState, ListPage, snackbar, toast } from '../../../ui/index.ts'
+import { Badge, Button, type Column, EmptyState, ListPage, snackbar } from '../../../ui/index.ts'
 import { useGrupos } from '../empresas.queries.ts'
 import { RecursosDialog } from './recursos-dialog.tsx'
-import { sentencaDe } from './recusa.ts'
+import { dizRecusa } from './recusa.ts'
 
 const defaults = { aba: '', busca: '' }
 
@@ -85,7 +85,7 @@ export function Grupos({ abas }: { abas: ReactNode }) {
       snackbar(`Agora você está em ${grupo}`)
       void go('/app')
     } catch (error) {
-      toast.error(sentencaDe(error))
+      dizRecusa(error)
       setEntrando('')
     }
   }

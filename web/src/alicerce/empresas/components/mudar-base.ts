@@ -1,7 +1,7 @@
 import type { BaseResumo } from '@tropeiro/contract/alicerce/empresas/calls'
-import { confirm, toast } from '../../../ui/index.ts'
+import { confirm } from '../../../ui/index.ts'
 import { useAtivarBase, useRemoverBase } from '../empresas.queries.ts'
-import { sentencaDe } from './recusa.ts'
+import { dizRecusa } from './recusa.ts'
 
 /** Takes a base out of the group, or in and out of use, after asking. */
 export function useMudarBase(grupo: string, onRemovida: () => void) {
@@ -17,7 +17,7 @@ export function useMudarBase(grupo: string, onRemovida: () => void) {
     if (!yes) return
     const body = { nome_grupo: grupo, base: b.base, cnpj: b.cnpj }
     const done = await remover.mutateAsync(body).catch((error: unknown) => {
-      toast.error(sentencaDe(error))
+      dizRecusa(error)
       return null
     })
     if (done) onRemovida()
@@ -32,9 +32,7 @@ export function useMudarBase(grupo: string, onRemovida: () => void) {
         danger: true,
       }))
     if (!yes) return
-    await ativar
-      .mutateAsync({ base: b.base, ativo: !b.ativo })
-      .catch((error: unknown) => toast.error(sentencaDe(error)))
+    await ativar.mutateAsync({ base: b.base, ativo: !b.ativo }).catch(dizRecusa)
   }
   return { tirar, virar, ativando: ativar.isPending, removendo: remover.isPending }
 }

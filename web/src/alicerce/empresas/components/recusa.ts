@@ -1,9 +1,11 @@
 import { ApiError } from '../../../lib/api-error.ts'
+import { errorSentence, wasTold } from '../../../lib/query-client.ts'
+import { toast } from '../../../ui/toast.tsx'
 
-/** The sentence of a refusal, and the fields that it is about. */
-export function sentencaDe(error: unknown): string {
-  if (!(error instanceof ApiError)) return ''
-  const [first] = error.campos
-  const more = first && first.mensagem !== error.mensagem ? ` ${first.mensagem}.` : ''
-  return `${error.mensagem}${more}`
+/** Tells a refusal, and the field that it is about. */
+export function dizRecusa(error: unknown): void {
+  if (wasTold(error)) return
+  const said = errorSentence(error)
+  const [first] = error instanceof ApiError ? error.campos : []
+  toast.error(first && !said.includes(first.mensagem) ? `${said} ${first.mensagem}.` : said)
 }

@@ -78,8 +78,8 @@ function Estado({ escolha, url, onChange, podeEscrever }: Props & { escolha: Esc
   )
 
   const gravar = async (prazos: NovoPrazo[]) => {
-    const reply = await salvar.mutateAsync(prazos).catch((error: unknown) => {
-      if (!wasTold(error)) toast.error(messages.erroPrazos)
+    const reply = await salvar.mutateAsync(prazos).catch((error: Error) => {
+      if (!wasTold(error)) toast.error([messages.erroPrazos, error.message])
       return null
     })
     if (reply) toast.success(reply.mensagem)

@@ -1,5 +1,5 @@
 import { lerPrazo, type Prazo, prazoCurto } from '@tropeiro/contract/cadastros/prazos/rules'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { control, controlSizes } from '../../../ui/index.ts'
 
@@ -24,13 +24,20 @@ export function PrazoInput(props: PrazoInputProps) {
   const [text, setText] = useState(shown)
   const [wrong, setWrong] = useState(false)
   useEffect(() => setText(shown), [shown])
-  const settle = (): boolean => {
+  const asked = useRef<string | null>(null)
+  const settle = (leaving: boolean): boolean => {
     const read = text.trim() === '' ? null : lerPrazo(text)
     const bad = text.trim() !== '' && read === null
     setWrong(bad)
     if (bad) return false
-    setText(read ? prazoCurto(read) : '')
-    if (read?.dia !== value?.dia || read?.hora !== value?.hora) onChange(read)
+    const said = read ? prazoCurto(read) : ''
+    setText(said)
+    const changed = read?.dia !== value?.dia || read?.hora !== value?.hora
+    // Enter goes on to the next line: what it has asked for is not asked again by leaving this one.
+    if (changed && !(leaving && asked.current === said)) {
+      asked.current = said
+      onChange(read)
+    }
     return true
   }
   return (
@@ -42,9 +49,12 @@ export function PrazoInput(props: PrazoInputProps) {
       aria-invalid={wrong || undefined}
       title={wrong ? 'Escreva 3, 3d, 2d 6h ou 6h' : undefined}
       placeholder={herdado ? prazoCurto(herdado) : 'sem prazo'}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => {
+        asked.current = null
+        setText(event.target.value)
+      }}
       onFocus={(event) => event.target.select()}
-      onBlur={settle}
+      onBlur={() => settle(true)}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text')
         if (!onColar || !/[\t\n]/.test(pasted.trim())) return
@@ -60,7 +70,7 @@ export function PrazoInput(props: PrazoInputProps) {
           event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
         if (step === null || !onMover) return
         event.preventDefault()
-        if (settle()) onMover(step)
+        if (settle(false)) onMover(step)
       }}
       className={cx(
         control,

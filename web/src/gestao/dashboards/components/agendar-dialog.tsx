@@ -1,7 +1,6 @@
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { type Agrupamento, NovoAgendamento } from '@tropeiro/contract/gestao/dashboards'
 import { Trash2 } from 'lucide-react'
-import { notifyError } from '../../../lib/query-client.ts'
 import {
   confirm,
   EmptyState,
@@ -62,7 +61,7 @@ function Lista() {
                   danger: true,
                 })
               )
-                remover.mutate(a._id, { onError: notifyError })
+                remover.mutate(a._id)
             }}
           />
         </li>

@@ -1,6 +1,7 @@
 import { unmask } from '@tropeiro/contract/formats'
 import { NovoPedidoDeTitular, nomeDoPedido } from '@tropeiro/contract/gestao/privacidade/calls'
 import { ApiError } from '../../../lib/api-error.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import {
   Button,
   Documento,
@@ -42,7 +43,7 @@ export function AbrirPedidoDialog({ onClose, onOpened }: Props) {
     if (!(error instanceof ApiError) || error.http === 404) return
     for (const c of error.campos)
       f.form.setError(c.campo === 'email' ? 'email' : 'cpf', { message: c.mensagem })
-    if (!error.notified && error.campos.length === 0) toast.error(error.mensagem)
+    if (error.campos.length === 0) notifyError(error)
   }
   const naoConsta = procurar.error instanceof ApiError && procurar.error.http === 404
   return (

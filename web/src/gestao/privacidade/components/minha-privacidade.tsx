@@ -2,7 +2,7 @@ import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
 import { nomeDoPedido, type PedidoDoTitular } from '@tropeiro/contract/gestao/privacidade/calls'
 import { Download, Trash2 } from 'lucide-react'
 import { TarefaProgresso } from '../../../alicerce/tarefas/index.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { notifyError } from '../../../lib/query-client.ts'
 import { escolherCookies, useConsent } from '../../../session/consent.ts'
 import { Button, confirm, ErrorState, Skeleton, Switch, toast } from '../../../ui/index.ts'
 import { useMinhaPrivacidade, usePedirMeusDados } from '../privacidade.queries.ts'
@@ -56,8 +56,7 @@ export function MinhaPrivacidade({ open }: { open: boolean }) {
           : 'Pedido registrado. A resposta vem em até 15 dias.',
       )
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!error.notified) toast.error(error.mensagem)
+      notifyError(error)
     }
   }
   const eliminar = async () => {

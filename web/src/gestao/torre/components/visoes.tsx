@@ -7,7 +7,6 @@ import {
 } from '@tropeiro/contract/gestao/torre'
 import { Trash2 } from 'lucide-react'
 import { usePessoas } from '../../../carga/notas/index.ts'
-import { notifyError } from '../../../lib/query-client.ts'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
   Chave,
@@ -26,7 +25,7 @@ export function ListaDeVisoes({ visoes }: { visoes: readonly VisaoDaTorre[] }) {
   const remover = useRemoverVisao()
   const remove = async (v: VisaoDaTorre) => {
     if (await confirm({ title: `Remover a visão ${v.nome}?`, confirmLabel: 'Remover', danger: true }))
-      remover.mutate(v._id, { onError: notifyError })
+      remover.mutate(v._id)
   }
   if (visoes.length === 0) return <p className="text-sm text-ink-3">Nenhuma visão guardada ainda.</p>
   return (

@@ -2,7 +2,6 @@ import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import type { RegraDeRomaneio } from '@tropeiro/contract/transporte/automatico/calls'
 import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { notifyError } from '../../../lib/query-client.ts'
 import { useSoVe } from '../../../session/so-ve.ts'
 import { Button, Dialog, ErrorState, Skeleton, toast } from '../../../ui/index.ts'
 import { useEnsaiar, useExecutar } from '../automatico.queries.ts'
@@ -23,7 +22,6 @@ export function EnsaioDialog({ regra, onClose }: { regra: RegraDeRomaneio; onClo
         say(dados.mensagem)
         onClose()
       },
-      onError: notifyError,
     })
   const soVe = useSoVe('automatico')
   const ensaio = data?.dados

@@ -2,6 +2,7 @@ import { nomeDoPapel } from '@tropeiro/contract/access/subjects'
 import type { ConviteDeGrupo } from '@tropeiro/contract/alicerce/usuarios/ficha'
 import { Building2 } from 'lucide-react'
 import { ApiError } from '../../../../lib/api-error.ts'
+import { notifyError } from '../../../../lib/query-client.ts'
 import { setSessao } from '../../../../session/session.store.ts'
 import { Button, ErrorState, Skeleton, toast } from '../../../../ui/index.ts'
 import { useMeusConvites, useResponderConvite } from '../../usuarios.queries.ts'
@@ -18,9 +19,8 @@ function useResponder(convite: ConviteDeGrupo) {
           : `Convite de ${convite.grupo} recusado.`,
       )
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.codigo === 'aceite_por_email') toast.warning(error.mensagem)
-      else if (!error.notified) toast.error(error.mensagem)
+      if (error instanceof ApiError && error.codigo === 'aceite_por_email') toast.warning(error.mensagem)
+      else notifyError(error)
     }
   }
   return { dizer, pending: responder.isPending, aceita: responder.variables?.aceita }

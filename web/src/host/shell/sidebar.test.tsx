@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { messages } from '@tropeiro/contract/messages'
+import { expect, it } from 'vitest'
+import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
+import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
+import { PageLoading } from '../../ui/route-states.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/* Spec §2, the sidebar. */
+
+const abrir = (sidebarCollapsed: boolean) =>
+  abrirPeca(<Sidebar />, { papel: 'ADMIN', preferences: { sidebarCollapsed } })
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
+
+it('the item of the page one is on is skipped: its filters stay', async () => {
+  const { usuario, ir, endereco } = await abrir(false)
+  await ir('/app/pesquisa?situacao=rota')
+  await usuario.click(await menu().findByRole('link', { name: 'Pesquisa', current: 'page' }))
+  expect(endereco()).toBe('/app/pesquisa?situacao=rota')
+})
+
+it('from a page below it the item leads up to its own', async () => {
+  const { usuario, ir, endereco } = await abrir(false)
+  await ir('/app/pesquisa/42')
+  await usuario.click(await menu().findByRole('link', { name: 'Pesquisa', current: 'page' }))
+  expect(endereco()).toBe('/app/pesquisa')
+})
+
+it('/perfil stands in the menu disabled, says why and goes nowhere', async () => {
+  const { usuario, endereco } = await abrir(false)
+  const perfil = await menu().findByRole('button', { name: /^Perfil/ })
+  expect(perfil.getAttribute('aria-disabled')).toBe('true')
+  const before = endereco()
+  await usuario.click(perfil)
+  await screen.findByText('Desligada: seus dados estão em Minha conta, no alto à direita')
+  expect(endereco()).toBe(before)
+})
+
+it('/certificados stands in Gestão by capability, for an admin by default', async () => {
+  await abrir(false)
+  expect(menu().getByRole('link', { name: 'Certificados' })).toBeDefined()
+})
+
+it.each([false, true])(
+  'the switcher offers the three dashboards, the operational one first (collapsed: %s)',
+  async (collapsed) => {
+    const { usuario, endereco } = await abrir(collapsed)
+    await usuario.click(await menu().findByRole('button', { name: collapsed ? /^Painel: / : /Operacional/ }))
+    const items = await screen.findAllByRole('menuitemradio')
+    expect(items.map((one) => one.textContent)).toEqual(['Operacional', 'Analítico', 'Torre de controle'])
+    await usuario.click(items[2]!)
+    expect(endereco()).toBe('/app/torre_de_controle')
+  },
+)
+
+it('/ferramentas leads on to the work of its section', async () => {
+  const { endereco } = await abrirPagina('/app/ferramentas', {
+    papel: 'ADMIN',
+    padrao: (nome) => exemploDe(chamadaDe(nome), false),
+  })
+  await screen.findByRole('heading', { name: 'Auditoria' })
+  expect(endereco()).toBe('/app/ferramentas/auditoria')
+})
+
+it("'Carregando Módulo…' is seen while a page is on its way", async () => {
+  await abrirPeca(<PageLoading />)
+  expect(screen.getByText(messages.carregandoModulo).closest('.sr-only')).toBeNull()
+})
