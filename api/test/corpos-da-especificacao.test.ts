@@ -6,7 +6,7 @@ import { criarRomaneioProvado } from './provas.ts'
 import { abrirCenario, type Cenario, EDSON, MARIA, SANTOS } from './romaneios.ts'
 
 /*
- * Spec §7, call by call: a body or query as it is written there, with every field that it names, is taken, and the reply has the
+ * Issue 11, B6; spec §7, call by call: a body or query as it is written there, with every field that it names, is taken, and the reply has the
  * names that it is read by. Calls whose body the specification does not show are tried by their modules' own tests.
  */
 

@@ -5,7 +5,10 @@ import { carregarPrazos } from '../db/demo/prazos.ts'
 import { carregarRecursos } from '../db/demo/recursos.ts'
 import { abrirApp, type TestApp } from './app.ts'
 
-/* What spec §2, §5 and §9 name of groups, logins and deadlines stands in the demo, and is read by the sessions and screens. */
+/*
+ * Issue 11, B1 and B5. What spec §2, §5 and §9 name of groups, logins and deadlines stands in the demo, and is read by sessions and
+ * screens.
+ */
 
 let t: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { registro } from './formulario.tsx'
 import { abrirPagina } from './pagina.tsx'
 import type { Respostas } from './servidor.ts'
 
-/* Spec §7: what the screens send, field by field, where it names fields that the server could do without. */
+/* Issue 11, B6; spec §7: what the screens send, field by field, where it names fields that the server could do without. */
 
 const abrir = (to: string, servidor: Respostas = {}) =>
   abrirPagina(to, {

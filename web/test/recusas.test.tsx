@@ -7,7 +7,10 @@ import { chamadaDe, exemploDe } from './exemplo.ts'
 import { abrirPagina, falha, recusa } from './pagina.tsx'
 import type { Respostas } from './servidor.ts'
 
-/* Spec §8: how a refusal is told. By 'Ocorreu um erro' and the reply's text, and once: of a 403 the transport has told already. */
+/*
+ * Issue 11, B4; spec §8: how a refusal is told. By 'Ocorreu um erro' and the reply's text, and once: of a 403 the transport has told
+ * already.
+ */
 
 const abrir = (to: string, servidor: Respostas) =>
   abrirPagina(to, {

@@ -9,8 +9,8 @@ import { abrirPagina } from './pagina.tsx'
 import { falha, type Respostas } from './servidor.ts'
 
 /*
- * Spec §8 on screens: each sentence is read by a person, not only said in a reply. Here and in the other page tests without a browser, in
- * `e2e/catalogo.spec.ts` with one.
+ * Issue 11, B4; spec §8 on screens: each sentence is read by a person, not only said in a reply. Here and in the other page tests
+ * without a browser, in `e2e/catalogo.spec.ts` with one.
  */
 
 const abrir = (to: string, servidor: Respostas = {}) =>

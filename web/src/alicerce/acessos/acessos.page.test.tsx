@@ -74,7 +74,7 @@ describe('a perfil', () => {
     expect(pedidos('acessos.criar')).toEqual([])
     await usuario.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Fiscal')
     await usuario.click(criar)
-    await screen.findByText('Já existe um perfil com o nome Fiscal.')
+    await screen.findByText('Ocorreu um erro: Já existe um perfil com o nome Fiscal.')
   })
 
   it('is deleted after a question', async () => {

@@ -6,7 +6,7 @@ import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
 import { PageLoading } from '../../ui/route-states.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/* Spec §2, the sidebar. */
+/* Issue 11, B5; spec §2, the sidebar. */
 
 const abrir = (sidebarCollapsed: boolean) =>
   abrirPeca(<Sidebar />, { papel: 'ADMIN', preferences: { sidebarCollapsed } })
