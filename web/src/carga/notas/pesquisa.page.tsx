@@ -14,8 +14,8 @@ import type { Aberto } from './pesquisa/dialogos.tsx'
 import { Faixa } from './pesquisa/faixa.tsx'
 import { Olhada } from './pesquisa/olhada.tsx'
 import { useBipadas } from './pesquisa/use-bipadas.ts'
+import { useDizPesquisa } from './pesquisa/use-diz-pesquisa.ts'
 import { filtroDe, inicial, ordemDe } from './pesquisa-estado.ts'
-import { useDizPesquisa } from './use-diz-pesquisa.ts'
 import { useFiltros } from './use-filtros.ts'
 
 // The table stands before any of them is opened.

@@ -1,5 +1,5 @@
-import { BipePainel } from '../components/bipe-painel.tsx'
 import { NaoEncontradas, type NaoEncontradasProps } from '../components/nao-encontradas.tsx'
+import { BipePainel } from './bipe-painel.tsx'
 import type { Bipadas } from './use-bipadas.ts'
 
 /** Above the table: where keys are read, or what a pasted list lacks. */

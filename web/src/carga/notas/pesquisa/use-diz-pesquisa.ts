@@ -1,7 +1,7 @@
 import { messages } from '@tropeiro/contract/messages'
 import { useEffect, useRef, useState } from 'react'
-import { snackbar } from '../../ui/toast.tsx'
-import type { Filtro } from './pesquisa-estado.ts'
+import { snackbar } from '../../../ui/toast.tsx'
+import type { Filtro } from '../pesquisa-estado.ts'
 
 const isIn = (place: string, target: EventTarget | null) =>
   target instanceof Element && target.closest(place) !== null
