@@ -79,7 +79,7 @@ export function Page() {
       tools={<Atualizar {...novidades} ha={novidades.ha && !bipando} />}
       toolbar={<Faixa {...{ bipe, lista, rows }} tudo={!query.hasNextPage && !query.isFetching} />}
       bulkActions={
-        <EmMassa todas={selection.all} notas={rows.filter((n) => selection.has(n._id))} abrir={abrir} />
+        <EmMassa todas={selection.all} rows={rows.filter((n) => selection.has(n._id))} abrir={abrir} />
       }
     >
       <PartBoundary floating>

@@ -1,6 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { correio } from '@tropeiro/contract/carga/correio/calls'
-import { notas as chamadas } from '@tropeiro/contract/carga/notas/calls'
+import { notas } from '@tropeiro/contract/carga/notas/calls'
 import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { ClipboardPaste, FileDown, Mail, RefreshCw, ScanBarcode } from 'lucide-react'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
@@ -14,7 +14,7 @@ type Abrir = { abrir: (which: Aberto) => void }
 
 /** What the title has beside it. */
 export function Acoes({ bipe, vazia, abrir }: Abrir & { bipe: Bipadas; vazia: boolean }) {
-  const podeBipar = can(askerOf(useLoggedSession()), chamadas.bipar.access)
+  const podeBipar = can(askerOf(useLoggedSession()), notas.bipar.access)
   return (
     <>
       {podeBipar && (
@@ -50,12 +50,12 @@ export function Atualizar({ ha, atualizar }: Novidades) {
 const Verbos = lazyPart(async () => (await import('../verbos/menu.tsx')).Verbos)
 
 /** What is done with the selected notes. */
-export function EmMassa({ todas, notas, abrir }: Abrir & { todas: boolean; notas: readonly NotaDaLista[] }) {
+export function EmMassa({ todas, rows, abrir }: Abrir & { todas: boolean; rows: readonly NotaDaLista[] }) {
   const podeEnviar = can(askerOf(useLoggedSession()), correio.enviar.access)
   return (
     <>
       <PartBoundary>
-        <Verbos size="sm" notas={notas} todas={todas} />
+        <Verbos size="sm" notas={rows} todas={todas} />
       </PartBoundary>
       <Button size="sm" icon={FileDown} onClick={() => abrir('escolhidas')}>
         Exportar
