@@ -74,6 +74,7 @@ function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono:
   if (tipo === '_int4') return [1]
   if (tipo === 'timestamptz') return '2026-11-20T12:00:00-03:00'
   if (tipo === 'date') return '2026-11-20'
+  if (tipo === 'tstzrange') return '[2026-11-20T12:00:00-03:00,)'
   if (/^jsonb?$/.test(tipo)) return '{}'
   if (tipo === 'uuid') return '00000000-0000-4000-8000-000000000000'
   if (tipo === 'bool') return true
