@@ -1447,18 +1447,56 @@ create table importacoes (
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text, 'sefaz'::text])))
 );
 
-create table incidente_mensagens (
+create table incidente_eventos (
   grupo_id integer not null,
-  id bigint generated always as identity not null,
   incidente_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  lado text not null,
+  publico boolean not null default false,
+  texto text not null default ''::text,
+  dados jsonb not null default '{}'::jsonb,
   autor_id bigint,
-  autor_nome text not null,
-  do_atendimento boolean not null default false,
-  texto text not null,
+  autor_nome text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint incidente_eventos_pkey PRIMARY KEY (grupo_id, incidente_id, id),
+  constraint incidente_eventos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint incidente_eventos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_eventos_lado_check CHECK ((lado = ANY (ARRAY['cliente'::text, 'atendimento'::text, 'sistema'::text]))),
+  constraint incidente_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['aberto'::text, 'mensagem'::text, 'estado'::text, 'responsavel'::text, 'classificado'::text, 'ligado'::text, 'junto'::text, 'separado'::text, 'nota'::text, 'estouro'::text, 'sinal'::text])))
+);
+
+create table incidente_ligacoes (
+  grupo_id integer not null,
+  incidente_id bigint not null,
+  com_id bigint not null,
   created_at timestamp with time zone not null default now(),
-  constraint incidente_mensagens_pkey PRIMARY KEY (grupo_id, id),
-  constraint incidente_mensagens_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
-  constraint incidente_mensagens_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
+  constraint incidente_ligacoes_pkey PRIMARY KEY (grupo_id, incidente_id, com_id),
+  constraint incidente_ligacoes_grupo_id_com_id_fkey FOREIGN KEY (grupo_id, com_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_ligacoes_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
+);
+
+create table incidente_notas (
+  grupo_id integer not null,
+  incidente_id bigint not null,
+  nota_id bigint not null,
+  entrou_em timestamp with time zone not null default now(),
+  saiu_em timestamp with time zone,
+  constraint incidente_notas_pkey PRIMARY KEY (grupo_id, incidente_id, nota_id),
+  constraint incidente_notas_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id)
+);
+
+create table incidente_rascunhos (
+  grupo_id integer not null,
+  incidente_id bigint not null,
+  usuario_id bigint not null,
+  texto text not null,
+  interna boolean not null default false,
+  updated_at timestamp with time zone not null default now(),
+  constraint incidente_rascunhos_pkey PRIMARY KEY (grupo_id, incidente_id, usuario_id),
+  constraint incidente_rascunhos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_rascunhos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
 create table incidentes (
@@ -1473,17 +1511,39 @@ create table incidentes (
   documento_id bigint,
   base text not null default ''::text,
   status text not null default 'aberto'::text,
-  aberto_por bigint not null,
+  aberto_por bigint,
   aberto_por_nome text not null,
   origem_grupo_id integer not null,
   origem_grupo text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  base_id integer,
+  prioridade text not null default 'media'::text,
+  canal text not null default 'tela'::text,
+  causa text not null default ''::text,
+  responsavel_id bigint,
+  embarcador text,
+  motivo text,
+  lembrete_em timestamp with time zone,
+  junto_em bigint,
+  chave text,
+  reaberturas integer not null default 0,
+  resolvido_em timestamp with time zone,
+  estouros text[] not null default '{}'::text[],
+  politica text not null default ''::text,
+  vence_em timestamp with time zone,
+  olhar_em timestamp with time zone default now(),
   constraint incidentes_grupo_id_numero_key UNIQUE (grupo_id, numero),
   constraint incidentes_pkey PRIMARY KEY (grupo_id, id),
   constraint incidentes_aberto_por_fkey FOREIGN KEY (aberto_por) REFERENCES usuarios(id),
+  constraint incidentes_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint incidentes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint incidentes_grupo_id_junto_em_fkey FOREIGN KEY (grupo_id, junto_em) REFERENCES incidentes(grupo_id, id),
   constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
+  constraint incidentes_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
+  constraint incidentes_canal_check CHECK ((canal = ANY (ARRAY['tela'::text, 'email'::text, 'whatsapp'::text, 'pagina'::text, 'sistema'::text]))),
+  constraint incidentes_motivo_check CHECK ((motivo = ANY (ARRAY['cliente'::text, 'embarcador'::text, 'destinatario'::text, 'seguradora'::text, 'parceiro'::text, 'sefaz'::text]))),
+  constraint incidentes_prioridade_check CHECK ((prioridade = ANY (ARRAY['critica'::text, 'alta'::text, 'media'::text, 'baixa'::text]))),
   constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
   constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
 );
@@ -2755,6 +2815,7 @@ create table rotas (
 create table sac_config (
   grupo_id integer not null,
   parametros jsonb not null,
+  versao integer not null default 1,
   constraint sac_config_pkey PRIMARY KEY (grupo_id),
   constraint sac_config_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
@@ -3239,7 +3300,10 @@ comment on table grupo_usuarios is 'distribuida';
 comment on table grupos is 'referencia';
 comment on table importacao_arquivos is 'distribuida';
 comment on table importacoes is 'distribuida';
-comment on table incidente_mensagens is 'distribuida';
+comment on table incidente_eventos is 'distribuida';
+comment on table incidente_ligacoes is 'distribuida';
+comment on table incidente_notas is 'distribuida';
+comment on table incidente_rascunhos is 'distribuida';
 comment on table incidentes is 'distribuida';
 comment on table lista_colunas is 'distribuida';
 comment on table lista_visoes is 'distribuida';
@@ -3402,9 +3466,14 @@ CREATE INDEX fiscal_numeros_livres ON public.fiscal_numeros USING btree (grupo_i
 CREATE INDEX grupo_usuarios_por_usuario ON public.grupo_usuarios USING btree (usuario_id);
 CREATE INDEX importacao_arquivos_por_estado ON public.importacao_arquivos USING btree (grupo_id, importacao_id, estado, id);
 CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USING btree (grupo_id, chave) WHERE ((estado = 'cancelamento'::text) AND (nota_id IS NULL));
-CREATE INDEX incidente_mensagens_por_incidente ON public.incidente_mensagens USING btree (grupo_id, incidente_id, id);
+CREATE INDEX incidente_eventos_por_dia ON public.incidente_eventos USING btree (grupo_id, tipo, em);
+CREATE INDEX incidente_ligacoes_de_volta ON public.incidente_ligacoes USING btree (grupo_id, com_id);
+CREATE INDEX incidente_notas_por_nota ON public.incidente_notas USING btree (grupo_id, nota_id) WHERE (saiu_em IS NULL);
+CREATE INDEX incidentes_a_olhar ON public.incidentes USING btree (grupo_id, olhar_em) WHERE (olhar_em IS NOT NULL);
 CREATE INDEX incidentes_de_quem_abriu ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
+CREATE INDEX incidentes_por_documento ON public.incidentes USING btree (grupo_id, documento_id) WHERE (documento_id IS NOT NULL);
 CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, status, id DESC);
+CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_id, vence_em) WHERE (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text]));
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -3501,6 +3570,7 @@ CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id,
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
+CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, tipo, chave) WHERE ((chave IS NOT NULL) AND (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text])));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
@@ -4299,7 +4369,10 @@ alter table grupo_usuarios enable row level security;
 alter table grupos enable row level security;
 alter table importacao_arquivos enable row level security;
 alter table importacoes enable row level security;
-alter table incidente_mensagens enable row level security;
+alter table incidente_eventos enable row level security;
+alter table incidente_ligacoes enable row level security;
+alter table incidente_notas enable row level security;
+alter table incidente_rascunhos enable row level security;
 alter table incidentes enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
@@ -4454,7 +4527,10 @@ create policy do_grupo on grupo_usuarios using (grupo_id = grupo_atual()) with c
 create policy do_grupo on grupos using (id = grupo_atual()) with check (id = grupo_atual());
 create policy do_grupo on importacao_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on importacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
-create policy do_grupo on incidente_mensagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_ligacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4625,7 +4701,10 @@ grant select on imagem_da_nota to tropeiro_app;
 grant select on imagem_retirada_vista to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
-grant insert, select on incidente_mensagens to tropeiro_app;
+grant insert, select on incidente_eventos to tropeiro_app;
+grant delete, insert, select, update on incidente_ligacoes to tropeiro_app;
+grant delete, insert, select, update on incidente_notas to tropeiro_app;
+grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
 grant delete, insert, select, update on lista_colunas to tropeiro_app;
 grant delete, insert, select, update on lista_visoes to tropeiro_app;

@@ -89,6 +89,9 @@ export const tabela: readonly NaTabela[] = [
   lista('sac-abertura', 'AberturaDeIncidentes', 'sac.meus', 'Nenhum incidente aberto por você', {
     abre: '/app/AberturaDeIncidentes?id=1',
   }),
+  lista('sac-incidentes', 'sac/incidentes', 'sac.pesquisar', 'Nenhum incidente ainda', {
+    abre: '/app/sac/atendimento?id=1',
+  }),
   lista('manifestacao', 'manifestar', 'manifestacao.listar', 'Nenhuma NF-e recebida ainda', {
     abre: '/app/manifestar?documento=1',
   }),

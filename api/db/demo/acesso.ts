@@ -95,8 +95,10 @@ async function criarChamado(db: Owner, ids: Alicerce, c: Chamado, agora: Date): 
   const aberto = new Date(agora.getTime() - c.horas * HORA)
   const { rows } = await db.query<{ id: string }>(
     `insert into incidentes (grupo_id, numero, tipo, assunto, descricao, base, status, aberto_por, aberto_por_nome,
-       origem_grupo_id, origem_grupo, created_at, updated_at)
-     values ($1, proximo_numero($1, 'incidente'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id::text as id`,
+       origem_grupo_id, origem_grupo, created_at, updated_at, base_id, motivo, resolvido_em)
+     values ($1, proximo_numero($1, 'incidente'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11,
+       (select id from bases where grupo_id = $1 and nome = $5), case when $6 = 'aguardando' then 'cliente' end,
+       case when $6 in ('resolvido', 'encerrado') then $11::timestamptz end) returning id::text as id`,
     [
       grupoId,
       c.tipo,
@@ -111,22 +113,39 @@ async function criarChamado(db: Owner, ids: Alicerce, c: Chamado, agora: Date): 
       aberto,
     ],
   )
-  for (const [at, [atendente, texto]] of c.conversa.entries()) {
-    const nome = atendente ?? persona.nome
-    await db.query(
-      `insert into incidente_mensagens (grupo_id, incidente_id, autor_id, autor_nome, do_atendimento, texto, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+  const evento = (
+    tipo: string,
+    lado: string,
+    em: number,
+    mais: { autor: string; texto?: string; para?: string },
+  ) =>
+    db.query(
+      `insert into incidente_eventos (grupo_id, incidente_id, tipo, lado, publico, texto, dados, autor_id, autor_nome, em)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         grupoId,
         rows[0]!.id,
-        ids.usuarios.get(nome),
-        nome,
-        atendente !== null,
-        texto,
-        new Date(aberto.getTime() + (at + 1) * HORA),
+        tipo,
+        lado,
+        tipo === 'mensagem',
+        mais.texto ?? '',
+        mais.para ? { para: mais.para } : {},
+        ids.usuarios.get(mais.autor),
+        mais.autor,
+        new Date(aberto.getTime() + em * HORA),
       ],
     )
-  }
+  await evento('aberto', 'cliente', 0, { autor: persona.nome })
+  for (const [at, [atendente, texto]] of c.conversa.entries())
+    await evento('mensagem', atendente ? 'atendimento' : 'cliente', at + 1, {
+      autor: atendente ?? persona.nome,
+      texto,
+    })
+  if (c.status !== 'aberto')
+    await evento('estado', 'atendimento', c.conversa.length + 1, {
+      autor: c.conversa.find(([atendente]) => atendente)?.[0] ?? persona.nome,
+      para: c.status,
+    })
 }
 
 /** What the doors and the customer service have to show: a newcomer, a sign-up that waits, an exception, tickets. */

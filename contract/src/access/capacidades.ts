@@ -75,6 +75,9 @@ const daCasaMesma = {
   notificacoes: daCasa('pesquisar'),
   regrasDeAviso: doAdmin,
   incidentes: { ler: [...casa, ...assets, 'MOTORISTA'], escrever: [...casa, ...assets, 'MOTORISTA'] },
+  // Who answers incidents; how the house answers them is the admin's to say.
+  atendimento: { ler: casa, escrever: casa },
+  configSac: doAdmin,
   privacidade: doAdmin,
 } as const satisfies Record<string, Guarda>
 

@@ -46,7 +46,9 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   webhooks: 'Webhooks',
   notificacoes: 'Notificações e links de rastreio',
   regrasDeAviso: 'Regras e textos de aviso',
-  incidentes: 'Incidentes',
+  incidentes: 'Abertura de incidentes',
+  atendimento: 'Atendimento de incidentes',
+  configSac: 'Configuração do SAC',
   privacidade: 'Privacidade (LGPD)',
 }
 
@@ -113,6 +115,8 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'regrasDeAviso',
       'correio',
       'incidentes',
+      'atendimento',
+      'configSac',
     ],
   },
   { titulo: 'Gestão', capacidades: ['usuarios', 'destinatarios', 'privacidade'] },

@@ -42,6 +42,7 @@ export const Evento = z
       'auditoria',
       'rastreamento',
       'plano',
+      'sac',
       'acesso',
     ]),
     id: z.string(),

@@ -22,6 +22,7 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   cte: 'cte',
   mdfe: 'mdfe',
   manifestacao: 'manifestacao',
+  sac: 'sac',
   // The shell reads the session again; what the screens show may have become more or less.
   acesso: 'acessos',
 }

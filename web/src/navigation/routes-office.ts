@@ -118,12 +118,12 @@ export const office = [
 
   row('/sac/atendimento', 'Atendimento', 'atendimento', 'Headset', {
     permission: false,
-    capacidade: 'incidentes',
+    capacidade: 'atendimento',
     page: 'sac/atendimento',
   }),
   row('/sac/incidentes', 'Incidentes', 'atendimento', 'Siren', {
     permission: false,
-    capacidade: 'incidentes',
+    capacidade: 'atendimento',
     page: 'sac/incidentes',
   }),
   row('/AberturaDeIncidentes', 'Abertura de Incidentes', 'atendimento', 'MessageSquarePlus', {
@@ -136,12 +136,12 @@ export const office = [
   }),
   row('/sac/indicadores', 'Indicadores', 'atendimento', 'ChartPie', {
     permission: false,
-    capacidade: 'incidentes',
+    capacidade: 'atendimento',
     page: 'sac/indicadores',
   }),
   row('/sac/configuracoes', 'Configurações do SAC', 'atendimento', 'Settings2', {
     permission: false,
-    capacidade: 'incidentes',
+    capacidade: 'configSac',
     page: 'sac/configuracoes',
   }),
 

@@ -15,4 +15,29 @@ export const sacErrors = {
     errors.invalido('Esta base não é uma das suas.', [
       { campo: 'base', mensagem: 'Escolha uma das suas bases' },
     ]),
+  outraVersao: () =>
+    errors.conflito(
+      'Outra pessoa mudou a configuração enquanto você editava. Abra de novo e refaça a mudança.',
+    ),
+  chegouMensagem: (texto: string) =>
+    errors.conflito(`Chegou uma mensagem antes do envio: “${texto.slice(0, 200)}”. Leia e envie de novo.`),
+  ninguem: () =>
+    errors.invalido('Esta pessoa não atende incidentes neste grupo.', [
+      { campo: 'responsavel_id', mensagem: 'Escolha alguém da lista' },
+    ]),
+  outroNaoEncontrado: (numero: string) =>
+    errors.invalido(`Não há incidente ${numero} ao seu alcance.`, [
+      { campo: 'com', mensagem: 'Confira o número' },
+    ]),
+  consigoMesmo: () =>
+    errors.invalido('É o mesmo incidente.', [{ campo: 'com', mensagem: 'Escolha outro incidente' }]),
+  outroEmbarcador: () =>
+    errors.conflito(
+      'São de embarcadores diferentes: juntos, um leria o que o outro escreveu. Ligue os dois em vez de juntar.',
+    ),
+  outroTerminou: (numero: string) => errors.conflito(`O incidente ${numero} está encerrado.`),
+  semMensagem: () =>
+    errors.invalido('Esta mensagem não é deste incidente.', [
+      { campo: 'evento', mensagem: 'Escolha uma mensagem do cliente' },
+    ]),
 }

@@ -1,14 +1,18 @@
-import type { EstadoDoIncidente, TipoDeDocumento } from '@tropeiro/contract/atendimento/sac/incidente'
+import type {
+  EstadoDoIncidente,
+  MotivoDaEspera,
+  TipoDeDocumento,
+} from '@tropeiro/contract/atendimento/sac/incidente'
+import type { Canal } from '@tropeiro/contract/atendimento/sac/sla/politicas'
+import type { Prioridade } from '@tropeiro/contract/atendimento/sac/tipos'
 import { escopoNotas } from '../../carga/notas/index.ts'
+import { nasBases } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db, Escopo } from '../../db/tx.ts'
 
 /** A group by its exact name, whatever the tenant of the transaction. */
 export const findGrupoPorNome = async (db: Db, nome: string): Promise<number | null> =>
   (await db.one<{ id: number | null }>(sql`select grupo_por_nome(${nome}) as id`)).id
-
-export const findConfig = (db: Db): Promise<{ parametros: Record<string, unknown> } | undefined> =>
-  db.maybe(sql`select parametros from sac_config where grupo_id = ${db.grupo}`)
 
 export type NovoIncidente = {
   tipo: string
@@ -18,17 +22,31 @@ export type NovoIncidente = {
   documento: string
   documento_id: string | null
   base: string
-  por: { id: string; nome: string }
+  prioridade: Prioridade
+  canal: Canal
+  por: { id: string | null; nome: string }
   origem: { id: number; nome: string }
 }
 
-export const insertIncidente = (db: Db, i: NovoIncidente): Promise<{ _id: string; numero: string }> =>
-  db.one(sql`
+/** Its base is the one that it names, or else its note's; what another group asks names nothing of this one. */
+export function insertIncidente(db: Db, i: NovoIncidente): Promise<{ _id: string; numero: string }> {
+  const daqui = i.origem.id === db.grupo
+  return db.one(sql`
     insert into incidentes (grupo_id, numero, tipo, assunto, descricao, tipo_doc, documento, documento_id, base,
-      aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo)
-    values (${db.grupo}, proximo_numero(${db.grupo}, 'incidente'), ${i.tipo}, ${i.assunto}, ${i.descricao}, ${i.tipo_doc},
-      ${i.documento}, ${i.documento_id}, ${i.base}, ${i.por.id}, ${i.por.nome}, ${i.origem.id}, ${i.origem.nome})
+      aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador)
+    select ${db.grupo}, proximo_numero(${db.grupo}, 'incidente'), ${i.tipo}, ${i.assunto}, ${i.descricao}, ${i.tipo_doc},
+      ${i.documento}, ${i.documento_id}, ${i.base}, ${i.por.id}, ${i.por.nome}, ${i.origem.id}, ${i.origem.nome}, ${i.prioridade},
+      ${i.canal}, coalesce(b.id, n.base_id), n.cnpj_embarca
+    from (select ${daqui && i.tipo_doc === 'NOTA' ? i.documento_id : null}::bigint as nota, ${daqui ? i.base : null}::text as base) x
+    left join nota_vista n on n.grupo_id = ${db.grupo} and n.id = x.nota
+    left join base_vista b on b.grupo_id = ${db.grupo} and b.nome = x.base
     returning id::text as _id, numero::text as numero`)
+}
+
+export const insertNota = (db: Db, incidenteId: string, notaId: string): Promise<number> =>
+  db.run(sql`
+    insert into incidente_notas (grupo_id, incidente_id, nota_id) values (${db.grupo}, ${incidenteId}, ${notaId})
+    on conflict (grupo_id, incidente_id, nota_id) do nothing`)
 
 export type IncidenteRow = {
   _id: string
@@ -55,7 +73,8 @@ const doDono = (db: Pick<Db, 'grupo'>, dono: Dono): Sql => sql`
 const columns = sql`
   i.id::text as _id, i.numero::text as numero, i.tipo, i.assunto, i.descricao, i.tipo_doc, i.documento,
   case when i.tipo_doc = 'NOTA' then i.documento_id::text end as documento_id, i.base, i.status, i.created_at, i.updated_at,
-  (select count(*)::int from incidente_mensagens m where m.grupo_id = i.grupo_id and m.incidente_id = i.id) as mensagens`
+  (select count(*)::int from incidente_eventos m where m.grupo_id = i.grupo_id and m.incidente_id = i.id
+    and m.tipo = 'mensagem' and m.publico) as mensagens`
 
 const situacoes = {
   abertos: sql`i.status not in ('resolvido', 'encerrado')`,
@@ -80,31 +99,44 @@ export const countDoDono = (db: Db, dono: Dono, situacao: Situacao): Promise<{ t
 export const findDoDono = (db: Db, dono: Dono, id: string): Promise<IncidenteRow> =>
   db.one(sql`select ${columns} from incidentes i where ${doDono(db, dono)} and i.id = ${id}`)
 
-/** The state of one's own ticket, locked until the transaction ends. */
-type Travado = { id: string; estado: EstadoDoIncidente }
+/** An incident, locked until the transaction ends. */
+export type Travado = { id: string; estado: EstadoDoIncidente; motivo: MotivoDaEspera | null }
+
+const travado = sql`i.id::text as id, i.status as estado, i.motivo`
 
 export const lockIncidente = (db: Db, id: string): Promise<Travado | undefined> =>
   db.maybe(sql`
-    select i.id::text as id, i.status as estado from incidentes i
-    where i.grupo_id = ${db.grupo} and i.id = ${id} for update`)
+    select ${travado} from incidentes i where i.grupo_id = ${db.grupo} and i.id = ${id} for update`)
 
 /** The same of an incident of the asker's own. */
 export const lockDoDono = (db: Db, dono: Dono, id: string): Promise<Travado> =>
-  db.one(
-    sql`select i.id::text as id, i.status as estado from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`,
-  )
+  db.one(sql`select ${travado} from incidentes i where ${doDono(db, dono)} and i.id = ${id} for update`)
 
-export const updateStatus = (db: Db, id: string, status: EstadoDoIncidente): Promise<number> =>
-  db.run(sql`
-    update incidentes set status = ${status}, updated_at = now() where grupo_id = ${db.grupo} and id = ${id}`)
+/** The same for who attends: one of his bases. */
+export const lockDoAtendente = (db: Db, id: string): Promise<Travado> =>
+  db.one(sql`
+    select ${travado} from incidentes i
+    where i.grupo_id = ${db.grupo} and i.id = ${id}${nasBases(db, sql`i.base_id`)} for update`)
 
-export const insertMensagem = (
+/** Who is told that something happened to it. */
+export const findAudiencia = (
   db: Db,
-  m: { incidenteId: string; autorId: string; autor: string; texto: string },
+  id: string,
+): Promise<{ base_id: number | null; aberto_por: string | null }> =>
+  db.one(sql`
+    select base_id, case when origem_grupo_id = grupo_id then aberto_por::text end as aberto_por from incidentes
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const updateEstado = (
+  db: Db,
+  i: Travado,
+  e: { para: EstadoDoIncidente; motivo: MotivoDaEspera | null; lembrete_em: string | null },
 ): Promise<number> =>
   db.run(sql`
-    insert into incidente_mensagens (grupo_id, incidente_id, autor_id, autor_nome, texto)
-    values (${db.grupo}, ${m.incidenteId}, ${m.autorId}, ${m.autor}, ${m.texto})`)
+    update incidentes set status = ${e.para}, motivo = ${e.motivo}, lembrete_em = ${e.lembrete_em}, updated_at = now(),
+      resolvido_em = case when ${e.para} in ('resolvido', 'encerrado') then coalesce(resolvido_em, now()) end,
+      reaberturas = reaberturas + case when status = 'resolvido' and ${e.para} = 'em_atendimento' then 1 else 0 end
+    where grupo_id = ${db.grupo} and id = ${i.id}`)
 
 export type MensagemRow = {
   _id: string
@@ -116,8 +148,8 @@ export type MensagemRow = {
 
 export const listMensagens = (db: Db, incidenteId: string): Promise<MensagemRow[]> =>
   db.all(sql`
-    select id::text as _id, autor_nome as autor, do_atendimento, texto, created_at from incidente_mensagens
-    where grupo_id = ${db.grupo} and incidente_id = ${incidenteId} order by id limit 500`)
+    select id::text as _id, autor_nome as autor, lado <> 'cliente' as do_atendimento, texto, em as created_at from incidente_eventos
+    where grupo_id = ${db.grupo} and incidente_id = ${incidenteId} and tipo = 'mensagem' and publico order by em, id limit 500`)
 
 export type DocumentoRow = { _id: string; tipo_doc: TipoDeDocumento; documento: string; descricao: string }
 

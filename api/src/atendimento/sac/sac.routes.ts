@@ -1,6 +1,18 @@
-import type { contract } from '@tropeiro/contract'
+import { type contract, formatQuantas } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import * as agir from './atendimento/agir.service.ts'
+import { exportarIncidentes, listarAtendentes, pesquisarIncidentes } from './atendimento/fila.service.ts'
+import * as juncao from './atendimento/juntar.service.ts'
+import { fazerEmLote } from './atendimento/lote.service.ts'
+import { guardarRascunho, lerAtendido } from './atendimento/um.service.ts'
+import * as configuracao from './configuracao/configuracao.service.ts'
+import { lerIndicadores } from './indicadores/indicadores.service.ts'
 import * as service from './sac.service.ts'
+
+const feito = async (done: Promise<void>) => {
+  await done
+  return { status: true }
+}
 
 export const sacHandlers: Handlers<typeof contract.sac> = {
   criar: async (ctx, { body }) => {
@@ -32,4 +44,45 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
     await service.encerrar(ctx, body.grupo_emp, params.id)
     return { status: true, mensagem: 'Incidente encerrado.' }
   },
+  pesquisar: (ctx, { query }) => pesquisarIncidentes(ctx, query),
+  exportarIncidentes: async (ctx, { body }) => ({
+    status: true,
+    dados: { tarefa: await exportarIncidentes(ctx, body) },
+  }),
+  atendentes: async (ctx) => ({ status: true, dados: await listarAtendentes(ctx) }),
+  lote: async (ctx, { body }) => {
+    const dados = await fazerEmLote(ctx, body)
+    return {
+      status: true,
+      dados,
+      mensagem: formatQuantas(dados.feitos, 'incidente mudado.', 'incidentes mudados.'),
+    }
+  },
+  abrir: async (ctx, { params }) => ({ status: true, dados: await lerAtendido(ctx, params.id) }),
+  assumir: async (ctx, { params }) => feito(agir.assumir(ctx, params.id)),
+  atribuir: async (ctx, { params, body }) => feito(agir.atribuir(ctx, params.id, body)),
+  escrever: async (ctx, { params, body }) => feito(agir.escrever(ctx, params.id, body)),
+  aguardar: async (ctx, { params, body }) => feito(agir.aguardar(ctx, params.id, body)),
+  retomar: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'retomar')),
+  resolver: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'resolver')),
+  reabrir: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'reabrir')),
+  fechar: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'fechar')),
+  classificar: async (ctx, { params, body }) => feito(agir.classificar(ctx, params.id, body)),
+  juntar: async (ctx, { params, body }) => feito(juncao.juntar(ctx, params.id, body.com)),
+  ligar: async (ctx, { params, body }) => feito(juncao.ligar(ctx, params.id, body.com)),
+  separar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await juncao.separar(ctx, params.id, body),
+  }),
+  rascunho: async (ctx, { params, body }) => feito(guardarRascunho(ctx, params.id, body)),
+  configuracao: async (ctx) => ({ status: true, dados: await configuracao.buscarConfiguracao(ctx) }),
+  configurar: async (ctx, { body }) => ({
+    status: true,
+    dados: await configuracao.gravarConfiguracao(ctx, body),
+  }),
+  testarPolitica: async (ctx, { body }) => ({
+    status: true,
+    dados: await configuracao.testarPolitica(ctx, body),
+  }),
+  indicadores: async (ctx, { query }) => ({ status: true, dados: await lerIndicadores(ctx, query) }),
 }

@@ -1,17 +1,18 @@
 import { type contract, fold } from '@tropeiro/contract'
 import type { Incidente, IncidenteInteiro } from '@tropeiro/contract/atendimento/sac/calls'
 import {
-  coresPadrao,
+  esperaDeTerceiro,
   GRUPO_DO_SUPORTE,
   type TipoDeDocumento,
-  tiposDoSuporte,
-  tiposPadrao,
 } from '@tropeiro/contract/atendimento/sac/incidente'
 import type { z } from 'zod'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
 import { passar } from '../../vida.ts'
+import { abrirIncidente } from './abrir.service.ts'
+import { lerConfiguracao } from './configuracao/ler.service.ts'
+import { insertEvento } from './eventos.repository.ts'
 import { sacErrors } from './sac.errors.ts'
 import * as repository from './sac.repository.ts'
 import { portaDoIncidente } from './vida.service.ts'
@@ -32,31 +33,20 @@ async function atendimentoDe(ctx: Ctx, nome: string): Promise<Atendimento> {
 }
 
 const noAtendimento = <T>(ctx: Ctx, a: Atendimento, work: (db: Db) => Promise<T>): Promise<T> =>
-  inTransaction(ctx.pool, escopoDe(a.id), work)
+  inTransaction(ctx.pool, escopoDe(a.id, { id: ctx.usuario.id, nome: ctx.usuario.nome }), work)
 
 const donoDe = (ctx: Ctx): repository.Dono => ({ usuarioId: ctx.usuario.id, origemId: ctx.grupo.id })
 
-type Parametros = {
-  tipos: string[]
-  configuracoes: { cores: { primary: string; secondary: string } }
-}
-
-/** What the group's row says; what it does not say is the default (spec §9). */
-async function lerParametros(db: Db, a: Atendimento): Promise<Parametros> {
-  const row = (await repository.findConfig(db))?.parametros as Partial<Parametros> | undefined
-  const padrao = a.nome === GRUPO_DO_SUPORTE ? tiposDoSuporte : tiposPadrao
-  return {
-    tipos: row?.tipos?.length ? row.tipos : [...padrao],
-    configuracoes: { cores: { ...coresPadrao, ...row?.configuracoes?.cores } },
-  }
-}
-
 export async function lerConfig(ctx: Ctx, grupo: string, tipo: string | undefined) {
   const a = await atendimentoDe(ctx, grupo)
-  const { tipos, configuracoes } = await noAtendimento(ctx, a, (db) => lerParametros(db, a))
+  const { configuracao } = await noAtendimento(ctx, a, lerConfiguracao)
+  const tipos = configuracao.tipos.map((t) => t.nome)
   return {
     grupo_emp: a.nome,
-    parametros: { tipos: tipo ? tipos.filter((t) => fold(t).includes(fold(tipo))) : tipos, configuracoes },
+    parametros: {
+      tipos: tipo ? tipos.filter((t) => fold(t).includes(fold(tipo))) : tipos,
+      configuracoes: { cores: configuracao.cores },
+    },
   }
 }
 
@@ -79,17 +69,24 @@ async function acharDocumento(
   return { documento: found.documento, documento_id: found._id }
 }
 
+/** What waits for the customer goes on with his words; what waits for a third party waits on. */
+const depoisDaEspera = ({ motivo }: repository.Travado) =>
+  esperaDeTerceiro(motivo) ? ('aguardando' as const) : ('em_atendimento' as const)
+
 /** Opens a ticket where it will be attended; it says from which group and by whom. */
 export async function criarIncidente(ctx: Ctx, body: Novo): Promise<{ _id: string; numero: string }> {
   const a = await atendimentoDe(ctx, body.grupo_emp)
   if (body.base && !ctx.bases.some((b) => b.nome === body.base)) throw sacErrors.baseDesconhecida()
   const documento = await acharDocumento(ctx, body)
   return noAtendimento(ctx, a, async (db) => {
-    const { tipos } = await lerParametros(db, a)
-    if (!tipos.includes(body.tipo)) throw sacErrors.tipoDesconhecido(body.tipo)
-    return repository.insertIncidente(db, {
+    const { configuracao } = await lerConfiguracao(db)
+    const tipo = configuracao.tipos.find((t) => t.nome === body.tipo)
+    if (!tipo) throw sacErrors.tipoDesconhecido(body.tipo)
+    return abrirIncidente(db, {
       ...body,
       ...documento,
+      prioridade: tipo.prioridade,
+      canal: 'tela',
       por: { id: ctx.usuario.id, nome: ctx.usuario.nome },
       origem: ctx.grupo,
     })
@@ -131,9 +128,10 @@ export async function responder(ctx: Ctx, grupo: string, id: string, texto: stri
   const a = await atendimentoDe(ctx, grupo)
   await noAtendimento(ctx, a, async (db) => {
     const incidente = await repository.lockDoDono(db, donoDe(ctx), id)
-    const { id: autorId, nome: autor } = ctx.usuario
+    const para = incidente.estado === 'aguardando' ? depoisDaEspera(incidente) : undefined
     await passar(db, portaDoIncidente, incidente, 'responder', {
-      fazer: () => repository.insertMensagem(db, { incidenteId: id, autorId, autor, texto }),
+      ...(para ? { para } : {}),
+      fazer: () => insertEvento(db, id, { tipo: 'mensagem', lado: 'cliente', publico: true, texto }),
     })
   })
 }

@@ -105,7 +105,7 @@ test('one sees, answers and ends his own incidents only', async () => {
   await t.db.query("update incidentes set status = 'resolvido'")
   expect((await me.sac.meus({ query: { ...query, situacao: 'abertos' } })).total).toBe(0)
   await me.sac.responder({ params, body: { ...query, texto: 'Ainda não.' } })
-  expect((await me.sac.buscar({ params, query })).dados.status).toBe('aberto')
+  expect((await me.sac.buscar({ params, query })).dados.status).toBe('em_atendimento')
   await me.sac.encerrar({ params, body: query })
   await expect(me.sac.responder({ params, body: { ...query, texto: 'E agora?' } })).rejects.toMatchObject({
     status: 409,

@@ -92,7 +92,7 @@ const situacoes: Record<string, string> = {
   sem_romaneio: 'Aguardando romaneio',
 }
 
-const html = (text: string): string =>
+export const html = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -62,6 +62,7 @@ export const perfisDaCasa: readonly PerfilDaCasa[] = [
       correio: 'escrever',
       notificacoes: 'escrever',
       incidentes: 'escrever',
+      atendimento: 'escrever',
     },
   },
   {
@@ -74,6 +75,8 @@ export const perfisDaCasa: readonly PerfilDaCasa[] = [
       devolucao: 'escrever',
       auditoria: 'ler',
       incidentes: 'escrever',
+      atendimento: 'escrever',
+      configSac: 'escrever',
     },
   },
   {

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
+import { doAtendimento } from './atendimento.ts'
+import { daConfiguracao } from './configuracao.ts'
 import { estadosDoIncidente, tiposDeDocumento } from './incidente.ts'
+import { dosIndicadores } from './indicadores.ts'
+
+export * from './atendimento.ts'
+export * from './configuracao.ts'
+export * from './indicadores.ts'
 
 const grupo = z.string().trim().min(1).max(80)
 const tipoDoc = z.enum(tiposDeDocumento)
@@ -63,8 +70,8 @@ export const NovaMensagem = z.object({
   texto: z.string().trim().min(1, 'Escreva a mensagem').max(4000),
 })
 
-/** Customer service: spec §7's calls, and the asker's own tickets. */
-export const sac = {
+/** Spec §7's calls, and the asker's own tickets. */
+const deQuemPede = {
   criar: endpoint({
     method: 'POST',
     path: '/api/sac/incidente/criar',
@@ -146,7 +153,7 @@ export const sac = {
     method: 'POST',
     path: '/api/sac/incidente/um/{id}/mensagem',
     access: { escrever: 'incidentes' },
-    summary: 'Escreve no próprio incidente; um resolvido volta a ficar aberto',
+    summary: 'Escreve no próprio incidente; um resolvido volta a ser atendido',
     params: um,
     body: NovaMensagem,
     response: Ok,
@@ -161,3 +168,11 @@ export const sac = {
     response: Ok,
   }),
 }
+
+/** Customer service: who asks, who attends, how the house attends, and what its figures say. */
+export const sac = {
+  ...deQuemPede,
+  ...doAtendimento,
+  ...daConfiguracao,
+  ...dosIndicadores,
+} as const satisfies ModuleContract

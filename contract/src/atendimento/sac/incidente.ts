@@ -1,3 +1,5 @@
+import { tiposDaTransportadora } from './tipos.ts'
+
 /** Where incidents for the provider's own support go (spec §9: default incident group). */
 export const GRUPO_DO_SUPORTE = 'AZAPERS'
 
@@ -18,17 +20,7 @@ export const estadosDoIncidente = [
 export type EstadoDoIncidente = (typeof estadosDoIncidente)[number]
 
 /** Kinds of incident of a group that says none of its own. */
-export const tiposPadrao: readonly string[] = [
-  'Atraso na entrega',
-  'Avaria',
-  'Falta ou extravio',
-  'Devolução',
-  'Comprovante de entrega',
-  'Coleta',
-  'Endereço ou agendamento',
-  'Frete e faturamento',
-  'Outro',
-]
+export const tiposPadrao: readonly string[] = Object.values(tiposDaTransportadora).map((t) => t.nome)
 
 /** Kinds that the provider's support attends. */
 export const tiposDoSuporte: readonly string[] = [
@@ -53,3 +45,33 @@ export const nomeDoDocumento: Record<TipoDeDocumento, string> = {
   ROMANEIO: 'Romaneio',
   PROTOCOLO: 'Protocolo',
 }
+
+/** The same on the side of who attends. */
+export const nomeNaFila: Record<EstadoDoIncidente, string> = { ...nomeDoEstado, aguardando: 'Aguardando' }
+
+/** Who or what an incident waits for. */
+export const motivosDaEspera = [
+  'cliente',
+  'embarcador',
+  'destinatario',
+  'seguradora',
+  'parceiro',
+  'sefaz',
+] as const
+export type MotivoDaEspera = (typeof motivosDaEspera)[number]
+
+export const nomeDoMotivo: Record<MotivoDaEspera, string> = {
+  cliente: 'Cliente',
+  embarcador: 'Embarcador',
+  destinatario: 'Destinatário',
+  seguradora: 'Seguradora',
+  parceiro: 'Parceiro',
+  sefaz: 'SEFAZ',
+}
+
+/** What they wait for is not the customer's to bring: his message does not end the wait. */
+export const esperaDeTerceiro = (motivo: string | null): boolean =>
+  motivo === 'seguradora' || motivo === 'parceiro' || motivo === 'sefaz'
+
+/** How long a resolved incident may come back as itself. */
+export const DIAS_PARA_REABRIR = 7

@@ -1,0 +1,107 @@
+import { nasBases } from '../../../db/bases.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+/** An incident's row as merging, linking and answering look at it. */
+export type Alvo = {
+  id: string
+  numero: string
+  assunto: string
+  tipo: string
+  causa: string
+  prioridade: string
+  embarcador: string | null
+  status: string
+  aberto_por: string | null
+  email: string | null
+  responsavel_id: string | null
+}
+
+const alvo = sql`
+  i.id::text as id, i.numero::text as numero, i.assunto, i.tipo, i.causa, i.prioridade, i.embarcador, i.status,
+  i.aberto_por::text as aberto_por, u.email, i.responsavel_id::text as responsavel_id`
+
+export const findAlvo = (db: Db, id: string): Promise<Alvo> =>
+  db.one(sql`
+    select ${alvo} from incidentes i left join usuario_vista u on u.id = i.aberto_por
+    where i.grupo_id = ${db.grupo} and i.id = ${id}`)
+
+export const findAlvoPorNumero = (db: Db, numero: string): Promise<Alvo | undefined> =>
+  db.maybe(sql`
+    select ${alvo} from incidentes i left join usuario_vista u on u.id = i.aberto_por
+    where i.grupo_id = ${db.grupo} and i.numero = ${numero}${nasBases(db, sql`i.base_id`)}`)
+
+export const updateResponsavel = (db: Db, id: string, usuarioId: string | null): Promise<number> =>
+  db.run(sql`
+    update incidentes set responsavel_id = ${usuarioId}, updated_at = now()
+    where grupo_id = ${db.grupo} and id = ${id} and responsavel_id is distinct from ${usuarioId}::bigint`)
+
+export const updateClassificacao = (
+  db: Db,
+  id: string,
+  c: { tipo: string; causa: string; prioridade: string },
+): Promise<number> =>
+  db.run(sql`
+    update incidentes set tipo = ${c.tipo}, causa = ${c.causa}, prioridade = ${c.prioridade}, updated_at = now()
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const touch = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update incidentes set updated_at = now() where grupo_id = ${db.grupo} and id = ${id}`)
+
+/** The first words of the customer behind an event, if there are any. */
+export const findMensagemDepois = (
+  db: Db,
+  id: string,
+  visto: string,
+): Promise<{ texto: string } | undefined> =>
+  db.maybe(sql`
+    select texto from incidente_eventos
+    where grupo_id = ${db.grupo} and incidente_id = ${id} and id > ${visto} and tipo = 'mensagem' and lado = 'cliente'
+    order by id limit 1`)
+
+export const findMensagemDoCliente = (
+  db: Db,
+  id: string,
+  evento: string,
+): Promise<{ texto: string; em: Date; autor_id: string | null; autor: string } | undefined> =>
+  db.maybe(sql`
+    select texto, em, autor_id::text as autor_id, autor_nome as autor from incidente_eventos
+    where grupo_id = ${db.grupo} and incidente_id = ${id} and id = ${evento} and tipo = 'mensagem' and lado = 'cliente'`)
+
+export const insertLigacao = (db: Db, id: string, com: string): Promise<number> =>
+  db.run(sql`
+    insert into incidente_ligacoes (grupo_id, incidente_id, com_id)
+    values (${db.grupo}, least(${id}::bigint, ${com}::bigint), greatest(${id}::bigint, ${com}::bigint))
+    on conflict do nothing`)
+
+/** What one was becomes the other's: its words and its notes. */
+export const moverPara = async (db: Db, id: string, com: string): Promise<void> => {
+  await db.run(sql`
+    insert into incidente_eventos (grupo_id, incidente_id, tipo, lado, publico, texto, dados, autor_id, autor_nome, em)
+    select grupo_id, ${com}, tipo, lado, publico, texto, dados || jsonb_build_object('de', ${id}::text), autor_id, autor_nome, em
+    from incidente_eventos where grupo_id = ${db.grupo} and incidente_id = ${id} and tipo = 'mensagem'`)
+  await db.run(sql`
+    insert into incidente_notas (grupo_id, incidente_id, nota_id, entrou_em, saiu_em)
+    select grupo_id, ${com}, nota_id, entrou_em, saiu_em from incidente_notas where grupo_id = ${db.grupo} and incidente_id = ${id}
+    on conflict (grupo_id, incidente_id, nota_id) do nothing`)
+  await db.run(sql`update incidentes set junto_em = ${com} where grupo_id = ${db.grupo} and id = ${id}`)
+}
+
+/** A new one out of a message of another: about the same things, from the same person. */
+export const insertSeparado = (
+  db: Db,
+  de: string,
+  novo: { assunto: string; descricao: string },
+): Promise<{ _id: string; numero: string }> =>
+  db.one(sql`
+    insert into incidentes (grupo_id, numero, tipo, assunto, descricao, tipo_doc, documento, documento_id, base, aberto_por,
+      aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id)
+    select grupo_id, proximo_numero(grupo_id, 'incidente'), tipo, ${novo.assunto}, ${novo.descricao}, tipo_doc, documento,
+      documento_id, base, aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id
+    from incidentes where grupo_id = ${db.grupo} and id = ${de}
+    returning id::text as _id, numero::text as numero`)
+
+export const copiarNotas = (db: Db, de: string, para: string): Promise<number> =>
+  db.run(sql`
+    insert into incidente_notas (grupo_id, incidente_id, nota_id)
+    select grupo_id, ${para}, nota_id from incidente_notas where grupo_id = ${db.grupo} and incidente_id = ${de} and saiu_em is null`)

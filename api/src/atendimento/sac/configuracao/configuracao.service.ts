@@ -1,0 +1,56 @@
+import { diaEm, type HandlerInput } from '@tropeiro/contract'
+import type { sac } from '@tropeiro/contract/atendimento/sac/calls'
+import type { ConfiguracaoDoSac } from '@tropeiro/contract/atendimento/sac/configuracao'
+import { politicaDe } from '@tropeiro/contract/atendimento/sac/sla/politicas'
+import { relogioDe } from '@tropeiro/contract/atendimento/sac/sla/relogio'
+import { calcularSla } from '@tropeiro/contract/atendimento/sac/sla/sla'
+import type { Ctx } from '../../../ctx.ts'
+import { feriadosDaBase } from '../relogio/relogio.service.ts'
+import { sacErrors } from '../sac.errors.ts'
+import * as repository from './configuracao.repository.ts'
+import { type Lida, lerConfiguracao } from './ler.service.ts'
+
+type Calls = typeof sac
+
+export const buscarConfiguracao = (ctx: Ctx): Promise<Lida> => ctx.tx(lerConfiguracao)
+
+/** Signals begin with the moment in which the first of them is switched on: what happened before opens nothing. */
+const comDesde = (
+  nova: ConfiguracaoDoSac['sinais'],
+  antes: ConfiguracaoDoSac['sinais'],
+  agora: Date,
+): ConfiguracaoDoSac['sinais'] => ({
+  ligados: nova.ligados,
+  desde: nova.ligados.length === 0 ? null : (antes.desde ?? agora.toISOString()),
+})
+
+export const gravarConfiguracao = (
+  ctx: Ctx,
+  { versao, configuracao }: HandlerInput<Calls['configurar']>['body'],
+): Promise<Lida> =>
+  ctx.tx(async (db) => {
+    const before = await lerConfiguracao(db)
+    const { cores, ...resto } = configuracao
+    const sinais = comDesde(configuracao.sinais, before.configuracao.sinais, ctx.clock())
+    const parametros = { ...resto, sinais, configuracoes: { cores } }
+    if ((await repository.upsertConfiguracao(db, parametros, versao)) === 0) throw sacErrors.outraVersao()
+    await repository.olharTodos(db)
+    return lerConfiguracao(db)
+  })
+
+/** Into which policy an incident like this falls, and when it would be due. */
+export const testarPolitica = (ctx: Ctx, t: HandlerInput<Calls['testarPolitica']>['body']) =>
+  ctx.tx(async (db) => {
+    const base = ctx.bases.find((b) => b.nome === t.base)
+    const politica = politicaDe(t.configuracao.politicas, { ...t, embarcador: t.embarcador || null })
+    const expediente = t.configuracao.expedientes.find((e) => e.chave === politica.expediente)!
+    const opened = new Date(t.aberto_em)
+    const feriado = await feriadosDaBase(db, base?.id ?? null, diaEm(opened))
+    const sla = calcularSla(
+      { aberto_em: opened.getTime(), eventos: [] },
+      politica.metas,
+      relogioDe(expediente, feriado),
+      opened.getTime(),
+    )
+    return { politica: politica.nome, expediente: expediente.nome, sla }
+  })

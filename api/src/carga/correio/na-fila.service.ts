@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { emit } from '../../db/hub.ts'
+import type { Db } from '../../db/tx.ts'
+import * as repository from './correio.repository.ts'
+import { cabecalhoDe, dominioDe, html, umaLinha } from './correio.rules.ts'
+
+/** A message of the house that carries no notes. */
+export type MensagemSimples = {
+  /** The group whose message it is. */
+  grupo: string
+  para: string
+  assunto: string
+  linhas: readonly string[]
+  /** Said again, it is the same message. */
+  idempotencia: string
+}
+
+/** Puts a message in the queue in the caller's transaction: it goes when that stands, once, and is tried again like any other. */
+export async function porNaFila(
+  db: Db,
+  { smtpUrl, emailFrom }: Pick<Config, 'smtpUrl' | 'emailFrom'>,
+  m: MensagemSimples,
+): Promise<void> {
+  const inserted = await repository.insertEmail(db, {
+    remetente: m.grupo,
+    de: cabecalhoDe(m.grupo, m.grupo, emailFrom),
+    responderPara: '',
+    destinatarios: [m.para],
+    assunto: umaLinha(m.assunto).slice(0, 200),
+    conteudo: m.linhas.join('\n'),
+    html: m.linhas.map((l) => `<p>${html(l).replaceAll('\n', '<br>')}</p>`).join(''),
+    texto: m.linhas.join('\n\n'),
+    notas: [],
+    anexos: [],
+    via: smtpUrl ? 'smtp' : 'local',
+    messageId: `<${randomUUID()}@${dominioDe(emailFrom)}>`,
+    idempotencia: m.idempotencia,
+  })
+  if (!inserted) return
+  await repository.enqueue(db, inserted.id)
+  await emit(db, { tipo: 'email', id: inserted.id, acao: 'fila' })
+}

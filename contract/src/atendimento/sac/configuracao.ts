@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { comDados, instante } from '../../replies.ts'
+import { coresPadrao, tiposDoSuporte } from './incidente.ts'
+import { respostasPadrao } from './respostas.ts'
+import { SinaisLigados, sinaisPadrao } from './sinais.ts'
+import { comercial, estendido, sempre } from './sla/padrao.ts'
+import { Condicao, canais, Politicas, politicasPadrao, tudo } from './sla/politicas.ts'
+import { Expediente } from './sla/relogio.ts'
+import { Sla } from './sla/sla.ts'
+import { prioridades, tiposDaTransportadora } from './tipos.ts'
+
+const nome = z.string().trim().min(1, 'Diga o nome').max(60)
+const cor = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Escreva a cor como #FF7418')
+const semRepetir = <T>(de: (one: T) => string) =>
+  [(all: readonly T[]) => new Set(all.map(de)).size === all.length, 'Há dois com o mesmo nome'] as const
+
+export const TipoEscrito = z
+  .object({
+    nome,
+    prioridade: z.enum(prioridades),
+    /** Only a person closes it. */
+    travado: z.boolean().default(false),
+    causas: z.array(z.string().trim().min(1).max(80)).max(60).default([]),
+  })
+  .meta({ id: 'TipoDeIncidente' })
+
+export const Fila = z.object({ nome, se: Condicao }).meta({ id: 'FilaDoSac' })
+
+export const RespostaPronta = z
+  .object({
+    nome,
+    texto: z.string().trim().min(1, 'Escreva o texto').max(4000),
+    /** What becomes of the incident with it. */
+    depois: z.enum(['', 'aguardar', 'resolver']).default(''),
+  })
+  .meta({ id: 'RespostaPronta' })
+
+/** All that a group says of how it attends. */
+export const ConfiguracaoDoSac = z
+  .object({
+    tipos: z
+      .array(TipoEscrito)
+      .min(1, 'Deixe ao menos um tipo')
+      .max(60)
+      .refine(...semRepetir<{ nome: string }>((t) => t.nome)),
+    cores: z.object({ primary: cor, secondary: cor }),
+    expedientes: z
+      .array(Expediente)
+      .min(1, 'Deixe ao menos um expediente')
+      .max(20)
+      .refine(...semRepetir<{ chave: string }>((e) => e.chave)),
+    politicas: Politicas,
+    filas: z
+      .array(Fila)
+      .max(30)
+      .refine(...semRepetir<{ nome: string }>((f) => f.nome)),
+    respostas: z
+      .array(RespostaPronta)
+      .max(200)
+      .refine(...semRepetir<{ nome: string }>((r) => r.nome)),
+    sinais: SinaisLigados,
+  })
+  .refine((c) => c.politicas.every((p) => c.expedientes.some((e) => e.chave === p.expediente)), {
+    path: ['politicas'],
+    message: 'Há política com expediente que não existe',
+  })
+  .meta({ id: 'ConfiguracaoDoSac' })
+export type ConfiguracaoDoSac = z.infer<typeof ConfiguracaoDoSac>
+
+/** What holds for a group that says nothing of its own. */
+export const configuracaoPadrao = (suporte: boolean): ConfiguracaoDoSac => ({
+  tipos: suporte
+    ? tiposDoSuporte.map((one) => ({ nome: one, prioridade: 'media', travado: false, causas: [] }))
+    : Object.values(tiposDaTransportadora).map((t) => ({ ...t, causas: [...t.causas] })),
+  cores: { ...coresPadrao },
+  expedientes: [comercial, estendido, sempre],
+  politicas: [...politicasPadrao],
+  filas: [
+    { nome: 'Urgentes', se: { ...tudo, prioridades: ['critica', 'alta'] } },
+    { nome: 'Do sistema', se: { ...tudo, canais: ['sistema'] } },
+  ],
+  respostas: [...respostasPadrao],
+  sinais: sinaisPadrao,
+})
+
+const Teste = z
+  .object({
+    configuracao: ConfiguracaoDoSac,
+    tipo: z.string().max(60),
+    prioridade: z.enum(prioridades),
+    canal: z.enum(canais),
+    base: z.string().max(80).default(''),
+    embarcador: z.string().trim().max(14).default(''),
+    aberto_em: instante,
+  })
+  .meta({ id: 'TesteDePolitica' })
+
+export const ConfiguracaoGravada = z
+  .object({ versao: z.number().int().min(0), configuracao: ConfiguracaoDoSac })
+  .meta({ id: 'ConfiguracaoGravada' })
+
+const lida = comDados(
+  z.object({
+    configuracao: ConfiguracaoDoSac,
+    /** Nobody changed anything yet. */
+    padrao: z.boolean(),
+    /** What a save says it has read: another's change in between is not overwritten. */
+    versao: z.number(),
+  }),
+).meta({ id: 'ConfiguracaoLida' })
+
+/** How a group attends. Whoever attends reads it; the admin says it. */
+export const daConfiguracao = {
+  configuracao: endpoint({
+    method: 'GET',
+    path: '/api/sac/configuracao',
+    access: { ler: 'atendimento' },
+    summary: 'Tipos, causas, cores, prazos, expedientes, filas, respostas e sinais do atendimento',
+    response: lida,
+  }),
+  configurar: endpoint({
+    method: 'PUT',
+    path: '/api/sac/configuracao',
+    access: { escrever: 'configSac' },
+    summary: 'Grava a configuração do atendimento; os prazos dos incidentes abertos são contados de novo',
+    body: ConfiguracaoGravada,
+    response: lida,
+  }),
+  testarPolitica: endpoint({
+    method: 'POST',
+    path: '/api/sac/configuracao/testar',
+    access: { ler: 'atendimento' },
+    summary: 'Em qual política um incidente assim cai, e quando vence',
+    body: Teste,
+    response: comDados(z.object({ politica: z.string(), expediente: z.string(), sla: Sla })).meta({
+      id: 'PoliticaTestada',
+    }),
+  }),
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
+import { expect, it } from 'vitest'
+import { abrirPagina, invalido } from '../../../test/pagina.tsx'
+import { daTela, paraValores } from './configuracao/valores.ts'
+
+const padrao = configuracaoPadrao(false)
+const lida = { status: true, dados: { configuracao: padrao, padrao: true, versao: 3 } }
+const alvo = {
+  meta: 240,
+  situacao: 'correndo',
+  decorrido: 0,
+  vence_em: '2026-11-23T13:30:00.000Z',
+  cumprido_em: null,
+  atraso: 0,
+  atraso_corrido: 0,
+} as const
+const testada = {
+  status: true,
+  dados: {
+    politica: 'Demais',
+    expediente: 'Comercial',
+    sla: {
+      primeira_resposta: alvo,
+      proxima_resposta: null,
+      atualizacao: null,
+      solucao: alvo,
+      vence_em: alvo.vence_em,
+      meta_que_vence: 'primeira_resposta' as const,
+    },
+  },
+}
+const abrir = (mais = {}) =>
+  abrirPagina('/app/sac/configuracoes', {
+    papel: 'ADMIN',
+    servidor: { sac: { configuracao: lida, configurar: lida, testarPolitica: testada, ...mais } },
+  })
+
+it('what the screen shows is what the house had, whole', () => {
+  expect(daTela(paraValores(padrao))).toEqual(padrao)
+})
+
+it('saves kinds with their causes, a line each, with the version that it has read', async () => {
+  const { usuario, pedidos } = await abrir()
+  const causas = (await screen.findAllByRole('textbox', { name: /Causas, uma por linha/ }))[0]!
+  await usuario.clear(causas)
+  await usuario.type(causas, 'Chuva{Enter}Enchente')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await waitFor(() => expect(pedidos('sac.configurar')).toHaveLength(1))
+  const body = pedidos('sac.configurar')[0]!.body as { versao: number; configuracao: typeof padrao }
+  expect(body.versao).toBe(3)
+  expect(body.configuracao.tipos[0]?.causas).toEqual(['Chuva', 'Enchente'])
+  expect(body.configuracao.politicas).toEqual(padrao.politicas)
+})
+
+it('the tester says policy and due date beside the policies, and the last of them can neither move nor go', async () => {
+  const { usuario } = await abrir()
+  await usuario.click(await screen.findByRole('tab', { name: 'Políticas de prazo' }))
+  await screen.findByText('Demais, expediente Comercial')
+  expect(screen.getAllByText(/23\/11\/2026 10:30 \(4 h úteis\)/)).toHaveLength(2)
+  const last = screen.getAllByRole('button', { name: 'Tirar política' }).at(-1) as HTMLButtonElement
+  expect(last.disabled).toBe(true)
+})
+
+it('a wrong hour is said at its field, and the tab says that something is missing', async () => {
+  const { usuario, pedidos } = await abrir()
+  await usuario.click(await screen.findByRole('tab', { name: 'Expedientes' }))
+  const segunda = (await screen.findAllByRole('textbox', { name: 'Segunda' }))[0]!
+  await usuario.clear(segunda)
+  await usuario.type(segunda, '8-12')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await screen.findByRole('tab', { name: 'Expedientes: falta algo' })
+  expect(segunda.getAttribute('aria-invalid')).toBe('true')
+  expect(pedidos('sac.configurar')).toEqual([])
+})
+
+it('shows what the server refuses at its field', async () => {
+  const { usuario } = await abrir({ configurar: invalido({ 'configuracao.tipos.0.nome': 'Nome repetido' }) })
+  await screen.findAllByRole('textbox', { name: /^Tipo/ })
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await screen.findByText('Nome repetido')
+})

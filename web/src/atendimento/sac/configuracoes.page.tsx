@@ -1,0 +1,66 @@
+import { type ConfiguracaoDoSac, ConfiguracaoGravada } from '@tropeiro/contract/atendimento/sac/configuracao'
+import { useState } from 'react'
+import { DetailSkeleton, ErrorState, FormPage, Page as Screen, Tabs, useFormulario } from '../../ui/index.ts'
+import { useConfiguracao, useConfigurar } from './atendimento.queries.ts'
+import { Cores, Expedientes, Filas, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
+import { Testador } from './configuracao/testador.tsx'
+import { daTela, lugar, paraValores, type Valores } from './configuracao/valores.ts'
+
+/** How the house attends: kinds, goals, hours, queues, answers, colours. */
+export function Page() {
+  const query = useConfiguracao()
+  if (query.error)
+    return (
+      <Screen title="Configurações do SAC">
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Screen>
+    )
+  if (!query.data)
+    return (
+      <Screen title="Configurações do SAC">
+        <DetailSkeleton />
+      </Screen>
+    )
+  const { configuracao, versao } = query.data
+  return <Configuracao key={versao} configuracao={configuracao} versao={versao} />
+}
+
+const abas = [
+  { value: 'tipos', label: 'Tipos e causas', Aba: Tipos },
+  { value: 'politicas', label: 'Políticas de prazo', Aba: Politicas },
+  { value: 'expedientes', label: 'Expedientes', Aba: Expedientes },
+  { value: 'filas', label: 'Filas', Aba: Filas },
+  { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
+  { value: 'cores', label: 'Cores', Aba: Cores },
+] as const
+
+function Configuracao({ configuracao, versao }: { configuracao: ConfiguracaoDoSac; versao: number }) {
+  // Not in the address: whoever edits goes from tab to tab, and leaves nothing.
+  const [aba, setAba] = useState<string>('tipos')
+  const configurar = useConfigurar()
+  const f = useFormulario(ConfiguracaoGravada, {
+    de: paraValores(configuracao) as Valores,
+    para: (v) => ({ versao, configuracao: daTela(v) }),
+    campos: lugar,
+    enviar: configurar.mutateAsync,
+  })
+  const { Aba } = abas.find((a) => a.value === aba) ?? abas[0]
+  const errados = new Set(Object.keys(f.form.formState.errors))
+  return (
+    <FormPage form={f} title="Configurações do SAC" submitLabel="Salvar configuração">
+      <div className="flex flex-col gap-4">
+        <Tabs
+          label="Configurações"
+          value={aba}
+          onChange={setAba}
+          tabs={abas.map(({ value, label }) => ({
+            value,
+            label: errados.has(value) ? <span className="text-bad-text">{label}: falta algo</span> : label,
+          }))}
+        />
+        <Aba form={f} />
+        {(aba === 'politicas' || aba === 'expedientes') && <Testador configuracao={daTela(f.form.watch())} />}
+      </div>
+    </FormPage>
+  )
+}
