@@ -1583,6 +1583,46 @@ create table login_tentativas (
   constraint login_tentativas_pkey PRIMARY KEY (conta, endereco)
 );
 
+create table lugares (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  tipo text not null,
+  documento text not null default ''::text,
+  cep text not null default ''::text,
+  logradouro text not null default ''::text,
+  numero text not null default ''::text,
+  bairro text not null default ''::text,
+  municipio_ibge integer,
+  lat double precision,
+  lng double precision,
+  erro_m integer,
+  origem text,
+  base_id integer,
+  servico_min integer,
+  janelas jsonb not null default '[]'::jsonb,
+  veiculo_maximo text,
+  agendamento boolean not null default false,
+  observacao text not null default ''::text,
+  ativo boolean not null default true,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint lugares_pkey PRIMARY KEY (grupo_id, id),
+  constraint lugares_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint lugares_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint lugares_cep_check CHECK ((cep ~ '^([0-9]{8})?$'::text)),
+  constraint lugares_check CHECK ((((lat IS NULL) = (lng IS NULL)) AND ((lat IS NULL) = (erro_m IS NULL)) AND ((lat IS NULL) = (origem IS NULL)))),
+  constraint lugares_documento_check CHECK ((documento ~ '^(([0-9A-Z]{12}[0-9]{2})|[0-9]{11})?$'::text)),
+  constraint lugares_erro_m_check CHECK (((erro_m >= 1) AND (erro_m <= 50000))),
+  constraint lugares_janelas_check CHECK ((jsonb_typeof(janelas) = 'array'::text)),
+  constraint lugares_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint lugares_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision))),
+  constraint lugares_origem_check CHECK ((origem = ANY (ARRAY['mapa'::text, 'planilha'::text, 'geocodificador'::text]))),
+  constraint lugares_servico_min_check CHECK (((servico_min >= 0) AND (servico_min <= 1440))),
+  constraint lugares_tipo_check CHECK ((tipo = ANY (ARRAY['doca'::text, 'base'::text, 'cd'::text, 'ponto'::text])))
+);
+
 create table malhas (
   uf character(2) not null,
   topojson bytea not null,
@@ -3308,6 +3348,7 @@ comment on table incidentes is 'distribuida';
 comment on table lista_colunas is 'distribuida';
 comment on table lista_visoes is 'distribuida';
 comment on table login_tentativas is 'local';
+comment on table lugares is 'distribuida';
 comment on table malhas is 'referencia';
 comment on table mdfe_emitentes is 'distribuida';
 comment on table mdfe_notas is 'distribuida';
@@ -3572,6 +3613,7 @@ CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (gru
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
 CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, tipo, chave) WHERE ((chave IS NOT NULL) AND (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text])));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
+CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id, documento, cep) WHERE (ativo AND (documento <> ''::text));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -4376,6 +4418,7 @@ alter table incidente_rascunhos enable row level security;
 alter table incidentes enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
+alter table lugares enable row level security;
 alter table mdfe_emitentes enable row level security;
 alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
@@ -4534,6 +4577,7 @@ create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) w
 create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4710,6 +4754,7 @@ grant delete, insert, select, update on lista_colunas to tropeiro_app;
 grant delete, insert, select, update on lista_visoes to tropeiro_app;
 grant delete, insert, select, update on login_tentativas to tropeiro_app;
 grant select on lugar_da_nota to tropeiro_app;
+grant insert, select, update on lugares to tropeiro_app;
 grant select on malhas to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;

@@ -95,6 +95,18 @@ export type Perguntas = {
   coberturaDaRota: (db: Db, areas: readonly AreaChave[], menos: string | null) => Promise<{ notas: number }>
   enderecosSemRota: (db: Db) => Promise<(EnderecoSemRota & { todas: number })[]>
 
+  // asked by lugares
+  /** Fences of recipients by `documento:cep`. */
+  cercasDosClientes: (
+    db: Db,
+    chaves: readonly string[],
+  ) => Promise<{ chave: string; lat: number; lng: number; raio_m: number; fixa: boolean; provas: number }[]>
+  /** The middle of the known places of an area, by the first five digits of the CEP, with how far around they lie. */
+  centrosDosCeps: (
+    db: Db,
+    ceps: readonly string[],
+  ) => Promise<{ cep: string; lat: number; lng: number; erro_m: number }[]>
+
   // asked by ocorrencias, baixas and faturas
   /** How many notes stand under each occurrence. */
   notasPorOcorrencia: (db: Db) => Promise<{ ocorrencia: number; notas: number }[]>

@@ -15,6 +15,7 @@ import { temMdfe } from './fiscal/mdfe/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
 import type { Perguntas } from './perguntas.ts'
+import { centrosDosCeps, cercasDosClientes } from './transporte/rastreamento/index.ts'
 import { movimentoDasRotas, romaneiosAbertosDaRota, usoDaBase } from './transporte/romaneios/index.ts'
 
 /** Who answers what earlier modules ask: put in by hand, once, for server and worker. */
@@ -23,6 +24,8 @@ export const respostas: Perguntas = {
   arquivosDeParceiros,
   arquivosEmUso,
   bairrosDasNotas,
+  centrosDosCeps,
+  cercasDosClientes,
   coberturaDaRota,
   cteDasCotacoes,
   enderecosSemRota,

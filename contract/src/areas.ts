@@ -7,7 +7,7 @@ export const areas = {
   /** What every other stands on: what happened, files, long work, companies, people, certificates. */
   alicerce: ['fatos', 'arquivos', 'tarefas', 'empresas', 'usuarios', 'acessos', 'certificados', 'listas'],
   /** What changes seldom and is asked by all. */
-  cadastros: ['prazos', 'rotas', 'ocorrencias', 'veiculos', 'motoristas'],
+  cadastros: ['prazos', 'rotas', 'ocorrencias', 'veiculos', 'motoristas', 'lugares'],
   /** The goods: notes, who gets them, how they come in. */
   carga: ['notas', 'destinatarios', 'importacoes', 'correio', 'volumetria'],
   /** From the dock to the door. */

@@ -9,6 +9,7 @@ import { tarefas } from './alicerce/tarefas.ts'
 import { usuarios } from './alicerce/usuarios/calls.ts'
 import type { NomeDeModulo } from './areas.ts'
 import { sac } from './atendimento/sac/calls.ts'
+import { lugares } from './cadastros/lugares/calls.ts'
 import { motoristas } from './cadastros/motoristas/calls.ts'
 import { ocorrencias } from './cadastros/ocorrencias.ts'
 import { prazos } from './cadastros/prazos/calls.ts'
@@ -64,6 +65,7 @@ export const contract = {
   ocorrencias,
   veiculos,
   motoristas,
+  lugares,
   notas,
   destinatarios,
   importacoes,

@@ -43,6 +43,10 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/motoristas/1',
     com: { dados: { ativo: true } },
   }),
+  lista('lugares', 'lugares', 'lugares.listar', 'Nenhum lugar no cadastro', {
+    abre: '/app/lugares/1',
+    com: { dados: { ativo: true } },
+  }),
   lista('tarifas', 'frete/tabelas', 'tarifas.listar', 'Nenhuma tabela de frete ainda', {
     abre: '/app/frete/tabelas/1',
   }),

@@ -3,6 +3,7 @@ import { CertificadoPeek } from '../src/alicerce/certificados/components/certifi
 import { BasePeek } from '../src/alicerce/empresas/components/base-peek.tsx'
 import { UsuarioEditor } from '../src/alicerce/usuarios/components/usuario-editor.tsx'
 import { IncidentePeek } from '../src/atendimento/sac/components/incidente-peek.tsx'
+import { LugarPeek } from '../src/cadastros/lugares/components/lugar-peek.tsx'
 import { MotoristaPeek } from '../src/cadastros/motoristas/components/motorista-peek.tsx'
 import { RotaEditor } from '../src/cadastros/rotas/components/rota-editor.tsx'
 import { DetalheDoDestinatario } from '../src/carga/destinatarios/components/detalhe.tsx'
@@ -104,6 +105,13 @@ export const deLinhas: Readonly<Record<string, DeLinha>> = {
   'alicerce/empresas/components/base-peek.tsx': {
     peca: (row, onClose) => <BasePeek base={row} onClose={onClose} />,
     lista: 'empresas.listar',
+  },
+  'cadastros/lugares/components/lugar-peek.tsx': {
+    peca: (row, onClose) => <LugarPeek lugar={row} onClose={onClose} />,
+    lista: 'lugares.listar',
+    com: {
+      dados: { documento: '', cep: '', logradouro: '', janelas: [], servico_min: null, observacao: '' },
+    },
   },
   'cadastros/motoristas/components/motorista-peek.tsx': {
     peca: (row, onClose) => <MotoristaPeek motorista={row} onClose={onClose} />,

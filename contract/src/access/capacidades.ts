@@ -46,6 +46,7 @@ const daCasaMesma = {
   ocorrencias: daCasa('auditoria'),
   veiculos: daCasa('romaneios'),
   motoristas: daCasa('romaneios'),
+  lugares: daCasa('romaneios'),
   // Why somebody is away may tell of his health.
   ausencias: doAdmin,
   importacoes: daCasa('pesquisar'),

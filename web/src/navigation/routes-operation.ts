@@ -122,6 +122,10 @@ export const operation = [
     capacidade: 'motoristas',
     page: 'motoristas/motoristas',
   }),
+  row('/lugares', 'Lugares', 'transporte', 'MapPinHouse', {
+    capacidade: 'lugares',
+    page: 'lugares/lugares',
+  }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
     capacidade: 'frete',
     page: 'frota/manutencao',

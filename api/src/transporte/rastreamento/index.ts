@@ -1,4 +1,5 @@
 /** What other modules may ask of rastreamento. */
 export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
+export { centrosDosCeps, cercasDosClientes } from './cercas/respostas.repository.ts'
 export { atualizarCercas, cuidarDasPosicoes } from './manutencao.service.ts'
 export { olharSaidas, seguirTodos } from './seguir/seguir.service.ts'

@@ -20,6 +20,7 @@ export const perfisDaCasa: readonly PerfilDaCasa[] = [
       rota: 'ler',
       veiculos: 'escrever',
       motoristas: 'escrever',
+      lugares: 'escrever',
       volumetria: 'ler',
       documentos: 'escrever',
       devolucao: 'escrever',

@@ -102,6 +102,17 @@ describe('a driver', () => {
     })
   })
 
+  it('says hours that are none under the shift', async () => {
+    const { usuario, pedidos } = await abrir('/app/motoristas/7?editar=sim')
+    const painel = within(await screen.findByRole('dialog', { name: 'Editar Ana Prado' }))
+    const entrada = painel.getByRole('textbox', { name: 'Entrada de segunda' })
+    await usuario.clear(entrada)
+    await usuario.type(entrada, '7h')
+    await usuario.click(painel.getByRole('button', { name: 'Salvar' }))
+    expect(await painel.findByText('Escreva a hora como 07:30')).toBeTruthy()
+    expect(pedidos('motoristas.editar')).toEqual([])
+  })
+
   it('says a CPF that is taken at its field', async () => {
     const mensagem = 'Já existe um motorista com o CPF 731.904.216-92.'
     const { usuario } = await abrir('/app/motoristas?novo=true', {

@@ -12,6 +12,21 @@ const feature = (lng: number, lat: number, properties: Record<string, unknown>) 
   properties,
 })
 
+const KM_A_DEGREE = 111.2
+/** The circle within which a point lies, as a polygon. */
+const around = ({ lat, lng, raio_m = 0, tone, color }: MapPoint) => {
+  const up = raio_m / 1000 / KM_A_DEGREE
+  const corners = Array.from({ length: 65 }, (_, at) => {
+    const turn = (at / 64) * 2 * Math.PI
+    return [lng + (up * Math.cos(turn)) / Math.cos((lat * Math.PI) / 180), lat + up * Math.sin(turn)]
+  })
+  return {
+    type: 'Feature' as const,
+    geometry: { type: 'Polygon' as const, coordinates: [corners] },
+    properties: { color: color ?? pins[tone ?? 'accent'] },
+  }
+}
+
 /** A style that needs no network: ground, towns as dots with names (drawn with the system's fonts) and the points. */
 export function offlineStyle(
   points: readonly MapPoint[],
@@ -42,6 +57,10 @@ export function offlineStyle(
             properties: { color: line.color },
           })),
         },
+      },
+      circles: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: points.filter((p) => p.raio_m).map(around) },
       },
       points: {
         type: 'geojson',
@@ -85,6 +104,12 @@ export function offlineStyle(
         type: 'line',
         source: 'lines',
         paint: { 'line-color': ['get', 'color'], 'line-width': 2.5, 'line-opacity': 0.85 },
+      },
+      {
+        id: 'circles',
+        type: 'fill',
+        source: 'circles',
+        paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.16 },
       },
       {
         id: 'points',

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Button } from '../button.tsx'
 import { PartBoundary } from '../part-missing.tsx'
-import { type Box, type Place, projection, sketch } from './sketch.ts'
+import { type Box, circleOf, type Place, projection, sketch } from './sketch.ts'
 
 const LazyMap = lazyPart(async () => (await import('./maplibre-map.tsx')).MaplibreMap)
 
@@ -19,6 +19,8 @@ export type MapPoint = {
   /** A word or two inside of it. */
   text?: string
   chosen?: boolean
+  /** Metres within which it lies: a circle. */
+  raio_m?: number
 }
 /** A way from place to place. */
 export type MapLine = {
@@ -179,7 +181,7 @@ function Sketch({ points, height, lines, onPoint }: SketchProps) {
                 key={point.id ?? `${point.lat},${point.lng}`}
                 fill={point.color ?? tones[point.tone ?? 'accent']}
               >
-                <circle cx={x} cy={y} r="15" opacity=".16" />
+                <circle cx={x} cy={y} r={Math.max(15, circleOf(point, project))} opacity=".16" />
                 <circle cx={x} cy={y} r="6.5" stroke="var(--surface)" strokeWidth="2.5" />
                 {point.text && (
                   <text x={x} y={y - 10} textAnchor="middle" fontSize="11" fontWeight="600">

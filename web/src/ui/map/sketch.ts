@@ -1,6 +1,11 @@
 /** A town near the points. */
 export type Place = { name: string; lat: number; lng: number; capital: boolean }
-export type At = { lat: number; lng: number }
+export type At = {
+  lat: number
+  lng: number
+  /** Metres around it within which the thing lies. */
+  raio_m?: number
+}
 export type Label = { x: number; y: number; name: string; capital: boolean; labelled: boolean; below: number }
 export type Box = { width: number; height: number }
 
@@ -19,13 +24,26 @@ const BELOW = [3, 14]
 
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * (180 / Math.PI)
 
+/** Points that say how well they are known are looked at from nearer: the circle is then to be seen. */
+const reachOf = (points: readonly At[]): number =>
+  points.every((point) => point.raio_m)
+    ? Math.min(REACH_KM, Math.max(1, ...points.map((point) => (3 * (point.raio_m ?? 0)) / 1000)))
+    : REACH_KM
+
+/** Pixels of a radius around a point of the sketch. */
+export const circleOf = (point: At, project: (at: At) => { y: number }): number =>
+  Math.abs(
+    project({ lat: point.lat + (point.raio_m ?? 0) / 1000 / KM_A_DEGREE, lng: point.lng }).y -
+      project(point).y,
+  )
+
 /** From the world to the box: all points inside, north up, a single point in the middle. */
 export function projection(points: readonly At[], box: Box) {
   const xs = points.map((point) => point.lng)
   const ys = points.map((point) => mercator(point.lat))
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
-  const least = (2 * REACH_KM) / KM_A_DEGREE
+  const least = (2 * reachOf(points)) / KM_A_DEGREE
   const scale = Math.min(
     (box.width - 2 * MARGIN) / Math.max(spread(xs), least),
     (box.height - 2 * MARGIN) / Math.max(spread(ys), (least * box.height) / box.width),

@@ -35,16 +35,20 @@ export function EscalaCampo({ f }: { f: Formulario<Escrito> }) {
             {d ? (
               <div className="flex items-center gap-2 text-sm">
                 <Input
-                  type="time"
-                  className="w-28"
+                  inputMode="numeric"
+                  maxLength={5}
+                  placeholder="08:00"
+                  className="num w-16"
                   aria-label={`Entrada de ${nome}`}
                   value={d.entra}
                   onChange={(e) => gravar({ ...d, entra: e.target.value })}
                 />
                 às
                 <Input
-                  type="time"
-                  className="w-28"
+                  inputMode="numeric"
+                  maxLength={5}
+                  placeholder="08:00"
+                  className="num w-16"
                   aria-label={`Saída de ${nome}`}
                   value={d.sai}
                   onChange={(e) => gravar({ ...d, sai: e.target.value })}

@@ -12,6 +12,7 @@ export function MotoristaEditor({ motorista, onClose, onSalvo }: Props) {
   const f = useFormulario(MotoristaEscrito, {
     de: rascunhoDe(motorista),
     para: noFio,
+    campos: { escala: 'escala' },
     enviar: async (body) => {
       const salvo = await salvar.mutateAsync(body)
       onSalvo?.(salvo._id)

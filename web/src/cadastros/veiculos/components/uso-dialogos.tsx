@@ -49,6 +49,7 @@ export function CombinarDialog({ veiculo, onClose }: Props) {
       de: `${v.de}:00-03:00`,
       ate: null,
     }),
+    campos: { veiculos: 'veiculos' },
     enviar: combinar.mutateAsync,
     ao: onClose,
   })
