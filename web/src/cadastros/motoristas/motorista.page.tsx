@@ -24,7 +24,7 @@ import { useAtivar, useFicha } from './motoristas.queries.ts'
 
 const LISTA = { label: 'Motoristas', to: '/app/motoristas' } as const
 const extra = { editar: '' }
-const naoDito = <span className="text-ink-3">Não dito</span>
+const naoDito = <span className="text-ink-3">Sem registro</span>
 const dia = (v: string | null) => (v ? formatDia(v) : naoDito)
 
 function Cadastro({ m }: { m: MotoristaInteiro }) {

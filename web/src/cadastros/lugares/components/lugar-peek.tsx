@@ -10,7 +10,7 @@ import { formatDocumento } from '@tropeiro/contract/formats'
 import { Facts, Peek, type PeekProps, PointMap } from '../../../ui/index.ts'
 import { OndeFica } from './celulas.tsx'
 
-const naoDito = <span className="text-ink-3">Não dito</span>
+const naoDito = <span className="text-ink-3">Sem registro</span>
 
 /** What serving a place asks for. */
 export const Atendimento = ({ l }: { l: Lugar }) => (

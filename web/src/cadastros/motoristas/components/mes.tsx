@@ -59,7 +59,7 @@ export function Mes({ motorista }: { motorista: MotoristaInteiro }) {
           size="sm"
           onClick={() => setMes(andar(mes, -1))}
         />
-        <span className="text-sm font-medium capitalize" aria-live="polite">
+        <span className="inline-block text-sm font-medium first-letter:uppercase" aria-live="polite">
           {titulo}
         </span>
         <IconButton

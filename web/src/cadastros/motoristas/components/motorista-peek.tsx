@@ -38,9 +38,9 @@ const Resumo = ({ m }: { m: Motorista }) => (
       items={[
         { label: 'Base', value: m.base ?? 'Qualquer base' },
         { label: 'Veículo usual', value: m.placa ? formatPlaca(m.placa) : 'Nenhum' },
-        { label: 'CNH', value: m.cnh_categoria || 'Não dita' },
-        { label: 'CNH até', value: m.cnh_validade ? formatDia(m.cnh_validade) : 'Não dita' },
-        { label: 'Telefone', value: formatTelefone(m.telefone) || 'Não dito' },
+        { label: 'CNH', value: m.cnh_categoria || 'Sem registro' },
+        { label: 'CNH até', value: m.cnh_validade ? formatDia(m.cnh_validade) : 'Sem registro' },
+        { label: 'Telefone', value: formatTelefone(m.telefone) || 'Sem registro' },
         { label: 'Conta', value: m.conta?.email ?? 'Sem conta' },
       ]}
     />
