@@ -8,7 +8,7 @@ create table lugares (
   tipo text not null check (tipo in ('doca', 'base', 'cd', 'ponto')),
   -- Whose it is, with the CEP the address that notes name; empty: nobody's that gets notes.
   documento text not null default '' check (documento ~ '^(([0-9A-Z]{12}[0-9]{2})|[0-9]{11})?$'),
-  cep text not null default '' check (cep ~ '^([0-9]{8})?$'),
+  cep text not null default '',
   logradouro text not null default '',
   numero text not null default '',
   bairro text not null default '',
@@ -17,11 +17,11 @@ create table lugares (
   lng float8 check (lng between -180 and 180),
   -- Metres within which the door lies, and who said the coordinates.
   erro_m int check (erro_m between 1 and 50000),
-  origem text check (origem in ('mapa', 'planilha', 'geocodificador')),
+  origem text not null default 'mapa' check (origem in ('mapa', 'planilha', 'geocodificador')),
   base_id int,
   servico_min int check (servico_min between 0 and 1440),
   -- Hours of receiving, [{dias: [1..7], de: 'HH:MM', ate: 'HH:MM'}]; none: any hour.
-  janelas jsonb not null default '[]' check (jsonb_typeof(janelas) = 'array'),
+  janelas jsonb not null default '[]',
   -- Nothing larger gets in; null: any.
   veiculo_maximo text,
   agendamento boolean not null default false,
@@ -31,8 +31,7 @@ create table lugares (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (grupo_id, id),
-  foreign key (grupo_id, base_id) references bases,
-  check ((lat is null) = (lng is null) and (lat is null) = (erro_m is null) and (lat is null) = (origem is null))
+  foreign key (grupo_id, base_id) references bases
 );
 -- One address of somebody is one place.
 create unique index lugares_por_endereco on lugares (grupo_id, documento, cep) where ativo and documento <> '';

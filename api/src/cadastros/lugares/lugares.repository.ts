@@ -70,7 +70,7 @@ export const insertLugar = (db: Db, l: Gravado): Promise<{ id: string }> =>
     insert into lugares (grupo_id, nome, tipo, documento, cep, logradouro, numero, bairro, municipio_ibge, lat, lng, erro_m, origem,
       base_id, servico_min, janelas, veiculo_maximo, agendamento, observacao, autor)
     values (${db.grupo}, ${l.nome}, ${l.tipo}, ${l.documento}, ${l.cep}, ${l.logradouro}, ${l.numero}, ${l.bairro}, ${l.municipio},
-      ${l.ponto?.lat ?? null}, ${l.ponto?.lng ?? null}, ${l.ponto?.erro_m ?? null}, ${l.ponto?.origem ?? null}, ${l.base_id},
+      ${l.ponto?.lat ?? null}, ${l.ponto?.lng ?? null}, ${l.ponto?.erro_m ?? null}, ${l.ponto?.origem ?? 'mapa'}, ${l.base_id},
       ${l.servico_min}, ${JSON.stringify(l.janelas)}::jsonb, ${l.veiculo_maximo}, ${l.agendamento}, ${l.observacao}, ${db.quem.nome})
     returning id::text as id`)
 
@@ -78,7 +78,7 @@ export const updateLugar = (db: Db, id: string, l: Gravado): Promise<number> =>
   db.run(sql`
     update lugares set nome = ${l.nome}, tipo = ${l.tipo}, documento = ${l.documento}, cep = ${l.cep}, logradouro = ${l.logradouro},
       numero = ${l.numero}, bairro = ${l.bairro}, municipio_ibge = ${l.municipio}, lat = ${l.ponto?.lat ?? null},
-      lng = ${l.ponto?.lng ?? null}, erro_m = ${l.ponto?.erro_m ?? null}, origem = ${l.ponto?.origem ?? null}, base_id = ${l.base_id},
+      lng = ${l.ponto?.lng ?? null}, erro_m = ${l.ponto?.erro_m ?? null}, origem = ${l.ponto?.origem ?? 'mapa'}, base_id = ${l.base_id},
       servico_min = ${l.servico_min}, janelas = ${JSON.stringify(l.janelas)}::jsonb, veiculo_maximo = ${l.veiculo_maximo},
       agendamento = ${l.agendamento}, observacao = ${l.observacao}, updated_at = now()
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)

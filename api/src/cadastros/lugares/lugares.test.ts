@@ -10,7 +10,8 @@ const operador = () => t.entrar('operador@serraazul.demo')
 
 const CAMPINAS = 3509502
 const CNPJS = ['11222333000181', '11444777000161', '12ABC34501DE35'] as const
-const DOCA = {
+type Corpo = Parameters<Awaited<ReturnType<typeof operador>>['lugares']['criar']>[0]['body']
+const DOCA: Corpo = {
   nome: 'Mercado Central',
   tipo: 'doca',
   documento: '11.222.333/0001-81',
@@ -21,7 +22,7 @@ const DOCA = {
   janelas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '11:30' }],
   veiculo_maximo: 'toco',
   agendamento: true,
-} as const
+}
 
 const cerca = (
   chave: string,
