@@ -1611,7 +1611,6 @@ create table lugares (
   constraint lugares_pkey PRIMARY KEY (grupo_id, id),
   constraint lugares_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint lugares_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint lugares_check CHECK ((((lat IS NULL) = (lng IS NULL)) AND ((lat IS NULL) = (erro_m IS NULL)))),
   constraint lugares_documento_check CHECK ((documento ~ '^(([0-9A-Z]{12}[0-9]{2})|[0-9]{11})?$'::text)),
   constraint lugares_erro_m_check CHECK (((erro_m >= 1) AND (erro_m <= 50000))),
   constraint lugares_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
