@@ -72,7 +72,6 @@ function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono:
   if (/^int|^float|^numeric/.test(tipo)) return 1
   if (tipo === '_int8') return [aim.id]
   if (tipo === '_int4') return [1]
-  if (tipo === 'tstzrange') return '[2026-11-20,2026-11-21)'
   if (tipo === 'timestamptz') return '2026-11-20T12:00:00-03:00'
   if (tipo === 'date') return '2026-11-20'
   if (tipo === 'tstzrange') return '[2026-11-20T12:00:00-03:00,)'
