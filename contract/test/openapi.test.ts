@@ -67,7 +67,13 @@ test('a tracker finds its parameters, an upload its second step, a channel what 
   expect(named).toEqual(expect.arrayContaining(['id', 'lat', 'lon', 'timestamp', 'speed']))
   expect(doc.paths['/api/arquivos/{chave}'].put.requestBody.content).toHaveProperty('image/jpeg')
   const { destino } = doc.components.schemas.CanalSalvoEntrada.properties
-  expect(destino.anyOf.map((one: { title: string }) => one.title)).toEqual(['pasta', 'email', 'http', 'sftp'])
+  expect(destino.anyOf.map((one: { title: string }) => one.title)).toEqual([
+    'download',
+    'pasta',
+    'email',
+    'http',
+    'sftp',
+  ])
 })
 
 test('a day is the same in every call: a year that no database holds (0000-02-29) is refused as input', () => {

@@ -288,5 +288,8 @@ test('A8: more than any vehicle carries is refused with its limit, never broken 
   await expect(me.cotacoes.calcular({ body: { ...body, volumes } })).rejects.toThrow(
     'É carga demais: até 1.000 t',
   )
-  expect((await me.cotacoes.calcular({ body: { ...body, volumes: volumes.slice(0, 1) } })).status).toBe(true)
+  const uma = { ...body, volumes: volumes.slice(0, 1) }
+  expect((await me.cotacoes.calcular({ body: uma })).status).toBe(true)
+  const caro = await me.cotacoes.calcular({ body: { ...uma, custo_centavos: 999_999_999_999 } })
+  expect(caro.dados.candidatas.filter((c) => c.tabela_id === null)).toEqual([])
 })

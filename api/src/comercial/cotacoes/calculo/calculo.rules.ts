@@ -59,14 +59,17 @@ const daTabela = (p: Precificada, custo: number | null): PrecoCotado => ({
   margem: margemDe(p, custo),
 })
 
-/** The price that its cost asks for: cost ÷ (1 − tax − margin). */
+/** Most that any price comes to. */
+const MAIOR_PRECO = 999_999_999_999
+
+/** The price that its cost asks for: cost ÷ (1 − tax − margin); none where tax and margin leave nothing, or it is more than any price. */
 export function porCusto(
   e: Embarque,
   custo: number,
   q: { icms: number; margem: number; desconto: number },
 ): PrecoCotado | null {
   const total = precoPorCusto(custo, q.icms, q.margem)
-  if (total === null) return null
+  if (total === null || total > MAIOR_PRECO) return null
   const taxa = meioAcima(total, PPM - q.icms, PPM)
   const t = ConteudoDaTarifa.parse({
     frete_peso: { modo: 'fixo' },
