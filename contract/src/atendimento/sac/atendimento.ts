@@ -21,14 +21,9 @@ const ler = { ler: 'atendimento' } as const
 const fazer = { escrever: 'atendimento' } as const
 const um = z.object({ id })
 
-const acao = (verbo: string, summary: string) => ({
-  method: 'POST' as const,
-  path: `/api/sac/atendimento/{id}/${verbo}` as const,
-  access: fazer,
-  summary,
-  params: um,
-  response: Ok,
-})
+// No schema in it: what a call's own object says of them is what a browser is spared.
+const acao = <const V extends string>(verbo: V) =>
+  ({ method: 'POST', path: `/api/sac/atendimento/{id}/${verbo}`, access: fazer }) as const
 
 /** What who attends may do: the queue, one incident, many at once. */
 export const doAtendimento = {
@@ -95,42 +90,80 @@ export const doAtendimento = {
     params: um,
     response: comDados(IncidenteAtendido).meta({ id: 'UmIncidenteAtendido' }),
   }),
-  assumir: endpoint(acao('assumir', 'Toma o incidente para si')),
+  assumir: endpoint({ ...acao('assumir'), summary: 'Toma o incidente para si', params: um, response: Ok }),
   atribuir: endpoint({
-    ...acao('responsavel', 'Passa o incidente a outra pessoa, ou o devolve à fila'),
+    ...acao('responsavel'),
+    summary: 'Passa o incidente a outra pessoa, ou o devolve à fila',
+    params: um,
+    response: Ok,
     body: z.object({ responsavel_id: id.nullable() }).meta({ id: 'ResponsavelDoIncidente' }),
   }),
   escrever: endpoint({
-    ...acao('mensagem', 'Responde em público ou anota por dentro; no mesmo gesto espera ou resolve'),
+    ...acao('mensagem'),
+    summary: 'Responde em público ou anota por dentro; no mesmo gesto espera ou resolve',
+    params: um,
+    response: Ok,
     body: MensagemDoAtendimento,
   }),
   aguardar: endpoint({
-    ...acao('aguardar', 'Para a solução à espera de alguém, com motivo'),
+    ...acao('aguardar'),
+    summary: 'Para a solução à espera de alguém, com motivo',
+    params: um,
+    response: Ok,
     body: EsperaDoIncidente,
   }),
-  retomar: endpoint(acao('retomar', 'Volta a atender o que esperava')),
-  resolver: endpoint(acao('resolver', 'Dá por resolvido')),
-  reabrir: endpoint(acao('reabrir', 'Volta a atender o que estava resolvido')),
-  fechar: endpoint(acao('fechar', 'Encerra de vez um incidente resolvido')),
+  retomar: endpoint({
+    ...acao('retomar'),
+    summary: 'Volta a atender o que esperava',
+    params: um,
+    response: Ok,
+  }),
+  resolver: endpoint({ ...acao('resolver'), summary: 'Dá por resolvido', params: um, response: Ok }),
+  reabrir: endpoint({
+    ...acao('reabrir'),
+    summary: 'Volta a atender o que estava resolvido',
+    params: um,
+    response: Ok,
+  }),
+  fechar: endpoint({
+    ...acao('fechar'),
+    summary: 'Encerra de vez um incidente resolvido',
+    params: um,
+    response: Ok,
+  }),
   classificar: endpoint({
-    ...acao('classificacao', 'Muda tipo, causa e prioridade; o prazo é contado de novo desde o começo'),
+    ...acao('classificacao'),
+    summary: 'Muda tipo, causa e prioridade; o prazo é contado de novo desde o começo',
+    params: um,
+    response: Ok,
     body: ClassificacaoDoIncidente,
   }),
   juntar: endpoint({
-    ...acao('juntar', 'Junta este incidente a outro, do mesmo embarcador'),
+    ...acao('juntar'),
+    summary: 'Junta este incidente a outro, do mesmo embarcador',
+    params: um,
+    response: Ok,
     body: JuncaoDeIncidentes,
   }),
   ligar: endpoint({
-    ...acao('ligar', 'Liga dois incidentes; cada um segue o seu caminho'),
+    ...acao('ligar'),
+    summary: 'Liga dois incidentes; cada um segue o seu caminho',
+    params: um,
+    response: Ok,
     body: JuncaoDeIncidentes,
   }),
   separar: endpoint({
-    ...acao('separar', 'Uma mensagem vira outro incidente, ligado a este'),
+    ...acao('separar'),
+    summary: 'Uma mensagem vira outro incidente, ligado a este',
+    params: um,
     body: SeparacaoDoIncidente,
     response: comDados(z.object({ _id: z.string(), numero: z.string() })).meta({ id: 'IncidenteSeparado' }),
   }),
   rascunho: endpoint({
-    ...acao('rascunho', 'Guarda o que a pessoa está escrevendo'),
+    ...acao('rascunho'),
+    summary: 'Guarda o que a pessoa está escrevendo',
+    params: um,
+    response: Ok,
     method: 'PUT',
     body: RascunhoDoIncidente,
   }),

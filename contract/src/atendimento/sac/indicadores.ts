@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { dia } from '../../formats.ts'
 import { comDados } from '../../replies.ts'
-
-const dia = z.iso.date('Data inválida')
 
 const Tempo = z.object({
   /** Working minutes: half took at most so long, nine of ten at most so long. Null where there is nothing to say. */
