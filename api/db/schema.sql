@@ -963,6 +963,61 @@ create table dfe_recebidos (
   constraint dfe_recebidos_servico_check CHECK ((servico = ANY (ARRAY['nfe'::text, 'cte'::text, 'mdfe'::text])))
 );
 
+create table disputa_mensagens (
+  grupo_id integer not null,
+  disputa_id bigint not null,
+  id bigint generated always as identity not null,
+  de text not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint disputa_mensagens_pkey PRIMARY KEY (grupo_id, disputa_id, id),
+  constraint disputa_mensagens_grupo_id_disputa_id_fkey FOREIGN KEY (grupo_id, disputa_id) REFERENCES disputas(grupo_id, id),
+  constraint disputa_mensagens_de_check CHECK ((de = ANY (ARRAY['nos'::text, 'cliente'::text, 'casa'::text])))
+);
+
+create table disputas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  estado text not null default 'aberta'::text,
+  prefatura_id bigint not null,
+  linha text not null,
+  cte_id bigint,
+  documento text not null default ''::text,
+  doc_tomador text not null default ''::text,
+  cliente text not null default ''::text,
+  cnpj_emitente text not null default ''::text,
+  causa text not null,
+  motivo text not null default ''::text,
+  valor_centavos bigint not null,
+  recuperado_centavos bigint not null default 0,
+  perdido_centavos bigint not null default 0,
+  deve text not null default 'cliente'::text,
+  limite date not null,
+  partes jsonb not null default '[]'::jsonb,
+  evidencias jsonb not null default '[]'::jsonb,
+  autor_id bigint,
+  autor text not null default ''::text,
+  aberta_em timestamp with time zone not null default now(),
+  encerrada_em timestamp with time zone,
+  constraint disputas_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint disputas_pkey PRIMARY KEY (grupo_id, id),
+  constraint disputas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint disputas_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id),
+  constraint disputas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint disputas_grupo_id_prefatura_id_fkey FOREIGN KEY (grupo_id, prefatura_id) REFERENCES prefaturas(grupo_id, id),
+  constraint disputas_check CHECK (((estado = ANY (ARRAY['aberta'::text, 'em_acordo'::text])) = (encerrada_em IS NULL))),
+  constraint disputas_check1 CHECK (((encerrada_em IS NULL) OR ((recuperado_centavos + perdido_centavos) = valor_centavos))),
+  constraint disputas_deve_check CHECK ((deve = ANY (ARRAY['cliente'::text, 'nos'::text]))),
+  constraint disputas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'em_acordo'::text, 'recuperada'::text, 'perdida'::text, 'dividida'::text]))),
+  constraint disputas_linha_check CHECK ((linha ~ '^[cd][0-9]+$'::text)),
+  constraint disputas_numero_check CHECK ((numero > 0)),
+  constraint disputas_perdido_centavos_check CHECK ((perdido_centavos >= 0)),
+  constraint disputas_recuperado_centavos_check CHECK ((recuperado_centavos >= 0)),
+  constraint disputas_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
 create table documentos_avulsos (
   grupo_id integer not null,
   nota_id bigint not null,
@@ -1105,10 +1160,56 @@ create table fatura_ctes (
   constraint fatura_ctes_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id)
 );
 
+create table fatura_historico (
+  grupo_id integer not null,
+  fatura_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint fatura_historico_pkey PRIMARY KEY (grupo_id, fatura_id, id),
+  constraint fatura_historico_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id)
+);
+
+create table fatura_lancamentos (
+  grupo_id integer not null,
+  fatura_id bigint not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  valor_centavos bigint not null,
+  dia date not null,
+  motivo text not null default ''::text,
+  estorna_id bigint,
+  idempotencia text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint fatura_lancamentos_pkey PRIMARY KEY (grupo_id, fatura_id, id),
+  constraint fatura_lancamentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint fatura_lancamentos_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id),
+  constraint fatura_lancamentos_check CHECK (((tipo = 'estorno'::text) = (estorna_id IS NOT NULL))),
+  constraint fatura_lancamentos_tipo_check CHECK ((tipo = ANY (ARRAY['desconto'::text, 'acrescimo'::text, 'recebimento'::text, 'estorno'::text]))),
+  constraint fatura_lancamentos_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
+create table fatura_regras (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cliente text not null default ''::text,
+  nome text not null default ''::text,
+  regra jsonb not null,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint fatura_regras_grupo_id_cliente_key UNIQUE (grupo_id, cliente),
+  constraint fatura_regras_pkey PRIMARY KEY (grupo_id, id),
+  constraint fatura_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fatura_regras_cliente_check CHECK ((cliente ~ '^([0-9A-Z]{8}|[0-9]{11}|[0-9A-Z]{14})?$'::text))
+);
+
 create table faturas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
-  parceiro_id bigint not null,
+  parceiro_id bigint,
   cnpj_emitente text not null,
   numero integer not null,
   estado text not null default 'aberta'::text,
@@ -1120,6 +1221,14 @@ create table faturas (
   criador text not null default ''::text,
   cancelada_em timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  doc_tomador text not null default ''::text,
+  tomador text not null default ''::text,
+  grupo text not null default ''::text,
+  periodo_de date,
+  periodo_ate date,
+  ajuste_centavos bigint not null default 0,
+  recebido_centavos bigint not null default 0,
+  enviada_em timestamp with time zone,
   constraint faturas_grupo_id_cnpj_emitente_numero_key UNIQUE (grupo_id, cnpj_emitente, numero),
   constraint faturas_pkey PRIMARY KEY (grupo_id, id),
   constraint faturas_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
@@ -1127,7 +1236,8 @@ create table faturas (
   constraint faturas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint faturas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id),
   constraint faturas_check CHECK ((vencimento >= emissao)),
-  constraint faturas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'cancelada'::text]))),
+  constraint faturas_dinheiro CHECK ((((valor_centavos + ajuste_centavos) >= 0) AND (recebido_centavos >= 0))),
+  constraint faturas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'parcial'::text, 'paga'::text, 'disputa'::text, 'cancelada'::text]))),
   constraint faturas_numero_check CHECK ((numero > 0))
 );
 
@@ -2584,8 +2694,20 @@ create table prefatura_documentos (
   frete_embarcador_centavos bigint not null,
   frete_centavos bigint not null,
   notas text not null default ''::text,
+  componentes jsonb,
   constraint prefatura_documentos_pkey PRIMARY KEY (grupo_id, prefatura_id, linha),
   constraint prefatura_documentos_grupo_id_prefatura_id_fkey FOREIGN KEY (grupo_id, prefatura_id) REFERENCES prefaturas(grupo_id, id) ON DELETE CASCADE
+);
+
+create table prefatura_mapas (
+  grupo_id integer not null,
+  parceiro_id bigint not null,
+  componente text not null,
+  campo text not null,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint prefatura_mapas_pkey PRIMARY KEY (grupo_id, parceiro_id, componente),
+  constraint prefatura_mapas_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
 
 create table prefatura_marcas (
@@ -3310,6 +3432,8 @@ comment on table dfe_eventos is 'distribuida';
 comment on table dfe_filas is 'distribuida';
 comment on table dfe_manifestacoes is 'distribuida';
 comment on table dfe_recebidos is 'distribuida';
+comment on table disputa_mensagens is 'distribuida';
+comment on table disputas is 'distribuida';
 comment on table documentos_avulsos is 'distribuida';
 comment on table emails is 'distribuida';
 comment on table emitentes_fiscais is 'distribuida';
@@ -3319,6 +3443,9 @@ comment on table fatos_lugares is 'distribuida';
 comment on table fatos_numeros is 'distribuida';
 comment on table fatos_resto is 'distribuida';
 comment on table fatura_ctes is 'distribuida';
+comment on table fatura_historico is 'distribuida';
+comment on table fatura_lancamentos is 'distribuida';
+comment on table fatura_regras is 'distribuida';
 comment on table faturas is 'distribuida';
 comment on table feriados is 'distribuida';
 comment on table feriados_padrao is 'referencia';
@@ -3398,6 +3525,7 @@ comment on table prazo_calendarios is 'distribuida';
 comment on table prazo_mudancas is 'distribuida';
 comment on table prazos is 'distribuida';
 comment on table prefatura_documentos is 'distribuida';
+comment on table prefatura_mapas is 'distribuida';
 comment on table prefatura_marcas is 'distribuida';
 comment on table prefaturas is 'distribuida';
 comment on table previsoes is 'distribuida';
@@ -3461,6 +3589,7 @@ CREATE INDEX cotacoes_por_token ON public.cotacoes USING btree (token_hash) WHER
 CREATE INDEX cte_notas_por_nota ON public.cte_notas USING btree (grupo_id, nota_id);
 CREATE INDEX cte_precos_por_cotacao ON public.cte_precos USING btree (grupo_id, cotacao_id) WHERE (cotacao_id IS NOT NULL);
 CREATE INDEX cte_precos_por_versao ON public.cte_precos USING btree (grupo_id, tarifa_id, versao) WHERE (tarifa_id IS NOT NULL);
+CREATE INDEX ctes_autorizados ON public.ctes USING btree (grupo_id, id) WHERE (estado = 'autorizado'::text);
 CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, autorizado_em) WHERE (autorizado_em IS NOT NULL);
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -3481,6 +3610,7 @@ CREATE INDEX dfe_recebidos_ilegiveis ON public.dfe_recebidos USING btree (grupo_
 CREATE INDEX dfe_recebidos_importar ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (importar = 'pendente'::text);
 CREATE INDEX dfe_recebidos_ler ON public.dfe_recebidos USING btree (grupo_id, cnpj, id) WHERE (lido_em IS NULL);
 CREATE INDEX dfe_recebidos_por_documento ON public.dfe_recebidos USING btree (grupo_id, documento_id);
+CREATE INDEX disputas_por_estado ON public.disputas USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_em_ordem ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX emails_por_estado ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX fatos_em_ordem ON ONLY public.fatos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -3488,6 +3618,8 @@ CREATE INDEX fatos_resto_grupo_id_id_idx ON public.fatos_resto USING btree (grup
 CREATE INDEX fatos_resto_grupo_id_numero_idx ON public.fatos_resto USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX fatos_sem_numero ON ONLY public.fatos USING btree (grupo_id, id) WHERE (numero IS NULL);
 CREATE INDEX faturas_por_parceiro ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
+CREATE INDEX faturas_por_tomador ON public.faturas USING btree (grupo_id, doc_tomador, id DESC);
+CREATE INDEX faturas_por_vencimento ON public.faturas USING btree (grupo_id, vencimento) WHERE (estado = ANY (ARRAY['aberta'::text, 'parcial'::text, 'disputa'::text]));
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_perguntas ON public.fiscal_chamadas USING btree (grupo_id, servico, cnpj, em) WHERE (envio_id IS NULL);
 CREATE INDEX fiscal_chamadas_por_envio ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
@@ -3604,7 +3736,11 @@ CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id,
 CREATE UNIQUE INDEX dfe_desacordos_a_caminho ON public.dfe_desacordos USING btree (grupo_id, documento_id) WHERE (estado = 'enviando'::text);
 CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, sha256) WHERE (nsu = 0);
 CREATE UNIQUE INDEX dfe_recebidos_nsu ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, nsu) WHERE (nsu > 0);
+CREATE UNIQUE INDEX disputas_uma_por_cte ON public.disputas USING btree (grupo_id, cte_id) WHERE ((encerrada_em IS NULL) AND (cte_id IS NOT NULL));
+CREATE UNIQUE INDEX disputas_uma_por_linha ON public.disputas USING btree (grupo_id, prefatura_id, linha) WHERE (encerrada_em IS NULL);
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
+CREATE UNIQUE INDEX fatura_lancamentos_chave ON public.fatura_lancamentos USING btree (grupo_id, idempotencia) WHERE (idempotencia IS NOT NULL);
+CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USING btree (grupo_id, fatura_id, estorna_id) WHERE (estorna_id IS NOT NULL);
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
@@ -3674,6 +3810,42 @@ UNION ALL
     nota_eventos.usuario_id, nota_eventos.em
    FROM nota_eventos
   WHERE nota_eventos.numero IS NOT NULL;
+
+create view faturas_que_nao_fecham with (security_invoker=true) as
+ WITH linhas AS (
+         SELECT fatura_ctes.grupo_id, fatura_ctes.fatura_id, sum(fatura_ctes.valor_centavos) AS valor,
+            count(*) AS quantos, bool_or(fatura_ctes.livre) AS livres,
+            bool_and(fatura_ctes.livre) AS todas_livres
+           FROM fatura_ctes
+          GROUP BY fatura_ctes.grupo_id, fatura_ctes.fatura_id
+        ), dinheiro AS (
+         SELECT l.grupo_id, l.fatura_id,
+            COALESCE(sum(
+                CASE l.tipo
+                    WHEN 'acrescimo'::text THEN l.valor_centavos
+                    WHEN 'desconto'::text THEN - l.valor_centavos
+                    ELSE NULL::bigint
+                END), 0::numeric) AS ajuste,
+            COALESCE(sum(l.valor_centavos) FILTER (WHERE l.tipo = 'recebimento'::text), 0::numeric) AS recebido
+           FROM fatura_lancamentos l
+          WHERE l.tipo <> 'estorno'::text AND NOT (EXISTS ( SELECT
+                   FROM fatura_lancamentos e
+                  WHERE e.grupo_id = l.grupo_id AND e.fatura_id = l.fatura_id AND e.estorna_id = l.id))
+          GROUP BY l.grupo_id, l.fatura_id
+        )
+ SELECT f.grupo_id, f.id AS fatura_id, p.porque
+   FROM faturas f
+     LEFT JOIN linhas l ON l.grupo_id = f.grupo_id AND l.fatura_id = f.id
+     LEFT JOIN dinheiro d ON d.grupo_id = f.grupo_id AND d.fatura_id = f.id
+     CROSS JOIN LATERAL ( VALUES (COALESCE(l.valor, 0::numeric) <> f.valor_centavos::numeric,'os CT-e não somam o valor'::text), (COALESCE(l.quantos, 0::bigint) <> f.quantidade,'a quantidade de CT-e é outra'::text), (COALESCE(d.ajuste, 0::numeric) <> f.ajuste_centavos::numeric,'os ajustes não somam'::text), (COALESCE(d.recebido, 0::numeric) <> f.recebido_centavos::numeric,'os recebimentos não somam'::text), (f.estado = 'cancelada'::text AND NOT COALESCE(l.todas_livres, true),'cancelada e segura CT-e'::text), (f.estado <> 'cancelada'::text AND COALESCE(l.livres, false),'vive e soltou CT-e'::text), ((f.estado = 'paga'::text) <> (f.estado <> 'cancelada'::text AND f.recebido_centavos >= (f.valor_centavos + f.ajuste_centavos)),'paga e saldo não concordam'::text)) p(falha, porque)
+  WHERE p.falha
+UNION ALL
+ SELECT x.grupo_id, min(x.fatura_id) AS fatura_id, 'um CT-e em duas faturas'::text AS porque
+   FROM fatura_ctes x
+     JOIN faturas f ON f.grupo_id = x.grupo_id AND f.id = x.fatura_id
+  WHERE f.estado <> 'cancelada'::text
+  GROUP BY x.grupo_id, x.cte_id
+ HAVING count(*) > 1;
 
 create view grupo_usuario_vista with (security_invoker=true) as
  SELECT grupo_id, usuario_id, papel, cnpjs, ativo, cnpj, cnpj_parceiro, nome_parceiro, vinculo, aceito_em,
@@ -4384,6 +4556,8 @@ alter table dfe_eventos enable row level security;
 alter table dfe_filas enable row level security;
 alter table dfe_manifestacoes enable row level security;
 alter table dfe_recebidos enable row level security;
+alter table disputa_mensagens enable row level security;
+alter table disputas enable row level security;
 alter table documentos_avulsos enable row level security;
 alter table emails enable row level security;
 alter table emitentes_fiscais enable row level security;
@@ -4393,6 +4567,9 @@ alter table fatos_lugares enable row level security;
 alter table fatos_numeros enable row level security;
 alter table fatos_resto enable row level security;
 alter table fatura_ctes enable row level security;
+alter table fatura_historico enable row level security;
+alter table fatura_lancamentos enable row level security;
+alter table fatura_regras enable row level security;
 alter table faturas enable row level security;
 alter table feriados enable row level security;
 alter table fiscal_chamadas enable row level security;
@@ -4461,6 +4638,7 @@ alter table prazo_calendarios enable row level security;
 alter table prazo_mudancas enable row level security;
 alter table prazos enable row level security;
 alter table prefatura_documentos enable row level security;
+alter table prefatura_mapas enable row level security;
 alter table prefatura_marcas enable row level security;
 alter table prefaturas enable row level security;
 alter table previsoes enable row level security;
@@ -4543,6 +4721,8 @@ create policy do_grupo on dfe_eventos using (grupo_id = grupo_atual()) with chec
 create policy do_grupo on dfe_filas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dfe_manifestacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dfe_recebidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on disputa_mensagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on disputas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on documentos_avulsos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on emails using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on emitentes_fiscais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4552,6 +4732,9 @@ create policy do_grupo on fatos_lugares using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on fatos_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatos_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatura_ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatura_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatura_lancamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fatura_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on faturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on feriados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_chamadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4620,6 +4803,7 @@ create policy do_grupo on prazo_calendarios using (grupo_id = grupo_atual()) wit
 create policy do_grupo on prazo_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prefatura_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on prefatura_mapas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prefatura_marcas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prefaturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on previsoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4709,6 +4893,8 @@ grant insert, select, update on dfe_eventos to tropeiro_app;
 grant insert, select, update on dfe_filas to tropeiro_app;
 grant insert, select, update on dfe_manifestacoes to tropeiro_app;
 grant insert, select, update on dfe_recebidos to tropeiro_app;
+grant insert, select on disputa_mensagens to tropeiro_app;
+grant insert, select, update on disputas to tropeiro_app;
 grant delete, insert, select, update on documentos_avulsos to tropeiro_app;
 grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
@@ -4720,7 +4906,11 @@ grant select on fatos_linha to tropeiro_app;
 grant delete, insert, select, update on fatos_lugares to tropeiro_app;
 grant select on fatos_numeros to tropeiro_app;
 grant delete, insert, select, update on fatura_ctes to tropeiro_app;
+grant insert, select on fatura_historico to tropeiro_app;
+grant insert, select on fatura_lancamentos to tropeiro_app;
+grant delete, insert, select, update on fatura_regras to tropeiro_app;
 grant delete, insert, select, update on faturas to tropeiro_app;
+grant select on faturas_que_nao_fecham to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
 grant insert, select on fiscal_chamadas to tropeiro_app;
@@ -4808,6 +4998,7 @@ grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
 grant delete, insert, select, update on prazos to tropeiro_app;
 grant delete, insert, select, update on prefatura_documentos to tropeiro_app;
+grant delete, insert, select, update on prefatura_mapas to tropeiro_app;
 grant delete, insert, select, update on prefatura_marcas to tropeiro_app;
 grant delete, insert, select, update on prefaturas to tropeiro_app;
 grant delete, insert, select, update on previsoes to tropeiro_app;

@@ -219,6 +219,7 @@ const casos: Record<string, () => Promise<Caso>> = {
           valor_centavos: 1,
           quantidade: 1,
         }),
+      com: { texto: 'Teste', em: new Date() },
     }),
   aviso: async () =>
     caso(portaDoAviso, {

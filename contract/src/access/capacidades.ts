@@ -68,7 +68,10 @@ const daCasaMesma = {
   mdfe: daCasa('fiscal'),
   manifestacao: daCasa('fiscal'),
   configFiscal: doAdmin,
-  faturas: daCasa('fiscal'),
+  // Who pays sees its own.
+  faturas: lidaPor(daCasa('frete'), 'EMBARCADOR'),
+  // How clients are billed, what is still to be, pre-invoices and disputes: none of it is the client's.
+  cobranca: daCasa('frete'),
   parceiros: daCasa('pesquisar'),
   canais: doAdmin,
   chaves: doAdmin,

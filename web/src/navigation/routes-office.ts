@@ -35,8 +35,10 @@ export const office = [
   }),
   row('/frete/faturas', 'Faturas', 'financeiro', 'FileText', {
     module: 'frete',
-    capacidade: 'frete',
-    page: 'frete/faturas',
+    capacidade: 'faturas',
+    // Who pays sees his own invoices.
+    asset: 'fora-do-menu',
+    page: 'faturas/faturas',
   }),
   row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', {
     id: 'cotacao',

@@ -144,7 +144,7 @@ describe('perfis of a group', () => {
     const { dados } = await admin.acessos.criar({
       body: { nome: 'Sem faturas', papel: 'USUARIO', capacidades: { faturas: 'sem_acesso' } },
     })
-    await recusa(me.faturas.emAberto({ query: {} } as never))
+    await recusa(me.faturas.listar({ query: {} }))
     const direitos = await admin.acessos.daPessoa({ params: { id: operador } })
     expect(direitos.dados).toMatchObject({ perfis: [], do_papel: [dados._id], da_casa: true })
     expect(direitos.dados.pode.faturas).toBeUndefined()

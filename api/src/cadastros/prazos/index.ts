@@ -1,6 +1,10 @@
 /** What other modules may ask of prazos. */
-
-export { calcularPrazos, explicarPrazos, type NotaComPrazo } from './calendario/calculo.service.ts'
+export {
+  calcularPrazos,
+  diasParados,
+  explicarPrazos,
+  type NotaComPrazo,
+} from './calendario/calculo.service.ts'
 export { type NaoUtil, naoUteis, type Onde } from './calendario/calendario.rules.ts'
 export { feriadosDe } from './calendario/feriados-de.service.ts'
 export { planilhasDePrazos } from './exportar.service.ts'

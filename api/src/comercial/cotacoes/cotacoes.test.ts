@@ -153,7 +153,10 @@ describe('uma cotação', () => {
       link: null,
     })
     await expect(me.cotacoes.aprovar(por(c))).rejects.toMatchObject({ status: 403 })
-    expect((await admin.cotacoes.aprovar(por(c))).dados.estado).toBe('enviada')
+    const aprovada = await admin.cotacoes.aprovar(por(c))
+    expect(aprovada.dados.estado).toBe('enviada')
+    // Pressed twice, it answers the same.
+    expect(await admin.cotacoes.aprovar(por(c))).toEqual(aprovada)
     const dele = await criada(admin, { desconto: 200_000 })
     await admin.cotacoes.enviar({ ...por(dele), body: {} })
     await expect(admin.cotacoes.aprovar(por(dele))).rejects.toMatchObject({ status: 409 })

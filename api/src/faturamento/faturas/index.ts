@@ -1,3 +1,3 @@
 /** What other modules may ask of faturas. */
 export { type Emissao, emitirFaturas } from './faturas.service.ts'
-export { guardarPreFaturas, tarefasDeFaturas } from './prefaturas.service.ts'
+export { guardarPreFaturas } from './prefaturas/prefaturas.service.ts'

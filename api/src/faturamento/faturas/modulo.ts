@@ -1,11 +1,17 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
+import { enviarEmailDaFatura } from './envio/envio.service.ts'
 import { faturasHandlers } from './faturas.routes.ts'
-import { tarefasDeFaturas } from './prefaturas.service.ts'
+import { tarefasDaLista } from './faturas.service.ts'
+import { tarefasDoPeriodo } from './periodo/periodo.service.ts'
+import { tarefasDeFaturas } from './prefaturas/prefaturas.service.ts'
 
 /** What faturas brings to the house. */
 export default modulo({
   chamadas: contract.faturas,
   handlers: () => faturasHandlers,
-  tarefas: tarefasDeFaturas,
+  tarefas: { ...tarefasDeFaturas, ...tarefasDaLista, ...tarefasDoPeriodo },
+  trabalhos: (deps) => ({
+    fatura_email: noGrupo<{ id: string; para: string[]; texto: string }>(deps, enviarEmailDaFatura),
+  }),
 })

@@ -1,12 +1,22 @@
-import { vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
+import { type AtoDaFatura, type FaturaViva, vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
 import type { Porta } from '../../vida.ts'
-import { type FaturaTravada, lockFatura, updateCancelada } from './faturas.repository.ts'
+import {
+  type FaturaTravada,
+  insertHistorico,
+  lockFatura,
+  updateCancelada,
+  updateEstado,
+} from './faturas.repository.ts'
 
-type Viva = { estado: 'aberta' | 'cancelada' }
+type Com = { texto: string; em: Date }
 
 /** Where an invoice's life is held; its CT-e are free again when it is cancelled. */
-export const portaDaFatura: Porta<Viva, 'cancelar', FaturaTravada, { em: Date }> = {
+export const portaDaFatura: Porta<FaturaViva, AtoDaFatura, FaturaTravada, Com> = {
   vida: vidaDaFatura,
   travar: lockFatura,
-  gravar: (db, f, _, com) => updateCancelada(db, f.id, com?.em ?? new Date()),
+  gravar: async (db, f, { para }, com) => {
+    if (para === 'cancelada') await updateCancelada(db, f.id, com?.em ?? new Date())
+    else await updateEstado(db, f.id, para as FaturaTravada['estado'])
+    if (com) await insertHistorico(db, f.id, com.texto)
+  },
 }

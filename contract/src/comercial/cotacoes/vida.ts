@@ -45,6 +45,7 @@ export const vidaDaCotacao = vida<CotacaoViva>()([
   ['rascunho', 'excluir', 'fim', excluir, naoERascunho],
   ['rascunho', 'enviar', ['enviada', 'aprovacao'], enviar, naoERascunho, oferta],
   ['aprovacao', 'aprovar', 'enviada', aprovar, naoEspera, oferta],
+  ['enviada', 'aprovar', 'ja', null, 'Esta cotação já foi aprovada e enviada.'],
   ['aprovacao', 'devolver', 'rascunho', devolver, naoEspera],
   ['enviada', 'aceitar', 'aceita', aceitar, naoResponde, validade],
   ['aceita', 'aceitar', 'ja', null, 'Esta cotação já foi aceita.'],

@@ -22,18 +22,43 @@ export const CteDaFatura = z
   .meta({ id: 'CteDaFatura' })
 export type CteDaFatura = z.infer<typeof CteDaFatura>
 
-/** A freight invoice to a shipper. Days as AAAA-MM-DD, money in cents. */
+export const estadosDaFatura = ['aberta', 'parcial', 'paga', 'disputa', 'cancelada'] as const
+export type EstadoDaFatura = (typeof estadosDaFatura)[number]
+export const nomeDoEstadoDaFatura: Record<EstadoDaFatura, string> = {
+  aberta: 'Emitida',
+  parcial: 'Paga em parte',
+  paga: 'Paga',
+  disputa: 'Em disputa',
+  cancelada: 'Cancelada',
+}
+
+/** A freight invoice. Days as AAAA-MM-DD, money in cents. */
 export const Fatura = z
   .object({
     _id: z.string(),
-    parceiro: z.object({ _id: z.string(), nome: z.string() }),
+    /** The partner that the taker is, if it is one. */
+    parceiro: z.object({ _id: z.string(), nome: z.string() }).nullable(),
+    doc_tomador: z.string(),
+    tomador: z.string(),
+    /** What sets it apart from others of the client. */
+    grupo: z.string(),
+    periodo_de: z.string().nullable(),
+    periodo_ate: z.string().nullable(),
     cnpj_emitente: z.string(),
     emitente: z.string(),
     numero: z.number(),
-    estado: z.enum(['aberta', 'cancelada']),
+    estado: z.enum(estadosDaFatura),
     emissao: z.string(),
     vencimento: z.string(),
+    vencida: z.boolean(),
+    /** Its CT-e together. */
     valor: z.number(),
+    /** Additions less discounts, what was received, and what is still to come. */
+    ajuste: z.number(),
+    recebido: z.number(),
+    saldo: z.number(),
+    /** When it last went out by e-mail. */
+    enviada_em: instante.nullable(),
     quantidade: z.number(),
     /** CT-e of it that were cancelled after it was issued. */
     ctes_cancelados: z.number(),
@@ -44,6 +69,31 @@ export const Fatura = z
   })
   .meta({ id: 'Fatura' })
 export type Fatura = z.infer<typeof Fatura>
+
+export const tiposDeLancamento = ['desconto', 'acrescimo', 'recebimento', 'estorno'] as const
+export type TipoDeLancamento = (typeof tiposDeLancamento)[number]
+export const nomeDoLancamento: Record<TipoDeLancamento, string> = {
+  desconto: 'Desconto',
+  acrescimo: 'Acréscimo',
+  recebimento: 'Recebimento',
+  estorno: 'Estorno',
+}
+
+/** What changed the money of an invoice. */
+export const Lancamento = z
+  .object({
+    _id: z.string(),
+    tipo: z.enum(tiposDeLancamento),
+    valor: z.number(),
+    dia: z.string(),
+    motivo: z.string(),
+    autor: z.string(),
+    em: instante,
+    /** It was taken back. */
+    estornado: z.boolean(),
+  })
+  .meta({ id: 'LancamentoDaFatura' })
+export type Lancamento = z.infer<typeof Lancamento>
 
 /**
  * How a line of a pre-invoice stands to our CT-e. `valor`: the shipper reckons another freight. `sem_cte`: we have no

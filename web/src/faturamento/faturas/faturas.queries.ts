@@ -1,9 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallInput, contract } from '@tropeiro/contract'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+import { salvarArquivo } from '../../lib/salvar-arquivo.ts'
 
-const chave = chavesDe('faturas')
+/** What may be billed follows from CT-e, their proofs, and the task that bills. */
+const chave = chavesDe('faturas', { ouve: ['cte', 'comprovacoes', 'auditoria', 'tarefas'] })
+
+type Calls = typeof contract.faturas
+type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
+type Busca = CallInput<Calls['listar']>['query']
 
 const POR_PAGINA = 50
 
@@ -13,6 +20,28 @@ export const useFaturas = (parceiro: string, pagina: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.faturas.listar({ query: { parceiro, pagina, por_pagina: POR_PAGINA }, signal }),
+  })
+
+/** All of the group, or all of a client's. */
+export const useTodasAsFaturas = (query: Busca, aberta: boolean) =>
+  useQuery({
+    queryKey: chave('todas', query),
+    enabled: aberta,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.faturas.listar({ query, signal }),
+  })
+
+export const useAFaturar = (ate: string) =>
+  useQuery({
+    queryKey: chave('a_faturar', ate),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await client.faturas.aFaturar({ query: { ate }, signal })).dados,
+  })
+
+export const useRegras = () =>
+  useQuery({
+    queryKey: chave('regras'),
+    queryFn: async ({ signal }) => (await client.faturas.regras({ signal })).dados,
   })
 
 export const useFatura = (id: string) =>
@@ -65,3 +94,52 @@ export const useMarcar = (id: string) =>
 export const useContestar = (id: string) =>
   useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }), { quieta: true })
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })
+
+const quieta = { quieta: true } as const
+export const useFaturarPeriodo = () =>
+  useMudanca(async (body: Corpo<'faturarPeriodo'>) => (await client.faturas.faturarPeriodo({ body })).dados, {
+    diz: 'Faturando o período.',
+  })
+export const useGravarRegra = () =>
+  useMudanca((body: Corpo<'gravarRegra'>) => client.faturas.gravarRegra({ body }), {
+    diz: 'Regra gravada.',
+    ...quieta,
+  })
+export const useExcluirRegra = () =>
+  useMudanca((id: string) => client.faturas.excluirRegra({ params: { id } }), { diz: 'Regra excluída.' })
+export const useAjustar = (id: string) =>
+  useMudanca((body: Corpo<'ajustar'>) => client.faturas.ajustar({ params: { id }, body }), {
+    diz: 'Ajuste gravado.',
+    ...quieta,
+  })
+export const useReceber = (id: string) =>
+  useMudanca((body: Corpo<'receber'>) => client.faturas.receber({ params: { id }, body }), {
+    diz: 'Recebimento gravado.',
+    ...quieta,
+  })
+export const useEstornar = (id: string) =>
+  useMudanca((body: Corpo<'estornar'>) => client.faturas.estornar({ params: { id }, body }), {
+    diz: 'Lançamento estornado.',
+    ...quieta,
+  })
+export const useDisputarFatura = (id: string) =>
+  useMudanca((body: Corpo<'disputar'>) => client.faturas.disputar({ params: { id }, body }), {
+    diz: 'Fatura em disputa.',
+    ...quieta,
+  })
+export const useResolverFatura = (id: string) =>
+  useMudanca((body: Corpo<'resolver'>) => client.faturas.resolver({ params: { id }, body }), {
+    diz: 'Disputa encerrada.',
+    ...quieta,
+  })
+export const useEnviarFatura = (id: string) =>
+  useMudanca((body: Corpo<'enviar'>) => client.faturas.enviar({ params: { id }, body }), {
+    diz: 'Fatura a caminho.',
+    ...quieta,
+  })
+
+export const baixarPdf = async (id: string, numero: number) =>
+  salvarArquivo(await client.faturas.pdf({ params: { id } }), `fatura-${numero}.pdf`)
+
+/** Queues the spreadsheet of what the screen lists. */
+export const exportarFaturas = (body: Corpo<'exportarLista'>) => client.faturas.exportarLista({ body })

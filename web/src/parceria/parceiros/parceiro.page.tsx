@@ -41,7 +41,7 @@ export function Page() {
   const podeEscrever = can(asker, { escrever: 'canais' })
   const veChaves = can(asker, { ler: 'chaves' })
   const veWebhooks = can(asker, { ler: 'webhooks' })
-  const veCobranca = can(asker, { ler: 'faturas' })
+  const veCobranca = can(asker, { ler: 'cobranca' })
   const podeFaturar = can(asker, { escrever: 'faturas' })
   const gera = familiasQueSaem.filter((f) => p.formatos[f])
   const toolbar = (

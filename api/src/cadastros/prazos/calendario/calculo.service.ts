@@ -76,3 +76,12 @@ export async function explicarPrazos(
  */
 export const calcularPrazos = async (db: Db, notas: readonly NotaComPrazo[]): Promise<(string | null)[]> =>
   (await explicarPrazos(db, notas)).map((p) => p?.dia ?? null)
+
+/** Which days are no working days of the whole group: weekends and holidays that hold everywhere, from one day to another. */
+export async function diasParados(db: Db, de: string, ate: string): Promise<(dia: string) => boolean> {
+  const days = porDia(await repository.listDiasEspeciais(db, de, ate))
+  const calendars = await repository.listRegrasDoCalendario(db)
+  const calendar = calendars.find((c) => c.base === 0) ?? calendarioPadrao
+  const parado = naoUteis(days, calendar, { base: null, uf: '', ibge: null })
+  return (dia) => parado(dia) !== null
+}

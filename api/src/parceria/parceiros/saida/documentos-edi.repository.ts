@@ -59,7 +59,7 @@ const faturasAContar = (db: Pick<Db, 'grupo'>, parceiroId: string): Sql => sql`
     from parceiro_documentos d where d.grupo_id = f.grupo_id and d.parceiro_id = f.parceiro_id and d.familia = 'DOCCOB'
       and d.documento_id = f.id) i
   where f.grupo_id = ${db.grupo} and f.parceiro_id = ${parceiroId}
-    and case when f.estado = 'aberta' then not i.dita else i.dita and not i.desdita end`
+    and case when f.estado <> 'cancelada' then not i.dita else i.dita and not i.desdita end`
 
 export const listFaturasAContar = (
   db: Db,
@@ -67,7 +67,7 @@ export const listFaturasAContar = (
   limite: number,
 ): Promise<FaturaParaArquivo[]> =>
   db.all(sql`
-    select f.id::text as id, case when f.estado = 'aberta' then 'I' else 'E' end as acao, f.cnpj_emitente, f.numero,
+    select f.id::text as id, case when f.estado <> 'cancelada' then 'I' else 'E' end as acao, f.cnpj_emitente, f.numero,
       coalesce((select b.nome from base_vista b where b.grupo_id = f.grupo_id and b.cnpj = f.cnpj_emitente order by b.id limit 1), '') as filial,
       f.emissao::text as emissao, f.vencimento::text as vencimento, f.valor_centavos as valor
     ${faturasAContar(db, parceiroId)} order by f.cnpj_emitente, f.numero limit ${limite}`)

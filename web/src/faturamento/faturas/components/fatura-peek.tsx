@@ -1,44 +1,118 @@
+import {
+  type CteDaFatura,
+  type Fatura,
+  type Lancamento,
+  nomeDoLancamento,
+} from '@tropeiro/contract/faturamento/faturas/formas'
 import { vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
-import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { Ban } from 'lucide-react'
+import {
+  formatDateTime,
+  formatDia,
+  formatDocumento,
+  formatMoney,
+  formatNumber,
+} from '@tropeiro/contract/formats'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
-import { Badge, Button, confirm, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
-import { useCancelar, useFatura } from '../faturas.queries.ts'
+import { Badge, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
+import { useFatura } from '../faturas.queries.ts'
+import { Estado } from './celulas.tsx'
+import { EstornarDialog } from './dinheiro-dialogs.tsx'
+import { FaturaAcoes } from './fatura-acoes.tsx'
 
-type Props = { id: string; podeEscrever: boolean; onClose: () => void }
+type Props = {
+  id: string
+  podeEscrever: boolean
+  onClose: () => void
+  onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+}
 
-/** An invoice with its CT-e. */
-export function FaturaPeek({ id, podeEscrever, onClose }: Props) {
+const linha = 'flex items-center justify-between gap-3 px-3 py-2 text-sm'
+
+function Ctes({ ctes, abre }: { ctes: readonly CteDaFatura[]; abre: boolean }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">CT-e</h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {ctes.map((c) => (
+          <li key={c._id} className={linha}>
+            <span className="min-w-0">
+              {abre ? (
+                <Link to={`/app/cte/listar?cte=${c._id}`} className="text-accent-text hover:underline">
+                  CT-e {formatNumber(c.numero)}
+                </Link>
+              ) : (
+                `CT-e ${formatNumber(c.numero)}`
+              )}{' '}
+              {c.estado !== 'autorizado' && <Badge tone="bad">Cancelado</Badge>}
+              <span className="block truncate text-xs text-ink-3">
+                {c.destinatario} · {c.quantidade_notas} {c.quantidade_notas === 1 ? 'nota' : 'notas'}
+              </span>
+            </span>
+            <span className="num shrink-0">{formatMoney(c.valor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Lancamentos({
+  f,
+  todos,
+  podeEscrever,
+}: {
+  f: Fatura
+  todos: readonly Lancamento[]
+  podeEscrever: boolean
+}) {
+  const [estorna, setEstorna] = useState<Lancamento | null>(null)
+  const pode = podeEscrever && vidaDaFatura.permite(f.estado, 'estornar')
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Dinheiro</h3>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {todos.map((l) => (
+          <li key={l._id} className={linha}>
+            <span className="min-w-0">
+              <span className={l.estornado ? 'line-through' : undefined}>{nomeDoLancamento[l.tipo]}</span>
+              {l.motivo && <span className="text-ink-3"> · {l.motivo}</span>}
+              <span className="block text-xs text-ink-3">
+                {formatDia(l.dia)}, {l.autor}
+              </span>
+            </span>
+            <span className="flex shrink-0 items-center gap-1">
+              <span className="num">{formatMoney(l.valor)}</span>
+              {pode && l.tipo !== 'estorno' && !l.estornado && (
+                <IconButton
+                  icon={Undo2}
+                  label={`Estornar ${nomeDoLancamento[l.tipo].toLowerCase()} de ${formatMoney(l.valor)}`}
+                  onClick={() => setEstorna(l)}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {estorna && <EstornarDialog f={f} l={estorna} onClose={() => setEstorna(null)} />}
+    </section>
+  )
+}
+
+/** An invoice with its CT-e, its money, and what happened. */
+export function FaturaPeek({ id, podeEscrever, ...peek }: Props) {
   const query = useFatura(id)
-  const cancelar = useCancelar()
   const f = query.data?.fatura
-  const tirar = async () => {
-    const ok = await confirm({
-      title: `Cancelar a fatura ${f ? formatNumber(f.numero) : ''}?`,
-      text: f?.arquivo
-        ? 'Os CT-e dela ficam em aberto, e o próximo DOCCOB avisa o parceiro da exclusão.'
-        : 'Os CT-e dela ficam em aberto e podem ir em outra fatura.',
-      confirmLabel: 'Cancelar a fatura',
-      danger: true,
-    })
-    if (ok) cancelar.mutate(id, { onSuccess: () => toast.success('Fatura cancelada.') })
-  }
   return (
     <Peek
       open={id !== ''}
-      onClose={onClose}
       width="lg"
       title={f ? `Fatura ${formatNumber(f.numero)}` : 'Fatura'}
-      subtitle={f && `${f.emitente} para ${f.parceiro.nome}`}
-      footer={
-        f &&
-        vidaDaFatura.permite(f.estado, 'cancelar') &&
-        podeEscrever && (
-          <Button variant="danger" icon={Ban} loading={cancelar.isPending} onClick={() => void tirar()}>
-            Cancelar a fatura
-          </Button>
-        )
-      }
+      subtitle={f && `${f.emitente} para ${f.tomador}`}
+      footer={f && <FaturaAcoes f={f} emails={query.data?.emails ?? []} podeEscrever={podeEscrever} />}
+      {...peek}
     >
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -46,51 +120,77 @@ export function FaturaPeek({ id, podeEscrever, onClose }: Props) {
         <DetailSkeleton />
       ) : (
         <div className="flex flex-col gap-5">
-          {f.ctes_cancelados > 0 && vidaDaFatura.permite(f.estado, 'cancelar') && (
+          {f.ctes_cancelados > 0 && f.estado !== 'cancelada' && (
             <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
               {f.ctes_cancelados === 1
                 ? 'Um CT-e desta fatura foi cancelado depois dela.'
                 : `${f.ctes_cancelados} CT-e desta fatura foram cancelados depois dela.`}{' '}
-              Cancele a fatura e emita outra.
+              {vidaDaFatura.permite(f.estado, 'cancelar')
+                ? 'Cancele a fatura e emita outra, ou dê o desconto.'
+                : 'Dê o desconto do valor deles.'}
             </p>
           )}
           <Facts
             columns={2}
             items={[
-              {
-                label: 'Situação',
-                value: (
-                  <Badge tone={f.estado === 'aberta' ? 'ok' : 'neutral'}>
-                    {f.estado === 'aberta' ? 'Emitida' : 'Cancelada'}
-                  </Badge>
-                ),
-              },
-              { label: 'Valor', value: <span className="num">{formatMoney(f.valor)}</span> },
-              { label: 'Emissão', value: formatDia(f.emissao) },
+              { label: 'Situação', value: <Estado f={f} /> },
               { label: 'Vencimento', value: formatDia(f.vencimento) },
+              { label: 'Valor dos CT-e', value: <span className="num">{formatMoney(f.valor)}</span> },
+              f.ajuste !== 0 && {
+                label: 'Ajustes',
+                value: <span className="num">{formatMoney(f.ajuste)}</span>,
+              },
+              f.recebido > 0 && {
+                label: 'Recebido',
+                value: <span className="num">{formatMoney(f.recebido)}</span>,
+              },
+              {
+                label: 'A receber',
+                value: <span className="num font-semibold">{formatMoney(f.saldo)}</span>,
+              },
+              { label: 'CNPJ do cliente', value: formatDocumento(f.doc_tomador) },
+              f.grupo !== '' && { label: 'Separada por', value: f.grupo },
+              f.periodo_de !== null &&
+                f.periodo_ate !== null && {
+                  label: 'Período',
+                  value: `${formatDia(f.periodo_de)} a ${formatDia(f.periodo_ate)}`,
+                },
+              { label: 'Emissão', value: formatDia(f.emissao) },
               { label: 'Emitida por', value: f.criador },
-              { label: 'DOCCOB', value: f.arquivo ?? 'espera o próximo arquivo', wide: true },
+              f.parceiro !== null && {
+                label: 'DOCCOB',
+                value: (
+                  <Link
+                    to={`/app/parceiros/${f.parceiro._id}?aba=cobranca`}
+                    className="text-accent-text hover:underline"
+                  >
+                    {f.arquivo ?? 'espera o próximo arquivo'}
+                  </Link>
+                ),
+                wide: true,
+              },
             ]}
           />
-          <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">CT-e</h3>
-            <ul className="divide-y divide-line rounded-md border border-line">
-              {query.data.ctes.map((c) => (
-                <li key={c._id} className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
-                  <span className="min-w-0">
-                    <Link to={`/app/cte/listar?cte=${c._id}`} className="text-accent-text hover:underline">
-                      CT-e {formatNumber(c.numero)}
-                    </Link>{' '}
-                    {c.estado !== 'autorizado' && <Badge tone="bad">Cancelado</Badge>}
-                    <span className="block truncate text-xs text-ink-3">
-                      {c.destinatario} · {c.quantidade_notas} {c.quantidade_notas === 1 ? 'nota' : 'notas'}
+          {query.data.lancamentos.length > 0 && (
+            <Lancamentos f={f} todos={query.data.lancamentos} podeEscrever={podeEscrever} />
+          )}
+          <Ctes ctes={query.data.ctes} abre={podeEscrever} />
+          {query.data.historico.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">O que houve</h3>
+              <ul className="divide-y divide-line rounded-md border border-line text-sm">
+                {query.data.historico.map((h) => (
+                  <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
+                    {h.texto}
+                    <span className="block text-xs text-ink-3">
+                      {formatDateTime(h.em)}
+                      {h.autor && `, ${h.autor}`}
                     </span>
-                  </span>
-                  <span className="num shrink-0">{formatMoney(c.valor)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </Peek>

@@ -1,7 +1,7 @@
 import type { MarcaDaPreFatura, PreFatura } from '@tropeiro/contract/faturamento/faturas/formas'
 import type { DocumentoDaPreFatura, PreFaturaEdi } from '@tropeiro/edi'
-import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
 import type { Comparada } from './prefaturas.rules.ts'
 
 export const insertPreFatura = (

@@ -12,10 +12,10 @@ import {
   gravarPlanilha,
   type TipoDeTarefa,
   type Trabalho,
-} from '../../alicerce/tarefas/index.ts'
-import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/tx.ts'
-import { faturasErrors } from './faturas.errors.ts'
+} from '../../../alicerce/tarefas/index.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { faturasErrors } from '../faturas.errors.ts'
 import * as repository from './prefaturas.repository.ts'
 import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
 
