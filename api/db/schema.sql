@@ -3811,42 +3811,6 @@ UNION ALL
    FROM nota_eventos
   WHERE nota_eventos.numero IS NOT NULL;
 
-create view faturas_que_nao_fecham with (security_invoker=true) as
- WITH linhas AS (
-         SELECT fatura_ctes.grupo_id, fatura_ctes.fatura_id, sum(fatura_ctes.valor_centavos) AS valor,
-            count(*) AS quantos, bool_or(fatura_ctes.livre) AS livres,
-            bool_and(fatura_ctes.livre) AS todas_livres
-           FROM fatura_ctes
-          GROUP BY fatura_ctes.grupo_id, fatura_ctes.fatura_id
-        ), dinheiro AS (
-         SELECT l.grupo_id, l.fatura_id,
-            COALESCE(sum(
-                CASE l.tipo
-                    WHEN 'acrescimo'::text THEN l.valor_centavos
-                    WHEN 'desconto'::text THEN - l.valor_centavos
-                    ELSE NULL::bigint
-                END), 0::numeric) AS ajuste,
-            COALESCE(sum(l.valor_centavos) FILTER (WHERE l.tipo = 'recebimento'::text), 0::numeric) AS recebido
-           FROM fatura_lancamentos l
-          WHERE l.tipo <> 'estorno'::text AND NOT (EXISTS ( SELECT
-                   FROM fatura_lancamentos e
-                  WHERE e.grupo_id = l.grupo_id AND e.fatura_id = l.fatura_id AND e.estorna_id = l.id))
-          GROUP BY l.grupo_id, l.fatura_id
-        )
- SELECT f.grupo_id, f.id AS fatura_id, p.porque
-   FROM faturas f
-     LEFT JOIN linhas l ON l.grupo_id = f.grupo_id AND l.fatura_id = f.id
-     LEFT JOIN dinheiro d ON d.grupo_id = f.grupo_id AND d.fatura_id = f.id
-     CROSS JOIN LATERAL ( VALUES (COALESCE(l.valor, 0::numeric) <> f.valor_centavos::numeric,'os CT-e não somam o valor'::text), (COALESCE(l.quantos, 0::bigint) <> f.quantidade,'a quantidade de CT-e é outra'::text), (COALESCE(d.ajuste, 0::numeric) <> f.ajuste_centavos::numeric,'os ajustes não somam'::text), (COALESCE(d.recebido, 0::numeric) <> f.recebido_centavos::numeric,'os recebimentos não somam'::text), (f.estado = 'cancelada'::text AND NOT COALESCE(l.todas_livres, true),'cancelada e segura CT-e'::text), (f.estado <> 'cancelada'::text AND COALESCE(l.livres, false),'vive e soltou CT-e'::text), ((f.estado = 'paga'::text) <> (f.estado <> 'cancelada'::text AND f.recebido_centavos >= (f.valor_centavos + f.ajuste_centavos)),'paga e saldo não concordam'::text)) p(falha, porque)
-  WHERE p.falha
-UNION ALL
- SELECT x.grupo_id, min(x.fatura_id) AS fatura_id, 'um CT-e em duas faturas'::text AS porque
-   FROM fatura_ctes x
-     JOIN faturas f ON f.grupo_id = x.grupo_id AND f.id = x.fatura_id
-  WHERE f.estado <> 'cancelada'::text
-  GROUP BY x.grupo_id, x.cte_id
- HAVING count(*) > 1;
-
 create view grupo_usuario_vista with (security_invoker=true) as
  SELECT grupo_id, usuario_id, papel, cnpjs, ativo, cnpj, cnpj_parceiro, nome_parceiro, vinculo, aceito_em,
     nome_escrito, email_escrito, telefone_escrito, convidado_por, convidado_em
@@ -4910,7 +4874,6 @@ grant insert, select on fatura_historico to tropeiro_app;
 grant insert, select on fatura_lancamentos to tropeiro_app;
 grant delete, insert, select, update on fatura_regras to tropeiro_app;
 grant delete, insert, select, update on faturas to tropeiro_app;
-grant select on faturas_que_nao_fecham to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
 grant insert, select on fiscal_chamadas to tropeiro_app;

@@ -10,6 +10,7 @@ import { portaDoCanhoto } from '../src/comprovacao/canhotos/vida.service.ts'
 import { portaDoProtocolo } from '../src/comprovacao/protocolos/vida.service.ts'
 import { type Db, escopoDe, inTransaction } from '../src/db/tx.ts'
 import { AppError } from '../src/errors.ts'
+import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
@@ -220,6 +221,34 @@ const casos: Record<string, () => Promise<Caso>> = {
           quantidade: 1,
         }),
       com: { texto: 'Teste', em: new Date() },
+    }),
+  disputa: async () =>
+    caso(portaDaDisputa, {
+      tabela: 'disputas',
+      semear: async () => {
+        const parceiro = await inserir('parceiros', {
+          nome: 'Teste',
+          nome_busca: 'teste',
+          documento: '12ABC34501DE35',
+          cnpjs: [],
+        })
+        const pre = await inserir('prefaturas', {
+          parceiro_id: parceiro.id,
+          arquivo_id: 1,
+          numero: 'PF1',
+          valor_centavos: 1,
+          informados: 1,
+        })
+        return inserir('disputas', {
+          numero: 1,
+          prefatura_id: pre.id,
+          linha: 'd1',
+          causa: 'peso',
+          valor_centavos: 100,
+          limite: '2099-01-01',
+        })
+      },
+      com: { texto: 'Teste' },
     }),
   aviso: async () =>
     caso(portaDoAviso, {

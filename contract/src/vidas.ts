@@ -7,6 +7,7 @@ import { vidaDoCanhoto } from './comprovacao/canhotos/vida.ts'
 import { vidaDaProva } from './comprovacao/comprovacoes/vida.ts'
 import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
+import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
 import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
@@ -45,6 +46,7 @@ export const vidas = {
   cte: nomeada('CT-e', vidaDoCte, {}),
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
   fatura: nomeada('Fatura', vidaDaFatura, {}),
+  disputa: nomeada('Disputa', vidaDaDisputa, {}),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),
   pedido: nomeada('Pedido do titular', vidaDoPedido, {}),

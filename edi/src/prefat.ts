@@ -5,6 +5,22 @@ import { abrirLeitor } from './ler.ts'
 import type { LinhaBruta } from './linhas.ts'
 import type { Problema } from './problema.ts'
 
+/** The money of record 394. */
+const CAMPOS = [
+  'frete_peso',
+  'sec_cat',
+  'itr',
+  'pedagio',
+  'diversos',
+  'desconto',
+  'ademe',
+  'iss',
+  'icms',
+  'ad_valorem',
+  'despacho',
+] as const
+export type CampoDeValor = (typeof CAMPOS)[number]
+
 /** One document of a pre-invoice: what the shipper reckons for a CT-e. Money in cents. */
 export type DocumentoDaPreFatura = {
   linha: number
@@ -18,6 +34,8 @@ export type DocumentoDaPreFatura = {
   freteEmbarcadorCentavos: number
   freteCentavos: number
   diferencaCentavos: number
+  /** What it reckons by component (record 394), in cents by field; null or left out where the file does not say. */
+  componentes?: Partial<Record<CampoDeValor, number>> | null
   notas: { serie: string; numero: number }[]
 }
 
@@ -78,9 +96,15 @@ export function lerPreFaturas(
           freteEmbarcadorCentavos: r.numero('frete_embarcador'),
           freteCentavos: r.numero('frete'),
           diferencaCentavos: r.numero('diferenca'),
+          componentes: null,
           notas: [],
         })
         break
+      case '394': {
+        const d = current?.documentos.at(-1)
+        if (d) d.componentes = Object.fromEntries(CAMPOS.map((c) => [c, r.numero(c)]))
+        break
+      }
       case '396':
         current?.documentos.at(-1)?.notas.push(
           ...NOTAS.flatMap((n) => {
@@ -112,14 +136,17 @@ export function escreverPrefat(layout: Layout, e: EnvelopeEdi, all: readonly Pre
       frete: d.freteCentavos,
       diferenca: d.diferencaCentavos,
     },
-    filhos: Array.from({ length: Math.ceil(d.notas.length / NOTAS.length) }, (_, at): NoParaEscrever => {
-      const own = d.notas.slice(at * NOTAS.length, (at + 1) * NOTAS.length)
-      const campos = own.flatMap((n, i) => [
-        [`nota${i + 1}_serie`, n.serie],
-        [`nota${i + 1}_numero`, n.numero],
-      ])
-      return { registro: '396', campos: Object.fromEntries(campos) }
-    }),
+    filhos: [
+      ...(d.componentes ? [{ registro: '394', campos: d.componentes }] : []),
+      ...Array.from({ length: Math.ceil(d.notas.length / NOTAS.length) }, (_, at): NoParaEscrever => {
+        const own = d.notas.slice(at * NOTAS.length, (at + 1) * NOTAS.length)
+        const campos = own.flatMap((n, i) => [
+          [`nota${i + 1}_serie`, n.serie],
+          [`nota${i + 1}_numero`, n.numero],
+        ])
+        return { registro: '396', campos: Object.fromEntries(campos) }
+      }),
+    ],
   })
   const embarcadoras = Map.groupBy(all, (p) => p.cnpjEmbarcadora)
   return escreverArquivo(layout, [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { createFsStorage } from '../../api/src/adapters/storage/fs.ts'
+import { FATURAS_QUE_NAO_FECHAM } from '../../api/src/faturamento/faturas/fechamento.repository.ts'
 import type { Feito } from './cenario.ts'
 
 export type Conferencia = { o_que: string; esperado: number; achado: number }
@@ -103,6 +104,11 @@ export async function conferir(db: pg.Client, dataDir: string, feito: Feito): Pr
         `select count(*)::int as n from nota_eventos where nota_id = any($1::bigint[]) and tipo = 'protocolada'`,
         [notasProtocoladas],
       ),
+    },
+    {
+      o_que: 'faturas cujo dinheiro não fecha',
+      esperado: 0,
+      achado: (await db.query(FATURAS_QUE_NAO_FECHAM)).rows.length,
     },
   ]
 }

@@ -82,7 +82,7 @@ const dialogos: readonly DialogoEmProva[] = [
     envia: 'Contestar',
     falta: 'Diga por que contesta.',
     preenche: [[/^Por quê/, 'Valor errado']],
-    chamada: 'faturas.marcar',
+    chamada: 'faturas.abrirDisputas',
     campo: 'motivo',
     rotulo: /^Por quê/,
   },

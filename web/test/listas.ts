@@ -56,6 +56,9 @@ export const tabela: readonly NaTabela[] = [
   lista('faturas', 'frete/faturas', 'faturas.listar', 'Nenhuma fatura ainda', {
     abre: '/app/frete/faturas?fatura=1',
   }),
+  lista('disputas', 'frete/disputas', 'faturas.disputas', 'Nenhuma disputa ainda', {
+    abre: '/app/frete/disputas?disputa=1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

@@ -11,6 +11,7 @@ import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/compon
 import { NotaPeek } from '../src/carga/notas/components/nota-peek.tsx'
 import { BaixaPeek } from '../src/comprovacao/baixas/components/baixa-peek.tsx'
 import { ProtocoloPeek } from '../src/comprovacao/protocolos/components/protocolo-peek.tsx'
+import { DisputaPeek } from '../src/faturamento/faturas/components/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
 import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
@@ -58,6 +59,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'comprovacao/protocolos/components/protocolo-peek.tsx': {
     peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
     chamada: 'protocolos.buscar',
+  },
+  'faturamento/faturas/components/disputa-peek.tsx': {
+    peca: (onClose) => <DisputaPeek id="1" onClose={onClose} />,
+    chamada: 'faturas.disputa',
   },
   'faturamento/faturas/components/fatura-peek.tsx': {
     peca: (onClose) => <FaturaPeek id="1" podeEscrever onClose={onClose} />,

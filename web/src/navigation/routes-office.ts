@@ -40,6 +40,11 @@ export const office = [
     asset: 'fora-do-menu',
     page: 'faturas/faturas',
   }),
+  row('/frete/disputas', 'Disputas', 'financeiro', 'Handshake', {
+    module: 'frete',
+    capacidade: 'cobranca',
+    page: 'faturas/disputas',
+  }),
   row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', {
     id: 'cotacao',
     capacidade: 'cotacoes',

@@ -1,3 +1,4 @@
+import type { Disputa } from '@tropeiro/contract/faturamento/faturas/disputas'
 import type { Fatura, Lancamento } from '@tropeiro/contract/faturamento/faturas/formas'
 import { expect } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   ReceberFaturaDialog,
   ResolverDialog,
 } from '../../src/faturamento/faturas/components/dinheiro-dialogs.tsx'
+import { EncerrarDialog, MensagemDialog } from '../../src/faturamento/faturas/components/disputa-dialogs.tsx'
 import { RegraDialog } from '../../src/faturamento/faturas/components/regra-dialog.tsx'
 import { type FormularioEmProva, provarFormulario, registro } from '../formulario.tsx'
 
@@ -22,6 +24,7 @@ const l: Lancamento = {
   em: '2026-11-20T12:00:00.000Z',
   estornado: false,
 }
+const d = { ...(registro('faturas.disputa') as Disputa), _id: '1', numero: 4, valor: 3431 }
 const params = { id: '1' }
 const porque = 'Diga por quê'
 const chave = expect.stringMatching(/^[\w-]{36}$/)
@@ -111,6 +114,39 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { para: ['a@b.demo', 'c@d.demo'], texto: '' },
     campo: 'para',
     rotulo: 'E-mails',
+  },
+  {
+    nome: 'Mensagem numa disputa',
+    peca: (onClose) => <MensagemDialog d={d} onClose={onClose} />,
+    titulo: 'Mensagem na disputa 4',
+    envia: 'Gravar',
+    falta: 'Escreva a mensagem',
+    preenche: [
+      { escolhe: ['Quem disse', 'O cliente'] },
+      ['O que disse', 'A tabela é outra'],
+      ['Resposta até', '30/11/2026'],
+    ],
+    chamada: 'faturas.escreverNaDisputa',
+    params,
+    corpo: { de: 'cliente', texto: 'A tabela é outra', limite: '2026-11-30' },
+    campo: 'texto',
+    rotulo: 'O que disse',
+  },
+  {
+    nome: 'Encerrar uma disputa',
+    peca: (onClose) => <EncerrarDialog d={d} onClose={onClose} />,
+    titulo: 'Encerrar a disputa 4',
+    envia: 'Encerrar',
+    falta: porque,
+    preenche: [
+      ['Recuperado', '30,00'],
+      ['Como terminou', 'Pagaram quase tudo'],
+    ],
+    chamada: 'faturas.encerrarDisputa',
+    params,
+    corpo: { recuperado_centavos: 3000, motivo: 'Pagaram quase tudo' },
+    campo: 'recuperado_centavos',
+    rotulo: 'Recuperado',
   },
   {
     nome: 'Regra de faturamento',

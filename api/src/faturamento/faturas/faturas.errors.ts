@@ -20,6 +20,9 @@ export const faturasErrors = {
       'Sem este lançamento a fatura teria recebido mais do que vale: estorne antes o recebimento.',
     ),
   canceladaNaoVai: () => errors.conflito('Esta fatura está cancelada: não há o que enviar.'),
+  emDisputa: () => errors.conflito('Uma das linhas está em disputa: encerre a disputa primeiro.'),
+  recuperaDemais: (valor: number) =>
+    errors.invalido(`O recuperado passa do que está em jogo, ${formatMoney(valor)}.`),
   semLinha: () => errors.naoEncontrado('Uma das linhas não está mais nesta pré-fatura. Abra de novo.'),
   semMotivo: () => errors.invalido('Diga por que contesta.'),
 }

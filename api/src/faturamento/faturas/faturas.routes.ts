@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Ctx } from '../../ctx.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import * as dinheiro from './dinheiro/dinheiro.service.ts'
+import * as disputas from './disputas/disputas.service.ts'
 import * as envio from './envio/envio.service.ts'
 import * as service from './faturas.service.ts'
 import * as periodo from './periodo/periodo.service.ts'
@@ -46,6 +47,14 @@ export const faturasHandlers: Handlers<typeof contract.faturas> = {
   },
   prefaturas: async (ctx, { query }) => ({ status: true, ...(await prefaturas.listar(ctx, query)) }),
   prefatura: (ctx, { params }) => com(prefaturas.buscar(ctx, params.id)),
+  abrirDisputas: (ctx, { params, body }) => com(disputas.abrirDisputas(ctx, params.id, body)),
+  disputas: async (ctx, { query }) => ({ status: true, ...(await disputas.listarDisputas(ctx, query)) }),
+  exportarDisputas: (ctx, { body }) => tarefa(disputas.exportarDisputas(ctx, body)),
+  painelDeDisputas: (ctx, { query }) => com(disputas.painel(ctx, query)),
+  disputa: (ctx, { params }) => com(disputas.buscarDisputa(ctx, params.id)),
+  escreverNaDisputa: (ctx, { params, body }) => com(disputas.escrever(ctx, params.id, body)),
+  acordarDisputa: (ctx, { params }) => com(disputas.acordar(ctx, params.id)),
+  encerrarDisputa: (ctx, { params, body }) => com(disputas.encerrar(ctx, params.id, body)),
   marcar: (ctx, { params, body }) => com(prefaturas.marcar(ctx, params.id, body)),
   exportar: (ctx, { params }) => tarefa(prefaturas.exportar(ctx, params.id)),
 }

@@ -1,5 +1,6 @@
 import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
+import { tarefasDeDisputas } from './disputas/disputas.service.ts'
 import { enviarEmailDaFatura } from './envio/envio.service.ts'
 import { faturasHandlers } from './faturas.routes.ts'
 import { tarefasDaLista } from './faturas.service.ts'
@@ -10,7 +11,7 @@ import { tarefasDeFaturas } from './prefaturas/prefaturas.service.ts'
 export default modulo({
   chamadas: contract.faturas,
   handlers: () => faturasHandlers,
-  tarefas: { ...tarefasDeFaturas, ...tarefasDaLista, ...tarefasDoPeriodo },
+  tarefas: { ...tarefasDeFaturas, ...tarefasDaLista, ...tarefasDoPeriodo, ...tarefasDeDisputas },
   trabalhos: (deps) => ({
     fatura_email: noGrupo<{ id: string; para: string[]; texto: string }>(deps, enviarEmailDaFatura),
   }),

@@ -102,7 +102,14 @@ export const perfisDaCasa: readonly PerfilDaCasa[] = [
     nome: 'Contas a pagar',
     descricao: 'Quem confere o que há a pagar',
     no_lugar: true,
-    capacidades: { pesquisar: 'ler', cte: 'ler', mdfe: 'ler', faturas: 'ler', cobranca: 'ler', incidentes: 'escrever' },
+    capacidades: {
+      pesquisar: 'ler',
+      cte: 'ler',
+      mdfe: 'ler',
+      faturas: 'ler',
+      cobranca: 'ler',
+      incidentes: 'escrever',
+    },
   },
   {
     nome: 'Aprovador',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { dia, id, umOuMais } from '../../formats.ts'
 import { comDados, idempotencia, Ok, TarefaPedida } from '../../replies.ts'
+import { chamadasDeDisputas } from './disputas.ts'
 import * as f from './formas.ts'
 import { chamadasDoPeriodo } from './periodo.ts'
 
@@ -115,6 +116,7 @@ export const faturas = {
     response: TarefaPedida,
   }),
   ...chamadasDoPeriodo,
+  ...chamadasDeDisputas,
   emAberto: endpoint({
     method: 'GET',
     path: '/api/faturas/em_aberto',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instante } from '../../replies.ts'
+import { codigosDeCausa, ParteDaDiferenca } from './conferencia.ts'
+import { estadosDaDisputa } from './disputas.ts'
 
 /** Longest stretch that is billed at once, and the longest term. */
 export const MAIS_CTES_NA_FATURA = 2000
@@ -96,14 +98,24 @@ export const Lancamento = z
 export type Lancamento = z.infer<typeof Lancamento>
 
 /**
- * How a line of a pre-invoice stands to our CT-e. `valor`: the shipper reckons another freight. `sem_cte`: we have no
+ * How a line of a pre-invoice stands to our CT-e. `valor`: the shipper reckons another freight; `tolerada`: so little
+ * another that it lets it pass. `sem_cte`: we have no
  * such CT-e. `cancelado`: ours was cancelled. `repetido`: the same CT-e stands in the file twice. `fora`: ours, of the
  * same days and takers, that the file leaves out.
  */
-export const situacoesDaPreFatura = ['confere', 'valor', 'sem_cte', 'cancelado', 'repetido', 'fora'] as const
+export const situacoesDaPreFatura = [
+  'confere',
+  'tolerada',
+  'valor',
+  'sem_cte',
+  'cancelado',
+  'repetido',
+  'fora',
+] as const
 export type SituacaoDaPreFatura = (typeof situacoesDaPreFatura)[number]
 export const nomeDaSituacaoNaPreFatura: Record<SituacaoDaPreFatura, string> = {
   confere: 'Confere',
+  tolerada: 'Dentro da tolerância',
   valor: 'Valor diferente',
   sem_cte: 'Não temos este CT-e',
   cancelado: 'CT-e cancelado',
@@ -151,6 +163,14 @@ export const LinhaDaPreFatura = z
     marca: z.enum(marcasDaPreFatura).nullable(),
     motivo: z.string(),
     quem: z.string(),
+    doc_tomador: z.string(),
+    cnpj_emitente: z.string(),
+    /** Where the two differ, by the file's components, and what these do not explain. */
+    partes: z.array(ParteDaDiferenca),
+    arredondamento: z.number(),
+    /** What most of the gap comes from, as far as the program can tell. */
+    causa: z.enum(codigosDeCausa).nullable(),
+    disputa: z.object({ _id: z.string(), numero: z.number(), estado: z.enum(estadosDaDisputa) }).nullable(),
   })
   .meta({ id: 'LinhaDaPreFatura' })
 export type LinhaDaPreFatura = z.infer<typeof LinhaDaPreFatura>

@@ -1,5 +1,12 @@
 import { formatDocumento } from '../../formats.ts'
 import { lista } from '../../lista.ts'
+import { causasDaDiferenca } from './conferencia.ts'
+import {
+  type DisputaResumo,
+  type EstadoDaDisputa,
+  estadosDaDisputa,
+  nomeDoEstadoDaDisputa,
+} from './disputas.ts'
 import { type EstadoDaFatura, estadosDaFatura, type Fatura, nomeDoEstadoDaFatura } from './formas.ts'
 
 const opcoesDeEstado = estadosDaFatura.map((value) => ({ value, label: nomeDoEstadoDaFatura[value] })) as {
@@ -42,5 +49,51 @@ export const listaDeFaturas = lista<Fatura>()({
     { id: 'arquivo', header: 'DOCCOB', size: 180, hidden: true },
     { id: 'enviada_em', header: 'E-mail em', tipo: 'dataHora', size: 150, hidden: true },
     { id: 'criador', header: 'Feita por', size: 150, hidden: true },
+  ],
+})
+
+const estadosDeDisputa = estadosDaDisputa.map((value) => ({
+  value,
+  label: nomeDoEstadoDaDisputa[value],
+})) as {
+  value: EstadoDaDisputa
+  label: string
+}[]
+
+export const listaDeDisputas = lista<DisputaResumo>()({
+  id: 'disputas',
+  titulo: 'Disputas',
+  nomes: ['disputa', 'disputas'],
+  linha: (d) => d._id,
+  busca: 'Número, cliente, CNPJ ou CT-e',
+  filtros: [{ kind: 'options', name: 'estado', label: 'Estado', options: estadosDeDisputa, primary: true }],
+  porPagina: 50,
+  colunas: [
+    { id: 'numero', header: 'Número', tipo: 'inteiro', size: 90, fixed: true, mobile: 'title' },
+    { id: 'documento', header: 'CT-e', size: 130 },
+    { id: 'cliente', header: 'Cliente', size: 200, grow: true },
+    {
+      id: 'estado',
+      header: 'Estado',
+      size: 130,
+      mobile: 'status',
+      de: (d) => nomeDoEstadoDaDisputa[d.estado],
+    },
+    { id: 'causa', header: 'Causa', size: 230, de: (d) => causasDaDiferenca[d.causa] },
+    { id: 'valor', header: 'Em jogo', tipo: 'dinheiro', size: 120 },
+    { id: 'recuperado', header: 'Recuperado', tipo: 'dinheiro', size: 120 },
+    { id: 'perdido', header: 'Perdido', tipo: 'dinheiro', size: 120 },
+    {
+      id: 'deve',
+      header: 'Deve a resposta',
+      size: 140,
+      de: (d) => (d.encerrada_em ? '' : d.deve === 'cliente' ? 'O cliente' : 'Nós'),
+    },
+    { id: 'limite', header: 'Até', tipo: 'data', size: 110 },
+    { id: 'prefatura_numero', header: 'Pré-fatura', size: 140, hidden: true },
+    { id: 'motivo', header: 'Motivo', size: 200, hidden: true },
+    { id: 'autor', header: 'Aberta por', size: 150, hidden: true },
+    { id: 'aberta_em', header: 'Aberta em', tipo: 'dataHora', size: 150, hidden: true },
+    { id: 'encerrada_em', header: 'Encerrada em', tipo: 'dataHora', size: 150, hidden: true },
   ],
 })

@@ -90,9 +90,6 @@ export const useCancelar = () => useMudanca((id: string) => client.faturas.cance
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
 export const useMarcar = (id: string) =>
   useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }))
-/** The form says the refusal beside the reason. */
-export const useContestar = (id: string) =>
-  useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }), { quieta: true })
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })
 
 const quieta = { quieta: true } as const

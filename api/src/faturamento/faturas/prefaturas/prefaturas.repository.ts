@@ -1,6 +1,6 @@
 import type { MarcaDaPreFatura, PreFatura } from '@tropeiro/contract/faturamento/faturas/formas'
 import type { DocumentoDaPreFatura, PreFaturaEdi } from '@tropeiro/edi'
-import { sql } from '../../../db/sql.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Comparada } from './prefaturas.rules.ts'
 
@@ -21,11 +21,12 @@ export const insertDocumentos = (
 ): Promise<number> =>
   db.run(sql`
     insert into prefatura_documentos (grupo_id, prefatura_id, linha, cnpj_emissor, serie, numero, emissao,
-      frete_embarcador_centavos, frete_centavos, notas)
+      frete_embarcador_centavos, frete_centavos, componentes, notas)
     select ${db.grupo}, ${id}::bigint, * from unnest(${docs.map((d) => d.linha)}::int[],
       ${docs.map((d) => d.cnpjEmissor)}::text[], ${docs.map((d) => d.serie)}::text[], ${docs.map((d) => d.numero)}::text[],
       ${docs.map((d) => d.emissao)}::date[], ${docs.map((d) => d.freteEmbarcadorCentavos)}::bigint[],
       ${docs.map((d) => d.freteCentavos)}::bigint[],
+      ${docs.map((d) => (d.componentes ? JSON.stringify(d.componentes) : null))}::jsonb[],
       ${docs.map((d) =>
         d.notas
           .map((n) => n.numero)
@@ -66,6 +67,14 @@ export const findPreFatura = (db: Db, id: string): Promise<PreFaturaRow> =>
   db.one(sql`select ${ofPreFatura} where r.grupo_id = ${db.grupo} and r.id = ${id}`)
 
 const marca = sql`m.marca, coalesce(m.motivo, '') as motivo, coalesce(m.quem, '') as quem`
+/** Who pays, who issued, what our CT-e charges line by line, and the line's dispute. */
+const conferencia = sql`
+  coalesce(c.doc_tomador, '') as doc_tomador, coalesce(c.cnpj_emitente, '') as cnpj_emitente,
+  (select p.preco -> 'linhas' from cte_precos p where p.grupo_id = c.grupo_id and p.cte_id = c.id) as linhas`
+const disputa = (db: Pick<Db, 'grupo'>, prefatura: string, linha: Sql): Sql => sql`
+  (select json_build_object('_id', x.id::text, 'numero', x.numero, 'estado', x.estado) from disputas x
+   where x.grupo_id = ${db.grupo} and x.prefatura_id = ${prefatura}::bigint and x.linha = ${linha}
+   order by x.id desc limit 1) as disputa`
 const naFatura = sql`
   exists (select from fatura_ctes x where x.grupo_id = c.grupo_id and x.cte_id = c.id and not x.livre) as faturado`
 
@@ -79,7 +88,8 @@ export const listDoArquivo = (db: Db, id: string): Promise<Comparada[]> =>
       coalesce(c.destinatario, '') as destinatario, d.frete_embarcador_centavos as deles, c.valor_total_centavos as nosso,
       ${naFatura},
       case when c.id is null then 0
-        else (row_number() over (partition by c.id order by d.linha) - 1)::int end as antes, ${marca}
+        else (row_number() over (partition by c.id order by d.linha) - 1)::int end as antes, ${marca},
+      d.componentes, ${conferencia}, ${disputa(db, id, sql`'d' || d.linha`)}
     from prefatura_documentos d
     left join lateral (
       select x.* from cte_vista x
@@ -105,7 +115,7 @@ export const listDeFora = (db: Db, id: string, tomadores: readonly string[]): Pr
     select 'c' || c.id as _id, null::int as linha, c.serie::text as serie, c.numero::text as numero,
       (coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo')::date::text as emissao, '' as notas,
       c.id::text as cte, c.estado, c.destinatario, null::bigint as deles, c.valor_total_centavos as nosso, ${naFatura},
-      0 as antes, ${marca}
+      0 as antes, ${marca}, null::jsonb as componentes, ${conferencia}, ${disputa(db, id, sql`'c' || c.id`)}
     from dias
     join cte_vista c on c.grupo_id = ${db.grupo} and c.doc_tomador = any(${tomadores}::text[]) and c.cnpj_emitente = any(dias.emissores)
     left join prefatura_marcas m on m.grupo_id = c.grupo_id and m.prefatura_id = ${id} and m.linha = 'c' || c.id

@@ -1,4 +1,5 @@
-import { formatDia } from '@tropeiro/contract'
+import { formatDia, formatMoney } from '@tropeiro/contract'
+import { camposDaPreFatura } from '@tropeiro/contract/faturamento/faturas/conferencia'
 import {
   type LinhaDaPreFatura,
   type MarcaDaPreFatura,
@@ -15,7 +16,9 @@ import {
 } from '../../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { listVivas } from '../disputas/disputas.repository.ts'
 import { faturasErrors } from '../faturas.errors.ts'
+import { lerRegras } from '../regras/regras.service.ts'
 import * as repository from './prefaturas.repository.ts'
 import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
 
@@ -56,11 +59,18 @@ export const listar = (ctx: Ctx, q: { parceiro?: string | undefined; pagina: num
     return { dados: await naTela(ctx, db, await repository.listPreFaturas(db, parceiro, page)), total }
   })
 
-async function linhasDe(ctx: Pergunta, db: Db, id: string, parceiro: string): Promise<LinhaDaPreFatura[]> {
+/** Each line of a pre-invoice beside our CT-e, by the client's own tolerance. */
+export async function linhasDe(
+  ctx: Pergunta,
+  db: Db,
+  id: string,
+  parceiro: string,
+): Promise<LinhaDaPreFatura[]> {
   const theirs = await repository.listDoArquivo(db, id)
   const { cnpjs } = await ctx.perguntas.parceiro(db, parceiro)
   const ours = await repository.listDeFora(db, id, cnpjs)
-  return [...theirs, ...ours].map((c) => linhaDe(c, situacaoDe(c)))
+  const regra = await lerRegras(db)
+  return [...theirs, ...ours].map((c) => linhaDe(c, c, situacaoDe(c, regra(c.doc_tomador).tolerancia)))
 }
 
 async function comparar(ctx: Pergunta, db: Db, id: string) {
@@ -82,6 +92,8 @@ export const marcar = (
     const known = new Set((await linhasDe(ctx, db, id, parceiro_id)).map((l) => l._id))
     const linhas = [...new Set(q.linhas)]
     if (linhas.some((l) => !known.has(l))) throw faturasErrors.semLinha()
+    if (q.marca !== 'contestada' && (await listVivas(db, id, linhas)).length > 0)
+      throw faturasErrors.emDisputa()
     const { marca, motivo } = q
     if (marca === null) await repository.deleteMarcas(db, id, linhas)
     else {
@@ -111,6 +123,18 @@ const colunas: { coluna: Coluna; valor: (l: LinhaDaPreFatura) => unknown }[] = [
   {
     coluna: { titulo: 'Diferença', tipo: 'dinheiro' },
     valor: (l) => (l.deles === null || l.nosso === null ? null : l.deles - l.nosso),
+  },
+  {
+    coluna: { titulo: 'Onde difere', tipo: 'texto', largura: 40 },
+    valor: (l) =>
+      [
+        ...l.partes.map((p) => `${camposDaPreFatura[p.campo]} ${formatMoney(p.nosso - p.deles)}`),
+        l.arredondamento === 0 || l.partes.length === 0
+          ? ''
+          : `arredondamento ${formatMoney(l.arredondamento)}`,
+      ]
+        .filter(Boolean)
+        .join('; '),
   },
   { coluna: { titulo: 'Faturado', tipo: 'texto', largura: 10 }, valor: (l) => (l.faturado ? 'Sim' : 'Não') },
   { coluna: { titulo: 'Decisão', tipo: 'texto', largura: 12 }, valor: (l) => l.marca && marcas[l.marca] },

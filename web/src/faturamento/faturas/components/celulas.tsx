@@ -1,9 +1,10 @@
+import { type DisputaResumo, nomeDoEstadoDaDisputa } from '@tropeiro/contract/faturamento/faturas/disputas'
 import {
   type EstadoDaFatura,
   type Fatura,
   nomeDoEstadoDaFatura,
 } from '@tropeiro/contract/faturamento/faturas/formas'
-import type { listaDeFaturas } from '@tropeiro/contract/faturamento/faturas/lista'
+import type { listaDeDisputas, listaDeFaturas } from '@tropeiro/contract/faturamento/faturas/lista'
 import { Badge, type CelulasDa } from '../../../ui/index.ts'
 
 const tom: Record<EstadoDaFatura, 'ok' | 'warn' | 'bad' | 'info' | 'neutral'> = {
@@ -30,4 +31,23 @@ export const celulas: CelulasDa<typeof listaDeFaturas> = {
       {f.grupo && <span className="text-ink-3"> · {f.grupo}</span>}
     </span>
   ),
+}
+
+const tomDaDisputa = {
+  aberta: 'warn',
+  em_acordo: 'info',
+  recuperada: 'ok',
+  perdida: 'bad',
+  dividida: 'neutral',
+} as const
+
+export const EstadoDaDisputa = ({ d }: { d: Pick<DisputaResumo, 'estado' | 'atrasada'> }) => (
+  <span className="flex flex-wrap items-center gap-1">
+    <Badge tone={tomDaDisputa[d.estado]}>{nomeDoEstadoDaDisputa[d.estado]}</Badge>
+    {d.atrasada && <Badge tone="bad">Passou do prazo</Badge>}
+  </span>
+)
+
+export const celulasDaDisputa: CelulasDa<typeof listaDeDisputas> = {
+  estado: (d) => <EstadoDaDisputa d={d} />,
 }

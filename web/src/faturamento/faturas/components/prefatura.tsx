@@ -1,3 +1,5 @@
+import { camposDaPreFatura, causasDaDiferenca } from '@tropeiro/contract/faturamento/faturas/conferencia'
+import { nomeDoEstadoDaDisputa } from '@tropeiro/contract/faturamento/faturas/disputas'
 import {
   type LinhaDaPreFatura,
   nomeDaSituacaoNaPreFatura,
@@ -18,6 +20,7 @@ export const filtrosDaPreFatura = { situacao: '', marca: '' }
 
 const tons: Record<SituacaoDaPreFatura, 'ok' | 'bad' | 'warn' | 'neutral'> = {
   confere: 'ok',
+  tolerada: 'neutral',
   valor: 'bad',
   sem_cte: 'bad',
   cancelado: 'bad',
@@ -83,17 +86,36 @@ const columns: Column<LinhaDaPreFatura>[] = [
     size: 130,
     align: 'end',
     cell: (l) => (
-      <span className={diferenca(l) ? 'num font-semibold text-bad-text' : 'num text-ink-3'}>
+      <span
+        className={diferenca(l) ? 'num font-semibold text-bad-text' : 'num text-ink-3'}
+        title={l.partes
+          .map((p) => `${camposDaPreFatura[p.campo]} ${formatMoney(p.deles - p.nosso)}`)
+          .join('; ')}
+      >
         {dinheiro(diferenca(l))}
       </span>
     ),
+  },
+  {
+    id: 'causa',
+    header: 'Causa',
+    size: 210,
+    mobile: false,
+    cell: (l) => (l.causa ? causasDaDiferenca[l.causa] : '—'),
   },
   {
     id: 'marca',
     header: 'Decisão',
     size: 220,
     cell: (l) =>
-      l.marca === null ? (
+      l.disputa ? (
+        <Link
+          to={`/app/frete/disputas?disputa=${l.disputa._id}`}
+          className="text-accent-text hover:underline"
+        >
+          Disputa {l.disputa.numero}: {nomeDoEstadoDaDisputa[l.disputa.estado].toLowerCase()}
+        </Link>
+      ) : l.marca === null ? (
         <span className="text-ink-3">{l.faturado ? 'já faturado' : 'a decidir'}</span>
       ) : (
         <span className="flex min-w-0 items-center gap-2" title={l.motivo}>
