@@ -27,7 +27,7 @@ export const areas = {
   /** Documents that a tax authority must take. */
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'mdfe', 'manifestacao'],
   /** What is charged. */
-  faturamento: ['faturas'],
+  faturamento: ['faturas', 'frete'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

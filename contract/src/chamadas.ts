@@ -31,6 +31,7 @@ import { operacoes } from './comprovacao/operacoes.ts'
 import { protocolos } from './comprovacao/protocolos/calls.ts'
 import type { ModuleContract } from './endpoint.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
+import { frete } from './faturamento/frete/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
 import { dfe } from './fiscal/dfe/calls.ts'
 import { manifestacao } from './fiscal/manifestacao/calls.ts'
@@ -93,6 +94,7 @@ export const contract = {
   mdfe,
   manifestacao,
   faturas,
+  frete,
   parceiros,
   notificacoes,
   sac,

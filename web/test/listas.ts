@@ -56,6 +56,9 @@ export const tabela: readonly NaTabela[] = [
   lista('faturas', 'frete/faturas', 'faturas.listar', 'Nenhuma fatura ainda', {
     abre: '/app/frete/faturas?fatura=1',
   }),
+  lista('fretes', 'frete', 'frete.relatorio', 'Nenhum frete nesta lista', {
+    abre: '/app/cte/listar?cte=1',
+  }),
   lista('disputas', 'frete/disputas', 'faturas.disputas', 'Nenhuma disputa ainda', {
     abre: '/app/frete/disputas?disputa=1',
   }),
