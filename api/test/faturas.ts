@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { grupos } from '../db/demo/personas.ts'
 import { FATURAS_QUE_NAO_FECHAM } from '../src/faturamento/faturas/fechamento.repository.ts'
-import { SERRA_AZUL } from './mdfe.ts'
+
+const SERRA_AZUL = grupos[0]!.bases[0]!.cnpj
 
 export type NovoCte = {
   numero: number
