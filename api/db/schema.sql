@@ -1007,8 +1007,7 @@ create table disputas (
   constraint disputas_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id),
   constraint disputas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint disputas_grupo_id_prefatura_id_fkey FOREIGN KEY (grupo_id, prefatura_id) REFERENCES prefaturas(grupo_id, id),
-  constraint disputas_check CHECK (((estado = ANY (ARRAY['aberta'::text, 'em_acordo'::text])) = (encerrada_em IS NULL))),
-  constraint disputas_check1 CHECK (((encerrada_em IS NULL) OR ((recuperado_centavos + perdido_centavos) = valor_centavos))),
+  constraint disputas_check CHECK (((encerrada_em IS NULL) OR ((recuperado_centavos + perdido_centavos) = valor_centavos))),
   constraint disputas_deve_check CHECK ((deve = ANY (ARRAY['cliente'::text, 'nos'::text]))),
   constraint disputas_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'em_acordo'::text, 'recuperada'::text, 'perdida'::text, 'dividida'::text]))),
   constraint disputas_linha_check CHECK ((linha ~ '^[cd][0-9]+$'::text)),
@@ -3781,6 +3780,10 @@ create view comprovante_vista with (security_invoker=true) as
     estado, auditado_por, auditado_em, motivo, idempotencia
    FROM comprovantes;
 
+create view cte_nota_vista with (security_invoker=true) as
+ SELECT grupo_id, cte_id, nota_id
+   FROM cte_notas;
+
 create view cte_vista with (security_invoker=true) as
  SELECT grupo_id, id, estado, tipo, servico, cnpj_emitente, ambiente, serie, numero, chave, tp_emis, envio_id,
     origem_id, rascunho, remetente, destinatario, tomador, doc_tomador, email_tomador, municipio_inicio,
@@ -4841,6 +4844,7 @@ grant delete, insert, select on cotacao_historico to tropeiro_app;
 grant delete, insert, select, update on cotacoes to tropeiro_app;
 grant insert, select, update on cte_emitentes to tropeiro_app;
 grant delete, insert, select, update on cte_entregas_pendentes to tropeiro_app;
+grant select on cte_nota_vista to tropeiro_app;
 grant delete, insert, select, update on cte_notas to tropeiro_app;
 grant delete, insert, select on cte_precos to tropeiro_app;
 grant insert, select, update on cte_regras_desligadas to tropeiro_app;

@@ -11,7 +11,7 @@ import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/compon
 import { NotaPeek } from '../src/carga/notas/components/nota-peek.tsx'
 import { BaixaPeek } from '../src/comprovacao/baixas/components/baixa-peek.tsx'
 import { ProtocoloPeek } from '../src/comprovacao/protocolos/components/protocolo-peek.tsx'
-import { DisputaPeek } from '../src/faturamento/faturas/components/disputa-peek.tsx'
+import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
 import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
@@ -60,7 +60,7 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
     peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
     chamada: 'protocolos.buscar',
   },
-  'faturamento/faturas/components/disputa-peek.tsx': {
+  'faturamento/faturas/components/disputa/disputa-peek.tsx': {
     peca: (onClose) => <DisputaPeek id="1" onClose={onClose} />,
     chamada: 'faturas.disputa',
   },

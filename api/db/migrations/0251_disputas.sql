@@ -50,7 +50,6 @@ create table disputas (
   unique (grupo_id, numero),
   foreign key (grupo_id, prefatura_id) references prefaturas,
   foreign key (grupo_id, cte_id) references ctes,
-  check ((estado in ('aberta', 'em_acordo')) = (encerrada_em is null)),
   check (encerrada_em is null or recuperado_centavos + perdido_centavos = valor_centavos)
 );
 -- A line is disputed once at a time, a CT-e too.

@@ -9,7 +9,10 @@ import {
   ReceberFaturaDialog,
   ResolverDialog,
 } from '../../src/faturamento/faturas/components/dinheiro-dialogs.tsx'
-import { EncerrarDialog, MensagemDialog } from '../../src/faturamento/faturas/components/disputa-dialogs.tsx'
+import {
+  EncerrarDialog,
+  MensagemDialog,
+} from '../../src/faturamento/faturas/components/disputa/disputa-dialogs.tsx'
 import { RegraDialog } from '../../src/faturamento/faturas/components/regra-dialog.tsx'
 import { type FormularioEmProva, provarFormulario, registro } from '../formulario.tsx'
 

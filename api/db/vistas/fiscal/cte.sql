@@ -6,3 +6,8 @@ create view cte_vista with (security_invoker = true) as select
   protocolo, c_stat, motivo, emitido_em, autorizado_em, cancelado_em, email_em, criador_id, criador, versao,
   created_at, updated_at, tributos_usados
 from ctes;
+
+-- Notes that a CT-e carries.
+create view cte_nota_vista with (security_invoker = true) as select
+  grupo_id, cte_id, nota_id
+from cte_notas;

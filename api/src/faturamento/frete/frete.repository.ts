@@ -43,7 +43,7 @@ const linhas = (db: Db, q: Omit<ProcuraDoFrete, 'lista' | 'ordem'>): Sql => {
         count(*) filter (where v.desfecho = 'entrega')::int as entregues, coalesce(sum(v.peso_gramas), 0) as peso,
         count(*) filter (where v.desfecho = 'outras' or exists (select from nota_evento_vista e
           where e.grupo_id = v.grupo_id and e.nota_id = v.id and e.tipo = 'ocorrencia'))::int as ocorrencias
-      from cte_notas x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
+      from cte_nota_vista x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
       where x.grupo_id = m.grupo_id and x.cte_id = m.id
     ) n
     where m.grupo_id = ${db.grupo} and m.estado = 'autorizado' and m.autorizado_em is not null${nasBasesDoCte(db)}

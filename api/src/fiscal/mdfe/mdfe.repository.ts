@@ -87,7 +87,7 @@ export const replaceNotas = async (db: Db, id: string, chaves: readonly string[]
     insert into mdfe_notas (grupo_id, mdfe_id, nota_id)
     select distinct ${db.grupo}::int, ${id}::bigint, n.id from nota_vista n
     where n.grupo_id = ${db.grupo} and n.excluida_em is null and (n.chave = any(${chaves as string[]}::text[])
-      or n.id in (select x.nota_id from cte_notas x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+      or n.id in (select x.nota_id from cte_nota_vista x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
         where c.grupo_id = ${db.grupo} and c.chave = any(${chaves as string[]}::text[])))
     on conflict do nothing`)
 }

@@ -3,8 +3,8 @@ import { Scale } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { EmptyState, ListPage, useLista, vizinhos } from '../../ui/index.ts'
 import { celulasDaDisputa } from './components/celulas.tsx'
-import { DisputaPeek } from './components/disputa-peek.tsx'
-import { PainelDeDisputas } from './components/painel.tsx'
+import { DisputaPeek } from './components/disputa/disputa-peek.tsx'
+import { PainelDeDisputas } from './components/disputa/painel.tsx'
 import { exportarDisputas, useDisputas } from './disputas.queries.ts'
 
 /** Money that clients mean not to pay: what was contested, recovered and lost, line by line. */

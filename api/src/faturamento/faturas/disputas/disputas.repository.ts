@@ -132,7 +132,7 @@ export const listProvas = (
 ): Promise<{ cte: string; nota: string; numero: number; recebedor: string; em: Date }[]> =>
   db.all(sql`
     select x.cte_id::text as cte, v.id::text as nota, v.numero, p.recebedor_nome as recebedor, p.em
-    from cte_notas x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
+    from cte_nota_vista x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
     join lateral (select c.recebedor_nome, c.em from comprovante_vista c where c.grupo_id = v.grupo_id and c.nota_id = v.id
       and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1) p on true
     where x.grupo_id = ${db.grupo} and x.cte_id = any(${ctes as string[]}::bigint[]) order by v.numero limit 5000`)

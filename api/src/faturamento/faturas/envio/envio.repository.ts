@@ -14,7 +14,7 @@ export const listParaImprimir = (
     from fatura_ctes x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
     left join lateral (
       select string_agg(v.numero::text, ', ' order by v.numero) as notas, sum(v.peso_gramas) as peso
-      from cte_notas y join nota_vista v on v.grupo_id = y.grupo_id and v.id = y.nota_id
+      from cte_nota_vista y join nota_vista v on v.grupo_id = y.grupo_id and v.id = y.nota_id
       where y.grupo_id = c.grupo_id and y.cte_id = c.id
     ) n on true
     where x.grupo_id = ${db.grupo} and x.fatura_id = ${faturaId} order by c.serie, c.numero`)

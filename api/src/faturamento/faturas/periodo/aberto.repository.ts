@@ -25,7 +25,7 @@ export const listAbertos = (
       select count(*)::int as notas, count(*) filter (where v.data_entrega is not null or v.situacao = 'entregue')::int as entregues,
         count(*) filter (where v.situacao = 'entregue')::int as aprovadas,
         ${dia(sql`max(coalesce(v.data_entrega, v.situacao_em))`)} as entrega, ${dia(sql`max(v.situacao_em)`)} as comprovada
-      from cte_notas x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
+      from cte_nota_vista x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
       where x.grupo_id = m.grupo_id and x.cte_id = case when m.tipo = '1' then coalesce(m.origem_id, m.id) else m.id end
     ) n on true
     where m.grupo_id = ${db.grupo} and m.estado = 'autorizado' and m.autorizado_em is not null

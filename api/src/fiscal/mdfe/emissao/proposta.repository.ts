@@ -29,7 +29,7 @@ const nota = sql`
   select n.id::text as id, n.numero, n.tipo_doc, n.chave, n.uf, n.municipio_ibge as ibge,
     coalesce(c.nome, '') as municipio, n.cep, n.peso_gramas, n.valor_centavos, n.cnpj_embarca,
     coalesce(p.nome, '') as embarcador, n.cancelada_em is not null as cancelada,
-    (select c.chave from cte_notas x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
+    (select c.chave from cte_nota_vista x join cte_vista c on c.grupo_id = x.grupo_id and c.id = x.cte_id
       where x.grupo_id = n.grupo_id and x.nota_id = n.id and c.estado = 'autorizado' and c.tipo <> '1'
       order by c.id desc limit 1) as cte
   from nota_vista n
@@ -54,7 +54,7 @@ export const listEmissoresDosCtes = async (db: Db, ctes: readonly string[]): Pro
 /** The notes that these CT-e carry, within the reach of who asks. */
 export const listNotasDosCtes = (db: Db, ctes: readonly string[]): Promise<NotaDaProposta[]> =>
   db.all(sql`
-    ${nota} where ${escopoNotas(db)} and n.id in (select x.nota_id from cte_notas x
+    ${nota} where ${escopoNotas(db)} and n.id in (select x.nota_id from cte_nota_vista x
       join cte_vista k on k.grupo_id = x.grupo_id and k.id = x.cte_id
       where x.grupo_id = ${db.grupo} and k.id = any(${ctes as string[]}::bigint[]) and k.estado = 'autorizado')
     order by rn.pos_entrega, n.id limit 2000`)

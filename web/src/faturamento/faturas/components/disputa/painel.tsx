@@ -1,7 +1,7 @@
 import { causasDaDiferenca } from '@tropeiro/contract/faturamento/faturas/conferencia'
 import { formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { Stat } from '../../../ui/index.ts'
-import { usePainelDeDisputas } from '../disputas.queries.ts'
+import { Stat } from '../../../../ui/index.ts'
+import { usePainelDeDisputas } from '../../disputas.queries.ts'
 
 /** What was contested, recovered and lost, and what costs most. */
 export function PainelDeDisputas() {

@@ -4,12 +4,12 @@ import { vidaDaDisputa } from '@tropeiro/contract/faturamento/faturas/vida-da-di
 import { formatDateTime, formatDia, formatMoney } from '@tropeiro/contract/formats'
 import { Handshake, MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../../../lib/nav.tsx'
-import type { Path } from '../../../lib/path.ts'
-import { useAtos } from '../../../session/vida.ts'
-import { Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
-import { useAcordar, useDisputa } from '../disputas.queries.ts'
-import { EstadoDaDisputa } from './celulas.tsx'
+import { Link } from '../../../../lib/nav.tsx'
+import type { Path } from '../../../../lib/path.ts'
+import { useAtos } from '../../../../session/vida.ts'
+import { Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../../ui/index.ts'
+import { useAcordar, useDisputa } from '../../disputas.queries.ts'
+import { EstadoDaDisputa } from '../celulas.tsx'
 import { EncerrarDialog, MensagemDialog } from './disputa-dialogs.tsx'
 
 const caminho: Record<Evidencia['tipo'], (alvo: string) => Path> = {

@@ -4,8 +4,8 @@ import {
   MensagemDaDisputa,
 } from '@tropeiro/contract/faturamento/faturas/disputas'
 import { formatMoney } from '@tropeiro/contract/formats'
-import { Dia, Dinheiro, FormDialog, Opcao, Texto, TextoLongo, useFormulario } from '../../../ui/index.ts'
-import { useEncerrarDisputa, useEscreverNaDisputa } from '../disputas.queries.ts'
+import { Dia, Dinheiro, FormDialog, Opcao, Texto, TextoLongo, useFormulario } from '../../../../ui/index.ts'
+import { useEncerrarDisputa, useEscreverNaDisputa } from '../../disputas.queries.ts'
 
 type Props = { d: Disputa; onClose: () => void }
 
