@@ -80,7 +80,7 @@ const dialogos: readonly DialogoEmProva[] = [
     nome: 'Contestar linhas de uma pré-fatura',
     peca: (onClose) => <ContestarDialog prefatura="1" linhas={['c1']} onDone={nada} onClose={onClose} />,
     envia: 'Contestar',
-    falta: 'Diga por que contesta.',
+    falta: 'Diga por quê',
     preenche: [[/^Por quê/, 'Valor errado']],
     chamada: 'faturas.abrirDisputas',
     campo: 'motivo',

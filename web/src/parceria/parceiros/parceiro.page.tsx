@@ -41,7 +41,8 @@ export function Page() {
   const podeEscrever = can(asker, { escrever: 'canais' })
   const veChaves = can(asker, { ler: 'chaves' })
   const veWebhooks = can(asker, { ler: 'webhooks' })
-  const veCobranca = can(asker, { ler: 'cobranca' })
+  const veCobranca = can(asker, { ler: 'cobranca' }) && can(asker, { ler: 'faturas' })
+  const podeDecidir = can(asker, { escrever: 'cobranca' })
   const podeFaturar = can(asker, { escrever: 'faturas' })
   const gera = familiasQueSaem.filter((f) => p.formatos[f])
   const toolbar = (
@@ -95,7 +96,7 @@ export function Page() {
         key={url.prefatura}
         id={url.prefatura}
         parceiro={p}
-        podeEscrever={podeFaturar}
+        podeEscrever={podeFaturar && podeDecidir}
         url={url}
         set={set}
         toolbar={toolbar}
