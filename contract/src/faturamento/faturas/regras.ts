@@ -121,4 +121,21 @@ export function regraDe<R extends { cliente: string }>(
   return regras.get(documento) ?? regras.get(raizDe(documento)) ?? regras.get('')
 }
 
-export const regraPadrao: RegraDeFaturamento = RegraDeFaturamento.parse({})
+/** What holds without any rule; said out, for a schema that is run when it is loaded would come into every screen. */
+export const regraPadrao: RegraDeFaturamento = {
+  por: 'cnpj',
+  separa: [],
+  periodicidade: 'diaria',
+  dia_corte: 31,
+  corte: 'emissao',
+  libera: 'livre',
+  vencimento_dias: 30,
+  vencimento_de: 'emissao',
+  vencimento_fixos: [],
+  nao_util: 'proximo',
+  minimo_centavos: 0,
+  maximo_ctes: 2000,
+  emails: [],
+  tolerancia: { valor_centavos: 0, percentual: 0, aceita_menor: true },
+  prazo_disputa_dias: 15,
+}
