@@ -18,7 +18,10 @@ export const camposDaPreFatura = {
   iss: 'ISS',
 } as const
 export type CampoDaPreFatura = keyof typeof camposDaPreFatura
-export const nomesDosCampos = Object.keys(camposDaPreFatura) as [CampoDaPreFatura, ...CampoDaPreFatura[]]
+export const nomesDosCampos = /* @__PURE__ */ Object.keys(camposDaPreFatura) as [
+  CampoDaPreFatura,
+  ...CampoDaPreFatura[],
+]
 
 /** The field that a component of ours usually stands in; what is not named here stands in `diversos`. */
 export const campoUsual: Readonly<Record<string, CampoDaPreFatura>> = {
@@ -55,7 +58,10 @@ export const causasDaDiferenca = {
   outra: 'Outra',
 } as const
 export type CausaDaDiferenca = keyof typeof causasDaDiferenca
-export const codigosDeCausa = Object.keys(causasDaDiferenca) as [CausaDaDiferenca, ...CausaDaDiferenca[]]
+export const codigosDeCausa = /* @__PURE__ */ Object.keys(causasDaDiferenca) as [
+  CausaDaDiferenca,
+  ...CausaDaDiferenca[],
+]
 
 /** One field on both sides. */
 export const ParteDaDiferenca = z

@@ -40,7 +40,7 @@ export const ForaDaFatura = z
   .object({
     doc_tomador: z.string(),
     tomador: z.string(),
-    motivo: z.enum(Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]),
+    motivo: z.enum(/* @__PURE__ */ Object.keys(motivosDeFora) as [MotivoDeFora, ...MotivoDeFora[]]),
     quantidade: z.number(),
     valor: z.number(),
     /** The oldest of them, and the first day that they wait for. */

@@ -61,19 +61,19 @@ export const RegraDeFaturamento = z
     /** One invoice a CNPJ, or one for all that share its root. */
     por: z.enum(['cnpj', 'raiz']).default('cnpj'),
     separa: z
-      .array(z.enum(chaves(separacoes)))
+      .array(z.enum(/* @__PURE__ */ chaves(separacoes)))
       .max(5)
       .default([]),
-    periodicidade: z.enum(chaves(periodicidades)).default('diaria'),
+    periodicidade: z.enum(/* @__PURE__ */ chaves(periodicidades)).default('diaria'),
     /** Weekly: 0 Sunday to 6 Saturday, the last day of the week. Monthly: the last day, 31 is the end of the month. */
     dia_corte: z.number().int().min(0).max(31).default(31),
-    corte: z.enum(chaves(cortes)).default('emissao'),
-    libera: z.enum(chaves(liberacoes)).default('livre'),
+    corte: z.enum(/* @__PURE__ */ chaves(cortes)).default('emissao'),
+    libera: z.enum(/* @__PURE__ */ chaves(liberacoes)).default('livre'),
     vencimento_dias: z.number().int().min(0).max(180).default(30),
     vencimento_de: z.enum(['emissao', 'corte']).default('emissao'),
     /** Days of the month: due on the first of them that comes. */
     vencimento_fixos: z.array(z.number().int().min(1).max(31)).max(6).default([]),
-    nao_util: z.enum(chaves(diasNaoUteis)).default('proximo'),
+    nao_util: z.enum(/* @__PURE__ */ chaves(diasNaoUteis)).default('proximo'),
     minimo_centavos: z.number().int().min(0).max(100_000_000_000).default(0),
     maximo_ctes: z.number().int().min(1).max(2000).default(2000),
     emails: z.array(z.email('E-mail invalido!')).max(10).default([]),

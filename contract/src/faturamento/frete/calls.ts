@@ -50,13 +50,13 @@ export type FreteDoRelatorio = z.infer<typeof FreteDoRelatorio>
 
 export const ProcuraDoFrete = z
   .object({
-    lista: z.enum(chaves(listasDoFrete)).default('relatorios_pendentes'),
+    lista: z.enum(/* @__PURE__ */ chaves(listasDoFrete)).default('relatorios_pendentes'),
     busca: z.string().trim().max(80).default(''),
     /** By day of issue, both in it. */
     de: z.union([dia, z.literal('')]).default(''),
     ate: z.union([dia, z.literal('')]).default(''),
     ordem: z
-      .enum(ordensDoFrete.flatMap((o) => [o, `-${o}` as const]) as [string, ...string[]])
+      .enum(/* @__PURE__ */ ordensDoFrete.flatMap((o) => [o, `-${o}` as const]) as [string, ...string[]])
       .or(z.literal(''))
       .default('-emissao'),
   })
@@ -84,7 +84,7 @@ export const frete = {
     path: '/api/frete/grupos',
     access: { ler: 'frete' },
     summary: 'A mesma lista do relatório somada por cliente, destinatário, UF, empresa ou mês',
-    query: ProcuraDoFrete.extend({ por: z.enum(chaves(gruposDoFrete)) }),
+    query: ProcuraDoFrete.extend({ por: z.enum(/* @__PURE__ */ chaves(gruposDoFrete)) }),
     response: comDados(z.array(z.object({ nome: z.string(), ...Soma }))).meta({ id: 'GruposDoFrete' }),
   }),
   exportar: endpoint({
