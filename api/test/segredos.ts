@@ -29,7 +29,20 @@ const foreignKeys = `
   select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as texto from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
 
-const shapes = ['1', 'c1', '12', '123', '1234', 'A1', 'a1', 'SP', '01001000', '2026-11-20', '#123456', 'http://a.b']
+const shapes = [
+  '1',
+  'c1',
+  '12',
+  '123',
+  '1234',
+  'A1',
+  'a1',
+  'SP',
+  '01001000',
+  '2026-11-20',
+  '#123456',
+  'http://a.b',
+]
 
 export type Dono = {
   grupoId: number
