@@ -10,9 +10,9 @@ let grupoId: number
 
 beforeAll(async () => {
   t = await abrirApp()
-  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   me = await t.entrar('operador@serraazul.demo')
   embarcador = await t.entrar('embarcador@bomgrao.demo')
+  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   grupoId = t.alicerce.grupos.get('SERRA AZUL')!
 })
 afterAll(() => t.close())

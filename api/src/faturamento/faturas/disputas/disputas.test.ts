@@ -68,9 +68,9 @@ const arquivo = (documentos: DocumentoDaPreFatura[]) =>
 
 beforeAll(async () => {
   t = await abrirApp()
-  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   me = await t.entrar('operador@serraazul.demo')
   const admin = await t.entrar('admin@serraazul.demo')
+  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   const grupoId = t.alicerce.grupos.get('SERRA AZUL')!
   const tabela = (await admin.tarifas.criar({ body: freteGeral })).dados.tarifa._id
   const made = await admin.parceiros.criar({

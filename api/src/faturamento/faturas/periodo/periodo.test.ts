@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Client, Contract } from '@tropeiro/contract'
-import { diaEm } from '@tropeiro/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { criarNota } from '../../../../db/demo/factories.ts'
@@ -11,15 +10,17 @@ import { ATLANTICO, BOM_GRAO, criarCtes, type NovoCte, naoFecham } from '../../.
 
 let t: TestApp
 let me: Client<Contract>
+let outra: Client<Contract>
 let grupoId: number
 const workers: ChildProcess[] = []
 const ATE = '2026-11-20'
 
 beforeAll(async () => {
   t = await abrirApp()
-  // A Monday; invoices are issued on this day.
-  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   me = await t.entrar('operador@serraazul.demo')
+  outra = await t.entrar('admin@serraazul.demo')
+  // A Monday; invoices are issued on this day. Who is logged in came in by the hour that it is.
+  t.deps.clock = () => new Date('2026-11-23T12:00:00-03:00')
   grupoId = t.alicerce.grupos.get('SERRA AZUL')!
 })
 afterAll(async () => {
@@ -137,7 +138,6 @@ test('the period pressed twice at once makes one set of invoices', async () => {
   await ctes(30, { tomador: ATLANTICO })
   await regra('', { maximo_ctes: 6 })
   const body = { ate: ATE, clientes: null }
-  const outra = await t.entrar('admin@serraazul.demo')
   const [a, b, c] = await Promise.all([
     me.faturas.faturarPeriodo({ body }),
     me.faturas.faturarPeriodo({ body }),
@@ -197,7 +197,6 @@ test('a worker killed in the middle of the invoicing (kill -9), again and again,
   timeout: 240_000,
 }, async () => {
   const MORTES = 2
-  const hoje = diaEm(new Date())
   await regra('', { periodicidade: 'cte' })
   const ids = await ctes(300, { valor: 1234, dia: '2026-10-01' })
   const client = new pg.Client({ connectionString: t.config.databaseUrl })
@@ -218,7 +217,7 @@ test('a worker killed in the middle of the invoicing (kill -9), again and again,
       })
     heard.length = 0
   }
-  await me.faturas.faturarPeriodo({ body: { ate: hoje } })
+  await me.faturas.faturarPeriodo({ body: { ate: ATE } })
   const count = async () =>
     (
       await t.db.query<{ n: number }>(
