@@ -1,4 +1,5 @@
 import type { Papel } from '@tropeiro/contract'
+import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
 import type { Session } from '../src/session/state.ts'
 
 /** A list of the product: its name, where it is, the call that fills it, what it says when there is nothing yet. */
@@ -104,6 +105,7 @@ export const tabela: readonly NaTabela[] = [
   }),
   lista('sac-incidentes', 'sac/incidentes', 'sac.pesquisar', 'Nenhum incidente ainda', {
     abre: '/app/sac/atendimento?id=1',
+    outras: { 'sac.configuracao': { dados: { configuracao: configuracaoPadrao(false) } } },
   }),
   lista('manifestacao', 'manifestar', 'manifestacao.listar', 'Nenhuma NF-e recebida ainda', {
     abre: '/app/manifestar?documento=1',

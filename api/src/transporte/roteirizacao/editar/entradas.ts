@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/tx.ts'
 import type { Entrada } from '../planos.repository.ts'
-import { findEntradaInteira } from './versoes.repository.ts'
+import { findEntradaInteira, findHashDaEntrada } from './versoes.repository.ts'
 
 /** Problems kept in memory with the tables that were built of them: a drag asks of the same one many times a minute. */
 const MOST = 8
@@ -8,7 +8,9 @@ const kept = new Map<string, Entrada>()
 
 /** What went into a plan, which never changes. @param id of a plan that the caller has found in the asker's reach */
 export async function entradaDe(db: Db, id: string): Promise<Entrada> {
-  const key = `${db.grupo}:${id}`
+  // Its hash besides: a database that is put back to an earlier day gives the same ids again.
+  const { hash } = await findHashDaEntrada(db, id)
+  const key = `${db.grupo}:${id}:${hash}`
   const known = kept.get(key)
   const entrada = known ?? (await findEntradaInteira(db, id)).entrada
   kept.delete(key)

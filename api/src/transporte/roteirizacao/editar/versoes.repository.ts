@@ -31,6 +31,9 @@ export const lockMesa = (db: Db, id: string): Promise<PlanoNaMesa | undefined> =
   db.maybe(sql`
     select ${mesa} from planos p where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)} for update`)
 
+export const findHashDaEntrada = (db: Db, id: string): Promise<{ hash: string }> =>
+  db.one(sql`select entrada_hash as hash from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`)
+
 export const findEntradaInteira = (db: Db, id: string): Promise<{ entrada: Entrada }> =>
   db.one(sql`select entrada from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
