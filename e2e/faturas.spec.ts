@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 let admin: Pick<Persona, 'login' | 'senha'>
 let parceiro = ''
 let cnpj = ''
-const GRUPO = `Cobrança ${Date.now()}`
+const GRUPO = `COBRANCA ${Date.now()}`
 const v4 = (p: Page) => p.frameLocator('iframe[title="Tropeiro v4"]')
 
 test.beforeAll(async () => {
