@@ -92,7 +92,7 @@ test('a PREFAT with two cuts becomes disputes, and one is recovered', async ({ b
   await p.goto(`/#/app/parceiros/${parceiro}?aba=cobranca`)
   await p.getByRole('button', { name: 'Receber arquivo' }).click()
   await p
-    .locator('input[type=file]')
+    .getByLabel('Escolher arquivos')
     .setInputFiles({ name: 'prefat.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) })
   await p.getByRole('button', { name: 'Gravar' }).click()
   await p.getByRole('button', { name: 'Fechar' }).last().click()
