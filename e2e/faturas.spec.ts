@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Persona } from '../api/db/demo/personas.ts'
-import { ATLANTICO, BOM_GRAO, criarCtes } from '../api/test/faturas.ts'
+import { ATLANTICO, criarCtes } from '../api/test/faturas.ts'
 import { entrarComo } from './entrar.ts'
 import { abrirBanco, criarTransportadora } from './gente.ts'
 
