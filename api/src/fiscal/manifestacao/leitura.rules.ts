@@ -139,25 +139,38 @@ function resumo(xml: Buffer, cnpj: string): Lido {
   }
 }
 
+type EventoLido = Pick<DadosDoEvento, 'tpEvento' | 'autor' | 'descricao'> & {
+  nSeqEvento: number
+  dhEvento: string
+}
+
+/** An event as the list keeps it, whichever document it is of. */
+const eventoDe = (
+  modelo: ModeloRecebido,
+  chave: string,
+  e: EventoLido,
+  { texto, protocolo, desfaz = '' }: Pick<DadosDoEvento, 'texto' | 'protocolo'> & { desfaz?: string },
+): Lido => ({
+  tipo: 'evento',
+  modelo,
+  chave,
+  resumo: false,
+  evento: {
+    tpEvento: e.tpEvento,
+    sequencia: e.nSeqEvento,
+    autor: e.autor,
+    descricao: e.descricao,
+    texto,
+    em: e.dhEvento,
+    protocolo,
+    desfaz,
+  },
+})
+
 function eventoDaNota(xml: Buffer): Lido {
   const e = lerEventoNfe(xml)
   if (!e.ok) return outro(e.motivo, e.chave ?? null)
-  return {
-    tipo: 'evento',
-    modelo: '55',
-    chave: e.chNFe,
-    resumo: false,
-    evento: {
-      tpEvento: e.tpEvento,
-      sequencia: e.nSeqEvento,
-      autor: e.autor,
-      descricao: e.descricao,
-      texto: e.texto,
-      em: e.dhEvento,
-      protocolo: e.registro?.nProt ?? null,
-      desfaz: '',
-    },
-  }
+  return eventoDe('55', e.chNFe, e, { texto: e.texto, protocolo: e.registro?.nProt ?? null })
 }
 
 type Alguem = { CNPJ?: string | undefined; CPF?: string | undefined; xNome?: string | undefined } | undefined
@@ -205,22 +218,8 @@ function eventoDoConhecimento(xml: Buffer): Lido {
   if (!e.ok) return outro(e.motivo, e.chave ?? null)
   const texto =
     e.tipo === 'desacordo' ? e.detalhe.xObs : e.tipo === 'cancelamento' ? (e.detalhe.xJust ?? '') : ''
-  return {
-    tipo: 'evento',
-    modelo: '57',
-    chave: e.chCTe,
-    resumo: false,
-    evento: {
-      tpEvento: e.tpEvento,
-      sequencia: e.nSeqEvento,
-      autor: e.autor,
-      descricao: e.descricao,
-      texto,
-      em: e.dhEvento,
-      protocolo: e.registro?.nProt ?? null,
-      desfaz: e.tipo === 'cancelamento_desacordo' ? e.detalhe.nProtEvPrestDes : '',
-    },
-  }
+  const desfaz = e.tipo === 'cancelamento_desacordo' ? e.detalhe.nProtEvPrestDes : ''
+  return eventoDe('57', e.chCTe, e, { texto, protocolo: e.registro?.nProt ?? null, desfaz })
 }
 
 /** What a company is to an MDF-e of another: who hired the trip, whose lorry it is, or somebody else named in it. */
@@ -258,22 +257,7 @@ function manifesto(xml: Buffer, cnpj: string): Lido {
 function eventoDoManifesto(xml: Buffer): Lido {
   const e = lerEventoMdfe(xml)
   if (!e.ok) return outro(e.motivo, e.chave ?? null)
-  return {
-    tipo: 'evento',
-    modelo: '58',
-    chave: e.chMDFe,
-    resumo: false,
-    evento: {
-      tpEvento: e.tpEvento,
-      sequencia: e.nSeqEvento,
-      autor: e.autor,
-      descricao: e.descricao,
-      texto: e.texto,
-      em: e.dhEvento,
-      protocolo: e.nProt,
-      desfaz: '',
-    },
-  }
+  return eventoDe('58', e.chMDFe, e, { texto: e.texto, protocolo: e.nProt })
 }
 
 /** Name of the root, whatever stands before it. */
