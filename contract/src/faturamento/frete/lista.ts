@@ -12,10 +12,16 @@ export const listaDeFretes = lista<FreteDoRelatorio>()({
   porPagina: 50,
   colunas: [
     { id: 'numero', header: 'CT-e', tipo: 'inteiro', size: 90, fixed: true, mobile: 'title' },
-    { id: 'emissao', header: 'Emissão', tipo: 'data', size: 110, sortable: true },
+    { id: 'emissao', header: 'Emissão', tipo: 'data', size: 110, sortable: true, mobile: false },
     { id: 'tomador', header: 'Cliente', size: 200, grow: true, sortable: true },
     { id: 'destinatario', header: 'Destinatário', size: 200, sortable: true },
-    { id: 'cidade', header: 'Cidade', size: 160, de: (f) => (f.cidade ? `${f.cidade}/${f.uf}` : f.uf) },
+    {
+      id: 'cidade',
+      header: 'Cidade',
+      size: 160,
+      mobile: false,
+      de: (f) => (f.cidade ? `${f.cidade}/${f.uf}` : f.uf),
+    },
     {
       id: 'andamento',
       header: 'Notas',
@@ -23,7 +29,7 @@ export const listaDeFretes = lista<FreteDoRelatorio>()({
       de: (f) => `${f.entregues} de ${f.notas}`,
       mobile: 'status',
     },
-    { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 110, sortable: true },
+    { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 110, sortable: true, mobile: false },
     { id: 'carga', header: 'Mercadoria', tipo: 'dinheiro', size: 130, sortable: true },
     { id: 'frete', header: 'Frete', tipo: 'dinheiro', size: 120, sortable: true },
     {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { can } from '@tropeiro/contract/access/can'
 import type { RomaneioCompleto } from '@tropeiro/contract/transporte/romaneios/calls'
 import { emCaminho, vidaDoRomaneio } from '@tropeiro/contract/transporte/romaneios/vida'
-import { CircleCheckBig, FileCode2, Printer, Trash2, Truck, Undo2 } from 'lucide-react'
+import { CircleCheckBig, FileCode2, Printer, RotateCcw, Trash2, Truck } from 'lucide-react'
 import { useGo, useParam } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { useAtos } from '../../session/vida.ts'
@@ -70,7 +70,7 @@ function Acoes({ r, acoes }: AcoesProps) {
       )}
       {atos.desfazer_validacao.mostra && (
         <IconButton
-          icon={Undo2}
+          icon={RotateCcw}
           label="Desfazer validação"
           disabledReason={atos.desfazer_validacao.motivo}
           onClick={() => void acoes.desfazerValidacao(numeros)}

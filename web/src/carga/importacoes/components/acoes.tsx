@@ -1,6 +1,8 @@
+import { can } from '@tropeiro/contract/access/can'
 import type { AbaDoResultado, Importacao } from '@tropeiro/contract/carga/importacoes'
-import { FileDown, FileUp } from 'lucide-react'
+import { FileDown, FileUp, Wand2 } from 'lucide-react'
 import { useGo } from '../../../lib/nav.tsx'
+import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, snackbar } from '../../../ui/index.ts'
 import { useExportar } from '../importacoes.queries.ts'
 
@@ -8,6 +10,9 @@ import { useExportar } from '../importacoes.queries.ts'
 export function Acoes({ importacao, aba }: { importacao: Importacao; aba: AbaDoResultado }) {
   const exportar = useExportar(importacao._id)
   const go = useGo()
+  const gera = can(askerOf(useSession()), { escrever: 'romaneios' })
+  // What one does with notes that have just come.
+  const segue = gera && importacao.estado === 'concluida' && importacao.contagem.importadas > 0
   const onSuccess = () => {
     snackbar('Exportação iniciada')
     void go('/app/exportacoes')
@@ -22,9 +27,14 @@ export function Acoes({ importacao, aba }: { importacao: Importacao; aba: AbaDoR
       >
         Exportar
       </Button>
-      <Button icon={FileUp} variant="primary" onClick={() => go('/app/integracoes')}>
+      <Button icon={FileUp} variant={segue ? 'secondary' : 'primary'} onClick={() => go('/app/integracoes')}>
         Inserir mais
       </Button>
+      {segue && (
+        <Button icon={Wand2} variant="primary" onClick={() => go('/app/romaneios?aba=gerar')}>
+          Gerar romaneios
+        </Button>
+      )}
     </>
   )
 }
