@@ -16,11 +16,25 @@ const ir = (page: Page, route: string) =>
     location.hash = hash
   }, `#/app${route}`)
 
-/** The search, with its rows: the dashboard that one comes from has a grid too. */
+/**
+ * The search, with its rows (the dashboard that one comes from has a grid too) and with all it fetches behind them: a file
+ * that the cut meets on its way would be missing to every later screen that shares it, until a reload.
+ */
 async function naPesquisa(page: Page) {
+  const onTheWay = new Set<string>()
+  let peek = false
+  page.on('request', (request) => {
+    onTheWay.add(request.url())
+    peek ||= /\/assets\/nota-peek.*\.js/.test(request.url())
+  })
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended, (request) => void onTheWay.delete(request.url()))
+  const scripts = () => [...onTheWay].filter((url) => url.includes('/assets/'))
   await page.goto('/#/app/pesquisa')
   await expect(titulo(page, 'Pesquisa')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  await expect.poll(() => peek).toBe(true)
+  await expect.poll(scripts).toEqual([])
 }
 
 /** The network goes, and the page has noticed. */

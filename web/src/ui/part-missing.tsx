@@ -12,8 +12,9 @@ const AGAIN_MS = 5000
 type Life = 'trying' | 'away' | 'gone'
 
 async function becomes(part: PartMissing): Promise<Life | 'here' | 'reloading'> {
-  if (await part.again()) return 'here'
+  // A network that is said to be back may still answer nothing, and an import that fails then fails for good: the server first.
   if (!navigator.onLine || (await isReplaced()) === null) return 'away'
+  if (await part.again()) return 'here'
   // The server is there and the part is not: another build has other names, or the browser holds on to the failure.
   return reloadOnce(part.part) ? 'reloading' : 'gone'
 }
