@@ -121,6 +121,16 @@ export {
   type RetStatusCte,
 } from './cte/respostas.ts'
 export { abrirValidadorCte, type ValidadorCte } from './cte/validador-xsd.ts'
+export {
+  type CteOsCompleto,
+  type DadosCteOs,
+  type DadosGtve,
+  type GtveCompleta,
+  montarCteOs,
+  montarGtve,
+  validarCteOs,
+  validarGtve,
+} from './cteos/montar.ts'
 export { cnpjValido, cpfValido, digitosCnpj, digitosCpf } from './documento.ts'
 export { inscricaoValida } from './inscricao.ts'
 export { type DescricaoDeCampo, descreverCampo } from './leiaute/descrever.ts'

@@ -10,7 +10,7 @@ export const NS_CTE = 'http://www.portalfiscal.inf.br/cte'
 const VERSAO = '4.00'
 
 /** What the builder works out by itself. */
-type SemCalculados<T extends { ide: object }> = Omit<T, 'Id' | 'versao' | 'ide'> & {
+export type SemCalculados<T extends { ide: object }> = Omit<T, 'Id' | 'versao' | 'ide'> & {
   Id?: string
   versao?: string
   ide: Omit<T['ide'], 'cDV'> & { cDV?: string }
@@ -80,13 +80,22 @@ function completar(dados: Dados, chave: string | null): Dados {
   }
 }
 
-function montar(raiz: string, grupo: Grupo, dados: Dados): CteMontado {
+/** What a layout of the family says against an object. */
+export const validarNoLeiaute = (grupo: Grupo, dados: Dados): ErroDeCampo[] =>
+  validarGrupo(grupo, completar(dados, chaveDe(dados)))
+
+/** Roots that tell their version themselves. */
+const COM_VERSAO = ['CTeOS', 'GTVe']
+
+/** The unsigned XML of an object of a layout of the family. */
+export function montarNoLeiaute(raiz: string, grupo: Grupo, dados: Dados): CteMontado {
   const chave = chaveDe(dados)
   const completo = completar(dados, chave)
   const erros = validarGrupo(grupo, completo)
   if (!chave || erros.length > 0) return { xml: null, chave: null, erros }
+  const daRaiz = COM_VERSAO.includes(raiz) ? ` versao="${VERSAO}"` : ''
   return {
-    xml: `<${raiz} xmlns="${NS_CTE}">${escreverGrupo(grupo, completo)}</${raiz}>`,
+    xml: `<${raiz} xmlns="${NS_CTE}"${daRaiz}>${escreverGrupo(grupo, completo)}</${raiz}>`,
     chave,
     erros: [],
   }
@@ -97,12 +106,12 @@ function montar(raiz: string, grupo: Grupo, dados: Dados): CteMontado {
  * 'infCte/'. What is worked out (`Id`, `versao`, `cDV`, `versaoModal`) is not asked for.
  */
 export function validarCte(dados: Rascunho<DadosCte>): ErroDeCampo[] {
-  return validarGrupo(infCte, completar(dados as Dados, chaveDe(dados as Dados)))
+  return validarNoLeiaute(infCte, dados as Dados)
 }
 
 /** The same for the simplified CT-e (kinds 5 and 6). */
 export function validarCteSimplificado(dados: Rascunho<DadosCteSimplificado>): ErroDeCampo[] {
-  return validarGrupo(infCteSimplificado, completar(dados as Dados, chaveDe(dados as Dados)))
+  return validarNoLeiaute(infCteSimplificado, dados as Dados)
 }
 
 /**
@@ -112,10 +121,10 @@ export function validarCteSimplificado(dados: Rascunho<DadosCteSimplificado>): E
  * @param dados content of `infCte`; `ide.cCT` comes from `novaChave`, which is called with the same parts
  */
 export function montarCte(dados: Rascunho<DadosCte>): CteMontado {
-  return montar('CTe', infCte, dados as Dados)
+  return montarNoLeiaute('CTe', infCte, dados as Dados)
 }
 
 /** The same for the simplified CT-e (`CTeSimp`; kinds 5 and 6). */
 export function montarCteSimplificado(dados: Rascunho<DadosCteSimplificado>): CteMontado {
-  return montar('CTeSimp', infCteSimplificado, dados as Dados)
+  return montarNoLeiaute('CTeSimp', infCteSimplificado, dados as Dados)
 }

@@ -4,6 +4,14 @@ import { NS_CTE } from './montar.ts'
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>'
 const COM_DECLARACAO = /^\s*<\?xml[^>]*\?>\s*/
 
+/** What holds each document with its protocol. */
+const ENVELOPES: Readonly<Record<string, string>> = {
+  CTe: 'cteProc',
+  CTeSimp: 'cteSimpProc',
+  CTeOS: 'cteOSProc',
+  GTVe: 'GTVeProc',
+}
+
 /** Either the file to keep, or why the two parts do not belong together. */
 export type Processado = { ok: true; xml: string } | { ok: false; motivo: string }
 
@@ -13,17 +21,17 @@ function valorDe(xml: string, tag: string): string | null {
 }
 
 /**
- * `cteProc` (or `cteSimpProc`) from the very bytes that were signed and the very bytes of the answer: nothing
+ * `cteProc` (`cteSimpProc`, `cteOSProc`, `GTVeProc`) from the very bytes that were signed and the very bytes of the answer: nothing
  * of either is written anew.
  *
- * @param assinado the signed `CTe` or `CTeSimp`
+ * @param assinado the signed `CTe`, `CTeSimp`, `CTeOS` or `GTVe`
  * @param protCTe the `protCTe` element as `lerRetCte` or `lerRetConsSitCte` gives it
  * @returns a refusal when key or digest of the two differ (then the authority has another document), and when the
  *   answer is a rejection
  */
 export function procCte(assinado: string, protCTe: string): Processado {
   const corpo = assinado.replace(COM_DECLARACAO, '')
-  const raiz = /^<(CTe|CTeSimp)[\s>]/.exec(corpo)?.[1]
+  const raiz = /^<(CTe|CTeSimp|CTeOS|GTVe)[\s>]/.exec(corpo)?.[1]
   const chave = /\bId="CTe([0-9A-Z]{44})"/.exec(corpo)?.[1]
   const digest = valorDe(corpo, 'DigestValue')
   if (!raiz || !chave || !digest) return { ok: false, motivo: 'O CT-e guardado não está assinado.' }
@@ -40,7 +48,7 @@ export function procCte(assinado: string, protCTe: string): Processado {
       motivo: 'O CT-e que a SEFAZ autorizou não é o que foi assinado aqui (o resumo digital difere).',
     }
   }
-  const envelope = raiz === 'CTe' ? 'cteProc' : 'cteSimpProc'
+  const envelope = ENVELOPES[raiz] ?? 'cteProc'
   return {
     ok: true,
     xml: `${DECLARACAO}<${envelope} xmlns="${NS_CTE}" versao="4.00">${corpo}${protCTe}</${envelope}>`,

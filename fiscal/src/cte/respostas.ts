@@ -96,11 +96,11 @@ function registro(infEvento: No): RegistroDeEvento {
 }
 
 /**
- * Answer of CTeRecepcaoSinc and its simplified sibling: `retCTe` or `retCTeSimp`. A rejection of the document
+ * Answer of CTeRecepcaoSinc and its siblings: `retCTe`, `retCTeSimp`, `retCTeOS` or `retGTVe`. A rejection of the document
  * stands in `protocolo.cStat` when there is one, in `cStat` otherwise.
  */
 export function lerRetCte(corpo: Corpo): RetCte | RespostaIlegivel {
-  return comResposta(corpo, ['retCTe', 'retCTeSimp'], (no, utf8) => {
+  return comResposta(corpo, ['retCTe', 'retCTeSimp', 'retCTeOS', 'retGTVe'], (no, utf8) => {
     const base = respostaComum(no)
     return base && { ...base, cUF: texto(no, 'cUF') ?? '', ...protocoloDe(no, utf8) }
   })

@@ -1,16 +1,26 @@
 import { abrirPacote, type Pacote, type Validador } from '../xml/pacote.ts'
 import { NS_CTE } from './montar.ts'
 
-/** The official schemas of the CT-e at hand: `CTe`, `CTeSimp`, their `proc`, and `eventoCTe`. */
+/** The official schemas of the CT-e at hand: `CTe`, `CTeSimp`, `CTeOS`, `GTVe`, their `proc`, and `eventoCTe`. */
 export type ValidadorCte = Validador
 
 const PACOTE: Pacote = {
   nome: 'CT-e',
   ns: NS_CTE,
   versao: 'v4.00.xsd',
-  documentos: { CTe: 'cte', CTeSimp: 'cteSimp', cteProc: 'procCTe', cteSimpProc: 'procCTeSimp' },
+  documentos: {
+    CTe: 'cte',
+    CTeSimp: 'cteSimp',
+    CTeOS: 'cteOS',
+    GTVe: 'GTVe',
+    cteProc: 'procCTe',
+    cteSimpProc: 'procCTeSimp',
+    cteOSProc: 'procCTeOS',
+    GTVeProc: 'procGTVe',
+  },
   modais: {
     rodo: 'cteModalRodoviario',
+    rodoOS: 'cteModalRodoviarioOS',
     aereo: 'cteModalAereo',
     aquav: 'cteModalAquaviario',
     ferrov: 'cteModalFerroviario',

@@ -114,3 +114,11 @@ export const complSimplificado = grupo(
   [...caracteristicas, fluxo, ...observacoes],
   '0..1',
 )
+
+/** Of CT-e OS and GTV-e: nothing flows, nothing is delivered. */
+export const complSemCarga = grupo(
+  'compl',
+  'Dados complementares',
+  [...caracteristicas, campo('xEmi', 'Funcionário emissor', texto(1, 20), '0..1'), ...observacoes],
+  '0..1',
+)

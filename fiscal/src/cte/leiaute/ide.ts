@@ -31,19 +31,19 @@ const aberturaDoIde = [
   campo('tpImp', 'Formato do DACTE', f.formatoDoDacte),
 ] as const
 
-const municipioDeEnvio = [
+export const municipioDeEnvio = [
   campo('cMunEnv', 'Código do município de envio', municipio),
   campo('xMunEnv', 'Município de envio', nomeDoMunicipio),
   campo('UFEnv', 'UF de envio', uf),
 ] as const
 
-const contingencia = conjunto(
+export const contingencia = conjunto(
   'contingência',
   campo('dhCont', 'Entrada em contingência', dataHora),
   campo('xJust', 'Justificativa da contingência', texto(15, 256)),
 )
 
-const gCompraGov = grupo(
+export const gCompraGov = grupo(
   'gCompraGov',
   'Compra governamental',
   [
@@ -55,7 +55,7 @@ const gCompraGov = grupo(
   '0..1',
 )
 
-const tpPagAnt = campo('tpPagAnt', 'Pagamento antecipado', f.pagamentoAntecipado, '0..1')
+export const tpPagAnt = campo('tpPagAnt', 'Pagamento antecipado', f.pagamentoAntecipado, '0..1')
 
 export const ide = grupo('ide', 'Identificação', [
   ...aberturaDoIde,

@@ -36,23 +36,26 @@ export const camposDoEndereco = [
   campo('xPais', 'País', texto(2, 60), '0..1'),
 ] as const
 
+/** The nine fields of `TEndeEmi`: an address in the country, with its telephone. */
+export const camposDoEnderecoNacional = [
+  campo('xLgr', 'Logradouro', texto(2, 60)),
+  campo('nro', 'Número', texto(1, 60)),
+  campo('xCpl', 'Complemento', texto(1, 60), '0..1'),
+  campo('xBairro', 'Bairro', texto(2, 60)),
+  campo('cMun', 'Código do município', municipio),
+  campo('xMun', 'Município', texto(2, 60)),
+  campo('CEP', 'CEP', cep, '0..1'),
+  campo('UF', 'UF', ufSemExterior),
+  campo('fone', 'Telefone', fone, '0..1'),
+] as const
+
 export const emit = grupo('emit', 'Emitente', [
   cnpjOuCpf,
   campo('IE', 'Inscrição estadual', ie, '0..1'),
   campo('IEST', 'Inscrição estadual do substituto tributário', ie, '0..1'),
   campo('xNome', 'Razão social', nome),
   campo('xFant', 'Nome fantasia', nome, '0..1'),
-  grupo('enderEmit', 'Endereço do emitente', [
-    campo('xLgr', 'Logradouro', texto(2, 60)),
-    campo('nro', 'Número', texto(1, 60)),
-    campo('xCpl', 'Complemento', texto(1, 60), '0..1'),
-    campo('xBairro', 'Bairro', texto(2, 60)),
-    campo('cMun', 'Código do município', municipio),
-    campo('xMun', 'Município', texto(2, 60)),
-    campo('CEP', 'CEP', cep, '0..1'),
-    campo('UF', 'UF', ufSemExterior),
-    campo('fone', 'Telefone', fone, '0..1'),
-  ]),
+  grupo('enderEmit', 'Endereço do emitente', camposDoEnderecoNacional),
   campo('CRT', 'Regime tributário', regimeTributario),
   campo('ISUFEmit', 'Inscrição na SUFRAMA', suframaDoEmitente, '0..1'),
 ])
