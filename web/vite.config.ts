@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ICON_FILE, iconsApart, iconsByDoor } from './icons.plugin.ts'
 import { phoneWorker } from './phone-worker.plugin.ts'
 import { schemasApart } from './schemas-apart.plugin.ts'
 import { wireOnly } from './wire-only.plugin.ts'
@@ -21,7 +22,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({
   root: here('.'),
-  plugins: [schemasApart(), wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
+  plugins: [iconsApart(), schemasApart(), wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
   define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   preview: { port: 4173, proxy: { '/api': api, '/files': api } },
@@ -49,6 +50,22 @@ export default defineConfig({
         'motorista-sw': here('src/motorista/sw/service-worker.ts'),
       },
       output: {
+        codeSplitting: {
+          groups: [
+            {
+              debugName: 'icons',
+              test: ICON_FILE,
+              name: iconsByDoor({
+                porta: [here(main.host)],
+                casca: [here('src/host/app.tsx')],
+                v4: [here(main.v4)],
+                motorista: [here(main.motorista)],
+                rastreio: [here(main.rastreio)],
+              }),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
         entryFileNames: (chunk) =>
           chunk.name === 'motorista-sw' ? 'motorista/sw.js' : 'assets/[name]-[hash].js',
       },

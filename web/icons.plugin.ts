@@ -1,0 +1,79 @@
+/// <reference types="node" />
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const ICONS = 'lucide-react'
+const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
+const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
+
+export const ICON_FILE = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
+/** Which file of the package each name stands in, as its own index says. */
+async function files(): Promise<Map<string, string>> {
+  const main = createRequire(import.meta.url).resolve(ICONS)
+  const index = await readFile(path.join(main, '../../esm/lucide-react.mjs'), 'utf8')
+  const found = new Map<string, string>()
+  for (const [, names = '', file = ''] of index.matchAll(EXPORT))
+    for (const name of names.matchAll(/default as (\w+)/g)) found.set(name[1]!, file)
+  return found
+}
+
+/**
+ * Each icon is asked for in its own file instead of in the package's index of seventeen hundred: the bundler reads those
+ * that are used and no other, and knows of each who uses it (`iconsByDoor`).
+ */
+export function iconsApart(): Plugin {
+  let known: Promise<Map<string, string>> | undefined
+  return {
+    name: 'tropeiro:icons-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (ICON_FILE.test(id)) return { code: shortKeys(code), map: null }
+      if (id.includes('node_modules') || !code.includes(`from '${ICONS}'`)) return null
+      known ??= files()
+      const of = await known
+      return { code: code.replace(IMPORT, (_, names: string) => oneByOne(names, of)), map: null }
+    },
+  }
+}
+
+/** Keys of six drawn letters are a fifth of what the icons weigh; brothers need no more than a number. */
+function shortKeys(code: string): string {
+  let next = 0
+  return code.replace(/\bkey: "\w+"/g, () => `key: "${next++}"`)
+}
+
+function oneByOne(names: string, of: Map<string, string>): string {
+  const wanted = names.split(',').map((name) => name.trim())
+  return wanted
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => {
+      const [icon = '', as = icon] = name.split(' as ')
+      const file = of.get(icon)
+      return file ? `import ${as} from '${ICONS}/icons/${file}'` : `import { ${name} } from '${ICONS}'`
+    })
+    .join(';')
+}
+
+/**
+ * The icons of a door that is not a lazy page go into one file for each set of doors that share them. Left to itself the
+ * bundler splits by which of two hundred pages share an icon: sixty requests of 200 bytes each before the first list.
+ * See docs/decisions/0125.
+ * @param doors each door's name and the modules it begins with
+ */
+export function iconsByDoor(doors: Record<string, readonly string[]>) {
+  let needs: [door: string, modules: Set<string>][] | undefined
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    needs ??= Object.entries(doors).map(([door, from]) => {
+      const modules = new Set(from)
+      for (const module of modules)
+        for (const next of graph.getModuleInfo(module)?.importedIds ?? []) modules.add(next)
+      return [door, modules]
+    })
+    const sharing = needs.filter(([, modules]) => modules.has(id)).map(([door]) => door)
+    return sharing.length && !Object.values(doors).flat().includes(id) ? sharing.join('-') : null
+  }
+}
