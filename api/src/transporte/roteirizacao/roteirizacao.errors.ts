@@ -20,6 +20,13 @@ export const roteirizacaoErrors = {
       'plano_mudou',
       'Outra pessoa mudou este plano enquanto isso. Veja como ficou e faça de novo.',
     ),
+  /** The drivers went on while a search looked. */
+  andou: () =>
+    new AppError(
+      409,
+      'plano_andou',
+      'Uma parada foi feita enquanto a busca corria. Nada mudou: faça de novo.',
+    ),
   semVersao: () => errors.naoEncontrado('Esta versão do plano não existe.'),
   naoComeca: (frase: string) => new AppError(409, 'plano_impossivel', frase),
 }

@@ -3,13 +3,14 @@ import type { Handlers } from '../../http/handlers.ts'
 import { acompanharDia } from './acompanhar/acompanhar.service.ts'
 import { editarPlano, preverEdicao, voltarPlano } from './editar/edicao.service.ts'
 import { exportarPlanos } from './exportar.service.ts'
+import { criarPlano, prepararPlano } from './preparar/dia.service.ts'
 import { publicarPlano } from './publicar/publicar.service.ts'
 import { republicarPlano } from './publicar/republicar.service.ts'
 import * as service from './roteirizacao.service.ts'
 
 export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
-  preparar: async (ctx, { body }) => ({ status: true, dados: await service.prepararPlano(ctx, body) }),
-  criar: async (ctx, { body }) => ({ status: true, dados: await service.criarPlano(ctx, body) }),
+  preparar: async (ctx, { body }) => ({ status: true, dados: await prepararPlano(ctx, body) }),
+  criar: async (ctx, { body }) => ({ status: true, dados: await criarPlano(ctx, body) }),
   buscar: async (ctx, { body }) => ({ status: true, ...(await service.buscarPlanos(ctx, body)) }),
   abrir: async (ctx, { params }) => ({ status: true, dados: await service.abrirPlano(ctx, params.id) }),
   cancelar: async (ctx, { params }) => ({ status: true, dados: await service.cancelarPlano(ctx, params.id) }),

@@ -1,23 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { contract, HandlerInput } from '@tropeiro/contract'
-import {
-  MAXIMO_DE_NOTAS_NO_PLANO,
-  type PedidoDePlano,
-  type Plano,
-  type PlanoResumo,
-  type Preparo,
-} from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { preparar } from '@tropeiro/roteirizador'
+import type { Plano, PlanoResumo } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
-import { condutoresDe } from './condutores.rules.ts'
-import { condutoresDoPlano, motoristasDoDia } from './condutores.service.ts'
 import * as versao from './editar/versoes.repository.ts'
-import * as ler from './entrada.repository.ts'
-import { paradasDe, problemaDe, reparosDe, semConta, veiculosDe } from './entrada.rules.ts'
 import { rotasDe } from './plano.rules.ts'
 import * as repository from './planos.repository.ts'
+import { condutoresDoPlano } from './preparar/condutores.service.ts'
 import { roteirizacaoErrors } from './roteirizacao.errors.ts'
 import { portaDoPlano } from './vida.service.ts'
 
@@ -26,83 +15,6 @@ type Edicoes = Pick<
   Plano,
   'revisao' | 'versao' | 'versao_publicada' | 'travas' | 'desfazer' | 'refazer' | 'versoes' | 'feitas'
 >
-
-/** The day as it would be planned now: all that waits, what of it was chosen, and what is doubtful about that. */
-async function lerDia(db: Db, pedido: PedidoDePlano) {
-  const base = await ler.findBase(db, pedido.base)
-  if (!base) throw roteirizacaoErrors.baseDesconhecida()
-  const notas = await ler.listNotas(db, base.id, pedido, MAXIMO_DE_NOTAS_NO_PLANO + 1)
-  if (notas.length > MAXIMO_DE_NOTAS_NO_PLANO) throw roteirizacaoErrors.demais()
-  const fora = new Set(pedido.sem_notas)
-  const atendimento = pedido.atendimento_min * 60
-  const todas = paradasDe(notas, atendimento).paradas
-  const { paradas, semLugar } = paradasDe(
-    notas.filter((n) => !fora.has(n.id)),
-    atendimento,
-  )
-  const disponiveis = veiculosDe(await ler.listVeiculos(db, base.id))
-  const escolhidos = new Set(pedido.veiculos)
-  const veiculos = escolhidos.size > 0 ? disponiveis.filter((v) => escolhidos.has(v.id)) : disponiveis
-  const onde =
-    base.lat === null || base.lng === null ? null : { nome: base.nome, lat: base.lat, lng: base.lng }
-  const limpas = paradas.map(semConta)
-  const motoristas = await motoristasDoDia(db, pedido.dia, pedido.base)
-  const condutores = condutoresDe(pedido.motoristas, veiculos, motoristas)
-  const problema = onde && problemaDe(pedido, onde, paradas, veiculos, condutores)
-  const reparos = problema
-    ? [...semLugar, ...reparosDe(preparar(problema), limpas, veiculos)]
-    : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]
-  return {
-    base_id: base.id,
-    onde,
-    problema,
-    todas: todas.map(semConta),
-    paradas: limpas,
-    disponiveis,
-    veiculos,
-    motoristas,
-    reparos,
-  }
-}
-
-const soma = (paradas: Plano['lista_paradas'], key: 'volumes' | 'peso_gramas' | 'valor_centavos'): number =>
-  paradas.reduce((sum, p) => sum + p[key], 0)
-const contarNotas = (paradas: Plano['lista_paradas']): number =>
-  paradas.reduce((sum, p) => sum + p.notas.length, 0)
-
-export const prepararPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Preparo> =>
-  ctx.tx(async (db) => {
-    const d = await lerDia(db, pedido)
-    return {
-      base: d.onde,
-      paradas: d.todas,
-      veiculos: d.disponiveis,
-      motoristas: d.motoristas.map(({ cpf: _cpf, ...m }) => m),
-      reparos: d.reparos,
-      notas: contarNotas(d.paradas),
-      aproximadas: d.paradas.filter((p) => p.fonte === 'municipio').length,
-      volumes: soma(d.paradas, 'volumes'),
-      peso_gramas: soma(d.paradas, 'peso_gramas'),
-      valor_centavos: soma(d.paradas, 'valor_centavos'),
-    }
-  })
-
-/** Keeps what waits now, whole, and queues the run; a day without stops or vehicles is refused with its sentence. */
-export const criarPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Plano> =>
-  ctx.tx(async (db) => {
-    const { base_id, onde, problema, paradas, veiculos, reparos } = await lerDia(db, pedido)
-    if (!onde || !problema || paradas.length === 0 || veiculos.length === 0)
-      throw roteirizacaoErrors.naoComeca(reparos.find((r) => r.gravidade === 'erro')?.frase ?? '')
-    const { id } = await repository.insertPlano(db, {
-      base_id,
-      pedido,
-      entrada: { problema, onde, paradas, veiculos, reparos },
-      hash: createHash('sha256').update(JSON.stringify(problema)).digest('hex'),
-      notas: contarNotas(paradas),
-    })
-    await repository.enqueuePlano(db, id)
-    return lerPlano(db, id)
-  })
 
 /** As the wire shows it: instants are text. */
 const resumoDe = (row: repository.ResumoRow): PlanoResumo => ({

@@ -1,7 +1,6 @@
 import { unmask } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abrirCenario, CAMPINAS, type Cenario, ordem, SANTOS } from '../../../test/romaneios.ts'
-import { paradasDe, problemaDe } from './entrada.rules.ts'
 
 let c: Cenario
 beforeAll(async () => {
@@ -29,30 +28,6 @@ const duasPortas = async () => [
 const criar = async () => (await (await operador()).roteirizacao.criar({ body: pedido })).dados
 const abrir = async (id: string) => (await (await operador()).roteirizacao.abrir({ params: { id } })).dados
 
-const umaNota = {
-  id: '1',
-  numero: 7,
-  coleta: false,
-  documento: '1',
-  cep: '',
-  nome: 'A',
-  endereco: 'Rua A',
-  cidade: '',
-  uf: 'SP',
-  volumes: 1,
-  peso_gramas: 1,
-  valor_centavos: 1,
-  prazo: null,
-  cerca_lat: -23.5,
-  cerca_lng: -46.6,
-  raio_m: 120,
-  fixa: false,
-  provas: 3,
-  cidade_lat: null,
-  cidade_lng: null,
-  permanencia_s: 900,
-}
-
 test('what waits is shown with what is doubtful of it, and nothing is written', async () => {
   const me = await operador()
   const ids = await duasPortas()
@@ -65,23 +40,13 @@ test('what waits is shown with what is doubtful of it, and nothing is written', 
   ])
   expect(dados.veiculos.map((v) => v.placa)).toEqual(['RTA1A11', 'RTA2B22'])
   expect(dados.reparos.map((r) => r.frase)).toEqual([
-    '2 paradas têm lugar aproximado: só se conhece o município. Km e horários delas são estimados.',
+    '2 paradas têm lugar aproximado: só se conhece o bairro ou o município. Km e horários delas são estimados.',
   ])
   const menos = await me.roteirizacao.preparar({ body: { ...pedido, sem_notas: [ids[2]!] } })
   expect(menos.dados).toMatchObject({ notas: 2, paradas: [{}, {}] })
   const ate = await me.roteirizacao.preparar({ body: { ...pedido, prazo_ate: '2026-11-25' } })
   expect(ate.dados.notas).toBe(1)
   expect((await me.roteirizacao.buscar({ body: {} })).total).toBe(0)
-})
-
-test('a drawn fence and one learned from proofs are exact; without a municipality there is no place', () => {
-  const nota = umaNota
-  expect(paradasDe([nota], 600).paradas[0]).toMatchObject({ fonte: 'provas', erro: 120, servico: 900 })
-  expect(paradasDe([{ ...nota, fixa: true }], 600).paradas[0]).toMatchObject({ fonte: 'desenhada' })
-  expect(paradasDe([{ ...nota, provas: 0, permanencia_s: null }], 600)).toMatchObject({
-    paradas: [],
-    semLugar: [{ de: 'Nota 7', gravidade: 'erro' }],
-  })
 })
 
 test('a plan is made by the worker, and becomes romaneios once, in its order', async () => {
@@ -259,15 +224,52 @@ test('who drives what is chosen: the day shows who works, and the romaneio gets 
   expect(romaneio.nome_motorista).toBe(pronto.lista_rotas[0]!.motorista)
 })
 
-test('a collection is planned as one: its goods come back with the vehicle', () => {
-  const porta = { ...umaNota, coleta: true, cerca_lat: -23.5, cerca_lng: -46.6, provas: 1 }
-  const { paradas } = paradasDe([porta, { ...porta, id: '2', coleta: false }], 600)
-  expect(paradas.map((p) => p.coleta)).toEqual([true, false])
-  const { paradas: postas } = problemaDe(
-    { saida: '08:00', retorno: '18:00' },
-    { lat: -23.5, lng: -46.7 },
-    paradas,
-    [],
+test('a door is planned as the register of places knows it: its point, its service, its hours, what gets in', async () => {
+  await duasPortas()
+  const me = await operador()
+  const lugar = {
+    nome: 'Doca da padaria',
+    documento: outro.documento,
+    cep: '',
+    ponto: { lat: -23.96, lng: -46.33, erro_m: 30 },
+    servico_min: 45,
+    janelas: [{ dias: [2], de: '13:00', ate: '15:00' }],
+    agendamento: true,
+  }
+  const { rows } = await c.db.query('select cep from notas where cnpj_dest = $1', [outro.documento])
+  const { dados: criado } = await me.lugares.criar({ body: { ...lugar, cep: rows[0].cep } })
+  const { dados } = await me.roteirizacao.preparar({ body: pedido })
+  const porta = dados.paradas.find((p) => p.nome === outro.nome)
+  expect(porta).toMatchObject({
+    fonte: 'mapa',
+    lat: -23.96,
+    erro_m: 30,
+    servico_s: 2700,
+    servico_de: 'cadastro',
+    janelas: [{ de: 13 * 3600, ate: 15 * 3600 }],
+  })
+  expect(dados.aproximadas).toBe(1)
+  expect(dados.reparos.map((r) => r.frase)).toContain(
+    'Só recebe com agendamento: Padaria do Porto. Confirme a hora antes de publicar.',
   )
-  expect(postas.map((p) => p.tipo)).toEqual(['coleta', undefined])
+
+  const { _id: id } = await criar()
+  await c.trabalhar()
+  const visita = (await abrir(id)).lista_rotas.flatMap((r) => r.paradas).find((p) => p.parada === porta?.id)
+  expect(visita!.chega).toBeLessThanOrEqual(15 * 3600)
+  expect(visita!.sai).toBeGreaterThanOrEqual(13 * 3600 + 2700)
+
+  const quarta = await me.roteirizacao.preparar({ body: { ...pedido, dia: '2026-11-25' } })
+  expect(quarta.dados.reparos.map((r) => r.frase)).toContain(
+    'Doca da padaria não recebe neste dia (quarta). Ela fica fora do plano.',
+  )
+  await me.lugares.editar({
+    params: { id: criado._id },
+    body: { ...lugar, cep: rows[0].cep, veiculo_maximo: 'vuc_34' },
+  })
+  const grande = await me.roteirizacao.preparar({ body: pedido })
+  expect(grande.dados.reparos).toContainEqual(
+    expect.objectContaining({ gravidade: 'erro', de: outro.nome, frase: expect.stringContaining('VUC') }),
+  )
+  await me.lugares.ativar({ params: { id: criado._id }, body: { ativo: false } })
 })

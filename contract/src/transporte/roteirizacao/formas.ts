@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type OrigemDoPonto, origensDoPonto } from '../../cadastros/lugares/formas.ts'
 import { dia, id } from '../../formats.ts'
 import { instante } from '../../replies.ts'
 import { Edicoes, QuebraDoPlano } from './edicao.ts'
@@ -17,9 +18,9 @@ export const MAXIMO_DE_VEICULOS_NO_PLANO = 200
 export const esforcos = { rapido: 5, normal: 20, longo: 60 } as const
 export type Esforco = keyof typeof esforcos
 
-/** Where the point of an address comes from: drawn by somebody, learned from proofs, or only the middle of its municipality. */
-export const fontesDoLugar = ['desenhada', 'provas', 'municipio'] as const
-export type FonteDoLugar = (typeof fontesDoLugar)[number]
+/** Whether only the region of a door is known: the middle of its neighbourhood or municipality stands for it. */
+export const lugarAproximado = (p: { fonte: OrigemDoPonto }): boolean =>
+  p.fonte === 'vizinhanca' || p.fonte === 'municipio'
 
 const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A hora é como 08:00')
 
@@ -47,6 +48,10 @@ export const PedidoDePlano = z
     retorno: hora.default('18:00'),
     /** Minutes at a door of which nothing is known yet. */
     atendimento_min: z.int().min(1, 'Ao menos 1 minuto').max(240, 'No máximo 240 minutos').default(10),
+    /** Where the register says no time at the door, what stops there took counts. */
+    aprender: z.boolean().default(true),
+    /** Windows count as so many minutes wider at both ends: a question, not a promise. */
+    folga_janelas_min: z.int().min(0).max(240, 'No máximo 240 minutos').default(0),
     segundos: z.int().min(1).max(300, 'No máximo 300 segundos').default(esforcos.normal),
     semente: z.int().min(1).max(2_147_483_647).default(1),
   })
@@ -84,7 +89,14 @@ export const ParadaDoPlano = z
     uf: z.string(),
     lat: z.number(),
     lng: z.number(),
-    fonte: z.enum(fontesDoLugar),
+    /** Where the point comes from, and within how many metres of it the door lies. */
+    fonte: z.enum(origensDoPonto),
+    erro_m: z.number().default(0),
+    /** Seconds at the door, and who says so: the register of places, what stops there took, or the request. */
+    servico_s: z.number().default(0),
+    servico_de: z.enum(['cadastro', 'provas', 'padrao']).default('padrao'),
+    /** When it receives on that day; none: any hour. */
+    janelas: z.array(z.object({ de: z.number(), ate: z.number() })).default([]),
     /** Goods come back with the vehicle instead of leaving with it. */
     coleta: z.boolean(),
     /** Earliest deadline of its notes. */

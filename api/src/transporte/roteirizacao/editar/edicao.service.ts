@@ -12,7 +12,7 @@ import { avisarPlano } from '../vida.service.ts'
 import { comMotivos, contar, preverDe } from './conta.rules.ts'
 import { aplicar, type Chao, type Depois, type Mesa } from './edicao.rules.ts'
 import { entradaDe } from './entradas.ts'
-import { otimizar } from './otimizar.service.ts'
+import { otimizar, perguntar } from './otimizar.service.ts'
 import * as repository from './versoes.repository.ts'
 
 type Calls = typeof contract.roteirizacao
@@ -42,12 +42,7 @@ export async function feitasDe(
   return new Set(paradas.filter((s) => s.notas.every((n) => closed.has(n._id))).map((s) => s.id))
 }
 
-async function fazer(
-  ctx: Ctx,
-  db: Db,
-  p: repository.PlanoNaMesa & { resultado: Achado },
-  edicao: EdicaoDePlano,
-) {
+async function lerChao(db: Db, p: repository.PlanoNaMesa & { resultado: Achado }) {
   const { problema, paradas } = await entradaDe(db, p.id)
   const chao: Chao = {
     problema,
@@ -58,10 +53,33 @@ async function fazer(
     dias: p.resultado.rotas.map(({ veiculo, paradas: own }) => ({ veiculo, paradas: own })),
     travas: p.travas,
   }
-  const depois: Depois =
-    edicao.tipo === 'otimizar'
-      ? await otimizar(db, p, edicao, mesa, chao, ctx.clock())
-      : aplicar(edicao, mesa, chao)
+  return { chao, mesa }
+}
+
+type Buscado = { depois: Depois; feitas: ReadonlySet<string> }
+
+/** What a search finds, on the plan as who asks saw it; no transaction is open while it looks. Other acts need none. */
+async function buscarFora(ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<Buscado | null> {
+  if (edicao.tipo !== 'otimizar') return null
+  const busca = await ctx.tx(async (db) => {
+    const p = conferir(await repository.findMesa(db, id), revisao)
+    const { chao, mesa } = await lerChao(db, p)
+    return perguntar(db, p, edicao, mesa, chao, ctx.clock())
+  })
+  return { depois: await otimizar(busca), feitas: busca.feitas }
+}
+
+async function fazer(
+  db: Db,
+  p: repository.PlanoNaMesa & { resultado: Achado },
+  edicao: EdicaoDePlano,
+  buscado: Buscado | null,
+) {
+  const { chao, mesa } = await lerChao(db, p)
+  const { problema } = chao
+  if (buscado && [...chao.feitas].some((s) => !buscado.feitas.has(s))) throw roteirizacaoErrors.andou()
+  const depois =
+    buscado?.depois ?? aplicar(edicao as Exclude<EdicaoDePlano, { tipo: 'otimizar' }>, mesa, chao)
   const conta = contar(problema, p.resultado, depois.dias)
   // A short search that finds nothing better than a plan that breaks nothing leaves it as it is; of a day under way the plan's cost says little.
   const inteiro = p.resultado.rotas.every((r) => r.violacoes.length === 0)
@@ -75,12 +93,18 @@ async function fazer(
 }
 
 /** What an act would do, with nothing written. */
-export const preverEdicao = (ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<PrevisaoDeEdicao> =>
-  ctx.tx(async (db) => {
+export async function preverEdicao(
+  ctx: Ctx,
+  id: string,
+  { revisao, edicao }: Pedido,
+): Promise<PrevisaoDeEdicao> {
+  const buscado = await buscarFora(ctx, id, { revisao, edicao })
+  return ctx.tx(async (db) => {
     const p = conferir(await repository.findMesa(db, id), revisao)
-    const { depois, conta } = await fazer(ctx, db, p, edicao)
+    const { depois, conta } = await fazer(db, p, edicao, buscado)
     return preverDe(depois.texto, p.resultado, conta, depois.sem_lugar, edicao.tipo === 'travar')
   })
+}
 
 /** What the search found becomes version 0 at the first act. */
 export async function garantirVersao(
@@ -101,10 +125,11 @@ export async function garantirVersao(
 }
 
 /** Keeps what an act makes of the plan as a version of its own. Where no stop found a place, nothing is written and the reason is said. */
-export const editarPlano = (ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<Plano> =>
-  ctx.tx(async (db) => {
+export async function editarPlano(ctx: Ctx, id: string, { revisao, edicao }: Pedido): Promise<Plano> {
+  const buscado = await buscarFora(ctx, id, { revisao, edicao })
+  return ctx.tx(async (db) => {
     const p = conferir(await repository.lockMesa(db, id), revisao)
-    const { problema, depois, conta } = await fazer(ctx, db, p, edicao)
+    const { problema, depois, conta } = await fazer(db, p, edicao, buscado)
     if (conta.mudou.length === 0 && edicao.tipo !== 'travar') {
       const [sem] = depois.sem_lugar
       if (sem) throw roteirizacaoErrors.recusada(sem.frase)
@@ -127,6 +152,7 @@ export const editarPlano = (ctx: Ctx, id: string, { revisao, edicao }: Pedido): 
     await avisarPlano(db, p, 'editado')
     return lerPlano(db, id)
   })
+}
 
 /** Undo and redo: the plan stands at another of its versions; none is lost. */
 export const voltarPlano = (

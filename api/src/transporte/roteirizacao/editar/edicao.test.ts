@@ -202,6 +202,21 @@ test('routes are reversed, joined, split, given to another vehicle, and brought 
   })
 })
 
+test('a search looks while others act: of two acts on the same plan one is kept, and the other is told', async () => {
+  const p = await plano()
+  const [um, dois] = p.lista_rotas.map((r) => r.veiculo) as [string, string]
+  const cheia = await editar(p, { tipo: 'juntar', veiculo: um, com: dois })
+  const juntos = await Promise.allSettled([
+    editar(cheia, { tipo: 'otimizar', veiculos: [], daqui: false }),
+    editar(cheia, { tipo: 'inverter', veiculo: um }),
+  ])
+  expect(juntos.map((r) => r.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(juntos.find((r) => r.status === 'rejected')).toMatchObject({
+    reason: { status: 409, body: { codigo: 'plano_mudou' } },
+  })
+  expect((await (await operador()).roteirizacao.abrir({ params: { id: p._id } })).dados.revisao).toBe(2)
+})
+
 test('another group neither sees nor edits a plan', async () => {
   const p = await plano()
   const alheio = await c.entrar('admin@azapers.demo')

@@ -24,15 +24,24 @@ const procurar = (problema: Problema): Promise<Solucao> =>
     thread.once('exit', (code) => reject(new Error(`the search ended without a plan (${code})`)))
   })
 
-/** A better order and share of what these vehicles have before them, and of what is left out. */
-export async function otimizar(
+export type Busca = {
+  edicao: Extract<EdicaoDePlano, { tipo: 'otimizar' }>
+  mesa: Mesa
+  chosen: ReadonlySet<string>
+  parte: ReturnType<typeof parteDe>
+  /** Stops that were done when the search began: it must not move others that were done meanwhile. */
+  feitas: ReadonlySet<string>
+}
+
+/** What a search would be asked: read here, searched for where no transaction is open. */
+export async function perguntar(
   db: Db,
   p: PlanoNaMesa,
-  edicao: Extract<EdicaoDePlano, { tipo: 'otimizar' }>,
+  edicao: Busca['edicao'],
   mesa: Mesa,
   { problema, feitas }: Chao,
   agora: Date,
-): Promise<Depois> {
+): Promise<Busca> {
   const known = new Set(problema.veiculos.map((v) => v.id))
   const strange = edicao.veiculos.find((v) => !known.has(v))
   if (strange) throw roteirizacaoErrors.recusada(`O veículo ${strange} não faz parte deste plano.`)
@@ -44,7 +53,11 @@ export async function otimizar(
     ),
   )
   const presente = edicao.daqui ? await presentesDe(db, p.id, agora) : new Map()
-  const parte = parteDe(problema, mesa, chosen, feitas, presente)
+  return { edicao, mesa, chosen, parte: parteDe(problema, mesa, chosen, feitas, presente), feitas }
+}
+
+/** A better order and share of what these vehicles have before them, and of what is left out. */
+export async function otimizar({ edicao, mesa, chosen, parte }: Busca): Promise<Depois> {
   const achado = parte.problema.paradas.length === 0 ? { rotas: [] } : await procurar(parte.problema)
   const novas = new Map<string, Dia['paradas']>(achado.rotas.map((r) => [r.veiculo, r.paradas]))
   const dias = [...new Set([...mesa.dias.map((d) => d.veiculo), ...novas.keys()])].map((veiculo) => ({

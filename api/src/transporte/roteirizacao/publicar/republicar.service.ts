@@ -11,8 +11,8 @@ import {
   tirarDoRomaneio,
 } from '../../romaneios/index.ts'
 import { listRomaneiosDe } from '../acompanhar/acompanhar.repository.ts'
-import { condutoresDoPlano } from '../condutores.service.ts'
 import { findMesa, updatePublicada } from '../editar/versoes.repository.ts'
+import { condutoresDoPlano } from '../preparar/condutores.service.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { portaDoPlano } from '../vida.service.ts'

@@ -1,11 +1,13 @@
 import { formatDia, formatMoney, formatQuantas, unmask } from '@tropeiro/contract/formats'
-import type {
-  MotoristaDoPlano,
-  ParadaDoPlano,
-  VeiculoDoPlano,
+import {
+  lugarAproximado,
+  type MotoristaDoPlano,
+  type ParadaDoPlano,
+  type VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { Badge, Checkbox, Select } from '../../../ui/index.ts'
 import { pesoCurto } from '../../romaneios/index.ts'
+import { hora } from './editor/mesa.ts'
 
 type Props<T> = { itens: readonly T[]; fora: ReadonlySet<string>; onMuda: (fora: Set<string>) => void }
 
@@ -17,6 +19,10 @@ const semOuCom = (fora: ReadonlySet<string>, ids: readonly string[], entra: bool
   }
   return next
 }
+
+const janelas = (js: ParadaDoPlano['janelas']): string =>
+  js.map((j) => `${hora(j.de)}–${hora(j.ate)}`).join(' e ')
+const DE_ONDE = { cadastro: ' (cadastro)', provas: ' (aprendido)', padrao: '' }
 
 /** The doors that wait; one that is unticked stays out of the plan, with all its notes. */
 export function Paradas({ itens, fora, onMuda }: Props<ParadaDoPlano>) {
@@ -30,6 +36,8 @@ export function Paradas({ itens, fora, onMuda }: Props<ParadaDoPlano>) {
             hint={[
               `${p.endereco || 'Sem endereço'} · ${p.cidade}/${p.uf}`,
               p.prazo && `até ${formatDia(p.prazo)}`,
+              p.janelas.length > 0 && `recebe ${janelas(p.janelas)}`,
+              `${Math.round(p.servico_s / 60)} min na porta${DE_ONDE[p.servico_de]}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -38,7 +46,7 @@ export function Paradas({ itens, fora, onMuda }: Props<ParadaDoPlano>) {
           />
           <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
             {formatQuantas(p.notas.length, 'nota', 'notas')} · {pesoCurto(p.peso_gramas)}
-            {p.fonte === 'municipio' && (
+            {lugarAproximado(p) && (
               <span className="mt-1 block">
                 <Badge tone="warn">Lugar aproximado</Badge>
               </span>

@@ -115,7 +115,7 @@ export function PedidoTela() {
                 label="Lugares aproximados"
                 value={formatNumber(dia.aproximadas)}
                 tone={dia.aproximadas > 0 ? 'warn' : 'ok'}
-                hint="Só o município é conhecido"
+                hint="Só o bairro ou o município é conhecido"
               />
             </div>
             <Reparos reparos={dia.reparos} />

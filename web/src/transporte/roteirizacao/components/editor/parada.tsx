@@ -1,4 +1,8 @@
-import type { ParadaDoPlano, RotaDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import {
+  lugarAproximado,
+  type ParadaDoPlano,
+  type RotaDoPlano,
+} from '@tropeiro/contract/transporte/roteirizacao/formas'
 import {
   CircleCheck,
   EllipsisVertical,
@@ -125,9 +129,14 @@ export function Parada({
         <span className="num w-6 shrink-0 text-right text-ink-3">{at + 1}</span>
         <span className="min-w-0 flex-1 truncate">
           {nome} <span className="text-ink-3">{porta?.cidade}</span>
+          {porta && porta.janelas.length > 0 && (
+            <span className="num ml-1 text-xs text-ink-3">
+              {porta.janelas.map((j) => `${hora(j.de)}–${hora(j.ate)}`).join(' ')}
+            </span>
+          )}
         </span>
         {porta?.coleta && <Badge>coleta</Badge>}
-        {porta?.fonte === 'municipio' && <Badge tone="warn">aproximado</Badge>}
+        {porta && lugarAproximado(porta) && <Badge tone="warn">aproximado</Badge>}
         {travada && <Lock size={13} className="shrink-0 text-ink-2" aria-label="Travada" />}
         {feita && <CircleCheck size={14} className="shrink-0 text-ok-text" aria-label="Feita" />}
         <span className={`num shrink-0 ${quebra ? 'font-semibold text-bad-text' : 'text-ink-2'}`}>

@@ -3,8 +3,8 @@ import type {
   PedidoDePlano,
   VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { presentesNoDia } from '../../cadastros/motoristas/index.ts'
-import type { Db } from '../../db/tx.ts'
+import { presentesNoDia } from '../../../cadastros/motoristas/index.ts'
+import type { Db } from '../../../db/tx.ts'
 import { condutoresDe } from './condutores.rules.ts'
 
 export type Condutor = MotoristaDoPlano & { cpf: string }

@@ -1,39 +1,14 @@
-import { formatPlaca, formatQuantas } from '@tropeiro/contract'
-import { type TipoDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
-import type {
-  FonteDoLugar,
-  MotoristaDoPlano,
-  ParadaDoPlano,
-  PedidoDePlano,
-  Reparo,
-  VeiculoDoPlano,
+import { formatPlaca } from '@tropeiro/contract'
+import { type TipoDeUnidade, tiposDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import {
+  lugarAproximado,
+  type MotoristaDoPlano,
+  type PedidoDePlano,
+  type Reparo,
+  type VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import type { Lei, Problema } from '@tropeiro/roteirizador'
-
-export type NotaLida = {
-  id: string
-  numero: number
-  coleta: boolean
-  documento: string
-  cep: string
-  nome: string
-  endereco: string
-  cidade: string
-  uf: string
-  volumes: number
-  peso_gramas: number
-  valor_centavos: number
-  prazo: string | null
-  cerca_lat: number | null
-  cerca_lng: number | null
-  raio_m: number | null
-  fixa: boolean | null
-  provas: number
-  cidade_lat: number | null
-  cidade_lng: number | null
-  /** How long stops there took. */
-  permanencia_s: number | null
-}
+import { duvidasDasPortas, type Lida } from './paradas.rules.ts'
 
 export type VeiculoLido = {
   id: string
@@ -49,9 +24,6 @@ export type VeiculoLido = {
 
 /** A kilometre of a vehicle whose register says none, in cents. */
 const CUSTO_KM = 250
-/** The door of who is known only by the municipality lies somewhere within so many metres. */
-const ERRO_DO_MUNICIPIO = 10_000
-
 /** CTB art. 67-C and CLT art. 235-C, as Lei 13.103/2015 wrote them. */
 const LEI: Lei = {
   direcaoSeguida: 5.5 * 3600,
@@ -61,72 +33,17 @@ const LEI: Lei = {
   servicoDescansa: true,
 }
 
-type Lida = ParadaDoPlano & { erro: number; servico: number }
-
-function lugarDe(n: NotaLida): { lat: number; lng: number; fonte: FonteDoLugar; erro: number } | null {
-  if (n.cerca_lat !== null && n.cerca_lng !== null && (n.fixa || n.provas > 0))
-    return {
-      lat: n.cerca_lat,
-      lng: n.cerca_lng,
-      fonte: n.fixa ? 'desenhada' : 'provas',
-      erro: n.raio_m ?? 0,
-    }
-  if (n.cidade_lat !== null && n.cidade_lng !== null)
-    return { lat: n.cidade_lat, lng: n.cidade_lng, fonte: 'municipio', erro: ERRO_DO_MUNICIPIO }
-  return null
-}
-
-/** Notes as doors: what one recipient gets at one address is one stop. What has no place at all is told. */
-export function paradasDe(
-  notas: readonly NotaLida[],
-  atendimento: number,
-): { paradas: Lida[]; semLugar: Reparo[] } {
-  const doors = new Map<string, Lida>()
-  const semLugar: Reparo[] = []
-  for (const n of notas) {
-    const key = `${n.documento} ${n.cep} ${n.endereco} ${n.coleta}`
-    const known = doors.get(key)
-    const place = known ? null : lugarDe(n)
-    if (!known && !place) {
-      semLugar.push({
-        gravidade: 'erro',
-        de: `Nota ${n.numero}`,
-        frase: 'O endereço não tem lugar no mapa: falta o município. Ela fica fora do plano.',
-      })
-      continue
-    }
-    const door: Lida = known ?? {
-      id: n.id,
-      nome: n.nome,
-      endereco: n.endereco,
-      cidade: n.cidade,
-      uf: n.uf,
-      coleta: n.coleta,
-      ...(place as NonNullable<typeof place>),
-      servico: n.permanencia_s ?? atendimento,
-      prazo: null,
-      notas: [],
-      volumes: 0,
-      peso_gramas: 0,
-      valor_centavos: 0,
-    }
-    door.notas.push({ _id: n.id, numero: n.numero })
-    door.volumes += n.volumes
-    door.peso_gramas += n.peso_gramas
-    door.valor_centavos += n.valor_centavos
-    if (n.prazo !== null && (door.prazo === null || n.prazo < door.prazo)) door.prazo = n.prazo
-    doors.set(key, door)
-  }
-  return { paradas: [...doors.values()], semLugar }
-}
+/** A vehicle of the plan, with the kind that it is. */
+export type VeiculoDoDia = VeiculoDoPlano & { tipo: TipoDeUnidade }
 
 /** What drives by itself, as the plan calls it. */
-export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoPlano[] =>
+export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoDia[] =>
   lidos
     .filter((v) => !unidades[v.unidade].reboque)
     .map((v) => ({
       id: v.id,
       placa: formatPlaca(v.placa),
+      tipo: v.unidade,
       nome: [v.frota, unidades[v.unidade].nome].filter(Boolean).join(' · '),
       capacidade_gramas: v.capacidade_kg === null ? null : v.capacidade_kg * 1000,
       limite_centavos: v.limite_valor_centavos,
@@ -149,20 +66,25 @@ function turnoDe(
 }
 
 const BASE = 'base'
+/** What a vehicle must be to enter a place where nothing larger than this does: register's kinds stand from small to large. */
+const cabeEm = (tipo: TipoDeUnidade): string => `veículo até ${unidades[tipo].nome}`
+const menorOuIgual = (a: TipoDeUnidade, b: TipoDeUnidade): boolean =>
+  tiposDeUnidade.indexOf(a) <= tiposDeUnidade.indexOf(b)
 
 /** The day as the planner reads it: a vehicle is called by its plate, a stop by its first note. */
 export function problemaDe(
   pedido: Pick<PedidoDePlano, 'saida' | 'retorno'>,
   base: { lat: number; lng: number },
   paradas: readonly Lida[],
-  veiculos: readonly VeiculoDoPlano[],
+  veiculos: readonly VeiculoDoDia[],
   condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
 ): Problema {
+  const maximos = [...new Set(paradas.flatMap((p) => p.veiculo_maximo ?? []))]
   return {
     versao: 1,
     lugares: [
       { id: BASE, lat: base.lat, lng: base.lng },
-      ...paradas.map(({ id, lat, lng, erro }) => ({ id, lat, lng, erro })),
+      ...paradas.map(({ id, lat, lng, erro_m }) => ({ id, lat, lng, erro: erro_m })),
     ],
     perfis: [{ id: 'estrada', fonte: 'estimativa' }],
     veiculos: veiculos.map((v) => ({
@@ -176,41 +98,37 @@ export function problemaDe(
         ...(v.limite_centavos !== null && { centavos: v.limite_centavos }),
       },
       custo: { fixo: v.custo_dia_centavos, km: v.custo_km_centavos },
+      ...(maximos.length > 0 && {
+        atributos: maximos.filter((m) => menorOuIgual(v.tipo, m)).map(cabeEm),
+      }),
     })),
     paradas: paradas.map((p) => ({
       id: p.id,
       lugar: p.id,
       ...(p.coleta && { tipo: 'coleta' as const }),
-      servico: p.servico,
+      servico: p.servico_s,
+      ...(p.janelas.length > 0 && { janelas: p.janelas.map(({ de, ate }) => [de, ate] as [number, number]) }),
+      ...(p.veiculo_maximo && { exige: [cabeEm(p.veiculo_maximo)] }),
       quantidade: { g: p.peso_gramas, volumes: p.volumes, centavos: p.valor_centavos },
     })),
     regras: { lei: LEI },
   }
 }
 
-/** A stop as the wire shows it. */
-export const semConta = ({ erro: _erro, servico: _servico, ...parada }: Lida): ParadaDoPlano => parada
-
 /** What the planner found, in the words of who reads it: doors known only by their city are told in one line. */
 export function reparosDe(
   achados: readonly { gravidade: 'erro' | 'aviso'; parada?: string; veiculo?: string; frase: string }[],
-  paradas: readonly ParadaDoPlano[],
+  paradas: readonly Lida[],
   veiculos: readonly VeiculoDoPlano[],
 ): Reparo[] {
   const nomes = new Map(paradas.map((p) => [p.id, p]))
   const out: Reparo[] = []
   for (const r of achados) {
     const p = r.parada === undefined ? undefined : nomes.get(r.parada)
-    if (p?.fonte === 'municipio' && r.gravidade === 'aviso') continue
+    if (p && lugarAproximado(p) && r.gravidade === 'aviso') continue
     out.push({ gravidade: r.gravidade, de: p?.nome ?? r.veiculo ?? '', frase: r.frase })
   }
-  const perto = paradas.filter((p) => p.fonte === 'municipio').length
-  if (perto > 0)
-    out.push({
-      gravidade: 'aviso',
-      de: '',
-      frase: `${formatQuantas(perto, 'parada tem', 'paradas têm')} lugar aproximado: só se conhece o município. Km e horários delas são estimados.`,
-    })
+  out.push(...duvidasDasPortas(paradas))
   const supostos = veiculos.filter((v) => v.custo_suposto).map((v) => v.placa)
   if (supostos.length > 0)
     out.push({

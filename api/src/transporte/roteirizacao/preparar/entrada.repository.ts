@@ -1,9 +1,10 @@
-import { escopoNotas } from '../../carga/notas/index.ts'
-import { dasBases, nasBases, temLimite } from '../../db/bases.ts'
-import { empty, sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
-import { livres } from '../romaneios/index.ts'
-import type { NotaLida, VeiculoLido } from './entrada.rules.ts'
+import { escopoNotas } from '../../../carga/notas/index.ts'
+import { dasBases, nasBases, temLimite } from '../../../db/bases.ts'
+import { empty, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+import { livres } from '../../romaneios/index.ts'
+import type { VeiculoLido } from './entrada.rules.ts'
+import type { NotaLida } from './paradas.rules.ts'
 
 export type BaseLida = { id: number; nome: string; lat: number | null; lng: number | null }
 
@@ -26,13 +27,11 @@ export const listNotas = (
     select n.id::text as id, n.numero, n.tipo_doc = 'COLETA' as coleta, n.cnpj_dest as documento, n.cep, coalesce(p.nome, '') as nome,
       concat_ws(', ', nullif(n.logradouro, ''), nullif(n.numero_end, ''), nullif(n.bairro, '')) as endereco,
       coalesce(m.nome, '') as cidade, trim(n.uf) as uf, n.volumes, n.peso_gramas, n.valor_centavos, n.prazo::text as prazo,
-      c.lat as cerca_lat, c.lng as cerca_lng, c.raio_m, c.fixa, coalesce(c.provas, 0) as provas, m.lat as cidade_lat, m.lng as cidade_lng,
-      s.mediana_s as permanencia_s
+      n.municipio_ibge as municipio, s.mediana_s as permanencia_s
     from nota_vista n
     left join rota_vista t on t.grupo_id = n.grupo_id and t.id = n.rota_id and t.ativo
     left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_dest
     left join municipio_vista m on m.ibge = n.municipio_ibge
-    left join cercas c on c.grupo_id = n.grupo_id and c.tipo = 'cliente' and c.chave = n.cnpj_dest || ':' || n.cep
     left join permanencias s on s.grupo_id = n.grupo_id and s.chave = 'cliente:' || n.cnpj_dest || ':' || n.cep
     where ${escopoNotas(db)} and ${livres} and coalesce(n.base_id, t.base_id) = ${base}
       and ${f.rotas.length > 0 ? sql`t.id = any(${f.rotas}::bigint[])` : sql`true`}
