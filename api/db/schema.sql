@@ -1608,6 +1608,31 @@ create table incidente_rascunhos (
   constraint incidente_rascunhos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
+create table incidente_sinais (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  sinal text not null,
+  origem text not null,
+  chave text not null,
+  nota_id bigint,
+  confianca integer not null,
+  texto text not null,
+  visto_em timestamp with time zone not null,
+  incidente_id bigint,
+  dentro_em timestamp with time zone,
+  baixado_em timestamp with time zone,
+  falso_em timestamp with time zone,
+  falso_por bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint incidente_sinais_grupo_id_sinal_origem_key UNIQUE (grupo_id, sinal, origem),
+  constraint incidente_sinais_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_sinais_falso_por_fkey FOREIGN KEY (falso_por) REFERENCES usuarios(id),
+  constraint incidente_sinais_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint incidente_sinais_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_sinais_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
+  constraint incidente_sinais_confianca_check CHECK (((confianca >= 0) AND (confianca <= 100)))
+);
+
 create table incidentes (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3467,6 +3492,7 @@ comment on table incidente_eventos is 'distribuida';
 comment on table incidente_ligacoes is 'distribuida';
 comment on table incidente_notas is 'distribuida';
 comment on table incidente_rascunhos is 'distribuida';
+comment on table incidente_sinais is 'distribuida';
 comment on table incidentes is 'distribuida';
 comment on table lista_colunas is 'distribuida';
 comment on table lista_visoes is 'distribuida';
@@ -3638,6 +3664,9 @@ CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USI
 CREATE INDEX incidente_eventos_por_dia ON public.incidente_eventos USING btree (grupo_id, tipo, em);
 CREATE INDEX incidente_ligacoes_de_volta ON public.incidente_ligacoes USING btree (grupo_id, com_id);
 CREATE INDEX incidente_notas_por_nota ON public.incidente_notas USING btree (grupo_id, nota_id) WHERE (saiu_em IS NULL);
+CREATE INDEX incidente_sinais_por_chave ON public.incidente_sinais USING btree (grupo_id, chave) WHERE (baixado_em IS NULL);
+CREATE INDEX incidente_sinais_por_incidente ON public.incidente_sinais USING btree (grupo_id, incidente_id) WHERE (incidente_id IS NOT NULL);
+CREATE INDEX incidente_sinais_recentes ON public.incidente_sinais USING btree (grupo_id, created_at);
 CREATE INDEX incidentes_a_olhar ON public.incidentes USING btree (grupo_id, olhar_em) WHERE (olhar_em IS NOT NULL);
 CREATE INDEX incidentes_de_quem_abriu ON public.incidentes USING btree (grupo_id, aberto_por, id DESC);
 CREATE INDEX incidentes_por_documento ON public.incidentes USING btree (grupo_id, documento_id) WHERE (documento_id IS NOT NULL);
@@ -3743,7 +3772,7 @@ CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USIN
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
-CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, tipo, chave) WHERE ((chave IS NOT NULL) AND (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text])));
+CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, chave) WHERE ((chave IS NOT NULL) AND (status <> 'encerrado'::text));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id, documento, cep) WHERE (ativo AND (documento <> ''::text));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -3795,6 +3824,12 @@ create view cte_vista with (security_invoker=true) as
 create view empresa_vista with (security_invoker=true) as
  SELECT grupo_id, cnpj, nome, tipo
    FROM empresas;
+
+create view envio_vista with (security_invoker=true) as
+ SELECT grupo_id, id, tipo, ambiente, cnpj, uf, autorizador, chave, tp_evento, n_seq, tp_emis, referencia,
+    estado, cstat, xmotivo, protocolo, recebido_em, processado, trocado, envios, falhas, proxima, erro,
+    created_at, updated_at, depois_de, chave_de_fora
+   FROM fiscal_envios;
 
 create view evento_fiscal_vista with (security_invoker=true) as
  SELECT grupo_id, modelo, documento_id, id, tipo, sequencia, estado, detalhe, dados, envio_id, protocolo,
@@ -4556,6 +4591,7 @@ alter table incidente_eventos enable row level security;
 alter table incidente_ligacoes enable row level security;
 alter table incidente_notas enable row level security;
 alter table incidente_rascunhos enable row level security;
+alter table incidente_sinais enable row level security;
 alter table incidentes enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
@@ -4721,6 +4757,7 @@ create policy do_grupo on incidente_eventos using (grupo_id = grupo_atual()) wit
 create policy do_grupo on incidente_ligacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_sinais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4868,6 +4905,7 @@ grant delete, insert, select, update on emails to tropeiro_app;
 grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant select on empresa_vista to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
+grant select on envio_vista to tropeiro_app;
 grant select on evento_fiscal_vista to tropeiro_app;
 grant insert, select on fatos to tropeiro_app;
 grant select on fatos_linha to tropeiro_app;
@@ -4903,6 +4941,7 @@ grant insert, select on incidente_eventos to tropeiro_app;
 grant delete, insert, select, update on incidente_ligacoes to tropeiro_app;
 grant delete, insert, select, update on incidente_notas to tropeiro_app;
 grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;
+grant insert, select, update on incidente_sinais to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
 grant delete, insert, select, update on lista_colunas to tropeiro_app;
 grant delete, insert, select, update on lista_visoes to tropeiro_app;

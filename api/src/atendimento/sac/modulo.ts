@@ -3,12 +3,18 @@ import { modulo } from '../../modulo.ts'
 import { tarefasDoSac } from './atendimento/fila.service.ts'
 import { girarRelogios } from './relogio/rotina.service.ts'
 import { sacHandlers } from './sac.routes.ts'
+import { sacOuve } from './sinais/ouvir.service.ts'
+import { girarSinais } from './sinais/rodada.service.ts'
 
 /** What sac brings to the house. */
 export default modulo({
   chamadas: contract.sac,
   handlers: () => sacHandlers,
+  ouve: sacOuve,
   tarefas: tarefasDoSac,
-  rotinas: [{ quando: '* * * * *', trabalho: 'sac_relogios' }],
-  trabalhos: (deps) => ({ sac_relogios: () => girarRelogios(deps) }),
+  rotinas: [
+    { quando: '* * * * *', trabalho: 'sac_relogios' },
+    { quando: '* * * * *', trabalho: 'sac_sinais' },
+  ],
+  trabalhos: (deps) => ({ sac_relogios: () => girarRelogios(deps), sac_sinais: () => girarSinais(deps) }),
 })

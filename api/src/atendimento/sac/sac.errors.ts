@@ -40,4 +40,5 @@ export const sacErrors = {
     errors.invalido('Esta mensagem não é deste incidente.', [
       { campo: 'evento', mensagem: 'Escolha uma mensagem do cliente' },
     ]),
+  semSinal: () => errors.conflito('Este incidente não foi aberto por um sinal.'),
 }

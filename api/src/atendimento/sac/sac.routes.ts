@@ -8,6 +8,8 @@ import { guardarRascunho, lerAtendido } from './atendimento/um.service.ts'
 import * as configuracao from './configuracao/configuracao.service.ts'
 import { lerIndicadores } from './indicadores/indicadores.service.ts'
 import * as service from './sac.service.ts'
+import { ensaiarSinal, lerPrecisao } from './sinais/ensaio.service.ts'
+import { naoEra } from './sinais/nao-era.service.ts'
 
 const feito = async (done: Promise<void>) => {
   await done
@@ -65,6 +67,7 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
   aguardar: async (ctx, { params, body }) => feito(agir.aguardar(ctx, params.id, body)),
   retomar: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'retomar')),
   resolver: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'resolver')),
+  naoEra: async (ctx, { params }) => feito(naoEra(ctx, params.id)),
   reabrir: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'reabrir')),
   fechar: async (ctx, { params }) => feito(agir.mover(ctx, params.id, 'fechar')),
   classificar: async (ctx, { params, body }) => feito(agir.classificar(ctx, params.id, body)),
@@ -84,5 +87,7 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
     status: true,
     dados: await configuracao.testarPolitica(ctx, body),
   }),
+  sinais: async (ctx) => ({ status: true, dados: await lerPrecisao(ctx) }),
+  ensaiarSinal: async (ctx, { body }) => ({ status: true, dados: await ensaiarSinal(ctx, body) }),
   indicadores: async (ctx, { query }) => ({ status: true, dados: await lerIndicadores(ctx, query) }),
 }

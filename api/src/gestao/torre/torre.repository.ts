@@ -127,9 +127,9 @@ export const listDocumentosParados = (db: Db, limite: number): Promise<Documento
   db.all(sql`
     select e.id::text as id, e.tipo, e.chave, e.tp_evento, e.estado, e.xmotivo, e.erro, e.updated_at as desde,
       (count(*) over ())::int as total
-    from fiscal_envios e
+    from envio_vista e
     where e.grupo_id = ${db.grupo} and e.estado in ('rejeitado', 'parado', 'alarme') and e.updated_at > now() - interval '7 days'
-      and not exists (select from fiscal_envios f where f.grupo_id = e.grupo_id and f.referencia = e.referencia
+      and not exists (select from envio_vista f where f.grupo_id = e.grupo_id and f.referencia = e.referencia
         and f.tp_evento = e.tp_evento and f.id > e.id)${dasEmpresas(db, sql`substr(e.chave, 7, 14)`)}
     order by e.updated_at desc limit ${limite}`)
 

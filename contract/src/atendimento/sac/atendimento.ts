@@ -119,6 +119,12 @@ export const doAtendimento = {
     response: Ok,
   }),
   resolver: endpoint({ ...acao('resolver'), summary: 'Dá por resolvido', params: um, response: Ok }),
+  naoEra: endpoint({
+    ...acao('nao-era'),
+    summary: 'O sinal que abriu o incidente era falso: resolve e conta na precisão da regra',
+    params: um,
+    response: Ok,
+  }),
   reabrir: endpoint({
     ...acao('reabrir'),
     summary: 'Volta a atender o que estava resolvido',

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { comDados, instante } from '../../replies.ts'
 import { coresPadrao, tiposDoSuporte } from './incidente.ts'
 import { respostasPadrao } from './respostas.ts'
-import { SinaisLigados, sinaisPadrao } from './sinais.ts'
+import { sinais, sinaisPadrao } from './sinais.ts'
 import { comercial, estendido, sempre } from './sla/padrao.ts'
 import { Condicao, canais, Politicas, politicasPadrao, tudo } from './sla/politicas.ts'
 import { Expediente } from './sla/relogio.ts'
@@ -36,6 +36,20 @@ export const RespostaPronta = z
   })
   .meta({ id: 'RespostaPronta' })
 
+export const RegraDeSinal = z
+  .object({
+    sinal: z.enum(sinais),
+    ligado: z.boolean(),
+    limite: z.number('Diga o limite').int().min(0).max(100_000_000).nullable(),
+    /** Since when it holds so; set by the house. What happened before opens nothing. */
+    desde: instante.nullable().default(null),
+  })
+  .meta({ id: 'RegraDeSinal' })
+const Sinais = z
+  .array(RegraDeSinal)
+  .max(sinais.length)
+  .refine(...semRepetir<{ sinal: string }>((s) => s.sinal))
+
 /** All that a group says of how it attends. */
 export const ConfiguracaoDoSac = z
   .object({
@@ -59,7 +73,7 @@ export const ConfiguracaoDoSac = z
       .array(RespostaPronta)
       .max(200)
       .refine(...semRepetir<{ nome: string }>((r) => r.nome)),
-    sinais: SinaisLigados,
+    sinais: Sinais,
   })
   .refine((c) => c.politicas.every((p) => c.expedientes.some((e) => e.chave === p.expediente)), {
     path: ['politicas'],
@@ -81,7 +95,7 @@ export const configuracaoPadrao = (suporte: boolean): ConfiguracaoDoSac => ({
     { nome: 'Do sistema', se: { ...tudo, canais: ['sistema'] } },
   ],
   respostas: [...respostasPadrao],
-  sinais: sinaisPadrao,
+  sinais: sinaisPadrao.map((s) => ({ ...s })),
 })
 
 const Teste = z
@@ -136,5 +150,39 @@ export const daConfiguracao = {
     response: comDados(z.object({ politica: z.string(), expediente: z.string(), sla: Sla })).meta({
       id: 'PoliticaTestada',
     }),
+  }),
+  sinais: endpoint({
+    method: 'GET',
+    path: '/api/sac/configuracao/sinais',
+    access: { ler: 'configSac' },
+    summary: 'Quantas vezes cada regra de sinal falou nos últimos 90 dias, e quantas não era nada',
+    response: comDados(
+      z.array(
+        z.object({
+          sinal: z.enum(sinais),
+          vistos: z.number(),
+          falsos: z.number(),
+          /** Percent of them that were something. */
+          precisao: z.number(),
+        }),
+      ),
+    ).meta({ id: 'PrecisaoDosSinais' }),
+  }),
+  ensaiarSinal: endpoint({
+    method: 'POST',
+    path: '/api/sac/configuracao/ensaio',
+    access: { ler: 'configSac' },
+    summary: 'O que uma regra teria aberto nos últimos 30 dias; nada é gravado',
+    body: RegraDeSinal.pick({ sinal: true, limite: true }).meta({ id: 'EnsaioDeSinal' }),
+    response: comDados(
+      z.object({
+        abririam: z.number(),
+        /** Of those, what would have closed by itself, and what would still be open. */
+        fechariam: z.number(),
+        ficariam: z.number(),
+        /** Signals that would only have been watched. */
+        observados: z.number(),
+      }),
+    ).meta({ id: 'SinalEnsaiado' }),
   }),
 }

@@ -28,6 +28,8 @@ export const vidaDoIncidente = vida<{ estado: EstadoDoIncidente }>()([
   [aberto, 'resolver', 'resolvido', sac.resolver, encerrado],
   ['resolvido', 'resolver', 'ja', null, 'Este incidente já está resolvido.'],
   ['resolvido', 'reabrir', 'em_atendimento', sac.reabrir, 'Só um incidente resolvido pode ser reaberto.'],
+  [aberto, 'sanar', 'resolvido', 'casa', acabou],
+  ['resolvido', 'voltar', 'em_atendimento', 'casa', 'Só um incidente resolvido volta por um sinal.'],
   ['resolvido', 'fechar', 'encerrado', sac.fechar, 'Resolva o incidente antes de encerrar.'],
   ['encerrado', 'fechar', 'ja', null, encerrado],
   [vivo, 'classificar', '=', sac.classificar, encerrado],

@@ -25,6 +25,9 @@ export const doAtendente = (db: Db): Sql => sql`i.grupo_id = ${db.grupo}${nasBas
 const like = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`
 const aberto = sql`i.status not in ('resolvido', 'encerrado')`
 
+/** The last public words are the customer's; what the house opened by itself asks nobody. */
+const pergunta = sql`coalesce(f.lado, case when i.canal = 'sistema' then 'sistema' else 'cliente' end) = 'cliente'`
+
 export const colunas = sql`
   i.id::text as _id, i.numero::text as numero, i.tipo, i.causa, i.assunto, i.prioridade, i.canal, i.status,
   coalesce(b.nome, i.base) as base, i.tipo_doc, i.documento,
@@ -34,7 +37,7 @@ export const colunas = sql`
   case when i.origem_grupo_id <> i.grupo_id then i.origem_grupo else '' end as origem,
   coalesce(u.nome, '') as responsavel, i.responsavel_id::text as responsavel_id, i.motivo, i.lembrete_em, i.reaberturas,
   f.mensagens, coalesce(f.ultima, left(i.descricao, 160)) as ultima,
-  coalesce(f.lado, 'cliente') = 'cliente' and ${aberto} as pergunta,
+  ${pergunta} and ${aberto} as pergunta,
   cardinality(i.estouros) > 0 as estourou, i.politica, i.vence_em, i.created_at, i.updated_at, i.resolvido_em`
 
 export const fontes = sql`
@@ -66,7 +69,7 @@ const prazos: Record<ProcuraDeIncidentes['prazo'], Sql> = {
   vencido: sql` and ${aberto} and i.vence_em < now()`,
   estourou: sql` and cardinality(i.estouros) > 0`,
   hoje: sql` and ${aberto} and i.vence_em < (dia_local(now()) + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-  pergunta: sql` and ${aberto} and coalesce(f.lado, 'cliente') = 'cliente'`,
+  pergunta: sql` and ${aberto} and ${pergunta}`,
 }
 
 const procurado = (busca: string): Sql => {
@@ -116,7 +119,7 @@ export const countFila = (db: Db): Promise<Contadores> =>
     select count(*)::int as abertos, count(*) filter (where i.responsavel_id = ${db.quem.id})::int as meus,
       count(*) filter (where i.responsavel_id is null)::int as sem_dono,
       count(*) filter (where i.vence_em < now())::int as vencidos,
-      count(*) filter (where coalesce(f.lado, 'cliente') = 'cliente')::int as perguntas,
+      count(*) filter (where ${pergunta})::int as perguntas,
       count(*) filter (where i.status = 'aguardando')::int as aguardando
     from incidentes i left join lateral (
       select m.lado from incidente_eventos m

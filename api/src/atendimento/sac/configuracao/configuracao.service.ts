@@ -14,15 +14,17 @@ type Calls = typeof sac
 
 export const buscarConfiguracao = (ctx: Ctx): Promise<Lida> => ctx.tx(lerConfiguracao)
 
-/** Signals begin with the moment in which the first of them is switched on: what happened before opens nothing. */
+/** A rule begins with the moment in which it is switched on or its limit is changed: what happened before opens nothing. */
 const comDesde = (
   nova: ConfiguracaoDoSac['sinais'],
   antes: ConfiguracaoDoSac['sinais'],
   agora: Date,
-): ConfiguracaoDoSac['sinais'] => ({
-  ligados: nova.ligados,
-  desde: nova.ligados.length === 0 ? null : (antes.desde ?? agora.toISOString()),
-})
+): ConfiguracaoDoSac['sinais'] =>
+  nova.map((r) => {
+    const before = antes.find((a) => a.sinal === r.sinal)
+    const same = before?.ligado && before.limite === r.limite ? before.desde : null
+    return { ...r, desde: r.ligado ? (same ?? agora.toISOString()) : null }
+  })
 
 export const gravarConfiguracao = (
   ctx: Ctx,

@@ -18,7 +18,7 @@ const ofCte = sql`
   to_char(coalesce(c.emitido_em, c.autorizado_em) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as emissao,
   coalesce(c.rascunho ->> 'tomador', '0') as tomador, coalesce(c.rascunho -> 'remetente' ->> 'documento', '') as remetente,
   coalesce(c.rascunho -> 'destinatario' ->> 'documento', '') as destinatario,
-  (select v.processado from fiscal_envios v where v.grupo_id = c.grupo_id and v.id = c.envio_id) as xml, ${notasDoCte}`
+  (select v.processado from envio_vista v where v.grupo_id = c.grupo_id and v.id = c.envio_id) as xml, ${notasDoCte}`
 
 export type Janela = { de: string | null; ate: string | null; desde: Date | null }
 

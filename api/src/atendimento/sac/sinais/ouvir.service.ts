@@ -1,0 +1,66 @@
+import type { Sinal } from '@tropeiro/contract/atendimento/sac/sinais'
+import type { Fato, Ouve, Ouvir } from '../../../alicerce/fatos/index.ts'
+import type { Db } from '../../../db/tx.ts'
+import { lerConfiguracao } from '../configuracao/ler.service.ts'
+import { listCanceladas, listDasLinhas, listRecusados } from './achados.repository.ts'
+import { receber, regraDe } from './receber.service.ts'
+import * as repository from './sinais.repository.ts'
+import type { Achado } from './sinais.rules.ts'
+import { olharNotas } from './soltar.service.ts'
+import { travarSinais } from './travar.repository.ts'
+
+const com = (sinais: readonly Sinal[], rows: readonly Omit<Achado, 'sinal'>[]): Achado[] =>
+  rows.flatMap((row) => sinais.map((sinal) => ({ ...row, sinal })))
+
+/** Notes that came onto a romaneio with which something is wrong belong to that. */
+async function entrarNosDoRomaneio(db: Db, notas: readonly string[]): Promise<void> {
+  for (const { incidente, nota } of await repository.listQueEntram(db, notas))
+    await repository.entrar(db, incidente, [nota])
+}
+
+/** What happens to notes: cases open, others gather, and what is done leaves. */
+const ouvirNotas: Ouvir = async (_deps, db, fatos) => {
+  await travarSinais(db)
+  const lida = await lerConfiguracao(db)
+  const on = (...all: Sinal[]) => all.filter((s) => regraDe(lida.configuracao, s))
+  const ids = (...tipos: Fato['tipo'][]) => fatos.filter((f) => tipos.includes(f.tipo)).map((f) => f.id)
+  const ditas = on('ocorrencia', 'tentativas', 'veiculo_quebrado')
+  if (ditas.length > 0)
+    await receber(db, lida, com(ditas, await listDasLinhas(db, ids('nota.comprovada', 'nota.ocorrencia'))))
+  const canceladas = on('nota_cancelada')
+  if (canceladas.length > 0)
+    await receber(db, lida, com(canceladas, await listCanceladas(db, ids('nota.cancelada'))))
+  const notas = [...new Set(fatos.map((f) => f.alvo))]
+  await entrarNosDoRomaneio(db, notas)
+  await olharNotas(db, notas)
+}
+
+/** What SEFAZ answered: many documents with one refusal are one case. */
+const ouvirEnvios: Ouvir<'envio.cte' | 'envio.cte_simp' | 'envio.mdfe'> = async (_deps, db, fatos) => {
+  await travarSinais(db)
+  const lida = await lerConfiguracao(db)
+  if (!regraDe(lida.configuracao, 'documento_recusado')) return
+  const refused = fatos.filter((f) => f.dados.estado === 'rejeitado' || f.dados.estado === 'alarme')
+  const rows = await listRecusados(
+    db,
+    refused.map((f) => f.alvo),
+  )
+  await receber(db, lida, com(['documento_recusado'], rows))
+}
+
+export const sacOuve: Ouve = {
+  'nota.ocorrencia': ouvirNotas,
+  'nota.comprovada': ouvirNotas,
+  'nota.aprovada': ouvirNotas,
+  'nota.reprovada': ouvirNotas,
+  'nota.editada': ouvirNotas,
+  'nota.cancelada': ouvirNotas,
+  'nota.romaneada': ouvirNotas,
+  'nota.tirada_do_romaneio': ouvirNotas,
+  'nota.fisico_recebido': ouvirNotas,
+  'nota.devolvida': ouvirNotas,
+  'nota.devolucao_cancelada': ouvirNotas,
+  'envio.cte': ouvirEnvios as Ouvir,
+  'envio.cte_simp': ouvirEnvios as Ouvir,
+  'envio.mdfe': ouvirEnvios as Ouvir,
+}
