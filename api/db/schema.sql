@@ -512,6 +512,95 @@ create table contadores (
   constraint contadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table contrato_ajustes (
+  grupo_id integer not null,
+  dados jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint contrato_ajustes_pkey PRIMARY KEY (grupo_id),
+  constraint contrato_ajustes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table contrato_avisos (
+  grupo_id integer not null,
+  contrato_id bigint not null,
+  fim date not null,
+  dias integer not null,
+  em timestamp with time zone not null default now(),
+  constraint contrato_avisos_pkey PRIMARY KEY (grupo_id, contrato_id, fim, dias),
+  constraint contrato_avisos_grupo_id_contrato_id_fkey FOREIGN KEY (grupo_id, contrato_id) REFERENCES contratos(grupo_id, id) ON DELETE CASCADE
+);
+
+create table contrato_documentos (
+  grupo_id integer not null,
+  contrato_id bigint not null,
+  id bigint generated always as identity not null,
+  arquivo_id bigint not null,
+  chave text not null,
+  nome text not null,
+  tipo text not null,
+  bytes bigint not null default 0,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint contrato_documentos_pkey PRIMARY KEY (grupo_id, contrato_id, id),
+  constraint contrato_documentos_grupo_id_contrato_id_fkey FOREIGN KEY (grupo_id, contrato_id) REFERENCES contratos(grupo_id, id) ON DELETE CASCADE
+);
+
+create table contrato_historico (
+  grupo_id integer not null,
+  contrato_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null,
+  em timestamp with time zone not null default now(),
+  constraint contrato_historico_pkey PRIMARY KEY (grupo_id, contrato_id, id),
+  constraint contrato_historico_grupo_id_contrato_id_fkey FOREIGN KEY (grupo_id, contrato_id) REFERENCES contratos(grupo_id, id) ON DELETE CASCADE
+);
+
+create table contrato_versoes (
+  grupo_id integer not null,
+  contrato_id bigint not null,
+  numero integer not null,
+  desde date not null,
+  condicoes jsonb not null,
+  motivo text not null default ''::text,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint contrato_versoes_pkey PRIMARY KEY (grupo_id, contrato_id, numero),
+  constraint contrato_versoes_grupo_id_contrato_id_fkey FOREIGN KEY (grupo_id, contrato_id) REFERENCES contratos(grupo_id, id) ON DELETE CASCADE,
+  constraint contrato_versoes_numero_check CHECK ((numero > 0))
+);
+
+create table contratos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  tipo text not null,
+  documento text not null,
+  nome text not null,
+  referencia text not null default ''::text,
+  objeto text not null default ''::text,
+  rntrc text not null default ''::text,
+  estado text not null default 'rascunho'::text,
+  inicio date not null,
+  fim date,
+  rescindido_em date,
+  renova_meses integer not null default 0,
+  avisar text[] not null default '{}'::text[],
+  motivo text not null default ''::text,
+  criador_id bigint,
+  criador text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint contratos_pkey PRIMARY KEY (grupo_id, id),
+  constraint contratos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint contratos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint contratos_check CHECK (((fim IS NULL) OR (fim >= inicio))),
+  constraint contratos_documento_check CHECK ((documento ~ '^([0-9A-Z]{8}|[0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'::text)),
+  constraint contratos_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'aprovacao'::text, 'vigente'::text, 'vencido'::text, 'rescindido'::text]))),
+  constraint contratos_renova_meses_check CHECK ((renova_meses >= 0)),
+  constraint contratos_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'tac'::text, 'etc'::text])))
+);
+
 create table convites (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3435,6 +3524,12 @@ comment on table comprovante_imagens_retiradas is 'distribuida';
 comment on table comprovantes is 'distribuida';
 comment on table consentimentos is 'distribuida';
 comment on table contadores is 'distribuida';
+comment on table contrato_ajustes is 'distribuida';
+comment on table contrato_avisos is 'distribuida';
+comment on table contrato_documentos is 'distribuida';
+comment on table contrato_historico is 'distribuida';
+comment on table contrato_versoes is 'distribuida';
+comment on table contratos is 'distribuida';
 comment on table convites is 'distribuida';
 comment on table cotacao_ajustes is 'distribuida';
 comment on table cotacao_historico is 'distribuida';
@@ -3608,6 +3703,8 @@ CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id,
 CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id, auditado_em DESC) WHERE (auditado_em IS NOT NULL);
 CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id, nota_id, id);
 CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX contrato_documentos_por_arquivo ON public.contrato_documentos USING btree (grupo_id, arquivo_id);
+CREATE INDEX contratos_por_documento ON public.contratos USING btree (grupo_id, documento, inicio);
 CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
 CREATE INDEX cotacoes_por_estado ON public.cotacoes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX cotacoes_por_token ON public.cotacoes USING btree (token_hash) WHERE (token_hash IS NOT NULL);
@@ -3757,6 +3854,7 @@ CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btr
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX contratos_numero ON public.contratos USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -4537,6 +4635,12 @@ alter table comprovante_imagens_retiradas enable row level security;
 alter table comprovantes enable row level security;
 alter table consentimentos enable row level security;
 alter table contadores enable row level security;
+alter table contrato_ajustes enable row level security;
+alter table contrato_avisos enable row level security;
+alter table contrato_documentos enable row level security;
+alter table contrato_historico enable row level security;
+alter table contrato_versoes enable row level security;
+alter table contratos enable row level security;
 alter table convites enable row level security;
 alter table cotacao_ajustes enable row level security;
 alter table cotacao_historico enable row level security;
@@ -4703,6 +4807,12 @@ create policy do_grupo on comprovante_imagens_retiradas using (grupo_id = grupo_
 create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contrato_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contrato_avisos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contrato_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contrato_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contrato_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contratos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4875,6 +4985,12 @@ grant select on comprovante_vista to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
+grant insert, select, update on contrato_ajustes to tropeiro_app;
+grant insert, select on contrato_avisos to tropeiro_app;
+grant delete, insert, select on contrato_documentos to tropeiro_app;
+grant delete, insert, select on contrato_historico to tropeiro_app;
+grant delete, insert, select, update on contrato_versoes to tropeiro_app;
+grant delete, insert, select, update on contratos to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cotacao_ajustes to tropeiro_app;
 grant delete, insert, select on cotacao_historico to tropeiro_app;

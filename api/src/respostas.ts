@@ -8,7 +8,7 @@ import {
   pessoaConhecida,
   remetentes,
 } from './carga/notas/index.ts'
-import { arquivosEmUso } from './comprovacao/canhotos/index.ts'
+import { arquivosEmUso } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'

@@ -4,6 +4,7 @@ import { vidas } from '@tropeiro/contract/vidas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portaDoIncidente } from '../src/atendimento/sac/vida.service.ts'
 import { portaDoVeiculo } from '../src/cadastros/veiculos/vida.service.ts'
+import { portaDoContrato } from '../src/comercial/contratos/vida.service.ts'
 import { portaDaCotacao } from '../src/comercial/cotacoes/vida.service.ts'
 import { portaDaCaixa, portaDaRemessa } from '../src/comprovacao/armazenamento/vida.service.ts'
 import { portaDoCanhoto } from '../src/comprovacao/canhotos/vida.service.ts'
@@ -102,6 +103,19 @@ const casos: Record<string, () => Promise<Caso>> = {
       tabela: 'veiculos',
       semear: () => inserir('veiculos', { placa: 'ABC1D23', placa_comparada: 'ABC1D23', unidade: 'toco' }),
       com: { motivo: 'Teste' },
+    }),
+  contrato: async () =>
+    caso(portaDoContrato, {
+      tabela: 'contratos',
+      semear: () =>
+        inserir('contratos', {
+          numero: 13,
+          tipo: 'cliente',
+          documento: '90752655000109',
+          nome: 'Teste',
+          inicio: '2026-01-01',
+        }),
+      com: { texto: 'Teste' },
     }),
   cotacao: async () =>
     caso(portaDaCotacao, {

@@ -23,7 +23,7 @@ export const areas = {
     'operacoes',
   ],
   /** What a freight costs, and what was promised. */
-  comercial: ['tarifas', 'cotacoes'],
+  comercial: ['tarifas', 'contratos', 'cotacoes'],
   /** Documents that a tax authority must take. */
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'mdfe', 'manifestacao'],
   /** What is charged. */

@@ -20,6 +20,7 @@ import { destinatarios } from './carga/destinatarios.ts'
 import { importacoes } from './carga/importacoes.ts'
 import { notas } from './carga/notas/calls.ts'
 import { volumetria } from './carga/volumetria.ts'
+import { contratos } from './comercial/contratos/calls.ts'
 import { cotacoes } from './comercial/cotacoes/calls.ts'
 import { tarifas } from './comercial/tarifas/calls.ts'
 import { armazenamento } from './comprovacao/armazenamento/calls.ts'
@@ -86,6 +87,7 @@ export const contract = {
   baixas,
   operacoes,
   tarifas,
+  contratos,
   cotacoes,
   transmissao,
   tributos,

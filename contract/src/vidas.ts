@@ -1,6 +1,7 @@
 import { vidaDoIncidente } from './atendimento/sac/vida.ts'
 import { vidaDoVeiculo } from './cadastros/veiculos/vida.ts'
 import { vidaDaNota } from './carga/notas/vida.ts'
+import { vidaDoContrato } from './comercial/contratos/vida.ts'
 import { vidaDaCotacao } from './comercial/cotacoes/vida.ts'
 import { vidaDaCaixa, vidaDaRemessa } from './comprovacao/armazenamento/vida.ts'
 import { vidaDoCanhoto } from './comprovacao/canhotos/vida.ts'
@@ -42,6 +43,7 @@ export const vidas = {
   remessa: nomeada('Remessa de caixas', vidaDaRemessa, { numero: 6 }),
   protocolo: nomeada('Protocolo', vidaDoProtocolo, { numero: 7 }),
   papel: nomeada('Nota física', vidaDoPapel, {}),
+  contrato: nomeada('Contrato', vidaDoContrato, { numero: 12 }),
   cotacao: nomeada('Cotação', vidaDaCotacao, { numero: 12 }),
   cte: nomeada('CT-e', vidaDoCte, {}),
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),

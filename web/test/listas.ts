@@ -51,6 +51,9 @@ export const tabela: readonly NaTabela[] = [
   lista('tarifas', 'frete/tabelas', 'tarifas.listar', 'Nenhuma tabela de frete ainda', {
     abre: '/app/frete/tabelas/1',
   }),
+  lista('contratos', 'frete/contratos', 'contratos.listar', 'Nenhum contrato ainda', {
+    abre: '/app/frete/contratos/1',
+  }),
   lista('cotacoes', 'frete/cotacao', 'cotacoes.listar', 'Nenhuma cotação ainda', {
     abre: '/app/frete/cotacao/1',
   }),

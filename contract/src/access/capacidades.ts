@@ -62,6 +62,7 @@ const daCasaMesma = {
   operacoes: daCasa('auditoria'),
   // Everybody reads prices; who changes them is the admin's to say.
   tarifas: { modulo: 'frete', ler: casa, escrever: ['ADMIN'], semModulo: 'ADMIN' },
+  contratos: daCasa('frete'),
   // Spec §5: shown to the whole office, whatever the modules say.
   cotacoes: { ler: casa, escrever: casa },
   transmissao: daCasa('fiscal'),

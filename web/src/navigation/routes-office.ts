@@ -71,8 +71,15 @@ export const office = [
   }),
   row('/frete/contratos', 'Contratos', 'financeiro', 'FileSignature', {
     module: 'frete',
-    capacidade: 'frete',
-    page: 'frete/contratos',
+    capacidade: 'contratos',
+    page: 'contratos/contratos',
+  }),
+  row('/frete/contratos/$id', 'Contrato', 'financeiro', 'FileSignature', {
+    module: 'frete',
+    capacidade: 'contratos',
+    menu: false,
+    parent: '/frete/contratos',
+    page: 'contratos/contrato',
   }),
 
   row('/cte/listar', 'CT-e', 'fiscal', 'FileCode2', {

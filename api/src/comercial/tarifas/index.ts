@@ -7,3 +7,4 @@ export {
   precificar,
   precoDe,
 } from './precos.service.ts'
+export { listNomes as nomesDasTarifas } from './tarifas.repository.ts'

@@ -123,3 +123,9 @@ export const updateUsadas = (
 export const listRotas = (db: Db, ids: readonly string[]): Promise<{ id: string }[]> =>
   db.all(sql`
     select id::text as id from rota_vista where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[])`)
+
+/** Of these tables of freight, those there are. */
+export const listNomes = (db: Db, ids: readonly string[]): Promise<{ _id: string; nome: string }[]> =>
+  db.all(sql`
+    select id::text as _id, nome from tarifas
+    where grupo_id = ${db.grupo} and excluida_em is null and id = any(${ids as string[]}::bigint[]) order by nome`)

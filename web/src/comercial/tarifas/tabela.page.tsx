@@ -24,7 +24,7 @@ import { ReajusteDialog } from './components/reajuste-dialog.tsx'
 import { Versao } from './components/versao.tsx'
 import { useExcluir, useTarifa } from './tarifas.queries.ts'
 
-const extra = { versao: '', editar: '' }
+const extra = { versao: '', editar: '', reajustar: false }
 const LISTA = { label: 'Tabelas de frete', to: '/app/frete/tabelas' } as const
 const tom = { vigente: 'ok', futura: 'info', vencida: 'bad' } as const
 
@@ -39,13 +39,16 @@ const paraQuem = (t: Tarifa): string =>
 function Acoes({
   tarifa,
   versao,
+  reajustar,
   onEditar,
 }: {
   tarifa: Tarifa
   versao: VersaoDaTarifa
+  /** Opens with the adjustment, as a contract leads to it. */
+  reajustar: boolean
   onEditar: (q: string) => void
 }) {
-  const [aberto, setAberto] = useState<'reajuste' | 'nome' | 'fim' | null>(null)
+  const [aberto, setAberto] = useState<'reajuste' | 'nome' | 'fim' | null>(reajustar ? 'reajuste' : null)
   const excluir = useExcluir()
   const go = useGo()
   const usada = tarifa.lista_de_versoes.some((v) => v.usada_em !== null)
@@ -112,7 +115,16 @@ export function Page() {
       description={paraQuem(t)}
       breadcrumb={[LISTA, { label: t.nome }]}
       badge={<Badge tone={tom[t.situacao]}>{nomeDaSituacao[t.situacao]}</Badge>}
-      actions={escreve && <Acoes tarifa={t} versao={versao} onEditar={(editar) => set({ editar })} />}
+      actions={
+        escreve && (
+          <Acoes
+            tarifa={t}
+            versao={versao}
+            reajustar={url.reajustar}
+            onEditar={(editar) => set({ editar })}
+          />
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
