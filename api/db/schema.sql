@@ -810,7 +810,7 @@ create table ctes (
   constraint ctes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint ctes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint ctes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
-  constraint ctes_servico_check CHECK ((servico = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
+  constraint ctes_servico_check CHECK ((servico = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text, '5'::text, '6'::text])))
 );
 

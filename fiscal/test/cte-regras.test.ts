@@ -10,6 +10,7 @@ import {
   REGRAS_DE_NEGOCIO,
   validarCte,
 } from '../src/index.ts'
+import { ESTRAGOS_DOS_MODAIS } from './estragos-dos-modais.ts'
 import { chaveDoExemplo } from './exemplo.ts'
 import { dadosCte, dadosCteSimplificado } from './exemplo-cte.ts'
 
@@ -227,6 +228,7 @@ const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
   G195: [mudar('autXML', [{ CNPJ: '11222333000181' }, { CNPJ: '11222333000181' }]), 'infCte/autXML[2]'],
   G196: [mudar('autXML', [{ CPF: '52998224725' }]), 'infCte/autXML[1]'],
   G210: [mudar('infRespTec.CNPJ', '1'.repeat(14)), 'infCte/infRespTec/CNPJ'],
+  ...ESTRAGOS_DOS_MODAIS,
   G036: [mudar('infCTeNorm.infDoc', undefined), 'infCte/infCTeNorm/infDoc'],
   G037: [mudar('ide.tpServ', '3'), 'infCte/infCTeNorm/infDoc'],
   G038: [
@@ -238,6 +240,14 @@ const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
     'infCte/infCTeNorm/infDoc/infNFe[2]/chave',
   ],
   G040: [mudar('infCTeNorm.infDoc.infNFe.0.chave', cteDe(1)), 'infCte/infCTeNorm/infDoc/infNFe[1]/chave'],
+  'DCE-CHAVE': [
+    mudar('infCTeNorm.infDoc', { infDCe: [{ chave: cteDe(1) }] }),
+    'infCte/infCTeNorm/infDoc/infDCe[1]/chave',
+  ],
+  G044: [
+    mudar('infCTeNorm.infDoc', { infNF: [{ mod: '01', serie: '1', nDoc: '7' }] }),
+    'infCte/infCTeNorm/infDoc/infNF[1]',
+  ],
   G045: [
     mudar('infCTeNorm.infDoc', { infOutros: [{ tpDoc: '65' }] }),
     'infCte/infCTeNorm/infDoc/infOutros[1]/tpDoc',
@@ -334,6 +344,21 @@ const ESTRAGOS: Readonly<Record<string, readonly [Estrago, string]>> = {
       return sabendo({ cMunIni: '4205407' })
     },
     'infCte/ide/cMunIni',
+  ],
+  G068: [
+    (d) => {
+      d.ide.tpServ = '2'
+      norm(d).docAnt = docAnt(cteDe(7))
+      return sabendo({ situacao: 'cancelado' })
+    },
+    'infCte/infCTeNorm/docAnt/emiDocAnt[1]/idDocAnt[1]/idDocAntEle[1]/chCTe',
+  ],
+  G074: [
+    (d) => {
+      multimodal(cteDe(7))(d)
+      return sabendo({ situacao: 'cancelado' })
+    },
+    `${MULTIMODAL}[1]/chCTeMultimodal`,
   ],
   G070: [multimodal(cteDe(1), cteDe(1)), `${MULTIMODAL}[2]/chCTeMultimodal`],
   G071: [multimodal(nfeDe(1)), `${MULTIMODAL}[1]/chCTeMultimodal`],

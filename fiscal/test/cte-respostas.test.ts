@@ -179,8 +179,8 @@ describe('lerCte', () => {
   })
 
   it('tells of what the tables do not know', () => {
-    const aereo = assinado.replace(/<rodo>.*<\/rodo>/, '<aereo><nMinu>1</nMinu></aereo>')
-    expect(lerCte(aereo)).toMatchObject({ desconhecidos: ['infCte/infCTeNorm/infModal/aereo'] })
+    const foguete = assinado.replace(/<rodo>.*<\/rodo>/, '<foguete><nMinu>1</nMinu></foguete>')
+    expect(lerCte(foguete)).toMatchObject({ desconhecidos: ['infCte/infCTeNorm/infModal/foguete'] })
   })
 
   it('refuses what is not a CT-e 4.00', () => {

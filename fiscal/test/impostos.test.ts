@@ -15,6 +15,18 @@ const normal: BaseDosImpostos = {
   valor: '150.00',
 }
 
+describe('aliquotaDoTransporte', () => {
+  it('between states by air it is 4%, within one the general rate', () => {
+    expect(aliquotaDoTransporte('SP', 'BA', DIA, '02')).toMatchObject({
+      percentual: 4,
+      fonte: expect.stringContaining('95/1996'),
+    })
+    expect(aliquotaDoTransporte('SP', 'BA', DIA, '03')?.percentual).toBe(7)
+    expect(aliquotaDoTransporte('BA', 'BA', DIA, '02')).toEqual(aliquotaDoTransporte('BA', 'BA', DIA))
+    expect(calcularImpostos({ ...normal, modal: '02' }).imp.ICMS.ICMS00).toMatchObject({ pICMS: '4.00' })
+  })
+})
+
 describe('calcularImpostos', () => {
   it('a normal service between states in the test year of IBS and CBS', () => {
     expect(calcularImpostos(normal)).toEqual({
@@ -58,6 +70,37 @@ describe('calcularImpostos', () => {
     expect(icms({ situacao: 'reduzida', reducaoDaBase: 20 })).toEqual({
       ICMS20: { CST: '20', pRedBC: '20.00', vBC: '120.00', pICMS: '12.00', vICMS: '14.40' },
     })
+    expect(icms({ situacao: 'outras' })).toEqual({
+      ICMS90: { CST: '90', vBC: '150.00', pICMS: '12.00', vICMS: '18.00' },
+    })
+    expect(
+      icms({
+        situacao: 'outras',
+        reducaoDaBase: 20,
+        creditoPresumido: 20,
+        beneficio: { codigo: 'SC850001', valorDesonerado: 3.6 },
+      }),
+    ).toEqual({
+      ICMS90: {
+        CST: '90',
+        pRedBC: '20.00',
+        vBC: '120.00',
+        pICMS: '12.00',
+        vICMS: '14.40',
+        vCred: '2.88',
+        vICMSDeson: '3.60',
+        cBenef: 'SC850001',
+      },
+    })
+    expect(icms({ ufIni: 'PR', ufFim: 'BA', situacao: 'outras', reducaoDaBase: 50 })).toEqual({
+      ICMSOutraUF: {
+        CST: '90',
+        pRedBCOutraUF: '50.00',
+        vBCOutraUF: '75.00',
+        pICMSOutraUF: '7.00',
+        vICMSOutraUF: '5.25',
+      },
+    })
     expect(icms({ ufIni: 'PR', ufFim: 'BA' })).toEqual({
       ICMSOutraUF: { CST: '90', vBCOutraUF: '150.00', pICMSOutraUF: '7.00', vICMSOutraUF: '10.50' },
     })
@@ -95,6 +138,7 @@ describe('calcularImpostos', () => {
     })
     expect(com({ situacao: 'substituicao' }).icms).toMatchObject({ vBCSTRet: '100.00', vICMSSTRet: '12.00' })
     expect(com({ emitente: { uf: 'PR', crt: '3' } }).icms).toMatchObject({ vBCOutraUF: '100.00' })
+    expect(com({ situacao: 'outras' }).icms).toMatchObject({ vBC: '100.00', vICMS: '12.00' })
     expect(com({ situacao: 'reduzida', reducaoDaBase: 20 }).icms).toMatchObject({
       vBC: '80.00',
       vICMS: '9.60',

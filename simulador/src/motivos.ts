@@ -45,6 +45,14 @@ const motivos: Record<string, string> = {
   '440': 'Rejeição: IE do recebedor inválida',
   '448': 'Rejeição: IE do tomador inválida',
   '456': 'Rejeição: Código de Município diverge da UF de início da prestação',
+  '469':
+    'Rejeição: Remetente deve ser informado para tipo de serviço diferente de redespacho intermediário ou Serviço vinculado a multimodal',
+  '470':
+    'Rejeição: Destinatário deve ser informado para tipo de serviço diferente de redespacho intermediário ou serviço vinculado a multimodal',
+  '474':
+    'Rejeição: Expedidor deve ser informado para tipo de serviço de redespacho intermediário e serviço vinculado a multimodal',
+  '475':
+    'Rejeição: Recebedor deve ser informado para tipo de serviço de redespacho intermediário e serviço vinculado a multimodal',
   '491': 'Rejeição: CTe complementado é diferente de Normal ou Substituição',
   '510': 'Rejeição: CNPJ do emitente do CTe substituto deve ser igual ao informado no CTe substituído',
   '511': 'Rejeição: CNPJ/CPF do remetente do CTe substituto deve ser igual ao informado no CTe substituído',
@@ -53,6 +61,8 @@ const motivos: Record<string, string> = {
   '516': 'Rejeição: O tpEmis informado não é o da SVC acionada',
   '517': 'Rejeição: CT-e informado em SVC deve ser Normal',
   '520': 'Rejeição: CTe não pode receber mais do que 10 CTe Complementares',
+  '521':
+    'Rejeição: Os documentos de transporte anterior devem ser informados para os tipos de serviço Subcontratação, Redespacho e Redespacho Intermediário',
   '523': 'Rejeição: Vedado cancelamento quando existir evento Carta de Correção',
   '527': 'Rejeição: NFe duplicada no CTe',
   '528': 'Rejeição: Vedado cancelamento se existir evento de MDF-e autorizado',
@@ -66,6 +76,7 @@ const motivos: Record<string, string> = {
   '539': 'Rejeição: Duplicidade, com diferença na Chave de Acesso',
   '541': 'Rejeição: Município de início da prestação inexistente',
   '542': 'Rejeição: Município de término da prestação inexistente',
+  '543': 'Rejeição: Chave de CTe duplicada em documentos anteriores',
   '550': 'Rejeição: O CNPJ/CPF do expedidor do CTe substituto deve ser igual ao informado no CTe substituído',
   '551': 'Rejeição: O CNPJ/CPF do recebedor do CTe substituto deve ser igual ao informado no CTe substituído',
   '552': 'Rejeição: O CNPJ/CPF do tomador do CTe substituto deve ser igual ao informado no CTe substituído',
@@ -81,6 +92,7 @@ const motivos: Record<string, string> = {
   '598': 'Rejeição: Usar somente o namespace padrão do documento',
   '599':
     'Rejeição: Não é permitida a presença de caracteres de edição no início/fim da mensagem ou entre as tags da mensagem',
+  '601': 'Rejeição: Quantidade de documentos informados excede limite de 2000',
   '609': 'Rejeição: MDF-e já está encerrado na base de dados da SEFAZ',
   '611': 'Rejeição: Existe MDF-e não encerrado para esta placa, tipo de emitente e UF descarregamento',
   '628': 'Rejeição: Erro Atributo ID do evento não corresponde à concatenação dos campos',
@@ -106,6 +118,7 @@ const motivos: Record<string, string> = {
     'Rejeição: CT-e emitido em ambiente de homologação com Razão Social do recebedor diferente de CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
   '649':
     'Rejeição: CT-e emitido em ambiente de homologação com Razão Social do destinatário diferente de CTE EMITIDO EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL',
+  '651': 'Rejeição: Referenciar o CTe Multimodal que foi emitido pelo OTM',
   '653': 'Rejeição: Tipo de evento não é permitido em ambiente de autorização Normal',
   '655': 'Rejeição: CTe complementado deve estar com a situação autorizada (não pode estar cancelado)',
   '656': 'Rejeição: Consumo Indevido',
@@ -113,9 +126,15 @@ const motivos: Record<string, string> = {
   '659': 'Rejeição: CTe substituído não pode ter sido complementado',
   '667': 'Rejeição: CNPJ-Base do Tomador deve ser igual ao CNPJ-Base do Emitente do CTe multimodal',
   '670': 'Rejeição: Série utilizada não permitida no webservice',
+  '675': 'Rejeição: Valor do imposto não corresponde à base de cálculo X alíquota',
   '678': 'Rejeição: Consumo Indevido',
   '680': 'Rejeição: Tipo de Emissão diferente de EPEC',
   '686': 'Rejeição: Existe MDF-e não encerrado há mais de 30 dias para este emitente',
+  '692': 'Rejeição: CTe multimodal referenciado não pode estar cancelado',
+  '693':
+    'Rejeição: Grupo Documentos Transportados deve ser informado para tipo de serviço diferente de redespacho intermediário e serviço vinculado a multimodal',
+  '694':
+    'Rejeição: Grupo Documentos Transportados não pode ser informado para tipo de serviço redespacho intermediário e serviço vinculado a multimodal',
   '698': 'Rejeição: Evento Prévio autorizado há mais de 7 dias (168 horas)',
   '713': 'Rejeição: Município do Emitente inexistente',
   '714': 'Rejeição: Chave de CTe duplicada na relação de CTe Multimodal',
@@ -126,9 +145,13 @@ const motivos: Record<string, string> = {
   '727': 'Rejeição: CNPJ do remetente do CTe Globalizado deve ser o mesmo do emitente do CTe',
   '728': 'Rejeição: CNPJ do destinatário do CTe Globalizado deve ser o mesmo do emitente do CTe',
   '731': 'Rejeição: Consulta a uma Chave de Acesso muito antiga',
+  '733': 'Rejeição: Emitente do documento anterior deve ser o mesmo indicado no grupo emiDocAnt',
   '734': 'Rejeição: As NFe transportadas do CTe substituto devem ser iguais às informadas no CTe substituído',
   '738': 'Rejeição: A indicação do tomador do CTe de substituição deve ser igual à do CTe substituído',
   '739': 'Rejeição: O CTe substituído deve possuir evento de Prestação do Serviço em Desacordo',
+  '745': 'Rejeição: CPF/CNPJ base do tomador deve ser igual ao CPF/CNPJ base indicado no grupo emiDocAnt',
+  '747': 'Rejeição: Documentos anteriores informados para Tipo de Serviço Normal',
+  '750': 'Rejeição: CTe referenciado em documentos anteriores não pode estar cancelado',
   '756': 'Rejeição: Data de emissão do CTe deve ser igual à data de emissão da EPEC',
   '800':
     'Rejeição: CNPJ/CPF do remetente do CTe complementar deve ser igual ao informado no CTe complementado',
@@ -140,6 +163,9 @@ const motivos: Record<string, string> = {
     'Rejeição: O CNPJ/CPF do recebedor do CTe complementar deve ser igual ao informado no CTe complementado',
   '811': 'Rejeição: A UF de início da prestação deve ser igual ao informado no CTe complementado',
   '812': 'Rejeição: A UF de fim da prestação deve ser igual ao informado no CTe complementado',
+  '813': 'Rejeição: Tipo de Documento inválido para operação interestadual',
+  '814':
+    'Rejeição: Não devem ser informados CTe Multimodais para Tipo de Serviço diferente de Serviço Vinculado a Multimodal',
   '832':
     'Rejeição: Município de início e fim de prestação do CTe de subcontratação devem ser iguais ao CTe subcontratado',
   '834': 'Rejeição: O tipo de serviço do CTe de substituição deve ser igual ao CTe substituído',

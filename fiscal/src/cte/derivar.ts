@@ -81,8 +81,8 @@ export function substituirDe(
 /** Who issues the CT-e of a service that was passed on, and what he charges. */
 export interface ServicoRecebido {
   emit: DadosCte['emit']
-  /** '1' subcontratação, '2' redespacho, '3' redespacho intermediário. */
-  tpServ: '1' | '2' | '3'
+  /** '1' subcontratação, '2' redespacho, '3' redespacho intermediário, '4' vinculado a multimodal. */
+  tpServ: '1' | '2' | '3' | '4'
   /** Registration at ANTT of who issues. */
   RNTRC: string
   natOp: string
@@ -111,9 +111,22 @@ function tomadorDe(emit: CteCompleto['emit']): NonNullable<Ide['toma4']> {
   }
 }
 
+const sobEmissor = (emit: CteCompleto['emit'], chCTe: string) => ({
+  emiDocAnt: [
+    {
+      CNPJ: emit.CNPJ,
+      CPF: emit.CPF,
+      ...(emit.IE ? { IE: emit.IE, UF: emit.enderEmit.UF } : {}),
+      xNome: emit.xNome,
+      idDocAnt: [{ idDocAntEle: [{ chCTe }] }],
+    },
+  ],
+})
+
 /**
  * A CT-e of a service that another carrier passed on: the one who issued the previous CT-e takes it, and is its
- * issuer in `docAnt`. Redespacho intermediário has no cargo documents, and needs `exped` and `receb`.
+ * issuer in `docAnt`; of a service bound to a multimodal, that CT-e is the operator's, in `infServVinc`. It and redespacho
+ * intermediário have no cargo documents, and need `exped` and `receb`.
  */
 export function receberServicoDe(
   anterior: CteDeOrigem,
@@ -122,7 +135,8 @@ export function receberServicoDe(
 ): DadosCte {
   const { ide, emit, rem, dest, exped, receb, infCTeNorm } = anterior.dados
   if (!infCTeNorm) throw new RangeError('o CT-e anterior não é de uma prestação de serviço')
-  const intermediario = servico.tpServ === '3'
+  const vinculado = servico.tpServ === '4'
+  const entreDois = servico.tpServ === '3' || vinculado
   const { cMunIni, xMunIni, UFIni, cMunFim, xMunFim, UFFim } = servico.trecho ?? ide
   const tomador = tomadorDe(emit)
   return structuredClone({
@@ -146,26 +160,17 @@ export function receberServicoDe(
       toma4: tomador,
     },
     emit: servico.emit,
-    ...(intermediario ? {} : { rem, dest }),
+    ...(entreDois ? {} : { rem, dest }),
     exped: servico.exped ?? exped,
     receb: servico.receb ?? receb,
     vPrest: servico.vPrest,
     imp: servico.imp,
     infCTeNorm: {
       infCarga: infCTeNorm.infCarga,
-      ...(intermediario ? {} : { infDoc: infCTeNorm.infDoc }),
-      docAnt: {
-        emiDocAnt: [
-          {
-            CNPJ: emit.CNPJ,
-            CPF: emit.CPF,
-            ...(emit.IE ? { IE: emit.IE, UF: emit.enderEmit.UF } : {}),
-            xNome: emit.xNome,
-            idDocAnt: [{ idDocAntEle: [{ chCTe: anterior.chave }] }],
-          },
-        ],
-      },
+      ...(entreDois ? {} : { infDoc: infCTeNorm.infDoc }),
+      ...(vinculado ? {} : { docAnt: sobEmissor(emit, anterior.chave) }),
       infModal: { versaoModal: '4.00', rodo: { RNTRC: servico.RNTRC } },
+      ...(vinculado ? { infServVinc: { infCTeMultimodal: [{ chCTeMultimodal: anterior.chave }] } } : {}),
     },
     infRespTec: servico.infRespTec,
   } satisfies DadosCte)

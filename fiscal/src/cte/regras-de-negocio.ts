@@ -4,6 +4,7 @@ import { REGRAS_DE_DOCUMENTOS } from './regras/documentos.ts'
 import { REGRAS_DO_GLOBALIZADO } from './regras/globalizado.ts'
 import { REGRAS_DE_IDENTIFICACAO } from './regras/identificacao.ts'
 import { REGRAS_DE_INSCRICOES } from './regras/inscricoes.ts'
+import { REGRAS_DOS_MODAIS } from './regras/modais.ts'
 import { municipiosCitados, REGRAS_DE_MUNICIPIOS } from './regras/municipios.ts'
 import { REGRAS_DE_PESSOAS } from './regras/pessoas.ts'
 import { REGRAS_DA_PRESTACAO } from './regras/prestacao.ts'
@@ -20,6 +21,7 @@ export const REGRAS_DE_NEGOCIO: readonly RegraDeNegocio[] = [
   ...REGRAS_DE_PESSOAS,
   ...REGRAS_DE_INSCRICOES,
   ...REGRAS_DE_MUNICIPIOS,
+  ...REGRAS_DOS_MODAIS,
   ...REGRAS_DE_DOCUMENTOS,
   ...REGRAS_DE_VALORES,
   ...REGRAS_DA_PRESTACAO,

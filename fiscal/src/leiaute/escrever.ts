@@ -1,18 +1,18 @@
 import { escaparXml } from '../xml/arvore.ts'
 import type { Campo, Dados, Grupo, Valor } from './tabela.ts'
-import { presente } from './validar.ts'
+import { podeIrVazio, presente } from './validar.ts'
 
 function escreverElemento(item: Campo | Grupo, valor: Valor): string {
   if (item.tipo === 'campo') {
     return typeof valor === 'string' && valor !== '' ? `<${item.tag}>${escaparXml(valor)}</${item.tag}>` : ''
   }
   if (typeof valor !== 'object' || valor === null) return ''
-  return presente(valor) ? escreverGrupo(item, valor as Dados) : ''
+  return presente(valor) || podeIrVazio(item) ? escreverGrupo(item, valor as Dados) : ''
 }
 
 /**
- * Writes a plain object as XML in schema order: no blanks between tags, nothing for what is absent or empty,
- * values escaped as the manual asks (& < > " '). It does not validate: what the table does not know is left out.
+ * Writes a plain object as XML in schema order: no blanks between tags, nothing for what is absent or empty (but
+ * for a group that must stand and may hold nothing), values escaped as the manual asks (& < > " '). It does not validate: what the table does not know is left out.
  *
  * @param extra put into the opening tag as it is: ` xmlns="http://www.portalfiscal.inf.br/cte"`
  */

@@ -74,7 +74,7 @@ function conferirElemento(item: Campo | Atributo | Grupo, dados: Dados, base: st
   if (presente(valor)) conferirUm(item, valor, caminho, erros)
   else if (item.min > 0) {
     // A group that is there but empty is checked inside, so that each missing field gets its own sentence.
-    if (item.tipo === 'grupo' && typeof valor === 'object' && valor !== null && item.filhos.some(exige)) {
+    if (item.tipo === 'grupo' && typeof valor === 'object' && valor !== null) {
       conferirUm(item, valor, caminho, erros)
     } else faltou(item, caminho, erros)
   }
@@ -152,6 +152,11 @@ function exige(item: Item): boolean {
   if (item.tipo === 'conjunto') return false
   if (item.tipo === 'escolha') return !item.opcional && item.ramos.every((ramo) => ramo.some(exige))
   return item.min > 0
+}
+
+/** Whether a group must stand even where it holds nothing: all that it may hold is optional. */
+export function podeIrVazio(grupo: Grupo): boolean {
+  return grupo.min > 0 && grupo.max === 1 && !grupo.filhos.some(exige)
 }
 
 function conferirEscolha(item: Escolha, dados: Dados, base: string, erros: Erros): void {

@@ -7,7 +7,14 @@ import { aliquotaDoTransporte } from './icms-transporte.ts'
 import { dispensadaNoCif, type Partilha, partilhaDe, SEM_PARTILHA_NO_CIF } from './partilha.ts'
 
 /** How ICMS falls on a service, when it is not the plain rate. */
-export type SituacaoIcms = 'tributada' | 'reduzida' | 'isenta' | 'nao_tributada' | 'diferida' | 'substituicao'
+export type SituacaoIcms =
+  | 'tributada'
+  | 'reduzida'
+  | 'isenta'
+  | 'nao_tributada'
+  | 'diferida'
+  | 'substituicao'
+  | 'outras'
 
 /** What decides the taxes of one CT-e. Money in reais, rates in percent. */
 export interface BaseDosImpostos {
@@ -17,6 +24,8 @@ export interface BaseDosImpostos {
   emitente: { uf: string; crt: string }
   ufIni: string
   ufFim: string
+  /** `modal` of the CT-e; the road when absent. */
+  modal?: string
   /** Value of the service. */
   valor: string | number
   /** What of `valor` ICMS does not fall on. */
@@ -27,9 +36,9 @@ export interface BaseDosImpostos {
   situacao?: SituacaoIcms
   /** Replaces the rate of the table. */
   aliquota?: number
-  /** For 'reduzida': percentage taken off the base. */
+  /** For 'reduzida' and 'outras': percentage taken off the base. */
   reducaoDaBase?: number
-  /** For 'substituicao': percentage of the ICMS kept as presumed credit (Convênio ICMS 106/1996: 20). */
+  /** For 'substituicao' and 'outras': percentage of the ICMS kept as presumed credit (Convênio ICMS 106/1996: 20). */
   creditoPresumido?: number
   /** Code of the state's benefit, told with the ICMS that was not charged. */
   beneficio?: { codigo: string; valorDesonerado: string | number }
@@ -92,13 +101,19 @@ function icmsSubstituicao({ total, aliquota, base }: Calculo): Icms {
   }
 }
 
+/** What the situation takes off the base, in percent. */
+function reducaoDe({ situacao, reducaoDaBase = 0 }: BaseDosImpostos): number {
+  return situacao === 'reduzida' || situacao === 'outras' ? reducaoDaBase : 0
+}
+
 function icmsTributado({ total, aliquota, base }: Calculo): Icms {
-  const reducao = base.situacao === 'reduzida' ? (base.reducaoDaBase ?? 0) : 0
+  const reducao = reducaoDe(base)
   const tributavel = total - parte(total, reducao)
+  const devido = parte(tributavel, aliquota)
   const valores = {
     vBC: deCentavos(tributavel),
     pICMS: percentual(aliquota),
-    vICMS: deCentavos(parte(tributavel, aliquota)),
+    vICMS: deCentavos(devido),
   }
   if (base.emitente.uf !== base.ufIni) {
     return {
@@ -108,6 +123,17 @@ function icmsTributado({ total, aliquota, base }: Calculo): Icms {
         vBCOutraUF: valores.vBC,
         pICMSOutraUF: valores.pICMS,
         vICMSOutraUF: valores.vICMS,
+        ...desoneracao(base),
+      },
+    }
+  }
+  if (base.situacao === 'outras') {
+    return {
+      ICMS90: {
+        CST: '90',
+        ...(reducao > 0 ? { pRedBC: percentual(reducao) } : {}),
+        ...valores,
+        ...(base.creditoPresumido ? { vCred: deCentavos(parte(devido, base.creditoPresumido)) } : {}),
         ...desoneracao(base),
       },
     }
@@ -194,7 +220,7 @@ function ibsCbs(
  */
 export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   const avisos: string[] = []
-  const tabela = aliquotaDoTransporte(base.ufIni, base.ufFim, base.dia)
+  const tabela = aliquotaDoTransporte(base.ufIni, base.ufFim, base.dia, base.modal)
   const aliquota = base.aliquota ?? tabela?.percentual ?? 0
   const situacao = base.situacao ?? 'tributada'
   const semDebito = noSimples(base.emitente.crt) || ['isenta', 'nao_tributada', 'diferida'].includes(situacao)
@@ -210,8 +236,13 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
       `A alíquota interna de ${base.ufIni} (${percentual(aliquota).replace('.', ',')}%) é a da tabela geral: confira-a, e os benefícios do estado para transporte.`,
     )
   }
+  const deOutraUf = base.emitente.uf !== base.ufIni
+  if (situacao === 'outras' && deOutraUf && base.creditoPresumido && !semDebito)
+    avisos.push(
+      `O ICMS é devido a ${base.ufIni}, onde o serviço começa: o CT-e não tem onde dizer o crédito presumido.`,
+    )
   const informado = paraCentavos(base.valor)
-  const efetiva = aliquota * (1 - (situacao === 'reduzida' ? (base.reducaoDaBase ?? 0) : 0) / 100)
+  const efetiva = aliquota * (1 - reducaoDe(base) / 100)
   const semIcms = Math.min(paraCentavos(base.foraDoIcms ?? 0), informado)
   const tributavel = informado - semIcms
   const comIcms = base.icmsIncluso === false && !semDebito ? porDentro(tributavel, efetiva) : tributavel

@@ -82,13 +82,34 @@ export function aliquotaInterna(uf: string, dia: string): Aliquota | null {
   return vigenteEm(INTERNAS[uf] ?? [], dia)
 }
 
+const AEREO = '02'
+
+/** By air, whatever the states (Resolução SF 95/1996). */
+const AEREA: readonly Aliquota[] = [
+  {
+    aConferir: false,
+    percentual: 4,
+    desde: '1996-12-13',
+    ate: null,
+    fonte: 'Resolução do Senado Federal 95/1996, art. 1º',
+  },
+]
+
 /**
  * Rate of a transport from one state to another on a day: the internal one within a state, 7% from South and
- * Southeast (but Espírito Santo) to the rest, 12% otherwise. `null` for abroad.
+ * Southeast (but Espírito Santo) to the rest, 12% otherwise; between states by air, 4%. `null` for abroad.
+ *
+ * @param modal `modal` of the CT-e; the road when absent
  */
-export function aliquotaDoTransporte(ufIni: string, ufFim: string, dia: string): Aliquota | null {
+export function aliquotaDoTransporte(
+  ufIni: string,
+  ufFim: string,
+  dia: string,
+  modal = '01',
+): Aliquota | null {
   if (ufIni === 'EX' || ufFim === 'EX') return null
   if (ufIni === ufFim) return aliquotaInterna(ufIni, dia)
+  if (modal === AEREO) return vigenteEm(AEREA, dia)
   const reduzida = SUL_E_SUDESTE.has(ufIni) && !SUL_E_SUDESTE.has(ufFim)
   return vigenteEm(
     INTERESTADUAL.filter((linha) => linha.reduzida === reduzida),

@@ -30,6 +30,16 @@ const doEvento = daAssinatura(
   ),
 )
 
+/** Each mode's element, and its schema. */
+const MODAIS: Readonly<Record<string, string>> = {
+  rodo: 'cteModalRodoviario',
+  aereo: 'cteModalAereo',
+  aquav: 'cteModalAquaviario',
+  ferrov: 'cteModalFerroviario',
+  duto: 'cteModalDutoviario',
+  multimodal: 'cteMultiModal',
+}
+
 function documento(raiz: string, arquivo: string, tabela: Grupo): Documento {
   return {
     nome: raiz,
@@ -37,9 +47,8 @@ function documento(raiz: string, arquivo: string, tabela: Grupo): Documento {
     erros(dados) {
       const inf = escreverGrupo(tabela, dados)
       const xml = `<${raiz} xmlns="${NS_CTE}">${inf}${assinatura}</${raiz}>`
-      const doModal = inf.includes('<rodo>')
-        ? errosDoXsd(PL, 'cteModalRodoviario_v4.00.xsd', avulso(xml, 'rodo', NS_CTE))
-        : []
+      const modal = Object.keys(MODAIS).find((tag) => inf.includes(`<${tag}>`))
+      const doModal = modal ? errosDoXsd(PL, `${MODAIS[modal]}_v4.00.xsd`, avulso(xml, modal, NS_CTE)) : []
       return [...errosDoXsd(PL, arquivo, xml), ...doModal]
     },
   }
@@ -78,6 +87,7 @@ const maisEstritos = new Set([
   // The schema collapses the blanks of an ID.
   'Id',
   'email',
+  'irin',
   'refDFeAnt',
   'ISUFEmit',
   'grupoAlterado',

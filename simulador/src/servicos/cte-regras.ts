@@ -4,6 +4,8 @@ import type { Pedido } from '../pedido.ts'
 import { achar, valor } from '../xml.ts'
 import type { Falha } from './cte.ts'
 import { chaveRuim, municipioErrado, todos } from './cte-citados.ts'
+import { imposto } from './cte-imposto.ts'
+import { quem, servico, tomador } from './cte-servico.ts'
 import { entregas } from './cte-simplificado.ts'
 
 /*
@@ -38,8 +40,6 @@ const TAMANHOS: Record<string, number> = {
 
 const grupo = (inf: Element, nome: string): Element | null =>
   nome === 'toma4' ? achar(inf, 'ide', 'toma4') : achar(inf, nome)
-const quem = (no: Element | null): string => valor(no, 'CNPJ') || valor(no, 'CPF')
-const raiz = (cnpj: string): string => cnpj.slice(0, 8)
 
 /** Old and rural shapes are not read here: what is no number of the usual length passes. */
 function ieErrada(uf: string, ie: string): boolean {
@@ -80,29 +80,7 @@ function documentos(inf: Element, agora: Date): Falha | null {
     const ruim = chaveRuim(chave, '55', 2005, agora)
     if (ruim) return ['843', `[chNFe: ${chave}][Motivo: ${ruim}]`]
   }
-  const multimodais = todos(achar(inf, 'infCTeNorm', 'infServVinc'), 'infCTeMultimodal').map((no) =>
-    valor(no, 'chCTeMultimodal'),
-  )
-  if (new Set(multimodais).size < multimodais.length) return ['714']
-  for (const chave of multimodais) {
-    const ruim = chaveRuim(chave, '57', 2009, agora)
-    if (ruim) return ['845', `[chCTe: ${chave}][Motivo: ${ruim}]`]
-    if (raiz(chave.slice(6, 20)) !== raiz(tomador(inf).documento)) return ['667', `[chCTe: ${chave}]`]
-  }
   return null
-}
-
-function tomador(inf: Element): { toma: string; documento: string; uf: string } {
-  const ide = achar(inf, 'ide')
-  const dele = achar(inf, 'toma')
-  if (dele) return { toma: valor(dele, 'toma'), documento: quem(dele), uf: valor(dele, 'enderToma', 'UF') }
-  const toma4 = achar(ide, 'toma4')
-  if (toma4) return { toma: '4', documento: quem(toma4), uf: valor(toma4, 'enderToma', 'UF') }
-  const toma = valor(ide, 'toma3', 'toma')
-  const nome = ['rem', 'exped', 'receb', 'dest'][Number(toma)] ?? 'rem'
-  const no = achar(inf, nome)
-  const endereco = PESSOAS.find(([um]) => um === nome)![1]
-  return { toma, documento: quem(no), uf: valor(no, endereco, 'UF') }
 }
 
 function globalizado(p: Pedido, inf: Element): Falha | null {
@@ -204,27 +182,16 @@ function complemento(estado: Estado, novo: ResumoDoCte): Falha | null {
   return null
 }
 
-/** A subcontracted service goes the way of the CT-e under which it is done. */
-function subcontratacao(estado: Estado, inf: Element, novo: ResumoDoCte): Falha | null {
-  const emissores = todos(achar(inf, 'infCTeNorm', 'docAnt'), 'emiDocAnt')
-  const chaves = emissores
-    .flatMap((no) => todos(no, 'idDocAnt'))
-    .flatMap((no) => todos(no, 'idDocAntEle'))
-    .map((no) => valor(no, 'chCTe'))
-  const antes = chaves.flatMap((chave) => estado.documentos.get(chave)?.resumo ?? [])
-  const outro = antes.some((a) => a.cMunIni !== novo.cMunIni || a.cMunFim !== novo.cMunFim)
-  return outro ? ['832'] : null
-}
-
 /** The first rule that a well-formed and signed CT-e breaks. */
 export function conferirRegras(estado: Estado, p: Pedido, inf: Element): Falha | null {
   const novo = resumirCte(inf)
   return (
     pessoas(inf) ??
     documentos(inf, p.agora) ??
+    imposto(inf) ??
     globalizado(p, inf) ??
     entregas(inf, p.agora) ??
-    (novo.tpServ === '1' ? subcontratacao(estado, inf, novo) : null) ??
+    servico(estado, inf, novo, p.agora) ??
     (novo.tpCTe === '3' || novo.tpCTe === '6' ? substituicao(estado, inf, novo) : null) ??
     (novo.tpCTe === '1' ? complemento(estado, novo) : null)
   )

@@ -3,6 +3,7 @@ import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import {
   type EstadoDoCte,
   ehSimplificado,
+  quantosCarrega,
   type TipoDeServico,
   type TipoDoCte,
 } from '@tropeiro/contract/fiscal/cte/rules'
@@ -49,9 +50,6 @@ export const findCte = (db: Db, id: string): Promise<CteRow | undefined> =>
 export const findPorChave = (db: Db, chave: string): Promise<CteRow | undefined> =>
   db.maybe(sql`select ${columns} from ctes where grupo_id = ${db.grupo} and chave = ${chave}`)
 
-/** How many documents it carries. */
-const documentosDe = (r: RascunhoCte): number => r.nfes.length + (r.outros?.length ?? 0)
-
 /** What the list shows of a draft, taken out of it when it is saved. */
 function resumo(r: RascunhoCte) {
   const tomador = tomadorDe(r)
@@ -86,7 +84,7 @@ export const insertCte = (
       valor_total_centavos, valor_carga_centavos, criador_id, criador)
     values (${db.grupo}, ${r.tipo}, ${r.servico}, ${r.cnpj_emitente}, ${c.emissao.ambiente}, ${c.emissao.serie},
       ${c.origemId}, ${JSON.stringify(r)}, ${s.remetente}, ${s.destinatario}, ${s.tomador}, ${s.doc_tomador},
-      ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf}, ${documentosDe(r)},
+      ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf}, ${quantosCarrega(r)},
       ${c.valorTotal}, ${r.valor_carga_centavos}, ${c.criador.id}, ${c.criador.nome})
     returning id::text as id`)
 }
@@ -103,7 +101,7 @@ export const updateRascunho = (
     update ctes set ${rascunhoSql(r, c.emissao)}, tipo = ${r.tipo}, servico = ${r.servico}, remetente = ${s.remetente},
       destinatario = ${s.destinatario}, tomador = ${s.tomador}, doc_tomador = ${s.doc_tomador},
       email_tomador = ${s.email_tomador}, municipio_inicio = ${r.inicio.nome}, uf_inicio = ${r.inicio.uf},
-      municipio_fim = ${r.fim.nome}, uf_fim = ${r.fim.uf}, quantidade_notas = ${documentosDe(r)},
+      municipio_fim = ${r.fim.nome}, uf_fim = ${r.fim.uf}, quantidade_notas = ${quantosCarrega(r)},
       valor_total_centavos = ${c.valorTotal}, pendencias = '[]'
     where grupo_id = ${db.grupo} and id = ${id}`)
 }

@@ -158,7 +158,7 @@ export const cte = {
     body: z
       .object({
         cnpj_emitente: cnpj,
-        servico: z.enum(['subcontratacao', 'redespacho', 'redespacho_intermediario']),
+        servico: z.enum(['subcontratacao', 'redespacho', 'redespacho_intermediario', 'vinculado_multimodal']),
         /** The file's text. */
         xml: z.string().min(1).max(2_000_000),
       })

@@ -13,6 +13,7 @@ import {
 } from '../transmissao/formas.ts'
 import { TributosUsados } from '../tributos/formas.ts'
 import { RascunhoCte, TributosDoCte } from './rascunho.ts'
+import { SERVICOS_DO_CTE, type ServicoDoCte } from './rules.ts'
 
 /* The shapes of the CT-e's calls; the calls themselves stand in calls.ts. Money in cents, weight in grams. */
 
@@ -27,7 +28,7 @@ export const estadosDoCte = [
   'substituido',
 ] as const
 
-const servicos = ['normal', 'subcontratacao', 'redespacho', 'redespacho_intermediario'] as const
+const servicos = Object.keys(SERVICOS_DO_CTE) as [ServicoDoCte, ...ServicoDoCte[]]
 
 /** One thing that keeps a CT-e from being sent, and the field where it is put right. */
 export const PendenciaCte = z

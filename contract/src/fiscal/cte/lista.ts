@@ -13,6 +13,7 @@ const servicos: Record<CteResumo['tipo_servico'], string> = {
   subcontratacao: 'Subcontratação',
   redespacho: 'Redespacho',
   redespacho_intermediario: 'Redespacho interm.',
+  vinculado_multimodal: 'Vinc. a multimodal',
 }
 
 const entregas: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Lotacao } from '../../comercial/cotacoes/piso/formas.ts'
 import { uf } from '../../formats.ts'
+import { Anterior, NotaEmPapel, OutroDocumento } from './documentos.ts'
 
 /*
  * What the form of a CT-e holds. A draft may be half filled: texts are bounded but may be empty, and what is missing is
@@ -56,16 +57,6 @@ const Medida = z
   })
   .meta({ id: 'MedidaDaCarga' })
 
-const Anterior = z
-  .object({
-    documento: texto(14),
-    ie: texto(14),
-    uf: ufOuVazio,
-    nome: texto(60),
-    chaves: z.array(texto(44)).max(100),
-  })
-  .meta({ id: 'DocumentoAnterior' })
-
 export const situacoesDoIcms = [
   'tributada',
   'reduzida',
@@ -73,6 +64,7 @@ export const situacoesDoIcms = [
   'nao_tributada',
   'diferida',
   'substituicao',
+  'outras',
 ] as const
 
 const LotacaoDoCte = Lotacao.extend({ km: z.int().min(0).max(20_000).default(0) }).meta({
@@ -86,6 +78,11 @@ export const TributosDoCte = z
     aliquota: z.number().min(0).max(100).nullable().default(null),
     reducao: z.number().min(0).max(100).default(0),
     credito_presumido: z.number().min(0).max(100).default(0),
+    /** The state's benefit behind the situation, told with the ICMS that was not charged. */
+    beneficio: z
+      .object({ codigo: texto(10), desonerado_centavos: centavos })
+      .nullable()
+      .optional(),
     /** Whether the freight already holds the ICMS. */
     icms_incluso: z.boolean().default(true),
     /** Situation of this service before IBS and CBS, where it is not the company's usual one. */
@@ -101,27 +98,6 @@ export const TributosDoCte = z
   })
   .meta({ id: 'TributosDoCte' })
 export type TributosDoCte = z.infer<typeof TributosDoCte>
-
-/** A document carried where there is no NF-e: `tpDoc` of the layout. */
-export const OUTROS_DOCUMENTOS = {
-  '00': 'Declaração',
-  '10': 'Dutoviário',
-  '59': 'CF-e SAT',
-  '65': 'NFC-e',
-  '99': 'Outro',
-} as const
-export const OutroDocumento = z
-  .object({
-    tipo: z.enum(['00', '10', '59', '65', '99']).default('00'),
-    /** Of 'Outro': what it is. */
-    descricao: texto(100),
-    numero: texto(20),
-    /** 'AAAA-MM-DD'. */
-    emissao: texto(10),
-    valor_centavos: centavos,
-  })
-  .meta({ id: 'OutroDocumentoDoCte' })
-export type OutroDocumento = z.infer<typeof OutroDocumento>
 
 /** One delivery of a CT-e simplificado: from where to where, for how much, on which notes or under whose CT-e. */
 export const EntregaDoCte = z
@@ -144,7 +120,7 @@ export const RascunhoCte = z
   .object({
     cnpj_emitente: texto(14),
     tipo: z.enum(['0', '1', '3', '5', '6']).default('0'),
-    servico: z.enum(['0', '1', '2', '3']).default('0'),
+    servico: z.enum(['0', '1', '2', '3', '4']).default('0'),
     globalizado: z.boolean().default(false),
     /** Empty: by taker, states and the company's rule. */
     cfop: texto(4),
@@ -165,9 +141,14 @@ export const RascunhoCte = z
     medidas: z.array(Medida).max(10).default([]),
     /** Keys of the NF-e carried. */
     nfes: z.array(texto(44)).max(2000).default([]),
-    /** Carried where there is no NF-e: declarations, slips, paper. Never beside NF-e. */
+    /** Carried where there is no NF-e: declarations, slips. */
     outros: z.array(OutroDocumento).max(200).optional(),
+    /** Keys of the DC-e carried, and notes on paper: a CT-e carries documents of one kind alone. */
+    dces: z.array(texto(44)).max(2000).optional(),
+    notas_papel: z.array(NotaEmPapel).max(200).optional(),
     anteriores: z.array(Anterior).max(10).default([]),
+    /** Of a service bound to a multimodal: keys of the CT-e that its operator issued. */
+    multimodais: z.array(texto(44)).max(100).optional(),
     /**
      * Of a CT-e simplificado, whose taker is `outro_tomador` in the part that `tomador` names. Its route, freight and notes
      * above are those of its deliveries together (`arrumado`).

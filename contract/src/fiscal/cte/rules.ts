@@ -34,6 +34,7 @@ export const SERVICOS_DO_CTE = {
   subcontratacao: '1',
   redespacho: '2',
   redespacho_intermediario: '3',
+  vinculado_multimodal: '4',
 } as const
 export type ServicoDoCte = keyof typeof SERVICOS_DO_CTE
 
@@ -42,8 +43,14 @@ export const NOMES_DOS_SERVICOS = {
   '1': 'Subcontratação',
   '2': 'Redespacho',
   '3': 'Redespacho intermediário',
+  '4': 'Vinculado a multimodal',
 } as const
 export type TipoDeServico = keyof typeof NOMES_DOS_SERVICOS
+
+/** Between two carriers: who hands over and who takes, none of the goods' own documents or people. */
+export const entreTransportadores = (tpServ: TipoDeServico): boolean => tpServ === '3' || tpServ === '4'
+/** Under the transport documents of who passed it on. */
+export const temAnteriores = (tpServ: TipoDeServico): boolean => ['1', '2', '3'].includes(tpServ)
 
 /** The wire's word for a `tpServ`. */
 export const servicoDoTipo = (tpServ: TipoDeServico): ServicoDoCte =>
@@ -70,7 +77,17 @@ export const SITUACOES_DO_ICMS = {
   nao_tributada: 'Não tributada',
   diferida: 'Diferida',
   substituicao: 'Substituição tributária',
+  outras: 'Outras (CST 90)',
 } as const
+type SituacaoDoIcms = keyof typeof SITUACOES_DO_ICMS
+
+/** Which parts of the form a situation has. */
+export const temReducao = (situacao: SituacaoDoIcms): boolean =>
+  situacao === 'reduzida' || situacao === 'outras'
+export const temCreditoPresumido = (situacao: SituacaoDoIcms): boolean =>
+  situacao === 'substituicao' || situacao === 'outras'
+/** Whether it may stand on a benefit of the state: the plain rate has none. */
+export const temBeneficio = (situacao: SituacaoDoIcms): boolean => situacao !== 'tributada'
 
 export const REGIMES = {
   '1': 'Simples Nacional',
@@ -136,6 +153,26 @@ export const foraDoIcms = (r: {
   componentes: readonly { valor_centavos: number; fora_do_icms?: boolean }[]
 }): number => freteDoRascunho({ componentes: r.componentes.filter((c) => c.fora_do_icms === true) })
 
+type Carregados = Pick<RascunhoCte, 'nfes' | 'outros' | 'dces' | 'notas_papel'>
+
+/** Kinds of documents that goods travel on, by the field that holds them. */
+export const CARREGADOS = {
+  nfes: 'NF-e',
+  dces: 'DC-e (declaração de conteúdo eletrônica)',
+  notas_papel: 'Notas em papel',
+  outros: 'Outros documentos (declaração, NFC-e)',
+} as const
+export type TipoDeCarregado = keyof typeof CARREGADOS
+export const tiposDeCarregado = Object.keys(CARREGADOS) as TipoDeCarregado[]
+
+/** Which kinds a draft has: the layout takes one. */
+export const carregadosDe = (r: Carregados): TipoDeCarregado[] =>
+  tiposDeCarregado.filter((tipo) => (r[tipo] ?? []).length > 0)
+
+/** How many documents it carries. */
+export const quantosCarrega = (r: Carregados): number =>
+  tiposDeCarregado.reduce((soma, tipo) => soma + (r[tipo] ?? []).length, 0)
+
 /** Whether it is of the layout with one taker and many deliveries. */
 export const ehSimplificado = ({ tipo }: { tipo: TipoDoCte }): boolean => tipo === '5' || tipo === '6'
 
@@ -156,6 +193,6 @@ export function arrumado(r: RascunhoCte): RascunhoCte {
     componentes: [...partes.values()].slice(0, 30),
     nfes: [...new Set(entregas.flatMap((e) => e.nfes))].filter(Boolean).slice(0, 2000),
     ...{ globalizado: false, remetente: null, destinatario: null, expedidor: null, recebedor: null },
-    ...{ outros: [], anteriores: [], complementados: [] },
+    ...{ outros: [], dces: [], notas_papel: [], anteriores: [], complementados: [] },
   }
 }

@@ -7,9 +7,9 @@ import { chassi, idDoCte, versao } from './formatos.ts'
 import { IBSCBS } from './ibs-cbs.ts'
 import { ICMS, ICMSUFFim } from './icms.ts'
 import { ide } from './ide.ts'
+import { infModal } from './modais.ts'
 import { autXML, dest, emit, exped, infPAA, infRespTec, infSolicNFF, receb, rem } from './pessoas.ts'
 import { cobr, infCteSub, pgtoVinc, vPrest } from './prestacao.ts'
-import { infModal } from './rodoviario.ts'
 
 const veicNovos = grupo(
   'veicNovos',

@@ -183,3 +183,41 @@ export const tipoDeMedida = opcoes({
   '99': 'Outros',
 })
 export const prestacaoTotalOuParcial = opcoes({ '1': 'Total', '2': 'Parcial' })
+
+/** Modes other than the road: what their tables enumerate. */
+export const manuseio = opcoes({
+  '01': 'Certificado do expedidor para embarque de animal vivo',
+  '02': 'Artigo perigoso conforme declaração do expedidor anexa',
+  '03': 'Somente em aeronave cargueira',
+  '04': 'Artigo perigoso, declaração do expedidor não requerida',
+  '05': 'Artigo perigoso em quantidade isenta',
+  '06': 'Gelo seco para refrigeração',
+  '07': 'Não restrito',
+  '08': 'Artigo perigoso em carga consolidada',
+  '09': 'Autorização da autoridade governamental anexa',
+  '10': 'Baterias de íons de lítio, seção II da PI965, só em cargueiro',
+  '11': 'Baterias de íons de lítio, seção II da PI966',
+  '12': 'Baterias de íons de lítio, seção II da PI967',
+  '13': 'Baterias de metal lítio, seção II da PI968, só em cargueiro',
+  '14': 'Baterias de metal lítio, seção II da PI969',
+  '15': 'Baterias de metal lítio, seção II da PI970',
+  '99': 'Outro',
+})
+export const classeDaTarifa = opcoes({ M: 'Mínima', G: 'Geral', E: 'Específica' })
+export const unidadeDoPerigoso = opcoes({
+  '1': 'kg',
+  '2': 'kg bruto',
+  '3': 'litros',
+  '4': 'índice de transporte',
+  '5': 'unidades',
+})
+export const direcao = opcoes({ N: 'Norte', L: 'Leste', S: 'Sul', O: 'Oeste' })
+export const navegacao = opcoes({ '0': 'Interior', '1': 'Cabotagem' })
+export const trafego = opcoes({ '0': 'Próprio', '1': 'Mútuo', '2': 'Rodoferroviário', '3': 'Rodoviário' })
+export const ferroviaDaPonta = opcoes({ '1': 'Ferrovia de origem', '2': 'Ferrovia de destino' })
+export const classeDoDuto = opcoes({ '1': 'Gasoduto', '2': 'Mineroduto', '3': 'Oleoduto' })
+export const contratacaoDoGasoduto = opcoes({
+  '0': 'Ponto a ponto',
+  '1': 'Capacidade de entrada',
+  '2': 'Capacidade de saída',
+})

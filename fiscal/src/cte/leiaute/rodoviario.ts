@@ -1,9 +1,9 @@
 import { padrao, texto } from '../../leiaute/formato.ts'
 import { cnpj, data, fone, ie, uf } from '../../leiaute/formatos-comuns.ts'
-import { atributo, campo, grupo } from '../../leiaute/tabela.ts'
-import { rntrc, versaoDoModal } from './formatos.ts'
+import { campo, grupo } from '../../leiaute/tabela.ts'
+import { rntrc } from './formatos.ts'
 
-/** The road mode (cteModalRodoviario 4.00). The other modes are not in these tables. */
+/** The road mode (cteModalRodoviario 4.00). */
 export const rodo = grupo('rodo', 'Modal rodoviário', [
   campo('RNTRC', 'RNTRC', rntrc),
   grupo(
@@ -27,10 +27,4 @@ export const rodo = grupo('rodo', 'Modal rodoviário', [
     ],
     '0..10',
   ),
-])
-
-/** The official envelope takes any content here; ours takes the road mode and checks it. */
-export const infModal = grupo('infModal', 'Modal', [
-  atributo('versaoModal', 'Versão do modal', versaoDoModal),
-  rodo,
 ])

@@ -7,9 +7,9 @@ import * as f from './formatos.ts'
 import { IBSCBS } from './ibs-cbs.ts'
 import { ICMS, ICMSUFFim } from './icms.ts'
 import { ideSimplificado } from './ide.ts'
+import { infModalSimplificado } from './modais.ts'
 import { autXML, cnpjOuCpf, emit, enderToma, infPAA, infRespTec, infSolicNFF } from './pessoas.ts'
 import { Comp, cobr, infCteSub, pgtoVinc } from './prestacao.ts'
-import { infModal } from './rodoviario.ts'
 
 const toma = grupo('toma', 'Tomador', [
   campo('toma', 'Tomador do serviço', f.papelDeQualquerTomador),
@@ -72,7 +72,7 @@ export const infCteSimplificado = grupo('infCte', 'CT-e simplificado', [
   toma,
   infCargaSimplificado,
   det,
-  infModal,
+  infModalSimplificado,
   cobr,
   infCteSub,
   grupo('imp', 'Impostos', [

@@ -14,6 +14,8 @@ interface Exigencia {
 }
 
 const NFE: Exigencia = { modelo: '55', documento: 'NF-e', desde: 2005, tiposDeEmissao: '12345679' }
+/** Declared since Ajuste SINIEF 05/2021; no manual at hand says what kinds of emission it has. */
+const DCE: Exigencia = { modelo: '99', documento: 'DC-e', desde: 2021, tiposDeEmissao: '123456789' }
 const CTE: Exigencia = { modelo: '57', documento: 'CT-e', desde: 2009, tiposDeEmissao: '1234578' }
 
 function defeito(lida: ChaveLida, exigencia: Exigencia, agora: string): string | null {
@@ -42,6 +44,8 @@ function invalidas(exigencia: Exigencia) {
 
 /** Findings on keys of NF-e that SEFAZ would not take. */
 export const nfesInvalidas = invalidas(NFE)
+/** The same of DC-e. */
+export const dcesInvalidas = invalidas(DCE)
 /** The same of CT-e. */
 export const ctesInvalidos = invalidas(CTE)
 

@@ -228,6 +228,18 @@ export const REGRAS_DOS_CONHECIDOS: readonly RegraDeNegocio[] = [
       'O início e o término devem ser os do CT-e subcontratado.',
     'infCte/ide/cMunIni',
   ]),
+  entre(
+    ({ anteriores }) => anteriores,
+    ['G068', '750', (_, c) => c.situacao === 'cancelado' && 'O CT-e anterior está cancelado.'],
+  ),
+  entre(
+    ({ multimodais }) => multimodais,
+    ['G074', '692', (_, c) => c.situacao === 'cancelado' && 'O CT-e multimodal está cancelado.'],
+  ),
+  entre(
+    ({ daFerrovia }) => daFerrovia,
+    ['G035', '711', (_, c) => c.situacao === 'cancelado' && 'O CT-e da ferrovia de origem está cancelado.'],
+  ),
   ...DA_SUBSTITUICAO.map((linha) => entre(doSubstituido, linha)),
   semDesacordo,
   ...DO_COMPLEMENTO.map((linha) => entre(dosComplementados, linha)),
@@ -235,6 +247,13 @@ export const REGRAS_DOS_CONHECIDOS: readonly RegraDeNegocio[] = [
 
 /** Keys whose rows these rules would ask for. */
 export function chavesAConhecer(vista: Vista): string[] {
-  const citados = [...doSubstituido(vista), ...dosComplementados(vista), ...doSubcontratado(vista)]
+  const { anteriores, multimodais, daFerrovia } = vista
+  const citados = [
+    ...doSubstituido(vista),
+    ...dosComplementados(vista),
+    ...anteriores,
+    ...multimodais,
+    ...daFerrovia,
+  ]
   return [...new Set(citados.map((um) => um.chave))]
 }

@@ -1,5 +1,5 @@
 import { lerChave } from '../../chave.ts'
-import { ctesInvalidos, nfesInvalidas, repetidas } from './chaves.ts'
+import { ctesInvalidos, dcesInvalidas, nfesInvalidas, repetidas } from './chaves.ts'
 import { type Achado, NADA, type RegraDeNegocio, regraDoManual as regra, se } from './regra.ts'
 import type { Vista } from './vista.ts'
 
@@ -84,6 +84,28 @@ export const REGRAS_DE_DOCUMENTOS: readonly RegraDeNegocio[] = [
   }),
   regra('G039', '527', ({ nfes }) => repetidas(nfes, 'A NF-e')),
   regra('G040', '843', ({ nfes }, contexto) => nfesInvalidas(nfes, contexto)),
+  {
+    id: 'DCE-CHAVE',
+    cStat: null,
+    gravidade: 'rejeicao',
+    desde: '2024-02-01',
+    ate: null,
+    fonte: 'Leiaute do CT-e 4.00 (infDCe); Ajuste SINIEF 05/2021. O código da SEFAZ não está no MOC 4.00',
+    conferir: ({ dces }, contexto) => [...dcesInvalidas(dces, contexto), ...repetidas(dces, 'A DC-e')],
+  },
+  {
+    ...regra('G044', '540', ({ normal, ide }) =>
+      se(
+        !semDocumentos(ide.tpServ) &&
+          ide.modal !== '05' &&
+          ide.UFIni !== ide.UFFim &&
+          normal?.infDoc?.infNF?.length,
+        'infCte/infCTeNorm/infDoc/infNF[1]',
+        'Nota em papel para outro estado só de remetente que não emite NF-e: confira, ou a SEFAZ recusa.',
+      ),
+    ),
+    gravidade: 'aviso',
+  },
   regra('G045', '813', ({ normal, ide }) =>
     (normal?.infDoc?.infOutros ?? []).flatMap(({ tpDoc }, i) =>
       se(

@@ -19,6 +19,9 @@ function municipio(id: string, cStat: string, sufixo: 'Env' | 'Ini' | 'Fim', qua
   )
 }
 
+/** What the agency of land transport asks is asked of the road alone. */
+const porEstrada = ({ modal }: { modal?: string }): boolean => modal === undefined || modal === '01'
+
 const RODO = 'infCte/infCTeNorm/infModal/rodo'
 
 /** Rules on route and CFOP, and what the transport agency asks for. */
@@ -91,9 +94,9 @@ export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
     desde: '2018-08-09',
     ate: null,
     fonte: 'Lei 13.703/2018; MP 1.343/2026 e Resoluções ANTT 6.077 e 6.078/2026, enquanto valerem',
-    conferir({ valorTotal }, { pisoMinimo, freteSemIcms }) {
+    conferir({ valorTotal, ide }, { pisoMinimo, freteSemIcms }) {
       const total = freteSemIcms ?? numero(valorTotal.valor)
-      if (pisoMinimo === undefined || total === null || total >= pisoMinimo) return NADA
+      if (!porEstrada(ide) || pisoMinimo === undefined || total === null || total >= pisoMinimo) return NADA
       const reais = (valor: number) => valor.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
       return [
         {
@@ -110,9 +113,9 @@ export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
     desde: '2020-01-16',
     ate: null,
     fonte: 'Lei 11.442/2007, art. 5º-A; Resolução ANTT 5.862/2019',
-    conferir: (_, { ciot, transportadorAutonomo }) =>
+    conferir: ({ ide }, { ciot, transportadorAutonomo }) =>
       se(
-        transportadorAutonomo === true && ciot === null,
+        porEstrada(ide) && transportadorAutonomo === true && ciot === null,
         RODO,
         'O frete é levado por autônomo ou equiparado e não há CIOT: gere-o antes da viagem.',
       ),
@@ -124,9 +127,9 @@ export const REGRAS_DA_PRESTACAO: readonly RegraDeNegocio[] = [
     desde: '2026-03-19',
     ate: null,
     fonte: 'MP 1.343/2026 e Resoluções ANTT 6.077 e 6.078/2026, enquanto valerem',
-    conferir: (_, { ciot, transportadorAutonomo }) =>
+    conferir: ({ ide }, { ciot, transportadorAutonomo }) =>
       se(
-        transportadorAutonomo !== true && ciot === null,
+        porEstrada(ide) && transportadorAutonomo !== true && ciot === null,
         RODO,
         'A operação ainda não tem CIOT, que passou a ser exigido de todo frete rodoviário.',
       ),

@@ -55,7 +55,12 @@ export interface Vista {
   normal: Rascunho<NonNullable<DadosCte['infCTeNorm']>> | null
   complementados: ChaveCitada[]
   nfes: ChaveCitada[]
+  dces: ChaveCitada[]
   anteriores: ChaveCitada[]
+  /** Of a railway that shares the way with this one. */
+  daFerrovia: ChaveCitada[]
+  /** Absent in a complement. */
+  infModal: Rascunho<NonNullable<DadosCte['infCTeNorm']>['infModal']> | null
   multimodais: ChaveCitada[]
   substituido: ChaveCitada | null
   /** Told of a substitute: its taker is another than the replaced one's. */
@@ -121,6 +126,8 @@ const pontas = (
   { qual: 'Fim', caminho: `${onde}/cMunFim`, cMun: cMunFim, UF: UFFim },
 ]
 
+const FERROVIA = 'infCte/infCTeNorm/infModal/ferrov/trafMut'
+
 function vistaNormal(dados: Rascunho<DadosCte>): Vista {
   const { ide = {}, rem, exped, receb, dest, infCTeNorm, vPrest } = dados
   const pessoas = [
@@ -135,6 +142,7 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
   const nfes = infCTeNorm?.infDoc?.infNFe ?? []
   const emissores = infCTeNorm?.docAnt?.emiDocAnt ?? []
   const chCte = infCTeNorm?.infCteSub?.chCte
+  const daFerrovia = infCTeNorm?.infModal?.ferrov?.trafMut?.chCTeFerroOrigem
   return {
     simplificado: false,
     ide,
@@ -152,6 +160,9 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
     nfes: nfes.flatMap(({ chave }, i) =>
       chave ? [{ caminho: `infCte/infCTeNorm/infDoc/infNFe[${i + 1}]/chave`, chave }] : [],
     ),
+    dces: (infCTeNorm?.infDoc?.infDCe ?? []).flatMap(({ chave }, i) =>
+      chave ? [{ caminho: `infCte/infCTeNorm/infDoc/infDCe[${i + 1}]/chave`, chave }] : [],
+    ),
     anteriores: emissores.flatMap(({ idDocAnt = [] }, i) =>
       idDocAnt.flatMap(({ idDocAntEle = [] }, j) =>
         idDocAntEle.flatMap(({ chCTe }, k) => {
@@ -165,6 +176,8 @@ function vistaNormal(dados: Rascunho<DadosCte>): Vista {
         ? [{ caminho: `infCte/infCTeNorm/infServVinc/infCTeMultimodal[${i + 1}]/chCTeMultimodal`, chave }]
         : [],
     ),
+    infModal: infCTeNorm?.infModal ?? null,
+    daFerrovia: daFerrovia ? [{ caminho: `${FERROVIA}/chCTeFerroOrigem`, chave: daFerrovia }] : [],
     substituido: chCte ? { caminho: 'infCte/infCTeNorm/infCteSub/chCte', chave: chCte } : null,
     trocaTomador: infCTeNorm?.infCteSub?.indAlteraToma === '1',
     valorTotal: { caminho: 'infCte/vPrest/vTPrest', valor: vPrest?.vTPrest },
@@ -204,10 +217,13 @@ function vistaSimplificada(dados: Rascunho<DadosCteSimplificado>): Vista {
     nfes: citadas(({ infNFe = [] }) =>
       infNFe.map(({ chNFe }, j) => ({ caminho: `infNFe[${j + 1}]/chNFe`, chave: chNFe })),
     ),
+    dces: [],
     anteriores: citadas(({ infDocAnt = [] }) =>
       infDocAnt.map(({ chCTe }, j) => ({ caminho: `infDocAnt[${j + 1}]/chCTe`, chave: chCTe })),
     ),
     multimodais: [],
+    infModal: dados.infModal ?? null,
+    daFerrovia: [],
     substituido: infCteSub?.chCte ? { caminho: 'infCte/infCteSub/chCte', chave: infCteSub.chCte } : null,
     trocaTomador: infCteSub?.indAlteraToma === '1',
     valorTotal: { caminho: 'infCte/total/vTPrest', valor: total?.vTPrest },

@@ -75,6 +75,54 @@ test('a draft: other documents take the place of NF-e, and go with the draft', a
   })
 })
 
+test('DC-e and notes on paper take the place of NF-e; what was added of another kind goes', async () => {
+  const { usuario, pedidos } = await abrir({ editar: buscar({ versao: 4 }) })
+  const escolher = async (qual: RegExp) => {
+    await usuario.click(await screen.findByRole('combobox', { name: 'Documentos transportados' }))
+    await usuario.click(await screen.findByRole('option', { name: qual }))
+  }
+  await escolher(/Notas em papel/)
+  expect(screen.getByRole('list', { name: 'Notas em papel' })).toBeDefined()
+  await escolher(/DC-e/)
+  expect(screen.queryByRole('list', { name: 'Notas em papel' })).toBeNull()
+  const chave = '35261190752655000109990010009200001000000017'
+  await usuario.type(screen.getByRole('textbox', { name: /Chaves das DC-e/ }), chave)
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: { nfes: [], dces: [chave], notas_papel: [] },
+  })
+})
+
+test('outras (CST 90) asks for reduction, presumed credit and the benefit of the state', async () => {
+  const { usuario, pedidos } = await abrir({
+    buscar: buscar({
+      rascunho: {
+        ...rascunho,
+        tributos: { situacao: 'outras', aliquota: 12, reducao: 0, credito_presumido: 0, icms_incluso: true },
+      },
+    }),
+    editar: buscar({ versao: 4 }),
+  })
+  await usuario.type(await screen.findByRole('textbox', { name: /Redução da base/ }), '20')
+  await usuario.type(screen.getByRole('textbox', { name: /Crédito presumido/ }), '20')
+  await usuario.click(screen.getByRole('switch', { name: /Benefício fiscal/ }))
+  await usuario.type(screen.getByRole('textbox', { name: /Código do benefício/ }), 'SP055199')
+  await usuario.type(screen.getByRole('textbox', { name: /ICMS desonerado/ }), '12,34')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: {
+      tributos: {
+        situacao: 'outras',
+        reducao: 20,
+        credito_presumido: 20,
+        beneficio: { codigo: 'SP055199', desonerado_centavos: 1234 },
+      },
+    },
+  })
+})
+
 test('a whole load says what the minimum follows from, a part of the freight that it is outside the base of ICMS', async () => {
   const comFrete = {
     ...documento,

@@ -1,13 +1,16 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import { cteEditavel, ehSimplificado, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { cteEditavel, ehSimplificado, TIPOS_DO_CTE, temAnteriores } from '@tropeiro/contract/fiscal/cte/rules'
 import { Trash2 } from 'lucide-react'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, toast } from '../../ui/index.ts'
 import { confirmarExclusao, DocumentoEscolhido, EdicaoFiscal, useParado, useRascunho } from '../dfe/index.ts'
 import { Antt } from './components/antt.tsx'
 import { Pessoa, Tomador } from './components/pessoas.tsx'
-import { Carga, Frete, Impostos, Observacoes, Servico } from './components/prestacao.tsx'
+import { Carga, Frete, Observacoes, Servico } from './components/prestacao.tsx'
+import { QuemPassou } from './components/rascunho/anteriores.tsx'
+import { Multimodais } from './components/rascunho/documentos.tsx'
 import { Entregas } from './components/rascunho/entregas.tsx'
+import { Impostos } from './components/rascunho/tributos.tsx'
 import { CTE, useConferencia, useCte, useEditar, useEmitir, useExcluir } from './cte.queries.ts'
 
 function Excluir({ id }: { id: string }) {
@@ -80,6 +83,8 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
         </>
       )}
       {normal && <Carga />}
+      {normal && !simplificado && temAnteriores(rascunho.servico) && <QuemPassou />}
+      {normal && rascunho.servico === '4' && <Multimodais />}
       {normal && <Antt />}
       {!simplificado && (
         <>

@@ -1,4 +1,5 @@
 import { can } from '@tropeiro/contract/access/can'
+import type { ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import { useState } from 'react'
 import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -13,8 +14,10 @@ const servicos = [
     label: 'Redespacho intermediário',
     hint: 'entre duas transportadoras',
   },
+  { value: 'vinculado_multimodal', label: 'Vinculado a multimodal', hint: 'sob o CT-e do operador (OTM)' },
 ]
-type Servico = 'subcontratacao' | 'redespacho' | 'redespacho_intermediario'
+type Servico = Exclude<ServicoDoCte, 'normal'>
+const ENTRE_DOIS: readonly Servico[] = ['redespacho_intermediario', 'vinculado_multimodal']
 
 /** A service that another carrier passed on begins with the XML of his CT-e. */
 export function Page() {
@@ -34,7 +37,7 @@ export function Page() {
   }
   return (
     <Screen
-      title="Subcontratação e redespacho"
+      title="Subcontratação, redespacho e multimodal"
       breadcrumb={[{ label: 'CT-e', to: '/app/cte/listar' }, { label: 'De outro CT-e' }]}
       width="reading"
     >
@@ -57,8 +60,12 @@ export function Page() {
             accept={['.xml']}
             onFiles={(files) => void ler(files)}
             disabled={criar.isPending}
-            title="Solte o XML do CT-e anterior"
-            hint="Quem o emitiu vira o tomador; as notas, a carga e o trecho vêm dele. Você informa o frete."
+            title={`Solte o XML do CT-e ${servico === 'vinculado_multimodal' ? 'multimodal' : 'anterior'}`}
+            hint={
+              ENTRE_DOIS.includes(servico)
+                ? 'Quem o emitiu vira o tomador; a carga e o trecho vêm dele. Você informa expedidor, recebedor e frete.'
+                : 'Quem o emitiu vira o tomador; as notas, a carga e o trecho vêm dele. Você informa o frete.'
+            }
           />
           {criar.error && (
             <p role="alert" className="text-sm text-bad-text">

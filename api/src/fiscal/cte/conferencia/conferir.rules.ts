@@ -2,7 +2,13 @@ import type { Piso } from '@tropeiro/contract/comercial/cotacoes/piso/formas'
 import { pisoMinimo } from '@tropeiro/contract/comercial/cotacoes/piso/piso'
 import type { ConferenciaCte, PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  carregadosDe,
+  ehSimplificado,
+  entreTransportadores,
+  quantosCarrega,
+  temBeneficio,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import {
   type CteEmExame,
   citadosNoCte,
@@ -76,7 +82,9 @@ function daAntt({ antt }: RascunhoCte, daTabela: Piso | null) {
 /** One taker, one state where it all begins and one where it all ends: what the deliveries of a simplified one share. */
 function doSimplificado({ entregas = [], inicio, fim, servico }: RascunhoCte): PendenciaCte[] {
   if (entregas.length === 0) return [grave('entregas', 'Informe as entregas deste CT-e.')]
-  const feitas = servico === '3' ? [grave('servico', 'Redespacho intermediário não é simplificado.')] : []
+  const feitas = entreTransportadores(servico)
+    ? [grave('servico', 'Serviço entre transportadores não é simplificado.')]
+    : []
   entregas.forEach((e, i) => {
     const onde = `entregas.${i}`
     if (e.nfes.length + e.anteriores.length === 0)
@@ -99,10 +107,10 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
   const outros = r.outros ?? []
   if (ehSimplificado(r)) feitas.push(...doSimplificado(r))
-  else if (r.tipo !== '1' && r.servico !== '3' && r.nfes.length + outros.length === 0)
+  else if (r.tipo !== '1' && !entreTransportadores(r.servico) && quantosCarrega(r) === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
-  if (r.nfes.length > 0 && outros.length > 0)
-    feitas.push(grave('nfes', 'Um CT-e leva NF-e ou outros documentos, não os dois: divida-o.'))
+  if (carregadosDe(r).length > 1)
+    feitas.push(grave('nfes', 'Um CT-e leva documentos de um tipo só: divida-o.'))
   outros.forEach((d, i) => {
     if (d.tipo === '99' && !d.descricao)
       feitas.push(grave(`outros.${i}.descricao`, 'Diga que documento é este.'))
@@ -116,6 +124,8 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
         'A situação do IBS e da CBS tem 3 algarismos, e a classificação 6 (tabela cClassTrib).',
       ),
     )
+  if (r.tributos.beneficio && temBeneficio(r.tributos.situacao) && !r.tributos.beneficio.codigo)
+    feitas.push(grave('tributos.beneficio.codigo', 'Informe o código do benefício fiscal, ou tire-o.'))
   if (r.componentes.every((c) => c.valor_centavos === 0))
     feitas.push(
       grave(

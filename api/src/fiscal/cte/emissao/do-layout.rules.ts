@@ -37,8 +37,45 @@ function pessoa(p: Alguem | undefined, onde: Endereco | undefined): PessoaDoCte 
   }
 }
 
+type InfDoc = NonNullable<DadosCte['infCTeNorm']>['infDoc']
+
+/** What the goods travel on. */
+const carregados = (doc: InfDoc): Pick<RascunhoCte, 'nfes' | 'dces' | 'notas_papel' | 'outros'> => ({
+  nfes: (doc?.infNFe ?? []).map((x) => x.chave),
+  ...(doc?.infDCe ? { dces: doc.infDCe.map((x) => x.chave) } : {}),
+  ...(doc?.infNF
+    ? {
+        notas_papel: doc.infNF.slice(0, 200).map((x) => ({
+          modelo: x.mod,
+          serie: x.serie,
+          numero: x.nDoc,
+          emissao: x.dEmi,
+          cfop: x.nCFOP,
+          peso_kg: Number(x.nPeso ?? 0),
+          base_icms_centavos: centavos(x.vBC),
+          icms_centavos: centavos(x.vICMS),
+          base_st_centavos: centavos(x.vBCST),
+          st_centavos: centavos(x.vST),
+          produtos_centavos: centavos(x.vProd),
+          valor_centavos: centavos(x.vNF),
+        })),
+      }
+    : {}),
+  ...(doc?.infOutros
+    ? {
+        outros: doc.infOutros.slice(0, 200).map((x) => ({
+          tipo: x.tpDoc,
+          descricao: x.descOutros ?? '',
+          numero: x.nDoc ?? '',
+          emissao: x.dEmi ?? '',
+          valor_centavos: centavos(x.vDocFisc),
+        })),
+      }
+    : {}),
+})
+
 const tiposAceitos = ['0', '1', '3'] as const
-const servicosAceitos = ['0', '1', '2', '3'] as const
+const servicosAceitos = ['0', '1', '2', '3', '4'] as const
 
 /** The form of a CT-e that stands in the words of the layout: of another carrier, or derived by the fiscal library. */
 export function rascunhoDoLayout(d: DadosCte | CteDoLayout): RascunhoCte {
@@ -69,29 +106,27 @@ export function rascunhoDoLayout(d: DadosCte | CteDoLayout): RascunhoCte {
     medidas: (n?.infCarga.infQ ?? [])
       .slice(0, 10)
       .map((q) => ({ unidade: q.cUnid, tipo: q.tpMed, quantidade: Number(q.qCarga) })),
-    nfes: (n?.infDoc?.infNFe ?? []).map((x) => x.chave),
-    ...(n?.infDoc?.infOutros
-      ? {
-          outros: n.infDoc.infOutros.slice(0, 200).map((x) => ({
-            tipo: x.tpDoc,
-            descricao: x.descOutros ?? '',
-            numero: x.nDoc ?? '',
-            emissao: x.dEmi ?? '',
-            valor_centavos: centavos(x.vDocFisc),
-          })),
-        }
-      : {}),
+    ...carregados(n?.infDoc),
     anteriores: (n?.docAnt?.emiDocAnt ?? []).slice(0, 10).map((a) => ({
       documento: a.CNPJ ?? a.CPF ?? '',
       ie: a.IE ?? '',
       uf: comoUf(a.UF),
       nome: a.xNome,
       chaves: a.idDocAnt.flatMap((x) => (x.idDocAntEle ?? []).map((y) => y.chCTe)),
+      papeis: a.idDocAnt.flatMap((x) =>
+        (x.idDocAntPap ?? []).map((p) => ({
+          tipo: p.tpDoc,
+          serie: p.serie,
+          numero: p.nDoc,
+          emissao: p.dEmi,
+        })),
+      ),
     })),
+    ...(n?.infServVinc ? { multimodais: n.infServVinc.infCTeMultimodal.map((x) => x.chCTeMultimodal) } : {}),
     complementados: (d.infCteComp ?? []).map((c) => c.chCTe),
     substituido: n?.infCteSub?.chCte ?? '',
     troca_tomador: n?.infCteSub?.indAlteraToma === '1',
-    rntrc: n?.infModal.rodo.RNTRC ?? '',
+    rntrc: n?.infModal.rodo?.RNTRC ?? '',
     previsao: '',
     autorizados: (d.autXML ?? []).map((a) => a.CNPJ ?? a.CPF ?? ''),
     observacoes: d.compl?.xObs ?? '',

@@ -1,6 +1,11 @@
 import type { ConfiguracaoCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { ehSimplificado, foraDoIcms, freteDoRascunho } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  ehSimplificado,
+  foraDoIcms,
+  freteDoRascunho,
+  temBeneficio,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import {
   type BaseDosImpostos,
@@ -96,6 +101,14 @@ export function impostosDe(
     ...(t.aliquota === null ? {} : { aliquota: t.aliquota }),
     ...(t.reducao > 0 ? { reducaoDaBase: t.reducao } : {}),
     ...(t.credito_presumido > 0 ? { creditoPresumido: t.credito_presumido } : {}),
+    ...(t.beneficio?.codigo && temBeneficio(t.situacao)
+      ? {
+          beneficio: {
+            codigo: t.beneficio.codigo,
+            valorDesonerado: dinheiro(t.beneficio.desonerado_centavos),
+          },
+        }
+      : {}),
     ...partilhaDe(r, doDia),
     ...(doDia?.regra ? { ibsCbs: regraDe(t, doDia.regra) } : {}),
   }

@@ -1,6 +1,6 @@
 import { Embarque, type LinhaDoPreco, type Preco } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import type { PessoaDoCte, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { type NOMES_DOS_SERVICOS, servicoDoTipo } from '@tropeiro/contract/fiscal/cte/rules'
+import { servicoDoTipo, temReducao } from '@tropeiro/contract/fiscal/cte/rules'
 import { aliquotaDoTransporte } from '@tropeiro/fiscal'
 import type { Emitente } from '../emissao/documento.rules.ts'
 
@@ -26,7 +26,7 @@ const ponto = (p: PessoaDoCte, rota_id: string | null) => ({
 /** What some notes of one sender are, as tables of freight ask. */
 export function embarqueDasNotas(
   notas: readonly NotaComPreco[],
-  q: { pagador: PessoaDoCte; servico: keyof typeof NOMES_DOS_SERVICOS; dia: string },
+  q: { pagador: PessoaDoCte; servico: '0' | '2'; dia: string },
 ): Embarque {
   const [primeira] = notas as [NotaComPreco, ...NotaComPreco[]]
   const rota = notas.every((n) => n.rota_id === primeira.rota_id) ? primeira.rota_id : null
@@ -58,7 +58,7 @@ export function icmsDoEmitente(
   const { situacao, aliquota, reducao } = e.tributos
   if (NO_SIMPLES.includes(e.crt) || SEM_DEBITO.includes(situacao)) return 0
   const rate = aliquota ?? aliquotaDoTransporte(way.inicio, way.fim, way.dia)?.percentual ?? 0
-  return Math.round(rate * 10_000 * (1 - (situacao === 'reduzida' ? reducao : 0) / 100))
+  return Math.round(rate * 10_000 * (1 - (temReducao(situacao) ? reducao : 0) / 100))
 }
 
 /**

@@ -5,6 +5,8 @@ import {
   RAMOS_DO_TOMADOR,
   REGIMES,
   SITUACOES_DO_ICMS,
+  temCreditoPresumido,
+  temReducao,
 } from '@tropeiro/contract/fiscal/cte/rules'
 import { useState } from 'react'
 import { escreverNumero, lerNumero } from '../../../lib/numero-br.ts'
@@ -19,13 +21,34 @@ import {
 import { ProximoNumero } from '../../transmissao/index.ts'
 import { useConfigurar } from '../cte.queries.ts'
 
+/** A percentage, kept as it is typed. */
+function Percentual(props: {
+  label: string
+  hint?: string
+  valor: number | null
+  mudar: (valor: number | null) => void
+}) {
+  const { label, hint, valor, mudar } = props
+  const [digitado, setDigitado] = useState(valor === null ? '' : escreverNumero(valor))
+  return (
+    <Field label={label} hint={hint}>
+      <Input
+        inputMode="decimal"
+        value={digitado}
+        onChange={({ target }) => {
+          setDigitado(target.value)
+          const lido = lerNumero(target.value)
+          if (lido === null || Number.isFinite(lido)) mudar(lido)
+        }}
+      />
+    </Field>
+  )
+}
+
 /** What a company issues with: only an admin changes it. */
 export function Configuracao({ config, podeEscrever }: { config: ConfiguracaoCte; podeEscrever: boolean }) {
   const form = useConfiguracaoFiscal(EmitenteDoCte, config, useConfigurar(), podeEscrever)
   const { valor, mudar, entrada, lista } = form
-  const [aliquota, setAliquota] = useState(
-    config.tributos.aliquota === null ? '' : escreverNumero(config.tributos.aliquota),
-  )
   const tributar = (parte: Partial<ConfiguracaoCte['tributos']>) =>
     mudar({ tributos: { ...valor.tributos, ...parte } })
   return (
@@ -75,17 +98,26 @@ export function Configuracao({ config, podeEscrever }: { config: ConfiguracaoCte
             onChange={(situacao) => tributar({ situacao: situacao as 'tributada' })}
           />
         </Field>
-        <Field label="Alíquota do ICMS (%)" hint="Em branco: a da tabela">
-          <Input
-            inputMode="decimal"
-            value={aliquota}
-            onChange={({ target }) => {
-              setAliquota(target.value)
-              const lida = lerNumero(target.value)
-              if (lida === null || Number.isFinite(lida)) tributar({ aliquota: lida })
-            }}
+        <Percentual
+          label="Alíquota do ICMS (%)"
+          hint="Em branco: a da tabela"
+          valor={valor.tributos.aliquota}
+          mudar={(aliquota) => tributar({ aliquota })}
+        />
+        {temReducao(valor.tributos.situacao) && (
+          <Percentual
+            label="Redução da base (%)"
+            valor={valor.tributos.reducao}
+            mudar={(reducao) => tributar({ reducao: reducao ?? 0 })}
           />
-        </Field>
+        )}
+        {temCreditoPresumido(valor.tributos.situacao) && (
+          <Percentual
+            label="Crédito presumido (%)"
+            valor={valor.tributos.credito_presumido}
+            mudar={(credito) => tributar({ credito_presumido: credito ?? 0 })}
+          />
+        )}
         {lista('ramo_do_tomador', 'Ramo do tomador (CFOP)', RAMOS_DO_TOMADOR)}
         {entrada('cfop', 'CFOP padrão', { maximo: 4, limpar: true, hint: 'Em branco: pela tabela' })}
         <div className="sm:col-span-2">

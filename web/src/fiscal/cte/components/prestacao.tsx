@@ -1,21 +1,18 @@
-import type { ConferenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import {
   arrumado,
   ehSimplificado,
+  entreTransportadores,
   freteDoRascunho,
   NOMES_DOS_SERVICOS,
-  SITUACOES_DO_ICMS,
   UNIDADES_DE_MEDIDA,
 } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatMoney } from '@tropeiro/contract/formats'
 import { Plus, Trash2 } from 'lucide-react'
 import {
   Button,
-  Card,
   Checkbox,
   DateInput,
-  Facts,
   Field,
   FormSection,
   IconButton,
@@ -24,12 +21,12 @@ import {
 } from '../../../ui/index.ts'
 import { Numero, Opcao, Paragrafo, queixa, Texto, useCampo } from '../../dfe/index.ts'
 import { useConfiguracoes } from '../cte.queries.ts'
-import { ClassificacaoDoIbsCbs } from './antt.tsx'
 import { Cidade, useFormulario } from './formulario.tsx'
 import { Documentos } from './rascunho/documentos.tsx'
+import { Tributacao } from './rascunho/tributos.tsx'
 
-/** The simplified layout has no intermediate one. */
-const { '3': _, ...SERVICOS_DO_SIMPLIFICADO } = NOMES_DOS_SERVICOS
+/** The simplified layout has none between two carriers. */
+const { '3': _, '4': __, ...SERVICOS_DO_SIMPLIFICADO } = NOMES_DOS_SERVICOS
 const NO_EXTERIOR = { ibge: 9_999_999, nome: 'EXTERIOR', uf: 'EX' } as const
 
 /** Which company issues, what service it is, from where to where. */
@@ -134,37 +131,6 @@ export function Componentes({ campo }: { campo: string }) {
   )
 }
 
-/** How ICMS, IBS and CBS fall on the freight. */
-export function Tributacao() {
-  const form = useFormulario()
-  const { tributos } = form.rascunho
-  return (
-    <>
-      <Opcao campo="tributos.situacao" label="ICMS" lista={SITUACOES_DO_ICMS} />
-      <Numero
-        campo="tributos.aliquota"
-        label="Alíquota do ICMS (%)"
-        hint="Em branco: a da tabela em vigor"
-        vazio={null}
-      />
-      {tributos.situacao === 'reduzida' && <Numero campo="tributos.reducao" label="Redução da base (%)" />}
-      {tributos.situacao === 'substituicao' && (
-        <Numero campo="tributos.credito_presumido" label="Crédito presumido (%)" />
-      )}
-      <div className="sm:col-span-2">
-        <Switch
-          checked={tributos.icms_incluso}
-          disabled={form.travado}
-          onChange={(incluso) => form.mudar('tributos.icms_incluso', incluso)}
-          label="O frete já inclui o ICMS"
-          hint="Se não, o imposto é somado por dentro"
-        />
-      </div>
-      <ClassificacaoDoIbsCbs />
-    </>
-  )
-}
-
 /** What the parts of the freight come to. */
 function Soma() {
   const { rascunho } = useFormulario()
@@ -215,7 +181,7 @@ export function Carga() {
           />
         </div>
       )}
-      {!simplificado && <Documentos />}
+      {!simplificado && !entreTransportadores(form.rascunho.servico) && <Documentos />}
     </FormSection>
   )
 }
@@ -225,40 +191,5 @@ export function Observacoes() {
     <FormSection title="Observações">
       <Paragrafo campo="observacoes" label="No CT-e e no DACTE" maximo={2000} className="sm:col-span-2" />
     </FormSection>
-  )
-}
-
-/** The taxes as the tables of today make them. */
-export function Impostos({ conferencia: c }: { conferencia: ConferenciaCte }) {
-  const reais = (texto: string): string => (texto ? formatMoney(Math.round(Number(texto) * 100)) : '—')
-  return (
-    <Card title="Impostos">
-      <Facts
-        columns={1}
-        items={[
-          { label: 'Valor da prestação', value: formatMoney(c.valor_total) },
-          { label: 'CFOP', value: c.cfop || '—' },
-          {
-            label: `ICMS (${c.icms.grupo || 'sem grupo'})`,
-            value: c.icms.valor
-              ? `${reais(c.icms.valor)} · ${c.icms.aliquota.replace('.', ',')}%`
-              : 'Não destacado',
-          },
-          ...(c.icms.base ? [{ label: 'Base do ICMS', value: reais(c.icms.base) }] : []),
-          { label: 'IBS', value: reais(c.ibs) },
-          { label: 'CBS', value: reais(c.cbs) },
-          ...(c.piso && c.piso.centavos !== null
-            ? [{ label: 'Piso da ANTT', value: `${formatMoney(c.piso.centavos)} · ${c.piso.norma}` }]
-            : []),
-        ]}
-      />
-      {c.icms.a_conferir && (
-        <p className="mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
-          A alíquota é a geral do estado e ainda não foi confirmada: confira-a, e os benefícios do estado para
-          transporte. Confirmada, grave-a na configuração da empresa.
-        </p>
-      )}
-      {c.fontes.length > 0 && <p className="mt-3 text-xs text-ink-3">{c.fontes.join(' · ')}</p>}
-    </Card>
   )
 }

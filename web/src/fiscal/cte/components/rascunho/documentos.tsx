@@ -1,33 +1,46 @@
-import { OUTROS_DOCUMENTOS, type OutroDocumento } from '@tropeiro/contract/fiscal/cte/rascunho'
+import { OUTROS_DOCUMENTOS, type OutroDocumento } from '@tropeiro/contract/fiscal/cte/documentos'
+import {
+  CARREGADOS,
+  carregadosDe,
+  type TipoDeCarregado,
+  tiposDeCarregado,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import { unmask } from '@tropeiro/contract/formats'
-import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button, DateInput, Field, IconButton, Select, Textarea } from '../../../../ui/index.ts'
+import { Trash2 } from 'lucide-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Field, FormSection, IconButton, Select, Textarea } from '../../../../ui/index.ts'
 import { Numero, Opcao, queixa, Texto, useCampo } from '../../../dfe/index.ts'
 import { useFormulario } from '../formulario.tsx'
+import { Dia, NOTA_NOVA, NotasEmPapel } from './papel.tsx'
+import { Varios } from './varios.tsx'
 
 const NOVO: OutroDocumento = { tipo: '00', descricao: '', numero: '', emissao: '', valor_centavos: 0 }
-const COMO = [
-  { value: 'nfe', label: 'NF-e' },
-  { value: 'outros', label: 'Outros documentos (declaração, NFC-e, papel)' },
-]
+const COMO = Object.entries(CARREGADOS).map(([value, label]) => ({ value, label }))
 
-/** Keys of NF-e, of the whole document or of one delivery. */
-export function Chaves({ campo = 'nfes' }: { campo?: string }) {
+/** Keys of documents, one a line: of the whole, or of one delivery. */
+export function Chaves({
+  campo = 'nfes',
+  label = 'Chaves das NF-e',
+  conta = ['nota', 'notas'],
+}: {
+  campo?: string
+  label?: string
+  conta?: readonly [um: string, muitos: string]
+}) {
   const { form, valor, error } = useCampo(campo)
-  const nfes = (valor ?? []) as string[]
+  const chaves = (valor ?? []) as string[]
   return (
     <Field
-      label="Chaves das NF-e"
+      label={label}
       className="sm:col-span-2"
-      hint={`${nfes.length} nota${nfes.length === 1 ? '' : 's'}, uma por linha`}
+      hint={`${chaves.length} ${conta[chaves.length === 1 ? 0 : 1]}, uma por linha`}
       error={error ?? form.pendencias.find((p) => p.campo.startsWith(`${campo}.`))?.mensagem}
     >
       <Textarea
-        rows={Math.min(8, Math.max(3, nfes.length))}
+        rows={Math.min(8, Math.max(3, chaves.length))}
         className="num"
         disabled={form.travado}
-        value={nfes.join('\n')}
+        value={chaves.join('\n')}
         onChange={({ target }) =>
           form.mudar(
             campo,
@@ -54,13 +67,7 @@ function Outro({ i, tirar }: { i: number; tirar: () => void }) {
         <Texto campo={`${onde}.descricao`} label="Que documento é" maximo={100} required />
       )}
       <Texto campo={`${onde}.numero`} label="Número" maximo={20} required />
-      <Field label="Emissão" error={queixa(form.pendencias, `${onde}.emissao`)}>
-        <DateInput
-          value={documento?.emissao ?? ''}
-          disabled={form.travado}
-          onChange={(dia) => form.mudar(`${onde}.emissao`, dia)}
-        />
-      </Field>
+      <Dia campo={`${onde}.emissao`} label="Emissão" />
       <Numero campo={`${onde}.valor_centavos`} label="Valor" dinheiro />
       {!form.travado && (
         <IconButton icon={Trash2} label={`Tirar documento ${documento?.numero ?? ''}`} onClick={tirar} />
@@ -73,7 +80,7 @@ function Outros() {
   const form = useFormulario()
   const outros = form.rascunho.outros ?? []
   return (
-    <ul className="flex flex-col gap-3 sm:col-span-2" aria-label="Documentos transportados">
+    <Varios campo="outros" label="Documentos transportados" novo={NOVO} acao="Documento">
       {outros.map((_, i) => (
         <Outro
           // Positions are what the paths of the check name.
@@ -88,26 +95,25 @@ function Outros() {
           }
         />
       ))}
-      {queixa(form.pendencias, 'nfes') && (
-        <li className="text-sm text-bad-text">{queixa(form.pendencias, 'nfes')}</li>
-      )}
-      {!form.travado && (
-        <li>
-          <Button size="sm" icon={Plus} onClick={() => form.mudar('outros', [...outros, NOVO])}>
-            Documento
-          </Button>
-        </li>
-      )}
-    </ul>
+    </Varios>
   )
 }
 
-/** On which documents the goods travel: NF-e, or what goes where there is none. */
+const DOS_TIPOS: Record<TipoDeCarregado, ReactNode> = {
+  nfes: <Chaves />,
+  dces: <Chaves campo="dces" label="Chaves das DC-e" conta={['declaração', 'declarações']} />,
+  notas_papel: <NotasEmPapel />,
+  outros: <Outros />,
+}
+/** What is there as soon as a kind is chosen: keys are typed, the others begin with one. */
+const COMECO = { nfes: [], dces: [], notas_papel: [NOTA_NOVA], outros: [NOVO] } as const
+
+/** On which documents the goods travel: of one kind alone. */
 export function Documentos() {
   const form = useFormulario()
-  const tem = (form.rascunho.outros ?? []).length > 0
-  const [como, setComo] = useState(tem ? 'outros' : 'nfe')
-  const outros = como === 'outros'
+  const presentes = carregadosDe(form.rascunho)
+  const [como, setComo] = useState<TipoDeCarregado>(presentes[0] ?? 'nfes')
+  const falta = queixa(form.pendencias, 'nfes')
   return (
     <>
       <Field label="Documentos transportados" className="sm:col-span-2">
@@ -115,16 +121,34 @@ export function Documentos() {
           value={como}
           options={COMO}
           disabled={form.travado}
-          onChange={(novo) => {
+          onChange={(escolhido) => {
+            const novo = escolhido as TipoDeCarregado
             setComo(novo)
-            if (novo === 'outros' && !tem) form.mudar('outros', [NOVO])
-            if (novo === 'nfe' && tem) form.mudar('outros', [])
+            if (COMECO[novo].length > 0 && !presentes.includes(novo)) form.mudar(novo, COMECO[novo])
+            // Keys are not thrown away unseen: what was added piece by piece is.
+            for (const tipo of ['notas_papel', 'outros'] as const)
+              if (tipo !== novo && presentes.includes(tipo)) form.mudar(tipo, [])
           }}
         />
       </Field>
-      {/* Keys that are still there must be seen to be taken off. */}
-      {(!outros || form.rascunho.nfes.length > 0) && <Chaves />}
-      {outros && <Outros />}
+      {falta && como !== 'nfes' && (
+        <p role="alert" className="text-sm text-bad-text sm:col-span-2">
+          {falta}
+        </p>
+      )}
+      {/* Those of another kind must be seen to be taken off. */}
+      {tiposDeCarregado.map((tipo) =>
+        tipo === como || presentes.includes(tipo) ? <Fragment key={tipo}>{DOS_TIPOS[tipo]}</Fragment> : null,
+      )}
     </>
+  )
+}
+
+/** The CT-e of the multimodal operator that the service is bound to. */
+export function Multimodais() {
+  return (
+    <FormSection title="CT-e multimodal" text="Do operador (OTM) que contratou este trecho: ele é o tomador.">
+      <Chaves campo="multimodais" label="Chaves dos CT-e multimodais" conta={['CT-e', 'CT-e']} />
+    </FormSection>
   )
 }
