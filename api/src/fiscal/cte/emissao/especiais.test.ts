@@ -161,7 +161,8 @@ describe('serviços que outro transportador passou', () => {
   const deOutro = async () => {
     const { _id } = await rascunho()
     const { cte, xml } = await autorizado(_id)
-    return { chave: cte.chave!, xml }
+    const { remetente, destinatario } = cte.rascunho
+    return { chave: cte.chave!, xml, remetente, destinatario }
   }
   const receber = async (servico: 'vinculado_multimodal' | 'redespacho' | 'subcontratacao', xml: string) => {
     const { dados } = await me.cte.subcontratar({ body: { cnpj_emitente: SERRA_AZUL, servico, xml } })
@@ -170,14 +171,13 @@ describe('serviços que outro transportador passou', () => {
   const frete = [{ nome: 'FRETE PESO', valor_centavos: 50_000 }]
 
   test('vinculado a multimodal: sem notas nem remetente, sob o CT-e do operador, que é o tomador', async () => {
-    const { chave, xml } = await deOutro()
+    const { chave, xml, remetente, destinatario } = await deOutro()
     const novo = await receber('vinculado_multimodal', xml)
     expect(novo).toMatchObject({ tipo_servico: 'vinculado_multimodal' })
     expect(novo.rascunho).toMatchObject({ servico: '4', tomador: '4', nfes: [], multimodais: [chave] })
     const semPartes = { ...novo.rascunho, componentes: frete }
     expect(await graves(semPartes)).toEqual(['expedidor', 'recebedor'])
-    const { outro_tomador: otm } = novo.rascunho
-    const r = { ...semPartes, expedidor: otm, recebedor: otm }
+    const r = { ...semPartes, expedidor: remetente, recebedor: destinatario }
     expect(await graves(r)).toEqual([])
     expect(await graves({ ...r, multimodais: [] })).toEqual(['multimodais'])
     expect(await graves({ ...r, multimodais: [chave, chave] })).toEqual(['multimodais.1'])
