@@ -183,17 +183,30 @@ export function caracteresPerdidos(valor: string): string[] {
   return [...new Set([...valor.normalize('NFC')].filter((c) => !ficam(c)))]
 }
 
-/** Hours behind Greenwich where it is not Brasília's time (Lei 11.662/2008 and Lei 12.876/2013); no daylight saving since 2019. */
+/** Hours behind Greenwich where it is not Brasília's time (Decreto 2.784/1913 as Lei 12.876/2013 has it); no daylight saving since 2019. */
 const FUSOS: Readonly<Record<string, number>> = { AC: 5, AM: 4, MS: 4, MT: 4, RO: 4, RR: 4 }
 const FERNANDO_DE_NORONHA = 2_605_459
+/**
+ * The seven of Amazonas at the line from Tabatinga to Porto Acre or west of it, by their seats (IBGE): Acre's time. Seats just east
+ * of it (Boca do Acre, Itamarati) keep the state's, as the law draws the line.
+ */
+const OESTE_DO_AMAZONAS = new Set([
+  1_300_201, 1_300_607, 1_301_407, 1_301_506, 1_301_654, 1_301_803, 1_304_062,
+])
+
+function atrasDe(uf: string, municipio: number | null): number {
+  if (municipio === FERNANDO_DE_NORONHA) return 2
+  if (municipio !== null && OESTE_DO_AMAZONAS.has(municipio)) return 5
+  return FUSOS[uf] ?? 3
+}
 
 /**
  * A moment as the layouts write it, by the clock on the wall of who issues: month of the tax and day on the sheet are his.
  *
  * @param uf state of the issuer; without one, Brasília's time
- * @param municipio IBGE code, for the island that is an hour ahead
+ * @param municipio IBGE code, for the island that is an hour ahead and the west that is one behind
  */
 export function momentoFiscal(em: Date, uf = '', municipio: number | null = null): string {
-  const atras = municipio === FERNANDO_DE_NORONHA ? 2 : (FUSOS[uf] ?? 3)
+  const atras = atrasDe(uf, municipio)
   return `${new Date(em.getTime() - atras * 3_600_000).toISOString().slice(0, 19)}-0${atras}:00`
 }
