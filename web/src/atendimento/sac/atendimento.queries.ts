@@ -52,7 +52,7 @@ export const useAtribuir = (id: string) =>
 
 /** Acts that only move it along. */
 export const useMover = (id: string) =>
-  useMudanca((acao: 'assumir' | 'retomar' | 'resolver' | 'reabrir' | 'fechar') =>
+  useMudanca((acao: 'assumir' | 'retomar' | 'resolver' | 'reabrir' | 'fechar' | 'naoEra') =>
     client.sac[acao]({ params: { id } }),
   )
 
@@ -86,6 +86,19 @@ export const useTestarPolitica = (body: Teste | null) =>
     enabled: body !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.sac.testarPolitica({ body: body!, signal })).dados,
+  })
+
+export const usePrecisao = () =>
+  useQuery({
+    queryKey: chave('sinais'),
+    queryFn: async ({ signal }) => (await client.sac.sinais({ signal })).dados,
+  })
+type Regra = Parameters<typeof client.sac.ensaiarSinal>[0]['body']
+export const useEnsaio = (body: Regra | null) =>
+  useQuery({
+    queryKey: chave('ensaio', body),
+    enabled: body !== null,
+    queryFn: async ({ signal }) => (await client.sac.ensaiarSinal({ body: body!, signal })).dados,
   })
 
 export const useIndicadores = (query: { de: string; ate: string }) =>

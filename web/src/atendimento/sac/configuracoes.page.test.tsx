@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
 import { expect, it } from 'vitest'
 import { abrirPagina, invalido } from '../../../test/pagina.tsx'
@@ -33,7 +33,15 @@ const testada = {
 const abrir = (mais = {}) =>
   abrirPagina('/app/sac/configuracoes', {
     papel: 'ADMIN',
-    servidor: { sac: { configuracao: lida, configurar: lida, testarPolitica: testada, ...mais } },
+    servidor: {
+      sac: {
+        configuracao: lida,
+        configurar: lida,
+        testarPolitica: testada,
+        sinais: { status: true, dados: [] },
+        ...mais,
+      },
+    },
   })
 
 it('what the screen shows is what the house had, whole', () => {
@@ -79,4 +87,28 @@ it('shows what the server refuses at its field', async () => {
   await screen.findAllByRole('textbox', { name: /^Tipo/ })
   await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
   await screen.findByText('Nome repetido')
+})
+
+it('a rule is tried over the last thirty days with the limit of the screen, shows how often it was right, and is switched on', async () => {
+  const { usuario, pedidos } = await abrir({
+    sinais: { status: true, dados: [{ sinal: 'tentativas', vistos: 20, falsos: 12, precisao: 40 }] },
+    ensaiarSinal: {
+      status: true,
+      dados: { abririam: 41, fechariam: 33, ficariam: 8, observados: 0 },
+    },
+  })
+  await usuario.click(await screen.findByRole('tab', { name: 'Sinais' }))
+  await screen.findByText('Acertou 40 % de 20 em 90 dias; melhor desligar')
+  const limite = screen.getByRole('textbox', { name: 'A partir da tentativa' })
+  await usuario.clear(limite)
+  await usuario.type(limite, '3')
+  const regra = screen.getByRole('switch', { name: 'Segunda tentativa sem entrega' }).closest('li')!
+  await usuario.click(within(regra).getByRole('button', { name: 'Ensaiar 30 dias' }))
+  await screen.findByText('Teria aberto 41 incidentes: 33 fechariam sozinhos, 8 ficariam.')
+  expect(pedidos('sac.ensaiarSinal')[0]!.body).toEqual({ sinal: 'tentativas', limite: 3 })
+  await usuario.click(screen.getByRole('switch', { name: 'Segunda tentativa sem entrega' }))
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await waitFor(() => expect(pedidos('sac.configurar')).toHaveLength(1))
+  const body = pedidos('sac.configurar')[0]!.body as { configuracao: typeof padrao }
+  expect(body.configuracao.sinais.filter((s) => s.ligado)).toMatchObject([{ sinal: 'tentativas', limite: 3 }])
 })

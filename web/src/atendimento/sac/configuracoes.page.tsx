@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DetailSkeleton, ErrorState, FormPage, Page as Screen, Tabs, useFormulario } from '../../ui/index.ts'
 import { useConfiguracao, useConfigurar } from './atendimento.queries.ts'
 import { Cores, Expedientes, Filas, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
+import { Sinais } from './configuracao/sinais.tsx'
 import { Testador } from './configuracao/testador.tsx'
 import { daTela, lugar, paraValores, type Valores } from './configuracao/valores.ts'
 
@@ -31,6 +32,7 @@ const abas = [
   { value: 'expedientes', label: 'Expedientes', Aba: Expedientes },
   { value: 'filas', label: 'Filas', Aba: Filas },
   { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
+  { value: 'sinais', label: 'Sinais', Aba: Sinais },
   { value: 'cores', label: 'Cores', Aba: Cores },
 ] as const
 

@@ -4,6 +4,8 @@ import { type Sinal, sinais, sinaisPadrao } from '@tropeiro/contract/atendimento
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
 import { criarViagem, enviarImagem } from '../../../../test/viagem.ts'
+import { desfazerProva } from '../../../comprovacao/comprovacoes/index.ts'
+import { em } from '../../../ctx.ts'
 import { girarSinais } from './rodada.service.ts'
 
 let t: TestApp
@@ -120,7 +122,7 @@ describe('an occurrence opens by itself', () => {
     await t.trabalhar()
     const [um] = await dasNotas(notas[0]!)
     expect(um).toMatchObject({ tipo: 'Avaria', status: 'aberto' })
-    await operador.comprovacoes.auditar({ body: { notas: [notas[0]!], acao: 'aprovar' } }).catch(() => {})
+    await operador.comprovacoes.auditar({ body: { notas: [notas[0]!], acao: 'aprovar' } })
     await t.trabalhar()
     expect(await dasNotas(notas[0]!)).toMatchObject([{ status: 'aberto', dentro: 1 }])
   })
@@ -166,7 +168,220 @@ describe('an occurrence opens by itself', () => {
     const before = await retrato()
     await t.db.query(`update fatos_lugares set numero = 0 where nome like 'sac/%'`)
     await t.trabalhar()
+    const { rows } = await t.db.query(
+      `select numero from fatos_lugares where nome = 'sac/nota' and grupo_id = $1`,
+      [grupoId],
+    )
+    expect(Number(rows[0].numero)).toBeGreaterThan(0)
     await girarSinais(t.deps)
     expect(await retrato()).toEqual(before)
+  })
+})
+
+describe('what the clock notices', () => {
+  const prazo = (dias: number, ...notas: string[]) =>
+    t.db.query('update notas set prazo = dia_local(now()) + $2::int where id = any($1::bigint[])', [
+      notas,
+      dias,
+    ])
+
+  test('a missed deadline is one incident a romaneio, gathers what a breakdown opened, and is opened once', async () => {
+    const { notas } = await viagem(3)
+    await prazo(-1, notas[0]!, notas[1]!)
+    await girarSinais(t.deps)
+    await girarSinais(t.deps)
+    expect(await dasNotas(...notas)).toMatchObject([{ tipo: 'Atraso na entrega', dentro: 2, sinais: 2 }])
+    await provar(notas[2]!, 58)
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toMatchObject([{ dentro: 3, sinais: 3 }])
+  })
+
+  test('a proof refused without another for four working hours opens, and the approved one closes', async () => {
+    const { notas } = await viagem(2)
+    await provar(notas[0]!)
+    await operador.comprovacoes.auditar({
+      body: { notas: [notas[0]!], acao: 'reprovar', motivo: 'Sem assinatura' },
+    })
+    await t.trabalhar()
+    await girarSinais(t.deps)
+    expect(await dasNotas(notas[0]!)).toEqual([])
+    await t.db.query(`update comprovantes set auditado_em = now() - interval '12 days' where nota_id = $1`, [
+      notas[0]!,
+    ])
+    await girarSinais(t.deps)
+    expect(await dasNotas(notas[0]!)).toMatchObject([{ tipo: 'Comprovante de entrega', status: 'aberto' }])
+    await provar(notas[0]!)
+    await t.trabalhar()
+    expect(await dasNotas(notas[0]!)).toMatchObject([{ status: 'aberto' }])
+    await operador.comprovacoes.auditar({ body: { notas: [notas[0]!], acao: 'aprovar' } })
+    await t.trabalhar()
+    expect(await dasNotas(notas[0]!)).toMatchObject([{ status: 'resolvido' }])
+  })
+
+  test('a late forecast opens at its second reading, and two in time calm it down', async () => {
+    const { id, notas } = await viagem(1)
+    await prazo(0, notas[0]!)
+    await t.db.query(
+      `insert into previsoes (grupo_id, romaneio_id, nota_id, cpf, parada, lat, lng, aproximada, distancia_m, previsto_em, calculado_em,
+         primeiro_previsto_em, primeiro_calculado_em)
+       values ($1, $2, $3, 'x', 1, 0, 0, false, 1, now(), now(), now(), now())`,
+      [grupoId, id, notas[0]],
+    )
+    const prever = async (dias: number, minutosAtras: number) => {
+      await t.db.query(
+        `update previsoes set previsto_em = now() + make_interval(days => $2), calculado_em = now() - make_interval(mins => $3)
+         where nota_id = $1`,
+        [notas[0], dias, minutosAtras],
+      )
+      await girarSinais(t.deps)
+      return dasNotas(notas[0]!)
+    }
+    expect(await prever(2, 15)).toEqual([])
+    expect(await prever(2, 10)).toMatchObject([{ status: 'aberto', sinais: 2 }])
+    expect(await prever(-1, 5)).toMatchObject([{ status: 'aberto' }])
+    expect(await prever(-1, 2)).toMatchObject([{ status: 'resolvido' }])
+  })
+
+  test('a deviation with a dear cargo is watched, opens when it lasts, and goes when the truck is back', async () => {
+    const { id, notas } = await viagem(1)
+    await t.db.query('update romaneios set total_valor_centavos = 20000000 where id = $1', [id])
+    await t.db.query(
+      `insert into rastreamento_alertas (grupo_id, tipo, chave, cpf, romaneio_id, texto, em)
+       values ($1, 'desvio', 'desvio:' || $2::text, 'x', $2::text::bigint, 'Fora do caminho', now() - interval '5 minutes')`,
+      [grupoId, id],
+    )
+    await girarSinais(t.deps)
+    expect(await dasNotas(...notas)).toEqual([])
+    await t.db.query(
+      `update rastreamento_alertas set em = now() - interval '16 minutes' where romaneio_id = $1`,
+      [id],
+    )
+    await girarSinais(t.deps)
+    expect(await dasNotas(...notas)).toMatchObject([{ tipo: 'Roubo, furto ou acidente', status: 'aberto' }])
+    await t.db.query('update rastreamento_alertas set fim_em = now() where romaneio_id = $1', [id])
+    await girarSinais(t.deps)
+    expect(await dasNotas(...notas)).toMatchObject([{ status: 'resolvido' }])
+  })
+
+  test('a return beyond its day and a paper that did not come are noticed', async () => {
+    const { notas } = await viagem(2)
+    await t.db.query(
+      `insert into devolucoes (grupo_id, numero, nota_id, tipo, motivo, prazo)
+       values ($1, 990001, $2, 'total', 'Recusa', dia_local(now()) - 1)`,
+      [grupoId, notas[0]],
+    )
+    await provar(notas[1]!)
+    await t.db.query(`update notas set data_entrega = now() - interval '16 days' where id = $1`, [notas[1]])
+    await girarSinais(t.deps)
+    const found = await dasNotas(...notas)
+    expect(found.map((i) => i.tipo).sort()).toEqual(['Comprovante de entrega', 'Devolução'])
+    await t.db.query(`update devolucoes set estado = 'cancelada', cancelada_em = now() where numero = 990001`)
+    await girarSinais(t.deps)
+    expect(await dasNotas(notas[0]!)).toMatchObject([{ status: 'resolvido' }])
+  })
+
+  test('every rule can be asked what it would have opened; nothing is written', async () => {
+    const { rows: before } = await t.db.query('select count(*) from incidente_sinais')
+    for (const sinal of sinais) {
+      const limite = sinaisPadrao.find((r) => r.sinal === sinal)!.limite
+      const { dados } = await admin.sac.ensaiarSinal({ body: { sinal, limite } })
+      expect(dados.abririam).toBe(dados.fechariam + dados.ficariam)
+    }
+    const { dados } = await admin.sac.ensaiarSinal({ body: { sinal: 'veiculo_quebrado', limite: null } })
+    expect(dados.abririam).toBeGreaterThan(0)
+    expect((await t.db.query('select count(*) from incidente_sinais')).rows).toEqual(before)
+  })
+
+  test('documents refused with one rejection on one day are one incident, which their authorisation closes', async () => {
+    const chaves = ['000000101', '000000102'].map((n) => `3526119075265500010957001${n}1000000017`)
+    const envio = (chave: string, estado: string, cstat: string) =>
+      t.db.query(
+        `insert into fiscal_envios (grupo_id, tipo, ambiente, cnpj, uf, autorizador, chave, assinado, digest, estado, cstat, xmotivo)
+         values ($1, 'cte', '2', '90752655000109', 'SP', 'SP', $2, '', '', $3, $4, 'Rejeicao: IE') returning id::text as id`,
+        [grupoId, chave, estado, cstat],
+      )
+    for (const chave of chaves) {
+      const { rows } = await envio(chave, 'rejeitado', '481')
+      await t.db.query(
+        `insert into fatos (grupo_id, tipo, alvo, dados) values ($1, 'envio.cte', $2, '{"estado": "rejeitado"}')`,
+        [grupoId, rows[0].id],
+      )
+    }
+    await t.trabalhar()
+    const deles = async () =>
+      (await t.db.query(`select status, assunto from incidentes where chave like 'fiscal:481:%'`)).rows
+    expect(await deles()).toMatchObject([
+      { status: 'aberto', assunto: expect.stringContaining('SEFAZ recusou (481)') },
+    ])
+    await envio(chaves[0]!, 'autorizado', '100')
+    await girarSinais(t.deps)
+    expect(await deles()).toMatchObject([{ status: 'aberto' }])
+    await envio(chaves[1]!, 'autorizado', '100')
+    await girarSinais(t.deps)
+    expect(await deles()).toMatchObject([{ status: 'resolvido' }])
+  })
+})
+
+describe('who says otherwise', () => {
+  test('a signal that was none counts against its rule and is resolved', async () => {
+    const { notas } = await viagem(2)
+    await provar(notas[0]!, 60)
+    await t.trabalhar()
+    const [um] = await dasNotas(notas[0]!)
+    await operador.sac.naoEra({ params: { id: um!.id } })
+    expect(await abrir(um!.id)).toMatchObject({ status: 'resolvido' })
+    const { dados } = await admin.sac.sinais({})
+    const regra = dados.find((r) => r.sinal === 'ocorrencia')!
+    expect(regra.falsos).toBe(1)
+    expect(regra.precisao).toBe(Math.round((100 * (regra.vistos - 1)) / regra.vistos))
+  })
+
+  test('a proof taken back after it had closed the incident opens the same one again', async () => {
+    const { notas } = await viagem(2)
+    await provar(notas[0]!, 6)
+    await t.trabalhar()
+    const [um] = await dasNotas(notas[0]!)
+    const { dados } = await operador.comprovacoes.registrar({
+      body: {
+        idempotencia: randomUUID(),
+        nota: notas[0]!,
+        ocorrencia: 1,
+        recebedor_nome: 'Ana Recepção',
+        em: new Date().toISOString(),
+        imagens: [await enviarImagem(t, operador)],
+      },
+    })
+    await t.trabalhar()
+    expect(await dasNotas(notas[0]!)).toMatchObject([{ id: um!.id, status: 'resolvido' }])
+    await em(t.deps, grupoId).tx((db) => desfazerProva(db, dados.comprovante, 'Nota trocada'))
+    await t.trabalhar()
+    expect(await dasNotas(notas[0]!)).toMatchObject([
+      { id: um!.id, status: 'em_atendimento', reaberturas: 1, dentro: 1 },
+    ])
+  })
+
+  test('nothing that happened before a rule was switched on opens, and a changed limit begins anew', async () => {
+    const { dados } = await admin.sac.configuracao({})
+    const com = (ligado: boolean) => ({
+      versao: 0,
+      configuracao: {
+        ...dados.configuracao,
+        sinais: dados.configuracao.sinais.map((s) => (s.sinal === 'ocorrencia' ? { ...s, ligado } : s)),
+      },
+    })
+    const off = await admin.sac.configurar({ body: { ...com(false), versao: dados.versao } })
+    const { notas } = await viagem(2)
+    await provar(notas[0]!, 6)
+    const on = await admin.sac.configurar({ body: { ...com(true), versao: off.dados.versao } })
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toEqual([])
+    const regra = on.dados.configuracao.sinais.find((s) => s.sinal === 'ocorrencia')!
+    expect(Date.now() - Date.parse(regra.desde!)).toBeLessThan(60_000)
+    expect(on.dados.configuracao.sinais.find((s) => s.sinal === 'tentativas')!.desde).toBe(
+      '2020-01-01T00:00:00.000Z',
+    )
+    await provar(notas[1]!, 6)
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toMatchObject([{ dentro: 1 }])
   })
 })

@@ -57,6 +57,11 @@ export function Atos({ incidente: i, euId }: { incidente: IncidenteAtendido; euI
           atos.classificar.mostra && { label: 'Classificar', onSelect: () => setAberto('classificar') },
           atos.juntar.mostra && { label: 'Juntar a outro', onSelect: () => setAberto('juntar') },
           atos.juntar.mostra && { label: 'Ligar a outro', onSelect: () => setAberto('ligar') },
+          atos.resolver.mostra &&
+            i.canal === 'sistema' && {
+              label: 'Não era: sinal falso',
+              onSelect: () => mover.mutate('naoEra'),
+            },
           atos.fechar.mostra && { label: 'Encerrar de vez', onSelect: () => mover.mutate('fechar') },
           atos.atribuir.mostra && { separator: true },
           atos.atribuir.mostra && { heading: 'Responsável' },
