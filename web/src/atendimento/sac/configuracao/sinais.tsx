@@ -15,7 +15,7 @@ function Certeza({ p }: { p: Precisao | undefined }) {
   if (!p) return <Badge tone="neutral">Ainda não falou</Badge>
   const bad = 100 - p.precisao > MUITOS_FALSOS
   return (
-    <Badge tone={bad ? 'bad' : 'good'} className="whitespace-normal">
+    <Badge tone={bad ? 'bad' : 'ok'} className="whitespace-normal">
       {`Acertou ${p.precisao} % de ${p.vistos} em 90 dias${bad ? '; melhor desligar' : ''}`}
     </Badge>
   )
