@@ -3,8 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAway } from '../db/away.ts'
 import { AppError, type Campo } from '../errors.ts'
+import { fraseDoCampo } from './frases.ts'
 
-z.config(z.locales.pt())
+z.config({ localeError: fraseDoCampo })
 
 /** zod's findings as fields with sentences. */
 export const camposDe = (error: z.ZodError): Campo[] =>

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@tropeiro/contract/sentencas-de-campo'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
@@ -12,7 +13,6 @@ import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { notifyError } from '../../lib/query-client.ts'
 import { toast } from '../toast.tsx'
-import { sentenceOf } from './sentences.ts'
 
 type Campos<V extends FieldValues> =
   | Readonly<Record<string, Path<V>>>

@@ -25,7 +25,7 @@ function wrongType({ expected, input }: Issue & { code: 'invalid_type' }): strin
   return expected === 'number' ? 'Escreva um número' : 'Valor inválido'
 }
 
-/** What a form says where the contract's schema has no sentence of its own. */
+/** What a form says where the contract's schema has no sentence of its own; the server adds what a program wants to know. */
 export function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
