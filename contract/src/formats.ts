@@ -155,9 +155,11 @@ export const formatQuantas = (n: number, um: string, muitos: string): string =>
   `${formatNumber(n)} ${n === 1 ? um : muitos}`
 /** Cents -> `R$ 1.234,56` (with the no-break space that Intl writes). */
 export const formatMoney = (cents: number): string => money.format(cents / 100)
-/** Grams -> `1.234,5 kg`. */
+const pesoFino = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const pesoGrosso = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+/** Grams -> `12,345 kg`; from 100 kg on, where nobody weighs to the gram, `1.234,5 kg`. */
 export const formatPeso = (gramas: number): string =>
-  `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }).format(gramas / 1000)} kg`
+  `${(gramas < 100_000 ? pesoFino : pesoGrosso).format(gramas / 1000)} kg`
 
 const zone = 'America/Sao_Paulo'
 const partsOf = new Intl.DateTimeFormat('pt-BR', {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { messages } from '@tropeiro/contract/messages'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
 import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
 import { PageLoading } from '../../ui/route-states.tsx'
@@ -17,6 +17,18 @@ it('the item of the page one is on is skipped: its filters stay', async () => {
   await ir('/app/pesquisa?situacao=rota')
   await usuario.click(await menu().findByRole('link', { name: 'Pesquisa', current: 'page' }))
   expect(endereco()).toBe('/app/pesquisa?situacao=rota')
+})
+
+it('shows where one is, on a page reached by another way too', async () => {
+  const { ir } = await abrir(false)
+  const shown: string[] = []
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
+  })
+  await ir('/app/certificados')
+  await menu().findByRole('link', { name: 'Certificados', current: 'page' })
+  await expect.poll(() => shown.at(-1)).toBe('Certificados')
+  scroll.mockRestore()
 })
 
 it('from a page below it the item leads up to its own', async () => {

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Link } from '../../lib/nav.tsx'
 import { comoPath } from '../../lib/path.ts'
@@ -95,8 +95,14 @@ function MenuList({
   tall?: boolean
 }) {
   const { sections, current, here, places } = useMenu()
+  const nav = useRef<HTMLElement>(null)
+  // The menu is longer than most screens: it shows where one is, also on a page reached by another way than itself.
+  useEffect(() => {
+    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav
+      ref={nav}
       aria-label="Menu principal"
       className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-4"
     >
