@@ -60,7 +60,7 @@ test('where v4 goes the host goes, and the host decides', async ({ page }) => {
   await expect(page).toHaveURL(/#\/app\/romaneios$/)
   await page.goBack()
   await expect(heading(page, 'Empresas')).toBeVisible()
-  await v4Window(page).evaluate(() => location.replace('#/app/frete/contratos'))
+  await v4Window(page).evaluate(() => location.replace('#/app/empresas/nenhuma'))
   await expect(page.getByText('Pagina nao encontrada!')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Empresas')).toBeVisible()
