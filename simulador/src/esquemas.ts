@@ -88,7 +88,14 @@ function primeiroErro(tipo: keyof typeof pastas, arquivo: string, xml: string): 
 }
 
 const modais: Record<keyof typeof pastas, Record<string, string>> = {
-  cte: { rodo: 'cteModalRodoviario_v4.00.xsd', multimodal: 'cteMultiModal_v4.00.xsd' },
+  cte: {
+    rodo: 'cteModalRodoviario_v4.00.xsd',
+    aereo: 'cteModalAereo_v4.00.xsd',
+    aquav: 'cteModalAquaviario_v4.00.xsd',
+    ferrov: 'cteModalFerroviario_v4.00.xsd',
+    duto: 'cteModalDutoviario_v4.00.xsd',
+    multimodal: 'cteMultiModal_v4.00.xsd',
+  },
   mdfe: { rodo: 'mdfeModalRodoviario_v3.00.xsd' },
 }
 

@@ -64,6 +64,8 @@ const motivos: Record<string, string> = {
   '521':
     'Rejeição: Os documentos de transporte anterior devem ser informados para os tipos de serviço Subcontratação, Redespacho e Redespacho Intermediário',
   '523': 'Rejeição: Vedado cancelamento quando existir evento Carta de Correção',
+  '526':
+    'Rejeição: Preencher informações dos containers somente para redespacho intermediário e serviço vinculado a multimodal',
   '527': 'Rejeição: NFe duplicada no CTe',
   '528': 'Rejeição: Vedado cancelamento se existir evento de MDF-e autorizado',
   '530': 'Rejeição: A SVC só recebe os eventos EPEC e Cancelamento',
@@ -89,6 +91,10 @@ const motivos: Record<string, string> = {
   '571': 'Rejeição: CTe a ser substituído deve ter Tipo = 0 (normal) ou 3 (Substituição)',
   '573': 'Rejeição: Duplicidade de Evento',
   '580': 'Rejeição: Falha no Schema XML específico para o modal',
+  '581': 'Rejeição: Campo Valor da Carga deve ser informado para o modal',
+  '582': 'Rejeição: Grupo Tráfego Mútuo deve ser informado',
+  '583': 'Rejeição: Ferrovia emitente deve ser a de origem quando respFat=1',
+  '584': 'Rejeição: Referenciar o CTe que foi emitido pela ferrovia de origem',
   '598': 'Rejeição: Usar somente o namespace padrão do documento',
   '599':
     'Rejeição: Não é permitida a presença de caracteres de edição no início/fim da mensagem ou entre as tags da mensagem',
@@ -136,6 +142,7 @@ const motivos: Record<string, string> = {
   '694':
     'Rejeição: Grupo Documentos Transportados não pode ser informado para tipo de serviço redespacho intermediário e serviço vinculado a multimodal',
   '698': 'Rejeição: Evento Prévio autorizado há mais de 7 dias (168 horas)',
+  '711': 'Rejeição: CTe da Ferrovia de Origem referenciado não pode estar cancelado',
   '713': 'Rejeição: Município do Emitente inexistente',
   '714': 'Rejeição: Chave de CTe duplicada na relação de CTe Multimodal',
   '720': 'Rejeição: CTe EPEC deve ser do tipo Normal',
@@ -170,6 +177,7 @@ const motivos: Record<string, string> = {
     'Rejeição: Município de início e fim de prestação do CTe de subcontratação devem ser iguais ao CTe subcontratado',
   '834': 'Rejeição: O tipo de serviço do CTe de substituição deve ser igual ao CTe substituído',
   '835': 'Rejeição: O tipo de serviço do CTe complementar deve ser igual ao CTe complementado',
+  '842': 'Rejeição: Chave de acesso do CTe da Ferrovia de Origem inválida',
   '843': 'Rejeição: Chave de acesso da NFe transportada inválida',
   '844': 'Rejeição: Chave de acesso do CTe anterior inválida',
   '845': 'Rejeição: Chave de acesso do CTe multimodal inválida',

@@ -65,6 +65,76 @@ describe('códigos do DACTE a 300 dpi', () => {
   })
 })
 
+/** For each mode beside the road: what it says, and where it stands on the sheet. */
+const MODAIS: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    '02',
+    '<aereo><nMinu>000004521</nMinu><nOCA>95712345675</nOCA><dPrevAereo>2026-11-22</dPrevAereo><natCarga><xDime>120X80X60</xDime><cInfManu>03</cInfManu><cInfManu>06</cInfManu></natCarga><tarifa><CL>G</CL><cTar>GCR</cTar><vTar>12.50</vTar></tarifa><peri><nONU>1845</nONU><qTotEmb>4</qTotEmb><infTotAP><qTotProd>20.0000</qTotProd><uniAP>1</uniAP></infTotAP></peri></aereo>',
+    [
+      'AÉREO',
+      '95712345675',
+      '000004521',
+      'G - Geral',
+      'GCR',
+      '12,50',
+      '22/11/2026',
+      '120X80X60',
+      '06 - Gelo seco',
+      'PRODUTOS PERIGOSOS',
+      '1845',
+      '1 - kg',
+    ],
+  ],
+  [
+    '03',
+    '<aquav><vPrest>1850.40</vPrest><vAFRMM>148.03</vAFRMM><xNavio>Log-In Jacarandá</xNavio><balsa><xBalsa>BALSA 12</xBalsa></balsa><nViag>221</nViag><direc>N</direc><irin>PPLT</irin><detCont><nCont>MSCU1234567</nCont><lacre><nLacre>L-778</nLacre></lacre><infDoc><infNF><serie>1</serie><nDoc>88</nDoc></infNF></infDoc></detCont><tpNav>1</tpNav></aquav>',
+    [
+      'AQUAVIÁRIO',
+      'Log-In Jacarandá',
+      '148,03',
+      'BALSA 12',
+      'PPLT',
+      'N - Norte',
+      '1 - Cabotagem',
+      'CONTÊINERES',
+      'MSCU1234567',
+      'L-778',
+      '1/88',
+    ],
+  ],
+  [
+    '04',
+    '<ferrov><tpTraf>1</tpTraf><trafMut><respFat>1</respFat><ferrEmi>1</ferrEmi><vFrete>900.00</vFrete><ferroEnv><CNPJ>33014556000196</CNPJ><cInt>RUMO</cInt><xNome>Ferrovia do Norte SA</xNome><enderFerro><xLgr>Rua A</xLgr><cMun>3550308</cMun><xMun>São Paulo</xMun><CEP>01001000</CEP><UF>SP</UF></enderFerro></ferroEnv></trafMut><fluxo>FX-2210</fluxo></ferrov>',
+    [
+      'FERROVIÁRIO',
+      '1 - Mútuo',
+      'FX-2210',
+      '1 - Ferrovia de origem',
+      '900,00',
+      'FERROVIAS ENVOLVIDAS',
+      'Ferrovia do Norte SA',
+    ],
+  ],
+  [
+    '05',
+    '<duto><vTar>0.125000</vTar><dIni>2026-11-01</dIni><dFim>2026-11-30</dFim><classDuto>1</classDuto><tpContratacao>0</tpContratacao><codPontoEntrada>REPLAN</codPontoEntrada><codPontoSaida>PAULINIA</codPontoSaida></duto>',
+    ['DUTOVIÁRIO', '0,125', '01/11/2026', '30/11/2026', '1 - Gasoduto', '0 - Ponto a ponto', 'REPLAN'],
+  ],
+  [
+    '06',
+    '<multimodal><COTM>2210-RJ</COTM><indNegociavel>0</indNegociavel><seg><infSeg><xSeg>Seguradora Sul</xSeg><CNPJ>33014556000196</CNPJ></infSeg><nApol>AP-9</nApol><nAver>AV-7</nAver></seg></multimodal>',
+    ['MULTIMODAL', '2210-RJ', 'NÃO NEGOCIÁVEL', 'Seguradora Sul', 'AP-9', 'AV-7'],
+  ],
+]
+
+describe('quadros do modal', () => {
+  it.each(MODAIS)('modal %s', async (codigo, xml, partes) => {
+    const texto = await palavras({ modal: [codigo, xml] })
+    for (const parte of partes) expect(texto).toContain(parte)
+    expect(texto).not.toContain('RNTRC')
+  })
+})
+
 describe('quadros do DACTE', () => {
   it('emissão normal', async () => {
     const texto = await palavras({

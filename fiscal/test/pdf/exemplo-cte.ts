@@ -5,6 +5,8 @@ const NS = 'http://www.portalfiscal.inf.br/cte'
 
 /** What a test may change in the example. XML pieces are put in as they are. */
 export interface ExemploCte {
+  /** Another mode than the road: its code, and the content of `infModal`. */
+  modal?: readonly [codigo: string, xml: string]
   emitente?: string
   tpEmis?: string
   tpAmb?: string
@@ -74,7 +76,7 @@ function ide(dados: ExemploCte, chave: string): string {
     `<nCT>12345</nCT><dhEmi>2026-11-20T10:15:30-03:00</dhEmi><tpImp>1</tpImp><tpEmis>${dados.tpEmis ?? '1'}</tpEmis><cDV>${chave.slice(43)}</cDV>` +
     `<tpAmb>${dados.tpAmb ?? '1'}</tpAmb><tpCTe>${dados.tpCTe ?? '0'}</tpCTe><procEmi>0</procEmi><verProc>1.0</verProc>` +
     (dados.globalizado ? '<indGlobalizado>1</indGlobalizado>' : '') +
-    `<cMunEnv>3509502</cMunEnv><xMunEnv>CAMPINAS</xMunEnv><UFEnv>SP</UFEnv><modal>01</modal><tpServ>${dados.tpServ ?? '0'}</tpServ>` +
+    `<cMunEnv>3509502</cMunEnv><xMunEnv>CAMPINAS</xMunEnv><UFEnv>SP</UFEnv><modal>${dados.modal?.[0] ?? '01'}</modal><tpServ>${dados.tpServ ?? '0'}</tpServ>` +
     `<cMunIni>3509502</cMunIni><xMunIni>CAMPINAS</xMunIni><UFIni>SP</UFIni><cMunFim>3170206</cMunFim><xMunFim>UBERLANDIA</xMunFim><UFFim>MG</UFFim>` +
     `<retira>1</retira><indIEToma>1</indIEToma>${toma}${contingencia}</ide>`
   )
@@ -88,6 +90,9 @@ function compl(dados: ExemploCte): string {
   const cont = dados.obsCont ? `<ObsCont xCampo="Romaneio"><xTexto>${dados.obsCont}</xTexto></ObsCont>` : ''
   return fluxo || obs || cont ? `<compl>${fluxo}${obs}${cont}</compl>` : ''
 }
+
+const RODO =
+  '<rodo><RNTRC>12345678</RNTRC><occ><nOcc>777</nOcc><dEmi>2026-11-18</dEmi><emiOcc><CNPJ>33014556000196</CNPJ><IE>688165342112</IE><UF>SP</UF></emiOcc></occ></rodo>'
 
 function normal(dados: ExemploCte): string {
   const notas = Array.from(
@@ -113,7 +118,7 @@ function normal(dados: ExemploCte): string {
     `<infQ><cUnid>00</cUnid><tpMed>CUBAGEM</tpMed><qCarga>8.7500</qCarga></infQ>` +
     `<infQ><cUnid>03</cUnid><tpMed>VOLUMES</tpMed><qCarga>48.0000</qCarga></infQ></infCarga>` +
     (notas.length ? `<infDoc>${notas.join('')}</infDoc>` : '') +
-    `${anterior}<infModal versaoModal="4.00"><rodo><RNTRC>12345678</RNTRC><occ><nOcc>777</nOcc><dEmi>2026-11-18</dEmi><emiOcc><CNPJ>33014556000196</CNPJ><IE>688165342112</IE><UF>SP</UF></emiOcc></occ></rodo></infModal>` +
+    `${anterior}<infModal versaoModal="4.00">${dados.modal?.[1] ?? RODO}</infModal>` +
     veiculos.join('') +
     (dados.substitui
       ? `<infCteSub><chCte>${chaveCte({ emitente: '33014556000196' })}</chCte></infCteSub>`

@@ -5,6 +5,7 @@ import { achar, valor } from '../xml.ts'
 import type { Falha } from './cte.ts'
 import { chaveRuim, municipioErrado, todos } from './cte-citados.ts'
 import { imposto } from './cte-imposto.ts'
+import { modal } from './cte-modal.ts'
 import { quem, servico, tomador } from './cte-servico.ts'
 import { entregas } from './cte-simplificado.ts'
 
@@ -189,6 +190,7 @@ export function conferirRegras(estado: Estado, p: Pedido, inf: Element): Falha |
     pessoas(inf) ??
     documentos(inf, p.agora) ??
     imposto(inf) ??
+    modal(estado, inf, p.agora) ??
     globalizado(p, inf) ??
     entregas(inf, p.agora) ??
     servico(estado, inf, novo, p.agora) ??

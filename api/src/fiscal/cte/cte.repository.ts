@@ -55,10 +55,13 @@ function resumo(r: RascunhoCte) {
   const tomador = tomadorDe(r)
   const entregas = ehSimplificado(r) ? (r.entregas ?? []).length : 0
   return {
-    remetente: r.remetente?.nome ?? '',
+    // Between two carriers there are who hands over and who takes alone.
+    remetente: (r.remetente ?? r.expedidor)?.nome ?? '',
     // Of many deliveries no one is the recipient.
     destinatario:
-      entregas > 0 ? `${entregas} entrega${entregas === 1 ? '' : 's'}` : (r.destinatario?.nome ?? ''),
+      entregas > 0
+        ? `${entregas} entrega${entregas === 1 ? '' : 's'}`
+        : ((r.destinatario ?? r.recebedor)?.nome ?? ''),
     tomador: tomador?.nome ?? '',
     doc_tomador: tomador?.documento ?? '',
     email_tomador: tomador?.email ?? '',

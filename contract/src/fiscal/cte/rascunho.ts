@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Lotacao } from '../../comercial/cotacoes/piso/formas.ts'
 import { uf } from '../../formats.ts'
 import { Anterior, NotaEmPapel, OutroDocumento } from './documentos.ts'
+import { camposDoModal } from './modal.ts'
 
 /*
  * What the form of a CT-e holds. A draft may be half filled: texts are bounded but may be empty, and what is missing is
@@ -147,6 +148,7 @@ export const RascunhoCte = z
     dces: z.array(texto(44)).max(2000).optional(),
     notas_papel: z.array(NotaEmPapel).max(200).optional(),
     anteriores: z.array(Anterior).max(10).default([]),
+    ...camposDoModal,
     /** Of a service bound to a multimodal: keys of the CT-e that its operator issued. */
     multimodais: z.array(texto(44)).max(100).optional(),
     /**

@@ -1,4 +1,5 @@
 import { emRascunho } from '../dfe/vida.ts'
+import type { ModalDoCte } from './modal.ts'
 import type { ComponenteDoFrete, RascunhoCte } from './rascunho.ts'
 
 /** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
@@ -55,6 +56,18 @@ export const temAnteriores = (tpServ: TipoDeServico): boolean => ['1', '2', '3']
 /** The wire's word for a `tpServ`. */
 export const servicoDoTipo = (tpServ: TipoDeServico): ServicoDoCte =>
   (Object.keys(SERVICOS_DO_CTE) as ServicoDoCte[]).find((s) => SERVICOS_DO_CTE[s] === tpServ) ?? 'normal'
+
+/** By what the goods go: the road where nothing is said. */
+export const modalDe = (r: Pick<RascunhoCte, 'modal'>): ModalDoCte => r.modal ?? '01'
+
+/** Where the form holds what a mode asks for; the road has no part of its own. */
+export const CAMPO_DO_MODAL = {
+  '02': 'aereo',
+  '03': 'aquaviario',
+  '04': 'ferroviario',
+  '05': 'dutoviario',
+  '06': 'multimodal',
+} as const
 
 export const TOMADORES = {
   '0': 'Remetente',

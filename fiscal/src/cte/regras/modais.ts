@@ -14,8 +14,9 @@ const onde = ({ simplificado }: Vista): string =>
 function outroModal(vista: Vista): readonly Achado[] {
   const { infModal, ide } = vista
   const elemento = ELEMENTO_DO_MODAL[ide.modal as keyof typeof ELEMENTO_DO_MODAL]
-  if (!infModal || !elemento) return NADA
-  return se(!infModal[elemento], onde(vista), 'Preencha os dados do modal escolhido, e de nenhum outro.')
+  if (!infModal || !elemento || infModal[elemento]) return NADA
+  const outro = Object.values(ELEMENTO_DO_MODAL).some((um) => infModal[um])
+  return se(outro, onde(vista), 'Preencha os dados do modal escolhido, e de nenhum outro.')
 }
 
 /** The number that an airway bill ends with: its serial number modulo 7. */

@@ -57,7 +57,20 @@ export interface VeiculoNovoImpresso {
   frete: string
 }
 
-/** A CT-e of the road mode as the DACTE shows it: every text ready to print. */
+/** A list of the mode, on the continuation sheets: containers, dangerous goods, railways. */
+export interface TabelaImpressa {
+  titulo: string
+  colunas: readonly (readonly [rotulo: string, x: number, largura: number])[]
+  linhas: readonly (readonly string[])[]
+}
+
+/** What the mode of transport has to say: rows of boxes, 200 mm wide each, and lists. */
+export interface ModalImpresso {
+  linhas: (readonly [rotulo: string, valor: string, largura: number])[][]
+  tabelas: TabelaImpressa[]
+}
+
+/** A CT-e as the DACTE shows it: every text ready to print. */
 export interface DadosDacte {
   chave: string
   modelo: string
@@ -101,9 +114,7 @@ export interface DadosDacte {
   documentos: DocumentoImpresso[]
   fluxo: { origem: string; passagens: string; destino: string } | null
   observacoes: string
-  rntrc: string
-  /** Free line of the road box: orders of collection. */
-  rodoviario: string
+  doModal: ModalImpresso
   usoExclusivo: string
   fisco: string
   veiculosNovos: VeiculoNovoImpresso[]

@@ -10,7 +10,7 @@ import {
   type Trecho,
 } from '../secoes.ts'
 import { alturaDoCabecalho, desenharCabecalho, marcaDaFolha, type OpcoesDacte } from './cabecalho.ts'
-import type { DadosDacte } from './dados.ts'
+import type { DadosDacte, TabelaImpressa } from './dados.ts'
 import { lerDadosDacte } from './ler.ts'
 import {
   ALTURA_CANHOTO,
@@ -25,7 +25,10 @@ import {
 const OBS = 6.2
 const OBS_LINHA = alturaDaLinha(OBS)
 const FISCO = 15
-const ALTURA_RODO = 10.6
+const LINHA_DO_MODAL = 7
+
+/** Height of the boxes of the mode, with their heading. */
+const alturaDoModal = ({ doModal }: DadosDacte): number => 3.6 + doModal.linhas.length * LINHA_DO_MODAL
 
 function secaoDeDocumentos(dados: DadosDacte): Secao {
   return {
@@ -69,6 +72,21 @@ function secaoDeVeiculos(dados: DadosDacte): Secao {
       folha.texto(veiculo.modelo, x + 108, y, 25, letra)
       folha.texto(veiculo.valor, x + 136, y, 28, letra)
       folha.texto(veiculo.frete, x + 168, y, 28, letra)
+    },
+  }
+}
+
+function secaoDoModal({ titulo, colunas, linhas }: TabelaImpressa): Secao {
+  return {
+    titulo,
+    rotulos: colunas,
+    ladoALado: 1,
+    itens: linhas.length,
+    passo: 3,
+    desenhar: (folha, item, x, y) => {
+      colunas.forEach(([, onde, largura], i) => {
+        folha.texto(linhas[item]?.[i] ?? '', x + onde, y, largura, { tamanho: 6.4, rotulo: titulo })
+      })
     },
   }
 }
@@ -137,9 +155,15 @@ function rodape(folha: Folha, dados: DadosDacte, y: number, uso: readonly string
     onde += 10.6
   }
   folha.faixa(`INFORMAÇÕES ESPECÍFICAS DO MODAL ${dados.modal}`, 0, onde, UTIL.largura)
-  folha.campo('RNTRC DA EMPRESA', dados.rntrc, 0, onde + 3.6, 50, 7)
-  folha.campo('ORDENS DE COLETA', dados.rodoviario, 50, onde + 3.6, 150, 7)
-  onde += ALTURA_RODO
+  onde += 3.6
+  for (const linha of dados.doModal.linhas) {
+    let x = 0
+    for (const [rotulo, valor, largura] of linha) {
+      folha.campo(rotulo, valor, x, onde, largura, LINHA_DO_MODAL)
+      x += largura
+    }
+    onde += LINHA_DO_MODAL
+  }
   folha.faixa('USO EXCLUSIVO DO EMISSOR DO CT-E', 0, onde, 131)
   folha.faixa('RESERVADO AO FISCO', 131, onde, 69)
   folha.caixa(0, onde + 3.6, 131, FISCO)
@@ -153,7 +177,7 @@ function rodape(folha: Folha, dados: DadosDacte, y: number, uso: readonly string
 function desenhar(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte, cortados: string): number {
   const inicio = opcoes.canhoto === false ? 0 : ALTURA_CANHOTO
   const cabecalho = alturaDoCabecalho(dados, opcoes)
-  const pe = (dados.fluxo ? 10.6 : 0) + ALTURA_RODO + 3.6 + FISCO
+  const pe = (dados.fluxo ? 10.6 : 0) + alturaDoModal(dados) + 3.6 + FISCO
   const documentos = secaoDeDocumentos(dados)
   const observacoes = [cortados, dados.observacoes].filter(Boolean).join('\n')
   const obs = observacoes ? folha.quebrar(observacoes, UTIL.largura - 2, OBS) : []
@@ -180,6 +204,7 @@ function desenhar(folha: Folha, dados: DadosDacte, opcoes: OpcoesDacte, cortados
       resto(documentos, naPrimeira),
       secaoDeComponentes(dados),
       secaoDeVeiculos(dados),
+      ...dados.doModal.tabelas.map(secaoDoModal),
       secaoDeTexto('OBSERVAÇÕES GERAIS', obs.slice(parte.linhasObs), OBS),
       secaoDeTexto('USO EXCLUSIVO DO EMISSOR DO CT-E', uso.slice(linhasDeUso), OBS),
     ],

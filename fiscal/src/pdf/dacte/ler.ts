@@ -6,6 +6,7 @@ import type { DocumentoAberto } from '../ler.ts'
 import type { ComponenteImpresso, DadosDacte, IcmsImpresso, PessoaImpressa } from './dados.ts'
 import { documentosDoCte, filhos, veiculosNovosDoCte } from './ler-documentos.ts'
 import { ibsCbsDoCte, icmsDoCte } from './ler-impostos.ts'
+import { modalDoCte } from './ler-modal.ts'
 
 const MODAL: Readonly<Record<string, string>> = {
   '01': 'RODOVIÁRIO',
@@ -165,15 +166,6 @@ function dadosFsda(inf: No, icms: IcmsImpresso, total: string, emissao: string):
   return primeiros35 + digitoVerificador(primeiros35)
 }
 
-function rodoviario(inf: No): { rntrc: string; coletas: string } {
-  const modal = filho(filho(inf, 'infCTeNorm'), 'infModal') ?? filho(inf, 'infModal')
-  const rodo = filho(modal, 'rodo')
-  const coletas = filhos(rodo, 'occ').map(
-    (no) => `Ordem de coleta ${[texto(no, 'serie'), texto(no, 'nOcc')].filter(Boolean).join('/')}`,
-  )
-  return { rntrc: texto(rodo, 'RNTRC') ?? '', coletas: coletas.join(' · ') }
-}
-
 function lugar(ide: No | null, municipio: string, uf: string): string {
   return [texto(ide, uf), texto(ide, municipio)].filter(Boolean).join(' - ')
 }
@@ -210,7 +202,6 @@ export function lerDadosDacte({ documento: cte, inf, chave, qr, protocolo }: Doc
   const emissao = texto(ide, 'dhEmi') ?? ''
   const tpEmis = texto(ide, 'tpEmis') ?? '1'
   const entrada = texto(ide, 'dhCont')
-  const rodo = rodoviario(inf)
   const { outrasMedidas, ...daCarga } = medidas(infCarga)
   return {
     chave,
@@ -249,8 +240,7 @@ export function lerDadosDacte({ documento: cte, inf, chave, qr, protocolo }: Doc
     documentos: documentosDoCte(inf, pessoas.remetente?.documento ?? ''),
     fluxo: fluxo(inf),
     observacoes: [outrasMedidas, observacoes(inf)].filter(Boolean).join('\n'),
-    rntrc: rodo.rntrc,
-    rodoviario: rodo.coletas,
+    doModal: modalDoCte(inf),
     usoExclusivo: textos(inf, 'ObsCont'),
     fisco: textos(inf, 'ObsFisco'),
     veiculosNovos: veiculosNovosDoCte(inf),

@@ -123,6 +123,69 @@ test('outras (CST 90) asks for reduction, presumed credit and the benefit of the
   })
 })
 
+test('another mode shows its own section, with no RNTRC and nothing of the ANTT', async () => {
+  const { usuario, pedidos } = await abrir({ editar: buscar({ versao: 4 }) })
+  const escolher = async (qual: string, opcao: RegExp) => {
+    await usuario.click(await screen.findByRole('combobox', { name: qual }))
+    await usuario.click(await screen.findByRole('option', { name: opcao }))
+  }
+  expect(await screen.findByRole('textbox', { name: 'RNTRC' })).toBeDefined()
+  await escolher('Modal', /Aéreo/)
+  expect(screen.queryByRole('textbox', { name: 'RNTRC' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /Carga lotação/ })).toBeNull()
+  await usuario.type(screen.getByRole('textbox', { name: /Número operacional/ }), '95712345675')
+  await usuario.click(screen.getByRole('checkbox', { name: 'Gelo seco' }))
+  await usuario.click(screen.getByRole('button', { name: 'Artigo perigoso' }))
+  await usuario.type(screen.getByRole('textbox', { name: /Número ONU/ }), '1845')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: {
+      modal: '02',
+      aereo: { oca: '95712345675', manuseio: ['06'], perigosos: [{ onu: '1845' }] },
+    },
+  })
+})
+
+test('each of the other modes has its section', async () => {
+  const { usuario } = await abrir()
+  const escolher = async (opcao: RegExp) => {
+    await usuario.click(await screen.findByRole('combobox', { name: 'Modal' }))
+    await usuario.click(await screen.findByRole('option', { name: opcao }))
+  }
+  await escolher(/Aquaviário/)
+  expect(screen.getByRole('textbox', { name: /IRIN/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Contêiner' })).toBeNull()
+  await escolher(/Ferroviário/)
+  await usuario.click(screen.getByRole('switch', { name: /tráfego mútuo/ }))
+  expect(screen.getByRole('combobox', { name: /Responsável pelo faturamento/ })).toBeDefined()
+  await usuario.click(screen.getByRole('button', { name: 'Ferrovia' }))
+  expect(screen.getByRole('list', { name: 'Ferrovias envolvidas' })).toBeDefined()
+  await escolher(/Dutoviário/)
+  expect(screen.getByRole('combobox', { name: 'Duto' })).toBeDefined()
+  await escolher(/Multimodal/)
+  await usuario.click(screen.getByRole('switch', { name: /Seguro da carga/ }))
+  expect(screen.getByRole('textbox', { name: /Apólice/ })).toBeDefined()
+})
+
+test('a service bound to a multimodal has the keys of its operator, and no documents of its own', async () => {
+  const { usuario, pedidos } = await abrir({ editar: buscar({ versao: 4 }) })
+  await usuario.click(await screen.findByRole('combobox', { name: 'Tipo de serviço' }))
+  await usuario.click(await screen.findByRole('option', { name: /Vinculado a multimodal/ }))
+  expect(screen.queryByRole('combobox', { name: 'Documentos transportados' })).toBeNull()
+  const chave = '35261190752655000109570010009200001000000017'
+  await usuario.type(screen.getByRole('textbox', { name: /Chaves dos CT-e multimodais/ }), chave)
+  await usuario.click(screen.getByRole('combobox', { name: 'Tipo de serviço' }))
+  await usuario.click(await screen.findByRole('option', { name: 'Redespacho' }))
+  await usuario.click(screen.getByRole('button', { name: 'Emissor anterior' }))
+  await usuario.click(screen.getByRole('button', { name: 'Documento em papel' }))
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cte.editar')).toHaveLength(1))
+  expect(pedidos('cte.editar')[0]!.body).toMatchObject({
+    rascunho: { servico: '2', multimodais: [chave], anteriores: [{ chaves: [], papeis: [{ tipo: '11' }] }] },
+  })
+})
+
 test('a whole load says what the minimum follows from, a part of the freight that it is outside the base of ICMS', async () => {
   const comFrete = {
     ...documento,

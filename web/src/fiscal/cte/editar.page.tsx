@@ -1,5 +1,12 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import { cteEditavel, ehSimplificado, TIPOS_DO_CTE, temAnteriores } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  cteEditavel,
+  ehSimplificado,
+  entreTransportadores,
+  modalDe,
+  TIPOS_DO_CTE,
+  temAnteriores,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import { Trash2 } from 'lucide-react'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, toast } from '../../ui/index.ts'
@@ -10,6 +17,7 @@ import { Carga, Frete, Observacoes, Servico } from './components/prestacao.tsx'
 import { QuemPassou } from './components/rascunho/anteriores.tsx'
 import { Multimodais } from './components/rascunho/documentos.tsx'
 import { Entregas } from './components/rascunho/entregas.tsx'
+import { DadosDoModal } from './components/rascunho/modal.tsx'
 import { Impostos } from './components/rascunho/tributos.tsx'
 import { CTE, useConferencia, useCte, useEditar, useEmitir, useExcluir } from './cte.queries.ts'
 
@@ -38,6 +46,7 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
   const emitir = useEmitir()
   const normal = rascunho.tipo !== '1'
   const simplificado = ehSimplificado(rascunho)
+  const entreDois = entreTransportadores(rascunho.servico)
   const enviar = async () => {
     if (!(await salvar())) return
     const feito = await emitir.mutateAsync(cte._id).catch(() => null)
@@ -78,18 +87,19 @@ function Edicao({ cte, podeEscrever }: { cte: CteCompleto; podeEscrever: boolean
       <Tomador />
       {!simplificado && (
         <>
-          <Pessoa papel="remetente" />
-          <Pessoa papel="destinatario" />
+          <Pessoa papel="remetente" opcional={entreDois} />
+          <Pessoa papel="destinatario" opcional={entreDois} />
         </>
       )}
       {normal && <Carga />}
       {normal && !simplificado && temAnteriores(rascunho.servico) && <QuemPassou />}
       {normal && rascunho.servico === '4' && <Multimodais />}
-      {normal && <Antt />}
+      {normal && <DadosDoModal />}
+      {normal && modalDe(rascunho) === '01' && <Antt />}
       {!simplificado && (
         <>
-          <Pessoa papel="expedidor" opcional />
-          <Pessoa papel="recebedor" opcional />
+          <Pessoa papel="expedidor" opcional={!entreDois} />
+          <Pessoa papel="recebedor" opcional={!entreDois} />
         </>
       )}
       <Observacoes />

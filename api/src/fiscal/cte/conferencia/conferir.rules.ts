@@ -6,6 +6,7 @@ import {
   carregadosDe,
   ehSimplificado,
   entreTransportadores,
+  modalDe,
   quantosCarrega,
   temBeneficio,
 } from '@tropeiro/contract/fiscal/cte/rules'
@@ -64,8 +65,9 @@ function icmsDe(imp: Rascunho<DadosCte>['imp']): Omit<ConferenciaCte['icms'], 'a
 }
 
 /** The minimum of a whole load by the table of the day; null of any other. */
-function pisoDe({ antt }: RascunhoCte, dia: string): Piso | null {
-  return antt?.lotacao ? pisoMinimo(antt.lotacao, antt.lotacao.km, dia) : null
+function pisoDe(r: RascunhoCte, dia: string): Piso | null {
+  const { antt } = r
+  return antt?.lotacao && modalDe(r) === '01' ? pisoMinimo(antt.lotacao, antt.lotacao.km, dia) : null
 }
 
 /** What the agency's checks are told of; what nobody has said stays unsaid. */
@@ -101,7 +103,8 @@ function doSimplificado({ entregas = [], inicio, fim, servico }: RascunhoCte): P
 
 /** What the house wants of a draft before the tables are asked: things that they would say less plainly. */
 function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
-  const { falta } = contexto
+  const porEstrada = modalDe(r) === '01'
+  const falta = contexto.falta.filter((um) => porEstrada || um !== 'RNTRC')
   const feitas: PendenciaCte[] = []
   if (falta.length > 0)
     feitas.push(grave('emitente', `Complete a configuração da empresa: ${falta.join(', ')}.`))
@@ -109,6 +112,8 @@ function daCasa(r: RascunhoCte, contexto: Contexto): PendenciaCte[] {
   if (ehSimplificado(r)) feitas.push(...doSimplificado(r))
   else if (r.tipo !== '1' && !entreTransportadores(r.servico) && quantosCarrega(r) === 0)
     feitas.push(grave('nfes', 'Informe as notas fiscais transportadas.'))
+  if (ehSimplificado(r) && !['01', '02', '03'].includes(modalDe(r)))
+    feitas.push(grave('modal', 'CT-e simplificado é rodoviário, aéreo ou aquaviário.'))
   if (carregadosDe(r).length > 1)
     feitas.push(grave('nfes', 'Um CT-e leva documentos de um tipo só: divida-o.'))
   outros.forEach((d, i) => {

@@ -1,3 +1,5 @@
+import { CAMINHOS_DO_MODAL } from '../modais/modais.rules.ts'
+
 /** Groups of people in the layout, by their name in the form. */
 const PESSOAS: Readonly<Record<string, string>> = {
   rem: 'remetente',
@@ -42,12 +44,15 @@ const CAMINHOS: readonly (readonly [RegExp, string])[] = [
   [/^ide\/indGlobalizado/, 'globalizado'],
   [/^ide\/tpServ/, 'servico'],
   [/^ide\/tpCTe/, 'tipo'],
+  [/^ide\/modal/, 'modal'],
   [/^ide|^emit|^infRespTec/, 'emitente'],
   [/^vPrest\/Comp\[(\d+)\]\/xNome/, 'componentes.$1.nome'],
   [/^vPrest\/Comp\[(\d+)\]/, 'componentes.$1.valor_centavos'],
   [/^vPrest/, 'componentes'],
   [/^imp.*cBenef/, 'tributos.beneficio.codigo'],
   [/^imp/, 'tributos'],
+  [/RNTRC/, 'rntrc'],
+  ...CAMINHOS_DO_MODAL,
   [/infCarga\/vCarga/, 'valor_carga_centavos'],
   [/infCarga\/proPred/, 'produto'],
   [/infCarga\/infQ\[(\d+)\]\/tpMed/, 'medidas.$1.tipo'],
@@ -75,7 +80,6 @@ const CAMINHOS: readonly (readonly [RegExp, string])[] = [
   [/docAnt/, 'anteriores'],
   [/infCTeMultimodal\[(\d+)\]/, 'multimodais.$1'],
   [/infServVinc/, 'multimodais'],
-  [/RNTRC/, 'rntrc'],
   [/infCteSub/, 'substituido'],
   [/infCteComp/, 'complementados'],
   [/^autXML\[(\d+)\]/, 'autorizados.$1'],

@@ -3,6 +3,7 @@ import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { entreTransportadores, temAnteriores } from '@tropeiro/contract/fiscal/cte/rules'
 import { type DadosCte, numeroFiscal, type Rascunho, textoFiscal } from '@tropeiro/fiscal'
 import { dinheiro, ou, quem } from '../../dfe/index.ts'
+import { infModalDe } from '../modais/modais.rules.ts'
 import { comoUf } from './pessoas.rules.ts'
 
 const GLOBALIZADO = 'Procedimento efetuado conforme Resolucao/SEFAZ: CT-e globalizado'
@@ -91,7 +92,7 @@ export function normal(r: RascunhoCte): Rascunho<Normal> {
           },
         }
       : {}),
-    infModal: { versaoModal: '4.00', rodo: { RNTRC: r.rntrc || undefined } },
+    infModal: infModalDe(r),
     ...(r.substituido
       ? { infCteSub: { chCte: r.substituido, indAlteraToma: r.troca_tomador ? '1' : undefined } }
       : {}),

@@ -1,3 +1,4 @@
+import { modalDe } from '@tropeiro/contract/fiscal/cte/rules'
 import {
   assinarEventoCte,
   type DadosCte,
@@ -94,7 +95,7 @@ export async function enfileirarEpec(
         ...(documento.length === 11 ? { CPF: documento } : { CNPJ: documento }),
         IE: tomador?.ie || undefined,
       },
-      modal: '01',
+      modal: modalDe(row.rascunho),
       UFIni: ide?.UFIni,
       UFFim: ide?.UFFim,
       tpCTe: '0',

@@ -4,6 +4,7 @@ import {
   ehSimplificado,
   foraDoIcms,
   freteDoRascunho,
+  modalDe,
   temBeneficio,
 } from '@tropeiro/contract/fiscal/cte/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
@@ -94,6 +95,7 @@ export function impostosDe(
     emitente: { uf: e.uf, crt: e.crt },
     ufIni: r.inicio.uf,
     ufFim: r.fim.uf,
+    modal: modalDe(r),
     valor: dinheiro(freteDoRascunho(r)),
     foraDoIcms: dinheiro(foraDoIcms(r)),
     icmsIncluso: t.icms_incluso,
@@ -161,7 +163,7 @@ function ide(e: Emitente, r: RascunhoCte, n: Numeracao): Rascunho<DadosCte['ide'
     tpEmis: n.tpEmis as DadosCte['ide']['tpEmis'],
     tpCTe: r.tipo as DadosCte['ide']['tpCTe'],
     indGlobalizado: r.globalizado ? '1' : undefined,
-    modal: '01',
+    modal: modalDe(r),
     tpServ: r.servico,
     cMunIni: lugar(r.inicio.ibge),
     xMunIni: ou(r.inicio.nome),
@@ -192,7 +194,7 @@ const ideSimplificado = (
   ...ideComum(e, r, n),
   tpEmis: n.tpEmis as DadosCteSimplificado['ide']['tpEmis'],
   tpCTe: r.tipo as DadosCteSimplificado['ide']['tpCTe'],
-  modal: '01',
+  modal: modalDe(r) as DadosCteSimplificado['ide']['modal'],
   tpServ: r.servico as DadosCteSimplificado['ide']['tpServ'],
 })
 

@@ -1,5 +1,12 @@
 import type { Client, Contract } from '@tropeiro/contract'
 import type { NotaEmPapel } from '@tropeiro/contract/fiscal/cte/documentos'
+import type {
+  ModalAereo,
+  ModalAquaviario,
+  ModalDutoviario,
+  ModalFerroviario,
+  Multimodal,
+} from '@tropeiro/contract/fiscal/cte/modal'
 import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { montarChave } from '@tropeiro/fiscal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -216,5 +223,178 @@ describe('serviços que outro transportador passou', () => {
     await t.trabalhar()
     expect(await um(rows[0]!.id)).toMatchObject({ estado: 'cancelado' })
     expect(await graves({ ...novo.rascunho, componentes: frete })).toEqual(['anteriores.0.chaves'])
+  })
+})
+
+describe('os outros modais', () => {
+  const salvador = { ibge: 2_927_408, nome: 'Salvador', uf: 'BA' as const }
+  const aereo: ModalAereo = {
+    minuta: '000004521',
+    oca: '95712345675',
+    previsao: '2026-11-28',
+    dimensoes: '120X80X60',
+    manuseio: ['03'],
+    classe: 'G',
+    codigo_tarifa: 'GCR',
+    tarifa_centavos: 1250,
+    perigosos: [{ onu: '1845', volumes: '4', quantidade: 20, unidade: '1' }],
+  }
+
+  test('aéreo: os dados do modal no lugar do RNTRC, e 4% entre estados', async () => {
+    const { _id, rascunho: r } = await rascunho(() => ({ modal: '02', aereo, fim: salvador }))
+    expect(await graves(r)).toEqual([])
+    expect(await graves({ ...r, aereo: undefined })).toEqual(['modal'])
+    expect(await graves({ ...r, aereo: { ...aereo, previsao: '', oca: '1' } })).toEqual([
+      'aereo.oca',
+      'aereo.previsao',
+    ])
+    const semDimensoes = { ...r, aereo: { ...aereo, dimensoes: '', oca: '95712345678' } }
+    const { dados } = await me.cte.conferir({ body: { rascunho: semDimensoes } })
+    expect(dados.pendencias).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ campo: 'aereo.oca', grave: false }),
+        expect.objectContaining({ campo: 'aereo.dimensoes', grave: false }),
+      ]),
+    )
+    expect(dados.icms.aliquota).toBe('4.00')
+    const { xml } = await autorizado(_id)
+    expect(xml).toContain('<modal>02</modal>')
+    expect(xml).toContain('<pICMS>4.00</pICMS>')
+    expect(xml).toMatch(/<infModal versaoModal="4.00"><aereo><nMinu>000004521<\/nMinu><nOCA>95712345675/)
+    expect(xml).not.toContain('RNTRC')
+  })
+
+  test('simplificado por ar leva o modal; por trilho não existe', async () => {
+    const notas = await notasNaRua(t, 2)
+    const { dados } = await me.cte.gerar({
+      body: { cnpj_emitente: SERRA_AZUL, notas: notas.map((n) => n.id), agrupar: 'simplificado' },
+    })
+    const { _id, versao, rascunho: antes } = await um(dados.criados[0]!)
+    const r: RascunhoCte = { ...antes, modal: '02', aereo }
+    expect(await graves(r)).toEqual([])
+    expect(
+      await graves({ ...antes, modal: '04', ferroviario: { trafego: '0', fluxo: '1', mutuo: null } }),
+    ).toContain('modal')
+    await me.cte.editar({ params: { id: _id }, body: { versao, rascunho: r } })
+    expect((await me.cte.emitir({ body: { id: _id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    const feito = await um(_id)
+    expect(feito).toMatchObject({ estado: 'autorizado', tipo_cte: '5' })
+    const xml = await texto(me.cte.xml({ params: { id: _id } }))
+    expect(errosDoEsquema('cte_simp', /<CTeSimp [\s\S]*<\/CTeSimp>/.exec(xml)![0])).toEqual([])
+    expect(xml).toContain('<infModal versaoModal="4.00"><aereo>')
+  })
+
+  test('multimodal: o certificado do operador e o seguro; o trecho vinculado a ele sai por água, com contêineres', async () => {
+    const multimodal: Multimodal = {
+      cotm: '2210-RJ',
+      negociavel: false,
+      seguro: { seguradora: 'Seguradora Sul', cnpj: '33014556000196', apolice: 'AP-9', averbacao: 'AV-7' },
+    }
+    const { _id, rascunho: r } = await rascunho(() => ({ modal: '06', multimodal, fim: salvador }))
+    expect(await graves({ ...r, multimodal: { ...multimodal, cotm: '' } })).toEqual(['multimodal.cotm'])
+    const { cte, xml } = await autorizado(_id)
+    expect(xml).toContain('<multimodal><COTM>2210-RJ</COTM><indNegociavel>0</indNegociavel><seg>')
+    const { dados: novo } = await me.cte.subcontratar({
+      body: { cnpj_emitente: SERRA_AZUL, servico: 'vinculado_multimodal', xml },
+    })
+    const aquaviario: ModalAquaviario = {
+      base_afrmm_centavos: 50_000,
+      afrmm_centavos: 4000,
+      navio: 'Log-In Jacarandá',
+      irin: 'PPLT',
+      viagem: '221',
+      direcao: 'N',
+      navegacao: '1',
+      balsas: ['BALSA 12'],
+      conteineres: [{ numero: 'MSCU1234567', lacres: ['L-778'], nfes: cte.rascunho.nfes }],
+    }
+    const porAgua: RascunhoCte = {
+      ...novo.rascunho,
+      componentes: [{ nome: 'FRETE', valor_centavos: 50_000 }],
+      expedidor: cte.rascunho.remetente,
+      recebedor: cte.rascunho.destinatario,
+      modal: '03',
+      aquaviario,
+    }
+    expect(await graves(porAgua)).toEqual([])
+    expect(await graves({ ...porAgua, aquaviario: { ...aquaviario, conteineres: [] } })).toEqual([
+      'aquaviario.conteineres',
+    ])
+    await me.cte.editar({ params: { id: novo._id }, body: { versao: novo.versao, rascunho: porAgua } })
+    const feito = await autorizado(novo._id)
+    // Between two carriers the list tells who hands over.
+    expect(feito.cte.remetente).toBe(cte.rascunho.remetente?.nome)
+    expect(feito.xml).toContain('<detCont><nCont>MSCU1234567</nCont><lacre><nLacre>L-778</nLacre></lacre>')
+    expect(feito.xml).toContain(`<chCTeMultimodal>${cte.chave}</chCTeMultimodal>`)
+  })
+
+  test('ferroviário: o tráfego mútuo pede quem fatura e quem emite, e o CT-e da origem quando o destino fatura', async () => {
+    const mutuo = {
+      fatura: '1' as const,
+      emite: '1' as const,
+      frete_centavos: 90_000,
+      chave_origem: '',
+      ferrovias: [],
+    }
+    const ferroviario: ModalFerroviario = { trafego: '1', fluxo: 'FX-2210', mutuo }
+    const { _id, rascunho: r } = await rascunho(() => ({ modal: '04', ferroviario }))
+    const com = (troca: object): RascunhoCte => ({
+      ...r,
+      ferroviario: { ...ferroviario, mutuo: { ...mutuo, ...troca } },
+    })
+    expect(await graves(r)).toEqual([])
+    expect(await graves({ ...r, ferroviario: { ...ferroviario, mutuo: null } })).toEqual([
+      'ferroviario.trafego',
+    ])
+    expect(await graves(com({ emite: '2' }))).toEqual(['ferroviario.mutuo.emite'])
+    expect(await graves(com({ fatura: '2' }))).toEqual(['ferroviario.mutuo.chave_origem'])
+    const { xml } = await autorizado(_id)
+    expect(xml).toContain('<ferrov><tpTraf>1</tpTraf><trafMut><respFat>1</respFat><ferrEmi>1</ferrEmi>')
+  })
+
+  test('dutoviário: não pede o valor da carga, e diz o fim antes do início', async () => {
+    const dutoviario: ModalDutoviario = {
+      tarifa: 0.125,
+      inicio: '2026-11-01',
+      fim: '2026-11-30',
+      classe: '1',
+      contratacao: '0',
+      ponto_entrada: 'REPLAN',
+      ponto_saida: 'PAULINIA',
+      contrato: '',
+    }
+    const duto = {
+      tipo: '10',
+      descricao: '',
+      numero: 'D-1',
+      emissao: '2026-11-01',
+      valor_centavos: 0,
+    } as const
+    const { _id, rascunho: r } = await rascunho(() => ({
+      modal: '05',
+      dutoviario,
+      nfes: [],
+      outros: [duto],
+    }))
+    expect(await graves(r)).toEqual([])
+    const aoContrario = { ...r, dutoviario: { ...dutoviario, fim: '2026-10-01' } }
+    const { dados } = await me.cte.conferir({ body: { rascunho: aoContrario } })
+    expect(dados.pendencias).toContainEqual(
+      expect.objectContaining({ campo: 'dutoviario.fim', grave: false }),
+    )
+    const { xml } = await autorizado(_id)
+    expect(xml).toContain('<duto><vTar>0.125000</vTar><dIni>2026-11-01</dIni><dFim>2026-11-30</dFim>')
+  })
+
+  test('o que a agência de transportes terrestres pede é só da estrada', async () => {
+    const antt = { piso_minimo_centavos: 99_999_999, ciot: '', autonomo: true }
+    const { rascunho: r } = await rascunho(() => ({ antt }))
+    const daAntt = async (um: RascunhoCte) =>
+      (await me.cte.conferir({ body: { rascunho: um } })).dados.pendencias.filter((p) =>
+        /ANTT|CIOT/.test(p.mensagem),
+      ).length
+    expect(await daAntt(r)).toBeGreaterThan(0)
+    expect(await daAntt({ ...r, modal: '02', aereo })).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import {
   textoFiscal,
 } from '@tropeiro/fiscal'
 import { dinheiro, ou } from '../../dfe/index.ts'
+import { infModalDe } from '../modais/modais.rules.ts'
 import { endereco, lugar, pessoa, tomadorDe } from './pessoas.rules.ts'
 
 /** What a CT-e simplificado has beside what every CT-e has. */
@@ -112,7 +113,7 @@ export function gruposDoSimplificado(
       })),
     },
     det: entregas.map((e, i) => detalhe(e, i, icms[i] ?? 0)),
-    infModal: { versaoModal: '4.00', rodo: { RNTRC: r.rntrc || undefined } },
+    infModal: infModalDe(r),
     ...(r.substituido
       ? { infCteSub: { chCte: r.substituido, indAlteraToma: r.troca_tomador ? '1' : undefined } }
       : {}),

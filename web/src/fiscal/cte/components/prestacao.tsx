@@ -4,6 +4,7 @@ import {
   ehSimplificado,
   entreTransportadores,
   freteDoRascunho,
+  modalDe,
   NOMES_DOS_SERVICOS,
   UNIDADES_DE_MEDIDA,
 } from '@tropeiro/contract/fiscal/cte/rules'
@@ -23,6 +24,7 @@ import { Numero, Opcao, Paragrafo, queixa, Texto, useCampo } from '../../dfe/ind
 import { useConfiguracoes } from '../cte.queries.ts'
 import { Cidade, useFormulario } from './formulario.tsx'
 import { Documentos } from './rascunho/documentos.tsx'
+import { EscolherModal } from './rascunho/modal.tsx'
 import { Tributacao } from './rascunho/tributos.tsx'
 
 /** The simplified layout has none between two carriers. */
@@ -50,6 +52,7 @@ export function Servico() {
         label="Tipo de serviço"
         lista={simplificado ? SERVICOS_DO_SIMPLIFICADO : NOMES_DOS_SERVICOS}
       />
+      <EscolherModal />
       {simplificado ? null : (
         <>
           <Cidade campo="inicio" label="Começa em" />
@@ -67,7 +70,7 @@ export function Servico() {
       )}
       <Texto campo="cfop" label="CFOP" documento maximo={4} hint="Em branco: pela tabela" />
       <Texto campo="natureza" label="Natureza da operação" />
-      <Texto campo="rntrc" label="RNTRC" documento maximo={8} />
+      {modalDe(form.rascunho) === '01' && <Texto campo="rntrc" label="RNTRC" documento maximo={8} />}
       {simplificado ? null : (
         <Field label="Previsão de entrega" error={queixa(form.pendencias, 'previsao')}>
           <DateInput
@@ -157,9 +160,10 @@ export function Frete() {
 export function Carga() {
   const form = useFormulario()
   const { medidas } = form.rascunho
-  const simplificado = ehSimplificado(form.rascunho)
+  // Neither has notes here: of the one each delivery does, of the other nobody.
+  const semNotas = ehSimplificado(form.rascunho) || entreTransportadores(form.rascunho.servico)
   return (
-    <FormSection title={simplificado ? 'Carga' : 'Carga e notas'}>
+    <FormSection title={semNotas ? 'Carga' : 'Carga e notas'}>
       <Texto campo="produto" label="Produto predominante" required />
       <Numero campo="valor_carga_centavos" label="Valor da carga" dinheiro />
       {medidas.map((medida, i) => (
@@ -170,7 +174,7 @@ export function Carga() {
           label={`${medida.tipo || 'Quantidade'} (${UNIDADES_DE_MEDIDA[medida.unidade]})`}
         />
       ))}
-      {simplificado ? null : (
+      {semNotas ? null : (
         <div className="sm:col-span-2">
           <Switch
             checked={form.rascunho.globalizado}
@@ -181,7 +185,7 @@ export function Carga() {
           />
         </div>
       )}
-      {!simplificado && !entreTransportadores(form.rascunho.servico) && <Documentos />}
+      {!semNotas && <Documentos />}
     </FormSection>
   )
 }

@@ -131,7 +131,7 @@ export function Documentos() {
           }}
         />
       </Field>
-      {falta && como !== 'nfes' && (
+      {falta && como !== 'nfes' && !presentes.includes('nfes') && (
         <p role="alert" className="text-sm text-bad-text sm:col-span-2">
           {falta}
         </p>
