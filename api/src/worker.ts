@@ -25,6 +25,10 @@ events.on('pool:create', ({ workerPool }) => {
   tell()
 })
 
+// The library waits for nobody when it writes down how a job ended, unless it does so by the batch: without one, a database that goes in
+// that moment ends the process.
+const told = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 const open = (): Promise<Runner> =>
   run({
     events,
@@ -32,6 +36,7 @@ const open = (): Promise<Runner> =>
     concurrency: config.worker.concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
+    preset: { worker: told },
     taskList: trabalhos(deps),
     parsedCronItems: parseCronItems(
       rotinas.map(({ quando, trabalho }) => ({

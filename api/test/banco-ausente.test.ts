@@ -100,17 +100,26 @@ const indisponivel = {
   body: expect.objectContaining({ codigo: 'indisponivel', mensagem: messages.indisponivel }),
 }
 
-/** The queue takes and finishes a job. */
-async function trabalha(): Promise<void> {
-  const db = await conexao()
-  await db.query(
+const pedirTrabalho = (db: pg.Client) =>
+  db.query(
     `select graphile_worker.add_job('mensagem_do_sistema', '{"tipo":"redefinir","email":"ninguem@exemplo.demo"}', job_key => 'prova')`,
   )
+
+async function acabou(): Promise<void> {
+  const db = await conexao()
   await ate(async () => {
     const { rowCount } = await db.query(`select from graphile_worker.jobs where key = 'prova'`)
     return rowCount === 0
   })
   await db.end()
+}
+
+/** The queue takes and finishes a job. */
+async function trabalha(): Promise<void> {
+  const db = await conexao()
+  await pedirTrabalho(db)
+  await db.end()
+  await acabou()
 }
 
 test('server and worker that start before their database wait for it, and say so', {
@@ -168,6 +177,29 @@ test('a database that is gone for a while is 503 at every door, and work goes on
   await ate(pronto)
   expect((await trocar()).status).toBe(401)
   await trabalha()
+  expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
+})
+
+test('a job in whose middle the database goes does not take the worker along, and is done when it is back', {
+  timeout: 120_000,
+}, async () => {
+  const dono = await conexao()
+  await dono.query('begin; lock table usuarios in access exclusive mode')
+  const db = await conexao()
+  await pedirTrabalho(db)
+  await ate(async () => {
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%usuarios%' and pid <> pg_backend_pid()`,
+    )
+    return rowCount !== 0
+  })
+  const desde = trabalhador.agora
+  process.kill(banco.pid, 'SIGKILL')
+  await banco.exited
+  // Nobody can be told how it ended: the queue is left, and another takes its place when there is one.
+  await trabalhador.disse(/Failed task/, desde)
+  banco = await subir()
+  await acabou()
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
 })
 
