@@ -28,6 +28,8 @@ export const doRelogio: readonly Sinal[] = [
 /** So many findings of a rule in one round; the rest follow in the next. */
 const MOST = 300
 const HOUR = 3_600_000
+/** What happened longer ago and was never noticed is no case any more: a round does not read the history of years. */
+const RECENT = 90 * 24 * HOUR
 
 /** Refusals that so many working hours of their base have gone by without another proof, each at the moment in which they had. */
 export async function vencidas(
@@ -59,7 +61,11 @@ async function procurar(
   const found = await listNovos(
     db,
     sinal,
-    { de: new Date(regra.desde), ate: agora, limite: regra.limite ?? 0 },
+    {
+      de: new Date(Math.max(Date.parse(regra.desde), agora.getTime() - RECENT)),
+      ate: agora,
+      limite: regra.limite ?? 0,
+    },
     MOST,
   )
   return sinal === 'prova_reprovada' ? vencidas(db, configuracao, found, regra.limite ?? 4, agora) : found
