@@ -27,6 +27,7 @@ const mostram = {
   notas: ['correio', 'comprovacoes', 'notificacoes'],
   romaneios: ['rastreamento'],
   devolucoes: ['comprovacoes'],
+  contratos: ['faturas'],
 }
 
 const laterScreens = names.slice(0, -1).map((name, at) => ({

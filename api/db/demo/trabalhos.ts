@@ -17,7 +17,9 @@ export const trabalhosDaDemo = (deps: Deps): TaskList => ({
   demo_cte: async (_payload, helpers) => {
     const { emitirCtesDaDemo } = await import('./cte.ts')
     const { fazerCotacoesDaDemo } = await import('./cotacoes.ts')
+    const { fazerContratosDaDemo } = await import('./contratos.ts')
     await emitirCtesDaDemo(deps)
+    await fazerContratosDaDemo(deps)
     await fazerCotacoesDaDemo(deps)
     await helpers.addJob('demo_mdfe', {})
     await helpers.addJob('demo_cobranca', { vez: 1 }, { runAt: new Date(Date.now() + DEMO_BILL_MS) })

@@ -62,22 +62,30 @@ export async function provasPedidas(db: Db, dia: string): Promise<(documento: st
   }
 }
 
-/** How a table of freight stands in the contracts that name it: the end of the last of them, where none holds any more. */
-export async function tarifasSemContrato(
+/** A contract that has ended, and its last day. */
+export type ContratoVencido = { numero: number; fim: string }
+
+/**
+ * Tables of freight without those of contracts that have all ended, where the group has it so.
+ * @returns those that may price, and the contract that ended of each that has one
+ */
+export async function comContrato<V extends { tabela_id: string }>(
   db: Db,
-  ids: readonly string[],
+  versoes: readonly V[],
   dia: string,
-): Promise<{ vencidas: Map<string, { numero: number; fim: string }>; precifica: boolean }> {
-  const vencidas = new Map<string, { numero: number; fim: string }>()
-  if (ids.length === 0) return { vencidas, precifica: true }
-  const rows = await repository.listDasTarifas(db, ids)
+): Promise<{ versoes: V[]; vencidas: ReadonlyMap<string, ContratoVencido> }> {
+  const ids = [...new Set(versoes.map((v) => v.tabela_id))]
+  const rows = ids.length === 0 ? [] : await repository.listDasTarifas(db, ids)
+  const vencidas = new Map<string, ContratoVencido>()
   for (const id of ids) {
-    const its = rows.filter((c) => condicoesDe(c, dia).tarifas.includes(id) && c.inicio <= dia)
+    const its = rows.filter((c) => c.inicio <= dia && condicoesDe(c, dia).tarifas.includes(id))
     if (its.length === 0 || its.some((c) => valeEm(c, dia))) continue
-    const last = its
+    const [last] = its
       .map((c) => ({ numero: c.numero, fim: fimDe(c)! }))
       .sort((a, b) => (a.fim < b.fim ? 1 : -1))
-    vencidas.set(id, last[0]!)
+    vencidas.set(id, last!)
   }
-  return { vencidas, precifica: (await repository.findAjustes(db)).vencido_precifica }
+  if (vencidas.size === 0 || (await repository.findAjustes(db)).vencido_precifica)
+    return { versoes: [...versoes], vencidas }
+  return { versoes: versoes.filter((v) => !vencidas.has(v.tabela_id)), vencidas }
 }

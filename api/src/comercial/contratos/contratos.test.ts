@@ -4,7 +4,7 @@ import { enviarImagem } from '../../../test/viagem.ts'
 import { createLocalEmail, type Recebida } from '../../adapters/email/local.ts'
 import { em } from '../../ctx.ts'
 import { olharContratos } from './avisos.service.ts'
-import { contratoDe, estadiaDe, provasPedidas, tarifasSemContrato } from './index.ts'
+import { comContrato, contratoDe, estadiaDe, provasPedidas } from './index.ts'
 
 let t: TestApp
 const recebidas: Recebida[] = []
@@ -227,11 +227,52 @@ describe('what other modules are told', () => {
       })
     ).dados
     const c = await vigente(doCliente({ fim: '2026-11-30', condicoes: { tarifas: [tarifa._id] } }))
-    const ask = (dia: string) => noGrupo().tx((db) => tarifasSemContrato(db, [tarifa._id], dia))
+    const versoes = [{ tabela_id: tarifa._id }]
+    const ask = (dia: string) => noGrupo().tx((db) => comContrato(db, versoes, dia))
     expect((await ask('2026-11-30')).vencidas.size).toBe(0)
-    expect((await ask('2026-12-01')).vencidas.get(tarifa._id)).toEqual({
-      numero: c.numero,
-      fim: '2026-11-30',
-    })
+    const late = await ask('2026-12-01')
+    expect(late.vencidas.get(tarifa._id)).toEqual({ numero: c.numero, fim: '2026-11-30' })
+    expect(late.versoes).toEqual(versoes)
+    await admin.contratos.ajustar({ body: { vencido_precifica: false } })
+    expect((await ask('2026-12-01')).versoes).toEqual([])
+    expect((await ask('2026-11-30')).versoes).toEqual(versoes)
+    await admin.contratos.ajustar({ body: {} })
+  })
+
+  test('a quote says that the contract of its table has ended, and leaves the table out where the group has it so', async () => {
+    const documento = '11444777000161'
+    const { tarifa } = (
+      await admin.tarifas.criar({
+        body: { nome: 'Do cliente', chave: { cliente: documento }, desde: '2026-01-01', conteudo: umaRegiao },
+      })
+    ).dados
+    const c = await vigente(doCliente({ documento, fim: '2026-11-23', condicoes: { tarifas: [tarifa._id] } }))
+    const campinas = { ibge: 3509502, municipio: 'Campinas', uf: 'SP' as const }
+    const calcular = async () =>
+      (
+        await me.cotacoes.calcular({
+          body: {
+            cliente: 'Mercado',
+            documento,
+            origem: campinas,
+            destino: campinas,
+            volumes: [{ quantidade: 1, peso_gramas: 1000 }],
+            valor_centavos: 1000,
+            validade: '2027-01-01',
+          },
+        })
+      ).dados
+    const diz = `A tabela Do cliente é do contrato ${c.numero}, que terminou em 23/11/2026`
+    expect((await calcular()).avisos.join()).not.toContain('contrato')
+    hoje('2026-11-24')
+    const late = await calcular()
+    expect(late.candidatas[0]?.tabela_id).toBe(tarifa._id)
+    expect(late.avisos).toContain(`${diz}.`)
+    await admin.contratos.ajustar({ body: { vencido_precifica: false } })
+    const without = await calcular()
+    expect(without.candidatas.map((one) => one.tabela_id)).not.toContain(tarifa._id)
+    expect(without.avisos).toContain(`${diz}, e ficou de fora.`)
+    await admin.contratos.ajustar({ body: {} })
+    hoje('2026-11-23')
   })
 })

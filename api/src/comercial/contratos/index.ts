@@ -1,9 +1,10 @@
 /** What other modules may ask of contratos. */
 export {
   type ContratoQueVale,
+  type ContratoVencido,
+  comContrato,
   contratoDe,
   estadiaDe,
   provasPedidas,
-  tarifasSemContrato,
 } from './consulta.service.ts'
 export { arquivosEmUso } from './respostas.repository.ts'

@@ -9,6 +9,7 @@ export const motivosDeFora = {
   sem_tomador: 'CT-e sem documento do tomador',
   sem_entrega: 'Espera a entrega',
   sem_comprovante: 'Espera o comprovante aprovado',
+  sem_canhoto: 'Espera o canhoto físico que o contrato pede',
   sem_prefatura: 'Espera o aceite na pré-fatura',
   em_disputa: 'Em disputa com o cliente',
   espera_corte: 'Espera o corte do período',

@@ -106,6 +106,7 @@ describe('a contract', () => {
     expect(screen.getByText('INCT-F (carga fracionada), o próximo em 01/01/2099')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'assinado.pdf' })).toBeTruthy()
     expect(screen.getByText('Contrato feito.')).toBeTruthy()
+    expect(await screen.findByText('Sem regra gravada: a da casa')).toBeTruthy()
   })
 
   it('what the law forbids is said with its source, and keeps it from going on', async () => {

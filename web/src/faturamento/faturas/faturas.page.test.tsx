@@ -82,7 +82,7 @@ it('says how each client is billed, and what holds for all others', async () => 
     servidor: { faturas: { regras: ok([regra]) } },
   })
   expect(await screen.findByText('Todos os outros clientes')).toBeTruthy()
-  expect(screen.getByText('Diária · corte por emissão do ct-e · vence em 30 dias')).toBeTruthy()
+  expect(screen.getByText('Diária · corte por emissão do CT-e · vence em 30 dias')).toBeTruthy()
 })
 
 it('a client has neither what is to be billed nor the rules', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@tropeiro/contract'
+import { formatDia, formatMoney } from '@tropeiro/contract'
 import type {
   AjustesDaCotacao,
   CotacaoEscrita,
@@ -19,6 +19,7 @@ import {
   type Embarque,
   Embarque as FormaDoEmbarque,
 } from '@tropeiro/contract/comercial/tarifas/preco/formas'
+import type { ContratoVencido } from '../../contratos/index.ts'
 import type { Precificada } from '../../tarifas/index.ts'
 
 const ponto = ({ cep, ibge, uf }: PontoDaCotacao) => ({ cep, ibge, uf })
@@ -138,3 +139,17 @@ export function avisosDe(
     ...(q.temPrazo ? [] : ['Nenhum prazo de entrega vale para este destino.']),
   ]
 }
+
+/** Tables of contracts that have ended: those among the candidates, or those that stay out for it. */
+export const avisosDoContrato = (
+  vigentes: readonly { tabela_id: string; nome: string }[],
+  vencidas: ReadonlyMap<string, ContratoVencido>,
+  { candidatas, fora }: { candidatas: readonly PrecoCotado[]; fora: boolean },
+): string[] =>
+  [...vencidas].flatMap(([id, c]) => {
+    if (!fora && !candidatas.some((one) => one.tabela_id === id)) return []
+    const name = vigentes.find((v) => v.tabela_id === id)?.nome ?? ''
+    return [
+      `A tabela ${name} é do contrato ${c.numero}, que terminou em ${formatDia(c.fim)}${fora ? ', e ficou de fora' : ''}.`,
+    ]
+  })

@@ -10,9 +10,10 @@ import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas
 import { explicarPrazos } from '../../../cadastros/prazos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { comContrato } from '../../contratos/index.ts'
 import { icmsDaTabela, lerVigentes, precificar } from '../../tarifas/index.ts'
 import * as repository from '../cotacoes.repository.ts'
-import { avisosDe, candidatasDe, embarqueDe, faltaAoPiso } from './calculo.rules.ts'
+import { avisosDe, avisosDoContrato, candidatasDe, embarqueDe, faltaAoPiso } from './calculo.rules.ts'
 
 /** A quote worked out: what is shown, what is kept. */
 export type Feita = {
@@ -58,7 +59,8 @@ export async function fazer(ctx: Ctx, db: Db, e: CotacaoEscrita): Promise<Feita>
   })
   const icms = dito ?? icmsDaTabela(embarque)
   const custo = e.custo_centavos ?? (e.km > 0 ? await repository.custoDaViagem(db, e.veiculo, e.km) : null)
-  const versoes = await lerVigentes(db, embarque.dia, embarque.documentos)
+  const vigentes = await lerVigentes(db, embarque.dia, embarque.documentos)
+  const { versoes, vencidas } = await comContrato(db, vigentes, embarque.dia)
   const achadas = precificar(versoes, embarque, {
     icms,
     fatores: [ajustes.cubagem_de_clientes[e.documento], ajustes.cubagem],
@@ -84,7 +86,10 @@ export async function fazer(ctx: Ctx, db: Db, e: CotacaoEscrita): Promise<Feita>
       por_custo_centavos: byCost,
       custo_centavos: custo,
       desconto_maximo: maximo,
-      avisos: avisosDe(e, { cobrado, piso, maximo, porCusto: byCost, temPrazo: prazo !== null }),
+      avisos: [
+        ...avisosDe(e, { cobrado, piso, maximo, porCusto: byCost, temPrazo: prazo !== null }),
+        ...avisosDoContrato(vigentes, vencidas, { candidatas, fora: versoes.length < vigentes.length }),
+      ],
     },
   }
 }

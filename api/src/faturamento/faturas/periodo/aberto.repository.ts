@@ -19,11 +19,13 @@ export const listAbertos = (
       m.valor_total_centavos::float8 as valor, coalesce(m.rascunho ->> 'tomador', '0') as modalidade,
       coalesce(m.rascunho -> 'remetente' ->> 'documento', '') as doc_remetente,
       coalesce(m.rascunho -> 'destinatario' ->> 'documento', '') as doc_destinatario,
-      ${dia(sql`coalesce(m.emitido_em, m.autorizado_em)`)} as emissao, n.notas, n.entregues, n.aprovadas, n.entrega, n.comprovada
+      ${dia(sql`coalesce(m.emitido_em, m.autorizado_em)`)} as emissao, n.notas, n.entregues, n.aprovadas, n.fisicas, n.entrega, n.comprovada
     from cte_vista m
     left join lateral (
       select count(*)::int as notas, count(*) filter (where v.data_entrega is not null or v.situacao = 'entregue')::int as entregues,
         count(*) filter (where v.situacao = 'entregue')::int as aprovadas,
+        count(*) filter (where exists (select from protocolo_notas f where f.grupo_id = x.grupo_id and f.nota_id = x.nota_id
+          and f.status_fisico = 'recebida'))::int as fisicas,
         ${dia(sql`max(coalesce(v.data_entrega, v.situacao_em))`)} as entrega, ${dia(sql`max(v.situacao_em)`)} as comprovada
       from cte_nota_vista x join nota_vista v on v.grupo_id = x.grupo_id and v.id = x.nota_id
       where x.grupo_id = m.grupo_id and x.cte_id = case when m.tipo = '1' then coalesce(m.origem_id, m.id) else m.id end

@@ -1,3 +1,4 @@
+import type { Prova } from '@tropeiro/contract/comercial/contratos/calls'
 import { type Periodo, periodoDe, vencimentoDe } from '@tropeiro/contract/faturamento/faturas/calendario'
 import type { MotivoDeFora } from '@tropeiro/contract/faturamento/faturas/periodo'
 import {
@@ -25,6 +26,8 @@ export type CteAberto = {
   notas: number
   entregues: number
   aprovadas: number
+  /** Notes whose paper has come back. */
+  fisicas: number
   entrega: string | null
   comprovada: string | null
 }
@@ -45,6 +48,8 @@ export type Fora = { cte: CteAberto; motivo: MotivoDeFora; ate: string | null }
 
 type Sabido = {
   regra: (documento: string) => RegraDeFaturamento
+  /** What proof the client's contract asks for. */
+  prova: (documento: string) => Prova
   hoje: string
   /** Periods that end until this day. */
   ate: string
@@ -74,8 +79,10 @@ function preso(c: CteAberto, r: RegraDeFaturamento, s: Sabido): MotivoDeFora | n
   if (c.doc_tomador === '') return 'sem_tomador'
   if (s.emDisputa(c.id)) return 'em_disputa'
   const entregue = c.notas === 0 || c.entregues === c.notas
-  if (c.notas > 0 && c.aprovadas < c.notas && (r.libera === 'comprovado' || r.corte === 'comprovante'))
-    return entregue ? 'sem_comprovante' : 'sem_entrega'
+  const prova = s.prova(c.doc_tomador)
+  const provado = prova !== 'regra' || r.libera === 'comprovado' || r.corte === 'comprovante'
+  if (provado && c.aprovadas < c.notas) return entregue ? 'sem_comprovante' : 'sem_entrega'
+  if (prova === 'fisica' && c.fisicas < c.notas) return 'sem_canhoto'
   if (!entregue && (r.libera === 'entregue' || r.corte === 'entrega')) return 'sem_entrega'
   if (r.libera === 'prefatura' && !s.liberado(c.id)) return 'sem_prefatura'
   return null

@@ -10,6 +10,7 @@ import {
   type Trabalho,
 } from '../../../alicerce/tarefas/index.ts'
 import { diasParados } from '../../../cadastros/prazos/index.ts'
+import { provasPedidas } from '../../../comercial/contratos/index.ts'
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { insertFatura, listEmitentes } from '../faturas.repository.ts'
@@ -30,6 +31,7 @@ async function criterios(ctx: Pick<CtxDoGrupo, 'clock'>, db: Db, ate: string) {
     hoje,
     ate,
     regra: await lerRegras(db),
+    prova: await provasPedidas(db, hoje),
     naoUtil: await diasParados(db, hoje, maisDias(hoje, HORIZONTE_DAYS)),
   }
 }

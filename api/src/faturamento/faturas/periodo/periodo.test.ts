@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { criarNota } from '../../../../db/demo/factories.ts'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
 import { ATLANTICO, BOM_GRAO, criarCtes, type NovoCte, naoFecham } from '../../../../test/faturas.ts'
+import { SERRA_AZUL } from '../../../../test/mdfe.ts'
 
 let t: TestApp
 let me: Client<Contract>
@@ -131,6 +132,45 @@ test('who stays out says why: delivery, proof, minimum, cut, no taker', async ()
   ])
   await regra(BOM_GRAO.documento, { libera: 'entregue' })
   expect((await previsto()).prontas).toMatchObject([{ quantidade: 3 }])
+})
+
+test('a client’s contract asks for its own proof: approved, or the paper itself come back', async () => {
+  const [aprovada, devolvida] = [await nota(5101), await nota(5102)]
+  await t.db.query(
+    `update notas set situacao = 'entregue', desfecho = 'entrega', data_entrega = '2026-11-10T15:00:00-03:00' where id = any($1)`,
+    [[aprovada, devolvida]],
+  )
+  await t.db.query(
+    `with r as (insert into romaneios (grupo_id, numero, cnpj_empresa) values ($1, 990001, $4) returning id),
+       p as (insert into protocolos (grupo_id, numero, status, romaneio_id, cnpj_remetente, nome_remetente)
+         select $1, 990001, 'protocolado', id, $2, 'Bom Grão' from r returning id)
+     insert into protocolo_notas (grupo_id, protocolo_id, nota_id, status_fisico) select $1, id, $3, 'recebida' from p`,
+    [grupoId, BOM_GRAO.documento, devolvida, SERRA_AZUL],
+  )
+  await ctes(1, { notas: [aprovada] })
+  await ctes(1, { notas: [devolvida] })
+  const contrato = {
+    tipo: 'cliente' as const,
+    documento: BOM_GRAO.documento,
+    nome: 'Bom Grão',
+    inicio: '2026-01-01',
+  }
+  const { _id: id } = (await me.contratos.criar({ body: { ...contrato, condicoes: { prova: 'fisica' } } }))
+    .dados
+  const fora = async () => {
+    const p = await previsto()
+    return [p.prontas.reduce((n, f) => n + f.quantidade, 0), p.fora.map((f) => f.motivo)]
+  }
+  expect(await fora()).toEqual([2, []])
+  await me.contratos.pedirAprovacao({ params: { id } })
+  await outra.contratos.aprovar({ params: { id } })
+  expect(await fora()).toEqual([1, ['sem_canhoto']])
+  await outra.contratos.aditar({
+    params: { id },
+    body: { desde: '2026-11-23', motivo: 'Aceita digital', condicoes: { prova: 'digital' } },
+  })
+  expect(await fora()).toEqual([2, []])
+  await outra.contratos.rescindir({ params: { id }, body: { dia: '2026-11-23', motivo: 'Fim do teste' } })
 })
 
 test('the period pressed twice at once makes one set of invoices', async () => {

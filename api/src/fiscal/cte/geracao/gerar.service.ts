@@ -3,6 +3,7 @@ import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas
 import type { CtesGerados, GeracaoDeCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import type { z } from 'zod'
+import { comContrato } from '../../../comercial/contratos/index.ts'
 import { precoAceito } from '../../../comercial/cotacoes/index.ts'
 import { lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
@@ -75,7 +76,8 @@ export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promis
     const boas = lidas.filter((n) => impedimento(n) === null)
     const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
     const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
-    const versoes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
+    const vigentes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
+    const { versoes } = await comContrato(db, vigentes, pedido.hoje)
     const simplificado = body.agrupar === 'simplificado'
     const grupos = agruparNotas(boas, body.agrupar === 'simplificado' ? 'destinatario' : body.agrupar)
     const cotado = body.cotacao === null ? null : await precoDaCotacao(db, emitente, body.cotacao, grupos)

@@ -14,6 +14,7 @@ import { tarifas } from '@tropeiro/contract/comercial/tarifas/calls'
 import { componentes } from '@tropeiro/contract/comercial/tarifas/preco/componentes'
 import { percentualEscrito } from '@tropeiro/contract/comercial/tarifas/preco/exato'
 import { formatDateTime, formatDia, formatMoney } from '@tropeiro/contract/formats'
+import { RegraEmVigor } from '../../../faturamento/faturas/index.ts'
 import { Link } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Badge, Card, Facts } from '../../../ui/index.ts'
@@ -26,7 +27,7 @@ export function Pendencias({ pendencias }: { pendencias: readonly PendenciaDoCon
       <ul className="divide-y divide-line text-sm">
         {pendencias.map((p) => (
           <li key={p.regra} className="flex items-start gap-3 px-4 py-2">
-            <Badge tone={p.grave ? 'bad' : 'warn'}>{p.grave ? 'Proibido' : 'Atenção'}</Badge>
+            <Badge tone={p.grave ? 'bad' : 'warn'}>{p.grave ? 'Impede' : 'Atenção'}</Badge>
             <span>
               {p.mensagem}
               <span className="block text-xs text-ink-3">{p.fonte}</span>
@@ -45,11 +46,16 @@ function Tabelas({ contrato: c }: { contrato: Contrato }) {
     <ul>
       {c.tabelas.map((t) => (
         <li key={t._id}>
-          <Link to={`/app/frete/tabelas/${t._id}`}>{t.nome}</Link>
+          <Link to={`/app/frete/tabelas/${t._id}`} className="text-accent-text hover:underline">
+            {t.nome}
+          </Link>
           {reajusta && c.indice !== 'nenhum' && (
             <>
               {' '}
-              <Link to={`/app/frete/tabelas/${t._id}?reajustar=true`} className="text-xs">
+              <Link
+                to={`/app/frete/tabelas/${t._id}?reajustar=true`}
+                className="text-accent-text text-xs hover:underline"
+              >
                 reajustar
               </Link>
             </>
@@ -90,7 +96,7 @@ function doCliente(c: Contrato) {
     { label: 'Prova para faturar', value: provas[k.prova] },
     {
       label: 'Periodicidade, vencimento e tolerâncias',
-      value: <Link to="/app/frete/faturas?aba=regras">Na regra de faturamento</Link>,
+      value: <RegraEmVigor documento={c.documento} />,
     },
     k.sla.minimo > 0 && { label: 'Entregas no prazo', value: `ao menos ${percentualEscrito(k.sla.minimo)}` },
     k.sla.multa !== '' && { label: 'Multa', value: k.sla.multa },

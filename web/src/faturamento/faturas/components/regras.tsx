@@ -25,14 +25,16 @@ export const nomeDoCliente = (r: Pick<RegraDoCliente, 'cliente' | 'nome'>): stri
     ? 'Todos os outros clientes'
     : r.nome || (r.cliente.length === 8 ? `Raiz ${r.cliente}` : formatDocumento(r.cliente))
 
-const resumo = ({ regra: r }: RegraDoCliente): string =>
+const noMeio = (texto: string): string => texto.charAt(0).toLowerCase() + texto.slice(1)
+
+export const resumo = ({ regra: r }: Pick<RegraDoCliente, 'regra'>): string =>
   [
     periodicidades[r.periodicidade],
-    `corte por ${cortes[r.corte].toLowerCase()}`,
+    `corte por ${noMeio(cortes[r.corte])}`,
     r.vencimento_fixos.length > 0
       ? `vence nos dias ${r.vencimento_fixos.join(', ')}`
       : `vence em ${r.vencimento_dias} dias`,
-    r.libera === 'livre' ? '' : `espera: ${liberacoes[r.libera].toLowerCase()}`,
+    r.libera === 'livre' ? '' : `espera: ${noMeio(liberacoes[r.libera])}`,
   ]
     .filter(Boolean)
     .join(' · ')
