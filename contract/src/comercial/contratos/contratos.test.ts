@@ -94,6 +94,7 @@ describe('terms', () => {
     expect(maisMeses('2026-01-31', 1)).toBe('2026-02-28')
     expect(maisMeses('2027-11-30', 3)).toBe('2028-02-29')
     expect(maisMeses('2026-12-15', 12)).toBe('2027-12-15')
+    expect(maisMeses('2199-12-15', 12)).toBe('2199-12-31')
   })
   test('the next adjustment is the written day, or the next whole term since the beginning', () => {
     const c = (reajuste: object) => ({

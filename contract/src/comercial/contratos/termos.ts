@@ -36,12 +36,16 @@ const DAY_MS = 86_400_000
 const instanteDe = (dia: string): number => Date.parse(`${dia}T00:00:00Z`)
 const diasAte = (de: string, ate: string): number => Math.round((instanteDe(ate) - instanteDe(de)) / DAY_MS)
 
+/** The last day that is written; what would lie behind it is this day. */
+const ULTIMO_DIA = '2199-12-31'
+
 /** So many months later, on the last day of a month that is too short. */
 export function maisMeses(dia: string, meses: number): string {
   const [year, month, day] = dia.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + meses + 1, 0))
   last.setUTCDate(Math.min(day, last.getUTCDate()))
-  return last.toISOString().slice(0, 10)
+  const made = last.toISOString().slice(0, 10)
+  return made > ULTIMO_DIA ? ULTIMO_DIA : made
 }
 
 /** The day of the next adjustment: the one that was written, or the next whole term since the beginning. */
