@@ -49,7 +49,13 @@ const settings = [
 // A fresh installation fills fast: statistics are looked after more often than once a minute.
 const durable = ['shared_buffers=256MB', 'max_wal_size=2GB', 'random_page_cost=1.1', 'autovacuum_naptime=10s']
 const disposable = [
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...[
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ],
   ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'autovacuum=off', 'max_connections=200'],
 ]
 
