@@ -130,6 +130,7 @@ async function telefone(request: APIRequestContext, cpf: string) {
 
 test('a plan is moved by hand, locked and published; its day is driven, planned again from there, and planned against done adds up', async ({
   page,
+  browser,
   request,
 }) => {
   test.setTimeout(240_000)
@@ -218,4 +219,29 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
   const depois = (await fone.hoje()).romaneios[0].notas.map((n: { _id: string }) => n._id)
   expect(depois.toSorted()).toEqual(notas.toSorted())
   expect(depois[0]).toBe(notas[0])
+
+  // Help is sent for the rest; the driver's own phone says what left his route, without network too, until he has seen it.
+  const celular = await (await browser.newContext()).newPage()
+  await celular.goto('/motorista/')
+  await celular.getByLabel('CPF').fill(motoristas.get(placas[0]!)!)
+  await celular.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await celular.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(celular.getByText(`Romaneio ${romaneio.numero_romaneio}`)).toBeVisible()
+  await expect(celular.getByText('Sua rota mudou')).toHaveCount(0)
+  await rota.getByRole('link', { name: /^Plano / }).click()
+  await dois.getByRole('button', { name: /^Ações da rota/ }).click()
+  await v4.getByRole('menuitem', { name: 'Destravar a rota' }).click()
+  await expect(dois.getByLabel('Rota travada')).toHaveCount(0)
+  await page.goto('/#/app/roteirizacao/acompanhar')
+  await rota.getByRole('button', { name: 'Mandar socorro' }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(placas[1]!) })).toBeChecked()
+  await page.getByRole('button', { name: `Mandar ${placas[1]}` }).click()
+  await expect(rotaDe(page, placas[1]!)).toContainText('0 de 4 entregues')
+  await celular.getByRole('button', { name: 'Atualizar' }).click()
+  const mudou = celular.getByRole('alert').filter({ hasText: 'Sua rota mudou' })
+  await expect(mudou).toContainText('Saiu: ')
+  await celular.context().setOffline(true)
+  await celular.getByRole('button', { name: 'Vi o que mudou' }).click()
+  await expect(mudou).toHaveCount(0)
+  await celular.context().close()
 })

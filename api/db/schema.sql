@@ -1771,6 +1771,24 @@ create table incidentes (
   constraint incidentes_tipo_doc_check CHECK ((tipo_doc = ANY (ARRAY['NOTA'::text, 'ROMANEIO'::text, 'PROTOCOLO'::text])))
 );
 
+create table janelas_prometidas (
+  grupo_id integer not null,
+  nota_id bigint not null,
+  plano_id bigint not null,
+  romaneio_id bigint not null,
+  de timestamp with time zone not null,
+  ate timestamp with time zone not null,
+  base jsonb not null,
+  primeira_de timestamp with time zone not null,
+  primeira_ate timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint janelas_prometidas_pkey PRIMARY KEY (grupo_id, nota_id),
+  constraint janelas_prometidas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE CASCADE,
+  constraint janelas_prometidas_grupo_id_plano_id_fkey FOREIGN KEY (grupo_id, plano_id) REFERENCES planos(grupo_id, id) ON DELETE CASCADE,
+  constraint janelas_prometidas_check CHECK ((ate > de))
+);
+
 create table lista_colunas (
   grupo_id integer not null,
   usuario_id bigint not null,
@@ -2706,6 +2724,8 @@ create table planos (
   revisao integer not null default 0,
   versao_publicada integer,
   travas jsonb not null default '{"paradas": [], "veiculos": []}'::jsonb,
+  copia_de bigint,
+  e_se text not null default ''::text,
   constraint planos_pkey PRIMARY KEY (grupo_id, id),
   constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -3589,6 +3609,7 @@ comment on table incidente_notas is 'distribuida';
 comment on table incidente_rascunhos is 'distribuida';
 comment on table incidente_sinais is 'distribuida';
 comment on table incidentes is 'distribuida';
+comment on table janelas_prometidas is 'distribuida';
 comment on table lista_colunas is 'distribuida';
 comment on table lista_visoes is 'distribuida';
 comment on table login_tentativas is 'local';
@@ -3769,6 +3790,7 @@ CREATE INDEX incidentes_de_quem_abriu ON public.incidentes USING btree (grupo_id
 CREATE INDEX incidentes_por_documento ON public.incidentes USING btree (grupo_id, documento_id) WHERE (documento_id IS NOT NULL);
 CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_id, vence_em) WHERE (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text]));
+CREATE INDEX janelas_prometidas_por_plano ON public.janelas_prometidas USING btree (grupo_id, plano_id);
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -4697,6 +4719,7 @@ alter table incidente_notas enable row level security;
 alter table incidente_rascunhos enable row level security;
 alter table incidente_sinais enable row level security;
 alter table incidentes enable row level security;
+alter table janelas_prometidas enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
 alter table lugares enable row level security;
@@ -4869,6 +4892,7 @@ create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with 
 create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_sinais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on janelas_prometidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5059,6 +5083,7 @@ grant delete, insert, select, update on incidente_notas to tropeiro_app;
 grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;
 grant insert, select, update on incidente_sinais to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;
+grant delete, insert, select, update on janelas_prometidas to tropeiro_app;
 grant delete, insert, select, update on lista_colunas to tropeiro_app;
 grant delete, insert, select, update on lista_visoes to tropeiro_app;
 grant delete, insert, select, update on login_tentativas to tropeiro_app;

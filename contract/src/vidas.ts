@@ -36,7 +36,7 @@ export const vidas = {
   nota: nomeada('Nota', vidaDaNota, { numero: 34, romaneio: 12, ultima: 'auditoria' }),
   romaneio: nomeada('Romaneio', vidaDoRomaneio, { numero: 12, cpf_motorista: null }),
   devolucao: nomeada('Devolução', vidaDaDevolucao, {}),
-  plano: nomeada('Plano de rotas', vidaDoPlano, { temPlano: true }),
+  plano: nomeada('Plano de rotas', vidaDoPlano, { temPlano: true, simulado: false }),
   comprovante: nomeada('Comprovante', vidaDaProva, {}),
   canhoto: nomeada('Canhoto', vidaDoCanhoto, {}),
   caixa: nomeada('Caixa de papéis', vidaDaCaixa, { numero: 5 }),

@@ -40,6 +40,12 @@ export const insides = [
   inside('lugares', '/lugares/$id', 'Lugar', 'lugares/lugar'),
   inside('motoristas', '/motoristas/$id', 'Motorista', 'motoristas/motorista'),
   inside('roteirizacao-gerar', '/roteirizacao/imprimir/$id', 'Imprimir rotas', 'roteirizacao/imprimir'),
+  inside(
+    'roteirizacao-processos',
+    '/roteirizacao/processos/comparar',
+    'Comparar processos',
+    'roteirizacao/comparar',
+  ),
   inside('armazenamento', '/armazenamento/$id', 'Caixa', 'armazenamento/caixa'),
   inside('armazenamento', '/armazenamento/imprimir/$id', 'Etiqueta da caixa', 'armazenamento/etiqueta'),
   inside('protocolos', '/protocolos/imprimir/$numero', 'Imprimir protocolo', 'protocolos/imprimir'),

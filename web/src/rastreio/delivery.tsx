@@ -61,8 +61,8 @@ function When({ d }: { d: Rastreio }) {
   if (d.previsao)
     return (
       <p className="mt-1 text-ink-2">
-        Chegada prevista {diaDaChegada(d.previsao.de)}entre {hour.format(new Date(d.previsao.de))} e{' '}
-        {hour.format(new Date(d.previsao.ate))}.
+        Chegada {d.previsao.planejada ? 'planejada' : 'prevista'} {diaDaChegada(d.previsao.de)}entre{' '}
+        {hour.format(new Date(d.previsao.de))} e {hour.format(new Date(d.previsao.ate))}.
       </p>
     )
   if (d.prometido && (d.situacao === 'preparo' || d.situacao === 'caminho'))

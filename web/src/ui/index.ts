@@ -14,7 +14,7 @@
  *   const f = useFormulario(Schema, { de, para, enviar, ao })     Schema by its name from the contract; `enviar` a quiet `useMudanca`
  *   <FormPage form={f} title>…<FormSection title>…</FormSection></FormPage>   <FormDialog form={f} title onClose>   <FormPeek form={f} title onClose>
  *   <FormBlock form={f}>…<Enviar form={f}>Salvar</Enviar></FormBlock>         a form in a card, a tab, a peek
- *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Municipio uf/> <Dinheiro/> <Numero/> <Dia/>
+ *   <Texto form={f} name="nome" label="Nome" required/>  <TextoLongo/> <Documento tipo="cnpj"/> <Placa/> <Municipio uf/> <Dinheiro/> <Numero/> <Dia/> <Hora/>
  *   <Opcao options/> <Procura options onSearch/> <Varias options/> <Marca/> <Chave/>            any other control: <Campo form name label>{({ value, onChange }) => …}</Campo>
  *   <FormLine onSend>…</FormLine>             what Enter sends and nobody saves
  * Tables
@@ -24,7 +24,7 @@
  *   Filter = { kind: 'options'|'one'|'search'|'text'|'list'|'dates'|'flag', name, label, options, primary, until }
  * Controls (all fit in <Field label hint error required>)
  *   <Button variant="primary|secondary|ghost|danger|link" size icon loading disabledReason/>  <IconButton icon label/>
- *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>  <DateInput value onChange/>
+ *   <Select value onChange options/>  <Combobox value onChange options onSearch/>  <MultiCombobox/>  <DateRange value={{from, until}}/>  <DateInput value onChange/>  <TimeInput value onChange/>
  *   <Checkbox checked onChange label/>  <Switch/>  <Tabs value onChange tabs label/>  <TabsBar/> as a `toolbar`  <Menu trigger items/>  <Popover trigger label/>
  * Overlays
  *   <Dialog open onOpenChange title footer/>  <Peek open onClose title href onNext onPrevious/>  <Tooltip content/>
@@ -69,6 +69,7 @@ export * from './form/form-dialog.tsx'
 export * from './form/form-line.tsx'
 export { FormPage, type FormPageProps, FormSection } from './form/form-page.tsx'
 export * from './form/form-peek.tsx'
+export * from './form/hora.tsx'
 export * from './form/masks.ts'
 export * from './form/municipio.tsx'
 export * from './form/use-formulario.ts'
@@ -98,6 +99,7 @@ export * from './table/data-table.tsx'
 export * from './table/pager.tsx'
 export * from './table/selection.ts'
 export * from './tabs.tsx'
+export * from './time-input.tsx'
 export * from './toast.tsx'
 export * from './tooltip.tsx'
 export { undoable } from './undo.tsx'

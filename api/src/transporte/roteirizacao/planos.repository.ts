@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   EstadoDoPlano,
   ParadaDoPlano,
@@ -28,6 +29,7 @@ export type PlanoTravado = {
   id: string
   estado: EstadoDoPlano
   temPlano: boolean
+  simulado: boolean
   base_id: number
   tentativas: number
 }
@@ -35,7 +37,8 @@ export type PlanoTravado = {
 const resumo = sql`
   p.id::text as _id, b.nome as base, p.dia::text as dia, p.estado, p.criador, p.created_at, p.terminado_em, p.notas, p.paradas,
   p.veiculos, p.rotas, p.fora, p.metros::float8 as metros, p.custo_centavos::float8 as custo_centavos, p.parte, p.mensagem,
-  to_json(p.romaneios) as romaneios, p.entrada_hash, (p.pedido ->> 'semente')::int as semente, (p.pedido ->> 'segundos')::int as segundos`
+  to_json(p.romaneios) as romaneios, p.entrada_hash, (p.pedido ->> 'semente')::int as semente, (p.pedido ->> 'segundos')::int as segundos,
+  p.copia_de::text as copia_de, p.e_se`
 const from = sql`from planos p join base_vista b on b.grupo_id = p.grupo_id and b.id = p.base_id`
 
 /** Instants as the database gives them. */
@@ -66,15 +69,29 @@ export type PlanoRow = ResumoRow & {
   travas: Plano['travas']
 }
 
+export type PlanoInteiroRow = Pick<PlanoRow, keyof ResumoRow | 'pedido' | 'entrada' | 'resultado'> & {
+  base_id: number
+}
+
 export const findPlano = (db: Db, id: string): Promise<PlanoRow | undefined> =>
   db.maybe(sql`
     select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos, p.versao, p.revisao, p.versao_publicada, p.travas ${from}
     where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)}`)
 
+/** Those of these plans that the asker reaches, with what they were made of and what they came to. */
+export const listInteiros = (db: Db, ids: readonly string[]): Promise<PlanoInteiroRow[]> =>
+  db.all(sql`
+    select ${resumo}, p.base_id, p.pedido, p.entrada, p.resultado ${from}
+    where p.grupo_id = ${db.grupo} and p.id = any(${[...ids]}::bigint[])${nasBases(db, sql`p.base_id`)}`)
+
 export const lockPlano = (db: Db, id: string): Promise<PlanoTravado | undefined> =>
   db.maybe(sql`
-    select p.id::text as id, p.estado, coalesce(p.rotas, 0) > 0 as "temPlano", p.base_id, p.tentativas from planos p
+    select p.id::text as id, p.estado, coalesce(p.rotas, 0) > 0 as "temPlano", p.e_se <> '' as simulado, p.base_id, p.tentativas from planos p
     where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)} for update`)
+
+/** Equal problems have equal ones. */
+const hashDe = (problema: Problema): string =>
+  createHash('sha256').update(JSON.stringify(problema)).digest('hex')
 
 export const insertPlano = (
   db: Db,
@@ -82,14 +99,16 @@ export const insertPlano = (
     base_id: number
     pedido: PedidoDePlano
     entrada: Entrada
-    hash: string
     notas: number
+    /** `hash` where it plans exactly what the other did. */
+    copia?: { de: string; e_se: string; hash: string | null }
   },
 ): Promise<{ id: string }> =>
   db.one(sql`
-    insert into planos (grupo_id, base_id, dia, pedido, entrada, entrada_hash, notas, paradas, veiculos, criador)
+    insert into planos (grupo_id, base_id, dia, pedido, entrada, entrada_hash, notas, paradas, veiculos, criador, copia_de, e_se)
     values (${db.grupo}, ${p.base_id}, ${p.pedido.dia}::date, ${JSON.stringify(p.pedido)}::jsonb, ${JSON.stringify(p.entrada)}::jsonb,
-      ${p.hash}, ${p.notas}, ${p.entrada.paradas.length}, ${p.entrada.veiculos.length}, ${db.quem.nome})
+      ${p.copia?.hash ?? hashDe(p.entrada.problema)}, ${p.notas}, ${p.entrada.paradas.length}, ${p.entrada.veiculos.length}, ${db.quem.nome},
+      ${p.copia?.de ?? null}::bigint, ${p.copia?.e_se ?? ''})
     returning id::text as id`)
 
 export const enqueuePlano = (db: Db, id: string): Promise<number> =>

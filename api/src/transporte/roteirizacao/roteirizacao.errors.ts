@@ -4,10 +4,8 @@ import { AppError, errors } from '../../errors.ts'
 
 export const roteirizacaoErrors = {
   sumiu: () => errors.naoEncontrado('Este processo de rota não existe.'),
-  baseDesconhecida: () =>
-    errors.invalido('Escolha uma base deste grupo.', [
-      { campo: 'base', mensagem: 'Escolha uma base deste grupo.' },
-    ]),
+  baseDesconhecida: (campo = 'base') =>
+    errors.invalido('Escolha uma base deste grupo.', [{ campo, mensagem: 'Escolha uma base deste grupo.' }]),
   demais: () =>
     errors.invalido(
       `Mais de ${formatNumber(MAXIMO_DE_NOTAS_NO_PLANO)} notas esperam nesta base: escolha rotas ou um prazo.`,

@@ -1,6 +1,8 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { acompanharDia } from './acompanhar/acompanhar.service.ts'
+import { proporAjuda } from './acompanhar/socorro.service.ts'
+import { compararPlanos, duplicarPlano } from './comparar/comparar.service.ts'
 import { editarPlano, preverEdicao, voltarPlano } from './editar/edicao.service.ts'
 import { exportarPlanos } from './exportar.service.ts'
 import { criarPlano, prepararPlano } from './preparar/dia.service.ts'
@@ -13,6 +15,11 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
   criar: async (ctx, { body }) => ({ status: true, dados: await criarPlano(ctx, body) }),
   buscar: async (ctx, { body }) => ({ status: true, ...(await service.buscarPlanos(ctx, body)) }),
   abrir: async (ctx, { params }) => ({ status: true, dados: await service.abrirPlano(ctx, params.id) }),
+  duplicar: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await duplicarPlano(ctx, params.id, body),
+  }),
+  comparar: async (ctx, { body }) => ({ status: true, dados: await compararPlanos(ctx, body) }),
   cancelar: async (ctx, { params }) => ({ status: true, dados: await service.cancelarPlano(ctx, params.id) }),
   publicar: async (ctx, { params }) => ({ status: true, dados: await publicarPlano(ctx, params.id) }),
   prever: async (ctx, { params, body }) => ({
@@ -26,5 +33,9 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
     dados: await republicarPlano(ctx, params.id, body),
   }),
   acompanhar: async (ctx, { body }) => ({ status: true, dados: await acompanharDia(ctx, body) }),
+  socorro: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await proporAjuda(ctx, params.id, body),
+  }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPlanos(ctx, body) } }),
 }

@@ -17,7 +17,7 @@ type Edicoes = Pick<
 >
 
 /** As the wire shows it: instants are text. */
-const resumoDe = (row: repository.ResumoRow): PlanoResumo => ({
+export const resumoDe = (row: repository.ResumoRow): PlanoResumo => ({
   ...row,
   created_at: row.created_at.toISOString(),
   terminado_em: row.terminado_em?.toISOString() ?? null,

@@ -129,8 +129,8 @@ export const Rastreio = z
     etapas: z.array(etapa),
     /** Signed addresses that expire; only on a shipper's link whose rule says so. */
     fotos: z.array(z.string()),
-    /** When the truck is expected, where its position tells; null where nothing does. */
-    previsao: z.object({ de: instante, ate: instante }).nullable(),
+    /** When the truck is expected: as its position tells, else as its route was planned; null where nothing does. */
+    previsao: z.object({ de: instante, ate: instante, planejada: z.boolean() }).nullable(),
   })
   .meta({ id: 'Rastreio' })
 export type Rastreio = z.infer<typeof Rastreio>

@@ -33,7 +33,7 @@ export const lacunas = {
   municipio: 'Município e UF da entrega',
   evento: 'O que aconteceu',
   quando: 'Dia e hora do que aconteceu',
-  previsao: 'Dia prometido da entrega',
+  previsao: 'Janela de chegada da rota, ou o dia prometido',
   ocorrencia: 'Ocorrência, quando há',
   recebedor: 'Primeiro nome de quem recebeu',
   transportadora: 'Nome do seu grupo',

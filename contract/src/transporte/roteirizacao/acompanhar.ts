@@ -25,6 +25,8 @@ export const ParadaAcompanhada = z
     resultado: z.enum(resultadosDaParada),
     /** When it will be reached, walked from the present; null: nothing is left to do. */
     prevista: z.number().nullable(),
+    /** The window that the recipient was told. */
+    prometida: z.object({ de: z.number(), ate: z.number() }).nullable(),
     /** Why it may not be done as planned. */
     risco: z.string(),
     notas: z.array(z.object({ _id: z.string(), numero: z.number() })),
@@ -72,3 +74,29 @@ export const DiaAcompanhado = z
   })
   .meta({ id: 'DiaAcompanhado' })
 export type DiaAcompanhado = z.infer<typeof DiaAcompanhado>
+
+/** Who could take over the rest of a route. */
+export const PropostaDeSocorro = z
+  .object({
+    veiculo: z.string(),
+    motorista: z.string(),
+    /** At once, or behind what he has himself; and so the place in his route. */
+    quando: z.enum(['ja', 'depois']),
+    posicao: z.number(),
+    /** When he takes the goods over; null: nothing is loaded yet. */
+    encontro: z.number().nullable(),
+    fim: z.number(),
+    metros_a_mais: z.number(),
+    custo_centavos: z.number(),
+    /** Stops, his own among them, that would be reached too late. */
+    em_risco: z.number(),
+    /** Weight beyond what he can carry. */
+    excesso_gramas: z.number(),
+  })
+  .meta({ id: 'PropostaDeSocorro' })
+export type PropostaDeSocorro = z.infer<typeof PropostaDeSocorro>
+
+export const SocorroProposto = z
+  .object({ revisao: z.number(), paradas: z.array(z.string()), propostas: z.array(PropostaDeSocorro) })
+  .meta({ id: 'SocorroProposto' })
+export type SocorroProposto = z.infer<typeof SocorroProposto>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, TarefaPedida } from '../../replies.ts'
-import { DiaAcompanhado, ProcuraDoDia } from './acompanhar.ts'
+import { DiaAcompanhado, ProcuraDoDia, SocorroProposto } from './acompanhar.ts'
+import { Comparacao, PedidoDeComparacao, PedidoDeCopia } from './comparacao.ts'
 import { PedidoDeEdicao, PedidoDeRepublicar, PedidoDeVersao, PrevisaoDeEdicao } from './edicao.ts'
 import { PedidoDePlano, PLANOS_POR_PAGINA, Plano, PlanoResumo, Preparo, ProcuraDePlanos } from './formas.ts'
 
@@ -45,6 +46,24 @@ export const roteirizacao = {
     summary: 'Um plano inteiro: o que entrou, como vai a busca, rotas, o que ficou fora e por quê',
     params: z.object({ id }),
     response: umPlano,
+  }),
+  duplicar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/duplicar',
+    access: { escrever: 'roteirizacao' },
+    summary:
+      'Planeja de novo o mesmo dia guardado, igual ou com um “e se”: menos veículos, outra base, janelas mais largas',
+    params: z.object({ id }),
+    body: PedidoDeCopia,
+    response: umPlano,
+  }),
+  comparar: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/comparar',
+    access: { ler: 'roteirizacao' },
+    summary: 'De dois a quatro planos lado a lado, e as paradas que mudam de veículo',
+    body: PedidoDeComparacao,
+    response: comDados(Comparacao).meta({ id: 'UmaComparacao' }),
   }),
   cancelar: endpoint({
     method: 'POST',
@@ -105,6 +124,16 @@ export const roteirizacao = {
     summary: 'Os planos publicados de um dia: planejado e feito por rota, atraso agora e no fim do dia',
     body: ProcuraDoDia,
     response: comDados(DiaAcompanhado).meta({ id: 'UmDiaAcompanhado' }),
+  }),
+  socorro: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/planos/{id}/socorro',
+    access: { escrever: 'roteirizacao' },
+    summary:
+      'Quem pode assumir o que falta na rota de um veículo, a partir de onde todos estão; não grava nada',
+    params: z.object({ id }),
+    body: z.object({ veiculo: z.string().trim().min(1).max(12) }).meta({ id: 'PedidoDeSocorro' }),
+    response: comDados(SocorroProposto).meta({ id: 'UmSocorroProposto' }),
   }),
   exportar: endpoint({
     method: 'POST',

@@ -50,8 +50,6 @@ export const PedidoDePlano = z
     atendimento_min: z.int().min(1, 'Ao menos 1 minuto').max(240, 'No máximo 240 minutos').default(10),
     /** Where the register says no time at the door, what stops there took counts. */
     aprender: z.boolean().default(true),
-    /** Windows count as so many minutes wider at both ends: a question, not a promise. */
-    folga_janelas_min: z.int().min(0).max(240, 'No máximo 240 minutos').default(0),
     segundos: z.int().min(1).max(300, 'No máximo 300 segundos').default(esforcos.normal),
     semente: z.int().min(1).max(2_147_483_647).default(1),
   })
@@ -194,6 +192,9 @@ export const PlanoResumo = z
     entrada_hash: z.string(),
     semente: z.number(),
     segundos: z.number(),
+    /** The run that it repeats, and what is otherwise than in that one. */
+    copia_de: z.string().nullable(),
+    e_se: z.string(),
   })
   .meta({ id: 'PlanoResumo' })
 export type PlanoResumo = z.infer<typeof PlanoResumo>

@@ -2,7 +2,8 @@ import { vida } from '../../vida.ts'
 import { roteirizacao } from './calls.ts'
 import type { EstadoDoPlano } from './formas.ts'
 
-export type PlanoVivo = { estado: EstadoDoPlano; temPlano: boolean }
+/** `simulado`: it answers a question about another day than the one there is. */
+export type PlanoVivo = { estado: EstadoDoPlano; temPlano: boolean; simulado: boolean }
 
 export const nomeDoEstadoDoPlano: Record<EstadoDoPlano, string> = {
   fila: 'Na fila',
@@ -35,7 +36,12 @@ export const vidaDoPlano = vida<PlanoVivo>()([
       p.estado === 'cancelado' || p.estado === 'falhou'
         ? 'Este processo terminou sem plano: não há o que publicar.'
         : 'O plano ainda está sendo feito. Espere, ou pare a busca, antes de publicar.',
-    (p) => (p.temPlano ? null : 'O plano não tem nenhuma rota: não há o que publicar.'),
+    (p) =>
+      p.simulado
+        ? 'Este plano responde a um “e se”: não vira romaneio. Mude o dia em Gerar rotas e planeje de novo.'
+        : p.temPlano
+          ? null
+          : 'O plano não tem nenhuma rota: não há o que publicar.',
   ],
   ['publicado', 'publicar', 'ja', null, 'O plano já foi publicado.'],
   [['pronto', 'publicado'], 'editar', '=', editar, semPlano],

@@ -4,8 +4,9 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type Envio, enviarFila } from '../outbox/outbox.ts'
 import { apressar, outboxStore, varrerImagens } from '../outbox/outbox-store.ts'
 import { enviar } from '../outbox/send.ts'
+import { acompanhar, fotografar, type Visto } from './changes.ts'
 import { acertarRelogio, lerRelogio } from './clock.ts'
-import { phoneDb, type SessaoNoTelefone } from './db.ts'
+import { phoneDb, readSetting, type SessaoNoTelefone, writeSetting } from './db.ts'
 import { calls, donoDe, getSessao, lerSessao, onSessao } from './session.ts'
 
 type Phone = {
@@ -15,6 +16,8 @@ type Phone = {
   hoje: HojeDoMotorista | null
   /** When the server was last heard of the day (epoch ms). */
   hojeEm: number | null
+  /** The routes as the driver saw them last; null: none yet. */
+  visto: Visto | null
   envios: Envio[]
   online: boolean
   enviando: boolean
@@ -28,6 +31,7 @@ export const usePhone = create<Phone>(() => ({
   sessao: null,
   hoje: null,
   hojeEm: null,
+  visto: null,
   envios: [],
   online: typeof navigator === 'undefined' ? true : navigator.onLine,
   enviando: false,
@@ -51,13 +55,27 @@ const aberta = (): boolean => {
   return session !== null && !session.vencida && !session.sessao.novo_user
 }
 
+const vistoDe = (owner: string): string => `visto:${owner}`
+const lerVisto = async (owner: string): Promise<Visto | null> =>
+  JSON.parse((await readSetting(vistoDe(owner))) ?? 'null') as Visto | null
+
+/** The driver says that he has seen how his routes changed. Kept on the phone: it needs no network. */
+export async function marcarVisto(): Promise<void> {
+  const owner = dono()
+  const { hoje } = usePhone.getState()
+  if (!owner || !hoje) return
+  await writeSetting(vistoDe(owner), JSON.stringify(fotografar(hoje)))
+  await reler()
+}
+
 /** Shows what is kept: session, day and queue. */
 export async function reler(): Promise<void> {
   const sessao = await lerSessao()
-  if (!sessao) return set({ sessao: null, hoje: null, hojeEm: null, envios: [], pronto: true })
+  if (!sessao) return set({ sessao: null, hoje: null, hojeEm: null, visto: null, envios: [], pronto: true })
   const day = await (await phoneDb()).get('dia', donoDe(sessao))
   const envios = await outboxStore.list(donoDe(sessao))
-  set({ sessao, envios, hoje: day?.hoje ?? null, hojeEm: day?.em ?? null, pronto: true })
+  const visto = await lerVisto(donoDe(sessao))
+  set({ sessao, envios, visto, hoje: day?.hoje ?? null, hojeEm: day?.em ?? null, pronto: true })
 }
 
 /** Reads the day from the server and keeps it. Without network what is kept goes on. */
@@ -72,8 +90,9 @@ export async function atualizarDia(): Promise<void> {
       const askedAt = Date.now()
       const { dados } = await calls.comprovacoes.hoje()
       acertarRelogio(dados.agora, askedAt, Date.now())
-      if (before === sent && dono() === owner)
-        await (await phoneDb()).put('dia', { hoje: dados, em: Date.now() }, owner)
+      if (before !== sent || dono() !== owner) continue
+      await (await phoneDb()).put('dia', { hoje: dados, em: Date.now() }, owner)
+      await writeSetting(vistoDe(owner), JSON.stringify(acompanhar(await lerVisto(owner), dados)))
     }
     set({ falha: null })
   } catch (error) {

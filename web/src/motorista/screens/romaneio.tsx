@@ -5,6 +5,7 @@ import { aFazer, paradasDe, proximaParada, type RomaneioVisto } from '../data/da
 import { iniciar } from '../data/prove.ts'
 import { useDono, useRomaneio } from '../data/use-day.ts'
 import { Action } from '../pieces/action.tsx'
+import { ChangesCard } from '../pieces/changes-card.tsx'
 import { TextField } from '../pieces/field.tsx'
 import { Gone } from '../pieces/gone.tsx'
 import { NextStop } from '../pieces/next-stop.tsx'
@@ -132,6 +133,7 @@ export function RomaneioScreen({ numero }: { numero: number }) {
       }
       footer={romaneio.estado === 'expedicao' ? <Start romaneio={romaneio} /> : undefined}
     >
+      <ChangesCard />
       {paradas.length > MANY && (
         <TextField
           label="Procurar parada"

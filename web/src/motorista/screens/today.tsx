@@ -6,6 +6,7 @@ import { paradasDe, type RomaneioVisto } from '../data/day.ts'
 import { atualizarDia, usePhone } from '../data/phone.ts'
 import { useDia } from '../data/use-day.ts'
 import { Action } from '../pieces/action.tsx'
+import { ChangesCard } from '../pieces/changes-card.tsx'
 import { InstallCard } from '../pieces/install-card.tsx'
 import { Progress } from '../pieces/progress.tsx'
 import { Screen } from '../pieces/screen.tsx'
@@ -127,6 +128,7 @@ export function TodayScreen() {
       }
     >
       <InstallCard />
+      <ChangesCard />
       {dia === null && !falha && (
         <div role="status" aria-label="Carregando romaneios" className="flex flex-col gap-4">
           <div className="shimmer h-36 rounded-2xl" />

@@ -14,6 +14,7 @@ const parada = {
   feita: 31_200,
   resultado: 'entregue' as const,
   prevista: null,
+  prometida: null,
   risco: '',
   notas: [{ _id: '1', numero: 101 }],
 }
@@ -121,6 +122,39 @@ it('moves what is left to another vehicle, told before, and its romaneios at onc
   })
   expect(pagina.pedidos('roteirizacao.republicar')[0]?.body).toEqual({ revisao: 3 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('sends help with one press: the best helper stands chosen, with what it takes', async () => {
+  const proposta = {
+    veiculo: 'DEF-5678',
+    motorista: 'Ana',
+    quando: 'ja',
+    posicao: 0,
+    encontro: 34_200,
+    fim: 39_600,
+    metros_a_mais: 5_000,
+    custo_centavos: 1_500,
+    em_risco: 1,
+    excesso_gramas: 0,
+  }
+  const pagina = await abrir({
+    socorro: { status: true, dados: { revisao: 2, paradas: ['3'], propostas: [proposta] } },
+    editar: { status: true, dados: { ...publicado, revisao: 3 } },
+    republicar: { status: true, dados: { ...publicado, revisao: 4, mensagem: '1 criado' } },
+  })
+  await pagina.usuario.click(await screen.findByRole('button', { name: 'Mandar socorro' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Mandar socorro para ABC-1234' })
+  const quem = await within(dialog).findByRole('radio', { name: /DEF-5678/ })
+  expect((quem as HTMLInputElement).checked).toBe(true)
+  expect(dialog.textContent).toMatch(/Vai agora · pega a carga às 09:30 · volta às 11:00/)
+  expect(dialog.textContent).toMatch(/5 km a mais · R\$\s15,00/)
+  expect(within(dialog).getByText('1 parada atrasa')).toBeTruthy()
+  await pagina.usuario.click(within(dialog).getByRole('button', { name: 'Mandar DEF-5678' }))
+  expect(await screen.findByText('Rota mudada: 1 criado.')).toBeTruthy()
+  expect(pagina.pedidos('roteirizacao.editar')[0]?.body).toMatchObject({
+    revisao: 2,
+    edicao: { tipo: 'mover', paradas: ['3'], veiculo: 'DEF-5678', posicao: 0 },
+  })
 })
 
 it('plans the rest of a route again from where it is, once that was confirmed', async () => {

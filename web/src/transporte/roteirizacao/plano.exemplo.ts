@@ -88,6 +88,8 @@ export const plano: Plano = {
   entrada_hash: 'abc',
   semente: 1,
   segundos: 20,
+  copia_de: null,
+  e_se: '',
   pedido: {
     base: 'SÃO PAULO',
     dia: '2026-11-24',
@@ -100,7 +102,6 @@ export const plano: Plano = {
     retorno: '18:00',
     atendimento_min: 10,
     aprender: true,
-    folga_janelas_min: 0,
     segundos: 20,
     semente: 1,
   },

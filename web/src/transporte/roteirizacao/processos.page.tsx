@@ -1,11 +1,12 @@
 import { can } from '@tropeiro/contract/access/can'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
+import { MAXIMO_A_COMPARAR } from '@tropeiro/contract/transporte/roteirizacao/comparacao'
 import { listaDePlanos } from '@tropeiro/contract/transporte/roteirizacao/lista'
-import { Route } from 'lucide-react'
+import { Columns3, Route } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { Link, useGo } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
-import { EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { Button, EmptyState, ListPage, useLista, useSelection } from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
 import { exportarPlanos, usePlanos } from './roteirizacao.queries.ts'
 
@@ -17,6 +18,8 @@ export function Page() {
   const { url, page } = useLista(listaDePlanos, { celulas, opcoes })
   const { estado, bases, pagina, por_pagina } = url
   const query = usePlanos({ estado, bases }, pagina, por_pagina)
+  const selection = useSelection(query.data?.total)
+  const cabem = !selection.all && selection.count >= 2 && selection.count <= MAXIMO_A_COMPARAR
   const novo = can(askerOf(session), roteirizacao.criar.access) && (
     <Link
       to="/app/roteirizacao/gerar"
@@ -34,6 +37,23 @@ export function Page() {
       total={query.data?.total ?? 0}
       actions={novo}
       tools={<ExportarBotao exportar={() => exportarPlanos({ estado, bases })} />}
+      selection={selection}
+      bulkActions={
+        <Button
+          icon={Columns3}
+          disabledReason={cabem ? undefined : `Escolha de 2 a ${MAXIMO_A_COMPARAR} processos`}
+          onClick={() =>
+            go(
+              `/app/roteirizacao/processos/comparar?${[...selection.ids]
+                .sort((a, b) => Number(a) - Number(b))
+                .map((id) => `planos=${id}`)
+                .join('&')}`,
+            )
+          }
+        >
+          Comparar
+        </Button>
+      }
       onOpen={(p) => go(`/app/roteirizacao/gerar?plano=${p._id}`)}
       rowTone={(p) => (p.estado === 'falhou' ? 'bad' : undefined)}
       empty={

@@ -42,6 +42,12 @@ export const usePlano = (id: string) =>
 const useMudanca = mudancasDe('roteirizacao')
 
 export const useCriarPlano = () => useMudanca((body: PedidoNoFio) => client.roteirizacao.criar({ body }))
+export const useDuplicarPlano = (id: string) =>
+  useMudanca(
+    (body: Parameters<typeof client.roteirizacao.duplicar>[0]['body']) =>
+      client.roteirizacao.duplicar({ params: { id }, body }),
+    { quieta: true },
+  )
 export const useCancelarPlano = () =>
   useMudanca((id: string) => client.roteirizacao.cancelar({ params: { id } }), {
     diz: ({ dados }) =>
@@ -111,6 +117,26 @@ export const usePrever = (plano: Pick<Plano, '_id' | 'revisao'>, edicao: EdicaoD
           signal,
         })
       ).dados,
+  })
+
+/** Two to four runs side by side, in the order asked. */
+export const useComparacao = (planos: readonly string[]) =>
+  useQuery({
+    queryKey: chave('comparacao', planos),
+    enabled: planos.length > 1,
+    queryFn: async ({ signal }) =>
+      (await client.roteirizacao.comparar({ body: { planos: [...planos] }, signal })).dados,
+  })
+
+/** Who could take over the rest of a route, from where all are at this moment. */
+export const useSocorro = (id: string, veiculo: string) =>
+  useQuery({
+    queryKey: chave('socorro', id, veiculo),
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) =>
+      (await client.roteirizacao.socorro({ params: { id }, body: { veiculo }, signal })).dados,
   })
 
 /** The day moves by itself: what is late now was not a minute ago. */

@@ -1,8 +1,9 @@
-import { MapPin, Move } from 'lucide-react'
+import { Lasso, MapPin, Move } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { Button } from '../button.tsx'
 import { PartBoundary } from '../part-missing.tsx'
+import { LassoLayer } from './lasso-layer.tsx'
 import { type Box, circleOf, type Place, projection, sketch } from './sketch.ts'
 
 const LazyMap = lazyPart(async () => (await import('./maplibre-map.tsx')).MaplibreMap)
@@ -39,6 +40,8 @@ export type PointMapProps = {
   lines?: readonly MapLine[]
   /** Points can be chosen. */
   onPoint?: (point: MapPoint) => void
+  /** Those that a line is drawn around are chosen together. */
+  onLasso?: (points: MapPoint[]) => void
 }
 
 /**
@@ -52,8 +55,10 @@ export function PointMap({
   captions = true,
   lines = none,
   onPoint,
+  onLasso,
 }: PointMapProps) {
   const [moving, setMoving] = useState(false)
+  const [drawing, setDrawing] = useState(false)
   if (points.length === 0) {
     return (
       <p
@@ -64,7 +69,8 @@ export function PointMap({
       </p>
     )
   }
-  const sketched = <Sketch points={points} height={height} lines={lines} onPoint={onPoint} />
+  const lasso = drawing ? onLasso : undefined
+  const sketched = <Sketch points={points} height={height} lines={lines} onPoint={onPoint} onLasso={lasso} />
   return (
     <figure>
       <div style={{ height }} className="relative overflow-hidden bg-sunken">
@@ -75,14 +81,22 @@ export function PointMap({
         ) : (
           <>
             {sketched}
-            <Button
-              size="sm"
-              icon={Move}
-              className="no-print absolute top-2 right-2"
-              onClick={() => setMoving(true)}
-            >
-              Mover o mapa
-            </Button>
+            <span className="no-print absolute top-2 right-2 z-30 flex gap-1.5">
+              {onLasso && (
+                <Button
+                  size="sm"
+                  icon={Lasso}
+                  variant={drawing ? 'primary' : 'secondary'}
+                  aria-pressed={drawing}
+                  onClick={() => setDrawing(!drawing)}
+                >
+                  Laçar
+                </Button>
+              )}
+              <Button size="sm" icon={Move} onClick={() => setMoving(true)}>
+                Mover o mapa
+              </Button>
+            </span>
           </>
         )}
       </div>
@@ -111,9 +125,9 @@ const none: readonly MapLine[] = []
 const tones = { accent: 'var(--accent)', ok: 'var(--ok)', bad: 'var(--bad)' }
 
 type SketchProps = Required<Pick<PointMapProps, 'points' | 'height' | 'lines'>> &
-  Pick<PointMapProps, 'onPoint'>
+  Pick<PointMapProps, 'onPoint' | 'onLasso'>
 
-function Sketch({ points, height, lines, onPoint }: SketchProps) {
+function Sketch({ points, height, lines, onPoint, onLasso }: SketchProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [places, setPlaces] = useState<readonly Place[]>([])
@@ -215,6 +229,9 @@ function Sketch({ points, height, lines, onPoint }: SketchProps) {
             </button>
           )
         })}
+      {width > 0 && onLasso && (
+        <LassoLayer items={points.filter((p) => p.id !== undefined)} spotOf={project} onLasso={onLasso} />
+      )}
     </div>
   )
 }

@@ -25,6 +25,15 @@ const LOTE = 50
 /** What a process took and did not finish in this time was left by one that died. */
 const PRESA_MS = 10 * 60_000
 
+/** The window of its route, else the day that was promised. */
+function previsaoDe({ janela_de, janela_ate, prazo }: fila.Pegada): string {
+  if (janela_de && janela_ate) {
+    const [dia, de = '00:00'] = formatDateTime(janela_de).split(' ')
+    return `${dia}, entre ${de} e ${formatDateTime(janela_ate).split(' ')[1] ?? '00:00'}`
+  }
+  return prazo ? formatDia(prazo) : 'a confirmar'
+}
+
 export function dadosDe(p: fila.Pegada, link: string): DadosDoAviso {
   const quando = p.evento === 'comprovante' && p.data_entrega ? p.data_entrega : p.em
   return {
@@ -34,7 +43,7 @@ export function dadosDe(p: fila.Pegada, link: string): DadosDoAviso {
     municipio: [p.municipio, p.uf].filter(Boolean).join('/'),
     evento: nomeDoEvento[p.evento],
     quando: formatDateTime(quando),
-    previsao: p.prazo ? formatDia(p.prazo) : 'a confirmar',
+    previsao: previsaoDe(p),
     ocorrencia: p.ocorrencia,
     recebedor: recebidoPor(p.recebedor) || 'quem estava no local',
     transportadora: p.grupo,

@@ -105,6 +105,9 @@ export type Pegada = {
   municipio: string
   uf: string
   prazo: string | null
+  /** What its planned route promised, while it is on it. */
+  janela_de: Date | null
+  janela_ate: Date | null
   em: Date
   data_entrega: Date | null
   ocorrencia: string
@@ -116,7 +119,8 @@ export type Pegada = {
 const fatos = sql`
   select x.id::text as id, x.regra_id::text as regra_id, x.canal, x.publico, x.para, x.mostra_foto, x.resumo, x.tentativas,
     x.message_id, x.evento, x.nota_id::text as nota_id, n.numero::text as numero, rem.nome as nome_embarca, d.nome as nome_dest,
-    coalesce(m.nome, '') as municipio, trim(n.uf) as uf, n.prazo::text as prazo, coalesce(e.em, x.created_at) as em,
+    coalesce(m.nome, '') as municipio, trim(n.uf) as uf, n.prazo::text as prazo, j.de as janela_de, j.ate as janela_ate,
+    coalesce(e.em, x.created_at) as em,
     n.data_entrega, coalesce(o.descricao, '') as ocorrencia, g.nome as grupo,
     coalesce((select c.recebedor_nome from comprovante_vista c where c.grupo_id = x.grupo_id and c.nota_id = x.nota_id
       and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1), '') as recebedor,
@@ -128,6 +132,8 @@ const fatos = sql`
   join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
   join pessoa_vista d on d.grupo_id = n.grupo_id and d.documento = n.cnpj_dest
   left join municipio_vista m on m.ibge = n.municipio_ibge
+  left join janelas_prometidas j on j.grupo_id = n.grupo_id and j.nota_id = n.id and j.romaneio_id = n.romaneio_id
+    and n.situacao in ('expedicao', 'rota')
   left join nota_evento_vista e on e.grupo_id = x.grupo_id and e.nota_id = x.nota_id and e.id = x.evento_id
   left join ocorrencia_vista o on o.codigo = (e.dados ->> 'ocorrencia')::int and x.evento in ('tentativa', 'ocorrencia')`
 

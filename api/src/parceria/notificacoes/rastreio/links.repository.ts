@@ -98,6 +98,9 @@ export type Andamento = {
   created_at: Date
   /** When the truck is foretold to be there, as its last known place tells; null where nothing does. */
   previsto_em: Date | null
+  /** What its planned route promised, while it is on it. */
+  janela_de: Date | null
+  janela_ate: Date | null
   linhas: Linha[]
   fotos: string[]
 }
@@ -116,6 +119,7 @@ export const findAndamento = (
       (select p.previsto_em from previsoes p where p.grupo_id = n.grupo_id and p.nota_id = n.id
         and p.romaneio_id = n.romaneio_id and n.situacao = 'rota' and p.realizado_em is null and not p.aproximada
         and p.calculado_em > ${desde}) as previsto_em,
+      j.de as janela_de, j.ate as janela_ate,
       coalesce((select c.recebedor_nome from comprovante_vista c where c.grupo_id = n.grupo_id and c.nota_id = n.id
         and c.efeito = 'entrega' and c.estado <> 'reprovado' order by c.id desc limit 1), '') as recebedor,
       coalesce((select jsonb_agg(jsonb_build_object('tipo', v.tipo, 'efeito', v.dados ->> 'efeito', 'texto', v.texto,
@@ -133,6 +137,8 @@ export const findAndamento = (
     join grupo_vista g on g.id = l.grupo_id
     join pessoa_vista rem on rem.grupo_id = n.grupo_id and rem.documento = n.cnpj_embarca
     left join municipio_vista m on m.ibge = n.municipio_ibge
+    left join janelas_prometidas j on j.grupo_id = n.grupo_id and j.nota_id = n.id and j.romaneio_id = n.romaneio_id
+      and n.situacao in ('expedicao', 'rota')
     where l.grupo_id = ${db.grupo} and l.id = ${linkId}`)
 
 export const contarVista = (db: Db, id: string, agora: Date): Promise<number> =>

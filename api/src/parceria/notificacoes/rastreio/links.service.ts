@@ -10,7 +10,7 @@ import * as fila from '../envio/fila.repository.ts'
 import { notificacoesErrors } from '../notificacoes.errors.ts'
 import { cobrirEndereco } from '../notificacoes.rules.ts'
 import * as repository from './links.repository.ts'
-import { etapasDe, janelaDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
+import { etapasDe, janelaDaRota, janelaDe, recebidoPor, situacaoDe } from './rastreio.rules.ts'
 
 /** How long a link opens, from its last use by us. */
 const VALIDADE_MS = 30 * 24 * 3_600_000
@@ -135,7 +135,9 @@ export async function rastrear(ctx: PublicCtx, token: string): Promise<Rastreio>
     recebedor: entregue ? recebidoPor(n.recebedor) : '',
     etapas: etapasDe(n.created_at, n.linhas),
     fotos: await Promise.all(n.fotos.slice(0, 6).map((chave) => urlDeLeitura(ctx, chave))),
-    previsao: n.previsto_em && janelaDe(n.previsto_em, agora),
+    previsao:
+      (n.previsto_em && janelaDe(n.previsto_em, agora)) ??
+      (n.janela_de && n.janela_ate && janelaDaRota({ de: n.janela_de, ate: n.janela_ate }, agora)),
   }
 }
 

@@ -80,5 +80,9 @@ export function janelaDe(previsto: Date, agora: Date): Rastreio['previsao'] {
   const ate = Math.ceil((previsto.getTime() + 2 * QUARTO_MS) / QUARTO_MS) * QUARTO_MS
   if (ate <= agora.getTime()) return null
   const inicio = Math.floor(de / QUARTO_MS) * QUARTO_MS
-  return { de: new Date(inicio).toISOString(), ate: new Date(ate).toISOString() }
+  return { de: new Date(inicio).toISOString(), ate: new Date(ate).toISOString(), planejada: false }
 }
+
+/** The window of the planned route, until it is over. */
+export const janelaDaRota = (j: { de: Date; ate: Date }, agora: Date): Rastreio['previsao'] =>
+  j.ate > agora ? { de: j.de.toISOString(), ate: j.ate.toISOString(), planejada: true } : null

@@ -64,6 +64,8 @@ type Lido = {
   romaneios: readonly RomaneioDoPlano[]
   notas: ReadonlyMap<string, NotaDoPlano>
   pontos: ReadonlyMap<string, Ponto>
+  /** What recipients were told, by note. */
+  janelas: ReadonlyMap<string, { de: Date; ate: Date }>
   agora: Date
 }
 
@@ -91,6 +93,7 @@ function paradasDa(rota: Rota, l: Lido): ParadaAcompanhada[] {
     if (!p) return []
     const notas = p.notas.map((n) => l.notas.get(n._id))
     const told = notas.flatMap((n) => (n?.em ? [segundosDoDia(l.plano.dia, n.em)] : []))
+    const prometida = p.notas.map((n) => l.janelas.get(n._id)).find((j) => j !== undefined) ?? null
     const resultado = desfechoDos(notas.map((n) => desfechoDa(n, nossos)))
     return {
       parada: p.id,
@@ -102,6 +105,10 @@ function paradasDa(rota: Rota, l: Lido): ParadaAcompanhada[] {
       feita: told.length > 0 && resultado !== 'pendente' ? Math.min(...told) : null,
       resultado,
       prevista: null,
+      prometida: prometida && {
+        de: segundosDoDia(l.plano.dia, prometida.de),
+        ate: segundosDoDia(l.plano.dia, prometida.ate),
+      },
       risco: '',
       notas: p.notas,
     }
@@ -167,11 +174,16 @@ export function acompanharRota(rota: Rota, l: Lido): RotaAcompanhada & { present
           pendentes.map((p) => p.parada),
         )
       : undefined
+  const portas = new Map(l.entrada.paradas.map((p) => [p.id, p]))
   for (const e of resto?.eventos ?? []) {
     const p = pendentes.find((x) => x.parada === e.parada)
     if (!p || e.tipo !== 'parada') continue
     p.prevista = e.chega
+    const fecha = portas.get(p.parada)?.janelas?.at(-1)?.ate
     if (e.chega > fim) p.risco = `Depois do fim do turno (${hora(fim)})`
+    else if (fecha !== undefined && e.chega > fecha) p.risco = `Depois de fechar (${hora(fecha)})`
+    else if (p.prometida && e.chega > p.prometida.ate)
+      p.risco = `Depois da janela avisada (até ${hora(p.prometida.ate)})`
     else if (e.chega - p.planejada > LATE) p.risco = `${duracao(e.chega - p.planejada)} depois do planejado`
   }
   const next = pendentes[0]

@@ -155,6 +155,42 @@ test('what is left goes with another vehicle, as a romaneio of its own; what was
   expect(dia.rotas.map((r) => r.paradas.length).toSorted()).toEqual([1, 2])
 })
 
+test('help is proposed from where all are now: who takes over the rest, by way of the goods, at what cost', async () => {
+  const p = await emViagem()
+  const me = await operador()
+  const params = { id: p._id }
+  const parado = p.lista_rotas[0]!.veiculo
+  const [um, dois, tres] = p.lista_rotas[0]!.paradas.map((s) => s.parada) as [string, string, string]
+  await contar(p, um, 1)
+  const { dados } = await me.roteirizacao.socorro({ params, body: { veiculo: parado } })
+  expect(dados.paradas).toEqual([dois, tres])
+  const socorro = p.lista_veiculos.find((v) => v.placa !== parado)!.placa
+  expect(dados.propostas).toMatchObject([{ veiculo: socorro, quando: 'ja', posicao: 0, excesso_gramas: 0 }])
+  const [proposta] = dados.propostas
+  expect(proposta!.encontro).not.toBeNull()
+  expect(proposta!.fim).toBeGreaterThan(proposta!.encontro!)
+  // The day of a vehicle that had none, and the way.
+  expect(proposta!.custo_centavos).toBe(Math.round((proposta!.metros_a_mais / 1000) * 300) + 10_000)
+  const depois = await mudar(p._id, {
+    tipo: 'mover',
+    paradas: dados.paradas,
+    veiculo: proposta!.veiculo,
+    posicao: proposta!.posicao,
+  })
+  expect(depois.lista_rotas.find((r) => r.veiculo === socorro)!.paradas.map((s) => s.parada)).toEqual([
+    dois,
+    tres,
+  ])
+  await expect(me.roteirizacao.socorro({ params, body: { veiculo: parado } })).rejects.toMatchObject({
+    status: 409,
+    body: { mensagem: `Não falta nenhuma parada na rota de ${parado}.` },
+  })
+  const alheio = await c.entrar('admin@azapers.demo')
+  await expect(alheio.roteirizacao.socorro({ params, body: { veiculo: parado } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('the day is planned again from where it is: done stops stay first, and goods on the road keep their vehicle', async () => {
   const p = await emViagem()
   const veiculo = p.lista_rotas[0]!.veiculo

@@ -2,6 +2,7 @@ import type { RotaAcompanhada } from '@tropeiro/contract/transporte/roteirizacao
 import type { Db } from '../../../db/tx.ts'
 import { entradaDe } from '../editar/entradas.ts'
 import type { Presente } from '../editar/otimizar.rules.ts'
+import { listJanelas } from '../publicar/janelas.repository.ts'
 import * as repository from './acompanhar.repository.ts'
 import { acompanharRota, type PlanoPublicado } from './acompanhar.rules.ts'
 
@@ -24,6 +25,7 @@ export async function rotasAgora(
     romaneios.map((r) => r.id),
   )
   const notas = new Map(rows.map((n) => [n.id, n]))
+  const janelas = new Map((await listJanelas(db, ids)).map((j) => [j.nota, j]))
   const cpfs = [...new Set(romaneios.flatMap((r) => r.cpf ?? []))]
   const pontos = new Map((await repository.listPontos(db, cpfs)).map((p) => [p.cpf, p]))
   return planos.flatMap((plano) => {
@@ -31,7 +33,7 @@ export async function rotasAgora(
     if (!entrada) return []
     const own = romaneios.filter((r) => r.plano === plano.id)
     return plano.resultado.rotas.map((rota) =>
-      acompanharRota(rota, { plano, entrada, romaneios: own, notas, pontos, agora }),
+      acompanharRota(rota, { plano, entrada, romaneios: own, notas, pontos, janelas, agora }),
     )
   })
 }

@@ -11,6 +11,7 @@ export type PlanoNaMesa = {
   id: string
   estado: EstadoDoPlano
   temPlano: boolean
+  simulado: boolean
   base_id: number
   criador: string
   versao: number | null
@@ -20,7 +21,7 @@ export type PlanoNaMesa = {
   resultado: Achado | null
 }
 
-const mesa = sql`p.id::text as id, p.estado, coalesce(p.rotas, 0) > 0 as "temPlano", p.base_id, p.criador, p.versao, p.revisao,
+const mesa = sql`p.id::text as id, p.estado, coalesce(p.rotas, 0) > 0 as "temPlano", p.e_se <> '' as simulado, p.base_id, p.criador, p.versao, p.revisao,
   p.versao_publicada, p.travas, p.resultado`
 
 export const findMesa = (db: Db, id: string): Promise<PlanoNaMesa | undefined> =>

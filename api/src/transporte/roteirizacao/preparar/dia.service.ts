@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   lugarAproximado,
   MAXIMO_DE_NOTAS_NO_PLANO,
@@ -98,7 +97,6 @@ export const criarPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Plano> =>
       base_id,
       pedido,
       entrada: { problema, onde, paradas, veiculos, reparos },
-      hash: createHash('sha256').update(JSON.stringify(problema)).digest('hex'),
       notas: contarNotas(paradas),
     })
     await repository.enqueuePlano(db, id)

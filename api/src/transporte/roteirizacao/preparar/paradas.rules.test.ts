@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemaDe } from './entrada.rules.ts'
-import { janelasNoDia, type NotaComLugar, paradasDe } from './paradas.rules.ts'
+import { alargar, janelasNoDia, type NotaComLugar, paradasDe } from './paradas.rules.ts'
 
 const ponto = (origem: NonNullable<NotaComLugar['ponto']>['origem'], erro_m = 120) => ({
   lat: -23.5,
@@ -36,7 +36,7 @@ const lugar = {
   veiculo_maximo: null,
   agendamento: false,
 }
-const pedido = { dia: '2026-11-24', atendimento_min: 10, aprender: true, folga_janelas_min: 0 }
+const pedido = { dia: '2026-11-24', atendimento_min: 10, aprender: true }
 const porta = (n: Partial<NotaComLugar>, p: Partial<typeof pedido> = {}) =>
   paradasDe([{ ...nota, ...n }], { ...pedido, ...p }).paradas[0]
 
@@ -66,13 +66,13 @@ test('windows are those of the weekday, in order and apart, wider where that is 
     { dias: [2], de: '11:30', ate: '12:30' },
   ]
   const h = (n: number) => n * 3600
-  expect(janelasNoDia([], '2026-11-24', 0)).toEqual([])
-  expect(janelasNoDia(janelas, '2026-11-24', 0)).toEqual([
+  expect(janelasNoDia([], '2026-11-24')).toEqual([])
+  expect(janelasNoDia(janelas, '2026-11-24')).toEqual([
     { de: h(8), ate: h(12.5) },
     { de: h(13), ate: h(17) },
   ])
-  expect(janelasNoDia(janelas, '2026-11-24', 900)).toEqual([{ de: h(7.75), ate: h(17.25) }])
-  expect(janelasNoDia(janelas, '2026-11-26', 0)).toBeNull()
+  expect(alargar(janelasNoDia(janelas, '2026-11-24') ?? [], 900)).toEqual([{ de: h(7.75), ate: h(17.25) }])
+  expect(janelasNoDia(janelas, '2026-11-26')).toBeNull()
 })
 
 test('a collection is planned as one: its goods come back with the vehicle', () => {

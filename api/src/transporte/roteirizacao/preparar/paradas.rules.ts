@@ -32,31 +32,35 @@ export type NotaComLugar = NotaLida & LugarDoEndereco
 /** A door with what only the planner asks of it. */
 export type Lida = ParadaDoPlano & { veiculo_maximo: TipoDeUnidade | null; agendamento: boolean }
 
-type DoPedido = Pick<PedidoDePlano, 'dia' | 'atendimento_min' | 'aprender' | 'folga_janelas_min'>
+type DoPedido = Pick<PedidoDePlano, 'dia' | 'atendimento_min' | 'aprender'>
 
 const segundos = (hora: string): number => Number(hora.slice(0, 2)) * 3600 + Number(hora.slice(3)) * 60
 const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const diaDaSemana = (dia: string): number => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
-/** The hours in which a place receives on that day, in order and apart, each wider by `folga` seconds; null: not on that day. */
+/** Windows in order and apart, each wider by `folga` seconds at both ends. */
+export function alargar(janelas: ParadaDoPlano['janelas'], folga: number): ParadaDoPlano['janelas'] {
+  const out: ParadaDoPlano['janelas'] = []
+  for (const j of janelas.toSorted((a, b) => a.de - b.de)) {
+    const [de, ate] = [Math.max(0, j.de - folga), Math.min(86_399, j.ate + folga)]
+    const last = out.at(-1)
+    if (last && de <= last.ate) last.ate = Math.max(last.ate, ate)
+    else out.push({ de, ate })
+  }
+  return out
+}
+
+/** The hours in which a place receives on that day; none: any hour; null: not on that day. */
 export function janelasNoDia(
   janelas: readonly JanelaDoLugar[],
   dia: string,
-  folga: number,
 ): ParadaDoPlano['janelas'] | null {
   if (janelas.length === 0) return []
   const semana = diaDaSemana(dia) || 7
   const doDia = janelas
     .filter((j) => j.dias.includes(semana))
-    .map((j) => ({ de: Math.max(0, segundos(j.de) - folga), ate: Math.min(86_399, segundos(j.ate) + folga) }))
-    .sort((a, b) => a.de - b.de)
-  const out: ParadaDoPlano['janelas'] = []
-  for (const j of doDia) {
-    const last = out.at(-1)
-    if (last && j.de <= last.ate) last.ate = Math.max(last.ate, j.ate)
-    else out.push(j)
-  }
-  return out.length > 0 ? out : null
+    .map((j) => ({ de: segundos(j.de), ate: segundos(j.ate) }))
+  return doDia.length > 0 ? alargar(doDia, 0) : null
 }
 
 /** How long a stop there takes: as the register says, else as stops there took, else as the day's request says. */
@@ -84,7 +88,7 @@ export function paradasDe(
   for (const n of notas) {
     const key = `${n.documento} ${n.cep} ${n.endereco} ${n.coleta}`
     const known = doors.get(key)
-    const janelas = janelasNoDia(n.lugar?.janelas ?? [], pedido.dia, pedido.folga_janelas_min * 60)
+    const janelas = janelasNoDia(n.lugar?.janelas ?? [], pedido.dia)
     if (!n.ponto) {
       semLugar.push(fica(n, 'O endereço não tem lugar no mapa: falta o município.'))
       continue

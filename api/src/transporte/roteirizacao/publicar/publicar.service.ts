@@ -10,6 +10,7 @@ import { condutoresDoPlano } from '../preparar/condutores.service.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { portaDoPlano } from '../vida.service.ts'
+import { prometerJanelas } from './janelas.service.ts'
 import { insertRomaneioDoPlano } from './publicar.repository.ts'
 
 /** A romaneio a route, its notes in the order of the stops, with the driver of the plate where there is one. */
@@ -52,5 +53,7 @@ export const publicarPlano = (ctx: Ctx, id: string): Promise<Plano> =>
           await updatePublicada(db, id, await garantirVersao(db, { ...mesa, resultado: mesa.resultado }))
       },
     })
+    if (com.romaneios.length > 0)
+      await prometerJanelas(db, id, (await findMesa(db, id))?.versao_publicada ?? 0, ctx.clock())
     return lerPlano(db, id)
   })

@@ -16,6 +16,7 @@ import { condutoresDoPlano } from '../preparar/condutores.service.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { portaDoPlano } from '../vida.service.ts'
+import { prometerJanelas } from './janelas.service.ts'
 import { type Passos, passosPara, type RomaneioAtual } from './mudancas.rules.ts'
 import { insertRomaneioDoPlano, listLinhas } from './publicar.repository.ts'
 
@@ -114,5 +115,6 @@ export const republicarPlano = (ctx: Ctx, id: string, { revisao }: { revisao: nu
         com.mensagem = frase(passos)
       },
     })
+    await prometerJanelas(db, id, mesa.versao ?? 0, ctx.clock())
     return lerPlano(db, id)
   })

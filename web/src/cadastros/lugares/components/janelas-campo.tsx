@@ -1,6 +1,6 @@
 import type { JanelaDoLugar } from '@tropeiro/contract/cadastros/lugares/formas'
 import { Plus, Trash2 } from 'lucide-react'
-import { Button, Checkbox, type Formulario, IconButton, Input, useCampo } from '../../../ui/index.ts'
+import { Button, Checkbox, type Formulario, IconButton, TimeInput, useCampo } from '../../../ui/index.ts'
 import type { Escrito } from './lugar-form.ts'
 
 const dias = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const
@@ -31,24 +31,18 @@ export function JanelasCampo({ f }: { f: Formulario<Escrito> }) {
               />
             ))}
           </div>
-          <Input
-            inputMode="numeric"
-            maxLength={5}
-            placeholder="08:00"
+          <TimeInput
             className="num w-16"
             aria-label={`Começo da janela ${at + 1}`}
             value={j.de}
-            onChange={(e) => mudar(at, { de: e.target.value })}
+            onChange={(de) => mudar(at, { de })}
           />
           às
-          <Input
-            inputMode="numeric"
-            maxLength={5}
-            placeholder="08:00"
+          <TimeInput
             className="num w-16"
             aria-label={`Fim da janela ${at + 1}`}
             value={j.ate}
-            onChange={(e) => mudar(at, { ate: e.target.value })}
+            onChange={(ate) => mudar(at, { ate })}
           />
           <IconButton
             icon={Trash2}

@@ -8,6 +8,7 @@ import {
   Checkbox,
   FormDialog,
   type Formulario,
+  Hora,
   Marca,
   Marcas,
   Opcao,
@@ -113,9 +114,7 @@ function Quando({ f }: Parte) {
             { value: 'resumo', label: 'Um resumo por dia' },
           ]}
         />
-        {modo === 'resumo' && (
-          <Texto form={f} name="resumo_hora" label="Hora do resumo" type="time" required />
-        )}
+        {modo === 'resumo' && <Hora form={f} name="resumo_hora" label="Hora do resumo" required />}
       </div>
       <Checkbox
         label="Horas de silêncio"
@@ -125,8 +124,8 @@ function Quando({ f }: Parte) {
       />
       {silencio !== null && (
         <div className="grid grid-cols-2 gap-3">
-          <Texto form={f} name="silencio_de" label="Das" type="time" required />
-          <Texto form={f} name="silencio_ate" label="Até as" type="time" required />
+          <Hora form={f} name="silencio_de" label="Das" required />
+          <Hora form={f} name="silencio_ate" label="Até as" required />
         </div>
       )}
       <Marca

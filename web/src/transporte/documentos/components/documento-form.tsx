@@ -13,6 +13,7 @@ import {
   FormPage,
   FormSection,
   type Formulario,
+  Hora,
   Opcao,
   Texto,
   TextoLongo,
@@ -73,8 +74,8 @@ function Coleta({ form: f }: { form: Form }) {
     <FormSection title="Coleta" text="Quando a mercadoria pode ser retirada, e com quem falar.">
       <Dia form={f} name="coleta_dia" label="Dia" />
       <div className="grid grid-cols-2 gap-4">
-        <Texto form={f} name="coleta_de" label="Das" type="time" />
-        <Texto form={f} name="coleta_ate" label="Até" type="time" />
+        <Hora form={f} name="coleta_de" label="Das" />
+        <Hora form={f} name="coleta_ate" label="Até" />
       </div>
       <Texto
         form={f}

@@ -3,9 +3,9 @@ import {
   Dialog,
   ErrorState,
   FormDialog,
+  Hora,
   Numero,
   Skeleton,
-  Texto,
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
@@ -53,13 +53,12 @@ function Formulario({ regras, onClose }: { regras: Regras; onClose: () => void }
           hint="Longe do caminho planejado, por mais de 5 minutos"
           required
         />
-        <Texto
+        <Hora
           form={f}
           name="saida_ate"
           label="Saída até"
           hint="Romaneio do dia que não saiu até esta hora é saída atrasada"
           required
-          type="time"
         />
         <p className="text-xs text-ink-3">
           Entregas fora de ordem são avisadas sempre. Sem posição por 15 minutos, o motorista aparece sem

@@ -18,5 +18,11 @@ export const EstadoDoPlanoBadge = ({ estado, parte }: { estado: EstadoDoPlano; p
 )
 
 export const celulas: CelulasDa<typeof listaDePlanos> = {
+  numero: (p) => (
+    <span className="flex items-center gap-1.5">
+      Plano {p._id}
+      {p.e_se && <Badge tone="info">e se</Badge>}
+    </span>
+  ),
   estado: (p) => <EstadoDoPlanoBadge estado={p.estado} parte={p.parte} />,
 }

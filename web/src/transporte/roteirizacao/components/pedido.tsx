@@ -7,22 +7,31 @@ import { useLoggedSession } from '../../../session/session.store.ts'
 import {
   Button,
   Card,
+  Checkbox,
   DateInput,
   EmptyState,
   ErrorState,
   Field,
-  Input,
   Page,
   Select,
   Stat,
   TableSkeleton,
+  TimeInput,
 } from '../../../ui/index.ts'
 import { pesoCurto } from '../../romaneios/index.ts'
 import { type PedidoNoFio, useCriarPlano, usePreparo } from '../roteirizacao.queries.ts'
 import { Paradas, Veiculos } from './escolhas.tsx'
 import { Reparos } from './reparos.tsx'
 
-const defaults = { base: '', dia: '', prazo: '', saida: '08:00', retorno: '18:00', esforco: 'normal' }
+const defaults = {
+  base: '',
+  dia: '',
+  prazo: '',
+  saida: '08:00',
+  retorno: '18:00',
+  esforco: 'normal',
+  aprender: 'sim',
+}
 type Url = typeof defaults
 
 const opcoesDeEsforco = [
@@ -56,6 +65,7 @@ export function PedidoTela() {
     retorno: url.retorno,
     sem_notas: [...semNotas],
     motoristas: [...motoristas].map(([veiculo, motorista]) => ({ veiculo, motorista })),
+    aprender: url.aprender !== 'nao',
     segundos: esforcos[url.esforco as keyof typeof esforcos] ?? esforcos.normal,
   }
   const preparo = usePreparo(pedido)
@@ -167,18 +177,22 @@ function Campos({ url, dia, set }: { url: Url; dia: string; set: (change: Partia
         <DateInput value={url.prazo} onChange={(prazo) => set({ prazo })} />
       </Field>
       <Field label="Saída">
-        <Input type="time" value={url.saida} onChange={(e) => set({ saida: e.target.value || '08:00' })} />
+        <TimeInput value={url.saida} onChange={(saida) => set({ saida: saida || '08:00' })} />
       </Field>
       <Field label="Volta até">
-        <Input
-          type="time"
-          value={url.retorno}
-          onChange={(e) => set({ retorno: e.target.value || '18:00' })}
-        />
+        <TimeInput value={url.retorno} onChange={(retorno) => set({ retorno: retorno || '18:00' })} />
       </Field>
       <Field label="Esforço da busca">
         <Select value={url.esforco} onChange={(esforco) => set({ esforco })} options={opcoesDeEsforco} />
       </Field>
+      <div className="sm:col-span-2 lg:col-span-3">
+        <Checkbox
+          label="Usar o tempo de parada aprendido"
+          hint="Onde o cadastro de lugares não diz o tempo na porta, vale a mediana das paradas já feitas lá."
+          checked={url.aprender !== 'nao'}
+          onChange={(on) => set({ aprender: on ? 'sim' : 'nao' })}
+        />
+      </div>
     </div>
   )
 }

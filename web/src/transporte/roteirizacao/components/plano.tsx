@@ -2,7 +2,8 @@ import { can } from '@tropeiro/contract/access/can'
 import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { Printer, Send, Square } from 'lucide-react'
+import { Copy, Printer, Send, Square } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../../ui/index.ts'
 import { useCancelarPlano, usePlano, usePublicarPlano, useRepublicarPlano } from '../roteirizacao.queries.ts'
 import { EstadoDoPlanoBadge } from './celulas.tsx'
+import { CopiarDialog } from './copiar-dialog.tsx'
 import { Barra } from './editor/barra.tsx'
 import { DialogoDaMesa } from './editor/dialogo.tsx'
 import { Fora } from './editor/fora.tsx'
@@ -89,6 +91,7 @@ const defaults = { plano: '', rota: '' }
 function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeof Page>[0], 'breadcrumb'> }) {
   const [{ rota }, set] = useUrlState(defaults)
   const asker = askerOf(useSession())
+  const [copiando, setCopiando] = useState(false)
   const publicar = usePublicarPlano()
   const republicar = useRepublicarPlano()
   const vivo = plano.estado === 'pronto' || plano.estado === 'publicado'
@@ -129,7 +132,13 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
               Imprimir rotas
             </Link>
           )}
+          {can(asker, roteirizacao.duplicar.access) && (
+            <Button variant="ghost" icon={Copy} onClick={() => setCopiando(true)}>
+              Duplicar, e se…
+            </Button>
+          )}
           {plano.estado === 'pronto' &&
+            plano.e_se === '' &&
             plano.lista_rotas.length > 0 &&
             can(asker, roteirizacao.publicar.access) && (
               <Button variant="primary" icon={Send} loading={publicar.isPending} onClick={sure}>
@@ -152,6 +161,19 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
             role="status"
           >
             O plano mudou depois de publicado: os romaneios ainda são os da versão {plano.versao_publicada}.
+          </p>
+        )}
+        {plano.copia_de && (
+          <p className="text-sm text-ink-2">
+            {plano.e_se ? `E se: ${plano.e_se}. ` : ''}Cópia do plano {plano.copia_de}.{' '}
+            {plano.lista_rotas.length > 0 && (
+              <Link
+                to={`/app/roteirizacao/processos/comparar?planos=${plano.copia_de}&planos=${plano._id}`}
+                className="text-accent-text underline"
+              >
+                Comparar os dois
+              </Link>
+            )}
           </p>
         )}
         {plano.mensagem && <p className="text-sm text-ink-2">{plano.mensagem}</p>}
@@ -216,6 +238,7 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
           <PrevisaoDoArrasto />
           <DialogoDaMesa />
         </MesaAqui>
+        {copiando && <CopiarDialog plano={plano} onClose={() => setCopiando(false)} />}
       </div>
     </Page>
   )

@@ -3,13 +3,24 @@ import type {
   ParadaAcompanhada,
   RotaAcompanhada,
 } from '@tropeiro/contract/transporte/roteirizacao/acompanhar'
-import { CircleCheck, CircleX, Clock, MoveRight, Pencil, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  LifeBuoy,
+  MoveRight,
+  Pencil,
+  RefreshCw,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../../lib/nav.tsx'
 import { Badge, Button, Card, confirm } from '../../../../ui/index.ts'
 import { useReplanejar } from '../../roteirizacao.queries.ts'
 import { hora } from '../editor/mesa.ts'
 import { MoverResto } from './mover-resto.tsx'
+import { Socorro } from './socorro.tsx'
 
 const minutos = (s: number): string => {
   const m = Math.round(s / 60)
@@ -30,6 +41,11 @@ function Linha({ p, at }: { p: ParadaAcompanhada; at: number }) {
       {icones[p.resultado]}
       <span className="min-w-0 truncate">
         {p.nome} <span className="text-ink-3">{p.cidade}</span>
+        {p.prometida && (
+          <span className="num ml-1 text-xs text-ink-3" title="Janela avisada ao destinatário">
+            {hora(p.prometida.de)}–{hora(p.prometida.ate)}
+          </span>
+        )}
       </span>
       <span className="num text-right text-xs text-ink-2">
         {hora(p.planejada)}
@@ -82,7 +98,7 @@ type Props = { rota: RotaAcompanhada; outras: readonly RotaAcompanhada[]; agora:
 
 /** One route of the day: planned and done side by side, how late it is and will be, and what to do about it. */
 export function RotaDoDia({ rota: r, outras, agora, pode }: Props) {
-  const [mover, setMover] = useState(false)
+  const [aberto, setAberto] = useState<'mover' | 'socorro' | null>(null)
   const replanejar = useReplanejar()
   const pendentes = r.paradas.filter((p) => p.resultado === 'pendente')
   const daqui = async () => {
@@ -137,7 +153,10 @@ export function RotaDoDia({ rota: r, outras, agora, pode }: Props) {
                 >
                   Re-planejar daqui
                 </Button>
-                <Button size="sm" icon={MoveRight} onClick={() => setMover(true)}>
+                <Button size="sm" icon={LifeBuoy} onClick={() => setAberto('socorro')}>
+                  Mandar socorro
+                </Button>
+                <Button size="sm" icon={MoveRight} onClick={() => setAberto('mover')}>
                   Mover o resto para…
                 </Button>
               </>
@@ -158,7 +177,8 @@ export function RotaDoDia({ rota: r, outras, agora, pode }: Props) {
           ))}
         </ol>
       </Card>
-      {mover && <MoverResto rota={r} outras={outras} onClose={() => setMover(false)} />}
+      {aberto === 'mover' && <MoverResto rota={r} outras={outras} onClose={() => setAberto(null)} />}
+      {aberto === 'socorro' && <Socorro rota={r} onClose={() => setAberto(null)} />}
     </section>
   )
 }

@@ -48,7 +48,7 @@ function pontosDe(
 
 /** A line of its own colour for each route, numbered doors on it; a click chooses one. */
 export function Mapa({ rota }: { rota: string }) {
-  const { plano, paradas, cor, escolhidas, escolher, pode } = useMesa()
+  const { plano, paradas, cor, escolhidas, escolher, escolherTodas, pode } = useMesa()
 
   const points = useMemo(
     () => pontosDe(plano, rota, cor, (id) => paradas.get(id), escolhidas),
@@ -73,6 +73,7 @@ export function Mapa({ rota }: { rota: string }) {
       height={420}
       captions={false}
       onPoint={pode ? onPoint : undefined}
+      onLasso={pode ? (points) => escolherTodas(points.flatMap((p) => p.id ?? [])) : undefined}
     />
   )
 }

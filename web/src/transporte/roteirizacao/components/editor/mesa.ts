@@ -77,6 +77,13 @@ export function useMesaDe(plano: Plano, pode: boolean) {
     escolhidas,
     /** Ticks or unticks. */
     escolher,
+    /** Adds to what is chosen; what is chosen already as a whole is let go. */
+    escolherTodas: (ids: readonly string[]) =>
+      setEscolhidas((now) =>
+        ids.every((id) => now.has(id))
+          ? new Set([...now].filter((id) => !ids.includes(id)))
+          : new Set([...now, ...ids]),
+      ),
     soltar: () => setEscolhidas(new Set()),
     mao,
     pegar: (id: string) => setMao(escolhidas.has(id) ? [...escolhidas] : [id]),
