@@ -1,5 +1,19 @@
-import type { ParadaDoPlano, RotaDoPlano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { type Motivo, quebra, type Rota, type Solucao } from '@tropeiro/roteirizador'
+import type {
+  ParadaDoPlano,
+  Reparo,
+  RotaDoPlano,
+  VeiculoDoPlano,
+} from '@tropeiro/contract/transporte/roteirizacao/formas'
+import { type Motivo, type Problema, quebra, type Rota, type Solucao } from '@tropeiro/roteirizador'
+
+/** What went in, whole: a run can be understood and repeated from it. */
+export type Entrada = {
+  problema: Problema
+  onde: { nome: string; lat: number; lng: number }
+  paradas: ParadaDoPlano[]
+  veiculos: VeiculoDoPlano[]
+  reparos: Reparo[]
+}
 
 /** A plan with why stops are left out, as far as it is known. */
 export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[] }

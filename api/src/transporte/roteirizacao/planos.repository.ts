@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
 import type {
   EstadoDoPlano,
-  ParadaDoPlano,
   PedidoDePlano,
   Plano,
   PlanoResumo,
   ProcuraDePlanos,
-  Reparo,
-  VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import type { Problema } from '@tropeiro/roteirizador'
 import { nasBases } from '../../db/bases.ts'
 import { enfileirar } from '../../db/fila.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import type { Achado } from './plano.rules.ts'
-
-/** What went in, whole: a run can be understood and repeated from it. */
-export type Entrada = {
-  problema: Problema
-  onde: { nome: string; lat: number; lng: number }
-  paradas: ParadaDoPlano[]
-  veiculos: VeiculoDoPlano[]
-  reparos: Reparo[]
-}
+import type { Achado, Entrada } from './plano.rules.ts'
 
 export type PlanoTravado = {
   id: string

@@ -1,5 +1,5 @@
 import type { EseDoPlano } from '@tropeiro/contract/transporte/roteirizacao/comparacao'
-import type { Entrada } from '../planos.repository.ts'
+import type { Entrada } from '../plano.rules.ts'
 import { alargar } from '../preparar/paradas.rules.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/tx.ts'
-import type { Entrada } from '../planos.repository.ts'
+import type { Entrada } from '../plano.rules.ts'
 import { findEntradaInteira, findHashDaEntrada } from './versoes.repository.ts'
 
 /** Problems kept in memory with the tables that were built of them: a drag asks of the same one many times a minute. */

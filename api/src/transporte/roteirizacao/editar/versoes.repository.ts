@@ -3,8 +3,7 @@ import type { EstadoDoPlano, ParadaDoPlano } from '@tropeiro/contract/transporte
 import { nasBases } from '../../../db/bases.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Achado } from '../plano.rules.ts'
-import type { Entrada } from '../planos.repository.ts'
+import type { Achado, Entrada } from '../plano.rules.ts'
 import type { Travas } from './edicao.rules.ts'
 
 export type PlanoNaMesa = {
