@@ -1685,6 +1685,38 @@ create table incidente_notas (
   constraint incidente_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id)
 );
 
+create table incidente_pesquisas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  incidente_id bigint,
+  vez integer not null default 0,
+  usuario_id bigint not null,
+  contato text not null,
+  token_hash text not null,
+  nota integer,
+  comentario text not null default ''::text,
+  enviada_em timestamp with time zone not null,
+  tranca_em timestamp with time zone not null,
+  respondida_em timestamp with time zone,
+  constraint incidente_pesquisas_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_pesquisas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint incidente_pesquisas_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_pesquisas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
+  constraint incidente_pesquisas_check CHECK (((tipo = 'csat'::text) = (incidente_id IS NOT NULL))),
+  constraint incidente_pesquisas_check1 CHECK (((nota >=
+CASE tipo
+    WHEN 'csat'::text THEN 1
+    ELSE 0
+END) AND (nota <=
+CASE tipo
+    WHEN 'csat'::text THEN 5
+    ELSE 10
+END))),
+  constraint incidente_pesquisas_check2 CHECK (((nota IS NULL) = (respondida_em IS NULL))),
+  constraint incidente_pesquisas_tipo_check CHECK ((tipo = ANY (ARRAY['csat'::text, 'nps'::text])))
+);
+
 create table incidente_rascunhos (
   grupo_id integer not null,
   incidente_id bigint not null,
@@ -3606,6 +3638,7 @@ comment on table importacoes is 'distribuida';
 comment on table incidente_eventos is 'distribuida';
 comment on table incidente_ligacoes is 'distribuida';
 comment on table incidente_notas is 'distribuida';
+comment on table incidente_pesquisas is 'distribuida';
 comment on table incidente_rascunhos is 'distribuida';
 comment on table incidente_sinais is 'distribuida';
 comment on table incidentes is 'distribuida';
@@ -3782,6 +3815,9 @@ CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USI
 CREATE INDEX incidente_eventos_por_dia ON public.incidente_eventos USING btree (grupo_id, tipo, em);
 CREATE INDEX incidente_ligacoes_de_volta ON public.incidente_ligacoes USING btree (grupo_id, com_id);
 CREATE INDEX incidente_notas_por_nota ON public.incidente_notas USING btree (grupo_id, nota_id) WHERE (saiu_em IS NULL);
+CREATE INDEX incidente_pesquisas_por_contato ON public.incidente_pesquisas USING btree (grupo_id, contato, enviada_em);
+CREATE INDEX incidente_pesquisas_por_token ON public.incidente_pesquisas USING btree (token_hash);
+CREATE INDEX incidente_pesquisas_respondidas ON public.incidente_pesquisas USING btree (grupo_id, respondida_em) WHERE (respondida_em IS NOT NULL);
 CREATE INDEX incidente_sinais_por_chave ON public.incidente_sinais USING btree (grupo_id, chave) WHERE (baixado_em IS NULL);
 CREATE INDEX incidente_sinais_por_incidente ON public.incidente_sinais USING btree (grupo_id, incidente_id) WHERE (incidente_id IS NOT NULL);
 CREATE INDEX incidente_sinais_recentes ON public.incidente_sinais USING btree (grupo_id, created_at);
@@ -3892,6 +3928,7 @@ CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USIN
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
+CREATE UNIQUE INDEX incidente_pesquisas_do_incidente ON public.incidente_pesquisas USING btree (grupo_id, incidente_id, vez) WHERE (incidente_id IS NOT NULL);
 CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, chave) WHERE ((chave IS NOT NULL) AND (status <> 'encerrado'::text));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
 CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id, documento, cep) WHERE (ativo AND (documento <> ''::text));
@@ -4505,6 +4542,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.pesquisa_por_hash(p_hash text)
+ RETURNS TABLE(grupo_id integer, id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.grupo_id, p.id::text from incidente_pesquisas p where p.token_hash = p_hash limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.pessoas_por_nome(p_termo text, p_limite integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -4716,6 +4763,7 @@ alter table importacoes enable row level security;
 alter table incidente_eventos enable row level security;
 alter table incidente_ligacoes enable row level security;
 alter table incidente_notas enable row level security;
+alter table incidente_pesquisas enable row level security;
 alter table incidente_rascunhos enable row level security;
 alter table incidente_sinais enable row level security;
 alter table incidentes enable row level security;
@@ -4889,6 +4937,7 @@ create policy do_grupo on importacoes using (grupo_id = grupo_atual()) with chec
 create policy do_grupo on incidente_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_ligacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_pesquisas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_sinais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5080,6 +5129,7 @@ grant delete, insert, select, update on importacoes to tropeiro_app;
 grant insert, select on incidente_eventos to tropeiro_app;
 grant delete, insert, select, update on incidente_ligacoes to tropeiro_app;
 grant delete, insert, select, update on incidente_notas to tropeiro_app;
+grant insert, select, update on incidente_pesquisas to tropeiro_app;
 grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;
 grant insert, select, update on incidente_sinais to tropeiro_app;
 grant delete, insert, select, update on incidentes to tropeiro_app;

@@ -73,6 +73,8 @@ export type Perguntas = {
   semearPerfis: (db: Db) => Promise<void>
 
   // asked by usuarios
+  /** CSAT and NPS of the group, of a hundred; null where too few answered. */
+  saudeDoGrupo: (db: Db) => Promise<{ csat: number | null; nps: number | null }>
   /** What somebody's perfis say, those of her role too. */
   perfisDaPessoa: (db: Db, usuario: string, papel: Papel) => Promise<PerfilDaPessoa[]>
 

@@ -1,5 +1,6 @@
 import { perfisDaPessoa, semearPerfis } from './alicerce/acessos/index.ts'
 import { ligarNaBase, soltarDaBase } from './alicerce/usuarios/index.ts'
+import { saudeDoGrupo } from './atendimento/sac/index.ts'
 import {
   bairrosDasNotas,
   coberturaDaRota,
@@ -43,6 +44,7 @@ export const respostas: Perguntas = {
   regimes,
   remetentes,
   romaneiosAbertosDaRota,
+  saudeDoGrupo,
   semearPerfis,
   soltarDaBase,
   temMdfe,

@@ -21,14 +21,14 @@ function policy(deps: Deps): string {
 }
 
 /**
- * The door of tracking links, `/r/<token>` and `/r/sair/<token>`, and of quotes, `/c/<token>`. The page itself is the same for every token: nobody
+ * The door of tracking links, `/r/<token>` and `/r/sair/<token>`, of quotes, `/c/<token>`, and of surveys, `/p/<token>`. The page itself is the same for every token: nobody
  * learns from it whether one is real. No search engine keeps it, no other site hears its address, no frame shows it.
  */
 export function mountRastreio(app: FastifyInstance, deps: Deps): void {
   const file = `${deps.config.webDist}/rastreio.html`
   if (!existsSync(file)) return
   const csp = policy(deps)
-  for (const url of ['/r/:token', '/r/sair/:token', '/c/:token'])
+  for (const url of ['/r/:token', '/r/sair/:token', '/c/:token', '/p/:token'])
     app.get(url, { logLevel: 'silent' }, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -98,6 +98,8 @@ export async function lerQuemPede(
   })
 }
 
+const daCasa: readonly Papel[] = ['USUARIO', 'ADMIN']
+
 /** Reads what a person is in the context's group now, for work in her name; null when she is not of it any more. */
 export const lerPessoa: LerPessoa = (ctx, usuarioId) =>
   ctx.tx(async (db) => (await pessoaNoGrupo(ctx.perguntas, db, usuarioId)) ?? null)
@@ -132,7 +134,10 @@ export async function montarSessao(ctx: CtxDoGrupo, usuarioId: string): Promise<
       super_user: usuario.super_user,
       novo_user: usuario.novo_user,
       cnpjs: ativo.cnpjs,
-      healthscore: { csat: null, nps: null },
+      // How the house is seen is for the house.
+      healthscore: daCasa.includes(ativo.papel)
+        ? await ctx.perguntas.saudeDoGrupo(db)
+        : { csat: null, nps: null },
       v4_modules: {
         ids: recursos.filter((r) => r.recurso === 'v4').map((r) => r.valor),
         routes: recursos.filter((r) => r.recurso === 'v4_rota').map((r) => r.valor),

@@ -1,6 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
 import { tarefasDoSac } from './atendimento/fila.service.ts'
+import { girarPesquisas } from './pesquisa/enviar.service.ts'
 import { girarRelogios } from './relogio/rotina.service.ts'
 import { sacHandlers } from './sac.routes.ts'
 import { sacOuve } from './sinais/ouvir.service.ts'
@@ -15,6 +16,12 @@ export default modulo({
   rotinas: [
     { quando: '* * * * *', trabalho: 'sac_relogios' },
     { quando: '* * * * *', trabalho: 'sac_sinais' },
+    // From nine to six of São Paulo, on working days: it goes to customers.
+    { quando: '*/5 12-20 * * 1-5', trabalho: 'sac_pesquisas' },
   ],
-  trabalhos: (deps) => ({ sac_relogios: () => girarRelogios(deps), sac_sinais: () => girarSinais(deps) }),
+  trabalhos: (deps) => ({
+    sac_relogios: () => girarRelogios(deps),
+    sac_sinais: () => girarSinais(deps),
+    sac_pesquisas: () => girarPesquisas(deps),
+  }),
 })

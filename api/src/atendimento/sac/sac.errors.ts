@@ -40,5 +40,10 @@ export const sacErrors = {
     errors.invalido('Esta mensagem não é deste incidente.', [
       { campo: 'evento', mensagem: 'Escolha uma mensagem do cliente' },
     ]),
+  linkNaoVale: () =>
+    new AppError(404, 'link_sem_validade', 'Este link não vale. Confira o endereço que você recebeu.'),
+  pesquisaFechada: () => errors.conflito('Esta pesquisa já fechou. Obrigado mesmo assim.'),
+  notaForaDaEscala: (de: number, ate: number) =>
+    errors.invalido(`A nota vai de ${de} a ${ate}.`, [{ campo: 'nota', mensagem: `De ${de} a ${ate}` }]),
   semSinal: () => errors.conflito('Este incidente não foi aberto por um sinal.'),
 }

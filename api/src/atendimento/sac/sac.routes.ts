@@ -7,6 +7,7 @@ import { fazerEmLote } from './atendimento/lote.service.ts'
 import { guardarRascunho, lerAtendido } from './atendimento/um.service.ts'
 import * as configuracao from './configuracao/configuracao.service.ts'
 import { lerIndicadores } from './indicadores/indicadores.service.ts'
+import { abrirPesquisa, responderPesquisa } from './pesquisa/responder.service.ts'
 import * as service from './sac.service.ts'
 import { ensaiarSinal, lerPrecisao } from './sinais/ensaio.service.ts'
 import { naoEra } from './sinais/nao-era.service.ts'
@@ -89,5 +90,7 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
   }),
   sinais: async (ctx) => ({ status: true, dados: await lerPrecisao(ctx) }),
   ensaiarSinal: async (ctx, { body }) => ({ status: true, dados: await ensaiarSinal(ctx, body) }),
+  abrirPesquisa: async (ctx, { body }) => ({ status: true, dados: await abrirPesquisa(ctx, body.token) }),
+  responderPesquisa: async (ctx, { body }) => ({ status: true, dados: await responderPesquisa(ctx, body) }),
   indicadores: async (ctx, { query }) => ({ status: true, dados: await lerIndicadores(ctx, query) }),
 }

@@ -3,6 +3,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
 import { doAtendimento } from './atendimento.ts'
+import { daPesquisa } from './avaliacao.ts'
 import { daConfiguracao } from './configuracao.ts'
 import { estadosDoIncidente, tiposDeDocumento } from './incidente.ts'
 import { dosIndicadores } from './indicadores.ts'
@@ -175,4 +176,5 @@ export const sac = {
   ...doAtendimento,
   ...daConfiguracao,
   ...dosIndicadores,
+  ...daPesquisa,
 } as const satisfies ModuleContract

@@ -50,6 +50,16 @@ const Sinais = z
   .max(sinais.length)
   .refine(...semRepetir<{ sinal: string }>((s) => s.sinal))
 
+const Pesquisa = z
+  .object({
+    csat: z.boolean(),
+    nps: z.boolean(),
+    /** Since when incidents are asked about; set by the house. */
+    desde: instante.nullable().default(null),
+  })
+  .default({ csat: false, nps: false, desde: null })
+  .meta({ id: 'PesquisaDoSac' })
+
 /** All that a group says of how it attends. */
 export const ConfiguracaoDoSac = z
   .object({
@@ -74,6 +84,8 @@ export const ConfiguracaoDoSac = z
       .max(200)
       .refine(...semRepetir<{ nome: string }>((r) => r.nome)),
     sinais: Sinais,
+    /** Who is asked how he was served. */
+    pesquisa: Pesquisa,
   })
   .refine((c) => c.politicas.every((p) => c.expedientes.some((e) => e.chave === p.expediente)), {
     path: ['politicas'],
@@ -96,6 +108,7 @@ export const configuracaoPadrao = (suporte: boolean): ConfiguracaoDoSac => ({
   ],
   respostas: [...respostasPadrao],
   sinais: sinaisPadrao.map((s) => ({ ...s })),
+  pesquisa: { csat: false, nps: false, desde: null },
 })
 
 const Teste = z

@@ -146,6 +146,8 @@ export const ProcuraDeIncidentes = z
     resolvido_ate: z.string().max(10).default(''),
     /** `sim`: came back at least once. */
     reaberto: z.enum(['', 'sim']).default(''),
+    /** What who asked said of it by the survey. */
+    avaliado: z.enum(['', 'sim', 'satisfeito', 'insatisfeito']).default(''),
     ordem: z.enum(ordensDosIncidentes).default('vence'),
   })
   .meta({ id: 'ProcuraDeIncidentes' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { dia } from '../../formats.ts'
-import { comDados } from '../../replies.ts'
+import { comDados, instante } from '../../replies.ts'
 
 const Tempo = z.object({
   /** Working minutes: half took at most so long, nine of ten at most so long. Null where there is nothing to say. */
@@ -33,6 +33,24 @@ export const IndicadoresDoSac = z
     primeira_resposta: Tempo,
     solucao: Tempo,
     /** Of each 1,000 notes that came in the period. Null without notes. */
+    /** Of a hundred, those who say 4 or 5 of what was resolved in the period, and how many said anything. Null: nobody. */
+    csat: z.number().nullable(),
+    csat_respostas: z.number(),
+    /** Promoters less detractors, of a hundred, by the day of the answer. */
+    nps: z.number().nullable(),
+    nps_respostas: z.number(),
+    /** The last answers of both. */
+    respostas: z.array(
+      z.object({
+        tipo: z.enum(['csat', 'nps']),
+        nota: z.number(),
+        comentario: z.string(),
+        quem: z.string(),
+        em: instante,
+        incidente_id: z.string().nullable(),
+        numero: z.string(),
+      }),
+    ),
     por_mil_notas: z.number().nullable(),
     por_tipo: z.array(Linha),
     por_causa: z.array(Linha),

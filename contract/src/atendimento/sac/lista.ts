@@ -89,6 +89,16 @@ export const listaDoAtendimento = lista<IncidenteNaFila>()({
       label: 'Reabertos',
       options: [{ value: 'sim', label: 'Só os que voltaram' }],
     },
+    {
+      kind: 'one',
+      name: 'avaliado',
+      label: 'Avaliação',
+      options: [
+        { value: 'sim', label: 'Avaliados' },
+        { value: 'satisfeito', label: 'Satisfeitos, 4 e 5' },
+        { value: 'insatisfeito', label: 'Insatisfeitos, 1 a 3' },
+      ],
+    },
     { kind: 'dates', name: 'aberto_de', until: 'aberto_ate', label: 'Abertos' },
     { kind: 'dates', name: 'resolvido_de', until: 'resolvido_ate', label: 'Resolvidos' },
   ],

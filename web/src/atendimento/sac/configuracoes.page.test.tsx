@@ -112,3 +112,13 @@ it('a rule is tried over the last thirty days with the limit of the screen, show
   const body = pedidos('sac.configurar')[0]!.body as { configuracao: typeof padrao }
   expect(body.configuracao.sinais.filter((s) => s.ligado)).toMatchObject([{ sinal: 'tentativas', limite: 3 }])
 })
+
+it('who is asked how he was served is switched on', async () => {
+  const { usuario, pedidos } = await abrir()
+  await usuario.click(await screen.findByRole('tab', { name: 'Pesquisa' }))
+  await usuario.click(await screen.findByRole('switch', { name: 'Perguntar como foi o atendimento' }))
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await waitFor(() => expect(pedidos('sac.configurar')).toHaveLength(1))
+  const body = pedidos('sac.configurar')[0]!.body as { configuracao: typeof padrao }
+  expect(body.configuracao.pesquisa).toMatchObject({ csat: true, nps: false })
+})

@@ -2,7 +2,7 @@ import { type ConfiguracaoDoSac, ConfiguracaoGravada } from '@tropeiro/contract/
 import { useState } from 'react'
 import { DetailSkeleton, ErrorState, FormPage, Page as Screen, Tabs, useFormulario } from '../../ui/index.ts'
 import { useConfiguracao, useConfigurar } from './atendimento.queries.ts'
-import { Cores, Expedientes, Filas, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
+import { Cores, Expedientes, Filas, Pesquisa, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
 import { Sinais } from './configuracao/sinais.tsx'
 import { Testador } from './configuracao/testador.tsx'
 import { daTela, lugar, paraValores, type Valores } from './configuracao/valores.ts'
@@ -33,6 +33,7 @@ const abas = [
   { value: 'filas', label: 'Filas', Aba: Filas },
   { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
   { value: 'sinais', label: 'Sinais', Aba: Sinais },
+  { value: 'pesquisa', label: 'Pesquisa', Aba: Pesquisa },
   { value: 'cores', label: 'Cores', Aba: Cores },
 ] as const
 

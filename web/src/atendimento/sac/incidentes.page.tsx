@@ -35,11 +35,12 @@ export function Page() {
   })
   const go = useGo()
   const [acao, setAcao] = useState<AcaoEmLote | null>(null)
-  const { pagina, por_pagina, prazo, ordem, reaberto, ...resto } = url
+  const { pagina, por_pagina, prazo, ordem, reaberto, avaliado, ...resto } = url
   const procura = {
     ...resto,
     prazo: prazo || '',
     reaberto: reaberto || '',
+    avaliado: avaliado || '',
     ordem: ordem || 'vence',
   } as Omit<Procura, 'pagina' | 'por_pagina'>
   const query = useFila({ ...procura, pagina, por_pagina })

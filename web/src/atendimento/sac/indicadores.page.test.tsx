@@ -15,6 +15,21 @@ const numeros: IndicadoresDoSac = {
   idade: [{ faixa: 'Até 1 dia', de: '2026-11-22', ate: '2026-11-23', quantos: 5 }],
   primeira_resposta: tempo,
   solucao: { ...tempo, mediana: null, p90: null, no_prazo: null },
+  csat: 60,
+  csat_respostas: 5,
+  nps: 0,
+  nps_respostas: 6,
+  respostas: [
+    {
+      tipo: 'csat',
+      nota: 2,
+      comentario: 'Demorou demais',
+      quem: 'Elisa Braga',
+      em: '2026-11-23T12:00:00.000Z',
+      incidente_id: '7',
+      numero: '31',
+    },
+  ],
   por_mil_notas: 3.4,
   por_tipo: [{ nome: 'Avaria', abertos: 7, resolvidos: 5, estourados: 1 }],
   por_causa: [],
@@ -41,4 +56,16 @@ it('says that somebody may not see them', async () => {
     servidor: { sac: { indicadores: recusa('Você não tem permissão para isto') } },
   })
   await screen.findByText(/permissão/)
+})
+
+it('satisfaction opens what was answered, and what was said leads to its incident', async () => {
+  await abrirPagina('/app/sac/indicadores?de=2026-11-01&ate=2026-11-23', {
+    papel: 'ADMIN',
+    servidor: { sac: { indicadores: { status: true, dados: numeros } } },
+  })
+  const csat = await screen.findByRole('link', { name: 'Satisfação (CSAT): 60 %, ver a lista' })
+  expect(csat.getAttribute('href')).toContain('resolvido_de=2026-11-01&resolvido_ate=2026-11-23&avaliado=sim')
+  screen.getByText('6 respostas')
+  screen.getByText('Demorou demais')
+  expect(screen.getByRole('link', { name: 'Incidente 31' }).getAttribute('href')).toContain('id=7')
 })

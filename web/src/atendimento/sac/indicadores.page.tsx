@@ -1,5 +1,5 @@
 import type { IndicadoresDoSac } from '@tropeiro/contract/atendimento/sac/indicadores'
-import { diaEm, formatDia, formatNumber } from '@tropeiro/contract/formats'
+import { diaEm, formatDateTime, formatDia, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import type { ReactNode } from 'react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import type { Path } from '../../lib/path.ts'
@@ -99,6 +99,17 @@ function Numeros({ n, de, ate }: { n: IndicadoresDoSac; de: string; ate: string 
           nota={tempo(n.primeira_resposta)}
         />
         <Numero nome="Solução no prazo" valor={noPrazo(n.solucao)} nota={tempo(n.solucao)} />
+        <Numero
+          nome="Satisfação (CSAT)"
+          valor={n.csat === null ? '—' : `${n.csat} %`}
+          nota={formatQuantas(n.csat_respostas, 'resposta', 'respostas')}
+          to={lista(`${resolvidos}&avaliado=sim`)}
+        />
+        <Numero
+          nome="Recomendação (NPS)"
+          valor={n.nps === null ? '—' : formatNumber(n.nps)}
+          nota={formatQuantas(n.nps_respostas, 'resposta', 'respostas')}
+        />
         <Numero nome="Em aberto agora" valor={formatNumber(n.em_aberto)} to={lista(abertos)} />
         <Numero nome="Vencidos agora" valor={formatNumber(n.vencidos)} to={lista('prazo=vencido')} />
         <Numero nome="Parados agora" valor={formatNumber(n.parados)} to={lista('status=aguardando')} />
@@ -139,6 +150,7 @@ function Numeros({ n, de, ate }: { n: IndicadoresDoSac; de: string; ate: string 
               : { to: lista(`${noPeriodo}&base=${encodeURIComponent(l.nome)}`) }),
           }))}
         />
+        <Respostas respostas={n.respostas} />
         <Barras
           titulo="Por dia"
           linhas={n.por_dia
@@ -152,6 +164,43 @@ function Numeros({ n, de, ate }: { n: IndicadoresDoSac; de: string; ate: string 
         />
       </div>
     </div>
+  )
+}
+
+type Resposta = IndicadoresDoSac['respostas'][number]
+
+/** What customers said last, each with its incident. */
+function Respostas({ respostas }: { respostas: readonly Resposta[] }) {
+  return (
+    <Card title="O que disseram">
+      {respostas.length === 0 ? (
+        <EmptyState title="Ninguém respondeu neste período" />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {respostas.map((r) => (
+            <li key={`${r.tipo} ${r.em} ${r.quem}`} className="text-sm">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-medium">
+                  {r.tipo === 'csat' ? `${r.nota} de 5` : `${r.nota} de 10, recomendação`}
+                </span>
+                <span className="text-xs text-ink-3">
+                  {r.quem}, {formatDateTime(r.em)}
+                </span>
+              </p>
+              {r.comentario && <p className="whitespace-pre-line text-ink-2">{r.comentario}</p>}
+              {r.incidente_id && (
+                <Link
+                  to={`/app/sac/atendimento?id=${r.incidente_id}`}
+                  className="text-xs text-accent-text hover:underline"
+                >
+                  Incidente {r.numero}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }
 

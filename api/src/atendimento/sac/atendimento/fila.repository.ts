@@ -72,6 +72,15 @@ const prazos: Record<ProcuraDeIncidentes['prazo'], Sql> = {
   pergunta: sql` and ${aberto} and ${pergunta}`,
 }
 
+const respondido = (notas: Sql): Sql => sql` and exists (
+  select from incidente_pesquisas s where s.grupo_id = i.grupo_id and s.incidente_id = i.id and ${notas})`
+const avaliados: Record<ProcuraDeIncidentes['avaliado'], Sql> = {
+  '': empty,
+  sim: respondido(sql`s.nota is not null`),
+  satisfeito: respondido(sql`s.nota >= 4`),
+  insatisfeito: respondido(sql`s.nota <= 3`),
+}
+
 const procurado = (busca: string): Sql => {
   if (busca === '') return empty
   const number = /^\d{1,18}$/.test(busca) ? sql`i.numero = ${busca} or i.documento = ${busca} or ` : empty
@@ -81,7 +90,7 @@ const procurado = (busca: string): Sql => {
 const filtro = (db: Db, q: ProcuraDeIncidentes): Sql => sql`
   ${doAtendente(db)}${um(sql`i.status`, q.status)}${um(sql`i.prioridade`, q.prioridade)}${um(sql`i.tipo`, q.tipo)}
   ${um(sql`i.causa`, q.causa)}${um(sql`coalesce(b.nome, i.base)`, q.base)}${um(sql`i.canal`, q.canal)}${um(sql`i.embarcador`, q.embarcador)}${deQuem(db, q.responsavel)}
-  ${prazos[q.prazo]}${q.reaberto ? sql` and i.reaberturas > 0` : empty}${entre(sql`i.created_at`, q.aberto_de, q.aberto_ate)}
+  ${prazos[q.prazo]}${q.reaberto ? sql` and i.reaberturas > 0` : empty}${avaliados[q.avaliado]}${entre(sql`i.created_at`, q.aberto_de, q.aberto_ate)}
   ${entre(sql`i.resolvido_em`, q.resolvido_de, q.resolvido_ate)}${procurado(q.busca)}`
 
 const prioridade = sql`array_position(array['critica', 'alta', 'media', 'baixa'], i.prioridade)`

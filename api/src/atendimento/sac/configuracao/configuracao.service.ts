@@ -34,7 +34,11 @@ export const gravarConfiguracao = (
     const before = await lerConfiguracao(db)
     const { cores, ...resto } = configuracao
     const sinais = comDesde(configuracao.sinais, before.configuracao.sinais, ctx.clock())
-    const parametros = { ...resto, sinais, configuracoes: { cores } }
+    const { csat } = configuracao.pesquisa
+    const asked = before.configuracao.pesquisa.csat ? before.configuracao.pesquisa.desde : null
+    const desde = csat ? (asked ?? ctx.clock().toISOString()) : null
+    const pesquisa = { ...configuracao.pesquisa, desde }
+    const parametros = { ...resto, sinais, pesquisa, configuracoes: { cores } }
     if ((await repository.upsertConfiguracao(db, parametros, versao)) === 0) throw sacErrors.outraVersao()
     await repository.olharTodos(db)
     return lerConfiguracao(db)

@@ -1,15 +1,19 @@
 import { diaEm } from '@tropeiro/contract'
 import type { IndicadoresDoSac } from '@tropeiro/contract/atendimento/sac/indicadores'
+import { csatDe, npsDe } from '@tropeiro/contract/atendimento/sac/pesquisa'
 import type { Feriado } from '@tropeiro/contract/atendimento/sac/sla/relogio'
 import type { Sla } from '@tropeiro/contract/atendimento/sac/sla/sla'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { lerConfiguracao } from '../configuracao/ler.service.ts'
+import { listRespostas } from '../pesquisa/pesquisa.repository.ts'
 import { contarSla, feriadosDaBase } from '../relogio/relogio.service.ts'
 import { linhas, tempos } from './contas.rules.ts'
 import * as repository from './indicadores.repository.ts'
 
 const DAY = 86_400_000
+/** So many answers are shown with their words. */
+const ULTIMAS = 20
 const maisDias = (dia: string, n: number): string =>
   new Date(Date.parse(`${dia}T12:00:00Z`) + n * DAY).toISOString().slice(0, 10)
 
@@ -51,6 +55,8 @@ export const lerIndicadores = (ctx: Ctx, q: { de: string; ate: string }): Promis
     const resolvidos = all.filter((r) => r.resolvido)
     const estoque = await repository.countEstoque(db)
     const { notas } = await repository.countNotas(db, q)
+    const ditas = await listRespostas(db, q)
+    const notasDe = (tipo: 'csat' | 'nps') => ditas.filter((r) => r.tipo === tipo).map((r) => r.nota)
     const hoje = diaEm(agora)
     const faixa = (nome: string, de: number | null, ate: number, quantos: number) => ({
       faixa: nome,
@@ -81,6 +87,11 @@ export const lerIndicadores = (ctx: Ctx, q: { de: string; ate: string }): Promis
       ],
       primeira_resposta: tempos(abertos.map((r) => slas.get(r.id)!.primeira_resposta)),
       solucao: tempos(resolvidos.map((r) => slas.get(r.id)!.solucao)),
+      csat: csatDe(notasDe('csat')),
+      csat_respostas: notasDe('csat').length,
+      nps: npsDe(notasDe('nps')),
+      nps_respostas: notasDe('nps').length,
+      respostas: ditas.slice(0, ULTIMAS).map((r) => ({ ...r, em: r.em.toISOString() })),
       por_mil_notas: notas === 0 ? null : Math.round((10_000 * abertos.length) / notas) / 10,
       por_tipo: linhas(all, (r) => r.tipo),
       por_causa: linhas(

@@ -1,6 +1,7 @@
 import type { IncidenteNaFila } from '@tropeiro/contract/atendimento/sac/atendimento'
 import { nomeNaFila } from '@tropeiro/contract/atendimento/sac/incidente'
 import { nomeDaPrioridade } from '@tropeiro/contract/atendimento/sac/tipos'
+import { formatQuantas } from '@tropeiro/contract/formats'
 import { Inbox } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -66,6 +67,7 @@ function Cartao({ i, aberto, agora, onAbrir }: CartaoProps) {
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-ink-3">
           <Badge tone={tomDaPrioridade[i.prioridade]}>{nomeDaPrioridade[i.prioridade]}</Badge>
           {i.status !== 'aberto' && <span>{nomeNaFila[i.status]}</span>}
+          {i.notas > 1 && <span>{formatQuantas(i.notas, 'nota', 'notas')}</span>}
           <span className="truncate">{i.responsavel || 'Sem responsável'}</span>
         </span>
       </button>

@@ -202,6 +202,23 @@ export function Respostas({ form }: Props) {
   )
 }
 
+export function Pesquisa({ form }: Props) {
+  return (
+    <div className="flex max-w-prose flex-col gap-3">
+      <Chave form={form} name="pesquisa.csat" label="Perguntar como foi o atendimento" />
+      <p className="text-xs text-ink-3">
+        Por e-mail a quem abriu, de 1 a 5, quando uma pessoa resolve; no máximo uma por mês a cada endereço. O
+        que a casa fecha sozinha não pergunta nada.
+      </p>
+      <Chave form={form} name="pesquisa.nps" label="Perguntar aos embarcadores se recomendariam" />
+      <p className="text-xs text-ink-3">
+        De 0 a 10, a cada 90 dias, a quem teve entrega. Os dois números aparecem na sessão a partir de 5
+        respostas.
+      </p>
+    </div>
+  )
+}
+
 export function Cores({ form }: Props) {
   const { primary, secondary } = form.form.watch('cores')
   return (

@@ -1,0 +1,2 @@
+/** What earlier modules ask of sac. */
+export { saudeDoGrupo } from './respostas.repository.ts'
