@@ -9,6 +9,8 @@ import { daTela, lugar, paraValores, type Valores } from './configuracao/valores
 
 /** How the house attends: kinds, goals, hours, queues, answers, colours. */
 export function Page() {
+  // Not in the address: whoever edits goes from tab to tab, and leaves nothing. What is saved leaves him where he was.
+  const [aba, setAba] = useState<string>('tipos')
   const query = useConfiguracao()
   if (query.error)
     return (
@@ -23,7 +25,7 @@ export function Page() {
       </Screen>
     )
   const { configuracao, versao } = query.data
-  return <Configuracao key={versao} configuracao={configuracao} versao={versao} />
+  return <Configuracao key={versao} {...{ configuracao, versao, aba, setAba }} />
 }
 
 const abas = [
@@ -37,9 +39,14 @@ const abas = [
   { value: 'cores', label: 'Cores', Aba: Cores },
 ] as const
 
-function Configuracao({ configuracao, versao }: { configuracao: ConfiguracaoDoSac; versao: number }) {
-  // Not in the address: whoever edits goes from tab to tab, and leaves nothing.
-  const [aba, setAba] = useState<string>('tipos')
+type Props = {
+  configuracao: ConfiguracaoDoSac
+  versao: number
+  aba: string
+  setAba: (aba: string) => void
+}
+
+function Configuracao({ configuracao, versao, aba, setAba }: Props) {
   const configurar = useConfigurar()
   const f = useFormulario(ConfiguracaoGravada, {
     de: paraValores(configuracao) as Valores,
