@@ -814,6 +814,50 @@ create table ctes (
   constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text, '5'::text, '6'::text])))
 );
 
+create table ctes_os (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  modelo text not null,
+  estado text not null default 'rascunho'::text,
+  tipo text not null default '0'::text,
+  servico text not null,
+  cnpj_emitente text not null,
+  ambiente text not null default '2'::text,
+  serie integer not null default 1,
+  numero integer,
+  chave text,
+  envio_id bigint,
+  rascunho jsonb not null,
+  tomador text not null default ''::text,
+  doc_tomador text not null default ''::text,
+  inicio text not null default ''::text,
+  uf_inicio text not null default ''::text,
+  fim text not null default ''::text,
+  uf_fim text not null default ''::text,
+  valor_centavos bigint not null default 0,
+  protocolo text,
+  c_stat text,
+  motivo text not null default ''::text,
+  emitido_em timestamp with time zone,
+  autorizado_em timestamp with time zone,
+  cancelado_em timestamp with time zone,
+  tributos_usados jsonb,
+  criador_id bigint,
+  criador text not null default ''::text,
+  versao integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint ctes_os_pkey PRIMARY KEY (grupo_id, id),
+  constraint ctes_os_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  constraint ctes_os_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint ctes_os_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
+  constraint ctes_os_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
+  constraint ctes_os_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
+  constraint ctes_os_modelo_check CHECK ((modelo = ANY (ARRAY['67'::text, '64'::text]))),
+  constraint ctes_os_servico_check CHECK ((servico = ANY (ARRAY['6'::text, '7'::text, '8'::text, '9'::text]))),
+  constraint ctes_os_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text])))
+);
+
 create table dados_acessos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1430,7 +1474,7 @@ create table fiscal_envios (
   constraint fiscal_envios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint fiscal_envios_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint fiscal_envios_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'alarme'::text, 'parado'::text, 'desistido'::text]))),
-  constraint fiscal_envios_tipo_check CHECK ((tipo = ANY (ARRAY['cte'::text, 'cte_simp'::text, 'cte_evento'::text, 'mdfe'::text, 'mdfe_evento'::text, 'nfe_evento'::text])))
+  constraint fiscal_envios_tipo_check CHECK ((tipo = ANY (ARRAY['cte'::text, 'cte_simp'::text, 'cte_evento'::text, 'cteos'::text, 'cteos_evento'::text, 'gtve'::text, 'gtve_evento'::text, 'mdfe'::text, 'mdfe_evento'::text, 'nfe_evento'::text])))
 );
 
 create table fiscal_eventos (
@@ -1483,7 +1527,7 @@ create table fiscal_numeracao (
   constraint fiscal_numeracao_pkey PRIMARY KEY (grupo_id, cnpj, modelo, serie, ambiente),
   constraint fiscal_numeracao_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint fiscal_numeracao_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
-  constraint fiscal_numeracao_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text]))),
+  constraint fiscal_numeracao_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text, '64'::text, '67'::text]))),
   constraint fiscal_numeracao_proximo_check CHECK (((proximo >= 1) AND (proximo <= 1000000000))),
   constraint fiscal_numeracao_serie_check CHECK (((serie >= 0) AND (serie <= 999)))
 );
@@ -1504,7 +1548,7 @@ create table fiscal_numeracao_mudancas (
   constraint fiscal_numeracao_mudancas_grupo_id_cnpj_modelo_serie_ambie_fkey FOREIGN KEY (grupo_id, cnpj, modelo, serie, ambiente) REFERENCES fiscal_numeracao(grupo_id, cnpj, modelo, serie, ambiente),
   constraint fiscal_numeracao_mudancas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint fiscal_numeracao_mudancas_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
-  constraint fiscal_numeracao_mudancas_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text])))
+  constraint fiscal_numeracao_mudancas_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text, '64'::text, '67'::text])))
 );
 
 create table fiscal_numero_eventos (
@@ -1542,7 +1586,7 @@ create table fiscal_numeros (
   constraint fiscal_numeros_grupo_id_cnpj_modelo_serie_ambiente_fkey FOREIGN KEY (grupo_id, cnpj, modelo, serie, ambiente) REFERENCES fiscal_numeracao(grupo_id, cnpj, modelo, serie, ambiente),
   constraint fiscal_numeros_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint fiscal_numeros_estado_check CHECK ((estado = ANY (ARRAY['reservado'::text, 'rejeitado'::text, 'autorizado'::text, 'cancelado'::text, 'abandonado'::text, 'de_fora'::text]))),
-  constraint fiscal_numeros_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text])))
+  constraint fiscal_numeros_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text, '64'::text, '67'::text])))
 );
 
 create table fiscal_status (
@@ -3592,6 +3636,7 @@ comment on table cte_notas is 'distribuida';
 comment on table cte_precos is 'distribuida';
 comment on table cte_regras_desligadas is 'distribuida';
 comment on table ctes is 'distribuida';
+comment on table ctes_os is 'distribuida';
 comment on table dados_acessos is 'distribuida';
 comment on table devolucao_fotos is 'distribuida';
 comment on table devolucao_itens is 'distribuida';
@@ -3770,6 +3815,8 @@ CREATE INDEX ctes_do_tomador ON public.ctes USING btree (grupo_id, doc_tomador, 
 CREATE INDEX ctes_envio ON public.ctes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX ctes_origem ON public.ctes USING btree (grupo_id, origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX ctes_os_envio ON public.ctes_os USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
+CREATE INDEX ctes_os_por_estado ON public.ctes_os USING btree (grupo_id, estado, id DESC);
 CREATE INDEX ctes_por_estado ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX dados_acessos_em_ordem ON public.dados_acessos USING btree (grupo_id, em DESC);
 CREATE INDEX devolucoes_em_ordem ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
@@ -3916,6 +3963,7 @@ CREATE UNIQUE INDEX contratos_numero ON public.contratos USING btree (grupo_id, 
 CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX ctes_os_chave ON public.ctes_os USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX dfe_desacordos_a_caminho ON public.dfe_desacordos USING btree (grupo_id, documento_id) WHERE (estado = 'enviando'::text);
 CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, sha256) WHERE (nsu = 0);
@@ -4720,6 +4768,7 @@ alter table cte_notas enable row level security;
 alter table cte_precos enable row level security;
 alter table cte_regras_desligadas enable row level security;
 alter table ctes enable row level security;
+alter table ctes_os enable row level security;
 alter table dados_acessos enable row level security;
 alter table devolucao_fotos enable row level security;
 alter table devolucao_itens enable row level security;
@@ -4894,6 +4943,7 @@ create policy do_grupo on cte_notas using (grupo_id = grupo_atual()) with check 
 create policy do_grupo on cte_precos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cte_regras_desligadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ctes_os using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dados_acessos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5076,6 +5126,7 @@ grant delete, insert, select on cte_precos to tropeiro_app;
 grant insert, select, update on cte_regras_desligadas to tropeiro_app;
 grant select on cte_vista to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
+grant delete, insert, select, update on ctes_os to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;

@@ -40,10 +40,11 @@ function abrir<T>(prefixo: string, com: (arquivos: Record<string, Uint8Array>) =
  * What the official schemas say against a signed CT-e, MDF-e or event of theirs, mode and event bodies included.
  * Nothing where the operator has not put them (`FISCAL_XSD_DIR`), and nothing of other documents.
  *
- * @param tipo 'cte', 'cte_simp', 'cte_evento', 'mdfe', 'mdfe_evento'
+ * @param tipo 'cte', 'cte_simp', 'cteos', 'gtve', 'mdfe', and their events: 'cte_evento'
  */
 export function errosDoEsquema(tipo: string, assinado: string): string[] {
-  const validador = tipo.startsWith('cte') ? cte() : tipo.startsWith('mdfe') ? mdfe() : null
+  const validador =
+    tipo.startsWith('cte') || tipo.startsWith('gtve') ? cte() : tipo.startsWith('mdfe') ? mdfe() : null
   if (!validador) return []
   return tipo.endsWith('_evento') ? validador.evento(assinado) : validador.documento(assinado)
 }

@@ -339,7 +339,7 @@ beforeAll(async () => {
 afterAll(() => c.close())
 
 /** A note's acts are asked through HTTP below; a proof's, paper's and fiscal ones in their modules' tests. */
-const porOutraPorta = ['nota', 'comprovante', 'papel', 'cte', 'mdfe']
+const porOutraPorta = ['nota', 'comprovante', 'papel', 'cte', 'cteos', 'mdfe']
 
 test('every life is walked', () => {
   expect([...Object.keys(casos), ...porOutraPorta].sort()).toEqual(Object.keys(vidas).sort())

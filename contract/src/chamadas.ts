@@ -34,6 +34,7 @@ import type { ModuleContract } from './endpoint.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
+import { cteos } from './fiscal/cteos/calls.ts'
 import { dfe } from './fiscal/dfe/calls.ts'
 import { manifestacao } from './fiscal/manifestacao/calls.ts'
 import { mdfe } from './fiscal/mdfe/calls.ts'
@@ -93,6 +94,7 @@ export const contract = {
   tributos,
   dfe,
   cte,
+  cteos,
   mdfe,
   manifestacao,
   faturas,

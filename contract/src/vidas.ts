@@ -10,6 +10,7 @@ import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
 import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
+import { vidaDoCteOs } from './fiscal/cteos/vida.ts'
 import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
@@ -46,6 +47,7 @@ export const vidas = {
   contrato: nomeada('Contrato', vidaDoContrato, { numero: 12 }),
   cotacao: nomeada('Cotação', vidaDaCotacao, { numero: 12 }),
   cte: nomeada('CT-e', vidaDoCte, {}),
+  cteos: nomeada('CT-e OS e GTV-e', vidaDoCteOs, {}),
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
   fatura: nomeada('Fatura', vidaDaFatura, {}),
   disputa: nomeada('Disputa', vidaDaDisputa, {}),

@@ -67,6 +67,7 @@ export { campoDoCte, significadoNoCte } from './cte/descrever.ts'
 export {
   type CampoCorrigivel,
   camposCorrigiveis,
+  camposCorrigiveisDoOs,
   motivoDeNaoCorrigir,
 } from './cte/eventos/carta-de-correcao.ts'
 export { EVENTOS_CTE, type TipoDeEventoCte, tipoDeEventoCte } from './cte/eventos/catalogo.ts'

@@ -21,6 +21,8 @@ const pastas = {
 const principais: Record<string, string> = {
   CTe: 'cte_v4.00.xsd',
   CTeSimp: 'cteSimp_v4.00.xsd',
+  CTeOS: 'cteOS_v4.00.xsd',
+  GTVe: 'GTVe_v4.00.xsd',
   MDFe: 'mdfe_v3.00.xsd',
 }
 
@@ -94,6 +96,7 @@ const modais: Record<keyof typeof pastas, Record<string, string>> = {
     aquav: 'cteModalAquaviario_v4.00.xsd',
     ferrov: 'cteModalFerroviario_v4.00.xsd',
     duto: 'cteModalDutoviario_v4.00.xsd',
+    rodoOS: 'cteModalRodoviarioOS_v4.00.xsd',
     multimodal: 'cteMultiModal_v4.00.xsd',
   },
   mdfe: { rodo: 'mdfeModalRodoviario_v3.00.xsd' },

@@ -1,3 +1,5 @@
+import { motivosDoOs } from './motivos-os.ts'
+
 /** Words of the answers, by cStat (MOC CT-e 4.00, annexe I; MOC MDF-e 3.00; NT 2014.002 for distribution). */
 const motivos: Record<string, string> = {
   '100': 'Autorizado o uso',
@@ -189,4 +191,4 @@ const motivos: Record<string, string> = {
 
 /** The words of a cStat, and what the manuals put behind them in brackets. */
 export const motivo = (cStat: string, detalhe = ''): string =>
-  `${motivos[cStat] ?? 'Rejeição'}${detalhe && ` ${detalhe}`}`.slice(0, 255)
+  `${motivos[cStat] ?? motivosDoOs[cStat] ?? 'Rejeição'}${detalhe && ` ${detalhe}`}`.slice(0, 255)

@@ -30,6 +30,8 @@ function recusa(linha: Linha, nome: string, cStat: string, tpAmb: string, agora:
   const raizes: Record<string, string> = {
     CTeRecepcaoSincV4: 'retCTe',
     CTeRecepcaoSimpV4: 'retCTeSimp',
+    CTeRecepcaoOSV4: 'retCTeOS',
+    CTeRecepcaoGTVeV4: 'retGTVe',
     CTeConsultaV4: 'retConsSitCTe',
     CTeStatusServicoV4: 'retConsStatServCTe',
     MDFeRecepcaoSinc: 'retMDFe',

@@ -23,6 +23,8 @@ export type Linha = {
 export const tabela: Record<string, Linha> = {
   CTeRecepcaoSincV4: linha('cte', 'cteRecepcaoResult', 'autorizacao', receberCte, true),
   CTeRecepcaoSimpV4: linha('cte', 'cteRecepcaoSimpResult', 'autorizacao', receberCte, true),
+  CTeRecepcaoOSV4: linha('cte', 'cteRecepcaoOSResult', 'autorizacao', receberCte, true),
+  CTeRecepcaoGTVeV4: linha('cte', 'cteRecepcaoGTVeResult', 'autorizacao', receberCte, true),
   CTeConsultaV4: linha('cte', 'cteConsultaCTResult', 'consulta', consultar('cte')),
   CTeStatusServicoV4: linha('cte', 'cteStatusServicoCTResult', 'outro', statusDoServico('cte')),
   CTeRecepcaoEventoV4: linha('cte', 'cteRecepcaoEventoResult', 'evento', receberEventoCte),

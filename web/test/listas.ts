@@ -121,6 +121,7 @@ export const tabela: readonly NaTabela[] = [
   }),
   lista('mdfe', 'mdfe/listar', 'mdfe.listar', 'Nenhum MDF-e ainda', { abre: '/app/mdfe/editar?id=1' }),
   lista('cte', 'cte/listar', 'cte.getcte', 'Nenhum CT-e ainda', { abre: '/app/cte/editar?id=1' }),
+  lista('cteos', 'cteos/listar', 'cteos.listar', 'Nenhum CT-e OS ainda', { abre: '/app/cteos/editar?id=1' }),
   lista('cte-notas', 'cte/criar', 'cte.getnotascte', 'Nenhuma nota espera CT-e'),
   lista('romaneios', 'romaneios?estado=andamento', 'romaneios.pesquisar', 'Nenhum romaneio em andamento', {
     abre: '/app/romaneios/editar/1',

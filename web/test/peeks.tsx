@@ -14,6 +14,7 @@ import { ProtocoloPeek } from '../src/comprovacao/protocolos/components/protocol
 import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
+import { CteOsPeek } from '../src/fiscal/cteos/components/cteos-peek.tsx'
 import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
 import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
@@ -75,6 +76,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'fiscal/manifestacao/components/documento-peek.tsx': {
     peca: (onClose) => <Recebido id="1" onManifestar={nada} onClose={onClose} />,
     chamada: 'manifestacao.buscar',
+  },
+  'fiscal/cteos/components/cteos-peek.tsx': {
+    peca: (onClose) => <CteOsPeek id="1" onClose={onClose} />,
+    chamada: 'cteos.buscar',
   },
   'fiscal/mdfe/components/mdfe-peek.tsx': {
     peca: (onClose) => <MdfePeek id="1" onClose={onClose} />,

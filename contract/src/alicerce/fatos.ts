@@ -68,6 +68,10 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido
+  'envio.cteos': EnvioConcluido
+  'envio.cteos_evento': EnvioConcluido
+  'envio.gtve': EnvioConcluido
+  'envio.gtve_evento': EnvioConcluido
   'envio.mdfe': EnvioConcluido
   'envio.mdfe_evento': EnvioConcluido
   'envio.nfe_evento': EnvioConcluido

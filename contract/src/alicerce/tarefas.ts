@@ -37,6 +37,8 @@ export const Evento = z
       'parceiro',
       'posicao',
       'cte',
+      'cteos',
+      'gtve',
       'mdfe',
       'manifestacao',
       'auditoria',

@@ -6,6 +6,8 @@
  */
 export type { OpcoesDacte } from './dacte/cabecalho.ts'
 export { gerarDacte, gerarDactes } from './dacte/gerar.ts'
+export type { OpcoesDacteOs } from './dacteos/cabecalho.ts'
+export { gerarDacteOs } from './dacteos/gerar.ts'
 export type { OpcoesDamdfe } from './damdfe/cabecalho.ts'
 export { gerarDamdfe, gerarDamdfes } from './damdfe/gerar.ts'
 export { gerarEvento } from './evento.ts'

@@ -4,13 +4,25 @@ import { validarEvento } from '../esquemas.ts'
 import type { Documento } from '../estado.ts'
 import { motivo } from '../motivos.ts'
 import { type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
-import { achar, dataHora, filhos, NS, tag, valor } from '../xml.ts'
+import { achar, dataHora, filhos, lerXml, NS, qualquer, tag, valor } from '../xml.ts'
 import { conferirEscrita, type Falha } from './cte.ts'
+import { todos } from './cte-citados.ts'
+import { osDaGuia } from './cteos.ts'
 import { registrarEpec } from './epec.ts'
 
 const CANCELAMENTO = '110111'
 const CCE = '110110'
 const EPEC = '110113'
+const GTV = '110170'
+const HORAS_DA_GTVE = 45 * 24
+/** Models whose documents an event may be about; those not named here are of the CT-e (57) alone. */
+const MODELOS: Record<string, { modelos: string[]; cStat: string }> = {
+  [CANCELAMENTO]: { modelos: ['57', '67', '64'], cStat: '236' },
+  [CCE]: { modelos: ['57', '67'], cStat: '595' },
+  '610110': { modelos: ['57', '67'], cStat: '595' },
+  '610111': { modelos: ['57', '67'], cStat: '595' },
+  [GTV]: { modelos: ['67'], cStat: '721' },
+}
 const ENTREGA = '110180'
 const HORAS_PARA_CANCELAR = 168
 /** A payment bound to the document, and what takes it back. */
@@ -38,8 +50,27 @@ const ativos = (d: Documento, tpEvento: string): number =>
 const vinculado = (e: Evento, d: Documento): boolean =>
   d.eventos.some((x) => x.tpEvento === VINCULO && x.nProt === valor(e.corpo, 'nProtVincPgto'))
 
+/** The guides on paper of a transport of values (MOC 4.00, 6.7.1). */
+function conferirGtv(e: Evento, d: Documento): Falha | null {
+  if (d.resumo?.tpServ !== '7') return ['889']
+  if (d.resumo.cita.length > 0) return ['890']
+  const pares = (no: Element | undefined): string[] =>
+    todos(no ?? null, 'infGTV').map((g) => `${valor(g, 'nDoc')}/${valor(g, 'id')}`)
+  const novas = pares(e.corpo)
+  if (new Set(novas).size < novas.length) return ['618']
+  const antes = d.eventos
+    .filter((x) => x.tpEvento === GTV)
+    .flatMap((x) => {
+      const raiz = lerXml(x.proc)?.documentElement
+      return raiz ? pares(qualquer(raiz, 'evGTV') ?? undefined) : []
+    })
+  return novas.some((par) => antes.includes(par)) ? ['619'] : null
+}
+
 function conferirCancelamento(e: Evento, d: Documento, agora: Date): Falha | null {
-  if (agora.getTime() - Date.parse(d.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['220']
+  const horas = (agora.getTime() - Date.parse(d.em)) / 3_600_000
+  if (e.chave.slice(20, 22) === '64') return horas > HORAS_DA_GTVE ? ['876'] : null
+  if (horas > HORAS_PARA_CANCELAR) return ['220']
   const epec = d.eventos.find((x) => x.tpEvento === EPEC)
   if (epec && agora.getTime() - Date.parse(epec.em) > HORAS_PARA_CANCELAR * 3_600_000) return ['698']
   if (ativos(d, CCE) > 0) return ['523']
@@ -65,6 +96,7 @@ function conferirContraDocumento(e: Evento, d: Documento, agora: Date): Falha | 
   if (e.tpEvento === DESVINCULO && !vinculado(e, d)) return ['222']
   if (e.nSeq > MAIS_EVENTOS_DE_UM_TIPO) return ['636']
   if (e.tpEvento === CANCELAMENTO) return conferirCancelamento(e, d, agora)
+  if (e.tpEvento === GTV) return conferirGtv(e, d)
   if (e.tpEvento === ENTREGA && !d.globalizado && ativos(d, ENTREGA) > 0) return ['870']
   return null
 }
@@ -72,7 +104,10 @@ function conferirContraDocumento(e: Evento, d: Documento, agora: Date): Falha | 
 function conferirId(e: Evento): Falha | null {
   const esperado = `ID${e.tpEvento}${e.chave}${String(e.nSeq).padStart(3, '0')}`
   if (e.inf.getAttribute('Id') !== esperado) return ['628']
-  return lerChave(e.chave) ? null : ['236']
+  const lida = lerChave(e.chave)
+  if (!lida) return ['236']
+  const { modelos, cStat } = MODELOS[e.tpEvento] ?? { modelos: ['57'], cStat: '732' }
+  return modelos.includes(lida.modelo) ? null : [cStat]
 }
 
 function resposta(p: Pedido, e: Evento | null, cStat: string, detalhe: string, nProt?: string): string {
@@ -133,6 +168,7 @@ export const receberEventoCte: Servico = async (estado, p, chaves) => {
       aceitar: (nProt) => resposta(p, e, '136', '', nProt),
     })
   if (!documento || documento.tpAmb !== p.tpAmb) return recusar(['217'])
+  if (e.tpEvento === CANCELAMENTO && osDaGuia(estado, e.chave)) return recusar(['888'])
   const falha = conferirContraDocumento(e, documento, p.agora)
   if (falha) return recusar(falha)
   const nProt = estado.proximoProtocolo(e.chave.slice(0, 2), p.agora)

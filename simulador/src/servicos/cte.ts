@@ -6,6 +6,7 @@ import { motivo } from '../motivos.ts'
 import { type Chaves, type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
 import { achar, dataHora, NS, tag, valor } from '../xml.ts'
 import { conferirRegras, resumirCte } from './cte-regras.ts'
+import { conferirGtve, conferirOs, resumirOs } from './cteos.ts'
 import { conferirEpec } from './epec.ts'
 
 const HORA = 3_600_000
@@ -28,10 +29,17 @@ function protocolo(
   )
 }
 
-const roots = { CTeRecepcaoSincV4: 'CTe', CTeRecepcaoSimpV4: 'CTeSimp' } as const
+/** Of each service: its root, its answer, and what is said to a key of another model. */
+const servicos = {
+  CTeRecepcaoSincV4: { raiz: 'CTe', ret: 'retCTe', modelo: '57', outro: '732' },
+  CTeRecepcaoSimpV4: { raiz: 'CTeSimp', ret: 'retCTeSimp', modelo: '57', outro: '732' },
+  CTeRecepcaoOSV4: { raiz: 'CTeOS', ret: 'retCTeOS', modelo: '67', outro: '721' },
+  CTeRecepcaoGTVeV4: { raiz: 'GTVe', ret: 'retGTVe', modelo: '64', outro: '875' },
+} as const
+const doServico = (p: Pedido) => servicos[p.servico as keyof typeof servicos]
 
 function resposta(p: Pedido, cUF: string, cStat: string, detalhe: string, prot = ''): string {
-  const ret = p.servico === 'CTeRecepcaoSimpV4' ? 'retCTeSimp' : 'retCTe'
+  const { ret } = doServico(p)
   return (
     `<${ret} xmlns="${NS.cte}" versao="4.00">${tag('tpAmb', p.tpAmb)}${tag('cUF', cUF)}${tag('verAplic', VER_APLIC)}` +
     `${tag('cStat', cStat)}${tag('xMotivo', motivo(cStat, detalhe))}${prot}</${ret}>`
@@ -90,9 +98,12 @@ function conferirCampos(p: Pedido, inf: Element): Falha | null {
   if (serie >= 890 && serie <= 899) return ['670']
   const emissao = Date.parse(valor(ide, 'dhEmi'))
   if (emissao > p.agora.getTime() + 5 * 60_000) return ['212']
-  const contingencia = ['4', '5'].includes(valor(ide, 'tpEmis'))
-  if (!contingencia && emissao < p.agora.getTime() - 168 * HORA) return ['228']
-  if (p.tpAmb !== '2') return null
+  const { modelo } = doServico(p)
+  const contingencia = ['2', '4', '5'].includes(valor(ide, 'tpEmis'))
+  const atraso = modelo === '64' ? 30 * 24 : 168
+  if (!contingencia && emissao < p.agora.getTime() - atraso * HORA) return ['228']
+  // Names of the others are looked at with their own rules.
+  if (p.tpAmb !== '2' || modelo !== '57') return null
   const papeis = [
     ['rem', '646'],
     ['exped', '647'],
@@ -111,7 +122,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
   const ide = achar(inf, 'ide')
   const cUF = valor(ide, 'cUF') || '43'
   const recusar = ([cStat, detalhe = '']: Falha) => resposta(p, cUF, cStat, detalhe)
-  const root = roots[p.servico as keyof typeof roots]
+  const { raiz: root, modelo, outro } = doServico(p)
   if (!inf || p.raiz.localName !== root) return recusar(['215', `(${root} esperado)`])
   const escrita = conferirEscrita(p.xml, NS.cte)
   if (escrita) return recusar(escrita)
@@ -123,6 +134,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
   if (!assinatura.ok) return recusar([assinatura.cStat, `[${assinatura.motivo}]`])
   const emitente = valor(inf, 'emit', 'CNPJ')
   if (emitente && assinatura.cnpj?.slice(0, 8) !== emitente.slice(0, 8)) return recusar(['213'])
+  if (valor(ide, 'mod') !== modelo) return recusar([outro])
   const falha = conferirCampos(p, inf) ?? conferirChave(inf)
   if (falha) return recusar(falha)
 
@@ -135,9 +147,14 @@ export const receberCte: Servico = async (estado, p, chaves) => {
       return recusar(['218', `[nProt:${anterior.cancelado.nProt}][dhCanc:${anterior.cancelado.em}]`])
     return recusar(['204', quando(anterior)])
   }
-  const dasRegras = conferirRegras(estado, p, inf)
+  const dasRegras =
+    modelo === '67'
+      ? conferirOs(estado, p, inf)
+      : modelo === '64'
+        ? conferirGtve(p, inf)
+        : conferirRegras(estado, p, inf)
   if (dasRegras) return recusar(dasRegras)
-  const doEpec = conferirEpec(estado, p, inf)
+  const doEpec = modelo === '57' ? conferirEpec(estado, p, inf) : null
   if (doEpec) return recusar(doEpec)
   const nProt = estado.proximoProtocolo(cUF, p.agora)
   const prot = protocolo(p, chave, '100', { nProt, digVal: assinatura.digVal })
@@ -152,7 +169,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
     autorizador: p.autorizador,
     cancelado: null,
     encerrado: false,
-    resumo: resumirCte(inf),
+    resumo: modelo === '57' ? resumirCte(inf) : resumirOs(inf),
     globalizado: valor(ide, 'indGlobalizado') === '1',
     eventos: [estado.epecDoNumero(chave, p.tpAmb)?.registro].filter((r) => r !== undefined),
   })

@@ -20,6 +20,8 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   rastreamento: null,
   plano: 'roteirizacao',
   cte: 'cte',
+  cteos: 'cteos',
+  gtve: 'cteos',
   mdfe: 'mdfe',
   manifestacao: 'manifestacao',
   sac: 'sac',

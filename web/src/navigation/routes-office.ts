@@ -108,6 +108,11 @@ export const office = [
     menu: false,
     page: 'cte/cte',
   }),
+  row('/cteos/listar', 'CT-e OS e GTV-e', 'fiscal', 'FileCode2', {
+    module: 'fiscal',
+    capacidade: 'cte',
+    page: 'cteos/listar',
+  }),
   row('/mdfe/listar', 'MDF-e', 'fiscal', 'FileCode2', {
     module: 'fiscal',
     capacidade: 'mdfe',

@@ -58,6 +58,7 @@ export const insides = [
   inside('cte-listar', '/cte/editar', 'Editar CT-e', 'cte/editar'),
   inside('cte-listar', '/cte/substituicao', 'Substituição de CT-e', 'cte/substituicao'),
   inside('cte-listar', '/cte/subcontratacao', 'Subcontratação', 'cte/subcontratacao'),
+  inside('cteos-listar', '/cteos/editar', 'Editar CT-e OS ou GTV-e', 'cteos/editar'),
   inside('mdfe-listar', '/mdfe/editar', 'Editar MDF-e', 'mdfe/editar'),
   inside('documentos-azp', '/documentos/azp/criar', 'Novo documento avulso', 'documentos/criar'),
   inside('documentos-azp', '/documentos/azp/editar/$id', 'Editar documento avulso', 'documentos/editar'),

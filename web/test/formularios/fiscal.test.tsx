@@ -3,6 +3,8 @@ import { AcaoDialog as AcaoDoCte } from '../../src/fiscal/cte/components/acoes.t
 import { Configuracao } from '../../src/fiscal/cte/components/configuracao.tsx'
 import { VincularPagamento } from '../../src/fiscal/cte/components/pagamento.tsx'
 import { Regras } from '../../src/fiscal/cte/components/regras.tsx'
+import { AcaoDialog as AcaoDoCteOs } from '../../src/fiscal/cteos/components/acoes.tsx'
+import { Novo } from '../../src/fiscal/cteos/components/novo.tsx'
 import { BotaoDeDesacordo } from '../../src/fiscal/manifestacao/components/desacordo.tsx'
 import { ManifestarDialog } from '../../src/fiscal/manifestacao/components/manifestar-dialog.tsx'
 import { AcaoDialog as AcaoDoMdfe } from '../../src/fiscal/mdfe/components/acoes.tsx'
@@ -15,6 +17,10 @@ import { type FormularioEmProva, provarFormulario, registro } from '../formulari
 
 const cte = () =>
   registro('cte.buscar', { _id: '5', numero_cte: 1234, email_tomador: '', estado: 'autorizado' })
+const cteOs = () =>
+  registro('cteos.buscar', { _id: '7', numero: 12, modelo: '67', servico: '7', estado: 'autorizado' })
+const gtve = () =>
+  registro('cteos.buscar', { _id: '8', numero: 13, modelo: '64', servico: '9', estado: 'autorizado' })
 const mdfe = () =>
   registro('mdfe.buscar', {
     _id: '6',
@@ -64,6 +70,76 @@ const formularios: readonly FormularioEmProva[] = [
     },
     campo: 'correcoes.0.valor',
     rotulo: 'Valor corrigido',
+  },
+  {
+    nome: 'Emitir CT-e OS ou GTV-e',
+    peca: (onClose) => <Novo onClose={onClose} />,
+    titulo: 'Emitir CT-e OS ou GTV-e',
+    sabe: { 'cte.configuracoes': { dados: { cnpj: '12ABC34501DE35', nome: 'Transportes Sul' } } },
+    envia: 'Começar',
+    falta: 'Escolha quem emite',
+    preenche: [{ escolhe: ['Documento', /^GTV-e/] }, { escolhe: ['Emitente', 'Transportes Sul'] }],
+    chamada: 'cteos.criar',
+    corpo: {
+      rascunho: expect.objectContaining({ modelo: '64', servico: '9', cnpj_emitente: '12ABC34501DE35' }),
+    },
+    campo: 'cnpj_emitente',
+    rotulo: 'Emitente',
+  },
+  {
+    nome: 'Cancelar uma GTV-e',
+    peca: (onClose) => <AcaoDoCteOs acao="cancelar" documento={gtve()} onClose={onClose} />,
+    titulo: /^Cancelar a GTV-e/,
+    envia: 'Cancelar GTV-e',
+    falta: 'A justificativa tem de ter ao menos 15 letras',
+    preenche: [['Justificativa', motivo15]],
+    chamada: 'cteos.cancelar',
+    params: { id: '8' },
+    corpo: { justificativa: motivo15 },
+    campo: 'justificativa',
+    rotulo: 'Justificativa',
+  },
+  {
+    nome: 'Carta de correção de um CT-e OS',
+    peca: (onClose) => <AcaoDoCteOs acao="corrigir" documento={cteOs()} onClose={onClose} />,
+    titulo: 'Carta de correção',
+    sabe: { 'cteos.camposCorrigiveis': { dados: { grupo: 'compl', campo: 'xObs', rotulo: 'Observações' } } },
+    envia: 'Enviar carta',
+    falta: 'Escreva o valor corrigido',
+    preenche: [['Valor corrigido', 'Saída pela garagem']],
+    chamada: 'cteos.corrigir',
+    params: { id: '7' },
+    corpo: {
+      correcoes: [expect.objectContaining({ grupo: 'compl', campo: 'xObs', valor: 'Saída pela garagem' })],
+    },
+    campo: 'correcoes.0.valor',
+    rotulo: 'Valor corrigido',
+  },
+  {
+    nome: 'Informar GTV em papel',
+    peca: (onClose) => <AcaoDoCteOs acao="gtv" documento={cteOs()} onClose={onClose} />,
+    titulo: 'Informar GTV em papel',
+    envia: 'Enviar GTV',
+    falta: 'Informe o número da GTV',
+    preenche: [
+      ['Número da GTV', '101'],
+      ['Identificador', 'AIDF-1'],
+      ['Dígito verificador', '7'],
+      ['Emissão', '20/11/2026'],
+      ['Volumes', '2'],
+      ['Valor transportado', '50000'],
+      ['Remetente', 'Banco do Vale'],
+      ['CNPJ ou CPF do remetente', '60701190000104'],
+      { escolhe: ['UF do remetente', 'SP'] },
+      ['Destinatário', 'Loja Central'],
+      ['CNPJ ou CPF do destinatário', '11444777000161'],
+      { escolhe: ['UF do destinatário', 'SP'] },
+    ],
+    chamada: 'cteos.informarGtv',
+    params: { id: '7' },
+    corpo: { gtvs: [expect.objectContaining({ numero: '101', emissao: '2026-11-20', volumes: 2 })] },
+    campo: 'gtvs.0.identificador',
+    rotulo: 'Identificador',
   },
   {
     nome: 'E-mail de um CT-e',

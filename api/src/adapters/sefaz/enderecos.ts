@@ -20,6 +20,8 @@ export type Autorizador =
 export const servicos = {
   CTeRecepcaoSincV4: { familia: 'cte', metodo: 'cteRecepcao', compactado: true },
   CTeRecepcaoSimpV4: { familia: 'cte', metodo: 'cteRecepcaoSimp', compactado: true },
+  CTeRecepcaoOSV4: { familia: 'cte', metodo: 'cteRecepcaoOS', compactado: true },
+  CTeRecepcaoGTVeV4: { familia: 'cte', metodo: 'cteRecepcaoGTVe', compactado: true },
   CTeConsultaV4: { familia: 'cte', metodo: 'cteConsultaCT', compactado: false },
   CTeStatusServicoV4: { familia: 'cte', metodo: 'cteStatusServicoCT', compactado: false },
   CTeRecepcaoEventoV4: { familia: 'cte', metodo: 'cteRecepcaoEvento', compactado: false },
@@ -65,6 +67,10 @@ const cte: Partial<Record<Autorizador, Lugar>> = {
       CTeRecepcaoSimpV4: {
         '1': 'https://cte.sefaz.mt.gov.br/cte-ws/services/{}',
         '2': 'https://homologacao.sefaz.mt.gov.br/cte-ws/services/{}',
+      },
+      CTeRecepcaoOSV4: {
+        '1': 'https://cte.sefaz.mt.gov.br/ctews/services/{}',
+        '2': 'https://homologacao.sefaz.mt.gov.br/ctews/services/{}',
       },
     },
   },

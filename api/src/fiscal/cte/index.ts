@@ -1,6 +1,12 @@
 /** What other modules may ask of cte, and what it does in the worker. */
+
+export { listMunicipios } from './conferencia/citados.repository.ts'
+export { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
 export { type EmailPedido, enviarEmailDoCte } from './consulta/email.service.ts'
 export { nasBasesDoCte } from './consulta/escopo.repository.ts'
+export { emitenteDe } from './cte.service.ts'
+export type { Emitente } from './emissao/documento.rules.ts'
+export { comoUf, endereco, lugar, pessoa } from './emissao/pessoas.rules.ts'
 export { lerPrestacao, type Prestacao } from './emissao/prestacao.rules.ts'
 export { contarEntregas } from './entregas/entregas.service.ts'
 export { varrerEntregas } from './entregas/pendentes.service.ts'

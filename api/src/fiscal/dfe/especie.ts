@@ -1,6 +1,7 @@
 import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
 import { errors } from '../../errors.ts'
+import type { Serie } from '../transmissao/index.ts'
 import type { Recusas } from './dfe.errors.ts'
 
 /** What every document's row says, whatever its model. */
@@ -46,13 +47,16 @@ export type EstadoComum =
   | 'rejeitado'
   | 'cancelado'
 
+/** A model's word on the wire. */
+export type TipoFiscal = 'cte' | 'cteos' | 'gtve' | 'mdfe'
+
 /** What tells one model of fiscal document from another; its life is the same. */
 export type Especie<R extends Documento> = {
-  modelo: '57' | '58'
+  modelo: Serie['modelo']
   /** 'CT-e' */
   nome: string
   /** Its word on the wire: of live events, of rows in the outbox ('cte', 'cte_evento'), of who holds a number ('cte:12'). */
-  tipo: 'cte' | 'mdfe'
+  tipo: TipoFiscal
   recusas: Recusas
   /** Which acts its states allow, and what refuses the others. */
   vida: {
@@ -67,12 +71,8 @@ export type Especie<R extends Documento> = {
 }
 
 /** Tells the open screens that a document changed. */
-export const avisar = (
-  db: Db,
-  { tipo }: { tipo: 'cte' | 'mdfe' },
-  id: string,
-  acao: string,
-): Promise<number> => emit(db, { tipo, id, acao })
+export const avisar = (db: Db, { tipo }: { tipo: TipoFiscal }, id: string, acao: string): Promise<number> =>
+  emit(db, { tipo, id, acao })
 
 /** A document that SEFAZ has authorised. */
 export type Autorizado<R> = R & { chave: string; protocolo: string }

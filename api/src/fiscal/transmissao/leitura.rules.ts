@@ -12,7 +12,17 @@ import {
 } from '@tropeiro/fiscal'
 import { emUtf8, registroDaNfe } from './resposta-nfe.rules.ts'
 
-export type TipoDeEnvio = 'cte' | 'cte_simp' | 'cte_evento' | 'mdfe' | 'mdfe_evento' | 'nfe_evento'
+export type TipoDeEnvio =
+  | 'cte'
+  | 'cte_simp'
+  | 'cte_evento'
+  | 'cteos'
+  | 'cteos_evento'
+  | 'gtve'
+  | 'gtve_evento'
+  | 'mdfe'
+  | 'mdfe_evento'
+  | 'nfe_evento'
 
 /** What of an outbox row its answers are read against. */
 export type Assinado = {
@@ -255,8 +265,12 @@ export function lerEnvio(a: Assinado, corpo: Buffer): Leitura {
   switch (a.tipo) {
     case 'cte':
     case 'cte_simp':
+    case 'cteos':
+    case 'gtve':
       return envioDeCte(a, corpo)
     case 'cte_evento':
+    case 'cteos_evento':
+    case 'gtve_evento':
       return envioDeEventoCte(a, corpo)
     case 'mdfe':
       return envioDeMdfe(a, corpo)

@@ -38,7 +38,7 @@ export const PessoaDoCte = z
   .meta({ id: 'PessoaDoCte' })
 export type PessoaDoCte = z.infer<typeof PessoaDoCte>
 
-const Lugar = z.object({ ibge, nome: texto(60), uf: ufOuVazio }).meta({ id: 'LugarDoCte' })
+export const Lugar = z.object({ ibge, nome: texto(60), uf: ufOuVazio }).meta({ id: 'LugarDoCte' })
 
 export const ComponenteDoFrete = z
   .object({

@@ -1,6 +1,6 @@
 import { emRascunho } from '../dfe/vida.ts'
 import type { ModalDoCte } from './modal.ts'
-import type { ComponenteDoFrete, RascunhoCte } from './rascunho.ts'
+import type { ComponenteDoFrete, PessoaDoCte, RascunhoCte } from './rascunho.ts'
 
 /** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
 
@@ -208,4 +208,22 @@ export function arrumado(r: RascunhoCte): RascunhoCte {
     ...{ globalizado: false, remetente: null, destinatario: null, expedidor: null, recebedor: null },
     ...{ outros: [], dces: [], notas_papel: [], anteriores: [], complementados: [] },
   }
+}
+
+/** With what somebody on a document begins. */
+export const pessoaVazia: PessoaDoCte = {
+  documento: '',
+  ie: '',
+  nome: '',
+  fantasia: '',
+  telefone: '',
+  email: '',
+  logradouro: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  municipio_ibge: 0,
+  municipio: '',
+  uf: '',
+  cep: '',
 }

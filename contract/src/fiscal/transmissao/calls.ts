@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { chave, cnpj, id, uf, umOuMais } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
+import { tiposDeEnvio } from './formas.ts'
 
 export { EventoFiscal } from './formas.ts'
 
 const modelo = z.enum(['57', '58']).meta({ id: 'ModeloDoDocumento', description: '57 CT-e, 58 MDF-e' })
+/** Models that take a number here. */
+const modeloNumerado = z
+  .enum(['57', '58', '64', '67'])
+  .meta({ id: 'ModeloNumerado', description: '57 CT-e, 58 MDF-e, 64 GTV-e, 67 CT-e OS' })
 const ambiente = z.enum(['1', '2']).meta({ id: 'AmbienteFiscal', description: '1 produção, 2 homologação' })
 
 export const modosDeContingencia = ['svc', 'epec', 'fsda', 'offline'] as const
@@ -63,7 +68,7 @@ const estadosDoEnvio = [
 export const EnvioResumo = z
   .object({
     _id: z.string(),
-    tipo: z.enum(['cte', 'cte_simp', 'cte_evento', 'mdfe', 'mdfe_evento', 'nfe_evento']),
+    tipo: z.enum(tiposDeEnvio),
     ambiente,
     cnpj: z.string(),
     uf: z.string(),
@@ -215,7 +220,7 @@ export const transmissao = {
       z.array(
         z.object({
           cnpj: z.string(),
-          modelo,
+          modelo: modeloNumerado,
           serie: z.number(),
           ambiente,
           proximo: z.number(),
@@ -231,7 +236,7 @@ export const transmissao = {
     path: '/api/transmissao/numeracao',
     access: { ler: 'transmissao' },
     summary: 'O próximo número de uma série, o menor que ele pode ser, e quem o mudou',
-    query: z.object({ cnpj, modelo, serie: z.coerce.number().pipe(serie), ambiente }),
+    query: z.object({ cnpj, modelo: modeloNumerado, serie: z.coerce.number().pipe(serie), ambiente }),
     response: comDados(Numeracao).meta({ id: 'NumeracaoDaSerie' }),
   }),
   definirProximo: endpoint({
@@ -242,7 +247,7 @@ export const transmissao = {
     body: z
       .object({
         cnpj,
-        modelo,
+        modelo: modeloNumerado,
         serie,
         ambiente,
         proximo: z
@@ -260,7 +265,7 @@ export const transmissao = {
     summary: 'O que foi feito de cada número de uma série, do maior ao menor',
     query: z.object({
       cnpj,
-      modelo,
+      modelo: modeloNumerado,
       serie: z.coerce.number().pipe(z.int().min(0).max(999)),
       ambiente,
       estado: umOuMais(z.enum(estadosDoNumero), 6).default([]),

@@ -3,6 +3,20 @@ import { instante } from '../../replies.ts'
 
 /* What the calls of CT-e and MDF-e say in the same shape. */
 
+/** What the outbox to SEFAZ carries: documents by their model, events by the document's. */
+export const tiposDeEnvio = [
+  'cte',
+  'cte_simp',
+  'cte_evento',
+  'cteos',
+  'cteos_evento',
+  'gtve',
+  'gtve_evento',
+  'mdfe',
+  'mdfe_evento',
+  'nfe_evento',
+] as const
+
 /** What was asked of SEFAZ about a document after its authorisation. */
 export const EventoFiscal = z
   .object({

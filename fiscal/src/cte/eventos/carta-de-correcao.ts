@@ -1,3 +1,4 @@
+import { infCteOs } from '../../cteos/leiaute/os.ts'
 import type { Grupo } from '../../leiaute/tabela.ts'
 import type { ErroDeCampo } from '../../leiaute/validar.ts'
 import { infCte } from '../leiaute/cte.ts'
@@ -52,21 +53,34 @@ function juntar(grupo: Grupo, achados: Map<string, CampoCorrigivel>): void {
   for (const item of grupo.elementos) if (item.tipo === 'grupo') juntar(item, achados)
 }
 
-const campos = new Map<string, CampoCorrigivel>()
-juntar(infCte, campos)
-juntar(infCteSimplificado, campos)
+type Campos = ReadonlyMap<string, CampoCorrigivel>
+
+function camposDe(...leiautes: readonly Grupo[]): Campos {
+  const achados = new Map<string, CampoCorrigivel>()
+  for (const leiaute of leiautes) juntar(leiaute, achados)
+  return achados
+}
+
+const doCte = camposDe(infCte, infCteSimplificado)
+const doOs = camposDe(infCteOs)
+/** What the model inside a key may change: that of the CT-e OS, or of the CT-e. */
+const camposDaChave = (chCTe: string): Campos => (chCTe.slice(20, 22) === '67' ? doOs : doCte)
 
 function impedido(grupo: string, campo: string): boolean {
   return IMPEDIDOS[grupo]?.includes(campo) ?? false
 }
 
+const oferecidos = (campos: Campos): CampoCorrigivel[] =>
+  [...campos.values()].filter(({ grupo, campo }) => !impedido(grupo, campo))
+
 /** Every field of the layout that a correction letter may change, for the form that offers them. */
-export function camposCorrigiveis(): CampoCorrigivel[] {
-  return [...campos.values()].filter(({ grupo, campo }) => !impedido(grupo, campo))
-}
+export const camposCorrigiveis = (): CampoCorrigivel[] => oferecidos(doCte)
+
+/** The same of a CT-e OS. */
+export const camposCorrigiveisDoOs = (): CampoCorrigivel[] => oferecidos(doOs)
 
 /** Why a field cannot be corrected, as a sentence, or `null` (cStat 681 and 525). */
-export function motivoDeNaoCorrigir(grupo: string, campo: string): string | null {
+export function motivoDeNaoCorrigir(grupo: string, campo: string, campos: Campos = doCte): string | null {
   const achado = campos.get(`${grupo}/${campo}`)
   if (!achado) return `O campo "${campo}" não existe no grupo "${grupo}" do CT-e.`
   if (!impedido(grupo, campo)) return null
@@ -77,11 +91,12 @@ export function motivoDeNaoCorrigir(grupo: string, campo: string): string | null
 export function conferirCorrecoes(
   correcoes: readonly { grupoAlterado?: string; campoAlterado?: string }[],
   base: string,
+  chCTe: string,
 ): ErroDeCampo[] {
   const erros: ErroDeCampo[] = []
   correcoes.forEach(({ grupoAlterado, campoAlterado }, indice) => {
     if (!grupoAlterado || !campoAlterado) return
-    const mensagem = motivoDeNaoCorrigir(grupoAlterado, campoAlterado)
+    const mensagem = motivoDeNaoCorrigir(grupoAlterado, campoAlterado, camposDaChave(chCTe))
     if (mensagem) {
       erros.push({
         caminho: `${base}/infCorrecao[${indice + 1}]/campoAlterado`,

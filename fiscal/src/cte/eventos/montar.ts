@@ -99,7 +99,7 @@ function regrasDoTipo(
   tipo: TipoDeEventoCte,
   nSeqEvento: number,
   detalhe: Dados,
-  base: string,
+  { base, chCTe }: { base: string; chCTe: string },
 ): ErroDeCampo[] {
   const { maximo } = EVENTOS_CTE[tipo]
   const erros: ErroDeCampo[] = []
@@ -111,7 +111,7 @@ function regrasDoTipo(
     erros.push({ caminho: 'infEvento/nSeqEvento', codigo: 'opcao', rotulo: 'Sequência do evento', mensagem })
   }
   if (tipo === 'carta_correcao' && Array.isArray(detalhe.infCorrecao)) {
-    erros.push(...conferirCorrecoes(detalhe.infCorrecao, base))
+    erros.push(...conferirCorrecoes(detalhe.infCorrecao, base, chCTe))
   }
   if (tipo === 'insucesso_entrega') {
     if (detalhe.tpMotivo === '4' && !detalhe.xJustMotivo) {
@@ -159,7 +159,7 @@ export function montarEventoCte<T extends TipoDeEventoCte>(dados: DadosDoEvento<
   const base = `infEvento/detEvento/${tabela.tag}`
   // A wrong key or sequence already has a sentence of its own.
   const erros = validarGrupo(completa, infEvento).filter(({ caminho }) => caminho !== 'infEvento/@Id')
-  erros.push(...regrasDoTipo(tipo, nSeqEvento, corpo, base))
+  erros.push(...regrasDoTipo(tipo, nSeqEvento, corpo, { base, chCTe: dados.chCTe }))
   if (erros.length > 0) return { xml: null, id: null, erros }
   const xml = `<eventoCTe xmlns="${NS_CTE}" versao="${VERSAO}">${escreverGrupo(completa, infEvento)}</eventoCTe>`
   return { xml, id, erros: [] }

@@ -110,7 +110,7 @@ const pessoaDaGtv = [
   campo('xNome', 'Razão social ou nome', texto(2, 60)),
 ] as const
 
-/** Of the CT-e OS (67); its own tables are not here. */
+/** Of the CT-e OS (67). */
 export const evGTV = grupo('evGTV', 'Informações da GTV', [
   descricao('Informações da GTV', 'Informacoes da GTV'),
   grupo(

@@ -31,7 +31,7 @@ const TIPO_SERVICO: Readonly<Record<string, string>> = {
   '4': 'SERVIÇO VINCULADO A MULTIMODAL',
 }
 
-function pessoa(no: No | null, endereco: string): PessoaImpressa | null {
+export function pessoa(no: No | null, endereco: string): PessoaImpressa | null {
   if (!no) return null
   const lugar = filho(no, endereco)
   const rua = ['xLgr', 'nro', 'xCpl', 'xBairro'].map((nome) => texto(lugar, nome)).filter(Boolean)
@@ -140,7 +140,7 @@ function observacoes(inf: No): string {
     .join('\n')
 }
 
-function textos(inf: No, grupo: string): string {
+export function textos(inf: No, grupo: string): string {
   return filhos(filho(inf, 'compl'), grupo)
     .map((no) => `${atributo(no, 'xCampo') ?? ''}: ${texto(no, 'xTexto') ?? ''}`)
     .join('\n')

@@ -27,6 +27,7 @@ export {
   useComoFiscal,
   useFormularioFiscal,
 } from './components/formulario.tsx'
+export { Lista } from './components/lista.tsx'
 export { type AoLadoDaLista, PeekFiscal } from './components/peek.tsx'
 export { Pendencias } from './components/pendencias.tsx'
 export { PerguntaDeCancelamento } from './components/pergunta.tsx'

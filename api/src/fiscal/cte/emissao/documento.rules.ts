@@ -22,7 +22,7 @@ import {
   textoFiscal,
 } from '@tropeiro/fiscal'
 
-import { dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from '../../dfe/index.ts'
+import { aoFim, dinheiro, emissor, enderecoDoEmissor, ou, VERSAO } from '../../dfe/index.ts'
 import { type TributosDaEmpresa, type TributosDoDia, tributosDoDia } from '../../tributos/index.ts'
 
 import { normal } from './carga.rules.ts'
@@ -208,21 +208,6 @@ function complemento(r: RascunhoCte): Rascunho<NonNullable<DadosCte['compl']>> |
   }
 }
 
-/** Who may read it besides, and who made the program. */
-const aoFim = (e: Emitente, r: RascunhoCte): Pick<Rascunho<DadosCte>, 'autXML' | 'infRespTec'> => ({
-  autXML: r.autorizados.filter(Boolean).map(quem),
-  ...(e.resp_cnpj
-    ? {
-        infRespTec: {
-          CNPJ: e.resp_cnpj,
-          xContato: ou(e.resp_contato),
-          email: ou(e.resp_email),
-          fone: ou(e.resp_telefone, 12),
-        },
-      }
-    : {}),
-})
-
 function dadosDoNormal(
   e: Emitente,
   r: RascunhoCte,
@@ -252,7 +237,7 @@ function dadosDoNormal(
     ...(r.tipo === '1'
       ? { infCteComp: r.complementados.map((chCTe) => ({ chCTe })) }
       : { infCTeNorm: normal(r) }),
-    ...aoFim(e, r),
+    ...aoFim(e, r.autorizados),
   }
 }
 
@@ -266,7 +251,7 @@ const dadosDoSimplificado = (
   compl: r.observacoes ? { xObs: ou(r.observacoes, 2000) } : undefined,
   emit: emit(e),
   ...gruposDoSimplificado(r, e.ambiente === '2', impostos),
-  ...aoFim(e, r),
+  ...aoFim(e, r.autorizados),
 })
 
 /** What goes to the fiscal library: the draft in the words of its layout, with its taxes. */

@@ -24,6 +24,24 @@ export const emissor = (e: EmitenteFiscal & { cnpj: string; nome: string }) => (
   xFant: ou(e.fantasia),
 })
 
+/** Who may read a document besides, and who made the program. */
+export const aoFim = (
+  e: { resp_cnpj: string; resp_contato: string; resp_email: string; resp_telefone: string },
+  autorizados: readonly string[],
+) => ({
+  autXML: autorizados.filter(Boolean).map(quem),
+  ...(e.resp_cnpj
+    ? {
+        infRespTec: {
+          CNPJ: e.resp_cnpj,
+          xContato: ou(e.resp_contato),
+          email: ou(e.resp_email),
+          fone: ou(e.resp_telefone, 12),
+        },
+      }
+    : {}),
+})
+
 /** His address, without the state. */
 export const enderecoDoEmissor = (e: EmitenteFiscal & { municipio: string }) => ({
   xLgr: ou(e.logradouro),

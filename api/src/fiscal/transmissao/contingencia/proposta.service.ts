@@ -15,7 +15,8 @@ export async function proporContingencia(
   agora: Date,
   motivo: string,
 ): Promise<void> {
-  if (envio.tipo === 'nfe_evento' || envio.tp_emis !== '1') return
+  // CT-e OS and GTV-e have no contingency here.
+  if (/^(nfe|cteos|gtve)/.test(envio.tipo) || envio.tp_emis !== '1') return
   const desde = new Date(agora.getTime() - CINCO_MINUTOS_MS)
   const { boas, ruins } = await repository.countChamadas(db, { ...envio, desde })
   if (boas > 0 || ruins < RUINS_SEGUIDAS) return

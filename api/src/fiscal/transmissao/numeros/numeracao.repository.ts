@@ -1,7 +1,11 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-export type Serie = { cnpj: string; modelo: '57' | '58'; serie: number; ambiente: '1' | '2' }
+/** Models that take a number here: CT-e, MDF-e, GTV-e, CT-e OS. */
+export const MODELOS_NUMERADOS = ['57', '58', '64', '67'] as const
+export type ModeloNumerado = (typeof MODELOS_NUMERADOS)[number]
+
+export type Serie = { cnpj: string; modelo: ModeloNumerado; serie: number; ambiente: '1' | '2' }
 export type EstadoDoNumero =
   | 'reservado'
   | 'rejeitado'

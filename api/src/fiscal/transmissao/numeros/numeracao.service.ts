@@ -92,8 +92,9 @@ export function serieDaChave(
   ambiente: '1' | '2',
 ): (repository.Serie & { numero: number }) | null {
   const lida = lerChave(chave)
-  if (!lida || (lida.modelo !== '57' && lida.modelo !== '58')) return null
-  return { cnpj: lida.emitente, modelo: lida.modelo, serie: lida.serie, ambiente, numero: lida.numero }
+  const modelo = repository.MODELOS_NUMERADOS.find((um) => um === lida?.modelo)
+  if (!lida || !modelo) return null
+  return { cnpj: lida.emitente, modelo, serie: lida.serie, ambiente, numero: lida.numero }
 }
 
 /** Writes on its number what became of a document. */

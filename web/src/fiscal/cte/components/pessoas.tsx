@@ -1,12 +1,16 @@
 import type { PessoaDoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
-import { ehSimplificado, INDICADORES_DE_IE, TOMADORES } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  ehSimplificado,
+  INDICADORES_DE_IE,
+  pessoaVazia,
+  TOMADORES,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import { formatDocumento } from '@tropeiro/contract/formats'
 import { UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Combobox, Field, FormSection, Switch } from '../../../ui/index.ts'
 import { Documento, EscolherMunicipio, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { usePessoas } from '../cte.queries.ts'
-import { pessoaVazia } from '../rascunho.ts'
 import { useFormulario } from './formulario.tsx'
 import { ConsultarCadastro } from './rascunho/cadastro.tsx'
 

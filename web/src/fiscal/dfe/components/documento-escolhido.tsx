@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, FormSkeleton, Page as Screen } from '../../../u
 const defaults = { id: '' }
 
 type Props<T> = {
-  nome: 'CT-e' | 'MDF-e'
+  nome: 'CT-e' | 'CT-e OS ou GTV-e' | 'MDF-e'
   useDocumento: (id: string) => UseQueryResult<T>
   children: (documento: T, podeEscrever: boolean) => ReactNode
 }
@@ -18,7 +18,7 @@ export function DocumentoEscolhido<T>({ nome, useDocumento, children }: Props<T>
   const [{ id }] = useUrlState(defaults)
   const query = useDocumento(id)
   const asker = askerOf(useSession())
-  const podeEscrever = nome === 'CT-e' ? can(asker, { escrever: 'cte' }) : can(asker, { escrever: 'mdfe' })
+  const podeEscrever = nome === 'MDF-e' ? can(asker, { escrever: 'mdfe' }) : can(asker, { escrever: 'cte' })
   if (id !== '' && query.isSuccess) return children(query.data, podeEscrever)
   return (
     <Screen title={nome}>

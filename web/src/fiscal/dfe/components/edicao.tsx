@@ -27,10 +27,10 @@ export type DocumentoNaTela = {
 
 /** How a model is called on the screens. */
 export type ModeloNaTela = {
-  modelo: '57' | '58'
+  modelo: '57' | '58' | '64' | '67'
   /** 'CT-e' */
   nome: string
-  caminho: '/app/cte' | '/app/mdfe'
+  caminho: '/app/cte' | '/app/cteos' | '/app/mdfe'
   /** 'DACTE' */
   papel: string
   estados: Readonly<Record<string, string>>
@@ -161,7 +161,7 @@ export function EdicaoFiscal<R, P extends Queixa>(props: Props<R, P>) {
         { label: d.numero ? `Nº ${d.numero}` : 'Rascunho' },
       ]}
       badge={<Situacao estado={d.estado} nomes={m.estados} />}
-      toolbar={<FaixaDeContingencia modelo={m.modelo} />}
+      toolbar={m.modelo === '57' || m.modelo === '58' ? <FaixaDeContingencia modelo={m.modelo} /> : undefined}
       actions={
         <Botoes
           modelo={m}

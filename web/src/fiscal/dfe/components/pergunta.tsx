@@ -4,15 +4,17 @@ import { FormDialog, TextoLongo, toast, useFormulario } from '../../../ui/index.
 
 /** The question before a document is cancelled, with the reason that goes into the event. */
 export function PerguntaDeCancelamento(props: {
-  /** 'CT-e' or 'MDF-e'. */
+  /** 'CT-e', 'MDF-e'. */
   documento: string
+  /** 'a' GTV-e. */
+  artigo?: 'o' | 'a'
   numero: number | null
   texto: string
   cancelar: { mutateAsync: (input: { id: string; justificativa: string }) => Promise<unknown> }
   id: string
   onClose: () => void
 }) {
-  const { documento, numero, texto, cancelar, id, onClose } = props
+  const { documento, artigo = 'o', numero, texto, cancelar, id, onClose } = props
   const f = useFormulario(Justificativa, {
     de: { justificativa: '' },
     recusa: 'tela',
@@ -25,7 +27,7 @@ export function PerguntaDeCancelamento(props: {
   return (
     <FormDialog
       form={f}
-      title={`Cancelar o ${documento} ${formatNumber(numero ?? 0)}?`}
+      title={`Cancelar ${artigo} ${documento} ${formatNumber(numero ?? 0)}?`}
       description={texto}
       cancelLabel="Voltar"
       submitLabel={`Cancelar ${documento}`}

@@ -39,12 +39,17 @@ function Beneficio() {
 }
 
 /** How ICMS, IBS and CBS fall on the freight. */
-export function Tributacao() {
+export function Tributacao({
+  situacoes = SITUACOES_DO_ICMS,
+}: {
+  /** Those that the document's layout knows. */
+  situacoes?: Readonly<Record<string, string>>
+}) {
   const form = useFormulario()
   const { tributos } = form.rascunho
   return (
     <>
-      <Opcao campo="tributos.situacao" label="ICMS" lista={SITUACOES_DO_ICMS} />
+      <Opcao campo="tributos.situacao" label="ICMS" lista={situacoes} />
       <Numero
         campo="tributos.aliquota"
         label="Alíquota do ICMS (%)"

@@ -5,9 +5,11 @@ import { Link } from '../../../../lib/nav.tsx'
 import type { Path } from '../../../../lib/path.ts'
 import { Button, confirm } from '../../../../ui/index.ts'
 
-type Documento = 'CT-e' | 'MDF-e'
+type Documento = 'CT-e' | 'CT-e OS' | 'GTV-e' | 'MDF-e'
 const configuracoes = {
   'CT-e': '/app/cte/configuracoes',
+  'CT-e OS': '/app/cte/configuracoes',
+  'GTV-e': '/app/cte/configuracoes',
   'MDF-e': '/app/mdfe/configuracoes',
 } as const satisfies Record<Documento, Path>
 

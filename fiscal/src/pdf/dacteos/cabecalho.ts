@@ -1,0 +1,98 @@
+import type { Folha } from '../folha.ts'
+import { blocos, dataHora } from '../formatos.ts'
+import type { DadosDacteOs } from './ler.ts'
+
+/** What is printed but does not stand in the XML. */
+export interface OpcoesDacteOs {
+  /** Registered cancellation: protocol and moment as in the answer of SEFAZ. */
+  cancelamento?: { protocolo: string; dataHora: string }
+}
+
+const ESQUERDA = 76
+const LARGURA = 88
+const QR = 165
+const LADO_QR = 35
+const centro = { alinhar: 'centro' } as const
+
+/** Height of the header, which every sheet repeats. */
+export const ALTURA_DO_CABECALHO = 57.4
+
+/** Words across the sheet, or `null`. */
+export function marcaDaFolha(dados: DadosDacteOs, { cancelamento }: OpcoesDacteOs): string | null {
+  if (cancelamento) return 'CANCELADO'
+  return dados.homologacao || !dados.protocolo ? 'SEM VALOR FISCAL' : null
+}
+
+function emitente(folha: Folha, { emitente: quem }: DadosDacteOs): void {
+  folha.caixa(0, 0, ESQUERDA, 26)
+  const letra = { ...centro, rotulo: 'EMITENTE' }
+  const letraDoNome = { ...letra, tamanho: 9, negrito: true }
+  const nome = folha.poucasLinhas(letraDoNome, quem.nome, ESQUERDA - 3, 2)
+  const linhas = [
+    `CNPJ ${quem.documento}${quem.ie ? ` · IE ${quem.ie}` : ''}`,
+    ...folha.poucasLinhas({ ...letra, tamanho: 6.4 }, quem.endereco, ESQUERDA - 3, 2),
+    `${quem.municipio} - ${quem.uf}${quem.cep ? ` · CEP ${quem.cep}` : ''}`,
+    quem.fone ? `Fone ${quem.fone}` : '',
+  ].filter(Boolean)
+  const topo = Math.max(1.5, (26 - nome.length * 3.7 - linhas.length * 2.7) / 2)
+  const depois = folha.linhas(nome, 1.5, topo, ESQUERDA - 3, letraDoNome)
+  folha.linhas(linhas, 1.5, depois + 0.4, ESQUERDA - 3, { ...letra, tamanho: 6.4 })
+}
+
+function avisos(dados: DadosDacteOs, { cancelamento }: OpcoesDacteOs): string[] {
+  const nome = dados.modelo === '64' ? 'GTV-E CANCELADA' : 'CT-E OS CANCELADO'
+  return [
+    dados.homologacao ? 'EMITIDO EM AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL' : '',
+    cancelamento ? `${nome} - protocolo ${cancelamento.protocolo} em ${dataHora(cancelamento.dataHora)}` : '',
+  ].filter(Boolean)
+}
+
+/** Identification of issuer and document, bar code, key, protocol and QR code: on every sheet. */
+export function desenharCabecalho(
+  folha: Folha,
+  dados: DadosDacteOs,
+  opcoes: OpcoesDacteOs,
+  folhas: string,
+): void {
+  emitente(folha, dados)
+  folha.caixa(0, 26, ESQUERDA, 14)
+  folha.texto(dados.titulo, 0, 26.8, ESQUERDA, { ...centro, tamanho: 13, negrito: true })
+  const nome = folha.quebrar(dados.nome, ESQUERDA - 4, 7.4)
+  folha.linhas(nome, 2, 32.6, ESQUERDA - 4, { ...centro, tamanho: 7.4 })
+  const campos = [
+    ['MODELO', dados.modelo, 14],
+    ['SÉRIE', dados.serie, 12],
+    ['NÚMERO', dados.numero, 30],
+    ['FL', folhas, 20],
+  ] as const
+  let x = 0
+  for (const [rotulo, valor, largura] of campos) {
+    folha.campo(rotulo, valor, x, 40, largura, 8, { ...centro, tamanho: 8, negrito: true })
+    x += largura
+  }
+  folha.campo('DATA E HORA DE EMISSÃO', dataHora(dados.emissao), 0, 48, ESQUERDA, 8, centro)
+
+  folha.caixa(ESQUERDA, 0, LARGURA, 18)
+  folha.barras(dados.chave, ESQUERDA, 1.5, LARGURA, 15)
+  const letraDaChave = { ...centro, tamanho: 8, negrito: true }
+  folha.campo('CHAVE DE ACESSO', blocos(dados.chave), ESQUERDA, 18, LARGURA, 8, letraDaChave)
+  folha.caixa(ESQUERDA, 26, LARGURA, 22)
+  const consulta = 'Consulta em http://www.cte.fazenda.gov.br/portal'
+  folha.texto(consulta, ESQUERDA + 1, 27.4, LARGURA - 2, { ...centro, tamanho: 7.4, negrito: true })
+  let y = 32
+  for (const aviso of avisos(dados, opcoes)) {
+    const linhas = folha.quebrar(aviso, LARGURA - 2, 7, true)
+    y = folha.linhas(linhas, ESQUERDA + 1, y, LARGURA - 2, { ...centro, tamanho: 7, negrito: true }) + 0.6
+  }
+  const { protocolo } = dados
+  const autorizacao = protocolo
+    ? `${protocolo.numero} - ${dataHora(protocolo.dataHora)}`
+    : 'NÃO AUTORIZADO - SEM VALOR FISCAL'
+  folha.campo('PROTOCOLO DE AUTORIZAÇÃO DE USO', autorizacao, ESQUERDA, 48, LARGURA, 8, {
+    ...centro,
+    tamanho: 8,
+  })
+  if (dados.qr) folha.qr(dados.qr, QR, 3, LADO_QR)
+  folha.texto('Consulta pelo QR Code', QR, 39, LADO_QR, { ...centro, tamanho: 5.6 })
+  folha.campo('MODAL', dados.modal, QR, 48, 35, 8, { ...centro, tamanho: 9, negrito: true })
+}
