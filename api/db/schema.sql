@@ -395,6 +395,70 @@ create table certificados (
   constraint certificados_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text))
 );
 
+create table cobranca_historico (
+  grupo_id integer not null,
+  cobranca_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint cobranca_historico_pkey PRIMARY KEY (grupo_id, cobranca_id, id),
+  constraint cobranca_historico_grupo_id_cobranca_id_fkey FOREIGN KEY (grupo_id, cobranca_id) REFERENCES cobrancas(grupo_id, id)
+);
+
+create table cobrancas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  tipo text not null,
+  estado text not null default 'a_conferir'::text,
+  chave text not null,
+  estadia_id bigint,
+  nota_id bigint,
+  cte_id bigint,
+  base_id integer,
+  cnpj_emitente text not null default ''::text,
+  doc_tomador text not null default ''::text,
+  cliente text not null default ''::text,
+  lugar text not null default ''::text,
+  documento text not null default ''::text,
+  conta text not null default ''::text,
+  valor_centavos bigint not null default 0,
+  aceito_centavos bigint,
+  ao_tac_centavos bigint not null default 0,
+  como text,
+  cte_feito_id bigint,
+  fatura_id bigint,
+  lancamento_chave text,
+  prazo date,
+  provas jsonb not null default '[]'::jsonb,
+  cpf text,
+  espera tstzrange,
+  autor_id bigint,
+  autor text not null default ''::text,
+  aberta_em timestamp with time zone not null default now(),
+  constraint cobrancas_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint cobrancas_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint cobrancas_pkey PRIMARY KEY (grupo_id, id),
+  constraint cobrancas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint cobrancas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint cobrancas_grupo_id_cte_feito_id_fkey FOREIGN KEY (grupo_id, cte_feito_id) REFERENCES ctes(grupo_id, id) ON DELETE SET NULL (cte_feito_id),
+  constraint cobrancas_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE SET NULL (cte_id),
+  constraint cobrancas_grupo_id_estadia_id_fkey FOREIGN KEY (grupo_id, estadia_id) REFERENCES estadias(grupo_id, id),
+  constraint cobrancas_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id),
+  constraint cobrancas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint cobrancas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id) ON DELETE SET NULL (nota_id),
+  constraint cobrancas_aceito_centavos_check CHECK ((aceito_centavos > 0)),
+  constraint cobrancas_ao_tac_centavos_check CHECK ((ao_tac_centavos >= 0)),
+  constraint cobrancas_check CHECK (((aceito_centavos IS NULL) OR (aceito_centavos <= valor_centavos))),
+  constraint cobrancas_check1 CHECK (((tipo = 'ESTADIA'::text) = (estadia_id IS NOT NULL))),
+  constraint cobrancas_como_check CHECK ((como = ANY (ARRAY['cte'::text, 'fatura'::text, 'nota_debito'::text]))),
+  constraint cobrancas_estado_check CHECK ((estado = ANY (ARRAY['contando'::text, 'a_conferir'::text, 'proposta'::text, 'contestada'::text, 'aceita'::text, 'cobrada'::text, 'recebida'::text, 'dispensada'::text]))),
+  constraint cobrancas_numero_check CHECK ((numero > 0)),
+  constraint cobrancas_tipo_check CHECK ((tipo = ANY (ARRAY['ESTADIA'::text, 'REENTREGA'::text, 'DEVOLUCAO'::text, 'AGENDAMENTO'::text, 'ARMAZENAGEM'::text, 'DESCARGA'::text]))),
+  constraint cobrancas_valor_centavos_check CHECK ((valor_centavos >= 0))
+);
+
 create table codigos_de_recuperacao (
   usuario_id bigint not null,
   hash bytea not null,
@@ -1234,6 +1298,90 @@ create table empresas (
   constraint empresas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint empresas_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text)),
   constraint empresas_tipo_check CHECK ((tipo = ANY (ARRAY['transportadora'::text, 'distribuidora'::text])))
+);
+
+create table estadia_eventos (
+  grupo_id integer not null,
+  estadia_id bigint not null,
+  id bigint generated always as identity not null,
+  chave text,
+  tipo text not null,
+  em timestamp with time zone not null,
+  recebido_em timestamp with time zone not null,
+  ate timestamp with time zone,
+  origem text not null,
+  motivo text not null default ''::text,
+  kg integer,
+  lat double precision,
+  lng double precision,
+  precisao_m real,
+  raio_m integer,
+  bateria real,
+  desfaz_id bigint,
+  autor_id bigint,
+  autor text not null default ''::text,
+  constraint estadia_eventos_pkey PRIMARY KEY (grupo_id, estadia_id, id),
+  constraint estadia_eventos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint estadia_eventos_grupo_id_estadia_id_fkey FOREIGN KEY (grupo_id, estadia_id) REFERENCES estadias(grupo_id, id),
+  constraint estadia_eventos_check CHECK (((tipo = 'desfez'::text) = (desfaz_id IS NOT NULL))),
+  constraint estadia_eventos_check1 CHECK (((ate IS NULL) OR (ate >= em))),
+  constraint estadia_eventos_kg_check CHECK ((kg > 0)),
+  constraint estadia_eventos_origem_check CHECK ((origem = ANY (ARRAY['cerca'::text, 'motorista'::text, 'escritorio'::text]))),
+  constraint estadia_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['entrou'::text, 'saiu'::text, 'chegou'::text, 'liberado'::text, 'inicio'::text, 'fim'::text, 'agendado'::text, 'desconto'::text, 'silencio'::text, 'capacidade'::text, 'causa_nossa'::text, 'papel'::text, 'aviso'::text, 'desfez'::text])))
+);
+
+create table estadia_regras (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cliente text not null default ''::text,
+  nome text not null default ''::text,
+  regra jsonb not null,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint estadia_regras_grupo_id_cliente_key UNIQUE (grupo_id, cliente),
+  constraint estadia_regras_pkey PRIMARY KEY (grupo_id, id),
+  constraint estadia_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint estadia_regras_cliente_check CHECK ((cliente ~ '^([0-9A-Z]{8}|[0-9]{11}|[0-9A-Z]{14})?$'::text))
+);
+
+create table estadias (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  chave text not null,
+  cpf text not null,
+  motorista text not null default ''::text,
+  placa text not null default ''::text,
+  romaneio_id bigint,
+  base_id integer,
+  documento text not null,
+  cep text not null default ''::text,
+  lugar text not null,
+  lat double precision,
+  lng double precision,
+  raio_m integer,
+  cte_id bigint,
+  doc_tomador text not null default ''::text,
+  tomador text not null default ''::text,
+  cnpj_emitente text not null default ''::text,
+  capacidade_kg integer,
+  terceiro boolean not null default false,
+  termos jsonb not null,
+  chegada_em timestamp with time zone not null,
+  fim_em timestamp with time zone,
+  valor_centavos bigint not null default 0,
+  ao_tac_centavos bigint not null default 0,
+  trilha jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  constraint estadias_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint estadias_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint estadias_pkey PRIMARY KEY (grupo_id, id),
+  constraint estadias_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint estadias_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE SET NULL (cte_id),
+  constraint estadias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint estadias_ao_tac_centavos_check CHECK ((ao_tac_centavos >= 0)),
+  constraint estadias_numero_check CHECK ((numero > 0)),
+  constraint estadias_valor_centavos_check CHECK ((valor_centavos >= 0))
 );
 
 create table fatos (
@@ -2260,6 +2408,26 @@ create table notas (
   constraint notas_desfecho_check CHECK ((desfecho = ANY (ARRAY['entrega'::text, 'outras'::text]))),
   constraint notas_origem_check CHECK ((origem = ANY (ARRAY['xml'::text, 'bipe'::text, 'api'::text, 'edi'::text, 'manual'::text]))),
   constraint notas_situacao_check CHECK ((situacao = ANY (ARRAY['sem_romaneio'::text, 'expedicao'::text, 'rota'::text, 'entregue'::text, 'outras'::text, 'auditoria'::text])))
+);
+
+create table notas_debito (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  cnpj_emitente text not null,
+  numero integer not null,
+  cobranca_id bigint not null,
+  valor_centavos bigint not null,
+  emissao date not null,
+  vencimento date not null,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  cancelada_em timestamp with time zone,
+  constraint notas_debito_grupo_id_cnpj_emitente_numero_key UNIQUE (grupo_id, cnpj_emitente, numero),
+  constraint notas_debito_pkey PRIMARY KEY (grupo_id, id),
+  constraint notas_debito_grupo_id_cobranca_id_fkey FOREIGN KEY (grupo_id, cobranca_id) REFERENCES cobrancas(grupo_id, id),
+  constraint notas_debito_check CHECK ((vencimento >= emissao)),
+  constraint notas_debito_numero_check CHECK ((numero > 0)),
+  constraint notas_debito_valor_centavos_check CHECK ((valor_centavos > 0))
 );
 
 create table notificacao_enderecos (
@@ -3612,6 +3780,8 @@ comment on table cerca_visitas is 'distribuida';
 comment on table cercas is 'distribuida';
 comment on table certificado_eventos is 'distribuida';
 comment on table certificados is 'distribuida';
+comment on table cobranca_historico is 'distribuida';
+comment on table cobrancas is 'distribuida';
 comment on table codigos_de_recuperacao is 'local';
 comment on table combinacao_veiculos is 'distribuida';
 comment on table combinacoes is 'distribuida';
@@ -3654,6 +3824,9 @@ comment on table documentos_avulsos is 'distribuida';
 comment on table emails is 'distribuida';
 comment on table emitentes_fiscais is 'distribuida';
 comment on table empresas is 'distribuida';
+comment on table estadia_eventos is 'distribuida';
+comment on table estadia_regras is 'distribuida';
+comment on table estadias is 'distribuida';
 comment on table fatos is 'distribuida';
 comment on table fatos_lugares is 'distribuida';
 comment on table fatos_numeros is 'distribuida';
@@ -3710,6 +3883,7 @@ comment on table municipios is 'referencia';
 comment on table nota_documentos is 'distribuida';
 comment on table nota_eventos is 'distribuida';
 comment on table notas is 'distribuida';
+comment on table notas_debito is 'distribuida';
 comment on table notificacao_enderecos is 'distribuida';
 comment on table notificacao_modelos is 'distribuida';
 comment on table notificacao_regras is 'distribuida';
@@ -3793,7 +3967,11 @@ CREATE INDEX canhotos_por_estado ON public.canhotos USING btree (grupo_id, estad
 CREATE INDEX canhotos_por_lote ON public.canhotos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_por_nota ON public.canhotos USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id, cpf) WHERE (saiu_em IS NULL);
+CREATE INDEX cerca_visitas_recentes ON public.cerca_visitas USING btree (grupo_id, entrou_em);
 CREATE INDEX certificado_eventos_por_certificado ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
+CREATE INDEX cobrancas_por_estadia ON public.cobrancas USING btree (grupo_id, estadia_id) WHERE (estadia_id IS NOT NULL);
+CREATE INDEX cobrancas_por_estado ON public.cobrancas USING btree (grupo_id, estado, id DESC);
+CREATE INDEX cobrancas_por_nota ON public.cobrancas USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX combinacao_veiculos_por_veiculo ON public.combinacao_veiculos USING btree (grupo_id, veiculo_id);
 CREATE INDEX comprovante_imagens_por_arquivo ON public.comprovante_imagens USING btree (grupo_id, arquivo_id);
 CREATE INDEX comprovante_imagens_por_nota ON public.comprovante_imagens USING btree (grupo_id, nota_id);
@@ -3836,6 +4014,8 @@ CREATE INDEX dfe_recebidos_por_documento ON public.dfe_recebidos USING btree (gr
 CREATE INDEX disputas_por_estado ON public.disputas USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_em_ordem ON public.emails USING btree (grupo_id, id DESC);
 CREATE INDEX emails_por_estado ON public.emails USING btree (grupo_id, estado, id DESC);
+CREATE INDEX estadias_contando ON public.estadias USING btree (grupo_id, id) WHERE (fim_em IS NULL);
+CREATE INDEX estadias_por_chegada ON public.estadias USING btree (grupo_id, chegada_em DESC);
 CREATE INDEX fatos_em_ordem ON ONLY public.fatos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE INDEX fatos_resto_grupo_id_id_idx ON public.fatos_resto USING btree (grupo_id, id) WHERE (numero IS NULL);
 CREATE INDEX fatos_resto_grupo_id_numero_idx ON public.fatos_resto USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
@@ -3970,6 +4150,8 @@ CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (g
 CREATE UNIQUE INDEX dfe_recebidos_nsu ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, nsu) WHERE (nsu > 0);
 CREATE UNIQUE INDEX disputas_uma_por_cte ON public.disputas USING btree (grupo_id, cte_id) WHERE ((encerrada_em IS NULL) AND (cte_id IS NOT NULL));
 CREATE UNIQUE INDEX disputas_uma_por_linha ON public.disputas USING btree (grupo_id, prefatura_id, linha) WHERE (encerrada_em IS NULL);
+CREATE UNIQUE INDEX estadia_eventos_chave ON public.estadia_eventos USING btree (grupo_id, estadia_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX estadia_eventos_desfeito ON public.estadia_eventos USING btree (grupo_id, estadia_id, desfaz_id) WHERE (desfaz_id IS NOT NULL);
 CREATE UNIQUE INDEX fatura_ctes_uma ON public.fatura_ctes USING btree (grupo_id, cte_id) WHERE (NOT livre);
 CREATE UNIQUE INDEX fatura_lancamentos_chave ON public.fatura_lancamentos USING btree (grupo_id, idempotencia) WHERE (idempotencia IS NOT NULL);
 CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USING btree (grupo_id, fatura_id, estorna_id) WHERE (estorna_id IS NOT NULL);
@@ -3983,6 +4165,7 @@ CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
+CREATE UNIQUE INDEX notas_debito_uma_viva ON public.notas_debito USING btree (grupo_id, cobranca_id) WHERE (cancelada_em IS NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
 CREATE UNIQUE INDEX ocorrencia_codigos_do_parceiro ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_nossos ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
@@ -4745,6 +4928,8 @@ alter table cerca_visitas enable row level security;
 alter table cercas enable row level security;
 alter table certificado_eventos enable row level security;
 alter table certificados enable row level security;
+alter table cobranca_historico enable row level security;
+alter table cobrancas enable row level security;
 alter table combinacao_veiculos enable row level security;
 alter table combinacoes enable row level security;
 alter table comprovante_imagens enable row level security;
@@ -4786,6 +4971,9 @@ alter table documentos_avulsos enable row level security;
 alter table emails enable row level security;
 alter table emitentes_fiscais enable row level security;
 alter table empresas enable row level security;
+alter table estadia_eventos enable row level security;
+alter table estadia_regras enable row level security;
+alter table estadias enable row level security;
 alter table fatos enable row level security;
 alter table fatos_lugares enable row level security;
 alter table fatos_numeros enable row level security;
@@ -4832,6 +5020,7 @@ alter table motoristas enable row level security;
 alter table nota_documentos enable row level security;
 alter table nota_eventos enable row level security;
 alter table notas enable row level security;
+alter table notas_debito enable row level security;
 alter table notificacao_enderecos enable row level security;
 alter table notificacao_modelos enable row level security;
 alter table notificacao_regras enable row level security;
@@ -4920,6 +5109,8 @@ create policy do_grupo on cerca_visitas using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on cercas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificado_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cobranca_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on cobrancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on combinacao_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on combinacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovante_imagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -4961,6 +5152,9 @@ create policy do_grupo on documentos_avulsos using (grupo_id = grupo_atual()) wi
 create policy do_grupo on emails using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on emitentes_fiscais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on empresas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on estadia_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on estadia_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on estadias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatos_lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatos_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5007,6 +5201,7 @@ create policy do_grupo on motoristas using (grupo_id = grupo_atual()) with check
 create policy do_grupo on nota_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on notas_debito using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notificacao_enderecos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notificacao_modelos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notificacao_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5098,6 +5293,8 @@ grant delete, insert, select, update on cerca_visitas to tropeiro_app;
 grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
+grant insert, select on cobranca_historico to tropeiro_app;
+grant insert, select, update on cobrancas to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
 grant delete, insert, select, update on combinacao_veiculos to tropeiro_app;
 grant delete, insert, select, update on combinacoes to tropeiro_app;
@@ -5146,6 +5343,9 @@ grant insert, select, update on emitentes_fiscais to tropeiro_app;
 grant select on empresa_vista to tropeiro_app;
 grant delete, insert, select, update on empresas to tropeiro_app;
 grant select on envio_vista to tropeiro_app;
+grant insert, select on estadia_eventos to tropeiro_app;
+grant delete, insert, select, update on estadia_regras to tropeiro_app;
+grant insert, select, update on estadias to tropeiro_app;
 grant select on evento_fiscal_vista to tropeiro_app;
 grant insert, select on fatos to tropeiro_app;
 grant select on fatos_linha to tropeiro_app;
@@ -5211,6 +5411,7 @@ grant select on nota_evento_vista to tropeiro_app;
 grant insert, select on nota_eventos to tropeiro_app;
 grant select on nota_vista to tropeiro_app;
 grant delete, insert, select, update on notas to tropeiro_app;
+grant insert, select, update on notas_debito to tropeiro_app;
 grant delete, insert, select, update on notificacao_enderecos to tropeiro_app;
 grant delete, insert, select, update on notificacao_modelos to tropeiro_app;
 grant delete, insert, select, update on notificacao_regras to tropeiro_app;

@@ -105,8 +105,11 @@ test('the same reads show them to who reaches every base, so that silence elsewh
 
 test('a person of other bases is shown nothing of them by any call, and changes nothing of them', async () => {
   before = await retrato()
-  // Prices, contracts, quotes, routes and deadlines are the group's: what follows from them follows on every note.
-  const deBase = callable.filter(({ id }) => !/^(rotas|prazos|tarifas|contratos|cotacoes)\./.test(id))
+  // Prices, contracts, quotes, routes and deadlines are the group's, and where a client's files have a component: what follows from them
+  // follows on every note.
+  const deBase = callable.filter(
+    ({ id }) => !/^((rotas|prazos|tarifas|contratos|cotacoes)\.|faturas\.mapaDaPreFatura$)/.test(id),
+  )
   expect(await mostram(operador.login, deBase)).toEqual([])
   await t.trabalhar()
   expect(await retrato()).toEqual(before)

@@ -11,6 +11,7 @@ import { portaDoCanhoto } from '../src/comprovacao/canhotos/vida.service.ts'
 import { portaDoProtocolo } from '../src/comprovacao/protocolos/vida.service.ts'
 import { type Db, escopoDe, inTransaction } from '../src/db/tx.ts'
 import { AppError } from '../src/errors.ts'
+import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
@@ -262,6 +263,13 @@ const casos: Record<string, () => Promise<Caso>> = {
           limite: '2099-01-01',
         })
       },
+      com: { texto: 'Teste' },
+    }),
+  cobranca: async () =>
+    caso(portaDaCobranca, {
+      tabela: 'cobrancas',
+      semear: () =>
+        inserir('cobrancas', { numero: 1, tipo: 'DESCARGA', chave: 'teste', valor_centavos: 100 }),
       com: { texto: 'Teste' },
     }),
   aviso: async () =>

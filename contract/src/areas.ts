@@ -27,7 +27,7 @@ export const areas = {
   /** Documents that a tax authority must take. */
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'mdfe', 'manifestacao'],
   /** What is charged. */
-  faturamento: ['faturas', 'frete'],
+  faturamento: ['faturas', 'frete', 'estadias'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

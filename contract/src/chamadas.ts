@@ -31,6 +31,7 @@ import { comprovacoes } from './comprovacao/comprovacoes/calls.ts'
 import { operacoes } from './comprovacao/operacoes.ts'
 import { protocolos } from './comprovacao/protocolos/calls.ts'
 import type { ModuleContract } from './endpoint.ts'
+import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
@@ -99,6 +100,7 @@ export const contract = {
   manifestacao,
   faturas,
   frete,
+  estadias,
   parceiros,
   notificacoes,
   sac,

@@ -7,6 +7,7 @@ import { vidaDaCaixa, vidaDaRemessa } from './comprovacao/armazenamento/vida.ts'
 import { vidaDoCanhoto } from './comprovacao/canhotos/vida.ts'
 import { vidaDaProva } from './comprovacao/comprovacoes/vida.ts'
 import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
+import { vidaDaCobranca } from './faturamento/estadias/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
 import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
@@ -51,6 +52,7 @@ export const vidas = {
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
   fatura: nomeada('Fatura', vidaDaFatura, {}),
   disputa: nomeada('Disputa', vidaDaDisputa, {}),
+  cobranca: nomeada('Cobrança fora do frete', vidaDaCobranca, { numero: 9, valor: 1 }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),
   pedido: nomeada('Pedido do titular', vidaDoPedido, {}),

@@ -66,6 +66,12 @@ export const tabela: readonly NaTabela[] = [
   lista('disputas', 'frete/disputas', 'faturas.disputas', 'Nenhuma disputa ainda', {
     abre: '/app/frete/disputas?disputa=1',
   }),
+  lista('estadias', 'frete/estadias', 'estadias.listar', 'Nenhuma estadia ainda', {
+    abre: '/app/frete/estadias?estadia=1',
+  }),
+  lista('cobrancas', 'frete/cobrancas', 'estadias.cobrancas', 'Nada a cobrar ainda', {
+    abre: '/app/frete/cobrancas?cobranca=1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

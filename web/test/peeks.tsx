@@ -11,6 +11,8 @@ import { ArquivoPeek as ArquivoImportado } from '../src/carga/importacoes/compon
 import { NotaPeek } from '../src/carga/notas/components/nota-peek.tsx'
 import { BaixaPeek } from '../src/comprovacao/baixas/components/baixa-peek.tsx'
 import { ProtocoloPeek } from '../src/comprovacao/protocolos/components/protocolo-peek.tsx'
+import { CobrancaPeek } from '../src/faturamento/estadias/components/cobranca-peek.tsx'
+import { EstadiaPeek } from '../src/faturamento/estadias/components/estadia-peek.tsx'
 import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
@@ -60,6 +62,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'comprovacao/protocolos/components/protocolo-peek.tsx': {
     peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
     chamada: 'protocolos.buscar',
+  },
+  'faturamento/estadias/components/cobranca-peek.tsx': {
+    peca: (onClose) => <CobrancaPeek id="1" onClose={onClose} />,
+    chamada: 'estadias.cobranca',
+  },
+  'faturamento/estadias/components/estadia-peek.tsx': {
+    peca: (onClose) => <EstadiaPeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'estadias.buscar',
   },
   'faturamento/faturas/components/disputa/disputa-peek.tsx': {
     peca: (onClose) => <DisputaPeek id="1" onClose={onClose} />,

@@ -45,6 +45,16 @@ export const office = [
     capacidade: 'cobranca',
     page: 'faturas/disputas',
   }),
+  row('/frete/estadias', 'Estadias', 'financeiro', 'CalendarClock', {
+    module: 'frete',
+    capacidade: 'cobranca',
+    page: 'estadias/estadias',
+  }),
+  row('/frete/cobrancas', 'A cobrar', 'financeiro', 'HandCoins', {
+    module: 'frete',
+    capacidade: 'cobranca',
+    page: 'estadias/cobrancas',
+  }),
   row('/frete/cotacao', 'Cotação', 'financeiro', 'Calculator', {
     id: 'cotacao',
     capacidade: 'cotacoes',

@@ -88,3 +88,12 @@ export const updateEstado = async (
     insert into veiculo_estados (grupo_id, veiculo_id, estado, motivo, autor)
     values (${db.grupo}, ${id}, ${estado}, ${motivo}, ${db.quem.nome})`)
 }
+
+/** What the register has of a plate, as two are compared: what it carries, and whose it is. */
+export const capacidadeDaPlaca = (
+  db: Db,
+  placaComparada: string,
+): Promise<{ capacidade_kg: number | null; propriedade: string } | undefined> =>
+  db.maybe(sql`
+    select v.capacidade_kg, v.propriedade from veiculos v where v.grupo_id = ${db.grupo} and v.placa_comparada = ${placaComparada}
+    order by v.estado in ('vendido', 'baixado'), v.id desc limit 1`)

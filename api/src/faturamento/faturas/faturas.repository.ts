@@ -177,3 +177,11 @@ export const updateCancelada = async (db: Db, id: string, em: Date): Promise<voi
     update faturas set estado = 'cancelada', cancelada_em = ${em} where grupo_id = ${db.grupo} and id = ${id}`)
   await db.run(sql`update fatura_ctes set livre = true where grupo_id = ${db.grupo} and fatura_id = ${id}`)
 }
+
+/** Whose invoice it is, for who may see it. */
+export const lerPagador = (
+  db: Db,
+  id: string,
+): Promise<{ numero: number; doc_tomador: string } | undefined> =>
+  db.maybe(sql`
+    select f.numero, f.doc_tomador from faturas f where f.grupo_id = ${db.grupo} and f.id = ${id}${escopoFaturas(db)}`)

@@ -6,6 +6,7 @@ import * as disputas from './disputas/disputas.service.ts'
 import * as envio from './envio/envio.service.ts'
 import * as service from './faturas.service.ts'
 import * as periodo from './periodo/periodo.service.ts'
+import * as mapa from './prefaturas/mapa.service.ts'
 import * as prefaturas from './prefaturas/prefaturas.service.ts'
 import * as regras from './regras/regras.service.ts'
 
@@ -55,6 +56,8 @@ export const faturasHandlers: Handlers<typeof contract.faturas> = {
   escreverNaDisputa: (ctx, { params, body }) => com(disputas.escrever(ctx, params.id, body)),
   acordarDisputa: (ctx, { params }) => com(disputas.acordar(ctx, params.id)),
   encerrarDisputa: (ctx, { params, body }) => com(disputas.encerrar(ctx, params.id, body)),
+  mapaDaPreFatura: (ctx, { params }) => com(mapa.mapaDaPreFatura(ctx, params.id)),
+  gravarMapa: (ctx, { params, body }) => com(mapa.gravarMapa(ctx, params.id, body)),
   marcar: (ctx, { params, body }) => com(prefaturas.marcar(ctx, params.id, body)),
   exportar: (ctx, { params }) => tarefa(prefaturas.exportar(ctx, params.id)),
 }

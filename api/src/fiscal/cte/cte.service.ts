@@ -82,22 +82,23 @@ export const editarCte = (
     return cteCompleto(db, id)
   })
 
-/** A draft goes away; the number that a rejected one held is free for the next, and accounted for. */
-export const excluirCte = (ctx: Ctx, id: string): Promise<void> =>
-  ctx.tx(async (db) => {
-    const row = await repository.lockCte(db, id)
-    if (!row) throw recusas.naoEncontrado()
-    const deve_contingencia = (await emissaoAnterior(db, row)) !== null
-    exigirAto(CTE, { ...row, deve_contingencia } as repository.CteRow, 'excluir')
-    if (row.numero !== null) {
-      const { cnpj_emitente: cnpj, serie, ambiente } = row
-      const pedido = { documento: `cte:${id}`, motivo: 'rascunho excluído' }
-      await abandonarNumero(db, { cnpj, modelo: '57', serie, ambiente }, pedido)
-    }
-    await deleteEventos(db, { modelo: CTE.modelo, id })
-    await repository.deleteCte(db, id)
-    await avisar(db, id, 'excluido')
-  })
+/** A draft goes away; the number that a rejected one held is free for the next, and accounted for. In the caller's transaction. */
+export async function apagarRascunho(db: Db, id: string): Promise<void> {
+  const row = await repository.lockCte(db, id)
+  if (!row) throw recusas.naoEncontrado()
+  const deve_contingencia = (await emissaoAnterior(db, row)) !== null
+  exigirAto(CTE, { ...row, deve_contingencia } as repository.CteRow, 'excluir')
+  if (row.numero !== null) {
+    const { cnpj_emitente: cnpj, serie, ambiente } = row
+    const pedido = { documento: `cte:${id}`, motivo: 'rascunho excluído' }
+    await abandonarNumero(db, { cnpj, modelo: '57', serie, ambiente }, pedido)
+  }
+  await deleteEventos(db, { modelo: CTE.modelo, id })
+  await repository.deleteCte(db, id)
+  await avisar(db, id, 'excluido')
+}
+
+export const excluirCte = (ctx: Ctx, id: string): Promise<void> => ctx.tx((db) => apagarRascunho(db, id))
 
 /** What the house's tables know of the municipalities and the CT-e that a document names. */
 async function lerCitados(db: Db, { municipios, chaves }: EmExame['citados']): Promise<Citados> {

@@ -177,3 +177,19 @@ export const upsertRegras = (
     insert into rastreamento_regras (grupo_id, parada_longa_min, desvio_m, saida_ate)
     values (${db.grupo}, ${r.parada_longa_min}, ${r.desvio_m}, ${r.saida_ate})
     on conflict (grupo_id) do update set parada_longa_min = excluded.parada_longa_min, desvio_m = excluded.desvio_m, saida_ate = excluded.saida_ate`)
+
+export type PontoDe = {
+  em: Date
+  lat: number
+  lng: number
+  precisao_m: number | null
+  bateria: number | null
+  recebido_em: Date
+}
+
+/** Where somebody was between two moments, both in it, in order of time. */
+export const listPontosDe = (db: Db, cpf: string, de: Date, ate: Date): Promise<PontoDe[]> =>
+  db.all(sql`
+    select dt_rastreio as em, lat, lng, precisao_m, bateria, created_at as recebido_em from posicoes
+    where grupo_id = ${db.grupo} and cpf = ${cpf} and dt_rastreio >= ${de} and dt_rastreio <= ${ate} and not salto
+    order by dt_rastreio limit 20000`)

@@ -1,5 +1,6 @@
 /** What other modules may ask of rastreamento. */
 export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { centrosDosCeps, cercasDosClientes } from './cercas/respostas.repository.ts'
+export { listPontosDe, type PontoDe } from './consulta.repository.ts'
 export { atualizarCercas, cuidarDasPosicoes } from './manutencao.service.ts'
 export { olharSaidas, seguirTodos } from './seguir/seguir.service.ts'

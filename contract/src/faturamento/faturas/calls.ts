@@ -4,6 +4,7 @@ import { dia, id, umOuMais } from '../../formats.ts'
 import { comDados, idempotencia, Ok, TarefaPedida } from '../../replies.ts'
 import { chamadasDeDisputas } from './disputas.ts'
 import * as f from './formas.ts'
+import { chamadasDoMapa } from './mapa.ts'
 import { chamadasDoPeriodo } from './periodo.ts'
 
 export * from './periodo.ts'
@@ -117,6 +118,7 @@ export const faturas = {
   }),
   ...chamadasDoPeriodo,
   ...chamadasDeDisputas,
+  ...chamadasDoMapa,
   emAberto: endpoint({
     method: 'GET',
     path: '/api/faturas/em_aberto',

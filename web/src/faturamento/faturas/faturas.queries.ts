@@ -88,6 +88,16 @@ export const useEmitir = () =>
   useMudanca(async (body: Emissao) => (await client.faturas.emitir({ body })).dados, { quieta: true })
 export const useCancelar = () => useMudanca((id: string) => client.faturas.cancelar({ params: { id } }))
 type Marca = Parameters<typeof client.faturas.marcar>[0]['body']
+/** What all files of the client teach of his fields. */
+export const useMapaDaPreFatura = (id: string) =>
+  useQuery({
+    queryKey: chave('mapa', id),
+    queryFn: async ({ signal }) => (await client.faturas.mapaDaPreFatura({ params: { id }, signal })).dados,
+  })
+
+export const useGravarMapa = (id: string) =>
+  useMudanca((body: Corpo<'gravarMapa'>) => client.faturas.gravarMapa({ params: { id }, body }))
+
 export const useMarcar = (id: string) =>
   useMudanca((body: Marca) => client.faturas.marcar({ params: { id }, body }))
 export const exportarPreFatura = (id: string) => client.faturas.exportar({ params: { id } })

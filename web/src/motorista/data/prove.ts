@@ -1,6 +1,6 @@
 import type { Ocorrencia } from '@tropeiro/contract/cadastros/ocorrencias'
 import { completar, enfileirar, type NovoEnvio } from '../outbox/outbox-store.ts'
-import type { Lugar } from '../position/place.ts'
+import { type Lugar, lerConsentimento, ondeEstou } from '../position/place.ts'
 import { agora } from './clock.ts'
 import type { NotaVista } from './day.ts'
 import type { Rascunho } from './db.ts'
@@ -31,6 +31,39 @@ export async function iniciar(
   ])
   await reler()
   void esvaziar()
+}
+
+/** What a driver says at a stop, in the order that it happens there. */
+export const passosDaParada = {
+  chegou: 'Cheguei',
+  inicio: 'Começou a descarga',
+  fim: 'Terminou a descarga',
+  liberado: 'Fui liberado',
+} as const
+export type PassoDaParada = keyof typeof passosDaParada
+
+/** Puts in the queue that he came, or what came after, and tries to send it. */
+export async function dizerNaParada(dono: string, nota: NotaVista, passo: PassoDaParada): Promise<void> {
+  const envio: NovoEnvio = {
+    id: crypto.randomUUID(),
+    dono,
+    tipo: 'parada',
+    titulo: passosDaParada[passo],
+    detalhe: nota.destinatario,
+    em: agora().toISOString(),
+    numero_romaneio: nota.numero_romaneio,
+    nota: null,
+    efeito: null,
+    ocorrencia: null,
+    corpo: { nota: nota._id, tipo: passo, ...noCorpo(null) },
+    nao_antes: Date.now() + PATIENCE_MS,
+    imagens: [],
+  }
+  await enfileirar([envio])
+  await reler()
+  // Where he is goes with it only if he agreed to that.
+  const achado = (await lerConsentimento(dono)) === 'sim' ? ondeEstou() : Promise.resolve(null)
+  void achado.then((lugar) => assentar([envio], lugar))
 }
 
 /** So long a stored proof waits for the place where it was made before it goes without one. */

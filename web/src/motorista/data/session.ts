@@ -2,6 +2,7 @@ import { arquivos } from '@tropeiro/contract/alicerce/arquivos'
 import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import { createClient } from '@tropeiro/contract/client'
 import { comprovacoes } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
+import { chamadasNaParada } from '@tropeiro/contract/faturamento/estadias/na-parada'
 import { createTransport, urlOf } from '../../lib/transport.ts'
 import { acrossTabs, createRefresher, type RefreshOutcome } from '../../session/refresh.ts'
 import { phoneDb, type SessaoNoTelefone, SURE } from './db.ts'
@@ -82,7 +83,7 @@ const transport = createTransport({
 })
 
 /** The calls that the phone makes. */
-export const calls = createClient({ usuarios, arquivos, comprovacoes }, transport)
+export const calls = createClient({ usuarios, arquivos, comprovacoes, estadias: chamadasNaParada }, transport)
 
 /** Any other call of the contract, for what is loaded later. */
 export const phoneTransport = transport

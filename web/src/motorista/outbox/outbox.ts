@@ -6,7 +6,7 @@ export type Envio = {
   /** Whose it is: group and CPF. Another driver on the same phone never sends it. */
   dono: string
   ordem: number
-  tipo: 'saida' | 'comprovacao'
+  tipo: 'saida' | 'comprovacao' | 'parada'
   titulo: string
   detalhe: string
   em: string
@@ -63,15 +63,21 @@ const LONGEST_WAIT = 5 * 60_000
 export const esperaDe = (tentativas: number): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tentativas, 12))
 
-/** What must keep its order: what concerns one note, and a romaneio's start before its proofs. */
-const fiosDe = (envio: Envio): string[] =>
-  envio.nota
-    ? [`nota:${envio.nota}`, `romaneio:${envio.numero_romaneio}`]
-    : [`romaneio:${envio.numero_romaneio}`]
+/** What is said of a stop keeps its own order. */
+const daParada = (envio: Envio): string => `parada:${envio.corpo.nota}`
+
+/** What must keep its order: what concerns one note or stop, and a romaneio's start before its proofs. */
+const fiosDe = (envio: Envio): string[] => [
+  ...(envio.nota ? [`nota:${envio.nota}`] : []),
+  ...(envio.tipo === 'parada' ? [daParada(envio)] : []),
+  `romaneio:${envio.numero_romaneio}`,
+]
 
 /** A note that waits holds back that note; a start that waits holds back its romaneio. */
-const seguraDe = (envio: Envio): string =>
-  envio.tipo === 'saida' ? `romaneio:${envio.numero_romaneio}` : `nota:${envio.nota}`
+const seguraDe = (envio: Envio): string => {
+  if (envio.tipo === 'saida') return `romaneio:${envio.numero_romaneio}`
+  return envio.tipo === 'parada' ? daParada(envio) : `nota:${envio.nota}`
+}
 
 /**
  * Sends what waits, oldest first, until nothing can go on. One that must wait holds back only what follows from it; a

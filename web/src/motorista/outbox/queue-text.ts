@@ -5,9 +5,11 @@ const contar = (n: number, um: string, varios: string): string => `${n} ${n === 
 /** What waits, in the driver's words: "3 comprovações", "início de viagem", "2 comprovações e início de viagem". */
 export function oQueEspera(envios: readonly Pick<Envio, 'tipo'>[]): string {
   const provas = envios.filter((e) => e.tipo === 'comprovacao').length
-  const saidas = envios.length - provas
+  const paradas = envios.filter((e) => e.tipo === 'parada').length
+  const saidas = envios.length - provas - paradas
   const said = [
     provas > 0 ? contar(provas, 'comprovação', 'comprovações') : '',
+    paradas > 0 ? contar(paradas, 'aviso de parada', 'avisos de parada') : '',
     saidas > 0 ? (saidas === 1 ? 'início de viagem' : `${saidas} inícios de viagem`) : '',
   ]
   return said.filter(Boolean).join(' e ')

@@ -49,6 +49,13 @@ async function attempt(envio: Envio): Promise<Fim> {
     })
     return { tipo: 'feito', mensagem: `Viagem do romaneio ${dados.numero_romaneio} iniciada.`, efeito: null }
   }
+  if (envio.tipo === 'parada') {
+    const body = { ...envio.corpo, em: envio.em, idempotencia: envio.id }
+    const { dados } = await calls.estadias.naParada({
+      body: body as Parameters<typeof calls.estadias.naParada>[0]['body'],
+    })
+    return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
+  }
   const imagens = await enviarBytes(envio.imagens)
   const body = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
   const { dados } = await calls.comprovacoes.comprovar({

@@ -8,6 +8,7 @@ import { useNota } from '../data/use-day.ts'
 import { Action } from '../pieces/action.tsx'
 import { Call, Navigate, WhatsApp } from '../pieces/go-there.tsx'
 import { Gone } from '../pieces/gone.tsx'
+import { NaParada } from '../pieces/na-parada.tsx'
 import { NoteState } from '../pieces/note-state.tsx'
 import { Block, Screen } from '../pieces/screen.tsx'
 import { ir, voltar } from '../route.ts'
@@ -130,6 +131,7 @@ export function StopScreen({ id }: { id: string }) {
         </div>
         <WhatsApp nota={nota} motorista={motorista} />
       </Block>
+      {!waiting && <NaParada key={parada.id} parada={parada.id} nota={nota} />}
       {recusado && (
         <div role="alert" className="rounded-2xl bg-bad-soft p-4 text-bad-text">
           <h2 className="font-semibold">O servidor recusou o que você enviou</h2>

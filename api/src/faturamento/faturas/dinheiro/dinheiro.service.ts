@@ -66,33 +66,68 @@ export const receber = (ctx: Ctx, id: string, q: Corpo<'receber'>): Promise<void
     await lancar(db, f, 'receber', { tipo: 'recebimento', valor, dia, motivo, idempotencia }, agora)
   })
 
+/** Takes a line back, on an invoice that the caller holds locked. */
+async function estornarLinha(
+  db: Db,
+  f: FaturaTravada,
+  l: repository.LancamentoRow,
+  motivo: string,
+  agora: Date,
+): Promise<void> {
+  if (l.tipo === 'estorno') throw faturasErrors.estornoDeEstorno()
+  if (l.estornado) return
+  const effect = efeitoDe(l.tipo, -l.valor)
+  const depois = { ...f, ajuste: f.ajuste + effect.ajuste, recebido: f.recebido + effect.recebido }
+  if (saldoDe({ ...depois, recebido: 0 }) < depois.recebido) throw faturasErrors.estornoSemSaldo()
+  await passar(db, portaDaFatura, f, 'estornar', {
+    ...(portaDaFatura.vida.permite(f.estado, 'estornar') ? { para: estadoPelo(depois) } : {}),
+    com: {
+      texto: `${nomeDoLancamento[l.tipo]} de ${formatMoney(l.valor)} estornado: ${motivo}`,
+      em: agora,
+    },
+    fazer: () =>
+      repository.insertLancamento(db, f.id, {
+        tipo: 'estorno',
+        valor: l.valor,
+        dia: diaEm(agora),
+        motivo,
+        estorna: l._id,
+        ...effect,
+      }),
+  })
+}
+
 export const estornar = (ctx: Ctx, id: string, q: Corpo<'estornar'>): Promise<void> =>
   ctx.tx(async (db) => {
     const f = await lockFatura(db, id)
-    const l = await repository.findLancamento(db, id, q.lancamento)
-    if (l.tipo === 'estorno') throw faturasErrors.estornoDeEstorno()
-    if (l.estornado) return
-    const effect = efeitoDe(l.tipo, -l.valor)
-    const depois = { ...f, ajuste: f.ajuste + effect.ajuste, recebido: f.recebido + effect.recebido }
-    if (saldoDe({ ...depois, recebido: 0 }) < depois.recebido) throw faturasErrors.estornoSemSaldo()
-    const agora = ctx.clock()
-    await passar(db, portaDaFatura, f, 'estornar', {
-      ...(portaDaFatura.vida.permite(f.estado, 'estornar') ? { para: estadoPelo(depois) } : {}),
-      com: {
-        texto: `${nomeDoLancamento[l.tipo]} de ${formatMoney(l.valor)} estornado: ${q.motivo}`,
-        em: agora,
-      },
-      fazer: () =>
-        repository.insertLancamento(db, id, {
-          tipo: 'estorno',
-          valor: l.valor,
-          dia: diaEm(agora),
-          motivo: q.motivo,
-          estorna: l._id,
-          ...effect,
-        }),
-    })
+    await estornarLinha(db, f, await repository.findLancamento(db, id, q.lancamento), q.motivo, ctx.clock())
   })
+
+/** A line that another module adds to an invoice, once under its key; in the caller's transaction. */
+export async function acrescentarNaFatura(
+  db: Db,
+  id: string,
+  l: { valor: number; motivo: string; chave: string },
+  agora: Date,
+): Promise<void> {
+  const f = await lockFatura(db, id)
+  if (await jaFeito(db, id, l.chave)) return
+  const { valor, motivo, chave: idempotencia } = l
+  await lancar(db, f, 'ajustar', { tipo: 'acrescimo', valor, motivo, idempotencia, dia: diaEm(agora) }, agora)
+}
+
+/** Takes back what was added under that key. */
+export async function tirarDaFatura(
+  db: Db,
+  id: string,
+  l: { motivo: string; chave: string },
+  agora: Date,
+): Promise<void> {
+  const f = await lockFatura(db, id)
+  const known = await repository.findPorChave(db, l.chave)
+  if (known?.fatura === id)
+    await estornarLinha(db, f, await repository.findLancamento(db, id, known.lancamento), l.motivo, agora)
+}
 
 export const disputar = (ctx: Ctx, id: string, { motivo }: Corpo<'disputar'>): Promise<void> =>
   ctx.tx(async (db) => {

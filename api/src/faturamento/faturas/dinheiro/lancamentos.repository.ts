@@ -27,9 +27,12 @@ export const findLancamento = (db: Db, fatura: string, id: string): Promise<Lanc
   db.one(sql`select ${columns} where l.grupo_id = ${db.grupo} and l.fatura_id = ${fatura} and l.id = ${id}`)
 
 /** Whether this asking was answered before, on this invoice or another. */
-export const findPorChave = (db: Db, chave: string): Promise<{ fatura: string } | undefined> =>
+export const findPorChave = (
+  db: Db,
+  chave: string,
+): Promise<{ fatura: string; lancamento: string } | undefined> =>
   db.maybe(sql`
-    select fatura_id::text as fatura from fatura_lancamentos where grupo_id = ${db.grupo} and idempotencia = ${chave}`)
+    select fatura_id::text as fatura, id::text as lancamento from fatura_lancamentos where grupo_id = ${db.grupo} and idempotencia = ${chave}`)
 
 export type NovoLancamento = {
   tipo: TipoDeLancamento

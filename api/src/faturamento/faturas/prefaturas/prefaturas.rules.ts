@@ -11,6 +11,7 @@ import type {
   MarcaDaPreFatura,
   SituacaoDaPreFatura,
 } from '@tropeiro/contract/faturamento/faturas/formas'
+import type { MapaDaPreFatura } from '@tropeiro/contract/faturamento/faturas/mapa'
 import type { Tolerancia } from '@tropeiro/contract/faturamento/faturas/regras'
 
 /** A line of the file with the CT-e that it speaks of, or a CT-e of ours that the file leaves out. */
@@ -58,10 +59,10 @@ const daSituacao: Partial<Record<SituacaoDaPreFatura, CausaDaDiferenca>> = {
 }
 
 /** Where the two freights differ; a side that does not tell its parts has none. */
-function partesDe(c: Comparada): Pick<LinhaDaPreFatura, 'partes' | 'arredondamento'> {
+function partesDe(c: Comparada, mapa: MapaDaPreFatura): Pick<LinhaDaPreFatura, 'partes' | 'arredondamento'> {
   if (c.deles === null || c.nosso === null) return { partes: [], arredondamento: 0 }
   const own = (c.linhas ?? []).filter((l) => l.soma.frete)
-  const campos = own.length === 0 ? null : nossosCampos(own)
+  const campos = own.length === 0 ? null : nossosCampos(own, mapa)
   if (campos === null || c.componentes === null)
     return diferencas({ total: c.nosso, campos: {} }, { total: c.deles, campos: null })
   const theirs = { ...c.componentes }
@@ -75,8 +76,9 @@ export function linhaDe(
   { antes: _a, estado: _e, componentes: _c, linhas: _l, ...c }: Comparada,
   all: Comparada,
   situacao: SituacaoDaPreFatura,
+  mapa: MapaDaPreFatura,
 ): LinhaDaPreFatura {
-  const parts = partesDe(all)
+  const parts = partesDe(all, mapa)
   const differs = situacao === 'valor' || situacao === 'tolerada'
   return {
     ...c,

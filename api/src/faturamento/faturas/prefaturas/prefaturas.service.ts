@@ -19,6 +19,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listVivas } from '../disputas/disputas.repository.ts'
 import { faturasErrors } from '../faturas.errors.ts'
 import { lerRegras } from '../regras/regras.service.ts'
+import { lerMapa } from './mapa.service.ts'
 import * as repository from './prefaturas.repository.ts'
 import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
 
@@ -70,7 +71,8 @@ export async function linhasDe(
   const { cnpjs } = await ctx.perguntas.parceiro(db, parceiro)
   const ours = await repository.listDeFora(db, id, cnpjs)
   const regra = await lerRegras(db)
-  return [...theirs, ...ours].map((c) => linhaDe(c, c, situacaoDe(c, regra(c.doc_tomador).tolerancia)))
+  const mapa = await lerMapa(db, parceiro)
+  return [...theirs, ...ours].map((c) => linhaDe(c, c, situacaoDe(c, regra(c.doc_tomador).tolerancia), mapa))
 }
 
 async function comparar(ctx: Pergunta, db: Db, id: string) {

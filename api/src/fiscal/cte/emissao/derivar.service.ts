@@ -1,8 +1,9 @@
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
-import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
+import type { ComponenteDoFrete, RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { ehSimplificado, SERVICOS_DO_CTE, type ServicoDoCte } from '@tropeiro/contract/fiscal/cte/rules'
 import { lerCte, podeSubstituir, receberServicoDe } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
 import { exigirAto } from '../../dfe/index.ts'
 import { cteCompleto } from '../consulta/consulta.service.ts'
 import { recusas } from '../cte.errors.ts'
@@ -36,27 +37,49 @@ const substituto = (r: RascunhoCte, chave: string): RascunhoCte => ({
   substituido: chave,
 })
 
+/**
+ * A draft that complements or takes the place of one of our own, in the caller's transaction.
+ * @param componentes what a complement adds; a person types it where it is left out
+ */
+async function derivar(
+  ctx: Pick<Ctx, 'grupo' | 'usuario' | 'clock'>,
+  db: Db,
+  id: string,
+  como: 'complementar' | 'substituicao',
+  componentes: ComponenteDoFrete[] = [],
+): Promise<string> {
+  const row = await findCte(db, id)
+  if (!row) throw recusas.naoEncontrado()
+  exigirAto(CTE, row, como === 'complementar' ? 'complementar' : 'substituir')
+  if (!row.chave || !row.autorizado_em) throw recusas.semProtocolo()
+  if (row.tipo === '1') throw recusas.naoDeriva()
+  if (como === 'complementar' && ehSimplificado(row)) throw recusas.simplificadoNaoComplementa()
+  const agora = ctx.clock().toISOString()
+  if (como === 'substituicao' && !podeSubstituir(row.autorizado_em.toISOString(), agora))
+    throw recusas.passouDaSubstituicao()
+  const rascunho =
+    como === 'complementar'
+      ? { ...complementar(row.rascunho, row.chave), componentes }
+      : substituto(row.rascunho, row.chave)
+  const novo = await guardarRascunho(ctx, db, rascunho, id)
+  await avisar(db, novo, 'criado')
+  return novo
+}
+
 /** A complement or a substitute of one of our own. */
 export const derivarCte = (
   ctx: Ctx,
   id: string,
   como: 'complementar' | 'substituicao',
-): Promise<CteCompleto> =>
-  ctx.tx(async (db) => {
-    const row = await findCte(db, id)
-    if (!row) throw recusas.naoEncontrado()
-    exigirAto(CTE, row, como === 'complementar' ? 'complementar' : 'substituir')
-    if (!row.chave || !row.autorizado_em) throw recusas.semProtocolo()
-    if (row.tipo === '1') throw recusas.naoDeriva()
-    if (como === 'complementar' && ehSimplificado(row)) throw recusas.simplificadoNaoComplementa()
-    const agora = ctx.clock().toISOString()
-    if (como === 'substituicao' && !podeSubstituir(row.autorizado_em.toISOString(), agora))
-      throw recusas.passouDaSubstituicao()
-    const rascunho = (como === 'complementar' ? complementar : substituto)(row.rascunho, row.chave)
-    const novo = await guardarRascunho(ctx, db, rascunho, id)
-    await avisar(db, novo, 'criado')
-    return cteCompleto(db, novo)
-  })
+): Promise<CteCompleto> => ctx.tx(async (db) => cteCompleto(db, await derivar(ctx, db, id, como)))
+
+/** The draft of a complement that charges these components, in the caller's transaction. */
+export const complementarCte = (
+  ctx: Pick<Ctx, 'grupo' | 'usuario' | 'clock'>,
+  db: Db,
+  id: string,
+  componentes: ComponenteDoFrete[],
+): Promise<string> => derivar(ctx, db, id, 'complementar', componentes)
 
 /** A draft of a service that another carrier passed on, from the XML of his CT-e. */
 export const subcontratar = (

@@ -15,6 +15,7 @@ import { Badge, Button, type Column, EmptyState, ListPage, toast, useSelection }
 import { exportarPreFatura, useMarcar, usePreFatura } from '../faturas.queries.ts'
 import { ContestarDialog } from './contestar-dialog.tsx'
 import { EmitirDialog } from './emitir-dialog.tsx'
+import { MapaAprendido } from './mapa/mapa-aprendido.tsx'
 
 export const filtrosDaPreFatura = { situacao: '', marca: '' }
 
@@ -202,6 +203,7 @@ export function PreFaturaComparada({ id, parceiro, podeEscrever, url, set, toolb
         <>
           {toolbar}
           {resumo}
+          <MapaAprendido prefatura={id} podeEscrever={podeEscrever} />
         </>
       }
       query={query}
