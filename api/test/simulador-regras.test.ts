@@ -258,7 +258,9 @@ describe('C3: a SEFAZ local tem as regras do pré-voo, por leitura própria', ()
     const subcontratado =
       (cMunIni: string, xMunIni: string): Mudar =>
       (d) => {
-        Object.assign(d.ide, { tpServ: '1', cMunIni, xMunIni })
+        // Who subcontracts pays: the issuer of the first CT-e is the taker of this one.
+        const contratante = toma4({ CNPJ, IE: '110042490114' })
+        Object.assign(d.ide, { tpServ: '1', cMunIni, xMunIni, toma3: undefined, toma4: contratante })
         d.infCTeNorm!.docAnt = {
           emiDocAnt: [
             {

@@ -25,7 +25,7 @@ import { useStore } from '../src/session/session.store.ts'
 import { defaultPreferences, type Preferences, type Session } from '../src/session/state.ts'
 import { ConfirmHost } from '../src/ui/dialog.tsx'
 import { PageError } from '../src/ui/route-states.tsx'
-import { Notices } from '../src/ui/toast.tsx'
+import { clearNotices, Notices } from '../src/ui/toast.tsx'
 import { abrirServidor, type Respostas } from './servidor.ts'
 import { sessaoDe } from './sessao.ts'
 
@@ -136,6 +136,7 @@ export const cabecalhos = async (): Promise<string[]> =>
 
 afterEach(async () => {
   cleanup()
+  clearNotices()
   await queryClient.cancelQueries()
   queryClient.clear()
   useStore.setState({ session: null, preferences: defaultPreferences })

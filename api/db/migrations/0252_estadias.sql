@@ -37,7 +37,7 @@ create table estadias (
   lat float8,
   lng float8,
   raio_m int,
-  -- Who pays, and the CT-e that is added to.
+  -- Who pays, and the CT-e that is added to: no key, for a draft may go.
   cte_id bigint,
   doc_tomador text not null default '',
   tomador text not null default '',
@@ -57,8 +57,7 @@ create table estadias (
   primary key (grupo_id, id),
   unique (grupo_id, numero),
   unique (grupo_id, chave),
-  foreign key (grupo_id, base_id) references bases,
-  foreign key (grupo_id, cte_id) references ctes on delete set null (cte_id)
+  foreign key (grupo_id, base_id) references bases
 );
 create index estadias_por_chegada on estadias (grupo_id, chegada_em desc);
 create index estadias_contando on estadias (grupo_id, id) where fim_em is null;
@@ -125,6 +124,7 @@ create table cobrancas (
   aceito_centavos bigint check (aceito_centavos > 0),
   ao_tac_centavos bigint not null default 0 check (ao_tac_centavos >= 0),
   como text check (como in ('cte', 'fatura', 'nota_debito')),
+  -- A draft at first, which its author may throw away: no key.
   cte_feito_id bigint,
   fatura_id bigint,
   -- The line of the invoice that it became.
@@ -143,9 +143,7 @@ create table cobrancas (
   unique (grupo_id, chave),
   foreign key (grupo_id, estadia_id) references estadias,
   foreign key (grupo_id, base_id) references bases,
-  foreign key (grupo_id, nota_id) references notas on delete set null (nota_id),
-  foreign key (grupo_id, cte_id) references ctes on delete set null (cte_id),
-  foreign key (grupo_id, cte_feito_id) references ctes on delete set null (cte_feito_id),
+  foreign key (grupo_id, nota_id) references notas,
   foreign key (grupo_id, fatura_id) references faturas,
   check (aceito_centavos is null or aceito_centavos <= valor_centavos),
   check ((tipo = 'ESTADIA') = (estadia_id is not null)),

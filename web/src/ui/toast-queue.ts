@@ -26,7 +26,7 @@ export function createToastQueue(clock: Clock, life = TOAST_MS, apart = APART_MS
   const listeners = new Set<() => void>()
   let nextId = 1
   let lastShownAt = Number.NEGATIVE_INFINITY
-  let pumping = false
+  let pumping: (() => void) | null = null
 
   const set = (next: readonly Toast[]) => {
     shown = next
@@ -46,9 +46,8 @@ export function createToastQueue(clock: Clock, life = TOAST_MS, apart = APART_MS
     if (pumping || waiting.length === 0) return
     const wait = lastShownAt + apart - clock.now()
     if (wait > 0) {
-      pumping = true
-      clock.after(wait, () => {
-        pumping = false
+      pumping = clock.after(wait, () => {
+        pumping = null
         pump()
       })
       return
@@ -68,6 +67,14 @@ export function createToastQueue(clock: Clock, life = TOAST_MS, apart = APART_MS
       pump()
     },
     close,
+    /** Nobody is left to read what was said: nothing is shown, and nothing waits. */
+    reset() {
+      pumping?.()
+      pumping = null
+      waiting.length = 0
+      for (const { id } of shown) close(id)
+      lastShownAt = Number.NEGATIVE_INFINITY
+    },
     /** While the pointer is over a toast its time stands still. */
     pause(id: number) {
       const timer = timers.get(id)

@@ -28,6 +28,12 @@ export const toast = Object.assign((message: Message, code: number) => toasts.pu
 /** A short line at the bottom for 3 s. */
 export const snackbar = (message: string) => snacks.push(message, 'success')
 
+/** Everything said is taken back: nobody is left to read it. */
+export function clearNotices(): void {
+  toasts.reset()
+  snacks.reset()
+}
+
 const marks: Record<ToastKind, { path: string; color: string; name: string }> = {
   success: { path: 'M4.5 8.4l2.4 2.4 4.6-5.2', color: 'text-ok', name: 'Sucesso' },
   warning: { path: 'M8 4.6v4M8 11.3v.1', color: 'text-warn', name: 'Aviso' },
