@@ -19,6 +19,7 @@ export {
   assinarEEnfileirar,
   camposDaRecusa,
 } from './emissao/assinar.service.ts'
+export { caminhosDe } from './emissao/caminhos.rules.ts'
 export { aoFim, dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from './emissao/campos.rules.ts'
 export {
   COLUNAS_DO_DOCUMENTO,

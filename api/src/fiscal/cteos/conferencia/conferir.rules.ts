@@ -9,8 +9,9 @@ import type { TributosDaEmpresa } from '../../tributos/index.ts'
 import { campoDoCaminho } from '../emissao/caminhos.rules.ts'
 import { documentoDoOs } from '../emissao/documento.rules.ts'
 import { documentoDaGtve } from '../emissao/gtve.rules.ts'
+import { chavesCitadas } from './citados.rules.ts'
 import { REGRAS_DA_GTVE } from './gtve.rules.ts'
-import { chavesCitadas, REGRAS_DO_OS } from './os.rules.ts'
+import { REGRAS_DO_OS } from './os.rules.ts'
 import type { Conhecido } from './regra.rules.ts'
 
 /** What a check needs besides the draft. */

@@ -1,27 +1,11 @@
+import { caminhosDe } from '../../dfe/index.ts'
+
 /** Groups of people in the layouts, by their name in the form. */
 const PESSOAS: Readonly<Record<string, string>> = {
   rem: 'remetente',
   dest: 'destinatario',
   toma: 'tomador',
   'ide/tomaTerceiro': 'tomador',
-}
-
-const CAMPOS_DA_PESSOA: Readonly<Record<string, string>> = {
-  CNPJ: 'documento',
-  CPF: 'documento',
-  IE: 'ie',
-  xNome: 'nome',
-  xFant: 'fantasia',
-  fone: 'telefone',
-  email: 'email',
-  xLgr: 'logradouro',
-  nro: 'numero',
-  xCpl: 'complemento',
-  xBairro: 'bairro',
-  cMun: 'municipio_ibge',
-  xMun: 'municipio_ibge',
-  UF: 'municipio_ibge',
-  CEP: 'cep',
 }
 
 /** Where a path of the layouts is put right in the form; the first that fits. `$1` is a list position from 0. */
@@ -68,18 +52,5 @@ const CAMINHOS: readonly (readonly [RegExp, string])[] = [
   [/^compl/, 'observacoes'],
 ]
 
-/** 'infCte/rem/enderReme/xBairro' is 'remetente.bairro'; empty when the form has no such place. */
-export function campoDoCaminho(caminho: string): string {
-  const dentro = caminho.replace(/^infCte\//, '')
-  for (const [grupo, papel] of Object.entries(PESSOAS)) {
-    if (dentro === grupo) return papel
-    if (!dentro.startsWith(`${grupo}/`)) continue
-    const campo = CAMPOS_DA_PESSOA[dentro.split('/').at(-1) ?? '']
-    return campo ? `${papel}.${campo}` : papel
-  }
-  for (const [padrao, campo] of CAMINHOS) {
-    const achado = padrao.exec(dentro)
-    if (achado) return campo.replace('$1', () => String(Number(achado[1]) - 1))
-  }
-  return ''
-}
+/** Where a path of the layout is put right in the form; empty when the form has no such place. */
+export const campoDoCaminho = caminhosDe({ pessoas: PESSOAS, caminhos: CAMINHOS })
