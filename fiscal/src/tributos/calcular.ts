@@ -227,7 +227,7 @@ export function calcularImpostos(base: BaseDosImpostos): ImpostosCalculados {
   const fora = base.ufIni === 'EX' || base.ufFim === 'EX'
   if (!semDebito && fora)
     avisos.push('O transporte para o exterior não paga ICMS (LC 87/1996, art. 3º, II): marque não tributada.')
-  else if (!semDebito && base.aliquota === undefined && !tabela) {
+  else if (!semDebito && base.aliquota === undefined && !tabela && base.ufIni && base.ufFim) {
     avisos.push(`Não há alíquota de ICMS de ${base.ufIni} para ${base.ufFim} na tabela: informe-a.`)
   }
   const aConferir = !semDebito && base.aliquota === undefined && tabela?.aConferir === true

@@ -39,7 +39,7 @@ export const listaDeEstadias = lista<EstadiaResumo>()({
     { id: 'numero', header: 'Número', tipo: 'inteiro', size: 90, fixed: true, mobile: 'title' },
     { id: 'lugar', header: 'Lugar', size: 220, grow: true },
     { id: 'motorista', header: 'Motorista', size: 170 },
-    { id: 'placa', header: 'Placa', size: 100, de: (e) => formatPlaca(e.placa) },
+    { id: 'placa', header: 'Placa', size: 100, mobile: false, de: (e) => formatPlaca(e.placa) },
     {
       id: 'situacao',
       header: 'Situação',
@@ -47,7 +47,7 @@ export const listaDeEstadias = lista<EstadiaResumo>()({
       mobile: 'status',
       de: (e) => (e.situacao === 'contando' ? fasesDaEstadia[e.fase] : situacoesDaEstadia[e.situacao]),
     },
-    { id: 'chegada', header: 'Chegada', tipo: 'dataHora', size: 150 },
+    { id: 'chegada', header: 'Chegada', tipo: 'dataHora', size: 150, mobile: false },
     { id: 'livre_ate', header: 'Livre até', tipo: 'dataHora', size: 150 },
     { id: 'espera_min', header: 'Espera', size: 100, align: 'end', de: (e) => emHoras(e.espera_min) },
     { id: 'valor', header: 'Valor', tipo: 'dinheiro', size: 120 },

@@ -80,9 +80,11 @@ const planilha = planilhaDaLista(listaDeEstadias, estadias.exportar, {
 export const exportarEstadias = planilha.pedir
 export const tarefasDeEstadias = planilha.tarefas
 
+const minuscula = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** The terms as a person reads them. */
 export const dizerTermos = (t: TermosDaEstadia): string[] => [
-  `${emHoras(t.livre_min)} sem custo, depois ${leiturasDaEstadia[t.leitura].toLowerCase()}`,
+  `${emHoras(t.livre_min)} sem custo; passado isso, conta ${minuscula(leiturasDaEstadia[t.leitura])}`,
   {
     tonelada_hora: `${formatMoney(t.centavos)} por tonelada de capacidade e hora`,
     hora: `${formatMoney(t.centavos)} por hora`,

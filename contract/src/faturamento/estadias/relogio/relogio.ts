@@ -42,7 +42,7 @@ export const duvidas = {
   sem_cerca: 'Só a palavra de alguém diz a chegada: nenhuma posição a confirma',
   chegada_diverge: 'O motorista e a cerca dizem chegadas diferentes',
   saida_diverge: 'O motorista e a cerca dizem saídas diferentes',
-  dito_depois: 'A chegada só foi dita depois: quem a sabe é um relógio só',
+  dito_depois: 'A chegada só foi registrada mais tarde, e uma fonte só a diz',
   precisao: 'A posição da chegada não é exata o bastante para o tamanho da cerca',
   sem_sinal: 'O telefone ficou sem sinal dentro da estadia',
   cedo: 'Chegou antes do horário combinado',

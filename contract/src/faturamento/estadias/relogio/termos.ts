@@ -34,7 +34,7 @@ export const leiturasDaEstadia = {
   desde_a_chegada: 'Desde a chegada (Lei 11.442, art. 11 § 8º)',
   so_o_excedente: 'Só o que passa do tempo livre',
 } as const
-export const fracoesDaEstadia = { cheia: 'Hora começada é hora', proporcional: 'Por minuto' } as const
+export const fracoesDaEstadia = { cheia: 'Hora começada conta inteira', proporcional: 'Por minuto' } as const
 export const formasDaEstadia = {
   tonelada_hora: 'Por tonelada de capacidade e hora',
   hora: 'Por hora do veículo',
