@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const ICONS = 'lucide-react'
-const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g
+const NAMED = /(import|export) \{([^}]*)\} from 'lucide-react'/g
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 
 export const ICON_FILE = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
@@ -21,7 +21,7 @@ async function files(): Promise<Map<string, string>> {
 }
 
 /**
- * Each icon is asked for in its own file instead of in the package's index of seventeen hundred: the bundler reads those
+ * Each icon is asked for, or passed on, in its own file instead of in the package's index of seventeen hundred: the bundler reads those
  * that are used and no other, and knows of each who uses it (`iconsByDoor`).
  */
 export function iconsApart(): Plugin {
@@ -35,7 +35,10 @@ export function iconsApart(): Plugin {
       if (id.includes('node_modules') || !code.includes(`from '${ICONS}'`)) return null
       known ??= files()
       const of = await known
-      return { code: code.replace(IMPORT, (_, names: string) => oneByOne(names, of)), map: null }
+      return {
+        code: code.replace(NAMED, (_, how: string, names: string) => oneByOne(how, names, of)),
+        map: null,
+      }
     },
   }
 }
@@ -46,14 +49,16 @@ function shortKeys(code: string): string {
   return code.replace(/\bkey: "\w+"/g, () => `key: "${next++}"`)
 }
 
-function oneByOne(names: string, of: Map<string, string>): string {
+function oneByOne(how: string, names: string, of: Map<string, string>): string {
   const wanted = names.split(',').map((name) => name.trim())
   return wanted
     .filter((name) => name && !name.startsWith('type '))
     .map((name) => {
       const [icon = '', as = icon] = name.split(' as ')
       const file = of.get(icon)
-      return file ? `import ${as} from '${ICONS}/icons/${file}'` : `import { ${name} } from '${ICONS}'`
+      return file
+        ? `${how} { default as ${as} } from '${ICONS}/icons/${file}'`
+        : `${how} { ${name} } from '${ICONS}'`
     })
     .join(';')
 }
