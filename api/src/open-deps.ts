@@ -35,7 +35,7 @@ export async function openDeps(
     log,
     pool,
     hub,
-    storage: createStorage(config),
+    storage: createStorage(config, () => deps.clock()),
     email: createEmail(config),
     whatsapp: createWhatsApp(config),
     medidor: createMedidor(config),

@@ -3,12 +3,15 @@ import { diaEm } from '@tropeiro/contract/formats'
 import type { EdicaoDePlano } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acertarHora } from '../../../../test/relogio.ts'
 import { abrirCenario, CAMPINAS, type Cenario, JOAO, SANTOS } from '../../../../test/romaneios.ts'
 import { enviarImagem } from '../../../../test/viagem.ts'
 
 let c: Cenario
 beforeAll(async () => {
   c = await abrirCenario()
+  await Promise.all([operador(), joao(), c.entrar('admin@azapers.demo')])
+  acertarHora(c.deps, '08:00')
   const me = await operador()
   for (const placa of ['ACA1A11', 'ACA2B22'])
     await me.veiculos.criar({
