@@ -5,6 +5,7 @@ import path from 'node:path'
 import { checkBudget, isOver } from '../budget/main.ts'
 import { checkBoundaries } from './boundaries.ts'
 import { type Counts, closingLine, fromPlaywright, fromVitest, one, sum } from './counts.ts'
+import { naHora } from './hora.ts'
 import { withoutSchemas } from './schemas.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -14,9 +15,11 @@ const bin = (name: string) => path.join(root, 'node_modules', name)
 const steps = ['types', 'lint', 'boundaries', 'unit', 'paginas', 'api', 'budget', 'e2e'] as const
 type Step = (typeof steps)[number]
 
-/** `npm test`: every check and every test of the project; `--only types,unit` runs some. */
+/** `npm test`: every check and every test of the project; `--only types,unit` runs some, `--hora 23:50` at that hour. */
 export async function main(args: string[]): Promise<void> {
   const chosen = chooseSteps(args)
+  const hora = optionOf(args, '--hora')
+  if (hora !== undefined) Object.assign(process.env, naHora(hora))
   await mkdir(reports, { recursive: true })
   const counted: Counts[] = []
   const section = async (title: string, run: () => Promise<Counts>) => {
@@ -44,9 +47,13 @@ export async function main(args: string[]): Promise<void> {
   console.log(`\n${closingLine(total)}`)
 }
 
+function optionOf(args: string[], name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 function chooseSteps(args: string[]): Set<Step> {
-  const at = args.indexOf('--only')
-  const list = at >= 0 ? args[at + 1] : args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  const list = optionOf(args, '--only')
   if (list === undefined) return new Set(steps)
   const names = list.split(',').filter(Boolean)
   const unknown = names.filter((name) => !(steps as readonly string[]).includes(name))
