@@ -34,7 +34,7 @@ const CONTAS = `
   count(*) filter (where situacao = 'rota')::int as rota,
   count(*) filter (where prazo is not null and not atrasada)::int as dentro,
   count(*) filter (where prazo is not null and atrasada)::int as fora,
-  count(*) filter (where prazo is not null and (fechada or atrasada))::int as avaliadas,
+  count(*) filter (where prazo is not null and fechada)::int as avaliadas,
   count(*) filter (where prazo is not null and foi and not atrasada)::int as pontuais,
   count(*) filter (where prazo is not null and foi and inteira)::int as completas,
   count(*) filter (where prazo is not null and foi and inteira and not atrasada)::int as otif,
@@ -161,8 +161,22 @@ class Contador {
       from romaneios where grupo_id = $1 and excluido_em is null
         and (created_at at time zone 'America/Sao_Paulo')::date between $2::date and $3::date
         and ($4::text[] is null or base_id in (select id from bases where grupo_id = $1 and nome = any($4)))
-        and ($5::text[] is null or cpf_motorista = any($5)) and ($6::bigint[] is null or rota_id = any($6))`
-    const values = [this.#mundo.grupoId, f.de, f.ate, f.bases ?? null, f.motoristas ?? null, f.rotas ?? null]
+        and ($5::text[] is null or cpf_motorista = any($5)) and ($6::bigint[] is null or rota_id = any($6))
+        and ($7::text[] is null and $8::text[] is null and $9 = 'TODAS' or exists (select from notas n
+          where n.grupo_id = $1 and n.romaneio_id = romaneios.id and ($7::text[] is null or n.cnpj_embarca = any($7))
+            and ($8::text[] is null or n.uf::text = any($8)) and ($9 = 'TODAS' or (n.tipo_doc = 'NOTA') = ($9 = 'NORMAL'))))`
+    const { bases = null, motoristas = null, rotas = null, remetentes = null, ufs = null } = f
+    const values = [
+      this.#mundo.grupoId,
+      f.de,
+      f.ate,
+      bases,
+      motoristas,
+      rotas,
+      remetentes,
+      ufs,
+      f.classificacao,
+    ]
     return (await this.#db.query(sql, values)).rows[0]
   }
 }
@@ -179,6 +193,17 @@ const folhas = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, v) => sum + folhas(v), 0)
     : 1
 
+/** Where two values differ, each place with what both say. */
+function diferem(a: unknown, b: unknown, at = ''): string[] {
+  if (isDeepStrictEqual(a, b)) return []
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object')
+    return [`${at} ${JSON.stringify(a)} ≠ ${JSON.stringify(b)}`]
+  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(x), ...Object.keys(y)])].flatMap((k) =>
+    diferem(x[k], y[k], `${at}.${k}`),
+  )
+}
+
 export type Painel = { figuras: number; diferencas: string[] }
 
 /** Both dashboards, with every grouping and filter, beside the same counted over the notes. */
@@ -188,7 +213,7 @@ export async function conferirPainel(db: pg.Client, admin: Sessao, mundo: Mundo)
   const igual = (where: string, ours: unknown, counted: unknown) => {
     found.figuras += folhas(counted)
     if (!isDeepStrictEqual(ours, counted))
-      found.diferencas.push(`${where}: ${JSON.stringify(ours)} ≠ ${JSON.stringify(counted)}`.slice(0, 600))
+      found.diferencas.push(`${where}: ${diferem(ours, counted).join('; ')}`.slice(0, 600))
   }
   const dia = (n: number) =>
     new Date(Date.now() + n * DAY).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })

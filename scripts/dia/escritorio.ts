@@ -4,6 +4,7 @@ import { insistir } from '../caos/processos.ts'
 import type { Jogo, Sessao } from './jogar.ts'
 import { meiaNoite } from './mundo.ts'
 import { acaso } from './percurso.ts'
+import { MOTIVO_DA_REPROVA } from './plantados.ts'
 
 const AGAIN_MS = 2000
 /** From this minute of the day on who has not left is late. */
@@ -32,12 +33,18 @@ export async function vigiar(admin: Sessao, faltaram: Set<string>, fim: () => bo
   }
 }
 
-/** Approves four of five proofs as they come in. */
+/** Approves four of five proofs as they come in, and refuses those that are planted to be. */
 export async function auditar(j: Jogo, admin: Sessao, fim: () => boolean): Promise<number> {
   let aprovadas = 0
   for (;;) {
     const last = fim()
-    const notas = j.paraAuditar.splice(0, 200).filter((id) => acaso(Number(id)) < 0.8)
+    const vistas = j.paraAuditar.splice(0, 200)
+    const ruins = vistas.filter((id) => j.paraReprovar.delete(id))
+    if (ruins.length > 0)
+      await admin.client.comprovacoes.auditar({
+        body: { notas: ruins, acao: 'reprovar', motivo: MOTIVO_DA_REPROVA },
+      })
+    const notas = vistas.filter((id) => !ruins.includes(id) && acaso(Number(id)) < 0.8)
     if (notas.length > 0) {
       await admin.client.comprovacoes.auditar({ body: { notas, acao: 'aprovar', motivo: '' } })
       aprovadas += notas.length

@@ -11,9 +11,11 @@ export type Sessao = Awaited<ReturnType<typeof entrar>>
 export type Feito = {
   /** By CPF: each acknowledged moment, and whether nobody can have been there. */
   pontos: Map<string, Map<number, boolean>>
-  provas: { nota: string; ocorrencia: number }[]
+  provas: { nota: string; ocorrencia: number; em: Date }[]
   saidas: Map<string, Date>
   entregas: number
+  /** Tells each proof and departure once more, word for word. */
+  denovo: (() => Promise<void>)[]
 }
 export type Jogo = {
   base: string
@@ -22,6 +24,8 @@ export type Jogo = {
   feito: Feito
   /** Closing proofs that wait for the auditor. */
   paraAuditar: string[]
+  /** Those that he refuses, when he sees them first. */
+  paraReprovar: Set<string>
   /** Comes true when the office has been told that this driver is late. */
   sentiuFalta: (cpf: string) => boolean
 }
@@ -93,7 +97,10 @@ async function entregar(
 async function provar(j: Jogo, { pessoa, sessao }: Jogador, prova: ProvaDoPlano, partida: number) {
   const nota = pessoa.notas[prova.parada]![prova.nota]!
   // What follows the end of a JPEG is nobody's business: it makes each photo another one.
-  const bytes = Buffer.concat([j.fotos[Number(nota) % j.fotos.length]!, Buffer.from(nota)])
+  const bytes = Buffer.concat([
+    j.fotos[Number(nota) % j.fotos.length]!,
+    Buffer.from(nota + (prova.vez ?? '')),
+  ])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { dados } = await sessao.client.arquivos.enviar({
     body: { arquivos: [{ nome: 'canhoto.jpg', tipo: 'image/jpeg', tamanho: bytes.length, sha256 }] },
@@ -104,21 +111,25 @@ async function provar(j: Jogo, { pessoa, sessao }: Jogador, prova: ProvaDoPlano,
     headers: envio.cabecalhos,
     body: bytes,
   }))
-  await sessao.client.comprovacoes.comprovar({
-    body: {
-      idempotencia: `dia-${pessoa.cpf}-${nota}`,
-      nota,
-      ocorrencia: prova.ocorrencia,
-      recebedor_nome: 'Fulano de Tal',
-      observacao: prova.ocorrencia === 1 ? '' : 'Dito na porta',
-      em: j.relogio.em(partida + prova.min).toISOString(),
-      lat: prova.onde.lat,
-      lng: prova.onde.lng,
-      precisao: 8,
-      imagens: [envio.chave],
-    },
-  })
-  j.feito.provas.push({ nota, ocorrencia: prova.ocorrencia })
+  const em = j.relogio.em(partida + prova.min)
+  const body = {
+    idempotencia: `dia-${pessoa.cpf}-${nota}${prova.vez ?? ''}`,
+    nota,
+    ocorrencia: prova.ocorrencia,
+    recebedor_nome: 'Fulano de Tal',
+    observacao: prova.ocorrencia === 1 ? '' : 'Dito na porta',
+    em: em.toISOString(),
+    lat: prova.onde.lat,
+    lng: prova.onde.lng,
+    precisao: 8,
+    imagens: [envio.chave],
+  }
+  const contar = async () => {
+    await sessao.client.comprovacoes.comprovar({ body })
+  }
+  await contar()
+  j.feito.denovo.push(contar)
+  j.feito.provas.push({ nota, ocorrencia: prova.ocorrencia, em })
   if (efeitoDe(prova.ocorrencia) !== 'tentativa') j.paraAuditar.push(nota)
 }
 
@@ -136,13 +147,17 @@ export async function viverODia(j: Jogo, jogador: Jogador): Promise<void> {
     partida = Math.min(Math.ceil(Math.max(partida, j.relogio.agora)), Math.floor(DIA_MIN - ultimo))
   }
   const em = j.relogio.em(partida)
-  await sessao.client.comprovacoes.saida({
-    body: {
-      numero_romaneio: pessoa.romaneio.numero,
-      em: em.toISOString(),
-      idempotencia: `dia-saida-${pessoa.cpf}`,
-    },
-  })
+  const sair = async () => {
+    await sessao.client.comprovacoes.saida({
+      body: {
+        numero_romaneio: pessoa.romaneio.numero,
+        em: em.toISOString(),
+        idempotencia: `dia-saida-${pessoa.cpf}`,
+      },
+    })
+  }
+  await sair()
+  j.feito.denovo.push(sair)
   j.feito.saidas.set(pessoa.cpf, em)
   for (const passo of pessoa.passos) {
     await j.relogio.ate(partida + passo.min)

@@ -9,6 +9,7 @@ import { entrar } from '../caos/cliente.ts'
 import type { Processos } from '../caos/processos.ts'
 import { assentado, conferirDia, type Linha } from './conferir-dia.ts'
 import { conferirPainel } from './conferir-painel.ts'
+import { conferirSac, notasReprovadas } from './conferir-sac.ts'
 import { auditar, exigirSaida, LATE_MIN, Tela, vigiar } from './escritorio.ts'
 import { type Jogador, type Jogo, type Sessao, viverODia } from './jogar.ts'
 import { criarMundo, type Mundo } from './mundo.ts'
@@ -125,8 +126,9 @@ async function jogar(lugar: Lugar, motoristas: number, minutos: number, mortes: 
     base,
     relogio,
     fotos,
-    feito: { pontos: new Map(), provas: [], saidas: new Map(), entregas: 0 },
+    feito: { pontos: new Map(), provas: [], saidas: new Map(), entregas: 0, denovo: [] },
     paraAuditar: [],
+    paraReprovar: notasReprovadas(mundo),
     sentiuFalta: (cpf) => domingo || faltaram.has(cpf),
   }
   const tela = new Tela(base, admin)
@@ -159,6 +161,7 @@ async function jogar(lugar: Lugar, motoristas: number, minutos: number, mortes: 
   const painel = await conferirPainel(db, admin, mundo)
   tela.fechar()
   await olhando
+  linhas.push(...(await conferirSac(db, mundo, jogo, admin)))
   linhas.push({
     o_que: `figuras dos painéis (${painel.figuras}) que diferem das notas`,
     esperado: 0,

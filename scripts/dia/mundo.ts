@@ -1,10 +1,13 @@
 import { modulos } from '@tropeiro/contract'
+import { sinaisPadrao } from '@tropeiro/contract/atendimento/sac/sinais'
+import { comercial, estendido, sempre } from '@tropeiro/contract/atendimento/sac/sla/padrao'
 import { digitosCnpj, digitosCpf } from '@tropeiro/fiscal'
 import type pg from 'pg'
 import { contarNotas, criarBase, criarGrupo, criarNota, criarUsuario } from '../../api/db/demo/factories.ts'
 import { embarcadores, personas } from '../../api/db/demo/personas.ts'
 import type { Onde } from './percurso.ts'
 import { efeitoDe, type Motorista, planejar } from './plano.ts'
+import { regrasDoDia } from './plantados.ts'
 
 /** A driver of the day as the house knows him. */
 export type Pessoa = Motorista & {
@@ -116,6 +119,20 @@ async function criarSoltas(db: pg.Client, grupoId: number, base: number, emissao
   }
 }
 
+/** Customer care listens since the day began, around the clock: a day may be played on a Sunday night. */
+const ligarSinais = (db: pg.Client, grupoId: number, desde: Date) =>
+  db.query('insert into sac_config (grupo_id, parametros) values ($1, $2)', [
+    grupoId,
+    JSON.stringify({
+      expedientes: [sempre, comercial, estendido],
+      sinais: sinaisPadrao.map((s) =>
+        (regrasDoDia as readonly string[]).includes(s.sinal)
+          ? { ...s, ligado: true, desde: desde.toISOString() }
+          : s,
+      ),
+    }),
+  ])
+
 /** Everything as it stands in the morning: drivers, their romaneios of the evening before, and where their customers are. */
 export async function criarMundo(db: pg.Client, motoristas: number, fim: Date): Promise<Mundo> {
   const { senha } = personas[0]!
@@ -129,6 +146,7 @@ export async function criarMundo(db: pg.Client, motoristas: number, fim: Date): 
   const emissao = [feito, new Date(feito.getTime() - DAY)]
   // The rule of departures is set when the first hour of the day is over.
   await db.query(`insert into rastreamento_regras (grupo_id, saida_ate) values ($1, '23:59')`, [grupoId])
+  await ligarSinais(db, grupoId, inicio)
   const pessoas: Pessoa[] = []
   for (let i = 0; i < motoristas; i++) {
     // North of the bases there is land.
@@ -230,11 +248,12 @@ async function criarNotas(db: pg.Client, c: NovasNotas): Promise<string[][]> {
     )
     const ids: string[] = []
     for (let n = 0; n < parada.notas; n++) {
-      const turn = c.i * 31 + k * 7 + n
+      // All that is refused together comes of one shipper.
+      const turn = c.i * 31 + k * 7 + (parada.notas > 2 ? 0 : n)
       const prazo = PRAZOS[turn % PRAZOS.length]!
       const id = await criarNota(db, {
         grupoId: c.grupoId,
-        numero: 100_000 + c.i * 100 + k * 2 + n,
+        numero: 100_000 + c.i * 100 + (parada.notas > 2 ? 40 : k * 2) + n,
         embarca: { documento: embarcadores[turn % 5]!.cnpj, nome: embarcadores[turn % 5]!.nome },
         dest: { documento, nome },
         baseId: c.baseId,
@@ -272,6 +291,7 @@ async function criarNotas(db: pg.Client, c: NovasNotas): Promise<string[][]> {
 export function previstas(pessoas: readonly Pessoa[]): Record<'entrega' | 'outras' | 'tentativa', number> {
   const count = { entrega: 0, outras: 0, tentativa: 0 }
   for (const p of pessoas)
-    for (const passo of p.passos) if (passo.o === 'prova') count[efeitoDe(passo.prova.ocorrencia)]++
+    for (const passo of p.passos)
+      if (passo.o === 'prova' && !passo.prova.vez) count[efeitoDe(passo.prova.ocorrencia)]++
   return count
 }

@@ -1,5 +1,6 @@
 import type { TipoDeAlerta } from '@tropeiro/contract/transporte/rastreamento/calls'
 import { acaso, noMapa, type Onde, Percurso, type Plano } from './percurso.ts'
+import { entregaCerta, quebra, recusaEmMassa, recusas, reprovadas } from './plantados.ts'
 
 /*
  * A day on paper, before anybody plays it: where each driver is at each minute, what he tells, and what the product must
@@ -16,6 +17,7 @@ export type Perfil =
   | 'demora_no_cliente'
   | 'atrasado'
   | 'nao_saiu'
+  | 'quebra'
 /** How his positions come in. */
 export type Meio = 'telefone' | 'posicaoauto' | 'osmand_get' | 'osmand_form' | 'osmand_json'
 
@@ -28,7 +30,15 @@ export type PontoDoPlano = Onde & {
   /** No place at all: refused or dropped. */
   impossivel?: true
 }
-export type ProvaDoPlano = { min: number; parada: number; nota: number; ocorrencia: number; onde: Onde }
+export type ProvaDoPlano = {
+  min: number
+  parada: number
+  nota: number
+  ocorrencia: number
+  onde: Onde
+  /** What is told of the same note besides. */
+  vez?: 'quebra' | 'outra_foto'
+}
 export type ParadaDoPlano = Onde & { notas: number; chegada: number; saida: number }
 
 /** What a driver does, in order: each thing when its minute has come. */
@@ -89,6 +99,7 @@ const porEntrega: Record<Meio, number> = {
 const alertaDe: Partial<Record<Perfil, TipoDeAlerta>> = {
   desvio: 'desvio',
   parada_longa: 'parada_longa',
+  quebra: 'parada_longa',
   fora_de_ordem: 'fora_de_ordem',
   atrasado: 'saida_atrasada',
   nao_saiu: 'saida_atrasada',
@@ -102,10 +113,15 @@ export const efeitoDe = (ocorrencia: number): 'entrega' | 'outras' | 'tentativa'
   ocorrencia === ENTREGA ? 'entrega' : FECHADAS.includes(ocorrencia) ? 'outras' : 'tentativa'
 
 const ocorrenciaDa = (indice: number, parada: number, nota: number): number => {
+  if (recusaEmMassa(indice, parada)) return recusas.ocorrencia
+  if (entregaCerta(indice, parada)) return ENTREGA
   const luck = acaso(indice * 97 + parada * 13 + nota)
   if (luck < 0.07) return FECHADAS[(indice + parada) % FECHADAS.length]!
   return luck < 0.13 ? TENTATIVAS[(indice + parada) % TENTATIVAS.length]! : ENTREGA
 }
+
+/** The office has refused it by then. */
+const OUTRA_FOTO_MIN = 60
 
 /** Stops go outwards, left and right by turns: no way between two of them touches a third. */
 const lugar = (k: number): Plano => ({ fora: 30 + 4 * k, lado: k % 2 ? -1.5 : 1.5 })
@@ -141,14 +157,20 @@ function percorrer(m: Pick<Motorista, 'indice' | 'perfil'>, base: Onde, direcao:
       mudo[1] = percurso.agora
     }
     if (k === 7 && perfil === 'desvio') percurso.ir({ fora: half.fora, lado: -lugar(k).lado * 9 }, 70)
+    if (k === quebra.parada && perfil === 'quebra') {
+      percurso.ir(half, 30)
+      const [min, onde] = [percurso.agora + 2, noMapa(base, direcao, half)]
+      provas.push({ min, parada: k, nota: 0, ocorrencia: quebra.ocorrencia, onde, vez: 'quebra' })
+      percurso.ficar(quebra.minutos)
+    }
     const chegada = percurso.ir(alvo, k === order[0] ? 55 : 30)
     const stay =
       12 + Math.floor(acaso(indice * 31 + k) * 6) + (k === 1 && perfil === 'demora_no_cliente' ? 60 : 0)
-    const notas = k % 4 === 1 ? 2 : 1
+    const notas = recusaEmMassa(indice, k) ? recusas.notas : k % 4 === 1 ? 2 : 1
     const onde = noMapa(base, direcao, alvo)
     for (let nota = 0; nota < notas; nota++)
       provas.push({
-        min: chegada + stay * 0.6 + nota,
+        min: chegada + stay * 0.6 + (notas > 2 ? nota / 4 : nota),
         parada: k,
         nota,
         // A stop is known to have been done out of its turn by what closes it.
@@ -156,6 +178,8 @@ function percorrer(m: Pick<Motorista, 'indice' | 'perfil'>, base: Onde, direcao:
           perfil === 'fora_de_ordem' && (k === 3 || k === 4) ? ENTREGA : ocorrenciaDa(indice, k, nota),
         onde,
       })
+    if (reprovadas.some((r) => r.motorista === indice && r.parada === k && r.depois === 'outra_foto'))
+      provas.push({ ...provas.at(-1)!, min: provas.at(-1)!.min + OUTRA_FOTO_MIN, vez: 'outra_foto' })
     paradas[k] = { ...onde, notas, chegada, saida: percurso.ficar(stay) }
   }
   percurso.ir({ fora: Math.min(40, percurso.aqui.fora - 2), lado: Math.sign(percurso.aqui.lado) * 5 }, 70)
@@ -212,7 +236,7 @@ function entregas(m: Pick<Motorista, 'indice' | 'perfil' | 'meio'>, pontos: Pont
 
 /** One driver's day. @param partida minutes from the beginning of the day */
 export function planejar(indice: number, bases: readonly [Onde, Onde], direcao: number): Motorista {
-  const perfil = perfis[indice % EVERY] ?? 'normal'
+  const perfil = indice === quebra.motorista ? 'quebra' : (perfis[indice % EVERY] ?? 'normal')
   const meio = meios[indice % meios.length]!
   const base = indice % 3 === 2 ? 1 : 0
   const rascunho = percorrer({ indice, perfil }, bases[base], direcao)
