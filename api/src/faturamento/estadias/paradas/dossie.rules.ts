@@ -12,7 +12,7 @@ import {
   type TipoDeEvento,
   tiposDeEvento,
 } from '@tropeiro/contract/faturamento/estadias/relogio/relogio'
-import { Folha, UTIL } from '@tropeiro/fiscal/pdf'
+import { Dossie, type Folha, LINHA, UTIL } from '@tropeiro/fiscal/pdf'
 
 /** A stay and what happened in it, as its sheets tell them. */
 export type EstadiaImpressa = {
@@ -45,8 +45,6 @@ export type EventoImpresso = {
   desfeito: boolean
 }
 
-const FIM = UTIL.altura - 14
-const LINHA = 4.4
 const METROS_POR_GRAU = 111_320
 
 /** The fence and where the vehicle stood, drawn to scale in a square of so many millimetres. */
@@ -98,37 +96,13 @@ export function dossieDaEstadia(
   r: RelogioDaEstadia,
   mais: { termos: readonly string[]; notas: readonly number[]; cte: number | null },
 ): Promise<Uint8Array> {
-  const folha = new Folha(`Estadia ${e.numero}`, e.created_at)
-  let y = 0
-  let pagina = 0
-  const abrir = () => {
-    folha.novaPagina()
-    pagina++
-    y = 4
-    folha.texto(`Dossiê da estadia ${formatNumber(e.numero)}`, 0, y, 150, { tamanho: 13, negrito: true })
-    folha.texto(`Página ${pagina}`, 150, y, UTIL.largura - 150, { tamanho: 8, alinhar: 'direita' })
-    y += 9
-  }
-  const cabe = (altura: number) => {
-    if (y + altura > FIM) abrir()
-  }
-  const titulo = (texto: string) => {
-    cabe(14)
-    y += 3
-    folha.texto(texto, 0, y, UTIL.largura, { tamanho: 10, negrito: true })
-    y += 5
-    folha.linha(0, y, UTIL.largura, y)
-    y += 1.5
-  }
-  const fato = (rotulo: string, valor: string, largura = 118, negrito = false) => {
-    folha.texto(rotulo, 0, y, 36, { tamanho: 9 })
-    folha.texto(valor, 38, y, largura - 38, { tamanho: 9, negrito })
-    y += 5
-  }
+  const d = new Dossie(`Estadia ${e.numero}`, `Dossiê da estadia ${formatNumber(e.numero)}`, e.created_at)
+  const { folha } = d
+  const fato = (rotulo: string, valor: string, largura = 118, negrito = false) =>
+    d.fato(rotulo, valor, largura, negrito)
   const hora = (iso: string | null) => (iso ? formatDateTime(iso) : '')
 
-  abrir()
-  const topo = y
+  const topo = d.y
   fato('Lugar', e.lugar, 118, true)
   fato('Documento', formatDocumento(e.documento))
   fato('Quem paga', e.tomador ? `${e.tomador} (${formatDocumento(e.doc_tomador)})` : '')
@@ -145,62 +119,60 @@ export function dossieDaEstadia(
   fato('Espera', emHoras(Math.floor(r.espera_ms / 60_000)))
   if (r.descontado_ms > 0) fato('Não conta', emHoras(Math.floor(r.descontado_ms / 60_000)))
   desenhar(folha, e, 126, topo, 74)
-  y = Math.max(y, topo + 80)
+  d.y = Math.max(d.y, topo + 80)
 
-  titulo('A conta')
+  d.titulo('A conta')
   for (const t of mais.termos) {
-    folha.texto(t, 0, y, UTIL.largura, { tamanho: 8.5 })
-    y += LINHA
+    folha.texto(t, 0, d.y, UTIL.largura, { tamanho: 8.5 })
+    d.y += LINHA
   }
-  folha.texto(r.conta || 'Nada é devido.', 0, y, 140, { tamanho: 10, negrito: true })
-  folha.texto(formatMoney(r.valor_centavos), 140, y, UTIL.largura - 140, {
+  folha.texto(r.conta || 'Nada é devido.', 0, d.y, 140, { tamanho: 10, negrito: true })
+  folha.texto(formatMoney(r.valor_centavos), 140, d.y, UTIL.largura - 140, {
     tamanho: 12,
     negrito: true,
     alinhar: 'direita',
   })
-  y += 6
+  d.y += 6
   folha.texto(
     'Lei 11.442/2007, art. 11, §§ 5º a 9º: 5 horas para carga e descarga, depois o valor por tonelada/hora ou fração, sobre a capacidade do veículo.',
     0,
-    y,
+    d.y,
     UTIL.largura,
     { tamanho: 7.5 },
   )
-  y += LINHA
+  d.y += LINHA
 
-  titulo('O que aconteceu (hora de Brasília: do aparelho, e a que o servidor soube)')
+  d.titulo('O que aconteceu (hora de Brasília: do aparelho, e a que o servidor soube)')
   for (const v of eventos) {
-    cabe(LINHA)
     const dito = v.desfeito ? ' (desfeito)' : ''
     const ate = v.ate ? ` até ${formatDateTime(v.ate)}` : ''
     const onde = v.lat === null || v.lng === null ? '' : ` ${v.lat.toFixed(5)}, ${v.lng.toFixed(5)}`
     const exata = v.precisao_m === null ? '' : ` ±${Math.round(v.precisao_m)} m`
-    folha.texto(formatDateTime(v.em), 0, y, 30, { tamanho: 7.5 })
-    folha.texto(formatDateTime(v.recebido_em), 31, y, 30, { tamanho: 7.5 })
-    folha.texto(`${tiposDeEvento[v.tipo]}${ate}${dito}`, 62, y, 62, { tamanho: 7.5, negrito: true })
     const kg = v.kg === null ? '' : `${formatNumber(v.kg)} kg `
-    folha.texto(`${kg}${v.motivo}${onde}${exata}`.trim(), 125, y, 45, { tamanho: 7.5 })
-    folha.texto(v.origem === 'cerca' ? 'medido' : v.autor || v.origem, 171, y, UTIL.largura - 171, {
-      tamanho: 7.5,
-    })
-    y += LINHA
+    d.linha(
+      { texto: formatDateTime(v.em), x: 0, largura: 30 },
+      { texto: formatDateTime(v.recebido_em), x: 31, largura: 30 },
+      { texto: `${tiposDeEvento[v.tipo]}${ate}${dito}`, x: 62, largura: 62, negrito: true },
+      { texto: `${kg}${v.motivo}${onde}${exata}`.trim(), x: 125, largura: 45 },
+      { texto: v.origem === 'cerca' ? 'medido' : v.autor || v.origem, x: 171, largura: UTIL.largura - 171 },
+    )
   }
   if (r.duvidas.length > 0) {
-    titulo('O que está em dúvida')
-    for (const d of r.duvidas) {
-      cabe(LINHA)
-      folha.texto(d.texto, 0, y, UTIL.largura, { tamanho: 8.5 })
-      y += LINHA
+    d.titulo('O que está em dúvida')
+    for (const { texto } of r.duvidas) {
+      d.cabe(LINHA)
+      folha.texto(texto, 0, d.y, UTIL.largura, { tamanho: 8.5 })
+      d.y += LINHA
     }
   }
-  cabe(8)
-  y += 3
+  d.cabe(8)
+  d.y += 3
   folha.texto(
     `Estadia aberta em ${formatDia(e.created_at.toISOString().slice(0, 10))}.`,
     0,
-    y,
+    d.y,
     UTIL.largura,
     { tamanho: 7 },
   )
-  return folha.bytes()
+  return d.bytes()
 }
