@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientByModule } from './client-by-module.plugin.ts'
 import { ICON_FILE, iconsApart, iconsByDoor } from './icons.plugin.ts'
 import { phoneWorker } from './phone-worker.plugin.ts'
 import { schemasApart } from './schemas-apart.plugin.ts'
@@ -22,7 +23,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({
   root: here('.'),
-  plugins: [iconsApart(), schemasApart(), wireOnly(), react(), tailwindcss(), phoneWorker(here('public'))],
+  plugins: [
+    iconsApart(),
+    clientByModule(),
+    schemasApart(),
+    wireOnly(),
+    react(),
+    tailwindcss(),
+    phoneWorker(here('public')),
+  ],
   define: { __VERSION__: JSON.stringify(process.env.APP_VERSION ?? '0.1.0') },
   server: { port: 5173, proxy: { '/api': api, '/files': api } },
   preview: { port: 4173, proxy: { '/api': api, '/files': api } },

@@ -5,6 +5,7 @@ import { type Plugin, parseAst } from 'vite'
  * The browser needs the contract's addresses, not its checks: the server checks. This leaves method, path, access and
  * travel of every call and lets the bundler drop the schemas, and zod with them, from every screen that
  * does not check something by itself. Types are untouched, for they are gone before this runs. See docs/decisions/0013.
+ * No module of the contract does anything by being loaded, so one of which nothing is used is left out.
  */
 export function wireOnly(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function wireOnly(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/src\/(?!.*\.test\.)[^?]+\.ts$/ },
-      handler: (code) => ({ code: stripSchemas(code), map: null }),
+      handler: (code) => ({ code: stripSchemas(code), map: null, moduleSideEffects: false }),
     },
   }
 }
