@@ -68,7 +68,7 @@ for (const part of Array.from({ length: parts }, (_, i) => i)) {
   test(`every open screen fits, names its controls and has enough contrast, at both sizes (${part + 1} of ${parts})`, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     await entrar(page, 'super@tropeiro.demo')
     await conferirTodas(
       page,
@@ -78,7 +78,7 @@ for (const part of Array.from({ length: parts }, (_, i) => i)) {
 }
 
 test('so do those of a feature, in a group that has it', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   await entrar(page, 'admin@azapers.demo')
   await conferirTodas(page, todas.filter(deRecurso))
 })

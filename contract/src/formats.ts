@@ -182,6 +182,14 @@ export const formatDia = (v: string): string => `${v.slice(8, 10)}/${v.slice(5, 
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 /** The calendar day of an instant in America/Sao_Paulo, as `YYYY-MM-DD`. */
 export const diaEm = (value: string | Date): string => dayOf.format(new Date(value))
+/** Calendar days (`YYYY-MM-DD`) from one to the other; negative backwards. */
+export const diasAte = (de: string, ate: string): number =>
+  Math.round((Date.parse(ate) - Date.parse(de)) / 86_400_000)
+/** A day as people say it from today: `há 3 dias`, `ontem`, `hoje`, `amanhã`, `em 3 dias`. */
+export function emDias(n: number): string {
+  if (Math.abs(n) > 1) return n < 0 ? `há ${-n} dias` : `em ${n} dias`
+  return n < 0 ? 'ontem' : n > 0 ? 'amanhã' : 'hoje'
+}
 /** Elapsed time: minutes under 60 (spec §9), then hours, then days. */
 export function formatElapsed(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))

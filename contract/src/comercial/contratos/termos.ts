@@ -1,4 +1,4 @@
-import { formatDia } from '../../formats.ts'
+import { diasAte, emDias, formatDia } from '../../formats.ts'
 import type { CondicoesDoContrato, ContratoResumo, TermosDeEstadia } from './formas.ts'
 
 /* What follows from a contract alone. */
@@ -32,10 +32,6 @@ export function condicoesEm<V extends { desde: string; numero: number }>(
   return inOrder.filter((v) => v.desde <= dia).at(-1) ?? inOrder[0]
 }
 
-const DAY_MS = 86_400_000
-const instanteDe = (dia: string): number => Date.parse(`${dia}T00:00:00Z`)
-const diasAte = (de: string, ate: string): number => Math.round((instanteDe(ate) - instanteDe(de)) / DAY_MS)
-
 /** The last day that is written; what would lie behind it is this day. */
 const ULTIMO_DIA = '2199-12-31'
 
@@ -64,7 +60,6 @@ export function reajusteEm(
 
 /** Days before an end or an adjustment from which it is shown. */
 const PERTO_DAYS = 30
-const emDias = (n: number): string => (n === 0 ? 'hoje' : n === 1 ? 'amanhã' : `em ${n} dias`)
 
 export type Alerta = { texto: string; tom: 'warn' | 'bad' | 'info' }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useGo, useUrlState } from '../../lib/nav.tsx'
 import type { UrlValues } from '../../lib/url-state.ts'
 import { EmptyState, ListPage, PartBoundary, useSelection } from '../../ui/index.ts'
-import { colunas } from './components/colunas.tsx'
+import { useColunas } from './components/colunas.tsx'
 import { NotaCartao } from './components/nota-cartao.tsx'
 import { abrirLista, guardarLista } from './lista-colada.ts'
 import { useNotas, useNovidades, useTotal } from './notas.queries.ts'
@@ -57,7 +57,7 @@ export function Page() {
     <ListPage
       id={TABLE}
       title="Pesquisa"
-      columns={colunas}
+      columns={useColunas()}
       rows={rows}
       rowId={idOf}
       rowTone={toneOf}

@@ -13,7 +13,9 @@ import {
 import { Clock3, TriangleAlert } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
 import type { Path } from '../../../lib/path.ts'
+import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Badge, type Column, StatusPill } from '../../../ui/index.ts'
+import { Prazo } from './prazo.tsx'
 
 const when = (v: string | null) => (v ? formatDateTime(v) : '')
 const documento = (v: string) => (v.length === 11 ? maskCpf(v) : formatDocumento(v))
@@ -62,6 +64,7 @@ export const colunas: Column<NotaDaLista>[] = [
     ),
   },
   { id: 'sit_atual', header: 'Situação', size: 158, mobile: 'status', cell: (n) => <Situacao nota={n} /> },
+  { id: 'prazo', header: 'Prazo', size: 142, mobile: false, cell: (n) => <Prazo nota={n} /> },
   { id: 'destinatario', header: 'Destinatário', size: 230, grow: true, cell: (n) => cut(n.destinatario) },
   {
     id: 'cidade',
@@ -116,13 +119,6 @@ export const colunas: Column<NotaDaLista>[] = [
     align: 'end',
     mobile: false,
     cell: (n) => formatNumber(n.volume),
-  },
-  {
-    id: 'prazo',
-    header: 'Prazo',
-    size: 104,
-    hidden: true,
-    cell: (n) => n.prazo && <span className={n.atrasada ? 'text-bad-text' : ''}>{formatDia(n.prazo)}</span>,
   },
   {
     id: 'protocolo',
@@ -247,6 +243,16 @@ export const colunas: Column<NotaDaLista>[] = [
     cell: (n) => <span className="num">{formatDateTime(n.created_at)}</span>,
   },
 ]
+
+const semO = (id: string) => colunas.map((c) => (c.id === id ? { ...c, hidden: true } : c))
+const deQuemEnvia = semO('remetenteNome')
+const deQuemRecebe = semO('destinatario')
+
+/** Who sends sees no column of senders until it is asked for, and who receives none of recipients. */
+export function useColunas(): Column<NotaDaLista>[] {
+  const papel = askerOf(useSession())?.papel
+  return papel === 'EMBARCADOR' ? deQuemEnvia : papel === 'DESTINATARIO' ? deQuemRecebe : colunas
+}
 
 /** A CPF whole, for the note's own page, where it is what was asked for. */
 export const documentoInteiro = (v: string) => (v.length === 11 ? formatCpf(v) : formatDocumento(v))

@@ -1,6 +1,7 @@
 import type { NotaDaLista } from '@tropeiro/contract/carga/notas/formas'
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Situacao } from './colunas.tsx'
+import { Prazo } from './prazo.tsx'
 
 /** A note in the list of a phone: three lines. */
 export function NotaCartao({ nota: n }: { nota: NotaDaLista }) {
@@ -18,6 +19,7 @@ export function NotaCartao({ nota: n }: { nota: NotaDaLista }) {
         <span className="truncate">
           {[n.cidade && `${n.cidade}/${n.uf}`, n.remetenteNome].filter(Boolean).join(' · ')}
         </span>
+        <Prazo nota={n} />
       </span>
       <span className="num flex justify-between gap-3 text-xs text-ink-3">
         <span>
