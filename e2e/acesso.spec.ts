@@ -319,7 +319,9 @@ test('the sidebar is 250 px wide, 60 collapsed with titles on the pointer, and a
   await admin.keyboard.press('Escape')
   await bar.getByRole('button', { name: /Abrir menu/ }).click()
   await expect.poll(width).toBe(250)
-  await expect(bar.getByRole('button', { name: /^Perfil/ })).toHaveAttribute('aria-disabled', 'true')
+  await admin.goto('/#/app/usuarios')
+  const telas = admin.getByRole('navigation', { name: 'Telas de Usuários' })
+  await expect(telas.getByRole('button', { name: /^Perfil/ })).toHaveAttribute('aria-disabled', 'true')
   // The item of the page one is on is skipped: its filters stay.
   await admin.goto('/#/app/romaneios?visao=todos')
   await bar.getByRole('link', { name: 'Romaneios' }).click()

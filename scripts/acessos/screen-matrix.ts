@@ -1,7 +1,7 @@
 import { type RecursoDeGrupo, recursosDeGrupo } from '../../contract/src/alicerce/empresas/recursos.ts'
 import { type Access, type Asker, can, type Modulo, modulos, papeis } from '../../contract/src/index.ts'
 import { redirectOf } from '../../web/src/navigation/guards.ts'
-import { mayOpen, menuFor, type Viewer } from '../../web/src/navigation/menu-rules.ts'
+import { mayOpen, menuFor, screensOf, type Viewer } from '../../web/src/navigation/menu-rules.ts'
 import type { Route } from '../../web/src/navigation/route.ts'
 import { isV4, v4Pages } from '../../web/src/navigation/v4-routes.ts'
 import { accessKey, callNamed, pageFile, type ScreenUse, screenUse } from './screen-calls.ts'
@@ -43,7 +43,7 @@ export function standing(route: Route, viewer: Viewer, routes: readonly Route[])
   const to = redirectOf({ path, routes, viewer, session: { novo_user: false, login: '' } })
   if (to !== null && to !== path) return 'volta'
   if (!mayOpen(route, viewer)) return 'nega'
-  if (menuFor(routes, viewer).some((s) => s.items.some((i) => i.id === route.id && !i.motivo))) return 'menu'
+  if (screensOf(menuFor(routes, viewer)).some((i) => i.id === route.id && !i.motivo)) return 'menu'
   return !route.capacidade || can(viewer.asker, { ler: route.capacidade }) ? 'abre' : 'vazia'
 }
 

@@ -15,8 +15,8 @@ import {
   type Palavra,
   type Papel,
 } from '../../contract/src/index.ts'
-import { menuFor, type Viewer } from '../../web/src/navigation/menu-rules.ts'
-import { sections } from '../../web/src/navigation/route.ts'
+import { type MenuSection, menuFor, screensOf, type Viewer } from '../../web/src/navigation/menu-rules.ts'
+import type { Route } from '../../web/src/navigation/route.ts'
 import { routes } from '../../web/src/navigation/routes.ts'
 import { onlookers, routesThatOpen } from '../acessos/screen-matrix.ts'
 
@@ -108,27 +108,41 @@ function quemOlha(): { name: string; viewer: Viewer }[] {
 const INICIO = '<!-- made by npm run gerar -->'
 const FIM = '<!-- end -->'
 
+/** The menu of one who sees every screen, whoever may open it: rows and tabs as the table has them. */
+function linhasDeTodas(shown: readonly Route[]): MenuSection[] {
+  const bare = shown.map(
+    ({ module: _m, capacidade: _c, admin: _a, super: _s, ...route }): Route => ({
+      ...route,
+      permission: false,
+    }),
+  )
+  return menuFor(bare, onlookers().find(({ name }) => name === 'SUPER')!.viewer)
+}
+
 function tabelaDeMenus(): string {
   const shown = [...routesThatOpen(routes), ...routes.filter((r) => !r.enabled)]
-  const inOrder = routes.filter((r) => r.menu && shown.includes(r))
-  const looking = quemOlha().map(({ name, viewer }) => ({
-    name,
-    items: new Map(menuFor(shown, viewer).flatMap((s) => s.items.map((i) => [i.id, i.motivo] as const))),
-  }))
-  const rows = sections.flatMap(({ id, title }) =>
-    inOrder
-      .filter((r) => r.section === id)
-      .map((r) =>
+  const looking = quemOlha().map(({ name, viewer }) => {
+    const menu = menuFor(shown, viewer)
+    // The dashboards are one switcher.
+    const rows = menu.flatMap((s) => s.rows).filter((row) => row.to.route !== '/dashboard/analitico')
+    return { name, rows: rows.length, items: new Map(screensOf(menu).map((i) => [i.id, i.motivo] as const)) }
+  })
+  const rows = linhasDeTodas(shown).flatMap(({ title, rows }) =>
+    rows.flatMap((row) =>
+      row.items.map((r) =>
         linha(
           title || '–',
-          `${r.title} \`${r.route}\``,
+          row.title,
+          `${row.items.length > 1 ? (r.aba ?? r.title) : ''} \`${r.route}\``.trim(),
           ...looking.map(({ items }) => (!items.has(r.id) ? '' : items.get(r.id) ? 'off' : 'yes')),
         ),
       ),
+    ),
   )
   return [
-    linha('section', 'item', ...looking.map(({ name }) => name)),
-    linha('---', '---', ...looking.map(() => '---')),
+    linha('section', 'row', 'screen', ...looking.map(({ name }) => name)),
+    linha('---', '---', '---', ...looking.map(() => '---')),
+    linha('', '**rows in all**', '', ...looking.map(({ rows }) => `**${rows}**`)),
     ...rows,
   ].join('\n')
 }

@@ -2,7 +2,16 @@ import type { Papel } from '@tropeiro/contract'
 import { describe, expect, it } from 'vitest'
 import { sessaoDe } from '../../test/sessao.ts'
 import type { Session } from '../session/state.ts'
-import { featureOf, isVisible, mayOpen, menuFor, motivoDe, type Viewer, viewerOf } from './menu-rules.ts'
+import {
+  featureOf,
+  isVisible,
+  mayOpen,
+  menuFor,
+  motivoDe,
+  screensOf,
+  type Viewer,
+  viewerOf,
+} from './menu-rules.ts'
 import { type Route, row, sections } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -95,11 +104,11 @@ describe('the menu', () => {
     const menu = menuFor(routes, who)
     const order = menu.map((section) => section.id)
     expect(order).toEqual(sections.map((section) => section.id).filter((id) => order.includes(id)))
-    expect(menu[0]).toMatchObject({ id: 'search', items: [{ id: 'pesquisa' }] })
+    expect(menu[0]).toMatchObject({ id: 'search', rows: [{ id: 'pesquisa' }] })
   })
   it('never lists what is hidden or inside another; what is switched off stands there, and opens for nobody', () => {
     const who = viewer({ super_user: true, groupModules: ['dashboard', 'fiscal', 'pesquisar', 'romaneios'] })
-    const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+    const ids = screensOf(menuFor(routes, who)).map((item) => item.id)
     for (const id of [
       'torre_de_controle',
       'cte-editar',
@@ -112,11 +121,11 @@ describe('the menu', () => {
     expect(ids).toContain('perfil')
     expect(mayOpen(byId('perfil'), who)).toBe(false)
     const asset = viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] })
-    expect(menuFor(routes, asset).flatMap((s) => s.items)).not.toContain(byId('perfil'))
+    expect(screensOf(menuFor(routes, asset))).not.toContain(byId('perfil'))
   })
   it('leaves asset roles outside the menu where they lack the permission, but lets them open', () => {
     const who = viewer({ papel: 'EMBARCADOR', modulos: ['pesquisar'] })
-    const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+    const ids = screensOf(menuFor(routes, who)).map((item) => item.id)
     expect(ids).toEqual(['pesquisa'])
     expect(mayOpen(byId('romaneios'), who)).toBe(true)
     expect(mayOpen(byId('usuarios'), who)).toBe(false)
@@ -124,7 +133,7 @@ describe('the menu', () => {
   it('lets asset roles reach the tickets and the first steps, outside the menu (spec §6)', () => {
     for (const papel of ['EMBARCADOR', 'DESTINATARIO', 'ENTREGADOR'] as const) {
       const who = viewer({ papel, modulos: ['pesquisar', 'romaneios', 'protocolos', 'cadastros', 'fiscal'] })
-      const ids = menuFor(routes, who).flatMap((section) => section.items.map((item) => item.id))
+      const ids = screensOf(menuFor(routes, who)).map((item) => item.id)
       expect(ids).toEqual(['pesquisa', 'romaneios', 'protocolos'])
       expect(mayOpen(byId('abertura-incidentes'), who)).toBe(true)
       expect(mayOpen(byId('bem-vindo'), who)).toBe(true)
@@ -143,10 +152,7 @@ describe('the menu', () => {
       'Integrações',
     ])
   })
-  const item = (id: string, who: Viewer) =>
-    menuFor(routes, who)
-      .flatMap((section) => section.items)
-      .find((one) => one.id === id)
+  const item = (id: string, who: Viewer) => screensOf(menuFor(routes, who)).find((one) => one.id === id)
   it('shows what §5 shows; what the person lacks stands there with its reason and opens nothing', () => {
     const who = viewer({ groupModules: ['fiscal', 'romaneios'], modulos: ['romaneios'] })
     expect(item('romaneios', who)?.motivo).toBeUndefined()

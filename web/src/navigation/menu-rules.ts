@@ -1,6 +1,7 @@
 import { type Asker, can, guardas, papeisAsset } from '@tropeiro/contract'
 import { type RecursoDeGrupo, recursosDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
 import type { Session } from '../session/state.ts'
+import { familias } from './familias.ts'
 import { type Route, type SectionId, sections } from './route.ts'
 
 /** What the menu asks about who looks at it. */
@@ -117,32 +118,67 @@ const isShownOff = (route: Route, viewer: Viewer): boolean =>
   !isDriver(viewer) &&
   (route.enabled ? isGroupAdmin(viewer) && route.module !== undefined : route.permission === false)
 
-/** A line of the menu; with a reason it stands there and opens nothing. */
+/** A screen of the menu; with a reason it stands there and opens nothing. */
 export type MenuItem = Route & { motivo?: string }
-export type MenuSection = { id: SectionId; title: string; items: MenuItem[] }
+/** A row: a noun. It stands for one screen, or for those of a family, which are tabs; it leads to the first that opens. */
+export type MenuRow = {
+  id: string
+  title: string
+  icon: string
+  section: SectionId
+  items: readonly MenuItem[]
+  to: MenuItem
+}
+export type MenuSection = { id: SectionId; title: string; rows: MenuRow[] }
 
 const itemOf = (route: Route, viewer: Viewer): MenuItem =>
   mayOpen(route, viewer) ? route : { ...route, motivo: motivoDe(route, viewer) }
 
+/** Which screens of the routes this person's menu holds, in their order. */
+const itemsFor = (routes: readonly Route[], viewer: Viewer): MenuItem[] =>
+  routes
+    .filter(
+      (route) =>
+        route.menu &&
+        (isVisible(route, viewer) || isShownOff(route, viewer)) &&
+        !(isAsset(viewer) && (route.asset !== true || !hasRight(route, viewer))),
+    )
+    .map((route) => itemOf(route, viewer))
+
+/** A family of one is that screen, where the specification has it; of more, those of the row's own section come first. */
+function rowOf(all: readonly MenuItem[]): MenuRow {
+  const first = all[0]!
+  const familia = all.length > 1 && first.familia ? familias[first.familia] : null
+  const section = familia?.secao ?? first.section
+  const items = [...all.filter((i) => i.section === section), ...all.filter((i) => i.section !== section)]
+  return {
+    id: familia ? `familia-${first.familia}` : first.id,
+    title: familia?.titulo ?? first.title,
+    icon: familia?.icone ?? first.icon,
+    section,
+    items,
+    to: items.find((item) => !item.motivo) ?? first,
+  }
+}
+
 /**
- * The menu of one person: spec's sections in order, empty ones left out. What §5 shows and the person may not open stands there
- * with its reason. Asset roles keep manifests, protocols and search; those they lack the permission for are reachable but
- * stand outside the menu (spec §6).
+ * The menu of one person: spec's sections in order, empty ones left out, their rows by where their first screen of the section
+ * stands. What §5 shows and the person may not open stands there with its reason. Asset roles keep manifests, protocols and
+ * search; those they lack the permission for are reachable but stand outside the menu (spec §6).
  */
 export function menuFor(routes: readonly Route[], viewer: Viewer): MenuSection[] {
+  const items = itemsFor(routes, viewer)
+  const rows = [...Map.groupBy(items, (item) => item.familia ?? item.id).values()].map(rowOf)
+  const place = ({ items: [first] }: MenuRow) => items.indexOf(first!)
   return sections
     .map(({ id, title }) => ({
       id,
       title,
-      items: routes
-        .filter(
-          (route) =>
-            route.section === id &&
-            route.menu &&
-            (isVisible(route, viewer) || isShownOff(route, viewer)) &&
-            !(isAsset(viewer) && (route.asset !== true || !hasRight(route, viewer))),
-        )
-        .map((route) => itemOf(route, viewer)),
+      rows: rows.filter((row) => row.section === id).sort((a, b) => place(a) - place(b)),
     }))
-    .filter((section) => section.items.length > 0)
+    .filter((section) => section.rows.length > 0)
 }
+
+/** Every screen of a menu, rows and tabs alike. */
+export const screensOf = (menu: readonly MenuSection[]): MenuItem[] =>
+  menu.flatMap(({ rows }) => rows.flatMap(({ items }) => items))

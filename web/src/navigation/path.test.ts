@@ -42,6 +42,7 @@ it('only an address that nobody here wrote goes around the type', () => {
     'gestao/torre/components/item.tsx',
     'host/shell/dashboard-switcher.tsx',
     'host/shell/palette-commands.ts',
+    'host/shell/screen-tabs.tsx',
     'host/shell/sidebar.tsx',
     'host/shell/use-shell-keys.ts',
     'host/use-v4-line.ts',

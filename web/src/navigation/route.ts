@@ -1,4 +1,5 @@
 import type { Capacidade, Modulo } from '@tropeiro/contract'
+import type { Familia } from './familias.ts'
 
 /** The menu's sections, in the order of spec §2. */
 export const sections = [
@@ -22,7 +23,7 @@ export type Route = {
   section: SectionId
   /** A name of `icons.ts`. */
   icon: string
-  /** Stands in the menu when its rules allow; sub-screens and spec's hidden ones do not. */
+  /** Stands in the menu when its rules allow, as a row or a row's tab; sub-screens, verbs and spec's hidden ones do not. */
   menu: boolean
   /** False: known, but switched off for everybody. */
   enabled: boolean
@@ -43,8 +44,14 @@ export type Route = {
   entregador?: true
   /** Its screen: `<module>/<page>` is `web/src/<area>/<module>/<page>.page.tsx`. */
   page?: string
-  /** The route whose menu item is lit on this one. */
+  /** The id of the route whose row of the menu is lit on this one: what is below it, and its verbs. */
   parent?: string
+  /** Whose tab it is: the family is one row of the menu. */
+  familia?: Familia
+  /** What the tab says, where the title says more than a tab must. */
+  aba?: string
+  /** The id of the screen whose settings it is: a gear beside that screen's tabs leads here. */
+  engrenagemDe?: string
 }
 
 type More = Omit<Route, 'id' | 'route' | 'title' | 'section' | 'icon' | 'menu' | 'enabled'> & {

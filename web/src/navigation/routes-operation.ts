@@ -32,6 +32,7 @@ export const operation = [
   }),
 
   row('/romaneios', 'Romaneios', 'logistica', 'ClipboardList', {
+    familia: 'romaneios',
     module: 'romaneios',
     capacidade: 'romaneios',
     asset: true,
@@ -49,26 +50,32 @@ export const operation = [
     page: 'rotas/rotas',
   }),
   row('/comprovacoes', 'Comprovações', 'logistica', 'ImageUp', {
+    familia: 'comprovacoes',
     module: 'pesquisar',
     capacidade: 'canhotos',
     page: 'canhotos/comprovacoes',
   }),
   row('/armazenamento', 'Armazenamento', 'logistica', 'Archive', {
+    familia: 'comprovacoes',
     module: 'pesquisar',
     capacidade: 'armazenamento',
     page: 'armazenamento/armazenamento',
   }),
   row('/pendencias', 'Pendências', 'logistica', 'ListTodo', {
+    familia: 'comprovacoes',
     module: 'pesquisar',
     capacidade: 'armazenamento',
     page: 'armazenamento/pendencias',
   }),
   row('/documentos/azp', 'Documentos avulsos', 'logistica', 'FileStack', {
+    familia: 'documentos',
+    aba: 'Avulsos',
     module: 'devolucao',
     capacidade: 'documentos',
     page: 'documentos/azp',
   }),
   row('/documentos/devolucoes', 'Devoluções', 'logistica', 'Undo2', {
+    familia: 'documentos',
     module: 'devolucao',
     capacidade: 'devolucao',
     entregador: true,
@@ -82,6 +89,8 @@ export const operation = [
   }),
 
   row('/romaneioAutomatico', 'Romaneio automático', 'transporte', 'Workflow', {
+    familia: 'romaneios',
+    aba: 'Automático',
     id: 'romaneio-automatico',
     module: 'romaneios',
     capacidade: 'automatico',
@@ -93,15 +102,21 @@ export const operation = [
     page: 'rastreamento/rastreamento',
   }),
   row('/roteirizacao/gerar', 'Gerar rotas', 'transporte', 'Route', {
+    familia: 'roteirizacao',
+    aba: 'Gerar',
     id: 'roteirizacao-gerar',
     capacidade: 'roteirizacao',
     page: 'roteirizacao/gerar',
   }),
   row('/roteirizacao/processos', 'Processos de rota', 'transporte', 'Cog', {
+    familia: 'roteirizacao',
+    aba: 'Processos',
     capacidade: 'roteirizacao',
     page: 'roteirizacao/processos',
   }),
   row('/roteirizacao/acompanhar', 'Acompanhar rotas', 'transporte', 'Navigation', {
+    familia: 'roteirizacao',
+    aba: 'Acompanhar',
     capacidade: 'roteirizacao',
     page: 'roteirizacao/acompanhar',
   }),
@@ -111,36 +126,51 @@ export const operation = [
     page: 'roteirizacao/roteirizacao',
   }),
   row('/frotas/dashboard', 'Painel da frota', 'transporte', 'Gauge', {
+    familia: 'frota',
+    aba: 'Painel',
     capacidade: 'frete',
     page: 'frota/painel',
   }),
   row('/frotas', 'Frota', 'transporte', 'Truck', {
+    familia: 'frota',
+    aba: 'Veículos',
     capacidade: 'veiculos',
     page: 'veiculos/veiculos',
   }),
   row('/motoristas', 'Motoristas', 'transporte', 'CircleUser', {
+    familia: 'frota',
     capacidade: 'motoristas',
     page: 'motoristas/motoristas',
   }),
   row('/lugares', 'Lugares', 'transporte', 'MapPinHouse', {
+    familia: 'destinatarios',
     capacidade: 'lugares',
     page: 'lugares/lugares',
   }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
+    familia: 'frota',
     capacidade: 'frete',
     page: 'frota/manutencao',
   }),
   row('/frotas/combustivel', 'Combustível', 'transporte', 'Fuel', {
+    familia: 'frota',
     capacidade: 'frete',
     page: 'frota/combustivel',
   }),
-  row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', { capacidade: 'frete', page: 'frota/pneus' }),
+  row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', {
+    familia: 'frota',
+    capacidade: 'frete',
+    page: 'frota/pneus',
+  }),
   row('/frotas/pendencias', 'Pendências da frota', 'transporte', 'TriangleAlert', {
+    familia: 'frota',
+    aba: 'Pendências',
     capacidade: 'frete',
     page: 'frota/pendencias',
   }),
 
   row('/integracoes', 'Inserir', 'integracoes', 'FileUp', {
+    familia: 'inserir',
     module: 'pesquisar',
     capacidade: 'importacoes',
     page: 'importacoes/integracoes',
@@ -156,6 +186,7 @@ export const operation = [
     page: 'notificacoes/notificacoes',
   }),
   row('/baixas', 'Baixas', 'integracoes', 'PackageCheck', {
+    familia: 'inserir',
     module: 'pesquisar',
     capacidade: 'baixas',
     page: 'baixas/baixas',

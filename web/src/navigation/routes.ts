@@ -7,10 +7,11 @@
  * is the same, and knows nothing of it. Parameters are `$name` and are read with `useParam('name')`.
  */
 import { idOf, type Route, row } from './route.ts'
+import { money } from './routes-money.ts'
 import { office } from './routes-office.ts'
 import { operation } from './routes-operation.ts'
 
-const mains: readonly Route[] = [...operation, ...office]
+const mains: readonly Route[] = [...operation, ...money, ...office]
 
 /** A screen that belongs to another's: not in the menu, lights its parent's item. */
 const inside = <R extends string>(
@@ -22,7 +23,8 @@ const inside = <R extends string>(
 ): Route & { route: R } => {
   const above = mains.find((main) => main.id === parent)
   if (!above) throw new Error(`No route ${parent}`)
-  return { ...above, id: idOf(route), route, title, page, parent, menu: false, ...more }
+  const { familia: _, aba: __, ...its } = above
+  return { ...its, id: idOf(route), route, title, page, parent, menu: false, ...more }
 }
 
 export const insides = [

@@ -5,7 +5,7 @@ import { LogOut } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useGo } from '../../lib/nav.tsx'
 import { iconOf } from '../../navigation/icons.ts'
-import { menuFor, viewerOf } from '../../navigation/menu-rules.ts'
+import { menuFor, screensOf, viewerOf } from '../../navigation/menu-rules.ts'
 import { openRoutes } from '../../navigation/pages.ts'
 import { escolherCookies, useConsent } from '../../session/consent.ts'
 import { announceLeave } from '../../session/login.ts'
@@ -209,7 +209,7 @@ function Telas() {
   const telas = useMemo(() => {
     const asker = askerOf(session)
     const menu = asker ? menuFor(openRoutes, viewerOf(session, asker)) : []
-    return menu.flatMap((section) => section.items).filter((route) => !route.motivo && paraQue[route.route])
+    return screensOf(menu).filter((route) => !route.motivo && paraQue[route.route])
   }, [session])
   const papel = session.grupos[session.grupo_ativo]?.user.grupo ?? 'USUARIO'
   return (

@@ -1,7 +1,7 @@
 import type { CteResumo } from '@tropeiro/contract/fiscal/cte/calls'
 import { listaDeCtes } from '@tropeiro/contract/fiscal/cte/lista'
 import { cteEditavel } from '@tropeiro/contract/fiscal/cte/rules'
-import { FileCode2, Plus } from 'lucide-react'
+import { FileCode2, Files, Plus } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useGo } from '../../lib/nav.tsx'
 import { Button, EmptyState, ListPage, useLista, useNarrow, useSelection, vizinhos } from '../../ui/index.ts'
@@ -58,6 +58,11 @@ export function Page() {
         actions={
           <>
             <Servico />
+            {emMassa.escrever && (
+              <Button icon={Files} onClick={() => go('/app/cte/emitir_multiplos')}>
+                Emitir vários
+              </Button>
+            )}
             {novo}
           </>
         }

@@ -17,6 +17,7 @@ import { IncidentDialog } from './incident-dialog.tsx'
 import { NewBuildBanner } from './new-build-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
@@ -89,6 +90,7 @@ function Office() {
             <FaixaDeConvites />
           </PartBoundary>
         )}
+        {!printing && <ScreenTabs />}
         <main
           id="conteudo"
           tabIndex={-1}

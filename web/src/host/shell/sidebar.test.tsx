@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import type { Papel } from '@tropeiro/contract'
 import { messages } from '@tropeiro/contract/messages'
 import { expect, it, vi } from 'vitest'
 import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
 import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
 import { PageLoading } from '../../ui/route-states.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /* Issue 11, B5; spec §2, the sidebar. */
@@ -26,8 +28,8 @@ it('shows where one is, on a page reached by another way too', async () => {
     shown.push(this.textContent)
   })
   await ir('/app/certificados')
-  await menu().findByRole('link', { name: 'Certificados', current: 'page' })
-  await expect.poll(() => shown.at(-1)).toBe('Certificados')
+  await menu().findByRole('link', { name: 'Configurações', current: 'page' })
+  await expect.poll(() => shown.at(-1)).toBe('Configurações')
   scroll.mockRestore()
 })
 
@@ -38,19 +40,51 @@ it('from a page below it the item leads up to its own', async () => {
   expect(endereco()).toBe('/app/pesquisa')
 })
 
+const abas = async (at: string, papel: Papel = 'ADMIN') => {
+  const pagina = await abrirPeca(<ScreenTabs />, { papel })
+  await pagina.ir(at)
+  return pagina
+}
+const telas = (nome: string) => within(screen.getByRole('navigation', { name: `Telas de ${nome}` }))
+
 it('/perfil stands in the menu disabled, says why and goes nowhere', async () => {
-  const { usuario, endereco } = await abrir(false)
-  const perfil = await menu().findByRole('button', { name: /^Perfil/ })
+  const { usuario, endereco } = await abas('/app/usuarios')
+  const perfil = telas('Usuários').getByRole('button', { name: /^Perfil/ })
   expect(perfil.getAttribute('aria-disabled')).toBe('true')
-  const before = endereco()
   await usuario.click(perfil)
   await screen.findByText('Desligada: seus dados estão em Minha conta, no alto à direita')
-  expect(endereco()).toBe(before)
+  expect(endereco()).toBe('/app/usuarios')
 })
 
 it('/certificados stands in Gestão by capability, for an admin by default', async () => {
-  await abrir(false)
-  expect(menu().getByRole('link', { name: 'Certificados' })).toBeDefined()
+  await abas('/app/minha-empresa')
+  expect(telas('Configurações').getByRole('link', { name: 'Certificados' })).toBeDefined()
+})
+
+it('a family is one row, lit for all its screens, which are tabs above the page (issue 17, 7)', async () => {
+  const { usuario, ir, endereco } = await abrir(false)
+  await ir('/app/frete/contratos')
+  await usuario.click(await menu().findByRole('link', { name: 'Frete', current: 'page' }))
+  expect(endereco()).toBe('/app/frete')
+})
+
+it('a tab hops to the route of another section, what is below a screen has none, a gear leads to the settings', async () => {
+  const { usuario, ir, endereco } = await abas('/app/romaneios')
+  await usuario.click(telas('Romaneios').getByRole('link', { name: 'Automático' }))
+  expect(endereco()).toBe('/app/romaneioAutomatico')
+  await telas('Romaneios').findByRole('link', { name: 'Automático', current: 'page' })
+  await ir('/app/romaneios/criar')
+  await expect.poll(() => screen.queryByRole('navigation')).toBeNull()
+  await ir('/app/cte/listar')
+  await usuario.click(telas('CT-e').getByRole('link', { name: 'Configurações de CT-e' }))
+  expect(endereco()).toBe('/app/cte/configuracoes')
+})
+
+it('a verb is no row: it is reached from its list, and lights the row of it', async () => {
+  const { ir } = await abrir(false)
+  await ir('/app/mdfe/criar')
+  await menu().findByRole('link', { name: 'MDF-e', current: 'page' })
+  expect(menu().queryByRole('link', { name: /Emitir/ })).toBeNull()
 })
 
 it.each([false, true])(

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts'
 import { Link } from '../../lib/nav.tsx'
 import { comoPath } from '../../lib/path.ts'
 import { iconOf } from '../../navigation/icons.ts'
-import type { MenuItem } from '../../navigation/menu-rules.ts'
+import type { MenuRow } from '../../navigation/menu-rules.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { snackbar } from '../../ui/toast.tsx'
@@ -94,7 +94,7 @@ function MenuList({
   onChosen?: () => void
   tall?: boolean
 }) {
-  const { sections, current, here, places } = useMenu()
+  const { sections, current, here, row, places } = useMenu()
   const nav = useRef<HTMLElement>(null)
   // The menu is longer than most screens: it shows where one is, also on a page reached by another way than itself.
   useEffect(() => {
@@ -114,15 +114,15 @@ function MenuList({
           )}
           {section.title && collapsed && <div className="mx-2.5 mb-2 h-px bg-line" />}
           <ul className="flex flex-col gap-px">
-            {section.items
-              .filter((route) => !dashboardRoutes.includes(route.route))
-              .map((route) => (
-                <li key={route.id}>
+            {section.rows
+              .filter(({ to }) => !dashboardRoutes.includes(to.route))
+              .map((one) => (
+                <li key={one.id}>
                   <MenuLink
-                    route={route}
+                    row={one}
                     collapsed={collapsed}
-                    current={current === route.id}
-                    here={here === route.id}
+                    current={row === one}
+                    here={here === one.to.id}
                     onChosen={onChosen}
                     tall={tall}
                   />
@@ -136,20 +136,21 @@ function MenuList({
 }
 
 type MenuLinkProps = {
-  route: MenuItem
+  row: MenuRow
   collapsed: boolean
   current: boolean
-  /** One is on its page itself, not on one below it. */
+  /** One is on the very page it leads to, not on another of its row or below. */
   here: boolean
   onChosen?: () => void
   tall?: boolean
 }
 
-function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkProps) {
-  const Icon = iconOf(route.icon)
+function MenuLink({ row, collapsed, current, here, onChosen, tall }: MenuLinkProps) {
+  const { title, to: route } = row
+  const Icon = iconOf(row.icon)
   const shared = {
     'aria-current': current ? ('page' as const) : undefined,
-    'aria-label': collapsed ? route.title : undefined,
+    'aria-label': collapsed ? title : undefined,
     className: cx(
       'flex w-full items-center gap-2.5 rounded-md text-sm font-medium transition-colors',
       tall ? 'h-10' : 'h-8',
@@ -165,7 +166,7 @@ function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkP
         aria-hidden
         className={cx('shrink-0', current ? 'text-accent-text' : 'text-ink-3')}
       />
-      {!collapsed && <span className="truncate">{route.title}</span>}
+      {!collapsed && <span className="truncate">{title}</span>}
     </>
   )
   const chosen = (event: MouseEvent) => {
@@ -200,7 +201,7 @@ function MenuLink({ route, collapsed, current, here, onChosen, tall }: MenuLinkP
     </Link>
   )
   return collapsed ? (
-    <Tooltip content={route.title} side="right" delay={TITLE_DELAY}>
+    <Tooltip content={title} side="right" delay={TITLE_DELAY}>
       {link}
     </Tooltip>
   ) : (
