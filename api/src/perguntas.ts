@@ -33,6 +33,26 @@ export type EmpresaConhecida = {
   telefone: string
 }
 
+/** What a neighbourhood brought, with the first five digits of the CEP that most of its notes name. */
+export type CargaDoLugar = {
+  uf: string
+  municipio_ibge: number
+  cidade: string
+  lat: number
+  lng: number
+  bairro: string
+  bairro_busca: string
+  cep5: string | null
+  notas: number
+  paradas: number
+  peso_gramas: number
+  volumes: number
+  esperando: number
+  /** Of the whole period, in every row: days that had notes, and notes with no municipality or beyond the limit. */
+  dias: number
+  todas: number
+}
+
 /** A note's proofs, as a message about it tells them. */
 export type ProvaDaNota = {
   nota: string
@@ -96,6 +116,11 @@ export type Perguntas = {
   /** Waiting notes that these areas would win, the narrowest area winning also against other routes. */
   coberturaDaRota: (db: Db, areas: readonly AreaChave[], menos: string | null) => Promise<{ notas: number }>
   enderecosSemRota: (db: Db) => Promise<(EnderecoSemRota & { todas: number })[]>
+  /** What neighbourhoods had in notes since a day, those that wait too; those with most notes first. */
+  cargaDosLugares: (
+    db: Db,
+    q: { desde: string; base: number | null; limite: number },
+  ) => Promise<CargaDoLugar[]>
 
   // asked by lugares
   /** Fences of recipients by `documento:cep`. */

@@ -3,6 +3,7 @@ import { ligarNaBase, soltarDaBase } from './alicerce/usuarios/index.ts'
 import { saudeDoGrupo } from './atendimento/sac/index.ts'
 import {
   bairrosDasNotas,
+  cargaDosLugares,
   coberturaDaRota,
   enderecosSemRota,
   notasPorOcorrencia,
@@ -25,6 +26,7 @@ export const respostas: Perguntas = {
   arquivosDeParceiros,
   arquivosEmUso,
   bairrosDasNotas,
+  cargaDosLugares,
   centrosDosCeps,
   cercasDosClientes,
   coberturaDaRota,

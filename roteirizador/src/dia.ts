@@ -57,7 +57,10 @@ export class Day {
     let metres: number
     let seconds: number
     if (table !== null) {
-      metres = table[from * m.nodes + to]
+      const at = from * m.nodes + to
+      metres = (m.metres[kind.profile] ?? table)[at]
+      const toll = m.toll[kind.profile]
+      if (toll !== null) out.custo.pedagio += toll[at]
       seconds = (m.time[kind.profile] as Int32Array)[from * m.nodes + to]
     } else {
       const dx = m.x[from] - m.x[to]
@@ -65,6 +68,7 @@ export class Day {
       metres = Math.floor(Math.sqrt(dx * dx + dy * dy) + m.rounding)
       seconds = metres
     }
+    if (from < m.n && to < m.n) out.custo.compacta += metres * m.compact
     this.metres = metres
     out.metros += metres
     const law = m.law
@@ -151,7 +155,9 @@ export class Day {
       out.violacoes.push({ regra: 'horas', quanto: paid - kind.maxDuration, parada: -1 })
     if (out.metros > kind.maxLength)
       out.violacoes.push({ regra: 'km', quanto: out.metros - kind.maxLength, parada: -1 })
-    out.custo.km = out.metros * kind.perMetre
+    out.custo.km = out.metros * (kind.perMetre - kind.perCo2)
+    out.custo.co2 = out.metros * kind.perCo2
+    out.co2 = Math.round(out.metros * kind.gramsCo2)
     out.custo.hora = paid * kind.perSecond
     const work = paid - out.pausas
     if (m.law !== null) {

@@ -51,7 +51,19 @@ export interface Passeio {
   servico: number
   espera: number
   pausas: number
-  custo: { fixo: number; km: number; hora: number; extra: number; zona: number }
+  /** Grams of CO2 that the way burns. */
+  co2: number
+  custo: {
+    fixo: number
+    km: number
+    hora: number
+    extra: number
+    zona: number
+    pedagio: number
+    co2: number
+    compacta: number
+    equilibrio: number
+  }
   violacoes: Violacao[]
   eventos: Evento[]
 }

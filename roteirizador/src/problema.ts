@@ -60,6 +60,7 @@ export interface Veiculo {
     km?: number
     hora?: number
     horaExtra?: number
+    /** Two where nobody says how many. */
     eixos?: number
     litrosPorKm?: number
   }
@@ -111,6 +112,15 @@ export interface Regras {
   /** Rests of the law; absent: none are planned. */
   lei?: Lei
   restricoes?: Restricao[]
+  pedagios?: Pedagio[]
+}
+
+/** A toll: who goes through the line from one point to the other pays so many centavos an axle, either way. */
+export interface Pedagio {
+  id: string
+  nome: string
+  linha: [de: [lat: number, lng: number], ate: [lat: number, lng: number]]
+  porEixo: number
 }
 
 /** CTB art. 67-C and CLT 235-C as data, so that a change of the law is a change of a row. All in seconds. */
@@ -138,6 +148,12 @@ export interface Pesos {
   zona?: number
   /** Centavos per second of overtime beyond the vehicle's own rate. */
   extra?: number
+  /** Fairness: centavos times the square of a vehicle's stops of the day, so that an even share costs least. */
+  equilibrio?: number
+  /** Compactness: centavos a kilometre between one door and the next costs besides the way itself; to and from the base it does not. */
+  compacta?: number
+  /** Centavos a kilogram of CO2 costs, of the litres that the vehicle drinks. */
+  co2?: number
 }
 
 export const QUANTIDADES = ['g', 'cm3', 'volumes', 'centavos'] as const

@@ -27,7 +27,9 @@ export function simular(m: Model, k: number, sequence: readonly number[]): Passe
 }
 
 export function custoDe(p: Pick<Passeio, 'custo'>): number {
-  return p.custo.fixo + p.custo.km + p.custo.hora + p.custo.extra + p.custo.zona
+  let sum = 0
+  for (const part of Object.values(p.custo)) sum += part
+  return sum
 }
 
 /** What a later departure may not make worse; the length of the day only falls with it. */
@@ -47,7 +49,11 @@ function walk(m: Model, k: number, sequence: readonly number[], from: number): P
     servico: 0,
     espera: 0,
     pausas: 0,
-    custo: { fixo: kind.fixed, km: 0, hora: 0, extra: 0, zona: 0 },
+    co2: 0,
+    custo: {
+      ...{ fixo: kind.fixed, km: 0, hora: 0, extra: 0, zona: 0 },
+      ...{ pedagio: 0, co2: 0, compacta: 0, equilibrio: 0 },
+    },
     violacoes: [],
     eventos: [],
   }
@@ -71,6 +77,8 @@ function walk(m: Model, k: number, sequence: readonly number[], from: number): P
   }
   if (kind.end >= 0) day.drive(here, kind.end)
   day.finish(trip)
+  const stops = sequence.length - trip
+  out.custo.equilibrio = m.fair * stops * stops
   rules(m, k, sequence, out)
   return out
 }

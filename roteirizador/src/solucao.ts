@@ -20,6 +20,7 @@ export function rotaDe(p: Problema, m: Model, k: number, vehicle: number, indice
     servico: day.servico,
     espera: day.espera,
     pausas: day.pausas,
+    co2: day.co2,
     custo: day.custo,
     violacoes: day.violacoes.map((v) => ({
       regra: v.regra,

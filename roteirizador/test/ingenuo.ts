@@ -55,6 +55,12 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
     let metros = 0
     let estrada = 0
     let feitas = 0
+    let entrePortas = 0
+    let pedagios = 0
+    const passa = (de: string, para: string) => {
+      for (const g of p.regras?.pedagios ?? [])
+        if (atravessa(lugar.get(de), lugar.get(para), g.linha)) pedagios += g.porEixo
+    }
     // Earliest times; the shortest day is measured apart, by trying departures.
     const passos: { s: number; servico: number; janelas: [number, number][]; pronta: number }[] = []
     viagens.forEach((ids, n) => {
@@ -62,6 +68,7 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
       if (n > 0) {
         const volta = leg(v, onde, v.inicio)
         metros += volta.m
+        passa(onde, v.inicio)
         estrada += volta.s
         passos.push({ s: volta.s, servico: v.recarga ?? 0, janelas: [], pronta: 0 })
         onde = v.inicio
@@ -87,6 +94,8 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
         servidas.add(s.id)
         const trecho = leg(v, onde, s.lugar)
         metros += trecho.m
+        passa(onde, s.lugar)
+        if (s !== paradas[0]) entrePortas += trecho.m
         estrada += trecho.s + (s.servico ?? 0)
         feitas++
         passos.push({
@@ -120,6 +129,7 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
     })
     if (v.fim !== null) {
       const volta = leg(v, onde, v.fim)
+      passa(onde, v.fim)
       metros += volta.m
       estrada += volta.s
       passos.push({ s: volta.s, servico: 0, janelas: [], pronta: 0 })
@@ -143,6 +153,11 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
       if (v.max?.horas !== undefined && pago > v.max.horas * 3600 + 1e-6)
         faltas.push(`${v.id}: dia de ${pago} s`)
     }
+    custo += pedagios * (v.custo.eixos ?? 2)
+    custo += (entrePortas * (p.pesos?.compacta ?? 0)) / 1000
+    custo += feitas ** 2 * (p.pesos?.equilibrio ?? 0)
+    // 2.6 kg of CO2 a litre.
+    custo += (metros / 1000) * (v.custo.litrosPorKm ?? 0) * 2.6 * (p.pesos?.co2 ?? 0)
     custo += (metros * (v.custo.km ?? 0)) / 1000 + (pago * (v.custo.hora ?? 0)) / 3600
   }
   for (const s of p.paradas) {
@@ -151,6 +166,21 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
     else custo += s.premio
   }
   return { custo, faltas }
+}
+
+/** Solves for where two straight lines meet, and asks whether both reach there. */
+function atravessa(
+  a: { lat: number; lng: number } | undefined,
+  b: { lat: number; lng: number } | undefined,
+  [c, d]: [[number, number], [number, number]],
+): boolean {
+  if (!a || !b) return false
+  const [rx, ry, sx, sy] = [b.lat - a.lat, b.lng - a.lng, d[0] - c[0], d[1] - c[1]]
+  const det = rx * sy - ry * sx
+  if (det === 0) return false
+  const t = ((c[0] - a.lat) * sy - (c[1] - a.lng) * sx) / det
+  const u = ((c[0] - a.lat) * ry - (c[1] - a.lng) * rx) / det
+  return t > 0 && t < 1 && u > 0 && u < 1
 }
 
 function andar(

@@ -1,4 +1,4 @@
-import type { Parada, Problema, Veiculo } from '../src/problema.ts'
+import type { Parada, Pedagio, Problema, Veiculo } from '../src/problema.ts'
 
 /** A small generator of its own, so that a failing seed is a problem one can look at. */
 export function sorteio(seed: number) {
@@ -26,6 +26,10 @@ export interface Regrinhas {
   horas?: boolean
   viagens?: boolean
   assimetrico?: boolean
+  pedagios?: boolean
+  justica?: boolean
+  compacta?: boolean
+  co2?: boolean
 }
 
 /** A day of `n` stops on a grid of 100 by 100 minutes, with the rules asked for. */
@@ -80,6 +84,8 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
     custo: {
       fixo: regras.frota ? 100 * v : 0,
       km: regras.frota ? 1000 + 200 * v : 1000,
+      ...(regras.pedagios && { eixos: 2 + v }),
+      ...(regras.co2 && { litrosPorKm: v === 0 ? 0.5 : 0.125 }),
       ...(regras.horas && { hora: 1800 }),
     },
     max: {
@@ -96,5 +102,34 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
     perfis: [{ id: 'p', fonte: 'matriz', metros, segundos: metros }],
     veiculos,
     paradas,
+    ...(regras.pedagios && {
+      regras: {
+        pedagios: [
+          {
+            id: 'a',
+            nome: 'Norte',
+            linha: [
+              [30.5, -1],
+              [30.5, 101],
+            ],
+            porEixo: 90,
+          },
+          {
+            id: 'b',
+            nome: 'Leste',
+            linha: [
+              [-1, 70.5],
+              [101, 70.5],
+            ],
+            porEixo: 40,
+          },
+        ] as Pedagio[],
+      },
+    }),
+    pesos: {
+      ...(regras.justica && { equilibrio: 40 }),
+      ...(regras.compacta && { compacta: 1000 }),
+      ...(regras.co2 && { co2: 1000 }),
+    },
   }
 }

@@ -15,6 +15,11 @@ const families: [string, Regrinhas][] = [
   ['coletas', { coletas: true }],
   ['cargas que não se misturam', { grupos: true }],
   ['limites de paradas e km', { limites: true }],
+  ['pedágios por eixo', { pedagios: true, frota: true }],
+  ['pedágios com limite de km', { pedagios: true, limites: true }],
+  ['dia dividido por igual', { justica: true, janelas: true }],
+  ['rotas compactas', { compacta: true, frota: true }],
+  ['CO2 com preço', { co2: true }],
   ['horas pagas e limitadas', { horas: true, janelas: true }],
   ['ruas de mão única', { assimetrico: true, janelas: true }],
   [
@@ -27,6 +32,10 @@ const families: [string, Regrinhas][] = [
       grupos: true,
       limites: true,
       assimetrico: true,
+      pedagios: true,
+      justica: true,
+      compacta: true,
+      co2: true,
     },
   ],
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, uf } from '../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../replies.ts'
+import { chamadasDeTerritorios } from './rotas/territorios.ts'
 
 const ibge = z.int().min(1_000_000).max(9_999_999)
 const bairro = z.string().trim().min(1).max(80)
@@ -67,6 +68,7 @@ export type EnderecoSemRota = z.infer<typeof EnderecoSemRota>
 const umaRota = comDados(Rota).meta({ id: 'UmaRota' })
 
 export const rotas = {
+  ...chamadasDeTerritorios,
   listar: endpoint({
     method: 'GET',
     path: '/api/rotas',

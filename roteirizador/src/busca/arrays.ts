@@ -148,6 +148,14 @@ export class Arrays {
     return out
   }
 
+  /** Stops of the day that slot r belongs to. */
+  stopsOfDay(r: number): number {
+    let count = this.size[r]
+    for (let x = this.tripBefore[r]; x >= 0; x = this.tripBefore[x]) count += this.size[x]
+    for (let x = this.tripAfter[r]; x >= 0; x = this.tripAfter[x]) count += this.size[x]
+    return count
+  }
+
   /** Trips of the day that slot r belongs to. */
   tripsOf(r: number): number {
     let count = 1

@@ -2,6 +2,7 @@ import { type Problema, QUANTIDADES } from '../problema.ts'
 import { bansOf, fillMay, kindsOf } from './kinds.ts'
 import { FOREVER, MANDATORY, type Model } from './model.ts'
 import { neighbourLists } from './neighbours.ts'
+import { isPriced, priceLegs } from './prices.ts'
 import { tables } from './tables.ts'
 
 /** Builds the tables once; the same arrays serve every thread. */
@@ -49,6 +50,10 @@ export function compile(p: Problema): Model {
     distT: [],
     time: [],
     timeT: [],
+    metres: [],
+    toll: [],
+    compact: (p.pesos?.compacta ?? 0) / 1000,
+    fair: p.pesos?.equilibrio ?? 0,
     x: Float64Array.from(nodePlace, (at) => p.lugares[at].lat),
     y: Float64Array.from(nodePlace, (at) => p.lugares[at].lng),
     rounding: 0.5,
@@ -96,6 +101,7 @@ export function compile(p: Problema): Model {
   decide(p, model)
   fillMay(p, model)
   for (const perfil of p.perfis) tables(p, perfil, nodePlace, model)
+  priceLegs(p, model, nodePlace)
   neighbourLists(model)
   return model
 }
@@ -164,6 +170,7 @@ function decide(p: Problema, model: Model) {
     model.bans !== null ||
     model.slices.some((f) => f.length > 0) ||
     (several && model.has.duration) ||
+    (isPriced(p) && kinds.some((k) => k.maxLength < Number.POSITIVE_INFINITY)) ||
     (model.has.reload &&
       kinds.some(
         (k) => k.maxDuration < FOREVER || k.maxLength < Number.POSITIVE_INFINITY || k.maxStops < FOREVER,

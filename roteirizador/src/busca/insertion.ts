@@ -85,6 +85,14 @@ export class Insertion {
     return false
   }
 
+  /** What c costs on route r besides the way: territory, and its share of an uneven day. */
+  besides(c: number, r: number): number {
+    const { s } = this
+    const { m } = s
+    const own = m.extra === null ? 0 : m.extra[s.kind[r] * m.n + c]
+    return m.fair === 0 ? own : own + m.fair * (2 * s.stopsOfDay(r) + 1)
+  }
+
   /** Every place of a route that fits. */
   scan(c: number, r: number, surcharge = 0, perMetre = this.s.m.kinds[this.s.kind[r]].perMetre) {
     const { s } = this
@@ -95,7 +103,7 @@ export class Insertion {
     const out = m.dist[profile]
     const into = m.distT[profile]
     const row = c * nodes
-    const extra = (m.extra === null ? 0 : m.extra[s.kind[r] * m.n + c]) + surcharge
+    const extra = this.besides(c, r) + surcharge
     const end = s.last(r)
     if (out === null || into === null || perSecond !== 0) {
       for (let p = s.first(r); p !== end; p = next[p]) this.at(c, p, r, kind, extra)
@@ -157,7 +165,7 @@ export class Insertion {
   private allows(c: number, p: number, q: number, r: number, kind: Kind, delta: number): boolean {
     const { s } = this
     const { m } = s
-    if (s.length[r] + delta > kind.maxLength) return false
+    if (s.length[r] + delta > kind.quickLength) return false
     if (m.release[c] > 0 && m.release[c] > s.early[s.first(r)]) return this.waits(c, p, r, kind)
     if (s.timed) {
       const { profile } = kind
@@ -247,23 +255,25 @@ export class Insertion {
     const length = s.dist(kind.start, c, profile) + s.dist(c, kind.end, profile)
     const going = s.time(kind.start, c, profile)
     const back = m.service[c] + s.time(c, kind.end, profile)
-    if (length > kind.maxLength || going + back > kind.maxDuration) return
+    if (length > kind.quickLength || going + back > kind.maxDuration) return
     const trip =
       kind.perMetre * length + kind.perSecond * (going + back) + (m.extra === null ? 0 : m.extra[k * m.n + c])
     if (kind.trips > 1) this.anotherTrip(c, k, trip, going, back)
-    const cost = kind.fixed + trip
+    const cost = kind.fixed + trip + m.fair
     if (cost >= this.cost || s.usedOf[k] >= kind.vehicles.length || this.rng.unit() < this.blink) return
     if (s.timed && s.startAt(c, Math.max(kind.from, m.release[c]) + going) + back > kind.to) return
     this.takeAlone(cost, k, -1, -1)
   }
 
-  private anotherTrip(c: number, k: number, cost: number, going: number, back: number) {
+  private anotherTrip(c: number, k: number, trip: number, going: number, back: number) {
     const { s } = this
     const { m } = s
     const kind = m.kinds[k]
-    for (let o = 0; o < s.opened && cost < this.cost; o++) {
+    for (let o = 0; o < s.opened && trip < this.cost; o++) {
       const r = s.open[o]
       if (s.kind[r] !== k) continue
+      const cost = m.fair === 0 ? trip : trip + m.fair * (2 * s.stopsOfDay(r) + 1)
+      if (cost >= this.cost) continue
       const after = s.tripAfter[r]
       const leave = Math.max(m.release[c], s.early[s.last(r)] + kind.reload)
       const until = after < 0 ? kind.to : s.late[s.first(after)] - kind.reload

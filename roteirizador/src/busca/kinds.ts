@@ -1,6 +1,10 @@
 import { dentro } from '../lugar.ts'
 import type { Problema, Veiculo } from '../problema.ts'
 import { FOREVER, type Kind, type Model } from './model.ts'
+import { isPriced } from './prices.ts'
+
+/** Of a litre of diesel, as burnt (GHG Protocol Brasil; the share of biodiesel counts as diesel). */
+const GRAMS_A_LITRE = 2_600
 
 const sameKind = (v: Veiculo) =>
   JSON.stringify([
@@ -37,6 +41,9 @@ export function kindsOf(
     }
     const profile = profiles.get(v.perfil)
     if (profile === undefined) throw new Error(`perfil desconhecido: ${v.perfil}`)
+    const gramsCo2 = ((v.custo.litrosPorKm ?? 0) * GRAMS_A_LITRE) / 1000
+    const perCo2 = (gramsCo2 * (p.pesos?.co2 ?? 0)) / 1000
+    const maxLength = v.max?.km === undefined ? Number.POSITIVE_INFINITY : v.max.km * 1000
     kinds.set(key, {
       vehicles: [i],
       profile,
@@ -46,10 +53,14 @@ export function kindsOf(
       to: Math.min(v.turno[1], FOREVER),
       capacity: Float64Array.from(used, (q) => v.capacidade?.[q] ?? Number.POSITIVE_INFINITY),
       fixed: v.custo.fixo ?? 0,
-      perMetre: (v.custo.km ?? 0) / 1000,
+      perMetre: (v.custo.km ?? 0) / 1000 + perCo2,
+      perCo2,
+      gramsCo2,
+      axles: v.custo.eixos ?? 2,
       perSecond: (v.custo.hora ?? 0) / 3600,
       perOvertime: (v.custo.horaExtra ?? 0) / 3600 + (p.pesos?.extra ?? 0),
-      maxLength: v.max?.km === undefined ? Number.POSITIVE_INFINITY : v.max.km * 1000,
+      maxLength,
+      quickLength: isPriced(p) ? Number.POSITIVE_INFINITY : maxLength,
       maxStops: v.max?.paradas ?? FOREVER,
       maxDuration: v.max?.horas === undefined ? FOREVER : v.max.horas * 3600,
       trips: v.max?.viagens ?? 1,
@@ -72,6 +83,8 @@ export function kindsOf(
       k.trips,
       k.reload,
       k.perSecond,
+      // A table of priced lengths is of one price of the way.
+      isPriced(p) ? `${k.axles} ${k.perMetre}` : '',
     ].join()
     if (!families.includes(key)) families.push(key)
     k.family = families.indexOf(key)

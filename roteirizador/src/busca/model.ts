@@ -19,6 +19,12 @@ export interface Model {
   /** Transposed: row j holds what leads to j. The same object where the table is symmetric. */
   distT: (Int32Array | null)[]
   time: (Int32Array | null)[]
+  /** Where `dist` holds prices, what legs measure; else null. And the tolls of a vehicle of that profile's axles. */
+  metres: (Int32Array | null)[]
+  toll: (Int32Array | null)[]
+  /** Centavos that a metre between doors costs besides, and a stop times the stops of its vehicle. */
+  compact: number
+  fair: number
   timeT: (Int32Array | null)[]
   x: Float64Array
   y: Float64Array
@@ -87,11 +93,17 @@ export interface Kind {
   to: number
   capacity: Float64Array
   fixed: number
+  /** Way and CO2 together; `perCo2` is the latter's part. */
   perMetre: number
+  perCo2: number
+  gramsCo2: number
+  axles: number
   perSecond: number
   /** Beyond the journey of the law, each second. */
   perOvertime: number
   maxLength: number
+  /** The same for the quick questions: none where lengths are prices, then the day is walked. */
+  quickLength: number
   maxStops: number
   maxDuration: number
   trips: number

@@ -37,13 +37,15 @@ export class PairInsertion {
     const { profile, perMetre } = kind
     const end = s.last(r)
     const closes = m.winClose[m.winAt[a + 1] - 1]
+    const share = m.fair === 0 ? 0 : m.fair * (4 * s.stopsOfDay(r) + 4)
     for (let p = s.first(r); p !== end; p = next[p]) {
       if (s.timed && early[p] > closes) break
       const q = next[p]
       const toA = s.dist(node[p], a, profile)
       const pick = toA + s.dist(a, node[q], profile) - leg[p]
       // Both may stand between p and q.
-      const both = perMetre * (toA + s.dist(a, b, profile) + s.dist(b, node[q], profile) - leg[p])
+      const way = toA + s.dist(a, b, profile) + s.dist(b, node[q], profile) - leg[p]
+      const both = perMetre * way + share
       if (perMetre * pick >= this.cost && both >= this.cost) continue
       if (!this.room(a, p, kind.capacity)) continue
       let leave = 0
@@ -56,7 +58,7 @@ export class PairInsertion {
       if (
         both < this.cost &&
         this.dropHere(a, b, q, leave, profile, r) &&
-        s.length[r] + both / (perMetre || 1) <= kind.maxLength
+        s.length[r] + way <= kind.quickLength
       )
         this.take(both, r, p, a)
       // On to each later place of the delivery, for as long as the rest of the day can wait.
@@ -71,11 +73,11 @@ export class PairInsertion {
         behind = i
         const j = next[i]
         const drop = s.dist(i, b, profile) + s.dist(b, node[j], profile) - leg[i]
-        const cost = perMetre * (pick + drop)
+        const cost = perMetre * (pick + drop) + share
         if (
           cost < this.cost &&
           this.dropHere(i, b, j, leave, profile, r) &&
-          s.length[r] + pick + drop <= kind.maxLength
+          s.length[r] + pick + drop <= kind.quickLength
         )
           this.take(cost, r, p, i)
       }
@@ -119,8 +121,8 @@ export class PairInsertion {
     )
       return
     const length = s.dist(kind.start, a, profile) + s.dist(a, b, profile) + s.dist(b, kind.end, profile)
-    const cost = kind.fixed + kind.perMetre * length
-    if (cost >= this.cost || length > kind.maxLength) return
+    const cost = kind.fixed + kind.perMetre * length + 4 * m.fair
+    if (cost >= this.cost || length > kind.quickLength) return
     if (s.timed) {
       const first = s.startAt(a, kind.from + s.time(kind.start, a, profile)) + m.service[a]
       const second = s.startAt(b, first + s.time(a, b, profile)) + m.service[b]

@@ -173,7 +173,7 @@ export class Recreate extends Ruin {
         const behind = leg[j] > bound && (!s.timed || early[j] <= closes)
         const before = leg[p] > bound && (!s.timed || late[j] >= opens)
         if (!(behind || before) || this.refuses(r) || !insertion.fits(c, r)) continue
-        const extra = m.extra === null ? 0 : m.extra[s.kind[r] * m.n + c]
+        const extra = insertion.besides(c, r)
         if (behind) insertion.at(c, j, r, kind, extra)
         if (before) insertion.at(c, p, r, kind, extra)
       }

@@ -103,6 +103,7 @@ export class State extends Clock {
     leg[c] = from
     this.route[c] = r
     this.length[r] += delta
+    if (m.fair !== 0) this.cost += m.fair * (2 * this.stopsOfDay(r) + 1)
     this.size[r]++
     this.assigned++
     const base = r * m.dims
@@ -139,6 +140,7 @@ export class State extends Clock {
     this.route[c] = -1
     this.length[r] += delta
     this.size[r]--
+    if (m.fair !== 0) this.cost -= m.fair * (2 * this.stopsOfDay(r) + 1)
     this.assigned--
     const base = r * m.dims
     if (m.collection[c] === 0) this.deliveries[r]--

@@ -88,6 +88,26 @@ export const updateRota = (
 export const deleteAreas = (db: Db, rotaId: string): Promise<number> =>
   db.run(sql`delete from rota_areas where grupo_id = ${db.grupo} and rota_id = ${rotaId}`)
 
+export const countAreas = async (db: Db, rotaId: string): Promise<number> =>
+  (
+    await db.one<{ n: number }>(sql`
+      select count(*)::int as n from rota_areas a where a.grupo_id = ${db.grupo} and a.rota_id = ${rotaId}`)
+  ).n
+
+/** Every area with its route. */
+export const listDonos = (db: Db): Promise<(AreaChave & { rota: string; nome: string })[]> =>
+  db.all(sql`
+    select a.uf, a.municipio_ibge, a.bairro, a.bairro_busca, t.id::text as rota, t.nome
+    from rota_areas a join rotas t on t.grupo_id = a.grupo_id and t.id = a.rota_id
+    where a.grupo_id = ${db.grupo}`)
+
+/** Takes these areas, and none within them, from whichever route has them. */
+export const deleteAreasExatas = (db: Db, areas: AreaChave[]): Promise<number> =>
+  db.run(sql`
+    delete from rota_areas a using ${draft(areas)}
+    where a.grupo_id = ${db.grupo} and a.uf = d.uf and coalesce(a.municipio_ibge, 0) = coalesce(d.ibge, 0)
+      and coalesce(a.bairro_busca, '') = coalesce(d.bairro_busca, '')`)
+
 export const insertAreas = (db: Db, rotaId: string, areas: AreaChave[]): Promise<number> =>
   db.run(sql`
     insert into rota_areas (grupo_id, rota_id, uf, municipio_ibge, bairro, bairro_busca)

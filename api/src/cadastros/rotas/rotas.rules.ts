@@ -8,7 +8,8 @@ export type AreaChave = {
   bairro_busca: string | null
 }
 
-const chaveDe = (a: AreaChave): string => `${a.uf}|${a.municipio_ibge ?? ''}|${a.bairro_busca ?? ''}`
+/** An area by its own name: two of one key are one. */
+export const chaveDe = (a: AreaChave): string => `${a.uf}|${a.municipio_ibge ?? ''}|${a.bairro_busca ?? ''}`
 
 /** The areas as they are stored, each once. */
 export function arrumarAreas(

@@ -42,9 +42,9 @@ export const listarRotas = (ctx: Ctx, busca = ''): Promise<Rota[]> =>
 export const buscarRota = (ctx: Ctx, id: string): Promise<Rota> => ctx.tx((db) => umaRota(ctx, db, id))
 
 /** Municipalities exist and lie in the state that was said. */
-async function conferirMunicipios(db: Db, areas: AreaChave[]): Promise<void> {
+export async function conferirMunicipios(db: Db, areas: AreaChave[]): Promise<Map<number, string>> {
   const ibges = [...new Set(areas.flatMap((a) => a.municipio_ibge ?? []))]
-  if (ibges.length === 0) return
+  if (ibges.length === 0) return new Map()
   const known = new Map((await repository.listMunicipiosPorIbge(db, ibges)).map((m) => [m.ibge, m]))
   for (const a of areas) {
     if (a.municipio_ibge === null) continue
@@ -52,6 +52,7 @@ async function conferirMunicipios(db: Db, areas: AreaChave[]): Promise<void> {
     if (!m) throw recusas.cidadeDesconhecida(a.municipio_ibge)
     if (m.uf !== a.uf) throw recusas.cidadeDeOutroEstado(m.nome, a.uf)
   }
+  return new Map([...known].map(([ibge, m]) => [ibge, m.nome]))
 }
 
 async function conferirAreas(db: Db, areas: AreaChave[], menos: string | null) {
@@ -61,16 +62,26 @@ async function conferirAreas(db: Db, areas: AreaChave[], menos: string | null) {
     throw recusas.areaDeOutra(conflitos.map((c) => ({ area: nomeDaArea(c), rota: c.rota })))
 }
 
-async function conferir(db: Db, dados: Dados, menos: string | null) {
-  await repository.lockRotas(db)
+/** A route's own row, its name free and its base known. Behind the lock. */
+export async function prontaParaGravar(
+  db: Db,
+  dados: { nome: string; base: string | null },
+  menos: string | null,
+): Promise<{ nome: string; nomeBusca: string; baseId: number | null }> {
   const nomeBusca = fold(dados.nome)
   const homonima = await repository.findHomonima(db, nomeBusca, menos)
   if (homonima) throw recusas.nomeRepetido(homonima.nome)
   const base = dados.base ? await repository.findBase(db, dados.base) : null
   if (dados.base && !base) throw recusas.baseDesconhecida(dados.base)
+  return { nome: dados.nome, nomeBusca, baseId: base?.id ?? null }
+}
+
+async function conferir(db: Db, dados: Dados, menos: string | null) {
+  await repository.lockRotas(db)
+  const rota = await prontaParaGravar(db, dados, menos)
   const areas = arrumarAreas(dados.areas)
   await conferirAreas(db, areas, menos)
-  return { areas, rota: { nome: dados.nome, nomeBusca, baseId: base?.id ?? null } }
+  return { areas, rota }
 }
 
 export const criarRota = (ctx: Ctx, dados: Dados): Promise<Rota> =>

@@ -222,3 +222,67 @@ test('asset roles have no routes, and another group has its own', async () => {
   ).rejects.toMatchObject({ status: 404 })
   await vale.rotas.criar({ body: { nome: 'Nossa', areas: [area('SP')] } })
 })
+
+test('territories: what each neighbourhood brought, whose it is, and what nobody serves', async () => {
+  const me = await operador()
+  await nota({ ibge: SAO_PAULO, bairro: 'Mooca' })
+  await nota({ ibge: SAO_PAULO, bairro: 'MÓOCA' })
+  await nota({ ibge: SAO_PAULO, bairro: 'Centro' })
+  await nota({ ibge: SANTOS, bairro: 'Gonzaga' })
+  await nota({ ibge: CURITIBA, uf: 'PR' })
+  const capital = (await me.rotas.criar({ body: { nome: 'Capital', areas: [area('SP', SAO_PAULO)] } })).dados
+  const leste = (await me.rotas.criar({ body: { nome: 'Leste', areas: [area('SP', SAO_PAULO, 'Mooca')] } }))
+    .dados
+  const { dados } = await me.rotas.territorios({ query: { dias: 30 } })
+  const lido = dados.lugares.map((l) => [l.cidade, l.bairro.toLowerCase() || '-', l.rota, l.por, l.notas])
+  expect(lido).toEqual(
+    expect.arrayContaining([
+      ['São Paulo', 'mooca', leste._id, 'bairro', 2],
+      ['São Paulo', 'centro', capital._id, 'cidade', 1],
+      ['Santos', 'gonzaga', null, null, 1],
+      ['Curitiba', expect.anything(), null, null, 1],
+    ]),
+  )
+  expect(dados.notas_sem_lugar).toBe(0)
+  // Two neighbourhoods of which only the city is known do not lie on one another.
+  const sp = dados.lugares.filter((l) => l.municipio_ibge === SAO_PAULO)
+  expect(new Set(sp.map((l) => `${l.lat},${l.lng}`)).size).toBe(2)
+  await expect(me.rotas.territorios({ query: { dias: 30, base: 'NENHUMA' } })).rejects.toThrow(
+    'Não encontramos a base NENHUMA',
+  )
+})
+
+test('painting: areas change hands together, only if nobody took them meanwhile, and go back as they were', async () => {
+  const me = await operador()
+  const mooca = await nota({ ibge: SAO_PAULO, bairro: 'Mooca' })
+  const santos = await nota({ ibge: SANTOS, bairro: 'Gonzaga' })
+  const capital = (await me.rotas.criar({ body: { nome: 'Capital', areas: [area('SP', SAO_PAULO)] } })).dados
+  const leste = (await me.rotas.criar({ body: { nome: 'Leste', areas: [area('SP', SAO_PAULO, 'Mooca')] } }))
+    .dados
+  const mudancas = [
+    { ...area('SP', SAO_PAULO, 'Mooca'), de: leste._id, para: capital._id },
+    { ...area('SP', SANTOS), de: null, para: null, nova: 0 },
+  ]
+  const feita = (await me.rotas.pintar({ body: { mudancas, novas: [{ nome: 'Litoral' }] } })).dados
+  await t.trabalhar()
+  expect(await rotasDe(mooca, santos)).toEqual(['Capital', 'Litoral'])
+  // The same again was seen before it changed.
+  await expect(me.rotas.pintar({ body: { mudancas: mudancas.slice(0, 1) } })).rejects.toThrow(
+    'Mooca, São Paulo/SP passou para a rota Capital enquanto você pintava',
+  )
+  // All or nothing: an unknown municipality in the middle changes nothing.
+  await expect(
+    me.rotas.pintar({
+      body: {
+        mudancas: [
+          { ...area('SP', SAO_PAULO), de: capital._id, para: leste._id },
+          { ...area('SP', 9_999_998), de: null, para: leste._id },
+        ],
+      },
+    }),
+  ).rejects.toThrow('Não existe município')
+  await me.rotas.pintar({ body: feita.desfazer })
+  await t.trabalhar()
+  expect(await rotasDe(mooca, santos)).toEqual(['Leste', null])
+  expect((await me.rotas.listar({ query: {} })).dados.map((r) => r.nome)).toEqual(['Capital', 'Leste'])
+})

@@ -28,6 +28,7 @@ export { juntasDaLinha, linhaDaLista } from './pesquisa/linha.repository.ts'
 export { updateStatusDeDestinatarios } from './pessoas.repository.ts'
 export {
   bairrosDasNotas,
+  cargaDosLugares,
   coberturaDaRota,
   enderecosSemRota,
   notasPorOcorrencia,

@@ -63,3 +63,24 @@ export const enderecosSemRota: Perguntas['enderecosSemRota'] = (db) =>
     where n.grupo_id = ${db.grupo} and ${esperando} and n.rota_id is null
     group by n.uf, n.municipio_ibge, m.nome, n.bairro_busca
     order by notas desc, cidade, bairro limit 500`)
+
+export const cargaDosLugares: Perguntas['cargaDosLugares'] = (db, q) =>
+  db.all(sql`
+    with n as materialized (
+      select n.uf, n.municipio_ibge, n.bairro, n.bairro_busca, n.cep, n.cnpj_dest, n.volumes, n.peso_gramas,
+        dia_local(n.emissao) as dia, ${esperando} as espera
+      from notas n
+      where n.grupo_id = ${db.grupo} and n.excluida_em is null and n.cancelada_em is null
+        and n.emissao >= ${q.desde}::timestamptz
+        and (${q.base}::int is null or n.base_id = ${q.base}::int)
+    )
+    select n.uf, n.municipio_ibge, m.nome as cidade, m.lat, m.lng, min(n.bairro) as bairro, n.bairro_busca,
+      mode() within group (order by nullif(left(n.cep, 5), '')) as cep5,
+      count(*)::int as notas, count(distinct (n.cnpj_dest, n.cep, n.dia))::int as paradas,
+      sum(n.peso_gramas)::bigint as peso_gramas, sum(n.volumes)::int as volumes,
+      (count(*) filter (where n.espera))::int as esperando,
+      (select count(distinct x.dia)::int from n x) as dias, (select count(*)::int from n x) as todas
+    from n join municipio_vista m on m.ibge = n.municipio_ibge
+    group by n.uf, n.municipio_ibge, m.nome, m.lat, m.lng, n.bairro_busca
+    order by count(*) desc, n.municipio_ibge, n.bairro_busca
+    limit ${q.limite}`)

@@ -9,6 +9,7 @@ import { Button, EmptyState, ListPage, TabsBar, useLista } from '../../ui/index.
 import { celulas } from './components/celulas.tsx'
 import { type EmEdicao, RotaEditor } from './components/rota-editor.tsx'
 import { SemRota } from './components/sem-rota.tsx'
+import { Territorios } from './components/territorios/territorios.tsx'
 import { exportarRotas, useRotas, useSemRota } from './rotas.queries.ts'
 
 const extra = { aba: '', rota: '' }
@@ -36,11 +37,14 @@ export function Page() {
       onChange={(aba) => set({ aba: aba === 'rotas' ? '' : aba, rota: '' })}
       tabs={[
         { value: 'rotas', label: 'Rotas', count: todas.data?.length },
+        { value: 'territorios', label: 'Territórios' },
         { value: 'semrota', label: 'Endereços sem rota', count: semRota.data?.total_notas },
       ]}
     />
   )
   const editor = <RotaEditor aberta={aberta} onClose={fechar} podeEscrever={podeEscrever} />
+  if (url.aba === 'territorios')
+    return <Territorios toolbar={toolbar} rotas={todas.data ?? none} podeEscrever={podeEscrever} />
   if (url.aba === 'semrota') {
     return (
       <>

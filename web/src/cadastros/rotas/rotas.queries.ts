@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { NovaArea, NovaRota } from '@tropeiro/contract/cadastros/rotas'
+import type { Pintura } from '@tropeiro/contract/cadastros/rotas/territorios'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
@@ -40,6 +41,15 @@ export const useCobertura = (rota: string | null, areas: readonly NovaArea[]) =>
       (await client.rotas.cobertura({ body: { rota, areas: [...areas] }, signal })).dados,
   })
 
+/** What each place brought in so many days, of one base or of all. */
+export const useTerritorios = (dias: number, base: string) =>
+  useQuery({
+    queryKey: chave('territorios', dias, base),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await client.rotas.territorios({ query: { dias, ...(base && { base }) }, signal })).dados,
+  })
+
 const useMudanca = mudancasDe('rotas')
 
 export const useSalvarRota = () =>
@@ -53,6 +63,8 @@ export const usePorEmRota = () =>
     async ({ id, areas }: { id: string; areas: NovaArea[] }) =>
       (await client.rotas.porEmRota({ params: { id }, body: { areas } })).dados,
   )
+export const usePintar = () =>
+  useMudanca(async (body: Pintura) => (await client.rotas.pintar({ body })).dados)
 export const useExcluirRota = () => useMudanca((id: string) => client.rotas.excluir({ params: { id } }))
 
 /** Queues a spreadsheet of the routes that the search finds. */

@@ -1,7 +1,8 @@
 import { LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { LassoLayer } from './lasso-layer.tsx'
 import { offlineStyle } from './offline-style.ts'
 import type { MapLine, MapPoint } from './point-map.tsx'
 
@@ -20,13 +21,17 @@ export function MaplibreMap({
   points,
   lines,
   onPoint,
+  onLasso,
 }: {
   points: readonly MapPoint[]
   lines: readonly MapLine[]
   onPoint?: (point: MapPoint) => void
+  /** While it is given, a line is drawn instead of the map being moved. */
+  onLasso?: (points: MapPoint[]) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
   const dark = useDark()
+  const [shown, setShown] = useState<MapLibre | null>(null)
   // Where one looked at last stays in view while points change their colours.
   const view = useRef<{ center: [number, number]; zoom: number } | null>(null)
   useEffect(() => {
@@ -47,6 +52,7 @@ export function MaplibreMap({
       },
     })
     map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    setShown(map)
     let gone = false
     void import('./places.ts').then(({ placesAround }) => {
       if (!gone) map.setStyle(offlineStyle(points, placesAround(points), dark, lines))
@@ -60,8 +66,20 @@ export function MaplibreMap({
       gone = true
       const { lng, lat } = map.getCenter()
       view.current = { center: [lng, lat], zoom: map.getZoom() }
+      setShown(null)
       map.remove()
     }
   }, [points, lines, onPoint, dark])
-  return <div ref={box} className="size-full" />
+  return (
+    <>
+      <div ref={box} className="size-full" />
+      {shown && onLasso && (
+        <LassoLayer
+          items={points.filter((p) => p.id !== undefined)}
+          spotOf={(p) => shown.project([p.lng, p.lat])}
+          onLasso={onLasso}
+        />
+      )}
+    </>
+  )
 }

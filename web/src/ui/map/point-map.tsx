@@ -70,29 +70,31 @@ export function PointMap({
     )
   }
   const lasso = drawing ? onLasso : undefined
+  const lacar = onLasso && (
+    <Button
+      size="sm"
+      icon={Lasso}
+      variant={drawing ? 'primary' : 'secondary'}
+      aria-pressed={drawing}
+      onClick={() => setDrawing(!drawing)}
+    >
+      Laçar
+    </Button>
+  )
   const sketched = <Sketch points={points} height={height} lines={lines} onPoint={onPoint} onLasso={lasso} />
   return (
     <figure>
       <div style={{ height }} className="relative overflow-hidden bg-sunken">
         {moving ? (
           <PartBoundary fallback={sketched}>
-            <LazyMap points={points} lines={lines} onPoint={onPoint} />
+            <LazyMap points={points} lines={lines} onPoint={onPoint} onLasso={lasso} />
+            <span className="no-print absolute top-2 left-2 z-30">{lacar}</span>
           </PartBoundary>
         ) : (
           <>
             {sketched}
             <span className="no-print absolute top-2 right-2 z-30 flex gap-1.5">
-              {onLasso && (
-                <Button
-                  size="sm"
-                  icon={Lasso}
-                  variant={drawing ? 'primary' : 'secondary'}
-                  aria-pressed={drawing}
-                  onClick={() => setDrawing(!drawing)}
-                >
-                  Laçar
-                </Button>
-              )}
+              {lacar}
               <Button size="sm" icon={Move} onClick={() => setMoving(true)}>
                 Mover o mapa
               </Button>

@@ -1,9 +1,7 @@
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { useCallback, useMemo } from 'react'
-import { type MapLine, type MapPoint, PointMap } from '../../../../ui/index.ts'
+import { COR_DE_NINGUEM, type MapLine, type MapPoint, PointMap } from '../../../../ui/index.ts'
 import { useMesa } from './mesa.ts'
-
-const FORA = '#cf3a31'
 
 function pontosDe(
   plano: Plano,
@@ -38,7 +36,7 @@ function pontosDe(
           lng: p.lng,
           id: parada,
           label: `Fora: ${p.nome}`,
-          color: FORA,
+          color: COR_DE_NINGUEM,
           text: '!',
           chosen: escolhidas.has(parada),
         })

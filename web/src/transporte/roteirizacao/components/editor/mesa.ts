@@ -1,23 +1,8 @@
 import type { EdicaoDePlano } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type { ParadaDoPlano, Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { corDoMapa } from '../../../../ui/index.ts'
 import { useEditarPlano, usePrever, useVoltarPlano } from '../../roteirizacao.queries.ts'
-
-/** Colours that are told apart on both grounds; a thirteenth route begins again. */
-const CORES = [
-  '#0b6b8a',
-  '#c2410c',
-  '#4d7c0f',
-  '#7c3aed',
-  '#be185d',
-  '#0f766e',
-  '#a16207',
-  '#1d4ed8',
-  '#9f1239',
-  '#15803d',
-  '#6d28d9',
-  '#57534e',
-] as const
 
 /** Where what is dragged would go: before an entry of a route, wherever it fits best in it, or out of the plan. */
 export type Alvo =
@@ -54,11 +39,8 @@ export function useMesaDe(plano: Plano, pode: boolean) {
   const editar = useEditarPlano()
   const voltar = useVoltarPlano()
   const paradas = useMemo(() => new Map(plano.lista_paradas.map((p) => [p.id, p])), [plano])
-  const cores = useMemo(
-    () => new Map(plano.lista_veiculos.map((v, at) => [v.placa, CORES[at % CORES.length] as string])),
-    [plano],
-  )
-  const cor = useCallback((veiculo: string): string => cores.get(veiculo) ?? CORES[0], [cores])
+  const cores = useMemo(() => new Map(plano.lista_veiculos.map((v, at) => [v.placa, corDoMapa(at)])), [plano])
+  const cor = useCallback((veiculo: string): string => cores.get(veiculo) ?? corDoMapa(0), [cores])
   const escolher = useCallback(
     (id: string) =>
       setEscolhidas((now) => {
