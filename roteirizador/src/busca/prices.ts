@@ -32,13 +32,13 @@ export function priceLegs(p: Problema, m: Model, nodePlace: readonly number[]) {
     if (own === undefined) {
       own = m.dist.length
       known.set(key, own)
-      addProfile(p, m, kind, perAxle)
+      addProfile(m, kind, perAxle)
     }
     kind.profile = own
   }
 }
 
-function addProfile(p: Problema, m: Model, kind: Kind, perAxle: Int32Array | null) {
+function addProfile(m: Model, kind: Kind, perAxle: Int32Array | null) {
   const { nodes, n } = m
   const base = kind.profile
   const metres = m.dist[base] as Int32Array
