@@ -16,7 +16,7 @@ export function explicar(problema: Problema, dias: readonly Dia[]): Motivo[] {
 
 function whyOut(p: Problema, m: Model, days: ReturnType<typeof daysOf>, id: string): Motivo {
   const i = indexOf(p, id)
-  const alone = m.kinds.map((_, k) => simular(m, k, [i]).violacoes)
+  const alone = m.kinds.map((_, k) => simular(m, k, sozinha(m, k, i)).violacoes)
   if (m.pair[i] < 0 && alone.every((v) => v.length > 0))
     return { parada: id, tipo: 'impossivel', ...impossible(p, m, i) }
   const found = places(p, m, days, i, Number.POSITIVE_INFINITY)
@@ -59,6 +59,12 @@ function whyOut(p: Problema, m: Model, days: ReturnType<typeof daysOf>, id: stri
   }
 }
 
+/** The shortest day of kind k that serves stop i: what is on board already, then it. */
+export const sozinha = (m: Model, k: number, i: number): number[] => {
+  const { prefix } = m.kinds[k]
+  return prefix.includes(i) ? prefix : [...prefix, i]
+}
+
 /** The first rule that every vehicle breaks, said with the figures of the one that comes closest. */
 export function impossible(
   p: Problema,
@@ -86,7 +92,7 @@ export function impossible(
       frase: `Exige ${lacking.join(', ')}: nenhum veículo disponível tem.`,
     }
   const tries = m.kinds
-    .map((_, k) => simular(m, k, [i]))
+    .map((_, k) => simular(m, k, sozinha(m, k, i)))
     .filter((day) => day.violacoes.every((v) => v.regra !== 'atributo'))
   if (tries.length === 0)
     return { regra: 'atributo', quanto: 1, frase: 'Nenhum veículo disponível pode atendê-la.' }

@@ -52,6 +52,8 @@ export function falta(regra: Regra, quanto: number, quantidade?: string): string
       return 'se a carga pudesse andar com a que já está no veículo'
     case 'ordem':
       return 'se a entrega pudesse vir depois da coleta'
+    case 'prefixo':
+      return 'se o que já está a bordo pudesse vir depois'
     case 'par':
       return 'se a coleta estivesse no mesmo veículo, antes'
   }
@@ -83,6 +85,8 @@ export function quebra(regra: Regra, quanto: number, quantidade?: string): strin
       return 'Cargas que não podem andar juntas'
     case 'ordem':
       return 'Entrega depois de coleta'
+    case 'prefixo':
+      return 'Muda a ordem do que já está a bordo'
     case 'par':
       return 'A entrega não vem depois da sua coleta'
   }

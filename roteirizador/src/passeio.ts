@@ -29,6 +29,7 @@ export type Regra =
   | 'trava'
   | 'grupo'
   | 'ordem'
+  | 'prefixo'
   | 'par'
   | 'jornada'
 

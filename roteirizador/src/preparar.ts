@@ -1,6 +1,6 @@
 import { compile } from './busca/compile.ts'
 import type { Model } from './busca/model.ts'
-import { impossible } from './explicar.ts'
+import { impossible, sozinha } from './explicar.ts'
 import type { Reparo } from './formas.ts'
 import type { Problema } from './problema.ts'
 import { simular } from './simulador.ts'
@@ -57,7 +57,7 @@ export function preparar(problema: Problema): Reparo[] {
 }
 
 function nobody(m: Model, i: number): boolean {
-  return m.kinds.every((_, k) => simular(m, k, [i]).violacoes.some((v) => v.regra !== 'ordem'))
+  return m.kinds.every((_, k) => simular(m, k, sozinha(m, k, i)).violacoes.some((v) => v.regra !== 'ordem'))
 }
 
 /** Names that lead nowhere: the problem cannot even be read with them. */

@@ -75,7 +75,7 @@ export interface Veiculo {
   zonas?: Record<string, number>
   /** The day under way: where the vehicle is, and from when on it can move. */
   agora?: { lugar: string; em: number }
-  /** Stops already loaded on it, in the order that is already settled. */
+  /** Stops already loaded on it, in the order that is already settled: none goes before them. */
   prefixo?: string[]
 }
 

@@ -11,6 +11,9 @@ export function rules(m: Model, k: number, sequence: readonly number[], out: Pas
   let delivered = false
   let bits = 0
   let clash = 0
+  kind.prefix.forEach((i, at) => {
+    if (sequence[at] !== i) out.violacoes.push({ regra: 'prefixo', quanto: 1, parada: i })
+  })
   for (const i of sequence) {
     if (i === RELOAD) {
       trips++

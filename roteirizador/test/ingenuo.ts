@@ -45,6 +45,8 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
     if (usados.has(v.id)) faltas.push(`${v.id}: saiu duas vezes`)
     usados.add(v.id)
     custo += v.custo.fixo ?? 0
+    for (const [at, id] of (v.prefixo ?? []).entries())
+      if (dia.paradas[at] !== id) faltas.push(`${v.id}: ${id} já estava a bordo`)
     const viagens: string[][] = [[]]
     for (const id of dia.paradas) {
       if (id === null) viagens.push([])

@@ -30,6 +30,10 @@ export interface Regrinhas {
   justica?: boolean
   compacta?: boolean
   co2?: boolean
+  bases?: boolean
+  territorio?: boolean
+  segurado?: boolean
+  prefixo?: boolean
 }
 
 /** A day of `n` stops on a grid of 100 by 100 minutes, with the rules asked for. */
@@ -38,6 +42,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
   const lugares = [
     { id: 'base', lat: 50, lng: 50 },
     ...Array.from({ length: n }, (_, i) => ({ id: `l${i}`, lat: s.de(100), lng: s.de(100) })),
+    ...(regras.bases ? [{ id: 'outra', lat: 10, lng: 85 }] : []),
   ]
   const all = lugares.length
   const metros = new Int32Array(all * all)
@@ -55,7 +60,12 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
       id: `p${i}`,
       lugar: `l${i}`,
       tipo: regras.coletas && s.talvez(0.4) ? 'coleta' : 'entrega',
-      quantidade: { g: s.entre(1, 9), volumes: s.entre(1, 4) },
+      quantidade: {
+        g: s.entre(1, 9),
+        volumes: s.entre(1, 4),
+        ...(regras.segurado && { centavos: s.entre(100, 700) }),
+      },
+      ...(regras.territorio && { zona: s.talvez(0.5) ? 'norte' : 'sul' }),
       servico: s.de(60),
       ...(regras.janelas &&
         s.talvez(0.7) && {
@@ -74,28 +84,37 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
     } as Parada
   })
   const kinds = regras.frota ? 3 : 2
-  const veiculos: Veiculo[] = Array.from({ length: kinds }, (_, v) => ({
-    id: `v${v}`,
-    perfil: 'p',
-    inicio: 'base',
-    fim: regras.frota && v === 2 ? null : 'base',
-    turno: [0, 4000],
-    capacidade: { g: regras.viagens ? 14 : 18 + 6 * (regras.frota ? v : 0), volumes: 12 },
-    custo: {
-      fixo: regras.frota ? 100 * v : 0,
-      km: regras.frota ? 1000 + 200 * v : 1000,
-      ...(regras.pedagios && { eixos: 2 + v }),
-      ...(regras.co2 && { litrosPorKm: v === 0 ? 0.5 : 0.125 }),
-      ...(regras.horas && { hora: 1800 }),
-    },
-    max: {
-      ...(regras.limites && { paradas: 4, km: 3 }),
-      ...(regras.horas && { horas: 0.7 }),
-      ...(regras.viagens && { viagens: 3 }),
-    },
-    ...(regras.viagens && { recarga: 20 }),
-    atributos: v === 0 ? ['bau'] : [],
-  }))
+  const veiculos = Array.from(
+    { length: kinds },
+    (_, v): Veiculo => ({
+      id: `v${v}`,
+      perfil: 'p',
+      inicio: regras.bases && v === 1 ? 'outra' : 'base',
+      fim: regras.frota && v === 2 ? null : 'base',
+      ...(regras.territorio && { zonas: v === 0 ? { norte: 0 } : { norte: 300, sul: 20 } }),
+      ...(regras.prefixo && v === 0 && { prefixo: ['p1', 'p0'] }),
+      turno: [0, 4000],
+      capacidade: {
+        g: regras.viagens ? 14 : 18 + 6 * (regras.frota ? v : 0),
+        volumes: 12,
+        ...(regras.segurado && { centavos: 1000 + 500 * v }),
+      },
+      custo: {
+        fixo: regras.frota ? 100 * v : 0,
+        km: regras.frota ? 1000 + 200 * v : 1000,
+        ...(regras.pedagios && { eixos: 2 + v }),
+        ...(regras.co2 && { litrosPorKm: v === 0 ? 0.5 : 0.125 }),
+        ...(regras.horas && { hora: 1800 }),
+      },
+      max: {
+        ...(regras.limites && { paradas: 4, km: 3 }),
+        ...(regras.horas && { horas: 0.7 }),
+        ...(regras.viagens && { viagens: 3 }),
+      },
+      ...(regras.viagens && { recarga: 20 }),
+      atributos: v === 0 ? ['bau'] : [],
+    }),
+  )
   return {
     versao: 1,
     lugares,
@@ -130,6 +149,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
       ...(regras.justica && { equilibrio: 40 }),
       ...(regras.compacta && { compacta: 1000 }),
       ...(regras.co2 && { co2: 1000 }),
+      ...(regras.territorio && { zona: 250 }),
     },
   }
 }

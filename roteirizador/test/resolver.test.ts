@@ -20,6 +20,9 @@ const families: [string, Regrinhas][] = [
   ['dia dividido por igual', { justica: true, janelas: true }],
   ['rotas compactas', { compacta: true, frota: true }],
   ['CO2 com preço', { co2: true }],
+  ['várias bases', { bases: true, janelas: true }],
+  ['território e familiaridade', { territorio: true }],
+  ['valor segurado por viagem', { segurado: true }],
   ['horas pagas e limitadas', { horas: true, janelas: true }],
   ['ruas de mão única', { assimetrico: true, janelas: true }],
   [
@@ -77,6 +80,29 @@ describe.each(families)('%s', (_, regras) => {
       )
       judge(p, resolver(p, { semente: seed, iteracoes: 2000 }))
     }
+  })
+})
+
+describe('what is on board already', () => {
+  it('comes first, in its order, on its own vehicle, and agrees with trying every plan', () => {
+    let solved = 0
+    for (let seed = 1; seed <= 8; seed++) {
+      const p = diaPequeno(seed, 5, { prefixo: true })
+      const best = melhorDeTodos(p)
+      const r = resolver(p, { semente: seed, iteracoes: 3000 })
+      expect(r.rotas.find((rota) => rota.veiculo === 'v0')?.paradas.slice(0, 2)).toEqual(['p1', 'p0'])
+      if (best === Number.POSITIVE_INFINITY) continue
+      judge(p, r)
+      solved++
+      expect(r.custo, `semente ${seed}`).toBeCloseTo(best, 4)
+    }
+    expect(solved).toBeGreaterThan(0)
+  })
+
+  it('is told when a hand moves it', () => {
+    const p = diaPequeno(3, 5, { prefixo: true })
+    const [rota] = avaliar(p, [{ veiculo: 'v0', paradas: ['p2', 'p1', 'p0'] }]).rotas
+    expect(rota?.violacoes.map((v) => v.regra)).toContain('prefixo')
   })
 })
 

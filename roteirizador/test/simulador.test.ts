@@ -155,6 +155,74 @@ describe('hours in which a truck may not stop', () => {
   })
 })
 
+describe('rodízio', () => {
+  const poligono: [number, number][] = [
+    [-22.9, -46.1],
+    [-22.9, -45.9],
+    [-23.1, -45.9],
+    [-23.1, -46.1],
+  ]
+  const restricoes = [
+    {
+      id: 'seg',
+      nome: 'Rodízio de segunda',
+      poligono,
+      finais: [1, 2],
+      horas: [
+        [7 * 3600, 10 * 3600],
+        [17 * 3600, 20 * 3600],
+      ] as [number, number][],
+    },
+  ]
+  const com = (placaFinal: number, extra: Partial<Problema> = {}) => {
+    const p = estrada([1], { regras: { restricoes }, ...extra })
+    // The second place of the road lies within the area.
+    p.lugares = p.lugares.map((l) => ({ ...l, lat: -23, lng: -46 }))
+    p.veiculos = p.veiculos.map((v) => ({ ...v, placaFinal, turno: [7 * 3600, 24 * 3600] }))
+    return p
+  }
+  const chega = (p: Problema) =>
+    avaliar(p, [{ veiculo: 'v', paradas: ['p1'] }]).rotas[0]?.eventos.find((e) => e.parada)?.comeca
+
+  it('binds the ends of plate that it names, in both its spans, and nobody else', () => {
+    expect(chega(com(1))).toBe(10 * 3600)
+    expect(chega(com(3))).toBe(8 * 3600)
+  })
+
+  it('is planned for: the vehicle that may goes in its place', () => {
+    const p = com(1)
+    p.paradas = p.paradas.map((s) => ({ ...s, janelas: [[7 * 3600, 9 * 3600]] }))
+    p.veiculos = [1, 4].map((placaFinal) => ({
+      ...(p.veiculos[0] as Problema['veiculos'][number]),
+      id: `final-${placaFinal}`,
+      placaFinal,
+      custo: { km: placaFinal * 100 },
+    }))
+    expect(resolver(p, { iteracoes: 500 }).rotas.map((r) => r.veiculo)).toEqual(['final-4'])
+  })
+})
+
+describe('what the way burns', () => {
+  it('is told in grams of CO2 though it has no price', () => {
+    const p = estrada([1])
+    p.veiculos = p.veiculos.map((v) => ({ ...v, custo: { ...v.custo, litrosPorKm: 0.25 } }))
+    const [rota] = avaliar(p, [{ veiculo: 'v', paradas: ['p1'] }]).rotas
+    expect([rota?.co2, rota?.custo.co2]).toEqual([60 * 0.25 * 2600, 0])
+  })
+})
+
+describe('hours of slower travel', () => {
+  it('are planned for: the stop that the rush would make late goes first', () => {
+    const p = estrada([1, 2])
+    p.perfis = p.perfis.map((x) => ({ ...x, fatias: [{ de: 3600, fator: 3 }] }))
+    p.veiculos = p.veiculos.map((v) => ({ ...v, custo: { km: 100 } }))
+    p.paradas = p.paradas.map((s, i) => ({ ...s, janelas: [[0, i === 0 ? 3600 : 4 * 3600]] }))
+    const r = resolver(p, { iteracoes: 500 })
+    expect(r.rotas[0]?.paradas).toEqual(['p1', 'p2'])
+    expect(r.rotas[0]?.violacoes).toEqual([])
+  })
+})
+
 describe('one stop more', () => {
   it('is offered every place, those that fit first, with what each costs and breaks', () => {
     const p = estrada([1, 2])

@@ -37,6 +37,7 @@ export class Annealer extends Recreate {
   start() {
     const routes = savings(this.m)
     if (routes) this.lay(routes)
+    else this.layPrefixes()
     this.recreate()
     this.settleAbsent()
     this.keep()

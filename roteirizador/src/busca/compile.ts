@@ -66,6 +66,7 @@ export function compile(p: Problema): Model {
     winClose: new Int32Array(0),
     pair: new Int32Array(n).fill(-1),
     prize: new Float64Array(n),
+    fixed: new Uint8Array(n),
     kinds,
     may: new Uint8Array(kinds.length * n),
     mixed: false,

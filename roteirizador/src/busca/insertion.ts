@@ -165,6 +165,7 @@ export class Insertion {
   private allows(c: number, p: number, q: number, r: number, kind: Kind, delta: number): boolean {
     const { s } = this
     const { m } = s
+    if (q < m.n && m.fixed[q] === 1) return false
     if (s.length[r] + delta > kind.quickLength) return false
     if (m.release[c] > 0 && m.release[c] > s.early[s.first(r)]) return this.waits(c, p, r, kind)
     if (s.timed) {
@@ -283,7 +284,7 @@ export class Insertion {
         this.rng.unit() >= this.blink
       )
         this.takeAlone(cost, k, r, after)
-      else if (s.tripBefore[r] < 0) {
+      else if (s.tripBefore[r] < 0 && kind.prefix.length === 0) {
         const first = s.startAt(c, Math.max(kind.from, m.release[c]) + going) + back
         if (
           first <= s.late[s.first(r)] - kind.reload &&

@@ -82,6 +82,7 @@ export class Journal {
   }
 
   protected take(c: number) {
+    if (this.m.fixed[c] === 1) return
     const { s, journal } = this
     const r = s.route[c]
     const at = STRIDE * this.journaled++
@@ -157,6 +158,24 @@ export class Journal {
   protected exchange(r: number, k: number, cost: number) {
     this.exchanged.push(r, this.s.kind[r])
     this.s.exchange(r, k, cost)
+  }
+
+  /** What is on board before the search begins. */
+  protected layPrefixes() {
+    const { s, m } = this
+    m.kinds.forEach((kind, k) => {
+      if (kind.prefix.length === 0) return
+      const r = s.open[s.opened]
+      s.openRoute(r, k)
+      let before = s.first(r)
+      for (const i of kind.prefix) {
+        s.link(i, before, r)
+        before = i
+      }
+      s.retime(r)
+    })
+    this.absents = 0
+    for (let i = 0; i < m.n; i++) if (s.route[i] < 0) this.absent[this.absents++] = i
   }
 
   /** Lays routes into an empty plan, as many as there are vehicles; their stops wait for no place any more. */

@@ -20,7 +20,6 @@ const sameKind = (v: Veiculo) =>
     v.zonas,
     v.tipo,
     v.placaFinal,
-    v.prefixo,
     v.agora,
   ])
 
@@ -32,7 +31,7 @@ export function kindsOf(
 ): Kind[] {
   const kinds = new Map<string, Kind>()
   p.veiculos.forEach((v, i) => {
-    const locked = p.paradas.some((s) => s.trava?.veiculo === v.id)
+    const locked = (v.prefixo?.length ?? 0) > 0 || p.paradas.some((s) => s.trava?.veiculo === v.id)
     const key = locked ? v.id : sameKind(v)
     const known = kinds.get(key)
     if (known) {
@@ -64,6 +63,7 @@ export function kindsOf(
       maxStops: v.max?.paradas ?? FOREVER,
       maxDuration: v.max?.horas === undefined ? FOREVER : v.max.horas * 3600,
       trips: v.max?.viagens ?? 1,
+      prefix: [],
       reload: v.recarga ?? 0,
       family: 0,
     })
@@ -112,6 +112,25 @@ export function bansOf(p: Problema, kinds: Kind[]): Model['bans'] {
   })
 }
 
+/** Stops that are on board in a settled order: nobody else's, and none before them. */
+function fillPrefixes(p: Problema, model: Model) {
+  const stopOf = new Map(p.paradas.map((s, i) => [s.id, i]))
+  const { n, kinds, may, fixed, pair } = model
+  kinds.forEach((kind, k) => {
+    kind.prefix = (p.veiculos[kind.vehicles[0]].prefixo ?? []).map((id) => {
+      const i = stopOf.get(id)
+      if (i === undefined) throw new Error(`parada desconhecida: ${id}`)
+      if (fixed[i] === 1) throw new Error(`parada em dois prefixos: ${id}`)
+      fixed[i] = 1
+      for (let other = 0; other < kinds.length; other++) if (other !== k) may[other * n + i] = 0
+      return i
+    })
+  })
+  for (let i = 0; i < n; i++)
+    if (pair[i] >= 0 && fixed[i] !== fixed[pair[i]])
+      throw new Error('coleta e entrega de um par vão juntas ao prefixo')
+}
+
 /** Attributes, locks and capacity of each kind against each stop, once: the search asks one byte. */
 export function fillMay(p: Problema, model: Model) {
   const { n, dims, kinds, may } = model
@@ -135,5 +154,6 @@ export function fillMay(p: Problema, model: Model) {
     })
   })
   model.extra = extra
+  fillPrefixes(p, model)
   model.mixed = extra !== null || may.includes(0)
 }

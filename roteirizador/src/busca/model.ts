@@ -44,6 +44,8 @@ export interface Model {
   kinds: Kind[]
   /** 1 where kind k may serve stop i: `may[k * n + i]`. */
   may: Uint8Array
+  /** 1 where a stop is settled: first on its vehicle, in the order that its kind's `prefix` has. */
+  fixed: Uint8Array
   /** Whether some kind may not serve some stop, or serves it at another price. */
   mixed: boolean
   /** What serving stop i costs kind k besides the way, or null where nothing does. */
@@ -107,6 +109,8 @@ export interface Kind {
   maxStops: number
   maxDuration: number
   trips: number
+  /** Stops already loaded on it, in the order that is settled. */
+  prefix: number[]
   reload: number
   /** Kinds of one family move alike and stand at one place: only cost, capacity and attributes tell them apart. */
   family: number

@@ -41,6 +41,7 @@ export class PairInsertion {
     for (let p = s.first(r); p !== end; p = next[p]) {
       if (s.timed && early[p] > closes) break
       const q = next[p]
+      if (q < m.n && m.fixed[q] === 1) continue
       const toA = s.dist(node[p], a, profile)
       const pick = toA + s.dist(a, node[q], profile) - leg[p]
       // Both may stand between p and q.

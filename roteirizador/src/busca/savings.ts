@@ -18,6 +18,7 @@ export function savings(m: Model): number[][] | null {
   )
     return null
   const kind = kinds[0]
+  if (kind.prefix.length > 0) return null
   if (kind.maxLength < Number.POSITIVE_INFINITY || kind.end < 0 || m.mixed || kind.maxStops < n) return null
   const dist = (a: number, b: number) => {
     const table = m.dist[kind.profile]
