@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '../src/db/embedded.ts'
 import { prepararLogin } from '../src/db/login-da-aplicacao.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { lugarPassageiro } from './lugar.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL a run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = await mkdtemp(path.join(tmpdir(), 'tropeiro-teste-'))
+  const home = await lugarPassageiro()
   const server = await startServer(home)
   const modelo = `modelo_${process.pid}`
   const login = { nome: `tropeiro_teste_${process.pid}`, senha: randomBytes(12).toString('hex') }
