@@ -3265,6 +3265,65 @@ create table refresh_tokens (
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 
+create table registro_ajustes (
+  grupo_id integer not null,
+  dados jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint registro_ajustes_pkey PRIMARY KEY (grupo_id),
+  constraint registro_ajustes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table registro_historico (
+  grupo_id integer not null,
+  registro_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint registro_historico_pkey PRIMARY KEY (grupo_id, registro_id, id),
+  constraint registro_historico_grupo_id_registro_id_fkey FOREIGN KEY (grupo_id, registro_id) REFERENCES registros(grupo_id, id)
+);
+
+create table registro_senhas (
+  grupo_id integer not null,
+  tipo text not null,
+  segredo bytea not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint registro_senhas_pkey PRIMARY KEY (grupo_id, tipo),
+  constraint registro_senhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint registro_senhas_tipo_check CHECK ((tipo = ANY (ARRAY['ciot'::text, 'vale_pedagio'::text, 'averbacao'::text])))
+);
+
+create table registros (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  referencia text not null,
+  estado text not null default 'incompleto'::text,
+  cnpj_emitente text not null,
+  romaneio_id bigint,
+  documento text not null default ''::text,
+  pedido jsonb not null,
+  numero text not null default ''::text,
+  protocolo text not null default ''::text,
+  valor_centavos bigint,
+  fornecedor text not null default ''::text,
+  cnpj_fornecedor text not null default ''::text,
+  apolice text not null default ''::text,
+  motivo text not null default ''::text,
+  tentativas integer not null default 0,
+  proxima timestamp with time zone,
+  posse text,
+  posse_ate timestamp with time zone,
+  respondido_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint registros_pkey PRIMARY KEY (grupo_id, id),
+  constraint registros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint registros_check CHECK (((estado = 'registrado'::text) <= (numero <> ''::text))),
+  constraint registros_estado_check CHECK ((estado = ANY (ARRAY['incompleto'::text, 'fila'::text, 'processando'::text, 'registrado'::text, 'recusado'::text, 'dispensado'::text, 'cancelando'::text, 'cancelado'::text]))),
+  constraint registros_tipo_check CHECK ((tipo = ANY (ARRAY['ciot'::text, 'vale_pedagio'::text, 'averbacao'::text])))
+);
+
 create table retencao_varreduras (
   grupo_id integer not null,
   regra text not null,
@@ -3927,6 +3986,10 @@ comment on table rastreamento_regras is 'distribuida';
 comment on table rastreio_links is 'distribuida';
 comment on table recebidos_do_dia is 'distribuida';
 comment on table refresh_tokens is 'local';
+comment on table registro_ajustes is 'distribuida';
+comment on table registro_historico is 'distribuida';
+comment on table registro_senhas is 'distribuida';
+comment on table registros is 'distribuida';
 comment on table retencao_varreduras is 'distribuida';
 comment on table romaneio_notas is 'distribuida';
 comment on table romaneios is 'distribuida';
@@ -4113,6 +4176,8 @@ CREATE INDEX recebidos_do_dia_por_hora ON public.recebidos_do_dia USING btree (g
 CREATE INDEX refresh_tokens_por_anterior ON public.refresh_tokens USING btree (parent);
 CREATE INDEX refresh_tokens_por_sessao ON public.refresh_tokens USING btree (session_id);
 CREATE INDEX refresh_tokens_por_vencimento ON public.refresh_tokens USING btree (expires_at);
+CREATE INDEX registros_a_perguntar ON public.registros USING btree (grupo_id, proxima) WHERE (estado = ANY (ARRAY['fila'::text, 'processando'::text, 'cancelando'::text]));
+CREATE INDEX registros_do_romaneio ON public.registros USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo_id, nota_id);
 CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX romaneios_por_motorista ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
@@ -4172,6 +4237,7 @@ CREATE UNIQUE INDEX perfis_nome ON public.perfis USING btree (grupo_id, lower(no
 CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
+CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
@@ -5062,6 +5128,10 @@ alter table rastreamento_alertas enable row level security;
 alter table rastreamento_regras enable row level security;
 alter table rastreio_links enable row level security;
 alter table recebidos_do_dia enable row level security;
+alter table registro_ajustes enable row level security;
+alter table registro_historico enable row level security;
+alter table registro_senhas enable row level security;
+alter table registros enable row level security;
 alter table retencao_varreduras enable row level security;
 alter table romaneio_notas enable row level security;
 alter table romaneios enable row level security;
@@ -5243,6 +5313,10 @@ create policy do_grupo on rastreamento_alertas using (grupo_id = grupo_atual()) 
 create policy do_grupo on rastreamento_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rastreio_links using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on recebidos_do_dia using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on registro_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on registro_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on registro_senhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on registros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on retencao_varreduras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5458,6 +5532,10 @@ grant delete, insert, select, update on rastreamento_regras to tropeiro_app;
 grant delete, insert, select, update on rastreio_links to tropeiro_app;
 grant delete, insert, select, update on recebidos_do_dia to tropeiro_app;
 grant insert, select on refresh_tokens to tropeiro_app;
+grant insert, select, update on registro_ajustes to tropeiro_app;
+grant insert, select on registro_historico to tropeiro_app;
+grant delete, insert, select, update on registro_senhas to tropeiro_app;
+grant insert, select, update on registros to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
 grant select on romaneio_da_nota to tropeiro_app;
 grant select on romaneio_nota_vista to tropeiro_app;

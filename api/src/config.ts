@@ -35,6 +35,9 @@ export type Config = {
   sefazEmVoo: number
   /** Wait after a first failure; it grows with each. */
   sefazEsperaMs: number
+  /** Who registers CIOT, toll vouchers and cargo insurance; null: by file or by hand. */
+  registrosUrl: string | null
+  registrosTimeoutMs: number
   /** Where a public register of companies answers; null asks nobody outside. */
   cnpjUrl: string | null
   /** An OSRM server, or a Valhalla one after `valhalla+`; null estimates ways by a road factor. */
@@ -121,6 +124,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sefazTimeoutMs: Number(env.SEFAZ_TIMEOUT_MS ?? 40_000),
     sefazEmVoo: Number(env.SEFAZ_EM_VOO ?? 16),
     sefazEsperaMs: Number(env.SEFAZ_ESPERA_MS ?? 5_000),
+    registrosUrl: env.REGISTROS_URL || null,
+    registrosTimeoutMs: Number(env.REGISTROS_TIMEOUT_MS ?? 20_000),
     cnpjUrl: env.CNPJ_URL ?? null,
     distanciaUrl: env.DISTANCIA_URL ?? null,
     mapaEstilo: env.MAP_STYLE_URL ?? null,

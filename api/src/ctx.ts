@@ -14,6 +14,7 @@ import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { DistanciaPort } from './adapters/distancia/index.ts'
 import type { EmailPort } from './adapters/email/port.ts'
 import type { MedidorPort } from './adapters/medicao/port.ts'
+import type { RegistrosPort } from './adapters/registros/index.ts'
 import type { SefazPort } from './adapters/sefaz/index.ts'
 import type { Storage } from './adapters/storage/port.ts'
 import type { WhatsAppPort } from './adapters/whatsapp/port.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   cnpj: CnpjPort | null
   /** Ways by road. */
   distancia: DistanciaPort
+  /** Who registers CIOT, toll vouchers and insurance; null where no address is known. */
+  registros: RegistrosPort | null
   /** The tax authorities, or the local simulator. */
   sefaz: SefazPort
   /** Foreign pictures and PDFs are opened by nobody else. */

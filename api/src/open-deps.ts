@@ -2,6 +2,7 @@ import { createCnpj } from './adapters/cnpj/index.ts'
 import { createDistancia } from './adapters/distancia/index.ts'
 import { createEmail } from './adapters/email/index.ts'
 import { createMedidor } from './adapters/medicao/index.ts'
+import { createRegistros } from './adapters/registros/index.ts'
 import { createSefaz } from './adapters/sefaz/index.ts'
 import { createStorage } from './adapters/storage/index.ts'
 import { createWhatsApp } from './adapters/whatsapp/index.ts'
@@ -41,6 +42,7 @@ export async function openDeps(
     medidor: createMedidor(config),
     cnpj: createCnpj(config),
     distancia: createDistancia(config),
+    registros: createRegistros(config),
     sefaz: createSefaz(config),
     leitor: abrirLeitor(config.leitura),
     clock: () => new Date(),

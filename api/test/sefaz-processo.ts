@@ -27,6 +27,8 @@ export type DocumentoDoSimulador = {
 export type Sefaz = {
   url: string
   caFile: string
+  /** Where CIOT, toll vouchers and insurance are registered. */
+  registrosUrl: string
   /** Turns a switch of the simulator: '/falhas', '/status', '/svc', '/relogio', '/limites', '/distribuir', '/alheios'. */
   controlar: (caminho: string, corpo: object) => Promise<void>
   estado: () => Promise<{
@@ -37,6 +39,10 @@ export type Sefaz = {
     epecs: { chave: string; nProt: string }[]
   }>
   documentos: () => Promise<DocumentoDoSimulador[]>
+  registros: () => Promise<{
+    chamadas: number
+    registros: { tipo: string; referencia: string; situacao: string; numero: string; vezes: number }[]
+  }>
   /** The demo A1 of a company. */
   pfx: (cnpj: string) => Buffer
   /** kill -9, and up again with what the journal kept. */
@@ -56,7 +62,7 @@ async function portaLivre(): Promise<number> {
 /** A local SEFAZ of its own for one test file: a process, over TLS. */
 export async function abrirSefaz(): Promise<Sefaz> {
   const pasta = await mkdtemp(path.join(tmpdir(), 'tropeiro-sefaz-'))
-  const [porta, controle] = [await portaLivre(), await portaLivre()]
+  const [porta, controle, fornecedor] = [await portaLivre(), await portaLivre(), await portaLivre()]
   const base = `http://127.0.0.1:${controle}`
   let child: ChildProcess
 
@@ -70,6 +76,7 @@ export async function abrirSefaz(): Promise<Sefaz> {
         SIMULADOR_DIR: pasta,
         SEFAZ_PORT: String(porta),
         SEFAZ_CONTROLE_PORT: String(controle),
+        REGISTROS_PORT: String(fornecedor),
         SIMULADOR_EMPRESAS: JSON.stringify(empresas),
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -92,6 +99,7 @@ export async function abrirSefaz(): Promise<Sefaz> {
   return {
     url: `https://localhost:${porta}`,
     caFile: path.join(pasta, 'ca.pem'),
+    registrosUrl: `http://127.0.0.1:${fornecedor}`,
     controlar: async (caminho, corpo) => {
       const resposta = await fetch(`${base}${caminho}`, {
         method: 'POST',
@@ -102,6 +110,7 @@ export async function abrirSefaz(): Promise<Sefaz> {
     },
     estado: () => ler('/estado'),
     documentos: () => ler('/documentos'),
+    registros: () => ler('/registros'),
     pfx: (cnpj) => readFileSync(path.join(pasta, 'a1', `${cnpj}.pfx`)),
     reiniciar: async () => {
       await descer('SIGKILL')

@@ -11,6 +11,8 @@ export async function abrirAppComSefaz(): Promise<{ t: TestApp; sefaz: Sefaz; fe
     FISCAL_CA_FILE: sefaz.caFile,
     SEFAZ_TIMEOUT_MS: '3000',
     SEFAZ_ESPERA_MS: '1000',
+    REGISTROS_URL: sefaz.registrosUrl,
+    REGISTROS_TIMEOUT_MS: '1000',
   })
   const t = await abrirApp()
   const admin = await t.entrar('admin@serraazul.demo')

@@ -14,6 +14,7 @@ import { AppError } from '../src/errors.ts'
 import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
+import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
@@ -263,6 +264,19 @@ const casos: Record<string, () => Promise<Caso>> = {
           limite: '2099-01-01',
         })
       },
+      com: { texto: 'Teste' },
+    }),
+  registro: async () =>
+    caso(portaDoRegistro, {
+      tabela: 'registros',
+      semear: () =>
+        inserir('registros', {
+          tipo: 'ciot',
+          referencia: 'romaneio:1',
+          cnpj_emitente: '91122233000112',
+          pedido: '{}',
+          numero: '100000000001',
+        }),
       com: { texto: 'Teste' },
     }),
   cobranca: async () =>

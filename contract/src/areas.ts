@@ -25,7 +25,7 @@ export const areas = {
   /** What a freight costs, and what was promised. */
   comercial: ['tarifas', 'contratos', 'cotacoes'],
   /** Documents that a tax authority must take. */
-  fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'mdfe', 'manifestacao'],
+  fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'registros', 'mdfe', 'manifestacao'],
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
   /** Whom we tell, and how. */

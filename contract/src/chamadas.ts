@@ -39,6 +39,7 @@ import { cteos } from './fiscal/cteos/calls.ts'
 import { dfe } from './fiscal/dfe/calls.ts'
 import { manifestacao } from './fiscal/manifestacao/calls.ts'
 import { mdfe } from './fiscal/mdfe/calls.ts'
+import { registros } from './fiscal/registros/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
@@ -96,6 +97,7 @@ export const contract = {
   dfe,
   cte,
   cteos,
+  registros,
   mdfe,
   manifestacao,
   faturas,

@@ -13,6 +13,7 @@ import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
 import { vidaDoCteOs } from './fiscal/cteos/vida.ts'
 import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
+import { vidaDoRegistro } from './fiscal/registros/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
 import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
@@ -49,6 +50,7 @@ export const vidas = {
   cotacao: nomeada('Cotação', vidaDaCotacao, { numero: 12 }),
   cte: nomeada('CT-e', vidaDoCte, {}),
   cteos: nomeada('CT-e OS e GTV-e', vidaDoCteOs, {}),
+  registro: nomeada('CIOT, vale-pedágio e averbação', vidaDoRegistro, { tipo: 'ciot' }),
   mdfe: nomeada('MDF-e', vidaDoMdfe, { numero: null }),
   fatura: nomeada('Fatura', vidaDaFatura, {}),
   disputa: nomeada('Disputa', vidaDaDisputa, {}),

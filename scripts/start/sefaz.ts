@@ -40,6 +40,7 @@ export async function localSefaz(
   if (env.SEFAZ_URL) return {}
   const port = await portFor(env.SEFAZ_PORT, v4Port + 1, 'SEFAZ_PORT')
   const control = await portFor(env.SEFAZ_CONTROLE_PORT, v4Port + 2, 'SEFAZ_CONTROLE_PORT')
+  const fornecedor = await portFor(env.REGISTROS_PORT, v4Port + 3, 'REGISTROS_PORT')
   const folder = path.join(dataDir, 'sefaz')
   const service = new Service({
     name: 'O SEFAZ local',
@@ -50,6 +51,7 @@ export async function localSefaz(
       SIMULADOR_DIR: folder,
       SEFAZ_PORT: String(port),
       SEFAZ_CONTROLE_PORT: String(control),
+      REGISTROS_PORT: String(fornecedor),
       SIMULADOR_EMPRESAS: JSON.stringify(await companies(root)),
     },
     ...(dev ? {} : { log: path.join(dataDir, 'logs', 'sefaz.log') }),
@@ -70,6 +72,7 @@ export async function localSefaz(
   return {
     SEFAZ_URL: `https://localhost:${port}`,
     SEFAZ_CONTROLE_URL: `http://127.0.0.1:${control}`,
+    ...(env.REGISTROS_URL ? {} : { REGISTROS_URL: `http://127.0.0.1:${fornecedor}` }),
     FISCAL_CA_FILE: path.join(folder, 'ca.pem'),
   }
 }

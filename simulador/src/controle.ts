@@ -3,13 +3,24 @@ import { type Alheios, ocuparNumeros } from './alheios.ts'
 import { esquemasLigados } from './esquemas.ts'
 import type { ParaDistribuir } from './estado.ts'
 import type { Regra } from './falhas.ts'
+import type { Falha, Mundo as Fornecedor } from './registros/servidor.ts'
 import type { Mundo } from './servidor.ts'
 
 type Corpo = Record<string, unknown>
 
 /** What developers and tests turn: `POST` with JSON, `GET /estado`, `GET /documentos`. */
-async function obedecer(mundo: Mundo, caminho: string, corpo: Corpo): Promise<unknown> {
+async function obedecer(
+  mundo: Mundo,
+  fornecedor: Fornecedor,
+  caminho: string,
+  corpo: Corpo,
+): Promise<unknown> {
   switch (caminho) {
+    case '/registros':
+      return { chamadas: fornecedor.chamadas, registros: [...fornecedor.registros.todos.values()] }
+    case '/registros/falhas':
+      fornecedor.falhas = ((corpo.regras as Falha[] | undefined) ?? []).map((f) => ({ ...f }))
+      return { ok: true }
     case '/estado':
       return {
         documentos: mundo.estado.documentos.size,
@@ -87,7 +98,12 @@ async function ler(req: IncomingMessage): Promise<Corpo> {
   return texto ? (JSON.parse(texto) as Corpo) : {}
 }
 
-async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function atender(
+  mundo: Mundo,
+  fornecedor: Fornecedor,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   // A page open in a browser on this machine must not turn switches: it cannot send this type without asking first.
   const pergunta = req.method === 'GET'
   if (!pergunta && req.headers['content-type'] !== 'application/json') {
@@ -95,19 +111,19 @@ async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse):
     return
   }
   const caminho = req.url ?? '/'
-  if (pergunta && caminho !== '/estado' && caminho !== '/documentos') {
+  if (pergunta && !['/estado', '/documentos', '/registros'].includes(caminho)) {
     res.writeHead(404).end()
     return
   }
-  const resposta = await obedecer(mundo, caminho, pergunta ? {} : await ler(req))
+  const resposta = await obedecer(mundo, fornecedor, caminho, pergunta ? {} : await ler(req))
   if (resposta === null) res.writeHead(404).end()
   else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(resposta))
 }
 
 /** The control door: plain HTTP, for this machine only. */
-export function criarControle(mundo: Mundo): Server {
+export function criarControle(mundo: Mundo, fornecedor: Fornecedor): Server {
   return createServer((req, res) => {
-    atender(mundo, req, res).catch((e: unknown) => {
+    atender(mundo, fornecedor, req, res).catch((e: unknown) => {
       res.writeHead(400).end(e instanceof Error ? e.message : String(e))
     })
   })

@@ -5,10 +5,12 @@ import { Estado } from './estado.ts'
 import { Falhas } from './falhas.ts'
 import { Limites } from './limites.ts'
 import { type Empresa, prepararPki } from './pki.ts'
+import { Registros } from './registros/estado.ts'
+import { criarRegistros } from './registros/servidor.ts'
 import { criarServidor, type Mundo } from './servidor.ts'
 
 /**
- * The local SEFAZ. The environment says where: SIMULADOR_DIR (keys and journal), SEFAZ_PORT, SEFAZ_CONTROLE_PORT,
+ * The local SEFAZ, and whoever registers CIOT, toll vouchers and insurance where REGISTROS_PORT says. The environment says where: SIMULADOR_DIR (keys and journal), SEFAZ_PORT, SEFAZ_CONTROLE_PORT,
  * SIMULADOR_EMPRESAS (JSON, who gets a demo A1) and, if there are official schemas, FISCAL_XSD_DIR.
  */
 const pasta = path.resolve(process.env.SIMULADOR_DIR ?? '.data/sefaz')
@@ -24,15 +26,24 @@ const mundo: Mundo = {
   chamadas: new Map(),
 }
 const servidor = criarServidor(mundo, pki)
-const controle = criarControle(mundo)
+const doFornecedor = {
+  registros: new Registros(path.join(pasta, 'registros.jsonl')),
+  falhas: [],
+  chamadas: 0,
+}
+const registros = criarRegistros(doFornecedor)
+const controle = criarControle(mundo, doFornecedor)
 
 for (const sinal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(sinal, () => {
     servidor.closeAllConnections()
     controle.closeAllConnections()
+    registros.closeAllConnections()
+    registros.close()
     servidor.close()
     controle.close()
     estado.fechar()
+    doFornecedor.registros.fechar()
     process.exit(0)
   })
 }
@@ -43,6 +54,7 @@ const abrir = (porta: Server, numero: number) =>
   })
 
 await abrir(servidor, Number(process.env.SEFAZ_PORT ?? 3002))
+if (process.env.REGISTROS_PORT) await abrir(registros, Number(process.env.REGISTROS_PORT))
 // The control door opens last: where it answers, all stands.
 await abrir(controle, Number(process.env.SEFAZ_CONTROLE_PORT ?? 3003))
 process.stdout.write(`SEFAZ simulator ready: ${estado.documentos.size} documents\n`)

@@ -57,6 +57,9 @@ export const tabela: readonly NaTabela[] = [
   lista('cotacoes', 'frete/cotacao', 'cotacoes.listar', 'Nenhuma cotação ainda', {
     abre: '/app/frete/cotacao/1',
   }),
+  lista('registros', 'registros', 'registros.listar', 'Nada registrado ainda', {
+    abre: '/app/registros?registro=1',
+  }),
   lista('faturas', 'frete/faturas', 'faturas.listar', 'Nenhuma fatura ainda', {
     abre: '/app/frete/faturas?fatura=1',
   }),

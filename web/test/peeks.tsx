@@ -19,6 +19,7 @@ import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
 import { CteOsPeek } from '../src/fiscal/cteos/components/cteos-peek.tsx'
 import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
 import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
+import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
 import { ArquivoPeek as ArquivoDeParceiro } from '../src/parceria/parceiros/components/arquivo-peek.tsx'
@@ -90,6 +91,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'fiscal/cteos/components/cteos-peek.tsx': {
     peca: (onClose) => <CteOsPeek id="1" onClose={onClose} />,
     chamada: 'cteos.buscar',
+  },
+  'fiscal/registros/components/registro-peek.tsx': {
+    peca: (onClose) => <RegistroPeek id="1" onClose={onClose} />,
+    chamada: 'registros.buscar',
   },
   'fiscal/mdfe/components/mdfe-peek.tsx': {
     peca: (onClose) => <MdfePeek id="1" onClose={onClose} />,

@@ -66,6 +66,8 @@ const daCasaMesma = {
   // Spec §5: shown to the whole office, whatever the modules say.
   cotacoes: { ler: casa, escrever: casa },
   transmissao: daCasa('fiscal'),
+  // CIOT, toll voucher and insurance of the trips.
+  registros: daCasa('fiscal'),
   mdfe: daCasa('fiscal'),
   manifestacao: daCasa('fiscal'),
   configFiscal: doAdmin,

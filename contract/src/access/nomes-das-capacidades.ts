@@ -38,6 +38,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   contratos: 'Contratos',
   cotacoes: 'Cotações',
   transmissao: 'Transmissão e contingência',
+  registros: 'CIOT, vale-pedágio e averbação',
   mdfe: 'MDF-e',
   manifestacao: 'Manifestação',
   configFiscal: 'Configuração fiscal',
@@ -97,6 +98,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
     titulo: 'Fiscal e faturamento',
     capacidades: [
       'cte',
+      'registros',
       'mdfe',
       'manifestacao',
       'transmissao',

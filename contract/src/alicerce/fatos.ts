@@ -65,6 +65,8 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'rota.mudou': Vazio
   /** A client accepted a quote; `alvo` is the quote. */
   'cotacao.aceita': Vazio
+  /** A supplier answered, or a number was typed; `alvo` is the registration. */
+  'registro.respondido': { tipo: string; estado: string; romaneio: string | null; referencia: string }
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido

@@ -23,7 +23,9 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   cteos: 'cteos',
   gtve: 'cteos',
   mdfe: 'mdfe',
+  registro: 'registros',
   manifestacao: 'manifestacao',
+  estadia: 'estadias',
   sac: 'sac',
   // The shell reads the session again; what the screens show may have become more or less.
   acesso: 'acessos',

@@ -16,6 +16,7 @@ export const familias = {
   frete: familia('Frete', 'financeiro', 'BadgeDollarSign'),
   faturas: familia('Faturas', 'financeiro', 'FileText'),
   cte: familia('CT-e', 'fiscal', 'FileCode2'),
+  mdfe: familia('MDF-e', 'fiscal', 'FileCode2'),
   sac: familia('SAC', 'atendimento', 'Headset'),
   usuarios: familia('Usuários', 'gestao', 'Users'),
   empresas: familia('Empresas', 'gestao', 'Building2'),

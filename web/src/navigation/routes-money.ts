@@ -149,9 +149,17 @@ export const money = [
     page: 'cteos/listar',
   }),
   row('/mdfe/listar', 'MDF-e', 'fiscal', 'FileCode2', {
+    familia: 'mdfe',
     module: 'fiscal',
     capacidade: 'mdfe',
     page: 'mdfe/listar',
+  }),
+  row('/registros', 'CIOT, vale-pedágio e averbação', 'fiscal', 'ShieldCheck', {
+    familia: 'mdfe',
+    aba: 'CIOT e averbação',
+    module: 'fiscal',
+    capacidade: 'registros',
+    page: 'registros/registros',
   }),
   row('/mdfe/criar', 'Emitir MDF-e', 'fiscal', 'FilePlus2', {
     menu: false,

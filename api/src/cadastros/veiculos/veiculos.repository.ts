@@ -97,3 +97,15 @@ export const capacidadeDaPlaca = (
   db.maybe(sql`
     select v.capacidade_kg, v.propriedade from veiculos v where v.grupo_id = ${db.grupo} and v.placa_comparada = ${placaComparada}
     order by v.estado in ('vendido', 'baixado'), v.id desc limit 1`)
+
+/** Whose truck a plate is, where it is not the house's own. */
+export const terceiroDaPlaca = (
+  db: Db,
+  comparada: string,
+): Promise<{ proprietario: string; documento: string; rntrc: string } | undefined> =>
+  db.maybe(sql`
+    select t.proprietario, t.documento, t.rntrc from (
+      select v.proprietario, coalesce(v.documento_proprietario, '') as documento, v.rntrc, v.propriedade from veiculos v
+      where v.grupo_id = ${db.grupo} and v.placa_comparada = ${comparada}
+      order by v.estado in ('vendido', 'baixado'), v.id desc limit 1) t
+    where t.propriedade in ('agregado', 'terceiro')`)

@@ -15,12 +15,14 @@ import { nasBasesDoMdfe } from './escopo.repository.ts'
 /** A document's own row, as decisions need it. */
 export type MdfeRow = ComRascunho<EstadoDoMdfe, RascunhoMdfe> & {
   romaneio_id: string | null
+  romaneio: number | null
   uf_inicio: string
   uf_fim: string
   placa: string
 }
 
-const columns = sql`${COLUNAS_DO_DOCUMENTO}, romaneio_id::text as romaneio_id, uf_inicio, uf_fim, placa`
+const columns = sql`${COLUNAS_DO_DOCUMENTO}, romaneio_id::text as romaneio_id, uf_inicio, uf_fim, placa,
+  (select r.numero::int from romaneio_vista r where r.grupo_id = m.grupo_id and r.id = m.romaneio_id) as romaneio`
 
 export const lockMdfe = (db: Db, id: string): Promise<MdfeRow | undefined> =>
   db.maybe(
@@ -34,7 +36,7 @@ export const findMdfe = (db: Db, id: string): Promise<MdfeRow | undefined> =>
 
 /** Documents with this key, of those that are open: what a later answer is about. */
 export const findPorChave = (db: Db, chave: string): Promise<MdfeRow | undefined> =>
-  db.maybe(sql`select ${columns} from mdfes where grupo_id = ${db.grupo} and chave = ${chave}`)
+  db.maybe(sql`select ${columns} from mdfes m where grupo_id = ${db.grupo} and chave = ${chave}`)
 
 /** What the list shows of a draft, taken out of it when it is saved. */
 const resumo = (r: RascunhoMdfe) => ({

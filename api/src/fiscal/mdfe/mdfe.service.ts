@@ -6,6 +6,7 @@ import { avisar as avisarDe, exigirAto } from '../dfe/index.ts'
 import { findEmitente } from './configuracao/configuracao.repository.ts'
 import { mdfeCompleto } from './consulta/consulta.service.ts'
 import { findRomaneio } from './emissao/proposta.repository.ts'
+import { pedirRegistros } from './emissao/registros.service.ts'
 import { MDFE } from './especie.ts'
 import { recusas } from './mdfe.errors.ts'
 import * as repository from './mdfe.repository.ts'
@@ -49,6 +50,8 @@ export const criarMdfes = (
         criador: ctx.usuario,
       })
       await guardar(db, id, rascunho)
+      const onde = { id, romaneio: romaneio?.id ?? null, numero: romaneio?.numero ?? null }
+      await pedirRegistros(ctx, db, rascunho, onde)
       await avisar(db, id, 'criado')
       feitos.push(await mdfeCompleto(db, id))
     }
@@ -69,6 +72,8 @@ export const editarMdfe = (
     if (!emitente) throw recusas.empresaDeFora()
     await repository.updateRascunho(db, id, body.rascunho, emitente)
     await guardar(db, id, body.rascunho)
+    const onde = { id, romaneio: row.romaneio_id, numero: row.romaneio }
+    await pedirRegistros(ctx, db, body.rascunho, onde)
     await avisar(db, id, 'editado')
     return mdfeCompleto(db, id)
   })

@@ -1,5 +1,6 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
+import { ouvirRegistro } from './emissao/registros.service.ts'
 import { aoConcluirEventoMdfe, aoConcluirMdfe, encerrarFechados } from './emissao/respostas.service.ts'
 import { varrerMdfes } from './eventos/sefaz.service.ts'
 import { tarefasDeMdfe } from './exportar.service.ts'
@@ -13,6 +14,7 @@ export default modulo({
   ouve: {
     'nota.comprovada': encerrarFechados,
     'nota.ocorrencia': encerrarFechados,
+    'registro.respondido': ouvirRegistro,
     'envio.mdfe': aoConcluirMdfe,
     'envio.mdfe_evento': aoConcluirEventoMdfe,
   },

@@ -104,7 +104,7 @@ const Seguro = z
     seguradora: texto(30),
     cnpj_seguradora: documento,
     apolice: texto(20),
-    averbacoes: z.array(z.string().trim().max(40)).max(100).default([]),
+    averbacoes: z.array(z.string().trim().max(40)).max(2000).default([]),
   })
   .meta({ id: 'SeguroDoMdfe' })
 

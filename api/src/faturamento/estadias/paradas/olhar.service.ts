@@ -4,6 +4,7 @@ import { faseDe, fasesDaEstadia, VOLTA_MS } from '@tropeiro/contract/faturamento
 import type { Deps } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listPontosDe } from '../../../transporte/rastreamento/index.ts'
 import { passar } from '../../../vida.ts'
@@ -19,6 +20,10 @@ import * as repository from './paradas.repository.ts'
 const DAY_MS = 86_400_000
 /** Visits that began before are not looked for any more. */
 const BACK_DAYS = 4
+
+/** Screens that show stays read them again. */
+const avisar = (db: Db, e: { id: string; base_id: number | null }, acao: string) =>
+  emit(db, { tipo: 'estadia', id: e.id, acao }, { bases: [e.base_id] })
 
 /** What the fence saw of a stay, told once. An exit is one when nobody came back for a while. */
 async function contarVisitas(db: Db, id: string, visitas: readonly VisitaRow[], agora: Date): Promise<void> {
@@ -81,6 +86,7 @@ async function verCercas(db: Db, regras: Regras, agora: Date): Promise<void> {
         termos: await termosEm(db, regras, contexto.doc_tomador, diaEm(v.entrou_em)),
         chegada_em: v.entrou_em,
       })
+      if (known) await avisar(db, { ...known, base_id: contexto.base_id }, 'aberta')
     }
     if (known) await contarVisitas(db, known.id, stay, agora)
   }
@@ -109,7 +115,10 @@ async function olharUma(db: Db, id: string, regras: Regras, agora: Date): Promis
   const e = await repository.lockEstadia(db, id)
   await verProvas(db, e)
   const { r, fim } = await acertar(db, e, regras, agora)
-  if (fim) return
+  if (fim) {
+    await avisar(db, e, 'encerrada')
+    return
+  }
   const fase = faseDe(r.espera_ms, e.termos.livre_min)
   if (fase === 'livre') return
   for (const step of ['atencao', 'aviso', 'devida'] as const) {
@@ -121,6 +130,7 @@ async function olharUma(db: Db, id: string, regras: Regras, agora: Date): Promis
       origem: 'cerca',
       motivo: fasesDaEstadia[step],
     })
+    if (told > 0) await avisar(db, e, step)
     if (told > 0 && step === 'aviso' && fase === 'aviso') {
       const para = regras(e.doc_tomador).emails
       if (para.length > 0)

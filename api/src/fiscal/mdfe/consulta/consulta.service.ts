@@ -1,8 +1,10 @@
 import type { HandlerInput } from '@tropeiro/contract'
 import type { MdfeCompleto, MdfeResumo, mdfe } from '@tropeiro/contract/fiscal/mdfe/calls'
+import { editavel } from '@tropeiro/contract/fiscal/mdfe/rules'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { filtroComum, listNaTela, paginaPorEstado } from '../../dfe/index.ts'
+import { comNumeros } from '../emissao/registros.service.ts'
 import { MDFE } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
 import { findMdfe } from '../mdfe.repository.ts'
@@ -32,7 +34,9 @@ export async function mdfeCompleto(db: Db, id: string): Promise<MdfeCompleto> {
   return {
     ...noFio(resumo),
     protocolo_encerramento: resumo.protocolo_encerramento,
-    rascunho: row.rascunho,
+    rascunho: editavel(row.estado)
+      ? await comNumeros(db, row.rascunho, { id, romaneio: row.romaneio_id })
+      : row.rascunho,
     eventos: eventos.map(({ registrado_em: _, ...e }) => ({ ...e, em: e.em.toISOString() })),
   }
 }

@@ -74,9 +74,14 @@ const emitirUm = (ctx: Ctx, id: string, { contingencia, proximoNumero }: Como): 
     const trocar = trocavel(row, contingencia)
     const motivo = vidaDoMdfe.recusa(row, contingencia ? 'emitir_em_contingencia' : 'emitir')
     if (motivo !== null) return naoFoi(id, motivo)
-    const { emitente, pendencias } = await conferirNoBanco(ctx, db, row.rascunho, id)
+    const { emitente, pendencias, rascunho } = await conferirNoBanco(ctx, db, row.rascunho, id)
     if (pendencias.some((p) => p.grave)) return { _id: id, ok: false, pendencias }
     if (trocar) await trocarPorContingencia(db, row.envio_id!)
+    // What was registered since it was written goes with it.
+    if (rascunho !== row.rascunho) {
+      await repository.updateRascunho(db, id, rascunho, row)
+      row = { ...row, rascunho }
+    }
     const { uf, ambiente } = emitente
     const modo = await modoDeEmissao(db, { uf, modelo: '58', ambiente })
     const offline = contingencia || modo.tpEmis === '2'

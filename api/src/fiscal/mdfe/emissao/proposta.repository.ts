@@ -64,3 +64,17 @@ export const listDoRomaneio = (db: Db, romaneioId: string): Promise<{ id: string
   db.all(sql`
     select id::text as id, uf_fim from mdfes
     where grupo_id = ${db.grupo} and romaneio_id = ${romaneioId} and estado <> 'cancelado' order by id desc`)
+
+/** Drafts of a trip, or with a CT-e, that something was registered for. */
+export const listComRegistro = (
+  db: Db,
+  romaneio: string | null,
+  referencia: string,
+): Promise<{ id: string }[]> => {
+  const [de = '', qual = ''] = referencia.split(':')
+  return db.all(sql`
+    select m.id::text as id from mdfes m where m.grupo_id = ${db.grupo} and m.estado in ('rascunho', 'rejeitado')
+      and (m.romaneio_id = ${romaneio}::bigint or (${de} = 'mdfe' and m.id::text = ${qual})
+        or (${de} = 'cte' and exists (select from jsonb_array_elements(m.rascunho -> 'descargas') d where d -> 'ctes' ? ${qual})))
+    order by m.id desc limit 50`)
+}

@@ -40,9 +40,15 @@ async function proporDasNotas(
   const feitos = await repository.listDoRomaneio(db, romaneio.id)
   const partida = { romaneio, emitente, carregamento, veiculo }
   const proposta = async (uf: string, daUf: Separadas['com']): Promise<PropostaMdfe> => {
-    const rascunho = rascunhoDaUf(partida, uf, daUf)
     const existente = feitos.find((m) => m.uf_fim === uf)?.id ?? null
-    const { pendencias } = await conferirNoBanco(ctx, db, rascunho, existente)
+    const dele = romaneio.numero > 0 ? romaneio.id : undefined
+    const { pendencias, rascunho } = await conferirNoBanco(
+      ctx,
+      db,
+      rascunhoDaUf(partida, uf, daUf),
+      existente,
+      dele,
+    )
     return { rascunho, notas: daUf.length, sem_documento: [], pendencias, existente }
   }
   const propostas: PropostaMdfe[] = []

@@ -1,0 +1,3 @@
+/** What other modules may ask of registros. */
+export { type DaViagem, registrosDaViagem } from './consulta.service.ts'
+export { pedirDaViagem, type Viagem } from './pedir/pedir.service.ts'
