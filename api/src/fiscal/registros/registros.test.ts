@@ -143,14 +143,14 @@ test('a viagem com autônomo pede CIOT e vale-pedágio quando tem o que dizer, e
   await mudar({})
   const faltam = await de('TAC1A11')
   expect(faltam.map((r) => [r.tipo, r.estado, r.motivo]).sort()).toEqual([
-    ['ciot', 'incompleto', 'Falta o valor do frete combinado.'],
-    ['vale_pedagio', 'incompleto', 'Falta os eixos da composição.'],
+    ['ciot', 'incompleto', 'Falta dizer o valor do frete combinado.'],
+    ['vale_pedagio', 'incompleto', 'Falta dizer os eixos da composição.'],
   ])
   const { dados: pendencias } = await me.mdfe.conferir({
     body: { id: mdfe._id, rascunho: { ...mdfe.rascunho, veiculo } },
   })
   expect(pendencias.map((p) => p.mensagem)).toContain(
-    `CIOT de Romaneio ${romaneio.numero}: falta dado. Falta o valor do frete combinado.`,
+    `CIOT de Romaneio ${romaneio.numero}: falta dado. Falta dizer o valor do frete combinado.`,
   )
 
   await mudar({ pagamentos: [pagamento], combinacao: '04' })

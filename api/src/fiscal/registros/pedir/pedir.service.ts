@@ -21,7 +21,7 @@ export const asked = (db: Db, id: string, quando: Date | null) =>
   enfileirar(db, 'registrar', `registrar:${db.grupo}:${id}`, { id }, quando)
 
 const dizFalta = (falta: ReturnType<typeof faltaNoPedido>) =>
-  falta.length > 0 ? `Falta ${falta.map(([, nome]) => nome).join(', ')}.` : ''
+  falta.length > 0 ? `Falta dizer ${falta.map(([, nome]) => nome).join(', ')}.` : ''
 
 /**
  * Sends a request on its way, or keeps it with what it lacks. The caller holds the row.

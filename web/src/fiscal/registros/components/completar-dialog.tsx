@@ -20,13 +20,13 @@ export function CompletarDialog({ r, onClose }: { r: Registro; onClose: () => vo
   const completar = useCompletar(r._id)
   const { peso_gramas, ...pedido } = r.pedido
   const f = useFormulario(RegistroCompletado, {
-    de: { ...pedido, peso_kg: Math.round(peso_gramas / KG) as number | null },
+    de: { ...pedido, peso_kg: (peso_gramas / KG) as number | null },
     para: ({ peso_kg, ...v }) => ({
       ...v,
       eixos: v.eixos ?? 0,
       frete_centavos: v.frete_centavos ?? 0,
       valor_carga_centavos: v.valor_carga_centavos ?? 0,
-      peso_gramas: (peso_kg ?? 0) * KG,
+      peso_gramas: Math.round((peso_kg ?? 0) * KG),
     }),
     campos: { peso_gramas: 'peso_kg' },
     enviar: completar.mutateAsync,
@@ -37,7 +37,7 @@ export function CompletarDialog({ r, onClose }: { r: Registro; onClose: () => vo
     <FormDialog
       form={f}
       title={`${tiposDeRegistro[r.tipo]}, ${r.documento}`}
-      description={falta.length > 0 ? `Falta ${falta.join(', ')}.` : r.motivo || undefined}
+      description={falta.length > 0 ? `Falta dizer ${falta.join(', ')}.` : r.motivo || undefined}
       submitLabel="Gravar e pedir"
       onClose={onClose}
     >

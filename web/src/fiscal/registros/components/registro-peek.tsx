@@ -113,20 +113,22 @@ export function RegistroPeek({ id, ...peek }: Props) {
       ) : (
         <div className="flex flex-col gap-5">
           <Pedido r={r} />
-          <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">História</h3>
-            <ul className="divide-y divide-line rounded-md border border-line text-sm">
-              {r.historico.map((h) => (
-                <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
-                  {h.texto}
-                  <span className="block text-xs text-ink-3">
-                    {formatDateTime(h.em)}
-                    {h.autor && `, ${h.autor}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {r.historico.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">História</h3>
+              <ul className="divide-y divide-line rounded-md border border-line text-sm">
+                {r.historico.map((h) => (
+                  <li key={`${h.em} ${h.texto}`} className="px-3 py-2">
+                    {h.texto}
+                    <span className="block text-xs text-ink-3">
+                      {formatDateTime(h.em)}
+                      {h.autor && `, ${h.autor}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </Peek>
