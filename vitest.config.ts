@@ -72,7 +72,7 @@ export default defineConfig({
           pool: 'vmThreads',
           deps: { optimizer: { client: { enabled: true, include: foreign } } },
           include: ['web/**/*.test.tsx'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -86,8 +86,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],
           // A limit for what hangs, not a measure: a busy machine may take its time.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -33,7 +33,7 @@ export const areas = {
   /** Who asks us. */
   atendimento: ['sac'],
   /** What is read over all of it. */
-  gestao: ['dashboards', 'torre', 'medicao', 'privacidade'],
+  gestao: ['torre', 'dashboards', 'medicao', 'privacidade'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Area = keyof typeof areas

@@ -106,8 +106,8 @@ export const contract = {
   parceiros,
   notificacoes,
   sac,
-  dashboards,
   torre,
+  dashboards,
   medicao,
   privacidade,
 } satisfies Record<NomeDeModulo, ModuleContract>

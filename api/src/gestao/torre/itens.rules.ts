@@ -1,6 +1,7 @@
 import { formatCpf, formatDia, formatElapsed, formatMoney, formatNumber } from '@tropeiro/contract'
 import { type ItemDaTorre, MINUTOS_PARADO, MINUTOS_SEM_SINAL } from '@tropeiro/contract/gestao/torre'
 import type {
+  AAuditar,
   CteEmDesacordo,
   DocumentoParado,
   LinhaAtrasada,
@@ -104,6 +105,17 @@ export function itemDaViagem(v: Viagem, agora: Date): ItemDaTorre | null {
     }
   return null
 }
+
+export const itemAAuditar = (l: AAuditar): ItemDaTorre => ({
+  id: `auditar:${l.base_id ?? ''}`,
+  tipo: 'auditar',
+  titulo: `${notas(l.notas)} ${l.notas === 1 ? 'espera' : 'esperam'} auditoria ${l.base ? `em ${l.base}` : 'sem base'}`,
+  detalhe: 'Comprovadas na rua; ninguém olhou ainda.',
+  notas: l.notas,
+  valor_centavos: l.valor_centavos,
+  desde: l.desde.toISOString(),
+  acao: acao('Auditar', '/app/ferramentas/auditoria'),
+})
 
 export const itemReprovado = (l: Reprovada): ItemDaTorre => ({
   id: `prova_reprovada:${l.cpf}`,

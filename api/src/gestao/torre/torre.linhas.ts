@@ -34,6 +34,8 @@ export type Viagem = Soma & {
   pontos: number
 }
 
+export type AAuditar = Soma & { base_id: number | null; base: string; desde: Date; total: number }
+
 export type Reprovada = Soma & {
   cpf: string
   motorista: string

@@ -4,6 +4,7 @@ import { join, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { nasBasesDoCte } from '../../fiscal/cte/index.ts'
 import type {
+  AAuditar,
   CteEmDesacordo,
   DocumentoParado,
   LinhaAtrasada,
@@ -106,6 +107,16 @@ export const listViagens = (db: Db, r: RecorteDaTorre, minutosParado: number): P
         and p.dt_rastreio > now() - ${minutosParado} * interval '1 minute' and p.dt_rastreio >= v.saida_em) q on true
     where v.grupo_id = ${db.grupo} and v.estado = 'viagem' and v.excluido_em is null and v.cpf_motorista is not null
     order by s.valor_centavos desc, v.id limit 500`)
+
+/** Notes whose proof waits for somebody to look at it, by base, the oldest first. */
+export const listAAuditar = (db: Db, r: RecorteDaTorre, limite: number): Promise<AAuditar[]> =>
+  db.all(sql`
+    select s.*, coalesce(b.nome, '') as base, (count(*) over ())::int as total from (
+      select n.base_id, count(*)::int as notas, sum(n.valor_centavos)::float8 as valor_centavos, min(n.situacao_em) as desde
+      from nota_vista n where ${escopoNotas(db)} and n.cancelada_em is null and n.situacao = 'auditoria'
+        and ${join([sql`true`, ...noRecorte(db, r)], ' and ')} group by 1) s
+    left join base_vista b on b.grupo_id = ${db.grupo} and b.id = s.base_id
+    order by s.desde limit ${limite}`)
 
 /** Proofs refused whose notes still have no other proof, by driver. */
 export const listReprovadas = (db: Db, r: RecorteDaTorre, limite: number): Promise<Reprovada[]> =>

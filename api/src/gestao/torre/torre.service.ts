@@ -10,6 +10,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError, errors } from '../../errors.ts'
 import {
+  itemAAuditar,
   itemAtrasado,
   itemDaViagem,
   itemDeHoje,
@@ -72,6 +73,7 @@ export const lerTorre = (ctx: Ctx, pedido: RecorteDaTorre & { sem: readonly Tipo
       vencem_hoje: async () => lidos(await repository.listVencemHoje(db, pedido, hoje, most), itemDeHoje),
       parado: async () => viagens?.parado ?? none,
       sem_sinal: async () => viagens?.sem_sinal ?? none,
+      auditar: async () => lidos(await repository.listAAuditar(db, pedido, most), itemAAuditar),
       prova_reprovada: async () => lidos(await repository.listReprovadas(db, pedido, most), itemReprovado),
       documento: () => lerDocumentos(db),
       sem_rota: async () => lidos(await repository.listSemRota(db, pedido, most), itemSemRota),

@@ -75,6 +75,18 @@ test('what is due today and has not left is told by base', async () => {
   ])
 })
 
+test('what waits for the audit is told by base, with the time it has waited', async () => {
+  const ids = await comPrazo(3, dia(2))
+  await c.db.query(
+    `update notas set situacao = 'auditoria', situacao_em = now() - interval '2 hours' where id = any($1)`,
+    [ids],
+  )
+  const [one] = await itens('auditar')
+  expect(one).toMatchObject({ titulo: '3 notas esperam auditoria em SÃO PAULO', notas: 3 })
+  expect(one!.acao).toMatchObject({ texto: 'Auditar', rota: '/app/ferramentas/auditoria' })
+  expect((await agora({ bases: ['CAMPINAS'] })).itens.filter((i) => i.tipo === 'auditar')).toEqual([])
+})
+
 test('a driver is silent, then stands, then moves', async () => {
   await viajar(await comPrazo(2, dia(3)))
   const [silent] = await itens('sem_sinal')

@@ -24,6 +24,7 @@ import { dito, type Estado, enderecoDasNotas, inicial, periodo, type Tipo } from
 import { useFiltros } from '../use-filtros.ts'
 import { AbrirNotas, useAbrirNotas } from './abre-notas.tsx'
 import { AgendarDialog } from './agendar-dialog.tsx'
+import { Agora } from './agora.tsx'
 import { colunas } from './colunas.tsx'
 import { Figuras } from './figuras.tsx'
 import { Graficos } from './graficos.tsx'
@@ -169,6 +170,7 @@ export function PainelPage({ tipo, title }: { tipo: Tipo; title: string }) {
           />
         }
       >
+        {tipo === 'operacional' && <Agora estado={estado} />}
         {painel ? (
           <>
             <Figuras painel={painel} estado={estado} />
