@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { fazerBase, jaFeitas } from '../src/db/base.ts'
+import { fazerBase, jaFeitas, lerBase } from '../src/db/base.ts'
 import { describeSchema } from '../src/db/describe-schema.ts'
 import { listMigrations, migrate } from '../src/db/migrate.ts'
 import { listVistas } from '../src/db/vistas.ts'
 import { abrirApp } from './app.ts'
 import { criarBanco } from './banco.ts'
 import { porRetrato } from './retrato.ts'
+
+test('the baseline is the one that ran in every database: no change of the code may change what it makes, or its order', async () => {
+  expect((await lerBase()).sha256).toBe('2e6b415b8d2d0d31723acc92b90eaa737dcf45d028100ee7b6cdfac02f7d6e93')
+})
 
 test('a database of the baseline, filled by the demo, goes up to the newest and works there', async () => {
   const [antigo, novo] = [await criarBanco(), await criarBanco()]

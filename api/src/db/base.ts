@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { areas } from '@tropeiro/contract'
 import type pg from 'pg'
 
 const folder = `${import.meta.dirname}/../../db/schema`
@@ -11,11 +10,50 @@ export const BASE = 'base'
 /** Under this line of a file stands what needs the tables of other files: foreign keys, and what reads across modules. */
 const DEPOIS = '-- Once all tables stand.\n'
 
-/** The files of the baseline in the order in which their tables are made: what all stand on, then by area and module. */
+/**
+ * The files of the baseline in the order in which their tables were made: what all stand on, then by area and module as those
+ * stood then. It ran so everywhere, and stays so wherever a module goes later.
+ */
 export const arquivosDaBase = [
   'chao.sql',
   'referencia.sql',
-  ...Object.entries(areas).flatMap(([area, its]) => its.map((m) => `${area}/${m}.sql`)),
+  'alicerce/fatos.sql',
+  'alicerce/arquivos.sql',
+  'alicerce/tarefas.sql',
+  'alicerce/empresas.sql',
+  'alicerce/usuarios.sql',
+  'alicerce/certificados.sql',
+  'alicerce/listas.sql',
+  'cadastros/prazos.sql',
+  'cadastros/rotas.sql',
+  'cadastros/ocorrencias.sql',
+  'carga/notas.sql',
+  'carga/importacoes.sql',
+  'carga/correio.sql',
+  'transporte/romaneios.sql',
+  'transporte/automatico.sql',
+  'transporte/documentos.sql',
+  'transporte/devolucoes.sql',
+  'transporte/rastreamento.sql',
+  'comprovacao/comprovacoes.sql',
+  'comprovacao/auditoria.sql',
+  'comprovacao/canhotos.sql',
+  'comprovacao/armazenamento.sql',
+  'comprovacao/protocolos.sql',
+  'comprovacao/baixas.sql',
+  'comprovacao/operacoes.sql',
+  'fiscal/transmissao.sql',
+  'fiscal/tributos.sql',
+  'fiscal/cte.sql',
+  'fiscal/mdfe.sql',
+  'fiscal/manifestacao.sql',
+  'faturamento/faturas.sql',
+  'parceria/parceiros.sql',
+  'parceria/notificacoes.sql',
+  'atendimento/sac.sql',
+  'gestao/dashboards.sql',
+  'gestao/torre.sql',
+  'gestao/privacidade.sql',
 ]
 
 /**
@@ -23,15 +61,7 @@ export const arquivosDaBase = [
  * a statement that has run anywhere is never changed: that is a migration.
  */
 export async function lerBase(): Promise<{ sql: string; sha256: string }> {
-  const texts = await Promise.all(
-    arquivosDaBase.map((file) =>
-      readFile(`${folder}/${file}`, 'utf8').catch((e: NodeJS.ErrnoException) => {
-        // A module may have no table.
-        if (e.code === 'ENOENT') return ''
-        throw e
-      }),
-    ),
-  )
+  const texts = await Promise.all(arquivosDaBase.map((file) => readFile(`${folder}/${file}`, 'utf8')))
   const parts = texts.map((text) => text.split(DEPOIS))
   // Bodies of functions may name tables that come behind them.
   const sql = [
