@@ -54,7 +54,8 @@ const CONTRATADOS: readonly Contratado[] = [
 /** Contracts in the states that a newcomer looks for: in force, about to end, waiting, and one that the law holds back. */
 export async function fazerContratosDaDemo(deps: Deps): Promise<void> {
   const ctx = await operadorDaDemo(deps)
-  if (!ctx) return
+  const aprovador = await operadorDaDemo(deps, 'admin@serraazul.demo')
+  if (!ctx || !aprovador) return
   const day = (n: number) => diaEm(new Date(deps.clock().getTime() + n * DAY_MS))
   const tables = await listarTarifas(ctx)
   for (const [tipo, documento, nome, inicio, fim, mais, ate] of CONTRATADOS) {
@@ -76,6 +77,6 @@ export async function fazerContratosDaDemo(deps: Deps): Promise<void> {
     )
     if (ate === 'rascunho') continue
     await pedirAprovacao(ctx, c._id)
-    if (ate === 'vigente') await aprovarContrato(ctx, c._id)
+    if (ate === 'vigente') await aprovarContrato(aprovador, c._id)
   }
 }

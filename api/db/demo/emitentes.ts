@@ -33,10 +33,10 @@ export async function carregarEmitentes(db: Owner): Promise<void> {
 }
 
 /** The demo's operator, as a call of his would be. */
-export async function operadorDaDemo(deps: Deps): Promise<Ctx | null> {
+export async function operadorDaDemo(deps: Deps, email = OPERADOR): Promise<Ctx | null> {
   const [quem] = await semGrupo(deps.pool, (db) =>
     db.all<{ id: string; nome: string; cpf: string; email: string }>(
-      sql`select id::text as id, nome, cpf, email from usuarios where email = ${OPERADOR}`,
+      sql`select id::text as id, nome, cpf, email from usuarios where email = ${email}`,
     ),
   )
   if (!quem) return null

@@ -26,6 +26,7 @@ async function sabido(
   const { regras } = await repository.findAjustes(db)
   const grave = conferirContrato({ ...row, condicoes }, { dia: hoje, regras }).find((p) => p.grave)
   return {
+    meu: row.criador_id === ctx.usuario.id,
     proibido: grave ? `${grave.mensagem} (${grave.fonte})` : '',
     passou: row.fim !== null && row.fim < hoje ? row.fim : '',
   }

@@ -33,13 +33,14 @@ export type ContratoRow = {
   avisar: string[]
   motivo: string
   criador: string
+  criador_id: string | null
   updated_at: Date
   documentos: number
   versoes: { numero: number; desde: string; condicoes: unknown }[]
 }
 
 const colunas = sql`c.id::text as id, c.numero, c.tipo, c.documento, c.nome, c.referencia, c.objeto, c.rntrc, c.estado,
-  c.inicio::text as inicio, c.fim::text as fim, c.rescindido_em::text as rescindido_em, c.renova_meses, c.avisar, c.motivo, c.criador, c.updated_at,
+  c.inicio::text as inicio, c.fim::text as fim, c.rescindido_em::text as rescindido_em, c.renova_meses, c.avisar, c.motivo, c.criador, c.criador_id::text as criador_id, c.updated_at,
   (select count(*)::int from contrato_documentos d where d.grupo_id = c.grupo_id and d.contrato_id = c.id) as documentos,
   (select coalesce(jsonb_agg(jsonb_build_object('numero', v.numero, 'desde', v.desde, 'condicoes', v.condicoes)), '[]'::jsonb)
     from contrato_versoes v where v.grupo_id = c.grupo_id and v.contrato_id = c.id) as versoes`

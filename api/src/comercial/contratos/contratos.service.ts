@@ -72,7 +72,11 @@ export const exportarContratos = planilha.pedir
 export const tarefasDeContratos = planilha.tarefas
 
 /** One contract whole, in the caller's transaction. */
-export async function lerContrato(ctx: Pick<Ctx, 'clock'>, db: Db, id: string): Promise<Contrato> {
+export async function lerContrato(
+  ctx: Pick<Ctx, 'clock' | 'usuario'>,
+  db: Db,
+  id: string,
+): Promise<Contrato> {
   const row = await repository.findContrato(db, id)
   if (!row) throw contratosErrors.sumiu()
   const hoje = hojeDe(ctx)
@@ -92,6 +96,7 @@ export async function lerContrato(ctx: Pick<Ctx, 'clock'>, db: Db, id: string): 
       ...d,
       em: d.em.toISOString(),
     })),
+    meu: row.criador_id === ctx.usuario.id,
     pendencias: conferirContrato({ ...row, condicoes }, { dia: hoje, regras }),
     historico: (await repository.listHistorico(db, id)).map((h) => ({ ...h, em: h.em.toISOString() })),
   }

@@ -46,6 +46,18 @@ async function vigente(c: Escrito) {
 }
 
 describe('the life of a contract', () => {
+  test('who made a contract may not approve it: a second person does', async () => {
+    const { _id: id } = (await admin.contratos.criar({ body: doCliente() })).dados
+    const params = { id }
+    const pedido = (await admin.contratos.pedirAprovacao({ params })).dados
+    expect(pedido).toMatchObject({ estado: 'aprovacao', meu: true })
+    await expect(admin.contratos.aprovar({ params })).rejects.toMatchObject({
+      status: 409,
+      body: { mensagem: `Quem fez o contrato ${pedido.numero} não o aprova: peça a outra pessoa.` },
+    })
+    expect((await me.contratos.buscar({ params })).dados.meu).toBe(false)
+  })
+
   test('made by hand, approved, changed by an addition, ended', async () => {
     const made = await novo(doCliente({ condicoes: { estadia: { livre_minutos: 180 } } }))
     expect(made).toMatchObject({ estado: 'rascunho', livre_minutos: 180, documentos: 0, pendencias: [] })

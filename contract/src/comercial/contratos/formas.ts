@@ -229,6 +229,8 @@ export const Contrato = ContratoResumo.extend({
   versoes: z.array(VersaoDoContrato),
   tabelas: z.array(z.object({ _id: id, nome: z.string() })),
   arquivos: z.array(DocumentoDoContrato),
+  /** Who reads it made it, and somebody else approves it. */
+  meu: z.boolean(),
   pendencias: z.array(PendenciaDoContrato),
   historico: z.array(z.object({ texto: z.string(), autor: z.string(), em: instante })),
 }).meta({ id: 'Contrato' })

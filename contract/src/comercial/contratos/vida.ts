@@ -8,6 +8,8 @@ export type ContratoVivo = {
   numero: number
   /** What of it the law does not let stand; empty: nothing. */
   proibido?: string
+  /** Who looks at it made it. */
+  meu?: boolean
   /** Its last day is past. */
   passou?: string
 }
@@ -30,13 +32,16 @@ const lei = (c: ContratoVivo) => c.proibido || null
 const prazo = (c: ContratoVivo) =>
   lei(c) ?? (c.passou ? `O contrato ${c.numero} terminaria em ${formatDia(c.passou)}, que já passou.` : null)
 
-/** From draft to its end. What the house signs, somebody who may change prices approves. */
+const deOutro = (c: ContratoVivo) =>
+  c.meu ? `Quem fez o contrato ${c.numero} não o aprova: peça a outra pessoa.` : prazo(c)
+
+/** From draft to its end. What the house signs, somebody else, who may change prices, approves. */
 export const vidaDoContrato = vida<ContratoVivo>()([
   ['rascunho', 'editar', '=', editar, naoERascunho],
   ['rascunho', 'excluir', 'fim', excluir, naoERascunho],
   ['rascunho', 'pedirAprovacao', 'aprovacao', pedirAprovacao, naoERascunho, prazo],
   ['aprovacao', 'devolver', 'rascunho', devolver, naoEspera],
-  ['aprovacao', 'aprovar', 'vigente', aprovar, naoEspera, prazo],
+  ['aprovacao', 'aprovar', 'vigente', aprovar, naoEspera, deOutro],
   ['vigente', 'aprovar', 'ja', null, 'Este contrato já foi aprovado.'],
   ['vigente', 'aditar', '=', aditar, naoVige, lei],
   [['vigente', 'vencido'], 'prorrogar', 'vigente', prorrogar, naoProrroga],

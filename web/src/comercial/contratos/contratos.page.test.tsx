@@ -39,6 +39,7 @@ const contrato = (mais: Partial<Contrato> = {}): Contrato => ({
   ...resumo,
   objeto: 'Fracionado do Sudeste',
   rntrc: '',
+  meu: false,
   avisar: ['gestor@azapers.demo'],
   motivo: '',
   condicoes,
