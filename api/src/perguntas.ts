@@ -1,5 +1,7 @@
 import type { Papel, PerfilDaPessoa } from '@tropeiro/contract'
 import type { EnderecoSemRota } from '@tropeiro/contract/cadastros/rotas'
+import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas'
+import type { OfertaDoTerceiro } from '@tropeiro/contract/transporte/roteirizacao/terceiros'
 import type { AreaChave } from './cadastros/rotas/index.ts'
 import type { Db } from './db/tx.ts'
 
@@ -133,6 +135,13 @@ export type Perguntas = {
     db: Db,
     ceps: readonly string[],
   ) => Promise<{ cep: string; lat: number; lng: number; erro_m: number }[]>
+
+  // asked by roteirizacao
+  /** What each contract with a third party that holds on a day would be paid for these routes; how many hold. */
+  ofertasDeTerceiros: (
+    db: Db,
+    q: { dia: string; viagens: readonly { veiculo: string; entregas: Embarque[]; inteira: Embarque }[] },
+  ) => Promise<{ contratos: number; ofertas: (OfertaDoTerceiro & { veiculo: string })[] }>
 
   // asked by ocorrencias, baixas and faturas
   /** How many notes stand under each occurrence. */

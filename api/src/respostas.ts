@@ -10,7 +10,7 @@ import {
   pessoaConhecida,
   remetentes,
 } from './carga/notas/index.ts'
-import { arquivosEmUso } from './comercial/contratos/index.ts'
+import { arquivosEmUso, ofertasDeTerceiros } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'
@@ -37,6 +37,7 @@ export const respostas: Perguntas = {
   ligarNaBase,
   movimentoDasRotas,
   notasPorOcorrencia,
+  ofertasDeTerceiros,
   parceiro,
   parceiros,
   perfisDaPessoa,

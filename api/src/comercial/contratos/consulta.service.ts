@@ -14,7 +14,8 @@ const TIPOS: Record<'cliente' | 'terceiro', readonly TipoDeContrato[]> = {
 
 /** Its last day; null: none is known. */
 const fimDe = (c: repository.ContratoRow): string | null => c.rescindido_em ?? c.fim
-const valeEm = (c: repository.ContratoRow, dia: string): boolean => {
+/** Whether a contract holds on a day. */
+export const valeEm = (c: repository.ContratoRow, dia: string): boolean => {
   const end = fimDe(c)
   return c.inicio <= dia && (end === null || end >= dia)
 }

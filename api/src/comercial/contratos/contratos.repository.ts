@@ -69,6 +69,13 @@ export const listDe = (
       and c.estado in ('vigente', 'vencido', 'rescindido') and c.inicio <= ${q.dia}::date`,
   )
 
+/** Contracts with who carries for the group, begun until a day. */
+export const listDeTerceiros = (db: Db, dia: string): Promise<ContratoRow[]> =>
+  listar(
+    db,
+    sql`c.tipo in ('tac', 'etc') and c.estado in ('vigente', 'vencido', 'rescindido') and c.inicio <= ${dia}::date`,
+  )
+
 /** Clients' contracts that ask for a proof of their own today. */
 export const listComProva = (db: Db, dia: string): Promise<ContratoRow[]> =>
   listar(

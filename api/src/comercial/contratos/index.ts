@@ -8,3 +8,4 @@ export {
   provasPedidas,
 } from './consulta.service.ts'
 export { arquivosEmUso } from './respostas.repository.ts'
+export { ofertasDeTerceiros } from './terceiros.service.ts'

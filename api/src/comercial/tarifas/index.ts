@@ -6,5 +6,6 @@ export {
   type Precificada,
   precificar,
   precoDe,
+  versoesDasTabelas,
 } from './precos.service.ts'
 export { listNomes as nomesDasTarifas } from './tarifas.repository.ts'

@@ -19,6 +19,10 @@ const clientesDe = (documentos: readonly string[]): string[] => [
 export const lerVigentes = (db: Db, dia: string, documentos: readonly string[]): Promise<Versao[]> =>
   repository.listVigentes(db, { dia, clientes: [...new Set(clientesDe(documentos))] })
 
+/** These tables as they are in force on a day. */
+export const versoesDasTabelas = (db: Db, dia: string, ids: readonly string[]): Promise<Versao[]> =>
+  ids.length === 0 ? Promise.resolve([]) : repository.listDasTabelas(db, { dia, ids })
+
 const precificada = (
   c: ReturnType<typeof candidatas<Versao>>[number],
   e: Embarque,

@@ -41,6 +41,14 @@ export const listVigentes = (db: Db, q: { dia: string; clientes: readonly string
     where t.grupo_id = ${db.grupo} and t.excluida_em is null and t.cliente = any(${['', ...q.clientes]}::text[])
       and v.desde <= ${q.dia}::date and (v.ate is null or v.ate >= ${q.dia}::date)`)
 
+/** Versions of these tables in force on a day, whoever they are for. */
+export const listDasTabelas = (db: Db, q: { dia: string; ids: readonly string[] }): Promise<Versao[]> =>
+  db.all(sql`
+    select t.id::text as tabela_id, t.nome, v.numero, ${chave} as chave, v.desde::text as desde, v.ate::text as ate, v.conteudo
+    from tarifas t join tarifa_versoes v on v.grupo_id = t.grupo_id and v.tarifa_id = t.id
+    where t.grupo_id = ${db.grupo} and t.excluida_em is null and t.id = any(${[...q.ids]}::bigint[])
+      and v.desde <= ${q.dia}::date and (v.ate is null or v.ate >= ${q.dia}::date)`)
+
 /** Versions of other tables of this key that share a day with these. */
 export const listMesmaChave = (
   db: Db,

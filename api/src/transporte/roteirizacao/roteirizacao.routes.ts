@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import { acompanharDia } from './acompanhar/acompanhar.service.ts'
 import { proporAjuda } from './acompanhar/socorro.service.ts'
 import { compararPlanos, duplicarPlano } from './comparar/comparar.service.ts'
+import { terceirosDoPlano } from './comparar/terceiros.service.ts'
 import { editarPlano, preverEdicao, voltarPlano } from './editar/edicao.service.ts'
 import { exportarPlanos } from './exportar.service.ts'
 import { criarPlano, prepararPlano } from './preparar/dia.service.ts'
@@ -20,6 +21,7 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
     dados: await duplicarPlano(ctx, params.id, body),
   }),
   comparar: async (ctx, { body }) => ({ status: true, dados: await compararPlanos(ctx, body) }),
+  terceiros: async (ctx, { params }) => ({ status: true, dados: await terceirosDoPlano(ctx, params.id) }),
   cancelar: async (ctx, { params }) => ({ status: true, dados: await service.cancelarPlano(ctx, params.id) }),
   publicar: async (ctx, { params }) => ({ status: true, dados: await publicarPlano(ctx, params.id) }),
   prever: async (ctx, { params, body }) => ({

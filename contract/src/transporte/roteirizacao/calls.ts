@@ -6,6 +6,7 @@ import { DiaAcompanhado, ProcuraDoDia, SocorroProposto } from './acompanhar.ts'
 import { Comparacao, PedidoDeComparacao, PedidoDeCopia } from './comparacao.ts'
 import { PedidoDeEdicao, PedidoDeRepublicar, PedidoDeVersao, PrevisaoDeEdicao } from './edicao.ts'
 import { PedidoDePlano, PLANOS_POR_PAGINA, Plano, PlanoResumo, Preparo, ProcuraDePlanos } from './formas.ts'
+import { TerceirosDoPlano } from './terceiros.ts'
 
 const umPlano = comDados(Plano).meta({ id: 'UmPlano' })
 
@@ -64,6 +65,14 @@ export const roteirizacao = {
     summary: 'De dois a quatro planos lado a lado, e as paradas que mudam de veículo',
     body: PedidoDeComparacao,
     response: comDados(Comparacao).meta({ id: 'UmaComparacao' }),
+  }),
+  terceiros: endpoint({
+    method: 'GET',
+    path: '/api/roteirizacao/planos/{id}/terceiros',
+    access: { ler: 'roteirizacao' },
+    summary: 'Cada rota do plano pela frota própria e pelos contratos com terceiros que valem no dia',
+    params: z.object({ id }),
+    response: comDados(TerceirosDoPlano).meta({ id: 'UmPlanoComTerceiros' }),
   }),
   cancelar: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { Comparacao, PlanoComparado } from '@tropeiro/contract/transporte/r
 import { describe, expect, it } from 'vitest'
 import { abrirPagina, abrirPeca, invalido } from '../../../test/pagina.tsx'
 import { CopiarDialog } from './components/copiar-dialog.tsx'
+import { TerceirosDialog } from './components/terceiros.tsx'
 import { plano, toco } from './plano.exemplo.ts'
 
 const comparado: PlanoComparado = {
@@ -120,5 +121,51 @@ describe('what if', () => {
     expect(await screen.findByText(/E se: sem DEF-5678\. Cópia do plano 7\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Comparar os dois' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull()
+  })
+})
+
+describe('own fleet against third parties', () => {
+  const oferta = { contrato: '3', numero: 12, nome: 'José do Frete', tipo: 'TAC, autônomo', sem_preco: 0 }
+  const rotas = [
+    {
+      veiculo: 'ABC-1234',
+      paradas: 2,
+      metros: 40_000,
+      peso_gramas: 100,
+      proprio_centavos: 30_000,
+      custo_suposto: true,
+      ofertas: [
+        { ...oferta, valor_centavos: 25_000, tabela: 'Litoral', por: 'viagem' },
+        {
+          ...oferta,
+          contrato: '4',
+          nome: 'Ana do Truck',
+          valor_centavos: null,
+          tabela: '',
+          por: null,
+          sem_preco: 2,
+        },
+      ],
+    },
+  ]
+  const abrir = (dados: object) =>
+    abrirPeca(<TerceirosDialog plano="7" onClose={() => {}} />, {
+      papel: 'ADMIN',
+      servidor: { roteirizacao: { terceiros: { status: true, dados } } } as never,
+    })
+
+  it('says who does each route for less, and what no table prices', async () => {
+    await abrir({ rotas, contratos: 2, proprio_centavos: 30_000, misto_centavos: 25_000, mais_baratas: 1 })
+    const linha = await screen.findByRole('row', { name: /ABC-1234/ })
+    expect(linha.textContent).toMatch(/R\$\s300,00km suposto/)
+    expect(linha.textContent).toMatch(/R\$\s250,00mais barato/)
+    expect(linha.textContent).toContain('por viagem, Litoral')
+    expect(linha.textContent).toContain('2 paradas fora das tabelas')
+    expect(screen.getByText('1 de 1 rota')).toBeTruthy()
+  })
+
+  it('says what is missing where no contract holds', async () => {
+    await abrir({ rotas, contratos: 0, proprio_centavos: 30_000, misto_centavos: 30_000, mais_baratas: 0 })
+    expect(await screen.findByText('Nenhum contrato com terceiro vale neste dia')).toBeTruthy()
   })
 })

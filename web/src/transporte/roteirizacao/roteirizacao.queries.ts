@@ -39,6 +39,13 @@ export const usePlano = (id: string) =>
       state.data?.estado === 'fila' || state.data?.estado === 'rodando' ? AGAIN_MS : false,
   })
 
+/** Each route by one's own fleet and by third parties; asked when somebody wants to see it. */
+export const useTerceiros = (id: string) =>
+  useQuery({
+    queryKey: chave('um', id, 'terceiros'),
+    queryFn: async ({ signal }) => (await client.roteirizacao.terceiros({ params: { id }, signal })).dados,
+  })
+
 const useMudanca = mudancasDe('roteirizacao')
 
 export const useCriarPlano = () => useMudanca((body: PedidoNoFio) => client.roteirizacao.criar({ body }))

@@ -48,6 +48,54 @@ const duplicar = async (id: string, body: object): Promise<Plano> => {
   return abrir(dados._id)
 }
 
+test('what if a third party drove it: each route by own fleet and by the contracts that hold, doors without a price told', async () => {
+  const me = await operador()
+  const chefe = await c.entrar('admin@serraazul.demo')
+  const tabela = async (nome: string, frete_peso: object, regioes: object[]) =>
+    (
+      await chefe.tarifas.criar({
+        body: {
+          nome,
+          chave: { servico: 'subcontratacao', cliente: nome === 'Viagem' ? '52998224725' : '11144477735' },
+          desde: '2026-01-01',
+          conteudo: { frete_peso, regioes, icms: 'nenhum' },
+        } as never,
+      })
+    ).dados.tarifa._id
+  const contrato = async (documento: string, nome: string, tarifas: string[]) => {
+    const { dados } = await me.contratos.criar({
+      body: { tipo: 'tac', documento, nome, rntrc: '12345678', inicio: '2026-01-01', condicoes: { tarifas } },
+    })
+    await me.contratos.pedirAprovacao({ params: { id: dados._id } })
+    await chefe.contratos.aprovar({ params: { id: dados._id } })
+  }
+  const p = await plano()
+  const semNinguem = (await me.roteirizacao.terceiros({ params: { id: p._id } })).dados
+  expect(semNinguem).toMatchObject({ contratos: 0, mais_baratas: 0, proprio_centavos: p.custo_centavos })
+  const porViagem = await tabela('Viagem', { modo: 'fixo' }, [{ nome: 'Tudo', taxa: 5_000 }])
+  const porPorta = await tabela('Santos só', { modo: 'faixas', faixas_gramas: [100_000] }, [
+    { nome: 'Santos', destinos: [{ tipo: 'municipio', ibge: SANTOS }], faixas: [9_900] },
+  ])
+  await contrato('52998224725', 'José do Frete', [porViagem])
+  await contrato('11144477735', 'Ana do Truck', [porPorta])
+  const { dados } = await me.roteirizacao.terceiros({ params: { id: p._id } })
+  expect(dados.contratos).toBe(2)
+  expect(dados.proprio_centavos).toBe(p.lista_rotas.reduce((sum, r) => sum + r.custo_centavos, 0))
+  for (const rota of dados.rotas) {
+    expect(rota.ofertas[0]).toMatchObject({ nome: 'José do Frete', por: 'viagem', valor_centavos: 5_000 })
+    const ana = rota.ofertas[1]
+    const portas = p.lista_rotas.find((r) => r.veiculo === rota.veiculo)?.paradas.length ?? 0
+    const santos = ana?.valor_centavos === 9_900
+    expect(ana?.sem_preco).toBe(santos ? 0 : ana?.valor_centavos === null ? ana?.sem_preco : portas)
+    expect(rota.proprio_centavos).toBeGreaterThan(5_000)
+  }
+  expect(dados.rotas.some((r) => (r.ofertas[1]?.sem_preco ?? 0) > 0)).toBe(true)
+  expect(dados).toMatchObject({
+    mais_baratas: dados.rotas.length,
+    misto_centavos: 5_000 * dados.rotas.length,
+  })
+})
+
 test('a run is duplicated over the very same day, and compares as equal', async () => {
   const p = await plano()
   // What waits has changed meanwhile: the copy plans the day as it was read.

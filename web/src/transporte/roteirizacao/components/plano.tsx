@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import { Copy, Printer, Send, Square } from 'lucide-react'
+import { Copy, HandCoins, Printer, Send, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
@@ -28,6 +28,7 @@ import { PrevisaoDoArrasto } from './editor/previsao.tsx'
 import { km, Rotas } from './editor/rota.tsx'
 import { Tempo } from './editor/tempo.tsx'
 import { Reparos } from './reparos.tsx'
+import { TerceirosDialog } from './terceiros.tsx'
 
 function Andamento({ plano, podeParar }: { plano: Plano; podeParar: boolean }) {
   const cancelar = useCancelarPlano()
@@ -92,6 +93,7 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
   const [{ rota }, set] = useUrlState(defaults)
   const asker = askerOf(useSession())
   const [copiando, setCopiando] = useState(false)
+  const [comprando, setComprando] = useState(false)
   const publicar = usePublicarPlano()
   const republicar = useRepublicarPlano()
   const vivo = plano.estado === 'pronto' || plano.estado === 'publicado'
@@ -131,6 +133,11 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
               <Printer size={15} aria-hidden />
               Imprimir rotas
             </Link>
+          )}
+          {plano.lista_rotas.length > 0 && (
+            <Button variant="ghost" icon={HandCoins} onClick={() => setComprando(true)}>
+              E se fosse terceiro?
+            </Button>
           )}
           {can(asker, roteirizacao.duplicar.access) && (
             <Button variant="ghost" icon={Copy} onClick={() => setCopiando(true)}>
@@ -238,6 +245,7 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
           <PrevisaoDoArrasto />
           <DialogoDaMesa />
         </MesaAqui>
+        {comprando && <TerceirosDialog plano={plano._id} onClose={() => setComprando(false)} />}
         {copiando && <CopiarDialog plano={plano} onClose={() => setCopiando(false)} />}
       </div>
     </Page>
