@@ -99,7 +99,7 @@ function Figuras({ planos }: Pick<Comparacao, 'planos'>) {
                   <td key={p._id} className={`${cela} num ${best.has(p._id) ? 'font-semibold' : ''}`}>
                     {linha.diz(p)}
                     {best.has(p._id) && (
-                      <span className="ml-1.5">
+                      <span className="ml-1.5 max-sm:ml-0 max-sm:block">
                         <Badge tone="ok">melhor</Badge>
                       </span>
                     )}
