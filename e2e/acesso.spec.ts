@@ -308,12 +308,15 @@ test('the sidebar is 250 px wide, 60 collapsed with titles on the pointer, and a
   const bar = admin.locator('aside')
   const width = async () => (await bar.boundingBox())?.width
   const item = bar.getByRole('link', { name: 'Protocolos' })
-  await expect(bar.getByRole('link', { name: 'Romaneios' })).toHaveAttribute('aria-current', 'page')
+  const romaneios = bar.getByRole('list', { name: 'Logística' }).getByRole('link', { name: 'Romaneios' })
+  await expect(romaneios).toHaveAttribute('aria-current', 'page')
   await expect.poll(width).toBe(250)
   await bar.getByRole('button', { name: /Recolher menu/ }).click()
   await expect.poll(width).toBe(60)
-  await item.hover()
-  await expect(admin.getByText('Protocolos', { exact: true })).toBeVisible()
+  await bar.getByRole('list', { name: 'Favoritos' }).getByRole('link', { name: 'Rastreamento' }).hover()
+  await expect(admin.getByText('Rastreamento', { exact: true })).toBeVisible()
+  await bar.getByRole('button', { name: 'Logística' }).hover()
+  await expect(item).toBeVisible()
   await bar.getByRole('button', { name: /^Painel/ }).click()
   await expect(admin.getByRole('menuitemradio', { name: 'Torre de controle' })).toBeVisible()
   await admin.keyboard.press('Escape')
@@ -324,7 +327,7 @@ test('the sidebar is 250 px wide, 60 collapsed with titles on the pointer, and a
   await expect(telas.getByRole('button', { name: /^Perfil/ })).toHaveAttribute('aria-disabled', 'true')
   // The item of the page one is on is skipped: its filters stay.
   await admin.goto('/#/app/romaneios?visao=todos')
-  await bar.getByRole('link', { name: 'Romaneios' }).click()
+  await romaneios.click()
   await expect(admin.getByRole('heading', { name: 'Romaneios', level: 1 })).toBeVisible()
   await expect(admin).toHaveURL(/romaneios\?visao=todos/)
   await admin.goto('/#/app/ferramentas')
@@ -338,9 +341,9 @@ test('the sidebar is 250 px wide, 60 collapsed with titles on the pointer, and a
 
 test('Abertura de Incidentes asks which way, and either leads to the ticket screen', async () => {
   await admin.goto('/#/app/pesquisa')
-  const item = admin
-    .getByRole('navigation', { name: 'Menu principal' })
-    .getByRole('button', { name: 'Abertura de Incidentes' })
+  const menu = admin.getByRole('navigation', { name: 'Menu principal' })
+  const item = menu.getByRole('button', { name: 'Abertura de Incidentes' })
+  await menu.getByRole('button', { name: 'Atendimento', exact: true }).click()
   await item.click()
   await admin.getByRole('button', { name: 'Solicitar suporte ao Tropeiro' }).click()
   await expect(admin).toHaveURL(/AberturaDeIncidentes\?grupo=AZAPERS/)

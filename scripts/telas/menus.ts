@@ -27,7 +27,13 @@ export async function fotografarMenus(browser: Browser, base: string, folder: st
     await page.getByLabel('Senha', { exact: true }).fill(persona.senha)
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     await page.getByRole('button', { name: 'ESTOU DE ACORDO' }).click()
-    const last = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('listitem').last()
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    const folded = menu.getByRole('button', { expanded: false })
+    await menu.getByRole('listitem').first().waitFor()
+    // The switcher is folded too, and is not a section.
+    const heads = menu.getByRole('heading').getByRole('button')
+    while ((await heads.and(folded).count()) > 0) await heads.and(folded).first().click()
+    const last = menu.getByRole('listitem').last()
     const { y, height } = (await last.boundingBox())!
     const clip = { x: 0, y: 0, width: 250, height: Math.ceil(y + height) + 16 }
     await page.screenshot({ path: path.join(folder, `${name}.png`), clip })

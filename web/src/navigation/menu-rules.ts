@@ -129,7 +129,7 @@ export type MenuRow = {
   items: readonly MenuItem[]
   to: MenuItem
 }
-export type MenuSection = { id: SectionId; title: string; rows: MenuRow[] }
+export type MenuSection = { id: SectionId; title: string; icon: string; rows: MenuRow[] }
 
 const itemOf = (route: Route, viewer: Viewer): MenuItem =>
   mayOpen(route, viewer) ? route : { ...route, motivo: motivoDe(route, viewer) }
@@ -171,9 +171,10 @@ export function menuFor(routes: readonly Route[], viewer: Viewer): MenuSection[]
   const rows = [...Map.groupBy(items, (item) => item.familia ?? item.id).values()].map(rowOf)
   const place = ({ items: [first] }: MenuRow) => items.indexOf(first!)
   return sections
-    .map(({ id, title }) => ({
+    .map(({ id, title, icon }) => ({
       id,
       title,
+      icon,
       rows: rows.filter((row) => row.section === id).sort((a, b) => place(a) - place(b)),
     }))
     .filter((section) => section.rows.length > 0)

@@ -40,10 +40,11 @@ it('only an address that nobody here wrote goes around the type', () => {
   const who = sources.filter(({ text }) => /\bcomoPath\(/.test(text)).map(({ name }) => name)
   expect(who.sort()).toEqual([
     'gestao/torre/components/item.tsx',
+    'host/shell/bottom-bar.tsx',
     'host/shell/dashboard-switcher.tsx',
+    'host/shell/menu-link.tsx',
     'host/shell/palette-commands.ts',
     'host/shell/screen-tabs.tsx',
-    'host/shell/sidebar.tsx',
     'host/shell/use-shell-keys.ts',
     'host/use-v4-line.ts',
     'lib/nav.tsx',

@@ -1,17 +1,17 @@
 import type { Capacidade, Modulo } from '@tropeiro/contract'
 import type { Familia } from './familias.ts'
 
-/** The menu's sections, in the order of spec §2. */
+/** The menu's sections, in the order of spec §2, each with the icon that stands for it where there is room for no more. */
 export const sections = [
-  { id: 'search', title: '' },
-  { id: 'logistica', title: 'Logística' },
-  { id: 'transporte', title: 'Transporte' },
-  { id: 'financeiro', title: 'Financeiro' },
-  { id: 'fiscal', title: 'Fiscal' },
-  { id: 'atendimento', title: 'Atendimento' },
-  { id: 'gestao', title: 'Gestão' },
-  { id: 'ferramentas', title: 'Ferramentas' },
-  { id: 'integracoes', title: 'Integrações' },
+  { id: 'search', title: '', icon: 'Search' },
+  { id: 'logistica', title: 'Logística', icon: 'Package' },
+  { id: 'transporte', title: 'Transporte', icon: 'Milestone' },
+  { id: 'financeiro', title: 'Financeiro', icon: 'Wallet' },
+  { id: 'fiscal', title: 'Fiscal', icon: 'Scale' },
+  { id: 'atendimento', title: 'Atendimento', icon: 'LifeBuoy' },
+  { id: 'gestao', title: 'Gestão', icon: 'Building' },
+  { id: 'ferramentas', title: 'Ferramentas', icon: 'Hammer' },
+  { id: 'integracoes', title: 'Integrações', icon: 'Plug' },
 ] as const
 export type SectionId = (typeof sections)[number]['id']
 

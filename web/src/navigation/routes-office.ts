@@ -55,15 +55,15 @@ export const office = [
     capacidade: 'destinatarios',
     page: 'destinatarios/destinatarios',
   }),
-  row('/certificados', 'Certificados', 'gestao', 'BadgeCheck', {
-    familia: 'configuracoes',
-    capacidade: 'certificados',
-    page: 'certificados/certificados',
-  }),
   row('/minha-empresa', 'Minha empresa', 'gestao', 'Building', {
     familia: 'configuracoes',
     admin: true,
     page: 'empresas/minha-empresa',
+  }),
+  row('/certificados', 'Certificados', 'gestao', 'BadgeCheck', {
+    familia: 'configuracoes',
+    capacidade: 'certificados',
+    page: 'certificados/certificados',
   }),
   row('/cadastro-empresa', 'Criar Empresa', 'gestao', 'CirclePlus', {
     familia: 'empresas',

@@ -48,6 +48,23 @@ function sessionFrom(found: Loose): Session | null {
 const themes = ['light', 'dark', 'system']
 const densities = ['compact', 'normal', 'comfortable']
 
+const menusFrom = (found: unknown): Preferences['menus'] =>
+  Object.fromEntries(
+    Object.entries(isObject(found) ? found : {}).flatMap(([login, menu]) =>
+      isObject(menu)
+        ? [
+            [
+              login,
+              {
+                abertas: texts(menu.abertas),
+                favoritos: Array.isArray(menu.favoritos) ? texts(menu.favoritos) : null,
+              },
+            ],
+          ]
+        : [],
+    ),
+  )
+
 function preferencesFrom(found: Loose): Preferences {
   return {
     theme: themes.includes(text(found.theme)) ? (found.theme as Preferences['theme']) : null,
@@ -56,6 +73,7 @@ function preferencesFrom(found: Loose): Preferences {
     shortcuts: found.shortcuts !== false,
     scanSound: found.scanSound !== false,
     tables: (isObject(found.tables) ? found.tables : {}) as Preferences['tables'],
+    menus: menusFrom(found.menus),
   }
 }
 

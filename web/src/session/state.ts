@@ -17,6 +17,14 @@ export type TablePreferences = {
   sizes: Record<string, number>
 }
 
+/** How one person keeps the menu. */
+export type MenuPreferences = {
+  /** Sections that stay open when one is elsewhere. */
+  abertas: string[]
+  /** Ids of routes, in the person's order; null until changed: those that begin by what the person may do. */
+  favoritos: string[] | null
+}
+
 export type Preferences = {
   /** Null until chosen: the system's theme, or dark for super users (spec §6). */
   theme: Theme | null
@@ -26,6 +34,8 @@ export type Preferences = {
   shortcuts: boolean
   scanSound: boolean
   tables: Record<string, TablePreferences>
+  /** By login: a browser may be shared. */
+  menus: Record<string, MenuPreferences>
 }
 
 /** The slices kept in browser storage. */
@@ -41,4 +51,5 @@ export const defaultPreferences: Preferences = {
   shortcuts: true,
   scanSound: true,
   tables: {},
+  menus: {},
 }

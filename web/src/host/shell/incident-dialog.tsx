@@ -1,32 +1,24 @@
 import { GRUPO_DO_SUPORTE } from '@tropeiro/contract/atendimento/sac/incidente'
 import { Headset, MessageSquarePlus } from 'lucide-react'
-import { create } from 'zustand'
 import { useGo } from '../../lib/nav.tsx'
 import { useLoggedSession } from '../../session/session.store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-
-/** The menu item that opens the dialog instead of navigating (spec §2, Sidebar). */
-export const INCIDENTES = '/AberturaDeIncidentes'
-
-const useOpen = create(() => ({ open: false }))
-export const openIncidentDialog = () => useOpen.setState({ open: true })
-const close = () => useOpen.setState({ open: false })
+import { closeIncidentDialog, INCIDENTES } from './incident.ts'
 
 /** Welcomes the person and offers two ways: the provider's support, or an incident of the active group. */
 export function IncidentDialog() {
-  const { open } = useOpen()
   const session = useLoggedSession()
   const go = useGo()
   const choose = (grupo: string) => {
-    close()
+    closeIncidentDialog()
     const query = new URLSearchParams({ ...(grupo ? { grupo } : {}), novo: '1' })
     void go(`/app${INCIDENTES}?${query}`)
   }
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && close()}
+      open
+      onOpenChange={(next) => !next && closeIncidentDialog()}
       title={`Olá, ${session.nome.split(' ')[0]}!`}
       description="Boas-vindas à Abertura de Incidentes. Com o que podemos ajudar?"
     >

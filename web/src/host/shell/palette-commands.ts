@@ -18,7 +18,7 @@ import { sections } from '../../navigation/route.ts'
 import { announceLeave } from '../../session/login.ts'
 import { leave } from '../../session/logout.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
-import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
+import { INCIDENTES, openIncidentDialog } from './incident.ts'
 import { useRecords } from './palette-records.ts'
 import { useMenu } from './use-menu.ts'
 

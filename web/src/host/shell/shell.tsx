@@ -10,15 +10,15 @@ import { useLoggedSession } from '../../session/session.store.ts'
 import { ConfirmHost } from '../../ui/dialog.tsx'
 import { PartBoundary } from '../../ui/part-missing.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { NoPermission } from './fallbacks.tsx'
-import { HelpSheet } from './help-sheet.tsx'
-import { IncidentDialog } from './incident-dialog.tsx'
+import { useIncidentOpen } from './incident.ts'
 import { NewBuildBanner } from './new-build-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
-import { Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -27,6 +27,11 @@ import { useShellKeys } from './use-shell-keys.ts'
 const FaixaDeConvites = lazyPart(
   async () => (await import('../../alicerce/usuarios/index.ts')).FaixaDeConvites,
 )
+
+// What opens over the page, when somebody asks for it.
+const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet)
+const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog)
+const SidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 /** What surrounds every page: menu, top bar, palette, help, banners. */
 export function Shell() {
@@ -59,10 +64,15 @@ function Office() {
   const narrow = useNarrow()
   const path = usePath()
   const [layer, setLayer] = useState<'palette' | 'help' | 'menu' | null>(null)
+  const incident = useIncidentOpen()
   const printing = path.includes('/imprimir/')
   useShellKeys({ openPalette: () => setLayer('palette'), openHelp: () => setLayer('help') })
   useLiveEvents()
   useDireitosDeAgora()
+  // The way to everything else on a phone is there also when the link drops.
+  useEffect(() => {
+    if (narrow) void SidebarDrawer.preload()
+  }, [narrow])
   return (
     <div className="flex h-dvh bg-canvas print:h-auto">
       <button
@@ -73,15 +83,9 @@ function Office() {
         Pular para o conteúdo
       </button>
       {!narrow && !printing && <Sidebar />}
-      {narrow && <SidebarDrawer open={layer === 'menu'} onClose={() => setLayer(null)} />}
       <div className="flex min-w-0 flex-1 flex-col print:block">
         {!printing && (
-          <TopBar
-            narrow={narrow}
-            onMenu={() => setLayer('menu')}
-            onPalette={() => setLayer('palette')}
-            onHelp={() => setLayer('help')}
-          />
+          <TopBar narrow={narrow} onPalette={() => setLayer('palette')} onHelp={() => setLayer('help')} />
         )}
         <OfflineBanner />
         <NewBuildBanner />
@@ -99,10 +103,14 @@ function Office() {
           {motivo === null ? <Outlet /> : <NoPermission motivo={motivo} />}
         </main>
         <CookieBanner />
+        {narrow && !printing && <BottomBar onMenu={() => setLayer('menu')} />}
       </div>
       <Palette open={layer === 'palette'} onClose={() => setLayer(null)} onHelp={() => setLayer('help')} />
-      <HelpSheet open={layer === 'help'} onClose={() => setLayer(null)} />
-      <IncidentDialog />
+      <PartBoundary floating>
+        {narrow && layer === 'menu' && <SidebarDrawer open onClose={() => setLayer(null)} />}
+        {layer === 'help' && <HelpSheet open onClose={() => setLayer(null)} />}
+        {incident && <IncidentDialog />}
+      </PartBoundary>
       <ConfirmHost />
     </div>
   )

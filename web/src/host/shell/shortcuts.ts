@@ -22,6 +22,8 @@ export const shortcutGroups: readonly { title: string; items: readonly Shortcut[
       { keys: 'Ctrl+K', does: 'Ir para uma tela, procurar nota ou romaneio' },
       { keys: '/', does: 'Ir para a busca da tela' },
       { keys: '[', does: 'Abrir ou recolher o menu' },
+      { keys: 'G 1', does: 'Ir para o primeiro favorito; G 2 a G 9, para os outros' },
+      { keys: 'Alt+↓', does: 'No menu, mudar um favorito de lugar (ou Alt e seta para cima)' },
       { keys: '?', does: 'Mostrar estes atalhos' },
       { keys: 'F8', does: 'Ir para os avisos' },
       { keys: 'Esc', does: 'Fechar o que está por cima' },

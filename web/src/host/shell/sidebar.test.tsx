@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { Papel } from '@tropeiro/contract'
 import { messages } from '@tropeiro/contract/messages'
 import { expect, it, vi } from 'vitest'
 import { chamadaDe, exemploDe } from '../../../test/exemplo.ts'
 import { abrirPagina, abrirPeca } from '../../../test/pagina.tsx'
+import { useStore } from '../../session/session.store.ts'
 import { PageLoading } from '../../ui/route-states.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -85,6 +88,97 @@ it('a verb is no row: it is reached from its list, and lights the row of it', as
   await ir('/app/mdfe/criar')
   await menu().findByRole('link', { name: 'MDF-e', current: 'page' })
   expect(menu().queryByRole('link', { name: /Emitir/ })).toBeNull()
+})
+
+it('sections fold to their heads; the one of the page stays open, the others are remembered for the person (issue 17, 7)', async () => {
+  const { usuario, ir } = await abrir(false)
+  await ir('/app/protocolos')
+  await menu().findByRole('link', { name: 'Protocolos', current: 'page' })
+  const fiscal = menu().getByRole('button', { name: 'Fiscal', expanded: false })
+  expect(menu().queryByRole('link', { name: 'MDF-e' })).toBeNull()
+  await usuario.click(fiscal)
+  await usuario.click(menu().getByRole('button', { name: 'Logística', expanded: true }))
+  expect(menu().getByRole('link', { name: 'Protocolos' })).toBeDefined()
+  await ir('/app/usuarios')
+  await menu().findByRole('link', { name: 'Usuários', current: 'page' })
+  expect(menu().getByRole('link', { name: 'MDF-e' })).toBeDefined()
+  expect(menu().queryByRole('link', { name: 'Protocolos' })).toBeNull()
+  expect(Object.values(useStore.getState().preferences.menus)).toMatchObject([{ abertas: ['fiscal'] }])
+})
+
+it('a menu that fits folds nothing and has no favourites; what the specification leaves an asset role stays all of it', async () => {
+  await abrirPeca(
+    <>
+      <FavouriteStar />
+      <Sidebar />
+      <BottomBar onMenu={() => {}} />
+    </>,
+    { papel: 'EMBARCADOR' },
+  )
+  const its = ['Pesquisa', 'Romaneios', 'Protocolos']
+  expect(menu().queryByRole('list', { name: 'Favoritos' })).toBeNull()
+  expect(
+    menu()
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(its)
+  const bar = within(screen.getByRole('navigation', { name: 'Favoritos' }))
+  expect(bar.getAllByRole('link').map((one) => one.textContent)).toEqual(its)
+  expect(menu().getByRole('list', { name: 'Logística' })).toBeDefined()
+  expect(menu().queryByRole('button', { name: 'Logística' })).toBeNull()
+})
+
+const favoritos = () =>
+  within(menu().getByRole('list', { name: 'Favoritos' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent.replace(/\d$/, ''))
+
+it('favourites begin by what the person may do; the star over the page, Alt and the arrows change them', async () => {
+  const { usuario, ir } = await abrirPeca(
+    <>
+      <FavouriteStar />
+      <Sidebar />
+    </>,
+    { papel: 'ADMIN' },
+  )
+  expect(favoritos()).toEqual(['Pesquisa', 'Romaneios', 'Rastreamento', 'Auditoria', 'Inserir'])
+  await ir('/app/frete/faturas')
+  await usuario.click(
+    await screen.findByRole('button', { name: 'Pôr Faturas nos favoritos', pressed: false }),
+  )
+  expect(favoritos().at(-1)).toBe('Faturas')
+  within(menu().getByRole('list', { name: 'Favoritos' }))
+    .getByRole('link', { name: 'Faturas' })
+    .focus()
+  await usuario.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(favoritos().slice(-2)).toEqual(['Faturas', 'Inserir'])
+  expect(document.activeElement?.textContent).toContain('Faturas')
+  await usuario.click(screen.getByRole('button', { name: 'Tirar Faturas dos favoritos', pressed: true }))
+  expect(favoritos()).not.toContain('Faturas')
+})
+
+it('the rail shows the rows of a section beside its icon while the focus is there; Esc puts them away', async () => {
+  const { usuario } = await abrir(true)
+  const icone = menu().getByRole('button', { name: 'Fiscal', expanded: false })
+  act(() => icone.focus())
+  await menu().findByRole('link', { name: 'MDF-e' })
+  await usuario.keyboard('{Tab}')
+  expect(document.activeElement?.textContent).toBe('CT-e')
+  await usuario.keyboard('{Escape}')
+  await expect.poll(() => menu().queryByRole('link', { name: 'MDF-e' })).toBeNull()
+  expect(document.activeElement).toBe(icone)
+})
+
+it('on a phone the bar below has four favourites and the menu', async () => {
+  await abrirPeca(<BottomBar onMenu={() => {}} />, { papel: 'USUARIO' })
+  const bar = within(screen.getByRole('navigation', { name: 'Favoritos' }))
+  expect(bar.getAllByRole('link').map((one) => one.textContent)).toEqual([
+    'Pesquisa',
+    'Romaneios',
+    'Rastreamento',
+    'Auditar',
+  ])
+  expect(bar.getByRole('button', { name: 'Abrir menu' })).toBeDefined()
 })
 
 it.each([false, true])(

@@ -5,7 +5,6 @@ import {
   CircleHelp,
   Cookie,
   LogOut,
-  Menu as MenuIcon,
   MessageSquarePlus,
   Monitor,
   Moon,
@@ -29,23 +28,22 @@ import { PartBoundary } from '../../ui/part-missing.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { snackbar } from '../../ui/toast.tsx'
 import { CookieSettings } from './cookie-banner.tsx'
-import { INCIDENTES, openIncidentDialog } from './incident-dialog.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
+import { INCIDENTES, openIncidentDialog } from './incident.ts'
 import { roleNames } from './role-names.ts'
 import { useMenu } from './use-menu.ts'
 
 const MinhaConta = lazyPart(async () => (await import('../../alicerce/usuarios/index.ts')).MinhaConta)
 
-type TopBarProps = { narrow: boolean; onMenu: () => void; onPalette: () => void; onHelp: () => void }
+type TopBarProps = { narrow: boolean; onPalette: () => void; onHelp: () => void }
 
 /** Which group, find anything, help, and who I am. */
-export function TopBar({ narrow, onMenu, onPalette, onHelp }: TopBarProps) {
+export function TopBar({ narrow, onPalette, onHelp }: TopBarProps) {
   return (
     <header className="no-print flex h-12 shrink-0 items-center gap-2 border-b border-line bg-canvas px-3">
-      {narrow && (
-        <IconButton icon={MenuIcon} label="Abrir menu" size="lg" className="-ml-1" onClick={onMenu} />
-      )}
       <GroupSwitcher />
       <div className="flex-1" />
+      <FavouriteStar large={narrow} />
       {narrow ? (
         <IconButton icon={Search} label="Procurar" size="lg" onClick={onPalette} />
       ) : (

@@ -4,17 +4,17 @@ import { useGo } from '../../lib/nav.tsx'
 import { comoPath } from '../../lib/path.ts'
 import { setPreferences, usePreferences } from '../../session/session.store.ts'
 import { goLetters } from './shortcuts.ts'
-import { useMenu } from './use-menu.ts'
+import { useMeuMenu } from './use-meu-menu.ts'
 
 const CHORD_MS = 1200
 
 /** Ctrl+K always; the one-letter shortcuts when the person has not turned them off. */
 export function useShellKeys({ openPalette, openHelp }: { openPalette: () => void; openHelp: () => void }) {
   const go = useGo()
-  const { places } = useMenu()
+  const { places, favoritos } = useMeuMenu()
   const { shortcuts, sidebarCollapsed } = usePreferences()
-  const latest = useRef({ openPalette, openHelp, go, places, sidebarCollapsed })
-  latest.current = { openPalette, openHelp, go, places, sidebarCollapsed }
+  const latest = useRef({ openPalette, openHelp, go, places, favoritos, sidebarCollapsed })
+  latest.current = { openPalette, openHelp, go, places, favoritos, sidebarCollapsed }
 
   useEffect(() => {
     let waitingSince = 0
@@ -30,7 +30,7 @@ export function useShellKeys({ openPalette, openHelp }: { openPalette: () => voi
       const chord = event.timeStamp - waitingSince < CHORD_MS
       waitingSince = 0
       if (chord) {
-        const route = goLetters[event.key]
+        const route = goLetters[event.key] ?? now.favoritos[Number(event.key) - 1]?.route
         if (route && now.places.some((place) => place.route === route)) {
           event.preventDefault()
           event.stopImmediatePropagation()
