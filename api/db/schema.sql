@@ -1257,6 +1257,9 @@ create table emails (
   idempotencia text,
   created_at timestamp with time zone not null default now(),
   enviado_em timestamp with time zone,
+  em_resposta text not null default ''::text,
+  referencias text[] not null default '{}'::text[],
+  automatica boolean not null default false,
   constraint emails_grupo_id_idempotencia_key UNIQUE (grupo_id, idempotencia),
   constraint emails_pkey PRIMARY KEY (grupo_id, id),
   constraint emails_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -1977,6 +1980,7 @@ create table incidentes (
   politica text not null default ''::text,
   vence_em timestamp with time zone,
   olhar_em timestamp with time zone default now(),
+  contato text,
   constraint incidentes_grupo_id_numero_key UNIQUE (grupo_id, numero),
   constraint incidentes_pkey PRIMARY KEY (grupo_id, id),
   constraint incidentes_aberto_por_fkey FOREIGN KEY (aberto_por) REFERENCES usuarios(id),
@@ -1986,6 +1990,7 @@ create table incidentes (
   constraint incidentes_origem_grupo_id_fkey FOREIGN KEY (origem_grupo_id) REFERENCES grupos(id),
   constraint incidentes_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
   constraint incidentes_canal_check CHECK ((canal = ANY (ARRAY['tela'::text, 'email'::text, 'whatsapp'::text, 'pagina'::text, 'sistema'::text]))),
+  constraint incidentes_contato_check CHECK ((contato = lower(contato))),
   constraint incidentes_motivo_check CHECK ((motivo = ANY (ARRAY['cliente'::text, 'embarcador'::text, 'destinatario'::text, 'seguradora'::text, 'parceiro'::text, 'sefaz'::text]))),
   constraint incidentes_prioridade_check CHECK ((prioridade = ANY (ARRAY['critica'::text, 'alta'::text, 'media'::text, 'baixa'::text]))),
   constraint incidentes_status_check CHECK ((status = ANY (ARRAY['aberto'::text, 'em_atendimento'::text, 'aguardando'::text, 'resolvido'::text, 'encerrado'::text]))),
@@ -3404,12 +3409,82 @@ create table rotas (
   constraint rotas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table sac_caixas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  endereco text not null,
+  host text not null,
+  porta integer not null,
+  seguranca text not null,
+  usuario text not null,
+  senha_selada bytea not null,
+  pasta text not null default 'INBOX'::text,
+  tipo text not null,
+  base_id integer,
+  confirma boolean not null default true,
+  ligada boolean not null default true,
+  validade text,
+  lido_ate bigint not null default 0,
+  desde timestamp with time zone not null default now(),
+  lida_em timestamp with time zone,
+  erro text,
+  falhas integer not null default 0,
+  tropecos integer not null default 0,
+  proxima_em timestamp with time zone,
+  teste_id text,
+  teste_em timestamp with time zone,
+  teste_voltou_em timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint sac_caixas_grupo_id_endereco_key UNIQUE (grupo_id, endereco),
+  constraint sac_caixas_pkey PRIMARY KEY (grupo_id, id),
+  constraint sac_caixas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
+  constraint sac_caixas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint sac_caixas_endereco_check CHECK ((endereco = lower(endereco))),
+  constraint sac_caixas_porta_check CHECK (((porta >= 1) AND (porta <= 65535))),
+  constraint sac_caixas_seguranca_check CHECK ((seguranca = ANY (ARRAY['tls'::text, 'starttls'::text, 'nenhuma'::text])))
+);
+
 create table sac_config (
   grupo_id integer not null,
   parametros jsonb not null,
   versao integer not null default 1,
   constraint sac_config_pkey PRIMARY KEY (grupo_id),
   constraint sac_config_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table sac_mensagens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  caixa_id bigint,
+  message_id text not null,
+  direcao text not null,
+  destino text not null,
+  motivo text not null default ''::text,
+  incidente_id bigint,
+  evento_id bigint,
+  remetente text not null default ''::text,
+  remetente_nome text not null default ''::text,
+  para text[] not null default '{}'::text[],
+  assunto text not null default ''::text,
+  texto text not null default ''::text,
+  citado text not null default ''::text,
+  anexos jsonb not null default '[]'::jsonb,
+  original text,
+  bytes bigint not null default 0,
+  assunto_mudou boolean not null default false,
+  automatica boolean not null default false,
+  devolvida text,
+  uid bigint,
+  validade text,
+  em timestamp with time zone not null default now(),
+  constraint sac_mensagens_grupo_id_message_id_key UNIQUE (grupo_id, message_id),
+  constraint sac_mensagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint sac_mensagens_grupo_id_caixa_id_fkey FOREIGN KEY (grupo_id, caixa_id) REFERENCES sac_caixas(grupo_id, id),
+  constraint sac_mensagens_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint sac_mensagens_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint sac_mensagens_destino_check CHECK ((destino = ANY (ARRAY['aberta'::text, 'encaixada'::text, 'interna'::text, 'suspeita'::text, 'freada'::text, 'maquina'::text, 'devolucao'::text, 'eco'::text, 'teste'::text, 'saida'::text]))),
+  constraint sac_mensagens_direcao_check CHECK ((direcao = ANY (ARRAY['entrada'::text, 'saida'::text])))
 );
 
 create table segundos_fatores (
@@ -3995,7 +4070,9 @@ comment on table romaneio_notas is 'distribuida';
 comment on table romaneios is 'distribuida';
 comment on table rota_areas is 'distribuida';
 comment on table rotas is 'distribuida';
+comment on table sac_caixas is 'distribuida';
 comment on table sac_config is 'distribuida';
+comment on table sac_mensagens is 'distribuida';
 comment on table segundos_fatores is 'local';
 comment on table senha_tokens is 'local';
 comment on table sessions is 'local: a token is looked up before its group is known';
@@ -4182,6 +4259,9 @@ CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo
 CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX romaneios_por_motorista ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX rota_areas_por_rota ON public.rota_areas USING btree (grupo_id, rota_id);
+CREATE INDEX sac_mensagens_por_incidente ON public.sac_mensagens USING btree (grupo_id, incidente_id) WHERE (incidente_id IS NOT NULL);
+CREATE INDEX sac_mensagens_por_remetente ON public.sac_mensagens USING btree (grupo_id, remetente, em);
+CREATE INDEX sac_mensagens_soltas ON public.sac_mensagens USING btree (grupo_id, id) WHERE (destino = ANY (ARRAY['suspeita'::text, 'freada'::text, 'maquina'::text]));
 CREATE INDEX senha_tokens_por_usuario ON public.senha_tokens USING btree (usuario_id);
 CREATE INDEX sessions_por_usuario ON public.sessions USING btree (usuario_id);
 CREATE INDEX tarefas_arquivos_vencidos ON public.tarefas USING btree (grupo_id, arquivo_vence_em) WHERE (arquivo_vence_em IS NOT NULL);
@@ -5137,7 +5217,9 @@ alter table romaneio_notas enable row level security;
 alter table romaneios enable row level security;
 alter table rota_areas enable row level security;
 alter table rotas enable row level security;
+alter table sac_caixas enable row level security;
 alter table sac_config enable row level security;
+alter table sac_mensagens enable row level security;
 alter table tarefas enable row level security;
 alter table tarifa_versoes enable row level security;
 alter table tarifas enable row level security;
@@ -5322,7 +5404,9 @@ create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with c
 create policy do_grupo on romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rota_areas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rotas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on sac_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on sac_config using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on sac_mensagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifa_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5545,7 +5629,9 @@ grant delete, insert, select, update on romaneios to tropeiro_app;
 grant delete, insert, select, update on rota_areas to tropeiro_app;
 grant select on rota_vista to tropeiro_app;
 grant delete, insert, select, update on rotas to tropeiro_app;
+grant delete, insert, select, update on sac_caixas to tropeiro_app;
 grant delete, insert, select, update on sac_config to tropeiro_app;
+grant delete, insert, select, update on sac_mensagens to tropeiro_app;
 grant delete, insert, select on segundos_fatores to tropeiro_app;
 grant delete, insert, select on senha_tokens to tropeiro_app;
 grant insert, select on sessions to tropeiro_app;

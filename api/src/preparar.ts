@@ -23,4 +23,6 @@ if (config.demo) {
   await jogarDiasPassados(config.databaseUrl, agora, say)
   const { carregarCertificados } = await import('../db/demo/certificados.ts')
   await carregarCertificados(config)
+  const { carregarCorreio } = await import('../db/demo/correio.ts')
+  await carregarCorreio(config, process.env.CORREIO_LOCAL_IMAP)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type WantedPort, wantedPorts } from '../free-ports.mjs'
 import { type Closing, closing } from './closing.ts'
+import { localMail } from './correio.ts'
 import { lockData } from './data-lock.ts'
 import { database, databaseAway } from './database.ts'
 import { holdPorts } from './ports.ts'
@@ -82,13 +83,16 @@ async function raise(settings: Settings, stages: Closing): Promise<NodeJS.Proces
   if (db.status === 'rejected') throw db.reason
   stages.signal.throwIfAborted()
   const sefaz = await localSefaz({ root, ...settings }, stages, say)
+  const demo = (settings.env.DEMO ?? (db.value.embedded ? '1' : '0')) === '1'
+  const mail = await localMail({ root, ...settings }, demo, stages, say)
   const environment: NodeJS.ProcessEnv = {
     ...settings.env,
     ...secrets,
     ...sefaz,
+    ...mail,
     DATABASE_URL: db.value.url,
     DATABASE_APP_URL: db.value.appUrl,
-    DEMO: settings.env.DEMO ?? (db.value.embedded ? '1' : '0'),
+    DEMO: demo ? '1' : '0',
     // The embedded database has this one worker: it need not wait before taking up what a killed one held.
     WORKER_SOZINHO: settings.env.WORKER_SOZINHO ?? (db.value.embedded ? '1' : '0'),
     PORT: String(settings.port),
@@ -199,6 +203,9 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
     ...(settings.dev ? [['Vite', `http://localhost:${settings.devPort}`]] : []),
     ...(env.SEFAZ_CONTROLE_URL
       ? [['SEFAZ local', `${env.SEFAZ_URL} (controle em ${env.SEFAZ_CONTROLE_URL})`]]
+      : []),
+    ...(env.CORREIO_LOCAL_IMAP
+      ? [['Correio local', `${env.SMTP_URL}, IMAP em ${env.CORREIO_LOCAL_IMAP}`]]
       : []),
     ['Dados', settings.dataDir],
     ...(samples ? [['NF-e de exemplo', samples]] : []),

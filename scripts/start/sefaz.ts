@@ -5,13 +5,18 @@ import type { Closing } from './closing.ts'
 import { freePort } from './ports.ts'
 import { Service } from './supervisor.ts'
 
-const readyLimit = 30_000
+export const readyLimit = 30_000
 
-type Place = { root: string; dataDir: string; v4Port: number; dev: boolean; env: NodeJS.ProcessEnv }
+export type Place = { root: string; dataDir: string; v4Port: number; dev: boolean; env: NodeJS.ProcessEnv }
 
 /** The port asked for; else the usual one, or any free one where that is taken. */
-async function portFor(asked: string | undefined, usual: number, variable: string): Promise<number> {
-  const wanted = { port: Number(asked) || usual, variable, what: 'SEFAZ local' }
+export async function portFor(
+  asked: string | undefined,
+  usual: number,
+  variable: string,
+  what = 'SEFAZ local',
+): Promise<number> {
+  const wanted = { port: Number(asked) || usual, variable, what }
   const taken = await requireFree([wanted]).then(
     () => null,
     (error: Error) => error,
@@ -77,7 +82,7 @@ export async function localSefaz(
   }
 }
 
-const answers = (door: string): Promise<boolean> =>
+export const answers = (door: string): Promise<boolean> =>
   fetch(door, { signal: AbortSignal.timeout(2_000) }).then(
     (reply) => reply.ok,
     () => false,

@@ -12,6 +12,11 @@ export type Mensagem = {
   anexos: Anexo[]
   /** Given by who queues the message and the same on every try; one is made when it is left out. */
   messageId?: string
+  /** The letter that it answers, and those before it, oldest first. */
+  emResposta?: string
+  referencias?: readonly string[]
+  /** Nobody wrote it (RFC 3834). */
+  automatica?: boolean
 }
 
 export type Envio = {

@@ -25,12 +25,15 @@ export function createSmtpEmail(url: string, tls = false): EmailPort & { close: 
     disableUrlAccess: true,
   })
   return {
-    send: async ({ de, responderPara, para, assunto, html, texto, anexos, messageId }) => {
+    send: async ({ de, responderPara, para, assunto, html, texto, anexos, messageId, ...m }) => {
       if (!para.length) throw new Error('A mensagem não tem destinatários.')
       const sending = transport.sendMail({
         from: de,
         ...(responderPara ? { replyTo: responderPara } : {}),
         ...(messageId ? { messageId } : {}),
+        ...(m.emResposta ? { inReplyTo: m.emResposta } : {}),
+        ...(m.referencias?.length ? { references: [...m.referencias] } : {}),
+        ...(m.automatica ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
         to: para,
         subject: assunto,
         html,

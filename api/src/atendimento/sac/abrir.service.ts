@@ -11,7 +11,7 @@ export async function abrirIncidente(db: Db, novo: NovoIncidente): Promise<{ _id
     await insertNota(db, aberto._id, novo.documento_id)
   await insertEvento(db, aberto._id, {
     tipo: 'aberto',
-    lado: novo.por.id === null ? 'sistema' : 'cliente',
+    lado: novo.canal === 'sistema' ? 'sistema' : 'cliente',
     autor: novo.por,
   })
   await recalcular(db, aberto._id)

@@ -45,5 +45,18 @@ export const sacErrors = {
   pesquisaFechada: () => errors.conflito('Esta pesquisa já fechou. Obrigado mesmo assim.'),
   notaForaDaEscala: (de: number, ate: number) =>
     errors.invalido(`A nota vai de ${de} a ${ate}.`, [{ campo: 'nota', mensagem: `De ${de} a ${ate}` }]),
+  caixaSemTls: () =>
+    errors.invalido('Sem TLS, a senha iria aberta pela rede.', [
+      { campo: 'seguranca', mensagem: 'Escolha TLS ou STARTTLS' },
+    ]),
+  caixaSemSenha: () =>
+    errors.invalido('Falta a senha da caixa.', [
+      { campo: 'senha', mensagem: 'Escreva a senha; a de um servidor não vai a outro' },
+    ]),
+  caixaRepetida: () =>
+    errors.invalido('Já há uma caixa com este endereço.', [
+      { campo: 'endereco', mensagem: 'Use a que existe, ou outro endereço' },
+    ]),
+  caixaNaoAbre: (motivo: string) => errors.conflito(motivo),
   semSinal: () => errors.conflito('Este incidente não foi aberto por um sinal.'),
 }

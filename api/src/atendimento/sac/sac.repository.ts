@@ -30,6 +30,8 @@ export type NovoIncidente = {
   chave?: string
   base_id?: number | null
   embarcador?: string | null
+  /** Address of who asked, where it is nobody with a login. */
+  contato?: string
 }
 
 /** Its base is the one that it names, or else its note's; what another group asks names nothing of this one. */
@@ -37,10 +39,10 @@ export function insertIncidente(db: Db, i: NovoIncidente): Promise<{ _id: string
   const daqui = i.origem.id === db.grupo
   return db.one(sql`
     insert into incidentes (grupo_id, numero, tipo, assunto, descricao, tipo_doc, documento, documento_id, base,
-      aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, chave)
+      aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, chave, contato)
     select ${db.grupo}, proximo_numero(${db.grupo}, 'incidente'), ${i.tipo}, ${i.assunto}, ${i.descricao}, ${i.tipo_doc},
       ${i.documento}, ${i.documento_id}, ${i.base}, ${i.por.id}, ${i.por.nome}, ${i.origem.id}, ${i.origem.nome}, ${i.prioridade},
-      ${i.canal}, coalesce(${i.base_id ?? null}::int, b.id, n.base_id), coalesce(${i.embarcador ?? null}, n.cnpj_embarca), ${i.chave ?? null}
+      ${i.canal}, coalesce(${i.base_id ?? null}::int, b.id, n.base_id), coalesce(${i.embarcador ?? null}, n.cnpj_embarca), ${i.chave ?? null}, ${i.contato?.toLowerCase() ?? null}
     from (select ${daqui && i.tipo_doc === 'NOTA' ? i.documento_id : null}::bigint as nota, ${daqui ? i.base : null}::text as base) x
     left join nota_vista n on n.grupo_id = ${db.grupo} and n.id = x.nota
     left join base_vista b on b.grupo_id = ${db.grupo} and b.nome = x.base

@@ -6,6 +6,8 @@ import * as juncao from './atendimento/juntar.service.ts'
 import { fazerEmLote } from './atendimento/lote.service.ts'
 import { guardarRascunho, lerAtendido } from './atendimento/um.service.ts'
 import * as configuracao from './configuracao/configuracao.service.ts'
+import { gravarCaixa, listarCaixas, testarCaixa } from './email/caixas.service.ts'
+import { abrirMensagem, listarEmails, listarSoltas } from './email/mensagens.service.ts'
 import { lerIndicadores } from './indicadores/indicadores.service.ts'
 import { abrirPesquisa, responderPesquisa } from './pesquisa/responder.service.ts'
 import * as service from './sac.service.ts'
@@ -90,6 +92,15 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
   }),
   sinais: async (ctx) => ({ status: true, dados: await lerPrecisao(ctx) }),
   ensaiarSinal: async (ctx, { body }) => ({ status: true, dados: await ensaiarSinal(ctx, body) }),
+  caixas: async (ctx) => ({ status: true, dados: await listarCaixas(ctx) }),
+  gravarCaixa: async (ctx, { body }) => ({ status: true, dados: await gravarCaixa(ctx, body) }),
+  testarCaixa: async (ctx, { params }) => ({ status: true, mensagem: await testarCaixa(ctx, params.id) }),
+  mensagensSoltas: async (ctx) => ({ status: true, dados: await listarSoltas(ctx) }),
+  abrirMensagem: async (ctx, { params }) => {
+    const dados = await abrirMensagem(ctx, params.id)
+    return { status: true, dados, mensagem: `Incidente ${dados.numero} aberto.` }
+  },
+  emails: async (ctx, { params }) => ({ status: true, dados: await listarEmails(ctx, params.id) }),
   abrirPesquisa: async (ctx, { body }) => ({ status: true, dados: await abrirPesquisa(ctx, body.token) }),
   responderPesquisa: async (ctx, { body }) => ({ status: true, dados: await responderPesquisa(ctx, body) }),
   indicadores: async (ctx, { query }) => ({ status: true, dados: await lerIndicadores(ctx, query) }),

@@ -46,16 +46,20 @@ export type NovoEmail = {
   via: 'smtp' | 'local'
   messageId: string
   idempotencia: string | null
+  emResposta?: string
+  referencias?: readonly string[]
+  automatica?: boolean
 }
 
 /** The new message, or nothing when its idempotency key has one already. */
 export const insertEmail = (db: Db, e: NovoEmail): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
     insert into emails (grupo_id, usuario_id, usuario_nome, remetente, de, responder_para, destinatarios, assunto, conteudo,
-      html, texto, notas, anexos, via, message_id, idempotencia)
+      html, texto, notas, anexos, via, message_id, idempotencia, em_resposta, referencias, automatica)
     values (${db.grupo}, ${db.quem.id}, ${db.quem.nome}, ${e.remetente}, ${e.de}, ${e.responderPara},
       ${e.destinatarios}::text[], ${e.assunto}, ${e.conteudo}, ${e.html}, ${e.texto}, ${e.notas}::bigint[],
-      ${JSON.stringify(e.anexos)}::jsonb, ${e.via}, ${e.messageId}, ${e.idempotencia})
+      ${JSON.stringify(e.anexos)}::jsonb, ${e.via}, ${e.messageId}, ${e.idempotencia},
+      ${e.emResposta ?? ''}, ${e.referencias ?? []}::text[], ${e.automatica ?? false})
     on conflict (grupo_id, idempotencia) do nothing
     returning id::text as id`)
 
@@ -133,13 +137,17 @@ export type AEnviar = {
   anexos: Anexado[]
   tentativas: number
   message_id: string
+  em_resposta: string
+  referencias: string[]
+  automatica: boolean
 }
 
 /** The message, if it still waits to be sent. */
 export const findAEnviar = (db: Db, id: string): Promise<AEnviar | undefined> =>
   db.maybe(sql`
     select id::text as id, usuario_id::text as usuario_id, usuario_nome, de, responder_para, destinatarios, assunto, html,
-      texto, notas::text[] as notas, anexos, tentativas, message_id
+      texto, notas::text[] as notas, anexos, tentativas, message_id,
+      em_resposta, referencias, automatica
     from emails where grupo_id = ${db.grupo} and id = ${id} and estado = 'fila'`)
 
 /** Marks it sent, once: answers whether this was the one that marked it. */

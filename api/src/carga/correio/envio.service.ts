@@ -23,6 +23,9 @@ async function montar(deps: Deps, e: repository.AEnviar): Promise<Mensagem> {
     texto: e.texto,
     anexos,
     messageId: e.message_id,
+    emResposta: e.em_resposta,
+    referencias: e.referencias,
+    automatica: e.automatica,
   }
 }
 

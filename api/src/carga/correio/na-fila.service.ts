@@ -9,11 +9,18 @@ import { cabecalhoDe, dominioDe, html, umaLinha } from './correio.rules.ts'
 export type MensagemSimples = {
   /** The group whose message it is. */
   grupo: string
-  para: string
+  para: string | readonly string[]
   assunto: string
   linhas: readonly string[]
   /** Said again, it is the same message. */
   idempotencia: string
+  /** Of a conversation: the letter's own id, where its answer goes, what it answers, what came before. */
+  messageId?: string
+  responderPara?: string
+  emResposta?: string
+  referencias?: readonly string[]
+  /** Nobody wrote it: programs that answer by themselves leave it alone. */
+  automatica?: boolean
 }
 
 /** Puts a message in the queue in the caller's transaction: it goes when that stands, once, and is tried again like any other. */
@@ -25,8 +32,8 @@ export async function porNaFila(
   const inserted = await repository.insertEmail(db, {
     remetente: m.grupo,
     de: cabecalhoDe(m.grupo, m.grupo, emailFrom),
-    responderPara: '',
-    destinatarios: [m.para],
+    responderPara: m.responderPara ?? '',
+    destinatarios: typeof m.para === 'string' ? [m.para] : [...m.para],
     assunto: umaLinha(m.assunto).slice(0, 200),
     conteudo: m.linhas.join('\n'),
     html: m.linhas.map((l) => `<p>${html(l).replaceAll('\n', '<br>')}</p>`).join(''),
@@ -34,8 +41,11 @@ export async function porNaFila(
     notas: [],
     anexos: [],
     via: smtpUrl ? 'smtp' : 'local',
-    messageId: `<${randomUUID()}@${dominioDe(emailFrom)}>`,
+    messageId: m.messageId ?? `<${randomUUID()}@${dominioDe(emailFrom)}>`,
     idempotencia: m.idempotencia,
+    emResposta: m.emResposta ?? '',
+    referencias: m.referencias ?? [],
+    automatica: m.automatica ?? false,
   })
   if (!inserted) return
   await repository.enqueue(db, inserted.id)

@@ -5,11 +5,13 @@ import { comDados, instante, Ok } from '../../replies.ts'
 import { doAtendimento } from './atendimento.ts'
 import { daPesquisa } from './avaliacao.ts'
 import { daConfiguracao } from './configuracao.ts'
+import { doEmail } from './email.ts'
 import { estadosDoIncidente, tiposDeDocumento } from './incidente.ts'
 import { dosIndicadores } from './indicadores.ts'
 
 export * from './atendimento.ts'
 export * from './configuracao.ts'
+export * from './email.ts'
 export * from './indicadores.ts'
 
 const grupo = z.string().trim().min(1).max(80)
@@ -177,4 +179,5 @@ export const sac = {
   ...daConfiguracao,
   ...dosIndicadores,
   ...daPesquisa,
+  ...doEmail,
 } as const satisfies ModuleContract

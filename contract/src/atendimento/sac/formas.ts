@@ -109,6 +109,8 @@ const Ligado = z.object({ _id: z.string(), numero: z.string(), assunto: z.string
 
 export const IncidenteAtendido = IncidenteNaFila.extend({
   descricao: z.string(),
+  /** How many letters came and went; they are asked for by themselves. */
+  emails: z.number(),
   sla: Sla,
   eventos: z.array(EventoDoIncidente),
   notas_dele: z.array(NotaDoIncidente),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { IncidenteAtendido, IncidenteNaFila } from '@tropeiro/contract/atendimento/sac/atendimento'
 import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
+import type { EmailDoIncidente } from '@tropeiro/contract/atendimento/sac/email'
 import { listaDoAtendimento } from '@tropeiro/contract/atendimento/sac/lista'
 import type { Alvo } from '@tropeiro/contract/atendimento/sac/sla/sla'
 import { expect, it } from 'vitest'
@@ -54,6 +55,7 @@ const alvo: Alvo = {
 const inteiro: IncidenteAtendido = {
   ...naFila,
   descricao: 'Chegou com o canto amassado.',
+  emails: 0,
   sla: {
     primeira_resposta: alvo,
     proxima_resposta: null,
@@ -266,4 +268,64 @@ provarLista({
     'SÃO PAULO',
     '20/11/2026 09:00',
   ],
+})
+
+const carta: EmailDoIncidente = {
+  _id: '50',
+  evento: null,
+  saida: false,
+  de: 'Ana <ana@loja.exemplo>',
+  para: ['sac@serraazul.exemplo'],
+  assunto: 'Caixa amassada',
+  texto: '',
+  citado: '',
+  assunto_mudou: false,
+  devolvida: null,
+  destino: 'aberta',
+  motivo: '',
+  caixa: 'Atendimento',
+  anexos: [
+    { nome: 'foto.jpg', bytes: 2048, url: 'https://arquivos.exemplo/foto.jpg', motivo: '' },
+    { nome: 'winmail.dat', bytes: 10, url: null, motivo: 'Formato do Outlook' },
+  ],
+  original: 'https://arquivos.exemplo/1.eml',
+  em: '2026-11-20T12:00:00.000Z',
+}
+
+it('shows of each letter whence it came, its files, what it quotes, and that an answer did not arrive', async () => {
+  const emails = {
+    status: true,
+    dados: [
+      carta,
+      {
+        ...carta,
+        _id: '51',
+        evento: '31',
+        anexos: [],
+        assunto: 'Outra coisa',
+        assunto_mudou: true,
+        citado: '> Antes',
+      },
+      {
+        ...carta,
+        _id: '52',
+        evento: '32',
+        saida: true,
+        anexos: [],
+        devolvida: 'ana@loja.exemplo: caixa cheia',
+      },
+    ],
+  }
+  const aberto = { status: true, dados: { ...inteiro, emails: 3 } }
+  await abrirPagina('/app/sac/atendimento?id=7', {
+    papel: 'ADMIN',
+    servidor: { sac: { ...servidor.sac, abrir: aberto, emails } },
+  })
+  const foto = await screen.findByRole('link', { name: 'foto.jpg' })
+  expect(foto.getAttribute('href')).toBe('https://arquivos.exemplo/foto.jpg')
+  expect(screen.queryByRole('link', { name: 'winmail.dat' })).toBeNull()
+  screen.getByText('Formato do Outlook')
+  screen.getByText(/O assunto mudou para “Outra coisa”/)
+  screen.getByText('> Antes')
+  screen.getByText('Não chegou a ana@loja.exemplo: caixa cheia')
 })

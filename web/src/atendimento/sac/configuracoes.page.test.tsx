@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
+import type { CaixaDeEmail, EmailDoIncidente } from '@tropeiro/contract/atendimento/sac/email'
 import { expect, it } from 'vitest'
 import { abrirPagina, invalido } from '../../../test/pagina.tsx'
 import { daTela, paraValores } from './configuracao/valores.ts'
@@ -121,4 +122,82 @@ it('who is asked how he was served is switched on', async () => {
   await waitFor(() => expect(pedidos('sac.configurar')).toHaveLength(1))
   const body = pedidos('sac.configurar')[0]!.body as { configuracao: typeof padrao }
   expect(body.configuracao.pesquisa).toMatchObject({ csat: true, nps: false })
+})
+
+const caixa: CaixaDeEmail = {
+  _id: '5',
+  nome: 'Atendimento',
+  endereco: 'sac@serraazul.exemplo',
+  host: 'imap.exemplo',
+  porta: 993,
+  seguranca: 'tls',
+  usuario: 'sac',
+  pasta: 'INBOX',
+  tipo: 'Avaria',
+  base: '',
+  confirma: true,
+  ligada: true,
+  lida_em: '2026-11-20T12:00:00.000Z',
+  erro: null,
+  teste_em: '2026-11-20T12:00:00.000Z',
+  teste_voltou_em: '2026-11-20T12:01:00.000Z',
+  mensagens: 12,
+  soltas: 1,
+}
+const solta: EmailDoIncidente = {
+  _id: '9',
+  evento: null,
+  saida: false,
+  de: 'Feira <novidades@feira.exemplo>',
+  para: [],
+  assunto: 'Últimos dias',
+  texto: '',
+  citado: '',
+  assunto_mudou: false,
+  devolvida: null,
+  destino: 'suspeita',
+  motivo: 'Mandada a muitos (lista)',
+  caixa: 'Atendimento',
+  anexos: [],
+  original: null,
+  em: '2026-11-20T12:00:00.000Z',
+}
+
+it('the tab stands in the address; a mailbox is tested there and back, and a letter left aside is opened', async () => {
+  const { usuario, pedidos } = await abrirPagina('/app/sac/configuracoes?aba=email', {
+    papel: 'ADMIN',
+    servidor: {
+      sac: {
+        configuracao: lida,
+        caixas: { status: true, dados: { caixas: [caixa], saida: true, local: false } },
+        mensagensSoltas: { status: true, dados: [solta] },
+        testarCaixa: { status: true, mensagem: 'A caixa abre e o teste saiu.' },
+        abrirMensagem: { status: true, dados: { _id: '40', numero: '14' } },
+      },
+    },
+  })
+  await screen.findByText(/voltou 20\/11\/2026/)
+  await usuario.click(screen.getByRole('button', { name: 'Testar ida e volta' }))
+  await screen.findByText('A caixa abre e o teste saiu.')
+  await usuario.click(await screen.findByRole('button', { name: 'Abrir incidente' }))
+  await waitFor(() => expect(pedidos('sac.abrirMensagem')[0]?.params).toEqual({ id: '9' }))
+  await usuario.click(screen.getByRole('tab', { name: 'Cores' }))
+  expect(window.location.href).toContain('aba=cores')
+})
+
+it('a group without mailboxes is told what one is for, and a failed reading says why', async () => {
+  const com = (caixas: CaixaDeEmail[]) =>
+    abrirPagina('/app/sac/configuracoes?aba=email', {
+      papel: 'ADMIN',
+      servidor: {
+        sac: {
+          configuracao: lida,
+          caixas: { status: true, dados: { caixas, saida: false, local: false } },
+          mensagensSoltas: { status: true, dados: [] },
+        },
+      },
+    })
+  await com([{ ...caixa, erro: 'imap.exemplo recusou o usuário ou a senha.' }])
+  await screen.findByText('imap.exemplo recusou o usuário ou a senha.')
+  screen.getByText(/A saída de e-mail desta instalação não está configurada/)
 })

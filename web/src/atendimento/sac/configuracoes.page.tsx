@@ -1,16 +1,19 @@
 import { type ConfiguracaoDoSac, ConfiguracaoGravada } from '@tropeiro/contract/atendimento/sac/configuracao'
-import { useState } from 'react'
+import { useUrlState } from '../../lib/nav.tsx'
 import { DetailSkeleton, ErrorState, FormPage, Page as Screen, Tabs, useFormulario } from '../../ui/index.ts'
 import { useConfiguracao, useConfigurar } from './atendimento.queries.ts'
 import { Cores, Expedientes, Filas, Pesquisa, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
 import { Sinais } from './configuracao/sinais.tsx'
 import { Testador } from './configuracao/testador.tsx'
 import { daTela, lugar, paraValores, type Valores } from './configuracao/valores.ts'
+import { Caixas } from './email/caixas.tsx'
+
+const inicio = { aba: 'tipos' }
 
 /** How the house attends: kinds, goals, hours, queues, answers, colours. */
 export function Page() {
-  // Not in the address: whoever edits goes from tab to tab, and leaves nothing. What is saved leaves him where he was.
-  const [aba, setAba] = useState<string>('tipos')
+  const [{ aba }, set] = useUrlState(inicio)
+  const setAba = (next: string) => void set({ aba: next })
   const query = useConfiguracao()
   if (query.error)
     return (
@@ -36,6 +39,7 @@ const abas = [
   { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
   { value: 'sinais', label: 'Sinais', Aba: Sinais },
   { value: 'pesquisa', label: 'Pesquisa', Aba: Pesquisa },
+  { value: 'email', label: 'E-mail', Aba: null },
   { value: 'cores', label: 'Cores', Aba: Cores },
 ] as const
 
@@ -68,7 +72,7 @@ function Configuracao({ configuracao, versao, aba, setAba }: Props) {
             label: errados.has(value) ? <span className="text-bad-text">{label}: falta algo</span> : label,
           }))}
         />
-        <Aba form={f} />
+        {Aba ? <Aba form={f} /> : <Caixas tipos={configuracao.tipos.map((t) => t.nome)} />}
         {(aba === 'politicas' || aba === 'expedientes') && <Testador configuracao={daTela(f.form.watch())} />}
       </div>
     </FormPage>

@@ -13,13 +13,15 @@ export type Alvo = {
   embarcador: string | null
   status: string
   aberto_por: string | null
+  /** Where who asked is written to. */
   email: string | null
+  contato: string | null
   responsavel_id: string | null
 }
 
 const alvo = sql`
   i.id::text as id, i.numero::text as numero, i.assunto, i.tipo, i.causa, i.prioridade, i.embarcador, i.status,
-  i.aberto_por::text as aberto_por, u.email, i.responsavel_id::text as responsavel_id`
+  i.aberto_por::text as aberto_por, coalesce(u.email, i.contato) as email, i.contato, i.responsavel_id::text as responsavel_id`
 
 export const findAlvo = (db: Db, id: string): Promise<Alvo> =>
   db.one(sql`
@@ -95,9 +97,9 @@ export const insertSeparado = (
 ): Promise<{ _id: string; numero: string }> =>
   db.one(sql`
     insert into incidentes (grupo_id, numero, tipo, assunto, descricao, tipo_doc, documento, documento_id, base, aberto_por,
-      aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id)
+      aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id, contato)
     select grupo_id, proximo_numero(grupo_id, 'incidente'), tipo, ${novo.assunto}, ${novo.descricao}, tipo_doc, documento,
-      documento_id, base, aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id
+      documento_id, base, aberto_por, aberto_por_nome, origem_grupo_id, origem_grupo, prioridade, canal, base_id, embarcador, responsavel_id, contato
     from incidentes where grupo_id = ${db.grupo} and id = ${de}
     returning id::text as _id, numero::text as numero`)
 

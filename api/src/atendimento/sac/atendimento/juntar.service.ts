@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { moverMensagens, separarMensagem } from '../email/mensagens.repository.ts'
 import { insertEvento } from '../eventos.repository.ts'
 import { recalcular } from '../relogio/relogio.service.ts'
 import { sacErrors } from '../sac.errors.ts'
@@ -26,11 +27,16 @@ export const juntar = (ctx: Ctx, id: string, numero: string): Promise<void> =>
     const outro = await acharOutro(db, id, numero)
     await travarAmbos(db, id, outro.id)
     const este = await repository.findAlvo(db, id)
-    if (este.embarcador !== outro.embarcador || este.aberto_por !== outro.aberto_por)
+    if (
+      este.embarcador !== outro.embarcador ||
+      este.aberto_por !== outro.aberto_por ||
+      este.contato !== outro.contato
+    )
       throw sacErrors.outroEmbarcador()
     if (outro.status === 'encerrado') throw sacErrors.outroTerminou(outro.numero)
     await agir(db, id, 'juntar', { com: { texto: `Junto ao ${outro.numero}` } })
     await repository.moverPara(db, id, outro.id)
+    await moverMensagens(db, id, outro.id)
     await insertEvento(db, outro.id, {
       tipo: 'junto',
       lado: 'atendimento',
@@ -71,6 +77,7 @@ export const separar = (ctx: Ctx, id: string, { evento, assunto }: { evento: str
         if (!dita) throw sacErrors.semMensagem()
         novo = await repository.insertSeparado(db, id, { assunto, descricao: dita.texto })
         await repository.copiarNotas(db, id, novo._id)
+        await separarMensagem(db, id, evento, novo._id)
         await repository.insertLigacao(db, id, novo._id)
         await insertEvento(db, novo._id, {
           tipo: 'aberto',

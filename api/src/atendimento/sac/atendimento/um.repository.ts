@@ -4,9 +4,10 @@ import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import { colunas, doAtendente, type FilaRow, fontes } from './fila.repository.ts'
 
-export const findAtendido = (db: Db, id: string): Promise<FilaRow & { descricao: string }> =>
+export const findAtendido = (db: Db, id: string): Promise<FilaRow & { descricao: string; emails: number }> =>
   db.one(sql`
-    select ${colunas}, i.descricao, 1 as linhas from ${fontes} where ${doAtendente(db)} and i.id = ${id}`)
+    select ${colunas}, i.descricao, 1 as linhas,
+      (select count(*)::int from sac_mensagens e where e.grupo_id = i.grupo_id and e.incidente_id = i.id) as emails from ${fontes} where ${doAtendente(db)} and i.id = ${id}`)
 
 export const listEventos = (db: Db, id: string): Promise<(Omit<EventoDoIncidente, 'em'> & { em: Date })[]> =>
   db.all(sql`

@@ -20,6 +20,7 @@ export const lerAtendido = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
     return {
       ...naFila(row),
       descricao: row.descricao,
+      emails: row.emails,
       sla,
       eventos: eventos.map((e) => ({ ...e, em: e.em.toISOString() })),
       notas_dele: notas.map((n) => ({

@@ -1,13 +1,20 @@
 import type { EventoDoIncidente, IncidenteAtendido } from '@tropeiro/contract/atendimento/sac/atendimento'
+import type { EmailDoIncidente } from '@tropeiro/contract/atendimento/sac/email'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { Lock, Split } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { IconButton } from '../../../ui/index.ts'
+import { EmailDaFala } from '../email/email-da-fala.tsx'
 
-type Props = { incidente: IncidenteAtendido; onSeparar?: ((evento: string) => void) | undefined }
+type Props = {
+  emails: readonly EmailDoIncidente[]
+  incidente: IncidenteAtendido
+  onSeparar?: ((evento: string) => void) | undefined
+}
 
 /** The timeline: words as they were said, in public and inside, and between them what was done. */
-export function Conversa({ incidente: i, onSeparar }: Props) {
+export function Conversa({ incidente: i, emails, onSeparar }: Props) {
+  const abriu = emails.find((m) => m.evento === null && !m.saida && m.destino === 'aberta')
   const aberto: EventoDoIncidente = {
     _id: 'descricao',
     tipo: 'mensagem',
@@ -19,12 +26,17 @@ export function Conversa({ incidente: i, onSeparar }: Props) {
   }
   return (
     <ol className="flex flex-col gap-3" aria-label="Conversa">
-      <Fala e={aberto} />
+      <Fala e={aberto} email={abriu} />
       {i.eventos
         .filter((e) => e.tipo !== 'aberto')
         .map((e) =>
           e.tipo === 'mensagem' ? (
-            <Fala key={e._id} e={e} onSeparar={e.lado === 'cliente' ? onSeparar : undefined} />
+            <Fala
+              key={e._id}
+              e={e}
+              email={emails.find((m) => m.evento === e._id)}
+              onSeparar={e.lado === 'cliente' ? onSeparar : undefined}
+            />
           ) : (
             <li key={e._id} className="flex items-baseline gap-2 px-1 text-xs text-ink-3">
               <span className="num shrink-0">{formatDateTime(e.em)}</span>
@@ -41,9 +53,11 @@ export function Conversa({ incidente: i, onSeparar }: Props) {
 
 function Fala({
   e,
+  email,
   onSeparar,
 }: {
   e: EventoDoIncidente
+  email: EmailDoIncidente | undefined
   onSeparar?: ((evento: string) => void) | undefined
 }) {
   const interna = !e.publico
@@ -78,6 +92,7 @@ function Fala({
         </span>
       </p>
       <p className="mt-1 text-sm break-words whitespace-pre-wrap">{e.texto}</p>
+      {email && <EmailDaFala email={email} />}
     </li>
   )
 }

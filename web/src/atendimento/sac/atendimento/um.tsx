@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAtos } from '../../../session/vida.ts'
 import { Badge, DetailSkeleton, ErrorState, IconButton } from '../../../ui/index.ts'
 import { useAtendido, useConfiguracao } from '../atendimento.queries.ts'
+import { useEmails } from '../email.queries.ts'
 import { tomDoEstado } from '../incidente.ts'
 import { tomDaPrioridade } from '../prazo.ts'
 import { Atos } from './atos.tsx'
@@ -36,6 +37,7 @@ function Inteiro({ incidente: i, agora, onVoltar, onAbrir }: InteiroProps) {
   const [separando, setSeparando] = useState('')
   const respostas = useConfiguracao().data?.configuracao.respostas ?? []
   const atos = useAtos(vidaDoIncidente, { estado: i.status })
+  const emails = useEmails(i._id, i.emails > 0).data ?? []
   const fim = useRef<HTMLDivElement>(null)
   const count = i.eventos.length
   useEffect(() => {
@@ -72,7 +74,11 @@ function Inteiro({ incidente: i, agora, onVoltar, onAbrir }: InteiroProps) {
           </div>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto bg-bg p-4 max-lg:overflow-visible max-sm:p-3">
-          <Conversa incidente={i} onSeparar={atos.separar.mostra ? setSeparando : undefined} />
+          <Conversa
+            incidente={i}
+            emails={emails}
+            onSeparar={atos.separar.mostra ? setSeparando : undefined}
+          />
           <div ref={fim} />
         </div>
         {atos.anotar.mostra && <Resposta incidente={i} respostas={respostas} />}
