@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { areas } from '@tropeiro/contract'
 import { expect, it } from 'vitest'
+import { CaixaDialog } from '../src/atendimento/sac/email/caixa-dialog.tsx'
 import { ColarDialog } from '../src/cadastros/ocorrencias/components/colar-dialog.tsx'
 import { Retirada } from '../src/comprovacao/armazenamento/components/retirada.tsx'
 import { TakeBackDialog } from '../src/comprovacao/comprovacoes/components/wrong-pictures.tsx'
@@ -20,6 +21,22 @@ const nada = () => {}
 const texto15 = 'Motivo com mais de quinze letras'
 
 const dialogos: readonly DialogoEmProva[] = [
+  {
+    nome: 'Nova caixa de e-mail',
+    peca: (onClose) => <CaixaDialog caixa={null} tipos={['Avaria']} local={false} onClose={onClose} />,
+    envia: 'Salvar caixa',
+    falta: 'Diga o nome',
+    preenche: [
+      [/^Nome/, 'SAC'],
+      [/^Endereço/, 'sac@empresa.com.br'],
+      [/^Servidor IMAP/, 'imap.empresa.com.br'],
+      [/^Usuário/, 'sac'],
+      [/^Senha/, 'segredo'],
+    ],
+    chamada: 'sac.gravarCaixa',
+    campo: 'endereco',
+    rotulo: /^Endereço/,
+  },
   {
     nome: 'Tirar um papel da caixa',
     peca: (onClose) => <Retirada papel={{ nota: '7', numero: 12 } as never} onClose={onClose} />,

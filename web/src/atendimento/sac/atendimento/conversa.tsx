@@ -74,12 +74,12 @@ function Fala({
       )}
     >
       <p className="flex items-center justify-between gap-4 text-xs text-ink-3">
-        <span className="flex items-center gap-1.5 font-medium text-ink-2">
+        <span className="flex min-w-0 items-center gap-1.5 font-medium break-words text-ink-2">
           {interna && <Lock size={12} aria-hidden />}
           {e.autor || 'Sistema'}
           {interna && ', nota interna'}
         </span>
-        <span className="flex items-center gap-1">
+        <span className="flex shrink-0 items-center gap-1">
           <span className="num shrink-0">{formatDateTime(e.em)}</span>
           {onSeparar && (
             <IconButton
