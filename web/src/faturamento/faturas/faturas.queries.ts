@@ -5,8 +5,8 @@ import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import { salvarArquivo } from '../../lib/salvar-arquivo.ts'
 
-/** What may be billed follows from CT-e, their proofs, and the task that bills. */
-const chave = chavesDe('faturas', { ouve: ['cte', 'comprovacoes', 'auditoria', 'tarefas'] })
+/** What may be billed follows from CT-e, their proofs, and the task that bills; pre-invoices come in with a partner's files. */
+const chave = chavesDe('faturas', { ouve: ['cte', 'comprovacoes', 'auditoria', 'tarefas', 'parceiros'] })
 
 type Calls = typeof contract.faturas
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
