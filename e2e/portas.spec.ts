@@ -24,6 +24,10 @@ test('a wrong e-mail and a wrong password are told, and the wanted page comes af
 test('a shipper finds only his own notes, and no door to import', async ({ page }) => {
   await entrar(page, 'embarcador@bomgrao.demo')
   await page.goto('/#/app/pesquisa')
+  // Who sends is asked for: to a shipper it is always the same.
+  await page.getByRole('button', { name: 'Colunas e densidade' }).click()
+  await page.getByRole('dialog', { name: 'Colunas' }).getByText('Remetente', { exact: true }).click()
+  await page.keyboard.press('Escape')
   const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'Bom Grão' })
   await expect(rows.first()).toBeVisible()
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'Petroquímica' })).toHaveCount(0)
