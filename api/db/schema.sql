@@ -864,6 +864,7 @@ create table ctes (
   updated_at timestamp with time zone not null default now(),
   tributos_usados jsonb,
   entregas_suspensas boolean not null default false,
+  modal text not null default '01'::text,
   constraint ctes_pkey PRIMARY KEY (grupo_id, id),
   constraint ctes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   constraint ctes_grupo_id_cnpj_emitente_fkey FOREIGN KEY (grupo_id, cnpj_emitente) REFERENCES empresas(grupo_id, cnpj),
@@ -872,6 +873,7 @@ create table ctes (
   constraint ctes_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint ctes_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
   constraint ctes_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
+  constraint ctes_modal_check CHECK ((modal = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text, '05'::text, '06'::text]))),
   constraint ctes_servico_check CHECK ((servico = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text]))),
   constraint ctes_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text, '5'::text, '6'::text])))
 );
@@ -909,12 +911,14 @@ create table ctes_os (
   versao integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_tomador text not null default ''::text,
+  email_em timestamp with time zone,
   constraint ctes_os_pkey PRIMARY KEY (grupo_id, id),
   constraint ctes_os_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
   constraint ctes_os_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint ctes_os_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint ctes_os_chave_check CHECK ((chave ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text)),
-  constraint ctes_os_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
+  constraint ctes_os_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text, 'rejeitado'::text, 'cancelado'::text, 'substituido'::text]))),
   constraint ctes_os_modelo_check CHECK ((modelo = ANY (ARRAY['67'::text, '64'::text]))),
   constraint ctes_os_servico_check CHECK ((servico = ANY (ARRAY['6'::text, '7'::text, '8'::text, '9'::text]))),
   constraint ctes_os_tipo_check CHECK ((tipo = ANY (ARRAY['0'::text, '1'::text, '3'::text])))
@@ -1583,7 +1587,7 @@ create table fiscal_contingencias (
   constraint fiscal_contingencias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint fiscal_contingencias_ambiente_check CHECK ((ambiente = ANY (ARRAY['1'::text, '2'::text]))),
   constraint fiscal_contingencias_estado_check CHECK ((estado = ANY (ARRAY['proposta'::text, 'ligada'::text, 'encerrada'::text]))),
-  constraint fiscal_contingencias_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text]))),
+  constraint fiscal_contingencias_modelo_check CHECK ((modelo = ANY (ARRAY['57'::text, '58'::text, '64'::text, '67'::text]))),
   constraint fiscal_contingencias_modo_check CHECK ((modo = ANY (ARRAY['svc'::text, 'epec'::text, 'fsda'::text, 'offline'::text])))
 );
 

@@ -7,7 +7,7 @@ import { dataHora, tag } from './xml.ts'
 /** Numbers that a company had authorised by another program: `POST /alheios`. */
 export type Alheios = {
   cnpj: string
-  modelo: '57' | '58'
+  modelo: '57' | '58' | '64' | '67'
   serie: number
   numeros: number[]
   /** '35' when left out. */
@@ -31,7 +31,7 @@ function documentoAlheio(estado: Estado, a: Alheios, numero: number, agora: Date
   })
   const nProt = estado.proximoProtocolo(cUF, agora)
   const digVal = 'b3V0cm9wcm9ncmFtYWRhZW1w'.padEnd(27, 'A').concat('=')
-  const [prot, ch, versao] = a.modelo === '57' ? ['protCTe', 'chCTe', '4.00'] : ['protMDFe', 'chMDFe', '3.00']
+  const [prot, ch, versao] = a.modelo === '58' ? ['protMDFe', 'chMDFe', '3.00'] : ['protCTe', 'chCTe', '4.00']
   const protocolo =
     `<${prot} versao="${versao}"><infProt>${tag('tpAmb', tpAmb)}${tag('verAplic', VER_APLIC)}${tag(ch, chave)}` +
     `${tag('dhRecbto', em)}${tag('nProt', nProt)}${tag('digVal', digVal)}${tag('cStat', '100')}` +

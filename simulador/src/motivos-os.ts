@@ -14,6 +14,10 @@ export const motivosDoOs: Record<string, string> = {
   '493': 'Rejeição: Código de Município diverge da UF de envio do CTe',
   '505': 'Rejeição: Grupo CTe de Substituição não informado para o CTe de substituição',
   '531': 'Rejeição: Valor a receber deve ser menor ou igual Valor da Prestação',
+  '586':
+    'Rejeição: Data e Justificativa de entrada em contingência não devem ser informadas para tipo de emissão diferente de FS-DA',
+  '587': 'Rejeição: Data e Justificativa de entrada em contingência devem ser informadas',
+  '588': 'Rejeição: Data de entrada em contingência posterior a data de emissão',
   '595': 'Rejeição: Chave de acesso inválida (modelo diferente de 57 ou 67)',
   '617': 'Rejeição: UF do tomador não aceita ISENTO com Inscrição Estadual',
   '618': 'Rejeição: GTV informada em duplicidade no evento',
@@ -48,9 +52,16 @@ export const motivosDoOs: Record<string, string> = {
   '840':
     'Rejeição: Termo de Autorização de Fretamento é obrigatório para transporte de pessoas rodoviário interestadual',
   '841': 'Rejeição: Informação do fretamento é obrigatória para transporte de pessoas',
+  '850': 'Rejeição: O QR Code do CTe deve ser informado',
+  '852': 'Rejeição: Parâmetro chave de acesso do QR Code divergente do CTe',
+  '853': 'Rejeição: Parâmetro sign não informado no QR Code para emissão em contingência',
+  '854': 'Rejeição: Parâmetro sign não deve ser informado no QR Code para emissão Normal',
+  '855': 'Rejeição: Assinatura do QR-Code difere do calculado',
   '856': 'Rejeição: Chave de acesso do CTe referenciado inválida',
   '858': 'Rejeição: Chave de acesso do CTe OS substituído inválida',
   '859': 'Rejeição: Chave de acesso do CTe OS complementado inválida',
+  '874':
+    'Rejeição: Data e Justificativa de entrada em contingência não devem ser informadas para tipo de emissão diferente de Contingência Off-line',
   '875': 'Rejeição: Chave de acesso inválida (modelo diferente de 64)',
   '876': 'Rejeição: GTVe autorizada há mais de 45 dias',
   '881': 'Rejeição: Informações da GTVe não podem ser preenchidas para este tipo de serviço',

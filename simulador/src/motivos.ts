@@ -60,6 +60,7 @@ const motivos: Record<string, string> = {
   '511': 'Rejeição: CNPJ/CPF do remetente do CTe substituto deve ser igual ao informado no CTe substituído',
   '512':
     'Rejeição: CNPJ/CPF do destinatário do CTe substituto deve ser igual ao informado no CTe substituído',
+  '515': 'Rejeição: O tpEmis informado só é válido na contingência SVC',
   '516': 'Rejeição: O tpEmis informado não é o da SVC acionada',
   '517': 'Rejeição: CT-e informado em SVC deve ser Normal',
   '520': 'Rejeição: CTe não pode receber mais do que 10 CTe Complementares',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { Estado } from '../src/estado.ts'
 import { motivo } from '../src/motivos.ts'
 import type { Pedido } from '../src/pedido.ts'
+import { conferirContingencia } from '../src/servicos/contingencia.ts'
 import { conferirGtve, conferirOs } from '../src/servicos/cteos.ts'
 import { lerXml } from '../src/xml.ts'
 
@@ -67,4 +68,31 @@ test('GTV-e: the names of homologation, and a third who is one of the two', () =
   expect(gtve(nome, '<toma><toma>0</toma></toma>')).toBeNull()
   const terceiro = `<tomaTerceiro><toma>4</toma><CNPJ>11444777000161</CNPJ><enderToma>${lugar}</enderToma></tomaTerceiro>`
   expect(gtve(nome, terceiro)).toEqual(['799'])
+})
+
+const CHAVE = '35261191122233000112670010000000015415278391'
+const emContingencia = (tpEmis: string, ide: string, qr = `?chCTe=${CHAVE}&amp;tpAmb=2`) =>
+  lerXml(
+    `<CTeOS xmlns="${NS}"><infCte Id="CTe${CHAVE}"><ide><dhEmi>2026-11-20T10:00:00-03:00</dhEmi><tpEmis>${tpEmis}</tpEmis>${ide}</ide>` +
+      `</infCte><infCTeSupl><qrCodCTe>https://x${qr}</qrCodCTe></infCTeSupl></CTeOS>`,
+  )!.documentElement!
+const ENTRADA = '<dhCont>2026-11-20T09:00:00-03:00</dhCont><xJust>SEFAZ fora do ar</xJust>'
+
+test.each([
+  ['100', '67', emContingencia('1', '')],
+  ['100', '67', emContingencia('7', '')],
+  ['586', '67', emContingencia('7', ENTRADA)],
+  ['586', '57', emContingencia('4', ENTRADA)],
+  ['874', '64', emContingencia('1', ENTRADA)],
+  ['587', '67', emContingencia('5', '')],
+  ['587', '64', emContingencia('2', '')],
+  ['588', '67', emContingencia('5', ENTRADA.replace('T09', 'T11'))],
+  ['852', '67', emContingencia('1', '', '?chCTe=1&amp;tpAmb=2')],
+  ['853', '67', emContingencia('5', ENTRADA)],
+  ['853', '64', emContingencia('2', ENTRADA)],
+  ['854', '67', emContingencia('1', '', `?chCTe=${CHAVE}&amp;tpAmb=2&amp;sign=abc=`)],
+])('contingency: %s of model %s', (cStat, modelo, raiz) => {
+  const inf = raiz.getElementsByTagName('infCte')[0]!
+  expect(conferirContingencia({ ...pedido, raiz }, inf, modelo)?.[0] ?? '100').toBe(cStat)
+  expect(motivo(cStat)).not.toBe('Rejeição')
 })

@@ -23,7 +23,7 @@ const ENDERECOS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Kinds of emission whose QR code carries a signature: the document may not be in any database yet. */
-const SEM_INTERNET = new Set(['4', '5'])
+const SEM_INTERNET = new Set(['2', '4', '5'])
 
 export interface DadosDoQrCode {
   /** Access key; state and kind of emission are read from it. */
@@ -31,7 +31,7 @@ export interface DadosDoQrCode {
   tpAmb: string
   /** Replaces the address of the state (no '?' in it). */
   endereco?: string
-  /** Needed for EPEC (4) and FS-DA (5): the same that signs the document. */
+  /** Needed for off-line (2, GTV-e), EPEC (4) and FS-DA (5): the same that signs the document. */
   assinante?: Assinante
 }
 

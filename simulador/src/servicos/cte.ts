@@ -5,6 +5,7 @@ import type { Documento } from '../estado.ts'
 import { motivo } from '../motivos.ts'
 import { type Chaves, type Pedido, type Servico, ufs, VER_APLIC } from '../pedido.ts'
 import { achar, dataHora, NS, tag, valor } from '../xml.ts'
+import { conferirContingencia } from './contingencia.ts'
 import { conferirRegras, resumirCte } from './cte-regras.ts'
 import { conferirGtve, conferirOs, resumirOs } from './cteos.ts'
 import { conferirEpec } from './epec.ts'
@@ -82,7 +83,7 @@ function conferirAutorizador(p: Pedido, ide: Element | null, chaves: Chaves): Fa
   const tpEmis = valor(ide, 'tpEmis')
   if (tpEmis === '7' || tpEmis === '8') {
     const certos = tpEmis === '7' ? ['SVRS', 'RS'] : ['SVSP', 'SP']
-    if (!certos.includes(p.autorizador)) return ['516']
+    if (!certos.includes(p.autorizador)) return [p.autorizador === uf.cte ? '515' : '516']
     if (!chaves.svc.has(uf.sigla)) return ['114']
     return valor(ide, 'tpCTe') === '0' ? null : ['517']
   }
@@ -135,7 +136,7 @@ export const receberCte: Servico = async (estado, p, chaves) => {
   const emitente = valor(inf, 'emit', 'CNPJ')
   if (emitente && assinatura.cnpj?.slice(0, 8) !== emitente.slice(0, 8)) return recusar(['213'])
   if (valor(ide, 'mod') !== modelo) return recusar([outro])
-  const falha = conferirCampos(p, inf) ?? conferirChave(inf)
+  const falha = conferirCampos(p, inf) ?? conferirChave(inf) ?? conferirContingencia(p, inf, modelo)
   if (falha) return recusar(falha)
 
   const chave = inf.getAttribute('Id')!.slice(3)

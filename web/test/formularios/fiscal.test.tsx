@@ -13,14 +13,22 @@ import { ParametroForm } from '../../src/fiscal/tributos/components/parametro-fo
 import { doAno } from '../../src/fiscal/tributos/parametro.ts'
 import { type FormularioEmProva, provarFormulario, registro } from '../formulario.tsx'
 
-/* Also fiscal/dfe/components/configuracao.tsx and fiscal/dfe/components/pergunta.tsx, by which both documents ask. */
+/* By which all documents ask: fiscal/dfe/components/configuracao.tsx, fiscal/dfe/components/email.tsx and
+   fiscal/dfe/components/pergunta.tsx. */
 
 const cte = () =>
   registro('cte.buscar', { _id: '5', numero_cte: 1234, email_tomador: '', estado: 'autorizado' })
 const cteOs = () =>
   registro('cteos.buscar', { _id: '7', numero: 12, modelo: '67', servico: '7', estado: 'autorizado' })
 const gtve = () =>
-  registro('cteos.buscar', { _id: '8', numero: 13, modelo: '64', servico: '9', estado: 'autorizado' })
+  registro('cteos.buscar', {
+    _id: '8',
+    email_tomador: '',
+    numero: 13,
+    modelo: '64',
+    servico: '9',
+    estado: 'autorizado',
+  })
 const mdfe = () =>
   registro('mdfe.buscar', {
     _id: '6',
@@ -150,6 +158,19 @@ const formularios: readonly FormularioEmProva[] = [
     preenche: [['Para', 'a@exemplo.com.br, b@exemplo.com.br']],
     chamada: 'cte.email',
     params: { id: '5' },
+    corpo: { para: ['a@exemplo.com.br', 'b@exemplo.com.br'] },
+    campo: 'para.1',
+    rotulo: 'Para',
+  },
+  {
+    nome: 'E-mail de uma GTV-e',
+    peca: (onClose) => <AcaoDoCteOs acao="email" documento={gtve()} onClose={onClose} />,
+    titulo: 'Enviar por e-mail',
+    envia: 'Enviar',
+    falta: 'Informe um e-mail',
+    preenche: [['Para', 'a@exemplo.com.br, b@exemplo.com.br']],
+    chamada: 'cteos.email',
+    params: { id: '8' },
     corpo: { para: ['a@exemplo.com.br', 'b@exemplo.com.br'] },
     campo: 'para.1',
     rotulo: 'Para',

@@ -3,6 +3,7 @@ import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import {
   type EstadoDoCte,
   ehSimplificado,
+  modalDe,
   quantosCarrega,
   type TipoDeServico,
   type TipoDoCte,
@@ -82,10 +83,10 @@ export const insertCte = (
   const { rascunho: r } = c
   const s = resumo(r)
   return db.one(sql`
-    insert into ctes (grupo_id, tipo, servico, cnpj_emitente, ambiente, serie, origem_id, rascunho, remetente, destinatario,
+    insert into ctes (grupo_id, tipo, servico, modal, cnpj_emitente, ambiente, serie, origem_id, rascunho, remetente, destinatario,
       tomador, doc_tomador, email_tomador, municipio_inicio, uf_inicio, municipio_fim, uf_fim, quantidade_notas,
       valor_total_centavos, valor_carga_centavos, criador_id, criador)
-    values (${db.grupo}, ${r.tipo}, ${r.servico}, ${r.cnpj_emitente}, ${c.emissao.ambiente}, ${c.emissao.serie},
+    values (${db.grupo}, ${r.tipo}, ${r.servico}, ${modalDe(r)}, ${r.cnpj_emitente}, ${c.emissao.ambiente}, ${c.emissao.serie},
       ${c.origemId}, ${JSON.stringify(r)}, ${s.remetente}, ${s.destinatario}, ${s.tomador}, ${s.doc_tomador},
       ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf}, ${quantosCarrega(r)},
       ${c.valorTotal}, ${r.valor_carga_centavos}, ${c.criador.id}, ${c.criador.nome})
@@ -101,7 +102,7 @@ export const updateRascunho = (
 ): Promise<number> => {
   const s = resumo(r)
   return db.run(sql`
-    update ctes set ${rascunhoSql(r, c.emissao)}, tipo = ${r.tipo}, servico = ${r.servico}, remetente = ${s.remetente},
+    update ctes set ${rascunhoSql(r, c.emissao)}, tipo = ${r.tipo}, servico = ${r.servico}, modal = ${modalDe(r)}, remetente = ${s.remetente},
       destinatario = ${s.destinatario}, tomador = ${s.tomador}, doc_tomador = ${s.doc_tomador},
       email_tomador = ${s.email_tomador}, municipio_inicio = ${r.inicio.nome}, uf_inicio = ${r.inicio.uf},
       municipio_fim = ${r.fim.nome}, uf_fim = ${r.fim.uf}, quantidade_notas = ${quantosCarrega(r)},

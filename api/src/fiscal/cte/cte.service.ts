@@ -5,7 +5,7 @@ import { arrumado } from '@tropeiro/contract/fiscal/cte/rules'
 import { findCnpjDoCertificado } from '../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
-import { avisar as avisarDe, deleteEventos, exigirAto } from '../dfe/index.ts'
+import { avisar as avisarDe, deleteEventos, emissaoAnterior, exigirAto } from '../dfe/index.ts'
 import { abandonarNumero } from '../transmissao/index.ts'
 import { lerTributos, type TributosDaEmpresa } from '../tributos/index.ts'
 import { listCitados, listMunicipios } from './conferencia/citados.repository.ts'
@@ -16,7 +16,6 @@ import { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
 import { cteCompleto } from './consulta/consulta.service.ts'
 import { recusas } from './cte.errors.ts'
 import * as repository from './cte.repository.ts'
-import { emissaoAnterior } from './emissao/contingencia.service.ts'
 import { type Emitente, impostosDe } from './emissao/documento.rules.ts'
 import { CTE } from './especie.ts'
 import { listDesligadas } from './regras.repository.ts'
@@ -86,7 +85,7 @@ export const editarCte = (
 export async function apagarRascunho(db: Db, id: string): Promise<void> {
   const row = await repository.lockCte(db, id)
   if (!row) throw recusas.naoEncontrado()
-  const deve_contingencia = (await emissaoAnterior(db, row)) !== null
+  const deve_contingencia = (await emissaoAnterior(db, CTE, row)) !== null
   exigirAto(CTE, { ...row, deve_contingencia } as repository.CteRow, 'excluir')
   if (row.numero !== null) {
     const { cnpj_emitente: cnpj, serie, ambiente } = row

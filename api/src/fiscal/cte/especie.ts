@@ -1,8 +1,17 @@
 import { type AtoDoCte, vidaDoCte } from '@tropeiro/contract/fiscal/cte/vida'
 import type { Db } from '../../db/tx.ts'
-import { type Especie, lockAutorizado } from '../dfe/index.ts'
+import { type Especie, listPorTipo, lockAutorizado } from '../dfe/index.ts'
 import { recusas } from './cte.errors.ts'
 import { type CteRow, findCte, lockCte, updateEstado, updateSemNumero } from './cte.repository.ts'
+
+const EPEC = '110113'
+
+/** Whether the paper of a CT-e had value: under EPEC (tpEmis 4), only once that was registered. */
+async function valia(db: Db, row: CteRow): Promise<boolean> {
+  if (row.chave?.charAt(34) !== '4') return true
+  const epecs = await listPorTipo(db, { modelo: '57', id: row.id, chave: row.chave }, EPEC)
+  return epecs.some((e) => e.estado === 'registrado')
+}
 
 /** The CT-e among the fiscal documents. */
 export const CTE: Especie<CteRow> = {
@@ -11,6 +20,8 @@ export const CTE: Especie<CteRow> = {
   tipo: 'cte',
   recusas,
   vida: vidaDoCte,
+  voltaIgual: ['4', '5'],
+  valia,
   find: findCte,
   lock: lockCte,
   updateEstado,

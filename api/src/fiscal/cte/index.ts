@@ -2,7 +2,7 @@
 
 export { listMunicipios } from './conferencia/citados.repository.ts'
 export { faltaNaConfiguracao } from './configuracao/configuracao.service.ts'
-export { type EmailPedido, enviarEmailDoCte } from './consulta/email.service.ts'
+export { enviarEmailDoCte } from './consulta/email.service.ts'
 export { nasBasesDoCte } from './consulta/escopo.repository.ts'
 export { apagarRascunho, emitenteDe } from './cte.service.ts'
 export { complementarCte } from './emissao/derivar.service.ts'

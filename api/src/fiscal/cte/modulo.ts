@@ -1,6 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
-import { type EmailPedido, enviarEmailDoCte } from './consulta/email.service.ts'
+import type { EmailPedido } from '../dfe/index.ts'
+import { enviarEmailDoCte } from './consulta/email.service.ts'
 import { cteHandlers } from './cte.routes.ts'
 import { aoConcluirCte, aoConcluirEventoCte } from './emissao/respostas.service.ts'
 import { contarEntregas, ouvirProvas } from './entregas/entregas.service.ts'

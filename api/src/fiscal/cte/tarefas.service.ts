@@ -9,8 +9,9 @@ import {
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { AppError } from '../../errors.ts'
+import type { ComoEmitir } from '../dfe/index.ts'
 import { type Papel, papelDe, pdfDe } from './consulta/impressao.service.ts'
-import type { ComoEmitir, Emissao, Emissor } from './emissao/emitir.service.ts'
+import type { Emissao, Emissor } from './emissao/emitir.service.ts'
 import { emitirCte } from './emissao/emitir.service.ts'
 
 const EMITIR = 'cte_emitir'

@@ -13,6 +13,10 @@ export const recusasDaGtve = comuns('documento')
 
 export const recusas = {
   ...comuns('documento'),
+  soNormalNaSvc: () =>
+    errors.conflito(
+      'Na SEFAZ virtual (SVC) só se emite CT-e OS normal: espere a SEFAZ do estado voltar, ou use FS-DA.',
+    ),
   outroModelo: () => errors.invalido('Um CT-e OS não vira GTV-e, nem o contrário: comece outro rascunho.'),
   passouDoPrazo: () =>
     errors.conflito(

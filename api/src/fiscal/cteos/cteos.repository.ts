@@ -18,9 +18,15 @@ import {
 import { nasBasesDoCteOs } from './consulta/escopo.repository.ts'
 
 /** A document's own row, as decisions need it. */
-export type CteOsRow = ComRascunho<EstadoDoCteOs, RascunhoOs> & { modelo: ModeloOs; servico: ServicoOs }
+export type CteOsRow = ComRascunho<EstadoDoCteOs, RascunhoOs> & {
+  modelo: ModeloOs
+  servico: ServicoOs
+  emitido_em: Date | null
+  email_tomador: string
+  email_em: Date | null
+}
 
-const columns = sql`${COLUNAS_DO_DOCUMENTO}, modelo, servico`
+const columns = sql`${COLUNAS_DO_DOCUMENTO}, modelo, servico, emitido_em, email_tomador, email_em`
 
 export const lockCteOs = (db: Db, id: string): Promise<CteOsRow | undefined> =>
   db.maybe(sql`
@@ -49,7 +55,11 @@ export const findQueCobra = (db: Db, chave: string): Promise<{ numero: number | 
 /** What the list shows of a draft, taken out of it when it is saved. */
 function resumo(r: RascunhoOs) {
   const tomador = tomadorDoOs(r)
-  return { tomador: tomador?.nome ?? '', doc_tomador: tomador?.documento ?? '' }
+  return {
+    tomador: tomador?.nome ?? '',
+    doc_tomador: tomador?.documento ?? '',
+    email_tomador: tomador?.email ?? '',
+  }
 }
 
 /** What a draft is told when it is kept. */
@@ -68,9 +78,9 @@ export const insertCteOs = (
   const s = resumo(r)
   return db.one(sql`
     insert into ctes_os (grupo_id, modelo, tipo, servico, cnpj_emitente, ambiente, serie, rascunho, tomador, doc_tomador,
-      inicio, uf_inicio, fim, uf_fim, valor_centavos, criador_id, criador)
+      email_tomador, inicio, uf_inicio, fim, uf_fim, valor_centavos, criador_id, criador)
     values (${db.grupo}, ${r.modelo}, ${r.tipo}, ${r.servico}, ${r.cnpj_emitente}, ${emissao.ambiente}, ${emissao.serie},
-      ${JSON.stringify(r)}, ${s.tomador}, ${s.doc_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf},
+      ${JSON.stringify(r)}, ${s.tomador}, ${s.doc_tomador}, ${s.email_tomador}, ${r.inicio.nome}, ${r.inicio.uf}, ${r.fim.nome}, ${r.fim.uf},
       ${valor}, ${criador.id}, ${criador.nome})
     returning id::text as id`)
 }
@@ -85,13 +95,17 @@ export const updateRascunho = (
   return db.run(sql`
     update ctes_os set rascunho = ${JSON.stringify(r)}, tipo = ${r.tipo}, servico = ${r.servico},
       cnpj_emitente = ${r.cnpj_emitente}, ambiente = ${emissao.ambiente}, serie = ${emissao.serie}, tomador = ${s.tomador},
-      doc_tomador = ${s.doc_tomador}, inicio = ${r.inicio.nome}, uf_inicio = ${r.inicio.uf}, fim = ${r.fim.nome},
+      doc_tomador = ${s.doc_tomador},
+      email_tomador = ${s.email_tomador}, inicio = ${r.inicio.nome}, uf_inicio = ${r.inicio.uf}, fim = ${r.fim.nome},
       uf_fim = ${r.fim.uf}, valor_centavos = ${valor}, versao = versao + 1, updated_at = now()
     where grupo_id = ${db.grupo} and id = ${id}`)
 }
 
 export const deleteCteOs = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from ctes_os where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const updateEmail = (db: Db, id: string, em: Date): Promise<number> =>
+  db.run(sql`update ctes_os set email_em = ${em} where grupo_id = ${db.grupo} and id = ${id}`)
 
 /** What became of a document; what is not named stays. */
 export const updateEstado = (

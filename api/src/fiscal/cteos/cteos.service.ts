@@ -6,7 +6,7 @@ import { findCnpjDoCertificado } from '../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { type Emitente, emitenteDe, listMunicipios } from '../cte/index.ts'
-import { avisar, deleteEventos, exigirAto } from '../dfe/index.ts'
+import { avisar, deleteEventos, emissaoAnterior, exigirAto } from '../dfe/index.ts'
 import { abandonarNumero } from '../transmissao/index.ts'
 import { lerTributos, type TributosDaEmpresa } from '../tributos/index.ts'
 import { chavesCitadas, conferirCteOs, municipiosCitados } from './conferencia/conferir.rules.ts'
@@ -62,7 +62,8 @@ export const excluirCteOs = (ctx: Ctx, id: string): Promise<void> =>
     const row = await repository.lockCteOs(db, id)
     if (!row) throw recusas.naoEncontrado()
     const especie = especieDe(row)
-    exigirAto(especie, row, 'excluir')
+    const deve_contingencia = (await emissaoAnterior(db, especie, row)) !== null
+    exigirAto(especie, { ...row, deve_contingencia } as repository.CteOsRow, 'excluir')
     if (row.numero !== null) {
       const { cnpj_emitente: cnpj, serie, ambiente, modelo } = row
       const pedido = { documento: `${especie.tipo}:${id}`, motivo: 'rascunho excluído' }

@@ -1,10 +1,13 @@
 import type { Client, Contract } from '@tropeiro/contract'
-import { RascunhoOs } from '@tropeiro/contract/fiscal/cteos/rascunho'
+import type { RascunhoOs } from '@tropeiro/contract/fiscal/cteos/rascunho'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { textoDasFolhas } from '../../../../fiscal/test/pdf/rasterizar.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { abrirEmissao } from '../../../test/cte.ts'
+import { abrirEmissao, configuracaoCte } from '../../../test/cte.ts'
+import { BANCO, base, dePessoas, deValores, FABRICA, GOIANIA, guia } from '../../../test/cteos.ts'
 import { SERRA_AZUL } from '../../../test/mdfe.ts'
 import type { Sefaz } from '../../../test/sefaz.ts'
+import { createLocalEmail, type Recebida } from '../../adapters/email/local.ts'
 import { errosDoEsquema } from '../../esquemas-oficiais.ts'
 
 /* CT-e OS (modelo 67), GTV-e (modelo 64) and the event 110170, from draft to cancellation (issue 11, C2). */
@@ -13,88 +16,13 @@ let t: TestApp
 let sefaz: Sefaz
 let fechar: () => Promise<void>
 let me: Client<Contract>
+let admin: Client<Contract>
 
 beforeAll(async () => {
-  ;({ t, sefaz, fechar, me } = await abrirEmissao())
+  ;({ t, sefaz, fechar, me, admin } = await abrirEmissao())
 })
 afterAll(() => fechar())
 beforeEach(() => sefaz.controlar('/falhas', { regras: [] }))
-
-const SAO_PAULO = { ibge: 3_550_308, nome: 'São Paulo', uf: 'SP' } as const
-const CAMPINAS = { ibge: 3_509_502, nome: 'Campinas', uf: 'SP' } as const
-const GOIANIA = { ibge: 5_208_707, nome: 'Goiânia', uf: 'GO' } as const
-
-const pessoa = (documento: string, nome: string) => ({
-  documento,
-  ie: '',
-  nome,
-  fantasia: '',
-  telefone: '1133334444',
-  email: '',
-  logradouro: 'Avenida dos Estados',
-  numero: '900',
-  complemento: '',
-  bairro: 'Centro',
-  municipio_ibge: 3_550_308,
-  municipio: 'São Paulo',
-  uf: 'SP' as const,
-  cep: '01001000',
-})
-const FABRICA = pessoa('11444777000161', 'Fábrica de Tecidos Ltda')
-const BANCO = pessoa('60701190000104', 'Banco do Vale S.A.')
-
-const base = (mudancas: object): RascunhoOs =>
-  RascunhoOs.parse({
-    cnpj_emitente: SERRA_AZUL,
-    inicio: SAO_PAULO,
-    fim: CAMPINAS,
-    tomador: FABRICA,
-    indicador_ie: '9',
-    componentes: [{ nome: 'SERVICO', valor_centavos: 150_000 }],
-    tributos: {},
-    federais: {},
-    fretamento: {},
-    ...mudancas,
-  })
-const depressa = (minutos: number): string =>
-  new Date(Date.now() + minutos * 60_000 - 3 * 3_600_000).toISOString().slice(0, 16)
-
-/** Employees of a factory, taken home inside the state. */
-const dePessoas = (mudancas: object = {}) =>
-  base({
-    servico: '6',
-    descricao: 'Fretamento de funcionários',
-    quantidade: 42,
-    federais: { inss: 5000 },
-    fretamento: {
-      registro_estadual: '1234567890123456789012345',
-      // Of other trips of the same bus: it does not stand beside the registration.
-      taf: '123456789012',
-      placa: 'BRA2E19',
-      tipo: '1',
-      viagem: depressa(600),
-    },
-    ...mudancas,
-  })
-const deValores = (mudancas: object = {}) =>
-  base({ servico: '7', descricao: 'Transporte de numerário', tomador: BANCO, ...mudancas })
-const guia = (mudancas: object = {}) =>
-  base({
-    modelo: '64',
-    servico: '9',
-    tomador: null,
-    remetente: BANCO,
-    destinatario: FABRICA,
-    saida: depressa(-60),
-    chegada: depressa(60),
-    especies: [
-      { tipo: '1', valor_centavos: 12_500_000 },
-      { tipo: '3', valor_centavos: 30_000, moeda: 'Dolar' },
-    ],
-    volumes: 3,
-    veiculos: [{ placa: 'BRA2E19', uf: 'SP' }],
-    ...mudancas,
-  })
 
 const um = async (id: string) => (await me.cteos.buscar({ params: { id } })).dados
 const texto = async (resposta: Promise<unknown>) => Buffer.from((await resposta) as Uint8Array).toString()
@@ -115,6 +43,19 @@ const pendencias = async (rascunho: RascunhoOs) => {
   const { dados } = await me.cteos.conferir({ body: { rascunho } })
   return Object.fromEntries(dados.pendencias.filter((p) => p.grave).map((p) => [p.campo, p.mensagem]))
 }
+/** The worker looks again at what waits, whatever its turn. */
+const insistir = async () => {
+  await t.db.query(
+    `update fiscal_envios set proxima = now() - interval '1 hour' where estado in ('fila', 'pendente')`,
+  )
+  await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
+  await t.trabalhar()
+}
+const folha = async (id: string) =>
+  (await textoDasFolhas((await me.cteos.dacte({ params: { id } })) as Uint8Array)).join(' ')
+const noSefaz = async (chave: string | null) => (await sefaz.documentos()).find((d) => d.chave === chave)
+const frete = (valor_centavos: number) => ({ nome: 'SERVICO', valor_centavos })
+const xmlDe = (id: string) => texto(me.cteos.xml({ params: { id } }))
 const tirar = (xml: string, raiz: string) => new RegExp(`<${raiz} [\\s\\S]*</${raiz}>`).exec(xml)![0]
 
 describe('CT-e OS', () => {
@@ -182,13 +123,18 @@ describe('CT-e OS', () => {
     })
     await me.cteos.emitir({ body: { id: _id } })
     await t.trabalhar()
-    await t.db.query(
-      `update fiscal_envios set proxima = now() - interval '1 hour' where estado in ('fila', 'pendente')`,
-    )
-    await t.db.query(`select graphile_worker.add_job('acordar_transmissoes')`)
-    await t.trabalhar()
+    await insistir()
     expect(await um(_id)).toMatchObject({ estado: 'autorizado', codigo: '100' })
     expect((await me.cteos.consultar({ params: { id: _id } })).dados).toMatchObject({ codigo: '100' })
+    // So is an event of it whose answer was lost.
+    await sefaz.controlar('/falhas', {
+      regras: [{ servicos: ['CTeRecepcaoEventoV4'], modo: 'cair_depois', vezes: 1 }],
+    })
+    const body = { justificativa: 'Emitido para o tomador errado' }
+    await me.cteos.cancelar({ params: { id: _id }, body })
+    await t.trabalhar()
+    await insistir()
+    expect(await um(_id)).toMatchObject({ estado: 'cancelado', eventos: [{ estado: 'registrado' }] })
   })
 
   test('carta de correção nos campos do CT-e OS; com ela não se cancela mais', async () => {
@@ -226,6 +172,100 @@ describe('CT-e OS', () => {
     expect((await texto(me.cteos.dacte({ params }))).slice(0, 5)).toBe('%PDF-')
     // Another may name it as the one that it stands for.
     await autorizado(deValores({ cancelado: os.chave }))
+  })
+
+  test('complementar e de substituição: o que se complementa fica, e o que se substitui é dado por substituído', async () => {
+    const os = await autorizado(deValores())
+    const complemento = await autorizado(
+      deValores({ tipo: '1', complementados: [os.chave], descricao: '', componentes: [frete(20_000)] }),
+    )
+    expect(await xmlDe(complemento._id)).toContain(`<infCteComp><chCTe>${os.chave}</chCTe></infCteComp>`)
+    expect(await folha(complemento._id)).toContain('COMPLEMENTO DE VALORES')
+    expect(await um(os._id)).toMatchObject({ estado: 'autorizado' })
+
+    // The taker's disagreement comes before (739).
+    const outro = await autorizado(deValores())
+    const substituto = await criar(deValores({ tipo: '3', substituido: outro.chave }))
+    await me.cteos.emitir({ body: { id: substituto._id } })
+    await t.trabalhar()
+    expect(await um(substituto._id)).toMatchObject({ estado: 'rejeitado', codigo: '739' })
+    await sefaz.controlar('/desacordo', { chave: outro.chave })
+    await me.cteos.emitir({ body: { id: substituto._id } })
+    await t.trabalhar()
+    expect(await um(substituto._id)).toMatchObject({ estado: 'autorizado', tipo: '3' })
+    expect(await um(outro._id)).toMatchObject({ estado: 'substituido' })
+    // Once only (570): it is said beforehand.
+    expect(await pendencias(deValores({ tipo: '3', substituido: outro.chave }))).toHaveProperty('substituido')
+  })
+
+  test('o número é de outro programa (539): o CT-e OS sai com o próximo, e a GTV-e também', async () => {
+    await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: { ...configuracaoCte, serie: 7 } })
+    for (const [modelo, rascunho] of [
+      ['67', deValores()],
+      ['64', guia()],
+    ] as const) {
+      await sefaz.controlar('/alheios', { cnpj: SERRA_AZUL, modelo, serie: 7, numeros: [1] })
+      const { _id } = await criar(rascunho)
+      const params = { id: _id }
+      await me.cteos.emitir({ body: { id: _id } })
+      await t.trabalhar()
+      const parado = await um(_id)
+      expect(parado).toMatchObject({ estado: 'pendente', numero: 1, numero_de_fora: { nosso: false } })
+      expect((await me.cteos.usarProximoNumero({ params })).dados).toMatchObject({ ok: true })
+      await t.trabalhar()
+      expect(await um(_id)).toMatchObject({ estado: 'autorizado', numero: 2, numero_de_fora: null })
+      expect((await um(_id)).chave).not.toBe(parado.chave)
+      // Asked twice, it is sent once.
+      expect((await me.cteos.usarProximoNumero({ params })).dados).toMatchObject({ ok: true })
+    }
+    await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+  })
+
+  test('DACTE OS e XML vão por e-mail: a quem se pede, e ao tomador quando a empresa quer', async () => {
+    const enviados: Recebida[] = []
+    t.deps.email = createLocalEmail((m) => void enviados.push(m))
+    const para = 'financeiro@fabrica.demo'
+    const email = { ...configuracaoCte, email_ao_autorizar: true }
+    await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: email })
+    const os = await autorizado(dePessoas({ tomador: { ...FABRICA, email: para } }))
+    await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+    expect(os.email_em).not.toBeNull()
+    const doPapel = () => enviados.filter((m) => m.assunto.startsWith(`CT-e OS ${os.numero} `))
+    expect(doPapel()).toMatchObject([
+      { para: [para], anexos: [{ nome: `DACTEOS-${os.chave}.pdf` }, { nome: `${os.chave}-cteos.xml` }] },
+    ])
+    const params = { id: os._id }
+    await me.cteos.email({ params, body: { para: ['outra@fabrica.demo'] } })
+    await t.trabalhar()
+    expect(doPapel().map((m) => m.para)).toEqual([[para], ['outra@fabrica.demo']])
+    const { _id } = await criar(deValores())
+    await expect(me.cteos.email({ params: { id: _id }, body: { para: [para] } })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('o proprietário do veículo, quando é de terceiro, vai no XML e na folha', async () => {
+    const proprietario = {
+      documento: '52998224725',
+      nome: 'José da Silva Turismo',
+      ie: '',
+      uf: 'SP',
+      taf: '',
+      registro_estadual: '9234567890123456789012345',
+      tipo: '1',
+    }
+    const { fretamento } = dePessoas()
+    const os = await autorizado(dePessoas({ fretamento: { ...fretamento, proprietario } }))
+    expect(await xmlDe(os._id)).toContain(
+      '<prop><CPF>52998224725</CPF><NroRegEstadual>9234567890123456789012345</NroRegEstadual>' +
+        '<xNome>José da Silva Turismo</xNome>',
+    )
+    expect(await folha(os._id)).toContain('529.982.247-25')
+    const ruim = { ...fretamento, proprietario: { ...proprietario, nome: '', documento: '52998224726' } }
+    expect(await pendencias(dePessoas({ fretamento: ruim }))).toMatchObject({
+      'fretamento.proprietario.nome': expect.any(String),
+      'fretamento.proprietario.documento': expect.any(String),
+    })
   })
 
   test('o rascunho vai embora, e o número de um rejeitado fica para o próximo', async () => {
@@ -351,5 +391,101 @@ describe('Informações da GTV (110170)', () => {
     await expect(me.cteos.informarGtv({ params: { id: comGuia._id }, body })).rejects.toMatchObject({
       status: 409,
     })
+  })
+})
+
+describe('Contingência', () => {
+  const MOTIVO = 'SEFAZ sem resposta desde as 10h de hoje'
+  const fora = () => sefaz.controlar('/status', { uf: 'SP', cStat: '108' })
+  const deVolta = () => sefaz.controlar('/status', { uf: 'SP', cStat: '107' })
+  async function ligar(modelo: '67' | '64', modo: 'svc' | 'fsda' | 'offline') {
+    const body = { uf: 'SP' as const, modelo, ambiente: '2' as const, modo, motivo: MOTIVO }
+    const { dados } = await me.transmissao.ligarContingencia({ body })
+    return async () => {
+      await me.transmissao.encerrarContingencia({ params: { id: dados._id } })
+      await t.trabalhar()
+    }
+  }
+  const emitir = async (rascunho: RascunhoOs) => {
+    const { _id } = await criar(rascunho)
+    expect((await me.cteos.emitir({ body: { id: _id } })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    return um(_id)
+  }
+
+  test('cada documento tem os modos do seu leiaute', async () => {
+    await expect(ligar('67', 'offline')).rejects.toMatchObject({
+      message: expect.stringContaining('offline não vale para CT-e OS, que tem SEFAZ virtual (SVC) ou FS-DA'),
+    })
+    await expect(ligar('64', 'svc')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('SVC: um CT-e OS sem resposta dá lugar a outro; autorizado depois, o primeiro é cancelado', async () => {
+    await fora()
+    const parado = await emitir(deValores())
+    expect(parado).toMatchObject({ estado: 'enviando', contingencia: null })
+    const params = { id: parado._id }
+    expect((await me.cteos.emitirEmContingencia({ params })).dados.pendencias).toMatchObject([
+      { mensagem: 'Ligue antes a contingência de CT-e OS para SP.' },
+    ])
+    await sefaz.controlar('/svc', { uf: 'SP', ligada: true })
+    const voltar = await ligar('67', 'svc')
+    expect((await me.cteos.emitirEmContingencia({ params })).dados).toMatchObject({ ok: true })
+    await t.trabalhar()
+    const feito = await um(parado._id)
+    expect(feito).toMatchObject({ estado: 'autorizado', contingencia: { tp_emis: '7', prazo: null } })
+    expect(feito.numero).not.toBe(parado.numero)
+    expect(await folha(feito._id)).toContain('EMITIDO EM CONTINGÊNCIA PELA SEFAZ VIRTUAL SVC-RS')
+    const complemento = await criar(deValores({ tipo: '1', complementados: [feito.chave] }))
+    const recusado = (await me.cteos.emitir({ body: { id: complemento._id } })).dados
+    expect(recusado.pendencias[0]!.mensagem).toContain('só se emite CT-e OS normal')
+    await deVolta()
+    await voltar()
+    await insistir()
+    expect(await noSefaz(parado.chave)).toMatchObject({ cancelado: true })
+    expect(await noSefaz(feito.chave)).toMatchObject({ cancelado: false })
+    expect(await um(feito._id)).toMatchObject({ estado: 'autorizado' })
+  })
+
+  test('FS-DA: o papel sai já, com a segunda barra; a SEFAZ recebe quando volta, e o recusado vai de novo igual', async () => {
+    await fora()
+    const voltar = await ligar('67', 'fsda')
+    const os = await emitir(dePessoas())
+    expect(os).toMatchObject({ estado: 'contingencia', contingencia: { tp_emis: '5', epec: null } })
+    expect(os.contingencia!.prazo).not.toBeNull()
+    const papel = await folha(os._id)
+    expect(papel).toContain('DACTE OS EM CONTINGÊNCIA - IMPRESSO EM DECORRÊNCIA DE PROBLEMAS TÉCNICOS')
+    expect(papel).toContain('DADOS DO CT-E OS')
+    expect(papel).toContain(MOTIVO)
+    // Spoilt on its way: the signature is of other bytes.
+    await t.db.query(
+      `update fiscal_envios set assinado = convert_to(replace(convert_from(assinado, 'UTF8'), '<natOp>', '<natOp>Outra '), 'UTF8')
+       where chave = $1`,
+      [os.chave],
+    )
+    await deVolta()
+    await voltar()
+    expect(await um(os._id)).toMatchObject({ estado: 'rejeitado' })
+    await expect(me.cteos.excluir({ params: { id: os._id } })).rejects.toMatchObject({ status: 409 })
+    await me.cteos.emitir({ body: { id: os._id } })
+    await t.trabalhar()
+    expect(await um(os._id)).toMatchObject({ estado: 'autorizado', chave: os.chave, numero: os.numero })
+    expect(errosDoEsquema('cteos', tirar(await xmlDe(os._id), 'CTeOS'))).toEqual([])
+    expect(await autorizado(deValores())).toMatchObject({ contingencia: null })
+  })
+
+  test('GTV-e offline: a guia viaja, e vai sozinha à SEFAZ quando ela volta', async () => {
+    await fora()
+    const voltar = await ligar('64', 'offline')
+    const g = await emitir(guia())
+    expect(g).toMatchObject({ estado: 'contingencia', contingencia: { tp_emis: '2', prazo: null } })
+    expect(g.chave!.charAt(34)).toBe('2')
+    expect(await folha(g._id)).toContain('GTV-E EM CONTINGÊNCIA OFF-LINE')
+    await deVolta()
+    await voltar()
+    expect(await um(g._id)).toMatchObject({ estado: 'autorizado', chave: g.chave })
+    const xml = await xmlDe(g._id)
+    expect(xml).toMatch(/&amp;sign=[A-Za-z0-9+/=]+</)
+    expect(errosDoEsquema('gtve', tirar(xml, 'GTVe'))).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ export const CTEOS: Especie<CteOsRow> = {
   nome: 'CT-e OS',
   tipo: 'cteos',
   recusas: recusasDoCteOs,
+  voltaIgual: ['5'],
 }
 
 /** The GTV-e among them. */
@@ -28,6 +29,7 @@ export const GTVE: Especie<CteOsRow> = {
   nome: 'GTV-e',
   tipo: 'gtve',
   recusas: recusasDaGtve,
+  voltaIgual: ['2'],
 }
 
 export const especieDe = ({ modelo }: Pick<CteOsRow, 'modelo'>): Especie<CteOsRow> =>

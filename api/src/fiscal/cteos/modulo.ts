@@ -1,5 +1,7 @@
 import { contract } from '@tropeiro/contract'
-import { modulo } from '../../modulo.ts'
+import { modulo, noGrupo } from '../../modulo.ts'
+import type { EmailPedido } from '../dfe/index.ts'
+import { enviarEmailDoCteOs } from './consulta/email.service.ts'
 import { cteosHandlers } from './cteos.routes.ts'
 import { aoConcluirCteOs, aoConcluirGtve } from './emissao/respostas.service.ts'
 import { planilhaDosCtesOs } from './exportar.service.ts'
@@ -15,4 +17,5 @@ export default modulo({
     'envio.gtve': aoConcluirGtve.documento,
     'envio.gtve_evento': aoConcluirGtve.evento,
   },
+  trabalhos: (deps) => ({ cteos_email: noGrupo<EmailPedido>(deps, enviarEmailDoCteOs) }),
 })

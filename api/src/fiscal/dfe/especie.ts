@@ -63,6 +63,12 @@ export type Especie<R extends Documento> = {
     recusa(documento: R, ato: string): string | null
     permite(estado: R['estado'], ato: string): boolean
   }
+  /** Kinds of emission (`tpEmis`) under which a refused one goes again with key, number and moment: its paper travels. */
+  voltaIgual: readonly string[]
+  /** Whether that paper had value; left out, it always has. */
+  valia?: (db: Db, row: R) => Promise<boolean>
+  /** A person may issue one off-line whatever is switched on for its state. */
+  offlineAMao?: boolean
   find: (db: Db, id: string) => Promise<R | undefined>
   lock: (db: Db, id: string) => Promise<R | undefined>
   updateEstado: (db: Db, id: string, m: Mudanca<R['estado']>) => Promise<number>

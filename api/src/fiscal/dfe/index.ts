@@ -4,6 +4,7 @@
  */
 
 export { configuracaoDe } from './configuracao/configuracao.service.ts'
+export { type EmailPedido, enfileirarEmail, enviarPapel } from './consulta/email.service.ts'
 export {
   condicoesComuns,
   type FiltroComum,
@@ -21,6 +22,14 @@ export {
 } from './emissao/assinar.service.ts'
 export { caminhosDe } from './emissao/caminhos.rules.ts'
 export { aoFim, dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from './emissao/campos.rules.ts'
+export {
+  type ComoEmitir,
+  contingenciaDe,
+  emissaoAnterior,
+  estadoAoEnviar,
+  modoDoEnvio,
+  prepararEmissao,
+} from './emissao/contingencia.service.ts'
 export {
   COLUNAS_DO_DOCUMENTO,
   type ComRascunho,

@@ -11,6 +11,8 @@ export const MDFE: Especie<MdfeRow> = {
   tipo: 'mdfe',
   recusas,
   vida: vidaDoMdfe,
+  voltaIgual: [],
+  offlineAMao: true,
   find: findMdfe,
   lock: lockMdfe,
   updateEstado,

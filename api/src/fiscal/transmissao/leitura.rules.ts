@@ -124,7 +124,7 @@ function consultaDeCte(a: Assinado, corpo: Buffer): Leitura {
   const r = lerRetConsSitCte(corpo)
   if (!r.ok) return ilegivel(r.motivo)
   const { cStat, xMotivo } = r
-  if (a.tipo === 'cte_evento') {
+  if (a.tp_evento !== '') {
     const nosso = r.eventos.find((e) => e.tpEvento === a.tp_evento && e.nSeqEvento === a.n_seq)
     if (nosso?.nProt) {
       const ret = /<retEventoCTe[\s\S]*<\/retEventoCTe>/.exec(nosso.procEventoCTe)?.[0] ?? ''

@@ -1,3 +1,10 @@
+import {
+  DOCUMENTOS_FISCAIS,
+  MODOS,
+  MODOS_DO_MODELO,
+  type ModeloFiscal,
+  type ModoDeContingencia,
+} from '@tropeiro/contract/fiscal/transmissao/rules'
 import { errors } from '../../errors.ts'
 
 /** Refusals of transmission, each a sentence that who issues documents understands. */
@@ -32,9 +39,9 @@ export const recusas = {
   contingenciaAberta: (uf: string) =>
     errors.conflito(`Já há uma contingência ligada para ${uf}. Encerre-a antes de ligar outra.`),
   contingenciaFechada: () => errors.conflito('Esta contingência já foi encerrada.'),
-  modoDoModelo: (modo: string) =>
+  modoDoModelo: (modo: ModoDeContingencia, modelo: ModeloFiscal) =>
     errors.invalido(
-      `O modo ${modo} não vale para este documento: CT-e usa SVC, EPEC ou FS-DA; MDF-e, offline.`,
+      `O modo ${MODOS[modo]} não vale para ${DOCUMENTOS_FISCAIS[modelo]}, que tem ${MODOS_DO_MODELO[modelo].map((m) => MODOS[m]).join(' ou ')}.`,
     ),
   muitoCedo: (quando: string) =>
     errors.conflito(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cnpj, cnpjOuCpf, dia, diaDDMMYYYY, id, uf, umOuMais } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { EmailDoDocumento } from '../transmissao/formas.ts'
 import { chamadasDeConfiguracao } from './configuracao.ts'
 import { chamadasDeEventos } from './eventos.ts'
 import * as f from './formas.ts'
@@ -18,6 +19,7 @@ const filtroDeCtes = z.object({
   empresa: z.string().max(18).optional(),
   uf: z.string().max(2).optional(),
   tipo: z.enum(['0', '1', '3', '5', '6']).optional(),
+  modal: z.enum(['01', '02', '03', '04', '05', '06']).optional(),
   /** 'falta': deliveries that SEFAZ has not been told of. */
   entrega: z.enum(['falta']).optional(),
   /** 'de_fora': those whose number is another program's. */
@@ -27,10 +29,6 @@ const filtroDeCtes = z.object({
   de: dia.optional(),
   ate: dia.optional(),
 })
-
-export const EmailDoCte = z
-  .object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) })
-  .meta({ id: 'EmailDoCte' })
 
 export const cte = {
   getcte: endpoint({
@@ -267,7 +265,7 @@ export const cte = {
     access: { escrever: 'cte' },
     summary: 'Envia DACTE e XML por e-mail ao tomador',
     params: f.porId,
-    body: EmailDoCte,
+    body: EmailDoDocumento,
     response: Ok,
   }),
   dacte: endpoint({

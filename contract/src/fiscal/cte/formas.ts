@@ -4,6 +4,7 @@ import { Preco } from '../../comercial/tarifas/preco/formas.ts'
 import { cnpj, id } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
 import {
+  EmContingencia,
   EmitenteFiscal,
   EventoFiscal,
   emissaoFiscal,
@@ -91,6 +92,7 @@ export const CteResumo = z
     numero_cte: z.number().nullable(),
     tipo_cte: z.enum(['0', '1', '3', '5', '6']),
     tipo_servico: z.enum(servicos),
+    modal: z.enum(['01', '02', '03', '04', '05', '06']),
     /** Cents. */
     valor_total: z.number(),
     /** 'Aguardando', 'Aprovado' and ours beside them. */
@@ -155,16 +157,8 @@ export type PrecoDoCte = z.infer<typeof PrecoDoCte>
 export const CteCompleto = CteResumo.extend({
   rascunho: RascunhoCte,
   eventos: z.array(EventoFiscal),
-  /** How it was issued while its state could not take it: 4 EPEC, 5 security paper, 7 SVC-RS, 8 SVC-SP. */
-  contingencia: z
-    .object({
-      tp_emis: z.enum(['4', '5', '7', '8']),
-      /** Protocol of the EPEC, once it is registered. */
-      epec: z.string().nullable(),
-      /** By when the state must have authorised it. */
-      prazo: instante.nullable(),
-    })
-    .nullable(),
+  /** Null in normal operation. */
+  contingencia: EmContingencia.nullable(),
   /** Its deliveries tell themselves no more (110181 was asked for here), until a person sends them. */
   entregas_suspensas: z.boolean(),
   /** The CT-e that this one was made from, and those made from it. */

@@ -2,7 +2,7 @@ import { formatNumeroSerie, ufs } from '../../formats.ts'
 import { lista } from '../../lista.ts'
 import { ambiente, daAutorizacao, doDocumento } from '../dfe/colunas.ts'
 import type { CteResumo, NotaParaCte } from './calls.ts'
-import { ESTADOS_DO_CTE, TIPOS_DO_CTE } from './rules.ts'
+import { ESTADOS_DO_CTE, MODAIS, TIPOS_DO_CTE } from './rules.ts'
 
 const opcoesDe = <K extends string>(nomes: Readonly<Record<K, string>>) =>
   (Object.entries(nomes) as [K, string][]).map(([value, label]) => ({ value, label }))
@@ -56,6 +56,7 @@ export const listaDeCtes = lista<CteResumo>()({
       options: [{ value: 'de_fora', label: 'De outro programa' }],
     },
     { kind: 'one', name: 'tipo', label: 'Tipo', options: opcoesDe(TIPOS_DO_CTE) },
+    { kind: 'one', name: 'modal', label: 'Modal', options: opcoesDe(MODAIS) },
     { kind: 'one', name: 'uf', label: 'UF de destino', options: siglas },
     { kind: 'one', name: 'empresa', label: 'Emitente' },
   ],
@@ -83,6 +84,7 @@ export const listaDeCtes = lista<CteResumo>()({
     { id: 'sefaz', header: 'SEFAZ', size: 260, mobile: false, de: ditoDoCte },
     { id: 'tipo', header: 'Tipo', size: 120, hidden: true, de: (c) => TIPOS_DO_CTE[c.tipo_cte] },
     { id: 'servico', header: 'Serviço', size: 130, hidden: true, de: (c) => servicos[c.tipo_servico] },
+    { id: 'modal', header: 'Modal', size: 110, mobile: false, de: (c) => MODAIS[c.modal] },
     { id: 'tomador', header: 'Tomador', size: 200, hidden: true },
     {
       id: 'criado',

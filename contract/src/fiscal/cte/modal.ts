@@ -10,16 +10,6 @@ const texto = (max: number) => z.string().trim().max(max).default('')
 const centavos = z.int().min(0).max(999_999_999_999).default(0)
 const ou = <const T extends readonly [string, ...string[]]>(...valores: T) => z.enum(valores)
 
-export const MODAIS = {
-  '01': 'Rodoviário',
-  '02': 'Aéreo',
-  '03': 'Aquaviário',
-  '04': 'Ferroviário',
-  '05': 'Dutoviário',
-  '06': 'Multimodal',
-} as const
-export type ModalDoCte = keyof typeof MODAIS
-
 export const MANUSEIOS = {
   '01': 'Animal vivo, com certificado do expedidor',
   '02': 'Artigo perigoso, com declaração do expedidor',

@@ -1,5 +1,4 @@
 import { emRascunho } from '../dfe/vida.ts'
-import type { ModalDoCte } from './modal.ts'
 import type { ComponenteDoFrete, PessoaDoCte, RascunhoCte } from './rascunho.ts'
 
 /** Lists of the CT-e's form, with the codes of the layout and the words a dispatcher says. */
@@ -56,6 +55,17 @@ export const temAnteriores = (tpServ: TipoDeServico): boolean => ['1', '2', '3']
 /** The wire's word for a `tpServ`. */
 export const servicoDoTipo = (tpServ: TipoDeServico): ServicoDoCte =>
   (Object.keys(SERVICOS_DO_CTE) as ServicoDoCte[]).find((s) => SERVICOS_DO_CTE[s] === tpServ) ?? 'normal'
+
+/** By what it goes. */
+export const MODAIS = {
+  '01': 'Rodoviário',
+  '02': 'Aéreo',
+  '03': 'Aquaviário',
+  '04': 'Ferroviário',
+  '05': 'Dutoviário',
+  '06': 'Multimodal',
+} as const
+export type ModalDoCte = keyof typeof MODAIS
 
 /** By what the goods go: the road where nothing is said. */
 export const modalDe = (r: Pick<RascunhoCte, 'modal'>): ModalDoCte => r.modal ?? '01'

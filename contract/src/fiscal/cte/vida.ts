@@ -12,22 +12,17 @@ export type CteVivo = {
 
 const f = frasesDoDfe('CT-e', ESTADOS_DO_CTE)
 
-const deveContingencia = (c: CteVivo): string | null =>
-  c.deve_contingencia
-    ? 'Este CT-e foi emitido em contingência e a SEFAZ, ou quem tem o papel, o espera: corrija e envie de novo.'
-    : null
-
 /** From draft to the end of a CT-e. What SEFAZ says is written as it comes. */
 export const vidaDoCte = vida<CteVivo>()([
   [RASCUNHO, 'editar', '=', cte.editar, f.naoEditavel],
-  [RASCUNHO, 'excluir', 'fim', cte.excluir, f.naoEditavel, deveContingencia],
+  [RASCUNHO, 'excluir', 'fim', cte.excluir, f.naoEditavel, f.deveContingencia],
   [RASCUNHO, 'emitir', ['enviando', 'contingencia'], cte.emitir, f.jaEnviado],
   [
     ['enviando', 'pendente'],
     'emitir_em_contingencia',
     ['enviando', 'contingencia'],
     cte.emitirEmContingencia,
-    'Só um CT-e que espera a resposta da SEFAZ pode ser emitido em contingência no lugar dele.',
+    f.soSemResposta,
   ],
   [
     ['enviando', 'pendente', 'contingencia'],

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { dia, id } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
 import { CartaDeCorrecao } from '../cte/eventos.ts'
-import { Justificativa } from '../transmissao/formas.ts'
+import { EmailDoDocumento, Justificativa } from '../transmissao/formas.ts'
 import * as f from './formas.ts'
 import { RascunhoOs } from './rascunho.ts'
 
@@ -118,6 +118,14 @@ export const cteos = {
     params: f.porId,
     response: f.enviado,
   }),
+  emitirEmContingencia: endpoint({
+    method: 'POST',
+    path: '/api/cteos/{id}/contingencia',
+    access: { escrever: 'cte' },
+    summary: 'Emite em contingência, no lugar dele, um documento que ficou sem resposta da SEFAZ',
+    params: f.porId,
+    response: f.enviado,
+  }),
   consultar: endpoint({
     method: 'POST',
     path: '/api/cteos/{id}/consultar',
@@ -152,6 +160,15 @@ export const cteos = {
     params: f.porId,
     body: f.InformacoesDaGtv,
     response: f.umCteOs,
+  }),
+  email: endpoint({
+    method: 'POST',
+    path: '/api/cteos/{id}/email',
+    access: { escrever: 'cte' },
+    summary: 'Envia DACTE OS, ou a impressão da GTV-e, e XML por e-mail ao tomador',
+    params: f.porId,
+    body: EmailDoDocumento,
+    response: Ok,
   }),
   dacte: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cnpjOuCpf, dia, id, uf } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
 import { PendenciaCte } from '../cte/formas.ts'
-import { EventoFiscal, NumeroDeFora } from '../transmissao/formas.ts'
+import { EmContingencia, EventoFiscal, NumeroDeFora } from '../transmissao/formas.ts'
 import { RascunhoOs } from './rascunho.ts'
 
 /* The shapes of the calls of CT-e OS and GTV-e. Money in cents. */
@@ -11,6 +11,7 @@ export const estadosDoCteOs = [
   'rascunho',
   'enviando',
   'pendente',
+  'contingencia',
   'autorizado',
   'rejeitado',
   'cancelado',
@@ -53,6 +54,11 @@ export type CteOsResumo = z.infer<typeof CteOsResumo>
 export const CteOsCompleto = CteOsResumo.extend({
   rascunho: RascunhoOs,
   eventos: z.array(EventoFiscal),
+  /** Null in normal operation. */
+  contingencia: EmContingencia.nullable(),
+  /** Of who takes the service, for the sheet. */
+  email_tomador: z.string(),
+  email_em: instante.nullable(),
 }).meta({ id: 'CteOsCompleto' })
 export type CteOsCompleto = z.infer<typeof CteOsCompleto>
 

@@ -31,6 +31,22 @@ const SeguroDaViagem = z
   .object({ responsavel: z.enum(['4', '5']).default('4'), seguradora: texto(30), apolice: texto(20) })
   .meta({ id: 'SeguroDaViagem' })
 
+/** Who owns the vehicle, where it is not the issuer's. */
+export const ProprietarioDoVeiculo = z
+  .object({
+    documento: texto(14),
+    nome: texto(60),
+    ie: texto(14),
+    uf: ufOuVazio,
+    /** His own; one of the two. */
+    taf: texto(12),
+    registro_estadual: texto(25),
+    /** TAC bound to the carrier, TAC on his own, another. */
+    tipo: z.enum(['0', '1', '2']).default('2'),
+  })
+  .meta({ id: 'ProprietarioDoVeiculo' })
+export type ProprietarioDoVeiculo = z.infer<typeof ProprietarioDoVeiculo>
+
 /** What the road mode asks of people and luggage; nothing of it stands on a transport of values. */
 export const Fretamento = z
   .object({
@@ -41,6 +57,7 @@ export const Fretamento = z
     placa: texto(7),
     renavam: texto(11),
     uf: ufOuVazio,
+    proprietario: ProprietarioDoVeiculo.nullable().default(null),
     /** Occasional or continuous; empty of luggage. */
     tipo: z.enum(['', '1', '2']).default(''),
     viagem: momento,

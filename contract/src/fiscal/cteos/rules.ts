@@ -1,6 +1,6 @@
 import { SITUACOES_DO_ICMS } from '../cte/rules.ts'
 import { emRascunho } from '../dfe/vida.ts'
-import type { RascunhoOs } from './rascunho.ts'
+import type { ProprietarioDoVeiculo, RascunhoOs } from './rascunho.ts'
 
 /** Lists of the forms of CT-e OS and GTV-e, with the codes of the layouts and the words a dispatcher says. */
 
@@ -8,6 +8,7 @@ export const ESTADOS_DO_CTEOS = {
   rascunho: 'Rascunho',
   enviando: 'Enviando',
   pendente: 'Aguardando',
+  contingencia: 'Em contingência',
   autorizado: 'Aprovado',
   rejeitado: 'Rejeitado',
   cancelado: 'Cancelado',
@@ -31,6 +32,16 @@ export const SERVICOS_DE_TODOS = { ...SERVICOS_OS, '9': 'Guia de valores' } as c
 export type ServicoOs = keyof typeof SERVICOS_DE_TODOS
 
 export const FRETAMENTOS = { '': 'Nenhum', '1': 'Eventual', '2': 'Contínuo' } as const
+export const PROPRIETARIOS = { '0': 'TAC agregado', '1': 'TAC independente', '2': 'Outros' } as const
+export const proprietarioVazio: ProprietarioDoVeiculo = {
+  documento: '',
+  nome: '',
+  ie: '',
+  uf: '',
+  taf: '',
+  registro_estadual: '',
+  tipo: '2',
+}
 export const SEGURADORES = { '4': 'Emitente', '5': 'Tomador' } as const
 export const ESPECIES = { '1': 'Cédula', '2': 'Cheque', '3': 'Moeda', '4': 'Outros' } as const
 export const COMPONENTES_DA_GTVE = {

@@ -4,7 +4,13 @@ import { cteos } from './calls.ts'
 import { ESTADOS_DO_CTEOS, type EstadoDoCteOs, type ModeloOs, type ServicoOs } from './rules.ts'
 
 /** What decides about a CT-e OS or a GTV-e. */
-export type CteOsVivo = { estado: EstadoDoCteOs; modelo?: ModeloOs; servico?: ServicoOs }
+export type CteOsVivo = {
+  estado: EstadoDoCteOs
+  modelo?: ModeloOs
+  servico?: ServicoOs
+  /** Refused, and its paper travels. */
+  deve_contingencia?: boolean
+}
 
 const f = frasesDoDfe('documento', ESTADOS_DO_CTEOS)
 
@@ -18,10 +24,17 @@ const soDeValores = ({ modelo, servico }: CteOsVivo): string | null =>
 /** From draft to the end of a CT-e OS or a GTV-e. What SEFAZ says is written as it comes. */
 export const vidaDoCteOs = vida<CteOsVivo>()([
   [RASCUNHO, 'editar', '=', cteos.editar, f.naoEditavel],
-  [RASCUNHO, 'excluir', 'fim', cteos.excluir, f.naoEditavel],
-  [RASCUNHO, 'emitir', 'enviando', cteos.emitir, f.jaEnviado],
+  [RASCUNHO, 'excluir', 'fim', cteos.excluir, f.naoEditavel, f.deveContingencia],
+  [RASCUNHO, 'emitir', ['enviando', 'contingencia'], cteos.emitir, f.jaEnviado],
   [
     ['enviando', 'pendente'],
+    'emitir_em_contingencia',
+    ['enviando', 'contingencia'],
+    cteos.emitirEmContingencia,
+    f.soSemResposta,
+  ],
+  [
+    ['enviando', 'pendente', 'contingencia'],
     'responder',
     ['autorizado', 'rejeitado', 'pendente', 'cancelado'],
     'casa',

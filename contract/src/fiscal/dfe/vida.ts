@@ -11,6 +11,13 @@ export const frasesDoDfe = (nome: string, estados: Readonly<Record<string, strin
     naoEditavel: (d: Viva): string => `Este ${nome} está ${como(d.estado)} e não pode mais ser alterado.`,
     jaEnviado: `Este ${nome} já foi enviado.`,
     naoEspera: (d: Viva): string => `Este ${nome} está ${como(d.estado)} e não espera resposta da SEFAZ.`,
+    /** It waits for no answer, so that nothing can take its place. */
+    soSemResposta: `Só um ${nome} que espera a resposta da SEFAZ pode ser emitido em contingência no lugar dele.`,
+    /** What was told of it beforehand stands. */
+    deveContingencia: (d: { deve_contingencia?: boolean }): string | null =>
+      d.deve_contingencia
+        ? `Este ${nome} foi emitido em contingência e a SEFAZ, ou quem tem o papel, o espera: corrija e envie de novo.`
+        : null,
     /** What only an authorised one allows: 'cancelar', 'incluir condutor em'. */
     so:
       (fazer: string) =>

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { chave, cnpj, id, uf, umOuMais } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
 import { tiposDeEnvio } from './formas.ts'
+import { modosDeContingencia } from './rules.ts'
 
 export { EventoFiscal } from './formas.ts'
 
@@ -13,8 +14,6 @@ const modeloNumerado = z
   .meta({ id: 'ModeloNumerado', description: '57 CT-e, 58 MDF-e, 64 GTV-e, 67 CT-e OS' })
 const ambiente = z.enum(['1', '2']).meta({ id: 'AmbienteFiscal', description: '1 produção, 2 homologação' })
 
-export const modosDeContingencia = ['svc', 'epec', 'fsda', 'offline'] as const
-export type ModoDeContingencia = (typeof modosDeContingencia)[number]
 export const estadosDaContingencia = ['proposta', 'ligada', 'encerrada'] as const
 export type EstadoDaContingencia = (typeof estadosDaContingencia)[number]
 
@@ -39,7 +38,7 @@ export const Contingencia = z
   .object({
     _id: z.string(),
     uf: z.string(),
-    modelo,
+    modelo: modeloNumerado,
     ambiente,
     modo: z.enum(modosDeContingencia),
     estado: z.enum(estadosDaContingencia),
@@ -123,7 +122,7 @@ const porPagina = z.coerce.number().pipe(z.int().min(1).max(200)).default(50)
 export const NovaContingencia = z
   .object({
     uf,
-    modelo,
+    modelo: modeloNumerado,
     ambiente,
     modo: z.enum(modosDeContingencia),
     /** Goes into each document as `xJust`: 15 to 256 characters (layout of CT-e 4.00). */

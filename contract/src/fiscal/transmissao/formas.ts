@@ -36,6 +36,18 @@ export const EventoFiscal = z
   .meta({ id: 'EventoFiscal' })
 export type EventoFiscal = z.infer<typeof EventoFiscal>
 
+/** How a document was issued while its state could not take it: 2 off-line, 4 EPEC, 5 security paper, 7 SVC-RS, 8 SVC-SP. */
+export const EmContingencia = z
+  .object({
+    tp_emis: z.enum(['2', '4', '5', '7', '8']),
+    /** Protocol of the EPEC, once it is registered. */
+    epec: z.string().nullable(),
+    /** By when the state must have authorised it; null where nothing fixes it. */
+    prazo: instante.nullable(),
+  })
+  .meta({ id: 'EmContingencia' })
+export type EmContingencia = z.infer<typeof EmContingencia>
+
 /** SEFAZ has the number of a document under another key (539, 216). */
 export const NumeroDeFora = z
   .object({
@@ -89,3 +101,8 @@ export const empresaConfigurada = () => ({
 export const Justificativa = z.object({
   justificativa: z.string().trim().min(15, 'A justificativa tem de ter ao menos 15 letras').max(255),
 })
+
+/** Whom sheet and XML of a document go to. */
+export const EmailDoDocumento = z
+  .object({ para: z.array(z.email('E-mail invalido!')).min(1).max(10) })
+  .meta({ id: 'EmailDoDocumento' })

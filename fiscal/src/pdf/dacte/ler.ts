@@ -147,7 +147,7 @@ export function textos(inf: No, grupo: string): string {
 }
 
 /** The second bar code of FS-DA: 35 characters and the check digit of an access key. */
-function dadosFsda(inf: No, icms: IcmsImpresso, total: string, emissao: string): string {
+export function dadosFsda(inf: No, icms: IcmsImpresso, total: string, emissao: string): string {
   const parte = filho(inf, 'dest') ?? filho(inf, 'rem') ?? filho(inf, 'toma')
   const lugar = parte?.filhos.find((no) => no.nome.startsWith('ender')) ?? null
   const exterior = texto(lugar, 'UF') === 'EX'

@@ -2,7 +2,7 @@ import { Folha, UTIL } from '../folha.ts'
 import { imprimirInteiro } from '../inteiro.ts'
 import { comDocumento, type Impressao, momento, semLancar } from '../ler.ts'
 import { desenharTrecho, distribuir, type Secao, secaoDeTexto } from '../secoes.ts'
-import { ALTURA_DO_CABECALHO, desenharCabecalho, marcaDaFolha, type OpcoesDacteOs } from './cabecalho.ts'
+import { alturaDoCabecalho, desenharCabecalho, marcaDaFolha, type OpcoesDacteOs } from './cabecalho.ts'
 import { type DadosDacteOs, lerDadosDacteOs } from './ler.ts'
 import type { Quadro } from './quadros.ts'
 
@@ -40,7 +40,7 @@ function secoes(folha: Folha, dados: DadosDacteOs, cortados: string): Secao[] {
 }
 
 function desenhar(folha: Folha, dados: DadosDacteOs, opcoes: OpcoesDacteOs, cortados: string): number {
-  const folhas = distribuir(secoes(folha, dados, cortados), ALTURA_DO_CABECALHO)
+  const folhas = distribuir(secoes(folha, dados, cortados), alturaDoCabecalho(dados))
   const marca = marcaDaFolha(dados, opcoes)
   folhas.forEach((trechos, indice) => {
     folha.novaPagina()

@@ -1,7 +1,8 @@
 import { filho, texto } from '../../xml/arvore.ts'
 import type { PessoaImpressa } from '../dacte/dados.ts'
-import { pessoa } from '../dacte/ler.ts'
-import { numeroDoc } from '../formatos.ts'
+import { dadosFsda, pessoa } from '../dacte/ler.ts'
+import { icmsDoCte } from '../dacte/ler-impostos.ts'
+import { dataHora, numeroDoc } from '../formatos.ts'
 import type { DocumentoAberto, ProtocoloImpresso } from '../ler.ts'
 import { daGtve } from './ler-gtve.ts'
 import { doCteOs } from './ler-os.ts'
@@ -18,6 +19,11 @@ export interface DadosDacteOs extends Corpo {
   numero: string
   emissao: string
   homologacao: boolean
+  tpEmis: string
+  /** When and why it went into contingency, of what was issued before any authority had it. */
+  contingencia: { entrada: string; motivo: string } | null
+  /** The second bar code of the security paper. */
+  dadosFsda: string | null
   modal: string
   protocolo: ProtocoloImpresso | null
   qr: string | null
@@ -35,6 +41,8 @@ const MODAL: Readonly<Record<string, string>> = {
 export function lerDadosDacteOs({ documento: no, inf, chave, qr, protocolo }: DocumentoAberto): DadosDacteOs {
   const ide = filho(inf, 'ide')
   const os = no.nome === 'CTeOS'
+  const [tpEmis, entrada] = [t(ide, 'tpEmis') || '1', t(ide, 'dhCont')]
+  const icms = icmsDoCte(filho(inf, 'imp'))
   const { quadros, listas } = os ? doCteOs(inf, ide) : daGtve(inf, ide)
   return {
     chave,
@@ -47,6 +55,10 @@ export function lerDadosDacteOs({ documento: no, inf, chave, qr, protocolo }: Do
     numero: numeroDoc(texto(ide, 'nCT')),
     emissao: t(ide, 'dhEmi'),
     homologacao: t(ide, 'tpAmb') === '2',
+    tpEmis,
+    contingencia: entrada ? { entrada: dataHora(entrada), motivo: t(ide, 'xJust') } : null,
+    dadosFsda:
+      tpEmis === '5' ? dadosFsda(inf, icms, t(filho(inf, 'vPrest'), 'vTPrest'), t(ide, 'dhEmi')) : null,
     modal: MODAL[t(ide, 'modal')] ?? '',
     protocolo,
     qr,

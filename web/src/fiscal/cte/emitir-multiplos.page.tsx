@@ -121,7 +121,7 @@ export function Page() {
   const quantos = (estado: CteResumo['estado']) => rows.filter((c) => c.estado === estado).length
   return (
     <>
-      <FaixaDeContingencia modelo="57" />
+      <FaixaDeContingencia modelos={['57']} />
       <Screen
         title="Emitir vários CT-e"
         breadcrumb={[{ label: 'CT-e', to: '/app/cte/listar' }, { label: 'Emitir vários' }]}

@@ -25,6 +25,7 @@ export function Page() {
     empresa: url.empresa || undefined,
     uf: url.uf || undefined,
     tipo: url.tipo || undefined,
+    modal: url.modal || undefined,
     entrega: url.entrega || undefined,
     numero: url.numero || undefined,
     busca: url.busca || undefined,

@@ -41,7 +41,7 @@ export function useEmMassa(rows: readonly CteResumo[], selection: Selection, ver
   const rascunhos = escolhidos.filter((r) => cteEditavel(r.estado)).map((r) => r._id)
   const faixas = (
     <>
-      <FaixaDeContingencia modelo="57" />
+      <FaixaDeContingencia modelos={['57']} />
       <FaixaDeNumeros
         documento="CT-e"
         parados={deFora.map((c) => c._id)}

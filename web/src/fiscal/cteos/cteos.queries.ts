@@ -6,6 +6,7 @@ import { ESTADOS_DO_CTEOS, EVENTOS_DO_CTEOS, MODELOS_OS } from '@tropeiro/contra
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
+import { toast } from '../../ui/toast.tsx'
 import { type ModeloNaTela, salvarArquivo } from '../dfe/index.ts'
 
 const chave = chavesDe('cteos', { ouve: ['tributos', 'cte'] })
@@ -60,6 +61,18 @@ export const useEmitir = () =>
   useMudanca(async (id: string) => (await client.cteos.emitir({ body: { id } })).dados)
 export const useUsarProximoNumero = () =>
   useMudanca(async (id: string) => (await client.cteos.usarProximoNumero({ params: { id } })).dados)
+export const useEmitirEmContingencia = () =>
+  useMudanca(async (id: string) => {
+    const { dados } = await client.cteos.emitirEmContingencia({ params: { id } })
+    if (dados.ok) toast.success('Emitido em contingência.')
+    else toast.warning(dados.pendencias.map((p) => p.mensagem).slice(0, 3))
+    return dados
+  })
+export const useEmail = () =>
+  useMudanca(
+    ({ id, para }: { id: string; para: string[] }) => client.cteos.email({ params: { id }, body: { para } }),
+    { quieta: true },
+  )
 export const useConsultar = () =>
   useMudanca(async (id: string) => (await client.cteos.consultar({ params: { id } })).dados)
 export const useCancelar = () =>

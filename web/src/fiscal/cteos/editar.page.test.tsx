@@ -46,8 +46,13 @@ test('a transport of people: the check speaks at the field, and what is filled i
   } as never)
   expect(await screen.findByRole('heading', { name: 'Rascunho de CT-e OS' })).toBeDefined()
   const taf = screen.getByRole('textbox', { name: /^Termo de Autorização/ })
+  // Nothing is red before it was touched, or sending was tried; the list beside says all.
+  expect(await screen.findByText('Informe o TAF.')).toBeDefined()
+  expect(taf.getAttribute('aria-invalid')).not.toBe('true')
+  await usuario.click(screen.getByRole('button', { name: 'Enviar à SEFAZ' }))
   await waitFor(() => expect(taf.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByRole('button', { name: 'Enviar à SEFAZ' }).getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(taf)
+  expect(pedidos('cteos.emitir')).toEqual([])
   await usuario.type(taf, '123456789012')
   await usuario.type(screen.getByRole('textbox', { name: /^Descrição do serviço/ }), 'Fretamento')
   await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -70,4 +75,37 @@ test('a GTV-e has bags, vehicles and two ends, and no price', async () => {
   for (const botao of ['Incluir espécie', 'Incluir veículo', 'Informar remetente', 'Informar destinatário'])
     expect(screen.getByRole('button', { name: botao })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Incluir componente' })).toBeNull()
+})
+
+test('a field that was left empty says what is wrong with it, the others stay quiet', async () => {
+  const { usuario } = await abrir({
+    buscar: documento('6'),
+    conferir: conferido([
+      { campo: 'fretamento.taf', mensagem: 'Informe o TAF.', grave: true, sugestao: null },
+      { campo: 'descricao', mensagem: 'Informe a descrição.', grave: true, sugestao: null },
+    ]),
+  } as never)
+  const taf = await screen.findByRole('textbox', { name: /^Termo de Autorização/ })
+  await screen.findByText('Informe o TAF.')
+  await usuario.click(taf)
+  await usuario.tab()
+  await waitFor(() => expect(taf.getAttribute('aria-invalid')).toBe('true'))
+  const descricao = screen.getByRole('textbox', { name: /^Descrição do serviço/ })
+  expect(descricao.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test("a third party's vehicle asks who owns it", async () => {
+  const { usuario, pedidos } = await abrir({
+    buscar: documento('6'),
+    conferir: conferido([]),
+    editar: documento('6', { versao: 4 }),
+  } as never)
+  await usuario.click(await screen.findByRole('combobox', { name: 'Veículo' }))
+  await usuario.click(await screen.findByRole('option', { name: 'De terceiro' }))
+  await usuario.type(screen.getByRole('textbox', { name: /^Nome do proprietário/ }), 'Turismo Sol')
+  await usuario.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(pedidos('cteos.editar')).toHaveLength(1))
+  expect(pedidos('cteos.editar')[0]!.body).toMatchObject({
+    rascunho: { fretamento: { proprietario: { nome: 'Turismo Sol', tipo: '2' } } },
+  })
 })

@@ -9,6 +9,7 @@ import { useGo } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, useLista, useNarrow, vizinhos } from '../../ui/index.ts'
 import { useConfiguracoes } from '../cte/index.ts'
+import { FaixaDeContingencia } from '../transmissao/index.ts'
 import { celulas } from './components/celulas.tsx'
 import { CteOsPeek } from './components/cteos-peek.tsx'
 import { Novo } from './components/novo.tsx'
@@ -50,28 +51,31 @@ export function Page() {
     </Button>
   )
   return (
-    <ListPage
-      {...page}
-      query={query}
-      rows={rows}
-      total={query.data?.total ?? 0}
-      tools={<ExportarBotao exportar={() => exportarCtesOs(busca)} />}
-      actions={novo}
-      onPeek={(c) => ver(c._id)}
-      onOpen={abrir}
-      peekId={url.cteos || null}
-      rowTone={(c) => (c.estado === 'rejeitado' || c.numero_de_fora ? 'bad' : undefined)}
-      empty={
-        <EmptyState
-          icon={FileCode2}
-          title="Nenhum CT-e OS ainda"
-          text="Para levar pessoas, valores ou excesso de bagagem, e as guias dos malotes."
-          action={novo}
-        />
-      }
-    >
-      <CteOsPeek id={url.cteos} onClose={() => ver('')} {...vizinhos(rows, url.cteos, ver)} />
-      {comecando && <Novo onClose={() => setComecando(false)} />}
-    </ListPage>
+    <>
+      <FaixaDeContingencia modelos={['67', '64']} />
+      <ListPage
+        {...page}
+        query={query}
+        rows={rows}
+        total={query.data?.total ?? 0}
+        tools={<ExportarBotao exportar={() => exportarCtesOs(busca)} />}
+        actions={novo}
+        onPeek={(c) => ver(c._id)}
+        onOpen={abrir}
+        peekId={url.cteos || null}
+        rowTone={(c) => (c.estado === 'rejeitado' || c.numero_de_fora ? 'bad' : undefined)}
+        empty={
+          <EmptyState
+            icon={FileCode2}
+            title="Nenhum CT-e OS ainda"
+            text="Para levar pessoas, valores ou excesso de bagagem, e as guias dos malotes."
+            action={novo}
+          />
+        }
+      >
+        <CteOsPeek id={url.cteos} onClose={() => ver('')} {...vizinhos(rows, url.cteos, ver)} />
+        {comecando && <Novo onClose={() => setComecando(false)} />}
+      </ListPage>
+    </>
   )
 }

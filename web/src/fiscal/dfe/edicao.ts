@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { escrever } from './rascunho.ts'
 
 const ESPERA_MS = 500
@@ -38,4 +38,28 @@ export function useRascunho<R>(
     return true
   }
   return { rascunho, mudar, salvar, mexido, salvando: editar.isPending }
+}
+
+/**
+ * When a field may say what is wrong with it: once it was touched or left, or once sending was tried, so that a form that is just
+ * begun is not all red. A complaint about a whole group speaks as soon as something in it was touched.
+ *
+ * @param tentado it was tried before: the document came back refused
+ */
+export function useQueixas<P extends { campo: string }>(pendencias: readonly P[], tentado: boolean) {
+  const [tocados, setTocados] = useState<ReadonlySet<string>>(new Set())
+  const [tentativas, setTentativas] = useState(tentado ? 1 : 0)
+  const folha = useRef<HTMLDivElement>(null)
+  // To the first field that hinders, once it is marked.
+  useEffect(() => {
+    if (tentativas > (tentado ? 1 : 0))
+      folha.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tentativas, tentado])
+  const tocado = (campo: string) => [...tocados].some((t) => t === campo || t.startsWith(`${campo}.`))
+  return {
+    folha,
+    queixas: tentativas > 0 ? pendencias : pendencias.filter((p) => tocado(p.campo)),
+    tocar: (campo: string) => setTocados((antes) => (antes.has(campo) ? antes : new Set([...antes, campo]))),
+    tentar: () => setTentativas((n) => n + 1),
+  }
 }

@@ -9,8 +9,10 @@ export {
   ObservacoesPadrao,
   useConfiguracaoFiscal,
 } from './components/configuracao.tsx'
+export { EmitidoEmContingencia, EmitirEmContingencia } from './components/contingencia.tsx'
 export { DocumentoEscolhido } from './components/documento-escolhido.tsx'
 export { confirmarExclusao, EdicaoFiscal, type ModeloNaTela } from './components/edicao.tsx'
+export { EmailDoPapel } from './components/email.tsx'
 export {
   type Comum,
   Documento,

@@ -59,7 +59,7 @@ export function useEmMassa(rows: readonly MdfeResumo[], selection: Selection, ve
   const rascunhos = escolhidos.filter((r) => editavel(r.estado)).map((r) => r._id)
   const faixas = (
     <>
-      <FaixaDeContingencia modelo="58" />
+      <FaixaDeContingencia modelos={['58']} />
       <FaixaDeNumeros
         documento="MDF-e"
         parados={deFora.map((m) => m._id)}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ModeloFiscal } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -26,7 +27,7 @@ export const useContingencias = () =>
   })
 
 /** Whether contingency is on somewhere for a model of document. */
-export const useContingenciaLigada = (modelo: '57' | '58', ambiente: '1' | '2'): boolean =>
+export const useContingenciaLigada = (modelo: ModeloFiscal, ambiente: '1' | '2'): boolean =>
   (useContingencias().data ?? []).some(
     (c) => c.estado === 'ligada' && c.modelo === modelo && c.ambiente === ambiente,
   )

@@ -18,7 +18,7 @@ export const EM_DESACORDO = sql`exists (select from evento_fiscal_vista x where 
     and y.documento_id = x.documento_id and y.tipo = '610111' and y.dados->>'desfaz' = x.protocolo))`
 
 const columns = sql`
-  m.id::text as _id, m.numero as numero_cte, m.tipo as tipo_cte, m.servico, m.valor_total_centavos as valor_total,
+  m.id::text as _id, m.numero as numero_cte, m.tipo as tipo_cte, m.servico, m.modal, m.valor_total_centavos as valor_total,
   m.quantidade_notas, m.estado, m.serie, m.ambiente, m.chave, m.cnpj_emitente, e.nome as emitente, m.remetente,
   m.destinatario, m.tomador, m.email_tomador, m.municipio_inicio, m.uf_inicio, m.municipio_fim, m.uf_fim,
   m.valor_carga_centavos as valor_carga, m.protocolo, m.c_stat as codigo, m.motivo, m.pendencias,
@@ -37,6 +37,7 @@ const from = sql`
 
 export type Filtro = FiltroComum & {
   tipo: string
+  modal: string
   /** Only those whose deliveries could not be told. */
   entregaEmFalta: boolean
   nome: string
@@ -47,6 +48,7 @@ function condicao(db: Db, f: Filtro, comEstado: boolean): Sql {
   const partes = [...condicoesComuns(db, f, comEstado), sql`true${nasBasesDoCte(db)}`]
   if (f.ids) partes.push(sql`m.id = any(${f.ids}::bigint[])`)
   if (f.tipo) partes.push(sql`m.tipo = ${f.tipo}`)
+  if (f.modal) partes.push(sql`m.modal = ${f.modal}`)
   if (f.entregaEmFalta)
     partes.push(
       sql`exists (select from cte_entregas_pendentes p where p.grupo_id = m.grupo_id and p.cte_id = m.id)`,

@@ -3,7 +3,7 @@ import type { CteCompleto, CteResumo, cte } from '@tropeiro/contract/fiscal/cte/
 import { ESTADOS_DO_CTE, servicoDoTipo } from '@tropeiro/contract/fiscal/cte/rules'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { filtroComum, listNaTela, meiaNoite, paginaPorEstado } from '../../dfe/index.ts'
+import { contingenciaDe, filtroComum, listNaTela, meiaNoite, paginaPorEstado } from '../../dfe/index.ts'
 import { recusas } from '../cte.errors.ts'
 import { type CteRow, findCte } from '../cte.repository.ts'
 import { listCidades, listNotas, listPessoas } from '../emissao/notas.repository.ts'
@@ -31,6 +31,7 @@ export const listarCtes = (ctx: Ctx, q: HandlerInput<(typeof cte)['getcte']>['qu
     {
       ...filtroComum(q),
       tipo: q.tipo ?? '',
+      modal: q.modal ?? '',
       entregaEmFalta: q.entrega === 'falta',
       nome: (q.busca ?? '').trim().replace(/[\\%_]/g, ''),
       ids: q.ids ?? null,
@@ -40,24 +41,6 @@ export const listarCtes = (ctx: Ctx, q: HandlerInput<(typeof cte)['getcte']>['qu
   )
 
 const EPEC = '110113'
-const PRAZO_MS = 168 * 3_600_000
-
-/** How a document was issued while its state could not take it; null in normal operation. */
-function contingenciaDe(
-  row: CteRow,
-  epec: { protocolo: string | null; registrado_em: Date | null } | undefined,
-): CteCompleto['contingencia'] {
-  const { tp_emis } = row
-  if (tp_emis !== '4' && tp_emis !== '5' && tp_emis !== '7' && tp_emis !== '8') return null
-  // EPEC counts from its registration, the security paper from the document's own moment (MOC 4.00, 11.3.4 and 11.5.1).
-  const desde = tp_emis === '4' ? epec?.registrado_em : tp_emis === '5' ? row.emitido_em : null
-  return {
-    tp_emis,
-    epec: epec?.protocolo ?? null,
-    prazo: desde ? new Date(desde.getTime() + PRAZO_MS).toISOString() : null,
-  }
-}
-
 const doFrete = (cs: readonly { nome: string; valor_centavos: number }[]): string =>
   JSON.stringify(cs.map((c) => [c.nome, c.valor_centavos]))
 

@@ -1,10 +1,10 @@
-import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { enfileirarEmail as enfileirarDe } from '../../dfe/index.ts'
 
 /** Sends DACTE and XML to these people, once this transaction stands. */
 export const enfileirarPara = (db: Db, id: string, para: readonly string[]): Promise<number> =>
-  enfileirar(db, 'cte_email', `cte-email:${db.grupo}:${id}`, { id, para })
+  enfileirarDe(db, 'cte_email', { id, para: [...para] })
 
 /** The same to the taker, when his address is known and the company wants it. */
 export const enfileirarEmail = async (db: Db, id: string): Promise<void> => {

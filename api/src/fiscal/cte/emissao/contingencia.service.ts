@@ -10,48 +10,16 @@ import type { CertificadoEmUso } from '../../../alicerce/certificados/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enfileirarEvento } from '../../dfe/index.ts'
-import { findXml, type ModoDeEmissao } from '../../transmissao/index.ts'
+import type { ModoDeEmissao } from '../../transmissao/index.ts'
 import { recusas } from '../cte.errors.ts'
 import type { CteRow } from '../cte.repository.ts'
 import { CTE } from '../especie.ts'
-import { listEventos } from '../eventos/eventos.service.ts'
 import type { Emitente } from './documento.rules.ts'
 import { tomadorDe } from './pessoas.rules.ts'
 
 const EPEC = '110113'
 /** EPEC goes to the SVC, which names itself so (`cOrgao`). */
 const ORGAO_DA_SVC = { SVRS: '94', SVSP: '95' } as const
-
-/** What of a contingency document must stay when it is refused and goes again (MOC 4.00, 11.5.2): number, moment, paper. */
-export type EmissaoAnterior = {
-  tpEmis: '4' | '5'
-  codigo: string
-  emissao: string
-  contingencia: ModoDeEmissao['contingencia']
-}
-
-/**
- * How a refused document was issued in contingency, or null: it begins anew. One whose EPEC was refused too begins anew,
- * for nothing of it stands anywhere.
- */
-export async function emissaoAnterior(db: Db, row: CteRow): Promise<EmissaoAnterior | null> {
-  if (row.estado !== 'rejeitado' || !row.chave || !row.envio_id) return null
-  const { tp_emis: tpEmis } = row
-  if (tpEmis !== '4' && tpEmis !== '5') return null
-  if (tpEmis === '4') {
-    const epecs = await listEventos(db, row, EPEC)
-    if (!epecs.some((e) => e.estado === 'registrado')) return null
-  }
-  const xml = (await findXml(db, row.envio_id))?.assinado.toString('utf8') ?? ''
-  const campo = (nome: string) => new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1] ?? ''
-  const desde = campo('dhCont')
-  return {
-    tpEmis,
-    codigo: row.chave.slice(35, 43),
-    emissao: campo('dhEmi'),
-    contingencia: desde ? { desde: new Date(desde), motivo: campo('xJust') } : null,
-  }
-}
 
 /**
  * Queues the event that announces a document while it cannot be authorised (110113).
@@ -63,7 +31,12 @@ export async function enfileirarEpec(
   db: Db,
   row: CteRow,
   e: Emitente,
-  de: { chave: string; dados: Rascunho<DadosCte>; modo: ModoDeEmissao; certificado: CertificadoEmUso },
+  de: {
+    chave: string
+    dados: Rascunho<DadosCte>
+    modo: Pick<ModoDeEmissao, 'contingencia' | 'autorizadorDoEpec'>
+    certificado: CertificadoEmUso
+  },
 ): Promise<string> {
   const { chave, dados, modo, certificado } = de
   const tomador = tomadorDe(row.rascunho)

@@ -1,19 +1,25 @@
 import type { PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { ehSimplificado } from '@tropeiro/contract/fiscal/cte/rules'
-import { vidaDoCte } from '@tropeiro/contract/fiscal/cte/vida'
 import { assinarCte, montarCte, montarCteSimplificado } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Campo } from '../../../errors.ts'
-import { assinarEEnfileirar, camposDaRecusa, largarNumero } from '../../dfe/index.ts'
-import { modoDeEmissao, trocarPorContingencia } from '../../transmissao/index.ts'
+import {
+  assinarEEnfileirar,
+  type ComoEmitir,
+  camposDaRecusa,
+  estadoAoEnviar,
+  largarNumero,
+  modoDoEnvio,
+  prepararEmissao,
+} from '../../dfe/index.ts'
 import type { TributosDaEmpresa } from '../../tributos/index.ts'
 import { recusas } from '../cte.errors.ts'
 import * as repository from '../cte.repository.ts'
 import { avisar, conferirNoBanco, emitenteDe } from '../cte.service.ts'
 import { CTE } from '../especie.ts'
 import { campoDoCaminho } from './caminhos.rules.ts'
-import { emissaoAnterior, enfileirarEpec } from './contingencia.service.ts'
+import { enfileirarEpec } from './contingencia.service.ts'
 import { documentoDo, type Emitente } from './documento.rules.ts'
 
 /** What came of an emission. */
@@ -21,7 +27,6 @@ export type Emissao = { ok: boolean; pendencias: PendenciaCte[] }
 /** What an emission needs of who asks. */
 export type Emissor = Pick<Ctx, 'config' | 'clock' | 'grupo' | 'usuario' | 'tx'>
 
-const SVC = ['7', '8']
 /** SVC and EPEC take nothing but a normal CT-e (517, 720). */
 const SO_NORMAL = ['4', '7', '8']
 
@@ -33,14 +38,11 @@ async function assinar(
   e: Emitente,
   tributos: TributosDaEmpresa,
 ): Promise<PendenciaCte[]> {
-  const { ambiente, uf } = e
-  const refeito = await emissaoAnterior(db, row)
-  const modo = await modoDeEmissao(db, { uf, modelo: '57', ambiente })
-  const tpEmis = refeito?.tpEmis ?? modo.tpEmis
+  const modo = await modoDoEnvio(db, CTE, row, e)
+  const { refeito, tpEmis, contingencia } = modo
   // The layout of the simplified one has no security paper either.
   if ((SO_NORMAL.includes(tpEmis) && row.tipo !== '0') || (tpEmis === '5' && ehSimplificado(row)))
     throw recusas.soNormalEmContingencia()
-  const contingencia = refeito ? refeito.contingencia : modo.contingencia
   let feito: ReturnType<typeof documentoDo> | undefined
   const assinado = await assinarEEnfileirar(ctx, db, CTE, row, {
     emitente: e,
@@ -63,7 +65,7 @@ async function assinar(
   if ('erros' in assinado) return assinado.erros.map(pendencia)
   await repository.updateEstado(db, row.id, {
     ...assinado,
-    estado: tpEmis === '1' || SVC.includes(tpEmis) ? 'enviando' : 'contingencia',
+    estado: estadoAoEnviar(tpEmis),
     cStat: '',
     motivo: contingencia?.motivo ?? '',
     ...(feito ? { tributosUsados: feito.usados } : {}),
@@ -79,43 +81,14 @@ const naoFoi = (mensagem: string): Emissao => ({
   pendencias: [pendencia({ campo: '', mensagem })],
 })
 
-/** One on its way without an answer may give way to another in contingency, where that is on for its state. */
-async function cederLugar(db: Db, row: repository.CteRow): Promise<Emissao | null> {
-  const emitente = await emitenteDe(db, row.cnpj_emitente)
-  const onde = { uf: emitente.uf, modelo: '57' as const, ambiente: row.ambiente }
-  const { tpEmis } = await modoDeEmissao(db, onde)
-  const motivo = vidaDoCte.recusa(row, 'emitir_em_contingencia')
-  if (motivo !== null) return naoFoi(motivo)
-  if (tpEmis === '1') return naoFoi(`Ligue antes a contingência de CT-e para ${emitente.uf}.`)
-  if (row.tp_emis !== '1') return naoFoi('Este CT-e já foi emitido em contingência.')
-  if (row.envio_id) await trocarPorContingencia(db, row.envio_id)
-  return null
-}
-
-/**
- * What is sent: a draft; in contingency, another in the place of one that waits for an answer (MOC 4.00, 11.5.3); or, with
- * the next number, one whose number is another program's (539).
- */
-export type ComoEmitir = 'rascunho' | 'contingencia' | 'proximo_numero'
-
-/** What must have happened before one can be signed; what hinders that, or what was done already. */
-async function preparar(db: Db, row: repository.CteRow, como: ComoEmitir): Promise<Emissao | null> {
-  if (como === 'contingencia') return cederLugar(db, row)
-  if (como === 'proximo_numero') {
-    const largado = await largarNumero(db, CTE, row)
-    if (largado.tipo === 'nao') return naoFoi(largado.motivo)
-    return largado.tipo === 'ja_foi' ? { ok: true, pendencias: [] } : null
-  }
-  const motivo = vidaDoCte.recusa(row, 'emitir')
-  return motivo === null ? null : naoFoi(motivo)
-}
-
 /** Sends one in the caller's transaction; throws what must take the transaction back. */
 async function emitirNoBanco(ctx: Emissor, db: Db, id: string, como: ComoEmitir): Promise<Emissao> {
   const travado = await repository.lockCte(db, id)
   if (!travado) return naoFoi('Não encontramos este CT-e.')
-  const impedido = await preparar(db, travado, como)
-  if (impedido) return impedido
+  const { uf } = await emitenteDe(db, travado.cnpj_emitente)
+  const preparo = await prepararEmissao(db, CTE, travado, { como, uf })
+  if (preparo.tipo === 'nao') return naoFoi(preparo.motivo)
+  if (preparo.tipo === 'ja_foi') return { ok: true, pendencias: [] }
   const row = (await repository.lockCte(db, id)) ?? travado
   const trocando = como === 'contingencia'
   const { emitente, tributos, conferencia } = await conferirNoBanco(ctx, db, row.rascunho)

@@ -11,7 +11,7 @@ import type { RascunhoCte } from '@tropeiro/contract/fiscal/cte/rascunho'
 import { montarChave } from '@tropeiro/fiscal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { abrirEmissao, notasNaRua } from '../../../../test/cte.ts'
+import { abrirEmissao, configuracaoCte, notasNaRua } from '../../../../test/cte.ts'
 import { SERRA_AZUL } from '../../../../test/mdfe.ts'
 import { errosDoEsquema } from '../../../esquemas-oficiais.ts'
 
@@ -24,9 +24,10 @@ import { errosDoEsquema } from '../../../esquemas-oficiais.ts'
 let t: TestApp
 let fechar: () => Promise<void>
 let me: Client<Contract>
+let admin: Client<Contract>
 
 beforeAll(async () => {
-  ;({ t, fechar, me } = await abrirEmissao())
+  ;({ t, fechar, me, admin } = await abrirEmissao())
 })
 afterAll(() => fechar())
 
@@ -98,6 +99,28 @@ describe('ICMS90 e ICMSOutraUF', () => {
     expect(xml).toMatch(
       /<ICMSOutraUF><CST>90<\/CST><pRedBCOutraUF>50.00<\/pRedBCOutraUF><vBCOutraUF>[\d.]+<\/vBCOutraUF><pICMSOutraUF>12.00/,
     )
+  })
+
+  test('ICMS90 pela regra da empresa: o que se gera das notas é autorizado com CST 90 e os campos dela', async () => {
+    const { tributos } = configuracaoCte
+    const regra = { ...tributos, situacao: 'outras' as const, aliquota: 12, reducao: 20 }
+    const configurar = (t: typeof tributos) =>
+      admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: { ...configuracaoCte, tributos: t } })
+    await configurar(regra)
+    try {
+      const { _id, rascunho: r } = await rascunho()
+      expect(r.tributos).toMatchObject({ situacao: 'outras', aliquota: 12, reducao: 20 })
+      const { dados } = await me.cte.conferir({ body: { rascunho: r } })
+      expect(dados.icms).toMatchObject({ grupo: 'ICMS90', aliquota: '12.00', a_conferir: false })
+      expect(Number(dados.icms.base)).toBeCloseTo((dados.valor_total / 100) * 0.8, 1)
+      const { xml } = await autorizado(_id)
+      const { base, valor } = dados.icms
+      expect(xml).toContain(
+        `<ICMS90><CST>90</CST><pRedBC>20.00</pRedBC><vBC>${base}</vBC><pICMS>12.00</pICMS><vICMS>${valor}</vICMS></ICMS90>`,
+      )
+    } finally {
+      await configurar(tributos)
+    }
   })
 
   test('um benefício sem código é dito no campo', async () => {

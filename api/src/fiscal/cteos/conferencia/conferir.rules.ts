@@ -1,7 +1,7 @@
 import type { PendenciaCte } from '@tropeiro/contract/fiscal/cte/calls'
 import type { ConferenciaCteOs } from '@tropeiro/contract/fiscal/cteos/calls'
 import type { RascunhoOs } from '@tropeiro/contract/fiscal/cteos/rascunho'
-import { tomadorDoOs } from '@tropeiro/contract/fiscal/cteos/rules'
+import { temModal, tomadorDoOs } from '@tropeiro/contract/fiscal/cteos/rules'
 import { type ImpostosCalculados, momentoFiscal, validarCteOs, validarGtve } from '@tropeiro/fiscal'
 import { type Emitente, faltaNaConfiguracao } from '../../cte/index.ts'
 import { textosComPerda } from '../../transmissao/index.ts'
@@ -12,6 +12,7 @@ import { documentoDaGtve } from '../emissao/gtve.rules.ts'
 import { chavesCitadas } from './citados.rules.ts'
 import { REGRAS_DA_GTVE } from './gtve.rules.ts'
 import { REGRAS_DO_OS } from './os.rules.ts'
+import { documentoValido } from './pessoas.rules.ts'
 import type { Conhecido } from './regra.rules.ts'
 
 /** What a check needs besides the draft. */
@@ -25,7 +26,7 @@ export type NaCasa = {
 }
 
 /** Any number and code of the right shape: a draft has none yet. */
-const SEM_NUMERO = { numero: 1, codigo: '41527839', tpEmis: '1' }
+const SEM_NUMERO = { numero: 1, codigo: '41527839', tpEmis: '1', contingencia: null }
 
 const grave = (campo: string, mensagem: string): PendenciaCte => ({
   campo,
@@ -74,6 +75,15 @@ function daCasa(r: RascunhoOs, { emitente }: NaCasa): PendenciaCte[] {
     feitas.push(grave('componentes', 'Informe o valor do serviço.'))
   if (r.modelo === '67' && r.tributos.situacao === 'substituicao')
     feitas.push(grave('tributos.situacao', 'O CT-e OS não tem ICMS por substituição tributária.'))
+  const { proprietario, placa } = r.fretamento
+  if (temModal(r) && proprietario) {
+    const { documento, nome } = proprietario
+    const onde = 'fretamento.proprietario'
+    if (!placa) feitas.push(grave('fretamento.placa', 'Informe a placa do veículo do terceiro.'))
+    if (!nome) feitas.push(grave(`${onde}.nome`, 'Informe o nome do proprietário.'))
+    if (!documentoValido(documento))
+      feitas.push(grave(`${onde}.documento`, 'Informe o CPF ou CNPJ do proprietário.'))
+  }
   if (r.modelo === '64') {
     if (r.especies.length === 0) feitas.push(grave('especies', 'Informe o que é transportado.'))
     if (r.veiculos.length === 0) feitas.push(grave('veiculos', 'Informe o veículo.'))

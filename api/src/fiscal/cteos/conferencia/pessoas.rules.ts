@@ -9,7 +9,7 @@ const SEM_ISENTO = ['AM', 'BA', 'CE', 'GO', 'MG', 'MS', 'MT', 'PE', 'RN', 'SE', 
 /** Ids and codes of one person's rules: document, registration, municipality of another state, one that is not there. */
 type Codigos = readonly (readonly [id: string, cStat: string])[]
 
-const valido = (documento: string): boolean =>
+export const documentoValido = (documento: string): boolean =>
   documento.length === 11 ? cpfValido(documento) : cnpjValido(documento)
 
 const lugarRuim = (ibge: number, uf: string): boolean =>
@@ -23,7 +23,7 @@ function daPessoa(papel: Papel, nome: string, codigos: Codigos): Regra[] {
   const olhar: ((p: PessoaDoCte, c: Contexto) => readonly Achado[])[] = [
     (p) =>
       se(
-        p.uf !== 'EX' && p.documento && !valido(p.documento),
+        p.uf !== 'EX' && p.documento && !documentoValido(p.documento),
         `${papel}.documento`,
         `O CNPJ ou CPF do ${nome} é inválido: ${p.documento}.`,
       ),
@@ -85,7 +85,7 @@ const perante = (ids: readonly [string, string, string]): Regra[] => [
 const autorizados = (ids: readonly [string, string]): Regra[] => [
   regra(ids[0], '699', (r) =>
     r.autorizados.flatMap((doc, i) =>
-      se(doc && !valido(doc), `autorizados.${i}`, `O CNPJ ou CPF autorizado ${doc} é inválido.`),
+      se(doc && !documentoValido(doc), `autorizados.${i}`, `O CNPJ ou CPF autorizado ${doc} é inválido.`),
     ),
   ),
   regra(ids[1], '715', (r) =>

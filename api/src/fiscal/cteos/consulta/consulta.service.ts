@@ -2,7 +2,7 @@ import type { HandlerInput } from '@tropeiro/contract'
 import type { CteOsCompleto, CteOsResumo, cteos } from '@tropeiro/contract/fiscal/cteos/calls'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { filtroComum, listNaTela, paginaPorEstado } from '../../dfe/index.ts'
+import { contingenciaDe, filtroComum, listNaTela, paginaPorEstado } from '../../dfe/index.ts'
 import { recusas } from '../cteos.errors.ts'
 import { findCteOs } from '../cteos.repository.ts'
 import * as repository from './consulta.repository.ts'
@@ -36,6 +36,9 @@ export async function cteOsCompleto(db: Db, id: string): Promise<CteOsCompleto> 
   return {
     ...noFio(resumo),
     rascunho: row.rascunho,
+    contingencia: contingenciaDe(row),
+    email_tomador: row.email_tomador,
+    email_em: row.email_em?.toISOString() ?? null,
     eventos: eventos.map(({ registrado_em: _, ...e }) => ({ ...e, em: e.em.toISOString() })),
   }
 }

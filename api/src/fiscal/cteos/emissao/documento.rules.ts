@@ -1,5 +1,5 @@
 import { temBeneficio } from '@tropeiro/contract/fiscal/cte/rules'
-import type { RascunhoOs } from '@tropeiro/contract/fiscal/cteos/rascunho'
+import type { ProprietarioDoVeiculo, RascunhoOs } from '@tropeiro/contract/fiscal/cteos/rascunho'
 import { temModal } from '@tropeiro/contract/fiscal/cteos/rules'
 import type { TributosUsados } from '@tropeiro/contract/fiscal/tributos/calls'
 import {
@@ -8,16 +8,23 @@ import {
   cfopDoTransporte,
   type DadosCteOs,
   type ImpostosCalculados,
+  momentoFiscal,
   numeroFiscal,
   type Rascunho,
   textoFiscal,
 } from '@tropeiro/fiscal'
 import { comoUf, type Emitente, endereco, lugar, pessoa } from '../../cte/index.ts'
-import { aoFim, dinheiro, emissor, enderecoDoEmissor, ou, VERSAO } from '../../dfe/index.ts'
+import { aoFim, dinheiro, emissor, enderecoDoEmissor, ou, quem, VERSAO } from '../../dfe/index.ts'
 import { type TributosDaEmpresa, type TributosDoDia, tributosDoDia } from '../../tributos/index.ts'
 
 /** What the number gives a document. */
-export type Numeracao = { numero: number; codigo: string; emissao: string; tpEmis: string }
+export type Numeracao = {
+  numero: number
+  codigo: string
+  emissao: string
+  tpEmis: string
+  contingencia: { desde: Date; motivo: string } | null
+}
 
 type Normal = NonNullable<DadosCteOs['infCTeNorm']>
 
@@ -83,6 +90,15 @@ export function impostosDoOs(
   })
 }
 
+/** Since when and why, of what SEFAZ sees afterwards: on security paper, off-line. What the SVC takes does not say it (586, 874). */
+const entradaEmContingencia = (e: Emitente, { tpEmis, contingencia }: Numeracao) =>
+  contingencia && (tpEmis === '5' || tpEmis === '2')
+    ? {
+        dhCont: momentoFiscal(contingencia.desde, e.uf, e.municipio_ibge),
+        xJust: textoFiscal(contingencia.motivo, 256).padEnd(15, '.'),
+      }
+    : {}
+
 /** What identifies both models. */
 export const ideComum = (e: Emitente, r: RascunhoOs, n: Numeracao) => ({
   cUF: CODIGO_POR_SIGLA_UF[e.uf] as DadosCteOs['ide']['cUF'] | undefined,
@@ -100,6 +116,7 @@ export const ideComum = (e: Emitente, r: RascunhoOs, n: Numeracao) => ({
   UFEnv: comoUf(e.uf),
   modal: '01' as const,
   indIEToma: r.indicador_ie,
+  ...entradaEmContingencia(e, n),
 })
 
 /** Who issues; a GTV-e does not tell his regime. */
@@ -135,6 +152,14 @@ function federais({ federais: f }: RascunhoOs): Pick<Rascunho<DadosCteOs['imp']>
   }
 }
 
+const proprietario = (p: ProprietarioDoVeiculo) => ({
+  ...quem(p.documento),
+  ...(p.taf ? { TAF: p.taf } : { NroRegEstadual: p.registro_estadual || undefined }),
+  xNome: ou(p.nome),
+  ...(p.ie ? { IE: p.ie, UF: comoUf(p.uf) } : {}),
+  tpProp: p.tipo,
+})
+
 function modal(r: RascunhoOs, emissao: string): Rascunho<Pick<Normal, 'infModal'>> {
   if (!temModal(r)) return {}
   const f = r.fretamento
@@ -145,7 +170,16 @@ function modal(r: RascunhoOs, emissao: string): Rascunho<Pick<Normal, 'infModal'
       versaoModal: '4.00',
       rodoOS: {
         ...(porTaf ? { TAF: f.taf } : { NroRegEstadual: f.registro_estadual || undefined }),
-        ...(f.placa ? { veic: { placa: f.placa, RENAVAM: ou(f.renavam, 11), UF: comoUf(f.uf) } } : {}),
+        ...(f.placa
+          ? {
+              veic: {
+                placa: f.placa,
+                RENAVAM: ou(f.renavam, 11),
+                ...(f.proprietario ? { prop: proprietario(f.proprietario) } : {}),
+                UF: comoUf(f.uf),
+              },
+            }
+          : {}),
         ...(f.tipo
           ? { infFretamento: { tpFretamento: f.tipo, dhViagem: noRelogioDa(emissao, f.viagem) } }
           : {}),

@@ -4,8 +4,17 @@ import { assinarCte, montarCteOs, montarGtve } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Campo } from '../../../errors.ts'
-import type { Emitente } from '../../cte/index.ts'
-import { assinarEEnfileirar, avisar, camposDaRecusa, largarNumero } from '../../dfe/index.ts'
+import { type Emitente, emitenteDe } from '../../cte/index.ts'
+import {
+  assinarEEnfileirar,
+  avisar,
+  type ComoEmitir,
+  camposDaRecusa,
+  estadoAoEnviar,
+  largarNumero,
+  modoDoEnvio,
+  prepararEmissao,
+} from '../../dfe/index.ts'
 import type { TributosDaEmpresa } from '../../tributos/index.ts'
 import { recusas } from '../cteos.errors.ts'
 import * as repository from '../cteos.repository.ts'
@@ -24,6 +33,9 @@ const naoFoi = (mensagem: string): Emissao => ({
   pendencias: [pendencia({ campo: '', mensagem })],
 })
 
+/** The SVC takes nothing but a normal CT-e OS (517). */
+const SVC = ['7', '8']
+
 /** Signs and queues, in the caller's transaction; answers with what the layout complains of. */
 async function assinar(
   ctx: Ctx,
@@ -33,11 +45,15 @@ async function assinar(
   tributos: TributosDaEmpresa,
 ): Promise<PendenciaCte[]> {
   const especie = especieDe(row)
+  const { tpEmis, refeito, contingencia } = await modoDoEnvio(db, especie, row, e)
+  if (SVC.includes(tpEmis) && row.rascunho.tipo !== '0') throw recusas.soNormalNaSvc()
   let usados: TributosUsados | null = null
   const assinado = await assinarEEnfileirar(ctx, db, especie, row, {
     emitente: e,
-    tpEmis: '1',
-    montar: (numerado) => {
+    tpEmis,
+    refeito,
+    montar: (numero) => {
+      const numerado = { ...numero, contingencia }
       if (row.modelo === '64') return montarGtve(documentoDaGtve(e, row.rascunho, numerado))
       const feito = documentoDoOs(e, row.rascunho, numerado, tributos)
       usados = feito.usados
@@ -49,29 +65,30 @@ async function assinar(
   if ('erros' in assinado) return assinado.erros.map(pendencia)
   await repository.updateEstado(db, row.id, {
     ...assinado,
-    estado: 'enviando',
+    estado: estadoAoEnviar(tpEmis),
     cStat: '',
-    motivo: '',
+    motivo: contingencia?.motivo ?? '',
     tributosUsados: usados,
   })
   await avisar(db, especie, row.id, 'enviado')
   return []
 }
 
-async function emitirNoBanco(ctx: Ctx, db: Db, id: string, proximoNumero: boolean): Promise<Emissao> {
-  let row = await repository.lockCteOs(db, id)
-  if (row && proximoNumero) {
-    const largado = await largarNumero(db, especieDe(row), row)
-    if (largado.tipo === 'nao') return naoFoi(largado.motivo)
-    if (largado.tipo === 'ja_foi') return { ok: true, pendencias: [] }
-    row = await repository.lockCteOs(db, id)
-  }
-  if (!row) return naoFoi('Não encontramos este documento.')
-  const motivo = especieDe(row).vida.recusa(row, 'emitir')
-  if (motivo !== null) return naoFoi(motivo)
+async function emitirNoBanco(ctx: Ctx, db: Db, id: string, como: ComoEmitir): Promise<Emissao> {
+  const travado = await repository.lockCteOs(db, id)
+  if (!travado) return naoFoi('Não encontramos este documento.')
+  const { uf } = await emitenteDe(db, travado.cnpj_emitente)
+  const preparo = await prepararEmissao(db, especieDe(travado), travado, { como, uf })
+  if (preparo.tipo === 'nao') return naoFoi(preparo.motivo)
+  if (preparo.tipo === 'ja_foi') return { ok: true, pendencias: [] }
+  const row = (await repository.lockCteOs(db, id)) ?? travado
   const { emitente, tributos, conferencia } = await conferirNoBanco(ctx, db, row.rascunho)
   const { pendencias } = conferencia
-  if (pendencias.some((p) => p.grave)) return { ok: false, pendencias }
+  if (pendencias.some((p) => p.grave)) {
+    // One that should have given way stays as it was.
+    if (como === 'contingencia') throw recusas.layout(pendencias)
+    return { ok: false, pendencias }
+  }
   const erros = await assinar(ctx, db, row, emitente, tributos)
   // The number that was taken goes back with the transaction.
   if (erros.length > 0) throw recusas.layout(erros)
@@ -79,13 +96,13 @@ async function emitirNoBanco(ctx: Ctx, db: Db, id: string, proximoNumero: boolea
 }
 
 /** Signs a draft and hands it to the outbox; what hinders is answered. */
-export async function emitirCteOs(ctx: Ctx, id: string, proximoNumero = false): Promise<Emissao> {
+export async function emitirCteOs(ctx: Ctx, id: string, como: ComoEmitir = 'rascunho'): Promise<Emissao> {
   try {
-    return await ctx.tx((db) => emitirNoBanco(ctx, db, id, proximoNumero))
+    return await ctx.tx((db) => emitirNoBanco(ctx, db, id, como))
   } catch (e) {
     const pendencias = camposDaRecusa(e).map(pendencia)
     // What cannot be signed yet lets go of its number all the same, so that what hinders can be put right.
-    if (proximoNumero)
+    if (como === 'proximo_numero')
       await ctx.tx(async (db) => {
         const row = await repository.lockCteOs(db, id)
         if (row) await largarNumero(db, especieDe(row), row)

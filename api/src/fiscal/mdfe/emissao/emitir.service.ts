@@ -1,11 +1,16 @@
 import type { Pendencia } from '@tropeiro/contract/fiscal/mdfe/calls'
-import { vidaDoMdfe } from '@tropeiro/contract/fiscal/mdfe/vida'
 import { assinarMdfe, montarMdfe } from '@tropeiro/fiscal'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Campo } from '../../../errors.ts'
-import { assinarEEnfileirar, camposDaRecusa, largarNumero } from '../../dfe/index.ts'
-import { modoDeEmissao, trocarPorContingencia } from '../../transmissao/index.ts'
+import {
+  assinarEEnfileirar,
+  camposDaRecusa,
+  estadoAoEnviar,
+  largarNumero,
+  prepararEmissao,
+} from '../../dfe/index.ts'
+import { modoDeEmissao } from '../../transmissao/index.ts'
 import type { EmitenteRow } from '../configuracao/configuracao.repository.ts'
 import { MDFE } from '../especie.ts'
 import { recusas } from '../mdfe.errors.ts'
@@ -46,7 +51,7 @@ async function assinar(
   if ('erros' in assinado) return assinado.erros.map(pendencia)
   await repository.updateEstado(db, row.id, {
     ...assinado,
-    estado: contingencia ? 'contingencia' : 'enviando',
+    estado: estadoAoEnviar(contingencia ? '2' : '1'),
     cStat: '',
     motivo: '',
   })
@@ -54,29 +59,23 @@ async function assinar(
   return []
 }
 
-/** One that is on its way and has no answer may be issued anew, offline; the first is followed and cancelled if need be. */
-const trocavel = (row: repository.MdfeRow, contingencia: boolean): boolean =>
-  contingencia && (row.estado === 'enviando' || row.estado === 'pendente') && row.envio_id !== null
-
 /** How documents are sent; with the next number goes one whose number is another program's (539). */
 type Como = { contingencia: boolean; proximoNumero: boolean }
 
 const emitirUm = (ctx: Ctx, id: string, { contingencia, proximoNumero }: Como): Promise<Emissao> =>
   ctx.tx(async (db) => {
-    let row = await repository.lockMdfe(db, id)
-    if (row && proximoNumero) {
-      const largado = await largarNumero(db, MDFE, row)
-      if (largado.tipo === 'nao') return naoFoi(id, largado.motivo)
-      if (largado.tipo === 'ja_foi') return { _id: id, ok: true, pendencias: [] }
-      row = await repository.lockMdfe(db, id)
-    }
-    if (!row) return naoFoi(id, 'Não encontramos este MDF-e.')
-    const trocar = trocavel(row, contingencia)
-    const motivo = vidaDoMdfe.recusa(row, contingencia ? 'emitir_em_contingencia' : 'emitir')
-    if (motivo !== null) return naoFoi(id, motivo)
+    const travado = await repository.lockMdfe(db, id)
+    if (!travado) return naoFoi(id, 'Não encontramos este MDF-e.')
+    const como = proximoNumero ? 'proximo_numero' : contingencia ? 'contingencia' : 'rascunho'
+    const preparo = await prepararEmissao(db, MDFE, travado, { como, uf: '' })
+    if (preparo.tipo === 'nao') return naoFoi(id, preparo.motivo)
+    if (preparo.tipo === 'ja_foi') return { _id: id, ok: true, pendencias: [] }
+    let row = (await repository.lockMdfe(db, id)) ?? travado
     const { emitente, pendencias, rascunho } = await conferirNoBanco(ctx, db, row.rascunho, id)
+    // One that should have given way stays as it was.
+    if (pendencias.some((p) => p.grave) && !MDFE.vida.permite(travado.estado, 'emitir') && contingencia)
+      throw recusas.layout(pendencias)
     if (pendencias.some((p) => p.grave)) return { _id: id, ok: false, pendencias }
-    if (trocar) await trocarPorContingencia(db, row.envio_id!)
     // What was registered since it was written goes with it.
     if (rascunho !== row.rascunho) {
       await repository.updateRascunho(db, id, rascunho, row)

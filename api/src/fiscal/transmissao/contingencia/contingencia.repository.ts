@@ -1,8 +1,9 @@
-import type { EstadoDaContingencia, ModoDeContingencia } from '@tropeiro/contract/fiscal/transmissao/calls'
+import type { EstadoDaContingencia } from '@tropeiro/contract/fiscal/transmissao/calls'
+import type { ModeloFiscal, ModoDeContingencia } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
-export type Onde = { uf: string; modelo: '57' | '58'; ambiente: '1' | '2' }
+export type Onde = { uf: string; modelo: ModeloFiscal; ambiente: '1' | '2' }
 export type ContingenciaRow = Onde & {
   id: string
   modo: ModoDeContingencia

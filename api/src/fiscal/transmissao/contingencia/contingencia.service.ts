@@ -1,15 +1,11 @@
-import type { Contingencia, ModoDeContingencia } from '@tropeiro/contract/fiscal/transmissao/calls'
+import type { Contingencia } from '@tropeiro/contract/fiscal/transmissao/calls'
+import { MODOS_DO_MODELO, type ModoDeContingencia } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { type Autorizador, autorizadorDaUf, svcDaUf } from '../../../adapters/sefaz/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { enqueue, updateAcordados } from '../fila/envios.repository.ts'
 import { recusas } from '../transmissao.errors.ts'
 import * as repository from './contingencia.repository.ts'
-
-const modosDoModelo: Record<'57' | '58', readonly ModoDeContingencia[]> = {
-  '57': ['svc', 'epec', 'fsda'],
-  '58': ['offline'],
-}
 
 const comoPessoasVeem = (row: repository.ContingenciaRow): Contingencia => ({
   _id: row.id,
@@ -40,7 +36,8 @@ export const ligarContingencia = (
   pedido: repository.Onde & { modo: ModoDeContingencia; motivo: string },
 ): Promise<Contingencia> =>
   ctx.tx(async (db) => {
-    if (!modosDoModelo[pedido.modelo].includes(pedido.modo)) throw recusas.modoDoModelo(pedido.modo)
+    if (!MODOS_DO_MODELO[pedido.modelo].includes(pedido.modo))
+      throw recusas.modoDoModelo(pedido.modo, pedido.modelo)
     const agora = ctx.clock()
     const aberta = await repository.findAberta(db, pedido)
     if (aberta?.estado === 'ligada') throw recusas.contingenciaAberta(pedido.uf)

@@ -1,6 +1,17 @@
+import { MODOS_DO_MODELO, type ModeloFiscal } from '@tropeiro/contract/fiscal/transmissao/rules'
 import type { Db } from '../../../db/tx.ts'
 import type { TipoDeEnvio } from '../leitura.rules.ts'
 import * as repository from './contingencia.repository.ts'
+
+const MODELOS: readonly (readonly [RegExp, ModeloFiscal])[] = [
+  [/^cte(?:_|$)/, '57'],
+  [/^mdfe/, '58'],
+  [/^gtve/, '64'],
+  [/^cteos/, '67'],
+]
+/** What a message is of, or about; nothing of what others issued. */
+const modeloDe = (tipo: TipoDeEnvio): ModeloFiscal | undefined =>
+  MODELOS.find(([forma]) => forma.test(tipo))?.[1]
 
 const CINCO_MINUTOS_MS = 300_000
 const RUINS_SEGUIDAS = 6
@@ -15,17 +26,16 @@ export async function proporContingencia(
   agora: Date,
   motivo: string,
 ): Promise<void> {
-  // CT-e OS and GTV-e have no contingency here.
-  if (/^(nfe|cteos|gtve)/.test(envio.tipo) || envio.tp_emis !== '1') return
+  const modelo = modeloDe(envio.tipo)
+  if (!modelo || envio.tp_emis !== '1') return
   const desde = new Date(agora.getTime() - CINCO_MINUTOS_MS)
   const { boas, ruins } = await repository.countChamadas(db, { ...envio, desde })
   if (boas > 0 || ruins < RUINS_SEGUIDAS) return
-  const mdfe = envio.tipo.startsWith('mdfe')
   await repository.insertContingencia(db, {
     uf: envio.uf,
-    modelo: mdfe ? '58' : '57',
+    modelo,
     ambiente: envio.ambiente,
-    modo: mdfe ? 'offline' : 'svc',
+    modo: MODOS_DO_MODELO[modelo][0],
     estado: 'proposta',
     motivo: `A SEFAZ não responde há alguns minutos: ${motivo}`.slice(0, 256),
     desde: agora,

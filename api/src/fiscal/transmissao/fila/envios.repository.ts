@@ -1,3 +1,4 @@
+import type { ModeloFiscal } from '@tropeiro/contract/fiscal/transmissao/rules'
 import type { Ambiente, Autorizador } from '../../../adapters/sefaz/index.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { sql } from '../../../db/sql.ts'
@@ -201,7 +202,7 @@ export const updateDesistido = (db: Db, id: string, erro: string): Promise<numbe
 /** What was issued in contingency of a state and waits for its service need wait no longer. */
 export const updateAcordados = (
   db: Db,
-  onde: { uf: string; modelo: '57' | '58'; ambiente: Ambiente },
+  onde: { uf: string; modelo: ModeloFiscal; ambiente: Ambiente },
   agora: Date,
 ): Promise<number> =>
   db.run(sql`

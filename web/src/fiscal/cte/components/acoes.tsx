@@ -1,7 +1,6 @@
-import { type CteCompleto, EmailDoCte } from '@tropeiro/contract/fiscal/cte/calls'
+import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import { CartaDeCorrecao, RegistroMultimodal } from '@tropeiro/contract/fiscal/cte/eventos'
 import { formatNumber } from '@tropeiro/contract/formats'
-import { messages } from '@tropeiro/contract/messages'
 import {
   ConfirmDialog,
   FormDialog,
@@ -11,7 +10,7 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
-import { PerguntaDeCancelamento } from '../../dfe/index.ts'
+import { EmailDoPapel, PerguntaDeCancelamento } from '../../dfe/index.ts'
 import {
   useCancelar,
   useCorrigir,
@@ -85,33 +84,9 @@ function Corrigir({ cte, onClose }: Props) {
   )
 }
 
-function Email({ cte, onClose }: Props) {
-  const email = useEmail()
-  const f = useFormulario(EmailDoCte, {
-    de: { para: cte.email_tomador },
-    para: ({ para }) => ({ para: para.split(/[\s,;]+/).filter(Boolean) }),
-    campos: { para: 'para' },
-    confere: ({ para }) => (para.trim() ? [] : [['para', 'Informe um e-mail']]),
-    recusa: 'tela',
-    enviar: (body) => email.mutateAsync({ id: cte._id, ...body }),
-    ao: () => {
-      toast.success(messages.emailEnviado)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      form={f}
-      title="Enviar por e-mail"
-      description="O DACTE em PDF e o XML oficial vão anexados."
-      cancelLabel="Voltar"
-      submitLabel="Enviar"
-      onClose={onClose}
-    >
-      <Texto form={f} name="para" label="Para" required hint="Vários, separados por vírgula" />
-    </FormDialog>
-  )
-}
+const Email = ({ cte, onClose }: Props) => (
+  <EmailDoPapel papel="O DACTE" id={cte._id} para={cte.email_tomador} enviar={useEmail()} onClose={onClose} />
+)
 
 function Multimodal({ cte, onClose }: Props) {
   const registrar = useRegistrarMultimodal()

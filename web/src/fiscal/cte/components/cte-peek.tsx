@@ -1,19 +1,31 @@
 import { can } from '@tropeiro/contract/access/can'
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
-import { cteEditavel, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
+import { cteEditavel, MODAIS, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { LinhasDoPreco } from '../../../comercial/tarifas/index.ts'
 import { useGo } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Facts } from '../../../ui/index.ts'
-import { type AoLadoDaLista, PeekFiscal } from '../../dfe/index.ts'
+import {
+  type AoLadoDaLista,
+  EmitidoEmContingencia,
+  EmitirEmContingencia,
+  PeekFiscal,
+} from '../../dfe/index.ts'
 import { NumeroDeFora } from '../../transmissao/index.ts'
-import { CTE, useConsultar, useCte, useReenviarEntregas, useUsarProximoNumero } from '../cte.queries.ts'
+import {
+  CTE,
+  useConsultar,
+  useCte,
+  useEmitirEmContingencia,
+  useReenviarEntregas,
+  useUsarProximoNumero,
+} from '../cte.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
-import { ContingenciaDoCte, EmitirEmContingencia, EntregaEmFalta, EntregaSuspensa } from './contingencia.tsx'
 import { AvisoDeDesacordo } from './desacordo.tsx'
+import { EntregaEmFalta, EntregaSuspensa } from './entrega.tsx'
 import { vinculoDePe } from './pagamento.tsx'
 
 /** A draft may still lack a place. */
@@ -35,6 +47,7 @@ function Dados({ cte: c }: { cte: CteCompleto }) {
         { label: 'Valor da carga', value: formatMoney(c.valor_carga) },
         { label: 'Notas', value: String(c.quantidade_notas) },
         { label: 'Tipo', value: TIPOS_DO_CTE[c.tipo_cte] },
+        { label: 'Modal', value: MODAIS[c.modal] },
         { label: 'Série', value: String(c.serie) },
         { label: 'Ambiente', value: c.ambiente === '1' ? 'Produção' : 'Homologação' },
         { label: 'Emitente', value: c.emitente, wide: true },
@@ -79,7 +92,7 @@ function Avisos({ cte: c, escrever }: { cte: CteCompleto; escrever: boolean }) {
         usarProximo={escrever ? () => proximo.mutate(c._id) : null}
         enviando={proximo.isPending}
       />
-      <ContingenciaDoCte cte={c} />
+      <EmitidoEmContingencia modelo="57" documento={c} />
       <EntregaEmFalta cte={c} enviar={enviar} enviando={reenviar.isPending} />
       <EntregaSuspensa cte={c} enviar={enviar} enviando={reenviar.isPending} />
       {c.desacordo && <AvisoDeDesacordo cte={c} />}
@@ -95,6 +108,7 @@ export function CtePeek(props: AoLadoDaLista) {
   const [acao, setAcao] = useState<Acao | null>(null)
   const escrever = can(askerOf(useSession()), { escrever: 'cte' })
   const consultar = useConsultar()
+  const contingencia = useEmitirEmContingencia()
   if (!id) return null
   const c = query.data
   return (
@@ -107,7 +121,7 @@ export function CtePeek(props: AoLadoDaLista) {
         editavel={c !== undefined && cteEditavel(c.estado)}
         consultar={consultar}
         recado={c && c.estado !== 'autorizado' && !c.numero_de_fora ? ditoDoCte(c) : ''}
-        mais={escrever && c && <EmitirEmContingencia cte={c} />}
+        mais={escrever && c && <EmitirEmContingencia modelo="57" documento={c} emitir={contingencia} />}
         acoes={[
           { label: 'Enviar por e-mail', onSelect: () => setAcao('email') },
           { label: 'Carta de correção', onSelect: () => setAcao('corrigir') },

@@ -17,10 +17,10 @@ import {
   toast,
   useFormulario,
 } from '../../../ui/index.ts'
-import { PerguntaDeCancelamento } from '../../dfe/index.ts'
-import { useCancelar, useCorrigir, useCorrigiveis, useInformarGtv } from '../cteos.queries.ts'
+import { EmailDoPapel, PerguntaDeCancelamento } from '../../dfe/index.ts'
+import { useCancelar, useCorrigir, useCorrigiveis, useEmail, useInformarGtv } from '../cteos.queries.ts'
 
-export type Acao = 'cancelar' | 'corrigir' | 'gtv'
+export type Acao = 'cancelar' | 'corrigir' | 'email' | 'gtv'
 type Props = { documento: CteOsCompleto; onClose: () => void }
 
 const PRAZOS = {
@@ -81,6 +81,16 @@ function Corrigir({ documento: d, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const Email = ({ documento: d, onClose }: Props) => (
+  <EmailDoPapel
+    papel={d.modelo === '64' ? 'A impressão da GTV-e' : 'O DACTE OS'}
+    id={d._id}
+    para={d.email_tomador}
+    enviar={useEmail()}
+    onClose={onClose}
+  />
+)
 
 const estados = ufs.map((value) => ({ value, label: value }))
 const especies = Object.entries(ESPECIES).map(([value, label]) => ({ value, label }))
@@ -171,7 +181,7 @@ function Gtv({ documento: d, onClose }: Props) {
   )
 }
 
-const dialogos = { cancelar: Cancelar, corrigir: Corrigir, gtv: Gtv }
+const dialogos = { cancelar: Cancelar, corrigir: Corrigir, email: Email, gtv: Gtv }
 
 /** The dialog of what can be done with an authorised document; another document has another. */
 export function AcaoDialog({ acao, ...props }: Props & { acao: Acao | null }) {

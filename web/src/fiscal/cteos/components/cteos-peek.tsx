@@ -10,9 +10,20 @@ import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/for
 import { useState } from 'react'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Facts, toast } from '../../../ui/index.ts'
-import { type AoLadoDaLista, PeekFiscal } from '../../dfe/index.ts'
+import {
+  type AoLadoDaLista,
+  EmitidoEmContingencia,
+  EmitirEmContingencia,
+  PeekFiscal,
+} from '../../dfe/index.ts'
 import { NumeroDeFora } from '../../transmissao/index.ts'
-import { modeloDe, useConsultar, useCteOs, useUsarProximoNumero } from '../cteos.queries.ts'
+import {
+  modeloDe,
+  useConsultar,
+  useCteOs,
+  useEmitirEmContingencia,
+  useUsarProximoNumero,
+} from '../cteos.queries.ts'
 import { type Acao, AcaoDialog } from './acoes.tsx'
 
 /** A draft may still lack a place. */
@@ -37,6 +48,7 @@ function Dados({ documento: d }: { documento: CteOsCompleto }) {
         d.chave !== null && { label: 'Chave de acesso', value: formatChave(d.chave), wide: true },
         d.protocolo !== null && { label: 'Protocolo', value: d.protocolo },
         d.autorizado_em !== null && { label: 'Autorizado', value: formatDateTime(d.autorizado_em) },
+        d.email_em !== null && { label: 'E-mail ao tomador', value: formatDateTime(d.email_em) },
       ]}
     />
   )
@@ -61,6 +73,7 @@ export function CteOsPeek(props: AoLadoDaLista) {
   const escrever = can(askerOf(useSession()), { escrever: 'cte' })
   const consultar = useConsultar()
   const proximo = useUsarProximoNumero()
+  const contingencia = useEmitirEmContingencia()
   if (!id) return null
   const d = query.data
   const usarProximo = async () => {
@@ -78,7 +91,9 @@ export function CteOsPeek(props: AoLadoDaLista) {
         editavel={d !== undefined && cteOsEditavel(d.estado)}
         consultar={consultar}
         recado={d && recadoDe(d)}
+        mais={escrever && d && <EmitirEmContingencia modelo={d.modelo} documento={d} emitir={contingencia} />}
         acoes={[
+          { label: 'Enviar por e-mail', onSelect: () => setAcao('email') },
           d?.modelo === '67' && { label: 'Carta de correção', onSelect: () => setAcao('corrigir') },
           d?.servico === '7' && { label: 'Informar GTV em papel', onSelect: () => setAcao('gtv') },
           { label: 'Cancelar', danger: true, onSelect: () => setAcao('cancelar') },
@@ -92,6 +107,7 @@ export function CteOsPeek(props: AoLadoDaLista) {
               usarProximo={escrever ? () => void usarProximo() : null}
               enviando={proximo.isPending}
             />
+            <EmitidoEmContingencia modelo={d.modelo} documento={d} />
             <Dados documento={d} />
           </>
         )}

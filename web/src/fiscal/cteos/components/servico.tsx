@@ -1,6 +1,8 @@
 import { INDICADORES_DE_IE } from '@tropeiro/contract/fiscal/cte/rules'
 import {
   FRETAMENTOS,
+  PROPRIETARIOS,
+  proprietarioVazio,
   SEGURADORES,
   SERVICOS_OS,
   TIPOS_DO_CTEOS,
@@ -9,7 +11,7 @@ import {
 import { ufs } from '@tropeiro/contract/formats'
 import { Field, FormSection, MultiCombobox, Select } from '../../../ui/index.ts'
 import { useConfiguracoes } from '../../cte/index.ts'
-import { Lista, Numero, Opcao, queixa, Texto } from '../../dfe/index.ts'
+import { Documento, Lista, Numero, Opcao, queixa, Texto } from '../../dfe/index.ts'
 import { Cidade, Data, Dinheiro, LISTA_DE_UFS, Momento, useFormulario } from './formulario.tsx'
 import { Pessoa } from './pessoa.tsx'
 
@@ -83,6 +85,59 @@ export function ServicoDoOs() {
   )
 }
 
+/** Whose the vehicle is, when it is not the company's. */
+function Proprietario() {
+  const form = useFormulario()
+  const { proprietario } = form.rascunho.fretamento
+  const campo = 'fretamento.proprietario'
+  return (
+    <>
+      <Field label="Veículo" className="sm:col-span-2">
+        <Select
+          value={proprietario ? 'terceiro' : 'proprio'}
+          disabled={form.travado}
+          options={[
+            { value: 'proprio', label: 'Da empresa' },
+            { value: 'terceiro', label: 'De terceiro' },
+          ]}
+          onChange={(de) => form.mudar(campo, de === 'terceiro' ? proprietarioVazio : null)}
+        />
+      </Field>
+      {proprietario && (
+        <>
+          <Texto campo={`${campo}.nome`} label="Nome do proprietário" maximo={60} required />
+          <Documento campo={`${campo}.documento`} label="CPF ou CNPJ do proprietário" required />
+          <Opcao campo={`${campo}.tipo`} label="O proprietário é" lista={PROPRIETARIOS} />
+          <Texto
+            campo={`${campo}.registro_estadual`}
+            label="Registro estadual do proprietário"
+            documento
+            maximo={25}
+            hint="25 algarismos; ou o TAF dele"
+          />
+          <Texto
+            campo={`${campo}.taf`}
+            label="TAF do proprietário"
+            documento
+            maximo={12}
+            hint="12 algarismos"
+          />
+          <Texto
+            campo={`${campo}.ie`}
+            label="Inscrição estadual do proprietário"
+            documento
+            maximo={14}
+            hint="Ou ISENTO"
+          />
+          {proprietario.ie && (
+            <Opcao campo={`${campo}.uf`} label="UF da inscrição" lista={LISTA_DE_UFS} required />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
 /** The road mode of people and luggage. */
 export function FretamentoDoOs() {
   const { rascunho } = useFormulario()
@@ -110,6 +165,7 @@ export function FretamentoDoOs() {
       <Texto campo="fretamento.renavam" label="RENAVAM" documento maximo={11} />
       <Opcao campo="fretamento.uf" label="UF do veículo" lista={LISTA_DE_UFS} />
       <Opcao campo="fretamento.tipo" label="Fretamento" lista={FRETAMENTOS} />
+      <Proprietario />
       {rascunho.fretamento.tipo === '1' && <Momento campo="fretamento.viagem" label="Viagem" required />}
     </FormSection>
   )

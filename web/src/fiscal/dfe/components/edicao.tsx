@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, Card, confirm, Facts, Page as Screen, toast } from '../../../ui/index.ts'
 import { FaixaDeContingencia } from '../../transmissao/index.ts'
 import { baixando } from '../arquivo.ts'
-import type { useRascunho } from '../edicao.ts'
+import { useQueixas, type useRascunho } from '../edicao.ts'
 import { Eventos } from './eventos.tsx'
 import { FormularioFiscal, type Pendencia as Queixa } from './formulario.tsx'
 import { Pendencias } from './pendencias.tsx'
@@ -22,6 +22,8 @@ export type DocumentoNaTela = {
   protocolo: string | null
   codigo: string | null
   motivo: string
+  /** What stopped it when it was last sent. */
+  pendencias?: readonly unknown[]
   eventos: readonly EventoFiscal[]
 }
 
@@ -84,7 +86,6 @@ function Botoes(props: {
   modelo: ModeloNaTela
   documento: DocumentoNaTela
   travado: boolean
-  impedido: boolean
   gravar: Gravar
   enviando: boolean
   enviar: () => Promise<void>
@@ -111,13 +112,7 @@ function Botoes(props: {
           >
             Salvar
           </Button>
-          <Button
-            variant="primary"
-            icon={Send}
-            loading={props.enviando}
-            disabledReason={props.impedido ? 'Resolva as pendências antes de enviar' : undefined}
-            onClick={() => void props.enviar()}
-          >
+          <Button variant="primary" icon={Send} loading={props.enviando} onClick={() => void props.enviar()}>
             Enviar à SEFAZ
           </Button>
         </>
@@ -152,7 +147,18 @@ type Props<R, P extends Queixa> = {
 export function EdicaoFiscal<R, P extends Queixa>(props: Props<R, P>) {
   const { modelo: m, documento: d, travado, pendencias } = props
   const { rascunho, mudar, ...gravar } = props.form
+  const tentado = d.estado === 'rejeitado' || (d.pendencias ?? []).length > 0
+  const { folha, queixas, tocar, tentar } = useQueixas(pendencias, tentado)
   const graves = pendencias.filter((p) => p.grave)
+  const enviar = async () => {
+    if (graves.length === 0) return props.enviar()
+    tentar()
+    toast.warning(graves.map((p) => p.mensagem).slice(0, 3))
+  }
+  const escrever = (campo: string, valor: unknown) => {
+    tocar(campo)
+    mudar(campo, valor)
+  }
   return (
     <Screen
       title={[tituloDe(m, d), props.qual].filter(Boolean).join(' ')}
@@ -161,22 +167,23 @@ export function EdicaoFiscal<R, P extends Queixa>(props: Props<R, P>) {
         { label: d.numero ? `Nº ${d.numero}` : 'Rascunho' },
       ]}
       badge={<Situacao estado={d.estado} nomes={m.estados} />}
-      toolbar={m.modelo === '57' || m.modelo === '58' ? <FaixaDeContingencia modelo={m.modelo} /> : undefined}
+      toolbar={<FaixaDeContingencia modelos={[m.modelo]} />}
       actions={
         <Botoes
           modelo={m}
           documento={d}
           travado={travado}
-          impedido={graves.length > 0}
           gravar={gravar}
           enviando={props.enviando}
-          enviar={props.enviar}
+          enviar={enviar}
           mais={props.mais}
         />
       }
     >
-      <FormularioFiscal value={{ rascunho, mudar, pendencias: travado ? [] : pendencias, travado }}>
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <FormularioFiscal
+        value={{ rascunho, mudar: escrever, pendencias: travado ? [] : queixas, travado, tocar }}
+      >
+        <div ref={folha} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
           <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
             <Resposta documento={d} />
             {travado ? (

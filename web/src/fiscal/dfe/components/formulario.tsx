@@ -23,6 +23,8 @@ export type Formulario<R> = {
   mudar: (campo: string, valor: unknown) => void
   pendencias: readonly Pendencia[]
   travado: boolean
+  /** A field was left: from now on it may say what is wrong with it. */
+  tocar?: (campo: string) => void
 }
 
 const Contexto = createContext<Formulario<unknown> | null>(null)
@@ -68,7 +70,12 @@ export type Comum = { campo: string; label: string; hint?: ReactNode; className?
 /** What a field of the form needs: the form, what stands in the field, and the complaint about it. */
 export function useCampo(campo: string) {
   const form = useFormularioFiscal<unknown>()
-  return { form, valor: ler(form.rascunho, campo), error: queixa(form.pendencias, campo) }
+  return {
+    form,
+    valor: ler(form.rascunho, campo),
+    error: queixa(form.pendencias, campo),
+    aoSair: () => form.tocar?.(campo),
+  }
 }
 
 type TextoProps = Comum & {
@@ -83,10 +90,11 @@ type TextoProps = Comum & {
 /** A field of text. */
 export function Texto(props: TextoProps) {
   const { campo, maximo, mostra = String, documento = mostra !== String, placeholder, ...field } = props
-  const { form, valor, error } = useCampo(campo)
+  const { form, valor, error, aoSair } = useCampo(campo)
   return (
     <Field {...field} error={error}>
       <Input
+        onBlur={aoSair}
         value={mostra(String(valor ?? ''))}
         maxLength={maximo}
         placeholder={placeholder}
@@ -102,10 +110,11 @@ export function Texto(props: TextoProps) {
 export const Documento = (props: Comum) => <Texto {...props} mostra={mascaraDeDocumento} maximo={18} />
 
 export function Paragrafo({ campo, maximo, ...field }: Comum & { maximo: number }) {
-  const { form, valor, error } = useCampo(campo)
+  const { form, valor, error, aoSair } = useCampo(campo)
   return (
     <Field {...field} error={error}>
       <Textarea
+        onBlur={aoSair}
         rows={3}
         value={String(valor ?? '')}
         maxLength={maximo}
@@ -146,7 +155,7 @@ export function Numero({
   vazio = 0,
   ...field
 }: Comum & { dinheiro?: boolean; vazio?: 0 | null }) {
-  const { form, valor, error } = useCampo(campo)
+  const { form, valor, error, aoSair } = useCampo(campo)
   const [digitado, setDigitado] = useState<string | null>(null)
   const mostrado = () => {
     if (typeof valor !== 'number' || (valor === 0 && vazio === 0)) return ''
@@ -166,7 +175,10 @@ export function Numero({
           if (lido === null) form.mudar(campo, vazio)
           else if (Number.isFinite(lido)) form.mudar(campo, lido)
         }}
-        onBlur={() => setDigitado(null)}
+        onBlur={() => {
+          setDigitado(null)
+          aoSair()
+        }}
       />
     </Field>
   )

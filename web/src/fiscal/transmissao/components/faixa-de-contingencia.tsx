@@ -1,5 +1,6 @@
 import { can } from '@tropeiro/contract/access/can'
 import { type Contingencia, transmissao } from '@tropeiro/contract/fiscal/transmissao/calls'
+import { DOCUMENTOS_FISCAIS, MODOS, type ModeloFiscal } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { formatDateTime } from '@tropeiro/contract/formats'
 import { Siren } from 'lucide-react'
 import { useState } from 'react'
@@ -8,15 +9,12 @@ import { askerOf, useSession } from '../../../session/session.store.ts'
 import { Button, confirm } from '../../../ui/index.ts'
 import { useContingencias, useEncerrar } from '../transmissao.queries.ts'
 import { LigarDialog } from './ligar-dialog.tsx'
-import { modos } from './modos.ts'
-
-const documentos = { '57': 'CT-e', '58': 'MDF-e' }
 
 function frase(c: Contingencia): string {
-  const onde = `${documentos[c.modelo]} de ${c.uf}`
+  const onde = `${DOCUMENTOS_FISCAIS[c.modelo]} de ${c.uf}`
   return c.estado === 'ligada'
-    ? `${onde} em contingência (${modos[c.modo]}) desde ${formatDateTime(c.desde)}: ${c.motivo}`
-    : `Sugestão: pôr ${onde} em contingência (${modos[c.modo]}). ${c.motivo}`
+    ? `${onde} em contingência (${MODOS[c.modo]}) desde ${formatDateTime(c.desde)}: ${c.motivo}`
+    : `Sugestão: pôr ${onde} em contingência (${MODOS[c.modo]}). ${c.motivo}`
 }
 
 function Linha({ c, mudar }: { c: Contingencia; mudar: boolean }) {
@@ -51,10 +49,10 @@ function Linha({ c, mudar }: { c: Contingencia; mudar: boolean }) {
 }
 
 /** A line above the fiscal screens while contingency is on, or when the system proposes it. Nothing otherwise. */
-export function FaixaDeContingencia({ modelo }: { modelo: '57' | '58' }) {
+export function FaixaDeContingencia({ modelos }: { modelos: readonly ModeloFiscal[] }) {
   const { data = [] } = useContingencias()
   const mudar = can(askerOf(useSession()), transmissao.ligarContingencia.access)
-  const abertas = data.filter((c) => c.estado !== 'encerrada' && c.modelo === modelo)
+  const abertas = data.filter((c) => c.estado !== 'encerrada' && modelos.includes(c.modelo))
   if (abertas.length === 0) return null
   const ligada = abertas.some((c) => c.estado === 'ligada')
   return (

@@ -1,7 +1,7 @@
 import { type Contingencia, NovaContingencia } from '@tropeiro/contract/fiscal/transmissao/calls'
+import { MODOS, MODOS_DO_MODELO } from '@tropeiro/contract/fiscal/transmissao/rules'
 import { FormDialog, Opcao, TextoLongo, useFormulario } from '../../../ui/index.ts'
 import { useLigar } from '../transmissao.queries.ts'
-import { modos, modosDoModelo } from './modos.ts'
 
 /** Switches contingency on for a state, with the reason that goes into every document. */
 export function LigarDialog(props: {
@@ -30,7 +30,7 @@ export function LigarDialog(props: {
           form={f}
           name="modo"
           label="Modo"
-          options={modosDoModelo[modelo].map((value) => ({ value, label: modos[value] }))}
+          options={MODOS_DO_MODELO[modelo].map((value) => ({ value, label: MODOS[value] }))}
         />
         <TextoLongo
           form={f}

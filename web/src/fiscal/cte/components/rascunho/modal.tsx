@@ -1,13 +1,17 @@
-import {
-  MODAIS,
-  type ModalAereo,
-  type ModalAquaviario,
-  type ModalDoCte,
-  type ModalDutoviario,
-  type ModalFerroviario,
-  type Multimodal,
+import type {
+  ModalAereo,
+  ModalAquaviario,
+  ModalDutoviario,
+  ModalFerroviario,
+  Multimodal,
 } from '@tropeiro/contract/fiscal/cte/modal'
-import { CAMPO_DO_MODAL, ehSimplificado, modalDe } from '@tropeiro/contract/fiscal/cte/rules'
+import {
+  CAMPO_DO_MODAL,
+  ehSimplificado,
+  MODAIS,
+  type ModalDoCte,
+  modalDe,
+} from '@tropeiro/contract/fiscal/cte/rules'
 import { Field, Select } from '../../../../ui/index.ts'
 import { queixa } from '../../../dfe/index.ts'
 import { useFormulario } from '../formulario.tsx'
