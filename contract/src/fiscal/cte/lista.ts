@@ -69,7 +69,7 @@ export const listaDeCtes = lista<CteResumo>()({
       mobile: 'title',
       de: (c) => (c.numero_cte ? formatNumeroSerie(c.numero_cte, c.serie) : `Rascunho ${c._id}`),
     },
-    { id: 'estado', header: 'Situação', size: 150, mobile: 'status', de: (c) => c.status_cte },
+    { id: 'estado', header: 'Situação', size: 165, mobile: 'status', de: (c) => c.status_cte },
     { id: 'remetente', header: 'Remetente', size: 200, grow: true },
     { id: 'destinatario', header: 'Destinatário', size: 200, grow: true },
     {
@@ -78,13 +78,13 @@ export const listaDeCtes = lista<CteResumo>()({
       size: 160,
       de: (c) => c.municipio_fim && `${c.municipio_fim}/${c.uf_fim}`,
     },
+    { id: 'modal', header: 'Modal', size: 110, mobile: false, de: (c) => MODAIS[c.modal] },
     { id: 'notas', header: 'Notas', tipo: 'inteiro', size: 75, mobile: false, de: (c) => c.quantidade_notas },
     { id: 'valor', header: 'Frete', tipo: 'dinheiro', size: 115, de: (c) => c.valor_total },
     { id: 'entrega', header: 'Entrega', size: 120, mobile: false, de: entregaDoCte },
     { id: 'sefaz', header: 'SEFAZ', size: 260, mobile: false, de: ditoDoCte },
     { id: 'tipo', header: 'Tipo', size: 120, hidden: true, de: (c) => TIPOS_DO_CTE[c.tipo_cte] },
     { id: 'servico', header: 'Serviço', size: 130, hidden: true, de: (c) => servicos[c.tipo_servico] },
-    { id: 'modal', header: 'Modal', size: 110, mobile: false, de: (c) => MODAIS[c.modal] },
     { id: 'tomador', header: 'Tomador', size: 200, hidden: true },
     {
       id: 'criado',

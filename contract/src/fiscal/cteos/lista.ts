@@ -51,7 +51,7 @@ export const listaDeCtesOs = lista<CteOsResumo>()({
       de: (c) => (c.numero ? formatNumeroSerie(c.numero, c.serie) : `Rascunho ${c._id}`),
     },
     { id: 'modelo', header: 'Documento', size: 110, de: (c) => MODELOS_OS[c.modelo] },
-    { id: 'estado', header: 'Situação', size: 140, mobile: 'status', de: (c) => ESTADOS_DO_CTEOS[c.estado] },
+    { id: 'estado', header: 'Situação', size: 165, mobile: 'status', de: (c) => ESTADOS_DO_CTEOS[c.estado] },
     { id: 'servico', header: 'Serviço', size: 190, de: (c) => SERVICOS_DE_TODOS[c.servico] },
     { id: 'tomador', header: 'Tomador', size: 220, grow: true },
     { id: 'inicio', header: 'Início', size: 160, de: (c) => lugar(c.inicio, c.uf_inicio) },

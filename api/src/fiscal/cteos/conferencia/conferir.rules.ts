@@ -77,12 +77,14 @@ function daCasa(r: RascunhoOs, { emitente }: NaCasa): PendenciaCte[] {
     feitas.push(grave('tributos.situacao', 'O CT-e OS não tem ICMS por substituição tributária.'))
   const { proprietario, placa } = r.fretamento
   if (temModal(r) && proprietario) {
-    const { documento, nome } = proprietario
+    const { documento, nome, taf, registro_estadual } = proprietario
     const onde = 'fretamento.proprietario'
     if (!placa) feitas.push(grave('fretamento.placa', 'Informe a placa do veículo do terceiro.'))
     if (!nome) feitas.push(grave(`${onde}.nome`, 'Informe o nome do proprietário.'))
     if (!documentoValido(documento))
       feitas.push(grave(`${onde}.documento`, 'Informe o CPF ou CNPJ do proprietário.'))
+    if (!taf && !registro_estadual)
+      feitas.push(grave(`${onde}.registro_estadual`, 'Informe o registro estadual ou o TAF do proprietário.'))
   }
   if (r.modelo === '64') {
     if (r.especies.length === 0) feitas.push(grave('especies', 'Informe o que é transportado.'))
@@ -115,7 +117,8 @@ export function conferirCteOs(r: RascunhoOs, casa: NaCasa): ConferenciaCteOs {
   const jaDito = new Set([...daqui, ...dasRegras].map((p) => p.campo))
   const doLeiaute = erros
     .map((erro) => grave(campoDoCaminho(erro.caminho), erro.mensagem))
-    .filter((p) => !jaDito.has(p.campo))
+    // What the layout asks of the owner as a whole was asked of his fields.
+    .filter((p) => !jaDito.has(p.campo) && p.campo !== 'fretamento.proprietario')
   const avisos = (impostos?.avisos ?? []).map((mensagem) => aviso('tributos', mensagem))
   const perdas = textosComPerda(r).map((p) => aviso(p.campo, p.mensagem))
   const todas = [...daqui, ...dasRegras, ...doLeiaute, ...perdas, ...avisos]
