@@ -1841,6 +1841,29 @@ create table importacoes (
   constraint importacoes_origem_check CHECK ((origem = ANY (ARRAY['tela'::text, 'api'::text, 'sefaz'::text])))
 );
 
+create table incidente_acareacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  incidente_id bigint not null,
+  nota_id bigint not null,
+  passo text not null default 'comprovante'::text,
+  resultado text,
+  responsavel text,
+  assinatura_confere boolean,
+  recebedor_trabalha boolean,
+  carga_localizada boolean,
+  parecer text not null default ''::text,
+  aberta_em timestamp with time zone not null default now(),
+  concluida_em timestamp with time zone,
+  constraint incidente_acareacoes_grupo_id_incidente_id_nota_id_key UNIQUE (grupo_id, incidente_id, nota_id),
+  constraint incidente_acareacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_acareacoes_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_acareacoes_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
+  constraint incidente_acareacoes_passo_check CHECK ((passo = ANY (ARRAY['comprovante'::text, 'enviado'::text, 'visita'::text, 'concluida'::text]))),
+  constraint incidente_acareacoes_responsavel_check CHECK ((responsavel = ANY (ARRAY['casa'::text, 'motorista'::text, 'parceiro'::text]))),
+  constraint incidente_acareacoes_resultado_check CHECK ((resultado = ANY (ARRAY['reconhecida'::text, 'nao_reconhecida'::text, 'terceiro'::text, 'outro_endereco'::text])))
+);
+
 create table incidente_eventos (
   grupo_id integer not null,
   incidente_id bigint not null,
@@ -1857,7 +1880,55 @@ create table incidente_eventos (
   constraint incidente_eventos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint incidente_eventos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
   constraint incidente_eventos_lado_check CHECK ((lado = ANY (ARRAY['cliente'::text, 'atendimento'::text, 'sistema'::text]))),
-  constraint incidente_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['aberto'::text, 'mensagem'::text, 'estado'::text, 'responsavel'::text, 'classificado'::text, 'ligado'::text, 'junto'::text, 'separado'::text, 'nota'::text, 'estouro'::text, 'sinal'::text])))
+  constraint incidente_eventos_tipo_check CHECK ((tipo = ANY (ARRAY['aberto'::text, 'mensagem'::text, 'estado'::text, 'responsavel'::text, 'classificado'::text, 'ligado'::text, 'junto'::text, 'separado'::text, 'nota'::text, 'estouro'::text, 'sinal'::text, 'caso'::text])))
+);
+
+create table incidente_indenizacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero bigint not null,
+  incidente_id bigint not null,
+  caso text not null,
+  estado text not null default 'aberto'::text,
+  pedida_por bigint not null,
+  itens jsonb not null default '[]'::jsonb,
+  salvado_centavos bigint not null default 0,
+  socorro_centavos bigint not null default 0,
+  declarado_centavos bigint not null default 0,
+  segurado boolean not null default false,
+  franquia_centavos bigint not null default 0,
+  frete_devolvido_centavos bigint not null default 0,
+  reentrega_centavos bigint not null default 0,
+  ressarcido_centavos bigint not null default 0,
+  devido_centavos bigint not null default 0,
+  documentos jsonb not null default '[]'::jsonb,
+  seguradora text not null default ''::text,
+  sinistro text not null default ''::text,
+  avisada_em timestamp with time zone,
+  especie text not null default 'dinheiro'::text,
+  favorecido text not null default ''::text,
+  assinaturas jsonb not null default '[]'::jsonb,
+  aprovada_em timestamp with time zone,
+  excludente text,
+  parecer text not null default ''::text,
+  pago_em date,
+  recibo text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint incidente_indenizacoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint incidente_indenizacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_indenizacoes_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_indenizacoes_pedida_por_fkey FOREIGN KEY (pedida_por) REFERENCES usuarios(id),
+  constraint incidente_indenizacoes_caso_check CHECK ((caso = ANY (ARRAY['avaria'::text, 'falta'::text, 'acidente'::text, 'roubo'::text]))),
+  constraint incidente_indenizacoes_declarado_centavos_check CHECK ((declarado_centavos >= 0)),
+  constraint incidente_indenizacoes_especie_check CHECK ((especie = ANY (ARRAY['dinheiro'::text, 'fatura'::text, 'reposicao'::text]))),
+  constraint incidente_indenizacoes_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'documentos_pendentes'::text, 'avisado_a_seguradora'::text, 'em_regulacao'::text, 'em_analise'::text, 'em_aprovacao'::text, 'aprovado'::text, 'negado'::text, 'pago'::text, 'encerrado_sem_indenizacao'::text]))),
+  constraint incidente_indenizacoes_franquia_centavos_check CHECK ((franquia_centavos >= 0)),
+  constraint incidente_indenizacoes_frete_devolvido_centavos_check CHECK ((frete_devolvido_centavos >= 0)),
+  constraint incidente_indenizacoes_reentrega_centavos_check CHECK ((reentrega_centavos >= 0)),
+  constraint incidente_indenizacoes_ressarcido_centavos_check CHECK ((ressarcido_centavos >= 0)),
+  constraint incidente_indenizacoes_salvado_centavos_check CHECK ((salvado_centavos >= 0)),
+  constraint incidente_indenizacoes_socorro_centavos_check CHECK ((socorro_centavos >= 0))
 );
 
 create table incidente_ligacoes (
@@ -1868,6 +1939,17 @@ create table incidente_ligacoes (
   constraint incidente_ligacoes_pkey PRIMARY KEY (grupo_id, incidente_id, com_id),
   constraint incidente_ligacoes_grupo_id_com_id_fkey FOREIGN KEY (grupo_id, com_id) REFERENCES incidentes(grupo_id, id),
   constraint incidente_ligacoes_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
+);
+
+create table incidente_macos (
+  grupo_id integer not null,
+  incidente_id bigint not null,
+  versao integer not null,
+  retrato jsonb not null,
+  sha256 text not null,
+  congelado_em timestamp with time zone not null,
+  constraint incidente_macos_pkey PRIMARY KEY (grupo_id, incidente_id, versao),
+  constraint incidente_macos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id)
 );
 
 create table incidente_notas (
@@ -3988,8 +4070,11 @@ comment on table grupo_usuarios is 'distribuida';
 comment on table grupos is 'referencia';
 comment on table importacao_arquivos is 'distribuida';
 comment on table importacoes is 'distribuida';
+comment on table incidente_acareacoes is 'distribuida';
 comment on table incidente_eventos is 'distribuida';
+comment on table incidente_indenizacoes is 'distribuida';
 comment on table incidente_ligacoes is 'distribuida';
+comment on table incidente_macos is 'distribuida';
 comment on table incidente_notas is 'distribuida';
 comment on table incidente_pesquisas is 'distribuida';
 comment on table incidente_rascunhos is 'distribuida';
@@ -4304,6 +4389,7 @@ CREATE UNIQUE INDEX fatura_lancamentos_estorno ON public.fatura_lancamentos USIN
 CREATE UNIQUE INDEX fiscal_contingencias_uma ON public.fiscal_contingencias USING btree (grupo_id, uf, modelo, ambiente) WHERE (estado <> 'encerrada'::text);
 CREATE UNIQUE INDEX fiscal_envios_vivos ON public.fiscal_envios USING btree (grupo_id, ambiente, chave, tp_evento, n_seq) WHERE (estado <> ALL (ARRAY['rejeitado'::text, 'desistido'::text]));
 CREATE UNIQUE INDEX fiscal_eventos_do_tomador ON public.fiscal_eventos USING btree (grupo_id, modelo, documento_id, tipo, sequencia) WHERE ((tipo = ANY (ARRAY['610110'::text, '610111'::text])) AND (envio_id IS NULL));
+CREATE UNIQUE INDEX incidente_indenizacoes_viva ON public.incidente_indenizacoes USING btree (grupo_id, incidente_id) WHERE (estado <> ALL (ARRAY['negado'::text, 'encerrado_sem_indenizacao'::text]));
 CREATE UNIQUE INDEX incidente_pesquisas_do_incidente ON public.incidente_pesquisas USING btree (grupo_id, incidente_id, vez) WHERE (incidente_id IS NOT NULL);
 CREATE UNIQUE INDEX incidentes_por_chave ON public.incidentes USING btree (grupo_id, chave) WHERE ((chave IS NOT NULL) AND (status <> 'encerrado'::text));
 CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_id, usuario_id, lista, lower(nome));
@@ -5144,8 +5230,11 @@ alter table grupo_usuarios enable row level security;
 alter table grupos enable row level security;
 alter table importacao_arquivos enable row level security;
 alter table importacoes enable row level security;
+alter table incidente_acareacoes enable row level security;
 alter table incidente_eventos enable row level security;
+alter table incidente_indenizacoes enable row level security;
 alter table incidente_ligacoes enable row level security;
+alter table incidente_macos enable row level security;
 alter table incidente_notas enable row level security;
 alter table incidente_pesquisas enable row level security;
 alter table incidente_rascunhos enable row level security;
@@ -5331,8 +5420,11 @@ create policy do_grupo on grupo_usuarios using (grupo_id = grupo_atual()) with c
 create policy do_grupo on grupos using (id = grupo_atual()) with check (id = grupo_atual());
 create policy do_grupo on importacao_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on importacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_acareacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_indenizacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_ligacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_macos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_pesquisas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5536,8 +5628,11 @@ grant select on imagem_da_nota to tropeiro_app;
 grant select on imagem_retirada_vista to tropeiro_app;
 grant delete, insert, select, update on importacao_arquivos to tropeiro_app;
 grant delete, insert, select, update on importacoes to tropeiro_app;
+grant insert, select, update on incidente_acareacoes to tropeiro_app;
 grant insert, select on incidente_eventos to tropeiro_app;
+grant insert, select, update on incidente_indenizacoes to tropeiro_app;
 grant delete, insert, select, update on incidente_ligacoes to tropeiro_app;
+grant insert, select on incidente_macos to tropeiro_app;
 grant delete, insert, select, update on incidente_notas to tropeiro_app;
 grant insert, select, update on incidente_pesquisas to tropeiro_app;
 grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;

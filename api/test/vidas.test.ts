@@ -2,6 +2,7 @@ import { vidaDaNota } from '@tropeiro/contract/carga/notas/vida'
 import type { Vida, Viva } from '@tropeiro/contract/vida'
 import { vidas } from '@tropeiro/contract/vidas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portaDaAcareacao, portaDaIndenizacao } from '../src/atendimento/sac/caso/vida.service.ts'
 import { portaDoIncidente } from '../src/atendimento/sac/vida.service.ts'
 import { portaDoVeiculo } from '../src/cadastros/veiculos/vida.service.ts'
 import { portaDoContrato } from '../src/comercial/contratos/vida.service.ts'
@@ -33,7 +34,7 @@ type Linha = Viva & { id?: string }
 type Caso = {
   porta: Porta<Viva, string, Linha, unknown>
   tabela: string
-  coluna: 'estado' | 'status'
+  coluna: 'estado' | 'status' | 'passo'
   /** Makes one, and answers its id and the one by which its door knows it. */
   semear: () => Promise<{ id: string; alvo: string }>
   /** What an act writes with it. */
@@ -44,7 +45,7 @@ let c: Cenario
 let autor: string
 const caso = <T extends Viva, A extends string, R extends T, Com>(
   porta: Porta<T, A, R, Com>,
-  resto: Omit<Caso, 'porta' | 'coluna'> & { coluna?: 'status' },
+  resto: Omit<Caso, 'porta' | 'coluna'> & { coluna?: 'status' | 'passo' },
 ): Caso => ({ coluna: 'estado', ...resto, porta: porta as unknown as Caso['porta'] })
 
 const inserir = async (
@@ -65,6 +66,18 @@ const romaneio = async () => {
   const { dados } = await me.romaneios.criar({ body: { notas: [await c.nota()], cpf_motorista: JOAO } })
   return { id: dados._id, alvo: dados._id, numero: dados.numero_romaneio }
 }
+
+const incidente = (numero: number) =>
+  inserir('incidentes', {
+    numero,
+    tipo: 'Outro',
+    assunto: 'Teste',
+    descricao: 'Teste',
+    aberto_por: autor,
+    aberto_por_nome: 'Teste',
+    origem_grupo_id: c.grupoId,
+    origem_grupo: 'SERRA AZUL',
+  })
 
 const casos: Record<string, () => Promise<Caso>> = {
   romaneio: async () => caso(portaDoRomaneio, { tabela: 'romaneios', semear: romaneio }),
@@ -296,20 +309,36 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     }),
   incidente: async () =>
-    caso(portaDoIncidente, {
-      tabela: 'incidentes',
-      coluna: 'status',
-      semear: () =>
-        inserir('incidentes', {
-          numero: 12,
-          tipo: 'Outro',
-          assunto: 'Teste',
-          descricao: 'Teste',
-          aberto_por: autor,
-          aberto_por_nome: 'Teste',
-          origem_grupo_id: c.grupoId,
-          origem_grupo: 'SERRA AZUL',
-        }),
+    caso(portaDoIncidente, { tabela: 'incidentes', coluna: 'status', semear: () => incidente(12) }),
+  acareacao: async () =>
+    caso(portaDaAcareacao, {
+      tabela: 'incidente_acareacoes',
+      coluna: 'passo',
+      semear: async () => {
+        const { id } = await incidente(13)
+        return inserir('incidente_acareacoes', { incidente_id: id, nota_id: await c.nota() })
+      },
+      com: Object.fromEntries(
+        ['enviar', 'aceitar', 'recusar', 'concluir'].map((acao) => [
+          acao,
+          { texto: 'Teste', conclusao: { resultado: 'reconhecida' } },
+        ]),
+      ),
+    }),
+  indenizacao: async () =>
+    caso(portaDaIndenizacao, {
+      tabela: 'incidente_indenizacoes',
+      semear: async () => {
+        const { id } = await incidente(14)
+        return inserir('incidente_indenizacoes', {
+          numero: 1,
+          incidente_id: id,
+          caso: 'avaria',
+          pedida_por: autor,
+          segurado: true,
+          devido_centavos: 100,
+        })
+      },
     }),
   pedido: async () =>
     caso(portaDoPedido, {

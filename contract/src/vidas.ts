@@ -1,3 +1,4 @@
+import { vidaDaAcareacao, vidaDaIndenizacao } from './atendimento/sac/caso/vida.ts'
 import { vidaDoIncidente } from './atendimento/sac/vida.ts'
 import { vidaDoVeiculo } from './cadastros/veiculos/vida.ts'
 import { vidaDaNota } from './carga/notas/vida.ts'
@@ -57,6 +58,8 @@ export const vidas = {
   cobranca: nomeada('Cobrança fora do frete', vidaDaCobranca, { numero: 9, valor: 1 }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),
+  acareacao: nomeada('Acareação', vidaDaAcareacao, {}),
+  indenizacao: nomeada('Indenização', vidaDaIndenizacao, {}),
   pedido: nomeada('Pedido do titular', vidaDoPedido, {}),
 }
 

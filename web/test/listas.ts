@@ -119,6 +119,9 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/sac/atendimento?id=1',
     outras: { 'sac.configuracao': { dados: { configuracao: configuracaoPadrao(false) } } },
   }),
+  lista('sac-indenizacoes', 'sac/indenizacoes', 'sac.indenizacoes', 'Nenhuma indenização ainda', {
+    abre: '/app/sac/indenizacoes?indenizacao=1',
+  }),
   lista('manifestacao', 'manifestar', 'manifestacao.listar', 'Nenhuma NF-e recebida ainda', {
     abre: '/app/manifestar?documento=1',
   }),

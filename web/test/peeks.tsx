@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { CertificadoPeek } from '../src/alicerce/certificados/components/certificado-peek.tsx'
 import { BasePeek } from '../src/alicerce/empresas/components/base-peek.tsx'
 import { UsuarioEditor } from '../src/alicerce/usuarios/components/usuario-editor.tsx'
+import { IndenizacaoPeek } from '../src/atendimento/sac/caso/indenizacao-peek.tsx'
 import { IncidentePeek } from '../src/atendimento/sac/components/incidente-peek.tsx'
 import { LugarPeek } from '../src/cadastros/lugares/components/lugar-peek.tsx'
 import { MotoristaPeek } from '../src/cadastros/motoristas/components/motorista-peek.tsx'
@@ -47,6 +48,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'alicerce/usuarios/components/usuario-editor.tsx': {
     peca: (onClose) => <UsuarioEditor id="1" motorista={false} onClose={onClose} />,
     chamada: 'usuarios.buscar',
+  },
+  'atendimento/sac/caso/indenizacao-peek.tsx': {
+    peca: (onClose) => <IndenizacaoPeek id="1" onClose={onClose} />,
+    chamada: 'sac.indenizacao',
   },
   'atendimento/sac/components/incidente-peek.tsx': {
     peca: (onClose) => <IncidentePeek grupo="SERRA AZUL" id="1" cor="#123456" onClose={onClose} />,

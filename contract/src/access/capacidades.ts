@@ -85,6 +85,8 @@ const daCasaMesma = {
   // Who answers incidents; how the house answers them is the admin's to say.
   atendimento: { ler: casa, escrever: casa },
   configSac: doAdmin,
+  // Who approves or refuses to pay for a loss.
+  indenizacoes: { ler: casa, escrever: ['ADMIN'] },
   privacidade: doAdmin,
 } as const satisfies Record<string, Guarda>
 

@@ -53,6 +53,7 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   incidentes: 'Abertura de incidentes',
   atendimento: 'Atendimento de incidentes',
   configSac: 'Configuração do SAC',
+  indenizacoes: 'Aprovação de indenizações',
   privacidade: 'Privacidade (LGPD)',
 }
 
@@ -125,6 +126,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'incidentes',
       'atendimento',
       'configSac',
+      'indenizacoes',
     ],
   },
   { titulo: 'Gestão', capacidades: ['usuarios', 'destinatarios', 'privacidade'] },

@@ -54,6 +54,19 @@ export type EnvioConcluido = {
   trocado: boolean
 }
 
+export type IndenizacaoAprovada = {
+  numero: string
+  incidente: string
+  /** Owed to the owner of the cargo; of it who insures pays this; what is left is the house's. */
+  valor_centavos: number
+  seguradora_centavos: number
+  custo_da_casa_centavos: number
+  especie: 'dinheiro' | 'fatura' | 'reposicao'
+  favorecido: string
+  /** Document of the shipper. */
+  embarcador: string
+}
+
 type Vazio = Record<string, never>
 
 /**
@@ -67,6 +80,10 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'cotacao.aceita': Vazio
   /** A supplier answered, or a number was typed; `alvo` is the registration. */
   'registro.respondido': { tipo: string; estado: string; romaneio: string | null; referencia: string }
+  /** Money is owed for a loss, approved; `alvo` is the indemnity. The payment is whoever's who keeps the accounts. */
+  'indenizacao.aprovada': IndenizacaoAprovada
+  /** It was paid, with its receipt; `alvo` is the indemnity. */
+  'indenizacao.paga': { valor_centavos: number; pago_em: string; recibo: string }
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido

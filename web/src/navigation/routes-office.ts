@@ -14,6 +14,12 @@ export const office = [
     capacidade: 'atendimento',
     page: 'sac/incidentes',
   }),
+  row('/sac/indenizacoes', 'Indenizações', 'atendimento', 'HandCoins', {
+    familia: 'sac',
+    permission: false,
+    capacidade: 'atendimento',
+    page: 'sac/indenizacoes',
+  }),
   row('/AberturaDeIncidentes', 'Abertura de Incidentes', 'atendimento', 'MessageSquarePlus', {
     id: 'abertura-incidentes',
     permission: false,

@@ -58,5 +58,13 @@ export const sacErrors = {
       { campo: 'endereco', mensagem: 'Use a que existe, ou outro endereço' },
     ]),
   caixaNaoAbre: (motivo: string) => errors.conflito(motivo),
+  jaTemIndenizacao: () => errors.conflito('Este incidente já tem uma indenização em andamento.'),
+  notaNaoEntregue: () =>
+    errors.conflito('A acareação é de uma nota deste incidente que foi dada por entregue.'),
+  naoSaoPar: () =>
+    errors.conflito(
+      'Não são uma falta e uma sobra do mesmo embarcador, romaneio ou rota, com até 10 dias entre si.',
+    ),
+  semMaco: () => errors.naoEncontrado(),
   semSinal: () => errors.conflito('Este incidente não foi aberto por um sinal.'),
 }

@@ -5,6 +5,7 @@ import { exportarIncidentes, listarAtendentes, pesquisarIncidentes } from './ate
 import * as juncao from './atendimento/juntar.service.ts'
 import { fazerEmLote } from './atendimento/lote.service.ts'
 import { guardarRascunho, lerAtendido } from './atendimento/um.service.ts'
+import { casoHandlers } from './caso/caso.routes.ts'
 import * as configuracao from './configuracao/configuracao.service.ts'
 import { gravarCaixa, listarCaixas, testarCaixa } from './email/caixas.service.ts'
 import { abrirMensagem, listarEmails, listarSoltas } from './email/mensagens.service.ts'
@@ -20,6 +21,7 @@ const feito = async (done: Promise<void>) => {
 }
 
 export const sacHandlers: Handlers<typeof contract.sac> = {
+  ...casoHandlers,
   criar: async (ctx, { body }) => {
     const dados = await service.criarIncidente(ctx, body)
     return { status: true, dados, mensagem: `Incidente ${dados.numero} aberto.` }

@@ -9,6 +9,7 @@ import { emit } from '../../db/hub.ts'
 import type { Db } from '../../db/tx.ts'
 import type { Porta } from '../../vida.ts'
 import { insertEvento } from './eventos.repository.ts'
+import { congelar } from './maco/maco.service.ts'
 import { recalcular } from './relogio/relogio.service.ts'
 import { findAudiencia, lockIncidente, type Travado, updateEstado } from './sac.repository.ts'
 
@@ -45,6 +46,10 @@ export const portaDoIncidente: Porta<{ estado: EstadoDoIncidente }, Acao, Travad
         dados: { de: i.estado, para, acao, ...(motivo ? { motivo } : {}) },
       })
     }
+    // What is ended at once is resolved too.
+    const over =
+      para === 'resolvido' || (para === 'encerrado' && i.estado !== 'resolvido' && acao !== 'juntar')
+    if (over && i.estado !== para) await congelar(db, i.id)
     await recalcular(db, i.id)
     await avisarTelas(db, i.id, acao)
   },

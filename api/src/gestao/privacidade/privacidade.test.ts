@@ -179,6 +179,11 @@ describe('erasure', () => {
 
   test('of a driver: account, record and positions; his session opens nothing any more and no trace of the e-mail stays', async () => {
     const joao = await t.entrar('joao@serraazul.demo')
+    await t.db.query(
+      `insert into incidente_pesquisas (grupo_id, tipo, usuario_id, contato, token_hash, nota, comentario, enviada_em, tranca_em, respondida_em)
+       values ($1, 'nps', $2, 'joao@serraazul.demo', 'x', 9, 'Gosto do João', now(), now(), now())`,
+      [t.alicerce.grupos.get('SERRA AZUL'), t.alicerce.usuarios.get('João Batista da Silva')],
+    )
     const asked = (await joao.privacidade.pedirMeusDados({ body: { tipo: 'eliminacao' } })).dados
     expect(asked.tarefa).toBeNull()
     const me = await admin()
@@ -200,6 +205,8 @@ describe('erasure', () => {
       posicoes: 0,
       sessoes: 0,
     })
+    const { rows: ditas } = await t.db.query('select nota, comentario, contato from incidente_pesquisas')
+    expect(ditas).toEqual([{ nota: 9, comentario: '', contato: '' }])
     const senha = 'Tropeiro#2026'
     await expect(
       t.anonimo.usuarios.login({ body: { login: 'joao@serraazul.demo', senha } }),

@@ -4,12 +4,14 @@ import { id } from '../../formats.ts'
 import { comDados, instante, Ok } from '../../replies.ts'
 import { doAtendimento } from './atendimento.ts'
 import { daPesquisa } from './avaliacao.ts'
+import { doCaso } from './caso/calls.ts'
 import { daConfiguracao } from './configuracao.ts'
 import { doEmail } from './email.ts'
 import { estadosDoIncidente, tiposDeDocumento } from './incidente.ts'
 import { dosIndicadores } from './indicadores.ts'
 
 export * from './atendimento.ts'
+export * from './caso/formas.ts'
 export * from './configuracao.ts'
 export * from './email.ts'
 export * from './indicadores.ts'
@@ -176,6 +178,7 @@ const deQuemPede = {
 export const sac = {
   ...deQuemPede,
   ...doAtendimento,
+  ...doCaso,
   ...daConfiguracao,
   ...dosIndicadores,
   ...daPesquisa,

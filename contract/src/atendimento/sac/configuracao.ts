@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { comDados, instante } from '../../replies.ts'
+import { ALCADA_PADRAO } from './caso/indenizacao.ts'
 import { coresPadrao, tiposDoSuporte } from './incidente.ts'
 import { respostasPadrao } from './respostas.ts'
 import { sinais, sinaisPadrao } from './sinais.ts'
@@ -60,6 +61,14 @@ const Pesquisa = z
   .default({ csat: false, nps: false, desde: null })
   .meta({ id: 'PesquisaDoSac' })
 
+const Alcada = z
+  .object({
+    /** Up to this one person approves an indemnity; above it two do. */
+    sozinho_ate_centavos: z.number('Diga o valor').int().min(0).max(100_000_000_000),
+  })
+  .default({ sozinho_ate_centavos: ALCADA_PADRAO })
+  .meta({ id: 'AlcadaDaIndenizacao' })
+
 /** All that a group says of how it attends. */
 export const ConfiguracaoDoSac = z
   .object({
@@ -86,6 +95,8 @@ export const ConfiguracaoDoSac = z
     sinais: Sinais,
     /** Who is asked how he was served. */
     pesquisa: Pesquisa,
+    /** How many approve an indemnity. */
+    alcada: Alcada,
   })
   .refine((c) => c.politicas.every((p) => c.expedientes.some((e) => e.chave === p.expediente)), {
     path: ['politicas'],
@@ -109,6 +120,7 @@ export const configuracaoPadrao = (suporte: boolean): ConfiguracaoDoSac => ({
   respostas: [...respostasPadrao],
   sinais: sinaisPadrao.map((s) => ({ ...s })),
   pesquisa: { csat: false, nps: false, desde: null },
+  alcada: { sozinho_ate_centavos: ALCADA_PADRAO },
 })
 
 const Teste = z

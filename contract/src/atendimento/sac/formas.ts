@@ -63,6 +63,7 @@ export const tiposDeEvento = [
   'nota',
   'estouro',
   'sinal',
+  'caso',
 ] as const
 
 /** What happened to an incident, once and for all. */

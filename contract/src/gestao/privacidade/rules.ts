@@ -66,6 +66,11 @@ export const categorias = {
     destino: 'guarda',
     motivo: 'Parte do histórico do documento fiscal, que não se reescreve: guardado por 5 anos com a nota.',
   },
+  pesquisas: {
+    nome: 'Respostas a pesquisas',
+    destino: 'apaga',
+    motivo: 'O comentário e o endereço são apagados; a nota dada fica na conta, sem quem a deu.',
+  },
   medicao: {
     nome: 'Uso das telas',
     destino: 'apaga',

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { IncidenteAtendido, IncidenteNaFila } from '@tropeiro/contract/atendimento/sac/atendimento'
+import type { Acareacao } from '@tropeiro/contract/atendimento/sac/caso/formas'
 import { configuracaoPadrao } from '@tropeiro/contract/atendimento/sac/configuracao'
 import type { EmailDoIncidente } from '@tropeiro/contract/atendimento/sac/email'
 import { listaDoAtendimento } from '@tropeiro/contract/atendimento/sac/lista'
 import type { Alvo } from '@tropeiro/contract/atendimento/sac/sla/sla'
 import { expect, it } from 'vitest'
+import { registro } from '../../../test/formulario.tsx'
 import { provarLista, type RespostaDe } from '../../../test/lista.tsx'
 import { abrirPagina, abrirPeca, recusa } from '../../../test/pagina.tsx'
 import { ClassificarDialog } from './atendimento/dialogos.tsx'
@@ -115,6 +117,7 @@ const servidor = {
     classificar: { status: true },
     juntar: { status: true },
     separar: { status: true, dados: { _id: '40', numero: '14' } },
+    caso: { status: true, dados: { macos: [], acareacoes: [], pares: [], indenizacoes: [] } },
   },
 }
 const abrir = (em = '?id=7') => abrirPagina(`/app/sac/atendimento${em}`, { papel: 'ADMIN', servidor })
@@ -328,4 +331,44 @@ it('shows of each letter whence it came, its files, what it quotes, and that an 
   screen.getByText(/O assunto mudou para “Outra coisa”/)
   screen.getByText('> Antes')
   screen.getByText('Não chegou a ana@loja.exemplo: caixa cheia')
+})
+
+it('the case beside it: proofs that were frozen, a surplus that fits, the step of a confrontation, an indemnity to open', async () => {
+  const acareacao: Acareacao = {
+    ...(registro('sac.abrirAcareacao') as Acareacao),
+    _id: '5',
+    nota: '321',
+    passo: 'enviado',
+    resultado: null,
+    vence_em: '2026-11-30',
+  }
+  const { usuario, pedidos } = await abrirPagina('/app/sac/atendimento?id=7', {
+    papel: 'ADMIN',
+    servidor: {
+      sac: {
+        ...servidor.sac,
+        caso: {
+          status: true,
+          dados: {
+            macos: [{ versao: 1, congelado_em: '2026-11-20T15:00:00.000Z', sha256: 'ab' }],
+            acareacoes: [acareacao],
+            pares: [
+              { _id: '9', numero: '15', assunto: 'Sobrou uma caixa', pontos: 70, por: ['mesmo romaneio'] },
+            ],
+            indenizacoes: [],
+          },
+        },
+        casarSobra: { status: true },
+        recusarComprovante: { status: true, dados: acareacao },
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: /ZIP do maço, Congelado em 20\/11\/2026/ })).toBeTruthy()
+  await usuario.click(screen.getByRole('button', { name: 'É esta' }))
+  await waitFor(() => expect(pedidos('sac.casarSobra').at(-1)?.body).toEqual({ com: '9' }))
+  expect(screen.queryByRole('button', { name: 'Comprovante mandado' })).toBeNull()
+  await usuario.click(screen.getByRole('button', { name: 'Não aceitou' }))
+  await waitFor(() => expect(pedidos('sac.recusarComprovante')).toHaveLength(1))
+  await usuario.click(screen.getByRole('button', { name: 'Abrir indenização' }))
+  expect(await screen.findByRole('dialog', { name: 'Abrir indenização' })).toBeTruthy()
 })

@@ -11,8 +11,11 @@ export const findAtendido = (db: Db, id: string): Promise<FilaRow & { descricao:
 
 export const listEventos = (db: Db, id: string): Promise<(Omit<EventoDoIncidente, 'em'> & { em: Date })[]> =>
   db.all(sql`
-    select id::text as _id, tipo, lado, publico, texto, autor_nome as autor, em from incidente_eventos
-    where grupo_id = ${db.grupo} and incidente_id = ${id} order by em, id limit 1000`)
+    select e.id::text as _id, e.tipo, e.lado, e.publico, e.texto || coalesce(': ' || nullif(p.comentario, ''), '') as texto,
+      e.autor_nome as autor, e.em
+    from incidente_eventos e
+    left join incidente_pesquisas p on p.grupo_id = e.grupo_id and p.incidente_id = e.incidente_id and p.id = (e.dados->>'pesquisa')::bigint
+    where e.grupo_id = ${db.grupo} and e.incidente_id = ${id} order by e.em, e.id limit 1000`)
 
 type Nota = Omit<NotaDoIncidente, 'entregue_em' | 'posicao'> & {
   entregue_em: Date | null

@@ -106,6 +106,10 @@ test('the link opens without an account, is answered, changed, and locked after 
   const dito = (await t.anonimo.sac.responderPesquisa({ body: { token, nota: 5, comentario: 'Resolveram' } }))
     .dados
   expect(dito).toMatchObject({ nota: 5, comentario: 'Resolveram' })
+  const { rows: historia } = await t.db.query(
+    `select count(*)::int as n from incidente_eventos where texto like '%Resolveram%' or texto like '%Demorou%'`,
+  )
+  expect(historia).toEqual([{ n: 0 }])
   await t.db.query(`update incidente_pesquisas set tranca_em = now() where nota = 5`)
   await expect(
     t.anonimo.sac.responderPesquisa({ body: { token, nota: 1, comentario: '' } }),

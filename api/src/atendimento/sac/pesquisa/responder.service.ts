@@ -54,7 +54,8 @@ export const responderPesquisa = (
         await insertEvento(db, row.incidente_id, {
           tipo: 'nota',
           lado: 'cliente',
-          texto: `Avaliou o atendimento com ${nota}${comentario ? `: ${comentario}` : ''}`,
+          texto: `Avaliou o atendimento com ${nota}`,
+          dados: { pesquisa: row.id },
         })
         await avisarTelas(db, row.incidente_id, 'avaliado')
       }

@@ -57,6 +57,8 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from emails where grupo_id = ${db.grupo} and ${t.email} <> '' and ${t.email} = any(destinatarios))::int as mensagens,
       (select count(*) from nota_evento_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
       (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos,
+      (select count(*) from incidente_pesquisas where grupo_id = ${db.grupo} and (usuario_id = ${t.usuarioId}::bigint
+        or (${t.email} <> '' and contato = lower(${t.email}))) and (comentario <> '' or contato <> ''))::int as pesquisas,
       (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao`)
 
 type Linha = Record<string, unknown>
@@ -79,6 +81,11 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by id`),
     consentimentos: await db.all<Linha>(sql`
       select em, acordo, versao from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by id`),
+    pesquisas: await db.all<Linha>(sql`
+      select p.tipo, i.numero as incidente, p.enviada_em, p.respondida_em, p.nota, p.comentario, p.contato from incidente_pesquisas p
+      left join incidentes i on i.grupo_id = p.grupo_id and i.id = p.incidente_id
+      where p.grupo_id = ${db.grupo} and (p.usuario_id = ${t.usuarioId}::bigint or (${t.email} <> '' and p.contato = lower(${t.email})))
+      order by p.id`),
     medicao: await db.all<Linha>(sql`
       select dia, tela, chamada, resultado, vezes, ms_total from medicao_dias
       where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint order by dia, tela, chamada`),

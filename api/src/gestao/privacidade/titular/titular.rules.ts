@@ -43,6 +43,7 @@ const titulos: Record<string, string> = {
   mudancas_na_conta: 'Mudanças na conta',
   consentimentos: 'Escolhas de cookies',
   medicao: 'Uso das telas',
+  pesquisas: 'Respostas a pesquisas',
   cadastro: 'Cadastro à espera',
   motorista: 'Ficha de motorista',
   ficha_de_motorista: 'Cadastro de motorista',

@@ -10,6 +10,7 @@ import {
   vencerArquivos,
 } from '../../../alicerce/tarefas/index.ts'
 import { anonimizarMotorista, apagarPendentes, eliminarUsuario } from '../../../alicerce/usuarios/index.ts'
+import { apagarPesquisasDe } from '../../../atendimento/sac/index.ts'
 import { apagarFicha } from '../../../cadastros/motoristas/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
@@ -102,6 +103,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     if (dizJa(portaDoPedido.vida, pedido, 'concluir') !== null) return pedido.resultado
     const titular = (await findTitular(db, pedido)) ?? ninguem(pedido)
     const destinos = destinosDe(await countDados(db, titular))
+    await apagarPesquisasDe(db, titular)
     if (titular.usuarioId) {
       await eliminarUsuario(db, titular.usuarioId)
       await apagarMedicaoDaPessoa(db, titular.usuarioId)

@@ -3,6 +3,7 @@ import { nomeDaMeta, type Sla } from '@tropeiro/contract/atendimento/sac/sla/sla
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, Facts, PointMap, StatusPill } from '../../../ui/index.ts'
+import { Caso } from '../caso/caso.tsx'
 import { prazoDaMeta, quando } from '../prazo.ts'
 
 const link = 'text-accent-text hover:underline'
@@ -107,6 +108,7 @@ export function Painel({ incidente: i, agora, onAbrir }: PainelProps) {
       {i.notas_dele.map((n) => (
         <Nota key={n._id} nota={n} agora={agora} />
       ))}
+      <Caso incidente={i} onAbrir={onAbrir} />
       {outros.length > 0 && (
         <section aria-label="Outros incidentes" className="border-t border-line pt-3">
           <h3 className="mb-1 text-xs font-medium text-ink-3">Ligados e anteriores da mesma nota</h3>
