@@ -58,6 +58,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 120_000,
         },
       },
       {
