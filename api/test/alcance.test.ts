@@ -235,3 +235,20 @@ test('one person fills no queue: beyond thirty waiting tasks the next is refused
   await c.trabalhar()
   expect(await ask()).toBe(200)
 })
+
+test('one group fills no queue: beyond a hundred and fifty its people are refused, and those of another are not', async () => {
+  const outro = 'admin@azapers.demo'
+  const titulo = 'Uma de muitas'
+  await c.db.query(
+    `insert into tarefas (grupo_id, usuario_id, tipo, titulo)
+     select $1, $2, 'exportar_notas', $3 from generate_series(1, 150)`,
+    [c.grupoId, operador, titulo],
+  )
+  await expect(exportar('admin@serraazul.demo')).rejects.toMatchObject({
+    status: 429,
+    body: { mensagem: expect.stringMatching(/^Este grupo já tem 15\d tarefas esperando\./) },
+  })
+  expect(await exportar(outro)).toMatch(/^\d+$/)
+  await c.db.query('delete from tarefas where grupo_id = $1 and titulo = $2', [c.grupoId, titulo])
+  expect(await exportar('admin@serraazul.demo')).toMatch(/^\d+$/)
+})

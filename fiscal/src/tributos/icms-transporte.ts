@@ -84,10 +84,10 @@ export function aliquotaInterna(uf: string, dia: string): Aliquota | null {
 
 const AEREO = '02'
 
-/** By air, whatever the states (Resolução SF 95/1996). */
+/** By air, whatever the states (Resolução SF 95/1996): told by who cites it, not read in it, so a person confirms it. */
 const AEREA: readonly Aliquota[] = [
   {
-    aConferir: false,
+    aConferir: true,
     percentual: 4,
     desde: '1996-12-13',
     ate: null,
