@@ -215,7 +215,7 @@ test('Validar todos takes the ready ones, says what the others lack, and can be 
 test('a grey button gives its reason to the pointer, the keyboard and a tap', async ({ page }) => {
   await entrar(page, operador)
   await page.goto('/#/app/romaneios/criar')
-  const criar = page.getByRole('button', { name: 'Criar romaneio' })
+  const criar = page.getByRole('button', { name: 'Criar romaneio', exact: true })
   const bolha = page.locator('[data-reason]')
   await expect(criar).toHaveAccessibleDescription('O romaneio precisa de ao menos uma nota')
   await criar.hover()

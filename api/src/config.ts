@@ -15,6 +15,8 @@ export type Config = {
   databaseAppUrl: string | null
   storageUrl: string | null
   smtpUrl: string | null
+  /** Where the demo's own post office is read: what is sent to `smtpUrl` then leaves for nowhere. */
+  correioLocal: string | null
   /** Mail leaves only under TLS: nobody on the way reads it, or the password to the server. */
   smtpTls: boolean
   emailFrom: string
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseAppUrl: env.DATABASE_APP_URL || null,
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    correioLocal: env.CORREIO_LOCAL_IMAP || null,
     smtpTls: env.SMTP_TLS ? env.SMTP_TLS === 'exigido' : comSenha(env.SMTP_URL),
     emailFrom: env.EMAIL_FROM ?? 'Tropeiro <nao-responda@tropeiro.local>',
     whatsappUrl: env.WHATSAPP_URL || null,

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // A limit for what never comes, not a measure: a busy machine may take its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,3 +21,6 @@ const { error } = console
 vi.spyOn(console, 'error').mockImplementation((...said) => {
   if (!(String(said[0]).includes('unrecognized in this browser') && said[1] === 'search')) error(...said)
 })
+
+// A part that was asked for as the last test ended still comes: without the file's context it would fail the whole run.
+afterAll(() => vi.dynamicImportSettled())

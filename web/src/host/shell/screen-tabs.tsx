@@ -8,7 +8,7 @@ import { snackbar } from '../../ui/toast.tsx'
 import { useMenu } from './use-menu.ts'
 
 const look =
-  'flex h-9 shrink-0 items-center border-b-2 px-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11'
+  'relative flex h-9 shrink-0 items-center border-b-2 px-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11'
 
 /**
  * The screens of a family, above the page whichever door shows it: they stand still while one comes for another. Beside them
@@ -30,7 +30,7 @@ export function ScreenTabs() {
     <nav
       ref={list}
       aria-label={`Telas de ${row.title}`}
-      className="no-print flex shrink-0 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] max-sm:px-1"
+      className="no-print relative flex shrink-0 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] max-sm:px-1"
     >
       {row.items.map((item) => (
         <Tab key={item.id} item={item} here={item.id === here}>

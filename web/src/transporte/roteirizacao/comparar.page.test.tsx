@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { Comparacao, PlanoComparado } from '@tropeiro/contract/transporte/roteirizacao/comparacao'
 import { describe, expect, it } from 'vitest'
-import { abrirPagina, abrirPeca, invalido } from '../../../test/pagina.tsx'
+import { abrirPagina, abrirPeca, invalido, linhas } from '../../../test/pagina.tsx'
 import { CopiarDialog } from './components/copiar-dialog.tsx'
 import { TerceirosDialog } from './components/terceiros.tsx'
 import { plano, toco } from './plano.exemplo.ts'
@@ -77,7 +77,8 @@ describe('runs side by side', () => {
         },
       } as never,
     })
-    const caixas = (await screen.findAllByRole('checkbox')).slice(-2)
+    await linhas()
+    const caixas = screen.getAllByRole('checkbox', { name: /^Selecionar (?!todas)/ }).slice(-2)
     await pagina.usuario.click(caixas[0]!)
     expect(screen.getByRole('button', { name: /Comparar/ }).getAttribute('aria-disabled')).toBe('true')
     await pagina.usuario.click(caixas[1]!)

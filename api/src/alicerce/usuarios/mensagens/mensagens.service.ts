@@ -77,12 +77,12 @@ async function compor(deps: Deps, db: DbSemGrupo, pedido: PedidoDeMensagem): Pro
   }
 }
 
-/** Makes and sends one queued message; without a mail server it is kept for the super user's screen. */
+/** Makes and sends one queued message; where no mail leaves the machine it is kept for the super user's screen. */
 export async function enviarMensagem(deps: Deps, pedido: PedidoDeMensagem): Promise<void> {
   const ready = await semGrupo(deps.pool, async (db) => {
     await tokens.deleteExpired(db, deps.clock())
     const made = await compor(deps, db, pedido)
-    if (made && !deps.config.smtpUrl) {
+    if (made && (!deps.config.smtpUrl || deps.config.correioLocal)) {
       await repository.deleteOld(db)
       await repository.insertMensagem(db, {
         para: made.para,
