@@ -49,7 +49,7 @@ async function linkPara(email: string, assunto: string): Promise<string> {
     await root.goto('/#/app/pesquisa')
     await root.goto('/#/app/usuarios?aba=mensagens')
     await expect(message.first()).toContainText('token=', { timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   const text = (await message.first().getByRole('link').textContent()) ?? ''
   return `/#/redefinir?token=${/token=([\w-]+)/.exec(text)?.[1]}`
 }
