@@ -38,9 +38,15 @@ export const findCteOs = (db: Db, id: string): Promise<CteOsRow | undefined> =>
   )
 
 /** What became of some of the group's own that went to SEFAZ, by their keys. */
-export const listConhecidos = (db: Db, chaves: readonly string[]): Promise<CteOsRow[]> =>
+export const listConhecidos = (
+  db: Db,
+  chaves: readonly string[],
+): Promise<(CteOsRow & { complementado: boolean })[]> =>
   db.all(sql`
-    select ${columns} from ctes_os
+    select ${columns}, exists (
+      select from ctes_os x where x.grupo_id = m.grupo_id and x.modelo = '67' and x.estado = 'autorizado'
+        and x.rascunho->>'tipo' = '1' and x.rascunho->'complementados' ? m.chave) as complementado
+    from ctes_os m
     where grupo_id = ${db.grupo} and chave = any(${chaves as string[]})
       and estado in ('autorizado', 'cancelado', 'substituido')`)
 

@@ -74,7 +74,7 @@ export const excluirCteOs = (ctx: Ctx, id: string): Promise<void> =>
     await avisar(db, especie, id, 'excluido')
   })
 
-const conhecido = (row: repository.CteOsRow) => ({
+const conhecido = (row: repository.CteOsRow & { complementado: boolean }) => ({
   modelo: row.modelo,
   estado: row.estado,
   servico: row.servico,
@@ -82,6 +82,7 @@ const conhecido = (row: repository.CteOsRow) => ({
   tomador: row.rascunho.tomador?.documento ?? '',
   ufInicio: row.rascunho.inicio.uf,
   ufFim: row.rascunho.fim.uf,
+  complementado: row.complementado,
 })
 
 /** Checks a draft against layout and rules, in the caller's transaction. */

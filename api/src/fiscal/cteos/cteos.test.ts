@@ -184,6 +184,11 @@ describe('CT-e OS', () => {
     expect(await xmlDe(complemento._id)).toContain(`<infCteComp><chCTe>${os.chave}</chCTe></infCteComp>`)
     expect(await folha(complemento._id)).toContain('COMPLEMENTO DE VALORES')
     expect(await um(os._id)).toMatchObject({ estado: 'autorizado' })
+    // What was added to is not substituted (659): it is said beforehand.
+    expect(await pendencias(deValores({ tipo: '3', substituido: os.chave }))).toHaveProperty(
+      'substituido',
+      'O CT-e OS a substituir já foi complementado.',
+    )
 
     // The taker's disagreement comes before (739).
     const outro = await autorizado(deValores())

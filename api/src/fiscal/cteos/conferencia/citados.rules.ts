@@ -113,6 +113,13 @@ export const CITADOS_DO_OS: readonly Regra[] = [
       ['H074', '834'],
     ],
   ]),
+  regra('H066', '659', (r, { conhecidos }) =>
+    se(
+      r.tipo === '3' && conhecidos.get(r.substituido)?.complementado,
+      'substituido',
+      'O CT-e OS a substituir já foi complementado.',
+    ),
+  ),
   ...derivados('1', 'complementados', 'complementar', [
     'H014',
     'H102',

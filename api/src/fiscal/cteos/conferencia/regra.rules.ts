@@ -12,6 +12,8 @@ export type Conhecido = {
   tomador: string
   ufInicio: string
   ufFim: string
+  /** Another one that was authorised adds to it. */
+  complementado: boolean
 }
 
 /** What a check needs besides the draft. */
