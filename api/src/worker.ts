@@ -10,6 +10,8 @@ import { rotinas, trabalhos } from './trabalhos.ts'
 
 const BEAT_MS = 10_000
 const AGAIN_MS = 1000
+/** What a runner whose work has ended has to close itself. */
+const CLOSING_MS = 2000
 
 const config = readConfig()
 const { deps, close } = await openDeps(config, config.workerDbLimits)
@@ -48,6 +50,16 @@ const open = (): Promise<Runner> =>
     ),
   })
 
+/**
+ * All that a runner ran has ended and it is closing. Where two ends could be told to nobody the library counts one too few, and waits
+ * for it for ever: such a runner is left behind.
+ */
+const fechou = (): Promise<void> =>
+  new Promise((done) => {
+    for (const how of ['complete', 'error'] as const)
+      events.once(`pool:gracefulShutdown:${how}`, () => setTimeout(done, CLOSING_MS))
+  })
+
 let runner: Runner | undefined
 let stopping = false
 const timer = setInterval(tell, BEAT_MS)
@@ -68,8 +80,10 @@ while (!stopping) {
   await untilThere(() => releaseDead(owner, [...alive], config.worker.alone), onAway)
   runner = await untilThere(open, onAway)
   deps.log.info('worker ready')
-  await runner.promise.catch((err) => deps.log.error({ err }, 'the queue was left'))
+  await Promise.race([runner.promise.catch((err) => deps.log.error({ err }, 'the queue was left')), fechou()])
   if (stopping) break
+  // Its clock ends with it; of one that has ended this says so.
+  void runner.stop().catch(() => {})
   // The queue's tables are of a newer program: so set by the library, and for the next process to take up.
   if (process.exitCode) await stop()
   const gone = [...alive]

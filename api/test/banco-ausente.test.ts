@@ -100,15 +100,28 @@ const indisponivel = {
   body: expect.objectContaining({ codigo: 'indisponivel', mensagem: messages.indisponivel }),
 }
 
-const pedirTrabalho = (db: pg.Client) =>
+const pedirTrabalho = (db: pg.Client, key = 'prova') =>
   db.query(
-    `select graphile_worker.add_job('mensagem_do_sistema', '{"tipo":"redefinir","email":"ninguem@exemplo.demo"}', job_key => 'prova')`,
+    `select graphile_worker.add_job('mensagem_do_sistema', '{"tipo":"redefinir","email":"ninguem@exemplo.demo"}', job_key => $1)`,
+    [key],
   )
+
+/** The processes of PostgreSQL whose statement on a table waits for a lock, once there are so many. */
+const queEsperam = (db: pg.Client, tabela: string, quantos: number): Promise<number[]> =>
+  ate(async () => {
+    const { rows } = await db.query<{ pid: number }>(
+      `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1 and pid <> pg_backend_pid() order by pid`,
+      [`%${tabela}%`],
+    )
+    return rows.length >= quantos && rows.map((r) => r.pid)
+  })
+const encerrar = (db: pg.Client, pids: readonly number[]) =>
+  db.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
 
 async function acabou(): Promise<void> {
   const db = await conexao()
   await ate(async () => {
-    const { rowCount } = await db.query(`select from graphile_worker.jobs where key = 'prova'`)
+    const { rowCount } = await db.query(`select from graphile_worker.jobs where key like 'prova%'`)
     return rowCount === 0
   })
   await db.end()
@@ -201,6 +214,28 @@ test('a job in whose middle the database goes does not take the worker along, an
   banco = await subir()
   await acabou()
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
+})
+
+test('a queue that cannot be told how two jobs ended is left, and another takes its place and the jobs', {
+  timeout: 120_000,
+}, async () => {
+  const [dono, fila, db] = [await conexao(), await conexao(), await conexao()]
+  await dono.query('begin; lock table usuarios in access exclusive mode')
+  for (const key of ['prova1', 'prova2']) await pedirTrabalho(db, key)
+  const [um, dois] = await queEsperam(db, 'usuarios', 2)
+  const desde = trabalhador.agora
+  // Each fails in its turn, and what tells so waits: then both are told to nobody.
+  await fila.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+  await encerrar(db, [um!])
+  await queEsperam(db, 'last_error', 1)
+  await encerrar(db, [dois!])
+  await encerrar(db, await queEsperam(db, 'last_error', 2))
+  await trabalhador.disse(/Failed to fail jobs[\s\S]*Failed to fail jobs/, desde)
+  await fila.query('rollback')
+  await dono.query('rollback')
+  await Promise.all([dono, fila, db].map((one) => one.end()))
+  await acabou()
+  expect(trabalhador.vivo).toBe(true)
 })
 
 test('while others wait for a lock the server says that it is ready; the wait ends with 503', {
