@@ -27,7 +27,7 @@ export function Achados({
           dito={`${formatQuantas(buracos.length, 'lugar', 'lugares')} sem rota, com ${formatQuantas(notas, 'nota', 'notas')} no período.`}
           itens={buracos
             .toSorted((a, b) => b.notas - a.notas)
-            .map((m) => [m.id, m.nome, `${formatNumber(m.notas)} notas`])}
+            .map((m) => [m.id, m.nome, formatQuantas(m.notas, 'nota', 'notas')])}
         />
       </Card>
       <Card title="Sobreposições">
