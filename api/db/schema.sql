@@ -4670,6 +4670,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.avisar_fim_da_sessao()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('eventos', json_build_object(
+    'evento', json_build_object('tipo', 'acesso', 'id', '*', 'acao', 'mudou'),
+    'grupoId', new.grupo_id, 'usuarioId', new.usuario_id::text)::text);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.chaves_de_api(p_prefixo text)
  RETURNS TABLE(grupo_id integer, grupo text, id bigint, hash bytea, escopos text[], por_minuto integer, usuario_id bigint, nome text, cnpjs text[])
  LANGUAGE sql
@@ -5137,7 +5149,7 @@ AS $function$
 $function$
 ;
 
-
+CREATE TRIGGER avisar_fim_da_sessao AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION avisar_fim_da_sessao();
 
 alter table armazenamento_caixas enable row level security;
 alter table armazenamento_lotes enable row level security;

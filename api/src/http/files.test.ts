@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../test/app.ts'
+import { createServer } from './server.ts'
 import { createV4Server } from './v4.ts'
 
 let t: TestApp
@@ -163,4 +164,21 @@ test('a request has a time for its headers and one to be whole: who stops in the
   } finally {
     ;[server.headersTimeout, server.requestTimeout] = usual as [number, number]
   }
+})
+
+test('both origins ask for https for ever where they are https, and only there', async () => {
+  const hsts = async (origens: string[]) => {
+    const deps = { ...t.deps, config: { ...t.deps.config, origens } } as typeof t.deps
+    const asked = await Promise.all(
+      [createServer, createV4Server].map(async (create) => {
+        const app = await create(deps)
+        const { headers } = await app.inject({ url: '/config.json' })
+        await app.close()
+        return headers['strict-transport-security']
+      }),
+    )
+    return asked.map((header) => header !== undefined)
+  }
+  expect(await hsts(['https://a.exemplo.br', 'https://v4.exemplo.br', ''])).toEqual([true, true])
+  expect(await hsts(['http://a.exemplo.br', 'http://v4.exemplo.br', ''])).toEqual([false, false])
 })

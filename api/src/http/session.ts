@@ -8,7 +8,7 @@ import { createKeyReader } from './chave-de-api.ts'
 
 export type SessionReader = (request: FastifyRequest) => Promise<Ctx>
 
-/** How long what is known of a session may be reused before it is read again: a revoked session dies within it. */
+/** How long what is known of a session may be reused before it is read again, if nobody told of its end (0276). */
 const REUSE_MS = 5_000
 const MOST_SESSIONS = 5_000
 

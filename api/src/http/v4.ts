@@ -17,6 +17,7 @@ export async function createV4Server(deps: Deps): Promise<FastifyInstance> {
     contentSecurityPolicy: contentPolicy(deps, [host, test]),
     frameguard: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: deps.config.origens[1].startsWith('https:'),
   })
   // What the page needs before anybody has spoken to it: who may, and which version it is.
   app.get('/config.json', async (_request, reply) =>

@@ -117,3 +117,18 @@ test('after leaving, the access token opens nothing', async () => {
     .catch((e) => e)
   expect(again).toMatchObject({ status: 401 })
 })
+
+test('an access token in use dies with its session: every process that remembers it is told', async () => {
+  const { dados } = await enter('super@tropeiro.demo', SENHA)
+  const headers = { authorization: `Bearer ${dados.token.access_token}` }
+  const ask = () => t.app.inject({ method: 'GET', url: '/api/usuarios/sessao', headers })
+  expect((await ask()).statusCode).toBe(200)
+  const hash = 'select session_id from refresh_tokens where hash = sha256($1::text::bytea)'
+  const of = [dados.token.refresh_token]
+  const { rows } = await t.db.query(`select grupo_id from sessions where id = (${hash})`, of)
+  const told = new Promise((resolve) => t.deps.hub.subscribe(rows[0].grupo_id, resolve))
+  // As another process would end it: this one hears of it from the database alone.
+  await t.db.query(`update sessions set revoked_at = now() where id = (${hash})`, of)
+  await told
+  expect((await ask()).statusCode).toBe(401)
+})
