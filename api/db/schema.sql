@@ -3852,6 +3852,21 @@ create table veiculo_estados (
   constraint veiculo_estados_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
 );
 
+create table veiculo_hodometros (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  em timestamp with time zone not null,
+  km_antigo integer not null,
+  km_novo integer not null,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint veiculo_hodometros_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_hodometros_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint veiculo_hodometros_km_antigo_check CHECK (((km_antigo >= 0) AND (km_antigo <= 999999))),
+  constraint veiculo_hodometros_km_novo_check CHECK (((km_novo >= 0) AND (km_novo <= 999999)))
+);
+
 create table veiculo_impedimentos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3868,6 +3883,26 @@ create table veiculo_impedimentos (
   constraint veiculo_impedimentos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint veiculo_impedimentos_check CHECK ((ate >= de)),
   constraint veiculo_impedimentos_tipo_check CHECK ((tipo = ANY (ARRAY['quebrado'::text, 'bloqueado'::text, 'documento'::text])))
+);
+
+create table veiculo_leituras (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  em timestamp with time zone not null,
+  km integer not null,
+  contador integer not null,
+  origem text not null,
+  referencia text not null default ''::text,
+  aceita boolean not null,
+  motivo text not null default ''::text,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint veiculo_leituras_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_leituras_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint veiculo_leituras_contador_check CHECK ((contador >= 0)),
+  constraint veiculo_leituras_km_check CHECK (((km >= 0) AND (km <= 999999))),
+  constraint veiculo_leituras_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'abastecimento'::text, 'os'::text, 'checklist'::text, 'pneus'::text, 'telemetria'::text])))
 );
 
 create table veiculos (
@@ -4177,7 +4212,9 @@ comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
 comment on table veiculo_estados is 'distribuida';
+comment on table veiculo_hodometros is 'distribuida';
 comment on table veiculo_impedimentos is 'distribuida';
+comment on table veiculo_leituras is 'distribuida';
 comment on table veiculos is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
@@ -4361,7 +4398,9 @@ CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (gr
 CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
+CREATE INDEX veiculo_hodometros_por_veiculo ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
 CREATE INDEX veiculo_impedimentos_por_veiculo ON public.veiculo_impedimentos USING btree (grupo_id, veiculo_id, de);
+CREATE INDEX veiculo_leituras_por_veiculo ON public.veiculo_leituras USING btree (grupo_id, veiculo_id, em DESC) WHERE aceita;
 CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo_id, webhook_id, evento_id, id) WHERE (estado = 'fila'::text);
 CREATE INDEX webhook_entregas_por_webhook ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
 CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
@@ -4410,6 +4449,7 @@ CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (gr
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
 create view arquivo_vista with (security_invoker=true) as
@@ -5335,7 +5375,9 @@ alter table tributos_parametros enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
 alter table veiculo_estados enable row level security;
+alter table veiculo_hodometros enable row level security;
 alter table veiculo_impedimentos enable row level security;
+alter table veiculo_leituras enable row level security;
 alter table veiculos enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
@@ -5525,7 +5567,9 @@ create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) w
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_hodometros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_leituras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5758,7 +5802,9 @@ grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
+grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
+grant delete, insert, select, update on veiculo_leituras to tropeiro_app;
 grant insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;

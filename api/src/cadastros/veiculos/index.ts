@@ -1,4 +1,5 @@
 /** What later modules may ask of veiculos. */
+export { anotarLeitura, hodometrosDe } from './leituras.service.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
-export { combinacoesEm, impedidosNoDia } from './uso.service.ts'
-export { capacidadeDaPlaca, terceiroDaPlaca } from './veiculos.repository.ts'
+export { combinacoesEm, impedidosNoDia, impedirPelaCasa, levantarPelaCasa } from './uso.service.ts'
+export { capacidadeDaPlaca, lockVeiculo, terceiroDaPlaca, veiculosAlcancados } from './veiculos.repository.ts'

@@ -111,10 +111,15 @@ export const listImpedidos = (
       and (${q.placa ?? null}::text is null or v.placa_comparada = ${q.placa ?? null})
     order by v.placa_comparada`)
 
-export const insertImpedimento = (db: Db, veiculo: string, i: ImpedimentoDoVeiculoEscrito): Promise<number> =>
-  db.run(sql`
+export const insertImpedimento = (
+  db: Db,
+  veiculo: string,
+  i: ImpedimentoDoVeiculoEscrito,
+): Promise<{ id: string }> =>
+  db.one(sql`
     insert into veiculo_impedimentos (grupo_id, veiculo_id, tipo, de, ate, motivo, autor)
-    values (${db.grupo}, ${veiculo}::bigint, ${i.tipo}, ${i.de}::date, ${i.ate}::date, ${i.motivo}, ${db.quem.nome})`)
+    values (${db.grupo}, ${veiculo}::bigint, ${i.tipo}, ${i.de}::date, ${i.ate}::date, ${i.motivo}, ${db.quem.nome})
+    returning id::text as id`)
 
 export const updateLevantado = (db: Db, veiculo: string, id: string, dia: string): Promise<number> =>
   db.run(sql`

@@ -92,6 +92,23 @@ export const levantarImpedimento = (ctx: Ctx, id: string, impedimento: string): 
     return usoDe(db, id)
   })
 
+/** Keeps a vehicle from trips, as the consequence of what another module found; answers what lifts it. */
+export const impedirPelaCasa = async (
+  db: Db,
+  veiculo: string,
+  i: Pick<ImpedimentoDoVeiculoEscrito, 'tipo' | 'de' | 'motivo'>,
+): Promise<string> => (await repository.insertImpedimento(db, veiculo, { ...i, ate: null })).id
+
+/** Lifts what `impedirPelaCasa` put. */
+export const levantarPelaCasa = async (
+  db: Db,
+  veiculo: string,
+  impedimento: string,
+  dia: string,
+): Promise<void> => {
+  await repository.updateLevantado(db, veiculo, impedimento, dia)
+}
+
 /**
  * Vehicles that are no candidates for a trip on a day, with why: out of order, blocked, papers, in the workshop. Of these ids, of one
  * plate in either form, or of the whole group.

@@ -75,3 +75,28 @@ test('a vehicle that is kept from trips is told with its reason, and let go agai
   await me.veiculos.mudar({ params: { id }, body: { estado: 'oficina', motivo: 'Embreagem' } })
   expect(await avisos('2099-01-01', 'CMD1234')).toEqual(['Veículo CMD-1234: Na oficina: Embreagem.'])
 })
+
+test('an odometer over its panels: what is not believed stays with its reason and counts for nothing', async () => {
+  const me = await operador()
+  const id = await novo('CME1A11', 'cavalo_6x2')
+  const ler = async (dia: string, km: number, trocado: number | null = null) =>
+    (await me.veiculos.ler({ params: { id }, body: { em: `${dia}T08:00:00-03:00`, km, trocado } })).dados[0]!
+  await ler('2026-03-01', 100_000)
+  expect(await ler('2026-03-02', 100_400)).toMatchObject({
+    contador: 100_400,
+    aceita: true,
+    origem: 'manual',
+  })
+  expect(await ler('2026-03-03', 10_040)).toMatchObject({
+    aceita: false,
+    motivo: 'menor que os 100.400 km lidos antes',
+  })
+  expect(await ler('2026-03-04', 20, 101_000)).toMatchObject({ contador: 101_000, aceita: true })
+  expect(await ler('2026-03-05', 320)).toMatchObject({ km: 320, contador: 101_300, aceita: true })
+  await expect(ler('2026-03-06', 10, 500)).resolves.toMatchObject({ contador: 101_480 })
+  await expect(ler('2199-03-06', 900)).rejects.toMatchObject({
+    status: 400,
+    body: { campos: [{ campo: 'em' }] },
+  })
+  expect((await me.veiculos.leituras({ params: { id } })).dados).toHaveLength(6)
+})

@@ -23,6 +23,8 @@ export const veiculosErrors = {
     noCampo(409, 'ja_combinado', 'veiculos', `Já em outra combinação nesse tempo: ${placas}.`),
   fimAntes: () => noCampo(400, 'invalido', 'ate', 'O fim vem depois do começo.'),
   combinacaoSumiu: () => errors.naoEncontrado('Esta combinação não existe mais.'),
+  leituraFutura: () => noCampo(400, 'invalido', 'em', 'A leitura não pode ser de depois de agora.'),
+  leituraRecusada: (motivo: string) => noCampo(400, 'leitura_absurda', 'km', `Leitura ${motivo}.`),
   impedimentoSumiu: () => errors.naoEncontrado('Este impedimento não existe mais.'),
   demais: () =>
     new AppError(

@@ -10,15 +10,15 @@ const selected = sql`v.id::text as _id, v.placa, v.frota, v.unidade, v.estado, v
   v.capacidade_kg, v.capacidade_litros, v.limite_valor_centavos::float8 as limite_valor_centavos, v.combustivel, v.tanque_litros,
   v.consumo_decimos, v.custo_dia_centavos, v.custo_km_centavos, v.atributos, v.observacao`
 
-/** Vehicles of the asker's bases, and those of any base, as ` and …` on `v`. */
-const alcancados = (db: Db): Sql =>
+/** Vehicles of the asker's bases, and those of any base, as ` and …` on a row `v` of theirs. */
+export const veiculosAlcancados = (db: Db): Sql =>
   temLimite(db) ? sql` and (v.base_id is null or ${dasBases(db, sql`v.base_id`)})` : empty
 
 export const listVeiculos = (db: Db, id: string | null = null): Promise<Veiculo[]> =>
   db.all(sql`
     select ${selected}
     from veiculos v left join base_vista b on b.grupo_id = v.grupo_id and b.id = v.base_id
-    where v.grupo_id = ${db.grupo} and (${id}::bigint is null or v.id = ${id}::bigint)${alcancados(db)}
+    where v.grupo_id = ${db.grupo} and (${id}::bigint is null or v.id = ${id}::bigint)${veiculosAlcancados(db)}
     order by v.placa_comparada, v.id`)
 
 /** Its row, locked for this transaction. */
@@ -27,7 +27,7 @@ export const lockVeiculo = (
   id: string,
 ): Promise<{ id: string; placa: string; estado: Veiculo['estado'] } | undefined> =>
   db.maybe(sql`
-    select v.id::text as id, v.placa, v.estado from veiculos v where v.grupo_id = ${db.grupo} and v.id = ${id}${alcancados(db)} for update`)
+    select v.id::text as id, v.placa, v.estado from veiculos v where v.grupo_id = ${db.grupo} and v.id = ${id}${veiculosAlcancados(db)} for update`)
 
 /** Two people writing vehicles of a group wait for each other: a plate is looked for and taken in one go. */
 export const lockPlacas = (db: Db): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarVeiculos } from './exportar.service.ts'
+import * as leituras from './leituras.service.ts'
 import * as uso from './uso.service.ts'
 import * as service from './veiculos.service.ts'
 
@@ -17,6 +18,11 @@ export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
   }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarVeiculos(ctx, body) } }),
   uso: async (ctx, { params }) => ({ status: true, dados: await uso.lerUso(ctx, params.id) }),
+  leituras: async (ctx, { params }) => ({ status: true, dados: await leituras.lerLeituras(ctx, params.id) }),
+  ler: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await leituras.lerHodometro(ctx, params.id, body),
+  }),
   combinar: async (ctx, { body }) => ({ status: true, dados: await uso.combinar(ctx, body) }),
   separar: async (ctx, { params, body }) => {
     await uso.separar(ctx, params.id, body.ate)

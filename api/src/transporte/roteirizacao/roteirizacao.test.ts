@@ -47,6 +47,19 @@ test('what waits is shown with what is doubtful of it, and nothing is written', 
   const ate = await me.roteirizacao.preparar({ body: { ...pedido, prazo_ate: '2026-11-25' } })
   expect(ate.dados.notas).toBe(1)
   expect((await me.roteirizacao.buscar({ body: {} })).total).toBe(0)
+  const id = dados.veiculos[1]!.id
+  const { impedimentos } = (
+    await me.veiculos.impedir({
+      params: { id },
+      body: { tipo: 'bloqueado', de: pedido.dia, ate: pedido.dia, motivo: 'Pneu 2EE abaixo do legal' },
+    })
+  ).dados
+  const sem = (await me.roteirizacao.preparar({ body: pedido })).dados
+  expect(sem.veiculos.map((v) => v.placa)).toEqual(['RTA1A11'])
+  expect(sem.reparos).toContainEqual({ gravidade: 'aviso', de: 'RTA2B22', frase: 'Pneu 2EE abaixo do legal' })
+  await me.veiculos.levantar({ params: { id, impedimento: impedimentos[0]!._id } })
+  // Lifted on its first day or before, it never held; after it, it did.
+  await c.db.query('delete from veiculo_impedimentos')
 })
 
 test('a plan is made by the worker, and becomes romaneios once, in its order', async () => {

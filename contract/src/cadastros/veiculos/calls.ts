@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { cnpjOuCpf, id, placa, uf, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { Leitura, LeituraEscrita } from './leituras.ts'
 import { atributos, tiposDeUnidade } from './unidades.ts'
 import { CombinacaoEscrita, FimDaCombinacao, ImpedimentoDoVeiculoEscrito, UsoDoVeiculo } from './uso.ts'
 
@@ -125,6 +126,7 @@ export function veiculoProcurado(v: Veiculo, q: z.infer<typeof ProcuraDeVeiculos
 }
 
 const umVeiculo = comDados(Veiculo).meta({ id: 'UmVeiculo' })
+const leituras = comDados(z.array(Leitura)).meta({ id: 'LeiturasDoVeiculo' })
 const uso = comDados(UsoDoVeiculo).meta({ id: 'UsoDeUmVeiculo' })
 
 export const veiculos = {
@@ -176,6 +178,23 @@ export const veiculos = {
     summary: 'Combinações e impedimentos de um veículo, os mais novos primeiro',
     params: z.object({ id }),
     response: uso,
+  }),
+  leituras: endpoint({
+    method: 'GET',
+    path: '/api/veiculos/{id}/leituras',
+    access: { ler: 'veiculos' },
+    summary: 'Leituras do hodômetro de um veículo, as mais novas primeiro; as recusadas com o motivo',
+    params: z.object({ id }),
+    response: leituras,
+  }),
+  ler: endpoint({
+    method: 'POST',
+    path: '/api/veiculos/{id}/leituras',
+    access: { escrever: 'veiculos' },
+    summary: 'Anota o hodômetro de um veículo; leitura absurda fica recusada e não conta',
+    params: z.object({ id }),
+    body: LeituraEscrita,
+    response: leituras,
   }),
   combinar: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { formatPlaca } from '@tropeiro/contract'
 import {
   lugarAproximado,
   MAXIMO_DE_NOTAS_NO_PLANO,
@@ -7,6 +8,7 @@ import {
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { preparar } from '@tropeiro/roteirizador'
 import { lugaresDosEnderecos } from '../../../cadastros/lugares/index.ts'
+import { impedidosNoDia } from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import * as repository from '../planos.repository.ts'
@@ -15,7 +17,7 @@ import { lerPlano } from '../roteirizacao.service.ts'
 import { condutoresDe } from './condutores.rules.ts'
 import { motoristasDoDia } from './condutores.service.ts'
 import * as ler from './entrada.repository.ts'
-import { problemaDe, reparosDe, veiculosDe } from './entrada.rules.ts'
+import { problemaDe, reparosDe, type VeiculoLido, veiculosDe } from './entrada.rules.ts'
 import { type NotaComLugar, type NotaLida, paradasDe, semConta } from './paradas.rules.ts'
 
 /** Notes with where they go, as the register of places knows it. */
@@ -26,6 +28,20 @@ async function comLugares(ctx: Ctx, db: Db, notas: readonly NotaLida[]): Promise
     notas.map(({ documento, cep, municipio }) => ({ documento, cep, municipio })),
   )
   return notas.map((n, at) => ({ ...n, ponto: null, lugar: null, ...lugares[at] }))
+}
+
+/** Vehicles that may go on a day, and why the others of the base may not. */
+async function candidatos(db: Db, dia: string, lidos: readonly VeiculoLido[]) {
+  const porque = new Map(
+    (await impedidosNoDia(db, dia, { ids: lidos.map((v) => v.id) })).map((i) => [i.id, i.porque]),
+  )
+  return {
+    livres: lidos.filter((v) => !porque.has(v.id)),
+    impedidos: lidos.flatMap((v) => {
+      const frase = porque.get(v.id)
+      return frase ? [{ gravidade: 'aviso' as const, de: formatPlaca(v.placa), frase }] : []
+    }),
+  }
 }
 
 /** The day as it would be planned now: all that waits, what of it was chosen, and what is doubtful about that. */
@@ -41,7 +57,8 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
     notas.filter((n) => !fora.has(n.id)),
     pedido,
   )
-  const disponiveis = veiculosDe(await ler.listVeiculos(db, base.id))
+  const { livres, impedidos } = await candidatos(db, pedido.dia, await ler.listVeiculos(db, base.id))
+  const disponiveis = veiculosDe(livres)
   const escolhidos = new Set(pedido.veiculos)
   const veiculos = escolhidos.size > 0 ? disponiveis.filter((v) => escolhidos.has(v.id)) : disponiveis
   const onde =
@@ -50,7 +67,7 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
   const condutores = condutoresDe(pedido.motoristas, veiculos, motoristas)
   const problema = onde && problemaDe(pedido, onde, paradas, veiculos, condutores)
   const reparos = problema
-    ? [...semLugar, ...reparosDe(preparar(problema), paradas, veiculos)]
+    ? [...semLugar, ...impedidos, ...reparosDe(preparar(problema), paradas, veiculos)]
     : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]
   return {
     base_id: base.id,

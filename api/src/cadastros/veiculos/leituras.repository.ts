@@ -1,0 +1,73 @@
+import type { Leitura, OrigemDaLeitura, Ponto } from '@tropeiro/contract/cadastros/veiculos/leituras'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+
+type LeituraRow = Omit<Leitura, 'em'> & { em: Date }
+
+export const listLeituras = (db: Db, veiculo: string): Promise<LeituraRow[]> =>
+  db.all(sql`
+    select id::text as _id, em, km, contador, origem, aceita, motivo, autor from veiculo_leituras
+    where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint order by em desc, id desc limit 200`)
+
+/** What the panels before the one of an instant had run. */
+export const findDeslocamento = (db: Db, veiculo: string, em: string): Promise<{ km: number }> =>
+  db.one(sql`
+    select coalesce(sum(km_antigo - km_novo), 0)::int as km from veiculo_hodometros
+    where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and em <= ${em}::timestamptz`)
+
+export const insertHodometro = (
+  db: Db,
+  veiculo: string,
+  h: { em: string; km_antigo: number; km_novo: number },
+): Promise<number> =>
+  db.run(sql`
+    insert into veiculo_hodometros (grupo_id, veiculo_id, em, km_antigo, km_novo, autor)
+    values (${db.grupo}, ${veiculo}::bigint, ${h.em}::timestamptz, ${h.km_antigo}, ${h.km_novo}, ${db.quem.nome})`)
+
+/** The reading that counts just before an instant, and the one just after. */
+export const findVizinhas = async (
+  db: Db,
+  veiculo: string,
+  em: string,
+): Promise<{ antes: Ponto | null; depois: Ponto | null }> => {
+  const antes = await db.maybe<Ponto>(sql`
+    select em, contador from veiculo_leituras where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and aceita
+      and em <= ${em}::timestamptz order by em desc, id desc limit 1`)
+  const depois = await db.maybe<Ponto>(sql`
+    select em, contador from veiculo_leituras where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and aceita
+      and em > ${em}::timestamptz order by em, id limit 1`)
+  return { antes: antes ?? null, depois: depois ?? null }
+}
+
+export const insertLeitura = (
+  db: Db,
+  veiculo: string,
+  l: {
+    em: string
+    km: number
+    contador: number
+    origem: OrigemDaLeitura
+    referencia: string
+    motivo: string
+  },
+): Promise<number> =>
+  db.run(sql`
+    insert into veiculo_leituras (grupo_id, veiculo_id, em, km, contador, origem, referencia, aceita, motivo, autor)
+    values (${db.grupo}, ${veiculo}::bigint, ${l.em}::timestamptz, ${l.km}, ${l.contador}, ${l.origem}, ${l.referencia},
+      ${l.motivo === ''}, ${l.motivo}, ${db.quem.nome})
+    on conflict do nothing`)
+
+/** What counts of the last half year, of these vehicles or of all. */
+export const listPontos = (
+  db: Db,
+  veiculos: readonly string[] | null,
+  desde: string,
+): Promise<{ veiculo: string; em: Date; contador: number }[]> =>
+  db.all(sql`
+    select l.veiculo_id::text as veiculo, l.em, l.contador from veiculo_leituras l
+    where l.grupo_id = ${db.grupo} and l.aceita
+      and (${veiculos}::bigint[] is null or l.veiculo_id = any(${veiculos}::bigint[]))
+      and (l.em >= ${desde}::timestamptz or l.id = (
+        select u.id from veiculo_leituras u where u.grupo_id = l.grupo_id and u.veiculo_id = l.veiculo_id and u.aceita
+        order by u.em desc, u.id desc limit 1))
+    order by l.veiculo_id, l.em, l.id`)
