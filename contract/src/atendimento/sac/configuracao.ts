@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { formatNumber } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
 import { ALCADA_PADRAO } from './caso/indenizacao.ts'
 import { coresPadrao, tiposDoSuporte } from './incidente.ts'
 import { respostasPadrao } from './respostas.ts'
-import { sinais, sinaisPadrao } from './sinais.ts'
+import { sinais, sinaisPadrao, tabelaDeSinais } from './sinais.ts'
 import { comercial, estendido, sempre } from './sla/padrao.ts'
 import { Condicao, canais, Politicas, politicasPadrao, tudo } from './sla/politicas.ts'
 import { Expediente } from './sla/relogio.ts'
@@ -37,14 +38,30 @@ export const RespostaPronta = z
   })
   .meta({ id: 'RespostaPronta' })
 
-export const RegraDeSinal = z
-  .object({
-    sinal: z.enum(sinais),
-    ligado: z.boolean(),
-    limite: z.number('Diga o limite').int().min(0).max(100_000_000).nullable(),
-    /** Since when it holds so; set by the house. What happened before opens nothing. */
-    desde: instante.nullable().default(null),
+const ComLimite = z.object({
+  sinal: z.enum(sinais),
+  limite: z.number('Diga o limite').int().min(0).max(100_000_000).nullable(),
+})
+
+/** A rule's number stands within what its table allows; a rule without one takes any and reads none. */
+const dentroDoLimite = (regra: z.core.ParsePayload<z.infer<typeof ComLimite>>): void => {
+  const { sinal, limite: n } = regra.value
+  const { limite } = tabelaDeSinais[sinal]
+  if (!limite || n === null || (n >= limite.de && n <= limite.ate)) return
+  regra.issues.push({
+    code: 'custom',
+    path: ['limite'],
+    input: n,
+    message: `${limite.rotulo}: de ${formatNumber(limite.de)} a ${formatNumber(limite.ate)}`,
   })
+}
+
+export const RegraDeSinal = ComLimite.extend({
+  ligado: z.boolean(),
+  /** Since when it holds so; set by the house. What happened before opens nothing. */
+  desde: instante.nullable().default(null),
+})
+  .check(dentroDoLimite)
   .meta({ id: 'RegraDeSinal' })
 const Sinais = z
   .array(RegraDeSinal)
@@ -198,7 +215,7 @@ export const daConfiguracao = {
     path: '/api/sac/configuracao/ensaio',
     access: { ler: 'configSac' },
     summary: 'O que uma regra teria aberto nos últimos 30 dias; nada é gravado',
-    body: RegraDeSinal.pick({ sinal: true, limite: true }).meta({ id: 'EnsaioDeSinal' }),
+    body: ComLimite.check(dentroDoLimite).meta({ id: 'EnsaioDeSinal' }),
     response: comDados(
       z.object({
         abririam: z.number(),

@@ -292,6 +292,15 @@ describe('what the clock notices', () => {
     expect((await t.db.query('select count(*) from incidente_sinais')).rows).toEqual(before)
   })
 
+  test('a number that its rule cannot count by is refused with what it may be', async () => {
+    await expect(
+      admin.sac.ensaiarSinal({ body: { sinal: 'papel_nao_voltou', limite: 100_000_000 } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Dias depois da entrega: de 1 a 120'),
+    })
+  })
+
   test('documents refused with one rejection on one day are one incident, which their authorisation closes', async () => {
     const chaves = ['000000101', '000000102'].map((n) => `3526119075265500010957001${n}1000000017`)
     const envio = (chave: string, estado: string, cstat: string) =>

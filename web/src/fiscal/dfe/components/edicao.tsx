@@ -184,18 +184,19 @@ export function EdicaoFiscal<R, P extends Queixa>(props: Props<R, P>) {
         value={{ rascunho, mudar: escrever, pendencias: travado ? [] : queixas, travado, tocar }}
       >
         <div ref={folha} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <aside className="flex flex-col gap-4 xl:sticky xl:top-0 xl:order-2">
+          {/* On a phone what hinders comes before the form, and what it adds up to after it. */}
+          <aside className="contents xl:sticky xl:top-0 xl:order-2 xl:flex xl:flex-col xl:gap-4">
             <Resposta documento={d} />
             {travado ? (
               <Documento modelo={m} documento={d} />
             ) : (
               <>
                 <Pendencias pendencias={pendencias} lendo={props.lendo} acao={props.acao} />
-                {props.aoLado}
+                {props.aoLado && <div className="max-xl:order-2">{props.aoLado}</div>}
               </>
             )}
           </aside>
-          <div className="flex min-w-0 flex-col gap-5">{props.children}</div>
+          <div className="flex min-w-0 flex-col gap-5 max-xl:order-1">{props.children}</div>
         </div>
       </FormularioFiscal>
     </Screen>
