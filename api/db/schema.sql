@@ -4599,6 +4599,13 @@ create view usuario_vista with (security_invoker=true) as
  SELECT id, nome, email, cpf, telefone, img_perfil, super_user, ativo, created_at
    FROM usuarios;
 
+create view veiculo_vista with (security_invoker=true) as
+ SELECT grupo_id, id, placa, placa_comparada, frota, unidade, estado, motivo, marca, modelo, ano, renavam,
+    chassi, uf, propriedade, proprietario, documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg,
+    capacidade_litros, limite_valor_centavos, combustivel, tanque_litros, consumo_decimos, custo_dia_centavos,
+    custo_km_centavos, atributos, created_at
+   FROM veiculos;
+
 CREATE OR REPLACE FUNCTION public.abrir_posicoes(p_de date, p_ate date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5805,6 +5812,7 @@ grant insert, select on veiculo_estados to tropeiro_app;
 grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
 grant delete, insert, select, update on veiculo_leituras to tropeiro_app;
+grant select on veiculo_vista to tropeiro_app;
 grant insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;

@@ -158,7 +158,7 @@ export const custoDaViagem = async (db: Db, veiculo: string, km: number): Promis
   const asked = fold(veiculo)
   const kinds = Object.entries(unidades).flatMap(([kind, u]) => (fold(u.nome).includes(asked) ? [kind] : []))
   const row = await db.maybe<{ custo: number | null }>(sql`
-    select round(avg(custo_km_centavos) * ${km})::float8 as custo from veiculos
+    select round(avg(custo_km_centavos) * ${km})::float8 as custo from veiculo_vista
     where grupo_id = ${db.grupo} and estado in ('ativo', 'reserva') and custo_km_centavos is not null
       and (${asked} = '' or unidade = any(${kinds}::text[]))`)
   return row?.custo ?? null
