@@ -90,6 +90,13 @@ module.exports = {
       to: { pathNot: ['^edi/src/', '^(node:)?buffer$'] },
     },
     {
+      name: 'bancos-puro',
+      comment:
+        "The banks' library is bytes and data in, data and bytes out: statements, boletos, PIX and CNAB, with nothing of ours and no clock.",
+      from: { path: '^bancos/src/', pathNot: tests },
+      to: { pathNot: ['^bancos/src/', '^(node:)?buffer$'] },
+    },
+    {
       name: 'roteirizador-puro',
       comment:
         'The planner is a problem in, a plan out, the same on every machine: no clock but the one it is given, no I/O, nothing of ours.',
@@ -101,20 +108,22 @@ module.exports = {
       comment:
         'The local SEFAZ judges what the product writes: it shares no code with it, or both would share their errors.',
       from: { path: '^simulador/' },
-      to: { path: '^(contract|fiscal|edi|roteirizador|api|web)/' },
+      to: { path: '^(contract|fiscal|edi|bancos|roteirizador|api|web)/' },
     },
     {
       name: 'produto-sem-simulador',
       comment:
         'The product speaks to a SEFAZ by its address: whether it is the local one is no business of its code.',
-      from: { path: '^(contract|fiscal|edi|roteirizador|api|web)/', pathNot: tests },
+      from: { path: '^(contract|fiscal|edi|bancos|roteirizador|api|web)/', pathNot: tests },
       to: { path: '^simulador/' },
     },
     {
       name: 'web-sem-api',
       comment: 'A screen never reaches server code, not even its types: what both know is in the contract.',
       from: { path: '^web/' },
-      to: { path: ['^api/', '^fiscal/', '^edi/', '^roteirizador/', '^node_modules/@tropeiro/api'] },
+      to: {
+        path: ['^api/', '^fiscal/', '^edi/', '^bancos/', '^roteirizador/', '^node_modules/@tropeiro/api'],
+      },
     },
     {
       name: 'api-sem-web',
@@ -209,7 +218,7 @@ module.exports = {
     {
       name: 'producao-sem-testes',
       comment: 'What runs in production does not import what exists only for tests.',
-      from: { path: '^(contract|fiscal|edi|api|web)/', pathNot: tests },
+      from: { path: '^(contract|fiscal|edi|bancos|api|web)/', pathNot: tests },
       to: { path: ['\\.(test|spec)\\.tsx?$', '^[^/]+/test/', '^node_modules/vitest/', '^e2e/'] },
     },
   ],

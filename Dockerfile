@@ -6,6 +6,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
 COPY edi/package.json edi/
+COPY bancos/package.json bancos/
 COPY roteirizador/package.json roteirizador/
 COPY api/package.json api/
 COPY simulador/package.json simulador/
@@ -22,12 +23,13 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY fiscal/package.json fiscal/
 COPY edi/package.json edi/
+COPY bancos/package.json bancos/
 COPY roteirizador/package.json roteirizador/
 COPY api/package.json api/
 COPY simulador/package.json simulador/
 COPY web/package.json web/
 # Only what the server needs: neither the screens' packages nor the embedded PostgreSQL and Node.
-RUN npm ci --omit=dev -w api -w contract -w fiscal -w edi -w roteirizador --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev -w api -w contract -w fiscal -w edi -w bancos -w roteirizador --no-audit --no-fund --loglevel=error
 
 FROM node:24-bookworm-slim
 WORKDIR /app
@@ -37,6 +39,7 @@ COPY package.json ./
 COPY contract contract
 COPY fiscal fiscal
 COPY edi edi
+COPY bancos bancos
 COPY roteirizador roteirizador
 COPY api api
 COPY --from=build /app/web/dist web/dist

@@ -54,6 +54,7 @@ export default defineConfig({
             'fiscal/**/*.test.ts',
             'simulador/**/*.test.ts',
             'edi/**/*.test.ts',
+            'bancos/**/*.test.ts',
             'roteirizador/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',

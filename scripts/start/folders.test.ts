@@ -11,6 +11,7 @@ const rooms = [
   'api/src',
   'api/db',
   'contract/src',
+  'bancos',
   'edi',
   'fiscal/src',
   'roteirizador',

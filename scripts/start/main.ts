@@ -183,7 +183,7 @@ function watchSources(services: Service[]): () => void {
       for (const service of services) service.restart()
     }, 150)
   }
-  const watched = ['api/src', 'contract/src', 'fiscal/src', 'edi/src'].map((folder) =>
+  const watched = ['api/src', 'contract/src', 'fiscal/src', 'edi/src', 'bancos/src'].map((folder) =>
     watch(path.join(root, folder), { recursive: true }, changed),
   )
   return () => {

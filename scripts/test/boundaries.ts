@@ -9,7 +9,7 @@ export type Boundaries = {
   broken: { rule: string; from: string; to: string; why: string }[]
 }
 
-const rooms = ['contract', 'fiscal', 'edi', 'roteirizador', 'api', 'simulador', 'web']
+const rooms = ['contract', 'fiscal', 'edi', 'bancos', 'roteirizador', 'api', 'simulador', 'web']
 
 /** Holds the code under `base` to the rules of `.dependency-cruiser.cjs`. */
 export async function checkBoundaries(base: string): Promise<Boundaries> {

@@ -65,9 +65,17 @@ function chooseSteps(args: string[]): Set<Step> {
 }
 
 async function types(): Promise<Counts> {
-  const rooms = ['contract', 'fiscal', 'edi', 'roteirizador', 'api', 'simulador', 'web', 'e2e'].filter(
-    (room) => existsSync(path.join(root, room, 'tsconfig.json')),
-  )
+  const rooms = [
+    'contract',
+    'fiscal',
+    'edi',
+    'bancos',
+    'roteirizador',
+    'api',
+    'simulador',
+    'web',
+    'e2e',
+  ].filter((room) => existsSync(path.join(root, room, 'tsconfig.json')))
   const results: Counts[] = []
   for (const room of rooms) {
     console.log(`tsc -p ${room}`)
