@@ -1963,6 +1963,23 @@ create table incidente_notas (
   constraint incidente_notas_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id)
 );
 
+create table incidente_pedidos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  incidente_id bigint not null,
+  nota_id bigint not null,
+  publico text not null,
+  especie text not null,
+  chave text not null,
+  created_at timestamp with time zone not null,
+  constraint incidente_pedidos_grupo_id_nota_id_publico_chave_key UNIQUE (grupo_id, nota_id, publico, chave),
+  constraint incidente_pedidos_pkey PRIMARY KEY (grupo_id, id),
+  constraint incidente_pedidos_grupo_id_incidente_id_fkey FOREIGN KEY (grupo_id, incidente_id) REFERENCES incidentes(grupo_id, id),
+  constraint incidente_pedidos_grupo_id_nota_id_fkey FOREIGN KEY (grupo_id, nota_id) REFERENCES notas(grupo_id, id),
+  constraint incidente_pedidos_especie_check CHECK ((especie = ANY (ARRAY['nao_recebi'::text, 'avaria'::text, 'data'::text, 'endereco'::text]))),
+  constraint incidente_pedidos_publico_check CHECK ((publico = ANY (ARRAY['destinatario'::text, 'embarcador'::text])))
+);
+
 create table incidente_pesquisas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -4111,6 +4128,7 @@ comment on table incidente_indenizacoes is 'distribuida';
 comment on table incidente_ligacoes is 'distribuida';
 comment on table incidente_macos is 'distribuida';
 comment on table incidente_notas is 'distribuida';
+comment on table incidente_pedidos is 'distribuida';
 comment on table incidente_pesquisas is 'distribuida';
 comment on table incidente_rascunhos is 'distribuida';
 comment on table incidente_sinais is 'distribuida';
@@ -4305,6 +4323,7 @@ CREATE INDEX importacao_cancelamentos_sem_nota ON public.importacao_arquivos USI
 CREATE INDEX incidente_eventos_por_dia ON public.incidente_eventos USING btree (grupo_id, tipo, em);
 CREATE INDEX incidente_ligacoes_de_volta ON public.incidente_ligacoes USING btree (grupo_id, com_id);
 CREATE INDEX incidente_notas_por_nota ON public.incidente_notas USING btree (grupo_id, nota_id) WHERE (saiu_em IS NULL);
+CREATE INDEX incidente_pedidos_por_incidente ON public.incidente_pedidos USING btree (grupo_id, incidente_id);
 CREATE INDEX incidente_pesquisas_por_contato ON public.incidente_pesquisas USING btree (grupo_id, contato, enviada_em);
 CREATE INDEX incidente_pesquisas_por_token ON public.incidente_pesquisas USING btree (token_hash);
 CREATE INDEX incidente_pesquisas_respondidas ON public.incidente_pesquisas USING btree (grupo_id, respondida_em) WHERE (respondida_em IS NOT NULL);
@@ -5295,6 +5314,7 @@ alter table incidente_indenizacoes enable row level security;
 alter table incidente_ligacoes enable row level security;
 alter table incidente_macos enable row level security;
 alter table incidente_notas enable row level security;
+alter table incidente_pedidos enable row level security;
 alter table incidente_pesquisas enable row level security;
 alter table incidente_rascunhos enable row level security;
 alter table incidente_sinais enable row level security;
@@ -5487,6 +5507,7 @@ create policy do_grupo on incidente_indenizacoes using (grupo_id = grupo_atual()
 create policy do_grupo on incidente_ligacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_macos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on incidente_pedidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_pesquisas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_rascunhos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on incidente_sinais using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5697,6 +5718,7 @@ grant insert, select, update on incidente_indenizacoes to tropeiro_app;
 grant delete, insert, select, update on incidente_ligacoes to tropeiro_app;
 grant insert, select on incidente_macos to tropeiro_app;
 grant delete, insert, select, update on incidente_notas to tropeiro_app;
+grant insert, select on incidente_pedidos to tropeiro_app;
 grant insert, select, update on incidente_pesquisas to tropeiro_app;
 grant delete, insert, select, update on incidente_rascunhos to tropeiro_app;
 grant insert, select, update on incidente_sinais to tropeiro_app;

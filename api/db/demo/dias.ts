@@ -4,6 +4,7 @@ import { lerAberto } from './dias-aberto.ts'
 import { contarNotas, type Owner } from './factories.ts'
 import { gravarBase } from './gravar.ts'
 import { carregarRastreamento } from './rastreamento.ts'
+import { adiantarSinais } from './sac.ts'
 import { simularBase } from './simulacao.ts'
 import { DAY, dayStart, isoDay } from './simulacao-notas.ts'
 
@@ -122,6 +123,11 @@ export async function jogarDiasPassados(
       await db.query(
         'update notificacao_regras set desde = greatest(desde, $2) where grupo_id = any($1::int[])',
         [found.map((f) => f.onde.grupoId), new Date(agora.getTime() - DAY)],
+      )
+      await adiantarSinais(
+        db,
+        found.map((f) => f.onde.grupoId),
+        agora,
       )
       await db.query(`select enfileirar('demo_canhotos', '{}', 'demo_canhotos')`)
       await marcarDia(db, agora)

@@ -23,6 +23,7 @@ import { carregarProvasEmPapel } from './provas.ts'
 import { carregarRastreamento } from './rastreamento.ts'
 import { carregarRecursos } from './recursos.ts'
 import { rotasPorBase } from './rotas.ts'
+import { ligarSinais } from './sac.ts'
 import { simularBase } from './simulacao.ts'
 import type { MotoristaSim } from './simulacao-formas.ts'
 import { carregarTarifas } from './tarifas.ts'
@@ -140,6 +141,7 @@ export async function carregarOperacao(
   await carregarManifestacao(db)
   await carregarRastreamento(db, agora)
   await carregarNotificacoes(db, alicerce, agora)
+  await ligarSinais(db, agora)
   for (const grupoId of alicerce.grupos.values()) await contarNotas(db, grupoId)
 }
 

@@ -2,6 +2,7 @@ import { diaEm, formatDateTime, formatDia, formatNumber } from '@tropeiro/contra
 import type { Rastreio } from '@tropeiro/contract/parceria/notificacoes/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { ask, Refused } from './ask.ts'
+import { Pedidos } from './pedidos.tsx'
 import { Loading, Sheet, Trouble } from './pieces.tsx'
 
 const REFRESH_MS = 60_000
@@ -132,6 +133,7 @@ export function Delivery({ token }: { token: string }) {
           </p>
         )}
       </section>
+      <Pedidos token={token} situacao={d.situacao} />
       <Steps d={d} />
       {d.fotos.length > 0 && (
         <section aria-labelledby="comprovante" className="mt-4 rounded-xl border border-line bg-surface p-5">

@@ -45,6 +45,20 @@ export const sacErrors = {
   pesquisaFechada: () => errors.conflito('Esta pesquisa já fechou. Obrigado mesmo assim.'),
   notaForaDaEscala: (de: number, ate: number) =>
     errors.invalido(`A nota vai de ${de} a ${ate}.`, [{ campo: 'nota', mensagem: `De ${de} a ${ate}` }]),
+  naoSePedeAgora: (pedido: string) =>
+    errors.conflito(
+      `Como esta entrega está agora, “${pedido}” não cabe. Veja o andamento e o que se pode pedir.`,
+    ),
+  diaQuePassou: () =>
+    errors.invalido('Escolha um dia de amanhã em diante.', [
+      { campo: 'dia', mensagem: 'De amanhã em diante' },
+    ]),
+  muitosPedidosNaNota: () =>
+    new AppError(
+      429,
+      'muitos_pedidos',
+      'Já há vários pedidos desta entrega hoje. O atendimento está com eles: acompanhe pelo protocolo.',
+    ),
   caixaSemTls: () =>
     errors.invalido('Sem TLS, a senha iria aberta pela rede.', [
       { campo: 'seguranca', mensagem: 'Escolha TLS ou STARTTLS' },

@@ -10,6 +10,7 @@ import * as configuracao from './configuracao/configuracao.service.ts'
 import { gravarCaixa, listarCaixas, testarCaixa } from './email/caixas.service.ts'
 import { abrirMensagem, listarEmails, listarSoltas } from './email/mensagens.service.ts'
 import { lerIndicadores } from './indicadores/indicadores.service.ts'
+import { pedidosDaPagina, pedirNaPagina } from './pagina/pagina.service.ts'
 import { abrirPesquisa, responderPesquisa } from './pesquisa/responder.service.ts'
 import * as service from './sac.service.ts'
 import { ensaiarSinal, lerPrecisao } from './sinais/ensaio.service.ts'
@@ -105,5 +106,13 @@ export const sacHandlers: Handlers<typeof contract.sac> = {
   emails: async (ctx, { params }) => ({ status: true, dados: await listarEmails(ctx, params.id) }),
   abrirPesquisa: async (ctx, { body }) => ({ status: true, dados: await abrirPesquisa(ctx, body.token) }),
   responderPesquisa: async (ctx, { body }) => ({ status: true, dados: await responderPesquisa(ctx, body) }),
+  pedidosDaPagina: async (ctx, { body }) => ({
+    status: true,
+    dados: await pedidosDaPagina(ctx, body.token),
+  }),
+  pedirNaPagina: async (ctx, { body }) => {
+    const dados = await pedirNaPagina(ctx, body)
+    return { status: true, dados, mensagem: `Pedido recebido. Protocolo ${dados.numero}.` }
+  },
   indicadores: async (ctx, { query }) => ({ status: true, dados: await lerIndicadores(ctx, query) }),
 }

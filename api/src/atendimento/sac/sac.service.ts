@@ -70,7 +70,7 @@ async function acharDocumento(
 }
 
 /** What waits for the customer goes on with his words; what waits for a third party waits on. */
-const depoisDaEspera = ({ motivo }: repository.Travado) =>
+export const depoisDaEspera = ({ motivo }: repository.Travado) =>
   esperaDeTerceiro(motivo) ? ('aguardando' as const) : ('em_atendimento' as const)
 
 /** Opens a ticket where it will be attended; it says from which group and by whom. */

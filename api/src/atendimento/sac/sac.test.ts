@@ -1,7 +1,10 @@
+import { diaEm, formatDia } from '@tropeiro/contract'
 import { GRUPO_DO_SUPORTE, tiposDoSuporte, tiposPadrao } from '@tropeiro/contract/atendimento/sac/incidente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { criarNota } from '../../../db/demo/factories.ts'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { mudarNotas } from '../../carga/notas/index.ts'
+import { escopoDe, inTransaction } from '../../db/tx.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -141,4 +144,154 @@ test('bases are those where the person is active', async () => {
     (await me.sac.pesquisabase({ body: { busca } })).valor.map((b) => b.base)
   expect(await search('')).toEqual(['CAMPINAS', 'SÃO PAULO'])
   expect(await search('sao')).toEqual(['SÃO PAULO'])
+})
+
+/* The public page of a tracking link. */
+let vez = 8100
+async function linkDeNota(mais: { desfecho?: 'entrega'; publico?: 'embarcador' } = {}) {
+  const nota = await criarNota(t.db, {
+    grupoId: t.alicerce.grupos.get('SERRA AZUL')!,
+    numero: ++vez,
+    embarca: { documento: '90752655000109', nome: 'Alimentos Bom Grão S.A.' },
+    dest: { documento: '90444555000115', nome: 'Supermercados Bom Dia S.A.' },
+  })
+  if (mais.desfecho)
+    await t.db.query(
+      `update notas set desfecho = 'entrega', situacao = 'entregue', data_entrega = now() where id = $1`,
+      [nota],
+    )
+  const me = await t.entrar('operador@serraazul.demo')
+  const { dados } = await me.notificacoes.criarLink({
+    body: { nota, publico: mais.publico ?? 'destinatario' },
+  })
+  return { nota, token: dados.url.split('/').at(-1)! }
+}
+const pedir = (token: string, mais: object = {}) =>
+  t.anonimo.sac.pedirNaPagina({
+    body: {
+      token,
+      chave: `chave-${++vez}`,
+      especie: 'nao_recebi',
+      texto: 'Ninguém veio aqui.',
+      nome: 'Marta Reis',
+      ...mais,
+    },
+  })
+const daNota = async (nota: string) =>
+  (
+    await t.db.query(
+      `select i.numero::text as numero, i.tipo, i.canal, i.status, i.contato, i.embarcador from incidentes i
+       join incidente_notas x on x.grupo_id = i.grupo_id and x.incidente_id = i.id where x.nota_id = $1 order by i.id`,
+      [nota],
+    )
+  ).rows
+
+test('did not receive, said on the tracking page, is an incident with a protocol: the same twice is one, and its answer is read there', async () => {
+  const { nota, token } = await linkDeNota({ desfecho: 'entrega' })
+  expect((await t.anonimo.sac.pedidosDaPagina({ body: { token } })).dados).toEqual({
+    podem: ['nao_recebi', 'avaria'],
+    pedidos: [],
+  })
+  const chave = 'uma-chave-da-pagina'
+  const um = (await pedir(token, { chave, email: 'Marta@casa.exemplo' })).dados
+  const again = (await pedir(token, { chave })).dados
+  expect(again).toEqual(um)
+  expect(um.pedidos).toMatchObject([
+    { numero: um.numero, especie: 'nao_recebi', estado: 'aberto', respostas: [] },
+  ])
+  expect(await daNota(nota)).toEqual([
+    {
+      numero: um.numero,
+      tipo: 'Falta ou extravio',
+      canal: 'pagina',
+      status: 'aberto',
+      contato: 'marta@casa.exemplo',
+      embarcador: '90752655000109',
+    },
+  ])
+  // More words go to the same protocol; a damage is a case of its own.
+  expect((await pedir(token, { texto: 'Perguntei na portaria.' })).dados.numero).toBe(um.numero)
+  expect((await pedir(token, { especie: 'avaria' })).dados.numero).not.toBe(um.numero)
+  const me = await t.entrar('admin@serraazul.demo')
+  const { dados: fila } = await me.sac.pesquisar({ query: { busca: um.numero } })
+  const id = fila.find((i) => i.numero === um.numero)!._id
+  const visto = (await me.sac.abrir({ params: { id } })).dados
+  expect(visto).toMatchObject({ canal: 'pagina', aberto_por: 'Marta Reis', pergunta: true })
+  expect(visto.eventos.filter((e) => e.tipo === 'mensagem').map((e) => e.texto)).toEqual([
+    'Não recebi.\nNinguém veio aqui.\nMarta Reis, destinatário, pela página de rastreio.',
+    'Não recebi.\nPerguntei na portaria.\nMarta Reis, destinatário, pela página de rastreio.',
+  ])
+  await me.sac.escrever({ params: { id }, body: { texto: 'Só entre nós.', interna: true } })
+  await me.sac.escrever({ params: { id }, body: { texto: 'Vamos ao local hoje.' } })
+  const lido = (await t.anonimo.sac.pedidosDaPagina({ body: { token } })).dados
+  expect(lido.pedidos.find((p) => p.numero === um.numero)).toMatchObject({
+    estado: 'em_atendimento',
+    respostas: [{ texto: 'Vamos ao local hoje.' }],
+  })
+  const { rows } = await t.db.query('select destinatarios from emails where texto like $1', [
+    '%Vamos ao local%',
+  ])
+  expect(rows).toEqual([{ destinatarios: ['marta@casa.exemplo'] }])
+})
+
+test('the shipper’s link of the same note makes an incident of its own, linked, and neither page shows the other’s', async () => {
+  const { nota, token } = await linkDeNota({ desfecho: 'entrega' })
+  const dele = (await pedir(token)).dados
+  const me = await t.entrar('operador@serraazul.demo')
+  const { dados } = await me.notificacoes.criarLink({ body: { nota, publico: 'embarcador' } })
+  const doEmbarcador = dados.url.split('/').at(-1)!
+  expect((await t.anonimo.sac.pedidosDaPagina({ body: { token: doEmbarcador } })).dados.pedidos).toEqual([])
+  const outro = (await pedir(doEmbarcador, { texto: 'O cliente diz que não chegou.' })).dados
+  expect(outro.numero).not.toBe(dele.numero)
+  expect(outro.pedidos.map((p) => p.numero)).toEqual([outro.numero])
+  const { rows } = await t.db.query(
+    `select 1 from incidente_ligacoes l join incidentes a on a.id = l.incidente_id join incidentes b on b.id = l.com_id
+     where array[a.numero::text, b.numero::text] @> $1`,
+    [[dele.numero, outro.numero]],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('until it is delivered another day may be asked for, and the delivery closes that by itself', async () => {
+  const { nota, token } = await linkDeNota()
+  await expect(pedir(token)).rejects.toMatchObject({ status: 409 })
+  const dia = diaEm(new Date(Date.now() + 3 * 86_400_000))
+  for (const errado of [null, diaEm(new Date())])
+    await expect(pedir(token, { especie: 'data', dia: errado })).rejects.toMatchObject({ status: 400 })
+  const um = (await pedir(token, { especie: 'data', dia, texto: '' })).dados
+  expect(await daNota(nota)).toMatchObject([{ tipo: 'Endereço ou agendamento', canal: 'pagina' }])
+  const { rows } = await t.db.query(
+    `select e.texto from incidente_eventos e join incidentes i on i.grupo_id = e.grupo_id and i.id = e.incidente_id
+     where i.numero = $1 and e.grupo_id = $2 and e.tipo = 'mensagem'`,
+    [um.numero, t.alicerce.grupos.get('SERRA AZUL')],
+  )
+  expect(rows[0].texto).toContain(`Quero outra data: ${formatDia(dia)}.\n`)
+  await inTransaction(t.deps.pool, escopoDe(t.alicerce.grupos.get('SERRA AZUL')!), (db) =>
+    mudarNotas(
+      db,
+      [nota],
+      { situacao: 'entregue', desfecho: 'entrega' },
+      { tipo: 'aprovada', texto: 'Entregue', quem: { id: null, nome: 'Teste' } },
+    ),
+  )
+  await t.trabalhar()
+  expect((await t.anonimo.sac.pedidosDaPagina({ body: { token } })).dados.pedidos).toMatchObject([
+    { numero: um.numero, estado: 'resolvido' },
+  ])
+})
+
+test('a link that is none, an absurd request and too many in a day are refused with a sentence', async () => {
+  const { token } = await linkDeNota({ desfecho: 'entrega' })
+  await expect(pedir('x'.repeat(43))).rejects.toMatchObject({ status: 404 })
+  await expect(pedir(token, { nome: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(pedir(token, { email: 'marta' })).rejects.toMatchObject({ status: 400 })
+  await expect(pedir(token, { dia: '2026-02-31' })).rejects.toMatchObject({ status: 400 })
+  for (let i = 0; i < 6; i++) await pedir(token)
+  const refused = await pedir(token).catch((e) => e)
+  expect(refused).toMatchObject({ status: 429 })
+  expect(refused.body.mensagem).toContain('acompanhe pelo protocolo')
+  // Many at once are still one incident.
+  const outro = await linkDeNota({ desfecho: 'entrega' })
+  const all = await Promise.all([1, 2, 3, 4].map(() => pedir(outro.token)))
+  expect(new Set(all.map((r) => r.dados.numero)).size).toBe(1)
 })

@@ -9,6 +9,7 @@ import { daConfiguracao } from './configuracao.ts'
 import { doEmail } from './email.ts'
 import { estadosDoIncidente, tiposDeDocumento } from './incidente.ts'
 import { dosIndicadores } from './indicadores.ts'
+import { daPagina } from './pagina.ts'
 
 export * from './atendimento.ts'
 export * from './caso/formas.ts'
@@ -182,5 +183,6 @@ export const sac = {
   ...daConfiguracao,
   ...dosIndicadores,
   ...daPesquisa,
+  ...daPagina,
   ...doEmail,
 } as const satisfies ModuleContract

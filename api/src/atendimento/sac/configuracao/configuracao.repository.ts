@@ -19,3 +19,12 @@ export const upsertConfiguracao = (db: Db, parametros: unknown, versao: number):
 /** The clocks of all that is not over are looked at again. */
 export const olharTodos = (db: Db): Promise<number> =>
   db.run(sql`update incidentes set olhar_em = now() where grupo_id = ${db.grupo} and status <> 'encerrado'`)
+
+/** A rule that is on and does not say since when holds from now on: without that it would never open anything. */
+export const marcarDesde = (db: Db, agora: Date): Promise<number> =>
+  db.run(sql`
+    update sac_config set parametros = jsonb_set(parametros, '{sinais}', (
+      select jsonb_agg(case when (s->>'ligado')::bool and s->>'desde' is null
+        then s || jsonb_build_object('desde', ${agora.toISOString()}::text) else s end order by n)
+      from jsonb_array_elements(parametros->'sinais') with ordinality x(s, n)))
+    where grupo_id = ${db.grupo} and jsonb_path_exists(parametros, '$.sinais[*] ? (@.ligado == true && (!exists(@.desde) || @.desde == null))')`)

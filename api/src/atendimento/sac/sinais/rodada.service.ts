@@ -5,6 +5,7 @@ import { relogioDe } from '@tropeiro/contract/atendimento/sac/sla/relogio'
 import type { Deps } from '../../../ctx.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
+import { marcarDesde } from '../configuracao/configuracao.repository.ts'
 import { lerConfiguracao } from '../configuracao/ler.service.ts'
 import { feriadosDaBase } from '../relogio/relogio.service.ts'
 import { listAcabados, listNovos, voltarPrevisoes } from './achados.repository.ts'
@@ -74,10 +75,11 @@ async function procurar(
 /** The minute's round: what is over goes, what has come to be is noticed. */
 export const girarSinais = (deps: Deps): Promise<void> =>
   paraCadaGrupo(deps, async (db) => {
-    const lida = await lerConfiguracao(db)
-    if (lida.configuracao.sinais.every((r) => !r.ligado)) return
-    await travarSinais(db)
     const agora = deps.clock()
+    if ((await lerConfiguracao(db)).configuracao.sinais.every((r) => !r.ligado)) return
+    await travarSinais(db)
+    await marcarDesde(db, agora)
+    const lida = await lerConfiguracao(db)
     await baixarSinais(
       db,
       [...(await listAcabados(db)), ...(await voltarPrevisoes(db))].map((s) => s.id),

@@ -95,7 +95,7 @@ export const lockDentro = (db: Db, notas: readonly string[]): Promise<Dentro[]> 
     select i.id::text as incidente, i.chave, i.status, x.nota_id::text as nota_id, x.saiu_em is not null as saiu, ${estado}
     from incidente_notas x join incidentes i on i.grupo_id = x.grupo_id and i.id = x.incidente_id
     join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
-    where x.grupo_id = ${db.grupo} and x.nota_id = any(${notas}::bigint[]) and i.chave is not null and i.canal = 'sistema'
+    where x.grupo_id = ${db.grupo} and x.nota_id = any(${notas}::bigint[]) and i.chave is not null and i.canal in ('sistema', 'pagina')
       and (i.status in ('aberto', 'em_atendimento', 'aguardando') and x.saiu_em is null
         or i.status = 'resolvido' and x.saiu_em is not null)
     order by i.id, x.nota_id for update of i`)
@@ -141,7 +141,7 @@ export const findResto = (db: Db, id: string): Promise<Resto | undefined> =>
         where s.grupo_id = i.grupo_id and s.incidente_id = i.id and s.baixado_em is null) as sinais,
       not exists (select from incidente_sinais s
         where s.grupo_id = i.grupo_id and s.incidente_id = i.id and s.sinal <> 'desvio') as suspeita
-    from incidentes i where i.grupo_id = ${db.grupo} and i.id = ${id} and i.canal = 'sistema' and i.chave is not null`)
+    from incidentes i where i.grupo_id = ${db.grupo} and i.id = ${id} and i.canal in ('sistema', 'pagina') and i.chave is not null`)
 
 /** How often each rule spoke in incidents of the last days, and how often somebody said that it was none. */
 export const countPrecisao = (

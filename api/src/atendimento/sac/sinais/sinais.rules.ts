@@ -175,6 +175,8 @@ export function saiPor(chave: string, n: EstadoDaNota): string | null {
     if (n.papel) return 'o canhoto chegou'
     return n.prova === 'aprovado' && por !== 'papel' ? 'o comprovante foi aprovado' : null
   }
+  // A return that stands beyond its day is over when it is itself: its note has long ended.
+  if (tipo === 'devolucao' && por === 'devolucao') return null
   if (n.desfecho === 'entrega') return 'entregue'
   if (tipo === 'recusa' || tipo === 'devolucao') {
     if (n.devolvida || n.ocorrencia === RETORNO) return 'devolvida ao embarcador'

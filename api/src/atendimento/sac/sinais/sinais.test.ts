@@ -265,6 +265,8 @@ describe('what the clock notices', () => {
 
   test('a return beyond its day and a paper that did not come are noticed', async () => {
     const { notas } = await viagem(2)
+    // The note itself came back to the base: that does not end what is still owed to the shipper.
+    await t.db.query(`update notas set ocorrencia = 25 where id = $1`, [notas[0]])
     await t.db.query(
       `insert into devolucoes (grupo_id, numero, nota_id, tipo, motivo, prazo)
        values ($1, 990001, $2, 'total', 'Recusa', dia_local(now()) - 1)`,
@@ -390,6 +392,23 @@ describe('who says otherwise', () => {
       '2020-01-01T00:00:00.000Z',
     )
     await provar(notas[1]!, 6)
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toMatchObject([{ dentro: 1 }])
+  })
+
+  test('a rule that was written as on without saying since when holds from the next round on', async () => {
+    await t.db.query(
+      `update sac_config set parametros = jsonb_set(parametros, '{sinais}', (
+         select jsonb_agg(s - 'desde') from jsonb_array_elements(parametros->'sinais') s)) where grupo_id = $1`,
+      [grupoId],
+    )
+    await girarSinais(t.deps)
+    const { dados } = await admin.sac.configuracao({})
+    const on = dados.configuracao.sinais.filter((s) => s.ligado)
+    expect(on.length).toBeGreaterThan(0)
+    expect(on.every((s) => Date.now() - Date.parse(s.desde!) < 60_000)).toBe(true)
+    const { notas } = await viagem(2)
+    await provar(notas[0]!, 6)
     await t.trabalhar()
     expect(await dasNotas(...notas)).toMatchObject([{ dentro: 1 }])
   })

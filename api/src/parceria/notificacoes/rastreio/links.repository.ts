@@ -81,6 +81,10 @@ export const findPorHash = (
 ): Promise<{ grupo_id: number; id: string } | undefined> =>
   db.maybe(sql`select grupo_id, id from rastreio_por_hash(${hash}, ${agora})`)
 
+export const findNotaDoLink = (db: Db, id: string): Promise<{ nota: string; publico: PublicoDoAviso }> =>
+  db.one(sql`
+    select l.nota_id::text as nota, l.publico from rastreio_links l where l.grupo_id = ${db.grupo} and l.id = ${id}`)
+
 export type Linha = { tipo: string; efeito: string | null; texto: string; ocorrencia: string; em: Date }
 export type Andamento = {
   numero: string

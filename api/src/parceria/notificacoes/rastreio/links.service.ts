@@ -109,13 +109,28 @@ export const revogarLink = (ctx: Ctx, id: string) =>
 
 const TOKEN = /^[\w-]{43}$/
 
+async function acharLink(ctx: PublicCtx, token: string): Promise<{ grupo_id: number; id: string }> {
+  const link = TOKEN.test(token)
+    ? await semGrupo(ctx.pool, (db) => repository.findPorHash(db, hashDe(token), ctx.clock()))
+    : undefined
+  if (!link) throw notificacoesErrors.linkNaoVale()
+  return link
+}
+
+/** Of which note a tracking link is, and whose reader's; one that is not good is refused as anywhere. */
+export async function notaDoLink(
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ grupo: number; nota: string; publico: PublicoDoAviso }> {
+  const { grupo_id, id } = await acharLink(ctx, token)
+  const found = await inTransaction(ctx.pool, escopoDe(grupo_id), (db) => repository.findNotaDoLink(db, id))
+  return { grupo: grupo_id, ...found }
+}
+
 /** What a stranger with the link sees. Whatever is wrong with the token, the answer is the same. */
 export async function rastrear(ctx: PublicCtx, token: string): Promise<Rastreio> {
   const agora = ctx.clock()
-  const link = TOKEN.test(token)
-    ? await semGrupo(ctx.pool, (db) => repository.findPorHash(db, hashDe(token), agora))
-    : undefined
-  if (!link) throw notificacoesErrors.linkNaoVale()
+  const link = await acharLink(ctx, token)
   const n = await inTransaction(ctx.pool, escopoDe(link.grupo_id), async (db) => {
     await repository.contarVista(db, link.id, agora)
     const desde = new Date(agora.getTime() - PREVISAO_MS)
