@@ -194,6 +194,7 @@ async function writeHistory(db: Owner, d: Destino, sim: BaseSim, ids: Map<NotaSi
       { nome: 'tipo', tipo: 'text', valor: (e) => e.tipo },
       { nome: 'situacao', tipo: 'text', valor: (e) => e.situacao },
       { nome: 'texto', tipo: 'text', valor: (e) => e.texto },
+      { nome: 'dados', tipo: 'jsonb', valor: (e) => JSON.stringify(e.dados ?? {}) },
       { nome: 'usuario_id', tipo: 'bigint', valor: (e) => d.usuarios.get(e.quem) ?? null },
       { nome: 'usuario_nome', tipo: 'text', valor: (e) => e.quem },
       { nome: 'lat', tipo: 'float8', valor: (e) => e.lat ?? null },

@@ -37,6 +37,8 @@ export type EventoSim = {
   quem: string
   lat?: number
   lng?: number
+  /** What was said at the door. */
+  dados?: { ocorrencia: number; efeito: string }
 }
 export type NotaSim = {
   chave: string

@@ -142,6 +142,7 @@ export function prove(nota: NotaSim, romaneio: RomaneioSim, em: Date, agora: Dat
   })
   const quem = romaneio.motorista?.nome ?? ''
   nota.ocorrencia = result.ocorrencia
+  const dados = { ocorrencia: result.ocorrencia, efeito: result.efeito }
   if (result.efeito === 'tentativa') {
     nota.tentativas++
     nota.situacao = 'sem_romaneio'
@@ -150,6 +151,7 @@ export function prove(nota: NotaSim, romaneio: RomaneioSim, em: Date, agora: Dat
       tipo: 'ocorrencia',
       situacao: 'sem_romaneio',
       texto: textOf.tentativa,
+      dados,
       em,
       quem,
       lat,
@@ -163,6 +165,7 @@ export function prove(nota: NotaSim, romaneio: RomaneioSim, em: Date, agora: Dat
     tipo: 'comprovada',
     situacao: 'auditoria',
     texto: textOf[result.efeito],
+    dados,
     em,
     quem,
     lat,
