@@ -20,18 +20,22 @@ const owner = openOwnerPool(config.databaseUrl, onAway)
 const alive = new Set<string>()
 const tell = () => void beat(owner, [...alive]).catch((err) => deps.log.warn({ err }, 'heartbeat failed'))
 
-// Jobs are locked under the name of the pool that runs them.
-const events: WorkerEvents = new EventEmitter()
-events.on('pool:create', ({ workerPool }) => {
-  alive.add(workerPool.id)
-  tell()
-})
+/** What one runner tells of itself; what an earlier one still has to say is none of the next one's. */
+function listening(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  // Jobs are locked under the name of the pool that runs them.
+  events.on('pool:create', ({ workerPool }) => {
+    alive.add(workerPool.id)
+    tell()
+  })
+  return events
+}
 
 // The library waits for nobody when it writes down how a job ended, unless it does so by the batch: without one, a database that goes in
 // that moment ends the process.
 const told = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-const open = (): Promise<Runner> =>
+const open = (events: WorkerEvents): Promise<Runner> =>
   run({
     events,
     pgPool: owner,
@@ -54,7 +58,7 @@ const open = (): Promise<Runner> =>
  * All that a runner ran has ended and it is closing. Where two ends could be told to nobody the library counts one too few, and waits
  * for it for ever: such a runner is left behind.
  */
-const fechou = (): Promise<void> =>
+const fechou = (events: WorkerEvents): Promise<void> =>
   new Promise((done) => {
     for (const how of ['complete', 'error'] as const)
       events.once(`pool:gracefulShutdown:${how}`, () => setTimeout(done, CLOSING_MS))
@@ -78,9 +82,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // A runner that cannot tell the queue how a job ended stops by itself: another takes its place and its jobs.
 while (!stopping) {
   await untilThere(() => releaseDead(owner, [...alive], config.worker.alone), onAway)
-  runner = await untilThere(open, onAway)
+  const events = listening()
+  runner = await untilThere(() => open(events), onAway)
   deps.log.info('worker ready')
-  await Promise.race([runner.promise.catch((err) => deps.log.error({ err }, 'the queue was left')), fechou()])
+  await Promise.race([
+    runner.promise.catch((err) => deps.log.error({ err }, 'the queue was left')),
+    fechou(events),
+  ])
   if (stopping) break
   // Its clock ends with it; of one that has ended this says so.
   void runner.stop().catch(() => {})

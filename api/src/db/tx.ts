@@ -57,10 +57,17 @@ function nameOf(text: string): string | undefined {
 }
 
 function dbOn(client: pg.PoolClient): DbSemGrupo {
-  const ask = (query: Sql, how?: How) => {
+  let asking = false
+  const ask = async (query: Sql, how?: How) => {
+    // One statement at a time: the driver's own line for more ends with its next release.
+    if (asking)
+      throw new Error(`a statement while another runs on the same connection: ${query.text.slice(0, 200)}`)
+    asking = true
     const { text, values } = query
     const name = how?.prepared ? nameOf(text) : undefined
-    return client.query(name ? { name, text, values } : { text, values })
+    return client.query(name ? { name, text, values } : { text, values }).finally(() => {
+      asking = false
+    })
   }
   return {
     all: async <T>(query: Sql, how?: How) => (await ask(query, how)).rows as T[],

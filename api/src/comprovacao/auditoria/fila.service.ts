@@ -111,8 +111,11 @@ export async function abrir(ctx: Ctx, id: string): Promise<NotaModal> {
 /** The images of the notes to come: looked at by the browser alone, so nobody has them yet. */
 export async function espiar(ctx: Ctx, notas: string[]) {
   const rows = await ctx.tx(async (db) => {
-    const within = await Promise.all(notas.map((nota) => repository.findAberta(db, nota)))
-    const current = within.flatMap((n) => (n ? [n.comprovante] : []))
+    const current: string[] = []
+    for (const nota of notas) {
+      const open = await repository.findAberta(db, nota)
+      if (open) current.push(open.comprovante)
+    }
     return (await repository.listImagensDasNotas(db, notas)).filter((i) => current.includes(i.comprovante))
   })
   return Promise.all(

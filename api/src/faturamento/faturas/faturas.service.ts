@@ -158,7 +158,9 @@ export const emitir = (
       criador: { id: ctx.usuario.id, nome: ctx.usuario.nome },
     })
     if (ids.length === 0) throw faturasErrors.nadaEmAberto()
-    return naTela(ctx, db, await Promise.all(ids.map((id) => repository.findFatura(db, id))))
+    const made = []
+    for (const id of ids) made.push(await repository.findFatura(db, id))
+    return naTela(ctx, db, made)
   })
 
 const daCasa = ({ alcance: { papel } }: Db): boolean => papel === 'ADMIN' || papel === 'USUARIO'
