@@ -15,6 +15,7 @@ import { AppError } from '../src/errors.ts'
 import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
+import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
@@ -43,6 +44,7 @@ type Caso = {
 
 let c: Cenario
 let autor: string
+let titulos = 900_000
 const caso = <T extends Viva, A extends string, R extends T, Com>(
   porta: Porta<T, A, R, Com>,
   resto: Omit<Caso, 'porta' | 'coluna'> & { coluna?: 'status' | 'passo' },
@@ -227,6 +229,21 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     })
   },
+  titulo: async () =>
+    caso(portaDoTitulo, {
+      tabela: 'titulos',
+      semear: () =>
+        inserir('titulos', {
+          numero: ++titulos,
+          natureza: 'pagar',
+          documento: '93000167000133',
+          nome: 'Teste',
+          emissao: '2026-11-01',
+          vencimento_original: '2026-12-01',
+          vencimento: '2026-12-01',
+          valor_centavos: 1000,
+        }),
+    }),
   fatura: async () =>
     caso(portaDaFatura, {
       tabela: 'faturas',

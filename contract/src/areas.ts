@@ -28,6 +28,8 @@ export const areas = {
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'registros', 'mdfe', 'manifestacao'],
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
+  /** Money that closes: what is owed, where it is kept, who approves. */
+  financeiro: ['titulos'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

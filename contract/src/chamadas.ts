@@ -34,6 +34,7 @@ import type { ModuleContract } from './endpoint.ts'
 import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
+import { titulos } from './financeiro/titulos/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
 import { cteos } from './fiscal/cteos/calls.ts'
 import { dfe } from './fiscal/dfe/calls.ts'
@@ -103,6 +104,7 @@ export const contract = {
   faturas,
   frete,
   estadias,
+  titulos,
   parceiros,
   notificacoes,
   sac,

@@ -75,6 +75,14 @@ const daCasaMesma = {
   faturas: lidaPor(daCasa('frete'), 'EMBARCADOR'),
   // How clients are billed, what is still to be, pre-invoices and disputes: none of it is the client's.
   cobranca: daCasa('frete'),
+  // The feature of the group opens finance's screens; no module of a base does. Who pays sees what he owes.
+  titulos: lidaPor({ ler: casa, escrever: casa }, 'EMBARCADOR'),
+  // Balances, statements and the closing of a month.
+  contas: doAdmin,
+  // Asking for a payment is everybody's; who asks never approves.
+  solicitacoes: { ler: casa, escrever: casa },
+  aprovacoes: doAdmin,
+  configFinanceira: doAdmin,
   parceiros: daCasa('pesquisar'),
   canais: doAdmin,
   chaves: doAdmin,

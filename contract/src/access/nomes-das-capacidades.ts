@@ -44,6 +44,11 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   configFiscal: 'Configuração fiscal',
   faturas: 'Faturas',
   cobranca: 'Cobrança, pré-faturas e disputas',
+  titulos: 'Títulos a receber e a pagar',
+  contas: 'Contas bancárias, conciliação e fechamento',
+  solicitacoes: 'Solicitações de pagamento',
+  aprovacoes: 'Aprovação de pagamentos',
+  configFinanceira: 'Configuração financeira',
   parceiros: 'Parceiros e arquivos EDI',
   canais: 'Cadastro de parceiros e canais',
   chaves: 'Chaves de API',
@@ -112,6 +117,10 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
       'contratos',
       'cotacoes',
     ],
+  },
+  {
+    titulo: 'Financeiro',
+    capacidades: ['titulos', 'contas', 'solicitacoes', 'aprovacoes', 'configFinanceira'],
   },
   {
     titulo: 'Parceiros e clientes',

@@ -76,6 +76,8 @@ type Vazio = Record<string, never>
 export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   /** A delivery route has other areas than before; `alvo` is the route. */
   'rota.mudou': Vazio
+  /** An invoice was issued, or its money or state changed; `alvo` is the invoice. */
+  'fatura.mudou': Vazio
   /** A client accepted a quote; `alvo` is the quote. */
   'cotacao.aceita': Vazio
   /** A supplier answered, or a number was typed; `alvo` is the registration. */

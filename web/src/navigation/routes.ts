@@ -79,9 +79,9 @@ export const insides = [
   ),
   inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
   // Spec §2 has them under tms too: the titles, and the sisters of /financeiro's own.
-  inside('tms-titulos', '/tms/financeiro', 'Títulos', 'financeiro/titulos', { id: 'em-tms-titulos' }),
-  inside('tms-conta', '/tms/conta', 'Contas bancárias', 'financeiro/conta', { id: 'em-tms-conta' }),
-  inside('tms-configuracao', '/tms/configuracao', 'Configuração financeira', 'financeiro/configuracao', {
+  inside('tms-titulos', '/tms/financeiro', 'Títulos', 'titulos/titulos', { id: 'em-tms-titulos' }),
+  inside('tms-conta', '/tms/conta', 'Contas bancárias', 'contas/conta', { id: 'em-tms-conta' }),
+  inside('tms-configuracao', '/tms/configuracao', 'Configuração financeira', 'titulos/configuracao', {
     id: 'em-tms-configuracao',
   }),
 ]

@@ -1,6 +1,7 @@
 import { unmask } from '@tropeiro/contract'
 import type { ProcuraDeFaturas } from '@tropeiro/contract/faturamento/faturas/calls'
 import type { CteDaFatura, EstadoDaFatura, Fatura } from '@tropeiro/contract/faturamento/faturas/formas'
+import { contar } from '../../alicerce/fatos/index.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoFaturas } from './escopo.repository.ts'
@@ -77,6 +78,7 @@ export const insertFatura = async (
     select id::text as id, valor_centavos::float8 as valor, quantidade from feita`)
   if (!made) return null
   await insertHistorico(db, made.id, 'Fatura emitida.')
+  await contar(db, 'fatura.mudou', made.id, {})
   return made
 }
 
@@ -185,3 +187,21 @@ export const lerPagador = (
 ): Promise<{ numero: number; doc_tomador: string } | undefined> =>
   db.maybe(sql`
     select f.numero, f.doc_tomador from faturas f where f.grupo_id = ${db.grupo} and f.id = ${id}${escopoFaturas(db)}`)
+
+export type FaturaDoTitulo = {
+  numero: number
+  estado: EstadoDaFatura
+  documento: string
+  nome: string
+  cnpj_emitente: string
+  emissao: string
+  vencimento: string
+  valor: number
+}
+
+/** What a title is made of. */
+export const findParaTitulo = (db: Db, id: string): Promise<FaturaDoTitulo | undefined> =>
+  db.maybe(sql`
+    select f.numero, f.estado, f.doc_tomador as documento, f.tomador as nome, f.cnpj_emitente, f.emissao::text as emissao,
+      f.vencimento::text as vencimento, f.valor_centavos::float8 as valor
+    from faturas f where f.grupo_id = ${db.grupo} and f.id = ${id}`)

@@ -1,5 +1,6 @@
 /** What other modules may ask of faturas. */
-export { acrescentarNaFatura, tirarDaFatura } from './dinheiro/dinheiro.service.ts'
-export { lerPagador } from './faturas.repository.ts'
+export { acrescentarNaFatura, lancarNaFatura, tirarDaFatura } from './dinheiro/dinheiro.service.ts'
+export { type LinhaDaFatura, listLinhas } from './dinheiro/lancamentos.repository.ts'
+export { type FaturaDoTitulo, findParaTitulo, lerPagador } from './faturas.repository.ts'
 export { type Emissao, emitirFaturas } from './faturas.service.ts'
 export { guardarPreFaturas } from './prefaturas/prefaturas.service.ts'

@@ -1,4 +1,5 @@
 import { type AtoDaFatura, type FaturaViva, vidaDaFatura } from '@tropeiro/contract/faturamento/faturas/vida'
+import { contar } from '../../alicerce/fatos/index.ts'
 import type { Porta } from '../../vida.ts'
 import {
   type FaturaTravada,
@@ -17,6 +18,7 @@ export const portaDaFatura: Porta<FaturaViva, AtoDaFatura, FaturaTravada, Com> =
   gravar: async (db, f, { para }, com) => {
     if (para === 'cancelada') await updateCancelada(db, f.id, com?.em ?? new Date())
     else await updateEstado(db, f.id, para as FaturaTravada['estado'])
+    await contar(db, 'fatura.mudou', f.id, {})
     if (com) await insertHistorico(db, f.id, com.texto)
   },
 }

@@ -103,6 +103,19 @@ export const estornar = (ctx: Ctx, id: string, q: Corpo<'estornar'>): Promise<vo
     await estornarLinha(db, f, await repository.findLancamento(db, id, q.lancamento), q.motivo, ctx.clock())
   })
 
+/** What another module received or took off of an invoice, once under its key; in the caller's transaction. */
+export async function lancarNaFatura(
+  db: Db,
+  id: string,
+  l: { tipo: 'recebimento' | 'desconto'; valor: number; dia: string; motivo: string; chave: string },
+  agora: Date,
+): Promise<void> {
+  const f = await lockFatura(db, id)
+  if (await jaFeito(db, id, l.chave)) return
+  const { chave: idempotencia, ...linha } = l
+  await lancar(db, f, l.tipo === 'desconto' ? 'ajustar' : 'receber', { ...linha, idempotencia }, agora)
+}
+
 /** A line that another module adds to an invoice, once under its key; in the caller's transaction. */
 export async function acrescentarNaFatura(
   db: Db,

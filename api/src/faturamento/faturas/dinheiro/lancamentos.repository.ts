@@ -57,3 +57,20 @@ export const insertLancamento = (db: Db, fatura: string, l: NovoLancamento): Pro
     )
     update faturas f set ajuste_centavos = f.ajuste_centavos + ${l.ajuste}, recebido_centavos = f.recebido_centavos + ${l.recebido}
     from linha where f.grupo_id = ${db.grupo} and f.id = linha.fatura_id`)
+
+export type LinhaDaFatura = {
+  id: string
+  tipo: Exclude<TipoDeLancamento, 'estorno'>
+  valor: number
+  dia: string
+  motivo: string
+  chave: string | null
+  estornado: boolean
+}
+
+/** All that changed its money, in order, for who keeps the titles of it. */
+export const listLinhas = (db: Db, fatura: string): Promise<LinhaDaFatura[]> =>
+  db.all(sql`
+    select l.id::text as id, l.tipo, l.valor_centavos::float8 as valor, l.dia::text as dia, l.motivo, l.idempotencia as chave,
+      exists (select from fatura_lancamentos e where e.grupo_id = l.grupo_id and e.fatura_id = l.fatura_id and e.estorna_id = l.id) as estornado
+    from fatura_lancamentos l where l.grupo_id = ${db.grupo} and l.fatura_id = ${fatura} and l.tipo <> 'estorno' order by l.id`)
