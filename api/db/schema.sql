@@ -1551,6 +1551,71 @@ create table feriados_padrao (
   constraint feriados_padrao_ambito_check CHECK ((ambito = ANY (ARRAY['nacional'::text, 'estadual'::text])))
 );
 
+create table fin_categorias (
+  grupo_id integer not null,
+  codigo text not null,
+  nome text not null,
+  linha text not null,
+  ativa boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  constraint fin_categorias_pkey PRIMARY KEY (grupo_id, codigo),
+  constraint fin_categorias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fin_categorias_codigo_check CHECK ((codigo ~ '^[a-z0-9_]{2,40}$'::text)),
+  constraint fin_categorias_linha_check CHECK ((linha = ANY (ARRAY['receita'::text, 'deducoes'::text, 'variaveis'::text, 'fixos'::text, 'despesas'::text, 'financeiras'::text, 'outras'::text, 'fora'::text])))
+);
+
+create table fin_centros (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  ativo boolean not null default true,
+  constraint fin_centros_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint fin_centros_pkey PRIMARY KEY (grupo_id, id),
+  constraint fin_centros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fin_configuracao (
+  grupo_id integer not null,
+  configuracao jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint fin_configuracao_pkey PRIMARY KEY (grupo_id),
+  constraint fin_configuracao_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table fin_contas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  tipo text not null,
+  banco text not null default ''::text,
+  agencia text not null default ''::text,
+  conta text not null default ''::text,
+  cnpj_empresa text not null default ''::text,
+  saldo_inicial_centavos bigint not null default 0,
+  ativa boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint fin_contas_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint fin_contas_pkey PRIMARY KEY (grupo_id, id),
+  constraint fin_contas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fin_contas_tipo_check CHECK ((tipo = ANY (ARRAY['corrente'::text, 'caixa'::text, 'cartao_frete'::text, 'aplicacao'::text])))
+);
+
+create table fin_periodos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  mes text not null,
+  acao text not null,
+  motivo text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint fin_periodos_pkey PRIMARY KEY (grupo_id, id),
+  constraint fin_periodos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint fin_periodos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint fin_periodos_acao_check CHECK ((acao = ANY (ARRAY['fechado'::text, 'reaberto'::text]))),
+  constraint fin_periodos_mes_check CHECK ((mes ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+
 create table fiscal_chamadas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3718,6 +3783,97 @@ create table titular_pedidos (
   constraint titular_pedidos_tipo_check CHECK ((tipo = ANY (ARRAY['exportacao'::text, 'eliminacao'::text])))
 );
 
+create table titulo_historico (
+  grupo_id integer not null,
+  titulo_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint titulo_historico_pkey PRIMARY KEY (grupo_id, titulo_id, id),
+  constraint titulo_historico_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id)
+);
+
+create table titulo_movimentos (
+  grupo_id integer not null,
+  titulo_id bigint not null,
+  id bigint generated always as identity not null,
+  lote text not null,
+  tipo text not null,
+  valor_centavos bigint not null,
+  dia date not null,
+  credito_em date not null,
+  fonte text not null,
+  chave text,
+  estorna_id bigint,
+  conta_id bigint,
+  motivo text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint titulo_movimentos_pkey PRIMARY KEY (grupo_id, titulo_id, id),
+  constraint titulo_movimentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint titulo_movimentos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint titulo_movimentos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint titulo_movimentos_fonte_check CHECK ((fonte = ANY (ARRAY['manual'::text, 'fatura'::text, 'conciliacao'::text, 'casa'::text]))),
+  constraint titulo_movimentos_tipo_check CHECK ((tipo = ANY (ARRAY['baixa'::text, 'juros'::text, 'multa'::text, 'desconto'::text, 'abatimento'::text, 'acrescimo'::text, 'renegociacao'::text, 'perda'::text]))),
+  constraint titulo_movimentos_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
+create table titulos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  natureza text not null,
+  estado text not null default 'aberto'::text,
+  origem text not null default 'manual'::text,
+  origem_chave text,
+  descricao text not null default ''::text,
+  documento text not null,
+  nome text not null,
+  cnpj_empresa text not null default ''::text,
+  parcela integer not null default 1,
+  parcelas integer not null default 1,
+  emissao date not null,
+  vencimento_original date not null,
+  vencimento date not null,
+  valor_centavos bigint not null,
+  ajuste_centavos bigint not null default 0,
+  liquidado_centavos bigint not null default 0,
+  encargos_centavos bigint not null default 0,
+  saldo_centavos bigint not null default ((valor_centavos + ajuste_centavos) - liquidado_centavos),
+  categoria text not null default ''::text,
+  centro_id bigint,
+  conta_id bigint,
+  forma text,
+  programado_para date,
+  fatura_id bigint,
+  renegociado_de bigint,
+  em_disputa boolean not null default false,
+  observacao text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint titulos_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint titulos_pkey PRIMARY KEY (grupo_id, id),
+  constraint titulos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint titulos_grupo_id_centro_id_fkey FOREIGN KEY (grupo_id, centro_id) REFERENCES fin_centros(grupo_id, id),
+  constraint titulos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint titulos_grupo_id_fatura_id_fkey FOREIGN KEY (grupo_id, fatura_id) REFERENCES faturas(grupo_id, id),
+  constraint titulos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint titulos_grupo_id_renegociado_de_fkey FOREIGN KEY (grupo_id, renegociado_de) REFERENCES titulos(grupo_id, id),
+  constraint titulos_encargos_centavos_check CHECK ((encargos_centavos >= 0)),
+  constraint titulos_estado_check CHECK ((estado = ANY (ARRAY['previsto'::text, 'aberto'::text, 'agendado'::text, 'parcial'::text, 'liquidado'::text, 'renegociado'::text, 'perdido'::text, 'cancelado'::text]))),
+  constraint titulos_forma_check CHECK ((forma = ANY (ARRAY['boleto'::text, 'pix'::text, 'ted'::text, 'dinheiro'::text, 'cartao'::text, 'cheque'::text, 'debito'::text]))),
+  constraint titulos_liquidado_centavos_check CHECK ((liquidado_centavos >= 0)),
+  constraint titulos_natureza_check CHECK ((natureza = ANY (ARRAY['receber'::text, 'pagar'::text]))),
+  constraint titulos_numero_check CHECK ((numero > 0)),
+  constraint titulos_origem_check CHECK ((origem = ANY (ARRAY['fatura'::text, 'indenizacao'::text, 'solicitacao'::text, 'acerto'::text, 'extrato'::text, 'renegociacao'::text, 'manual'::text]))),
+  constraint titulos_parcela_check CHECK ((parcela > 0)),
+  constraint titulos_saldo CHECK ((((valor_centavos + ajuste_centavos) - liquidado_centavos) >= 0)),
+  constraint titulos_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
 create table torre_visoes (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -4107,6 +4263,11 @@ comment on table fatura_regras is 'distribuida';
 comment on table faturas is 'distribuida';
 comment on table feriados is 'distribuida';
 comment on table feriados_padrao is 'referencia';
+comment on table fin_categorias is 'distribuida';
+comment on table fin_centros is 'distribuida';
+comment on table fin_configuracao is 'distribuida';
+comment on table fin_contas is 'distribuida';
+comment on table fin_periodos is 'distribuida';
 comment on table fiscal_chamadas is 'distribuida';
 comment on table fiscal_contingencias is 'distribuida';
 comment on table fiscal_envios is 'distribuida';
@@ -4222,6 +4383,9 @@ comment on table tarefas is 'distribuida';
 comment on table tarifa_versoes is 'distribuida';
 comment on table tarifas is 'distribuida';
 comment on table titular_pedidos is 'distribuida';
+comment on table titulo_historico is 'distribuida';
+comment on table titulo_movimentos is 'distribuida';
+comment on table titulos is 'distribuida';
 comment on table torre_visoes is 'distribuida';
 comment on table trabalhadores is 'local';
 comment on table tributos_fcp is 'distribuida';
@@ -4304,6 +4468,7 @@ CREATE INDEX fatos_sem_numero ON ONLY public.fatos USING btree (grupo_id, id) WH
 CREATE INDEX faturas_por_parceiro ON public.faturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX faturas_por_tomador ON public.faturas USING btree (grupo_id, doc_tomador, id DESC);
 CREATE INDEX faturas_por_vencimento ON public.faturas USING btree (grupo_id, vencimento) WHERE (estado = ANY (ARRAY['aberta'::text, 'parcial'::text, 'disputa'::text]));
+CREATE INDEX fin_periodos_do_mes ON public.fin_periodos USING btree (grupo_id, mes, id DESC);
 CREATE INDEX fiscal_chamadas_chave ON public.fiscal_chamadas USING btree (grupo_id, chave, em) WHERE (chave <> ''::text);
 CREATE INDEX fiscal_chamadas_perguntas ON public.fiscal_chamadas USING btree (grupo_id, servico, cnpj, em) WHERE (envio_id IS NULL);
 CREATE INDEX fiscal_chamadas_por_envio ON public.fiscal_chamadas USING btree (grupo_id, envio_id, id);
@@ -4415,6 +4580,12 @@ CREATE INDEX tarifa_versoes_por_dia ON public.tarifa_versoes USING btree (grupo_
 CREATE INDEX tarifas_por_cliente ON public.tarifas USING btree (grupo_id, cliente) WHERE (excluida_em IS NULL);
 CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (grupo_id, estado, prazo);
 CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
+CREATE INDEX titulo_movimentos_da_conta ON public.titulo_movimentos USING btree (grupo_id, conta_id, credito_em) WHERE (conta_id IS NOT NULL);
+CREATE INDEX titulo_movimentos_lote ON public.titulo_movimentos USING btree (grupo_id, lote);
+CREATE INDEX titulos_da_fatura ON public.titulos USING btree (grupo_id, fatura_id) WHERE (fatura_id IS NOT NULL);
+CREATE INDEX titulos_por_documento ON public.titulos USING btree (grupo_id, documento, vencimento);
+CREATE INDEX titulos_por_vencimento ON public.titulos USING btree (grupo_id, natureza, vencimento, id) WHERE (estado = ANY (ARRAY['previsto'::text, 'aberto'::text, 'agendado'::text, 'parcial'::text]));
+CREATE INDEX titulos_todos ON public.titulos USING btree (grupo_id, natureza, vencimento, id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX veiculo_hodometros_por_veiculo ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
@@ -4468,6 +4639,9 @@ CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (gr
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+CREATE UNIQUE INDEX titulo_movimentos_chave ON public.titulo_movimentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX titulo_movimentos_estorno ON public.titulo_movimentos USING btree (grupo_id, titulo_id, estorna_id) WHERE (estorna_id IS NOT NULL);
+CREATE UNIQUE INDEX titulos_uma_origem ON public.titulos USING btree (grupo_id, origem_chave, parcela) WHERE ((origem_chave IS NOT NULL) AND (estado <> 'cancelado'::text));
 CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
@@ -5295,6 +5469,11 @@ alter table fatura_lancamentos enable row level security;
 alter table fatura_regras enable row level security;
 alter table faturas enable row level security;
 alter table feriados enable row level security;
+alter table fin_categorias enable row level security;
+alter table fin_centros enable row level security;
+alter table fin_configuracao enable row level security;
+alter table fin_contas enable row level security;
+alter table fin_periodos enable row level security;
 alter table fiscal_chamadas enable row level security;
 alter table fiscal_contingencias enable row level security;
 alter table fiscal_envios enable row level security;
@@ -5396,6 +5575,9 @@ alter table tarefas enable row level security;
 alter table tarifa_versoes enable row level security;
 alter table tarifas enable row level security;
 alter table titular_pedidos enable row level security;
+alter table titulo_historico enable row level security;
+alter table titulo_movimentos enable row level security;
+alter table titulos enable row level security;
 alter table torre_visoes enable row level security;
 alter table tributos_fcp enable row level security;
 alter table tributos_parametros enable row level security;
@@ -5488,6 +5670,11 @@ create policy do_grupo on fatura_lancamentos using (grupo_id = grupo_atual()) wi
 create policy do_grupo on fatura_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on faturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on feriados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fin_categorias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fin_centros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fin_configuracao using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fin_contas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on fin_periodos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_chamadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_contingencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_envios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5589,6 +5776,9 @@ create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (g
 create policy do_grupo on tarifa_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titular_pedidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulo_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulo_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on titulos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on torre_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5693,6 +5883,11 @@ grant delete, insert, select, update on fatura_regras to tropeiro_app;
 grant delete, insert, select, update on faturas to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
+grant delete, insert, select, update on fin_categorias to tropeiro_app;
+grant delete, insert, select, update on fin_centros to tropeiro_app;
+grant delete, insert, select, update on fin_configuracao to tropeiro_app;
+grant insert, select, update on fin_contas to tropeiro_app;
+grant insert, select on fin_periodos to tropeiro_app;
 grant insert, select on fiscal_chamadas to tropeiro_app;
 grant insert, select, update on fiscal_contingencias to tropeiro_app;
 grant insert, select, update on fiscal_envios to tropeiro_app;
@@ -5824,6 +6019,9 @@ grant delete, insert, select, update on tarefas to tropeiro_app;
 grant delete, insert, select on tarifa_versoes to tropeiro_app;
 grant insert, select, update on tarifas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
+grant insert, select on titulo_historico to tropeiro_app;
+grant insert, select on titulo_movimentos to tropeiro_app;
+grant insert, select, update on titulos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
 grant insert, select, update on tributos_fcp to tropeiro_app;
 grant insert, select, update on tributos_parametros to tropeiro_app;

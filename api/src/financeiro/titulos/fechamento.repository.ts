@@ -37,14 +37,4 @@ from titulos t
 where t.estado = 'renegociado' and (select coalesce(sum(n.valor_centavos), 0) from titulos n
     where n.grupo_id = t.grupo_id and n.renegociado_de = t.id) <>
   (select coalesce(sum(m.valor_centavos), 0) from titulo_movimentos m
-    where m.grupo_id = t.grupo_id and m.titulo_id = t.id and m.tipo = 'renegociacao' and m.estorna_id is null)
-union all
--- An invoice's titles are worth what it is, and settled what it received; asked once its facts were heard.
-select f.grupo_id, min(t.id), 'a fatura e os títulos dela não concordam'
-from faturas f join titulos t on t.grupo_id = f.grupo_id and t.fatura_id = f.id and t.estado <> 'cancelado'
-where f.estado <> 'cancelada'
-group by f.grupo_id, f.id, f.valor_centavos, f.ajuste_centavos, f.recebido_centavos
-having sum(case when t.renegociado_de is null then t.valor_centavos else 0 end) + sum(t.ajuste_centavos)
-    + sum((select coalesce(sum(case when m.estorna_id is null then m.valor_centavos else -m.valor_centavos end), 0) from titulo_movimentos m
-      where m.grupo_id = t.grupo_id and m.titulo_id = t.id and m.tipo in ('renegociacao', 'perda'))) <> f.valor_centavos + f.ajuste_centavos
-  or sum(t.liquidado_centavos) <> f.recebido_centavos`
+    where m.grupo_id = t.grupo_id and m.titulo_id = t.id and m.tipo = 'renegociacao' and m.estorna_id is null)`

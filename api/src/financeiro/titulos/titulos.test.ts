@@ -2,7 +2,7 @@ import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
 import { ATLANTICO, criarCtes, naoFecham } from '../../../test/faturas.ts'
-import { TITULOS_QUE_NAO_FECHAM } from './fechamento.repository.ts'
+import { titulosQueNaoFecham } from '../../../test/financeiro.ts'
 
 let t: TestApp
 let me: Client<Contract>
@@ -19,8 +19,7 @@ beforeEach(() => hoje('2026-12-01'))
 afterAll(() => t.close())
 afterEach(async () => {
   await t.trabalhar()
-  const { rows } = await t.db.query<{ porque: string }>(TITULOS_QUE_NAO_FECHAM)
-  expect(rows.map((r) => r.porque)).toEqual([])
+  expect(await titulosQueNaoFecham(t.db)).toEqual([])
   expect(await naoFecham(t.db)).toEqual([])
 })
 
