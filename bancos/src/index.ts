@@ -3,6 +3,42 @@ export { type BancoDeBoleto, bancosDeBoleto, type Convenio, type Numero } from '
 export { type Codigo, type CodigoLido, lerCodigo, linhaDigitavel, montarBarras } from './boleto/codigo.ts'
 export { type Boleto, dvDaConta, emitirBoleto, lerCampoLivre, type PedidoDeBoleto } from './boleto/emitir.ts'
 export { diaDoFator, fatorDe } from './boleto/fator.ts'
+export { cobranca240 } from './cnab/cobranca240.ts'
+export { cobranca400 } from './cnab/cobranca400.ts'
+export type { ContaDoConvenio } from './cnab/convenio.ts'
+export type { Campo, Leiaute, Registro, TipoDeCampo } from './cnab/leiaute.ts'
+export { type Campos, escreverLinha, lerLinha, type Valor } from './cnab/linha.ts'
+export { type EventoDeRetorno, eventosDeRetorno, motivo, ocorrencia } from './cnab/ocorrencias.ts'
+export { pagamentos240 } from './cnab/pagamentos240.ts'
+export {
+  escreverPagamentos240,
+  type Meio,
+  type Pagamento,
+  type RemessaDePagamentos,
+} from './cnab/pagar240.ts'
+export {
+  escreverRemessa240,
+  type MovimentoDeRemessa,
+  movimentosDeRemessa,
+  type Pagador,
+  type Pessoa,
+  type Remessa,
+  type TituloDaRemessa,
+  tipoDeInscricao,
+} from './cnab/remessa240.ts'
+export {
+  chaveDoNossoNumero,
+  type LinhaDeRetorno,
+  lerRetorno,
+  type Retorno,
+  type RetornoLido,
+} from './cnab/retorno.ts'
+export {
+  type EstadoDoPagamento,
+  type LinhaDePagamento,
+  lerRetornoDePagamentos,
+  type RetornoDePagamentos,
+} from './cnab/retorno-pagamentos.ts'
 export {
   type ExtratoOfx,
   type LancamentoOfx,
