@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { can, contract, type Endpoint, fillPath, type ModuleContract } from '@tropeiro/contract'
+import { can, contract, type Endpoint, fillPath, type ModuleContract, messages } from '@tropeiro/contract'
 import { zipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -127,6 +127,20 @@ describe('text that no database holds', () => {
       expect([ask.url, reply.statusCode]).toEqual([ask.url, 400])
     }
   })
+})
+
+test('a number that no column holds is told as such, wherever it stands', async () => {
+  const admin = await t.entrar('admin@serraazul.demo')
+  const grande = 1_099_511_627_776
+  const told = { status: 400, message: expect.stringContaining(messages.numeroGrande) }
+  await expect(admin.notas.total({ body: { ocorrencia: [grande] } })).rejects.toMatchObject(told)
+  const { dados } = await admin.parceiros.criar({ body: { nome: 'Grande', documento: '12ABC34501DE35' } })
+  await expect(
+    admin.parceiros.editar({
+      params: { id: dados._id },
+      body: { nome: 'Grande', documento: '12ABC34501DE35', versao: grande },
+    }),
+  ).rejects.toMatchObject(told)
 })
 
 test('a proof number that is no number finds nothing', async () => {

@@ -56,6 +56,7 @@ export const messages = {
   naoAutenticado: 'Entre novamente para continuar.',
   semPermissao: 'Você não tem permissão para isto.',
   dadosInvalidos: 'Há dados inválidos no pedido.',
+  numeroGrande: 'Um dos números é grande demais.',
   naoEncontrado: 'Não encontramos o que você procura. Pode ter sido excluído ou não estar ao seu alcance.',
   loginErrado: 'E-mail ou senha não conferem.',
   loginMotoristaErrado: 'CPF ou senha não conferem.',

@@ -85,6 +85,8 @@ function described(error: FastifyError | AppError): {
   if (error.statusCode && error.statusCode < 500) {
     return { status: error.statusCode, codigo: 'invalido', mensagem: messages.dadosInvalidos }
   }
+  // A number that its schema lets through and its column does not hold.
+  if (error.code === '22003') return { status: 400, codigo: 'invalido', mensagem: messages.numeroGrande }
   if (isAway(error)) return { status: 503, codigo: 'indisponivel', mensagem: messages.indisponivel }
   return { status: 500, codigo: 'interno', mensagem: messages.erroInterno }
 }
