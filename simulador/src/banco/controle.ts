@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import { escreverRetorno } from './cnab.ts'
+import type { Boleto } from './estado.ts'
+import { type Corpo, liquidar } from './pedidos.ts'
+import { type Entrega, type Falha, hojeDe, lerCorpo, type Mundo } from './servidor.ts'
+
+const reais = (centavos: number): string => {
+  const text = String(centavos).padStart(3, '0')
+  return `${text.slice(0, -2)}.${text.slice(-2)}`
+}
+
+/** Whoever listens for PIX is told, as often as the control door says; what it answers is kept for who asks. */
+async function avisar(mundo: Mundo, b: Boleto, centavos: number): Promise<number[]> {
+  if (!mundo.webhook || !b.e2e) return []
+  const pix = [
+    { endToEndId: b.e2e, txid: b.txid ?? '', valor: reais(centavos), horario: new Date().toISOString() },
+  ]
+  const send = () =>
+    fetch(mundo.webhook!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pix }),
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (r) => r.status,
+      () => 0,
+    )
+  return Promise.all(Array.from({ length: mundo.entrega.webhooks ?? 1 }, send))
+}
+
+/** Titles are lines two by two between two heads and two ends. */
+function trocarMetades(texto: string): string {
+  const lines = texto.split('\r\n')
+  const inner = lines.slice(2, -3)
+  const middle = Math.floor(inner.length / 4) * 2
+  return [...lines.slice(0, 2), ...inner.slice(middle), ...inner.slice(0, middle), ...lines.slice(-3)].join(
+    '\r\n',
+  )
+}
+
+/** Everything that waits, in one return for each bank. */
+async function fecharRetorno(mundo: Mundo): Promise<string[]> {
+  const { livro, entrega } = mundo
+  const waiting = livro.ocorrencias
+  const made: string[] = []
+  const banks = new Set(waiting.map((o) => livro.boletos.get(o.referencia)?.banco ?? ''))
+  let taken = waiting.length
+  for (const banco of banks) {
+    const mine = waiting.flatMap((o) => {
+      const b = livro.boletos.get(o.referencia)
+      return b?.banco === banco ? [{ o, b }] : []
+    })
+    const nsa = [...livro.arquivos.values()].filter((a) => a.banco === banco).length + 1
+    const whole = escreverRetorno(banco, nsa, hojeDe(mundo), mine)
+    const moved = entrega.metades ? trocarMetades(whole) : whole
+    const texto = entrega.parcial ? moved.slice(0, Math.floor(moved.length / 2)) : moved
+    for (const copy of entrega.duas_vezes ? ['', '-2'] : ['']) {
+      const id = `${banco}-${String(nsa).padStart(6, '0')}${copy}`
+      await livro.arquivo({ id, banco, texto, faltam: entrega.tarde ?? 0 }, taken)
+      taken = 0
+      made.push(id)
+    }
+    // What was cut off comes again, whole.
+    if (entrega.parcial) {
+      await livro.arquivo(
+        { id: `${banco}-${String(nsa).padStart(6, '0')}-inteiro`, banco, texto: moved, faltam: 1 },
+        0,
+      )
+    }
+  }
+  return made
+}
+
+async function obedecer(mundo: Mundo, caminho: string, c: Corpo): Promise<object | null> {
+  const { livro } = mundo
+  switch (caminho) {
+    case '/estado':
+      return {
+        ...{
+          chamadas: mundo.chamadas,
+          boletos: [...livro.boletos.values()],
+          pagamentos: [...livro.pagamentos.values()],
+        },
+        ...{ ocorrencias: livro.ocorrencias.length, retornos: [...livro.arquivos.keys()] },
+      }
+    case '/falhas':
+      mundo.falhas = ((c.regras as Falha[] | undefined) ?? []).map((f) => ({ ...f }))
+      return { ok: true }
+    case '/entrega':
+      mundo.entrega = { ...(c as Entrega) }
+      return { ok: true }
+    case '/webhook':
+      mundo.webhook = typeof c.url === 'string' ? c.url : null
+      return { ok: true }
+    case '/hoje':
+      mundo.hoje = typeof c.dia === 'string' ? c.dia : null
+      return { ok: true }
+    case '/pagar': {
+      const b =
+        livro.boletos.get(String(c.referencia)) ?? livro.porNumero(String(c.banco), String(c.nosso_numero))
+      if (!b || b.situacao === 'recusado') return { erro: 'Título não registrado' }
+      const centavos = Number(c.centavos ?? b.centavos)
+      const paid = await liquidar(livro, b, centavos, String(c.dia ?? hojeDe(mundo)), c.por === 'pix')
+      return { e2e: paid.e2e, avisos: await avisar(mundo, paid, centavos) }
+    }
+    case '/estornar': {
+      const b = livro.boletos.get(String(c.referencia))
+      if (b?.situacao !== 'liquidado') return { erro: 'Título não liquidado' }
+      await livro.boleto({ ...b, situacao: 'registrado', pagoCentavos: 0, pagoEm: null, creditoEm: null })
+      const dia = hojeDe(mundo)
+      await livro.ocorrencia({
+        referencia: b.referencia,
+        movimento: '44',
+        motivos: '',
+        dia,
+        credito: null,
+        pago: 0,
+      })
+      return { ok: true }
+    }
+    case '/retorno':
+      return { retornos: await fecharRetorno(mundo) }
+    default:
+      return null
+  }
+}
+
+/** The control door: plain HTTP, for this machine only. */
+export const criarControle = (mundo: Mundo): Server =>
+  createServer((req, res) => {
+    const asked = req.method === 'GET'
+    // A page open in a browser on this machine must not turn switches: it cannot send this type without asking first.
+    if (!asked && req.headers['content-type'] !== 'application/json') return void res.writeHead(415).end()
+    if (asked && req.url !== '/estado') return void res.writeHead(404).end()
+    const answer = async () => {
+      const text = await lerCorpo(req)
+      const done = await obedecer(mundo, req.url ?? '/', asked || !text ? {} : (JSON.parse(text) as Corpo))
+      if (done === null) res.writeHead(404).end()
+      else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(done))
+    }
+    answer().catch((e: unknown) => {
+      res.writeHead(400).end(e instanceof Error ? e.message : String(e))
+    })
+  })
