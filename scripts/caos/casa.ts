@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A migrated database, server and worker of their own on free ports, in a folder that goes away with them; not yet started. */
-export async function abrirCasa(nome: string): Promise<Casa> {
+export async function abrirCasa(nome: string, mais: NodeJS.ProcessEnv = {}): Promise<Casa> {
   const home = await mkdtemp(path.join(tmpdir(), `tropeiro-${nome}-`))
   const dataDir = path.join(home, 'dados')
   const banco = await Banco.abrir(path.join(home, 'postgres'))
@@ -48,6 +48,7 @@ export async function abrirCasa(nome: string): Promise<Casa> {
     WORKER_SOZINHO: '1',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
+    ...mais,
   })
   return {
     base: `http://127.0.0.1:${port}`,

@@ -82,6 +82,8 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'cotacao.aceita': Vazio
   /** A supplier answered, or a number was typed; `alvo` is the registration. */
   'registro.respondido': { tipo: string; estado: string; romaneio: string | null; referencia: string }
+  /** Somebody of the provider saw a ticket of this group; `alvo` is the ticket, in the provider's group. */
+  'suporte.viu': { usuario: string; numero: string; assunto: string; em: string }
   /** Money is owed for a loss, approved; `alvo` is the indemnity. The payment is whoever's who keeps the accounts. */
   'indenizacao.aprovada': IndenizacaoAprovada
   /** It was paid, with its receipt; `alvo` is the indemnity. */

@@ -133,8 +133,8 @@ export function Delivery({ token }: { token: string }) {
           </p>
         )}
       </section>
-      <Pedidos token={token} situacao={d.situacao} />
       <Steps d={d} />
+      <Pedidos token={token} situacao={d.situacao} />
       {d.fotos.length > 0 && (
         <section aria-labelledby="comprovante" className="mt-4 rounded-xl border border-line bg-surface p-5">
           <h2 id="comprovante" className="mb-3 text-sm font-semibold text-ink-2">

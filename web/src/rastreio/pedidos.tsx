@@ -172,7 +172,7 @@ export function Pedidos({ token, situacao }: { token: string; situacao: string }
       <p role="status" className={feito ? 'mb-3 rounded-md bg-ok-soft p-3 text-sm text-ok-text' : 'sr-only'}>
         {feito && `Pedido recebido. O protocolo é ${feito}: guarde-o, e acompanhe a resposta nesta página.`}
       </p>
-      <Feitos pedidos={data.pedidos} />
+      {data.pedidos.length > 0 && <Feitos pedidos={data.pedidos} />}
       {especie ? (
         <Formulario
           key={especie}

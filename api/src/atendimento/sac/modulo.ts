@@ -2,6 +2,7 @@ import { contract } from '@tropeiro/contract'
 import { modulo, noGrupo } from '../../modulo.ts'
 import { tarefasDoSac } from './atendimento/fila.service.ts'
 import { girarCaixas, lerCaixa } from './email/ler-caixa.service.ts'
+import { girarResumos } from './indicadores/resumo.service.ts'
 import { girarPesquisas } from './pesquisa/enviar.service.ts'
 import { girarRelogios } from './relogio/rotina.service.ts'
 import { sacHandlers } from './sac.routes.ts'
@@ -20,6 +21,8 @@ export default modulo({
     { quando: '* * * * *', trabalho: 'sac_caixas' },
     // From nine to six of São Paulo, on working days: it goes to customers.
     { quando: '*/5 12-20 * * 1-5', trabalho: 'sac_pesquisas' },
+    // Eight in the morning of São Paulo.
+    { quando: '0 11 * * *', trabalho: 'sac_resumos' },
   ],
   trabalhos: (deps) => ({
     sac_relogios: () => girarRelogios(deps),
@@ -27,5 +30,6 @@ export default modulo({
     sac_caixas: () => girarCaixas(deps),
     sac_caixa: noGrupo<{ id: string }>(deps, (ctx, { id }) => lerCaixa(ctx, id)),
     sac_pesquisas: () => girarPesquisas(deps),
+    sac_resumos: () => girarResumos(deps),
   }),
 })

@@ -136,6 +136,24 @@ test("a request to the provider's support stands in its own group, and says from
   await expect(me.sac.criar({ body: { ...novo, grupo_emp: 'VALE VERDE' } })).rejects.toMatchObject({
     status: 403,
   })
+  // The one crossing of groups is audited: whose ticket it is reads who of the provider saw it, once a day, and so does its history.
+  const params = { id: dados._id }
+  await attendant.sac.abrir({ params })
+  await attendant.sac.abrir({ params })
+  await t.trabalhar()
+  const vistos = (await me.privacidade.acessos({ query: { busca: 'Suporte do Tropeiro' } })).dados
+  expect(vistos).toMatchObject([
+    { usuario: 'Álvaro Zanetti', alvo: `Suporte do Tropeiro, incidente ${dados.numero}: Caixa amassada` },
+  ])
+  const { eventos } = (await attendant.sac.abrir({ params })).dados
+  expect(eventos.filter((e) => e.texto.startsWith('Visto por'))).toMatchObject([
+    { texto: 'Visto por Álvaro Zanetti; SERRA AZUL fica sabendo', publico: false },
+  ])
+  // His own group's tickets are his work, and no crossing.
+  const proprio = (await me.sac.criar({ body: novo })).dados
+  await me.sac.abrir({ params: { id: proprio._id } })
+  await t.trabalhar()
+  expect((await me.privacidade.acessos({ query: { busca: 'Suporte do Tropeiro' } })).total).toBe(1)
 })
 
 test('bases are those where the person is active', async () => {

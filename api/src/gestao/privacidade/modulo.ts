@@ -1,6 +1,8 @@
 import { contract } from '@tropeiro/contract'
+import type { Ouvir } from '../../alicerce/fatos/index.ts'
 import { paraCadaGrupo } from '../../db/grupos.ts'
 import { modulo } from '../../modulo.ts'
+import { ouvirSuporte } from './acessos/suporte.service.ts'
 import { planilhasDePrivacidade } from './exportar.service.ts'
 import { privacidadeHandlers } from './privacidade.routes.ts'
 import { varrer } from './retencao.service.ts'
@@ -11,6 +13,7 @@ export default modulo({
   chamadas: contract.privacidade,
   handlers: ({ registro }) => privacidadeHandlers(registro),
   tarefas: { ...tarefasDePrivacidade, ...planilhasDePrivacidade },
+  ouve: { 'suporte.viu': ouvirSuporte as Ouvir },
   rotinas: [{ quando: '20 6 * * *', trabalho: 'varrer_retencao' }],
   trabalhos: (deps) => ({
     varrer_retencao: async () => {

@@ -5,6 +5,7 @@ import { comDados, instante } from '../../replies.ts'
 import { ALCADA_PADRAO } from './caso/indenizacao.ts'
 import { coresPadrao, tiposDoSuporte } from './incidente.ts'
 import { respostasPadrao } from './respostas.ts'
+import { frequencias } from './resumo.ts'
 import { sinais, sinaisPadrao, tabelaDeSinais } from './sinais.ts'
 import { comercial, estendido, sempre } from './sla/padrao.ts'
 import { Condicao, canais, Politicas, politicasPadrao, tudo } from './sla/politicas.ts'
@@ -60,6 +61,8 @@ export const RegraDeSinal = ComLimite.extend({
   ligado: z.boolean(),
   /** Since when it holds so; set by the house. What happened before opens nothing. */
   desde: instante.nullable().default(null),
+  /** The shippers of the notes are told by e-mail as soon as it opens an incident. */
+  avisa: z.boolean().default(false),
 })
   .check(dentroDoLimite)
   .meta({ id: 'RegraDeSinal' })
@@ -85,6 +88,16 @@ const Alcada = z
   })
   .default({ sozinho_ate_centavos: ALCADA_PADRAO })
   .meta({ id: 'AlcadaDaIndenizacao' })
+
+const Resumo = z
+  .object({
+    /** How often the figures go out: of yesterday, of the last seven days on Mondays, of the last month on its first day. */
+    quando: z.enum(frequencias),
+    para: z.array(z.email('Confira o e-mail').max(200)).max(20, 'Até 20 endereços'),
+  })
+  .refine((r) => r.quando === 'nunca' || r.para.length > 0, { path: ['para'], message: 'Diga a quem mandar' })
+  .default({ quando: 'nunca', para: [] })
+  .meta({ id: 'ResumoDoSac' })
 
 /** All that a group says of how it attends. */
 export const ConfiguracaoDoSac = z
@@ -114,6 +127,8 @@ export const ConfiguracaoDoSac = z
     pesquisa: Pesquisa,
     /** How many approve an indemnity. */
     alcada: Alcada,
+    /** Who gets the figures by e-mail. */
+    resumo: Resumo,
   })
   .refine((c) => c.politicas.every((p) => c.expedientes.some((e) => e.chave === p.expediente)), {
     path: ['politicas'],
@@ -138,6 +153,7 @@ export const configuracaoPadrao = (suporte: boolean): ConfiguracaoDoSac => ({
   sinais: sinaisPadrao.map((s) => ({ ...s })),
   pesquisa: { csat: false, nps: false, desde: null },
   alcada: { sozinho_ate_centavos: ALCADA_PADRAO },
+  resumo: { quando: 'nunca', para: [] },
 })
 
 const Teste = z

@@ -32,7 +32,6 @@ export const IndicadoresDoSac = z
     idade: z.array(z.object({ faixa: z.string(), de: z.string(), ate: z.string(), quantos: z.number() })),
     primeira_resposta: Tempo,
     solucao: Tempo,
-    /** Of each 1,000 notes that came in the period. Null without notes. */
     /** Of a hundred, those who say 4 or 5 of what was resolved in the period, and how many said anything. Null: nobody. */
     csat: z.number().nullable(),
     csat_respostas: z.number(),
@@ -51,7 +50,11 @@ export const IndicadoresDoSac = z
         numero: z.string(),
       }),
     ),
+    /** Opened of each 1,000 notes that came in the period. Null without notes. */
     por_mil_notas: z.number().nullable(),
+    /** Indemnities approved in the period, and what they are of each 1,000 reais delivered in it. Null where nothing was delivered. */
+    indenizado_centavos: z.number(),
+    custo_por_mil: z.number().nullable(),
     por_tipo: z.array(Linha),
     por_causa: z.array(Linha),
     por_base: z.array(Linha),

@@ -15,6 +15,11 @@ export const sinais = [
   'desvio',
   'devolucao_parada',
   'papel_nao_voltou',
+  'sem_sinal_com_carga',
+  'canhoto_ruim',
+  'desacordo',
+  'destinatario_reincidente',
+  'sem_averbacao',
 ] as const
 export type Sinal = (typeof sinais)[number]
 
@@ -160,13 +165,82 @@ export const tabelaDeSinais: Record<Sinal, DefinicaoDoSinal> = {
     fecha: 'Cada nota sai quando o papel chega à base',
     limite: { rotulo: 'Dias depois da entrega', padrao: 15, de: 1, ate: 120 },
   },
+  sem_sinal_com_carga: {
+    nome: 'Sem sinal com carga de valor',
+    tipo: 'sinistro',
+    confianca: 30,
+    quantos: 2,
+    janela: 600,
+    junta: 'O romaneio: meia hora só observa, uma hora abre',
+    fecha: 'O sinal volta ou a viagem termina; é suspeita, pede contato e não acusa ninguém',
+    limite: { rotulo: 'Valor da carga, em reais', padrao: 100_000, de: 0, ate: 100_000_000 },
+  },
+  canhoto_ruim: {
+    nome: 'Canhoto que o exame reprova',
+    tipo: 'comprovante',
+    confianca: 70,
+    quantos: 1,
+    janela: 0,
+    junta: 'A nota',
+    fecha: 'Alguém aprova ou reprova o comprovante, ou o canhoto chega à base',
+    limite: { rotulo: 'Até quantos pontos do exame', padrao: 30, de: 0, ate: 100 },
+  },
+  desacordo: {
+    nome: 'Tomador em desacordo com o CT-e',
+    tipo: 'frete_fatura',
+    confianca: 95,
+    quantos: 1,
+    janela: 0,
+    junta: 'O CT-e',
+    fecha: 'O tomador desfaz o desacordo, ou o CT-e é substituído ou cancelado',
+  },
+  destinatario_reincidente: {
+    nome: 'Destinatário com várias tentativas sem entrega',
+    tipo: 'agendamento',
+    confianca: 70,
+    quantos: 1,
+    janela: 0,
+    junta: 'O destinatário',
+    fecha: 'Cada nota sai quando é entregue ou encerrada; fecha com a última',
+    limite: { rotulo: 'Tentativas em 30 dias', padrao: 3, de: 2, ate: 30 },
+  },
+  sem_averbacao: {
+    nome: 'Viagem sem averbação da carga',
+    tipo: 'fiscal',
+    confianca: 80,
+    quantos: 1,
+    janela: 0,
+    junta: 'O romaneio',
+    fecha: 'A seguradora confirma a averbação, ou a entrega',
+    limite: { rotulo: 'Minutos depois da saída', padrao: 15, de: 0, ate: 1440 },
+  },
 }
+
+/** What a shipper may be told of by the rule itself, before he asks; suspicions and what is the house's own matter are none. */
+export const avisaveis: readonly Sinal[] = [
+  'ocorrencia',
+  'tentativas',
+  'veiculo_quebrado',
+  'prazo_vencido',
+  'previsao_tardia',
+  'saida_atrasada',
+  'parada_longa',
+  'devolucao_parada',
+  'destinatario_reincidente',
+]
 
 /** A sum up to here is only watched and opens nothing. */
 export const CORTE = 40
 
 /** How a group has a rule: what happened before `desde` opens nothing by it. */
-export type RegraDeSinal = { sinal: Sinal; ligado: boolean; limite: number | null; desde: string | null }
+export type RegraDeSinal = {
+  sinal: Sinal
+  ligado: boolean
+  limite: number | null
+  desde: string | null
+  /** The shippers of the notes are told as soon as it opens. */
+  avisa: boolean
+}
 
 /** Nothing opens by itself until somebody switches it on. */
 export const sinaisPadrao: RegraDeSinal[] = sinais.map((sinal) => ({
@@ -174,4 +248,5 @@ export const sinaisPadrao: RegraDeSinal[] = sinais.map((sinal) => ({
   ligado: false,
   limite: tabelaDeSinais[sinal].limite?.padrao ?? null,
   desde: null,
+  avisa: false,
 }))

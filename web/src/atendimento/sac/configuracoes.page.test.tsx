@@ -124,6 +124,29 @@ it('who is asked how he was served is switched on', async () => {
   expect(body.configuracao.pesquisa).toMatchObject({ csat: true, nps: false })
 })
 
+it('up to which value one person approves, and who gets the figures by e-mail', async () => {
+  const { usuario, pedidos } = await abrir()
+  await usuario.click(await screen.findByRole('tab', { name: 'Indenização' }))
+  const ate = await screen.findByRole('textbox', { name: 'Uma pessoa aprova indenização até' })
+  await usuario.clear(ate)
+  await usuario.type(ate, '12.500,00')
+  await usuario.click(screen.getByRole('tab', { name: 'Resumo' }))
+  await usuario.click(await screen.findByRole('combobox', { name: 'Números por e-mail' }))
+  await usuario.click(await screen.findByRole('option', { name: 'Toda segunda, os dos 7 dias antes' }))
+  await usuario.type(
+    screen.getByRole('textbox', { name: 'A quem, separados por vírgula' }),
+    'ana@serraazul.demo, rui@serraazul.demo',
+  )
+  await usuario.click(screen.getByRole('button', { name: 'Salvar configuração' }))
+  await waitFor(() => expect(pedidos('sac.configurar')).toHaveLength(1))
+  const body = pedidos('sac.configurar')[0]!.body as { configuracao: typeof padrao }
+  expect(body.configuracao.alcada).toEqual({ sozinho_ate_centavos: 1_250_000 })
+  expect(body.configuracao.resumo).toEqual({
+    quando: 'semana',
+    para: ['ana@serraazul.demo', 'rui@serraazul.demo'],
+  })
+})
+
 const caixa: CaixaDeEmail = {
   _id: '5',
   nome: 'Atendimento',

@@ -2,7 +2,8 @@ import { type ConfiguracaoDoSac, ConfiguracaoGravada } from '@tropeiro/contract/
 import { useUrlState } from '../../lib/nav.tsx'
 import { DetailSkeleton, ErrorState, FormPage, Page as Screen, Tabs, useFormulario } from '../../ui/index.ts'
 import { useConfiguracao, useConfigurar } from './atendimento.queries.ts'
-import { Cores, Expedientes, Filas, Pesquisa, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
+import { Expedientes, Filas, Politicas, Respostas, Tipos } from './configuracao/abas.tsx'
+import { Alcada, Cores, Pesquisa, Resumo } from './configuracao/abas-da-casa.tsx'
 import { Sinais } from './configuracao/sinais.tsx'
 import { Testador } from './configuracao/testador.tsx'
 import { daTela, lugar, paraValores, type Valores } from './configuracao/valores.ts'
@@ -39,6 +40,8 @@ const abas = [
   { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
   { value: 'sinais', label: 'Sinais', Aba: Sinais },
   { value: 'pesquisa', label: 'Pesquisa', Aba: Pesquisa },
+  { value: 'alcada', label: 'Indenização', Aba: Alcada },
+  { value: 'resumo', label: 'Resumo', Aba: Resumo },
   { value: 'email', label: 'E-mail', Aba: null },
   { value: 'cores', label: 'Cores', Aba: Cores },
 ] as const
@@ -61,7 +64,7 @@ function Configuracao({ configuracao, versao, aba, setAba }: Props) {
   const { Aba } = abas.find((a) => a.value === aba) ?? abas[0]
   const errados = new Set(Object.keys(f.form.formState.errors))
   return (
-    <FormPage form={f} title="Configurações do SAC" submitLabel="Salvar configuração">
+    <FormPage form={f} title="Configurações do SAC" submitLabel="Salvar configuração" aba="aba">
       <div className="flex flex-col gap-4">
         <Tabs
           label="Configurações"

@@ -31,6 +31,8 @@ const numeros: IndicadoresDoSac = {
     },
   ],
   por_mil_notas: 3.4,
+  indenizado_centavos: 525_000,
+  custo_por_mil: 1.5,
   por_tipo: [{ nome: 'Avaria', abertos: 7, resolvidos: 5, estourados: 1 }],
   por_causa: [],
   por_base: [{ nome: 'SÃO PAULO', abertos: 12, resolvidos: 9, estourados: 1 }],
@@ -48,6 +50,7 @@ it('each figure opens the list that it counts', async () => {
   expect(await link(/^Avaria/)).toContain('tipo=Avaria')
   expect(screen.getByText('mediana 45 min, 9 de 10 em até 3 h 20 úteis')).toBeTruthy()
   expect(screen.getByText('91,7 %')).toBeTruthy()
+  expect(await link(/^Indenizado por mil reais: 1,5/)).toContain('/app/sac/indenizacoes')
 })
 
 it('says that somebody may not see them', async () => {

@@ -1,5 +1,12 @@
 import type { IndicadoresDoSac } from '@tropeiro/contract/atendimento/sac/indicadores'
-import { diaEm, formatDateTime, formatDia, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import {
+  diaEm,
+  formatDateTime,
+  formatDia,
+  formatMoney,
+  formatNumber,
+  formatQuantas,
+} from '@tropeiro/contract/formats'
 import type { ReactNode } from 'react'
 import { Link, useUrlState } from '../../lib/nav.tsx'
 import type { Path } from '../../lib/path.ts'
@@ -92,6 +99,12 @@ function Numeros({ n, de, ate }: { n: IndicadoresDoSac; de: string; ate: string 
           nome="Por mil notas"
           valor={n.por_mil_notas === null ? '—' : n.por_mil_notas.toLocaleString('pt-BR')}
           nota="Abertos sobre notas que entraram"
+        />
+        <Numero
+          nome="Indenizado por mil reais"
+          valor={n.custo_por_mil === null ? '—' : n.custo_por_mil.toLocaleString('pt-BR')}
+          nota={`${formatMoney(n.indenizado_centavos)} sobre o que foi entregue`}
+          to="/app/sac/indenizacoes"
         />
         <Numero
           nome="Primeira resposta no prazo"

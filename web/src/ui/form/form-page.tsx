@@ -17,13 +17,21 @@ const leaving: ConfirmProps = {
   danger: true,
 }
 
-/** Leaving a page with what is not saved asks first; so does the browser. */
-export function useAskBeforeLeaving(mudou: () => boolean): void {
+type Place = { pathname: string; search: object }
+const sem = (search: object, aba: string) => JSON.stringify({ ...search, [aba]: undefined })
+
+/**
+ * Leaving a page with what is not saved asks first; so does the browser.
+ * @param aba what of the address names the tab of a form that spans several: going from one to another leaves nothing
+ */
+export function useAskBeforeLeaving(mudou: () => boolean, aba?: string): void {
+  const stays = (from: Place, to: Place) =>
+    aba !== undefined && from.pathname === to.pathname && sem(from.search, aba) === sem(to.search, aba)
   useUnsaved(mudou)
   useBlocker({
     disabled: !mudou(),
     enableBeforeUnload: false,
-    shouldBlockFn: async () => mudou() && !(await confirm(leaving)),
+    shouldBlockFn: async ({ current, next }) => mudou() && !stays(current, next) && !(await confirm(leaving)),
   })
 }
 
@@ -37,6 +45,8 @@ export type FormPageProps<V extends FieldValues> = PageHeaderProps & {
   submitLabel?: string
   cancelLabel?: string
   onCancel?: () => void
+  /** What of the address names the tab, where one form spans several. */
+  aba?: string
   /** Read only: no buttons. */
   readOnly?: boolean
   children: ReactNode
@@ -49,12 +59,13 @@ export function FormPage<V extends FieldValues>(props: FormPageProps<V>) {
     submitLabel = 'Salvar',
     cancelLabel = 'Cancelar',
     onCancel,
+    aba,
     readOnly,
     children,
     ...header
   } = props
   const back = useBack()
-  useAskBeforeLeaving(() => !readOnly && form.mudou())
+  useAskBeforeLeaving(() => !readOnly && form.mudou(), aba)
   return (
     <FormElement form={form} className="h-full">
       <Page

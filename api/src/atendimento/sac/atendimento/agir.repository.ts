@@ -33,6 +33,32 @@ export const findAlvoPorNumero = (db: Db, numero: string): Promise<Alvo | undefi
     select ${alvo} from incidentes i left join usuario_vista u on u.id = i.aberto_por
     where i.grupo_id = ${db.grupo} and i.numero = ${numero}${nasBases(db, sql`i.base_id`)}`)
 
+export type OndeAvisa = {
+  documento: string
+  nome: string
+  emails: string[]
+  notas: { numero: number; prazo: string | null }[]
+}
+
+/** Shippers of an incident's notes, where they are written to (their record, else their people who enter here), and their notes in it. */
+export const listOndeAvisa = (db: Db, id: string): Promise<OndeAvisa[]> =>
+  db.all(sql`
+    select n.cnpj_embarca as documento, coalesce(max(p.nome), n.cnpj_embarca) as nome,
+      case when nullif(trim(max(p.email)), '') is not null then array[lower(trim(max(p.email)))] else coalesce((
+        select array_agg(distinct lower(u.email)) from grupo_usuario_vista g join usuario_vista u on u.id = g.usuario_id
+        where g.grupo_id = ${db.grupo} and g.papel = 'EMBARCADOR' and g.ativo and g.vinculo = 'aceito' and u.ativo and u.email <> ''
+          and n.cnpj_embarca = any(g.cnpjs)), '{}') end as emails,
+      jsonb_agg(jsonb_build_object('numero', n.numero, 'prazo', n.prazo) order by n.numero) as notas
+    from incidente_notas x join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+    left join pessoa_vista p on p.grupo_id = n.grupo_id and p.documento = n.cnpj_embarca
+    where x.grupo_id = ${db.grupo} and x.incidente_id = ${id} and x.saiu_em is null
+    group by n.cnpj_embarca order by n.cnpj_embarca`)
+
+/** Where who asked is answered from now on, unless somebody is already. */
+export const updateContato = (db: Db, id: string, email: string): Promise<number> =>
+  db.run(sql`
+    update incidentes set contato = ${email.toLowerCase()} where grupo_id = ${db.grupo} and id = ${id} and contato is null and aberto_por is null`)
+
 export const updateResponsavel = (db: Db, id: string, usuarioId: string | null): Promise<number> =>
   db.run(sql`
     update incidentes set responsavel_id = ${usuarioId}, updated_at = now()

@@ -9,6 +9,17 @@ export const findAtendido = (db: Db, id: string): Promise<FilaRow & { descricao:
     select ${colunas}, i.descricao, 1 as linhas,
       (select count(*)::int from sac_mensagens e where e.grupo_id = i.grupo_id and e.incidente_id = i.id) as emails from ${fontes} where ${doAtendente(db)} and i.id = ${id}`)
 
+/** A ticket that another group asked of this one, which this person has not opened today. */
+export const findDeOutro = (
+  db: Db,
+  id: string,
+): Promise<{ origem_id: number; origem: string; numero: string; assunto: string } | undefined> =>
+  db.maybe(sql`
+    select i.origem_grupo_id as origem_id, i.origem_grupo as origem, i.numero::text as numero, i.assunto from incidentes i
+    where ${doAtendente(db)} and i.id = ${id} and i.origem_grupo_id <> i.grupo_id and not exists (
+      select from incidente_eventos e where e.grupo_id = i.grupo_id and e.incidente_id = i.id and e.tipo = 'nota'
+        and e.autor_id = ${db.quem.id} and e.dados ? 'visto' and dia_local(e.em) = dia_local(now()))`)
+
 export const listEventos = (db: Db, id: string): Promise<(Omit<EventoDoIncidente, 'em'> & { em: Date })[]> =>
   db.all(sql`
     select e.id::text as _id, e.tipo, e.lado, e.publico, e.texto || coalesce(': ' || nullif(p.comentario, ''), '') as texto,

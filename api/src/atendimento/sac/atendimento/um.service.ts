@@ -6,10 +6,16 @@ import { lerConfiguracao } from '../configuracao/ler.service.ts'
 import { slaDe } from '../relogio/relogio.service.ts'
 import { findAudiencia } from '../sac.repository.ts'
 import { naFila } from './fila.service.ts'
+import { marcarVisto } from './suporte.service.ts'
 import * as repository from './um.repository.ts'
 
-/** One incident for who attends, its clock as of now. */
-export const lerAtendido = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
+/** One incident for who attends, its clock as of now; of another group's, that it was seen is kept. */
+export async function lerAtendido(ctx: Ctx, id: string): Promise<IncidenteAtendido> {
+  await marcarVisto(ctx, id)
+  return lerUm(ctx, id)
+}
+
+const lerUm = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
   ctx.tx(async (db) => {
     const row = await repository.findAtendido(db, id)
     const { configuracao } = await lerConfiguracao(db)

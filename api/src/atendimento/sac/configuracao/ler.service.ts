@@ -28,7 +28,7 @@ export async function lerConfiguracao(db: Db): Promise<Lida> {
     configuracao: {
       ...padrao,
       ...resto,
-      sinais: padrao.sinais.map((s) => said.find((r) => r.sinal === s.sinal) ?? s),
+      sinais: padrao.sinais.map((s) => ({ ...s, ...said.find((r) => r.sinal === s.sinal) })),
       tipos: tipos?.length ? tipos.map(comoTipo) : padrao.tipos,
       cores: { ...padrao.cores, ...configuracoes?.cores },
     },

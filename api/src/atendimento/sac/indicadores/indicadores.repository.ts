@@ -80,3 +80,17 @@ export const countNotas = (db: Db, q: { de: string; ate: string }): Promise<{ no
     select count(*)::int as notas from nota_vista n
     where ${escopoNotas(db)} and n.excluida_em is null and n.created_at >= ${q.de}::timestamp at time zone 'America/Sao_Paulo'
       and n.created_at < (${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+
+/** What was approved as owed in the period, and the value of what was delivered in it, within reach. */
+export const sumPerda = (
+  db: Db,
+  q: { de: string; ate: string },
+): Promise<{ devido: number; entregue: number }> =>
+  db.one(sql`
+    select (select coalesce(sum(d.devido_centavos), 0)::float8 from incidente_indenizacoes d
+        join incidentes i on i.grupo_id = d.grupo_id and i.id = d.incidente_id
+        where ${doAtendente(db)} and d.estado in ('aprovado', 'pago') and dia_local(d.aprovada_em) between ${q.de}::date and ${q.ate}::date) as devido,
+      (select coalesce(sum(n.valor_centavos), 0)::float8 from nota_vista n
+        where ${escopoNotas(db)} and n.excluida_em is null and n.desfecho = 'entrega'
+          and n.data_entrega >= ${q.de}::timestamp at time zone 'America/Sao_Paulo'
+          and n.data_entrega < (${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo') as entregue`)

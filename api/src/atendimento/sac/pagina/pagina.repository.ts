@@ -67,8 +67,3 @@ export const listOutros = (db: Db, tipo: string, nota: string, menos: string): P
     select i.id::text as id from incidente_notas x join incidentes i on i.grupo_id = x.grupo_id and i.id = x.incidente_id
     where x.grupo_id = ${db.grupo} and x.nota_id = ${nota} and x.saiu_em is null and i.tipo = ${tipo} and i.id <> ${menos}
       and i.status not in ('resolvido', 'encerrado') limit 5`)
-
-/** Where who asked is answered from now on, unless somebody is already. */
-export const updateContato = (db: Db, id: string, email: string): Promise<number> =>
-  db.run(sql`
-    update incidentes set contato = ${email} where grupo_id = ${db.grupo} and id = ${id} and contato is null and aberto_por is null`)

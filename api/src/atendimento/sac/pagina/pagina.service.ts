@@ -12,7 +12,7 @@ import { type Db, escopoDe, inTransaction } from '../../../db/tx.ts'
 import { notaDoLink } from '../../../parceria/notificacoes/index.ts'
 import { passar } from '../../../vida.ts'
 import { abrirIncidente } from '../abrir.service.ts'
-import { insertLigacao } from '../atendimento/agir.repository.ts'
+import { insertLigacao, updateContato } from '../atendimento/agir.repository.ts'
 import { lerConfiguracao } from '../configuracao/ler.service.ts'
 import { insertEvento } from '../eventos.repository.ts'
 import { sacErrors } from '../sac.errors.ts'
@@ -114,7 +114,7 @@ export const pedirNaPagina = (ctx: PublicCtx, p: Pedido): Promise<PedidosDaPagin
     const i = await incidenteDe(db, l, p, nota)
     // Written first: what is answered in the same moment is behind it.
     await repository.insertPedido(db, l, { incidente: i.id, especie: p.especie, chave: p.chave, em })
-    if (!i.novo && p.email) await repository.updateContato(db, i.id, p.email.toLowerCase())
+    if (!i.novo && p.email) await updateContato(db, i.id, p.email)
     const texto = [
       `${nomeDoPedido[p.especie]}${p.dia ? `: ${formatDia(p.dia)}` : ''}.`,
       ...(p.texto ? [p.texto] : []),

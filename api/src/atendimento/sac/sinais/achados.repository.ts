@@ -1,17 +1,21 @@
 import type { Sinal } from '@tropeiro/contract/atendimento/sac/sinais'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db, Escopo } from '../../../db/tx.ts'
+import {
+  canhotosRuins,
+  desacordos,
+  doRomaneio,
+  fimDaNota,
+  type Janela,
+  nota,
+  reincidencias,
+  semAverbacao,
+  semOcorrencia,
+  silencios,
+  soDoRomaneio,
+} from './fontes.repository.ts'
 import type { Achado } from './sinais.rules.ts'
 
-/** From when until when things happened that are looked for, and the rule's limit. */
-export type Janela = { de: Date; ate: Date; limite: number }
-
-const nota = sql`
-  n.id::text as nota_id, n.numero::text as nota, n.base_id, n.rota_id::text as rota_id, n.cnpj_embarca as embarcador,
-  n.cnpj_dest as destinatario, coalesce(n.cpf_motorista, '') as motorista, to_char(n.prazo, 'YYYY-MM-DD') as prazo`
-const doRomaneio = sql`r.id::text as romaneio_id, coalesce(r.numero::text, '') as romaneio`
-const semOcorrencia = sql`null::int as codigo, 0 as tentativa`
-const fimDaNota = sql`case when n.desfecho is not null then coalesce(n.data_entrega, n.situacao_em) end`
 const diaSeguinte = (dia: Sql) => sql`(${dia} + 1)::timestamp at time zone 'America/Sao_Paulo'`
 
 /** Lines of history with an occurrence: what it was, and which try. */
@@ -82,9 +86,7 @@ const tardias = (db: Escopo, j: Janela): Sql => sql`
 
 /** Alerts of tracking; what lasts is seen a second time, so many minutes later. */
 const alertas = (db: Escopo, tipo: string, j: Janela, depois: number, mais: Sql = empty): Sql => sql`
-  select 'alerta:' || a.id || ':' || v.vez as origem, a.em + make_interval(mins => v.minutos) as em, a.fim_em as fim, null as nota_id,
-    '' as nota, ${doRomaneio}, r.base_id, r.rota_id::text as rota_id, null as embarcador, null as destinatario,
-    r.cpf_motorista as motorista, null as prazo, ${semOcorrencia}, a.texto || ', romaneio ' || r.numero as detalhe
+  select 'alerta:' || a.id || ':' || v.vez as origem, a.em + make_interval(mins => v.minutos) as em, a.fim_em as fim, ${soDoRomaneio}, ${semOcorrencia}, a.texto || ', romaneio ' || r.numero as detalhe
   from rastreamento_alertas a join romaneio_vista r on r.grupo_id = a.grupo_id and r.id = a.romaneio_id
   cross join (values (1, 0), (2, ${depois}::int)) v(vez, minutos)
   where a.grupo_id = ${db.grupo} and a.tipo = ${tipo} and (v.vez = 1 or ${depois}::int > 0)
@@ -128,6 +130,11 @@ const consultas: Record<Sinal, (db: Escopo, j: Janela) => Sql> = {
     alertas(db, 'desvio', j, 15, sql` and r.total_valor_centavos >= ${j.limite}::bigint * 100`),
   devolucao_parada: devolucoes,
   papel_nao_voltou: papeis,
+  sem_sinal_com_carga: silencios,
+  canhoto_ruim: canhotosRuins,
+  desacordo: desacordos,
+  destinatario_reincidente: (db, j) => reincidencias(db, quando(sql`e.em`, j)),
+  sem_averbacao: semAverbacao,
 }
 
 const colunas = (sinal: Sinal) => sql`
@@ -151,6 +158,12 @@ export const listDasLinhas = (db: Db, ids: readonly string[]): Promise<Omit<Acha
   db.all(sql`
     select a.*, to_char(dia_local(a.em), 'YYYY-MM-DD') as dia
     from (${ocorrencias(db, sql`e.id = any(${ids}::bigint[])`)}) a order by a.em, a.origem`)
+
+/** The same of tries that failed: how often at that recipient's. */
+export const listReincidencias = (db: Db, ids: readonly string[]): Promise<Omit<Achado, 'sinal'>[]> =>
+  db.all(sql`
+    select a.*, to_char(dia_local(a.em), 'YYYY-MM-DD') as dia
+    from (${reincidencias(db, sql`e.id = any(${ids}::bigint[])`)}) a order by a.em, a.origem`)
 
 export const listCanceladas = (db: Db, ids: readonly string[]): Promise<Omit<Achado, 'sinal'>[]> =>
   db.all(sql`
@@ -177,6 +190,20 @@ export const listAcabados = (db: Db): Promise<{ id: string }[]> =>
         select from envio_vista e join envio_vista x on x.grupo_id = e.grupo_id and substr(x.chave, 7, 28) = substr(e.chave, 7, 28)
           and x.tp_evento = '' and x.id > e.id and x.estado in ('autorizado', 'cancelado')
         where e.grupo_id = s.grupo_id and e.id = split_part(s.origem, ':', 2)::bigint)
+      when s.origem like 'silencio:%' then exists (
+        select from romaneio_vista r left join ultimas_posicoes u on u.grupo_id = r.grupo_id and u.cpf = r.cpf_motorista
+        where r.grupo_id = s.grupo_id and r.id = split_part(s.origem, ':', 2)::bigint
+          and (r.estado <> 'viagem' or extract(epoch from u.dt_rastreio)::bigint > split_part(s.origem, ':', 3)::bigint))
+      when s.origem like 'exame:%' then exists (
+        select from comprovante_vista c where c.grupo_id = s.grupo_id and c.id = split_part(s.origem, ':', 2)::bigint and c.estado <> 'auditoria')
+      when s.origem like 'desacordo:%' then exists (
+        select from cte_vista t where t.grupo_id = s.grupo_id and t.id = split_part(s.origem, ':', 2)::bigint
+          and (t.estado in ('cancelado', 'substituido') or exists (
+            select from evento_fiscal_vista x where x.grupo_id = t.grupo_id and x.modelo = '57' and x.documento_id = t.id
+              and x.tipo = '610111' and x.envio_id is null and x.em >= s.visto_em)))
+      when s.origem like 'averbacao:%' then exists (
+        select from registros g where g.grupo_id = s.grupo_id and g.id = split_part(s.origem, ':', 2)::bigint
+          and g.estado in ('registrado', 'dispensado', 'cancelado'))
       else false end
     order by s.id`)
 

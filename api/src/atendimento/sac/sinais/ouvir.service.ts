@@ -2,11 +2,18 @@ import type { Sinal } from '@tropeiro/contract/atendimento/sac/sinais'
 import type { Fato, Ouve, Ouvir } from '../../../alicerce/fatos/index.ts'
 import type { Db } from '../../../db/tx.ts'
 import { lerConfiguracao } from '../configuracao/ler.service.ts'
-import { listCanceladas, listDasLinhas, listRecusados } from './achados.repository.ts'
+import {
+  listAcabados,
+  listCanceladas,
+  listDasLinhas,
+  listRecusados,
+  listReincidencias,
+} from './achados.repository.ts'
 import { receber, regraDe } from './receber.service.ts'
+import { procurar } from './rodada.service.ts'
 import * as repository from './sinais.repository.ts'
 import type { Achado } from './sinais.rules.ts'
-import { olharNotas } from './soltar.service.ts'
+import { baixarSinais, olharNotas } from './soltar.service.ts'
 import { travarSinais } from './travar.repository.ts'
 
 const com = (sinais: readonly Sinal[], rows: readonly Omit<Achado, 'sinal'>[]): Achado[] =>
@@ -19,24 +26,37 @@ async function entrarNosDoRomaneio(db: Db, notas: readonly string[]): Promise<vo
 }
 
 /** What happens to notes: cases open, others gather, and what is done leaves. */
-const ouvirNotas: Ouvir = async (_deps, db, fatos) => {
+const ouvirNotas: Ouvir = async (deps, db, fatos) => {
   await travarSinais(db)
   const lida = await lerConfiguracao(db)
   const on = (...all: Sinal[]) => all.filter((s) => regraDe(lida.configuracao, s))
   const ids = (...tipos: Fato['tipo'][]) => fatos.filter((f) => tipos.includes(f.tipo)).map((f) => f.id)
   const ditas = on('ocorrencia', 'tentativas', 'veiculo_quebrado')
   if (ditas.length > 0)
-    await receber(db, lida, com(ditas, await listDasLinhas(db, ids('nota.comprovada', 'nota.ocorrencia'))))
+    await receber(
+      deps,
+      db,
+      lida,
+      com(ditas, await listDasLinhas(db, ids('nota.comprovada', 'nota.ocorrencia'))),
+    )
+  const reincidentes = on('destinatario_reincidente')
+  if (reincidentes.length > 0)
+    await receber(
+      deps,
+      db,
+      lida,
+      com(reincidentes, await listReincidencias(db, ids('nota.comprovada', 'nota.ocorrencia'))),
+    )
   const canceladas = on('nota_cancelada')
   if (canceladas.length > 0)
-    await receber(db, lida, com(canceladas, await listCanceladas(db, ids('nota.cancelada'))))
+    await receber(deps, db, lida, com(canceladas, await listCanceladas(db, ids('nota.cancelada'))))
   const notas = [...new Set(fatos.map((f) => f.alvo))]
   await entrarNosDoRomaneio(db, notas)
   await olharNotas(db, notas)
 }
 
 /** What SEFAZ answered: many documents with one refusal are one case. */
-const ouvirEnvios: Ouvir<'envio.cte' | 'envio.cte_simp' | 'envio.mdfe'> = async (_deps, db, fatos) => {
+const ouvirEnvios: Ouvir<'envio.cte' | 'envio.cte_simp' | 'envio.mdfe'> = async (deps, db, fatos) => {
   await travarSinais(db)
   const lida = await lerConfiguracao(db)
   if (!regraDe(lida.configuracao, 'documento_recusado')) return
@@ -45,7 +65,20 @@ const ouvirEnvios: Ouvir<'envio.cte' | 'envio.cte_simp' | 'envio.mdfe'> = async 
     db,
     refused.map((f) => f.alvo),
   )
-  await receber(db, lida, com(['documento_recusado'], rows))
+  await receber(deps, db, lida, com(['documento_recusado'], rows))
+}
+
+/** An insurer answered: what waited for it is over, or has come to be. */
+const ouvirRegistros: Ouvir<'registro.respondido'> = async (deps, db, fatos) => {
+  if (!fatos.some((f) => f.dados.tipo === 'averbacao')) return
+  await travarSinais(db)
+  const lida = await lerConfiguracao(db)
+  if (!regraDe(lida.configuracao, 'sem_averbacao')) return
+  await baixarSinais(
+    db,
+    (await listAcabados(db)).map((s) => s.id),
+  )
+  await receber(deps, db, lida, await procurar(db, lida.configuracao, 'sem_averbacao', deps.clock()))
 }
 
 export const sacOuve: Ouve = {
@@ -63,4 +96,5 @@ export const sacOuve: Ouve = {
   'envio.cte': ouvirEnvios as Ouvir,
   'envio.cte_simp': ouvirEnvios as Ouvir,
   'envio.mdfe': ouvirEnvios as Ouvir,
+  'registro.respondido': ouvirRegistros as Ouvir,
 }

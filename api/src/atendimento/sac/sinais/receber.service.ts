@@ -1,9 +1,16 @@
 import type { ConfiguracaoDoSac } from '@tropeiro/contract/atendimento/sac/configuracao'
-import { type RegraDeSinal, type Sinal, tabelaDeSinais } from '@tropeiro/contract/atendimento/sac/sinais'
+import {
+  avisaveis,
+  type RegraDeSinal,
+  type Sinal,
+  tabelaDeSinais,
+} from '@tropeiro/contract/atendimento/sac/sinais'
 import { type ChaveDoTipo, tiposDaTransportadora } from '@tropeiro/contract/atendimento/sac/tipos'
+import type { Deps } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { passar } from '../../../vida.ts'
 import { abrirIncidente } from '../abrir.service.ts'
+import { avisarEmbarcadores } from '../atendimento/antes.service.ts'
 import type { Lida } from '../configuracao/ler.service.ts'
 import { insertEvento } from '../eventos.repository.ts'
 import { recalcular } from '../relogio/relogio.service.ts'
@@ -28,6 +35,8 @@ export function tipoDe(configuracao: ConfiguracaoDoSac, chave: ChaveDoTipo) {
   const padrao = tiposDaTransportadora[chave]
   return configuracao.tipos.find((t) => t.nome === padrao.nome) ?? padrao
 }
+
+const emFrase = (nome: string): string => nome.charAt(0).toLowerCase() + nome.slice(1)
 
 async function notasDe(db: Db, p: Percebido): Promise<string[]> {
   if (p.romaneioInteiro) return repository.listAbertasDoRomaneio(db, p.romaneio_id!)
@@ -84,7 +93,7 @@ async function destino(db: Db, lida: Lida, p: Percebido): Promise<{ id: string; 
  * Takes what was noticed: once each, gathered with what is of one cause, opening an incident when it comes to one. Whoever calls holds the
  * group's line of facts or its minute's round, and the lock of the settings' row.
  */
-async function receberUm(db: Db, lida: Lida, p: Percebido): Promise<void> {
+async function receberUm(deps: Deps, db: Db, lida: Lida, p: Percebido, avisa: boolean): Promise<void> {
   const notas = await notasDe(db, p)
   const gone =
     p.nota_id !== null && !p.romaneioInteiro
@@ -109,14 +118,16 @@ async function receberUm(db: Db, lida: Lida, p: Percebido): Promise<void> {
     id,
   )
   await recalcular(db, id)
+  if (vai.novo && avisa)
+    await avisarEmbarcadores(deps, db, id, { grupo: lida.grupo, dito: emFrase(tabelaDeSinais[p.sinal].nome) })
   await avisarTelas(db, id, 'sinal')
 }
 
-export async function receber(db: Db, lida: Lida, achados: readonly Achado[]): Promise<void> {
+export async function receber(deps: Deps, db: Db, lida: Lida, achados: readonly Achado[]): Promise<void> {
   for (const achado of achados) {
     const regra = regraDe(lida.configuracao, achado.sinal)
     if (!regra || achado.em < new Date(regra.desde)) continue
     const percebido = perceber(achado, regra.limite)
-    if (percebido) await receberUm(db, lida, percebido)
+    if (percebido) await receberUm(deps, db, lida, percebido, regra.avisa && avisaveis.includes(achado.sinal))
   }
 }

@@ -24,6 +24,10 @@ export const doRelogio: readonly Sinal[] = [
   'desvio',
   'devolucao_parada',
   'papel_nao_voltou',
+  'sem_sinal_com_carga',
+  'canhoto_ruim',
+  'desacordo',
+  'sem_averbacao',
 ]
 
 /** So many findings of a rule in one round; the rest follow in the next. */
@@ -51,7 +55,7 @@ export async function vencidas(
 }
 
 /** What a rule finds now that it did not know. */
-async function procurar(
+export async function procurar(
   db: Db,
   configuracao: ConfiguracaoDoSac,
   sinal: Sinal,
@@ -85,5 +89,5 @@ export const girarSinais = (deps: Deps): Promise<void> =>
       [...(await listAcabados(db)), ...(await voltarPrevisoes(db))].map((s) => s.id),
     )
     for (const sinal of doRelogio)
-      await receber(db, lida, await procurar(db, lida.configuracao, sinal, agora))
+      await receber(deps, db, lida, await procurar(db, lida.configuracao, sinal, agora))
   })

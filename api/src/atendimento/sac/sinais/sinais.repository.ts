@@ -1,7 +1,7 @@
 import type { Sinal } from '@tropeiro/contract/atendimento/sac/sinais'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { EstadoDaNota, Pendente, Percebido } from './sinais.rules.ts'
+import { type EstadoDaNota, type Pendente, type Percebido, suspeitas } from './sinais.rules.ts'
 
 /** Writes it down; nothing when it is known. */
 export const insertSinal = (db: Db, p: Percebido, confianca: number): Promise<{ id: string } | undefined> =>
@@ -140,7 +140,7 @@ export const findResto = (db: Db, id: string): Promise<Resto | undefined> =>
       (select count(*)::int from incidente_sinais s
         where s.grupo_id = i.grupo_id and s.incidente_id = i.id and s.baixado_em is null) as sinais,
       not exists (select from incidente_sinais s
-        where s.grupo_id = i.grupo_id and s.incidente_id = i.id and s.sinal <> 'desvio') as suspeita
+        where s.grupo_id = i.grupo_id and s.incidente_id = i.id and s.sinal <> all(${[...suspeitas]}::text[])) as suspeita
     from incidentes i where i.grupo_id = ${db.grupo} and i.id = ${id} and i.canal in ('sistema', 'pagina') and i.chave is not null`)
 
 /** How often each rule spoke in incidents of the last days, and how often somebody said that it was none. */

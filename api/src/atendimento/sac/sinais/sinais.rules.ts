@@ -99,6 +99,31 @@ const casos: Record<Sinal, (a: Achado, limite: number) => Caso> = {
     por: a.origem,
     texto: `${a.detalhe} além do prazo, nota ${a.nota}`,
   }),
+  sem_sinal_com_carga: (a) => ({
+    tipo: 'sinistro',
+    por: doRomaneio(a),
+    texto: `Suspeita: ${a.detalhe}; peça contato ao motorista`,
+    inteiro: true,
+  }),
+  canhoto_ruim: (a) => ({
+    tipo: 'comprovante',
+    por: daNota(a),
+    texto: `Canhoto ruim, nota ${a.nota}: ${a.detalhe}`,
+  }),
+  desacordo: (a) => ({
+    tipo: 'frete_fatura',
+    por: a.origem.split(':').slice(0, 2).join(':'),
+    texto: a.detalhe,
+  }),
+  destinatario_reincidente: (a, limite) =>
+    a.tentativa >= limite
+      ? {
+          tipo: 'agendamento',
+          por: `dest:${a.destinatario}`,
+          texto: `${a.tentativa} tentativas sem entrega em 30 dias: ${a.detalhe}, nota ${a.nota}`,
+        }
+      : null,
+  sem_averbacao: (a) => ({ tipo: 'fiscal', por: doRomaneio(a), texto: a.detalhe, inteiro: true }),
   papel_nao_voltou: (a) => ({
     tipo: 'comprovante',
     por: `papel:${a.embarcador}:${a.motorista}`,
@@ -167,6 +192,9 @@ const travados: readonly string[] = [
   'outro',
 ]
 
+/** What comes of positions alone accuses nobody: it goes as it came. */
+export const suspeitas: readonly Sinal[] = ['desvio', 'sem_sinal_com_carga']
+
 /** Why the note is no more in an incident of this key; null while it is. */
 export function saiPor(chave: string, n: EstadoDaNota): string | null {
   const [tipo = '', por = '', qual = ''] = chave.split(':')
@@ -175,8 +203,8 @@ export function saiPor(chave: string, n: EstadoDaNota): string | null {
     if (n.papel) return 'o canhoto chegou'
     return n.prova === 'aprovado' && por !== 'papel' ? 'o comprovante foi aprovado' : null
   }
-  // A return that stands beyond its day is over when it is itself: its note has long ended.
-  if (tipo === 'devolucao' && por === 'devolucao') return null
+  // A return beyond its day and a bill that is contested are over when they are: their notes have long ended.
+  if ((tipo === 'devolucao' && por === 'devolucao') || tipo === 'frete_fatura') return null
   if (n.desfecho === 'entrega') return 'entregue'
   if (tipo === 'recusa' || tipo === 'devolucao') {
     if (n.devolvida || n.ocorrencia === RETORNO) return 'devolvida ao embarcador'
@@ -217,7 +245,7 @@ export function ensaiar(percebidos: readonly Percebido[]): Ensaio {
     for (const p of own) {
       if (waiting.length > 0 && until !== null && p.em.getTime() > until) close()
       waiting.push(p)
-      const locked = travados.includes(p.tipo) && p.sinal !== 'desvio'
+      const locked = travados.includes(p.tipo) && !suspeitas.includes(p.sinal)
       const fim = locked ? null : p.fim
       until = until === null || fim === null ? null : Math.max(until, fim.getTime())
       opened ||= abre(waiting)

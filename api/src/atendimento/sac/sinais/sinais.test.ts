@@ -3,81 +3,29 @@ import type { Client, Contract } from '@tropeiro/contract'
 import { type Sinal, sinais, sinaisPadrao } from '@tropeiro/contract/atendimento/sac/sinais'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../../test/app.ts'
-import { criarViagem, enviarImagem } from '../../../../test/viagem.ts'
+import { gerais, type MaosDeSinais, maosDeSinais } from '../../../../test/sinais.ts'
+import { enviarImagem } from '../../../../test/viagem.ts'
 import { desfazerProva } from '../../../comprovacao/comprovacoes/index.ts'
 import { em } from '../../../ctx.ts'
 import { girarSinais } from './rodada.service.ts'
 
 let t: TestApp
 let grupoId: number
-let joao: Client<Contract>
+let maos: MaosDeSinais
 let admin: Client<Contract>
 let operador: Client<Contract>
 beforeAll(async () => {
   t = await abrirApp()
-  grupoId = t.alicerce.grupos.get('SERRA AZUL')!
-  joao = await t.entrar('joao@serraazul.demo')
-  admin = await t.entrar('admin@serraazul.demo')
-  operador = await t.entrar('operador@serraazul.demo')
-  await ligar(...sinais)
+  maos = await maosDeSinais(t)
+  ;({ admin, operador, grupoId } = maos)
+  await ligar(...gerais)
 })
 afterAll(() => t.close())
 
-/** Switches these rules on, as from long ago, and the others off. */
-async function ligar(...ligados: Sinal[]): Promise<void> {
-  const { dados } = await admin.sac.configuracao({})
-  const regras = sinaisPadrao.map((r) => ({ ...r, ligado: ligados.includes(r.sinal) }))
-  await admin.sac.configurar({
-    body: { versao: dados.versao, configuracao: { ...dados.configuracao, sinais: regras } },
-  })
-  await t.db.query(
-    `update sac_config set parametros = jsonb_set(parametros, '{sinais}', (
-       select jsonb_agg(case when (s->>'ligado')::bool then s || '{"desde": "2020-01-01T00:00:00.000Z"}' else s end)
-       from jsonb_array_elements(parametros->'sinais') s))
-     where grupo_id = $1`,
-    [grupoId],
-  )
-}
-const viagem = (notas: number) => criarViagem(t, { motorista: 'joao@serraazul.demo', notas })
-async function provar(nota: string, ocorrencia = 1): Promise<string> {
-  const { dados } = await joao.comprovacoes.comprovar({
-    body: {
-      idempotencia: randomUUID(),
-      nota,
-      ocorrencia,
-      recebedor_nome: 'Ana Recepção',
-      recebedor_documento: '12.345.678-9',
-      recebedor_grau: 'portaria',
-      em: new Date().toISOString(),
-      lat: -23.55,
-      lng: -46.63,
-      precisao: 12,
-      imagens: [await enviarImagem(t, joao)],
-    },
-  })
-  return dados.comprovante
-}
-type Aberto = {
-  id: string
-  tipo: string
-  status: string
-  chave: string
-  canal: string
-  dentro: number
-  sinais: number
-  reaberturas: number
-}
-const dasNotas = async (...notas: string[]): Promise<Aberto[]> =>
-  (
-    await t.db.query(
-      `select i.id::text as id, i.tipo, i.status, i.chave, i.canal, i.reaberturas,
-         (select count(*)::int from incidente_notas x where x.grupo_id = i.grupo_id and x.incidente_id = i.id and x.saiu_em is null) as dentro,
-         (select count(*)::int from incidente_sinais s where s.grupo_id = i.grupo_id and s.incidente_id = i.id) as sinais
-       from incidentes i where exists (select from incidente_notas x
-         where x.grupo_id = i.grupo_id and x.incidente_id = i.id and x.nota_id = any($1::bigint[])) order by i.id`,
-      [notas],
-    )
-  ).rows
+const ligar = (...ligados: Sinal[]) => maos.ligar(...ligados)
+const viagem = (notas: number) => maos.viagem(notas)
+const provar = (nota: string, ocorrencia?: number) => maos.provar(nota, ocorrencia)
+const dasNotas = (...notas: string[]) => maos.dasNotas(...notas)
 const abrir = async (id: string) => (await admin.sac.abrir({ params: { id } })).dados
 
 describe('an occurrence opens by itself', () => {

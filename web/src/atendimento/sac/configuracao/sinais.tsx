@@ -1,4 +1,9 @@
-import { type RegraDeSinal, type Sinal, tabelaDeSinais } from '@tropeiro/contract/atendimento/sac/sinais'
+import {
+  avisaveis,
+  type RegraDeSinal,
+  type Sinal,
+  tabelaDeSinais,
+} from '@tropeiro/contract/atendimento/sac/sinais'
 import { formatDateTime, formatQuantas } from '@tropeiro/contract/formats'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
@@ -78,6 +83,9 @@ export function Sinais({ form }: { form: Formulario<Valores> }) {
                   <div className="w-48">
                     <Numero form={form} name={`sinais.${i}.limite`} label={d.limite.rotulo} />
                   </div>
+                )}
+                {avisaveis.includes(r.sinal) && (
+                  <Chave form={form} name={`sinais.${i}.avisa`} label="Avisa o embarcador ao abrir" />
                 )}
                 <Ensaio regra={{ sinal: r.sinal, limite: r.limite }} />
               </div>

@@ -2,7 +2,8 @@ import type { ConfiguracaoDoSac } from '@tropeiro/contract/atendimento/sac/confi
 import { diasDaSemana } from '@tropeiro/contract/atendimento/sac/sla/relogio'
 
 /** Causes a line each, windows of a day as `08:00-12:00 13:00-18:00`: as people write them. */
-export type Valores = Omit<ConfiguracaoDoSac, 'tipos' | 'expedientes'> & {
+export type Valores = Omit<ConfiguracaoDoSac, 'tipos' | 'expedientes' | 'resumo'> & {
+  resumo: Omit<ConfiguracaoDoSac['resumo'], 'para'> & { para: string }
   tipos: (Omit<ConfiguracaoDoSac['tipos'][number], 'causas'> & { causas: string })[]
   expedientes: (Omit<ConfiguracaoDoSac['expedientes'][number], 'semana'> & { semana: string[] })[]
 }
@@ -11,6 +12,7 @@ export const nomesDosDias = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta',
 
 export const paraValores = (c: ConfiguracaoDoSac): Valores => ({
   ...c,
+  resumo: { ...c.resumo, para: c.resumo.para.join(', ') },
   tipos: c.tipos.map((t) => ({ ...t, causas: t.causas.join('\n') })),
   expedientes: c.expedientes.map((e) => ({
     ...e,
@@ -29,6 +31,7 @@ const janelas = (texto: string): [string, string][] =>
 
 export const daTela = (v: Valores): ConfiguracaoDoSac => ({
   ...v,
+  resumo: { ...v.resumo, para: v.resumo.para.split(/[\s,;]+/).filter(Boolean) },
   tipos: v.tipos.map((t) => ({
     ...t,
     causas: t.causas
@@ -51,6 +54,6 @@ export const daTela = (v: Valores): ConfiguracaoDoSac => ({
 export const lugar = (campo: string): string =>
   campo
     .replace(/^configuracao\./, '')
-    .replace(/\.causas\.\d+$/, '.causas')
+    .replace(/\.(causas|para)\.\d+$/, '.$1')
     .replace(/(\.semana\.\d)\..*$/, '$1')
     .replace(/\.semana$/, '.semana.1')
