@@ -186,6 +186,26 @@ test('a viagem com autônomo pede CIOT e vale-pedágio quando tem o que dizer, e
   ])
 })
 
+test('com a regra ligada o MDF-e não sai sem o CIOT da viagem (684)', async () => {
+  const { mdfe } = await rascunhoPronto(t, me, 'TAC2A22', [GOIANIA])
+  const rascunho = { ...mdfe.rascunho, veiculo: { ...caminhao('TAC2A22'), proprietario: dono } }
+  await me.mdfe.editar({ params: { id: mdfe._id }, body: { versao: mdfe.versao, rascunho } })
+  await t.trabalhar()
+  const conferir = async () =>
+    (await me.mdfe.conferir({ body: { id: mdfe._id, rascunho } })).dados
+      .filter((p) => p.mensagem.startsWith('CIOT de '))
+      .map((p) => p.grave)
+  expect(await conferir()).toEqual([false])
+  await admin.registros.ajustar({
+    body: { ...AJUSTES, regras: { ...AJUSTES.regras, mdfe_sem_ciot: true } },
+  })
+  expect(await conferir()).toEqual([true])
+  const [d] = (await me.mdfe.emitir({ body: { ids: [mdfe._id] } })).dados
+  expect(d!.ok).toBe(false)
+  expect((await me.mdfe.buscar({ params: { id: mdfe._id } })).dados.estado).toBe('rascunho')
+  await admin.registros.ajustar({ body: AJUSTES })
+})
+
 describe('quando a linha ou o fornecedor falham, nada se registra duas vezes', () => {
   test.each([
     ['cair_depois', { modo: 'cair_depois', vezes: 1 }, 1],

@@ -207,3 +207,33 @@ test('a CT-e that the file leaves out is disputed whole; the spreadsheet has the
   await t.trabalhar()
   expect((await me.tarefas.buscar({ params: { id: tarefa } })).dados.estado).toBe('concluida')
 })
+
+test('a PREFAT of the same number received again replaces the lines that nobody decided, and no other', async () => {
+  const before = await compara()
+  const [um, dois] = before
+  const outro = arquivo([doc(3, 28_143), doc(1, 28_143), doc(4, 28_143)])
+  const enviar = () =>
+    me.parceiros.receber({
+      params: { id: parceiro },
+      body: { arquivo: new File([new Uint8Array(outro)], 'prefat-2.txt') },
+    })
+  await enviar()
+  const { dados, total } = await me.faturas.prefaturas({ query: { parceiro } })
+  expect([total, dados[0]!._id, dados[0]!.arquivo, dados[0]!.valor]).toEqual([
+    1,
+    prefatura,
+    'prefat-2.txt',
+    3 * 28_143,
+  ])
+  const now = (await compara()).filter((l) => l.linha !== null)
+  // Two stand disputed as they were, and the one that was contested; one is right now, one is new.
+  expect(now.map((l) => [Number(l.numero), l.situacao, l.deles]).sort()).toEqual([
+    [1, 'valor', 24_712],
+    [2, 'valor', 20_000],
+    [3, 'confere', 28_143],
+    [4, 'confere', 28_143],
+    [99, 'sem_cte', 28_143],
+  ])
+  expect(now.filter((l) => l.disputa).map((l) => l.disputa)).toEqual([um!.disputa, dois!.disputa])
+  expect(new Set(now.map((l) => l._id)).size).toBe(5)
+})

@@ -14,6 +14,44 @@ export const insertPreFatura = (
       ${p.edi.valorCentavos}, ${p.edi.quantidade})
     returning id::text as id`)
 
+/** The partner's pre-invoice of that number, if he sent it before; nobody else takes it up meanwhile. */
+export async function findMesmoNumero(db: Db, parceiroId: string, numero: string): Promise<string | null> {
+  await db.one(
+    sql`select pg_advisory_xact_lock(${db.grupo}::int, hashtext(${`prefatura ${parceiroId} ${numero}`}))`,
+  )
+  const found = await db.maybe<{ id: string }>(sql`
+    select id::text as id from prefaturas
+    where grupo_id = ${db.grupo} and parceiro_id = ${parceiroId} and numero = ${numero} order by id desc limit 1`)
+  return found?.id ?? null
+}
+
+/** It is now as this file says. */
+export const updatePreFatura = (
+  db: Db,
+  id: string,
+  p: { arquivoId: string; edi: PreFaturaEdi },
+): Promise<number> =>
+  db.run(sql`
+    update prefaturas set arquivo_id = ${p.arquivoId}, emissao = ${p.edi.emissao}, pagamento = ${p.edi.pagamento},
+      valor_centavos = ${p.edi.valorCentavos}, informados = ${p.edi.quantidade}
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+/** Lines that nobody marked or disputed go; those that stay are given back. */
+export async function deleteIndecisas(
+  db: Db,
+  id: string,
+): Promise<Pick<DocumentoDaPreFatura, 'linha' | 'cnpjEmissor' | 'serie' | 'numero'>[]> {
+  await db.run(sql`
+    delete from prefatura_documentos d where d.grupo_id = ${db.grupo} and d.prefatura_id = ${id}
+      and not exists (select from prefatura_marcas m
+        where m.grupo_id = d.grupo_id and m.prefatura_id = d.prefatura_id and m.linha = 'd' || d.linha)
+      and not exists (select from disputas x
+        where x.grupo_id = d.grupo_id and x.prefatura_id = d.prefatura_id and x.linha = 'd' || d.linha)`)
+  return db.all(sql`
+    select linha, cnpj_emissor as "cnpjEmissor", serie, numero from prefatura_documentos
+    where grupo_id = ${db.grupo} and prefatura_id = ${id}`)
+}
+
 export const insertDocumentos = (
   db: Db,
   id: string,

@@ -13,6 +13,7 @@ import type {
 } from '@tropeiro/contract/faturamento/faturas/formas'
 import type { MapaDaPreFatura } from '@tropeiro/contract/faturamento/faturas/mapa'
 import type { Tolerancia } from '@tropeiro/contract/faturamento/faturas/regras'
+import type { DocumentoDaPreFatura } from '@tropeiro/edi'
 
 /** A line of the file with the CT-e that it speaks of, or a CT-e of ours that the file leaves out. */
 export type Comparada = {
@@ -86,4 +87,21 @@ export function linhaDe(
     situacao,
     causa: daSituacao[situacao] ?? (differs ? causaPrevista(parts.partes) : null),
   }
+}
+
+type Linha = Pick<DocumentoDaPreFatura, 'linha' | 'cnpjEmissor' | 'serie' | 'numero'>
+const semZeros = (text: string): string => text.replace(/^0+(?=.)/, '')
+const mesmoCte = (d: Linha): string => [d.cnpjEmissor, semZeros(d.serie), semZeros(d.numero)].join(' ')
+
+/**
+ * Documents of a file that is received again beside the lines that stay: each CT-e once, each line under a number of its own,
+ * the file's where it is free.
+ */
+export function aoLadoDas<D extends Linha>(ficam: readonly Linha[], docs: readonly D[]): D[] {
+  const decided = new Set(ficam.map(mesmoCte))
+  const taken = new Set(ficam.map((d) => d.linha))
+  let next = Math.max(0, ...taken, ...docs.map((d) => d.linha)) + 1
+  return docs
+    .filter((d) => !decided.has(mesmoCte(d)))
+    .map((d) => (taken.has(d.linha) ? { ...d, linha: next++ } : d))
 }

@@ -21,7 +21,7 @@ import { faturasErrors } from '../faturas.errors.ts'
 import { lerRegras } from '../regras/regras.service.ts'
 import { lerMapa } from './mapa.service.ts'
 import * as repository from './prefaturas.repository.ts'
-import { linhaDe, situacaoDe } from './prefaturas.rules.ts'
+import { aoLadoDas, linhaDe, situacaoDe } from './prefaturas.rules.ts'
 
 async function naTela(ctx: Pergunta, db: Db, rows: repository.PreFaturaRow[]): Promise<PreFatura[]> {
   const ids = [...new Set(rows.map((p) => p.parceiro_id))]
@@ -40,15 +40,25 @@ async function naTela(ctx: Pergunta, db: Db, rows: repository.PreFaturaRow[]): P
 
 type Pergunta = Pick<Ctx, 'perguntas'>
 
-/** Keeps the pre-invoices of a file, in the transaction that keeps the file. */
+/**
+ * Keeps the pre-invoices of a file, in the transaction that keeps the file. One of a number that the partner sent before takes its
+ * place, but for the lines that somebody has decided about.
+ */
 export async function guardarPreFaturas(
   db: Db,
   de: { parceiroId: string; arquivoId: string },
   all: readonly PreFaturaEdi[],
 ): Promise<void> {
   for (const edi of all) {
-    const { id } = await repository.insertPreFatura(db, { ...de, edi })
-    await repository.insertDocumentos(db, id, edi.documentos)
+    const before = await repository.findMesmoNumero(db, de.parceiroId, edi.numero)
+    if (before === null) {
+      const { id } = await repository.insertPreFatura(db, { ...de, edi })
+      await repository.insertDocumentos(db, id, edi.documentos)
+      continue
+    }
+    const kept = await repository.deleteIndecisas(db, before)
+    await repository.updatePreFatura(db, before, { arquivoId: de.arquivoId, edi })
+    await repository.insertDocumentos(db, before, aoLadoDas(kept, edi.documentos))
   }
 }
 
