@@ -553,6 +553,47 @@ create table comprovantes (
   constraint comprovantes_origem_check CHECK ((origem = ANY (ARRAY['motorista'::text, 'escritorio'::text, 'lote'::text])))
 );
 
+create table conciliacao_lancamentos (
+  grupo_id integer not null,
+  conciliacao_id bigint not null,
+  lancamento_id bigint not null,
+  viva boolean not null default true,
+  constraint conciliacao_lancamentos_pkey PRIMARY KEY (grupo_id, conciliacao_id, lancamento_id),
+  constraint conciliacao_lancamentos_grupo_id_conciliacao_id_fkey FOREIGN KEY (grupo_id, conciliacao_id) REFERENCES conciliacoes(grupo_id, id),
+  constraint conciliacao_lancamentos_grupo_id_lancamento_id_fkey FOREIGN KEY (grupo_id, lancamento_id) REFERENCES conta_lancamentos(grupo_id, id)
+);
+
+create table conciliacao_lotes (
+  grupo_id integer not null,
+  conciliacao_id bigint not null,
+  titulo_id bigint not null,
+  lote text not null,
+  feito boolean not null default false,
+  nasceu boolean not null default false,
+  viva boolean not null default true,
+  constraint conciliacao_lotes_pkey PRIMARY KEY (grupo_id, conciliacao_id, titulo_id, lote),
+  constraint conciliacao_lotes_grupo_id_conciliacao_id_fkey FOREIGN KEY (grupo_id, conciliacao_id) REFERENCES conciliacoes(grupo_id, id),
+  constraint conciliacao_lotes_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id)
+);
+
+create table conciliacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  conta_id bigint not null,
+  categoria text,
+  valor_centavos bigint not null,
+  dia date not null,
+  texto text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  desfeita_em timestamp with time zone,
+  desfeita_por text not null default ''::text,
+  constraint conciliacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint conciliacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint conciliacoes_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id)
+);
+
 create table consentimentos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -564,6 +605,51 @@ create table consentimentos (
   constraint consentimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint consentimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint consentimentos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table conta_arquivos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  conta_id bigint not null,
+  nome text not null,
+  hash text not null,
+  de date,
+  ate date,
+  lidos integer not null default 0,
+  novos integer not null default 0,
+  saldo_centavos bigint,
+  saldo_em date,
+  problemas jsonb not null default '[]'::jsonb,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint conta_arquivos_pkey PRIMARY KEY (grupo_id, id),
+  constraint conta_arquivos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint conta_arquivos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id)
+);
+
+create table conta_lancamentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  conta_id bigint not null,
+  dia date not null,
+  valor_centavos bigint not null,
+  texto text not null default ''::text,
+  documento text not null default ''::text,
+  fitid text,
+  e2e text,
+  origem text not null,
+  arquivo_id bigint,
+  chave text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint conta_lancamentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint conta_lancamentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint conta_lancamentos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES conta_arquivos(grupo_id, id),
+  constraint conta_lancamentos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint conta_lancamentos_origem_check CHECK ((origem = ANY (ARRAY['ofx'::text, 'manual'::text, 'transferencia'::text]))),
+  constraint conta_lancamentos_valor_centavos_check CHECK ((valor_centavos <> 0))
 );
 
 create table contadores (
@@ -4213,7 +4299,12 @@ comment on table combinacoes is 'distribuida';
 comment on table comprovante_imagens is 'distribuida';
 comment on table comprovante_imagens_retiradas is 'distribuida';
 comment on table comprovantes is 'distribuida';
+comment on table conciliacao_lancamentos is 'distribuida';
+comment on table conciliacao_lotes is 'distribuida';
+comment on table conciliacoes is 'distribuida';
 comment on table consentimentos is 'distribuida';
+comment on table conta_arquivos is 'distribuida';
+comment on table conta_lancamentos is 'distribuida';
 comment on table contadores is 'distribuida';
 comment on table contrato_ajustes is 'distribuida';
 comment on table contrato_avisos is 'distribuida';
@@ -4424,7 +4515,10 @@ CREATE INDEX comprovante_imagens_retiradas_por_arquivo ON public.comprovante_ima
 CREATE INDEX comprovantes_a_julgar ON public.comprovantes USING btree (grupo_id, id) WHERE (estado = 'auditoria'::text);
 CREATE INDEX comprovantes_auditados ON public.comprovantes USING btree (grupo_id, auditado_em DESC) WHERE (auditado_em IS NOT NULL);
 CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id, nota_id, id);
+CREATE INDEX conciliacoes_da_conta ON public.conciliacoes USING btree (grupo_id, conta_id, id DESC);
 CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
+CREATE INDEX conta_arquivos_da_conta ON public.conta_arquivos USING btree (grupo_id, conta_id, id DESC);
+CREATE INDEX conta_lancamentos_por_dia ON public.conta_lancamentos USING btree (grupo_id, conta_id, dia DESC, id DESC);
 CREATE INDEX contrato_documentos_por_arquivo ON public.contrato_documentos USING btree (grupo_id, arquivo_id);
 CREATE INDEX contratos_por_documento ON public.contratos USING btree (grupo_id, documento, inicio);
 CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
@@ -4599,6 +4693,9 @@ CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btr
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX conciliacao_lancamentos_uma_viva ON public.conciliacao_lancamentos USING btree (grupo_id, lancamento_id) WHERE viva;
+CREATE UNIQUE INDEX conciliacao_lotes_uma_viva ON public.conciliacao_lotes USING btree (grupo_id, titulo_id, lote) WHERE viva;
+CREATE UNIQUE INDEX conta_lancamentos_chave ON public.conta_lancamentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX contratos_numero ON public.contratos USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
@@ -5420,7 +5517,12 @@ alter table combinacoes enable row level security;
 alter table comprovante_imagens enable row level security;
 alter table comprovante_imagens_retiradas enable row level security;
 alter table comprovantes enable row level security;
+alter table conciliacao_lancamentos enable row level security;
+alter table conciliacao_lotes enable row level security;
+alter table conciliacoes enable row level security;
 alter table consentimentos enable row level security;
+alter table conta_arquivos enable row level security;
+alter table conta_lancamentos enable row level security;
 alter table contadores enable row level security;
 alter table contrato_ajustes enable row level security;
 alter table contrato_avisos enable row level security;
@@ -5621,7 +5723,12 @@ create policy do_grupo on combinacoes using (grupo_id = grupo_atual()) with chec
 create policy do_grupo on comprovante_imagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovante_imagens_retiradas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on comprovantes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on conciliacao_lancamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on conciliacao_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on conciliacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on conta_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on conta_lancamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_avisos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5828,7 +5935,12 @@ grant delete, insert, select, update on comprovante_imagens to tropeiro_app;
 grant delete, insert, select, update on comprovante_imagens_retiradas to tropeiro_app;
 grant select on comprovante_vista to tropeiro_app;
 grant delete, insert, select, update on comprovantes to tropeiro_app;
+grant insert, select, update on conciliacao_lancamentos to tropeiro_app;
+grant insert, select, update on conciliacao_lotes to tropeiro_app;
+grant insert, select, update on conciliacoes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
+grant insert, select on conta_arquivos to tropeiro_app;
+grant insert, select on conta_lancamentos to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant insert, select, update on contrato_ajustes to tropeiro_app;
 grant insert, select on contrato_avisos to tropeiro_app;

@@ -155,6 +155,10 @@ export type Perguntas = {
   /** The last file in which each of these invoices went to its partner. */
   arquivosDasFaturas: (db: Db, faturas: readonly string[]) => Promise<{ fatura: string; nome: string }[]>
 
+  // asked by titulos
+  /** Which of these settlements a bank's statement explains. */
+  lotesConciliados: (db: Db, lotes: readonly string[]) => Promise<ReadonlySet<string>>
+
   // asked by correio
   provasDasNotas: (db: Db, notas: readonly string[]) => Promise<ProvaDaNota[]>
 

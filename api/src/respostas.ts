@@ -12,6 +12,7 @@ import {
 } from './carga/notas/index.ts'
 import { arquivosEmUso, ofertasDeTerceiros } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
+import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { temMdfe } from './fiscal/mdfe/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
@@ -35,6 +36,7 @@ export const respostas: Perguntas = {
   icmsDoFrete,
   imagensAoAlcance,
   ligarNaBase,
+  lotesConciliados,
   movimentoDasRotas,
   notasPorOcorrencia,
   ofertasDeTerceiros,

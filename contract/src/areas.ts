@@ -29,7 +29,7 @@ export const areas = {
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
   /** Money that closes: what is owed, where it is kept, who approves. */
-  financeiro: ['titulos'],
+  financeiro: ['titulos', 'contas'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

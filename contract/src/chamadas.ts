@@ -34,6 +34,7 @@ import type { ModuleContract } from './endpoint.ts'
 import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
+import { contas } from './financeiro/contas/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
 import { cteos } from './fiscal/cteos/calls.ts'
@@ -105,6 +106,7 @@ export const contract = {
   frete,
   estadias,
   titulos,
+  contas,
   parceiros,
   notificacoes,
   sac,

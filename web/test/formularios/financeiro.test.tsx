@@ -1,5 +1,23 @@
+import type {
+  ContaComSaldo,
+  LancamentoDaConta,
+  MesDaConta,
+} from '@tropeiro/contract/financeiro/contas/formas'
 import type { Movimento, Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import { expect } from 'vitest'
+import { ClassificarDialog } from '../../src/financeiro/contas/components/classificar-dialog.tsx'
+import {
+  FecharMesDialog,
+  LancarDialog,
+  ReabrirMesDialog,
+  TransferirDialog,
+} from '../../src/financeiro/contas/components/conta-dialogs.tsx'
+import { TitulosDialog } from '../../src/financeiro/contas/components/titulos-dialog.tsx'
+import {
+  CategoriaDialog,
+  CentroDialog,
+  ContaDialog,
+} from '../../src/financeiro/titulos/components/cadastro-dialogs.tsx'
 import {
   AjustarDialog,
   BaixarDialog,
@@ -26,6 +44,9 @@ const t = {
   categoria: 'fornecedores',
 } as Titulo
 const m = { _id: '5', lote: 'lote-5', tipo: 'baixa', valor: 500, estorno: false } as Movimento
+const l = { _id: '9', texto: 'TED 0001', valor: -45_000, dia: '2026-12-11' } as LancamentoDaConta
+const mes: MesDaConta = { mes: '2026-11', fechado: false, entradas: 0, saidas: 0, pendentes: 0, passos: [] }
+const contas = ['Banco', 'Caixa'].map((nome, i) => ({ _id: String(i + 1), nome })) as ContaComSaldo[]
 const params = { id: '1' }
 const porque = 'Diga por quê'
 const chave = expect.stringMatching(/^[\w-]{36}$/)
@@ -227,6 +248,162 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { motivo: 'Lançado errado' },
     campo: 'motivo',
     rotulo: 'Por quê',
+  },
+  {
+    nome: 'Dizer o que um lançamento é',
+    peca: (onClose) => <ClassificarDialog conta="1" l={l} onClose={onClose} />,
+    titulo: /^TED 0001/,
+    sabe: {
+      'titulos.cadastros': {
+        dados: {
+          categorias: [
+            {
+              codigo: 'tarifas',
+              nome: 'Tarifas bancárias',
+              linha: 'financeiras',
+              ativa: true,
+              da_casa: true,
+            },
+          ],
+        },
+      },
+    },
+    envia: 'Conciliar',
+    falta: null,
+    preenche: [{ escolhe: ['O que é', 'Tarifas bancárias'] }],
+    chamada: 'contas.conciliar',
+    params,
+    corpo: { lancamentos: ['9'], titulos: [], lotes: [], categoria: 'tarifas' },
+    campo: 'categoria',
+    rotulo: 'O que é',
+  },
+  {
+    nome: 'Escolher os títulos de um lançamento',
+    peca: (onClose) => <TitulosDialog conta="1" l={l} onClose={onClose} />,
+    titulo: /^TED 0001/,
+    sabe: {
+      'titulos.listar': {
+        dados: { _id: '1', numero: 7, nome: 'Oficina', saldo: 45_000, vencimento: '2026-12-10' },
+      },
+    },
+    envia: 'Conciliar',
+    falta: { impede: 'Escolha ao menos um título.' },
+    preenche: [{ clica: ['checkbox', /^Título 7/] }],
+    chamada: 'contas.conciliar',
+    params,
+    corpo: {
+      lancamentos: ['9'],
+      titulos: [
+        { titulo: '1', valor_centavos: 45_000, juros_centavos: 0, multa_centavos: 0, desconto_centavos: 0 },
+      ],
+      lotes: [],
+      categoria: null,
+    },
+  },
+  {
+    nome: 'Lançar no caixa',
+    peca: (onClose) => <LancarDialog conta="1" onClose={onClose} />,
+    titulo: 'Lançar no caixa',
+    envia: 'Lançar',
+    falta: ['Diga o valor', 'Diga o que foi'],
+    preenche: [
+      ['Valor', '12,00'],
+      ['Dia', '20/11/2026'],
+      ['O que foi', 'Café'],
+    ],
+    chamada: 'contas.lancar',
+    params,
+    corpo: { sentido: 'saida', valor_centavos: 1200, dia: '2026-11-20', texto: 'Café', idempotencia: chave },
+    campo: 'texto',
+    rotulo: 'O que foi',
+  },
+  {
+    nome: 'Transferir entre contas',
+    peca: (onClose) => <TransferirDialog contas={contas} onClose={onClose} />,
+    titulo: 'Transferir entre contas',
+    envia: 'Transferir',
+    falta: 'Diga o valor',
+    preenche: [
+      ['Valor', '300,00'],
+      ['Dia', '20/11/2026'],
+    ],
+    chamada: 'contas.transferir',
+    corpo: { de: '1', para: '2', valor_centavos: 30_000, dia: '2026-11-20', texto: '', idempotencia: chave },
+    campo: 'para',
+    rotulo: 'Para a conta',
+  },
+  {
+    nome: 'Fechar um mês',
+    peca: (onClose) => <FecharMesDialog m={mes} onClose={onClose} />,
+    titulo: 'Fechar 11/2026',
+    envia: 'Fechar o mês',
+    falta: null,
+    preenche: [['Observação', 'Conferido']],
+    chamada: 'contas.fecharMes',
+    corpo: { mes: '2026-11', motivo: 'Conferido' },
+    campo: 'motivo',
+    rotulo: 'Observação',
+  },
+  {
+    nome: 'Reabrir um mês',
+    peca: (onClose) => <ReabrirMesDialog m={{ ...mes, fechado: true }} onClose={onClose} />,
+    titulo: 'Reabrir 11/2026',
+    envia: 'Reabrir o mês',
+    falta: porque,
+    preenche: [['Por quê', 'Faltou uma nota']],
+    chamada: 'contas.reabrirMes',
+    corpo: { mes: '2026-11', motivo: 'Faltou uma nota' },
+    campo: 'motivo',
+    rotulo: 'Por quê',
+  },
+  {
+    nome: 'Nova conta',
+    peca: (onClose) => <ContaDialog conta={null} onClose={onClose} />,
+    titulo: 'Nova conta',
+    envia: 'Salvar',
+    falta: 'Diga o nome',
+    preenche: [
+      ['Nome', 'Itaú'],
+      ['Código do banco', '341'],
+      ['Saldo inicial', '1.000,00'],
+    ],
+    chamada: 'titulos.gravarConta',
+    corpo: {
+      _id: null,
+      nome: 'Itaú',
+      tipo: 'corrente',
+      banco: '341',
+      agencia: '',
+      conta: '',
+      saldo_inicial_centavos: 100_000,
+      ativa: true,
+    },
+    campo: 'banco',
+    rotulo: 'Código do banco',
+  },
+  {
+    nome: 'Nova categoria',
+    peca: (onClose) => <CategoriaDialog categoria={null} onClose={onClose} />,
+    titulo: 'Nova categoria',
+    envia: 'Salvar',
+    falta: 'Diga o nome',
+    preenche: [['Nome', 'Festa de fim de ano']],
+    chamada: 'titulos.gravarCategoria',
+    corpo: { codigo: 'festa_de_fim_de_ano', nome: 'Festa de fim de ano', linha: 'despesas', ativa: true },
+    campo: 'codigo',
+    rotulo: 'Nome',
+  },
+  {
+    nome: 'Novo centro de custo',
+    peca: (onClose) => <CentroDialog centro={null} onClose={onClose} />,
+    titulo: 'Novo centro de custo',
+    envia: 'Salvar',
+    falta: 'Diga o nome',
+    preenche: [['Nome', 'Frota']],
+    chamada: 'titulos.gravarCentro',
+    corpo: { _id: null, nome: 'Frota', ativo: true },
+    campo: 'nome',
+    rotulo: 'Nome',
   },
 ]
 

@@ -3,6 +3,7 @@ import { diaEm, formatDia, formatMoney, formatQuantas } from '@tropeiro/contract
 import { formasDePagamento } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { emParcelas, somarMeses } from '@tropeiro/contract/financeiro/titulos/regras'
 import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../db/tx.ts'
 import { exigir, passar } from '../../vida.ts'
 import { exigirCategoria, exigirCentro, exigirConta } from './cadastros/cadastros.service.ts'
 import { acertarSaldo, baixarTravado, jaFeito, mover } from './dinheiro/dinheiro.service.ts'
@@ -40,6 +41,11 @@ export const cancelar = (ctx: Ctx, id: string, { motivo }: Corpo<'cancelar'>): P
   ctx.tx(async (db) => {
     await passar(db, portaDoTitulo, id, 'cancelar', { com: { texto: `Cancelado: ${motivo}` } })
   })
+
+/** A title that was made of a bank's entry goes when that is taken back; the caller holds it locked, its settlement taken back. */
+export async function cancelarNascido(db: Db, t: repository.TituloTravado): Promise<void> {
+  await passar(db, portaDoTitulo, t, 'cancelar', { com: { texto: 'Cancelado com a conciliação.' } })
+}
 
 export const programar = (ctx: Ctx, id: string, q: Corpo<'programar'>): Promise<void> =>
   ctx.tx(async (db) => {

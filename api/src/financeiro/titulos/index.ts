@@ -1,3 +1,20 @@
 /** What other modules may ask of titulos. */
+export { cancelarNascido } from './atos.service.ts'
 export { findConta, listContas } from './cadastros/cadastros.repository.ts'
-export { exigirCategoria, listarCategorias } from './cadastros/cadastros.service.ts'
+export { exigirCategoria, lerConfiguracao, listarCategorias } from './cadastros/cadastros.service.ts'
+export {
+  exigirMesAberto,
+  gravarPasso,
+  listFechados,
+  listPassos,
+  travarPeriodos,
+} from './cadastros/periodos.service.ts'
+export {
+  type LoteSolto,
+  listAbertosParaConciliar,
+  listLotesSoltos,
+  type TituloAberto,
+} from './conciliaveis.repository.ts'
+export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
+export { lockTitulos, type TituloTravado } from './titulos.repository.ts'
+export { criarTitulos } from './titulos.service.ts'

@@ -75,6 +75,10 @@ export const buscar = (ctx: Ctx, id: string) =>
     const row = await repository.findTitulo(db, id)
     const casa = daCasa(db)
     const movimentos = await listMovimentos(db, id)
+    const conciliados = await ctx.perguntas.lotesConciliados(
+      db,
+      movimentos.map((m) => m.lote),
+    )
     const history = casa ? await repository.listHistorico(db, id) : []
     return {
       titulo: (await naTela(ctx, db, [row]))[0]!,
@@ -82,7 +86,7 @@ export const buscar = (ctx: Ctx, id: string) =>
         ({ chave: _c, ...m }): Movimento => ({
           ...m,
           em: m.em.toISOString(),
-          conciliado: false,
+          conciliado: conciliados.has(m.lote),
           ...(casa ? {} : { conta: null, motivo: '', autor: '' }),
         }),
       ),

@@ -87,5 +87,26 @@ export const useConfirmar = (id: string) =>
 export const useDesprogramar = (id: string) =>
   useMudanca(() => client.titulos.desprogramar({ params: { id }, body: {} }), { diz: 'Fora da programação.' })
 
+export const useGravarConta = () =>
+  useMudanca((body: Corpo<'gravarConta'>) => client.titulos.gravarConta({ body }), {
+    diz: 'Conta gravada.',
+    ...quieta,
+  })
+export const useGravarCategoria = () =>
+  useMudanca((body: Corpo<'gravarCategoria'>) => client.titulos.gravarCategoria({ body }), {
+    diz: 'Categoria gravada.',
+    ...quieta,
+  })
+export const useGravarCentro = () =>
+  useMudanca((body: Corpo<'gravarCentro'>) => client.titulos.gravarCentro({ body }), {
+    diz: 'Centro de custo gravado.',
+    ...quieta,
+  })
+export const useConfigurar = () =>
+  useMudanca((body: Corpo<'configurarFinanceiro'>) => client.titulos.configurarFinanceiro({ body }), {
+    diz: 'Encargos gravados.',
+    ...quieta,
+  })
+
 /** Queues the spreadsheet of what the screen lists. */
 export const exportarTitulos = (body: Corpo<'exportar'>) => client.titulos.exportar({ body })

@@ -20,7 +20,8 @@ export const diaAberto = async (db: Db, dia: string, hoje: string): Promise<stri
 export const gravarPasso = (db: Db, p: Pick<PassoDoPeriodo, 'mes' | 'acao' | 'motivo'>): Promise<number> =>
   repository.insertPasso(db, p)
 
-export const fecharParaTodos = (db: Db): Promise<number> => repository.travarPeriodos(db)
+/** Who closes or opens a month does it alone. */
+export const travarPeriodos = repository.travarPeriodos
 export const listPassos = repository.listPassos
 export const listFechados = async (db: Db): Promise<string[]> =>
   (await repository.listFechados(db)).map((p) => p.mes)

@@ -231,5 +231,6 @@ export async function estornarLote(
 export const estornar = (ctx: Ctx, id: string, q: { lote: string; motivo: string }): Promise<void> =>
   ctx.tx(async (db) => {
     const t = await lockTitulo(db, id)
+    if ((await ctx.perguntas.lotesConciliados(db, [q.lote])).has(q.lote)) throw titulosErrors.conciliado()
     await estornarLote(ctx, db, t, q.lote, q.motivo, { tudo: true })
   })

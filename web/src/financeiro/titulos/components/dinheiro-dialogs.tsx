@@ -81,7 +81,7 @@ export function BaixarDialog({ t, onClose }: Props) {
     <FormDialog
       form={form}
       title={`Baixar o título ${formatNumber(t.numero)}`}
-      description={`${t.nome}. Em aberto: ${formatMoney(t.saldo)}.`}
+      description={`${t.nome}: ${formatMoney(t.saldo)} em aberto.`}
       submitLabel="Gravar a baixa"
       onClose={onClose}
     >
