@@ -1,5 +1,54 @@
 -- Generated from baseline and migrations by `npm run gerar`: the whole database on one page. Do not edit.
 
+create table abastecimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  em timestamp with time zone not null,
+  sem_hora boolean not null default false,
+  hodometro integer,
+  ml integer not null,
+  cheio boolean not null default true,
+  faltou_antes boolean not null default false,
+  produto text not null,
+  milesimos integer,
+  centavos bigint,
+  posto_id bigint,
+  motorista text not null default ''::text,
+  observacao text not null default ''::text,
+  origem text not null,
+  origens text[] not null default '{}'::text[],
+  lote_id bigint,
+  unido_lote_id bigint,
+  chave text,
+  idempotencia text,
+  trecho_km integer,
+  trecho_ml integer,
+  marcas jsonb not null default '[]'::jsonb,
+  prova jsonb,
+  provado_em timestamp with time zone,
+  decisao text,
+  decisao_motivo text not null default ''::text,
+  decisao_autor text not null default ''::text,
+  decisao_em timestamp with time zone,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint abastecimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint abastecimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint abastecimentos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
+  constraint abastecimentos_grupo_id_posto_id_fkey FOREIGN KEY (grupo_id, posto_id) REFERENCES postos(grupo_id, id),
+  constraint abastecimentos_grupo_id_unido_lote_id_fkey FOREIGN KEY (grupo_id, unido_lote_id) REFERENCES frota_lotes(grupo_id, id),
+  constraint abastecimentos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint abastecimentos_centavos_check CHECK ((centavos >= 0)),
+  constraint abastecimentos_check CHECK (((decisao IS NULL) = (decisao_em IS NULL))),
+  constraint abastecimentos_decisao_check CHECK ((decisao = ANY (ARRAY['aceito'::text, 'recusado'::text]))),
+  constraint abastecimentos_hodometro_check CHECK ((hodometro >= 0)),
+  constraint abastecimentos_milesimos_check CHECK ((milesimos >= 0)),
+  constraint abastecimentos_ml_check CHECK ((ml > 0)),
+  constraint abastecimentos_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'planilha'::text, 'cartao'::text, 'bomba'::text]))),
+  constraint abastecimentos_produto_check CHECK ((produto = ANY (ARRAY['diesel_s10'::text, 'diesel_s500'::text, 'arla32'::text, 'gasolina'::text, 'etanol'::text, 'gnv'::text, 'biometano'::text])))
+);
+
 create table armazenamento_caixas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1904,6 +1953,53 @@ create table fiscal_status (
   constraint fiscal_status_pkey PRIMARY KEY (modelo, ambiente, uf)
 );
 
+create table frota_colunas (
+  grupo_id integer not null,
+  tipo text not null,
+  cabecalho text not null,
+  fornecedor text not null default ''::text,
+  colunas jsonb not null,
+  deslocamento_min integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint frota_colunas_pkey PRIMARY KEY (grupo_id, tipo, cabecalho),
+  constraint frota_colunas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint frota_colunas_tipo_check CHECK ((tipo = ANY (ARRAY['combustivel'::text, 'pedagio'::text])))
+);
+
+create table frota_lote_linhas (
+  grupo_id integer not null,
+  lote_id bigint not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null default ''::text,
+  motivo text not null,
+  constraint frota_lote_linhas_pkey PRIMARY KEY (grupo_id, lote_id, linha),
+  constraint frota_lote_linhas_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
+  constraint frota_lote_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['recusada'::text, 'mudada'::text, 'unida'::text, 'estorno'::text])))
+);
+
+create table frota_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  nome text not null,
+  fornecedor text not null default ''::text,
+  sha256 text not null,
+  novas integer not null default 0,
+  repetidas integer not null default 0,
+  mudadas integer not null default 0,
+  unidas integer not null default 0,
+  recusadas integer not null default 0,
+  deslocamento_min integer not null default 0,
+  sugerido_min integer,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  desfeito_em timestamp with time zone,
+  constraint frota_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint frota_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint frota_lotes_tipo_check CHECK ((tipo = ANY (ARRAY['combustivel'::text, 'pedagio'::text])))
+);
+
 create table grupo_recursos (
   grupo text not null,
   recurso text not null,
@@ -3274,6 +3370,25 @@ create table posicoes_resto (
   constraint posicoes_origem_check CHECK ((origem = ANY (ARRAY['telefone'::text, 'rastreador'::text])))
 );
 
+create table postos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  chave text not null,
+  nome text not null,
+  cidade text not null default ''::text,
+  uf text not null default ''::text,
+  municipio_ibge integer,
+  lat double precision,
+  lng double precision,
+  combinado_milesimos integer,
+  created_at timestamp with time zone not null default now(),
+  constraint postos_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint postos_pkey PRIMARY KEY (grupo_id, id),
+  constraint postos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint postos_check CHECK (((lat IS NULL) = (lng IS NULL))),
+  constraint postos_combinado_milesimos_check CHECK ((combinado_milesimos > 0))
+);
+
 create table prazo_calendarios (
   grupo_id integer not null,
   base_id integer not null default 0,
@@ -4268,6 +4383,7 @@ create table webhooks (
   constraint webhooks_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
 
+comment on table abastecimentos is 'distribuida';
 comment on table armazenamento_caixas is 'distribuida';
 comment on table armazenamento_lotes is 'distribuida';
 comment on table armazenamento_movimentos is 'distribuida';
@@ -4369,6 +4485,9 @@ comment on table fiscal_numeracao_mudancas is 'distribuida';
 comment on table fiscal_numero_eventos is 'distribuida';
 comment on table fiscal_numeros is 'distribuida';
 comment on table fiscal_status is 'local';
+comment on table frota_colunas is 'distribuida';
+comment on table frota_lote_linhas is 'distribuida';
+comment on table frota_lotes is 'distribuida';
 comment on table grupo_recursos is 'referencia';
 comment on table grupo_usuarios is 'distribuida';
 comment on table grupos is 'referencia';
@@ -4439,6 +4558,7 @@ comment on table plano_versoes is 'distribuida';
 comment on table planos is 'distribuida';
 comment on table posicoes is 'distribuida';
 comment on table posicoes_resto is 'distribuida';
+comment on table postos is 'distribuida';
 comment on table prazo_calendarios is 'distribuida';
 comment on table prazo_mudancas is 'distribuida';
 comment on table prazos is 'distribuida';
@@ -4493,6 +4613,9 @@ comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
 
+CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
+CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
+CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (grupo_id, veiculo_id, em);
 CREATE INDEX armazenamento_movimentos_por_caixa ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_por_nota ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
@@ -4689,6 +4812,8 @@ CREATE INDEX webhook_entregas_fila ON public.webhook_entregas USING btree (grupo
 CREATE INDEX webhook_entregas_por_webhook ON public.webhook_entregas USING btree (grupo_id, webhook_id, id DESC);
 CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (grupo_id, repeticao_id) WHERE (repeticao_id IS NOT NULL);
 CREATE INDEX webhooks_por_parceiro ON public.webhooks USING btree (grupo_id, parceiro_id);
+CREATE UNIQUE INDEX abastecimentos_chave ON public.abastecimentos USING btree (grupo_id, chave);
+CREATE UNIQUE INDEX abastecimentos_idempotencia ON public.abastecimentos USING btree (grupo_id, idempotencia);
 CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
@@ -4888,6 +5013,10 @@ create view tarefa_vista with (security_invoker=true) as
 create view usuario_vista with (security_invoker=true) as
  SELECT id, nome, email, cpf, telefone, img_perfil, super_user, ativo, created_at
    FROM usuarios;
+
+create view veiculo_leitura_vista with (security_invoker=true) as
+ SELECT grupo_id, id, veiculo_id, em, km, contador, origem, referencia, aceita, motivo
+   FROM veiculo_leituras;
 
 create view veiculo_vista with (security_invoker=true) as
  SELECT grupo_id, id, placa, placa_comparada, frota, unidade, estado, motivo, marca, modelo, ano, renavam,
@@ -5488,6 +5617,7 @@ $function$
 
 CREATE TRIGGER avisar_fim_da_sessao AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION avisar_fim_da_sessao();
 
+alter table abastecimentos enable row level security;
 alter table armazenamento_caixas enable row level security;
 alter table armazenamento_lotes enable row level security;
 alter table armazenamento_movimentos enable row level security;
@@ -5585,6 +5715,9 @@ alter table fiscal_numeracao enable row level security;
 alter table fiscal_numeracao_mudancas enable row level security;
 alter table fiscal_numero_eventos enable row level security;
 alter table fiscal_numeros enable row level security;
+alter table frota_colunas enable row level security;
+alter table frota_lote_linhas enable row level security;
+alter table frota_lotes enable row level security;
 alter table grupo_usuarios enable row level security;
 alter table grupos enable row level security;
 alter table importacao_arquivos enable row level security;
@@ -5646,6 +5779,7 @@ alter table plano_versoes enable row level security;
 alter table planos enable row level security;
 alter table posicoes enable row level security;
 alter table posicoes_resto enable row level security;
+alter table postos enable row level security;
 alter table prazo_calendarios enable row level security;
 alter table prazo_mudancas enable row level security;
 alter table prazos enable row level security;
@@ -5694,6 +5828,7 @@ alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
 
+create policy do_grupo on abastecimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5791,6 +5926,9 @@ create policy do_grupo on fiscal_numeracao using (grupo_id = grupo_atual()) with
 create policy do_grupo on fiscal_numeracao_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_numero_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fiscal_numeros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frota_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frota_lote_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on frota_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on grupo_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on grupos using (id = grupo_atual()) with check (id = grupo_atual());
 create policy do_grupo on importacao_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5852,6 +5990,7 @@ create policy do_grupo on plano_versoes using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on planos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on postos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazo_calendarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazo_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5900,6 +6039,7 @@ create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 
+grant delete, insert, select, update on abastecimentos to tropeiro_app;
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
 grant insert, select on armazenamento_movimentos to tropeiro_app;
@@ -6010,6 +6150,9 @@ grant insert, select on fiscal_numeracao_mudancas to tropeiro_app;
 grant insert, select on fiscal_numero_eventos to tropeiro_app;
 grant insert, select, update on fiscal_numeros to tropeiro_app;
 grant insert, select, update on fiscal_status to tropeiro_app;
+grant delete, insert, select, update on frota_colunas to tropeiro_app;
+grant delete, insert, select, update on frota_lote_linhas to tropeiro_app;
+grant insert, select, update on frota_lotes to tropeiro_app;
 grant delete, insert, select, update on grupo_recursos to tropeiro_app;
 grant select on grupo_usuario_vista to tropeiro_app;
 grant delete, insert, select, update on grupo_usuarios to tropeiro_app;
@@ -6089,6 +6232,7 @@ grant delete, insert, select, update on plano_romaneios to tropeiro_app;
 grant insert, select on plano_versoes to tropeiro_app;
 grant insert, select, update on planos to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
+grant insert, select, update on postos to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
 grant delete, insert, select, update on prazos to tropeiro_app;
@@ -6143,6 +6287,7 @@ grant select on usuario_vista to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
 grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
+grant select on veiculo_leitura_vista to tropeiro_app;
 grant delete, insert, select, update on veiculo_leituras to tropeiro_app;
 grant select on veiculo_vista to tropeiro_app;
 grant insert, select, update on veiculos to tropeiro_app;

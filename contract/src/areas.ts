@@ -28,6 +28,8 @@ export const areas = {
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'registros', 'mdfe', 'manifestacao'],
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
+  /** What the vehicles cost. */
+  frota: ['abastecimentos'],
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'contas'],
   /** Whom we tell, and how. */

@@ -78,6 +78,9 @@ export const tabela: readonly NaTabela[] = [
   lista('cobrancas', 'frete/cobrancas', 'estadias.cobrancas', 'Nada a cobrar ainda', {
     abre: '/app/frete/cobrancas?cobranca=1',
   }),
+  lista('abastecimentos', 'frotas/combustivel', 'abastecimentos.listar', 'Nenhum abastecimento ainda', {
+    abre: '/app/frotas/combustivel?abastecimento=1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

@@ -155,7 +155,7 @@ export const operation = [
   row('/frotas/combustivel', 'Combustível', 'transporte', 'Fuel', {
     familia: 'frota',
     capacidade: 'frete',
-    page: 'frota/combustivel',
+    page: 'abastecimentos/combustivel',
   }),
   row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', {
     familia: 'frota',

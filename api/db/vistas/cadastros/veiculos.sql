@@ -4,3 +4,8 @@ create view veiculo_vista with (security_invoker = true) as select
   documento_proprietario, rntrc, base_id, tara_kg, capacidade_kg, capacidade_litros, limite_valor_centavos, combustivel, tanque_litros,
   consumo_decimos, custo_dia_centavos, custo_km_centavos, atributos, created_at
 from veiculos;
+
+-- A reading of an odometer; one that is not believed has its reason.
+create view veiculo_leitura_vista with (security_invoker = true) as select
+  grupo_id, id, veiculo_id, em, km, contador, origem, referencia, aceita, motivo
+from veiculo_leituras;

@@ -1,5 +1,5 @@
 /** What later modules may ask of veiculos. */
-export { anotarLeitura, hodometrosDe } from './leituras.service.ts'
+export { anotarLeitura, anotarLeituras, hodometrosDe } from './leituras.service.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
 export { combinacoesEm, impedidosNoDia, impedirPelaCasa, levantarPelaCasa } from './uso.service.ts'
 export { capacidadeDaPlaca, lockVeiculo, terceiroDaPlaca, veiculosAlcancados } from './veiculos.repository.ts'

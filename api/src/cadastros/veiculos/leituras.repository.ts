@@ -71,3 +71,67 @@ export const listPontos = (
         select u.id from veiculo_leituras u where u.grupo_id = l.grupo_id and u.veiculo_id = l.veiculo_id and u.aceita
         order by u.em desc, u.id desc limit 1))
     order by l.veiculo_id, l.em, l.id`)
+
+type Julgavel = {
+  id: string
+  veiculo: string
+  em: Date
+  km: number
+  contador: number
+  aceita: boolean
+  motivo: string
+}
+/** All readings of these vehicles. */
+export const listTodas = (db: Db, veiculos: readonly string[]): Promise<Julgavel[]> =>
+  db.all(sql`
+    select id::text as id, veiculo_id::text as veiculo, em, km, contador, aceita, motivo from veiculo_leituras
+    where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[])`)
+
+export const listHodometros = (
+  db: Db,
+  veiculos: readonly string[],
+): Promise<{ veiculo: string; em: Date; antigo: number; novo: number }[]> =>
+  db.all(sql`
+    select veiculo_id::text as veiculo, em, km_antigo as antigo, km_novo as novo from veiculo_hodometros
+    where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[])`)
+
+/** Who writes readings of vehicles waits for the others that do. */
+export const lockVarios = (db: Db, veiculos: readonly string[]): Promise<number> =>
+  db.run(sql`
+    select 1 from veiculos where grupo_id = ${db.grupo} and id = any(${[...veiculos]}::bigint[]) order by id for no key update`)
+
+type Varias = readonly {
+  veiculo: string
+  em: Date | string
+  km: number
+  origem: OrigemDaLeitura
+  referencia: string
+}[]
+/** Writes readings that are told under a name: told again, the same reading says something else. Judged after. */
+export const upsertLeituras = (db: Db, l: Varias): Promise<number> =>
+  db.run(sql`
+    insert into veiculo_leituras as o (grupo_id, veiculo_id, em, km, contador, origem, referencia, aceita, autor)
+    select ${db.grupo}, v, em, km, km, origem, referencia, false, ${db.quem.nome}
+    from unnest(${l.map((x) => x.veiculo)}::bigint[], ${l.map((x) => x.em)}::timestamptz[], ${l.map((x) => x.km)}::int[],
+      ${l.map((x) => x.origem)}::text[], ${l.map((x) => x.referencia)}::text[]) u(v, em, km, origem, referencia)
+    on conflict (grupo_id, origem, referencia) where referencia <> '' do update
+      set veiculo_id = excluded.veiculo_id, em = excluded.em, km = excluded.km
+    where (o.veiculo_id, o.em, o.km) is distinct from (excluded.veiculo_id, excluded.em, excluded.km)`)
+
+export const deleteLeituras = (
+  db: Db,
+  origem: OrigemDaLeitura,
+  referencias: readonly string[],
+): Promise<number> =>
+  db.run(sql`
+    delete from veiculo_leituras where grupo_id = ${db.grupo} and origem = ${origem} and referencia = any(${[...referencias]}::text[])`)
+
+export const updateJulgadas = (
+  db: Db,
+  l: readonly { id: string; contador: number; aceita: boolean; motivo: string }[],
+): Promise<number> =>
+  db.run(sql`
+    update veiculo_leituras o set contador = u.contador, aceita = u.aceita, motivo = u.motivo
+    from unnest(${l.map((x) => x.id)}::bigint[], ${l.map((x) => x.contador)}::int[], ${l.map((x) => x.aceita)}::boolean[],
+      ${l.map((x) => x.motivo)}::text[]) u(id, contador, aceita, motivo)
+    where o.grupo_id = ${db.grupo} and o.id = u.id`)

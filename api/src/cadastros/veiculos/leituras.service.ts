@@ -1,4 +1,5 @@
-import { diaEm } from '@tropeiro/contract'
+import { diaEm, formatDateTime, formatNumber } from '@tropeiro/contract'
+import { julgarLeituras, type LeituraJulgada } from '@tropeiro/contract/cadastros/veiculos/julgar'
 import {
   type Hodometro,
   type Leitura,
@@ -29,6 +30,51 @@ export async function anotarLeitura(
   const motivo = leituraAbsurda({ em, contador }, antes, depois) ?? ''
   await repository.insertLeitura(db, veiculo, { em, km, contador, origem, referencia, motivo })
   return { contador, motivo }
+}
+
+function porque({ recusa, contra }: LeituraJulgada): string {
+  if (recusa === '' || !contra) return ''
+  const outra = `${formatNumber(contra.km)} km em ${formatDateTime(new Date(contra.em))}`
+  if (recusa === 'menor') return `menor que a leitura anterior, ${outra}`
+  if (recusa === 'maior') return `maior que a leitura seguinte, ${outra}`
+  return `quilômetros demais desde ${outra}`
+}
+
+/** Believes the most readings of each vehicle that can be true together; only what differs is written. */
+async function julgar(db: Db, veiculos: readonly string[]): Promise<void> {
+  const trocas = Map.groupBy(await repository.listHodometros(db, veiculos), (t) => t.veiculo)
+  const changed: Parameters<typeof repository.updateJulgadas>[1][number][] = []
+  for (const [veiculo, rows] of Map.groupBy(await repository.listTodas(db, veiculos), (l) => l.veiculo)) {
+    const known = new Map(rows.map((r) => [r.id, r]))
+    const judged = julgarLeituras(
+      rows.map((r) => ({ id: r.id, em: r.em.getTime(), km: r.km })),
+      (trocas.get(veiculo) ?? []).map((t) => ({ ...t, em: t.em.getTime() })),
+    )
+    for (const j of judged) {
+      const was = known.get(j.id)!
+      const now = { id: j.id, contador: j.total, aceita: j.recusa === '', motivo: porque(j) }
+      if (was.contador !== now.contador || was.aceita !== now.aceita || was.motivo !== now.motivo)
+        changed.push(now)
+    }
+  }
+  if (changed.length > 0) await repository.updateJulgadas(db, changed)
+}
+
+export type LeiturasDe = {
+  leituras: Parameters<typeof repository.upsertLeituras>[1]
+  /** What these told is gone, with the vehicles that it was of. */
+  apagar?: { origem: OrigemDaLeitura; referencias: readonly string[]; veiculos: readonly string[] }
+}
+
+/** Notes many readings, each under its `referencia`, in any order of time, and judges their vehicles anew. */
+export async function anotarLeituras(db: Db, { leituras, apagar }: LeiturasDe): Promise<void> {
+  const veiculos = [...new Set([...leituras.map((l) => l.veiculo), ...(apagar?.veiculos ?? [])])]
+  if (veiculos.length === 0) return
+  await repository.lockVarios(db, veiculos)
+  if (apagar && apagar.referencias.length > 0)
+    await repository.deleteLeituras(db, apagar.origem, apagar.referencias)
+  if (leituras.length > 0) await repository.upsertLeituras(db, leituras)
+  await julgar(db, veiculos)
 }
 
 const MEIO_ANO_MS = 180 * 86_400_000

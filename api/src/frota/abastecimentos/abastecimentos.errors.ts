@@ -1,0 +1,25 @@
+import { AppError, errors } from '../../errors.ts'
+
+const noCampo = (status: number, codigo: string, campo: string, mensagem: string) =>
+  new AppError(status, codigo, mensagem, [{ campo, mensagem }])
+
+export const abastecimentosErrors = {
+  sumiu: () => errors.naoEncontrado('Este abastecimento não existe mais.'),
+  veiculoSumiu: () => noCampo(400, 'invalido', 'veiculo', 'Escolha um veículo da frota.'),
+  semMotor: () => noCampo(400, 'invalido', 'veiculo', 'Este veículo não tem motor.'),
+  futuro: () => noCampo(400, 'invalido', 'em', 'Este instante ainda não chegou.'),
+  loteSumiu: () => errors.naoEncontrado('Este arquivo não existe mais.'),
+  loteDesfeito: () => errors.conflito('Este arquivo já foi desfeito.'),
+  doArquivo: () => errors.conflito('Esta linha veio de um arquivo: recuse-a, ou desfaça o arquivo inteiro.'),
+  postoSumiu: () => errors.naoEncontrado('Este posto não existe mais.'),
+  semArquivo: () => errors.invalido('Escolha um arquivo.'),
+  grande: () => errors.grande('O arquivo passa de 5 MB.'),
+  ilegivel: () => errors.invalido('Não foi possível ler: envie um XLSX, um CSV ou o TXT da operadora.'),
+  semLinhas: () => errors.invalido('O arquivo não tem linhas.'),
+  muitas: (n: number, most: number) =>
+    errors.invalido(
+      `O arquivo tem ${n.toLocaleString('pt-BR')} linhas; o limite é de ${most.toLocaleString('pt-BR')}. Divida-o.`,
+    ),
+  semColunas: (faltam: string) =>
+    errors.invalido(`Não se achou no arquivo a coluna de ${faltam}. A primeira linha traz os títulos.`),
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirApp, type TestApp } from '../../../test/app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await abrirApp()
+})
+afterAll(() => t.close())
+const eu = () => t.entrar('operador@serraazul.demo')
+const novo = async (placa: string, mais: object = {}) =>
+  (
+    await (
+      await eu()
+    ).veiculos.criar({
+      body: { placa, unidade: 'truck_6x2', combustivel: 'diesel_s10', tanque_litros: 400, ...mais },
+    })
+  ).dados._id
+const csv = (nome: string, texto: string) => new File([texto], nome, { type: 'text/csv' })
+
+test('full to full through every layer: out of order, partial, corrected, refused', async () => {
+  const me = await eu()
+  const veiculo = await novo('CMB1D11')
+  const por = (dia: string, hodometro: number | null, litros: number, cheio = true) =>
+    me.abastecimentos.criar({
+      body: {
+        veiculo,
+        em: `2026-10-${dia}T10:00:00-03:00`,
+        hodometro,
+        ml: litros * 1000,
+        cheio,
+        produto: 'diesel_s10',
+        milesimos: 6000,
+      },
+    })
+  await por('09', 47_370, 215)
+  await por('01', 45_200, 310)
+  await por('07', 46_700, 120, false)
+  const { dados } = await por('04', 46_180, 280)
+  expect(dados).toMatchObject({ trecho_km: 980, trecho_ml: 280_000, centavos: 168_000 })
+  const [c] = (await me.abastecimentos.consumo({ query: { de: '2026-10-01', ate: '2026-10-31' } })).dados
+  expect(c).toMatchObject({ placa: 'CMB1D11', km: 2170, ml: 615_000, centavos: 369_000, km_l: 3.5285 })
+  // A wrong odometer is refused, its litres count, nobody else is accused.
+  const errado = (await por('12', 4_791, 150)).dados
+  expect(errado).toMatchObject({
+    trecho_km: null,
+    marcas: [{ chave: 'hodometro_menor', grau: 'certo' }, { chave: 'sem_posicao' }],
+  })
+  const certo = await me.abastecimentos.editar({
+    params: { id: errado._id },
+    body: { veiculo, em: errado.em, hodometro: 47_910, ml: 150_000, produto: 'diesel_s10' },
+  })
+  expect(certo.dados).toMatchObject({ trecho_km: 540, trecho_ml: 150_000 })
+  expect(certo.dados.marcas.map((m) => m.chave)).toEqual(['sem_posicao'])
+  // Refused, it counts for nothing; taken back, it counts again.
+  const ids = [errado._id]
+  await me.abastecimentos.decidir({ body: { ids, decisao: 'recusado', motivo: 'Cartão usado fora' } })
+  const total = async () =>
+    (await me.abastecimentos.consumo({ query: { de: '2026-10-01', ate: '2026-10-31' } })).dados[0]!.km
+  expect(await total()).toBe(2170)
+  await me.abastecimentos.decidir({ body: { ids, decisao: null } })
+  expect(await total()).toBe(2710)
+})
+
+test('a card file twice brings no new line; typed and card are one; undone, what was typed stays', async () => {
+  const me = await eu()
+  const veiculo = await novo('CMB2D22')
+  await me.abastecimentos.criar({
+    body: {
+      veiculo,
+      em: '2026-10-05T10:03:00-03:00',
+      hodometro: 80_500,
+      ml: 200_200,
+      produto: 'diesel_s10',
+      idempotencia: 'fone-000001',
+    },
+  })
+  const linhas = [
+    'Transação;Placa;Data;Hora;Hodômetro;Quantidade;Valor unitário;Valor total;Produto;Estabelecimento;Cidade;UF',
+    '1;CMB-2D22;01/10/2026;09:00;80.000;300,00;6,000;1.800,00;DIESEL S10;Posto Um;Campinas;SP',
+    '2;CMB2D22;05/10/2026;10:05;;200,00;6,000;1.200,00;DIESEL S10;Posto Um;Campinas;SP',
+    '3;CMB2D22;06/10/2026;10:05;;10,00;4,000;40,00;ARLA 32;Posto Um;Campinas;SP',
+    '4;ZZZ9A99;06/10/2026;10:05;;10,00;4,000;40,00;ARLA 32;Posto Um;Campinas;SP',
+    '5;CMB2D22;06/13/2026;10:05;;10,00;4,000;40,00;LAVAGEM;Posto Um;Campinas;SP',
+    '6;CMB2D22;07/10/2026;10:05;;10,00;4,000;40,00;LAVAGEM;Posto Um;Campinas;SP',
+    ';;;;;;;4.000,00;;;;',
+  ].join('\r\n')
+  const arquivo = () => csv('cartao.csv', linhas)
+  const previa = (
+    await me.abastecimentos.previa({ query: { fornecedor: 'Ticket' }, body: { arquivo: arquivo() } })
+  ).dados
+  expect(previa).toMatchObject({ novas: 3, repetidas: 0, recusadas: 4, total: 7 })
+  const um = (
+    await me.abastecimentos.importar({ query: { fornecedor: 'Ticket' }, body: { arquivo: arquivo() } })
+  ).dados
+  expect(um.lote).toMatchObject({ novas: 2, unidas: 1, repetidas: 0, recusadas: 4 })
+  expect(um.linhas.map((l) => [l.linha, l.resultado, l.motivo])).toEqual([
+    [3, 'unida', 'É o mesmo que alguém digitou: um abastecimento, com as duas origens.'],
+    [5, 'recusada', 'A placa ZZZ9A99 não está na frota.'],
+    [6, 'recusada', 'A data "06/13/2026" não existe.'],
+    [7, 'recusada', '"LAVAGEM" não é combustível nem Arla.'],
+    [8, 'recusada', 'Linha de total ou sem placa.'],
+  ])
+  const dois = (await me.abastecimentos.importar({ query: { fornecedor: '' }, body: { arquivo: arquivo() } }))
+    .dados
+  expect(dois.lote).toMatchObject({ fornecedor: 'Ticket', novas: 0, unidas: 0, repetidas: 3, recusadas: 4 })
+  const meus = async () => (await me.abastecimentos.listar({ query: { veiculo } })).dados
+  expect((await meus()).map((a) => [a.ml, a.origens, a.hodometro])).toEqual([
+    [10_000, ['cartao'], null],
+    [200_200, ['manual', 'cartao'], 80_500],
+    [300_000, ['cartao'], 80_000],
+  ])
+  // The supplier corrects a line by its number, and takes one back.
+  const corrigido = linhas.replace('300,00;6,000;1.800,00', '290,00;6,000;1.740,00')
+  const tres = (
+    await me.abastecimentos.importar({ query: {}, body: { arquivo: csv('corrigido.csv', corrigido) } })
+  ).dados
+  expect(tres.lote).toMatchObject({ novas: 0, mudadas: 1, repetidas: 2 })
+  expect(tres.linhas[0]!.motivo).toBe(
+    'O fornecedor corrigiu: litros de 300 para 290, valor de 1.800 para 1.740.',
+  )
+  const estorno = `${linhas.split('\r\n')[0]}\r\n9;CMB2D22;06/10/2026;11:05;;-10,00;4,000;-40,00;ARLA 32;Posto Um;Campinas;SP`
+  await me.abastecimentos.importar({ query: {}, body: { arquivo: csv('estorno.csv', estorno) } })
+  expect((await meus())[0]).toMatchObject({ decisao: 'recusado', decisao_motivo: 'Estornado pelo arquivo.' })
+  await me.abastecimentos.desfazer({ params: { id: um.lote._id } })
+  expect((await meus()).map((a) => [a.ml, a.origens])).toEqual([[200_200, ['manual']]])
+  await expect(me.abastecimentos.desfazer({ params: { id: um.lote._id } })).rejects.toMatchObject({
+    status: 409,
+  })
+})

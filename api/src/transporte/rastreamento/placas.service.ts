@@ -1,0 +1,67 @@
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
+import type { Db } from '../../db/tx.ts'
+import * as repository from './placas.repository.ts'
+
+export type PontoDaPlaca = { em: number; lat: number; lng: number; v: number | null }
+export type ViagemDaPlaca = { cpf: string; motorista: string; de: number; ate: number }
+export type OndeEstava = { placa: string; em: Date }
+
+const MIN_MS = 60_000
+const AT_ONCE = 2000
+
+/** Trips of plates (as two are compared) at some time of a span. */
+export async function viagensDasPlacas(db: Db, de: Date, ate: Date): Promise<Map<string, ViagemDaPlaca[]>> {
+  const out = new Map<string, ViagemDaPlaca[]>()
+  for (const { placa, ...v } of await repository.listViagens(db, de, ate)) {
+    const key = placaComparada(placa)
+    const one = { ...v, de: v.de.getTime(), ate: v.ate?.getTime() ?? Number.POSITIVE_INFINITY }
+    out.set(key, [...(out.get(key) ?? []), one])
+  }
+  return out
+}
+
+/**
+ * Where plates were about these moments: by their trackers, and by who had them on the road, while he had. Each answer has the points of
+ * the window and the nearest beyond it; who cannot be told of has none.
+ */
+export async function pontosDasPlacas(
+  db: Db,
+  pedidos: readonly OndeEstava[],
+  { janelaMin, alcanceMin }: { janelaMin: number; alcanceMin: number },
+): Promise<PontoDaPlaca[][]> {
+  const out: PontoDaPlaca[][] = pedidos.map(() => [])
+  if (pedidos.length === 0) return out
+  const times = pedidos.map((p) => p.em.getTime())
+  const reach = alcanceMin * MIN_MS
+  const [first, last] = times.reduce(([a, b], at) => [Math.min(a, at), Math.max(b, at)] as const, [
+    times[0]!,
+    times[0]!,
+  ] as const)
+  const trips = await viagensDasPlacas(db, new Date(first - reach), new Date(last + reach))
+  const trackers = Map.groupBy(await repository.listRastreadoresDePlacas(db), (r) => placaComparada(r.placa))
+  const asked = pedidos.flatMap(({ placa, em }, n): repository.Pedido[] => {
+    const key = placaComparada(placa)
+    const span = { n, em, de: new Date(em.getTime() - reach), ate: new Date(em.getTime() + reach) }
+    const own = (trackers.get(key) ?? []).map((t) => ({ ...span, chave: t.chave, rastreador: t.rastreador }))
+    const driven = (trips.get(key) ?? [])
+      .filter((v) => v.cpf !== '' && v.de < em.getTime() + reach && v.ate > em.getTime() - reach)
+      .map((v) => ({
+        n,
+        em,
+        chave: v.cpf,
+        rastreador: null,
+        de: new Date(Math.max(v.de, span.de.getTime())),
+        ate: new Date(Math.min(v.ate, span.ate.getTime())),
+      }))
+    return [...own, ...driven]
+  })
+  for (let at = 0; at < asked.length; at += AT_ONCE)
+    for (const { n, pontos } of await repository.listPontosPor(
+      db,
+      asked.slice(at, at + AT_ONCE),
+      janelaMin,
+      alcanceMin,
+    ))
+      for (const [em, lat, lng, v] of pontos ?? []) out[n]!.push({ em, lat, lng, v })
+  return out
+}
