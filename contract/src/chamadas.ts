@@ -44,6 +44,7 @@ import { mdfe } from './fiscal/mdfe/calls.ts'
 import { registros } from './fiscal/registros/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
+import { abastecimentos } from './frota/abastecimentos/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
@@ -105,6 +106,7 @@ export const contract = {
   faturas,
   frete,
   estadias,
+  abastecimentos,
   titulos,
   contas,
   parceiros,

@@ -22,6 +22,8 @@ import { CteOsPeek } from '../src/fiscal/cteos/components/cteos-peek.tsx'
 import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components/documento-peek.tsx'
 import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
 import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.tsx'
+import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abastecimento-peek.tsx'
+import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
 import { ArquivoPeek as ArquivoDeParceiro } from '../src/parceria/parceiros/components/arquivo-peek.tsx'
@@ -61,6 +63,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'carga/notas/components/nota-peek.tsx': {
     peca: (onClose) => <NotaPeek id="1" onClose={onClose} />,
     chamada: 'notas.nota',
+  },
+  'frota/abastecimentos/components/abastecimento-peek.tsx': {
+    peca: (onClose) => <AbastecimentoPeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'abastecimentos.buscar',
+  },
+  'frota/abastecimentos/components/lote-peek.tsx': {
+    peca: (onClose) => <LotePeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'abastecimentos.lote',
   },
   'comprovacao/baixas/components/baixa-peek.tsx': {
     peca: (onClose) => <BaixaPeek id="1" onClose={onClose} />,

@@ -14,7 +14,8 @@ import { celulas } from './components/celulas.tsx'
 import { Consumo } from './components/consumo.tsx'
 import { EmLote } from './components/em-lote.tsx'
 import { ImportarDialog } from './components/importar-dialog.tsx'
-import { LotePeek, Lotes } from './components/lotes.tsx'
+import { LotePeek } from './components/lote-peek.tsx'
+import { Lotes } from './components/lotes.tsx'
 
 const abas = { '': 'Abastecimentos', consumo: 'Consumo', arquivos: 'Arquivos' }
 

@@ -82,7 +82,8 @@ export async function separar(
     }
     const was = known.get(l.chave)
     if (was) {
-      const said = l.numerada && was.lote !== null ? mudou(was, { ...n, hodometro: n.hodometro ?? was.hodometro }) : ''
+      const said =
+        l.numerada && was.lote !== null ? mudou(was, { ...n, hodometro: n.hodometro ?? was.hodometro }) : ''
       if (said) out.mudadas.push({ l, n, was, texto: said })
       else out.repetidas.push(l)
       continue

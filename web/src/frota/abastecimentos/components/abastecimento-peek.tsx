@@ -119,7 +119,7 @@ export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Pr
           {a.lugar && a.posicoes.length > 0 && (
             <PointMap
               points={[
-                { ...a.lugar, label: a.posto || 'Posto', tone: 'warn' },
+                { ...a.lugar, label: a.posto || 'Posto', tone: 'accent' },
                 ...a.posicoes.map((p) => ({ lat: p.lat, lng: p.lng, label: formatDateTime(p.em) })),
               ]}
             />

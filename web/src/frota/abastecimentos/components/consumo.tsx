@@ -11,6 +11,7 @@ import {
   DetailSkeleton,
   EmptyState,
   ErrorState,
+  Field,
   Page,
 } from '../../../ui/index.ts'
 import { useConsumo } from '../abastecimentos.queries.ts'
@@ -99,11 +100,9 @@ export function Consumo({ toolbar, actions, de, ate, onPeriodo, onVeiculo }: Pro
       actions={actions}
     >
       <div className="flex flex-col gap-3">
-        <DateRange
-          label="Período"
-          value={{ from, until }}
-          onChange={(v) => onPeriodo({ de: v.from, ate: v.until })}
-        />
+        <Field label="Período">
+          <DateRange value={{ from, until }} onChange={(v) => onPeriodo({ de: v.from, ate: v.until })} />
+        </Field>
         {query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : !query.data ? (
