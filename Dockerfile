@@ -33,7 +33,7 @@ RUN npm ci --omit=dev -w api -w contract -w fiscal -w edi -w bancos -w roteiriza
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 V4_PORT=3001 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 V4_PORT=3001 DATA_DIR=/data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract

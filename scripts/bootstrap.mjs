@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,18 +20,11 @@ export async function run(name, first) {
   await install(first)
   const node = modernNode()
   if (node === process.execPath) {
-    keepWhatIsCompiled()
     const { main } = await import(new URL(`./${name}/main.ts`, import.meta.url).href)
     await main(process.argv.slice(2))
     return
   }
   await handOver(node, [path.join(root, 'scripts', `${name}.mjs`), ...process.argv.slice(2)])
-}
-
-/** Types taken out and code compiled once for all processes of the house: a server starts with two fifths less of a core. */
-function keepWhatIsCompiled() {
-  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node')
-  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 }
 
 async function install(first) {

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createV4Server } from './http/v4.ts'
@@ -20,8 +19,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   await app.listen({ port: config.port, host: config.host })
   await v4.listen({ port: config.v4Port, host: config.host })
-  // Also for the next one when this one is killed.
-  flushCompileCache()
 } catch (e) {
   const code = (e as { code?: string; port?: number }).code
   const port = (e as { port?: number }).port

@@ -413,3 +413,19 @@ test('occurrences that are not our fault put redelivery and return in the queue,
   for (const id of tarefas)
     expect((await me.tarefas.buscar({ params: { id } })).dados.estado).toBe('concluida')
 })
+
+test('what nobody charges in thirty days is told as lost, whatever is searched', async () => {
+  const query = { estado: ['a_conferir' as const], tipo: ['REENTREGA' as const] }
+  const [uma] = await cobrancas(query)
+  await t.db.query(`update cobrancas set aberta_em = now() where grupo_id = $1`, [grupoId])
+  const listar = async (q: object) => await me.estadias.cobrancas({ query: q })
+  expect((await listar({})).esquecidas).toEqual({ quantas: 0, valor: 0 })
+  await t.db.query(
+    `update cobrancas set aberta_em = now() - interval '31 days' where grupo_id = $1 and id = $2`,
+    [grupoId, uma!._id],
+  )
+  expect((await listar({ busca: 'ninguém' })).esquecidas).toEqual({ quantas: 1, valor: uma!.valor })
+  expect((await listar({ esquecidas: 'true' })).dados.map((c) => c._id)).toEqual([uma!._id])
+  await me.estadias.dispensar({ body: { ids: [uma!._id], motivo: 'Cortesia' } })
+  expect((await listar({})).esquecidas.quantas).toBe(0)
+})

@@ -82,6 +82,8 @@ export const ProcuraDeCobrancas = z
     busca: z.string().trim().max(80).default(''),
     estado: umOuMais(z.enum(estadosDaCobranca), estadosDaCobranca.length).default([]),
     tipo: umOuMais(z.enum(tiposDasCobrancas), tiposDasCobrancas.length).default([]),
+    /** Those alone that nobody charges: see `DIAS_ATE_PERDER`. */
+    esquecidas: z.stringbool().or(z.boolean()).default(false),
   })
   .meta({ id: 'ProcuraDeCobrancas' })
 export type ProcuraDeCobrancas = z.infer<typeof ProcuraDeCobrancas>
@@ -138,7 +140,12 @@ export const chamadasDeCobrancas = {
       por_pagina: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: comDados(z.array(CobrancaResumo))
-      .extend({ total: z.number(), valor: z.number() })
+      .extend({
+        total: z.number(),
+        valor: z.number(),
+        /** Of all charges, whatever is searched: those that nobody has sent out for so long, and what they come to. */
+        esquecidas: z.object({ quantas: z.number(), valor: z.number() }),
+      })
       .meta({ id: 'Cobrancas' }),
   }),
   exportarCobrancas: endpoint({

@@ -7,7 +7,13 @@ import {
   type TipoDeCobranca,
 } from './cobrancas.ts'
 import type { EstadiaResumo, SituacaoDaEstadia } from './formas.ts'
-import { comoSeCobra, nomeDoEstadoDaCobranca, situacoesDaEstadia, tiposDeCobranca } from './nomes.ts'
+import {
+  comoSeCobra,
+  DIAS_ATE_PERDER,
+  nomeDoEstadoDaCobranca,
+  situacoesDaEstadia,
+  tiposDeCobranca,
+} from './nomes.ts'
 
 import { fasesDaEstadia } from './relogio/relogio.ts'
 
@@ -83,6 +89,7 @@ export const listaDeCobrancas = lista<CobrancaResumo>()({
       options: opcoes<TipoDeCobranca>(tiposDeCobranca),
       primary: true,
     },
+    { kind: 'flag', name: 'esquecidas', label: `Paradas há ${DIAS_ATE_PERDER} dias` },
   ],
   porPagina: 50,
   colunas: [

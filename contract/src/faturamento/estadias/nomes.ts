@@ -4,6 +4,9 @@ import type { ComoSeCobra } from './regras.ts'
 
 /* What screens, sheets and sentences call things; in a file that no call imports. */
 
+/** A charge that did not go out after so many days is told as lost. */
+export const DIAS_ATE_PERDER = 30
+
 export const situacoesDaEstadia: Record<SituacaoDaEstadia, string> = {
   contando: 'Contando',
   sem_cobranca: 'Sem cobrança',

@@ -11,6 +11,7 @@ import { celulasDaCobranca } from './components/celulas.tsx'
 import { DispensarDialog } from './components/cobranca-dialogs.tsx'
 import { CobrancaPeek } from './components/cobranca-peek.tsx'
 import { NovaCobrancaDialog } from './components/nova-cobranca-dialog.tsx'
+import { Perdendo } from './components/perdendo.tsx'
 import { exportarCobrancas, useCobrancas } from './estadias.queries.ts'
 
 /** What is to be charged beside the freight, each with what proves it. */
@@ -18,11 +19,12 @@ export function Page() {
   const { url, set, page } = useLista(listaDeCobrancas, { celulas: celulasDaCobranca, url: { cobranca: '' } })
   const [aberto, setAberto] = useState<'nova' | 'dispensar' | null>(null)
   const podeEscrever = can(askerOf(useSession()), estadias.criarCobranca.access)
-  const { busca, estado, tipo, pagina, por_pagina } = url
-  const q = { busca, estado, tipo }
+  const { busca, estado, tipo, esquecidas, pagina, por_pagina } = url
+  const q = { busca, estado, tipo, esquecidas }
   const query = useCobrancas({ ...q, pagina, por_pagina })
   const rows = query.data?.dados ?? []
   const selection = useSelection(rows.length)
+  const perdendo = query.data?.esquecidas
   return (
     <ListPage
       {...page}
@@ -30,6 +32,13 @@ export function Page() {
       query={query}
       rows={rows}
       total={query.data?.total ?? 0}
+      toolbar={
+        perdendo &&
+        perdendo.quantas > 0 &&
+        !esquecidas && (
+          <Perdendo {...perdendo} onVer={() => set({ esquecidas: true, estado: [], tipo: [], pagina: 1 })} />
+        )
+      }
       tools={<ExportarBotao exportar={() => exportarCobrancas(q)} />}
       actions={
         podeEscrever && (

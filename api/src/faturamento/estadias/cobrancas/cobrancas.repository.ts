@@ -6,6 +6,7 @@ import type {
   ProvaDaCobranca,
   TipoDeCobranca,
 } from '@tropeiro/contract/faturamento/estadias/cobrancas'
+import { DIAS_ATE_PERDER } from '@tropeiro/contract/faturamento/estadias/nomes'
 import { nasBases } from '../../../db/bases.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -35,11 +36,14 @@ const columns = sql`
 
 const alcancadas = (db: Db): Sql => sql`c.grupo_id = ${db.grupo}${nasBases(db, sql`c.base_id`)}`
 
+/** Nobody has sent it out for so long that it is as good as lost. */
+const esquecida = sql`(c.estado in ('a_conferir', 'aceita') and c.aberta_em < now() - make_interval(days => ${DIAS_ATE_PERDER}))`
+
 const procura = (db: Db, q: ProcuraDeCobrancas): Sql => {
   const termo = `%${q.busca.replace(/[\\%_]/g, '')}%`
   const doc = unmask(q.busca)
   return sql`${alcancadas(db)} and (${q.estado.length === 0} or c.estado = any(${q.estado as string[]}::text[]))
-    and (${q.tipo.length === 0} or c.tipo = any(${q.tipo as string[]}::text[]))
+    and (${!q.esquecidas} or ${esquecida}) and (${q.tipo.length === 0} or c.tipo = any(${q.tipo as string[]}::text[]))
     and (${q.busca} = '' or c.numero::text = ${q.busca} or c.cliente ilike ${termo} or c.lugar ilike ${termo} or c.documento ilike ${termo}
       or (${doc} <> '' and c.doc_tomador like ${`${doc}%`}))`
 }
@@ -57,6 +61,11 @@ export const countCobrancas = (db: Db, q: ProcuraDeCobrancas): Promise<{ total: 
   db.one(sql`
     select count(*)::int as total, coalesce(sum(coalesce(c.aceito_centavos, c.valor_centavos)), 0)::float8 as valor
     from cobrancas c where ${procura(db, q)}`)
+
+export const countEsquecidas = (db: Db): Promise<{ quantas: number; valor: number }> =>
+  db.one(sql`
+    select count(*)::int as quantas, coalesce(sum(coalesce(c.aceito_centavos, c.valor_centavos)), 0)::float8 as valor
+    from cobrancas c where ${alcancadas(db)} and ${esquecida}`)
 
 export const findCobranca = (db: Db, id: string): Promise<CobrancaRow> =>
   db.one(sql`select ${columns} where ${alcancadas(db)} and c.id = ${id}`)

@@ -71,6 +71,7 @@ export const listarCobrancas = (ctx: Ctx, q: Busca & { pagina: number; por_pagin
     return {
       dados: (await repository.listCobrancas(db, q, page)).map(naLista),
       ...(await repository.countCobrancas(db, q)),
+      esquecidas: await repository.countEsquecidas(db),
     }
   })
 
