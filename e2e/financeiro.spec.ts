@@ -3,7 +3,7 @@ import { criarCtes } from '../api/test/faturas.ts'
 import { entrarComo } from './entrar.ts'
 import { abrirBanco, criarTransportadora } from './gente.ts'
 
-const GRUPO = 'TESOURARIA'
+const GRUPO = `TESOURARIA ${Date.now()}`
 const BOM_GRAO = { documento: '90752655000109', nome: 'Alimentos Bom Grão S.A.' }
 
 /** The month before this one, in São Paulo: all of the journey happens in it, so that it can be closed. */

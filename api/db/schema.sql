@@ -1660,6 +1660,15 @@ create table faturas (
   constraint faturas_numero_check CHECK ((numero > 0))
 );
 
+create table favorecidos (
+  grupo_id integer not null,
+  documento text not null,
+  dados_bancarios text not null default ''::text,
+  mudou_em timestamp with time zone,
+  constraint favorecidos_pkey PRIMARY KEY (grupo_id, documento),
+  constraint favorecidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table feriados (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3895,6 +3904,59 @@ create table sessions (
   constraint sessions_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
 );
 
+create table solicitacao_alcadas (
+  grupo_id integer not null,
+  alcadas jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint solicitacao_alcadas_pkey PRIMARY KEY (grupo_id),
+  constraint solicitacao_alcadas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table solicitacao_aprovacoes (
+  grupo_id integer not null,
+  solicitacao_id bigint not null,
+  autor_id bigint not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint solicitacao_aprovacoes_pkey PRIMARY KEY (grupo_id, solicitacao_id, autor_id),
+  constraint solicitacao_aprovacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint solicitacao_aprovacoes_grupo_id_solicitacao_id_fkey FOREIGN KEY (grupo_id, solicitacao_id) REFERENCES solicitacoes(grupo_id, id)
+);
+
+create table solicitacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  estado text not null default 'pedida'::text,
+  documento text not null,
+  nome text not null,
+  nota text not null default ''::text,
+  descricao text not null,
+  valor_centavos bigint not null,
+  vencimento date not null,
+  categoria text not null,
+  forma text not null,
+  dados_bancarios text not null default ''::text,
+  alertas text[] not null default '{}'::text[],
+  exigidas integer not null default 1,
+  titulo_id bigint,
+  motivo text not null default ''::text,
+  chave text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint solicitacoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint solicitacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint solicitacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint solicitacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint solicitacoes_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint solicitacoes_estado_check CHECK ((estado = ANY (ARRAY['pedida'::text, 'aprovada'::text, 'recusada'::text, 'cancelada'::text]))),
+  constraint solicitacoes_exigidas_check CHECK ((exigidas > 0)),
+  constraint solicitacoes_forma_check CHECK ((forma = ANY (ARRAY['boleto'::text, 'pix'::text, 'ted'::text, 'dinheiro'::text, 'cartao'::text, 'cheque'::text, 'debito'::text]))),
+  constraint solicitacoes_numero_check CHECK ((numero > 0)),
+  constraint solicitacoes_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
 create table tarefas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -4468,6 +4530,7 @@ comment on table fatura_historico is 'distribuida';
 comment on table fatura_lancamentos is 'distribuida';
 comment on table fatura_regras is 'distribuida';
 comment on table faturas is 'distribuida';
+comment on table favorecidos is 'distribuida';
 comment on table feriados is 'distribuida';
 comment on table feriados_padrao is 'referencia';
 comment on table fin_categorias is 'distribuida';
@@ -4590,6 +4653,9 @@ comment on table sac_mensagens is 'distribuida';
 comment on table segundos_fatores is 'local';
 comment on table senha_tokens is 'local';
 comment on table sessions is 'local: a token is looked up before its group is known';
+comment on table solicitacao_alcadas is 'distribuida';
+comment on table solicitacao_aprovacoes is 'distribuida';
+comment on table solicitacoes is 'distribuida';
 comment on table tarefas is 'distribuida';
 comment on table tarifa_versoes is 'distribuida';
 comment on table tarifas is 'distribuida';
@@ -4791,6 +4857,8 @@ CREATE INDEX sac_mensagens_por_remetente ON public.sac_mensagens USING btree (gr
 CREATE INDEX sac_mensagens_soltas ON public.sac_mensagens USING btree (grupo_id, id) WHERE (destino = ANY (ARRAY['suspeita'::text, 'freada'::text, 'maquina'::text]));
 CREATE INDEX senha_tokens_por_usuario ON public.senha_tokens USING btree (usuario_id);
 CREATE INDEX sessions_por_usuario ON public.sessions USING btree (usuario_id);
+CREATE INDEX solicitacoes_por_documento ON public.solicitacoes USING btree (grupo_id, documento, em DESC);
+CREATE INDEX solicitacoes_por_estado ON public.solicitacoes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX tarefas_arquivos_vencidos ON public.tarefas USING btree (grupo_id, arquivo_vence_em) WHERE (arquivo_vence_em IS NOT NULL);
 CREATE INDEX tarefas_por_usuario ON public.tarefas USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX tarifa_versoes_por_dia ON public.tarifa_versoes USING btree (grupo_id, desde, ate);
@@ -4861,6 +4929,7 @@ CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (gr
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
+CREATE UNIQUE INDEX solicitacoes_chave ON public.solicitacoes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX titulo_movimentos_chave ON public.titulo_movimentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX titulo_movimentos_estorno ON public.titulo_movimentos USING btree (grupo_id, titulo_id, estorna_id) WHERE (estorna_id IS NOT NULL);
 CREATE UNIQUE INDEX titulos_uma_origem ON public.titulos USING btree (grupo_id, origem_chave, parcela) WHERE ((origem_chave IS NOT NULL) AND (estado <> 'cancelado'::text));
@@ -5700,6 +5769,7 @@ alter table fatura_historico enable row level security;
 alter table fatura_lancamentos enable row level security;
 alter table fatura_regras enable row level security;
 alter table faturas enable row level security;
+alter table favorecidos enable row level security;
 alter table feriados enable row level security;
 alter table fin_categorias enable row level security;
 alter table fin_centros enable row level security;
@@ -5807,6 +5877,9 @@ alter table rotas enable row level security;
 alter table sac_caixas enable row level security;
 alter table sac_config enable row level security;
 alter table sac_mensagens enable row level security;
+alter table solicitacao_alcadas enable row level security;
+alter table solicitacao_aprovacoes enable row level security;
+alter table solicitacoes enable row level security;
 alter table tarefas enable row level security;
 alter table tarifa_versoes enable row level security;
 alter table tarifas enable row level security;
@@ -5911,6 +5984,7 @@ create policy do_grupo on fatura_historico using (grupo_id = grupo_atual()) with
 create policy do_grupo on fatura_lancamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fatura_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on faturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on favorecidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on feriados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fin_categorias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on fin_centros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6018,6 +6092,9 @@ create policy do_grupo on rotas using (grupo_id = grupo_atual()) with check (gru
 create policy do_grupo on sac_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on sac_config using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on sac_mensagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on solicitacao_alcadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on solicitacao_aprovacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on solicitacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarefas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifa_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tarifas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6133,6 +6210,7 @@ grant insert, select on fatura_historico to tropeiro_app;
 grant insert, select on fatura_lancamentos to tropeiro_app;
 grant delete, insert, select, update on fatura_regras to tropeiro_app;
 grant delete, insert, select, update on faturas to tropeiro_app;
+grant delete, insert, select, update on favorecidos to tropeiro_app;
 grant delete, insert, select, update on feriados to tropeiro_app;
 grant select on feriados_padrao to tropeiro_app;
 grant delete, insert, select, update on fin_categorias to tropeiro_app;
@@ -6270,6 +6348,9 @@ grant delete, insert, select, update on sac_mensagens to tropeiro_app;
 grant delete, insert, select on segundos_fatores to tropeiro_app;
 grant delete, insert, select on senha_tokens to tropeiro_app;
 grant insert, select on sessions to tropeiro_app;
+grant delete, insert, select, update on solicitacao_alcadas to tropeiro_app;
+grant insert, select on solicitacao_aprovacoes to tropeiro_app;
+grant insert, select, update on solicitacoes to tropeiro_app;
 grant select on tarefa_vista to tropeiro_app;
 grant delete, insert, select, update on tarefas to tropeiro_app;
 grant delete, insert, select on tarifa_versoes to tropeiro_app;

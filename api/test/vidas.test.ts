@@ -15,6 +15,7 @@ import { AppError } from '../src/errors.ts'
 import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
+import { portaDaSolicitacao } from '../src/financeiro/solicitacoes/vida.service.ts'
 import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
@@ -229,6 +230,21 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     })
   },
+  solicitacao: async () =>
+    caso(portaDaSolicitacao, {
+      tabela: 'solicitacoes',
+      semear: () =>
+        inserir('solicitacoes', {
+          numero: ++titulos,
+          documento: '93000167000133',
+          nome: 'Teste',
+          descricao: 'Teste',
+          valor_centavos: 1000,
+          vencimento: '2026-12-01',
+          categoria: 'fornecedores',
+          forma: 'pix',
+        }),
+    }),
   titulo: async () =>
     caso(portaDoTitulo, {
       tabela: 'titulos',

@@ -35,6 +35,7 @@ import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
 import { contas } from './financeiro/contas/calls.ts'
+import { solicitacoes } from './financeiro/solicitacoes/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
 import { cteos } from './fiscal/cteos/calls.ts'
@@ -109,6 +110,7 @@ export const contract = {
   abastecimentos,
   titulos,
   contas,
+  solicitacoes,
   parceiros,
   notificacoes,
   sac,

@@ -11,6 +11,7 @@ import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
 import { vidaDaCobranca } from './faturamento/estadias/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
 import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
+import { vidaDaSolicitacao } from './financeiro/solicitacoes/vida.ts'
 import { vidaDoTitulo } from './financeiro/titulos/vida.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
 import { vidaDoCteOs } from './fiscal/cteos/vida.ts'
@@ -57,6 +58,7 @@ export const vidas = {
   fatura: nomeada('Fatura', vidaDaFatura, {}),
   disputa: nomeada('Disputa', vidaDaDisputa, {}),
   cobranca: nomeada('Cobrança fora do frete', vidaDaCobranca, { numero: 9, valor: 1 }),
+  solicitacao: nomeada('Solicitação de pagamento', vidaDaSolicitacao, { numero: 12 }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),

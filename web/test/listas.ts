@@ -63,6 +63,9 @@ export const tabela: readonly NaTabela[] = [
   lista('faturas', 'frete/faturas', 'faturas.listar', 'Nenhuma fatura ainda', {
     abre: '/app/frete/faturas?fatura=1',
   }),
+  lista('solicitacoes', 'financeiro/solicitacoes', 'solicitacoes.listar', 'Nenhuma solicitação ainda', {
+    abre: '/app/financeiro/solicitacoes?solicitacao=1',
+  }),
   lista('titulos', 'financeiro/titulos', 'titulos.listar', 'Nenhum título ainda', {
     abre: '/app/financeiro/titulos?titulo=1',
   }),

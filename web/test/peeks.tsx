@@ -16,6 +16,7 @@ import { CobrancaPeek } from '../src/faturamento/estadias/components/cobranca-pe
 import { EstadiaPeek } from '../src/faturamento/estadias/components/estadia-peek.tsx'
 import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
+import { SolicitacaoPeek } from '../src/financeiro/solicitacoes/components/solicitacao-peek.tsx'
 import { TituloPeek } from '../src/financeiro/titulos/components/titulo-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
 import { CteOsPeek } from '../src/fiscal/cteos/components/cteos-peek.tsx'
@@ -95,6 +96,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'faturamento/faturas/components/fatura-peek.tsx': {
     peca: (onClose) => <FaturaPeek id="1" podeEscrever onClose={onClose} />,
     chamada: 'faturas.buscar',
+  },
+  'financeiro/solicitacoes/components/solicitacao-peek.tsx': {
+    peca: (onClose) => <SolicitacaoPeek id="1" onClose={onClose} />,
+    chamada: 'solicitacoes.buscar',
   },
   'financeiro/titulos/components/titulo-peek.tsx': {
     peca: (onClose) => <TituloPeek id="1" onClose={onClose} />,

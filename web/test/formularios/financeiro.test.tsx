@@ -3,6 +3,7 @@ import type {
   LancamentoDaConta,
   MesDaConta,
 } from '@tropeiro/contract/financeiro/contas/formas'
+import type { Solicitacao } from '@tropeiro/contract/financeiro/solicitacoes/formas'
 import type { Movimento, Titulo } from '@tropeiro/contract/financeiro/titulos/formas'
 import { expect } from 'vitest'
 import { ClassificarDialog } from '../../src/financeiro/contas/components/classificar-dialog.tsx'
@@ -13,6 +14,10 @@ import {
   TransferirDialog,
 } from '../../src/financeiro/contas/components/conta-dialogs.tsx'
 import { TitulosDialog } from '../../src/financeiro/contas/components/titulos-dialog.tsx'
+import {
+  NovaSolicitacaoDialog,
+  RecusarDialog,
+} from '../../src/financeiro/solicitacoes/components/solicitacao-dialogs.tsx'
 import {
   CategoriaDialog,
   CentroDialog,
@@ -404,6 +409,51 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { _id: null, nome: 'Frota', ativo: true },
     campo: 'nome',
     rotulo: 'Nome',
+  },
+  {
+    nome: 'Pedir pagamento',
+    peca: (onClose) => <NovaSolicitacaoDialog onClose={onClose} />,
+    titulo: 'Pedir pagamento',
+    sabe,
+    envia: 'Pedir',
+    falta: ['Diga o nome', 'Diga o valor'],
+    preenche: [
+      ['CNPJ ou CPF', '93.000.167/0001-33'],
+      ['Favorecido', 'Posto Serra'],
+      ['Para quê', 'Diesel'],
+      ['Valor', '100,00'],
+      ['Vencimento', '28/12/2026'],
+      ['Chave PIX', 'posto@serra.demo'],
+    ],
+    chamada: 'solicitacoes.criar',
+    corpo: {
+      documento: '93000167000133',
+      nome: 'Posto Serra',
+      nota: '',
+      descricao: 'Diesel',
+      valor_centavos: 10_000,
+      vencimento: '2026-12-28',
+      categoria: 'fornecedores',
+      forma: 'pix',
+      dados_bancarios: 'posto@serra.demo',
+      repete: '',
+      idempotencia: chave,
+    },
+    campo: 'dados_bancarios',
+    rotulo: 'Chave PIX',
+  },
+  {
+    nome: 'Recusar uma solicitação',
+    peca: (onClose) => <RecusarDialog s={{ _id: '1', numero: 4 } as Solicitacao} onClose={onClose} />,
+    titulo: 'Recusar a solicitação 4',
+    envia: 'Recusar',
+    falta: porque,
+    preenche: [['Por quê', 'Chave desconhecida']],
+    chamada: 'solicitacoes.recusar',
+    params,
+    corpo: { motivo: 'Chave desconhecida' },
+    campo: 'motivo',
+    rotulo: 'Por quê',
   },
 ]
 

@@ -1,0 +1,96 @@
+import type { Client, Contract } from '@tropeiro/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirApp, type TestApp } from '../../../test/app.ts'
+
+let t: TestApp
+let pede: Client<Contract>
+let admin: Client<Contract>
+
+beforeAll(async () => {
+  t = await abrirApp()
+  pede = await t.entrar('operador@serraazul.demo')
+  admin = await t.entrar('admin@serraazul.demo')
+  t.deps.clock = () => new Date('2026-12-20T12:00:00-03:00')
+})
+afterAll(() => t.close())
+
+const nova = (mais = {}) => ({
+  documento: '93000167000133',
+  nome: 'Posto Serra',
+  nota: '',
+  descricao: 'Diesel da semana',
+  valor_centavos: 10_000,
+  vencimento: '2026-12-28',
+  categoria: 'combustivel',
+  forma: 'pix' as const,
+  dados_bancarios: 'posto@serra.demo',
+  ...mais,
+})
+const params = (s: { _id: string }) => ({ params: { id: s._id } })
+
+test('the requester never approves, also by the API; approved by another it is a title to pay, once', async () => {
+  const minha = (await admin.solicitacoes.criar({ body: nova({ nota: '1', idempotencia: 'pedido-um' }) }))
+    .dados
+  expect(
+    (await admin.solicitacoes.criar({ body: nova({ nota: '1', idempotencia: 'pedido-um' }) })).dados._id,
+  ).toBe(minha._id)
+  await expect(admin.solicitacoes.aprovar(params(minha))).rejects.toThrow('não o aprova')
+  await expect(pede.solicitacoes.aprovar(params(minha))).rejects.toMatchObject({ status: 403 })
+  // Who only asks sees his own.
+  await expect(pede.solicitacoes.buscar(params(minha))).rejects.toMatchObject({ status: 404 })
+  const { dados } = await pede.solicitacoes.criar({ body: nova({ nota: '2' }) })
+  expect(dados).toMatchObject({ estado: 'pedida', exigidas: 1, minha: true })
+  const aprovada = (await admin.solicitacoes.aprovar(params(dados))).dados
+  expect(aprovada).toMatchObject({ estado: 'aprovada', aprovacoes: [{ autor: expect.any(String) }] })
+  const { titulo } = (await admin.titulos.buscar({ params: { id: aprovada.titulo! } })).dados
+  expect(titulo).toMatchObject({
+    natureza: 'pagar',
+    origem: 'solicitacao',
+    valor: 10_000,
+    vencimento: '2026-12-28',
+  })
+  expect((await admin.solicitacoes.aprovar(params(dados))).dados.titulo).toBe(aprovada.titulo)
+  await expect(pede.solicitacoes.cancelar(params(dados))).rejects.toThrow('aprovada')
+})
+
+test('what was asked before wants a reason; new bank data and a value that is split cost one more yes', async () => {
+  const body = {
+    alcadas: [
+      { ate_centavos: 50_000, aprovacoes: 1 },
+      { ate_centavos: null, aprovacoes: 2 },
+    ],
+  }
+  await expect(pede.solicitacoes.gravarAlcadas({ body })).rejects.toMatchObject({ status: 403 })
+  await admin.solicitacoes.gravarAlcadas({ body })
+  const posto = { documento: '11444777000161', nome: 'Oficina Trevo', categoria: 'manutencao' }
+  const um = (mais = {}) => pede.solicitacoes.criar({ body: nova({ ...posto, ...mais }) })
+  await um({ nota: '77', valor_centavos: 30_000 })
+  await expect(um({ nota: '77', valor_centavos: 30_000 })).rejects.toThrow('já foi pedido')
+  // Two of 300,00 are 600,00: the tier of the whole.
+  const dividida = (await um({ nota: '78', valor_centavos: 30_000 })).dados
+  expect(dividida).toMatchObject({ exigidas: 2, alertas: ['dividida'] })
+  expect((await admin.solicitacoes.aprovar(params(dividida))).dados).toMatchObject({
+    estado: 'pedida',
+    aprovei: true,
+  })
+  await expect(admin.solicitacoes.aprovar(params(dividida))).rejects.toThrow('Você já aprovou')
+  const repetida = (await um({ nota: '77', valor_centavos: 30_000, repete: 'Segunda via' })).dados
+  expect(repetida.alertas).toContain('duplicada')
+  const outroBanco = (await um({ nota: '79', valor_centavos: 100, dados_bancarios: 'outra@chave.demo' }))
+    .dados
+  expect(outroBanco).toMatchObject({ exigidas: 3, alertas: ['banco_mudou', 'dividida'] })
+  await expect(um({ nota: '80', dados_bancarios: '' })).rejects.toThrow('linha digitável')
+  await admin.solicitacoes.recusar({ ...params(outroBanco), body: { motivo: 'Chave desconhecida' } })
+  await expect(admin.solicitacoes.aprovar(params(outroBanco))).rejects.toThrow('recusada')
+})
+
+test('two who approve the last yes at once make one title', async () => {
+  const { dados } = await pede.solicitacoes.criar({ body: nova({ documento: '19131243000197', nota: '9' }) })
+  const done = await Promise.allSettled([
+    admin.solicitacoes.aprovar(params(dados)),
+    admin.solicitacoes.aprovar(params(dados)),
+  ])
+  expect(done.some((d) => d.status === 'fulfilled')).toBe(true)
+  const { total } = await admin.titulos.listar({ query: { natureza: 'pagar', busca: '19131243000197' } })
+  expect(total).toBe(1)
+})

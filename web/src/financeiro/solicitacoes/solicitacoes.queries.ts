@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallInput, contract } from '@tropeiro/contract'
+import { chavesDe } from '../../lib/chaves.ts'
+import { client } from '../../lib/client.ts'
+import { mudancasDe } from '../../lib/mudanca.ts'
+
+const chave = chavesDe('solicitacoes', { ouve: ['tarefas'] })
+
+type Calls = typeof contract.solicitacoes
+type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never
+type Busca = CallInput<Calls['listar']>['query']
+
+export const useSolicitacoes = (query: Busca) =>
+  useQuery({
+    queryKey: chave('lista', query),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.solicitacoes.listar({ query, signal }),
+  })
+
+export const useSolicitacao = (id: string) =>
+  useQuery({
+    queryKey: chave('uma', id),
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.solicitacoes.buscar({ params: { id }, signal })).dados,
+  })
+
+const useMudanca = mudancasDe('solicitacoes')
+const quieta = { quieta: true } as const
+
+export const useCriar = () =>
+  useMudanca((body: Corpo<'criar'>) => client.solicitacoes.criar({ body }), {
+    diz: 'Pagamento pedido.',
+    ...quieta,
+  })
+export const useAprovar = () =>
+  useMudanca(async (id: string) => (await client.solicitacoes.aprovar({ params: { id } })).dados)
+export const useRecusar = (id: string) =>
+  useMudanca((body: Corpo<'recusar'>) => client.solicitacoes.recusar({ params: { id }, body }), {
+    diz: 'Solicitação recusada.',
+    ...quieta,
+  })
+export const useCancelar = () =>
+  useMudanca((id: string) => client.solicitacoes.cancelar({ params: { id } }), {
+    diz: 'Solicitação cancelada.',
+  })
+
+/** Queues the spreadsheet of what the screen lists. */
+export const exportarSolicitacoes = (body: Corpo<'exportar'>) => client.solicitacoes.exportar({ body })
