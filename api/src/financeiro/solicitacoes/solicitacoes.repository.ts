@@ -55,7 +55,12 @@ export const findPorChave = (db: Db, chave: string): Promise<{ id: string } | un
     sql`select s.id::text as id from solicitacoes s where s.grupo_id = ${db.grupo} and s.chave = ${chave}`,
   )
 
-export type SolicitacaoTravada = { id: string; numero: number; estado: EstadoDaSolicitacao; minha: boolean | null }
+export type SolicitacaoTravada = {
+  id: string
+  numero: number
+  estado: EstadoDaSolicitacao
+  minha: boolean | null
+}
 export const lockSolicitacao = (db: Db, id: string): Promise<SolicitacaoTravada> =>
   db.one(sql`
     select s.id::text as id, s.numero, s.estado, s.autor_id = ${db.quem.id}::bigint as minha
