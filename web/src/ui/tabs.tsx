@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { formatNumber } from '@tropeiro/contract/formats'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type Tab = { value: string; label: ReactNode; count?: number; content?: ReactNode }
 export type TabsProps = {
@@ -12,9 +12,21 @@ export type TabsProps = {
 
 /** Views of one thing. `content` may be left out when the page itself changes with `value`. */
 export function Tabs({ value, onChange, tabs, label }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // More than fit are scrolled sideways: the one that is open stands in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another is opened
+  useEffect(() => {
+    const row = list.current
+    const open = row?.querySelector<HTMLElement>('[data-active]')
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return
+    const over = open.offsetLeft + open.offsetWidth - row.clientWidth
+    if (open.offsetLeft < row.scrollLeft) row.scrollLeft = open.offsetLeft
+    else if (over > row.scrollLeft) row.scrollLeft = over
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
       <Base.List
+        ref={list}
         aria-label={label}
         className="relative -mb-px flex gap-1 overflow-x-auto border-b border-line"
       >

@@ -64,7 +64,7 @@ it('saves kinds with their causes, a line each, with the version that it has rea
 
 it('the tester says policy and due date beside the policies, and the last of them can neither move nor go', async () => {
   const { usuario } = await abrir()
-  await usuario.click(await screen.findByRole('tab', { name: 'Políticas de prazo' }))
+  await usuario.click(await screen.findByRole('tab', { name: 'Prazos' }))
   await screen.findByText('Demais, expediente Comercial')
   expect(screen.getAllByText(/23\/11\/2026 10:30 \(4 h úteis\)/)).toHaveLength(2)
   const last = screen.getAllByRole('button', { name: 'Tirar política' }).at(-1) as HTMLButtonElement

@@ -33,11 +33,11 @@ export function Page() {
 }
 
 const abas = [
-  { value: 'tipos', label: 'Tipos e causas', Aba: Tipos },
-  { value: 'politicas', label: 'Políticas de prazo', Aba: Politicas },
+  { value: 'tipos', label: 'Tipos', Aba: Tipos },
+  { value: 'politicas', label: 'Prazos', Aba: Politicas },
   { value: 'expedientes', label: 'Expedientes', Aba: Expedientes },
   { value: 'filas', label: 'Filas', Aba: Filas },
-  { value: 'respostas', label: 'Respostas prontas', Aba: Respostas },
+  { value: 'respostas', label: 'Respostas', Aba: Respostas },
   { value: 'sinais', label: 'Sinais', Aba: Sinais },
   { value: 'pesquisa', label: 'Pesquisa', Aba: Pesquisa },
   { value: 'alcada', label: 'Indenização', Aba: Alcada },

@@ -32,14 +32,14 @@ export const silencios = (db: Escopo, j: Janela): Sql => sql`
 
 /** Proofs that nobody judged yet and that the machine finds bad: of another note, or of so few points. */
 export const canhotosRuins = (db: Escopo, j: Janela): Sql => sql`
-  select 'exame:' || x.comprovante_id as origem, x.created_at as em, c.auditado_em as fim, ${nota}, ${doRomaneio}, ${semOcorrencia},
+  select 'exame:' || x.comprovante_id as origem, c.created_at as em, c.auditado_em as fim, ${nota}, ${doRomaneio}, ${semOcorrencia},
     coalesce(nullif(array_to_string(x.motivos, '; '), ''), x.pontos || ' pontos') as detalhe
   from auditoria_exames x
   join comprovante_vista c on c.grupo_id = x.grupo_id and c.id = x.comprovante_id
   join nota_vista n on n.grupo_id = c.grupo_id and n.id = c.nota_id
   left join romaneio_vista r on r.grupo_id = n.grupo_id and r.id = n.romaneio_id
   where x.grupo_id = ${db.grupo} and x.duvidoso and (x.codigo = 'diverge' or x.pontos <= ${j.limite}) and n.excluida_em is null
-    and c.efeito in ('entrega', 'outras') and x.created_at between ${j.de} and ${j.ate}`
+    and c.efeito in ('entrega', 'outras') and c.created_at between ${j.de} and ${j.ate}`
 
 /** What takers told SEFAZ of our CT-e (610110), until they take it back (610111) or the CT-e stands no more. */
 export const desacordos = (db: Escopo, j: Janela): Sql => sql`

@@ -13,6 +13,14 @@ type Props = { incidente: IncidenteAtendido; respostas: ConfiguracaoDoSac['respo
 
 const KEEP_MS = 800
 
+const quemLe: Record<IncidenteAtendido['canal'], string> = {
+  tela: 'Quem pediu lê, e recebe por e-mail',
+  email: 'Quem escreveu recebe por e-mail',
+  whatsapp: 'Quem pediu lê, e recebe por e-mail',
+  pagina: 'Quem pediu lê na página de rastreio, e por e-mail se deu um',
+  sistema: 'Recebe por e-mail quem já foi avisado; se ninguém foi, fica no histórico',
+}
+
 /** What the gaps of a ready answer stand for, here. */
 function valoresDe(i: IncidenteAtendido) {
   const [nota] = i.notas_dele
@@ -108,7 +116,7 @@ export function Resposta({ incidente: i, respostas }: Props) {
           hideLabel
           rows={3}
           maxLength={4000}
-          placeholder={interna ? 'Só a equipe lê' : 'Quem pediu lê, e recebe por e-mail'}
+          placeholder={interna ? 'Só a equipe lê' : quemLe[i.canal]}
         />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-2">
