@@ -106,7 +106,30 @@ export const NovaVisaoDaTorre = z
   })
   .meta({ id: 'NovaVisaoDaTorre' })
 
+/** Where work waits, and how much of it: nothing is told of what the asker may not read. */
+export const Contagens = z
+  .object({
+    /** Romaneios that wait for their release. */
+    romaneios: z.number().optional(),
+    /** Of them that are on the road. */
+    em_viagem: z.number().optional(),
+    auditoria: z.number().optional(),
+    cte: z.number().optional(),
+    mdfe: z.number().optional(),
+    /** Notes that wait and are in no delivery route. */
+    sem_rota: z.number().optional(),
+  })
+  .meta({ id: 'ContagensDoMenu' })
+export type Contagens = z.infer<typeof Contagens>
+
 export const torre = {
+  contagens: endpoint({
+    method: 'GET',
+    path: '/api/torre/contagens',
+    access: 'session',
+    summary: 'Quanto trabalho espera em cada tela que se pode ler: os números do menu',
+    response: comDados(Contagens).meta({ id: 'NumerosDoMenu' }),
+  }),
   agora: endpoint({
     method: 'POST',
     path: '/api/torre/agora',

@@ -1,5 +1,6 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { contarEsperas } from './contagens.service.ts'
 import { guardarVisao, lerTorre, listarVisoes, removerVisao } from './torre.service.ts'
 
 export const torreHandlers: Handlers<typeof contract.torre> = {
@@ -11,6 +12,7 @@ export const torreHandlers: Handlers<typeof contract.torre> = {
       ...(body.remetentes ? { remetentes: body.remetentes } : {}),
     }),
   }),
+  contagens: async (ctx) => ({ status: true, dados: await contarEsperas(ctx) }),
   visoes: async (ctx) => ({ status: true, dados: await listarVisoes(ctx) }),
   salvarVisao: async (ctx, { body }) => ({ status: true, dados: await guardarVisao(ctx, body) }),
   removerVisao: async (ctx, { params }) => {

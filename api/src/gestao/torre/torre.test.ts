@@ -122,3 +122,21 @@ test('a view is kept for oneself or for all; only its owner removes it', async (
   for (const v of [mine, ours]) await me.torre.removerVisao({ params: { id: v._id } })
   expect((await me.torre.visoes()).dados).toEqual([])
 })
+
+test('issue 17, point 7: the menu is told what waits where, and nobody of what he may not read', async () => {
+  const ids = await c.notas(3, { ibge: SANTOS })
+  await me.mesa.arrumar({
+    body: { recorte: { bases: [], rotas: [] }, colunas: [{ chave: 'a', romaneio: null, notas: [ids[0]!] }] },
+  })
+  await viajar([ids[1]!])
+  expect((await me.torre.contagens({})).dados).toEqual({
+    romaneios: 1,
+    em_viagem: 1,
+    auditoria: 0,
+    cte: 0,
+    mdfe: 0,
+    sem_rota: 1,
+  })
+  const embarcador = await c.entrar('embarcador@bomgrao.demo')
+  expect((await embarcador.torre.contagens({})).dados).toEqual({})
+})

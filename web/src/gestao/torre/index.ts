@@ -1,3 +1,3 @@
 export { Item } from './components/item.tsx'
 export { enderecoDasAtrasadas } from './endereco.ts'
-export { useTorre } from './torre.queries.ts'
+export { useTorre, useTorreContagens } from './torre.queries.ts'

@@ -4,7 +4,9 @@ import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 import type { Recorte } from './endereco.ts'
 
-const chave = chavesDe('torre', { so: { agora: ['notas'] } })
+const chave = chavesDe('torre', {
+  so: { agora: ['notas'], contagens: ['notas', 'romaneios', 'auditoria', 'cte', 'mdfe', 'rotas'] },
+})
 
 export type NovaVisao = Parameters<typeof client.torre.salvarVisao>[0]['body']
 
@@ -19,6 +21,16 @@ export const useTorre = (body: Recorte, enabled: boolean) =>
     staleTime: 5000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await client.torre.agora({ body, signal })).dados,
+  })
+
+/** What waits where, for the menu; events ask for it again, at most so often. */
+export const useTorreContagens = () =>
+  useQuery({
+    queryKey: chave('contagens'),
+    staleTime: CADA_MS,
+    retry: false,
+    meta: { quiet: true },
+    queryFn: async ({ signal }) => (await client.torre.contagens({ signal })).dados,
   })
 
 export const useVisoes = () =>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { snackbar } from '../../ui/toast.tsx'
 import { MenuLink, rowFor } from './menu-link.tsx'
+import { Numero } from './numero.tsx'
 import { useMeuMenu } from './use-meu-menu.ts'
 
 type FavouritesProps = { collapsed?: boolean; onChosen?: () => void; tall?: boolean }
@@ -57,6 +58,7 @@ export function Favourites({ collapsed, onChosen, tall }: FavouritesProps) {
               tall={tall}
               onKeyDown={onKeyDown(route.id, at)}
             >
+              {!collapsed && <Numero ids={[route.id]} />}
               {!collapsed && !tall && (
                 <span aria-hidden className="num text-2xs text-ink-3">
                   {at + 1}

@@ -1,12 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
-import type { MenuSection } from '../../navigation/menu-rules.ts'
+import type { MenuRow, MenuSection } from '../../navigation/menu-rules.ts'
 import { DashboardSwitcher, dashboardRoutes } from './dashboard-switcher.tsx'
 import { Favourites } from './favourites.tsx'
 import { MenuLink } from './menu-link.tsx'
+import { Numero } from './numero.tsx'
 import { RailSection } from './rail-section.tsx'
 import { useMeuMenu } from './use-meu-menu.ts'
+
+const telas = (row: MenuRow) => row.items.map((item) => item.id)
 
 type MenuListProps = { collapsed: boolean; onChosen?: () => void; tall?: boolean }
 
@@ -70,11 +73,12 @@ function Section({ section, onChosen, tall }: SectionProps) {
             onClick={() => held || toggle(id)}
             className={cx(
               look,
-              'flex w-full items-center justify-between rounded-md px-2.5',
+              'flex w-full items-center gap-2 rounded-md px-2.5',
               held ? 'cursor-default' : 'hover:text-ink',
             )}
           >
-            {title}
+            <span className="flex-1 text-left">{title}</span>
+            {!open && <Numero ids={section.rows.flatMap(telas)} />}
             {!held && (
               <ChevronRight
                 size={12}
@@ -105,7 +109,9 @@ function Rows({ section, collapsed, onChosen, tall }: SectionProps & { collapsed
             here={here === row.to.id}
             onChosen={onChosen}
             tall={tall}
-          />
+          >
+            {!collapsed && <Numero ids={telas(row)} />}
+          </MenuLink>
         </li>
       ))}
     </ul>

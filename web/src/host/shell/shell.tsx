@@ -28,6 +28,12 @@ const FaixaDeConvites = lazyPart(
   async () => (await import('../../alicerce/usuarios/index.ts')).FaixaDeConvites,
 )
 
+// The menu's numbers: once nothing else is to be done.
+const Contar = lazyPart(async () => {
+  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done))
+  return (await import('./contar.tsx')).Contar
+})
+
 // What opens over the page, when somebody asks for it.
 const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet)
 const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog)
@@ -92,6 +98,7 @@ function Office() {
         {!printing && (
           <PartBoundary fallback={null}>
             <FaixaDeConvites />
+            <Contar />
           </PartBoundary>
         )}
         {!printing && <ScreenTabs />}

@@ -8,6 +8,7 @@ import { useStore } from '../../session/session.store.ts'
 import { PageLoading } from '../../ui/route-states.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
+import { porNumeros } from './numeros.ts'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -205,4 +206,18 @@ it('/ferramentas leads on to the work of its section', async () => {
 it("'Carregando Módulo…' is seen while a page is on its way", async () => {
   await abrirPeca(<PageLoading />)
   expect(screen.getByText(messages.carregandoModulo).closest('.sr-only')).toBeNull()
+})
+
+it('issue 17, point 7: rows say how much waits, a folded section says the sum of its own, and no name changes by it', async () => {
+  porNumeros({ romaneios: 12, rotas: 5, 'cte-listar': 3 })
+  try {
+    const { ir } = await abrir(false)
+    await ir('/app/romaneios')
+    const romaneios = await menu().findAllByRole('link', { name: 'Romaneios' })
+    expect(romaneios.every((one) => one.textContent?.includes('12'))).toBe(true)
+    expect(menu().getByRole('button', { name: 'Fiscal' }).textContent).toContain('3')
+    expect(menu().getByRole('button', { name: 'Gestão' }).textContent).toBe('Gestão')
+  } finally {
+    porNumeros({})
+  }
 })
