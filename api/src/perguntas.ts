@@ -166,6 +166,10 @@ export type Perguntas = {
   /** An MDF-e was made of it, and stands or may be sent. */
   temMdfe: (db: Db, romaneio: string) => Promise<boolean>
 
+  // asked by mesa
+  /** Of these romaneios, those of which an MDF-e was made that stands or may be sent. */
+  romaneiosComMdfe: (db: Db, romaneios: readonly string[]) => Promise<{ id: string }[]>
+
   // asked by cotacoes
   /** The rate of ICMS that a company's CT-e would have on a way, parts per million; null where it issues none. */
   icmsDoFrete: (

@@ -14,7 +14,7 @@ import { arquivosEmUso, ofertasDeTerceiros } from './comercial/contratos/index.t
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
-import { temMdfe } from './fiscal/mdfe/index.ts'
+import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
 import type { Perguntas } from './perguntas.ts'
@@ -49,6 +49,7 @@ export const respostas: Perguntas = {
   regimes,
   remetentes,
   romaneiosAbertosDaRota,
+  romaneiosComMdfe,
   saudeDoGrupo,
   semearPerfis,
   soltarDaBase,

@@ -11,7 +11,7 @@ export const areas = {
   /** The goods: notes, who gets them, how they come in. */
   carga: ['notas', 'destinatarios', 'importacoes', 'correio', 'volumetria'],
   /** From the dock to the door. */
-  transporte: ['romaneios', 'automatico', 'documentos', 'devolucoes', 'rastreamento', 'roteirizacao'],
+  transporte: ['romaneios', 'automatico', 'documentos', 'devolucoes', 'rastreamento', 'roteirizacao', 'mesa'],
   /** The proof and its paper. */
   comprovacao: [
     'comprovacoes',

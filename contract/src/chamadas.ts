@@ -55,6 +55,7 @@ import { parceiros } from './parceria/parceiros/calls.ts'
 import { automatico } from './transporte/automatico/calls.ts'
 import { devolucoes } from './transporte/devolucoes/calls.ts'
 import { documentos } from './transporte/documentos.ts'
+import { mesa } from './transporte/mesa/calls.ts'
 import { rastreamento } from './transporte/rastreamento/calls.ts'
 import { romaneios } from './transporte/romaneios/calls.ts'
 import { roteirizacao } from './transporte/roteirizacao/calls.ts'
@@ -86,6 +87,7 @@ export const contract = {
   devolucoes,
   rastreamento,
   roteirizacao,
+  mesa,
   comprovacoes,
   auditoria,
   canhotos,

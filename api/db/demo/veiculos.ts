@@ -85,4 +85,10 @@ export async function carregarVeiculos(db: Owner): Promise<void> {
       ],
     )
   }
+  // Every day of the week, so that whoever looks at the demo on a Sunday finds who drives.
+  await db.query(
+    `insert into motorista_fichas (grupo_id, cpf, escala)
+     select m.grupo_id, m.cpf, (select jsonb_agg(jsonb_build_object('dia', d, 'entra', '07:00', 'sai', '16:20')) from generate_series(1, 7) d)
+     from motoristas m on conflict (grupo_id, cpf) do nothing`,
+  )
 }

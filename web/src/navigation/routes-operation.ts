@@ -38,6 +38,13 @@ export const operation = [
     asset: true,
     page: 'romaneios/romaneios',
   }),
+  row('/romaneios/mesa', 'Mesa de expedição', 'logistica', 'ClipboardList', {
+    familia: 'romaneios',
+    aba: 'Mesa',
+    module: 'romaneios',
+    capacidade: 'romaneios',
+    page: 'mesa/mesa',
+  }),
   row('/protocolos', 'Protocolos', 'logistica', 'FileCheck2', {
     module: 'protocolos',
     capacidade: 'protocolos',

@@ -41,13 +41,18 @@ function forget() {
 /**
  * Says what was done and offers the way back for ten seconds, on whatever page the person is by then. `undo` is asked once;
  * what it refuses it says itself. What is done next takes its place.
+ * @returns takes the offer away: it was taken back elsewhere
  */
-export function undoable(text: string, undo: () => Promise<unknown>): void {
+export function undoable(text: string, undo: () => Promise<unknown>): () => void {
   stop?.()
   stop = null
   left = UNDO_MS
-  set({ id: (act?.id ?? 0) + 1, text, undo })
+  const id = (act?.id ?? 0) + 1
+  set({ id, text, undo })
   run()
+  return () => {
+    if (act?.id === id) forget()
+  }
 }
 
 /** Where it stands; part of `Notices`. */

@@ -2,4 +2,10 @@
 export { anotarLeitura, anotarLeituras, hodometrosDe } from './leituras.service.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
 export { combinacoesEm, impedidosNoDia, impedirPelaCasa, levantarPelaCasa } from './uso.service.ts'
-export { capacidadeDaPlaca, lockVeiculo, terceiroDaPlaca, veiculosAlcancados } from './veiculos.repository.ts'
+export {
+  capacidadeDaPlaca,
+  listVeiculos,
+  lockVeiculo,
+  terceiroDaPlaca,
+  veiculosAlcancados,
+} from './veiculos.repository.ts'

@@ -1,4 +1,4 @@
 /** What other modules may ask of mdfe. */
 export { varrerMdfes } from './eventos/sefaz.service.ts'
 export { tarefasDeMdfe } from './exportar.service.ts'
-export { temMdfe } from './respostas.repository.ts'
+export { romaneiosComMdfe, temMdfe } from './respostas.repository.ts'

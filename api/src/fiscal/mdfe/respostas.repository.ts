@@ -9,3 +9,8 @@ export const temMdfe: Perguntas['temMdfe'] = async (db, romaneio) =>
       select exists (select from mdfes m where m.grupo_id = ${db.grupo} and m.romaneio_id = ${romaneio}
         and m.estado <> 'cancelado') as tem`)
   ).tem
+
+export const romaneiosComMdfe: Perguntas['romaneiosComMdfe'] = (db, romaneios) =>
+  db.all(sql`
+    select distinct m.romaneio_id::text as id from mdfes m
+    where m.grupo_id = ${db.grupo} and m.romaneio_id = any(${[...romaneios]}::bigint[]) and m.estado <> 'cancelado'`)

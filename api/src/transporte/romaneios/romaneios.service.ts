@@ -35,8 +35,13 @@ async function deOnde(db: Db, ctx: Ctx, body: Novo, baseDasNotas: number | null)
 export const criarRomaneio = (ctx: Ctx, body: Novo): Promise<RomaneioCompleto> =>
   ctx.tx(async (db) => romaneioCompleto(db, ctx, await inserirRomaneio(db, ctx, body)))
 
-/** The same, as a step of the caller's transaction. @returns its number */
-export async function inserirRomaneio(db: Db, ctx: Ctx, body: Novo): Promise<number> {
+/** The same, as a step of the caller's transaction, or as one that waits for its validation. @returns its number */
+export async function inserirRomaneio(
+  db: Db,
+  ctx: Ctx,
+  body: Novo,
+  estado: 'pre' | 'expedicao' = 'expedicao',
+): Promise<number> {
   const ids = [...new Set(body.notas)]
   const notas = await tomarNotas(db, ids)
   const motorista = body.cpf_motorista ? await repository.findMotorista(db, body.cpf_motorista) : null
@@ -45,7 +50,7 @@ export async function inserirRomaneio(db: Db, ctx: Ctx, body: Novo): Promise<num
   const rotaId = comum(notas.map((n) => n.rota_id))
   const rota = rotaId ? await repository.findNomeDaRota(db, rotaId) : undefined
   const criado = await repository.insertRomaneio(db, {
-    estado: 'expedicao',
+    estado,
     ...onde,
     rota_id: rotaId,
     rota_nome: rota?.nome ?? '',
@@ -65,7 +70,7 @@ export async function inserirRomaneio(db: Db, ctx: Ctx, body: Novo): Promise<num
     },
   )
   await updateTotais(db, [criado.id])
-  await avisar(db, { ...criado, cpf_motorista: cpf }, 'criado', { estado: 'expedicao' })
+  await avisar(db, { ...criado, cpf_motorista: cpf }, 'criado', { estado })
   return criado.numero
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chaveDaParada, type Destino, emMelhorOrdem, metrosDoCaminho, paradasDe } from './paradas.ts'
+import {
+  chaveDaParada,
+  type Destino,
+  emMelhorOrdem,
+  encaixarNotas,
+  metrosDoCaminho,
+  paradasDe,
+} from './paradas.ts'
 
 const base = { lat: -23.55, lng: -46.63 }
 const guarulhos = { lat: -23.45, lng: -46.53 }
@@ -66,4 +73,13 @@ test('where only the municipality is known, postcode and street say who comes fi
   ]
   expect(emMelhorOrdem(notas, base)).toEqual([notas[2], notas[3], notas[1], notas[0]])
   expect(emMelhorOrdem([], null)).toEqual([])
+})
+
+test('new notes go where they lengthen the way least, beside those of their own stop, and move nothing else', () => {
+  const loja = { documento: '12ABC34501DE35', cep: '04700000' }
+  const [g, m, s] = [nota(guarulhos), nota(mogi), nota(santos, loja)]
+  const [perto, mesma, perdida] = [nota({ lat: -23.46, lng: -46.5 }), nota(santos, loja), nota(null)]
+  // Guarulhos stands last here, though it is nearest: a person put it there.
+  expect(encaixarNotas([m, s, g], [perdida, mesma, perto], base)).toEqual([m, s, mesma, perto, g, perdida])
+  expect(encaixarNotas([], [m, g], base)).toEqual([g, m])
 })

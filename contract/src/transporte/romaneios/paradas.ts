@@ -111,3 +111,36 @@ export function metrosDoCaminho(notas: readonly Pick<Destino, 'lat' | 'lng'>[], 
   }
   return sum
 }
+
+/**
+ * New notes put into an order where they lengthen the way least, the order of the others kept; a note of a stop that is there stands
+ * with it. One without a known place goes last.
+ */
+export function encaixarNotas<N extends Destino>(
+  ordem: readonly N[],
+  novas: readonly N[],
+  de: Lugar | null,
+): N[] {
+  const placeOf = (n: N | undefined): Lugar | null =>
+    n?.lat == null || n.lng == null ? null : { lat: n.lat, lng: n.lng }
+  let way = [...ordem]
+  for (const stop of paradasDe(emMelhorOrdem(novas, de), chaveDaParada)) {
+    const same = way.findLastIndex((n) => chaveDaParada(n) === stop.chave)
+    const here = placeOf(stop.notas[0])
+    let at = same >= 0 ? same + 1 : way.length
+    if (same < 0 && here) {
+      let least = Number.POSITIVE_INFINITY
+      for (let i = 0; i <= way.length; i++) {
+        // Not between two notes of one stop.
+        const [a, b] = [way[i - 1], way[i]]
+        if (a && b && chaveDaParada(a) === chaveDaParada(b)) continue
+        const from = i === 0 ? de : placeOf(a)
+        const to = placeOf(b)
+        const longer = distance(from, here) + distance(here, to) - distance(from, to)
+        if (longer <= least) [least, at] = [longer, i]
+      }
+    }
+    way = [...way.slice(0, at), ...stop.notas, ...way.slice(at)]
+  }
+  return way
+}

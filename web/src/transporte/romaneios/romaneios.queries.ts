@@ -10,7 +10,7 @@ import { refresh } from '../../lib/refresh.ts'
 import { empresasDoGrupo } from '../../session/no-fio.ts'
 import { type Option, toast } from '../../ui/index.ts'
 
-const chave = chavesDe('romaneios', { ouve: ['rotas', 'notas', 'automatico'] })
+const chave = chavesDe('romaneios', { ouve: ['rotas', 'notas', 'automatico', 'mesa'] })
 
 type Calls = typeof contract.romaneios
 export type Busca = CallInput<Calls['pesquisar']>['body']

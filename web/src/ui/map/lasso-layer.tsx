@@ -4,7 +4,10 @@ import { inside, type Spot } from './lasso.ts'
 /** A line of fewer steps was a slip of the hand. */
 const LEAST = 3
 
-/** Lies over a map: a line drawn around points chooses them. */
+/** The corners of a box from here to there. */
+const box = (a: Spot, b: Spot): Spot[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }]
+
+/** Lies over a map: a line drawn around points chooses them, or, with Shift held, a box. */
 export function LassoLayer<T>({
   items,
   spotOf,
@@ -34,7 +37,8 @@ export function LassoLayer<T>({
       }}
       onPointerMove={(event) => {
         const next = spot(event)
-        setLine((now) => now && [...now, next])
+        const square = event.shiftKey
+        setLine((now) => now && (square ? box(now[0] as Spot, next) : [...now, next]))
       }}
       onPointerUp={done}
       onPointerCancel={() => setLine(null)}

@@ -53,6 +53,7 @@ async function planejar(
   r: RomaneioRow,
   atuais: repository.LinhaAtual[],
   linhas: readonly { pedida: LinhaPedida; id: string }[],
+  esvazia: boolean,
 ): Promise<Mudancas> {
   const inside = new Map(atuais.filter((l) => l.no_romaneio).map((l) => [l.id, l]))
   const wanted: Linha[] = []
@@ -76,7 +77,7 @@ async function planejar(
   )
   const incluir = ordem.filter((id) => !inside.has(id) && wanted.some((l) => l._id === id))
   if (incluir.length || excluir.length) await exigir(db, portaDoRomaneio, r, 'trocar_notas')
-  if (ordem.length === 0 && atuais.length > 0) throw recusas.ficariaVazio(r.numero)
+  if (ordem.length === 0 && atuais.length > 0 && !esvazia) throw recusas.ficariaVazio(r.numero)
   if (ordem.length > MAXIMO_DE_NOTAS_NO_ROMANEIO) throw recusas.cheio(r.numero)
   return { ordem, incluir, excluir }
 }
@@ -125,6 +126,24 @@ export const editarRomaneio = (ctx: Ctx, body: Edicao): Promise<RomaneioCompleto
 
 /** The same, as a step of the caller's transaction. */
 export async function editarNoPasso(db: Db, ctx: Ctx, body: Edicao): Promise<RomaneioCompleto> {
+  const r = await escrever(db, ctx, body, {})
+  return romaneioCompleto(db, ctx, r.numero)
+}
+
+/**
+ * Writes an edit. `semMotorista` and `semPlaca` take away who and what is said: the specification's edit can only replace them.
+ * `esvazia`: it may be left without notes, as the same transaction puts others in.
+ */
+export async function escrever(
+  db: Db,
+  ctx: Ctx,
+  body: Edicao,
+  {
+    semMotorista = false,
+    semPlaca = false,
+    esvazia = false,
+  }: { semMotorista?: boolean; semPlaca?: boolean; esvazia?: boolean },
+): Promise<RomaneioRow> {
   const [r] = await lockPorNumero(db, [body.numero_romaneio])
   if (!r) throw recusas.naoEncontrado(body.numero_romaneio)
   conferirVersao(r, body)
@@ -132,33 +151,38 @@ export async function editarNoPasso(db: Db, ctx: Ctx, body: Edicao): Promise<Rom
   const known = await reconhecer(db, body.notas)
   const atuais = await repository.listLinhasAtuais(db, r.id)
   const linhas = [...known].map(([pedida, id]) => ({ pedida, id }))
-  const mudancas = await planejar(db, r, atuais, linhas)
+  const mudancas = await planejar(db, r, atuais, linhas, esvazia)
   await tomarNotas(db, mudancas.incluir)
   const novo = await motoristaDepois(db, r, body)
-  const placa = body.placa_veiculo || (novo?.placa_veiculo ?? r.placa_veiculo)
+  const placa = semPlaca ? '' : body.placa_veiculo || (novo?.placa_veiculo ?? r.placa_veiculo)
   const moved = mudancas.excluir.length > 0 || mudancas.ordem.some((id, i) => atuais[i]?.id !== id)
-  if (!moved && !novo && placa === r.placa_veiculo) return romaneioCompleto(db, ctx, r.numero)
-  const cpf = novo?.cpf ?? r.cpf_motorista
+  const solta = semMotorista && r.cpf_motorista !== null
+  if (!moved && !novo && !solta && placa === r.placa_veiculo) return r
+  const cpf = solta ? null : (novo?.cpf ?? r.cpf_motorista)
   await moverNotas(db, r, mudancas, cpf)
   if (moved) await repository.replaceLinhas(db, r.id, mudancas.ordem)
-  if (novo) {
+  if (novo || solta) {
     const open = atuais.filter((l) => l.no_romaneio && l.aberta && !mudancas.excluir.includes(l.id))
     const de = r.nome_motorista ? `de ${r.nome_motorista} ` : ''
     await mudarNotas(
       db,
       open.map((l) => l.id),
-      { cpfMotorista: novo.cpf },
+      { cpfMotorista: cpf },
       {
         tipo: 'editada',
-        texto: `Motorista do romaneio ${r.numero}: ${de}para ${novo.nome}`,
+        texto: `Motorista do romaneio ${r.numero}: ${de}para ${novo?.nome ?? 'nenhum'}`,
         dados: { romaneio: r.numero },
       },
     )
   }
-  await repository.updateCabecalho(db, r.id, { cpf, nome: novo?.nome ?? r.nome_motorista, placa })
+  await repository.updateCabecalho(db, r.id, {
+    cpf,
+    nome: solta ? '' : (novo?.nome ?? r.nome_motorista),
+    placa,
+  })
   await updateTotais(db, [r.id])
   await avisar(db, { ...r, cpf_motorista: cpf }, 'editado', { por: ctx.usuario.id })
   // Who drove it before must see it go.
-  if (novo && r.cpf_motorista) await avisar(db, r, 'trocou_motorista')
-  return romaneioCompleto(db, ctx, r.numero)
+  if ((novo || solta) && r.cpf_motorista) await avisar(db, r, 'trocou_motorista')
+  return r
 }

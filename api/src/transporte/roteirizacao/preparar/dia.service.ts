@@ -21,7 +21,7 @@ import { problemaDe, reparosDe, type VeiculoLido, veiculosDe } from './entrada.r
 import { type NotaComLugar, type NotaLida, paradasDe, semConta } from './paradas.rules.ts'
 
 /** Notes with where they go, as the register of places knows it. */
-async function comLugares(ctx: Ctx, db: Db, notas: readonly NotaLida[]): Promise<NotaComLugar[]> {
+export async function comLugares(ctx: Ctx, db: Db, notas: readonly NotaLida[]): Promise<NotaComLugar[]> {
   const lugares = await lugaresDosEnderecos(
     db,
     ctx.perguntas,

@@ -8,13 +8,17 @@ import type { NotaLida } from './paradas.rules.ts'
 
 export type BaseLida = { id: number; nome: string; lat: number | null; lng: number | null }
 
-/** A base of the asker's, standing where its fence stands, else in the middle of its municipality. */
-export const findBase = (db: Db, nome: string): Promise<BaseLida | undefined> =>
-  db.maybe(sql`
+/** Bases of the asker's, all or the one of a name, each where its fence stands, else in the middle of its municipality. */
+export const listBases = (db: Db, nome: string | null = null): Promise<BaseLida[]> =>
+  db.all(sql`
     select b.id, b.nome, coalesce(c.lat, m.lat) as lat, coalesce(c.lng, m.lng) as lng
     from base_vista b left join municipio_vista m on m.ibge = b.municipio_ibge
     left join cercas c on c.grupo_id = b.grupo_id and c.tipo = 'base' and c.chave = b.id::text
-    where b.grupo_id = ${db.grupo} and b.nome = ${nome} and b.ativo${nasBases(db, sql`b.id`)}`)
+    where b.grupo_id = ${db.grupo} and (${nome}::text is null or b.nome = ${nome}) and b.ativo${nasBases(db, sql`b.id`)}
+    order by b.nome`)
+
+export const findBase = async (db: Db, nome: string): Promise<BaseLida | undefined> =>
+  (await listBases(db, nome))[0]
 
 /** Notes that wait in a base for a romaneio, the earliest deadline first; of a note without a base, its route's counts. */
 export const listNotas = (
