@@ -84,7 +84,12 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
   const desfazer = useDesfazer()
   const [id, setId] = useState('')
   const [aberto, setAberto] = useState<'classificar' | 'titulos' | null>(null)
-  const rows = query.data?.dados ?? []
+  // What was taken leaves the list at once, so that the next key finds the next entry; refused or undone, it is back.
+  const [tomados, setTomados] = useState<ReadonlySet<string>>(new Set())
+  const todas = query.data?.dados ?? []
+  const rows = todas.filter((one) => !tomados.has(one._id))
+  const faltam = (query.data?.total ?? 0) - (todas.length - rows.length)
+  const devolver = (um: string) => setTomados((antes) => new Set([...antes].filter((one) => one !== um)))
   const at = Math.max(
     0,
     rows.findIndex((l) => l._id === id),
@@ -92,12 +97,16 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
   const l = rows[at]
   const tomar = (n: number) => {
     const p = l?.propostas[n]
-    if (!l || !p || !podeEscrever || conciliar.isPending) return
+    if (!l || !p || !podeEscrever) return
     setId(rows[at + 1]?._id ?? rows[at - 1]?._id ?? '')
-    conciliar.mutate(corpoDe(l, p), {
-      onSuccess: (feita) =>
-        undoable(`${formatMoney(l.valor)} conciliado.`, () => desfazer.mutateAsync(feita)),
-    })
+    setTomados((antes) => new Set([...antes, l._id]))
+    conciliar.mutateAsync(corpoDe(l, p)).then(
+      (feita) =>
+        undoable(`${formatMoney(l.valor)} conciliado.`, () =>
+          desfazer.mutateAsync(feita).then(() => devolver(l._id)),
+        ),
+      () => devolver(l._id),
+    )
   }
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -116,7 +125,7 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
     return () => window.removeEventListener('keydown', onKey)
   })
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <DetailSkeleton />
+  if (query.isPending || (!l && (faltam > 0 || conciliar.isPending))) return <DetailSkeleton />
   if (!l)
     return (
       <EmptyState
@@ -129,7 +138,7 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <section className="flex flex-col gap-2">
         <h2 className="text-sm font-semibold">
-          {formatQuantas(query.data.total, 'lançamento', 'lançamentos')} a conciliar{' '}
+          {formatQuantas(faltam, 'lançamento', 'lançamentos')} a conciliar{' '}
           <span className="font-normal text-ink-3 max-lg:hidden">
             <Kbd keys="J" /> <Kbd keys="K" />
           </span>
