@@ -31,7 +31,7 @@ export const areas = {
   /** What the vehicles cost. */
   frota: ['abastecimentos'],
   /** Money that closes: what is owed, where it is kept, who approves. */
-  financeiro: ['titulos', 'contas', 'solicitacoes'],
+  financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes'],
   /** Whom we tell, and how. */
   parceria: ['parceiros', 'notificacoes'],
   /** Who asks us. */

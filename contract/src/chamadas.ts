@@ -34,6 +34,7 @@ import type { ModuleContract } from './endpoint.ts'
 import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
+import { boletos } from './financeiro/boletos/calls.ts'
 import { contas } from './financeiro/contas/calls.ts'
 import { solicitacoes } from './financeiro/solicitacoes/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
@@ -111,6 +112,7 @@ export const contract = {
   estadias,
   abastecimentos,
   titulos,
+  boletos,
   contas,
   solicitacoes,
   parceiros,

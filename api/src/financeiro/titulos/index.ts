@@ -1,7 +1,12 @@
 /** What other modules may ask of titulos. */
 export { cancelarNascido } from './atos.service.ts'
 export { findConta, listContas } from './cadastros/cadastros.repository.ts'
-export { exigirCategoria, lerConfiguracao, listarCategorias } from './cadastros/cadastros.service.ts'
+export {
+  exigirCategoria,
+  exigirConta,
+  lerConfiguracao,
+  listarCategorias,
+} from './cadastros/cadastros.service.ts'
 export {
   exigirMesAberto,
   gravarPasso,
@@ -16,5 +21,6 @@ export {
   type TituloAberto,
 } from './conciliaveis.repository.ts'
 export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
-export { lockTitulos, type TituloTravado } from './titulos.repository.ts'
+export { escopoTitulos } from './escopo.repository.ts'
+export { findTitulo, lockTitulo, lockTitulos, type TituloTravado } from './titulos.repository.ts'
 export { criarTitulos } from './titulos.service.ts'

@@ -1,0 +1,110 @@
+import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
+import type { EfeitoDoRetorno } from '@tropeiro/contract/financeiro/boletos/nomes'
+import { sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { escopoConvenios } from './convenios/convenios.repository.ts'
+
+type ArquivoRow = Omit<ArquivoBancario, 'em'> & { em: Date }
+
+const columns = sql`
+  a.id::text as _id, a.sentido, a.convenio_id::text as convenio, c.nome as convenio_nome, a.nome, a.nsa, a.linhas, a.avisos, a.autor,
+  a.created_at as em,
+  (select count(*)::int from retorno_linhas l where l.grupo_id = a.grupo_id and l.arquivo_id = a.id
+    and l.efeito in ('registrado', 'rejeitado', 'liquidado', 'a_mais', 'estornado', 'baixado')) as aplicadas,
+  (select count(*)::int from retorno_linhas l where l.grupo_id = a.grupo_id and l.arquivo_id = a.id
+    and l.efeito in ('nao_identificado', 'em_duplicidade', 'a_mais', 'rejeitado')) as pendentes`
+const from = sql`from arquivos_bancarios a join convenios_cobranca c on c.grupo_id = a.grupo_id and c.id = a.convenio_id
+  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+
+export const listArquivos = (
+  db: Db,
+  convenio: string,
+  page: { limite: number; pular: number },
+): Promise<ArquivoRow[]> =>
+  db.all(sql`
+    select ${columns} ${from} where a.grupo_id = ${db.grupo}${escopoConvenios(db)}
+      and (${convenio} = '' or a.convenio_id = nullif(${convenio}, '')::bigint)
+    order by a.id desc limit ${page.limite} offset ${page.pular}`)
+
+export const countArquivos = (db: Db, convenio: string): Promise<{ total: number }> =>
+  db.one(sql`
+    select count(*)::int as total ${from} where a.grupo_id = ${db.grupo}${escopoConvenios(db)}
+      and (${convenio} = '' or a.convenio_id = nullif(${convenio}, '')::bigint)`)
+
+export const findArquivo = (db: Db, id: string): Promise<ArquivoRow> =>
+  db.one(sql`select ${columns} ${from} where a.grupo_id = ${db.grupo} and a.id = ${id}${escopoConvenios(db)}`)
+
+export const findBytes = (db: Db, id: string): Promise<{ nome: string; conteudo: Buffer }> =>
+  db.one(
+    sql`select a.nome, a.conteudo ${from} where a.grupo_id = ${db.grupo} and a.id = ${id}${escopoConvenios(db)}`,
+  )
+
+export type NovoArquivo = {
+  convenio: string
+  sentido: 'remessa' | 'retorno'
+  nome: string
+  nsa: number | null
+  sha256: string
+  conteudo: Uint8Array
+  linhas: number
+  avisos: readonly string[]
+}
+
+/** @returns nothing when the same bytes came before */
+export const insertArquivo = (db: Db, a: NovoArquivo) =>
+  db.maybe<{ id: string }>(sql`
+    insert into arquivos_bancarios (grupo_id, convenio_id, sentido, nome, nsa, sha256, conteudo, linhas, avisos, autor_id, autor)
+    values (${db.grupo}, ${a.convenio}, ${a.sentido}, ${a.nome}, ${a.nsa}::int, ${a.sha256}, ${Buffer.from(a.conteudo)}, ${a.linhas},
+      ${a.avisos as string[]}::text[], ${db.quem.id}::bigint, ${db.quem.nome})
+    on conflict (grupo_id, convenio_id, sentido, sha256) do nothing returning id::text as id`)
+
+export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`
+    select id::text as id from arquivos_bancarios
+    where grupo_id = ${db.grupo} and convenio_id = ${convenio} and sentido = 'retorno' and sha256 = ${sha256}`)
+
+export const listChaves = (
+  db: Db,
+  convenio: string,
+  chaves: readonly string[],
+): Promise<{ chave: string }[]> =>
+  db.all(sql`
+    select chave from retorno_linhas where grupo_id = ${db.grupo} and convenio_id = ${convenio} and chave = any(${chaves as string[]}::text[])`)
+
+export type NovaLinha = {
+  linha: number
+  chave: string | null
+  dados: object
+  efeito: EfeitoDoRetorno
+  explicacao: string
+  boleto: string | null
+}
+
+export const insertLinhas = (
+  db: Db,
+  arquivo: string,
+  convenio: string,
+  linhas: readonly NovaLinha[],
+): Promise<number> =>
+  db.run(sql`
+    insert into retorno_linhas (grupo_id, arquivo_id, convenio_id, linha, chave, dados, efeito, explicacao, boleto_id)
+    select ${db.grupo}, ${arquivo}::bigint, ${convenio}::bigint, r.linha, r.chave, r.dados, r.efeito, r.explicacao, r.boleto
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+      r(linha int, chave text, dados jsonb, efeito text, explicacao text, boleto bigint)`)
+
+/** The last settlement that a return wrote of a boleto. */
+export const findLiquidacao = (db: Db, boleto: string): Promise<{ chave: string } | undefined> =>
+  db.maybe(sql`
+    select l.chave from retorno_linhas l where l.grupo_id = ${db.grupo} and l.boleto_id = ${boleto} and l.chave is not null
+      and l.efeito in ('liquidado', 'a_mais') order by l.arquivo_id desc, l.linha desc limit 1`)
+
+export const listLinhas = (db: Db, arquivo: string): Promise<LinhaDoRetorno[]> =>
+  db.all(sql`
+    select l.linha, l.dados->>'codigo' as codigo, l.dados->>'texto' as texto, l.dados->'motivos' as motivos,
+      l.dados->>'nosso_numero' as nosso_numero, l.dados->>'documento' as documento, (l.dados->>'valor')::float8 as valor,
+      (l.dados->>'pago')::float8 as pago, l.dados->>'credito_em' as credito_em, l.efeito, l.explicacao, b.titulo_id::text as titulo,
+      t.numero as titulo_numero
+    from retorno_linhas l
+    left join boletos b on b.grupo_id = l.grupo_id and b.id = l.boleto_id
+    left join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    where l.grupo_id = ${db.grupo} and l.arquivo_id = ${arquivo} order by l.linha limit 10000`)

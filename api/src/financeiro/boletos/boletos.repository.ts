@@ -1,0 +1,134 @@
+import type { Boleto, Pagador } from '@tropeiro/contract/financeiro/boletos/formas'
+import type { SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
+import { empty, type Sql, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { escopoTitulos } from '../titulos/index.ts'
+
+type BoletoRow = Omit<Boleto, 'em'> & { em: Date }
+
+/** Before the bank confirmed it nobody can pay by it: it is not shown. */
+const confirmado = sql`b.situacao in ('registrado', 'liquidado')`
+const columns = sql`
+  b.id::text as _id, b.titulo_id::text as titulo, t.numero as titulo_numero, t.nome, t.documento, b.convenio_id::text as convenio,
+  c.nome as convenio_nome, c.banco, b.nosso_numero_impresso as nosso_numero, b.situacao, b.motivo, b.vencimento::text as vencimento,
+  b.valor_centavos::float8 as valor, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
+  case when ${confirmado} then b.codigo_barras end as codigo_barras, case when ${confirmado} then nullif(b.pix, '') end as pix,
+  b.remessa_id::text as remessa, b.created_at as em
+  from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+  join convenios_cobranca c on c.grupo_id = b.grupo_id and c.id = b.convenio_id`
+
+export type Procura = {
+  titulo: string
+  convenio: string
+  situacao: readonly SituacaoDoBoleto[]
+  casa: boolean
+}
+
+const condicao = (db: Db, q: Procura): Sql => sql`b.grupo_id = ${db.grupo}${escopoTitulos(db)}
+  and (${q.titulo} = '' or b.titulo_id = nullif(${q.titulo}, '')::bigint)
+  and (${q.convenio} = '' or b.convenio_id = nullif(${q.convenio}, '')::bigint)
+  and (${q.situacao.length === 0} or b.situacao = any(${q.situacao as string[]}::text[]))${q.casa ? empty : sql` and ${confirmado}`}`
+
+export const listBoletos = (
+  db: Db,
+  q: Procura,
+  page: { limite: number; pular: number },
+): Promise<BoletoRow[]> =>
+  db.all(
+    sql`select ${columns} where ${condicao(db, q)} order by b.id desc limit ${page.limite} offset ${page.pular}`,
+  )
+
+export const countBoletos = (db: Db, q: Procura): Promise<{ total: number }> =>
+  db.one(sql`
+    select count(*)::int as total from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    where ${condicao(db, q)}`)
+
+export const findBoleto = (db: Db, id: string): Promise<BoletoRow> =>
+  db.one(sql`select ${columns} where b.grupo_id = ${db.grupo} and b.id = ${id}${escopoTitulos(db)}`)
+
+export const findPagador = (db: Db, documento: string): Promise<{ pagador: Pagador } | undefined> =>
+  db.maybe(
+    sql`select pagador from boleto_pagadores where grupo_id = ${db.grupo} and documento = ${documento}`,
+  )
+
+export const upsertPagador = (db: Db, documento: string, pagador: Pagador): Promise<number> =>
+  db.run(sql`
+    insert into boleto_pagadores (grupo_id, documento, pagador) values (${db.grupo}, ${documento}, ${JSON.stringify(pagador)}::jsonb)
+    on conflict (grupo_id, documento) do update set pagador = excluded.pagador, updated_at = now()`)
+
+export type NovoBoleto = {
+  titulo: string
+  convenio: string
+  sequencial: number
+  ano: string
+  nossoNumero: string
+  impresso: string
+  barras: string
+  linha: string
+  pix: string
+  emissao: string
+  vencimento: string
+  valor: number
+  jurosAoDia: number
+  multa: number
+  pagador: Pagador
+}
+
+/** @returns nothing when its title has one already */
+export const insertBoleto = (db: Db, b: NovoBoleto) =>
+  db.maybe<{ id: string }>(sql`
+    insert into boletos (grupo_id, titulo_id, convenio_id, sequencial, ano, nosso_numero, nosso_numero_impresso, codigo_barras,
+      linha_digitavel, pix, emissao, vencimento, valor_centavos, juros_ao_dia_centavos, multa_centesimos, pagador, autor_id, autor)
+    values (${db.grupo}, ${b.titulo}, ${b.convenio}, ${b.sequencial}, ${b.ano}, ${b.nossoNumero}, ${b.impresso}, ${b.barras}, ${b.linha},
+      ${b.pix}, ${b.emissao}::date, ${b.vencimento}::date, ${b.valor}, ${b.jurosAoDia}, ${b.multa}, ${JSON.stringify(b.pagador)}::jsonb,
+      ${db.quem.id}::bigint, ${db.quem.nome})
+    on conflict (grupo_id, titulo_id) where situacao in ('na_fila', 'em_remessa', 'registrado') do nothing
+    returning id::text as id`)
+
+export type DaFila = {
+  id: string
+  sequencial: number
+  ano: string
+  emissao: string
+  vencimento: string
+  valor: number
+  juros_ao_dia: number
+  multa: number
+  pagador: Pagador
+  documento: string
+  nome: string
+  titulo_numero: number
+  parcela: number
+}
+
+/** Those that wait, oldest first, held. */
+export const lockFila = (db: Db, convenio: string, limite: number): Promise<DaFila[]> =>
+  db.all(sql`
+    select b.id::text as id, b.sequencial::float8 as sequencial, b.ano, b.emissao::text as emissao, b.vencimento::text as vencimento,
+      b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.pagador,
+      t.documento, t.nome, t.numero as titulo_numero, t.parcela
+    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.situacao = 'na_fila' order by b.id limit ${limite} for update of b`)
+
+export const updateEmRemessa = (db: Db, ids: readonly string[], remessa: string): Promise<number> =>
+  db.run(sql`
+    update boletos set situacao = 'em_remessa', remessa_id = ${remessa} where grupo_id = ${db.grupo} and id = any(${ids as string[]}::bigint[])`)
+
+export const updateSituacao = (
+  db: Db,
+  id: string,
+  situacao: SituacaoDoBoleto,
+  motivo: string,
+): Promise<number> =>
+  db.run(sql`
+    update boletos b set situacao = ${situacao}, motivo = ${motivo} where b.grupo_id = ${db.grupo} and b.id = ${id}
+      and (${situacao} <> 'registrado' or not exists (select from boletos o where o.grupo_id = b.grupo_id and o.titulo_id = b.titulo_id
+        and o.id <> b.id and o.situacao in ('na_fila', 'em_remessa', 'registrado')))`)
+
+export type Encontrado = { id: string; titulo: string; nosso_numero: string; situacao: SituacaoDoBoleto }
+
+/** Those of a return, by the bank's number. */
+export const listPorNumero = (db: Db, convenio: string, numeros: readonly string[]): Promise<Encontrado[]> =>
+  db.all(sql`
+    select b.id::text as id, b.titulo_id::text as titulo, b.nosso_numero, b.situacao from boletos b
+    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)

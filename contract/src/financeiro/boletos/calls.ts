@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, type ModuleContract } from '../../endpoint.ts'
+import { id, umOuMais } from '../../formats.ts'
+import { comDados, Ok } from '../../replies.ts'
+import * as f from './formas.ts'
+
+/** Bytes of a return that is read at once. */
+export const MAIOR_RETORNO = 24 * 1024 * 1024
+
+const umSo = z.object({ id })
+const pagina = {
+  pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+  por_pagina: z.coerce.number().int().min(1).max(200).default(50),
+}
+
+export const RetornoMandado = z
+  .object({
+    convenio: id,
+    nome: z.string().trim().min(1).max(120),
+    /** The file byte for byte. */
+    base64: z.base64('Arquivo inválido').min(1, 'Escolha o arquivo').max(MAIOR_RETORNO),
+  })
+  .meta({ id: 'RetornoMandado' })
+
+const UmArquivo = comDados(z.object({ arquivo: f.ArquivoBancario, linhas: z.array(f.LinhaDoRetorno) })).meta({
+  id: 'UmArquivoBancario',
+})
+
+export const boletos = {
+  convenios: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/convenios',
+    access: { escrever: 'titulos' },
+    summary: 'Convênios de cobrança do grupo',
+    response: comDados(z.array(f.Convenio)).meta({ id: 'Convenios' }),
+  }),
+  gravarConvenio: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/convenios',
+    access: { escrever: 'configFinanceira' },
+    summary: 'Cria ou muda um convênio de cobrança',
+    body: f.ConvenioEscrito,
+    response: Ok,
+  }),
+  listarBoletos: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/boletos',
+    access: { ler: 'titulos' },
+    summary: 'Boletos; o embarcador vê os registrados do que deve',
+    query: z.object({
+      titulo: z.union([id, z.literal('')]).default(''),
+      convenio: z.union([id, z.literal('')]).default(''),
+      situacao: umOuMais(f.situacao, 6).default([]),
+      ...pagina,
+    }),
+    response: comDados(z.array(f.Boleto)).extend({ total: z.number() }).meta({ id: 'Boletos' }),
+  }),
+  emitirBoleto: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/boletos',
+    access: { escrever: 'titulos' },
+    summary: 'Dá a um título a receber o seu boleto, que espera pela remessa',
+    body: z
+      .object({
+        titulo: id,
+        convenio: id,
+        /** Left out, what was said of this payer the last time. */
+        pagador: f.Pagador.nullish(),
+      })
+      .meta({ id: 'BoletoPedido' }),
+    response: comDados(f.Boleto).meta({ id: 'UmBoleto' }),
+  }),
+  gerarRemessa: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/convenios/{id}/remessa',
+    access: { escrever: 'titulos' },
+    summary: 'Fecha numa remessa os boletos que esperam neste convênio',
+    params: umSo,
+    body: z.object({}),
+    response: comDados(f.ArquivoBancario).meta({ id: 'RemessaFeita' }),
+  }),
+  receberRetorno: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/retornos',
+    access: { escrever: 'titulos' },
+    summary: 'Lê um retorno do banco: registra, rejeita e baixa; o mesmo arquivo duas vezes vale uma',
+    body: RetornoMandado,
+    bodyLimit: MAIOR_RETORNO + 4096,
+    response: UmArquivo,
+  }),
+  arquivosBancarios: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/arquivos-bancarios',
+    access: { escrever: 'titulos' },
+    summary: 'Remessas e retornos, o mais novo primeiro',
+    query: z.object({ convenio: z.union([id, z.literal('')]).default(''), ...pagina }),
+    response: comDados(z.array(f.ArquivoBancario))
+      .extend({ total: z.number() })
+      .meta({ id: 'ArquivosBancarios' }),
+  }),
+  arquivoBancario: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/arquivos-bancarios/{id}',
+    access: { escrever: 'titulos' },
+    summary: 'Um arquivo e o que cada linha dele fez',
+    params: umSo,
+    response: UmArquivo,
+  }),
+  bytesDoArquivo: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/arquivos-bancarios/{id}/bytes',
+    access: { escrever: 'titulos' },
+    summary: 'Os bytes de uma remessa ou de um retorno, como foram ou vieram',
+    params: umSo,
+    response: comDados(z.object({ nome: z.string(), base64: z.string() })).meta({
+      id: 'BytesDoArquivoBancario',
+    }),
+  }),
+} as const satisfies ModuleContract

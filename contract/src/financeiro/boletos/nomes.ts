@@ -1,0 +1,40 @@
+/** The registered life of a boleto, as the bank told it. */
+export const situacoesDoBoleto = {
+  na_fila: 'Na fila',
+  em_remessa: 'Em remessa',
+  registrado: 'Registrado',
+  rejeitado: 'Rejeitado',
+  baixado: 'Baixado',
+  liquidado: 'Liquidado',
+} as const
+export type SituacaoDoBoleto = keyof typeof situacoesDoBoleto
+
+/** In these a title has its boleto, and gets no other. */
+export const boletoVivo: readonly SituacaoDoBoleto[] = ['na_fila', 'em_remessa', 'registrado']
+
+/** What a line of a return did here. */
+export const efeitosDoRetorno = {
+  registrado: 'Boleto registrado',
+  rejeitado: 'Registro rejeitado',
+  liquidado: 'Título baixado',
+  em_duplicidade: 'Pago em duplicidade',
+  a_mais: 'Pago a mais',
+  estornado: 'Liquidação estornada',
+  baixado: 'Boleto baixado',
+  anotado: 'Anotado',
+  ja_lido: 'Já lido antes',
+  nao_identificado: 'Não identificado',
+} as const
+export type EfeitoDoRetorno = keyof typeof efeitosDoRetorno
+
+/** Banks whose boletos are made. */
+export const bancosDoConvenio = {
+  '001': 'Banco do Brasil',
+  '033': 'Santander',
+  '104': 'Caixa',
+  '237': 'Bradesco',
+  '341': 'Itaú',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
+} as const
+export type BancoDoConvenio = keyof typeof bancosDoConvenio
