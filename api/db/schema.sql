@@ -135,6 +135,27 @@ create table arquivos (
   constraint arquivos_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'gravado'::text, 'apagando'::text])))
 );
 
+create table arquivos_bancarios (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  convenio_id bigint not null,
+  sentido text not null,
+  nome text not null,
+  nsa integer,
+  sha256 text not null,
+  conteudo bytea not null,
+  linhas integer not null default 0,
+  avisos text[] not null default '{}'::text[],
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint arquivos_bancarios_pkey PRIMARY KEY (grupo_id, id),
+  constraint arquivos_bancarios_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint arquivos_bancarios_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
+  constraint arquivos_bancarios_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint arquivos_bancarios_sentido_check CHECK ((sentido = ANY (ARRAY['remessa'::text, 'retorno'::text])))
+);
+
 create table auditoria_exames (
   grupo_id integer not null,
   comprovante_id bigint not null,
@@ -286,6 +307,49 @@ create table bases (
   constraint bases_pkey PRIMARY KEY (grupo_id, id),
   constraint bases_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
   constraint bases_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table boleto_pagadores (
+  grupo_id integer not null,
+  documento text not null,
+  pagador jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint boleto_pagadores_pkey PRIMARY KEY (grupo_id, documento),
+  constraint boleto_pagadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
+create table boletos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  titulo_id bigint not null,
+  convenio_id bigint not null,
+  sequencial bigint not null,
+  ano text not null default ''::text,
+  nosso_numero text not null,
+  nosso_numero_impresso text not null,
+  codigo_barras text not null,
+  linha_digitavel text not null,
+  pix text not null default ''::text,
+  situacao text not null default 'na_fila'::text,
+  motivo text not null default ''::text,
+  emissao date not null,
+  vencimento date not null,
+  valor_centavos bigint not null,
+  juros_ao_dia_centavos bigint not null default 0,
+  multa_centesimos integer not null default 0,
+  pagador jsonb not null,
+  remessa_id bigint,
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint boletos_pkey PRIMARY KEY (grupo_id, id),
+  constraint boletos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint boletos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
+  constraint boletos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint boletos_grupo_id_remessa_id_fkey FOREIGN KEY (grupo_id, remessa_id) REFERENCES arquivos_bancarios(grupo_id, id),
+  constraint boletos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint boletos_situacao_check CHECK ((situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text, 'rejeitado'::text, 'baixado'::text, 'liquidado'::text]))),
+  constraint boletos_valor_centavos_check CHECK ((valor_centavos > 0))
 );
 
 create table cadastros_pendentes (
@@ -796,6 +860,37 @@ create table contratos (
   constraint contratos_estado_check CHECK ((estado = ANY (ARRAY['rascunho'::text, 'aprovacao'::text, 'vigente'::text, 'vencido'::text, 'rescindido'::text]))),
   constraint contratos_renova_meses_check CHECK ((renova_meses >= 0)),
   constraint contratos_tipo_check CHECK ((tipo = ANY (ARRAY['cliente'::text, 'tac'::text, 'etc'::text])))
+);
+
+create table convenios_cobranca (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  conta_id bigint not null,
+  nome text not null,
+  banco text not null,
+  agencia text not null,
+  agencia_dv text not null default ''::text,
+  numero_conta text not null,
+  conta_dv text not null default ''::text,
+  convenio text not null default ''::text,
+  carteira text not null,
+  variacao text not null default ''::text,
+  modalidade text not null default ''::text,
+  posto text not null default ''::text,
+  codigo_empresa text not null default ''::text,
+  proximo_numero bigint not null default 1,
+  proximo_nsa integer not null default 1,
+  chave_pix text not null default ''::text,
+  cidade text not null default ''::text,
+  ativo boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint convenios_cobranca_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint convenios_cobranca_pkey PRIMARY KEY (grupo_id, id),
+  constraint convenios_cobranca_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint convenios_cobranca_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint convenios_cobranca_banco_check CHECK ((banco ~ '^[0-9]{3}$'::text)),
+  constraint convenios_cobranca_proximo_nsa_check CHECK ((proximo_nsa > 0)),
+  constraint convenios_cobranca_proximo_numero_check CHECK ((proximo_numero > 0))
 );
 
 create table convites (
@@ -3716,6 +3811,22 @@ create table retencao_varreduras (
   constraint retencao_varreduras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table retorno_linhas (
+  grupo_id integer not null,
+  arquivo_id bigint not null,
+  linha integer not null,
+  convenio_id bigint not null,
+  chave text,
+  dados jsonb not null,
+  efeito text not null,
+  explicacao text not null default ''::text,
+  boleto_id bigint,
+  em timestamp with time zone not null default now(),
+  constraint retorno_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha),
+  constraint retorno_linhas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos_bancarios(grupo_id, id),
+  constraint retorno_linhas_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id)
+);
+
 create table romaneio_notas (
   grupo_id integer not null,
   romaneio_id bigint not null,
@@ -4451,6 +4562,7 @@ comment on table armazenamento_lotes is 'distribuida';
 comment on table armazenamento_movimentos is 'distribuida';
 comment on table armazenamento_papeis is 'distribuida';
 comment on table arquivos is 'distribuida';
+comment on table arquivos_bancarios is 'distribuida';
 comment on table auditoria_exames is 'distribuida';
 comment on table auditoria_exames_abertos is 'distribuida';
 comment on table auditoria_posses is 'distribuida';
@@ -4461,6 +4573,8 @@ comment on table baixa_linhas is 'distribuida';
 comment on table baixas is 'distribuida';
 comment on table base_usuarios is 'distribuida';
 comment on table bases is 'distribuida';
+comment on table boleto_pagadores is 'distribuida';
+comment on table boletos is 'distribuida';
 comment on table cadastros_pendentes is 'distribuida';
 comment on table canhoto_arquivos is 'distribuida';
 comment on table canhoto_lotes is 'distribuida';
@@ -4490,6 +4604,7 @@ comment on table contrato_documentos is 'distribuida';
 comment on table contrato_historico is 'distribuida';
 comment on table contrato_versoes is 'distribuida';
 comment on table contratos is 'distribuida';
+comment on table convenios_cobranca is 'distribuida';
 comment on table convites is 'distribuida';
 comment on table cotacao_ajustes is 'distribuida';
 comment on table cotacao_historico is 'distribuida';
@@ -4643,6 +4758,7 @@ comment on table registro_historico is 'distribuida';
 comment on table registro_senhas is 'distribuida';
 comment on table registros is 'distribuida';
 comment on table retencao_varreduras is 'distribuida';
+comment on table retorno_linhas is 'distribuida';
 comment on table romaneio_notas is 'distribuida';
 comment on table romaneios is 'distribuida';
 comment on table rota_areas is 'distribuida';
@@ -4685,8 +4801,11 @@ CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (gr
 CREATE INDEX armazenamento_movimentos_por_caixa ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_por_nota ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
+CREATE INDEX arquivos_bancarios_novos ON public.arquivos_bancarios USING btree (grupo_id, id DESC);
 CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
 CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
+CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
+CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
 CREATE INDEX canhoto_arquivos_por_lote ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_por_estado ON public.canhotos USING btree (grupo_id, estado, id DESC);
 CREATE INDEX canhotos_por_lote ON public.canhotos USING btree (grupo_id, lote_id, id);
@@ -4882,8 +5001,12 @@ CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (
 CREATE INDEX webhooks_por_parceiro ON public.webhooks USING btree (grupo_id, parceiro_id);
 CREATE UNIQUE INDEX abastecimentos_chave ON public.abastecimentos USING btree (grupo_id, chave);
 CREATE UNIQUE INDEX abastecimentos_idempotencia ON public.abastecimentos USING btree (grupo_id, idempotencia);
+CREATE UNIQUE INDEX arquivos_bancarios_nsa ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, nsa) WHERE (sentido = 'remessa'::text);
+CREATE UNIQUE INDEX arquivos_bancarios_uma_vez ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, sentido, sha256);
 CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
+CREATE UNIQUE INDEX boletos_numero ON public.boletos USING btree (grupo_id, convenio_id, nosso_numero);
+CREATE UNIQUE INDEX boletos_um_por_titulo ON public.boletos USING btree (grupo_id, titulo_id) WHERE (situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text]));
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
 CREATE UNIQUE INDEX conciliacao_lancamentos_uma_viva ON public.conciliacao_lancamentos USING btree (grupo_id, lancamento_id) WHERE viva;
@@ -4927,6 +5050,7 @@ CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
+CREATE UNIQUE INDEX retorno_linhas_uma_vez ON public.retorno_linhas USING btree (grupo_id, convenio_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX rota_areas_uma ON public.rota_areas USING btree (grupo_id, uf, COALESCE(municipio_ibge, 0), COALESCE(bairro_busca, ''::text));
 CREATE UNIQUE INDEX rotas_nome ON public.rotas USING btree (grupo_id, nome_busca) WHERE ativo;
 CREATE UNIQUE INDEX solicitacoes_chave ON public.solicitacoes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -5692,6 +5816,7 @@ alter table armazenamento_lotes enable row level security;
 alter table armazenamento_movimentos enable row level security;
 alter table armazenamento_papeis enable row level security;
 alter table arquivos enable row level security;
+alter table arquivos_bancarios enable row level security;
 alter table auditoria_exames enable row level security;
 alter table auditoria_exames_abertos enable row level security;
 alter table auditoria_posses enable row level security;
@@ -5701,6 +5826,8 @@ alter table baixa_linhas enable row level security;
 alter table baixas enable row level security;
 alter table base_usuarios enable row level security;
 alter table bases enable row level security;
+alter table boleto_pagadores enable row level security;
+alter table boletos enable row level security;
 alter table cadastros_pendentes enable row level security;
 alter table canhoto_arquivos enable row level security;
 alter table canhoto_lotes enable row level security;
@@ -5729,6 +5856,7 @@ alter table contrato_documentos enable row level security;
 alter table contrato_historico enable row level security;
 alter table contrato_versoes enable row level security;
 alter table contratos enable row level security;
+alter table convenios_cobranca enable row level security;
 alter table convites enable row level security;
 alter table cotacao_ajustes enable row level security;
 alter table cotacao_historico enable row level security;
@@ -5870,6 +5998,7 @@ alter table registro_historico enable row level security;
 alter table registro_senhas enable row level security;
 alter table registros enable row level security;
 alter table retencao_varreduras enable row level security;
+alter table retorno_linhas enable row level security;
 alter table romaneio_notas enable row level security;
 alter table romaneios enable row level security;
 alter table rota_areas enable row level security;
@@ -5907,6 +6036,7 @@ create policy do_grupo on armazenamento_lotes using (grupo_id = grupo_atual()) w
 create policy do_grupo on armazenamento_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_papeis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on arquivos_bancarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on auditoria_exames using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on auditoria_exames_abertos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on auditoria_posses using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5916,6 +6046,8 @@ create policy do_grupo on baixa_linhas using (grupo_id = grupo_atual()) with che
 create policy do_grupo on baixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on base_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on bases using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on boleto_pagadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on boletos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cadastros_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on canhoto_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on canhoto_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -5944,6 +6076,7 @@ create policy do_grupo on contrato_documentos using (grupo_id = grupo_atual()) w
 create policy do_grupo on contrato_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contratos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on convenios_cobranca using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6085,6 +6218,7 @@ create policy do_grupo on registro_historico using (grupo_id = grupo_atual()) wi
 create policy do_grupo on registro_senhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on registros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on retencao_varreduras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on retorno_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneio_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on rota_areas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6123,6 +6257,7 @@ grant insert, select on armazenamento_movimentos to tropeiro_app;
 grant delete, insert, select, update on armazenamento_papeis to tropeiro_app;
 grant select on arquivo_vista to tropeiro_app;
 grant delete, insert, select, update on arquivos to tropeiro_app;
+grant insert, select on arquivos_bancarios to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames to tropeiro_app;
 grant delete, insert, select, update on auditoria_exames_abertos to tropeiro_app;
 grant delete, insert, select, update on auditoria_posses to tropeiro_app;
@@ -6134,6 +6269,8 @@ grant delete, insert, select, update on baixas to tropeiro_app;
 grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant select on base_vista to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
+grant delete, insert, select, update on boleto_pagadores to tropeiro_app;
+grant insert, select, update on boletos to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;
 grant delete, insert, select, update on canhoto_lotes to tropeiro_app;
@@ -6165,6 +6302,7 @@ grant delete, insert, select on contrato_documentos to tropeiro_app;
 grant delete, insert, select on contrato_historico to tropeiro_app;
 grant delete, insert, select, update on contrato_versoes to tropeiro_app;
 grant delete, insert, select, update on contratos to tropeiro_app;
+grant insert, select, update on convenios_cobranca to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cotacao_ajustes to tropeiro_app;
 grant delete, insert, select on cotacao_historico to tropeiro_app;
@@ -6334,6 +6472,7 @@ grant insert, select on registro_historico to tropeiro_app;
 grant delete, insert, select, update on registro_senhas to tropeiro_app;
 grant insert, select, update on registros to tropeiro_app;
 grant insert, select on retencao_varreduras to tropeiro_app;
+grant insert, select on retorno_linhas to tropeiro_app;
 grant select on romaneio_da_nota to tropeiro_app;
 grant select on romaneio_nota_vista to tropeiro_app;
 grant delete, insert, select, update on romaneio_notas to tropeiro_app;
