@@ -3304,6 +3304,38 @@ create table parceiros (
   constraint parceiros_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table passagens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  lote_id bigint not null,
+  chave text not null,
+  placa text not null,
+  veiculo_id bigint,
+  em timestamp with time zone not null,
+  sem_hora boolean not null default false,
+  praca text not null,
+  concessionaria text not null default ''::text,
+  tipo text not null,
+  eixos integer,
+  centavos bigint not null,
+  fatura text not null default ''::text,
+  veredito text not null,
+  frase text not null,
+  contestavel_centavos bigint not null default 0,
+  evitavel_centavos bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint passagens_grupo_id_chave_key UNIQUE (grupo_id, chave),
+  constraint passagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint passagens_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint passagens_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
+  constraint passagens_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint passagens_contestavel_centavos_check CHECK ((contestavel_centavos >= 0)),
+  constraint passagens_eixos_check CHECK (((eixos >= 1) AND (eixos <= 20))),
+  constraint passagens_evitavel_centavos_check CHECK ((evitavel_centavos >= 0)),
+  constraint passagens_tipo_check CHECK ((tipo = ANY (ARRAY['pedagio'::text, 'vale'::text, 'estacionamento'::text, 'mensalidade'::text, 'estorno'::text]))),
+  constraint passagens_veredito_check CHECK ((veredito = ANY (ARRAY['duplicada'::text, 'placa_de_terceiro'::text, 'impossivel'::text, 'longe'::text, 'duplo_com_vale'::text, 'eixos_a_mais'::text, 'tarifa_diferente'::text, 'confirmada'::text, 'sem_posicao'::text])))
+);
+
 create table perfil_pessoas (
   grupo_id integer not null,
   perfil_id bigint not null,
@@ -4727,6 +4759,7 @@ comment on table parceiro_linhas is 'distribuida';
 comment on table parceiro_pendencias is 'distribuida';
 comment on table parceiro_vistos is 'distribuida';
 comment on table parceiros is 'distribuida';
+comment on table passagens is 'distribuida';
 comment on table perfil_pessoas is 'distribuida';
 comment on table perfis is 'distribuida';
 comment on table permanencias is 'distribuida';
@@ -4945,6 +4978,9 @@ CREATE INDEX parceiro_chaves_por_prefixo ON public.parceiro_chaves USING btree (
 CREATE INDEX parceiro_entregas_por_arquivo ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
 CREATE INDEX parceiro_pendencias_por_parceiro ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
 CREATE INDEX parceiro_vistos_por_canal ON public.parceiro_vistos USING btree (grupo_id, canal_id, em DESC);
+CREATE INDEX passagens_do_lote ON public.passagens USING btree (grupo_id, lote_id);
+CREATE INDEX passagens_no_tempo ON public.passagens USING btree (grupo_id, em DESC, id DESC);
+CREATE INDEX passagens_por_placa ON public.passagens USING btree (grupo_id, placa, em);
 CREATE INDEX perfil_pessoas_da_pessoa ON public.perfil_pessoas USING btree (grupo_id, usuario_id);
 CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, municipio_ibge) WHERE destinatario;
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
@@ -5968,6 +6004,7 @@ alter table parceiro_linhas enable row level security;
 alter table parceiro_pendencias enable row level security;
 alter table parceiro_vistos enable row level security;
 alter table parceiros enable row level security;
+alter table passagens enable row level security;
 alter table perfil_pessoas enable row level security;
 alter table perfis enable row level security;
 alter table permanencias enable row level security;
@@ -6188,6 +6225,7 @@ create policy do_grupo on parceiro_linhas using (grupo_id = grupo_atual()) with 
 create policy do_grupo on parceiro_pendencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on parceiro_vistos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on parceiros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on passagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on permanencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6439,6 +6477,7 @@ grant delete, insert, select, update on parceiro_linhas to tropeiro_app;
 grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
+grant delete, insert, select, update on passagens to tropeiro_app;
 grant delete, insert, select, update on perfil_pessoas to tropeiro_app;
 grant delete, insert, select, update on perfis to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;

@@ -29,7 +29,7 @@ export const areas = {
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
   /** What the vehicles cost. */
-  frota: ['abastecimentos'],
+  frota: ['abastecimentos', 'pedagios'],
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes'],
   /** Whom we tell, and how. */

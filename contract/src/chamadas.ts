@@ -47,6 +47,7 @@ import { registros } from './fiscal/registros/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
 import { abastecimentos } from './frota/abastecimentos/calls.ts'
+import { pedagios } from './frota/pedagios/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
@@ -111,6 +112,7 @@ export const contract = {
   frete,
   estadias,
   abastecimentos,
+  pedagios,
   titulos,
   boletos,
   contas,

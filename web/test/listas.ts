@@ -84,6 +84,7 @@ export const tabela: readonly NaTabela[] = [
   lista('abastecimentos', 'frotas/combustivel', 'abastecimentos.listar', 'Nenhum abastecimento ainda', {
     abre: '/app/frotas/combustivel?abastecimento=1',
   }),
+  lista('pedagios', 'frotas/pedagio', 'pedagios.listar', 'Nenhuma passagem ainda'),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

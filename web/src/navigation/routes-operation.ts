@@ -164,6 +164,11 @@ export const operation = [
     capacidade: 'frete',
     page: 'abastecimentos/combustivel',
   }),
+  row('/frotas/pedagio', 'Pedágio', 'transporte', 'Ticket', {
+    familia: 'frota',
+    capacidade: 'frete',
+    page: 'pedagios/pedagios',
+  }),
   row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', {
     familia: 'frota',
     capacidade: 'frete',

@@ -1,7 +1,13 @@
 /** What later modules may ask of veiculos. */
 export { anotarLeitura, anotarLeituras, hodometrosDe } from './leituras.service.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
-export { combinacoesEm, impedidosNoDia, impedirPelaCasa, levantarPelaCasa } from './uso.service.ts'
+export {
+  combinacoesEm,
+  combinacoesNoPeriodo,
+  impedidosNoDia,
+  impedirPelaCasa,
+  levantarPelaCasa,
+} from './uso.service.ts'
 export {
   capacidadeDaPlaca,
   listVeiculos,

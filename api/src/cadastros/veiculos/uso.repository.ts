@@ -1,3 +1,4 @@
+import type { TipoDeUnidade } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type {
   Combinacao,
   ImpedimentoDoVeiculo,
@@ -126,3 +127,17 @@ export const updateLevantado = (db: Db, veiculo: string, id: string, dia: string
     update veiculo_impedimentos set levantado_em = least(coalesce(levantado_em, ${dia}::date), ${dia}::date),
       levantado_por = case when levantado_em is null then ${db.quem.nome} else levantado_por end
     where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and id = ${id}::bigint`)
+
+/** Combinations that stood at some time of a span: their vehicles, and what those are. */
+export const listCombinacoesNoPeriodo = (
+  db: Db,
+  de: Date,
+  ate: Date,
+): Promise<{ de: Date; ate: Date | null; veiculos: string[]; unidades: TipoDeUnidade[] }[]> =>
+  db.all(sql`
+    select c.de, c.ate, array_agg(v.id::text order by u.ordem) as veiculos, array_agg(v.unidade order by u.ordem) as unidades
+    from combinacoes c
+    join combinacao_veiculos u on u.grupo_id = c.grupo_id and u.combinacao_id = c.id
+    join veiculos v on v.grupo_id = u.grupo_id and v.id = u.veiculo_id
+    where c.grupo_id = ${db.grupo} and c.de < ${ate} and (c.ate is null or c.ate > ${de})
+    group by c.grupo_id, c.id, c.de, c.ate`)

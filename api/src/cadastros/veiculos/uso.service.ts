@@ -135,3 +135,11 @@ export const combinacoesEm = async (
   veiculos: readonly string[],
   em: Date | string,
 ): Promise<Combinacao[]> => comTexto(await repository.listCombinacoesEm(db, veiculos, em))
+
+/** Combinations that stood at some time of a span, in milliseconds; one that still stands has no end. */
+export const combinacoesNoPeriodo = async (db: Db, de: Date, ate: Date) =>
+  (await repository.listCombinacoesNoPeriodo(db, de, ate)).map((c) => ({
+    ...c,
+    de: c.de.getTime(),
+    ate: c.ate?.getTime() ?? Number.POSITIVE_INFINITY,
+  }))

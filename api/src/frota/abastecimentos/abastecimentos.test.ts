@@ -127,3 +127,32 @@ test('a card file twice brings no new line; typed and card are one; undone, what
     status: 409,
   })
 })
+
+test('a toll statement of 5,000 lines twice brings no new line; a foreign plate, a repetition and extra axles are told', async () => {
+  const me = await eu()
+  await novo('CMB3D33', { unidade: 'toco' })
+  const praca = 'BR-101, KM 40+500, norte, Campos dos Goytacazes'
+  const dia = (n: number) =>
+    `${String(1 + Math.floor(n / 200)).padStart(2, '0')}/10/2026;${String(Math.floor((n % 200) / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`
+  const linhas = Array.from({ length: 4996 }, (_, n) => `${n};CMB3D33;${dia(n)};Praça ${n};9,50;2;`)
+  const extrato = [
+    'Transação;Placa;Data;Hora;Praça;Valor;Eixos;Tipo',
+    ...linhas,
+    `A;CMB3D33;28/10/2026;10:00;${praca};19,00;2;`,
+    `B;CMB3D33;28/10/2026;10:04;${praca};19,00;2;`,
+    `C;CMB3D33;29/10/2026;10:04;${praca};28,50;3;`,
+    `D;ZZZ9A99;29/10/2026;11:04;${praca};19,00;2;`,
+  ].join('\r\n')
+  const trazer = () =>
+    me.pedagios.importar({ query: { operadora: 'Tag' }, body: { arquivo: csv('extrato.csv', extrato) } })
+  expect((await trazer()).dados.lote).toMatchObject({ novas: 5000, repetidas: 0, recusadas: 0 })
+  const { lote } = (await trazer()).dados
+  expect(lote).toMatchObject({ novas: 0, repetidas: 5000 })
+  const { dados } = await me.pedagios.listar({ query: { de: '2026-10-28' } })
+  expect(dados.map((p) => [p.veredito, p.contestavel])).toEqual([
+    ['placa_de_terceiro', 1900],
+    ['eixos_a_mais', 950],
+    ['duplicada', 1900],
+    ['sem_posicao', 0],
+  ])
+})

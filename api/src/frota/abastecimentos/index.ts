@@ -1,0 +1,18 @@
+/** What later modules may ask of abastecimentos. */
+export { abastecimentosErrors as errosDoArquivo } from './abastecimentos.errors.ts'
+export { instanteDe, numero, placaDe, texto } from './arquivo/celulas.rules.ts'
+export { type Colunas, camposDoPedagio } from './arquivo/colunas.rules.ts'
+export { lerArquivo } from './arquivo/ler-arquivo.service.ts'
+export {
+  findColunas,
+  findLote,
+  insertLinhas as insertLinhasDoLote,
+  insertLote,
+  listLinhas as listLinhasDoLote,
+  listLotes,
+  lockLotes,
+  updateContagem,
+  updateDesfeito,
+  upsertColunas,
+} from './lotes/lotes.repository.ts'
+export { impossivel, type Ponto, type Prova, provar } from './regras/prova.rules.ts'

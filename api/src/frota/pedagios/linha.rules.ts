@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { fold, formatDateTime } from '@tropeiro/contract'
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
+import type { TipoDePassagem } from '@tropeiro/contract/frota/pedagios/nomes'
+import { type Colunas, instanteDe, numero, placaDe, texto } from '../abastecimentos/index.ts'
+
+export type PassagemLida = {
+  linha: number
+  texto: string
+  placa: string
+  em: Date
+  semHora: boolean
+  praca: string
+  concessionaria: string
+  tipo: TipoDePassagem
+  eixos: number | null
+  centavos: number
+  fatura: string
+  chave: string
+}
+
+const resumo = (celulas: readonly unknown[]): string =>
+  celulas
+    .map((v) => (v instanceof Date ? formatDateTime(v) : texto(v)))
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 200)
+
+function tipoDe(v: string, centavos: number): TipoDePassagem {
+  const t = fold(v)
+  if (/vale/.test(t)) return 'vale'
+  if (/estacion/.test(t)) return 'estacionamento'
+  if (/mensal|taxa|plano/.test(t)) return 'mensalidade'
+  return /estorn|credito/.test(t) || centavos < 0 ? 'estorno' : 'pedagio'
+}
+
+/** Reads the lines of a tag's statement; each that cannot be read says why. */
+export function lerPassagens(
+  linhas: readonly { linha: number; celulas: readonly unknown[] }[],
+  colunas: Colunas,
+  { operadora, agora }: { operadora: string; agora: Date },
+): { lidas: PassagemLida[]; recusadas: { linha: number; texto: string; motivo: string }[] } {
+  const lidas: PassagemLida[] = []
+  const recusadas: { linha: number; texto: string; motivo: string }[] = []
+  const seen = new Map<string, number>()
+  for (const { linha, celulas } of linhas) {
+    const cell = (campo: string): unknown =>
+      colunas[campo] === undefined ? undefined : celulas[colunas[campo]]
+    const words = resumo(celulas)
+    const recusar = (motivo: string) => recusadas.push({ linha, texto: words, motivo })
+    const rawPlate = texto(cell('placa'))
+    const placa = placaDe(rawPlate)
+    if (!placa) {
+      recusar(
+        rawPlate === '' || /total/i.test(words)
+          ? 'Linha de total ou sem placa.'
+          : `A placa "${rawPlate}" não existe.`,
+      )
+      continue
+    }
+    const at = instanteDe(cell('data'), cell('hora'))
+    if (!at || at.em.getTime() > agora.getTime() + 86_400_000) {
+      recusar(at ? 'A data da linha ainda não chegou.' : `A data "${texto(cell('data'))}" não existe.`)
+      continue
+    }
+    const valor = numero(cell('valor'))
+    if (valor === null || valor === 0 || Math.abs(valor) > 1_000_000) {
+      recusar(`O valor "${texto(cell('valor'))}" não é uma quantia.`)
+      continue
+    }
+    const praca = texto(cell('praca')).slice(0, 160)
+    const axles = Number(/\d+/.exec(texto(cell('eixos')))?.[0] ?? Number.NaN)
+    const id = texto(cell('id'))
+    const base =
+      id === ''
+        ? createHash('sha256')
+            .update([placaComparada(placa), at.em.toISOString(), fold(praca), valor].join('|'))
+            .digest('hex')
+            .slice(0, 40)
+        : `${fold(operadora) || 'extrato'}:${id}`.slice(0, 120)
+    const times = (seen.get(base) ?? 0) + 1
+    seen.set(base, times)
+    const centavos = Math.round(valor * 100)
+    lidas.push({
+      linha,
+      texto: words,
+      placa,
+      em: at.em,
+      semHora: at.semHora,
+      praca,
+      concessionaria: texto(cell('concessionaria')).slice(0, 80),
+      tipo: tipoDe(texto(cell('tipo')), centavos),
+      eixos: axles >= 1 && axles <= 20 ? axles : null,
+      centavos,
+      fatura: texto(cell('fatura')).slice(0, 60),
+      chave: times === 1 || id !== '' ? base : `${base}#${times}`,
+    })
+  }
+  return { lidas, recusadas }
+}

@@ -1,0 +1,33 @@
+/** What a line of a statement came to, in the order in which one is looked for. */
+export const vereditos = {
+  duplicada: 'Duplicada',
+  placa_de_terceiro: 'Placa de terceiro',
+  impossivel: 'Impossível',
+  longe: 'Longe da praça',
+  duplo_com_vale: 'Paga também por vale',
+  eixos_a_mais: 'Eixos a mais',
+  tarifa_diferente: 'Tarifa diferente',
+  confirmada: 'Confirmada',
+  sem_posicao: 'Não sei',
+} as const
+export type Veredito = keyof typeof vereditos
+
+/** What speaks against the charge; the others are paid. */
+export const contestaveis: readonly Veredito[] = [
+  'duplicada',
+  'placa_de_terceiro',
+  'impossivel',
+  'longe',
+  'duplo_com_vale',
+  'eixos_a_mais',
+  'tarifa_diferente',
+]
+
+export const tiposDePassagem = {
+  pedagio: 'Pedágio',
+  vale: 'Vale-pedágio',
+  estacionamento: 'Estacionamento',
+  mensalidade: 'Mensalidade',
+  estorno: 'Estorno',
+} as const
+export type TipoDePassagem = keyof typeof tiposDePassagem
