@@ -508,6 +508,28 @@ create table certificados (
   constraint certificados_cnpj_check CHECK ((cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'::text))
 );
 
+create table checklists (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  modelo text not null,
+  usuario_id bigint not null,
+  autor text not null,
+  em timestamp with time zone not null,
+  recebido_em timestamp with time zone not null,
+  km integer not null,
+  leitura text not null default ''::text,
+  segundos integer not null default 0,
+  respostas jsonb not null,
+  imagens text[] not null default '{}'::text[],
+  ordem_id bigint,
+  bloqueou boolean not null default false,
+  idempotencia text not null,
+  constraint checklists_pkey PRIMARY KEY (grupo_id, id),
+  constraint checklists_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id),
+  constraint checklists_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
 create table cobranca_historico (
   grupo_id integer not null,
   cobranca_id bigint not null,
@@ -1166,6 +1188,26 @@ create table dados_acessos (
   constraint dados_acessos_pkey PRIMARY KEY (grupo_id, id),
   constraint dados_acessos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint dados_acessos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table defeitos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  item text not null default ''::text,
+  texto text not null,
+  vezes integer not null default 1,
+  fotos text[] not null default '{}'::text[],
+  autor text not null,
+  desde timestamp with time zone not null,
+  ultimo timestamp with time zone not null,
+  ordem_id bigint,
+  resolvido_em timestamp with time zone,
+  resolvido_por text not null default ''::text,
+  resolvido_como text not null default ''::text,
+  constraint defeitos_pkey PRIMARY KEY (grupo_id, id),
+  constraint defeitos_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id),
+  constraint defeitos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
 );
 
 create table devolucao_fotos (
@@ -2548,6 +2590,31 @@ create table malhas (
   constraint malhas_pkey PRIMARY KEY (uf)
 );
 
+create table manutencao_itens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  item text not null,
+  acao text not null default 'fazer'::text,
+  km integer,
+  dias integer,
+  horas integer,
+  severidade text not null default 'normal'::text,
+  proximo text not null default 'da_execucao'::text,
+  base_km integer,
+  base_dia date,
+  base_horas integer,
+  zera bigint[] not null default '{}'::bigint[],
+  created_at timestamp with time zone not null default now(),
+  constraint manutencao_itens_pkey PRIMARY KEY (grupo_id, id),
+  constraint manutencao_itens_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint manutencao_itens_dias_check CHECK ((dias > 0)),
+  constraint manutencao_itens_horas_check CHECK ((horas > 0)),
+  constraint manutencao_itens_km_check CHECK ((km > 0)),
+  constraint manutencao_itens_proximo_check CHECK ((proximo = ANY (ARRAY['da_execucao'::text, 'grade_fixa'::text]))),
+  constraint manutencao_itens_severidade_check CHECK ((severidade = ANY (ARRAY['normal'::text, 'seguranca'::text, 'legal'::text])))
+);
+
 create table mdfe_emitentes (
   grupo_id integer not null,
   cnpj text not null,
@@ -3000,6 +3067,14 @@ create table ocorrencias (
   constraint ocorrencias_responsavel_check CHECK ((responsavel = ANY (ARRAY['transportadora'::text, 'destinatario'::text, 'embarcador'::text, 'terceiros'::text])))
 );
 
+create table oficina_regras (
+  grupo_id integer not null,
+  alcada_centavos bigint,
+  hora_centavos integer not null default 6500,
+  constraint oficina_regras_pkey PRIMARY KEY (grupo_id),
+  constraint oficina_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table operacao_notas (
   grupo_id integer not null,
   operacao_id bigint not null,
@@ -3031,6 +3106,67 @@ create table operacoes (
   constraint operacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint operacoes_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint operacoes_tipo_check CHECK ((tipo = ANY (ARRAY['base'::text, 'rota'::text, 'prazo'::text, 'data'::text, 'ocorrencia'::text])))
+);
+
+create table ordem_eventos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  ordem_id bigint not null,
+  em timestamp with time zone not null default now(),
+  texto text not null,
+  autor text not null,
+  constraint ordem_eventos_pkey PRIMARY KEY (grupo_id, id),
+  constraint ordem_eventos_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id)
+);
+
+create table ordem_itens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  ordem_id bigint not null,
+  tipo text not null,
+  descricao text not null,
+  quantidade_milesimos integer not null,
+  valor_unitario_centavos integer not null,
+  em_garantia boolean not null default false,
+  garantia_dias integer,
+  garantia_km integer,
+  fornecedor text not null default ''::text,
+  constraint ordem_itens_pkey PRIMARY KEY (grupo_id, id),
+  constraint ordem_itens_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id),
+  constraint ordem_itens_quantidade_milesimos_check CHECK ((quantidade_milesimos > 0)),
+  constraint ordem_itens_tipo_check CHECK ((tipo = ANY (ARRAY['peca'::text, 'servico'::text, 'terceiro'::text, 'mao_de_obra'::text]))),
+  constraint ordem_itens_valor_unitario_centavos_check CHECK ((valor_unitario_centavos >= 0))
+);
+
+create table ordens_de_servico (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  veiculo_id bigint not null,
+  tipo text not null default 'corretiva'::text,
+  estado text not null default 'aberta'::text,
+  titulo text not null,
+  relato text not null default ''::text,
+  oficina text not null default ''::text,
+  prevista date,
+  bloqueia boolean not null default false,
+  impedimento_id bigint,
+  origem text not null default 'manual'::text,
+  custo_centavos bigint not null default 0,
+  garantia_centavos bigint not null default 0,
+  aprovado_por text not null default ''::text,
+  aprovado_centavos bigint,
+  plano bigint[] not null default '{}'::bigint[],
+  contador integer,
+  autor text not null,
+  aberta_em timestamp with time zone not null default now(),
+  iniciada_em timestamp with time zone,
+  concluida_em timestamp with time zone,
+  constraint ordens_de_servico_pkey PRIMARY KEY (grupo_id, id),
+  constraint ordens_de_servico_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint ordens_de_servico_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'aprovada'::text, 'em_execucao'::text, 'aguardando_peca'::text, 'concluida'::text, 'conferida'::text, 'cancelada'::text]))),
+  constraint ordens_de_servico_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'checklist'::text, 'plano'::text, 'pneus'::text]))),
+  constraint ordens_de_servico_tipo_check CHECK ((tipo = ANY (ARRAY['preventiva'::text, 'corretiva'::text, 'sinistro'::text])))
 );
 
 create table painel_agendamentos (
@@ -3462,6 +3598,113 @@ create table planos (
   constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint planos_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'rodando'::text, 'pronto'::text, 'cancelado'::text, 'falhou'::text, 'publicado'::text])))
+);
+
+create table pneu_afericoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  pneu_id bigint not null,
+  vida integer not null,
+  veiculo_id bigint,
+  posicao text,
+  em timestamp with time zone not null,
+  sulcos integer[] not null default '{}'::integer[],
+  sulco integer,
+  psi integer,
+  autor text not null,
+  constraint pneu_afericoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint pneu_afericoes_grupo_id_pneu_id_fkey FOREIGN KEY (grupo_id, pneu_id) REFERENCES pneus(grupo_id, id),
+  constraint pneu_afericoes_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
+create table pneu_bloqueios (
+  grupo_id integer not null,
+  veiculo_id bigint not null,
+  impedimento_id bigint not null,
+  desde timestamp with time zone not null default now(),
+  constraint pneu_bloqueios_pkey PRIMARY KEY (grupo_id, veiculo_id),
+  constraint pneu_bloqueios_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
+create table pneu_montagens (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  pneu_id bigint not null,
+  vida integer not null,
+  veiculo_id bigint not null,
+  posicao text not null,
+  de timestamp with time zone not null,
+  ate timestamp with time zone,
+  contador_de integer,
+  contador_ate integer,
+  sulco_de integer,
+  sulco_ate integer,
+  motivo text not null default ''::text,
+  autor text not null,
+  constraint pneu_montagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint pneu_montagens_grupo_id_pneu_id_fkey FOREIGN KEY (grupo_id, pneu_id) REFERENCES pneus(grupo_id, id),
+  constraint pneu_montagens_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint pneu_montagens_check CHECK ((ate >= de)),
+  constraint pneu_montagens_check1 CHECK ((contador_ate >= contador_de))
+);
+
+create table pneu_movimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  pneu_id bigint not null,
+  em timestamp with time zone not null default now(),
+  texto text not null,
+  autor text not null,
+  constraint pneu_movimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint pneu_movimentos_grupo_id_pneu_id_fkey FOREIGN KEY (grupo_id, pneu_id) REFERENCES pneus(grupo_id, id)
+);
+
+create table pneu_vidas (
+  grupo_id integer not null,
+  pneu_id bigint not null,
+  numero integer not null,
+  banda text not null default ''::text,
+  sulco_inicial integer,
+  sulco integer,
+  custo_centavos bigint,
+  km integer not null default 0,
+  parcial boolean not null default false,
+  desde timestamp with time zone not null default now(),
+  constraint pneu_vidas_pkey PRIMARY KEY (grupo_id, pneu_id, numero),
+  constraint pneu_vidas_grupo_id_pneu_id_fkey FOREIGN KEY (grupo_id, pneu_id) REFERENCES pneus(grupo_id, id),
+  constraint pneu_vidas_check CHECK (((sulco IS NULL) OR (sulco_inicial IS NULL) OR (sulco <= (sulco_inicial + 5)))),
+  constraint pneu_vidas_km_check CHECK ((km >= 0)),
+  constraint pneu_vidas_numero_check CHECK ((numero >= 1)),
+  constraint pneu_vidas_sulco_check CHECK (((sulco >= 0) AND (sulco <= 400))),
+  constraint pneu_vidas_sulco_inicial_check CHECK (((sulco_inicial >= 0) AND (sulco_inicial <= 400)))
+);
+
+create table pneus (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  fogo text not null,
+  marca text not null default ''::text,
+  modelo text not null default ''::text,
+  medida text not null,
+  desenho text not null default ''::text,
+  dot text not null default ''::text,
+  serie text not null default ''::text,
+  psi integer,
+  estado text not null default 'estoque_novo'::text,
+  motivo text not null default ''::text,
+  vida integer not null default 1,
+  veiculo_id bigint,
+  posicao text,
+  consertos_centavos bigint not null default 0,
+  venda_centavos bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint pneus_pkey PRIMARY KEY (grupo_id, id),
+  constraint pneus_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pneus_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint pneus_check CHECK (((estado <> 'instalado'::text) OR ((veiculo_id IS NOT NULL) AND (posicao IS NOT NULL)))),
+  constraint pneus_estado_check CHECK ((estado = ANY (ARRAY['estoque_novo'::text, 'estoque_usado'::text, 'instalado'::text, 'em_conserto'::text, 'em_recapagem'::text, 'em_analise'::text, 'descartado'::text, 'vendido'::text, 'extraviado'::text]))),
+  constraint pneus_psi_check CHECK (((psi >= 10) AND (psi <= 200))),
+  constraint pneus_vida_check CHECK ((vida >= 1))
 );
 
 create table posicoes (
@@ -4615,6 +4858,7 @@ comment on table cerca_visitas is 'distribuida';
 comment on table cercas is 'distribuida';
 comment on table certificado_eventos is 'distribuida';
 comment on table certificados is 'distribuida';
+comment on table checklists is 'distribuida';
 comment on table cobranca_historico is 'distribuida';
 comment on table cobrancas is 'distribuida';
 comment on table codigos_de_recuperacao is 'local';
@@ -4649,6 +4893,7 @@ comment on table cte_regras_desligadas is 'distribuida';
 comment on table ctes is 'distribuida';
 comment on table ctes_os is 'distribuida';
 comment on table dados_acessos is 'distribuida';
+comment on table defeitos is 'distribuida';
 comment on table devolucao_fotos is 'distribuida';
 comment on table devolucao_itens is 'distribuida';
 comment on table devolucoes is 'distribuida';
@@ -4720,6 +4965,7 @@ comment on table lista_visoes is 'distribuida';
 comment on table login_tentativas is 'local';
 comment on table lugares is 'distribuida';
 comment on table malhas is 'referencia';
+comment on table manutencao_itens is 'distribuida';
 comment on table mdfe_emitentes is 'distribuida';
 comment on table mdfe_notas is 'distribuida';
 comment on table mdfe_veiculos is 'distribuida';
@@ -4744,8 +4990,12 @@ comment on table notificacao_regras is 'distribuida';
 comment on table notificacoes is 'distribuida';
 comment on table ocorrencia_codigos is 'distribuida';
 comment on table ocorrencias is 'referencia';
+comment on table oficina_regras is 'distribuida';
 comment on table operacao_notas is 'distribuida';
 comment on table operacoes is 'distribuida';
+comment on table ordem_eventos is 'distribuida';
+comment on table ordem_itens is 'distribuida';
+comment on table ordens_de_servico is 'distribuida';
 comment on table painel_agendamentos is 'distribuida';
 comment on table painel_figuras is 'distribuida';
 comment on table painel_linhas is 'distribuida';
@@ -4767,6 +5017,12 @@ comment on table pessoas is 'distribuida';
 comment on table plano_romaneios is 'distribuida';
 comment on table plano_versoes is 'distribuida';
 comment on table planos is 'distribuida';
+comment on table pneu_afericoes is 'distribuida';
+comment on table pneu_bloqueios is 'distribuida';
+comment on table pneu_montagens is 'distribuida';
+comment on table pneu_movimentos is 'distribuida';
+comment on table pneu_vidas is 'distribuida';
+comment on table pneus is 'distribuida';
 comment on table posicoes is 'distribuida';
 comment on table posicoes_resto is 'distribuida';
 comment on table postos is 'distribuida';
@@ -4846,6 +5102,8 @@ CREATE INDEX canhotos_por_nota ON public.canhotos USING btree (grupo_id, nota_id
 CREATE INDEX cerca_visitas_abertas ON public.cerca_visitas USING btree (grupo_id, cpf) WHERE (saiu_em IS NULL);
 CREATE INDEX cerca_visitas_recentes ON public.cerca_visitas USING btree (grupo_id, entrou_em);
 CREATE INDEX certificado_eventos_por_certificado ON public.certificado_eventos USING btree (grupo_id, certificado_id, id DESC);
+CREATE INDEX checklists_por_dia ON public.checklists USING btree (grupo_id, em DESC);
+CREATE INDEX checklists_por_veiculo ON public.checklists USING btree (grupo_id, veiculo_id, em DESC);
 CREATE INDEX cobrancas_por_estadia ON public.cobrancas USING btree (grupo_id, estadia_id) WHERE (estadia_id IS NOT NULL);
 CREATE INDEX cobrancas_por_estado ON public.cobrancas USING btree (grupo_id, estado, id DESC);
 CREATE INDEX cobrancas_por_nota ON public.cobrancas USING btree (grupo_id, nota_id) WHERE (nota_id IS NOT NULL);
@@ -4877,6 +5135,7 @@ CREATE INDEX ctes_os_envio ON public.ctes_os USING btree (grupo_id, envio_id) WH
 CREATE INDEX ctes_os_por_estado ON public.ctes_os USING btree (grupo_id, estado, id DESC);
 CREATE INDEX ctes_por_estado ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX dados_acessos_em_ordem ON public.dados_acessos USING btree (grupo_id, em DESC);
+CREATE INDEX defeitos_abertos ON public.defeitos USING btree (grupo_id, veiculo_id) WHERE (resolvido_em IS NULL);
 CREATE INDEX devolucoes_em_ordem ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
 CREATE INDEX devolucoes_por_coleta_nota ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
 CREATE INDEX devolucoes_por_nota ON public.devolucoes USING btree (grupo_id, nota_id);
@@ -4936,6 +5195,7 @@ CREATE INDEX incidentes_por_documento ON public.incidentes USING btree (grupo_id
 CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, status, id DESC);
 CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_id, vence_em) WHERE (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text]));
 CREATE INDEX janelas_prometidas_por_plano ON public.janelas_prometidas USING btree (grupo_id, plano_id);
+CREATE INDEX manutencao_itens_por_veiculo ON public.manutencao_itens USING btree (grupo_id, veiculo_id);
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -4970,6 +5230,10 @@ CREATE INDEX notificacoes_a_enviar ON public.notificacoes USING btree (grupo_id,
 CREATE INDEX notificacoes_por_nota ON public.notificacoes USING btree (grupo_id, nota_id);
 CREATE INDEX operacao_notas_por_estado ON public.operacao_notas USING btree (grupo_id, operacao_id, estado, nota_id);
 CREATE INDEX operacao_notas_por_nota ON public.operacao_notas USING btree (grupo_id, nota_id);
+CREATE INDEX ordem_eventos_da_ordem ON public.ordem_eventos USING btree (grupo_id, ordem_id, id);
+CREATE INDEX ordem_itens_da_ordem ON public.ordem_itens USING btree (grupo_id, ordem_id);
+CREATE INDEX ordens_de_servico_abertas ON public.ordens_de_servico USING btree (grupo_id, id DESC) WHERE (estado = ANY (ARRAY['aberta'::text, 'aprovada'::text, 'em_execucao'::text, 'aguardando_peca'::text]));
+CREATE INDEX ordens_de_servico_por_veiculo ON public.ordens_de_servico USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX painel_linhas_chave ON public.painel_linhas USING btree (grupo_id, dimensao, chave, dia);
 CREATE INDEX parceiro_arquivos_por_parceiro ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX parceiro_canais_por_parceiro ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
@@ -4988,6 +5252,10 @@ CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_
 CREATE INDEX plano_romaneios_por_romaneio ON public.plano_romaneios USING btree (grupo_id, romaneio_id);
 CREATE INDEX planos_por_base ON public.planos USING btree (grupo_id, base_id, id DESC);
 CREATE INDEX planos_por_dia ON public.planos USING btree (grupo_id, dia) WHERE (estado = 'publicado'::text);
+CREATE INDEX pneu_afericoes_do_pneu ON public.pneu_afericoes USING btree (grupo_id, pneu_id, em DESC);
+CREATE INDEX pneu_montagens_do_veiculo ON public.pneu_montagens USING btree (grupo_id, veiculo_id, de DESC);
+CREATE INDEX pneu_movimentos_do_pneu ON public.pneu_movimentos USING btree (grupo_id, pneu_id, id DESC);
+CREATE INDEX pneus_fora ON public.pneus USING btree (grupo_id, estado) WHERE (veiculo_id IS NULL);
 CREATE INDEX prefaturas_por_parceiro ON public.prefaturas USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX previsoes_abertas ON public.previsoes USING btree (grupo_id, romaneio_id) WHERE (realizado_em IS NULL);
 CREATE INDEX previsoes_realizadas ON public.previsoes USING btree (grupo_id, realizado_em) WHERE (realizado_em IS NOT NULL);
@@ -5045,6 +5313,7 @@ CREATE UNIQUE INDEX boletos_numero ON public.boletos USING btree (grupo_id, conv
 CREATE UNIQUE INDEX boletos_um_por_titulo ON public.boletos USING btree (grupo_id, titulo_id) WHERE (situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text]));
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
+CREATE UNIQUE INDEX checklists_uma_vez ON public.checklists USING btree (grupo_id, usuario_id, idempotencia);
 CREATE UNIQUE INDEX conciliacao_lancamentos_uma_viva ON public.conciliacao_lancamentos USING btree (grupo_id, lancamento_id) WHERE viva;
 CREATE UNIQUE INDEX conciliacao_lotes_uma_viva ON public.conciliacao_lotes USING btree (grupo_id, titulo_id, lote) WHERE viva;
 CREATE UNIQUE INDEX conta_lancamentos_chave ON public.conta_lancamentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -5053,6 +5322,7 @@ CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, nu
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX ctes_os_chave ON public.ctes_os USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX defeitos_um_aberto ON public.defeitos USING btree (grupo_id, veiculo_id, item) WHERE ((resolvido_em IS NULL) AND (item <> ''::text));
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX dfe_desacordos_a_caminho ON public.dfe_desacordos USING btree (grupo_id, documento_id) WHERE (estado = 'enviando'::text);
 CREATE UNIQUE INDEX dfe_recebidos_avulsos ON public.dfe_recebidos USING btree (grupo_id, cnpj, servico, ambiente, sha256) WHERE (nsu = 0);
@@ -5079,10 +5349,14 @@ CREATE UNIQUE INDEX notas_debito_uma_viva ON public.notas_debito USING btree (gr
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
 CREATE UNIQUE INDEX ocorrencia_codigos_do_parceiro ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_nossos ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
+CREATE UNIQUE INDEX ordens_de_servico_numero ON public.ordens_de_servico USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
 CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
 CREATE UNIQUE INDEX perfis_nome ON public.perfis USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX pessoas_id ON public.pessoas USING btree (grupo_id, id);
+CREATE UNIQUE INDEX pneu_montagens_uma_aberta ON public.pneu_montagens USING btree (grupo_id, pneu_id) WHERE (ate IS NULL);
+CREATE UNIQUE INDEX pneus_fogo ON public.pneus USING btree (grupo_id, fogo);
+CREATE UNIQUE INDEX pneus_um_por_posicao ON public.pneus USING btree (grupo_id, veiculo_id, posicao);
 CREATE UNIQUE INDEX protocolos_previa ON public.protocolos USING btree (grupo_id, romaneio_id, cnpj_remetente) WHERE (status = 'previa'::text);
 CREATE UNIQUE INDEX rastreio_links_vivo ON public.rastreio_links USING btree (grupo_id, nota_id, publico, mostra_foto) WHERE (revogado_em IS NULL);
 CREATE UNIQUE INDEX registros_um_vivo ON public.registros USING btree (grupo_id, tipo, referencia) WHERE (estado <> 'cancelado'::text);
@@ -5872,6 +6146,7 @@ alter table cerca_visitas enable row level security;
 alter table cercas enable row level security;
 alter table certificado_eventos enable row level security;
 alter table certificados enable row level security;
+alter table checklists enable row level security;
 alter table cobranca_historico enable row level security;
 alter table cobrancas enable row level security;
 alter table combinacao_veiculos enable row level security;
@@ -5905,6 +6180,7 @@ alter table cte_regras_desligadas enable row level security;
 alter table ctes enable row level security;
 alter table ctes_os enable row level security;
 alter table dados_acessos enable row level security;
+alter table defeitos enable row level security;
 alter table devolucao_fotos enable row level security;
 alter table devolucao_itens enable row level security;
 alter table devolucoes enable row level security;
@@ -5971,6 +6247,7 @@ alter table janelas_prometidas enable row level security;
 alter table lista_colunas enable row level security;
 alter table lista_visoes enable row level security;
 alter table lugares enable row level security;
+alter table manutencao_itens enable row level security;
 alter table mdfe_emitentes enable row level security;
 alter table mdfe_notas enable row level security;
 alter table mdfe_veiculos enable row level security;
@@ -5989,8 +6266,12 @@ alter table notificacao_modelos enable row level security;
 alter table notificacao_regras enable row level security;
 alter table notificacoes enable row level security;
 alter table ocorrencia_codigos enable row level security;
+alter table oficina_regras enable row level security;
 alter table operacao_notas enable row level security;
 alter table operacoes enable row level security;
+alter table ordem_eventos enable row level security;
+alter table ordem_itens enable row level security;
+alter table ordens_de_servico enable row level security;
 alter table painel_agendamentos enable row level security;
 alter table painel_figuras enable row level security;
 alter table painel_linhas enable row level security;
@@ -6012,6 +6293,12 @@ alter table pessoas enable row level security;
 alter table plano_romaneios enable row level security;
 alter table plano_versoes enable row level security;
 alter table planos enable row level security;
+alter table pneu_afericoes enable row level security;
+alter table pneu_bloqueios enable row level security;
+alter table pneu_montagens enable row level security;
+alter table pneu_movimentos enable row level security;
+alter table pneu_vidas enable row level security;
+alter table pneus enable row level security;
 alter table posicoes enable row level security;
 alter table posicoes_resto enable row level security;
 alter table postos enable row level security;
@@ -6093,6 +6380,7 @@ create policy do_grupo on cerca_visitas using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on cercas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificado_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on certificados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on checklists using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cobranca_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cobrancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on combinacao_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6126,6 +6414,7 @@ create policy do_grupo on cte_regras_desligadas using (grupo_id = grupo_atual())
 create policy do_grupo on ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ctes_os using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dados_acessos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on defeitos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6192,6 +6481,7 @@ create policy do_grupo on janelas_prometidas using (grupo_id = grupo_atual()) wi
 create policy do_grupo on lista_colunas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lista_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on lugares using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on manutencao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_emitentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on mdfe_veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6210,8 +6500,12 @@ create policy do_grupo on notificacao_modelos using (grupo_id = grupo_atual()) w
 create policy do_grupo on notificacao_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notificacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ocorrencia_codigos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on oficina_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on operacao_notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on operacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ordem_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ordem_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ordens_de_servico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_agendamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_figuras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6233,6 +6527,12 @@ create policy do_grupo on pessoas using (grupo_id = grupo_atual()) with check (g
 create policy do_grupo on plano_romaneios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on plano_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on planos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_afericoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_bloqueios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_montagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_vidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneus using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on postos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6317,6 +6617,7 @@ grant delete, insert, select, update on cerca_visitas to tropeiro_app;
 grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
+grant delete, insert, select, update on checklists to tropeiro_app;
 grant insert, select on cobranca_historico to tropeiro_app;
 grant insert, select, update on cobrancas to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
@@ -6355,6 +6656,7 @@ grant select on cte_vista to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
 grant delete, insert, select, update on ctes_os to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
+grant delete, insert, select, update on defeitos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;
 grant delete, insert, select, update on devolucoes to tropeiro_app;
@@ -6434,6 +6736,7 @@ grant delete, insert, select, update on login_tentativas to tropeiro_app;
 grant select on lugar_da_nota to tropeiro_app;
 grant insert, select, update on lugares to tropeiro_app;
 grant select on malhas to tropeiro_app;
+grant delete, insert, select, update on manutencao_itens to tropeiro_app;
 grant insert, select, update on mdfe_emitentes to tropeiro_app;
 grant delete, insert, select, update on mdfe_notas to tropeiro_app;
 grant insert, select, update on mdfe_veiculos to tropeiro_app;
@@ -6462,8 +6765,12 @@ grant delete, insert, select, update on notificacoes to tropeiro_app;
 grant delete, insert, select, update on ocorrencia_codigos to tropeiro_app;
 grant select on ocorrencia_vista to tropeiro_app;
 grant select on ocorrencias to tropeiro_app;
+grant delete, insert, select, update on oficina_regras to tropeiro_app;
 grant delete, insert, select, update on operacao_notas to tropeiro_app;
 grant delete, insert, select, update on operacoes to tropeiro_app;
+grant insert, select on ordem_eventos to tropeiro_app;
+grant delete, insert, select, update on ordem_itens to tropeiro_app;
+grant delete, insert, select, update on ordens_de_servico to tropeiro_app;
 grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
 grant delete, insert, select, update on painel_figuras to tropeiro_app;
 grant delete, insert, select, update on painel_linhas to tropeiro_app;
@@ -6486,6 +6793,12 @@ grant delete, insert, select, update on pessoas to tropeiro_app;
 grant delete, insert, select, update on plano_romaneios to tropeiro_app;
 grant insert, select on plano_versoes to tropeiro_app;
 grant insert, select, update on planos to tropeiro_app;
+grant insert, select on pneu_afericoes to tropeiro_app;
+grant delete, insert, select, update on pneu_bloqueios to tropeiro_app;
+grant delete, insert, select, update on pneu_montagens to tropeiro_app;
+grant insert, select on pneu_movimentos to tropeiro_app;
+grant delete, insert, select, update on pneu_vidas to tropeiro_app;
+grant insert, select, update on pneus to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant insert, select, update on postos to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;

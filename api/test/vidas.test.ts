@@ -18,6 +18,7 @@ import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
 import { portaDaSolicitacao } from '../src/financeiro/solicitacoes/vida.service.ts'
 import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
+import { portaDaOrdem } from '../src/frota/manutencao/ordens/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
@@ -25,6 +26,7 @@ import { portaDoRomaneio } from '../src/transporte/romaneios/vida.service.ts'
 import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
+import { ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
 /*
@@ -116,12 +118,7 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
       com: { cancelar: { motivo: 'Teste' } },
     }),
-  veiculo: async () =>
-    caso(portaDoVeiculo, {
-      tabela: 'veiculos',
-      semear: () => inserir('veiculos', { placa: 'ABC1D23', placa_comparada: 'ABC1D23', unidade: 'toco' }),
-      com: { motivo: 'Teste' },
-    }),
+  veiculo: async () => caso(portaDoVeiculo, umVeiculo(inserir)),
   contrato: async () =>
     caso(portaDoContrato, {
       tabela: 'contratos',
@@ -332,6 +329,7 @@ const casos: Record<string, () => Promise<Caso>> = {
         inserir('cobrancas', { numero: 1, tipo: 'DESCARGA', chave: 'teste', valor_centavos: 100 }),
       com: { texto: 'Teste' },
     }),
+  ordem: async () => caso(portaDaOrdem, await ordemDeServico(inserir)),
   aviso: async () =>
     caso(portaDoAviso, {
       tabela: 'notificacoes',

@@ -28,8 +28,8 @@ export const areas = {
   fiscal: ['transmissao', 'tributos', 'dfe', 'cte', 'cteos', 'registros', 'mdfe', 'manifestacao'],
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
-  /** What the vehicles cost. */
-  frota: ['abastecimentos', 'pedagios'],
+  /** Every truck fit for tomorrow, and what the vehicles cost. */
+  frota: ['abastecimentos', 'pedagios', 'manutencao', 'pneus'],
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes'],
   /** Whom we tell, and how. */

@@ -47,7 +47,9 @@ import { registros } from './fiscal/registros/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
 import { abastecimentos } from './frota/abastecimentos/calls.ts'
+import { manutencao } from './frota/manutencao/calls.ts'
 import { pedagios } from './frota/pedagios/calls.ts'
+import { pneus } from './frota/pneus/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
@@ -113,6 +115,8 @@ export const contract = {
   estadias,
   abastecimentos,
   pedagios,
+  manutencao,
+  pneus,
   titulos,
   boletos,
   contas,

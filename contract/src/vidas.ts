@@ -17,6 +17,7 @@ import { vidaDoCte } from './fiscal/cte/vida.ts'
 import { vidaDoCteOs } from './fiscal/cteos/vida.ts'
 import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
 import { vidaDoRegistro } from './fiscal/registros/vida.ts'
+import { vidaDaOrdem } from './frota/manutencao/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
 import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
@@ -59,6 +60,13 @@ export const vidas = {
   disputa: nomeada('Disputa', vidaDaDisputa, {}),
   cobranca: nomeada('Cobrança fora do frete', vidaDaCobranca, { numero: 9, valor: 1 }),
   solicitacao: nomeada('Solicitação de pagamento', vidaDaSolicitacao, { numero: 12 }),
+  ordem: nomeada('Ordem de serviço', vidaDaOrdem, {
+    numero: 8,
+    custo: 0,
+    alcada: null,
+    aprovado_centavos: null,
+    quantos: 1,
+  }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),

@@ -40,6 +40,19 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/certificados?certificado=1',
   }),
   lista('veiculos', 'frotas', 'veiculos.listar', 'Nenhum veículo ainda', { abre: '/app/frotas?veiculo=1' }),
+  lista('pneus', 'frotas/pneus?aba=pneus', 'pneus.listar', 'Nenhum pneu no cadastro', {
+    abre: '/app/frotas/pneus?aba=pneus&pneu=1',
+  }),
+  lista('ordens-de-servico', 'frotas/manutencao', 'manutencao.listar', 'Nenhuma ordem de serviço ainda', {
+    abre: '/app/frotas/manutencao?ordem=1',
+  }),
+  lista(
+    'vencimentos-da-frota',
+    'frotas/manutencao?aba=vencimentos',
+    'manutencao.vencimentos',
+    'Nenhum veículo tem plano',
+    { abre: '/app/frotas/manutencao?aba=vencimentos&item=1' },
+  ),
   lista('cadastro-de-motoristas', 'motoristas', 'motoristas.listar', 'Nenhum motorista no cadastro', {
     abre: '/app/motoristas/1',
     com: { dados: { ativo: true } },

@@ -25,6 +25,7 @@ import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
 import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.tsx'
 import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abastecimento-peek.tsx'
 import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
+import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
 import { ArquivoPeek as ArquivoDeParceiro } from '../src/parceria/parceiros/components/arquivo-peek.tsx'
@@ -80,6 +81,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'comprovacao/protocolos/components/protocolo-peek.tsx': {
     peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
     chamada: 'protocolos.buscar',
+  },
+  'frota/manutencao/components/ordem-peek.tsx': {
+    peca: (onClose) => <OrdemPeek id="1" onClose={onClose} />,
+    chamada: 'manutencao.buscar',
   },
   'faturamento/estadias/components/cobranca-peek.tsx': {
     peca: (onClose) => <CobrancaPeek id="1" onClose={onClose} />,

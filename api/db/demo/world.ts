@@ -15,6 +15,7 @@ import { desenharPendentes } from './imagens.ts'
 import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
 import { carregarMdfe } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
+import { carregarOficina } from './oficina.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { grupos, personas } from './personas.ts'
 import { carregarPrazos } from './prazos.ts'
@@ -127,6 +128,7 @@ export async function carregarOperacao(
   }
   await carregarRecursos(db)
   await carregarVeiculos(db)
+  await carregarOficina(db, agora)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')

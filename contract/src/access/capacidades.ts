@@ -75,6 +75,9 @@ const daCasaMesma = {
   faturas: lidaPor(daCasa('frete'), 'EMBARCADOR'),
   // How clients are billed, what is still to be, pre-invoices and disputes: none of it is the client's.
   cobranca: daCasa('frete'),
+  // What keeps the fleet fit; who says yes to what it costs is the admin's to be.
+  oficina: daCasa('romaneios'),
+  alcadaDaOficina: { ler: casa, escrever: ['ADMIN'] },
   // The feature of the group opens finance's screens; no module of a base does. Who pays sees what he owes.
   titulos: lidaPor({ ler: casa, escrever: casa }, 'EMBARCADOR'),
   // Balances, statements and the closing of a month.

@@ -5,6 +5,7 @@ import { lerConsentimento, onConsentimento } from './position/place.ts'
 import { rastrear } from './position/track.ts'
 import { type Rota, rotaDe, useHash } from './route.ts'
 import { AccountScreen } from './screens/account.tsx'
+import { ChecklistScreen } from './screens/checklist.tsx'
 import { DeliverScreen } from './screens/deliver.tsx'
 import { FirstStepsScreen } from './screens/first-steps.tsx'
 import { LoginScreen } from './screens/login.tsx'
@@ -51,6 +52,8 @@ function screenOf(rota: Rota) {
       return <DeliverScreen id={rota.nota} />
     case 'ocorrencia':
       return <OccurrenceScreen key={`${rota.nota}${rota.codigo}`} id={rota.nota} codigo={rota.codigo} />
+    case 'checklist':
+      return <ChecklistScreen key={rota.placa} placa={rota.placa} />
     case 'fila':
       return <QueueScreen />
     case 'conta':

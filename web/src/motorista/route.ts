@@ -7,6 +7,7 @@ export type Rota =
   | { tela: 'parada'; nota: string }
   | { tela: 'entregar'; nota: string }
   | { tela: 'ocorrencia'; nota: string; codigo: number | null }
+  | { tela: 'checklist'; placa: string }
   | { tela: 'fila' }
   | { tela: 'conta' }
   | { tela: 'entrar' }
@@ -18,6 +19,7 @@ export function rotaDe(hash: string): Rota {
   if (tela === 'romaneio' && /^\d+$/.test(a)) return { tela, numero: Number(a) }
   if ((tela === 'parada' || tela === 'entregar') && a) return { tela, nota: a }
   if (tela === 'ocorrencia' && a) return { tela, nota: a, codigo: Number.isInteger(code) ? code : null }
+  if (tela === 'checklist') return { tela, placa: a }
   if (tela === 'fila' || tela === 'conta' || tela === 'entrar') return { tela }
   return { tela: 'hoje' }
 }
@@ -60,4 +62,7 @@ export function voltar(path: string | 'anterior'): void {
 
 /** A screen where something is being filled in. */
 export const ehFormulario = (rota: Rota): boolean =>
-  rota.tela === 'entregar' || (rota.tela === 'ocorrencia' && rota.codigo !== null) || rota.tela === 'entrar'
+  rota.tela === 'entregar' ||
+  rota.tela === 'checklist' ||
+  (rota.tela === 'ocorrencia' && rota.codigo !== null) ||
+  rota.tela === 'entrar'

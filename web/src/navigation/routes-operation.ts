@@ -156,8 +156,8 @@ export const operation = [
   }),
   row('/frotas/manutencao', 'Manutenção', 'transporte', 'Wrench', {
     familia: 'frota',
-    capacidade: 'frete',
-    page: 'frota/manutencao',
+    capacidade: 'oficina',
+    page: 'manutencao/manutencao',
   }),
   row('/frotas/combustivel', 'Combustível', 'transporte', 'Fuel', {
     familia: 'frota',
@@ -171,8 +171,8 @@ export const operation = [
   }),
   row('/frotas/pneus', 'Pneus', 'transporte', 'CircleDot', {
     familia: 'frota',
-    capacidade: 'frete',
-    page: 'frota/pneus',
+    capacidade: 'oficina',
+    page: 'pneus/pneus',
   }),
   row('/frotas/pendencias', 'Pendências da frota', 'transporte', 'TriangleAlert', {
     familia: 'frota',

@@ -77,7 +77,7 @@ export const insides = [
     'Editar devolução',
     'devolucoes/editar',
   ),
-  inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus'),
+  inside('frotas-pneus', '/frotas/pneus/rodizio', 'Rodízio de pneus', 'pneus/rodizio'),
   // Spec §2 has them under tms too: the titles, and the sisters of /financeiro's own.
   inside('tms-titulos', '/tms/financeiro', 'Títulos', 'titulos/titulos', { id: 'em-tms-titulos' }),
   inside('tms-conta', '/tms/conta', 'Contas bancárias', 'contas/conta', { id: 'em-tms-conta' }),

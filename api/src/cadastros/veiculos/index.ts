@@ -1,5 +1,5 @@
 /** What later modules may ask of veiculos. */
-export { anotarLeitura, anotarLeituras, hodometrosDe } from './leituras.service.ts'
+export { anotarLeitura, anotarLeituras, contadoresDe, hodometrosDe } from './leituras.service.ts'
 export type { VeiculoImpedido } from './uso.repository.ts'
 export {
   combinacoesEm,

@@ -135,3 +135,29 @@ export const updateJulgadas = (
     from unnest(${l.map((x) => x.id)}::bigint[], ${l.map((x) => x.contador)}::int[], ${l.map((x) => x.aceita)}::boolean[],
       ${l.map((x) => x.motivo)}::text[]) u(id, contador, aceita, motivo)
     where o.grupo_id = ${db.grupo} and o.id = u.id`)
+
+/** The last reading that counts of each vehicle, up to an instant. */
+export const listUltimas = (
+  db: Db,
+  veiculos: readonly string[] | null,
+  em: Date,
+): Promise<{ veiculo: string; contador: number }[]> =>
+  db.all(sql`
+    select distinct on (l.veiculo_id) l.veiculo_id::text as veiculo, l.contador from veiculo_leituras l
+    where l.grupo_id = ${db.grupo} and l.aceita and l.em <= ${em}
+      and (${veiculos}::bigint[] is null or l.veiculo_id = any(${veiculos}::bigint[]))
+    order by l.veiculo_id, l.em desc, l.id desc`)
+
+/** When these vehicles were pulled, and by which; what is still together lasts until the instant. */
+export const listTrechosPuxados = (
+  db: Db,
+  veiculos: readonly string[] | null,
+  em: Date,
+): Promise<{ veiculo: string; puxa: string; de: Date; ate: Date }[]> =>
+  db.all(sql`
+    select u.veiculo_id::text as veiculo, p.veiculo_id::text as puxa, lower(u.periodo) as de,
+      least(coalesce(upper(u.periodo), ${em}), ${em}) as ate
+    from combinacao_veiculos u
+    join combinacao_veiculos p on p.grupo_id = u.grupo_id and p.combinacao_id = u.combinacao_id and p.ordem = 0
+    where u.grupo_id = ${db.grupo} and u.ordem > 0 and lower(u.periodo) < ${em}
+      and (${veiculos}::bigint[] is null or u.veiculo_id = any(${veiculos}::bigint[]))`)

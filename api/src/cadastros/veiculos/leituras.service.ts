@@ -1,6 +1,7 @@
 import { diaEm, formatDateTime, formatNumber } from '@tropeiro/contract'
 import { julgarLeituras, type LeituraJulgada } from '@tropeiro/contract/cadastros/veiculos/julgar'
 import {
+  contadorEm,
   type Hodometro,
   type Leitura,
   type LeituraEscrita,
@@ -95,6 +96,29 @@ export async function hodometrosDe(
       return [veiculo, { contador: last.contador, em: diaEm(last.em), ritmo: ritmoDe(all) }]
     }),
   )
+}
+
+/**
+ * The kilometres of vehicles at an instant: of one with an engine by its last reading, of a trailer those that it was pulled. One of
+ * which nothing is known is not in it.
+ */
+export async function contadoresDe(
+  db: Db,
+  em: Date,
+  veiculos: readonly string[] | null = null,
+): Promise<Map<string, number>> {
+  const out = new Map<string, number>()
+  for (const p of await repository.listUltimas(db, veiculos, em)) out.set(p.veiculo, p.contador)
+  const trechos = await repository.listTrechosPuxados(db, veiculos, em)
+  const pulls = [...new Set(trechos.map((t) => t.puxa))]
+  if (pulls.length === 0) return out
+  const lidas = Map.groupBy(await repository.listPontos(db, pulls, '1970-01-01T00:00:00Z'), (p) => p.veiculo)
+  for (const { veiculo, puxa, de, ate } of trechos) {
+    const own = lidas.get(puxa) ?? []
+    const [from, to] = [contadorEm(own, de), contadorEm(own, ate)]
+    if (from !== null && to !== null) out.set(veiculo, (out.get(veiculo) ?? 0) + Math.max(0, to - from))
+  }
+  return out
 }
 
 const comTexto = async (db: Db, veiculo: string): Promise<Leitura[]> =>

@@ -99,3 +99,19 @@ export type Hodometro = {
   /** Kilometres a day; null where too little is known. */
   ritmo: number | null
 }
+
+/** Where the counter stood at an instant: between two readings as far as the time between them; outside them at the nearest. */
+export function contadorEm(leituras: readonly Ponto[], em: string | Date): number | null {
+  const at = +new Date(em)
+  let before: Ponto | null = null
+  for (const p of leituras) {
+    const t = +new Date(p.em)
+    if (t > at) {
+      if (before === null) return p.contador
+      const from = +new Date(before.em)
+      return Math.round(before.contador + ((p.contador - before.contador) * (at - from)) / (t - from))
+    }
+    before = p
+  }
+  return before?.contador ?? null
+}

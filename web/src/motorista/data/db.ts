@@ -1,6 +1,7 @@
 import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 import type { HojeDoMotorista } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import type { AvisoDaFoto } from '@tropeiro/contract/comprovacao/comprovacoes/foto'
+import type { ModeloDeChecklist, Resposta } from '@tropeiro/contract/frota/manutencao/checklists'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Envio } from '../outbox/outbox.ts'
 
@@ -38,6 +39,17 @@ export type Rascunho = {
   observacao: string
   imagens: string[]
   notas: string[]
+  /** What was said of a vehicle so far. */
+  checklist?: ChecklistNoTelefone
+}
+
+export type ChecklistNoTelefone = {
+  modelo: ModeloDeChecklist
+  placa: string
+  km: string
+  /** When it was begun (epoch ms). */
+  inicio: number
+  respostas: Record<string, { resposta: Resposta; observacao: string; fotos: string[] }>
 }
 
 export type Ponto = {

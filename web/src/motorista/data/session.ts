@@ -3,6 +3,7 @@ import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import { createClient } from '@tropeiro/contract/client'
 import { comprovacoes } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { chamadasNaParada } from '@tropeiro/contract/faturamento/estadias/na-parada'
+import { chamadasDoChecklist } from '@tropeiro/contract/frota/manutencao/no-telefone'
 import { createTransport, urlOf } from '../../lib/transport.ts'
 import { acrossTabs, createRefresher, type RefreshOutcome } from '../../session/refresh.ts'
 import { phoneDb, type SessaoNoTelefone, SURE } from './db.ts'
@@ -83,7 +84,10 @@ const transport = createTransport({
 })
 
 /** The calls that the phone makes. */
-export const calls = createClient({ usuarios, arquivos, comprovacoes, estadias: chamadasNaParada }, transport)
+export const calls = createClient(
+  { usuarios, arquivos, comprovacoes, estadias: chamadasNaParada, manutencao: chamadasDoChecklist },
+  transport,
+)
 
 /** Any other call of the contract, for what is loaded later. */
 export const phoneTransport = transport

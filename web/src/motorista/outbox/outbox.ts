@@ -6,7 +6,7 @@ export type Envio = {
   /** Whose it is: group and CPF. Another driver on the same phone never sends it. */
   dono: string
   ordem: number
-  tipo: 'saida' | 'comprovacao' | 'parada'
+  tipo: 'saida' | 'comprovacao' | 'parada' | 'checklist'
   titulo: string
   detalhe: string
   em: string
@@ -66,16 +66,20 @@ export const esperaDe = (tentativas: number): number =>
 /** What is said of a stop keeps its own order. */
 const daParada = (envio: Envio): string => `parada:${envio.corpo.nota}`
 
-/** What must keep its order: what concerns one note or stop, and a romaneio's start before its proofs. */
+/** What is said of a vehicle keeps its own order, and has to do with no trip. */
+const doVeiculo = (envio: Envio): string => `veiculo:${envio.corpo.placa}`
+
+/** What must keep its order: what concerns one note, stop or vehicle, and a romaneio's start before its proofs. */
 const fiosDe = (envio: Envio): string[] => [
+  ...(envio.tipo === 'checklist' ? [doVeiculo(envio)] : [`romaneio:${envio.numero_romaneio}`]),
   ...(envio.nota ? [`nota:${envio.nota}`] : []),
   ...(envio.tipo === 'parada' ? [daParada(envio)] : []),
-  `romaneio:${envio.numero_romaneio}`,
 ]
 
 /** A note that waits holds back that note; a start that waits holds back its romaneio. */
 const seguraDe = (envio: Envio): string => {
   if (envio.tipo === 'saida') return `romaneio:${envio.numero_romaneio}`
+  if (envio.tipo === 'checklist') return doVeiculo(envio)
   return envio.tipo === 'parada' ? daParada(envio) : `nota:${envio.nota}`
 }
 

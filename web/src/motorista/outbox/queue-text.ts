@@ -6,10 +6,12 @@ const contar = (n: number, um: string, varios: string): string => `${n} ${n === 
 export function oQueEspera(envios: readonly Pick<Envio, 'tipo'>[]): string {
   const provas = envios.filter((e) => e.tipo === 'comprovacao').length
   const paradas = envios.filter((e) => e.tipo === 'parada').length
-  const saidas = envios.length - provas - paradas
+  const checklists = envios.filter((e) => e.tipo === 'checklist').length
+  const saidas = envios.length - provas - paradas - checklists
   const said = [
     provas > 0 ? contar(provas, 'comprovação', 'comprovações') : '',
     paradas > 0 ? contar(paradas, 'aviso de parada', 'avisos de parada') : '',
+    checklists > 0 ? contar(checklists, 'checklist', 'checklists') : '',
     saidas > 0 ? (saidas === 1 ? 'início de viagem' : `${saidas} inícios de viagem`) : '',
   ]
   return said.filter(Boolean).join(' e ')

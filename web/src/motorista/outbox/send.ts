@@ -57,6 +57,13 @@ async function attempt(envio: Envio): Promise<Fim> {
     return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
   }
   const imagens = await enviarBytes(envio.imagens)
+  if (envio.tipo === 'checklist') {
+    const dito = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
+    const { dados } = await calls.manutencao.checklist({
+      body: dito as Parameters<typeof calls.manutencao.checklist>[0]['body'],
+    })
+    return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
+  }
   const body = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
   const { dados } = await calls.comprovacoes.comprovar({
     body: body as Parameters<typeof calls.comprovacoes.comprovar>[0]['body'],
@@ -70,7 +77,7 @@ export async function enviar(envio: Envio): Promise<Fim> {
     return await attempt(envio)
   } catch (error) {
     if (error instanceof FotoPerdida)
-      return { tipo: 'recusado', mensagem: 'A foto desta comprovação não está mais neste aparelho.' }
+      return { tipo: 'recusado', mensagem: 'A foto deste registro não está mais neste aparelho.' }
     if (!(error instanceof ApiError)) return { tipo: 'adiado', mensagem: 'O aparelho não conseguiu enviar.' }
     const falha = {
       http: error.http,

@@ -1,5 +1,5 @@
 import { formatPeso, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
-import { ChevronRight, CircleCheckBig, PackageOpen, RefreshCw, UserRound } from 'lucide-react'
+import { ChevronRight, CircleCheckBig, ClipboardCheck, PackageOpen, RefreshCw, UserRound } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paradasDe, type RomaneioVisto } from '../data/day.ts'
@@ -89,6 +89,21 @@ function Nothing() {
   )
 }
 
+/** Before he drives away: the vehicles of his trips, or another one. */
+function CheckVehicle({ placas }: { placas: readonly string[] }) {
+  if (placas.length === 0)
+    return (
+      <Action icon={ClipboardCheck} onClick={() => ir('checklist')}>
+        Conferir um veículo
+      </Action>
+    )
+  return placas.map((placa) => (
+    <Action key={placa} icon={ClipboardCheck} onClick={() => ir(`checklist/${placa}`)}>
+      Conferir o {formatPlaca(placa)}
+    </Action>
+  ))
+}
+
 const hour = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   hour: '2-digit',
@@ -139,6 +154,9 @@ export function TodayScreen() {
       {open.map((r) => (
         <RomaneioCard key={r._id} romaneio={r} />
       ))}
+      {dia !== null && (
+        <CheckVehicle placas={[...new Set(open.map((r) => r.placa_veiculo).filter(Boolean))]} />
+      )}
       {ended.length > 0 && (
         <>
           <h2 className="mt-2 flex items-center gap-2 font-semibold text-ink-2">

@@ -1,0 +1,11 @@
+import { contract } from '@tropeiro/contract'
+import { modulo } from '../../modulo.ts'
+import { pneusHandlers } from './pneus.routes.ts'
+import { tarefasDePneus } from './pneus.service.ts'
+
+/** What pneus brings to the house. */
+export default modulo({
+  chamadas: contract.pneus,
+  handlers: () => pneusHandlers,
+  tarefas: tarefasDePneus,
+})

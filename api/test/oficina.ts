@@ -1,0 +1,26 @@
+type Inserir = (tabela: string, colunas: Record<string, unknown>) => Promise<{ id: string; alvo: string }>
+
+const veiculo = (placa: string) => ({ placa, placa_comparada: placa, unidade: 'toco' })
+
+/** A vehicle, for what walks its life. */
+export const umVeiculo = (inserir: Inserir) => ({
+  tabela: 'veiculos',
+  semear: () => inserir('veiculos', veiculo('ABC1D23')),
+  com: { motivo: 'Teste' },
+})
+
+/** Orders of one vehicle, each with something in it, for what walks their life. */
+export async function ordemDeServico(inserir: Inserir) {
+  const { id: veiculo_id } = await inserir('veiculos', veiculo('ABD1D23'))
+  const ordem = { numero: 901, veiculo_id, titulo: 'Teste', autor: 'Teste' }
+  const item = { tipo: 'servico', descricao: 'Teste', quantidade_milesimos: 1000, valor_unitario_centavos: 0 }
+  return {
+    tabela: 'ordens_de_servico',
+    semear: async () => {
+      const made = await inserir('ordens_de_servico', ordem)
+      await inserir('ordem_itens', { ...item, ordem_id: made.id })
+      return made
+    },
+    com: { texto: 'Teste', em: new Date() },
+  }
+}

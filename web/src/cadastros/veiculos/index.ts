@@ -1,0 +1,2 @@
+/** What screens of later modules may ask of veiculos. */
+export { useVeiculos } from './veiculos.queries.ts'

@@ -1,0 +1,223 @@
+import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import { formatNumber, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
+import { destinos, estadosDoPneu, type Pneu } from '@tropeiro/contract/frota/pneus/formas'
+import { Gauge, RotateCw, Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../../lib/nav.tsx'
+import {
+  Badge,
+  Button,
+  Card,
+  DetailSkeleton,
+  EmptyState,
+  ErrorState,
+  Page as Screen,
+} from '../../../ui/index.ts'
+import { usePneus, usePneusDoVeiculo } from '../pneus.queries.ts'
+import { Diagrama } from './desenho/diagrama.tsx'
+import { emMm } from './desenho/medidas.ts'
+import { comMoves, mover, semMoves } from './desenho/plano-de-moves.ts'
+import { useArrasto } from './desenho/use-arrasto.tsx'
+import { Medir } from './medir.tsx'
+import { MoverDialog } from './mover-dialog.tsx'
+import { PneuPainel } from './pneu-painel.tsx'
+
+const tons = { bloqueia: 'bad', trocar: 'warn', alerta: 'neutral' } as const
+const nomes = { bloqueia: 'Não roda', trocar: 'Trocar', alerta: 'Alerta' } as const
+
+type Props = { id: string; medindo: boolean; escreve: boolean; onMedir: (sim: boolean) => void }
+
+/** A vehicle by its tyres: the drawing, what speaks against them, the one that is looked at, and where they may go. */
+export function Veiculo({ id, medindo, escreve, onMedir }: Props) {
+  const query = usePneusDoVeiculo(id)
+  const stock = usePneus()
+  const [escolhida, setEscolhida] = useState<string | null>(null)
+  const [naMao, setNaMao] = useState<string | null>(null)
+  const [moves, setMoves] = useState(semMoves)
+  const [gravando, setGravando] = useState(false)
+  const v = query.data
+  const fora = (stock.data ?? []).filter((p) => p.estado === 'estoque_novo' || p.estado === 'estoque_usado')
+  const lista = v?.lista ?? []
+  const leva = (p: Pneu, alvo: string) => setMoves(mover(lista, fora, moves, p, alvo))
+  const { arrasto, sombra } = useArrasto(leva)
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!v) return <DetailSkeleton />
+  const em = comMoves(lista, fora, moves)
+  const one = escolhida === null ? undefined : em.get(escolhida)
+  const mudadas = new Set([...moves.values()].filter((m) => em.has(m)))
+  const pegar = (codigo: string) => {
+    if (!escreve) return
+    if (naMao === null) return em.has(codigo) && setNaMao(codigo)
+    const p = em.get(naMao)
+    if (p && naMao !== codigo) leva(p, codigo)
+    setNaMao(null)
+  }
+  return (
+    <Screen
+      title={`Pneus de ${formatPlaca(v.placa)}`}
+      breadcrumb={[{ label: 'Pneus', to: '/app/frotas/pneus' }, { label: formatPlaca(v.placa) }]}
+      description={[
+        unidades[v.unidade].nome,
+        v.contador !== null && `${formatNumber(v.contador)} km`,
+        `${v.pneus} de ${v.posicoes} pneus`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      badge={v.bloqueado && <Badge tone="bad">Bloqueado</Badge>}
+      actions={
+        escreve && (
+          <>
+            <Button
+              icon={Gauge}
+              onClick={() => onMedir(!medindo)}
+              disabledReason={lista.length === 0 ? 'Ponha os pneus antes.' : undefined}
+            >
+              {medindo ? 'Parar de medir' : 'Medir em volta'}
+            </Button>
+            <Link
+              to={`/app/frotas/pneus/rodizio?veiculo=${id}`}
+              className="inline-flex h-8 items-center gap-1.5 rounded-md border border-control-line bg-surface px-3 text-sm font-medium hover:bg-hover"
+            >
+              <RotateCw size={15} aria-hidden /> Rodízio
+            </Link>
+          </>
+        )
+      }
+    >
+      {medindo ? (
+        <Medir v={v} onPronto={() => onMedir(false)} />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
+          <Card>
+            <Diagrama
+              unidade={v.unidade}
+              em={em}
+              achados={moves.size === 0 ? v.achados : []}
+              escolhida={escolhida}
+              naMao={naMao}
+              mudadas={mudadas}
+              onEscolher={setEscolhida}
+              onPegar={pegar}
+              onSoltar={() => setNaMao(null)}
+              {...(escreve ? { arrasto } : {})}
+              rotulo={`Pneus de ${formatPlaca(v.placa)}, vistos de cima`}
+            />
+            {escreve && (
+              <p className="mt-2 text-center text-xs text-ink-3">
+                Arraste um pneu, ou escolha com as setas, Enter para pegar e Enter para soltar.
+              </p>
+            )}
+          </Card>
+          <div className="flex min-w-0 flex-col gap-4">
+            {moves.size > 0 && (
+              <div
+                role="status"
+                className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-accent-soft p-3 text-sm"
+              >
+                <span className="flex-1 font-medium text-accent-text">
+                  {formatQuantas(moves.size, 'pneu mudou', 'pneus mudaram')} de lugar no desenho. Nada foi
+                  gravado ainda.
+                </span>
+                <Button icon={Undo2} onClick={() => setMoves(semMoves)}>
+                  Desfazer
+                </Button>
+                <Button variant="primary" icon={Save} onClick={() => setGravando(true)}>
+                  Gravar
+                </Button>
+              </div>
+            )}
+            {v.achados.length > 0 && (
+              <Card title="O que fala contra" flush>
+                <ul className="divide-y divide-line text-sm">
+                  {v.achados.map((a) => (
+                    <li key={`${a.posicoes.join()} ${a.frase}`} className="flex items-start gap-3 px-4 py-2">
+                      <Badge tone={tons[a.gravidade]}>{nomes[a.gravidade]}</Badge>
+                      <button
+                        type="button"
+                        className="flex-1 text-left hover:underline"
+                        onClick={() => setEscolhida(a.posicoes[0] ?? null)}
+                      >
+                        {a.frase}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
+            {escolhida && (
+              <Card title={one ? `${escolhida} · pneu ${one.fogo}` : `${escolhida} · sem pneu`}>
+                {one ? (
+                  <PneuPainel pneu={one} />
+                ) : (
+                  <p className="text-sm text-ink-3">Arraste para cá um pneu do estoque.</p>
+                )}
+              </Card>
+            )}
+            {escreve && (
+              <Card title="Para fora do veículo">
+                <ul className="flex flex-wrap gap-2">
+                  {destinos.map((d) => {
+                    const going = lista.filter((p) => moves.get(p._id) === d)
+                    return (
+                      <li key={d}>
+                        <button
+                          type="button"
+                          data-alvo={d}
+                          disabled={!one || one.veiculo === null}
+                          onClick={() => one && leva(one, d)}
+                          className="min-h-11 rounded-md border border-dashed border-control-line px-3 text-left text-sm enabled:hover:bg-hover disabled:text-ink-3"
+                        >
+                          {d === 'estoque' ? 'Estoque' : estadosDoPneu[d]}
+                          {going.length > 0 && (
+                            <span className="num block text-xs text-accent-text">
+                              {going.map((p) => p.fogo).join(', ')}
+                            </span>
+                          )}
+                        </button>
+                      </li>
+                    )
+                  })}
+                </ul>
+              </Card>
+            )}
+            {escreve && (
+              <Card title={`Estoque (${fora.length})`}>
+                {fora.length === 0 ? (
+                  <EmptyState title="Nenhum pneu no estoque" text="Cadastre pneus na aba Pneus." />
+                ) : (
+                  <ul className="grid max-h-72 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+                    {fora.slice(0, 60).map((p) => (
+                      <li key={p._id}>
+                        <button
+                          type="button"
+                          disabled={moves.has(p._id)}
+                          {...arrasto(p)}
+                          onClick={() => escolhida && leva(p, escolhida)}
+                          className="w-full cursor-grab rounded-md border border-line bg-surface px-3 py-2 text-left text-sm hover:bg-hover disabled:opacity-50"
+                        >
+                          <span className="num font-semibold">{p.fogo}</span> · {emMm(p.sulco)} mm
+                          <span className="block truncate text-xs text-ink-3">
+                            {[p.marca, p.medida, p.vida > 1 && `${p.vida}ª vida`].filter(Boolean).join(' · ')}
+                          </span>
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Card>
+            )}
+          </div>
+        </div>
+      )}
+      {gravando && (
+        <MoverDialog
+          v={v}
+          moves={moves}
+          onFeito={() => setMoves(semMoves)}
+          onClose={() => setGravando(false)}
+        />
+      )}
+      {sombra}
+    </Screen>
+  )
+}

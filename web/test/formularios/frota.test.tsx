@@ -1,0 +1,269 @@
+import type { DefeitoAberto, Ordem } from '@tropeiro/contract/frota/manutencao/formas'
+import type { Pneu } from '@tropeiro/contract/frota/pneus/formas'
+import { expect } from 'vitest'
+import { ItemDialog } from '../../src/frota/manutencao/components/item-dialog.tsx'
+import {
+  ConcluirDialog,
+  EditarOrdemDialog,
+  MotivoDialog,
+  NovaOrdemDialog,
+} from '../../src/frota/manutencao/components/ordem-dialogs.tsx'
+import { PlanoDialog } from '../../src/frota/manutencao/components/plano-dialog.tsx'
+import { RegrasDialog } from '../../src/frota/manutencao/components/regras-dialog.tsx'
+import { ResolverDialog } from '../../src/frota/manutencao/components/resolver-dialog.tsx'
+import { MoverDialog } from '../../src/frota/pneus/components/mover-dialog.tsx'
+import { DestinoDialog, NovoPneuDialog } from '../../src/frota/pneus/components/pneu-dialogs.tsx'
+import { type FormularioEmProva, provarFormulario, registro } from '../formulario.tsx'
+
+const o: Ordem = {
+  ...(registro('manutencao.buscar') as Ordem),
+  _id: '1',
+  numero: 4,
+  veiculo: '7',
+  estado: 'em_execucao',
+  tipo: 'corretiva',
+  titulo: 'Embreagem patina',
+  relato: '',
+  oficina: '',
+  prevista: null,
+  bloqueia: false,
+  itens: [],
+  plano: [],
+  defeitos: [],
+}
+const pneu: Pneu = {
+  ...(registro('pneus.listar') as Pneu),
+  _id: '1',
+  fogo: '77',
+  estado: 'em_conserto',
+  veiculo: null,
+}
+const params = { id: '1' }
+const nada = () => {}
+const frota = {
+  'veiculos.listar': { dados: { _id: '7', placa: 'ABC1D23', frota: '12', estado: 'ativo' } },
+  'manutencao.vencimentos': { dados: [] },
+  'manutencao.defeitos': { dados: [] },
+}
+const daOrdem = {
+  tipo: 'corretiva',
+  relato: '',
+  prevista: null,
+  bloqueia: false,
+  itens: [],
+  plano: [],
+  defeitos: [],
+}
+
+const formularios: readonly FormularioEmProva[] = [
+  {
+    nome: 'Nova ordem de serviço',
+    peca: (onClose) => <NovaOrdemDialog veiculo="" onAberta={nada} onClose={onClose} />,
+    titulo: 'Nova ordem de serviço',
+    sabe: frota,
+    envia: 'Abrir',
+    falta: ['Escolha o veículo.', 'Diga o que há a fazer'],
+    preenche: [
+      { escolhe: ['Veículo', /ABC/] },
+      ['O que fazer', 'Trocar o farol'],
+      ['Oficina', 'Auto Elétrica Sul'],
+    ],
+    chamada: 'manutencao.abrir',
+    corpo: { ...daOrdem, veiculo: '7', titulo: 'Trocar o farol', oficina: 'Auto Elétrica Sul' },
+    campo: 'titulo',
+    rotulo: 'O que fazer',
+  },
+  {
+    nome: 'Editar uma ordem',
+    peca: (onClose) => <EditarOrdemDialog o={o} onClose={onClose} />,
+    titulo: 'Editar a ordem 4',
+    sabe: frota,
+    envia: 'Salvar',
+    falta: 'Diga o que há a fazer',
+    apaga: ['O que fazer'],
+    preenche: [['O que fazer', 'Trocar a embreagem']],
+    chamada: 'manutencao.editar',
+    params,
+    corpo: { ...daOrdem, titulo: 'Trocar a embreagem', oficina: '' },
+    campo: 'titulo',
+    rotulo: 'O que fazer',
+  },
+  {
+    nome: 'Dizer por que uma ordem espera',
+    peca: (onClose) => <MotivoDialog o={o} acao="esperar" onClose={onClose} />,
+    titulo: 'Esperar peça',
+    envia: 'Esperar peça',
+    falta: 'Diga por quê',
+    preenche: [['Por quê', 'Falta o rolamento']],
+    chamada: 'manutencao.andar',
+    params,
+    corpo: { acao: 'esperar', motivo: 'Falta o rolamento' },
+    campo: 'motivo',
+    rotulo: 'Por quê',
+  },
+  {
+    nome: 'Concluir uma ordem',
+    peca: (onClose) => <ConcluirDialog o={o} onClose={onClose} />,
+    titulo: 'Concluir a ordem 4',
+    envia: 'Concluir',
+    falta: null,
+    preenche: [
+      ['Terminou em', '2026-11-10T08:00'],
+      [/^Hodômetro/, '53000'],
+      ['O que foi feito', 'Kit novo'],
+    ],
+    chamada: 'manutencao.concluir',
+    params,
+    corpo: { em: '2026-11-10T08:00:00-03:00', km: 53_000, servico: 'Kit novo' },
+    campo: 'km',
+    rotulo: /^Hodômetro/,
+  },
+  {
+    nome: 'Item do plano',
+    peca: (onClose) => (
+      <ItemDialog veiculo={{ _id: '7', placa: 'ABC1D23' }} item={null} outros={[]} onClose={onClose} />
+    ),
+    titulo: 'Novo item do plano',
+    envia: 'Salvar',
+    falta: 'Diga o que se faz',
+    preenche: [
+      ['O que se faz', 'Óleo do motor'],
+      ['A cada (km)', '20000'],
+    ],
+    chamada: 'manutencao.criarItem',
+    params: { id: '7' },
+    corpo: {
+      item: 'Óleo do motor',
+      acao: 'fazer',
+      km: 20_000,
+      dias: null,
+      horas: null,
+      severidade: 'normal',
+      proximo: 'da_execucao',
+      feito_km: null,
+      feito_dia: null,
+      feito_horas: null,
+      zera: [],
+    },
+    campo: 'item',
+    rotulo: 'O que se faz',
+  },
+  {
+    nome: 'Plano de um veículo',
+    peca: (onClose) => <PlanoDialog onClose={onClose} />,
+    titulo: 'Plano de um veículo',
+    sabe: frota,
+    envia: 'Pôr plano',
+    falta: 'Escolha o veículo.',
+    preenche: [{ escolhe: ['Veículo', /ABC/] }],
+    chamada: 'manutencao.planoPadrao',
+    params: { id: '7' },
+    corpo: undefined,
+    campo: 'veiculo',
+    rotulo: 'Veículo',
+  },
+  {
+    nome: 'Resolver um defeito',
+    peca: (onClose) => (
+      <ResolverDialog
+        defeito={{ ...(registro('manutencao.defeitos') as DefeitoAberto), _id: '1' }}
+        onClose={onClose}
+      />
+    ),
+    titulo: 'Resolver defeito',
+    envia: 'Resolver',
+    falta: 'Diga como',
+    preenche: [['Como foi resolvido', 'Lâmpada trocada']],
+    chamada: 'manutencao.resolverDefeito',
+    params,
+    corpo: { motivo: 'Lâmpada trocada' },
+    campo: 'motivo',
+    rotulo: 'Como foi resolvido',
+  },
+  {
+    nome: 'Regras da oficina',
+    peca: (onClose) => (
+      <RegrasDialog regras={{ alcada_centavos: null, hora_centavos: 65_00 }} onClose={onClose} />
+    ),
+    titulo: 'Regras da oficina',
+    envia: 'Gravar',
+    falta: null,
+    preenche: [[/^Pede aprovação/, '1.000,00']],
+    chamada: 'manutencao.gravarRegras',
+    corpo: { alcada_centavos: 1_000_00, hora_centavos: 65_00 },
+    campo: 'alcada_centavos',
+    rotulo: /^Pede aprovação/,
+  },
+  {
+    nome: 'Novo pneu',
+    peca: (onClose) => <NovoPneuDialog onClose={onClose} />,
+    titulo: 'Novo pneu',
+    envia: 'Cadastrar',
+    falta: 'Informe o número de fogo',
+    preenche: [
+      ['Número de fogo', '1234'],
+      ['Marca', 'Pirelli'],
+      ['Sulco quando novo (mm)', '15,5'],
+    ],
+    chamada: 'pneus.criar',
+    corpo: {
+      fogo: '1234',
+      medida: '295/80R22.5',
+      marca: 'Pirelli',
+      modelo: '',
+      desenho: '',
+      dot: '',
+      serie: '',
+      psi: null,
+      vida: 1,
+      custo_centavos: null,
+      sulco_inicial: 155,
+      sulco: null,
+    },
+    campo: 'fogo',
+    rotulo: 'Número de fogo',
+  },
+  {
+    nome: 'Destino de um pneu',
+    peca: (onClose) => <DestinoDialog pneu={pneu} onClose={onClose} />,
+    titulo: 'Destino do pneu 77',
+    envia: 'Gravar',
+    falta: null,
+    preenche: [['Por quê', 'Conferido']],
+    chamada: 'pneus.destinar',
+    params,
+    corpo: { para: 'estoque', motivo: 'Conferido', valor_centavos: null, banda: '', sulco_inicial: null },
+    campo: 'motivo',
+    rotulo: 'Por quê',
+  },
+  {
+    nome: 'Gravar o movimento dos pneus',
+    peca: (onClose) => (
+      <MoverDialog
+        v={{ _id: '7', contador: 100, reboque: false }}
+        moves={new Map([['1', '2EE']])}
+        onFeito={nada}
+        onClose={onClose}
+      />
+    ),
+    titulo: 'Gravar o movimento',
+    envia: 'Gravar',
+    falta: 'Diga por quê',
+    preenche: [
+      [/^Hodômetro/, '53000'],
+      ['Por quê', 'Rodízio'],
+    ],
+    chamada: 'pneus.mover',
+    corpo: {
+      veiculo: '7',
+      em: expect.any(String),
+      km: 53_000,
+      motivo: 'Rodízio',
+      movimentos: [{ pneu: '1', para: '2EE' }],
+    },
+    campo: 'km',
+    rotulo: /^Hodômetro/,
+  },
+]
+
+for (const formulario of formularios) provarFormulario(formulario)
