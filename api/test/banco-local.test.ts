@@ -2,10 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { criarControle } from '../../simulador/src/banco/controle.ts'
-import { Livro } from '../../simulador/src/banco/estado.ts'
-import { criarBanco, type Mundo } from '../../simulador/src/banco/servidor.ts'
 import {
   type BancoDeBoleto,
   type ContaDoConvenio,
@@ -14,7 +10,11 @@ import {
   escreverRemessa240,
   lerRetorno,
   type TituloDaRemessa,
-} from '../src/bancos.ts'
+} from '@tropeiro/bancos'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { criarControle } from '../../simulador/src/banco/controle.ts'
+import { Livro } from '../../simulador/src/banco/estado.ts'
+import { criarBanco, type Mundo } from '../../simulador/src/banco/servidor.ts'
 
 /* The local bank reads what our files say and answers in its own: two programs that share no code agree on each column. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { BancoDeBoleto, ContaDoConvenio, EventoDeRetorno, LinhaDeRetorno } from '@tropeiro/bancos'
 import type { ConvenioEscrito } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno, SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
-import type { BancoDeBoleto, ContaDoConvenio, EventoDeRetorno, LinhaDeRetorno } from '../../bancos.ts'
 
 type Dito = Omit<ConvenioEscrito, '_id' | 'conta' | 'nome'>
 

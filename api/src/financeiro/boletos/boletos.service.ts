@@ -1,7 +1,7 @@
+import { ascii, brCodeEstatico, chaveDoNossoNumero, emitirBoleto, NaoServe } from '@tropeiro/bancos'
 import { diaEm, type HandlerInput } from '@tropeiro/contract'
 import type { boletos } from '@tropeiro/contract/financeiro/boletos/calls'
 import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
-import { ascii, brCodeEstatico, chaveDoNossoNumero, emitirBoleto, NaoServe } from '../../bancos.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { findTitulo, lerConfiguracao, lockTitulo } from '../titulos/index.ts'

@@ -1,6 +1,6 @@
+import { escreverRemessa240, NaoServe, type TituloDaRemessa } from '@tropeiro/bancos'
 import { diaEm } from '@tropeiro/contract'
 import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
-import { escreverRemessa240, NaoServe, type TituloDaRemessa } from '../../bancos.ts'
 import type { Ctx } from '../../ctx.ts'
 import * as arquivos from './arquivos.repository.ts'
 import { boletosErrors } from './boletos.errors.ts'

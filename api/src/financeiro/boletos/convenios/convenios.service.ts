@@ -1,5 +1,5 @@
+import { emitirBoleto, lerChavePix, NaoServe } from '@tropeiro/bancos'
 import type { Convenio, ConvenioEscrito } from '@tropeiro/contract/financeiro/boletos/formas'
-import { emitirBoleto, lerChavePix, NaoServe } from '../../../bancos.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { exigirConta } from '../../titulos/index.ts'
 import { boletosErrors } from '../boletos.errors.ts'

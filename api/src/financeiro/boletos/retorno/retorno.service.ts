@@ -1,7 +1,7 @@
+import { type LinhaDeRetorno, lerRetorno, type Retorno } from '@tropeiro/bancos'
 import { diaEm, formatMoney } from '@tropeiro/contract'
 import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno } from '@tropeiro/contract/financeiro/boletos/nomes'
-import { type LinhaDeRetorno, lerRetorno, type Retorno } from '../../../bancos.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { baixarTravado, estornarLote, lockTitulos, type TituloTravado } from '../../titulos/index.ts'
