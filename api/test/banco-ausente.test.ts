@@ -29,6 +29,8 @@ beforeAll(async () => {
     DATA_DIR: path.join(home, 'dados'),
     POOL_SIZE: '4',
     DB_LOCK_MS: '9000',
+    // What the clock asks for meanwhile takes no place of the jobs that are looked at.
+    WORKER_CONCURRENCY: '6',
   }
   servidor = new Processo('server.ts', env)
   trabalhador = new Processo('worker.ts', env)
@@ -222,7 +224,7 @@ test('a queue that cannot be told how two jobs ended is left, and another takes 
   const [dono, fila, db] = [await conexao(), await conexao(), await conexao()]
   await dono.query('begin; lock table usuarios in access exclusive mode')
   for (const key of ['prova1', 'prova2']) await pedirTrabalho(db, key)
-  const [um, dois] = await queEsperam(db, 'usuarios', 2)
+  const [um, dois] = await queEsperam(db, 'from usuarios where email', 2)
   const desde = trabalhador.agora
   // Each fails in its turn, and what tells so waits: then both are told to nobody.
   await fila.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')

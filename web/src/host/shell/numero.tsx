@@ -8,7 +8,7 @@ export function Numero({ ids }: { ids: readonly string[] }) {
     <span
       aria-hidden
       title={`${sum} à espera`}
-      className="num shrink-0 rounded-full bg-sunken px-1.5 text-2xs font-medium text-ink-2"
+      className="num shrink-0 rounded-full bg-surface px-1.5 text-2xs font-medium text-ink-2"
     >
       {sum > 999 ? '999+' : sum}
     </span>
