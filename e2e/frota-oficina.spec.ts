@@ -86,7 +86,7 @@ test("a driver's checklist without a line blocks the truck and opens an order", 
   await phone.getByRole('button', { name: 'Entrar', exact: true }).click()
   await phone.getByRole('button', { name: 'Conferir um veículo' }).click()
   await phone.context().setOffline(true)
-  await phone.getByLabel('Placa').fill('ofa1b23')
+  await phone.getByLabel('Placa', { exact: true }).fill('ofa1b23')
   await phone.getByLabel('Hodômetro (km)').fill('103000')
   const ruim = phone.getByRole('radiogroup', { name: /^Pneus sem corte/ })
   await ruim.getByRole('radio', { name: 'Problema' }).click()

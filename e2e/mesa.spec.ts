@@ -68,7 +68,7 @@ test('issue 17, point 1: seventeen romaneios leave the desk in five clicks; a dr
 }) => {
   await entrarComo(page, await preparar())
   await page.goto('/#/app/romaneios/mesa')
-  const espera = page.getByRole('listbox', { name: 'Notas que esperam' })
+  const espera = page.getByRole('region', { name: 'Notas que esperam' })
   await expect(espera.getByRole('option')).toHaveCount(QUANTOS)
 
   // One note by the mouse onto a driver, and back by the keyboard.

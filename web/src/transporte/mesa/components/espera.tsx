@@ -88,7 +88,8 @@ function Linha({
         chosen ? 'bg-selected' : 'hover:bg-hover',
       )}
     >
-      <span className="w-8 shrink-0">
+      {/* Seen only: the row is what is chosen, by a press anywhere on it. */}
+      <span inert className="w-8 shrink-0">
         <Tick
           label={`Selecionar nota ${nota.numero}`}
           checked={chosen}
@@ -160,19 +161,12 @@ export function Espera() {
           />
         </span>
       </div>
-      <div
-        role="listbox"
-        aria-label="Notas que esperam"
-        aria-multiselectable
-        data-lista
-        className="min-h-0 flex-1 overflow-y-auto"
-      >
+      <div data-lista className="min-h-0 flex-1 overflow-y-auto">
         {grupos.map((g) => {
           const ids = g.notas.map((n) => n._id)
           const all = ids.every((id) => selection.has(id))
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div role="group" key={g.chave} aria-label={g.titulo}>
+            <div key={g.chave}>
               <div className="sticky top-0 z-10 flex h-8 items-center gap-1 border-t border-line bg-canvas pr-2.5 pl-1">
                 <span className="w-8 shrink-0">
                   <Tick
@@ -193,15 +187,17 @@ export function Espera() {
                   {g.notas.length} · {pesoCurto(somaDe(g.notas).gramas)}
                 </span>
               </div>
-              {g.notas.map((n) => (
-                <Linha
-                  key={n._id}
-                  nota={n}
-                  ativa={n._id === first}
-                  onFocus={() => setAtiva(n._id)}
-                  order={order}
-                />
-              ))}
+              <div role="listbox" aria-label={g.titulo} aria-multiselectable>
+                {g.notas.map((n) => (
+                  <Linha
+                    key={n._id}
+                    nota={n}
+                    ativa={n._id === first}
+                    onFocus={() => setAtiva(n._id)}
+                    order={order}
+                  />
+                ))}
+              </div>
             </div>
           )
         })}
