@@ -65,6 +65,8 @@ beforeAll(async () => {
     ),
   )
   for (const word of fora) secretas.delete(word)
+  // As the database itself does after a while: without figures of what it holds it guesses badly.
+  await t.db.query('analyze')
   alvos = await alvosDe(
     await tabelasDeBase(t.db, ['bases', 'base_usuarios', 'feriados', 'prazo_calendarios', 'rotas']),
   )
