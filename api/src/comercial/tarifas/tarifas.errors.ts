@@ -29,6 +29,13 @@ export const tarifasErrors = {
       'conteudo.componentes',
       `O componente ${codigo} é um percentual: a base tem de ser em dinheiro.`,
     ),
+  reajusteDemais: () =>
+    noCampo(
+      400,
+      'invalido',
+      'ppm',
+      'O reajuste leva um valor além do que uma tabela aceita: reajuste menos.',
+    ),
   versaoDepois: (desde: string) =>
     noCampo(
       409,

@@ -7,7 +7,7 @@ import {
   type VersaoDaTarifa,
 } from '@tropeiro/contract/comercial/tarifas/calls'
 import { conflito } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
-import type { ChaveDaTarifa, ConteudoDaTarifa } from '@tropeiro/contract/comercial/tarifas/preco/formas'
+import { type ChaveDaTarifa, ConteudoDaTarifa } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import {
   type Mudanca,
   mudancas,
@@ -139,10 +139,17 @@ function aReajustar(versoes: readonly { conteudo: ConteudoDaTarifa }[]): Conteud
   return last.conteudo
 }
 
+/** The table adjusted, if it is one that could be written by hand. */
+function ajustado(antes: ConteudoDaTarifa, body: Reajuste): ConteudoDaTarifa {
+  const depois = reajustar(antes, body)
+  if (!ConteudoDaTarifa.safeParse(depois).success) throw tarifasErrors.reajusteDemais()
+  return depois
+}
+
 export const preverReajuste = (ctx: Ctx, id: string, body: Reajuste): Promise<Mudanca[]> =>
   ctx.tx(async (db) => {
     const antes = aReajustar((await ler(ctx, db, id)).lista_de_versoes)
-    return mudancas(antes, reajustar(antes, body))
+    return mudancas(antes, ajustado(antes, body))
   })
 
 const emPorcento = (ppm: number): string => `${(ppm / 10_000).toLocaleString('pt-BR')} %`
@@ -150,7 +157,7 @@ const emPorcento = (ppm: number): string => `${(ppm / 10_000).toLocaleString('pt
 export const reajustarTarifa = (ctx: Ctx, id: string, body: Corpo<'reajustar'>): Promise<Gravada> =>
   ctx.tx(async (db) => {
     const t = await travada(db, id)
-    const conteudo = reajustar(aReajustar(t.versoes), body)
+    const conteudo = ajustado(aReajustar(t.versoes), body)
     const motivo = body.motivo || `Reajuste de ${emPorcento(body.ppm)}`
     await novaVersao(db, t, { desde: body.desde, ate: null, motivo, conteudo })
     return gravada(ctx, db, id)

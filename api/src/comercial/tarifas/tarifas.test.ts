@@ -119,6 +119,21 @@ describe('uma tabela e as suas versões', () => {
     ).rejects.toMatchObject({ status: 409, body: { campos: [{ campo: 'desde' }] } })
   })
 
+  test('um reajuste que passa do que uma tabela aceita é recusado, e a tabela fica como era', async () => {
+    const me = await admin()
+    const body = corpo('Alta', { chave: { cliente: '60701190' } })
+    body.conteudo.regioes[0]!.percentual = 9_000_000
+    const { tarifa } = (await me.tarifas.criar({ body })).dados
+    const params = { id: tarifa._id }
+    const reajuste = { ppm: 2_000_000, sobre: ['percentuais' as const] }
+    for (const pedir of [
+      () => me.tarifas.preverReajuste({ params, body: reajuste }),
+      () => me.tarifas.reajustar({ params, body: { ...reajuste, desde: '2027-01-01' } }),
+    ])
+      await expect(pedir()).rejects.toMatchObject({ status: 400, body: { campos: [{ campo: 'ppm' }] } })
+    expect((await me.tarifas.buscar({ params })).dados.lista_de_versoes).toHaveLength(1)
+  })
+
   test('o dia que nenhuma versão cobre, e a que vence logo, são avisados', async () => {
     const me = await admin()
     const body = corpo('Com lacuna', { chave: { cliente: '96074694' }, ate: '2026-10-31' })
