@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { fold, formatDateTime } from '@tropeiro/contract'
+import { fold } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { TipoDePassagem } from '@tropeiro/contract/frota/pedagios/nomes'
-import { type Colunas, instanteDe, numero, placaDe, texto } from '../abastecimentos/index.ts'
+import {
+  type Colunas,
+  comecoDaLinha,
+  type LinhaDoArquivo,
+  type LinhaRecusada,
+  numero,
+  texto,
+} from '../abastecimentos/index.ts'
 
 export type PassagemLida = {
   linha: number
@@ -19,13 +26,6 @@ export type PassagemLida = {
   chave: string
 }
 
-const resumo = (celulas: readonly unknown[]): string =>
-  celulas
-    .map((v) => (v instanceof Date ? formatDateTime(v) : texto(v)))
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 200)
-
 function tipoDe(v: string, centavos: number): TipoDePassagem {
   const t = fold(v)
   if (/vale/.test(t)) return 'vale'
@@ -36,33 +36,22 @@ function tipoDe(v: string, centavos: number): TipoDePassagem {
 
 /** Reads the lines of a tag's statement; each that cannot be read says why. */
 export function lerPassagens(
-  linhas: readonly { linha: number; celulas: readonly unknown[] }[],
+  linhas: readonly LinhaDoArquivo[],
   colunas: Colunas,
   { operadora, agora }: { operadora: string; agora: Date },
-): { lidas: PassagemLida[]; recusadas: { linha: number; texto: string; motivo: string }[] } {
+): { lidas: PassagemLida[]; recusadas: LinhaRecusada[] } {
   const lidas: PassagemLida[] = []
-  const recusadas: { linha: number; texto: string; motivo: string }[] = []
+  const recusadas: LinhaRecusada[] = []
   const seen = new Map<string, number>()
   for (const { linha, celulas } of linhas) {
-    const cell = (campo: string): unknown =>
-      colunas[campo] === undefined ? undefined : celulas[colunas[campo]]
-    const words = resumo(celulas)
+    const comeco = comecoDaLinha(celulas, colunas, agora)
+    const { cell, words } = comeco
     const recusar = (motivo: string) => recusadas.push({ linha, texto: words, motivo })
-    const rawPlate = texto(cell('placa'))
-    const placa = placaDe(rawPlate)
-    if (!placa) {
-      recusar(
-        rawPlate === '' || /total/i.test(words)
-          ? 'Linha de total ou sem placa.'
-          : `A placa "${rawPlate}" não existe.`,
-      )
+    if (comeco.motivo !== null) {
+      recusar(comeco.motivo)
       continue
     }
-    const at = instanteDe(cell('data'), cell('hora'))
-    if (!at || at.em.getTime() > agora.getTime() + 86_400_000) {
-      recusar(at ? 'A data da linha ainda não chegou.' : `A data "${texto(cell('data'))}" não existe.`)
-      continue
-    }
+    const { placa, at } = comeco
     const valor = numero(cell('valor'))
     if (valor === null || valor === 0 || Math.abs(valor) > 1_000_000) {
       recusar(`O valor "${texto(cell('valor'))}" não é uma quantia.`)

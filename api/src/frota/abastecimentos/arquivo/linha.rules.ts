@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { fold, formatDateTime, formatNumber, formatPlaca } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
-import { instanteDe, numero, placaDe, produtoDe, texto } from './celulas.rules.ts'
+import { numero, produtoDe, texto } from './celulas.rules.ts'
 import type { Colunas } from './colunas.rules.ts'
+import { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from './comeco.rules.ts'
 
 export type LinhaLida = {
   linha: number
@@ -29,22 +30,12 @@ export type LinhaLida = {
   numerada: boolean
   estorno: boolean
 }
-export type LinhaRecusada = { linha: number; texto: string; motivo: string }
-
 const MOST_ML = 5_000_000
 const nao = /^(n|nao|não|0|false|parcial)$/i
 
-/** A line as people recognise it. */
-const resumo = (celulas: readonly unknown[]): string =>
-  celulas
-    .map((v) => (v instanceof Date ? formatDateTime(v) : texto(v)))
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 200)
-
 /** Reads the lines of a file of fill-ups; each that cannot be read says why. */
 export function lerLinhas(
-  linhas: readonly { linha: number; celulas: readonly unknown[] }[],
+  linhas: readonly LinhaDoArquivo[],
   colunas: Colunas,
   { fornecedor, agora }: { fornecedor: string; agora: Date },
 ): { lidas: LinhaLida[]; recusadas: LinhaRecusada[] } {
@@ -52,29 +43,14 @@ export function lerLinhas(
   const recusadas: LinhaRecusada[] = []
   const seen = new Map<string, number>()
   for (const { linha, celulas } of linhas) {
-    const cell = (campo: string): unknown =>
-      colunas[campo] === undefined ? undefined : celulas[colunas[campo]]
-    const words = resumo(celulas)
+    const comeco = comecoDaLinha(celulas, colunas, agora)
+    const { cell, words } = comeco
     const recusar = (motivo: string) => recusadas.push({ linha, texto: words, motivo })
-    const rawPlate = texto(cell('placa'))
-    const placa = placaDe(rawPlate)
-    if (!placa) {
-      recusar(
-        rawPlate === '' || /total/i.test(words)
-          ? 'Linha de total ou sem placa.'
-          : `A placa "${rawPlate}" não existe.`,
-      )
+    if (comeco.motivo !== null) {
+      recusar(comeco.motivo)
       continue
     }
-    const at = instanteDe(cell('data'), cell('hora'))
-    if (!at) {
-      recusar(`A data "${texto(cell('data'))}" não existe.`)
-      continue
-    }
-    if (at.em.getTime() > agora.getTime() + 86_400_000) {
-      recusar('A data da linha ainda não chegou.')
-      continue
-    }
+    const { placa, at } = comeco
     const litros = numero(cell('litros'))
     if (litros === null || litros === 0 || Math.abs(litros * 1000) > MOST_ML) {
       recusar(`Os litros "${texto(cell('litros'))}" não são uma quantidade.`)
