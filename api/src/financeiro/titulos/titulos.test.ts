@@ -194,4 +194,13 @@ test('a client sees what he owes and nothing else, nor how the house sorts it', 
   ).rejects.toMatchObject({
     status: 403,
   })
+  // What a delay costs is his to know; how much the house keeps is not.
+  const admin = await t.entrar('admin@serraazul.demo')
+  const { configuracao } = (await admin.titulos.cadastros()).dados
+  await admin.titulos.configurarFinanceiro({ body: { ...configuracao, caixa_minimo_centavos: 5_000_000 } })
+  expect((await embarcador.titulos.cadastros()).dados).toMatchObject({
+    categorias: [],
+    contas: [],
+    configuracao: { ...configuracao, caixa_minimo_centavos: 0 },
+  })
 })

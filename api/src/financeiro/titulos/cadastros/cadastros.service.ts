@@ -37,7 +37,8 @@ export const cadastros = (ctx: Ctx) =>
         categorias: [],
         centros: [],
         contas: [],
-        configuracao: await lerConfiguracao(db),
+        // What a delay costs is the client's to know; how much the house keeps is not.
+        configuracao: { ...(await lerConfiguracao(db)), caixa_minimo_centavos: 0 },
         fechados: [],
       }
     return {
