@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { auditoria } from '@tropeiro/contract/comprovacao/auditoria'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useBack, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -84,6 +84,10 @@ export function Page() {
       ? url.nota
       : (ordem.find((n) => deOutro(n) === null)?._id ?? ordem[0]?._id ?? '')
   const choose = (nota: string) => void setUrl({ nota })
+  // What one looks at stays: a doubtful one that comes to the head of the queue is not judged by a key meant for another.
+  useEffect(() => {
+    if (atual !== '' && atual !== url.nota) void setUrl({ nota: atual })
+  }, [atual, url.nota, setUrl])
   const aberta = useAberta(atual)
   const mine = aberta.data?._id === atual && !aberta.isError
   usePosse(atual, mine)
