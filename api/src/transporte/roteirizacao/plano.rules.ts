@@ -1,3 +1,4 @@
+import { NAO_COUBE } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type {
   ParadaDoPlano,
   Reparo,
@@ -15,7 +16,7 @@ export type Entrada = {
   reparos: Reparo[]
 }
 
-/** A plan with why stops are left out, as far as it is known. */
+/** A plan with why stops are left out, as far as it is known, and which of those that ride last will not be reached in time. */
 export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[] }
 
 export const custoDaRota = (r: Pick<Rota, 'custo'>): number =>
@@ -32,7 +33,7 @@ export const quebrasDe = (rota: Rota): RotaDoPlano['quebras'] =>
 
 /** Routes as the wire shows them: what each carries, where it stops and when. */
 export function rotasDe(
-  plano: Pick<Achado, 'rotas'>,
+  plano: Pick<Achado, 'rotas' | 'motivos'>,
   paradas: readonly ParadaDoPlano[],
   motoristas: Record<string, string> = {},
 ): RotaDoPlano[] {
@@ -47,7 +48,12 @@ export function rotasDe(
       chegada: r.chegada,
       metros: r.metros,
       custo_centavos: Math.round(custoDaRota(r)),
-      quebras: quebrasDe(r),
+      quebras: [
+        ...quebrasDe(r),
+        ...plano.motivos
+          .filter((m) => r.paradas.includes(m.parada))
+          .map(({ parada, frase, quanto = 0 }) => ({ regra: NAO_COUBE, quanto, parada, frase })),
+      ],
       motorista: motoristas[r.veiculo] ?? '',
       volumes: sum('volumes'),
       peso_gramas: sum('peso_gramas'),

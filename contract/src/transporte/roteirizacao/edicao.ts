@@ -47,6 +47,9 @@ export const PedidoDeEdicao = z.object({ revisao, edicao: EdicaoDePlano }).meta(
 export const PedidoDeVersao = z.object({ revisao, versao: z.int().min(0) }).meta({ id: 'PedidoDeVersao' })
 export const PedidoDeRepublicar = z.object({ revisao }).meta({ id: 'PedidoDeRepublicar' })
 
+/** As a rule: the stop rides last as the day under way leaves no time for it. */
+export const NAO_COUBE = 'nao_coube'
+
 /** A rule that a route breaks, and by how much. */
 export const QuebraDoPlano = z
   .object({

@@ -62,6 +62,7 @@ const dia: DiaAcompanhado = {
   pendentes: 1,
 }
 const truck = { ...toco, id: '10', placa: 'DEF-5678' }
+const ultima = plano.lista_paradas.at(-1)!
 const publicado = { ...plano, estado: 'publicado' as const, revisao: 2, lista_veiculos: [toco, truck] }
 
 const abrir = (servidor: object = {}, dados = dia) =>
@@ -160,13 +161,28 @@ it('sends help with one press: the best helper stands chosen, with what it takes
 it('plans the rest of a route again from where it is, once that was confirmed', async () => {
   const pagina = await abrir({
     editar: { status: true, dados: { ...publicado, revisao: 3 } },
-    republicar: { status: true, dados: { ...publicado, revisao: 4, mensagem: '1 romaneio mudou' } },
+    republicar: {
+      status: true,
+      dados: {
+        ...publicado,
+        revisao: 4,
+        mensagem: '1 romaneio mudou',
+        lista_rotas: publicado.lista_rotas.map((r) => ({
+          ...r,
+          quebras: [{ regra: 'nao_coube', quanto: 60, parada: ultima.id, frase: 'Ficou por último' }],
+        })),
+      },
+    },
   })
   await pagina.usuario.click(await screen.findByRole('button', { name: 'Re-planejar daqui' }))
   await pagina.usuario.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Re-planejar' }),
   )
-  expect(await screen.findByText('Rota mudada: 1 romaneio mudou.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      `Rota mudada: 1 romaneio mudou. Não cabe mais no dia e ficou por último: ${ultima.nome}.`,
+    ),
+  ).toBeTruthy()
   expect(pagina.pedidos('roteirizacao.editar')[0]?.body).toMatchObject({
     edicao: { tipo: 'otimizar', veiculos: ['ABC-1234'], daqui: true },
   })

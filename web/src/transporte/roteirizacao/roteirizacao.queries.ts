@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProcuraDoDia } from '@tropeiro/contract/transporte/roteirizacao/acompanhar'
-import type { EdicaoDePlano } from '@tropeiro/contract/transporte/roteirizacao/edicao'
+import { type EdicaoDePlano, NAO_COUBE } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type { Plano, ProcuraDePlanos } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
@@ -98,6 +98,13 @@ export function useRepublicarPlano() {
   )
 }
 
+/** Which stops ride last as the day leaves no time for them. */
+const naoCouberam = (p: Plano): string => {
+  const left = p.lista_rotas.flatMap((r) => r.quebras.filter((q) => q.regra === NAO_COUBE))
+  const nomes = p.lista_paradas.filter((s) => left.some((q) => q.parada === s.id)).map((s) => s.nome)
+  return nomes.length === 0 ? '' : `Não cabe mais no dia e ficou por último: ${nomes.join(', ')}.`
+}
+
 /** An act on a day under way: the plan changes, and its romaneios at once with it. */
 export const useReplanejar = () =>
   useMudanca(
@@ -105,7 +112,12 @@ export const useReplanejar = () =>
       const { dados } = await client.roteirizacao.editar({ params: { id }, body })
       return client.roteirizacao.republicar({ params: { id }, body: { revisao: dados.revisao } })
     },
-    { diz: ({ dados }) => `Rota mudada: ${dados.mensagem || 'a ordem já era a melhor'}.` },
+    {
+      diz: ({ dados }) =>
+        [`Rota mudada: ${dados.mensagem || 'a ordem já era a melhor'}.`, naoCouberam(dados)]
+          .filter(Boolean)
+          .join(' '),
+    },
   )
 
 /** What an act would do; the same act on the same plan is asked once. */

@@ -214,6 +214,34 @@ test('the day is planned again from where it is: done stops stay first, and good
   })
 })
 
+test('planned again at 23:48, what does not fit before the day ends rides last and says why: nothing is dropped in silence', async () => {
+  const p = await emViagem()
+  const veiculo = p.lista_rotas[0]!.veiculo
+  const ids = p.lista_rotas[0]!.paradas.map((s) => s.parada)
+  await contar(p, ids[0]!, 1)
+  acertarHora(c.deps, '23:48')
+  try {
+    const depois = await mudar(p._id, { tipo: 'otimizar', veiculos: [veiculo], daqui: true })
+    const [rota] = depois.lista_rotas
+    expect(rota!.paradas[0]!.parada).toBe(ids[0])
+    expect(rota!.paradas.map((s) => s.parada).toSorted()).toEqual(ids.toSorted())
+    expect(depois.lista_fora).toEqual([])
+    const late = rota!.quebras.filter((q) => q.regra === 'nao_coube')
+    expect(late.length).toBeGreaterThan(0)
+    const last = rota!.paradas.slice(-late.length).map((s) => s.parada)
+    expect(late.map((q) => q.parada).toSorted()).toEqual(last.toSorted())
+    for (const q of late) expect(q.frase).toMatch(/^Ficou por último: .*(turno|além|Fecha)/)
+    // Said once: pressed again, it is the same plan.
+    const outra = await mudar(p._id, { tipo: 'otimizar', veiculos: [veiculo], daqui: true })
+    expect(outra.versao).toBe(depois.versao)
+    const dia = await acompanhar()
+    expect(somas(dia)).toEqual({ planejadas: 3, feitas: 1, falhas: 0, retiradas: 0, pendentes: 2 })
+    expect(dia.rotas[0]!.em_risco).toBe(late.length)
+  } finally {
+    acertarHora(c.deps, '08:00')
+  }
+})
+
 test('a stop that was taken out of the day is counted nowhere, and a note that was lost by hand is told', async () => {
   const p = await emViagem()
   const [, , tres] = p.lista_rotas[0]!.paradas.map((s) => s.parada) as [string, string, string]

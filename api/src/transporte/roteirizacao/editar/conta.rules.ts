@@ -27,16 +27,41 @@ export function contar(
   return { plano: { rotas, fora: fora.map((p) => p.id), custo, motivos: antes.motivos }, mudou }
 }
 
-/** Why each stop is left out of this plan; `amao`: those that somebody took out, in his name. */
-export function comMotivos(problema: Problema, plano: Achado, amao: ReadonlyMap<string, string>): Achado {
-  if (plano.fora.length === 0) return { ...plano, motivos: [] }
+/** What did not fit a day under way and rides last: said now, or before of a route that nobody has touched since. */
+export function marcasDe(
+  plano: Achado,
+  mudou: readonly string[],
+  sem_lugar: readonly { parada: string; frase: string }[],
+): Achado['motivos'] {
+  const said = new Set(sem_lugar.map((s) => s.parada))
+  const still = new Set(plano.rotas.filter((r) => !mudou.includes(r.veiculo)).flatMap((r) => r.paradas))
+  return [
+    ...plano.motivos.filter((m) => still.has(m.parada) && !said.has(m.parada)),
+    ...sem_lugar.map(({ parada, frase }) => ({ parada, tipo: 'nao_coube' as const, frase })),
+  ]
+}
+
+/** Whether these marks tell of other stops than the plan does. */
+export const dizOutra = (plano: Achado, marcas: Achado['motivos']): boolean => {
+  const known = new Set(plano.motivos.map((m) => m.parada))
+  return marcas.some((m) => !known.has(m.parada))
+}
+
+/** Why each stop is left out of this plan; `amao`: those that somebody took out, in his name. `marcas`: of stops that ride. */
+export function comMotivos(
+  problema: Problema,
+  plano: Achado,
+  amao: ReadonlyMap<string, string>,
+  marcas: Achado['motivos'],
+): Achado {
+  if (plano.fora.length === 0) return { ...plano, motivos: marcas }
   const kept = new Map(plano.motivos.map((m) => [m.parada, m]))
   const found =
     plano.fora.length > MOST_REASONS
       ? new Map(kept)
       : new Map(explicar(problema, plano.rotas).map((m) => [m.parada, m]))
   for (const [parada, frase] of amao) found.set(parada, { parada, tipo: 'cabe', frase })
-  return { ...plano, motivos: plano.fora.flatMap((p) => found.get(p) ?? kept.get(p) ?? []) }
+  return { ...plano, motivos: [...plano.fora.flatMap((p) => found.get(p) ?? kept.get(p) ?? []), ...marcas] }
 }
 
 const resumir = (plano: Achado) => ({

@@ -9,7 +9,7 @@ import { type Achado, melhorQue } from '../plano.rules.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
 import { avisarPlano } from '../vida.service.ts'
-import { comMotivos, contar, preverDe } from './conta.rules.ts'
+import { comMotivos, contar, dizOutra, marcasDe, preverDe } from './conta.rules.ts'
 import { aplicar, type Chao, type Depois, type Mesa } from './edicao.rules.ts'
 import { entradaDe } from './entradas.ts'
 import { otimizar, perguntar } from './otimizar.service.ts'
@@ -130,9 +130,10 @@ export async function editarPlano(ctx: Ctx, id: string, { revisao, edicao }: Ped
   return ctx.tx(async (db) => {
     const p = conferir(await repository.lockMesa(db, id), revisao)
     const { problema, depois, conta } = await fazer(db, p, edicao, buscado)
-    if (conta.mudou.length === 0 && edicao.tipo !== 'travar') {
+    const marcas = marcasDe(conta.plano, conta.mudou, edicao.tipo === 'otimizar' ? depois.sem_lugar : [])
+    if (conta.mudou.length === 0 && edicao.tipo !== 'travar' && !dizOutra(p.resultado, marcas)) {
       const [sem] = depois.sem_lugar
-      if (sem) throw roteirizacaoErrors.recusada(sem.frase)
+      if (sem && edicao.tipo !== 'otimizar') throw roteirizacaoErrors.recusada(sem.frase)
       return lerPlano(db, id)
     }
     const amao = new Map(
@@ -145,7 +146,7 @@ export async function editarPlano(ctx: Ctx, id: string, { revisao, edicao }: Ped
       edicao,
       texto: depois.texto,
       travas: depois.travas,
-      plano: comMotivos(problema, conta.plano, amao),
+      plano: comMotivos(problema, conta.plano, amao, marcas),
       criador: db.quem.nome,
     })
     await repository.updateVersao(db, id, versao)

@@ -1,8 +1,16 @@
-import type { Dia, Problema } from '@tropeiro/roteirizador'
+import { type Dia, explicar, type Problema } from '@tropeiro/roteirizador'
 import type { Mesa } from './edicao.rules.ts'
 
 /** Where a vehicle is, and from when on it can move. */
 export type Presente = { lat: number; lng: number; em: number; carregado: boolean }
+
+export type Parte = {
+  problema: Problema
+  /** What stays before, by vehicle. */
+  prefixos: Map<string, Dia['paradas']>
+  /** What each stop of the part rode with, in the order it stood. */
+  onde: Map<string, string>
+}
 
 /**
  * The part of a plan that a search may change: what these vehicles still have before them, and what is left out. Stops that are locked,
@@ -14,7 +22,7 @@ export function parteDe(
   veiculos: ReadonlySet<string>,
   feitas: ReadonlySet<string>,
   presente: ReadonlyMap<string, Presente>,
-): { problema: Problema; prefixos: Map<string, Dia['paradas']> } {
+): Parte {
   const travadas = new Set(mesa.travas.paradas)
   const served = new Set(mesa.dias.flatMap((d) => d.paradas))
   const onde = new Map<string, string>()
@@ -43,5 +51,25 @@ export function parteDe(
       // What is left out may stay out: no reward is worth breaking a day that drives already.
       return { ...p, ...(stays && { trava: { veiculo: own } }) }
     })
-  return { problema: { ...problema, lugares, veiculos: cars, paradas }, prefixos }
+  return { problema: { ...problema, lugares, veiculos: cars, paradas }, prefixos, onde }
+}
+
+/**
+ * The days that were found, and behind them what did not fit any more: a stop of a day under way stays last with its vehicle, with the
+ * reason, until a person decides what becomes of it.
+ */
+export function comOQueNaoCoube(
+  { problema, onde }: Parte,
+  rotas: readonly Dia[],
+): { novas: Map<string, Dia['paradas']>; sem_lugar: { parada: string; frase: string }[] } {
+  const novas = new Map(rotas.map((r) => [r.veiculo, [...r.paradas]]))
+  const served = new Set([...novas.values()].flat())
+  const left = [...onde].filter(([p]) => !served.has(p))
+  if (left.length === 0) return { novas, sem_lugar: [] }
+  const frases = new Map(explicar(problema, rotas).map((m) => [m.parada, m.frase]))
+  for (const [p, v] of left) novas.set(v, [...(novas.get(v) ?? []), p])
+  return {
+    novas,
+    sem_lugar: left.map(([parada]) => ({ parada, frase: `Ficou por último: ${frases.get(parada) ?? ''}` })),
+  }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/tx.ts'
 import { presentesDe } from '../acompanhar/presente.service.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import type { Chao, Depois, Mesa } from './edicao.rules.ts'
-import { parteDe } from './otimizar.rules.ts'
+import { comOQueNaoCoube, type Parte, parteDe } from './otimizar.rules.ts'
 import type { PlanoNaMesa } from './versoes.repository.ts'
 
 /** Steps of the search for so many stops: about a second; counted, so that what is foretold is what is kept. */
@@ -28,7 +28,7 @@ export type Busca = {
   edicao: Extract<EdicaoDePlano, { tipo: 'otimizar' }>
   mesa: Mesa
   chosen: ReadonlySet<string>
-  parte: ReturnType<typeof parteDe>
+  parte: Parte
   /** Stops that were done when the search began: it must not move others that were done meanwhile. */
   feitas: ReadonlySet<string>
 }
@@ -59,7 +59,12 @@ export async function perguntar(
 /** A better order and share of what these vehicles have before them, and of what is left out. */
 export async function otimizar({ edicao, mesa, chosen, parte }: Busca): Promise<Depois> {
   const achado = parte.problema.paradas.length === 0 ? { rotas: [] } : await procurar(parte.problema)
-  const novas = new Map<string, Dia['paradas']>(achado.rotas.map((r) => [r.veiculo, r.paradas]))
+  const { novas, sem_lugar } = edicao.daqui
+    ? comOQueNaoCoube(parte, achado.rotas)
+    : {
+        novas: new Map<string, Dia['paradas']>(achado.rotas.map((r) => [r.veiculo, r.paradas])),
+        sem_lugar: [],
+      }
   const dias = [...new Set([...mesa.dias.map((d) => d.veiculo), ...novas.keys()])].map((veiculo) => ({
     veiculo,
     paradas: chosen.has(veiculo)
@@ -76,6 +81,6 @@ export async function otimizar({ edicao, mesa, chosen, parte }: Busca): Promise<
     dias: dias.filter((d) => d.paradas.some((s) => s !== null)),
     travas: mesa.travas,
     texto: `${edicao.daqui ? 'Re-planejado daqui' : 'Otimizado'}: ${que}`,
-    sem_lugar: [],
+    sem_lugar,
   }
 }
