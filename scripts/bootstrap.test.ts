@@ -55,12 +55,12 @@ it('ends the installation with its children when it is told to stop, and begins 
     fs.writeFileSync('pids', process.pid + ' ' + filho.pid); setInterval(() => {}, 1000)`)
   const pids = path.join(folder, 'pids')
   await expect
-    .poll(() => existsSync(pids) && readFileSync(pids, 'utf8'), { timeout: 20_000 })
+    .poll(() => existsSync(pids) && readFileSync(pids, 'utf8'), { timeout: 100_000 })
     .toMatch(/\d+ \d+/)
   first.child.kill('SIGINT')
   expect((await first.fim).code).toBe(1)
   const [npm, child] = readFileSync(pids, 'utf8').split(' ').map(Number)
-  await expect.poll(() => [alive(npm!), alive(child!)], { timeout: 20_000 }).toEqual([false, false])
+  await expect.poll(() => [alive(npm!), alive(child!)], { timeout: 100_000 }).toEqual([false, false])
 
   expect((await comecar('').fim).said).toContain('FEITO')
   // From the beginning, and not what mends a few packages.

@@ -69,9 +69,7 @@ async function ate(isSo: () => Promise<boolean>): Promise<void> {
 
 const PESADO = 'O arquivo exige tempo ou memória demais para ser aberto: digitalize de novo'
 
-test('a PDF that never ends holds up no other group, and its stack goes on with the other files', {
-  timeout: 120_000,
-}, async () => {
+test('a PDF that never ends holds up no other group, and its stack goes on with the other files', async () => {
   const id = await pilha([
     ataque('ataque.pdf'),
     { nome: 'folha.jpg', tipo: 'image/jpeg', bytes: outro(paginaBranca()) },
@@ -91,9 +89,7 @@ test('a PDF that never ends holds up no other group, and its stack goes on with 
   )
 })
 
-test('a stack of nothing else is laid aside, and goes on when it is resumed', {
-  timeout: 120_000,
-}, async () => {
+test('a stack of nothing else is laid aside, and goes on when it is resumed', async () => {
   const folha: Arquivo = { nome: 'folha.jpg', tipo: 'image/jpeg', bytes: outro(paginaBranca()) }
   const id = await pilha([ataque('1.pdf'), ataque('2.pdf'), ataque('3.pdf'), folha])
   await t.trabalhar()
@@ -126,9 +122,7 @@ async function provar(nota: string, arquivo: Arquivo): Promise<string> {
 
 const NAO_ABRIU = 'A imagem não pôde ser aberta'
 
-test("a driver's proof that never ends stands, and waits for people's eyes with the reason", {
-  timeout: 120_000,
-}, async () => {
+test("a driver's proof that never ends stands, and waits for people's eyes with the reason", async () => {
   const { notas } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 2 })
   await provar(notas[0]!, ataque('prova.pdf'))
   await provar(notas[1]!, { nome: 'enorme.png', tipo: 'image/png', bytes: outro(pngDe(20_000, 20_000)) })
@@ -142,9 +136,7 @@ test("a driver's proof that never ends stands, and waits for people's eyes with 
   expect(seen.get(notas[1]!)).toMatchObject({ duvidoso: true, motivos: [`${NAO_ABRIU}: tem pontos demais`] })
 })
 
-test('an exam that ended its process twice is not begun again: people look', {
-  timeout: 60_000,
-}, async () => {
+test('an exam that ended its process twice is not begun again: people look', async () => {
   const { notas } = await criarViagem(t, { motorista: 'joao@serraazul.demo', notas: 1 })
   const comprovante = await provar(notas[0]!, {
     nome: 'boa.jpg',
@@ -179,9 +171,7 @@ function startWorker(): ChildProcess {
   return worker
 }
 
-test('a task whose worker was killed twice is given up with a sentence; resumed, it passes over the file', {
-  timeout: 180_000,
-}, async () => {
+test('a task whose worker was killed twice is given up with a sentence; resumed, it passes over the file', async () => {
   const folha: Arquivo = { nome: 'folha.jpg', tipo: 'image/jpeg', bytes: outro(paginaBranca()) }
   const id = await pilha([ataque('mortal.pdf'), folha])
   const openings = async () =>

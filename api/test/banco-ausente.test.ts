@@ -137,9 +137,7 @@ async function trabalha(): Promise<void> {
   await acabou()
 }
 
-test('server and worker that start before their database wait for it, and say so', {
-  timeout: 120_000,
-}, async () => {
+test('server and worker that start before their database wait for it, and say so', async () => {
   await servidor.disse(/no connection to the database/)
   await trabalhador.disse(/no connection to the database/)
   banco = await subir()
@@ -150,9 +148,7 @@ test('server and worker that start before their database wait for it, and say so
   await trabalha()
 })
 
-test('calls whose connection is ended answer 503, and both processes live on', {
-  timeout: 120_000,
-}, async () => {
+test('calls whose connection is ended answer 503, and both processes live on', async () => {
   const { respostas, dono } = await presas()
   await dono.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -165,9 +161,7 @@ test('calls whose connection is ended answer 503, and both processes live on', {
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
 })
 
-test('a killed process of PostgreSQL takes neither server nor worker along', {
-  timeout: 120_000,
-}, async () => {
+test('a killed process of PostgreSQL takes neither server nor worker along', async () => {
   for (const which of [0, 1, 2]) {
     const { respostas, pids } = await presas()
     process.kill(pids[which]!, 'SIGKILL')
@@ -179,9 +173,7 @@ test('a killed process of PostgreSQL takes neither server nor worker along', {
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
 })
 
-test('a database that is gone for a while is 503 at every door, and work goes on when it is back', {
-  timeout: 120_000,
-}, async () => {
+test('a database that is gone for a while is 503 at every door, and work goes on when it is back', async () => {
   const { respostas } = await presas()
   process.kill(banco.pid, 'SIGKILL')
   expect(await respostas).toEqual([indisponivel, indisponivel, indisponivel, indisponivel])
@@ -195,9 +187,7 @@ test('a database that is gone for a while is 503 at every door, and work goes on
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
 })
 
-test('a job in whose middle the database goes does not take the worker along, and is done when it is back', {
-  timeout: 120_000,
-}, async () => {
+test('a job in whose middle the database goes does not take the worker along, and is done when it is back', async () => {
   const dono = await conexao()
   await dono.query('begin; lock table usuarios in access exclusive mode')
   const db = await conexao()
@@ -218,9 +208,7 @@ test('a job in whose middle the database goes does not take the worker along, an
   expect([servidor.vivo, trabalhador.vivo]).toEqual([true, true])
 })
 
-test('a queue that cannot be told how two jobs ended is left, and another takes its place and the jobs', {
-  timeout: 120_000,
-}, async () => {
+test('a queue that cannot be told how two jobs ended is left, and another takes its place and the jobs', async () => {
   const [dono, fila, db] = [await conexao(), await conexao(), await conexao()]
   await dono.query('begin; lock table usuarios in access exclusive mode')
   for (const key of ['prova1', 'prova2']) await pedirTrabalho(db, key)
@@ -240,9 +228,7 @@ test('a queue that cannot be told how two jobs ended is left, and another takes 
   expect(trabalhador.vivo).toBe(true)
 })
 
-test('while others wait for a lock the server says that it is ready; the wait ends with 503', {
-  timeout: 120_000,
-}, async () => {
+test('while others wait for a lock the server says that it is ready; the wait ends with 503', async () => {
   const { respostas, dono } = await presas()
   expect(await pronto()).toBe(true)
   expect(await respostas).toEqual([indisponivel, indisponivel, indisponivel, indisponivel])
@@ -260,7 +246,7 @@ test('a database that takes the call and never answers makes the server not read
   mudo.close()
 })
 
-test('a log that cannot be written does not end the server', { timeout: 120_000 }, async () => {
+test('a log that cannot be written does not end the server', async () => {
   const ocupada = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => ocupada.once('listening', resolve))
   const { port } = ocupada.address() as { port: number }

@@ -21,7 +21,7 @@ const abrir = (to: string, servidor: Respostas = {}) =>
   })
 const cheia = (nome: string, com?: object) => exemploDe(chamadaDe(nome), true, com) as never
 const le = (sentence: string) =>
-  screen.findAllByText((text) => text.includes(sentence), {}, { timeout: 5_000 })
+  screen.findAllByText((text) => text.includes(sentence), {}, { timeout: 60_000 })
 const achou: Respostas = { notas: { buscar: cheia('notas.buscar'), total: cheia('notas.total') } }
 const matriz = { logradouro: 'Rua das Flores', numero: '10', bairro: 'Centro', telefone: '4133334444' }
 const botao = (name: string | RegExp) => screen.findByRole('button', { name })

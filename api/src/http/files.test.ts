@@ -68,7 +68,7 @@ test('a photo reaches the store while it comes, and stands under its name when i
       async () =>
         Math.max(0, ...(await Promise.all((await arquivos()).map(async (f) => (await stat(f)).size)))),
       {
-        timeout: 20_000,
+        timeout: 120_000,
       },
     )
     .toBeGreaterThan(2 * MB)
@@ -121,10 +121,10 @@ test('one that is broken off leaves nothing, and can be sent again', async () =>
     'content-length': String(bytes.length),
   })
   sending.write(bytes.subarray(0, MB))
-  await expect.poll(async () => (await arquivos()).length, { timeout: 20_000 }).toBe(before + 1)
+  await expect.poll(async () => (await arquivos()).length, { timeout: 120_000 }).toBe(before + 1)
   sending.destroy()
   await expect(answer).rejects.toThrow()
-  await expect.poll(async () => (await arquivos()).length, { timeout: 20_000 }).toBe(before)
+  await expect.poll(async () => (await arquivos()).length, { timeout: 120_000 }).toBe(before)
   const again = await fetch(`${base}${envio.url}`, {
     method: 'PUT',
     headers: envio.cabecalhos,

@@ -202,9 +202,7 @@ async function ouvir(): Promise<{ next: (acao: string) => Promise<void>; close: 
   }
 }
 
-test('a worker killed in the middle (kill -9) is followed by another that loses and doubles nothing', {
-  timeout: 90_000,
-}, async () => {
+test('a worker killed in the middle (kill -9) is followed by another that loses and doubles nothing', async () => {
   const files = arquivosDeNotas(3000, 5399)
   const id = await abrirCom(me, [])
   for (let at = 0; at < files.length; at += 400) {

@@ -233,9 +233,7 @@ function startWorker(): ChildProcess {
   return worker
 }
 
-test('a worker killed in the middle of the invoicing (kill -9), again and again, doubles and loses nothing', {
-  timeout: 240_000,
-}, async () => {
+test('a worker killed in the middle of the invoicing (kill -9), again and again, doubles and loses nothing', async () => {
   const MORTES = 2
   await regra('', { periodicidade: 'cte' })
   const ids = await ctes(300, { valor: 1234, dia: '2026-10-01' })
