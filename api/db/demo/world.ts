@@ -4,6 +4,7 @@ import type { Storage } from '../../src/adapters/storage/port.ts'
 import { carregarAcesso } from './acesso.ts'
 import { carregarAutomatico } from './automatico.ts'
 import { baseKey, basesDaDemo, entradaDe, motoristasDaBase } from './bases.ts'
+import { carregarCombustivel } from './combustivel.ts'
 import { carregarCte, TAREFA_CTE } from './cte.ts'
 import { carregarDevolucoes } from './devolucoes.ts'
 import { marcarDia } from './dias.ts'
@@ -129,6 +130,7 @@ export async function carregarOperacao(
   await carregarRecursos(db)
   await carregarVeiculos(db)
   await carregarOficina(db, agora)
+  await carregarCombustivel(db, agora)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')

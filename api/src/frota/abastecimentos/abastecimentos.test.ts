@@ -61,6 +61,22 @@ test('full to full through every layer: out of order, partial, corrected, refuse
   expect(await total()).toBe(2710)
 })
 
+test('litres told twice are in nobody’s stretch until somebody accepts them', async () => {
+  const me = await eu()
+  const veiculo = await novo('CMB4D44')
+  const por = (em: string, hodometro: number, ml: number) =>
+    me.abastecimentos.criar({ body: { veiculo, em: `${em}:00-03:00`, hodometro, ml, produto: 'diesel_s10' } })
+  await por('2026-10-01T10:00', 10_000, 300_000)
+  const dobro = (await por('2026-10-01T10:06', 10_000, 300_000)).dados
+  expect(dobro.marcas.map((m) => m.chave)).toContain('duplicado')
+  const { dados } = await por('2026-10-04T10:00', 10_700, 200_000)
+  expect(dados).toMatchObject({ trecho_km: 700, trecho_ml: 200_000 })
+  const query = { de: '2026-10-01', ate: '2026-10-31' }
+  const meu = async () =>
+    (await me.abastecimentos.consumo({ query })).dados.find((c) => c.veiculo === veiculo)!
+  expect(await meu()).toMatchObject({ km: 700, ml: 200_000, ml_total: 800_000, km_l: 3.5 })
+})
+
 test('a card file twice brings no new line; typed and card are one; undone, what was typed stays', async () => {
   const me = await eu()
   const veiculo = await novo('CMB2D22')

@@ -16,7 +16,9 @@ export const lerConsumo = (ctx: Ctx, { de, ate }: { de: string; ate: string }): 
     return [...Map.groupBy(rows, (r) => r.veiculo)].flatMap(([veiculo, own]): ConsumoDoVeiculo[] => {
       const v = vehicles.get(veiculo)
       if (!v) return []
-      const motor = own.filter((r) => r.produto !== 'arla32').map((r) => ({ ...r, em: r.em.getTime() }))
+      const motor = own
+        .filter((r) => r.produto !== 'arla32' && !r.fora)
+        .map((r) => ({ ...r, em: r.em.getTime() }))
       const inside = own.filter((r) => r.no_periodo)
       const closing = new Set(inside.map((r) => r.id))
       const all = trechosDe(motor)

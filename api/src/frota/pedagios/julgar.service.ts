@@ -8,6 +8,7 @@ import { provar } from '../abastecimentos/index.ts'
 import type { PassagemLida } from './linha.rules.ts'
 import * as repository from './pedagios.repository.ts'
 import { acharPraca, type Praca } from './praca.rules.ts'
+import { tarifasDe } from './tarifa.rules.ts'
 import { type Julgada, julgar } from './veredito.rules.ts'
 
 const MIN_MS = 60_000
@@ -15,28 +16,8 @@ const JANELA_MIN = 10
 const ALCANCE_MIN = 360
 /** What a truck did longer ago says nothing of what it carries. */
 const VAZIO_ATE_MS = 48 * 60 * MIN_MS
-const MINIMO_DA_TARIFA = 5
-const PARTE_DA_TARIFA = 0.8
 
 export type PassagemJulgada = PassagemLida & Julgada & { veiculo: string | null }
-
-/** What an axle costs at each plaza in a month: what four of five lines say, of five at least. */
-function tarifasDe(lidas: readonly PassagemLida[]): (l: PassagemLida) => number | null {
-  const month = (l: PassagemLida) => `${fold(l.praca)}|${l.em.toISOString().slice(0, 7)}`
-  const said = Map.groupBy(
-    lidas.filter((l) => l.tipo === 'pedagio' && l.eixos !== null && l.centavos % l.eixos! === 0),
-    month,
-  )
-  const known = new Map<string, number | null>()
-  for (const [key, rows] of said) {
-    const counted = [...Map.groupBy(rows, (l) => l.centavos / l.eixos!)].sort(
-      (a, b) => b[1].length - a[1].length,
-    )[0]!
-    const sure = rows.length >= MINIMO_DA_TARIFA && counted[1].length >= rows.length * PARTE_DA_TARIFA
-    known.set(key, sure ? counted[0] : null)
-  }
-  return (l) => known.get(month(l)) ?? null
-}
 
 /** Judges lines of a statement against where their vehicles were, what they were made of, and what they carried. */
 export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): Promise<PassagemJulgada[]> {

@@ -101,7 +101,11 @@ const regras: readonly [Veredito, (l: Linha) => Achado | null][] = [
   [
     'longe',
     (l) =>
-      l.prova && l.prova.pontos > 0 && l.prova.menorM !== null && l.prova.menorM > LONGE_M
+      l.prova &&
+      l.prova.pontos > 0 &&
+      l.prova.menorM !== null &&
+      l.prova.menorM > LONGE_M &&
+      l.prova.podia !== true
         ? tudo(
             l,
             `O veículo passou no mínimo a ${km(l.prova.menorM)} da praça entre dez minutos antes e depois.`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Ponto, provar } from '../abastecimentos/index.ts'
 import { acharPraca, rodoviaDe } from './praca.rules.ts'
+import { tarifasDe } from './tarifa.rules.ts'
 import { eixosDe, julgar, type Linha, prazoDoFreeFlow } from './veredito.rules.ts'
 
 const praca = { lat: -22.9, lng: -47.1 }
@@ -42,7 +43,25 @@ test('40 km away thirty minutes before, and nothing within ten: nobody knows', (
   expect(veredito([p('09:29', -40)])).toBe('sem_posicao')
 })
 test('near in time and more than 5 km away: far', () => {
-  expect(veredito([p('09:53', 8), p('10:05', 7)])).toBe('longe')
+  const seen = [p('09:47', 10), p('09:55', 8), p('10:03', 7), p('10:11', 9)]
+  expect(veredito(seen)).toBe('longe')
+})
+test('far on both sides of a silence long enough for going there and back: nobody knows', () => {
+  expect(veredito([p('09:53', 8), p('10:05', 7)])).toBe('sem_posicao')
+  expect(veredito([p('09:52', 8), p('10:40', 60)])).toBe('sem_posicao')
+})
+test('a new tariff accuses nobody; one line unlike those before and behind it does', () => {
+  const line = (dia: number, axle: number, eixos = 3) => ({
+    praca: 'BR-116, KM 370+400, sul',
+    em: new Date(Date.UTC(2026, 9, dia)),
+    tipo: 'pedagio',
+    eixos,
+    centavos: axle * eixos,
+  })
+  const novaTarifa = [1, 2, 3, 4, 5, 6, 7, 8].map((d) => line(d, d < 7 ? 330 : 360))
+  expect(novaTarifa.map(tarifasDe(novaTarifa))).toEqual([null, null, 330, 330, null, null, null, null])
+  const umaErrada = [1, 2, 3, 4, 5, 6, 7].map((d) => line(d, d === 4 ? 340 : 330, d))
+  expect(tarifasDe(umaErrada)(umaErrada[3]!)).toBe(330)
 })
 test('6 axles at 9,50; empty, three on the ground, the MDF-e closed: ask 28,50 back', () => {
   expect(eixosDe(['cavalo_6x2', 'sr_3'])).toEqual({ total: 6, noChao: 3 })

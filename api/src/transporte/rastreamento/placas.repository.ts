@@ -30,7 +30,10 @@ export const listRastreadoresDePlacas = (
 export type Pedido = { n: number; chave: string; em: Date; de: Date; ate: Date; rastreador: string | null }
 type Achado = { n: number; pontos: [em: number, lat: number, lng: number, v: number | null][] | null }
 
-/** Points around moments: all within the window, and the nearest before and after it, not further than `alcanceMin`. */
+/** So many that a single one from nowhere is known by the others. */
+const VIZINHOS = 3
+
+/** Points around moments: all within the window, and the nearest few before and after it, not further than `alcanceMin`. */
 export const listPontosPor = (
   db: Db,
   pedidos: readonly Pedido[],
@@ -51,11 +54,11 @@ export const listPontosPor = (
         (select dt_rastreio, lat, lng, velocidade_kmh from posicoes
         where grupo_id = ${db.grupo} and cpf = r.chave and not salto and (r.rastreador is null or rastreador_id = r.rastreador)
           and dt_rastreio >= greatest(r.de, r.em - make_interval(mins => ${alcanceMin}::int))
-          and dt_rastreio < r.em - make_interval(mins => ${janelaMin}::int) order by dt_rastreio desc limit 1)
+          and dt_rastreio < r.em - make_interval(mins => ${janelaMin}::int) order by dt_rastreio desc limit ${VIZINHOS})
         union all
         (select dt_rastreio, lat, lng, velocidade_kmh from posicoes
         where grupo_id = ${db.grupo} and cpf = r.chave and not salto and (r.rastreador is null or rastreador_id = r.rastreador)
           and dt_rastreio <= least(r.ate, r.em + make_interval(mins => ${alcanceMin}::int))
-          and dt_rastreio > r.em + make_interval(mins => ${janelaMin}::int) order by dt_rastreio limit 1)
+          and dt_rastreio > r.em + make_interval(mins => ${janelaMin}::int) order by dt_rastreio limit ${VIZINHOS})
       ) x) p
     where p.pontos is not null`)

@@ -3,7 +3,7 @@ import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas, viagensDasPlacas } from '../../../transporte/rastreamento/index.ts'
 import * as repository from './avaliar.repository.ts'
-import { acusa, type Caso, marcasDe } from './marcas.rules.ts'
+import { acusa, type Caso, foraDoTanque, marcasDe } from './marcas.rules.ts'
 import { provar } from './prova.rules.ts'
 import { andar, type Entrada, mediana, type Trecho } from './trechos.rules.ts'
 
@@ -11,6 +11,9 @@ import { andar, type Entrada, mediana, type Trecho } from './trechos.rules.ts'
 export const JANELA_MIN = 30
 export const ALCANCE_MIN = 360
 const DAY_MS = 86_400_000
+/** Who is about to leave fills up before, and who delivered is on his way home. */
+const PREPARO_MS = 6 * 3_600_000
+const VOLTA_MS = DAY_MS
 /** A phone without a net tells late: what is younger is proved again. */
 const AINDA_CHEGA_MS = 3 * DAY_MS
 
@@ -57,7 +60,7 @@ async function provarLinhas(db: Db, rows: readonly Linha[], agora: Date) {
       onde: near ? { lat: near.lat, lng: near.lng } : null,
       viagens: {
         motoristas: [...new Set(thatDay.map((v) => v.motorista).filter(Boolean))],
-        aberta: own.some((v) => v.de <= em && v.ate >= em),
+        aberta: own.some((v) => v.de - PREPARO_MS <= em && v.ate + VOLTA_MS >= em),
       },
       preco:
         r.combinado !== null && r.produto.startsWith('diesel')
@@ -103,13 +106,27 @@ function julgarVeiculo(
   proofs: ReadonlyMap<string, repository.ProvaGuardada>,
   agora: Date,
 ): repository.Avaliado[] {
-  const motor = rows.filter((r) => r.produto !== 'arla32' && r.decisao !== 'recusado')
+  const kept = new Map(rows.map((r) => [r.id, proofs.get(r.id) ?? r.prova]))
+  const seen = new Map(
+    rows.map((r) => [
+      r.id,
+      {
+        gemeo: r.decisao === 'recusado' ? null : twin(gemeoDe(r, rows)),
+        prova: kept.get(r.id)?.prova ?? null,
+        lugarExato: r.exato,
+      },
+    ]),
+  )
+  const motor = rows.filter(
+    (r) =>
+      r.produto !== 'arla32' &&
+      (r.decisao === 'aceito' || (r.decisao === null && !foraDoTanque(seen.get(r.id)!))),
+  )
   const walked = andar(motor.map(entrada))
   const good: Trecho[] = []
   let before: Linha | null = null
   return rows.map((r) => {
-    const fresh = proofs.get(r.id)
-    const kept = fresh ?? r.prova
+    const own = kept.get(r.id) ?? null
     const went = walked.get(r.id)
     const usual = mediana(good)
     const caso: Caso = {
@@ -134,14 +151,12 @@ function julgarVeiculo(
       anterior: before && {
         em: before.em.getTime(),
         hodometro: before.hodometro,
-        andouM: distancia((proofs.get(before.id) ?? before.prova)?.onde ?? null, kept?.onde ?? null),
+        andouM: distancia(kept.get(before.id)?.onde ?? null, own?.onde ?? null),
       },
-      gemeo: r.decisao === 'recusado' ? null : twin(gemeoDe(r, rows)),
-      prova: kept?.prova ?? null,
+      ...seen.get(r.id)!,
       porQueSemProva: r.sem_hora ? 'sem_hora' : r.lat === null ? 'sem_lugar' : '',
-      lugarExato: r.exato,
-      preco: kept?.preco ?? null,
-      viagens: kept?.viagens ?? { motoristas: [], aberta: false },
+      preco: own?.preco ?? null,
+      viagens: own?.viagens ?? { motoristas: [], aberta: false },
     }
     const marcas = marcasDe(caso)
     if (went?.trecho && (r.decisao === 'aceito' || !marcas.some(acusa))) good.push(went.trecho)
@@ -151,8 +166,8 @@ function julgarVeiculo(
       trecho_km: went?.trecho?.km ?? null,
       trecho_ml: went?.trecho?.ml ?? null,
       marcas,
-      prova: kept,
-      provado_em: fresh ? agora : r.provado_em,
+      prova: own,
+      provado_em: proofs.has(r.id) ? agora : r.provado_em,
     }
   })
 }

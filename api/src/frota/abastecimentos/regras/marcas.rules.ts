@@ -47,6 +47,8 @@ export type Caso = {
   viagens: { motoristas: readonly string[]; aberta: boolean }
 }
 
+type Visto = Pick<Caso, 'gemeo' | 'prova' | 'lugarExato'>
+
 export const LITROS_DO_TANQUE = 1.02
 const DAY_MS = 86_400_000
 const RAIO_M = { exato: 1000, municipio: 15_000 }
@@ -74,9 +76,14 @@ export const cabia = (kmDesdeCheio: number, mediana: number, tanqueLitros: numbe
 
 type Regra = (c: Caso) => Omit<Marca, 'chave'> | null
 const motor = (c: Caso): boolean => c.produto !== 'arla32'
-const raio = (c: Caso): number => (c.lugarExato ? RAIO_M.exato : RAIO_M.municipio)
-const longe = (c: Caso): boolean =>
-  c.prova !== null && c.prova.menorM !== null && c.prova.pontos > 0 && c.prova.menorM > raio(c)
+const raio = (c: Visto): number => (c.lugarExato ? RAIO_M.exato : RAIO_M.municipio)
+const longe = (c: Visto): boolean =>
+  c.prova !== null &&
+  c.prova.menorM !== null &&
+  c.prova.pontos > 0 &&
+  c.prova.menorM > raio(c) &&
+  c.prova.podia !== true
+const estava = (c: Visto): boolean => c.prova !== null && c.prova.menorM !== null && c.prova.menorM <= raio(c)
 
 const regras: Record<ChaveDaMarca, Regra> = {
   acima_do_tanque: (c) =>
@@ -186,8 +193,8 @@ const regras: Record<ChaveDaMarca, Regra> = {
   },
   fora_de_hora: (c) => {
     const h = horaDe(c.em)
-    if (c.porQueSemProva === 'sem_hora' || c.viagens.aberta || (h >= EXPEDIENTE.de && h < EXPEDIENTE.ate))
-      return null
+    if (c.porQueSemProva === 'sem_hora' || c.viagens.aberta || estava(c)) return null
+    if (h >= EXPEDIENTE.de && h < EXPEDIENTE.ate) return null
     return {
       grau: 'fraco',
       frase: `Às ${formatDateTime(new Date(c.em)).slice(11) || '00:00'}, sem viagem aberta da placa.`,
@@ -224,6 +231,12 @@ export const marcasDe = (c: Caso): Marca[] =>
     const said = regra(c)
     return said ? [{ chave: chave as ChaveDaMarca, ...said }] : []
   })
+
+/** Litres that did not go into this tank, as far as is known: they are in nobody's stretch until somebody accepts them. */
+export const foraDoTanque = (c: Visto): boolean =>
+  c.gemeo !== null ||
+  (c.lugarExato && longe(c)) ||
+  (c.prova !== null && impossivel(c.prova, raio(c)) !== null)
 
 /** What keeps a stretch out of the median, and a fill-up among those to be decided. */
 export const acusa = (m: Pick<Marca, 'grau'>): boolean => m.grau !== 'nao_sabe' && m.grau !== 'aviso'

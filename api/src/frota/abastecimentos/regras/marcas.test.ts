@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Caso, cabia, marcasDe } from './marcas.rules.ts'
-import { type Ponto, provar } from './prova.rules.ts'
+import { type Caso, cabia, foraDoTanque, marcasDe } from './marcas.rules.ts'
+import { type Ponto, provar, semSaltos } from './prova.rules.ts'
 
 const NOON = Date.parse('2026-11-10T12:00:00-03:00')
 const MIN = 60_000
@@ -78,7 +78,12 @@ describe('each of the 17 checks, with one sentence and its figures', () => {
     expect(chaves({ anterior: { ...anterior, andouM: null } })).toEqual([])
   })
   test('far from the station; certain by its own place, probable by its town from 15 km on', () => {
-    const longe = provar([a(-20, 8), a(-12, 7), a(12, 9)], posto, NOON, 30)
+    const longe = provar(
+      [-32, -24, -16, -8, 0, 8, 16, 24, 32].map((min) => a(min, min < 0 ? 7 : 9)),
+      posto,
+      NOON,
+      30,
+    )
     expect(chaves({ prova: longe })).toEqual(['longe_do_posto certo'])
     expect(chaves({ prova: longe, lugarExato: false })).toEqual([])
     expect(frase({ prova: longe })).toContain('no mínimo a 7,0 km do posto')
@@ -109,7 +114,7 @@ describe('each of the 17 checks, with one sentence and its figures', () => {
   })
   test('at night without a trip; a driver who was not its driver; a blind mean', () => {
     const em = Date.parse('2026-11-10T03:10:00-03:00')
-    expect(chaves({ em })).toEqual(['fora_de_hora fraco'])
+    expect(chaves({ em, prova: null })).toEqual(['sem_posicao nao_sabe', 'fora_de_hora fraco'])
     expect(chaves({ em, viagens: { motoristas: [], aberta: true } })).toEqual([])
     const viagens = { motoristas: ['Otávio Lima'], aberta: true }
     expect(chaves({ motorista: 'JOAO RAMOS', viagens })).toEqual(['motorista_sem_viagem provavel'])
@@ -117,6 +122,36 @@ describe('each of the 17 checks, with one sentence and its figures', () => {
     expect(chaves({ parciais: 4 })).toEqual(['parciais_seguidos aviso'])
     expect(chaves({ cheioEm: NOON - 45 * 86_400_000 })).toEqual(['parciais_seguidos aviso'])
   })
+})
+
+test('a silence long enough for going there and back accuses nobody', () => {
+  const prova = provar([a(-20, 12), a(20, 12)], posto, NOON, 30)
+  expect(prova).toMatchObject({ podia: true, pontos: 2 })
+  expect(chaves({ prova })).toEqual([])
+  // Heard of all the while, it was far.
+  const all = [-32, -24, -16, -8, 0, 8, 16, 24, 32].map((min) => a(min, 12))
+  expect(chaves({ prova: provar(all, posto, NOON, 30) })).toEqual(['longe_do_posto certo'])
+})
+
+test('at night, seen at the station, nobody asks for a trip', () => {
+  const em = Date.parse('2026-11-10T02:00:00-03:00')
+  const prova = provar([{ ...a(0, 0.2), em }], posto, em, 30)
+  expect(chaves({ em, prova })).toEqual([])
+  expect(chaves({ em, prova: null })).toEqual(['sem_posicao nao_sabe', 'fora_de_hora fraco'])
+})
+
+test('litres that went elsewhere, or were told twice, are not of this tank', () => {
+  const far = provar([a(-5, 90), a(5, 90)], posto, NOON, 30)
+  expect(foraDoTanque(caso())).toBe(false)
+  expect(foraDoTanque(caso({ gemeo: { em: NOON, ml: 1 } }))).toBe(true)
+  expect(foraDoTanque(caso({ prova: far }))).toBe(true)
+})
+
+test('a point from nowhere beside a silence is known by two that agree', () => {
+  const nowhere = { ...a(17, 0, 60), lat: posto.lat + 2.2 }
+  const pontos = [a(-60, -70), nowhere, a(19, 20), a(21, 22)]
+  expect(semSaltos(pontos)).not.toContain(nowhere)
+  expect(semSaltos(pontos)).toHaveLength(3)
 })
 
 test('a point that neither neighbour lets be accuses nobody', () => {

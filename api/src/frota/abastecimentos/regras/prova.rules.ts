@@ -12,6 +12,8 @@ export type Prova = {
   desvioMin: number | null
   antes: Passo | null
   depois: Passo | null
+  /** Nobody heard of it long enough for it to have been there meanwhile. */
+  podia?: boolean
   /** All points around the moment were moving. */
   andando: number | null
 }
@@ -31,16 +33,21 @@ const HORA_INCERTA_MS = 10 * MIN_MS
 const kmh = (m: number, ms: number): number =>
   ms > 0 ? m / 1000 / (ms / 3_600_000) : Number.POSITIVE_INFINITY
 
-/** Without points that neither the one before nor the one after lets be. */
+const rapido = (a: Ponto | undefined, b: Ponto | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  metros(a, b) > 2000 &&
+  kmh(metros(a, b), Math.abs(a.em - b.em)) > SALTO_KMH
+
+/** Without points that those beside them do not let be; where one side is silent, two that agree with each other speak for it. */
 export function semSaltos(pontos: readonly Ponto[]): Ponto[] {
   const rows = [...pontos].sort((a, b) => a.em - b.em)
+  const silent = (a: Ponto | undefined, b: Ponto | undefined) => !a || !b || Math.abs(a.em - b.em) > VAO_MS
   return rows.filter((p, n) => {
-    const was = rows[n - 1]
-    const next = rows[n + 1]
-    const fast = (a: Ponto | undefined) =>
-      a !== undefined && metros(a, p) > 2000 && kmh(metros(a, p), Math.abs(p.em - a.em)) > SALTO_KMH
-    if (was && next) return !(fast(was) && fast(next))
-    return true
+    const [before, was, next, after] = [rows[n - 2], rows[n - 1], rows[n + 1], rows[n + 2]]
+    if (rapido(was, p) && rapido(p, next)) return false
+    if (silent(was, p) && rapido(p, next) && after && !rapido(next, after)) return false
+    return !(silent(p, next) && rapido(was, p) && before && !rapido(before, was))
   })
 }
 
@@ -54,6 +61,21 @@ function noSegmento(a: Lugar, b: Lugar, alvo: Lugar): { m: number; parte: number
     way === 0 ? 0 : Math.min(1, Math.max(0, ((alvo.lng - a.lng) * k * dx + (alvo.lat - a.lat) * dy) / way))
   const at = { lat: a.lat + dy * parte, lng: a.lng + (b.lng - a.lng) * parte }
   return { m: metros(at, alvo), parte }
+}
+
+/** Whether it can have been there and back while nobody heard of it, at some moment between `de` and `ate`. */
+function podiaTerIdo(rows: readonly Ponto[], alvo: Lugar, de: number, ate: number): boolean {
+  const reach = (p: Ponto, ms: number) => kmh(metros(p, alvo), ms) <= IMPOSSIVEL_KMH
+  const first = rows[0]
+  const last = rows.at(-1)
+  if (!first || !last) return true
+  if (first.em > de && reach(first, first.em - de)) return true
+  if (last.em < ate && reach(last, ate - last.em)) return true
+  return rows.some((p, n) => {
+    const next = rows[n + 1]
+    if (!next || next.em - p.em <= VAO_MS || p.em > ate || next.em < de) return false
+    return kmh(metros(p, alvo) + metros(alvo, next), next.em - p.em) <= IMPOSSIVEL_KMH
+  })
 }
 
 export function provar(pontos: readonly Ponto[], alvo: Lugar, em: number, janelaMin: number): Prova {
@@ -91,6 +113,7 @@ export function provar(pontos: readonly Ponto[], alvo: Lugar, em: number, janela
     desvioMin: menorM === null ? null : (quando - em) / MIN_MS,
     antes: step(rows.findLast((p) => p.em <= em)),
     depois: step(rows.find((p) => p.em > em)),
+    podia: podiaTerIdo(rows, alvo, em - window, em + window),
     andando: joined.length > 1 && slowest > ANDANDO_KMH ? slowest : null,
   }
 }
