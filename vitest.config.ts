@@ -59,7 +59,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -74,7 +74,7 @@ export default defineConfig({
           pool: 'vmThreads',
           deps: { optimizer: { client: { enabled: true, include: foreign } } },
           include: ['web/**/*.test.tsx'],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
         },
       },
       {
@@ -88,8 +88,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/setup.ts'],
           // A limit for what hangs, not a measure: a busy machine may take its time.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

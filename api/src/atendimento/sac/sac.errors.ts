@@ -21,6 +21,10 @@ export const sacErrors = {
     ),
   chegouMensagem: (texto: string) =>
     errors.conflito(`Chegou uma mensagem antes do envio: “${texto.slice(0, 200)}”. Leia e envie de novo.`),
+  semEmbarcadorComEmail: () =>
+    errors.invalido('Nenhum embarcador destas notas tem e-mail no cadastro: nada foi enviado.', [
+      { campo: 'ao_embarcador', mensagem: 'Cadastre um e-mail em Pessoas, ou envie sem avisar' },
+    ]),
   ninguem: () =>
     errors.invalido('Esta pessoa não atende incidentes neste grupo.', [
       { campo: 'responsavel_id', mensagem: 'Escolha alguém da lista' },

@@ -121,6 +121,8 @@ export const IncidenteAtendido = IncidenteNaFila.extend({
   rascunho: z.object({ texto: z.string(), interna: z.boolean() }),
   /** Who else is writing an answer now. */
   escrevendo: z.array(z.string()),
+  /** Of what the house opened and nobody outside reads: the shippers of its notes, who can be told; without addresses, they cannot. */
+  a_avisar: z.array(z.object({ nome: z.string(), emails: z.array(z.string()) })),
 }).meta({ id: 'IncidenteAtendido' })
 export type IncidenteAtendido = z.infer<typeof IncidenteAtendido>
 
@@ -166,6 +168,8 @@ export const MensagemDoAtendimento = z
     lembrete_em: lembrete,
     /** The last event that who writes had before him; what the customer said since is shown before anything goes. */
     visto: id.nullable().default(null),
+    /** Of what the house opened: the shippers of its notes get these words too, each about his own notes. */
+    ao_embarcador: z.boolean().default(false),
   })
   .refine((m) => m.depois !== 'aguardar' || m.motivo !== null, {
     path: ['motivo'],

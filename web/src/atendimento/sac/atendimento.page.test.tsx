@@ -91,6 +91,7 @@ const inteiro: IncidenteAtendido = {
   anteriores: [],
   rascunho: { texto: '', interna: false },
   escrevendo: ['Beto'],
+  a_avisar: [],
 }
 const configuracao = {
   status: true,
@@ -166,6 +167,29 @@ it('an answer says what it had before it, and a gap of a ready answer is filled 
       depois: '',
       visto: '32',
     }),
+  )
+})
+
+it('of what the house opened and nobody reads, it is said who can be told; # opens the ready answers from the box', async () => {
+  const a_avisar = [
+    { nome: 'Bom Grão', emails: ['ana@bomgrao.demo'] },
+    { nome: 'Moinho Velho', emails: [] },
+  ]
+  const aberto: IncidenteAtendido = { ...inteiro, canal: 'sistema', a_avisar }
+  const { usuario, pedidos } = await abrirPagina('/app/sac/atendimento?id=7', {
+    papel: 'ADMIN',
+    servidor: { sac: { ...servidor.sac, abrir: { status: true, dados: aberto } } },
+  })
+  await usuario.type(await resposta(), '#')
+  await usuario.click(await screen.findByRole('menuitem', { name: 'Volume em busca' }))
+  expect(((await resposta()) as HTMLTextAreaElement).value).toMatch(/^Começamos a procurar/)
+  screen.getByText('Sem e-mail no cadastro, não recebe: Moinho Velho')
+  await usuario.clear(await resposta())
+  await usuario.type(await resposta(), 'Estamos vendo.')
+  await usuario.click(screen.getByRole('checkbox', { name: 'Enviar também a Bom Grão, ana@bomgrao.demo' }))
+  await usuario.click(screen.getByRole('button', { name: 'Enviar resposta' }))
+  await waitFor(() =>
+    expect(pedidos('sac.escrever')[0]?.body).toMatchObject({ texto: 'Estamos vendo.', ao_embarcador: true }),
   )
 })
 

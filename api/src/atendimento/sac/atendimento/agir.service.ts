@@ -11,6 +11,7 @@ import { sacErrors } from '../sac.errors.ts'
 import { lockDoAtendente, type Travado } from '../sac.repository.ts'
 import { type Acao, type ComOAto, portaDoIncidente } from '../vida.service.ts'
 import * as repository from './agir.repository.ts'
+import { escreverAosEmbarcadores } from './antes.service.ts'
 import { avisarQuemPediu } from './aviso.service.ts'
 import { listAtendentes } from './fila.repository.ts'
 import { upsertRascunho } from './um.repository.ts'
@@ -46,8 +47,13 @@ export const atribuirNoDb = (db: Db, id: string, responsavelId: string | null): 
 export const atribuir = (ctx: Ctx, id: string, { responsavel_id }: Corpo<'atribuir'>): Promise<void> =>
   ctx.tx((db) => atribuirNoDb(db, id, responsavel_id))
 
-/** Words in public: whoever answers what is nobody's takes it, and who asked is told. */
-export async function falar(ctx: Ctx, db: Db, id: string, texto: string): Promise<void> {
+/** Words in public: whoever answers what is nobody's takes it, and who asked is told; of what the house opened, the shippers if it is asked for. */
+export async function falar(
+  ctx: Ctx,
+  db: Db,
+  id: string,
+  { texto, ao_embarcador = false }: { texto: string; ao_embarcador?: boolean },
+): Promise<void> {
   await agir(db, id, 'escrever', {
     fazer: async () => {
       const alvo = await repository.findAlvo(db, id)
@@ -55,6 +61,13 @@ export async function falar(ctx: Ctx, db: Db, id: string, texto: string): Promis
       const dito = await insertEvento(db, id, { tipo: 'mensagem', lado: 'atendimento', publico: true, texto })
       await repository.touch(db, id)
       await avisarQuemPediu(ctx, db, alvo, { evento: dito.id, texto })
+      if (!ao_embarcador || alvo.email) return
+      const told = await escreverAosEmbarcadores(ctx, db, id, {
+        evento: dito.id,
+        texto,
+        assunto: alvo.assunto,
+      })
+      if (told === 0) throw sacErrors.semEmbarcadorComEmail()
     },
   })
 }
@@ -72,7 +85,7 @@ export const escrever = (ctx: Ctx, id: string, m: Corpo<'escrever'>): Promise<vo
       m.visto !== null && !m.interna ? await repository.findMensagemDepois(db, id, m.visto) : undefined
     if (meanwhile) throw sacErrors.chegouMensagem(meanwhile.texto)
     if (m.interna) await anotar(db, id, m.texto)
-    else await falar(ctx, db, id, m.texto)
+    else await falar(ctx, db, id, m)
     if (m.depois === 'aguardar')
       await agir(db, id, 'aguardar', {
         com: { motivo: m.motivo as MotivoDaEspera, lembrete_em: m.lembrete_em },

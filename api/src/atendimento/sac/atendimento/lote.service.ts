@@ -10,13 +10,13 @@ import { findAtendido } from './um.repository.ts'
 type Lote = HandlerInput<(typeof sac)['lote']>['body']
 
 async function fazer(ctx: Ctx, db: Db, id: string, l: Lote): Promise<void> {
-  if (l.acao === 'mensagem') await falar(ctx, db, id, l.texto)
+  if (l.acao === 'mensagem') await falar(ctx, db, id, { texto: l.texto })
   else if (l.acao === 'responsavel') await atribuirNoDb(db, id, l.responsavel_id)
   else if (l.acao === 'prioridade') {
     const { tipo, causa } = await findAlvo(db, id)
     await classificarNoDb(db, id, { tipo, causa, prioridade: l.prioridade! })
   } else {
-    if (l.texto) await falar(ctx, db, id, l.texto)
+    if (l.texto) await falar(ctx, db, id, { texto: l.texto })
     await agir(db, id, 'resolver')
   }
 }

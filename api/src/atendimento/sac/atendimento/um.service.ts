@@ -2,9 +2,11 @@ import { can } from '@tropeiro/contract/access/can'
 import type { IncidenteAtendido } from '@tropeiro/contract/atendimento/sac/atendimento'
 import type { Ctx } from '../../../ctx.ts'
 import { emit } from '../../../db/hub.ts'
+import type { Db } from '../../../db/tx.ts'
 import { lerConfiguracao } from '../configuracao/ler.service.ts'
 import { slaDe } from '../relogio/relogio.service.ts'
 import { findAudiencia } from '../sac.repository.ts'
+import { findAlvo, listOndeAvisa } from './agir.repository.ts'
 import { naFila } from './fila.service.ts'
 import { marcarVisto } from './suporte.service.ts'
 import * as repository from './um.repository.ts'
@@ -13,6 +15,12 @@ import * as repository from './um.repository.ts'
 export async function lerAtendido(ctx: Ctx, id: string): Promise<IncidenteAtendido> {
   await marcarVisto(ctx, id)
   return lerUm(ctx, id)
+}
+
+/** Whom an answer could go to besides the history, where nobody outside reads it yet. */
+async function aAvisar(db: Db, id: string, canal: string): Promise<IncidenteAtendido['a_avisar']> {
+  if (canal !== 'sistema' || (await findAlvo(db, id)).email) return []
+  return (await listOndeAvisa(db, id)).map(({ nome, emails }) => ({ nome, emails }))
 }
 
 const lerUm = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
@@ -38,6 +46,7 @@ const lerUm = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
       anteriores: await repository.listAnteriores(db, id),
       rascunho: (await repository.findRascunho(db, id)) ?? { texto: '', interna: false },
       escrevendo: (await repository.listEscrevendo(db, id)).map((q) => q.nome),
+      a_avisar: await aAvisar(db, id, row.canal),
     }
   })
 

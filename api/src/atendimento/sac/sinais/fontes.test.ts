@@ -186,4 +186,41 @@ describe('before anybody asks', () => {
       expect.stringContaining('avisado antes de perguntar: embarcador@bomgrao.demo'),
     )
   })
+
+  test('a person tells the shippers of what the house opened, each of his own notes; without an address nothing goes', async () => {
+    await ligar('ocorrencia')
+    const { notas } = await viagem(1)
+    await provar(notas[0]!, 3)
+    await t.trabalhar()
+    const [um] = await dasNotas(...notas)
+    const id = um!.id
+    expect(await abrir(id)).toMatchObject({ canal: 'sistema', a_avisar: [{ emails: [expect.any(String)] }] })
+    const escrever = (texto: string) =>
+      maos.admin.sac.escrever({ params: { id }, body: { texto, ao_embarcador: true } })
+    const [{ nome, emails } = { nome: '', emails: [] }] = (await abrir(id)).a_avisar
+    await escrever('O destinatário recusou; como seguimos?')
+    await t.trabalhar()
+    const { rows } = await t.db.query(
+      `select destinatarios, texto from emails where texto like 'O destinatário recusou; como seguimos?%'`,
+    )
+    const { rows: nota } = await t.db.query('select numero from notas where id = $1', [notas[0]])
+    expect(rows).toEqual([
+      {
+        destinatarios: emails,
+        texto: expect.stringContaining(`Nota ${nota[0].numero.toLocaleString('pt-BR')}`),
+      },
+    ])
+    const visto = await abrir(id)
+    expect(visto.eventos.map((e) => e.texto)).toContain(`Escrito também a ${nome}: ${emails.join(', ')}`)
+    // From now on he reads what is answered, as whoever asks does.
+    expect(visto.a_avisar).toEqual([])
+
+    await t.db.query(
+      `update pessoas set email = '' where documento in (select cnpj_embarca from notas where id = $1)`,
+      [notas[0]],
+    )
+    await t.db.query(`update incidentes set contato = null where id = $1`, [id])
+    await t.db.query(`update grupo_usuarios set cnpjs = '{}' where papel = 'EMBARCADOR'`)
+    await expect(escrever('De novo.')).rejects.toThrow('Nenhum embarcador destas notas tem e-mail')
+  })
 })

@@ -6,7 +6,17 @@ import { formatDia } from '@tropeiro/contract/formats'
 import { BookText, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { Button, Enviar, FormBlock, Menu, Opcao, Tabs, TextoLongo, useFormulario } from '../../../ui/index.ts'
+import {
+  Button,
+  Enviar,
+  FormBlock,
+  Marca,
+  Menu,
+  Opcao,
+  Tabs,
+  TextoLongo,
+  useFormulario,
+} from '../../../ui/index.ts'
 import { guardarRascunho, useEscrever } from '../atendimento.queries.ts'
 
 type Props = { incidente: IncidenteAtendido; respostas: ConfiguracaoDoSac['respostas'] }
@@ -18,7 +28,7 @@ const quemLe: Record<IncidenteAtendido['canal'], string> = {
   email: 'Quem escreveu recebe por e-mail',
   whatsapp: 'Quem pediu lê, e recebe por e-mail',
   pagina: 'Quem pediu lê na página de rastreio, e por e-mail se deu um',
-  sistema: 'Recebe por e-mail quem já foi avisado; se ninguém foi, fica no histórico',
+  sistema: 'Quem foi avisado recebe por e-mail',
 }
 
 /** What the gaps of a ready answer stand for, here. */
@@ -57,6 +67,21 @@ function useRascunho(id: string, texto: string, interna: boolean, guardado: stri
   }
 }
 
+/** The house opened it and nobody outside reads: who can be told, and who has no address. */
+function leitores(avisar: IncidenteAtendido['a_avisar']) {
+  const nome = (e: IncidenteAtendido['a_avisar'][number]) => [e.nome, ...e.emails].join(', ')
+  return {
+    com: avisar
+      .filter((e) => e.emails.length > 0)
+      .map(nome)
+      .join('; '),
+    sem: avisar
+      .filter((e) => e.emails.length === 0)
+      .map(nome)
+      .join('; '),
+  }
+}
+
 /** Answering in public or noting inside: the two look different, so that no note goes to the customer. */
 export function Resposta({ incidente: i, respostas }: Props) {
   const escrever = useEscrever(i._id)
@@ -66,6 +91,7 @@ export function Resposta({ incidente: i, respostas }: Props) {
       interna: i.rascunho.interna,
       depois: '' as '' | 'aguardar' | 'resolver',
       motivo: '',
+      ao_embarcador: false,
     },
     para: ({ motivo, ...m }) => ({
       ...m,
@@ -77,13 +103,20 @@ export function Resposta({ incidente: i, respostas }: Props) {
     enviar: escrever.mutateAsync,
     ao: () => {
       guardou('')
-      f.form.reset({ texto: '', interna: false, depois: '', motivo: '' })
+      f.form.reset({ texto: '', interna: false, depois: '', motivo: '', ao_embarcador: false })
     },
   })
   const { texto, interna, depois } = f.form.watch()
   const guardou = useRascunho(i._id, texto, interna, i.rascunho.texto)
   // What is written is kept as a draft: leaving loses nothing, and asks nothing.
   const form = { ...f, mudou: () => false }
+  const aAvisar = leitores(i.a_avisar)
+  // As the key of the page does, for hands that are already in the box.
+  useEffect(() => {
+    if (texto !== '#') return
+    f.form.setValue('texto', '')
+    document.querySelector<HTMLElement>('[data-respostas]')?.click()
+  }, [texto, f.form])
   const usar = (r: ConfiguracaoDoSac['respostas'][number]) => {
     f.form.setValue('texto', [texto.trim(), preencher(r.texto, valoresDe(i))].filter(Boolean).join('\n\n'))
     if (i.status !== 'resolvido') f.form.setValue('depois', r.depois)
@@ -119,6 +152,12 @@ export function Resposta({ incidente: i, respostas }: Props) {
           placeholder={interna ? 'Só a equipe lê' : quemLe[i.canal]}
         />
       </div>
+      {!interna && aAvisar.com && (
+        <Marca form={form} name="ao_embarcador" label={`Enviar também a ${aAvisar.com}`} />
+      )}
+      {!interna && aAvisar.sem && (
+        <p className="text-xs text-warn-text">Sem e-mail no cadastro, não recebe: {aAvisar.sem}</p>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-2">
         <Menu
           align="start"
