@@ -67,7 +67,7 @@ it('ends the installation with its children when it is told to stop, and begins 
   expect(chamadas()).toEqual(['ci', 'ci'])
   await comecar('').fim
   expect(chamadas()).toEqual(['ci', 'ci'])
-}, 60_000)
+})
 
 it('what refuses the start is told before the installation, which has not begun', async () => {
   const cheia = `, async () => { throw new Error('A porta 3000 (aplicação) já está em uso') }`

@@ -98,7 +98,7 @@ describe('text that no database holds', () => {
       expect(reply.statusCode, id).toBe(400)
       expect(reply.json(), id).toMatchObject({ ...reason, campos: [{ campo: 'fora.daqui.0' }] })
     }
-  }, 120_000)
+  })
 
   for (const [name, text] of Object.entries(wrong)) {
     test(`${name}: the doors without a login too`, async () => {

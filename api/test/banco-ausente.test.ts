@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   servidor = new Processo('server.ts', env)
   trabalhador = new Processo('worker.ts', env)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([servidor.parar(), trabalhador.parar()])
   await banco.stop()

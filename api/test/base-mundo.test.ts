@@ -70,7 +70,7 @@ beforeAll(async () => {
   alvos = await alvosDe(
     await tabelasDeBase(t.db, ['bases', 'base_usuarios', 'feriados', 'prazo_calendarios', 'rotas']),
   )
-}, 120_000)
+})
 afterAll(() => t.close())
 
 /** One row of CURITIBA of each table that has them. */
@@ -155,8 +155,8 @@ test('reads hold rows of the base for who reaches all of them', async () => {
   expect(alvos.length).toBeGreaterThan(5)
   const shown = await mostram(CHEFE, leituras, deTodoJeito)
   expect(shown.size, [...shown.keys()].join()).toBeGreaterThan(15)
-}, 300_000)
+})
 
 test('the same reads hold none of them for somebody of other bases', async () => {
   expect(Object.fromEntries(await mostram(OPERADOR, leituras, deTodoJeito))).toEqual({})
-}, 300_000)
+})

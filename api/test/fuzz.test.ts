@@ -41,7 +41,7 @@ beforeAll(async () => {
       return { status: reply.statusCode, texto: reply.body }
     },
   }
-}, 120_000)
+})
 afterAll(() => t.close())
 
 for (const [modulo, calls] of chamadas)
@@ -54,7 +54,7 @@ for (const [modulo, calls] of chamadas)
       if (found) broken.push(found)
     }
     expect(broken.join('\n')).toBe('')
-  }, 120_000)
+  })
 
 test('the requests are not all refused at the door: a good part is let in and worked on', () => {
   const of = (...codes: number[]) => codes.reduce((sum, code) => sum + (statuses.get(code) ?? 0), 0)

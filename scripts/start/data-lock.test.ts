@@ -51,4 +51,4 @@ it('gives a dead lock to exactly one of many that come at once', async () => {
   )
   for (const child of children) child.stdin.end()
   expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
-}, 60_000)
+})

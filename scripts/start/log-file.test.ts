@@ -65,4 +65,4 @@ it('the log of a service stays small while it runs, and its process lives on', a
   expect(readFileSync(file, 'utf8').startsWith('linha 1\n')).toBe(false)
   await service.stop()
   expect(ends).toEqual([])
-}, 90_000)
+})

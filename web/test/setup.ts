@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 // A limit for what never comes, not a measure: a busy machine may take its time.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // What a page needs to be laid out: a virtual table draws only the rows that fit its box.
 for (const [name, size] of [
