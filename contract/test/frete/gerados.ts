@@ -3,13 +3,13 @@ import {
   codigosDeComponente,
   componentes,
 } from '../../src/comercial/tarifas/preco/componentes.ts'
-import type { Circunstancias } from '../../src/comercial/tarifas/preco/compor.ts'
 import { ConteudoDaTarifa, Embarque } from '../../src/comercial/tarifas/preco/formas.ts'
+import type { Circunstancias } from '../../src/comercial/tarifas/preco/valores.ts'
 
 /* Tables and shipments out of a number: the same number makes the same ones for ever. */
 
 /** A small generator of numbers (mulberry32). */
-function sorteio(semente: number) {
+export function sorteio(semente: number) {
   let s = semente >>> 0
   const next = () => {
     s = (s + 0x6d2b79f5) >>> 0

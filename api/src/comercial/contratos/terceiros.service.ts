@@ -1,7 +1,7 @@
 import { tiposDeContrato } from '@tropeiro/contract/comercial/contratos/formas'
-import type { Versao } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
+import type { Indice, Versao } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
 import type { Perguntas } from '../../perguntas.ts'
-import { precoDe, versoesDasTabelas } from '../tarifas/index.ts'
+import { indexar, totalDe, versoesDasTabelas } from '../tarifas/index.ts'
 import { valeEm } from './consulta.service.ts'
 import * as repository from './contratos.repository.ts'
 import { condicoesDe } from './contratos.service.ts'
@@ -14,22 +14,23 @@ const daViagem = (v: Versao): boolean => ['por_km', 'fixo'].includes(v.conteudo.
 /** What a third party is paid bears no tax of ours. */
 const SEM_IMPOSTO = { icms: 0 }
 
+/** A contract's tables: those of whole trips, those that price door by door. */
+type Tabelas = { viagem: Indice; porta: Indice }
+const tabelasDe = (versoes: readonly Versao[]): Tabelas => ({
+  viagem: indexar(versoes.filter(daViagem)),
+  porta: indexar(versoes.filter((v) => !daViagem(v))),
+})
+
 /** What a contract's tables make of a route: those of whole trips first, else door by door. */
-function oferta(versoes: readonly Versao[], documento: string, viagem: Viagem) {
+function oferta(tabelas: Tabelas, documento: string, viagem: Viagem) {
   const de = (e: Viagem['inteira']) => ({ ...e, documentos: [documento] })
-  const inteira = precoDe(versoes.filter(daViagem), de(viagem.inteira), SEM_IMPOSTO)
+  const inteira = totalDe(tabelas.viagem, de(viagem.inteira), SEM_IMPOSTO)
   if (inteira)
-    return {
-      valor_centavos: inteira.preco.total_centavos,
-      tabela: inteira.nome,
-      por: 'viagem' as const,
-      sem_preco: 0,
-    }
-  const porPorta = versoes.filter((v) => !daViagem(v))
-  const precos = viagem.entregas.map((e) => precoDe(porPorta, de(e), SEM_IMPOSTO))
+    return { valor_centavos: inteira.total, tabela: inteira.nome, por: 'viagem' as const, sem_preco: 0 }
+  const precos = viagem.entregas.map((e) => totalDe(tabelas.porta, de(e), SEM_IMPOSTO))
   const sem_preco = precos.filter((p) => p === null).length
   return {
-    valor_centavos: sem_preco > 0 ? null : precos.reduce((sum, p) => sum + (p?.preco.total_centavos ?? 0), 0),
+    valor_centavos: sem_preco > 0 ? null : precos.reduce((sum, p) => sum + (p?.total ?? 0), 0),
     tabela: [...new Set(precos.flatMap((p) => p?.nome ?? []))].join(', '),
     por: sem_preco > 0 ? null : ('entrega' as const),
     sem_preco,
@@ -44,7 +45,7 @@ export const ofertasDeTerceiros: Perguntas['ofertasDeTerceiros'] = async (db, { 
   return {
     contratos: contratos.length,
     ofertas: contratos.flatMap(({ c, tarifas }) => {
-      const own = versoes.filter((v) => tarifas.includes(v.tabela_id))
+      const own = tabelasDe(versoes.filter((v) => tarifas.includes(v.tabela_id)))
       return viagens.map((viagem) => ({
         veiculo: viagem.veiculo,
         contrato: c.id,

@@ -1,7 +1,16 @@
 import type { Candidata } from '@tropeiro/contract/comercial/tarifas/calls'
-import { type Circunstancias, compor } from '@tropeiro/contract/comercial/tarifas/preco/compor'
-import { candidatas, type Versao } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
+import {
+  type Candidata as Achada,
+  candidatas,
+  type Indice,
+  indexar,
+  primeira,
+  programaDa,
+  type Versao,
+} from '@tropeiro/contract/comercial/tarifas/preco/escolha'
 import type { Embarque, Preco } from '@tropeiro/contract/comercial/tarifas/preco/formas'
+import { escrever } from '@tropeiro/contract/comercial/tarifas/preco/palavras'
+import { type Circunstancias, valores } from '@tropeiro/contract/comercial/tarifas/preco/valores'
 import { aliquotaDoTransporte } from '@tropeiro/fiscal'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -23,31 +32,33 @@ export const lerVigentes = (db: Db, dia: string, documentos: readonly string[]):
 export const versoesDasTabelas = (db: Db, dia: string, ids: readonly string[]): Promise<Versao[]> =>
   ids.length === 0 ? Promise.resolve([]) : repository.listDasTabelas(db, { dia, ids })
 
-const precificada = (
-  c: ReturnType<typeof candidatas<Versao>>[number],
-  e: Embarque,
-  como: Circunstancias,
-) => ({
+const precificada = (c: Achada, e: Embarque, como: Circunstancias) => ({
   tabela_id: c.versao.tabela_id,
   nome: c.versao.nome,
   versao: c.versao.numero,
   icms: c.versao.conteudo.icms,
-  preco: compor(c.versao.conteudo, c.regiao, e, como),
+  preco: escrever(programaDa(c), e, como),
 })
 export type Precificada = ReturnType<typeof precificada>
 
 /** What every table that fits makes of a shipment, the most particular first. */
 export const precificar = (versoes: readonly Versao[], e: Embarque, como: Circunstancias): Precificada[] =>
-  candidatas(versoes, e).map((c) => precificada(c, e, como))
+  candidatas(indexar(versoes), e).map((c) => precificada(c, e, como))
 
-/** The price of the table that goes before all others; null when none fits. */
-export const precoDe = (
-  versoes: readonly Versao[],
+/** The price of the table that goes before all others; null when none fits. Many are asked of one index. */
+export const precoDe = (tabelas: Indice, e: Embarque, como: Circunstancias): Precificada | null => {
+  const first = primeira(tabelas, e)
+  return first && precificada(first, e, como)
+}
+
+/** What it comes to and by which table, where nobody reads the lines. */
+export const totalDe = (
+  tabelas: Indice,
   e: Embarque,
   como: Circunstancias,
-): Precificada | null => {
-  const [first] = candidatas(versoes, e)
-  return first ? precificada(first, e, como) : null
+): { nome: string; total: number } | null => {
+  const first = primeira(tabelas, e)
+  return first && { nome: first.versao.nome, total: valores(programaDa(first), e, como).total }
 }
 
 /** Rate of ICMS by the states' table, parts per million; zero where there is none. */
@@ -71,3 +82,4 @@ export const simular = (ctx: Ctx, body: { embarque: Embarque; icms: number | nul
   })
 
 export type { Candidata, Preco }
+export { indexar }

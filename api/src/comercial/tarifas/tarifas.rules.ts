@@ -1,6 +1,6 @@
 import { formatDia } from '@tropeiro/contract'
 import { EM_DINHEIRO } from '@tropeiro/contract/comercial/tarifas/preco/componentes'
-import { conflitoInterno, lacunas } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
+import { conflitoInterno, lacunas } from '@tropeiro/contract/comercial/tarifas/preco/conflito'
 import type { ConteudoDaTarifa, Lugar } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import type { AppError } from '../../errors.ts'
 import { tarifasErrors } from './tarifas.errors.ts'

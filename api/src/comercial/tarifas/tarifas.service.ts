@@ -6,7 +6,7 @@ import {
   type tarifas,
   type VersaoDaTarifa,
 } from '@tropeiro/contract/comercial/tarifas/calls'
-import { conflito } from '@tropeiro/contract/comercial/tarifas/preco/escolha'
+import { conflito } from '@tropeiro/contract/comercial/tarifas/preco/conflito'
 import { type ChaveDaTarifa, ConteudoDaTarifa } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import {
   type Mudanca,

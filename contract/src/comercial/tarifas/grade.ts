@@ -1,6 +1,6 @@
 import { fold, ufs } from '../../formats.ts'
 import { componentes as modelos } from './preco/componentes.ts'
-import { conflitoInterno } from './preco/escolha.ts'
+import { conflitoInterno } from './preco/conflito.ts'
 import { escrito, lerNumero } from './preco/exato.ts'
 import type { ComponenteDaTabela, ConteudoDaTarifa, Lugar, RegiaoDaTabela } from './preco/formas.ts'
 import { nomeDoLugar } from './preco/lugares.ts'

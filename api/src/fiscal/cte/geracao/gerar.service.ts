@@ -5,7 +5,7 @@ import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import type { z } from 'zod'
 import { comContrato } from '../../../comercial/contratos/index.ts'
 import { precoAceito } from '../../../comercial/cotacoes/index.ts'
-import { lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
+import { indexar, lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { recusas } from '../cte.errors.ts'
@@ -25,7 +25,7 @@ function impedimento(nota: NotaDoCte): string | null {
   return nota.cte ? 'a nota já está em um CT-e' : null
 }
 
-type Versoes = Awaited<ReturnType<typeof lerVigentes>>
+type Tabelas = ReturnType<typeof indexar>
 type Pedido = { servico: '0' | '2'; hoje: string }
 type ComPreco = Cobrado & {
   tabela_id: string | null
@@ -37,14 +37,14 @@ type ComPreco = Cobrado & {
 /** What some notes together cost by the table that goes before all others. */
 function precoDasNotas(
   e: Emitente,
-  versoes: Versoes,
+  tabelas: Tabelas,
   notas: readonly NotaDoCte[],
   { servico, hoje }: Pedido,
 ): ComPreco | null {
   const embarque = embarqueDasNotas(notas, { pagador: pagadorDe(e, notas), servico, dia: hoje })
   const { origem, destino } = embarque
   const icms = icmsDoEmitente(e, { inicio: origem.uf, fim: destino.uf, dia: hoje })
-  const achado = precoDe(versoes, embarque, { icms })
+  const achado = precoDe(tabelas, embarque, { icms })
   return achado && { ...achado, cotacao: null, embarque }
 }
 
@@ -77,13 +77,13 @@ export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promis
     const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
     const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
     const vigentes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
-    const { versoes } = await comContrato(db, vigentes, pedido.hoje)
+    const tabelas = indexar((await comContrato(db, vigentes, pedido.hoje)).versoes)
     const simplificado = body.agrupar === 'simplificado'
     const grupos = agruparNotas(boas, body.agrupar === 'simplificado' ? 'destinatario' : body.agrupar)
     const cotado = body.cotacao === null ? null : await precoDaCotacao(db, emitente, body.cotacao, grupos)
     const comPreco = grupos.map((notas) => ({
       notas,
-      cobrado: cotado ?? precoDasNotas(emitente, versoes, notas, pedido),
+      cobrado: cotado ?? precoDasNotas(emitente, tabelas, notas, pedido),
     }))
     const novos = simplificado
       ? agruparEntregas(emitente, comPreco).map((entregas) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { candidatas, conflito, conflitoInterno, lacunas, type Versao } from './escolha.ts'
+import { conflito, conflitoInterno, lacunas } from './conflito.ts'
+import { candidatas, indexar, type Versao } from './escolha.ts'
 import { ChaveDaTarifa, ConteudoDaTarifa, Embarque } from './formas.ts'
 
 const CLIENTE = '90752655000109'
@@ -26,7 +27,7 @@ const embarque = Embarque.parse({
   destino: { cep: '01310100', ibge: 3550308, uf: 'SP', rota_id: '7' },
   notas: [{ peso_gramas: 1, valor_centavos: 1 }],
 })
-const nomes = (vs: Versao[], e = embarque) => candidatas(vs, e).map((c) => c.versao.nome)
+const nomes = (vs: Versao[], e = embarque) => candidatas(indexar(vs), e).map((c) => c.versao.nome)
 
 describe('qual tabela vale', () => {
   test('cliente e rota, cliente e UF, cliente, rota, UF, geral; CEP e município antes', () => {

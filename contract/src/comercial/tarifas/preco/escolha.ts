@@ -1,5 +1,6 @@
 import type { ChaveDaTarifa, ConteudoDaTarifa, Embarque, RegiaoDaTabela } from './formas.ts'
-import { alcanca, empate, nomeDoLugar } from './lugares.ts'
+import { alcanceDe, ESTREITEZAS, type Mapa, mapear, noMapa } from './lugares.ts'
+import { compilar, type Programa } from './programa.ts'
 
 /** A version of a table, as far as choosing goes. */
 export type Versao = {
@@ -12,137 +13,142 @@ export type Versao = {
   conteudo: ConteudoDaTarifa
 }
 
-export type Candidata<V extends Versao> = {
-  versao: V
+/** A region of a version, ready to be asked and to price. */
+export type Candidata = {
+  versao: Versao
   regiao: RegiaoDaTabela
-  /** Client, destination, origin, service, vehicle, class: the first that differs decides. */
-  particularidade: readonly number[]
+  daOrigem: (p: Embarque['origem']) => number
+  programa: Programa | null
+}
+
+/** Its program, compiled when it first prices. */
+export const programaDa = (c: Candidata): Programa => {
+  c.programa ??= compilar(c.versao.conteudo, c.regiao)
+  return c.programa
 }
 
 const RAIZ = 8
+const CNPJ = 14
 
-function doCliente(cliente: string, documentos: readonly string[]): number | null {
-  if (cliente === '') return 0
-  if (cliente.length === RAIZ)
-    return documentos.some((d) => d.length === 14 && d.startsWith(cliente)) ? 1 : null
-  return documentos.includes(cliente) ? 2 : null
-}
+/** Versions of the same client, by where their regions lead: one map, made when the client first ships. */
+type Grupo = { versoes: Versao[]; mapas: readonly Mapa<Candidata>[] }
+type Grupos = Map<string, Grupo>
 
-const deUm = (tabela: string, embarque: string): number | null =>
-  tabela === '' ? 0 : tabela === embarque ? 1 : null
+const NENHUM: readonly Mapa<Candidata>[] = []
 
-/** Left is more particular: positive. */
-export function comparar(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((n, i) => n !== b[i])
-  return at < 0 ? 0 : a[at]! - b[at]!
-}
+/**
+ * Versions as they are looked for. Client, destination, origin, service, vehicle, class: the first that differs decides which goes
+ * before another. The index follows that order: one client's versions together, within them a map by place, and what is left is
+ * compared one by one.
+ */
+export type Indice = { documentos: Grupos; raizes: Grupos; gerais: Grupo }
 
-/** How a version fits what its key says; null when it is for others. */
-function daChave(v: Versao, e: Embarque): { cliente: number; resto: number[] } | null {
-  if (v.desde > e.dia || (v.ate !== null && v.ate < e.dia)) return null
-  const { chave } = v
-  const cliente = doCliente(chave.cliente, e.documentos)
-  const resto = [deUm(chave.servico, e.servico), deUm(chave.veiculo, e.veiculo), deUm(chave.classe, e.classe)]
-  return cliente === null || resto.some((n) => n === null) ? null : { cliente, resto: resto as number[] }
-}
-
-/** The most particular region of a version that this shipment is within. */
-function daRegiao(v: Versao, e: Embarque): { regiao: RegiaoDaTabela; lugar: number[] } | null {
-  let best: { regiao: RegiaoDaTabela; lugar: number[] } | null = null
-  for (const regiao of v.conteudo.regioes) {
-    const destino = alcanca(regiao.destinos, e.destino)
-    const origem = destino === null ? null : alcanca(regiao.origens, e.origem)
-    if (destino === null || origem === null) continue
-    if (!best || comparar([destino, origem], best.lugar) > 0) best = { regiao, lugar: [destino, origem] }
+export function indexar(versoes: readonly Versao[]): Indice {
+  const made: Indice = { documentos: new Map(), raizes: new Map(), gerais: { versoes: [], mapas: NENHUM } }
+  const put = (its: Grupos, versao: Versao) => {
+    const grupo = its.get(versao.chave.cliente)
+    if (grupo) grupo.versoes.push(versao)
+    else its.set(versao.chave.cliente, { versoes: [versao], mapas: NENHUM })
   }
-  return best
-}
-
-/** Every table that fits a shipment, the most particular first; of two alike, the one that began last. */
-export function candidatas<V extends Versao>(versoes: readonly V[], e: Embarque): Candidata<V>[] {
-  const found: Candidata<V>[] = []
   for (const versao of versoes) {
-    const chave = daChave(versao, e)
-    const onde = chave && daRegiao(versao, e)
-    if (!onde) continue
-    found.push({
-      versao,
-      regiao: onde.regiao,
-      particularidade: [chave.cliente, ...onde.lugar, ...chave.resto],
-    })
+    const { length } = versao.chave.cliente
+    if (length === 0) made.gerais.versoes.push(versao)
+    else put(length === RAIZ ? made.raizes : made.documentos, versao)
   }
-  return found.sort(
-    (a, b) =>
-      comparar(b.particularidade, a.particularidade) ||
-      (a.versao.desde < b.versao.desde ? 1 : a.versao.desde > b.versao.desde ? -1 : 0) ||
-      Number(a.versao.tabela_id) - Number(b.versao.tabela_id),
+  return made
+}
+
+function mapasDo(g: Grupo): readonly Mapa<Candidata>[] {
+  if (g.mapas !== NENHUM) return g.mapas
+  const regions = g.versoes.flatMap((versao) =>
+    versao.conteudo.regioes.map((regiao) => ({
+      lugares: regiao.destinos,
+      vale: { versao, regiao, daOrigem: alcanceDe(regiao.origens), programa: null },
+    })),
+  )
+  g.mapas = [mapear<Candidata>(regions)]
+  return g.mapas
+}
+
+/** Between them stands what is by the root of a CNPJ. */
+const DOCUMENTO = 2
+const GERAL = 0
+
+function grupoDe(i: Indice, nivel: number, documento: string): Grupo | undefined {
+  if (nivel === DOCUMENTO) return i.documentos.get(documento)
+  return i.raizes.size > 0 && documento.length === CNPJ ? i.raizes.get(documento.slice(0, RAIZ)) : undefined
+}
+
+/** Where to look: by the client's own document first, then by the root of his CNPJ, then in what is for all. */
+function mapasDe(i: Indice, nivel: number, e: Embarque): readonly Mapa<Candidata>[] {
+  if (nivel === GERAL) return mapasDo(i.gerais)
+  let found = NENHUM
+  for (const documento of e.documentos) {
+    const grupo = grupoDe(i, nivel, documento)
+    if (grupo) found = found === NENHUM ? mapasDo(grupo) : [...found, ...mapasDo(grupo)]
+  }
+  return found
+}
+
+const NAO_SERVE = -1
+
+/** How a region that leads there fits by origin, service, vehicle and class. */
+function ajuste({ versao, daOrigem }: Candidata, e: Embarque): number {
+  const { desde, ate, chave } = versao
+  if (desde > e.dia || (ate !== null && ate < e.dia)) return NAO_SERVE
+  if (chave.servico !== '' && chave.servico !== e.servico) return NAO_SERVE
+  if (chave.veiculo !== '' && chave.veiculo !== e.veiculo) return NAO_SERVE
+  if (chave.classe !== '' && chave.classe !== e.classe) return NAO_SERVE
+  const origem = daOrigem(e.origem)
+  if (origem < 0) return NAO_SERVE
+  return (
+    origem * 8 +
+    (chave.servico === '' ? 0 : 4) +
+    (chave.veiculo === '' ? 0 : 2) +
+    (chave.classe === '' ? 0 : 1)
   )
 }
 
-type Vigente = Pick<Versao, 'chave' | 'desde' | 'ate' | 'conteudo'>
+/** Which of two goes first; of two alike, the one that began last. */
+const antes = (a: Candidata, b: Candidata, e: Embarque): number =>
+  ajuste(b, e) - ajuste(a, e) ||
+  (a.versao.desde < b.versao.desde ? 1 : a.versao.desde > b.versao.desde ? -1 : 0) ||
+  Number(a.versao.tabela_id) - Number(b.versao.tabela_id)
 
-const juntas = (a: Vigente, b: Vigente): boolean =>
-  (a.ate === null || b.desde <= a.ate) && (b.ate === null || a.desde <= b.ate)
-const mesmaChave = (a: ChaveDaTarifa, b: ChaveDaTarifa): boolean =>
-  a.cliente === b.cliente && a.servico === b.servico && a.veiculo === b.veiculo && a.classe === b.classe
-
-/** The first region of a list that would tie with one, for a shipment to the same place from the same place. */
-function emEmpate(entre: readonly RegiaoDaTabela[]): (r: RegiaoDaTabela) => RegiaoDaTabela | undefined {
-  const named = new Map<string, RegiaoDaTabela[]>()
-  const ranges: RegiaoDaTabela[] = []
-  for (const r of entre) {
-    if (r.destinos.some((l) => l.tipo === 'cep')) ranges.push(r)
-    const keys = r.destinos.length === 0 ? [''] : r.destinos.filter((l) => l.tipo !== 'cep').map(nomeDoLugar)
-    for (const key of keys) named.set(key, [...(named.get(key) ?? []), r])
-  }
-  const ties = (a: RegiaoDaTabela, b: RegiaoDaTabela) =>
-    a !== b && empate(a.destinos, b.destinos) !== null && empate(a.origens, b.origens) !== null
-  return (r) => {
-    const near =
-      r.destinos.length === 0
-        ? (named.get('') ?? [])
-        : r.destinos.flatMap((l) => named.get(nomeDoLugar(l)) ?? [])
-    const byPostcode = r.destinos.some((l) => l.tipo === 'cep') ? ranges : []
-    return [...near, ...byPostcode].find((other) => ties(r, other))
-  }
+/** The region that goes first of those that lead there by places of one narrowness. */
+function melhorDe(mapas: readonly Mapa<Candidata>[], quanto: number, e: Embarque): Candidata | null {
+  let best: Candidata | null = null
+  for (const mapa of mapas)
+    for (const c of noMapa(mapa, quanto, e.destino))
+      if (ajuste(c, e) !== NAO_SERVE && (best === null || antes(best, c, e) > 0)) best = c
+  return best
 }
 
-type Empate = { regiao: string; outra: string }
-
-/** The regions by which two versions would price the same shipment with the same right; null when none do. */
-export function conflito(a: Vigente, b: Vigente): Empate | null {
-  if (!juntas(a, b) || !mesmaChave(a.chave, b.chave)) return null
-  const find = emEmpate(b.conteudo.regioes)
-  for (const regiao of a.conteudo.regioes) {
-    const outra = find(regiao)
-    if (outra) return { regiao: regiao.nome, outra: outra.nome }
+/** The table that goes before all others; null when none fits. */
+export function primeira(i: Indice, e: Embarque): Candidata | null {
+  for (let nivel = DOCUMENTO; nivel >= GERAL; nivel--) {
+    const mapas = mapasDe(i, nivel, e)
+    if (mapas.length === 0) continue
+    for (const quanto of mapas.length === 1 ? mapas[0]!.niveis : ESTREITEZAS) {
+      const best = melhorDe(mapas, quanto, e)
+      if (best !== null) return best
+    }
   }
   return null
 }
 
-/** The first two regions of one version that would tie. */
-export function conflitoInterno(c: Pick<ConteudoDaTarifa, 'regioes'>): Empate | null {
-  const find = emEmpate(c.regioes)
-  for (const regiao of c.regioes) {
-    const outra = find(regiao)
-    if (outra) return { regiao: regiao.nome, outra: outra.nome }
+/** Every table that fits a shipment by its most particular region, the most particular first. */
+export function candidatas(i: Indice, e: Embarque): Candidata[] {
+  const found = new Map<Versao, Candidata>()
+  for (let nivel = DOCUMENTO; nivel >= GERAL; nivel--) {
+    const mapas = mapasDe(i, nivel, e)
+    for (const quanto of ESTREITEZAS) {
+      const here = mapas
+        .flatMap((mapa) => noMapa(mapa, quanto, e.destino))
+        .filter((c) => ajuste(c, e) !== NAO_SERVE)
+        .sort((a, b) => antes(a, b, e))
+      for (const c of here) if (!found.has(c.versao)) found.set(c.versao, c)
+    }
   }
-  return null
-}
-
-const DIA_MS = 86_400_000
-const maisUm = (dia: string): string =>
-  new Date(Date.parse(`${dia}T12:00:00Z`) + DIA_MS).toISOString().slice(0, 10)
-
-/** Days that no version of a table covers, between its first and its last. */
-export function lacunas(
-  versoes: readonly { desde: string; ate: string | null }[],
-): { de: string; ate: string }[] {
-  const sorted = [...versoes].sort((a, b) => (a.desde < b.desde ? -1 : 1))
-  return sorted.flatMap((v, i) => {
-    const next = sorted[i + 1]
-    if (!next || v.ate === null || maisUm(v.ate) >= next.desde) return []
-    const last = new Date(Date.parse(`${next.desde}T12:00:00Z`) - DIA_MS).toISOString().slice(0, 10)
-    return [{ de: maisUm(v.ate), ate: last }]
-  })
+  return [...found.values()]
 }

@@ -1,20 +1,20 @@
 /*
  * Prices are worked out in whole numbers: money in cents, weight in grams, volume in cm³, a percentage in parts per million (0,35 % is
- * 3.500), a price a unit in ten-thousandths of a real (0,98 a kilogram is 9.800). A product that doubles hold exactly is made in them, a
- * larger one in BigInt, and each line is rounded once, half up: no cent is lost on the way.
+ * 3.500), a price a unit in ten-thousandths of a real (0,98 a kilogram is 9.800). A product that doubles hold and divide exactly is made
+ * in them, a larger one in BigInt, and each line is rounded once, half up: no cent is lost on the way.
  */
 
 export const PPM = 1_000_000
 /** Ten-thousandths of a real in a cent. */
 export const DMIL_POR_CENTAVO = 100
 
+/** Below it a division of doubles never lands on another side of a half than the exact one: they are further apart than it errs. */
+const DIVIDE_EXATO = 2 ** 52
+
 /** `a × b ÷ por`, half up; none of them negative. */
 export function meioAcima(a: number, b: number, por: number): number {
   const product = a * b
-  if (Number.isSafeInteger(product) && product <= Number.MAX_SAFE_INTEGER - por) {
-    const rest = product % por
-    return (product - rest) / por + (rest * 2 >= por ? 1 : 0)
-  }
+  if (product < DIVIDE_EXATO) return Math.round(product / por)
   const [x, d] = [BigInt(a) * BigInt(b), BigInt(por)]
   return Number((x * 2n + d) / (d * 2n))
 }

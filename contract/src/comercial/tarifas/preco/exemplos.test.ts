@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { componentes } from './componentes.ts'
-import { type Circunstancias, compor, porDentro, precoPorCusto, ratear } from './compor.ts'
+import { compor, precoPorCusto, ratear } from './compor.ts'
 import { meioAcima } from './exato.ts'
 import { ComponenteDaTabela, ConteudoDaTarifa, Embarque } from './formas.ts'
+import { type Circunstancias, porDentro } from './valores.ts'
 
 /* The worked examples of the trade, to the cent. */
 

@@ -4,28 +4,97 @@ import type { Lugar, Ponto, Quando } from './formas.ts'
 export const estreiteza = { cep: 4, municipio: 3, rota: 2, uf: 1 } as const
 export const QUALQUER = 0
 
-const contem = (l: Lugar, p: Ponto): boolean => {
-  switch (l.tipo) {
-    case 'cep':
-      return p.cep !== '' && l.de <= p.cep && p.cep <= l.ate
-    case 'municipio':
-      return l.ibge === p.ibge
-    case 'rota':
-      return l.rota_id === p.rota_id
-    case 'uf':
-      return l.uf === p.uf
+/** All ways of naming a place, the narrowest first. */
+export const ESTREITEZAS = [4, 3, 2, 1, QUALQUER] as const
+
+type Faixa<T> = { de: string; ate: string; vale: T }
+
+/** What holds at places of `niveis`, the narrowest first, found without walking them: by kind, postcodes in order of where they begin. */
+export type Mapa<T> = {
+  niveis: readonly number[]
+  ceps: readonly Faixa<T>[]
+  /** The furthest end of a range and all before it. */
+  alcance: readonly string[]
+  municipios: ReadonlyMap<number, readonly T[]>
+  rotas: ReadonlyMap<string, readonly T[]>
+  ufs: ReadonlyMap<string, readonly T[]>
+  qualquer: readonly T[]
+}
+
+export function mapear<T>(itens: readonly { lugares: readonly Lugar[]; vale: T }[]): Mapa<T> {
+  const ceps: Faixa<T>[] = []
+  const municipios = new Map<number, T[]>()
+  const rotas = new Map<string, T[]>()
+  const ufs = new Map<string, T[]>()
+  const qualquer: T[] = []
+  const put = <K>(m: Map<K, T[]>, key: K, vale: T) => {
+    const there = m.get(key)
+    if (there) there.push(vale)
+    else m.set(key, [vale])
+  }
+  for (const { lugares, vale } of itens) {
+    if (lugares.length === 0) qualquer.push(vale)
+    for (const l of lugares) {
+      if (l.tipo === 'cep') ceps.push({ de: l.de, ate: l.ate, vale })
+      else if (l.tipo === 'municipio') put(municipios, l.ibge, vale)
+      else if (l.tipo === 'rota') put(rotas, l.rota_id, vale)
+      else put(ufs, l.uf, vale)
+    }
+  }
+  ceps.sort((a, b) => (a.de < b.de ? -1 : a.de > b.de ? 1 : 0))
+  let far = ''
+  const alcance = ceps.map(({ ate }) => {
+    if (ate > far) far = ate
+    return far
+  })
+  const sizes = [ceps.length, municipios.size, rotas.size, ufs.size, qualquer.length]
+  const niveis = ESTREITEZAS.filter((_, i) => sizes[i]! > 0)
+  return { niveis, ceps, alcance, municipios, rotas, ufs, qualquer }
+}
+
+const NADA: readonly never[] = []
+
+function noCep<T>(m: Mapa<T>, cep: string): readonly T[] {
+  if (cep === '') return NADA
+  let [low, high] = [0, m.ceps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (m.ceps[middle]!.de <= cep) low = middle + 1
+    else high = middle
+  }
+  const found: T[] = []
+  for (let at = low - 1; at >= 0 && m.alcance[at]! >= cep; at--)
+    if (m.ceps[at]!.ate >= cep) found.push(m.ceps[at]!.vale)
+  return found.reverse()
+}
+
+/** What holds at a point by places of one narrowness. */
+export function noMapa<T>(m: Mapa<T>, quanto: number, p: Ponto): readonly T[] {
+  switch (quanto) {
+    case estreiteza.cep:
+      return noCep(m, p.cep)
+    case estreiteza.municipio:
+      return m.municipios.get(p.ibge) ?? NADA
+    case estreiteza.rota:
+      return p.rota_id === null ? NADA : (m.rotas.get(p.rota_id) ?? NADA)
+    case estreiteza.uf:
+      return m.ufs.get(p.uf) ?? NADA
+    default:
+      return m.qualquer
   }
 }
 
-/** How narrowly these places hold the point; null when they do not. */
-export function alcanca(lugares: readonly Lugar[], ponto: Ponto): number | null {
-  if (lugares.length === 0) return QUALQUER
-  let best: number | null = null
-  for (const l of lugares) {
-    const rank = estreiteza[l.tipo]
-    if ((best === null || rank > best) && contem(l, ponto)) best = rank
+const emQualquer = (): number => QUALQUER
+
+/** How narrowly some places hold a point: -1 where they do not. Their map is made when it is first asked. */
+export function alcanceDe(lugares: readonly Lugar[]): (p: Ponto) => number {
+  if (lugares.length === 0) return emQualquer
+  let mapa: Mapa<true> | null = null
+  return (p) => {
+    mapa ??= mapear([{ lugares, vale: true }])
+    for (const quanto of mapa.niveis) if (noMapa(mapa, quanto, p).length > 0) return quanto
+    return -1
   }
-  return best
 }
 
 /** Two places that would hold one point with the same narrowness. */
@@ -65,14 +134,22 @@ export function nomeDoLugar(l: Lugar): string {
   }
 }
 
-/** Whether a component falls due. */
-export const incide = (
-  quando: Quando,
-  codigo: string,
-  e: { pedidos: readonly string[]; destinatario: string; destino: Ponto },
-): boolean => {
-  if (quando.tipo === 'sempre') return true
-  if (e.pedidos.includes(codigo)) return true
-  if (quando.tipo === 'destinatario') return quando.documentos.includes(e.destinatario)
-  return quando.tipo === 'lugar' && alcanca(quando.lugares, e.destino) !== null
+type Alvo = { pedidos: readonly string[]; destinatario: string; destino: Ponto }
+
+/** Whether a component falls due; null: always. */
+export function incidencia(quando: Quando, codigo: string): ((e: Alvo) => boolean) | null {
+  switch (quando.tipo) {
+    case 'sempre':
+      return null
+    case 'pedido':
+      return (e) => e.pedidos.includes(codigo)
+    case 'destinatario': {
+      const whom = new Set(quando.documentos)
+      return (e) => whom.has(e.destinatario) || e.pedidos.includes(codigo)
+    }
+    case 'lugar': {
+      const reach = alcanceDe(quando.lugares)
+      return (e) => reach(e.destino) >= 0 || e.pedidos.includes(codigo)
+    }
+  }
 }

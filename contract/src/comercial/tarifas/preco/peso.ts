@@ -4,35 +4,47 @@ import type { ConteudoDaTarifa, Embarque, Preco } from './formas.ts'
 /** What the road usually cubes with, in hundredths of a kg/m³: practice of the trade, no norm fixes it. */
 export const CUBAGEM_RODOVIARIA = 30_000
 
+type Cascata = readonly (number | null | undefined)[]
+
 /** The first that says something: table, then client, class of goods, company. Hundredths of a kg/m³. */
-export const fatorDaCubagem = (...cascata: readonly (number | null | undefined)[]): number =>
-  cascata.find((f) => f !== null && f !== undefined) ?? CUBAGEM_RODOVIARIA
+export const fatorDaCubagem = (daTabela: number | null, cascata: Cascata = []): number =>
+  daTabela ?? cascata.find((f) => f !== null && f !== undefined) ?? CUBAGEM_RODOVIARIA
 
 const CM3_KG_PARA_GRAMAS = 100_000
 const KG = 1000
 
 type Cubagem = ConteudoDaTarifa['cubagem']
-type Medida = { peso_gramas: number; volume_cm3: number }
 
-function cubado({ peso_gramas, volume_cm3 }: Medida, c: Cubagem, fator: number): number {
-  if (peso_gramas <= c.isento_ate_gramas) return 0
-  const gramas = meioAcima(volume_cm3, fator, CM3_KG_PARA_GRAMAS)
-  return c.arredonda === 'kg_acima' ? Math.ceil(gramas / KG) * KG : gramas
+function cubado(gramas: number, cm3: number, c: Cubagem, fator: number): number {
+  if (gramas <= c.isento_ate_gramas) return 0
+  const cubed = meioAcima(cm3, fator, CM3_KG_PARA_GRAMAS)
+  return c.arredonda === 'kg_acima' ? Math.ceil(cubed / KG) * KG : cubed
 }
 
-const somado = (notas: readonly Medida[]): Medida => ({
-  peso_gramas: notas.reduce((sum, n) => sum + n.peso_gramas, 0),
-  volume_cm3: notas.reduce((sum, n) => sum + n.volume_cm3, 0),
-})
+/** What there is to carry: the weight that is charged, what the notes are worth, how many volumes. */
+export type Carga = Preco['peso'] & { valor: number; volumes: number }
 
 /** The weight that is charged: the greater of real and cubed, of the whole or note by note as the table says. Grams. */
-export function pesoTaxado(notas: Embarque['notas'], c: Cubagem, fator: number): Preco['peso'] {
-  const parts = c.por === 'nota' ? notas : [somado(notas)]
-  const cubed = parts.map((n) => cubado(n, c, fator))
+export function pesar(notas: Embarque['notas'], c: Cubagem, fator: number): Carga {
+  let real = 0
+  let cm3 = 0
+  let valor = 0
+  let volumes = 0
+  for (const n of notas) {
+    real += n.peso_gramas
+    cm3 += n.volume_cm3
+    valor += n.valor_centavos
+    volumes += n.volumes
+  }
+  if (c.por === 'nota') return { real, ...notaPorNota(notas, c, fator), fator, valor, volumes }
+  const cubed = cubado(real, cm3, c, fator)
+  return { real, cubado: cubed, taxado: Math.max(real, cubed), fator, valor, volumes }
+}
+
+function notaPorNota(notas: Embarque['notas'], c: Cubagem, fator: number) {
+  const cubed = notas.map((n) => cubado(n.peso_gramas, n.volume_cm3, c, fator))
   return {
-    real: somado(notas).peso_gramas,
     cubado: cubed.reduce((sum, g) => sum + g, 0),
-    taxado: parts.reduce((sum, n, i) => sum + Math.max(n.peso_gramas, cubed[i]!), 0),
-    fator,
+    taxado: notas.reduce((sum, n, i) => sum + Math.max(n.peso_gramas, cubed[i]!), 0),
   }
 }
