@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { auditoria } from '@tropeiro/contract/comprovacao/auditoria'
 import { formatNumber } from '@tropeiro/contract/formats'
 import { messages } from '@tropeiro/contract/messages'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { useBack, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
@@ -50,6 +50,15 @@ const FilaComFiltros = ({ filtros, fila }: { filtros: FiltrosProps; fila: FilaPr
 const sem = (all: ReadonlySet<string>, some: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...all].filter((id) => !some.has(id)))
 
+/** What one looks at stays: a doubtful one that comes to the head of the queue is not judged by a key meant for another. */
+function useFixa(atual: string, guardada: string, choose: (nota: string) => void) {
+  const latest = useRef(choose)
+  latest.current = choose
+  useEffect(() => {
+    if (atual !== '' && atual !== guardada) latest.current(atual)
+  }, [atual, guardada])
+}
+
 /** The audit of proofs: what waits on the left, the doubtful first; the next by itself after each decision. */
 export function Page() {
   const asker = askerOf(useSession())
@@ -84,10 +93,7 @@ export function Page() {
       ? url.nota
       : (ordem.find((n) => deOutro(n) === null)?._id ?? ordem[0]?._id ?? '')
   const choose = (nota: string) => void setUrl({ nota })
-  // What one looks at stays: a doubtful one that comes to the head of the queue is not judged by a key meant for another.
-  useEffect(() => {
-    if (atual !== '' && atual !== url.nota) void setUrl({ nota: atual })
-  }, [atual, url.nota, setUrl])
+  useFixa(atual, url.nota, choose)
   const aberta = useAberta(atual)
   const mine = aberta.data?._id === atual && !aberta.isError
   usePosse(atual, mine)
