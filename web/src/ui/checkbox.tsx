@@ -40,7 +40,7 @@ export function Checkbox({
       disabled={disabled}
       onCheckedChange={onChange}
       {...aria}
-      className="grid size-4 shrink-0 place-items-center rounded-sm border border-control-line bg-surface text-accent-ink transition-colors hover:border-ink-3 data-[checked]:border-accent data-[checked]:bg-accent data-[indeterminate]:border-accent data-[indeterminate]:bg-accent data-[disabled]:opacity-50"
+      className="relative grid size-4 shrink-0 place-items-center rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-3.5 pointer-coarse:after:content-[''] border border-control-line bg-surface text-accent-ink transition-colors hover:border-ink-3 data-[checked]:border-accent data-[checked]:bg-accent data-[indeterminate]:border-accent data-[indeterminate]:bg-accent data-[disabled]:opacity-50"
     >
       <BaseCheckbox.Indicator>
         {indeterminate ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
@@ -51,7 +51,7 @@ export function Checkbox({
   return (
     <label
       htmlFor={id ?? own}
-      className={cx('relative flex min-h-6 items-start gap-2', disabled && 'opacity-60')}
+      className={cx('relative flex min-h-6 items-start gap-2 pointer-coarse:py-3', disabled && 'opacity-60')}
     >
       <span className="mt-0.5 flex">{box}</span>
       <span className="min-w-0 text-sm">
@@ -76,7 +76,10 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
   return (
     <label
       htmlFor={id}
-      className={cx('flex min-h-6 items-start justify-between gap-4', disabled && 'opacity-60')}
+      className={cx(
+        'flex min-h-6 items-start justify-between gap-4 pointer-coarse:py-3',
+        disabled && 'opacity-60',
+      )}
     >
       <span className="min-w-0 text-sm">
         {label}

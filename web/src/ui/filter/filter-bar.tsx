@@ -7,6 +7,7 @@ import { Input } from '../field.tsx'
 import { Kbd } from '../kbd.tsx'
 import { Menu } from '../menu.tsx'
 import { Popover } from '../popover.tsx'
+import { useRoving } from '../use-roving.ts'
 import { cleared, describe, type Filter, isOn, namesOf } from './filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { presetName } from './presets.ts'
@@ -40,6 +41,8 @@ export function FilterBar({
   )
   const rest = filters.filter((filter) => !shown.includes(filter))
   const anyOn = filters.some((filter) => isOn(filter, values)) || Boolean(search && values[search.name])
+  const chips = useRoving<HTMLDivElement>('Filtros')
+  const tools = useRoving<HTMLSpanElement>('Ferramentas da lista')
   const clear = () => {
     setExtra([])
     onChange({ ...cleared(filters, values), ...(search ? { [search.name]: '' } : {}) })
@@ -53,7 +56,10 @@ export function FilterBar({
           onChange={(text) => onChange({ [search.name]: text })}
         />
       )}
-      <div className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:order-3 max-sm:-mx-3 max-sm:basis-full max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5 max-sm:empty:hidden sm:flex-wrap">
+      <div
+        {...chips}
+        className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:order-3 max-sm:-mx-3 max-sm:basis-full max-sm:overflow-x-auto max-sm:px-3 max-sm:py-0.5 max-sm:empty:hidden sm:flex-wrap"
+      >
         {shown.map((filter) => (
           <Chip
             key={filter.name}
@@ -94,7 +100,9 @@ export function FilterBar({
             {formatNumber(count)} {countLabel}
           </span>
         )}
-        {children}
+        <span {...tools} className="flex items-center gap-2">
+          {children}
+        </span>
       </span>
     </search>
   )

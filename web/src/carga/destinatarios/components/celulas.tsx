@@ -22,7 +22,7 @@ export function Status({ destinatario, onChange }: StatusProps) {
       aria-checked={status}
       aria-label={`${destNome} ativo`}
       title={status ? 'Desativar' : 'Ativar'}
-      className="inline-flex min-h-6 items-center rounded-full hover:opacity-80"
+      className="inline-flex min-h-6 items-center rounded-full hover:opacity-80 pointer-coarse:min-h-11"
       onClick={(event) => {
         event.stopPropagation()
         onChange(!status)

@@ -39,7 +39,7 @@ export function Parts({ estado, whole, parts }: { estado: Estado; whole: number;
           <li key={p.recorte}>
             <AbreNotas
               to={enderecoDasNotas(estado, p.recorte)}
-              className="flex min-h-6 items-center gap-1.5 rounded-sm hover:underline"
+              className="flex min-h-6 items-center gap-1.5 rounded-sm hover:underline pointer-coarse:min-h-11"
             >
               <span className="size-2 rounded-full" style={{ background: p.color }} aria-hidden />
               <span className="text-ink-3">{p.label}</span>
