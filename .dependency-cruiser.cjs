@@ -100,8 +100,14 @@ module.exports = {
       name: 'roteirizador-puro',
       comment:
         'The planner is a problem in, a plan out, the same on every machine: no clock but the one it is given, no I/O, nothing of ours.',
-      from: { path: '^roteirizador/src/', pathNot: tests },
+      from: { path: '^roteirizador/src/', pathNot: [tests, '^roteirizador/src/ilhas/'] },
       to: { pathNot: ['^roteirizador/src/'] },
+    },
+    {
+      name: 'roteirizador-em-ilhas',
+      comment: 'Several searches at once need threads, and nothing else from outside.',
+      from: { path: '^roteirizador/src/ilhas/', pathNot: tests },
+      to: { pathNot: ['^roteirizador/src/', '^worker_threads$'] },
     },
     {
       name: 'simulador-sozinho',

@@ -159,7 +159,7 @@ export class Day {
     out.custo.co2 = out.metros * kind.perCo2
     out.co2 = Math.round(out.metros * kind.gramsCo2)
     out.custo.hora = paid * kind.perSecond
-    const work = paid - out.pausas
+    const work = paid - out.pausas - (m.law?.esperaConta === false ? out.espera : 0)
     if (m.law !== null) {
       const over = Math.max(0, work - m.law.jornada)
       out.custo.extra = over * kind.perOvertime

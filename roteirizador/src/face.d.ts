@@ -8,6 +8,7 @@ export type * from './formas.ts'
 export type { Evento, Passeio, Regra, Violacao } from './passeio.ts'
 export * from './problema.ts'
 export declare const resolver: Roteirizador['resolver']
+export declare const resolverEmIlhas: Roteirizador['resolverEmIlhas']
 export declare const avaliar: Roteirizador['avaliar']
 export declare const inserir: Roteirizador['inserir']
 export declare const explicar: Roteirizador['explicar']

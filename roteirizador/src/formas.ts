@@ -6,6 +6,8 @@ export interface Solucao {
   rotas: Rota[]
   /** Stops that nobody visits. */
   fora: string[]
+  /** How much of that must not be: stops without a price for leaving them out, each by its tier of priority. */
+  falta: number
   custo: number
 }
 
@@ -32,6 +34,7 @@ export interface Rota {
     co2: number
     compacta: number
     equilibrio: number
+    veiculos: number
   }
   violacoes: { regra: Regra; quanto: number; parada: string | null; quantidade?: string }[]
   eventos: EventoDaRota[]
@@ -53,6 +56,8 @@ export interface EventoDaRota {
 export interface Opcoes {
   /** The same problem, seed and iterations give the same plan on every machine. */
   semente?: number
+  /** A plan to go on from, where it breaks no rule: what comes out costs no more than it. */
+  inicio?: readonly Dia[]
   /** The budget: steps, or milliseconds of `relogio`. One of the two. */
   iteracoes?: number
   limiteMs?: number
@@ -64,9 +69,17 @@ export interface Opcoes {
   sinal?: Int32Array
 }
 
+export interface OpcoesDeIlhas extends Opcoes {
+  /** Searches at once; each has the whole budget. */
+  threads: number
+  /** The budget in milliseconds is of processor time, of each thread. */
+  processador?: boolean
+}
+
 export interface Progresso {
   custo: number
   fora: number
+  falta: number
   iteracoes: number
   /** Share of the budget that is spent, 0 … 1. */
   parte: number
@@ -124,6 +137,7 @@ export interface Reparo {
 /** What the package does for who stands outside of it. */
 export interface Roteirizador {
   resolver(problema: Problema, opcoes: Opcoes): Resultado
+  resolverEmIlhas(problema: Problema, opcoes: OpcoesDeIlhas): Promise<Resultado>
   avaliar(problema: Problema, dias: readonly Dia[]): Solucao
   inserir(problema: Problema, dias: readonly Dia[], parada: string, limite?: number): Encaixe[]
   explicar(problema: Problema, dias: readonly Dia[]): Motivo[]

@@ -64,6 +64,7 @@ export interface Passeio {
     co2: number
     compacta: number
     equilibrio: number
+    veiculos: number
   }
   violacoes: Violacao[]
   eventos: Evento[]

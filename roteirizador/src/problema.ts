@@ -23,7 +23,15 @@ export interface Lugar {
 /** How one kind of vehicle moves between places. */
 export type Perfil =
   /** Row-major tables over `lugares`; `metros[i * n + j]` leads from i to j. Never assumed symmetric. */
-  | { id: string; fonte: 'matriz'; metros: Int32Array; segundos: Int32Array; fatias?: Fatia[] }
+  | {
+      id: string
+      fonte: 'matriz'
+      metros: Int32Array
+      segundos: Int32Array
+      /** Places of its rows and columns, in order; absent: all of the problem. A way to or from any other place is estimated. */
+      de?: string[]
+      fatias?: Fatia[]
+    }
   /** Straight line times the road factor; speeds by length of the leg; a fixed time at every arrival. */
   | { id: string; fonte: 'estimativa'; fator?: number; acesso?: number; fatias?: Fatia[] }
   /** `lat` and `lng` are coordinates of a plane: Euclidean length times `escala`, rounded to an integer; time equals length. */
@@ -90,6 +98,8 @@ export interface Parada {
   janelas?: Janela[]
   /** What leaving it out costs, in centavos; `null` or absent: it must be served. */
   premio?: number | null
+  /** Among stops that must be served and cannot all be: one of a tier is worth four of the tier below it. Zero where nobody says. */
+  prioridade?: number
   /** Its goods are at the base from then on. */
   liberadaEm?: number
   /** Attributes the vehicle must have, and must not have. */
@@ -131,6 +141,8 @@ export interface Lei {
   extraMaximo: number
   /** Whether a service as long as the pause counts as the pause. */
   servicoDescansa: boolean
+  /** Waiting at a door is work, unless this says no. */
+  esperaConta?: boolean
 }
 
 /** Hours in which some vehicles may not stop inside a polygon (ZMRC, rodízio, night noise). */
@@ -152,6 +164,8 @@ export interface Pesos {
   equilibrio?: number
   /** Compactness: centavos a kilometre between one door and the next costs besides the way itself; to and from the base it does not. */
   compacta?: number
+  /** Fewer vehicles: centavos that each one which leaves counts besides its own cost. */
+  veiculo?: number
   /** Centavos a kilogram of CO2 costs, of the litres that the vehicle drinks. */
   co2?: number
 }

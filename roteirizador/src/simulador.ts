@@ -51,7 +51,7 @@ function walk(m: Model, k: number, sequence: readonly number[], from: number): P
     pausas: 0,
     co2: 0,
     custo: {
-      ...{ fixo: kind.fixed, km: 0, hora: 0, extra: 0, zona: 0 },
+      ...{ fixo: kind.fixed - kind.perVehicle, km: 0, hora: 0, extra: 0, zona: 0, veiculos: kind.perVehicle },
       ...{ pedagio: 0, co2: 0, compacta: 0, equilibrio: 0 },
     },
     violacoes: [],

@@ -75,8 +75,11 @@ function slacks(
   return out
 }
 
+/** Days of vehicles: kind, vehicle, stops with RELOAD between loads. */
+export type Days = { k: number; vehicle: number; stops: number[] }[]
+
 /** The best plan of a search as days of vehicles, kinds dealt out to vehicles in their order. */
-export function sequencesOf(m: Model, best: Best): { k: number; vehicle: number; stops: number[] }[] {
+export function sequencesOf(m: Model, best: Best): Days {
   const used = m.kinds.map(() => 0)
   const out: { k: number; vehicle: number; stops: number[] }[] = []
   for (const r of best.open.toSorted((a, b) => a - b)) {
@@ -90,6 +93,15 @@ export function sequencesOf(m: Model, best: Best): { k: number; vehicle: number;
     out.push({ k, vehicle: m.kinds[k].vehicles[used[k]++], stops })
   }
   return out
+}
+
+/** Stops of which nobody says what leaving them out costs, weighed by their tier. */
+export function faltaDe(p: Problema, fora: readonly string[]): number {
+  const out = new Set(fora)
+  let sum = 0
+  for (const s of p.paradas)
+    if (out.has(s.id) && typeof s.premio !== 'number') sum += 4 ** (s.prioridade ?? 0)
+  return sum
 }
 
 export function solucaoDe(
@@ -111,5 +123,5 @@ export function solucaoDe(
     fora.push(p.paradas[i].id)
     custo += p.paradas[i].premio ?? 0
   }
-  return { rotas, fora, custo }
+  return { rotas, fora, custo, falta: faltaDe(p, fora) }
 }

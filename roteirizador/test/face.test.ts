@@ -12,5 +12,6 @@ it('is what its face says', () => {
     'preparar',
     'quebra',
     'resolver',
+    'resolverEmIlhas',
   ])
 })

@@ -44,7 +44,7 @@ export function conferir(p: Problema, dias: DiaIngenuo[]): { custo: number; falt
     if (!v) throw new Error(`veículo desconhecido: ${dia.veiculo}`)
     if (usados.has(v.id)) faltas.push(`${v.id}: saiu duas vezes`)
     usados.add(v.id)
-    custo += v.custo.fixo ?? 0
+    custo += (v.custo.fixo ?? 0) + (p.pesos?.veiculo ?? 0)
     for (const [at, id] of (v.prefixo ?? []).entries())
       if (dia.paradas[at] !== id) faltas.push(`${v.id}: ${id} já estava a bordo`)
     const viagens: string[][] = [[]]

@@ -28,6 +28,9 @@ export interface Regrinhas {
   assimetrico?: boolean
   pedagios?: boolean
   justica?: boolean
+  menos?: boolean
+  proibidas?: boolean
+  cubagem?: boolean
   compacta?: boolean
   co2?: boolean
   bases?: boolean
@@ -64,6 +67,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
         g: s.entre(1, 9),
         volumes: s.entre(1, 4),
         ...(regras.segurado && { centavos: s.entre(100, 700) }),
+        ...(regras.cubagem && { cm3: s.entre(1, 30) * 100_000 }),
       },
       ...(regras.territorio && { zona: s.talvez(0.5) ? 'norte' : 'sul' }),
       servico: s.de(60),
@@ -78,6 +82,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
         }),
       ...(regras.premios && s.talvez(0.5) && { premio: s.entre(50, 900) }),
       ...(regras.frota && s.talvez(0.3) && { exige: ['bau'] }),
+      ...(regras.proibidas && s.talvez(0.4) && { proibe: ['bau'] }),
       ...(regras.grupos &&
         s.talvez(0.5) &&
         (s.talvez(0.5) ? { grupo: 'quimico', naoCom: ['alimento'] } : { grupo: 'alimento' })),
@@ -98,6 +103,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
         g: regras.viagens ? 14 : 18 + 6 * (regras.frota ? v : 0),
         volumes: 12,
         ...(regras.segurado && { centavos: 1000 + 500 * v }),
+        ...(regras.cubagem && { cm3: (4 + 3 * v) * 1_000_000 }),
       },
       custo: {
         fixo: regras.frota ? 100 * v : 0,
@@ -147,6 +153,7 @@ export function diaPequeno(seed: number, n: number, regras: Regrinhas): Problema
     }),
     pesos: {
       ...(regras.justica && { equilibrio: 40 }),
+      ...(regras.menos && { veiculo: 700 }),
       ...(regras.compacta && { compacta: 1000 }),
       ...(regras.co2 && { co2: 1000 }),
       ...(regras.territorio && { zona: 250 }),

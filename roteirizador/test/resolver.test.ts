@@ -18,6 +18,9 @@ const families: [string, Regrinhas][] = [
   ['pedágios por eixo', { pedagios: true, frota: true }],
   ['pedágios com limite de km', { pedagios: true, limites: true }],
   ['dia dividido por igual', { justica: true, janelas: true }],
+  ['menos veículos', { menos: true, janelas: true, frota: true }],
+  ['metros cúbicos', { cubagem: true }],
+  ['o que um veículo não pode ter', { proibidas: true, frota: true }],
   ['rotas compactas', { compacta: true, frota: true }],
   ['CO2 com preço', { co2: true }],
   ['várias bases', { bases: true, janelas: true }],
@@ -176,6 +179,57 @@ describe('what is promised of a run', () => {
     resolver(p, { iteracoes: 4000, relogio: contador(), aoProgredir: (x) => costs.push(x.custo) })
     expect(costs.length).toBeGreaterThan(2)
     expect(costs).toEqual(costs.toSorted((a, b) => b - a))
+  })
+
+  it('leaves out who matters least, where not all can go', () => {
+    const few = diaPequeno(2, 8, {})
+    few.veiculos = few.veiculos.slice(0, 1)
+    few.paradas.forEach((s, i) => {
+      s.quantidade = { g: 6 }
+      s.prioridade = i < 2 ? 2 : i < 3 ? 1 : 0
+    })
+    const r = resolver(few, { iteracoes: 3000 })
+    expect(r.fora).toHaveLength(5)
+    expect(r.fora).not.toEqual(expect.arrayContaining(['p0']))
+    expect(r.rotas[0]?.paradas.toSorted()).toEqual(['p0', 'p1', 'p2'])
+    expect(r.falta).toBe(5)
+  })
+
+  it('takes fewer vehicles when that is wished for, and tells the wish apart from the money', () => {
+    const day = { ...p, pesos: { veiculo: 5_000 } }
+    const r = resolver(day, { iteracoes: 4000 })
+    const free = resolver(p, { iteracoes: 4000 })
+    expect(r.rotas.length).toBeLessThanOrEqual(free.rotas.length)
+    expect(r.rotas.every((rota) => rota.custo.veiculos === 5_000)).toBe(true)
+    expect(free.rotas.every((rota) => rota.custo.veiculos === 0)).toBe(true)
+  })
+
+  it('started from the plan with a rule, the plan without it is never dearer', () => {
+    const rules: Regrinhas[] = [
+      { janelas: true },
+      { limites: true },
+      { grupos: true },
+      { horas: true, janelas: true },
+      { segurado: true },
+    ]
+    for (const [at, one] of rules.entries()) {
+      const day = diaPequeno(20 + at, 20, { frota: true, ...one })
+      day.veiculos = day.veiculos.flatMap((v) =>
+        Array.from({ length: 6 }, (_, copy) => ({ ...v, id: `${v.id}-${copy}` })),
+      )
+      const ruled = resolver(day, { iteracoes: 600 })
+      judge(day, ruled)
+      const free = {
+        ...day,
+        veiculos: day.veiculos.map(({ max: _, ...v }) => ({ ...v, capacidade: { g: v.capacidade?.g } })),
+        paradas: day.paradas.map(({ janelas: _j, grupo: _g, naoCom: _n, ...s }) => s),
+      } as Problema
+      const before = avaliar(free, ruled.rotas).custo
+      const after = resolver(free, { iteracoes: 300, inicio: ruled.rotas })
+      expect(after.falta, JSON.stringify(one)).toBeLessThanOrEqual(ruled.falta)
+      if (after.falta === ruled.falta)
+        expect(after.custo, JSON.stringify(one)).toBeLessThanOrEqual(before + 1e-6)
+    }
   })
 
   it('costs no less with one rule more', () => {

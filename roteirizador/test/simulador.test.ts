@@ -317,3 +317,32 @@ describe('data looked at before the run', () => {
     ])
   })
 })
+
+it('a place that a matrix does not know is reached by the straight line; the others by the matrix', () => {
+  const p: Problema = {
+    versao: 1,
+    lugares: [
+      { id: 'agora', lat: -23.5, lng: -46.6 },
+      { id: 'base', lat: -23.5, lng: -46.6 },
+      { id: 'porta', lat: -23.6, lng: -46.6 },
+    ],
+    perfis: [
+      {
+        id: 'p',
+        fonte: 'matriz',
+        metros: Int32Array.from([0, 500, 700, 0]),
+        segundos: Int32Array.from([0, 50, 70, 0]),
+        de: ['base', 'porta'],
+      },
+    ],
+    veiculos: [
+      { id: 'v', perfil: 'p', inicio: 'base', fim: 'base', turno: [0, 80_000], custo: { km: 100 } },
+      { id: 'w', perfil: 'p', inicio: 'agora', fim: 'base', turno: [0, 80_000], custo: { km: 100 } },
+    ],
+    paradas: [{ id: 's', lugar: 'porta' }],
+  }
+  const metros = (veiculo: string) => avaliar(p, [{ veiculo, paradas: ['s'] }]).rotas[0]?.metros
+  expect(metros('v')).toBe(1200)
+  // 11.1 km of straight line, a road factor of 1.3, and the matrix on the way back.
+  expect(metros('w')).toBe(14_455 + 700)
+})

@@ -43,6 +43,12 @@ export class Annealer extends Recreate {
     this.keep()
   }
 
+  /** Goes on from a plan that another search found. */
+  adopt(days: readonly { k: number; stops: readonly number[] }[]) {
+    this.layDays(days)
+    if (this.s.cost < this.best.cost - 1e-7) this.keep()
+  }
+
   /** One step at temperature t; true when the plan is the best so far. */
   step(t: number): boolean {
     const { s, m } = this

@@ -131,7 +131,7 @@ function fillStops(
       model.has.collections ||= !apart
       model.has.order ||= apart
     }
-    model.prize[i] = parada.premio ?? MANDATORY
+    model.prize[i] = parada.premio ?? MANDATORY * 4 ** (parada.prioridade ?? 0)
     if (parada.grupo !== undefined) model.group[i] = bit(parada.grupo)
     for (const g of parada.naoCom ?? []) model.clash[i] |= bit(g)
     if (parada.par !== undefined) {

@@ -178,6 +178,30 @@ export class Journal {
     for (let i = 0; i < m.n; i++) if (s.route[i] < 0) this.absent[this.absents++] = i
   }
 
+  /** Everybody out, then these days in as they stand: a plan that another search found. */
+  protected layDays(days: readonly { k: number; stops: readonly number[] }[]) {
+    const { s, m } = this
+    for (let i = 0; i < m.n; i++) if (s.route[i] >= 0) s.unlink(i)
+    for (const { k, stops } of days) {
+      let before = -1
+      let r = -1
+      for (const [at, i] of stops.entries()) {
+        if (i < 0 || at === 0) {
+          if (i < 0) before = r
+          r = s.open[s.opened]
+          s.openRoute(r, k, before, -1)
+          if (i < 0) continue
+        }
+        s.link(i, s.prev[s.last(r)], r)
+      }
+      for (let trip = r; trip >= 0; trip = s.tripBefore[trip]) s.retime(trip)
+    }
+    this.begin()
+    this.absents = 0
+    this.outs = 0
+    for (let i = 0; i < m.n; i++) if (s.route[i] < 0) this.leave(i)
+  }
+
   /** Lays routes into an empty plan, as many as there are vehicles; their stops wait for no place any more. */
   protected lay(routes: readonly number[][]) {
     const { s } = this

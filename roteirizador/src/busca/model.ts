@@ -95,6 +95,8 @@ export interface Kind {
   to: number
   capacity: Float64Array
   fixed: number
+  /** What of it is preference and no money. */
+  perVehicle: number
   /** Way and CO2 together; `perCo2` is the latter's part. */
   perMetre: number
   perCo2: number

@@ -34,11 +34,20 @@ export function tables(p: Problema, perfil: Perfil, nodePlace: number[], model: 
   const dist = new Int32Array(nodes * nodes)
   const time = new Int32Array(nodes * nodes)
   if (perfil.fonte === 'matriz') {
-    const all = p.lugares.length
+    const all = perfil.de?.length ?? p.lugares.length
+    const rowOf = perfil.de && new Map(perfil.de.map((id, at) => [id, at]))
+    const rows = nodePlace.map((at) => (rowOf ? (rowOf.get(p.lugares[at].id) ?? -1) : at))
     for (let i = 0; i < nodes; i++) {
       for (let j = 0; j < nodes; j++) {
-        dist[i * nodes + j] = perfil.metros[nodePlace[i] * all + nodePlace[j]]
-        time[i * nodes + j] = perfil.segundos[nodePlace[i] * all + nodePlace[j]]
+        if (rows[i] < 0 || rows[j] < 0) {
+          const straight = haversine(p.lugares[nodePlace[i]], p.lugares[nodePlace[j]])
+          const leg = estimar(straight, ROAD_FACTOR, 0)
+          dist[i * nodes + j] = leg.metros
+          time[i * nodes + j] = leg.segundos
+          continue
+        }
+        dist[i * nodes + j] = perfil.metros[rows[i] * all + rows[j]]
+        time[i * nodes + j] = perfil.segundos[rows[i] * all + rows[j]]
       }
     }
   } else {

@@ -15,6 +15,6 @@ export function estimar(a: Lugar, b: Lugar): Trecho {
 }
 
 /** Needs nobody: good enough to foretell a stop, not to bill a kilometre. */
-export const createEstimativa = (): DistanciaPort => ({
+export const createEstimativa = (): Pick<DistanciaPort, 'trechos'> => ({
   trechos: async (lugares) => lugares.slice(1).map((to, at) => estimar(lugares[at]!, to)),
 })

@@ -8,7 +8,7 @@ const SANTOS = { lat: -23.9608, lng: -46.3336 }
 /** What both drivers must do. */
 export function distanciaSuite(
   name: string,
-  open: () => Promise<{ distancia: DistanciaPort; close: () => Promise<void> }>,
+  open: () => Promise<{ distancia: Pick<DistanciaPort, 'trechos'>; close: () => Promise<void> }>,
 ): void {
   let it0: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {

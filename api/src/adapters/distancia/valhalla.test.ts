@@ -23,6 +23,27 @@ async function openServer() {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Pedido
     asked.push(body)
     reply.setHeader('content-type', 'application/json;charset=utf-8')
+    if (request.method === 'POST' && request.url === '/sources_to_targets') {
+      const { sources, targets } = body as unknown as Record<
+        'sources' | 'targets',
+        { lat: number; lon: number }[]
+      >
+      if (sources.length * targets.length > 2_500) return reply.writeHead(400).end('{}')
+      const place = ({ lat, lon }: { lat: number; lon: number }) => ({ lat, lng: lon })
+      const sources_to_targets = sources.map((a, from_index) =>
+        targets.map((b, to_index) => {
+          const leg = estimar(place(a), place(b))
+          const lost = b.lat === 0
+          return {
+            distance: lost ? null : leg.distancia_m / 1000,
+            time: lost ? null : leg.duracao_s,
+            from_index,
+            to_index,
+          }
+        }),
+      )
+      return reply.end(JSON.stringify({ algorithm: 'costmatrix', units: 'kilometers', sources_to_targets }))
+    }
     if (request.method !== 'POST' || request.url !== '/route') return reply.writeHead(404).end('{}')
     if (broken || body.locations.length > 20) {
       const error = {
@@ -98,5 +119,22 @@ it('valhalla: while the server refuses the estimate answers, and it is left alon
   expect(await distancia.trechos(places)).toEqual(expected)
   expect(server.asked).toHaveLength(1)
   await expect(createValhalla(server.url).trechos(places)).rejects.toThrow('400')
+  await server.close()
+})
+
+it('valhalla: a matrix is asked for a truck in blocks of fifty by fifty; where no road leads the straight line stands in', async () => {
+  const server = await openServer()
+  const distancia = createDistancia({ distanciaUrl: `valhalla+${server.url}` })
+  const all = [
+    ...Array.from({ length: 60 }, (_, n) => ({ lat: -23.5 - n / 1000, lng: -46.6 })),
+    { lat: 0, lng: -46.6 },
+  ]
+  const { fonte, metros, segundos } = await distancia.matriz(all)
+  expect(fonte).toBe('valhalla')
+  expect(server.asked).toHaveLength(4)
+  expect(server.asked[0]).toMatchObject({ costing: 'truck', units: 'kilometers' })
+  const leg = estimar(all[1]!, all[59]!)
+  expect([metros[1 * 61 + 59], segundos[1 * 61 + 59]]).toEqual([leg.distancia_m, leg.duracao_s])
+  expect(metros[60]).toBe(estimar(all[0]!, all[60]!).distancia_m)
   await server.close()
 })

@@ -2,7 +2,7 @@ import { avaliar } from '@tropeiro/roteirizador'
 import { type NotaComLugar, paradasDe, problemaDe } from '../roteirizacao/index.ts'
 
 /** A desk counts the way and the doors, not when they open: any hour, and the driver's own day is its limit on the screen. */
-const O_DIA_TODO = { saida: '00:00', retorno: '23:59' }
+const O_DIA_TODO = { dia: '2026-01-05', saida: '00:00', retorno: '23:59' }
 /** Minutes at a door of which nothing is known, as a plan's request begins. */
 const ATENDIMENTO_MIN = 10
 const QUALQUER = {
@@ -11,10 +11,12 @@ const QUALQUER = {
   nome: '',
   tipo: 'toco' as const,
   capacidade_gramas: null,
+  capacidade_litros: null,
   limite_centavos: null,
   custo_km_centavos: 0,
   custo_dia_centavos: 0,
   custo_suposto: true,
+  consumo_decimos: null,
 }
 
 /** From the base through all stops in this order and back, as the planner counts it; null where a place is not known. */
@@ -29,7 +31,7 @@ export function contarDia(
     lugar: n.lugar && { ...n.lugar, janelas: [], veiculo_maximo: null },
   }))
   const { paradas } = paradasDe(abertas, {
-    dia: '2026-01-05',
+    dia: O_DIA_TODO.dia,
     atendimento_min: ATENDIMENTO_MIN,
     aprender: true,
   })

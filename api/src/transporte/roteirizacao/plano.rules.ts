@@ -17,10 +17,21 @@ export type Entrada = {
 }
 
 /** A plan with why stops are left out, as far as it is known, and which of those that ride last will not be reached in time. */
-export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[] }
+export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[]; falta?: number }
 
-export const custoDaRota = (r: Pick<Rota, 'custo'>): number =>
-  Object.values(r.custo).reduce((total, part) => total + part, 0)
+const soma = (partes: readonly (number | undefined)[]): number =>
+  partes.reduce<number>((total, part) => total + (part ?? 0), 0)
+
+/** What a route costs in money. */
+export const custoDaRota = ({ custo: c }: Pick<Rota, 'custo'>): number =>
+  soma([c.fixo, c.km, c.hora, c.extra, c.pedagio])
+/** What wishes besides money weigh in it: territory, compact routes, an even day, fewer vehicles, CO2. A plan of before has not all parts. */
+export const preferenciaDaRota = ({ custo: c }: Pick<Rota, 'custo'>): number =>
+  soma([c.zona, c.compacta, c.equilibrio, c.veiculos, c.co2])
+export const dinheiroDe = (plano: Pick<Achado, 'rotas'>): number =>
+  soma(plano.rotas.map((r) => Math.round(custoDaRota(r))))
+export const preferenciaDe = (plano: Pick<Achado, 'rotas'>): number =>
+  Math.round(soma(plano.rotas.map(preferenciaDaRota)))
 
 /** What a route breaks, in words. */
 export const quebrasDe = (rota: Rota): RotaDoPlano['quebras'] =>
@@ -48,6 +59,7 @@ export function rotasDe(
       chegada: r.chegada,
       metros: r.metros,
       custo_centavos: Math.round(custoDaRota(r)),
+      co2_gramas: r.co2 > 0 ? r.co2 : null,
       quebras: [
         ...quebrasDe(r),
         ...plano.motivos
@@ -59,15 +71,18 @@ export function rotasDe(
       peso_gramas: sum('peso_gramas'),
       valor_centavos: sum('valor_centavos'),
       paradas: r.eventos.flatMap((e) =>
-        e.tipo === 'parada' && e.parada !== null ? [{ parada: e.parada, chega: e.chega, sai: e.sai }] : [],
+        e.tipo === 'parada' && e.parada !== null
+          ? [{ parada: e.parada, chega: e.chega, sai: e.sai, viagem: e.viagem }]
+          : [],
       ),
     }
   })
 }
 
-/** Whether one plan is to be kept before another: fewer stops left out, then cheaper. */
-export const melhorQue = (
-  a: Pick<Achado, 'fora' | 'custo'>,
-  b: Pick<Achado, 'fora' | 'custo'> | null,
-): boolean =>
-  b === null || a.fora.length < b.fora.length || (a.fora.length === b.fora.length && a.custo < b.custo)
+type Medida = Pick<Achado, 'custo' | 'falta'> & { fora: readonly unknown[] | number }
+/** A plan of before priorities counts what it leaves out. */
+const faltaDe = ({ falta, fora }: Medida): number => falta ?? (typeof fora === 'number' ? fora : fora.length)
+
+/** Whether one plan is to be kept before another: less left out that must go, then cheaper. */
+export const melhorQue = (a: Medida, b: Medida | null): boolean =>
+  b === null || faltaDe(a) < faltaDe(b) || (faltaDe(a) === faltaDe(b) && a.custo < b.custo)

@@ -3,6 +3,7 @@ import type {
   EstadoDoPlano,
   PedidoDePlano,
   Plano,
+  PlanoDeCostume,
   PlanoResumo,
   ProcuraDePlanos,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
@@ -11,7 +12,8 @@ import { nasBases } from '../../db/bases.ts'
 import { enfileirar } from '../../db/fila.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import type { Achado, Entrada } from './plano.rules.ts'
+import { type Achado, dinheiroDe, type Entrada } from './plano.rules.ts'
+import type { Entre } from './preparar/caminhos.rules.ts'
 
 export type PlanoTravado = {
   id: string
@@ -55,6 +57,7 @@ export type PlanoRow = ResumoRow & {
   revisao: number
   versao_publicada: number | null
   travas: Plano['travas']
+  distancias_de: Entre['distancias_de']
 }
 
 export type PlanoInteiroRow = Pick<PlanoRow, keyof ResumoRow | 'pedido' | 'entrada' | 'resultado'> & {
@@ -63,8 +66,18 @@ export type PlanoInteiroRow = Pick<PlanoRow, keyof ResumoRow | 'pedido' | 'entra
 
 export const findPlano = (db: Db, id: string): Promise<PlanoRow | undefined> =>
   db.maybe(sql`
-    select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos, p.versao, p.revisao, p.versao_publicada, p.travas ${from}
+    select ${resumo}, p.pedido, p.entrada, p.resultado, p.custos, p.versao, p.revisao, p.versao_publicada, p.travas, p.distancias_de ${from}
     where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)}`)
+
+/** What the base of a plan usually does. */
+export const findCostume = (db: Db, id: string): Promise<PlanoDeCostume | undefined> =>
+  db.maybe(sql`
+    select p.id::text as _id, p.dia::text as dia, p.custo_centavos::float8 as custo_centavos, p.metros::float8 as metros, p.rotas,
+      p.paradas - p.fora as paradas
+    from planos p join planos este on este.grupo_id = p.grupo_id and este.id = ${id}::bigint and este.base_id = p.base_id
+    where p.grupo_id = ${db.grupo} and p.estado = 'publicado' and p.rotas > 0 and p.paradas > p.fora
+      and p.dia < este.dia and p.dia >= este.dia - 60${nasBases(db, sql`p.base_id`)}
+    order by extract(isodow from p.dia) = extract(isodow from este.dia) desc, p.dia desc, p.id desc limit 1`)
 
 /** Those of these plans that the asker reaches, with what they were made of and what they came to. */
 export const listInteiros = (db: Db, ids: readonly string[]): Promise<PlanoInteiroRow[]> =>
@@ -116,19 +129,36 @@ export const updateEstado = (
     where grupo_id = ${db.grupo} and id = ${id}`)
 
 /** What a run needs to begin, or to begin again. */
-export const findEntrada = (
+export const findEntrada = async (
   db: Db,
   id: string,
 ): Promise<{
   pedido: PedidoDePlano
   problema: Problema
+  entre: Entre
   resultado: Achado | null
   tentativas: number
   base_id: number
-}> =>
-  db.one(sql`
-    select pedido, entrada -> 'problema' as problema, resultado, tentativas, base_id from planos
+}> => {
+  const { distancias_de, metros_entre, segundos_entre, ...row } = await db.one<
+    Entre & {
+      pedido: PedidoDePlano
+      problema: Problema
+      resultado: Achado | null
+      tentativas: number
+      base_id: number
+    }
+  >(sql`
+    select pedido, entrada -> 'problema' as problema, resultado, tentativas, base_id, distancias_de, metros_entre, segundos_entre from planos
     where grupo_id = ${db.grupo} and id = ${id}`)
+  return { ...row, entre: { distancias_de, metros_entre, segundos_entre } }
+}
+
+/** What a routing server said of the ways between the places of a plan, once. */
+export const updateCaminhos = (db: Db, id: string, e: Entre): Promise<number> =>
+  db.run(sql`
+    update planos set distancias_de = ${e.distancias_de}, metros_entre = ${e.metros_entre}, segundos_entre = ${e.segundos_entre}
+    where grupo_id = ${db.grupo} and id = ${id} and distancias_de is null`)
 
 /**
  * How far a run is, and the better plan if it found one. Only the run that is the newest of its process may write.
@@ -143,7 +173,7 @@ export const updateProgresso = (
 ): Promise<{ estado: EstadoDoPlano } | undefined> => {
   const metros = melhor?.rotas.reduce((sum, r) => sum + r.metros, 0) ?? null
   const plano = melhor === null ? null : JSON.stringify(melhor)
-  const custo = melhor === null ? null : Math.round(melhor.custo)
+  const custo = melhor === null ? null : dinheiroDe(melhor)
   return db.maybe(sql`
     update planos set parte = case when estado = 'rodando' then ${parte} else parte end,
       resultado = case when estado = 'rodando' then coalesce(${plano}::jsonb, resultado) else resultado end,
@@ -161,5 +191,5 @@ export const updateProgresso = (
 export const updateParado = (db: Db, id: string, tentativa: number, melhor: Achado): Promise<number> =>
   db.run(sql`
     update planos set resultado = ${JSON.stringify(melhor)}::jsonb, rotas = ${melhor.rotas.length}, fora = ${melhor.fora.length},
-      metros = ${melhor.rotas.reduce((sum, r) => sum + r.metros, 0)}, custo_centavos = ${Math.round(melhor.custo)}
+      metros = ${melhor.rotas.reduce((sum, r) => sum + r.metros, 0)}, custo_centavos = ${dinheiroDe(melhor)}
     where grupo_id = ${db.grupo} and id = ${id} and tentativas = ${tentativa} and estado = 'pronto' and revisao = 0`)

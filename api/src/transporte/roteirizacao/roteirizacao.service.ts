@@ -4,8 +4,9 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
 import * as versao from './editar/versoes.repository.ts'
-import { rotasDe } from './plano.rules.ts'
+import { preferenciaDe, rotasDe } from './plano.rules.ts'
 import * as repository from './planos.repository.ts'
+import { dizerCaminhos } from './preparar/caminhos.rules.ts'
 import { condutoresDoPlano } from './preparar/condutores.service.ts'
 import { roteirizacaoErrors } from './roteirizacao.errors.ts'
 import { portaDoPlano } from './vida.service.ts'
@@ -56,6 +57,9 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
     ...resumoDe(row),
     ...(await edicoesDe(db, row)),
     pedido: row.pedido,
+    preferencia_centavos: resultado ? preferenciaDe(resultado) : 0,
+    distancias: dizerCaminhos(entrada.problema, row),
+    costume: (await repository.findCostume(db, id)) ?? null,
     onde: entrada.onde,
     lista_paradas: entrada.paradas,
     lista_veiculos: entrada.veiculos,

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { unmask } from '@tropeiro/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abrirCenario, CAMPINAS, type Cenario, ordem, SANTOS } from '../../../test/romaneios.ts'
+import { createDistancia } from '../../adapters/distancia/index.ts'
 
 let c: Cenario
 beforeAll(async () => {
@@ -97,6 +100,17 @@ test('a plan is made by the worker, and becomes romaneios once, in its order', a
   )
   const outraVez = await me.roteirizacao.publicar({ params: { id } })
   expect(outraVez.dados.romaneios).toEqual(publicado.romaneios)
+  // What is done today stands beside what will be planned for another day.
+  expect(publicado.costume).toBeNull()
+  await c.nota({ dest: outro, ibge: SANTOS })
+  const amanha = await me.roteirizacao.criar({ body: { ...pedido, dia: '2026-11-25' } })
+  expect(amanha.dados.costume).toMatchObject({
+    _id: id,
+    dia: pedido.dia,
+    custo_centavos: pronto.custo_centavos,
+    paradas: 2,
+  })
+  await c.db.query('delete from planos where id = $1', [amanha.dados._id])
   const { rows } = await c.db.query('select count(*)::int as n from romaneios')
   expect(rows[0]).toEqual({ n: publicado.romaneios.length })
 })
@@ -152,6 +166,80 @@ test('a run that waits is cancelled; one that is stopped keeps the best plan so 
   expect(dados.lista_rotas.length).toBeGreaterThan(0)
 })
 
+test('a vehicle that may load again does the rest in further trips, each a romaneio; a wish weighs apart from the money', async () => {
+  const me = await operador()
+  await c.nota({ pesoGramas: 300_000 })
+  await c.nota({ pesoGramas: 300_000, dest: outro, ibge: SANTOS })
+  await c.nota({ pesoGramas: 150_000, dest: { documento: '60701190000104', nome: 'Empório' } })
+  const { veiculos } = (await me.roteirizacao.preparar({ body: pedido })).dados
+  const corpo = { ...pedido, veiculos: [veiculos[0]!.id] }
+  const planejar = async (mais: object) => {
+    const { _id } = (await me.roteirizacao.criar({ body: { ...corpo, ...mais } })).dados
+    await c.trabalhar()
+    return abrir(_id)
+  }
+  const uma = await planejar({})
+  expect(uma.fora).toBeGreaterThan(0)
+  const duas = await planejar({ viagens: 2, preferencia: 'menos_veiculos' })
+  expect(duas).toMatchObject({ fora: 0, rotas: 1, preferencia_centavos: 100_000 })
+  const [rota] = duas.lista_rotas
+  expect(duas.custo_centavos).toBe(rota!.custo_centavos)
+  expect(rota!.paradas.map((p) => p.viagem).toSorted()).toEqual(
+    rota!.paradas.filter((p) => p.viagem === 0).length === 2 ? [0, 0, 1] : [0, 1, 1],
+  )
+  // By hand a stop goes to the place that people count, though the day returns to the base in between.
+  const last = rota!.paradas.at(-1)!.parada
+  const params = { id: duas._id }
+  const { dados: mexido } = await me.roteirizacao.editar({
+    params,
+    body: {
+      revisao: duas.revisao,
+      edicao: { tipo: 'mover', paradas: [last], veiculo: rota!.veiculo, posicao: 0 },
+    },
+  })
+  expect(mexido.lista_rotas[0]!.paradas[0]!.parada).toBe(last)
+  await me.roteirizacao.voltar({ params, body: { revisao: mexido.revisao, versao: 0 } })
+  const publicado = (await me.roteirizacao.publicar({ params })).dados
+  expect(publicado.romaneios).toHaveLength(2)
+})
+
+test('where a routing server is configured a plan goes by its roads, asked once, and its edits too', async () => {
+  await c.nota({ ibge: CAMPINAS })
+  await c.nota({ dest: outro, ibge: SANTOS })
+  let asked = 0
+  const server = createServer((request, reply) => {
+    asked++
+    const [, from, to] = /sources=([^&]+)&destinations=([^&]+)/.exec(request.url ?? '') ?? []
+    const table = (value: number) => (from ?? '').split(';').map(() => (to ?? '').split(';').map(() => value))
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify({ code: 'Ok', distances: table(10_000), durations: table(600) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const distanciaUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { config, distancia } = c.deps
+  Object.assign(c.deps, { config: { ...config, distanciaUrl }, distancia: createDistancia({ distanciaUrl }) })
+  try {
+    const me = await operador()
+    const { _id: id } = await criar()
+    await c.trabalhar()
+    const pronto = await abrir(id)
+    expect(pronto).toMatchObject({ estado: 'pronto', fora: 0, distancias: 'Pelas ruas (OSRM)' })
+    const pernas = pronto.lista_rotas.reduce((sum, r) => sum + r.paradas.length + 1, 0)
+    expect(pronto.metros).toBe(10_000 * pernas)
+    expect(asked).toBe(1)
+    const [rota] = pronto.lista_rotas
+    const { dados } = await me.roteirizacao.prever({
+      params: { id },
+      body: { revisao: pronto.revisao, edicao: { tipo: 'deixar_fora', paradas: [rota!.paradas[0]!.parada] } },
+    })
+    expect(dados.antes.metros - dados.depois.metros).toBe(rota!.paradas.length > 1 ? 10_000 : 20_000)
+  } finally {
+    Object.assign(c.deps, { config, distancia })
+    server.closeAllConnections()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+})
+
 test('a run whose process died is taken again and keeps a better plan that it had saved', async () => {
   await duasPortas()
   const { _id: id } = await criar()
@@ -173,7 +261,12 @@ test('a run whose process died is taken again and keeps a better plan that it ha
   await morrer(1, 1)
   await deNovo()
   await c.trabalhar()
-  expect(await abrir(id)).toMatchObject({ estado: 'pronto', parte: 100, custo_centavos: 1 })
+  expect(await abrir(id)).toMatchObject({ estado: 'pronto', parte: 100 })
+  const guardado = await c.db.query(
+    `select (resultado ->> 'custo')::float8 as custo from planos where id = $1`,
+    [id],
+  )
+  expect(guardado.rows).toEqual([{ custo: 1 }])
   await morrer(999_999_99, 1)
   await deNovo()
   await c.trabalhar()

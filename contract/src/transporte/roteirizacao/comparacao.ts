@@ -43,6 +43,7 @@ export const PedidoDeComparacao = z
 export const PlanoComparado = z
   .object({
     ...PlanoResumo.shape,
+    preferencia_centavos: z.number(),
     /** From leaving to coming back, all vehicles together. */
     horas_s: z.number(),
     usados: z.number(),

@@ -22,6 +22,21 @@ export type Esforco = keyof typeof esforcos
 export const lugarAproximado = (p: { fonte: OrigemDoPonto }): boolean =>
   p.fonte === 'vizinhanca' || p.fonte === 'municipio'
 
+/** What matters besides money, in plain words. */
+export const preferencias = {
+  custo: { nome: 'Menor custo', quer: 'Só o dinheiro conta: dia e km de cada veículo.' },
+  menos_veiculos: {
+    nome: 'Menos veículos',
+    quer: 'Um veículo a menos vale até R$ 1.000,00 de estrada a mais.',
+  },
+  dividir: { nome: 'Dividir igual', quer: 'Os veículos ficam com quantidades parecidas de paradas.' },
+  compactas: {
+    nome: 'Rotas compactas',
+    quer: 'Paradas vizinhas no mesmo veículo, ainda que o caminho seja maior.',
+  },
+} as const
+export type Preferencia = keyof typeof preferencias
+
 const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A hora é como 08:00')
 
 export const PedidoDePlano = z
@@ -50,6 +65,14 @@ export const PedidoDePlano = z
     atendimento_min: z.int().min(1, 'Ao menos 1 minuto').max(240, 'No máximo 240 minutos').default(10),
     /** Where the register says no time at the door, what stops there took counts. */
     aprender: z.boolean().default(true),
+    preferencia: z.enum(Object.keys(preferencias) as [Preferencia, ...Preferencia[]]).default('custo'),
+    /** How often a vehicle may leave the base that day, and how long it loads again. */
+    viagens: z.int().min(1).max(4, 'No máximo 4 viagens').default(1),
+    recarga_min: z.int().min(5, 'Ao menos 5 minutos').max(240, 'No máximo 240 minutos').default(30),
+    /** Vehicles go where they have been in the last ninety days: each stop elsewhere counts against it. */
+    territorio: z.boolean().default(false),
+    /** What is not due yet may stay for another day where taking it costs more than this; null: all must go. */
+    adiar_centavos: z.int().min(1).max(1_000_000_00, 'No máximo R$ 1.000.000,00').nullable().default(null),
     segundos: z.int().min(1).max(300, 'No máximo 300 segundos').default(esforcos.normal),
     semente: z.int().min(1).max(2_147_483_647).default(1),
   })
@@ -111,6 +134,7 @@ export const VeiculoDoPlano = z
     placa: z.string(),
     nome: z.string(),
     capacidade_gramas: z.number().nullable(),
+    capacidade_litros: z.number().nullable().default(null),
     limite_centavos: z.number().nullable(),
     custo_km_centavos: z.number(),
     custo_dia_centavos: z.number(),
@@ -159,8 +183,13 @@ export const RotaDoPlano = z
     chegada: z.number(),
     metros: z.number(),
     custo_centavos: z.number(),
+    /** Grams of CO2 that the way burns; null: the register does not say what the vehicle drinks. */
+    co2_gramas: z.number().nullable(),
     ...quantidade,
-    paradas: z.array(z.object({ parada: z.string(), chega: z.number(), sai: z.number() })),
+    /** `viagem`: which load of the day the stop belongs to, from 0 on. */
+    paradas: z.array(
+      z.object({ parada: z.string(), chega: z.number(), sai: z.number(), viagem: z.number().default(0) }),
+    ),
     quebras: z.array(QuebraDoPlano),
     motorista: z.string(),
   })
@@ -199,11 +228,30 @@ export const PlanoResumo = z
   .meta({ id: 'PlanoResumo' })
 export type PlanoResumo = z.infer<typeof PlanoResumo>
 
+/** What the base usually does: the last plan that was published for that weekday, else the last one, within sixty days. */
+export const PlanoDeCostume = z
+  .object({
+    _id: z.string(),
+    dia,
+    custo_centavos: z.number(),
+    metros: z.number(),
+    rotas: z.number(),
+    /** Stops that it serves. */
+    paradas: z.number(),
+  })
+  .meta({ id: 'PlanoDeCostume' })
+export type PlanoDeCostume = z.infer<typeof PlanoDeCostume>
+
 export const Plano = z
   .object({
     ...PlanoResumo.shape,
     ...Edicoes,
     pedido: PedidoDePlano,
+    /** What the wish besides money weighs in this plan, told in cents; it is paid to nobody. */
+    preferencia_centavos: z.number(),
+    /** Where lengths and times come from. */
+    distancias: z.string(),
+    costume: PlanoDeCostume.nullable(),
     onde: BaseDoPlano,
     lista_paradas: z.array(ParadaDoPlano),
     lista_veiculos: z.array(VeiculoDoPlano),

@@ -25,6 +25,10 @@ const linhas: readonly Linha[] = [
     diz: (p) => formatMoney(p.custo_centavos ?? 0),
     menos: (p) => p.custo_centavos ?? 0,
   },
+  {
+    nome: 'Peso da preferência',
+    diz: (p) => (p.preferencia_centavos === 0 ? 'nenhum' : formatMoney(p.preferencia_centavos)),
+  },
   { nome: 'Distância', diz: (p) => km(p.metros ?? 0), menos: (p) => p.metros ?? 0 },
   { nome: 'Horas', diz: (p) => horas(p.horas_s), menos: (p) => p.horas_s },
   { nome: 'Veículos', diz: (p) => `${p.usados} de ${p.veiculos}`, menos: (p) => p.usados },

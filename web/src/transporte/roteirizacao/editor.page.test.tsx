@@ -19,7 +19,11 @@ const plano: Plano = {
       ...base.lista_rotas[0]!,
       quebras: [{ regra: 'capacidade', quanto: 5000, parada: '1', frase: 'Passa 5 kg da capacidade' }],
     },
-    { ...base.lista_rotas[0]!, veiculo: 'DEF-5678', paradas: [{ parada: '5', chega: 32_400, sai: 33_000 }] },
+    {
+      ...base.lista_rotas[0]!,
+      veiculo: 'DEF-5678',
+      paradas: [{ parada: '5', chega: 32_400, sai: 33_000, viagem: 0 }],
+    },
   ],
 }
 const previsao: PrevisaoDeEdicao = {
@@ -188,7 +192,7 @@ describe('the paper of a route', () => {
       lista_rotas: [
         {
           ...plano.lista_rotas[0]!,
-          paradas: [...plano.lista_rotas[0]!.paradas, { parada: '5', chega: 34_000, sai: 34_600 }],
+          paradas: [...plano.lista_rotas[0]!.paradas, { parada: '5', chega: 34_000, sai: 34_600, viagem: 0 }],
         },
       ],
     }

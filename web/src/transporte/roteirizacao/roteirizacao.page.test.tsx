@@ -40,11 +40,26 @@ describe('asking for a plan', () => {
     })
     expect(await screen.findByText('1 parada tem lugar aproximado.')).toBeTruthy()
     await pagina.usuario.click(screen.getByRole('checkbox', { name: /Mercado da Esquina/ }))
+    const escolher = async (campo: string, opcao: RegExp) => {
+      await pagina.usuario.click(screen.getByRole('combobox', { name: campo }))
+      await pagina.usuario.click(await screen.findByRole('option', { name: opcao }))
+    }
+    await escolher('O que importa mais', /^Menos veículos/)
+    expect(await screen.findByText(/Um veículo a menos vale até/)).toBeTruthy()
+    await escolher('Viagens por veículo', /^Até 2/)
+    await escolher('Tempo de recarga', /^45 min/)
+    await escolher('Deixar para outro dia', /100,00/)
+    await pagina.usuario.click(screen.getByRole('checkbox', { name: /Preferir quem conhece a rota/ }))
     await pagina.usuario.click(screen.getByRole('button', { name: 'Planejar' }))
     expect(await screen.findByText('Na fila do planejamento…')).toBeTruthy()
     expect(pagina.pedidos('roteirizacao.criar').at(-1)?.body).toMatchObject({
       sem_notas: ['1', '2'],
       veiculos: ['9'],
+      preferencia: 'menos_veiculos',
+      viagens: 2,
+      recarga_min: 45,
+      territorio: true,
+      adiar_centavos: 10_000,
     })
   })
 
@@ -82,6 +97,37 @@ describe('asking for a plan', () => {
 })
 
 describe('a plan', () => {
+  it('tells what a wish weighs apart from the money, and what the way burns', async () => {
+    await abrir('gerar?plano=7', {
+      abrir: {
+        status: true,
+        dados: {
+          ...plano,
+          preferencia_centavos: 12_300,
+          costume: {
+            _id: '5',
+            dia: '2026-11-17',
+            custo_centavos: 6_000,
+            metros: 30_000,
+            rotas: 1,
+            paradas: 3,
+          },
+          pedido: { ...plano.pedido, preferencia: 'compactas' },
+        },
+      },
+    })
+    expect(
+      await screen.findByText(/Rotas compactas: pesa R\$\s123,00 na escolha, sem ser dinheiro/),
+    ).toBeTruthy()
+    expect(screen.getByText(/4 kg de CO₂/)).toBeTruthy()
+    // Beside what the base usually does, by the stop.
+    const usual = screen.getByRole('link', { name: 'Ver lado a lado' })
+    expect(usual.parentElement?.textContent).toMatch(
+      /De costume \(17\/11\/2026, plano 5\): R\$\s20,00 e 10 km por parada/,
+    )
+    expect(usual.getAttribute('href')).toContain('planos=5&planos=7')
+  })
+
   it('shows routes with their load and hours, and why a stop was left out', async () => {
     await abrir('gerar?plano=7', { abrir: { status: true, dados: plano } })
     const rota = await screen.findByRole('region', { name: 'Rota de ABC-1234' })

@@ -4,7 +4,7 @@ import type {
   PlanoComparado,
 } from '@tropeiro/contract/transporte/roteirizacao/comparacao'
 import type { ParadaDoPlano, PlanoResumo } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Achado } from '../plano.rules.ts'
+import { type Achado, preferenciaDe } from '../plano.rules.ts'
 
 export type Comparavel = { resumo: PlanoResumo; paradas: readonly ParadaDoPlano[]; resultado: Achado }
 
@@ -18,6 +18,7 @@ function medir({ resumo, resultado }: Comparavel, primeira: string): PlanoCompar
   const soma = (ns: readonly number[]) => ns.reduce((sum, n) => sum + n, 0)
   return {
     ...resumo,
+    preferencia_centavos: preferenciaDe(resultado),
     horas_s: soma(dias),
     usados: resultado.rotas.length,
     atrasadas: tarde.length,

@@ -1,6 +1,6 @@
 import type { PrevisaoDeEdicao } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import { avaliar, type Dia, explicar, type Problema } from '@tropeiro/roteirizador'
-import { type Achado, custoDaRota, quebrasDe } from '../plano.rules.ts'
+import { type Achado, custoDaRota, dinheiroDe, preferenciaDaRota, quebrasDe } from '../plano.rules.ts'
 
 /** Left out so many, the reasons of before stand: each one is looked for in every place of every day. */
 const MOST_REASONS = 40
@@ -23,8 +23,12 @@ export function contar(
   const visitadas = new Set(rotas.flatMap((r) => r.paradas))
   const fora = problema.paradas.filter((p) => !visitadas.has(p.id))
   const custo =
-    rotas.reduce((sum, r) => sum + custoDaRota(r), 0) + fora.reduce((sum, p) => sum + (p.premio ?? 0), 0)
-  return { plano: { rotas, fora: fora.map((p) => p.id), custo, motivos: antes.motivos }, mudou }
+    rotas.reduce((sum, r) => sum + custoDaRota(r) + preferenciaDaRota(r), 0) +
+    fora.reduce((sum, p) => sum + (p.premio ?? 0), 0)
+  const falta = fora
+    .filter((p) => typeof p.premio !== 'number')
+    .reduce((sum, p) => sum + 4 ** (p.prioridade ?? 0), 0)
+  return { plano: { rotas, fora: fora.map((p) => p.id), custo, falta, motivos: antes.motivos }, mudou }
 }
 
 /** What did not fit a day under way and rides last: said now, or before of a route that nobody has touched since. */
@@ -65,7 +69,7 @@ export function comMotivos(
 }
 
 const resumir = (plano: Achado) => ({
-  custo_centavos: Math.round(plano.custo),
+  custo_centavos: dinheiroDe(plano),
   metros: plano.rotas.reduce((sum, r) => sum + r.metros, 0),
   fora: plano.fora.length,
   rotas: plano.rotas.length,

@@ -82,6 +82,14 @@ class Bancada {
         )
   }
 
+  /** People count stops; a day has the returns to the base among them. */
+  entrada(veiculo: string, posicao: number): number {
+    const own = this.do(veiculo)
+    let seen = 0
+    const at = own.findIndex((p) => p !== null && seen++ === posicao)
+    return at < 0 ? own.length : at
+  }
+
   porEm(veiculo: string, posicao: number, paradas: readonly string[]) {
     const own = this.do(veiculo)
     if (posicao < this.feitasDe(veiculo)) recusar('Antes deste lugar há parada já feita.')
@@ -121,7 +129,15 @@ class Bancada {
   lista = (): Dia[] =>
     [...this.dias]
       .filter(([, paradas]) => paradas.some((p) => p !== null))
-      .map(([veiculo, paradas]) => ({ veiculo, paradas }))
+      .map(([veiculo, paradas]) => ({
+        veiculo,
+        // A load that nothing is left of is no load.
+        paradas: paradas.filter(
+          (p, at) =>
+            p !== null ||
+            (paradas.slice(0, at).some((x) => x !== null) && (paradas[at + 1] ?? null) !== null),
+        ),
+      }))
 }
 
 const acoes: {
@@ -135,7 +151,7 @@ const acoes: {
     b.soltas(paradas)
     b.livre(veiculo)
     b.tirar(paradas)
-    b.porEm(veiculo, posicao, paradas)
+    b.porEm(veiculo, b.entrada(veiculo, posicao), paradas)
     return { texto: `${b.quais(paradas)} para ${veiculo}, lugar ${posicao + 1}` }
   },
   encaixar: (b, { paradas, veiculo }) => {
@@ -180,7 +196,7 @@ const acoes: {
     if (b.do(para).length > 0) recusar(`${para} já tem uma rota: escolha um veículo livre, ou junte as duas.`)
     const rest = b
       .do(veiculo)
-      .slice(posicao)
+      .slice(b.entrada(veiculo, posicao))
       .filter((p) => p !== null)
     if (rest.length === 0 || posicao === 0) recusar('Escolha uma parada do meio da rota.')
     b.soltas(rest)

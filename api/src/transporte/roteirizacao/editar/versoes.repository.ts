@@ -3,7 +3,8 @@ import type { EstadoDoPlano, ParadaDoPlano } from '@tropeiro/contract/transporte
 import { nasBases } from '../../../db/bases.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { Achado, Entrada } from '../plano.rules.ts'
+import { type Achado, dinheiroDe, type Entrada } from '../plano.rules.ts'
+import type { Entre } from '../preparar/caminhos.rules.ts'
 import type { Travas } from './edicao.rules.ts'
 
 export type PlanoNaMesa = {
@@ -32,10 +33,14 @@ export const lockMesa = (db: Db, id: string): Promise<PlanoNaMesa | undefined> =
     select ${mesa} from planos p where p.grupo_id = ${db.grupo} and p.id = ${id}::bigint${nasBases(db, sql`p.base_id`)} for update`)
 
 export const findHashDaEntrada = (db: Db, id: string): Promise<{ hash: string }> =>
-  db.one(sql`select entrada_hash as hash from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`)
+  db.one(
+    sql`select entrada_hash || coalesce(distancias_de, '') as hash from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`,
+  )
 
-export const findEntradaInteira = (db: Db, id: string): Promise<{ entrada: Entrada }> =>
-  db.one(sql`select entrada from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`)
+export const findEntradaInteira = (db: Db, id: string): Promise<{ entrada: Entrada } & Entre> =>
+  db.one(
+    sql`select entrada, distancias_de, metros_entre, segundos_entre from planos where grupo_id = ${db.grupo} and id = ${id}::bigint`,
+  )
 
 export type NovaVersao = {
   de: number | null
@@ -53,7 +58,7 @@ export const insertVersao = async (db: Db, id: string, v: NovaVersao): Promise<n
     insert into plano_versoes (grupo_id, plano_id, versao, de, edicao, texto, travas, resultado, fora, metros, custo_centavos, criador)
     select ${db.grupo}, ${id}::bigint, coalesce(max(versao) + 1, 0), ${v.de}::int, ${v.edicao === null ? null : JSON.stringify(v.edicao)}::jsonb,
       ${v.texto}, ${JSON.stringify(v.travas)}::jsonb, ${JSON.stringify(v.plano)}::jsonb, ${v.plano.fora.length}, ${metros},
-      ${Math.round(v.plano.custo)}, ${v.criador}
+      ${dinheiroDe(v.plano)}, ${v.criador}
     from plano_versoes where grupo_id = ${db.grupo} and plano_id = ${id}::bigint
     returning versao`)
   return versao

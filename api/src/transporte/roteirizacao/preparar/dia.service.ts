@@ -65,7 +65,17 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
     base.lat === null || base.lng === null ? null : { nome: base.nome, lat: base.lat, lng: base.lng }
   const motoristas = await motoristasDoDia(db, pedido.dia, pedido.base)
   const condutores = condutoresDe(pedido.motoristas, veiculos, motoristas)
-  const problema = onde && problemaDe(pedido, onde, paradas, veiculos, condutores)
+  const territorios = pedido.territorio ? await ler.listTerritorios(db, pedido.dia) : []
+  const problema =
+    onde &&
+    problemaDe(
+      pedido,
+      { ...onde, metropole: base.metropole },
+      paradas,
+      veiculos,
+      condutores,
+      new Map(territorios.map((t) => [t.placa, t.rotas])),
+    )
   const reparos = problema
     ? [...semLugar, ...impedidos, ...reparosDe(preparar(problema), paradas, veiculos)]
     : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]

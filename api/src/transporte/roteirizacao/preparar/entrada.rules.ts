@@ -1,13 +1,17 @@
-import { formatPlaca } from '@tropeiro/contract'
+import { diasAte, formatPlaca } from '@tropeiro/contract'
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { type TipoDeUnidade, tiposDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import {
   lugarAproximado,
   type MotoristaDoPlano,
   type PedidoDePlano,
+  type Preferencia,
   type Reparo,
   type VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Lei, Problema } from '@tropeiro/roteirizador'
+import type { Pesos, Problema } from '@tropeiro/roteirizador'
+import { perfilDaRegiao } from './caminhos.rules.ts'
+import { leiEm } from './lei.rules.ts'
 import { duvidasDasPortas, type Lida } from './paradas.rules.ts'
 
 export type VeiculoLido = {
@@ -20,21 +24,16 @@ export type VeiculoLido = {
   limite_valor_centavos: number | null
   custo_dia_centavos: number | null
   custo_km_centavos: number | null
+  consumo_decimos: number | null
 }
 
 /** A kilometre of a vehicle whose register says none, in cents. */
 const CUSTO_KM = 250
-/** CTB art. 67-C and CLT art. 235-C, as Lei 13.103/2015 wrote them. */
-const LEI: Lei = {
-  direcaoSeguida: 5.5 * 3600,
-  pausa: 30 * 60,
-  jornada: 8 * 3600,
-  extraMaximo: 2 * 3600,
-  servicoDescansa: true,
-}
+/** Grams that fill a litre where nobody has measured: 300 kg to the cubic metre, the usual figure of road freight. */
+const GRAMAS_POR_LITRO = 300
 
 /** A vehicle of the plan, with the kind that it is. */
-export type VeiculoDoDia = VeiculoDoPlano & { tipo: TipoDeUnidade }
+export type VeiculoDoDia = VeiculoDoPlano & { tipo: TipoDeUnidade; consumo_decimos: number | null }
 
 /** What drives by itself, as the plan calls it. */
 export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoDia[] =>
@@ -46,10 +45,12 @@ export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoDia[] =>
       tipo: v.unidade,
       nome: [v.frota, unidades[v.unidade].nome].filter(Boolean).join(' · '),
       capacidade_gramas: v.capacidade_kg === null ? null : v.capacidade_kg * 1000,
+      capacidade_litros: v.capacidade_litros,
       limite_centavos: v.limite_valor_centavos,
       custo_km_centavos: v.custo_km_centavos ?? CUSTO_KM,
       custo_dia_centavos: v.custo_dia_centavos ?? 0,
       custo_suposto: v.custo_km_centavos === null,
+      consumo_decimos: v.consumo_decimos,
     }))
 
 const segundosDe = (hora: string): number => Number(hora.slice(0, 2)) * 3600 + Number(hora.slice(3)) * 60
@@ -71,14 +72,35 @@ const cabeEm = (tipo: TipoDeUnidade): string => `veículo até ${unidades[tipo].
 const menorOuIgual = (a: TipoDeUnidade, b: TipoDeUnidade): boolean =>
   tiposDeUnidade.indexOf(a) <= tiposDeUnidade.indexOf(b)
 
+type DoPedido = Pick<PedidoDePlano, 'dia' | 'saida' | 'retorno'> &
+  Partial<Pick<PedidoDePlano, 'preferencia' | 'viagens' | 'recarga_min' | 'adiar_centavos'>>
+
+/** What each wish weighs, in cents: a vehicle that leaves, the square of its stops, a kilometre between two doors. */
+const PESOS: Record<Preferencia, Pesos> = {
+  custo: {},
+  menos_veiculos: { veiculo: 1_000_00 },
+  dividir: { equilibrio: 2_00 },
+  compactas: { compacta: 5_00 },
+}
+/** A stop where the vehicle has not been lately. */
+const FORA_DO_TERRITORIO = 20_00
+
+/** Who is due goes before who is not, where not all can go. */
+const prioridadeDe = (p: Lida, dia: string): number =>
+  p.prazo === null ? 0 : Math.max(0, 2 - Math.max(0, diasAte(dia, p.prazo)))
+
 /** The day as the planner reads it: a vehicle is called by its plate, a stop by its first note. */
 export function problemaDe(
-  pedido: Pick<PedidoDePlano, 'saida' | 'retorno'>,
-  base: { lat: number; lng: number },
+  { preferencia = 'custo', viagens = 1, recarga_min = 30, adiar_centavos = null, ...pedido }: DoPedido,
+  base: { lat: number; lng: number; metropole?: boolean },
   paradas: readonly Lida[],
   veiculos: readonly VeiculoDoDia[],
   condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
+  /** Delivery routes that vehicles know, by plate as two are compared; none where nobody asks. */
+  territorios: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Problema {
+  const lei = leiEm(pedido.dia)?.lei
+  const cubica = veiculos.some((v) => v.capacidade_litros !== null)
   const maximos = [...new Set(paradas.flatMap((p) => p.veiculo_maximo ?? []))]
   return {
     versao: 1,
@@ -86,7 +108,7 @@ export function problemaDe(
       { id: BASE, lat: base.lat, lng: base.lng },
       ...paradas.map(({ id, lat, lng, erro_m }) => ({ id, lat, lng, erro: erro_m })),
     ],
-    perfis: [{ id: 'estrada', fonte: 'estimativa' }],
+    perfis: [perfilDaRegiao(base.metropole ?? false, pedido.dia)],
     veiculos: veiculos.map((v) => ({
       id: v.placa,
       perfil: 'estrada',
@@ -96,8 +118,16 @@ export function problemaDe(
       capacidade: {
         ...(v.capacidade_gramas !== null && { g: v.capacidade_gramas }),
         ...(v.limite_centavos !== null && { centavos: v.limite_centavos }),
+        ...(v.capacidade_litros !== null && { cm3: v.capacidade_litros * 1000 }),
       },
-      custo: { fixo: v.custo_dia_centavos, km: v.custo_km_centavos },
+      custo: {
+        fixo: v.custo_dia_centavos,
+        km: v.custo_km_centavos,
+        eixos: unidades[v.tipo].eixos,
+        ...(v.consumo_decimos && { litrosPorKm: 10 / v.consumo_decimos }),
+      },
+      ...(viagens > 1 && { max: { viagens }, recarga: recarga_min * 60 }),
+      ...zonasDe(territorios.get(placaComparada(v.placa))),
       ...(maximos.length > 0 && {
         atributos: maximos.filter((m) => menorOuIgual(v.tipo, m)).map(cabeEm),
       }),
@@ -109,11 +139,24 @@ export function problemaDe(
       servico: p.servico_s,
       ...(p.janelas.length > 0 && { janelas: p.janelas.map(({ de, ate }) => [de, ate] as [number, number]) }),
       ...(p.veiculo_maximo && { exige: [cabeEm(p.veiculo_maximo)] }),
-      quantidade: { g: p.peso_gramas, volumes: p.volumes, centavos: p.valor_centavos },
+      ...(territorios.size > 0 && p.rota !== null && { zona: p.rota }),
+      prioridade: prioridadeDe(p, pedido.dia),
+      ...(adiar_centavos !== null && p.prazo !== null && p.prazo > pedido.dia && { premio: adiar_centavos }),
+      quantidade: {
+        g: p.peso_gramas,
+        volumes: p.volumes,
+        centavos: p.valor_centavos,
+        ...(cubica && { cm3: Math.round((p.peso_gramas / GRAMAS_POR_LITRO) * 1000) }),
+      },
     })),
-    regras: { lei: LEI },
+    regras: lei ? { lei } : {},
+    pesos: { ...PESOS[preferencia], ...(territorios.size > 0 && { zona: FORA_DO_TERRITORIO }) },
   }
 }
+
+/** Nothing is said of a vehicle that has been nowhere lately: it may go anywhere. */
+const zonasDe = (rotas: readonly string[] | undefined) =>
+  rotas === undefined ? {} : { zonas: Object.fromEntries(rotas.map((r) => [r, 0])) }
 
 /** What the planner found, in the words of who reads it: doors known only by their city are told in one line. */
 export function reparosDe(
@@ -129,6 +172,13 @@ export function reparosDe(
     out.push({ gravidade: r.gravidade, de: p?.nome ?? r.veiculo ?? '', frase: r.frase })
   }
   out.push(...duvidasDasPortas(paradas))
+  const cubicos = veiculos.filter((v) => v.capacidade_litros !== null)
+  if (cubicos.length > 0)
+    out.push({
+      gravidade: 'aviso',
+      de: '',
+      frase: `As notas não dizem volume em m³: contado a 300 kg por m³ em ${cubicos.map((v) => v.placa).join(', ')}.`,
+    })
   const supostos = veiculos.filter((v) => v.custo_suposto).map((v) => v.placa)
   if (supostos.length > 0)
     out.push({

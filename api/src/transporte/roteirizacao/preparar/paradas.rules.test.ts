@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { comCaminhos, dizerCaminhos, guardarInteiros, perfilDaRegiao } from './caminhos.rules.ts'
 import { problemaDe } from './entrada.rules.ts'
+import { leiEm } from './lei.rules.ts'
 import { alargar, janelasNoDia, type NotaComLugar, paradasDe } from './paradas.rules.ts'
 
 const ponto = (origem: NonNullable<NotaComLugar['ponto']>['origem'], erro_m = 120) => ({
@@ -24,6 +26,7 @@ const nota: NotaComLugar = {
   peso_gramas: 1,
   valor_centavos: 1,
   prazo: null,
+  rota: null,
   permanencia_s: 900,
   ponto: ponto('provas'),
   lugar: null,
@@ -85,10 +88,108 @@ test('a collection is planned as one: its goods come back with the vehicle', () 
   )
   expect(paradas.map((p) => p.coleta)).toEqual([true, false])
   const { paradas: postas } = problemaDe(
-    { saida: '08:00', retorno: '18:00' },
+    { dia: pedido.dia, saida: '08:00', retorno: '18:00' },
     { lat: -23.5, lng: -46.7 },
     paradas,
     [],
   )
   expect(postas.map((p) => p.tipo)).toEqual(['coleta', undefined])
+})
+
+const toco = {
+  id: '9',
+  placa: 'ABC-1234',
+  nome: 'Toco',
+  tipo: 'toco' as const,
+  capacidade_gramas: 500_000,
+  capacidade_litros: 20_000,
+  limite_centavos: null,
+  custo_km_centavos: 300,
+  custo_dia_centavos: 10_000,
+  custo_suposto: false,
+  consumo_decimos: 40,
+}
+const dia = { dia: '2026-11-24', saida: '08:00', retorno: '18:00' }
+const problema = (p: object = {}, n: Partial<NotaComLugar> = {}, t?: Map<string, string[]>) =>
+  problemaDe(
+    { ...dia, ...p },
+    { lat: -23.5, lng: -46.7 },
+    paradasDe([{ ...nota, ...n }], pedido).paradas,
+    [toco],
+    new Map(),
+    t,
+  )
+
+test('the law of a day is the row that holds on it: hours at the wheel, and whether waiting is work', () => {
+  expect(leiEm('2012-01-01')).toBeUndefined()
+  expect(leiEm('2014-12-31')?.lei).toMatchObject({ direcaoSeguida: 4 * 3600, esperaConta: false })
+  expect(leiEm('2015-04-17')?.lei).toMatchObject({ direcaoSeguida: 5.5 * 3600, esperaConta: false })
+  expect(leiEm('2023-07-11')?.lei.esperaConta).toBe(false)
+  expect(leiEm('2023-07-12')?.lei.esperaConta).toBe(true)
+  expect(problema().regras?.lei).toEqual(leiEm(dia.dia)?.lei)
+})
+
+test('a wish in plain words is a weight besides the money, and none where nobody wishes', () => {
+  expect(problema().pesos).toEqual({})
+  expect(problema({ preferencia: 'menos_veiculos' }).pesos).toEqual({ veiculo: 100_000 })
+  expect(problema({ preferencia: 'dividir' }).pesos).toEqual({ equilibrio: 200 })
+  expect(problema({ preferencia: 'compactas' }).pesos).toEqual({ compacta: 500 })
+})
+
+test('a second load, what the vehicle drinks and its cubic metres go into the day', () => {
+  const [v] = problema({ viagens: 2, recarga_min: 45 }).veiculos
+  expect(v).toMatchObject({
+    max: { viagens: 2 },
+    recarga: 2700,
+    capacidade: { g: 500_000, cm3: 20_000_000 },
+    custo: { fixo: 10_000, km: 300, eixos: 2, litrosPorKm: 0.25 },
+  })
+  expect(problema().veiculos[0]?.max).toBeUndefined()
+  // 300 kg to the cubic metre.
+  expect(problema({}, { peso_gramas: 600_000 }).paradas[0]?.quantidade).toMatchObject({ cm3: 2_000_000 })
+})
+
+test('what is due goes before what is not, and only what is not due may stay for another day', () => {
+  const de = (prazo: string | null) => problema({ adiar_centavos: 10_000 }, { prazo }).paradas[0]
+  expect(de('2026-11-23')).toMatchObject({ prioridade: 2 })
+  expect(de('2026-11-24')).toMatchObject({ prioridade: 2 })
+  expect(de('2026-11-25')).toMatchObject({ prioridade: 1, premio: 10_000 })
+  expect(de('2026-11-30')).toMatchObject({ prioridade: 0, premio: 10_000 })
+  for (const prazo of [null, '2026-11-24']) expect(de(prazo)?.premio).toBeUndefined()
+})
+
+test('who has been on a delivery route lately knows it; who has been nowhere may go anywhere', () => {
+  const conhece = new Map([['ABC1C34', ['7']]])
+  expect(problema({}, { rota: '8' }, conhece)).toMatchObject({
+    veiculos: [{ zonas: { 7: 0 } }],
+    paradas: [{ zona: '8' }],
+    pesos: { zona: 2_000 },
+  })
+  expect(problema({}, { rota: '8' }, new Map([['DEF5G78', ['7']]])).veiculos[0]?.zonas).toBeUndefined()
+  expect(problema({}, { rota: '8' }).paradas[0]?.zona).toBeUndefined()
+})
+
+test('without a server the way is the straight line by the factor of the region, slower at the busy hours of a working day', () => {
+  expect(perfilDaRegiao(false, '2026-11-24')).toEqual({ id: 'estrada', fonte: 'estimativa', fator: 1.28 })
+  expect(perfilDaRegiao(true, '2026-11-28')).toEqual({ id: 'estrada', fonte: 'estimativa', fator: 1.4 })
+  const cheia = perfilDaRegiao(true, '2026-11-24')
+  expect(cheia).toMatchObject({ fatias: [{ de: 25_200 }, { de: 36_000 }, { de: 61_200 }, { de: 72_000 }] })
+  const p = { ...problema(), perfis: [cheia] }
+  expect(dizerCaminhos(p, { distancias_de: null })).toBe(
+    'Linha reta vezes 1,4, mais lenta das 7 às 10 e das 17 às 20',
+  )
+  const entre = {
+    distancias_de: 'osrm' as const,
+    metros_entre: guardarInteiros(Int32Array.from([0, 70_000, 5, 0])),
+    segundos_entre: guardarInteiros(Int32Array.from([0, 4_000, 1, 0])),
+  }
+  expect(comCaminhos(p, entre).perfis).toEqual([
+    {
+      id: 'estrada',
+      fonte: 'matriz',
+      metros: Int32Array.from([0, 70_000, 5, 0]),
+      segundos: Int32Array.from([0, 4_000, 1, 0]),
+      de: ['base', '1'],
+    },
+  ])
 })

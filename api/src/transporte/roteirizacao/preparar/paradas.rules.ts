@@ -24,13 +24,19 @@ export type NotaLida = {
   peso_gramas: number
   valor_centavos: number
   prazo: string | null
+  /** Delivery route. */
+  rota: string | null
   /** How long stops there took. */
   permanencia_s: number | null
 }
 export type NotaComLugar = NotaLida & LugarDoEndereco
 
 /** A door with what only the planner asks of it. */
-export type Lida = ParadaDoPlano & { veiculo_maximo: TipoDeUnidade | null; agendamento: boolean }
+export type Lida = ParadaDoPlano & {
+  veiculo_maximo: TipoDeUnidade | null
+  agendamento: boolean
+  rota: string | null
+}
 
 type DoPedido = Pick<PedidoDePlano, 'dia' | 'atendimento_min' | 'aprender'>
 
@@ -114,6 +120,7 @@ export function paradasDe(
       janelas,
       veiculo_maximo: n.lugar?.veiculo_maximo ?? null,
       agendamento: n.lugar?.agendamento ?? false,
+      rota: n.rota,
       prazo: null,
       notas: [],
       volumes: 0,
@@ -131,7 +138,8 @@ export function paradasDe(
 }
 
 /** A stop as the wire shows it. */
-export const semConta = ({ veiculo_maximo: _v, agendamento: _a, ...parada }: Lida): ParadaDoPlano => parada
+export const semConta = ({ veiculo_maximo: _v, agendamento: _a, rota: _r, ...parada }: Lida): ParadaDoPlano =>
+  parada
 
 /** What is doubtful about the doors themselves, each kind in one line. */
 export function duvidasDasPortas(paradas: readonly Lida[]): Reparo[] {

@@ -13,7 +13,7 @@ import { portaDoPlano } from '../vida.service.ts'
 import { prometerJanelas } from './janelas.service.ts'
 import { insertRomaneioDoPlano } from './publicar.repository.ts'
 
-/** A romaneio a route, its notes in the order of the stops, with the driver of the plate where there is one. */
+/** A romaneio a load of each route, its notes in the order of the stops, with the driver of the plate where there is one. */
 async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
   const notasDe = new Map(plano.lista_paradas.map((p) => [p.id, p.notas.map((n) => n._id)]))
   const quem = await condutoresDoPlano(
@@ -23,15 +23,16 @@ async function romaneiosDe(db: Db, ctx: Ctx, plano: Plano): Promise<number[]> {
   )
   const numeros: number[] = []
   for (const rota of plano.lista_rotas) {
-    const placa = unmask(rota.veiculo)
-    const numero = await inserirRomaneio(db, ctx, {
-      notas: rota.paradas.flatMap((p) => notasDe.get(p.parada) ?? []),
-      placa_veiculo: placa,
-      cpf_motorista: quem.get(rota.veiculo)?.cpf,
-      base: plano.base,
-    })
-    await insertRomaneioDoPlano(db, plano._id, rota.veiculo, numero)
-    numeros.push(numero)
+    for (const viagem of new Set(rota.paradas.map((p) => p.viagem))) {
+      const numero = await inserirRomaneio(db, ctx, {
+        notas: rota.paradas.filter((p) => p.viagem === viagem).flatMap((p) => notasDe.get(p.parada) ?? []),
+        placa_veiculo: unmask(rota.veiculo),
+        cpf_motorista: quem.get(rota.veiculo)?.cpf,
+        base: plano.base,
+      })
+      await insertRomaneioDoPlano(db, plano._id, rota.veiculo, numero)
+      numeros.push(numero)
+    }
   }
   return numeros
 }

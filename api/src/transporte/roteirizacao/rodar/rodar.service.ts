@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Problema } from '@tropeiro/roteirizador'
 import type { CtxDoGrupo } from '../../../ctx.ts'
 import { passar } from '../../../vida.ts'
 import * as repository from '../planos.repository.ts'
+import { comCaminhos, type Entre, guardarInteiros } from '../preparar/caminhos.rules.ts'
 import { avisarPlano, portaDoPlano } from '../vida.service.ts'
 import { buscar } from './busca.ts'
 
@@ -25,6 +27,33 @@ const comecar = (ctx: CtxDoGrupo, id: string) =>
     return repository.findEntrada(db, id)
   })
 
+/** Places between which a routing server is asked: above it the matrix is larger than what it gains. */
+const MOST_PLACES = 1_000
+
+/** The problem with the ways by road, asked once where a server is configured; else as estimated. */
+async function comOsCaminhos(
+  ctx: CtxDoGrupo,
+  id: string,
+  { problema, entre }: { problema: Problema; entre: Entre },
+  cut?: AbortSignal,
+): Promise<Problema> {
+  if (
+    entre.distancias_de !== null ||
+    ctx.config.distanciaUrl === null ||
+    problema.lugares.length > MOST_PLACES
+  )
+    return comCaminhos(problema, entre)
+  const { fonte, metros, segundos } = await ctx.distancia.matriz(problema.lugares, cut)
+  if (fonte === 'estimativa') return problema
+  const said: Entre = {
+    distancias_de: fonte,
+    metros_entre: guardarInteiros(metros),
+    segundos_entre: guardarInteiros(segundos),
+  }
+  await ctx.tx((db) => repository.updateCaminhos(db, id, said))
+  return comCaminhos(problema, said)
+}
+
 /** What a run that somebody stopped had found until then, with why stops are left out; unless the plan went on meanwhile. */
 const guardarParado = (
   ctx: CtxDoGrupo,
@@ -43,7 +72,8 @@ const guardarParado = (
 export async function rodarPlano(ctx: CtxDoGrupo, { id }: { id: string }, cut?: AbortSignal): Promise<void> {
   const plano = await comecar(ctx, id)
   if (!plano) return
-  const { pedido, problema, resultado, tentativas, base_id } = plano
+  const { pedido, resultado, tentativas, base_id } = plano
+  const problema = await comOsCaminhos(ctx, id, plano, cut)
   const busca = buscar({ problema, segundos: pedido.segundos, semente: pedido.semente, melhor: resultado })
   const began = performance.now()
   let over = false

@@ -1,4 +1,4 @@
-import { formatDia, formatMoney, formatQuantas, unmask } from '@tropeiro/contract/formats'
+import { formatDia, formatMoney, formatNumber, formatQuantas, unmask } from '@tropeiro/contract/formats'
 import {
   lugarAproximado,
   type MotoristaDoPlano,
@@ -87,6 +87,7 @@ export function Veiculos({ itens, fora, onMuda, motoristas, escolhas, onMotorist
             />
             <span className="num ml-auto shrink-0 text-right text-xs text-ink-2">
               {v.capacidade_gramas === null ? 'Carga sem limite' : pesoCurto(v.capacidade_gramas)}
+              {v.capacidade_litros !== null && ` · ${formatNumber(v.capacidade_litros / 1000)} m³`}
               <span className="block">{formatMoney(v.custo_km_centavos)}/km</span>
             </span>
             {!fora.has(v.id) && (

@@ -20,6 +20,7 @@ import {
 } from '../../../ui/index.ts'
 import { pesoCurto } from '../../romaneios/index.ts'
 import { type PedidoNoFio, useCriarPlano, usePreparo } from '../roteirizacao.queries.ts'
+import { CamposDosDesejos, desejosDeFabrica, pedidoDosDesejos } from './desejos.tsx'
 import { Paradas, Veiculos } from './escolhas.tsx'
 import { Reparos } from './reparos.tsx'
 
@@ -31,6 +32,7 @@ const defaults = {
   retorno: '18:00',
   esforco: 'normal',
   aprender: 'sim',
+  ...desejosDeFabrica,
 }
 type Url = typeof defaults
 
@@ -66,6 +68,7 @@ export function PedidoTela() {
     sem_notas: [...semNotas],
     motoristas: [...motoristas].map(([veiculo, motorista]) => ({ veiculo, motorista })),
     aprender: url.aprender !== 'nao',
+    ...pedidoDosDesejos(url),
     segundos: esforcos[url.esforco as keyof typeof esforcos] ?? esforcos.normal,
   }
   const preparo = usePreparo(pedido)
@@ -100,6 +103,9 @@ export function PedidoTela() {
       <div className="mx-auto flex max-w-6xl flex-col gap-4">
         <Card title="O dia">
           <Campos url={{ ...url, base }} dia={pedido.dia} set={set} />
+        </Card>
+        <Card title="Como planejar">
+          <CamposDosDesejos d={url} set={set} />
         </Card>
         {preparo.error && !dia ? (
           <ErrorState error={preparo.error} onRetry={() => preparo.refetch()} />

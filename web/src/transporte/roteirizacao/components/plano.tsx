@@ -1,21 +1,12 @@
 import { can } from '@tropeiro/contract/access/can'
-import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { formatDia, formatMoney } from '@tropeiro/contract/formats'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { Copy, HandCoins, Printer, Send, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useUrlState } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
-import {
-  Button,
-  Card,
-  confirm,
-  DetailSkeleton,
-  ErrorState,
-  Page,
-  ProgressBar,
-  Stat,
-} from '../../../ui/index.ts'
+import { Button, Card, confirm, DetailSkeleton, ErrorState, Page, ProgressBar } from '../../../ui/index.ts'
 import { useCancelarPlano, usePlano, usePublicarPlano, useRepublicarPlano } from '../roteirizacao.queries.ts'
 import { EstadoDoPlanoBadge } from './celulas.tsx'
 import { CopiarDialog } from './copiar-dialog.tsx'
@@ -25,8 +16,9 @@ import { Fora } from './editor/fora.tsx'
 import { Mapa } from './editor/mapa.tsx'
 import { MesaAqui, useMesaDe } from './editor/mesa.ts'
 import { PrevisaoDoArrasto } from './editor/previsao.tsx'
-import { km, Rotas } from './editor/rota.tsx'
+import { Rotas } from './editor/rota.tsx'
 import { Tempo } from './editor/tempo.tsx'
+import { Numeros } from './numeros.tsx'
 import { Reparos } from './reparos.tsx'
 import { TerceirosDialog } from './terceiros.tsx'
 
@@ -197,28 +189,7 @@ function Aberto({ plano, voltar }: { plano: Plano; voltar: Pick<Parameters<typeo
             ))}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Stat
-            label="Rotas"
-            value={formatNumber(plano.rotas ?? 0)}
-            hint={`${plano.paradas} paradas, ${plano.notas} notas`}
-          />
-          <Stat
-            label="Distância estimada"
-            value={km(plano.metros ?? 0)}
-            hint="Linha reta vezes o fator de estrada"
-          />
-          <Stat
-            label="Custo"
-            value={formatMoney(plano.custo_centavos ?? 0)}
-            hint="Dia e km de cada veículo"
-          />
-          <Stat
-            label="Fora do plano"
-            value={formatNumber(plano.fora ?? 0)}
-            tone={plano.fora ? 'bad' : 'ok'}
-          />
-        </div>
+        <Numeros plano={plano} />
         <MesaAqui value={mesa}>
           {podeEditar && <Barra />}
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

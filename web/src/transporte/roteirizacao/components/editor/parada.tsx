@@ -135,6 +135,7 @@ export function Parada({
             </span>
           )}
         </span>
+        {visita.viagem > (rota.paradas[at - 1]?.viagem ?? 0) && <Badge>após recarga</Badge>}
         {porta?.coleta && <Badge>coleta</Badge>}
         {porta && lugarAproximado(porta) && <Badge tone="warn">aproximado</Badge>}
         {travada && <Lock size={13} className="shrink-0 text-ink-2" aria-label="Travada" />}

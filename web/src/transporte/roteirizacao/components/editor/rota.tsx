@@ -27,12 +27,16 @@ type Props = {
 }
 
 function Carga({ rota, veiculo }: Pick<Props, 'rota' | 'veiculo'>) {
-  const cheio = veiculo?.capacidade_gramas ? (rota.peso_gramas / veiculo.capacidade_gramas) * 100 : null
+  const cargas = new Set(rota.paradas.map((p) => p.viagem)).size
+  const cheio = veiculo?.capacidade_gramas
+    ? (rota.peso_gramas / (veiculo.capacidade_gramas * Math.max(1, cargas))) * 100
+    : null
   return (
     <div className="mt-2">
       <p className="num text-xs text-ink-2">
         {pesoCurto(rota.peso_gramas)}
         {cheio !== null && ` · ${formatNumber(Math.round(cheio))}% da carga`}
+        {cargas > 1 && ` · ${cargas} viagens`}
       </p>
       {cheio !== null && (
         <ProgressBar
