@@ -3600,7 +3600,6 @@ create table planos (
   constraint planos_pkey PRIMARY KEY (grupo_id, id),
   constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
-  constraint planos_check CHECK ((((distancias_de IS NULL) = (metros_entre IS NULL)) AND ((metros_entre IS NULL) = (segundos_entre IS NULL)))),
   constraint planos_distancias_de_check CHECK ((distancias_de = ANY (ARRAY['osrm'::text, 'valhalla'::text]))),
   constraint planos_estado_check CHECK ((estado = ANY (ARRAY['fila'::text, 'rodando'::text, 'pronto'::text, 'cancelado'::text, 'falhou'::text, 'publicado'::text])))
 );
