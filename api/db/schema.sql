@@ -318,6 +318,27 @@ create table boleto_pagadores (
   constraint boleto_pagadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table boleto_pagamentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  convenio_id bigint not null,
+  boleto_id bigint,
+  seq bigint,
+  e2e text,
+  linha_chave text,
+  dia date not null,
+  pago_centavos bigint not null,
+  lote text not null default ''::text,
+  efeito text not null,
+  explicacao text not null default ''::text,
+  estornado text,
+  em timestamp with time zone not null default now(),
+  constraint boleto_pagamentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint boleto_pagamentos_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id),
+  constraint boleto_pagamentos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
+  constraint boleto_pagamentos_estornado_check CHECK ((estornado = ANY (ARRAY['banco'::text, 'retorno'::text, 'ambos'::text])))
+);
+
 create table boletos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -906,11 +927,15 @@ create table convenios_cobranca (
   cidade text not null default ''::text,
   ativo boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  canal text not null default 'arquivo'::text,
+  chave_selada bytea,
+  lido_ate bigint not null default 0,
   constraint convenios_cobranca_grupo_id_nome_key UNIQUE (grupo_id, nome),
   constraint convenios_cobranca_pkey PRIMARY KEY (grupo_id, id),
   constraint convenios_cobranca_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
   constraint convenios_cobranca_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint convenios_cobranca_banco_check CHECK ((banco ~ '^[0-9]{3}$'::text)),
+  constraint convenios_cobranca_canal_check CHECK ((canal = ANY (ARRAY['arquivo'::text, 'van'::text, 'api'::text]))),
   constraint convenios_cobranca_proximo_nsa_check CHECK ((proximo_nsa > 0)),
   constraint convenios_cobranca_proximo_numero_check CHECK ((proximo_numero > 0))
 );
@@ -4853,6 +4878,7 @@ comment on table baixas is 'distribuida';
 comment on table base_usuarios is 'distribuida';
 comment on table bases is 'distribuida';
 comment on table boleto_pagadores is 'distribuida';
+comment on table boleto_pagamentos is 'distribuida';
 comment on table boletos is 'distribuida';
 comment on table cadastros_pendentes is 'distribuida';
 comment on table canhoto_arquivos is 'distribuida';
@@ -5097,6 +5123,7 @@ CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING
 CREATE INDEX arquivos_bancarios_novos ON public.arquivos_bancarios USING btree (grupo_id, id DESC);
 CREATE INDEX arquivos_do_dia ON public.arquivos USING btree (grupo_id, created_at) INCLUDE (usuario_id, bytes);
 CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_at) WHERE (estado <> 'gravado'::text);
+CREATE INDEX boleto_pagamentos_do_boleto ON public.boleto_pagamentos USING btree (grupo_id, boleto_id, id);
 CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
 CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
 CREATE INDEX canhoto_arquivos_por_lote ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
@@ -5313,6 +5340,8 @@ CREATE UNIQUE INDEX arquivos_bancarios_nsa ON public.arquivos_bancarios USING bt
 CREATE UNIQUE INDEX arquivos_bancarios_uma_vez ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, sentido, sha256);
 CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
 CREATE UNIQUE INDEX baixas_arquivo_uma_vez ON public.baixas USING btree (grupo_id, sha256) WHERE (desfeita_em IS NULL);
+CREATE UNIQUE INDEX boleto_pagamentos_linha ON public.boleto_pagamentos USING btree (grupo_id, convenio_id, linha_chave) WHERE (linha_chave IS NOT NULL);
+CREATE UNIQUE INDEX boleto_pagamentos_seq ON public.boleto_pagamentos USING btree (grupo_id, convenio_id, seq) WHERE (seq IS NOT NULL);
 CREATE UNIQUE INDEX boletos_numero ON public.boletos USING btree (grupo_id, convenio_id, nosso_numero);
 CREATE UNIQUE INDEX boletos_um_por_titulo ON public.boletos USING btree (grupo_id, titulo_id) WHERE (situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text]));
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
@@ -6141,6 +6170,7 @@ alter table baixas enable row level security;
 alter table base_usuarios enable row level security;
 alter table bases enable row level security;
 alter table boleto_pagadores enable row level security;
+alter table boleto_pagamentos enable row level security;
 alter table boletos enable row level security;
 alter table cadastros_pendentes enable row level security;
 alter table canhoto_arquivos enable row level security;
@@ -6375,6 +6405,7 @@ create policy do_grupo on baixas using (grupo_id = grupo_atual()) with check (gr
 create policy do_grupo on base_usuarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on bases using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boleto_pagadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on boleto_pagamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boletos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cadastros_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on canhoto_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6612,6 +6643,7 @@ grant delete, insert, select, update on base_usuarios to tropeiro_app;
 grant select on base_vista to tropeiro_app;
 grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on boleto_pagadores to tropeiro_app;
+grant insert, select, update on boleto_pagamentos to tropeiro_app;
 grant insert, select, update on boletos to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;

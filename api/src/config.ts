@@ -40,6 +40,9 @@ export type Config = {
   /** Who registers CIOT, toll vouchers and cargo insurance; null: by file or by hand. */
   registrosUrl: string | null
   registrosTimeoutMs: number
+  /** A bank, or a gateway to several, that collects and pays; null: files are carried by people. */
+  bancoUrl: string | null
+  bancoTimeoutMs: number
   /** Where a public register of companies answers; null asks nobody outside. */
   cnpjUrl: string | null
   /** An OSRM server, or a Valhalla one after `valhalla+`; null estimates ways by a road factor. */
@@ -129,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sefazEsperaMs: Number(env.SEFAZ_ESPERA_MS ?? 5_000),
     registrosUrl: env.REGISTROS_URL || null,
     registrosTimeoutMs: Number(env.REGISTROS_TIMEOUT_MS ?? 20_000),
+    bancoUrl: env.BANCO_URL || null,
+    bancoTimeoutMs: Number(env.BANCO_TIMEOUT_MS ?? 20_000),
     cnpjUrl: env.CNPJ_URL ?? null,
     distanciaUrl: env.DISTANCIA_URL ?? null,
     mapaEstilo: env.MAP_STYLE_URL ?? null,

@@ -10,6 +10,7 @@ import {
   type Papel,
 } from '@tropeiro/contract'
 import type { BaseLogger, Bindings } from 'pino'
+import type { BancoPort } from './adapters/banco/index.ts'
 import type { CnpjPort } from './adapters/cnpj/port.ts'
 import type { DistanciaPort } from './adapters/distancia/index.ts'
 import type { EmailPort } from './adapters/email/port.ts'
@@ -42,6 +43,8 @@ export type Deps = {
   cnpj: CnpjPort | null
   /** Ways by road. */
   distancia: DistanciaPort
+  /** Who collects and pays for us; null where no address is known. */
+  banco: BancoPort | null
   /** Who registers CIOT, toll vouchers and insurance; null where no address is known. */
   registros: RegistrosPort | null
   /** The tax authorities, or the local simulator. */

@@ -1,3 +1,4 @@
+import { createBanco } from './adapters/banco/index.ts'
 import { createCnpj } from './adapters/cnpj/index.ts'
 import { createDistancia } from './adapters/distancia/index.ts'
 import { createEmail } from './adapters/email/index.ts'
@@ -40,6 +41,7 @@ export async function openDeps(
     email: createEmail(config),
     whatsapp: createWhatsApp(config),
     medidor: createMedidor(config),
+    banco: createBanco(config),
     cnpj: createCnpj(config),
     distancia: createDistancia(config),
     registros: createRegistros(config),

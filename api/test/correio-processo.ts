@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { portaLivre } from './porta-livre.ts'
 
 /** What every mailbox of the local post office opens with. */
 export const SENHA_DO_CORREIO = 'demonstracao'
@@ -20,15 +20,6 @@ export type Correio = {
   /** Turns a switch: '/falhas', '/renumerar', '/entregar'. */
   controlar: <T>(caminho: string, corpo: object) => Promise<T>
   parar: () => Promise<void>
-}
-
-async function portaLivre(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A local post office of its own for one test file: a process that takes SMTP and shows mailboxes over IMAP. */

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { portaLivre } from './porta-livre.ts'
 
 /** The password of the A1 files that the simulator makes. */
 export const SENHA_DO_A1 = 'demonstracao'
@@ -48,15 +48,6 @@ export type Sefaz = {
   /** kill -9, and up again with what the journal kept. */
   reiniciar: () => Promise<void>
   parar: () => Promise<void>
-}
-
-async function portaLivre(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A local SEFAZ of its own for one test file: a process, over TLS. */

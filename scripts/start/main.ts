@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type WantedPort, wantedPorts } from '../free-ports.mjs'
+import { localBank } from './banco.ts'
 import { type Closing, closing } from './closing.ts'
 import { localMail } from './correio.ts'
 import { lockData } from './data-lock.ts'
@@ -85,11 +86,13 @@ async function raise(settings: Settings, stages: Closing): Promise<NodeJS.Proces
   const sefaz = await localSefaz({ root, ...settings }, stages, say)
   const demo = (settings.env.DEMO ?? (db.value.embedded ? '1' : '0')) === '1'
   const mail = await localMail({ root, ...settings }, demo, stages, say)
+  const bank = await localBank({ root, ...settings }, demo, stages, say)
   const environment: NodeJS.ProcessEnv = {
     ...settings.env,
     ...secrets,
     ...sefaz,
     ...mail,
+    ...bank,
     DATABASE_URL: db.value.url,
     DATABASE_APP_URL: db.value.appUrl,
     DEMO: demo ? '1' : '0',
@@ -206,6 +209,9 @@ async function announce(settings: Settings, env: NodeJS.ProcessEnv): Promise<voi
       : []),
     ...(env.CORREIO_LOCAL_IMAP
       ? [['Correio local', `${env.SMTP_URL}, IMAP em ${env.CORREIO_LOCAL_IMAP}`]]
+      : []),
+    ...(env.BANCO_CONTROLE_URL
+      ? [['Banco local', `${env.BANCO_URL} (controle em ${env.BANCO_CONTROLE_URL})`]]
       : []),
     ['Dados', settings.dataDir],
     ...(samples ? [['NF-e de exemplo', samples]] : []),

@@ -125,7 +125,7 @@ export function escreverRetorno(
   const lines = [head, new Linha(`${banco}00011T01`)]
   ocorrencias.forEach(({ o, b }, i) => {
     const paid = o.pago > 0
-    const extra = Math.max(o.pago - b.centavos, 0)
+    const extra = o.acrescimos ?? Math.max(o.pago - b.centavos, 0)
     const t = new Linha(`${banco}00013${n(2 * i + 1, 5)}T`).por(15, o.movimento)
     const numero = b.nossoNumero.padEnd(places.numero[1] - places.numero[0])
     t.por(places.conta[0], b.conta).por(places.numero[0], numero).por(places.documento[0], b.documento)

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { escreverRetorno } from './cnab.ts'
 import type { Boleto } from './estado.ts'
-import { type Corpo, liquidar } from './pedidos.ts'
+import { type Corpo, estornar, liquidar } from './pedidos.ts'
 import { type Entrega, type Falha, hojeDe, lerCorpo, type Mundo } from './servidor.ts'
 
 const reais = (centavos: number): string => {
@@ -9,17 +10,34 @@ const reais = (centavos: number): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`
 }
 
-/** Whoever listens for PIX is told, as often as the control door says; what it answers is kept for who asks. */
+/** The message and where it goes: the holder of the key said so, or the control door. */
+function mensagem(mundo: Mundo, b: Boleto, centavos: number): { url: string; corpo: object } | null {
+  const horario = new Date().toISOString()
+  const paid = {
+    endToEndId: b.e2e ?? '',
+    txid: b.txid ?? '',
+    referencia: b.referencia,
+    valor: reais(centavos),
+    horario,
+  }
+  const known = mundo.livro.avisos.get(b.chave ?? '')
+  if (known) {
+    const evento = JSON.stringify({ pagamentos: [paid] })
+    const assinatura = createHmac('sha256', known.segredo).update(evento).digest('hex')
+    return { url: known.url, corpo: { evento, assinatura } }
+  }
+  return mundo.webhook && b.e2e ? { url: mundo.webhook, corpo: { pix: [paid] } } : null
+}
+
+/** Whoever listens is told, as often as the control door says; what it answers is kept for who asks. */
 async function avisar(mundo: Mundo, b: Boleto, centavos: number): Promise<number[]> {
-  if (!mundo.webhook || !b.e2e) return []
-  const pix = [
-    { endToEndId: b.e2e, txid: b.txid ?? '', valor: reais(centavos), horario: new Date().toISOString() },
-  ]
+  const told = mensagem(mundo, b, centavos)
+  if (!told) return []
   const send = () =>
-    fetch(mundo.webhook!, {
+    fetch(told.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pix }),
+      body: JSON.stringify(told.corpo),
       signal: AbortSignal.timeout(10_000),
     }).then(
       (r) => r.status,
@@ -38,35 +56,33 @@ function trocarMetades(texto: string): string {
   )
 }
 
-/** Everything that waits, in one return for each bank. */
+/** Everything that waits, in one return for each bank and key. */
 async function fecharRetorno(mundo: Mundo): Promise<string[]> {
   const { livro, entrega } = mundo
   const waiting = livro.ocorrencias
   const made: string[] = []
-  const banks = new Set(waiting.map((o) => livro.boletos.get(o.referencia)?.banco ?? ''))
+  const known = waiting.flatMap((o) => {
+    const b = livro.boletos.get(o.referencia)
+    return b ? [{ o, b }] : []
+  })
   let taken = waiting.length
-  for (const banco of banks) {
-    const mine = waiting.flatMap((o) => {
-      const b = livro.boletos.get(o.referencia)
-      return b?.banco === banco ? [{ o, b }] : []
-    })
-    const nsa = [...livro.arquivos.values()].filter((a) => a.banco === banco).length + 1
+  for (const mine of Map.groupBy(known, ({ b }) => `${b.banco} ${b.chave ?? ''}`).values()) {
+    const { banco, chave = '' } = mine[0]!.b
+    const nsa =
+      new Set([...livro.arquivos.keys()].filter((id) => id.startsWith(banco)).map((id) => id.slice(0, 10)))
+        .size + 1
     const whole = escreverRetorno(banco, nsa, hojeDe(mundo), mine)
     const moved = entrega.metades ? trocarMetades(whole) : whole
     const texto = entrega.parcial ? moved.slice(0, Math.floor(moved.length / 2)) : moved
+    const name = `${banco}-${String(nsa).padStart(6, '0')}`
     for (const copy of entrega.duas_vezes ? ['', '-2'] : ['']) {
-      const id = `${banco}-${String(nsa).padStart(6, '0')}${copy}`
-      await livro.arquivo({ id, banco, texto, faltam: entrega.tarde ?? 0 }, taken)
+      await livro.arquivo({ id: name + copy, banco, chave, texto, faltam: entrega.tarde ?? 0 }, taken)
       taken = 0
-      made.push(id)
+      made.push(name + copy)
     }
     // What was cut off comes again, whole.
-    if (entrega.parcial) {
-      await livro.arquivo(
-        { id: `${banco}-${String(nsa).padStart(6, '0')}-inteiro`, banco, texto: moved, faltam: 1 },
-        0,
-      )
-    }
+    if (entrega.parcial)
+      await livro.arquivo({ id: `${name}-inteiro`, banco, chave, texto: moved, faltam: 1 }, 0)
   }
   return made
 }
@@ -105,17 +121,7 @@ async function obedecer(mundo: Mundo, caminho: string, c: Corpo): Promise<object
     }
     case '/estornar': {
       const b = livro.boletos.get(String(c.referencia))
-      if (b?.situacao !== 'liquidado') return { erro: 'Título não liquidado' }
-      await livro.boleto({ ...b, situacao: 'registrado', pagoCentavos: 0, pagoEm: null, creditoEm: null })
-      const dia = hojeDe(mundo)
-      await livro.ocorrencia({
-        referencia: b.referencia,
-        movimento: '44',
-        motivos: '',
-        dia,
-        credito: null,
-        pago: 0,
-      })
+      if (!b || !(await estornar(livro, b, hojeDe(mundo)))) return { erro: 'Título não liquidado' }
       return { ok: true }
     }
     case '/retorno':

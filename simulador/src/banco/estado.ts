@@ -18,7 +18,28 @@ export type Boleto = {
   pagoEm: string | null
   creditoEm: string | null
   e2e: string | null
+  /** Whose key registered it. */
+  chave?: string
 }
+
+/** Money that came for a title, or went back: told by number to whoever asks from one on. */
+export type Liquidacao = {
+  seq: number
+  chave: string
+  referencia: string
+  centavos: number
+  /** Of them, what was charged for being late. */
+  acrescimos: number
+  dia: string
+  credito: string
+  meio: 'pix' | 'boleto'
+  e2e: string | null
+  /** The one that it takes back. */
+  estorna: number | null
+}
+
+/** Where whoever holds a key wants to be told, and what such a message is signed with. */
+export type Aviso = { chave: string; url: string; segredo: string }
 
 /** What waits to be told in the next return. */
 export type Ocorrencia = {
@@ -28,9 +49,10 @@ export type Ocorrencia = {
   dia: string
   credito: string | null
   pago: number
+  acrescimos?: number
 }
 
-export type Arquivo = { id: string; banco: string; texto: string; faltam: number }
+export type Arquivo = { id: string; banco: string; chave: string; texto: string; faltam: number }
 
 export type Pagamento = {
   referencia: string
@@ -46,12 +68,16 @@ type Entrada =
   | { t: 'ocorrencia'; x: Ocorrencia }
   | { t: 'arquivo'; x: Arquivo; ate: number }
   | { t: 'pagamento'; x: Pagamento }
+  | { t: 'liquidacao'; x: Liquidacao }
+  | { t: 'aviso'; x: Aviso }
 
 /** The bank's books, in a journal that survives the process. */
 export class Livro {
   readonly boletos = new Map<string, Boleto>()
   readonly arquivos = new Map<string, Arquivo>()
   readonly pagamentos = new Map<string, Pagamento>()
+  readonly avisos = new Map<string, Aviso>()
+  readonly liquidacoes: Liquidacao[] = []
   ocorrencias: Ocorrencia[] = []
   readonly #diario: Diario<Entrada>
 
@@ -63,6 +89,8 @@ export class Livro {
     if (e.t === 'boleto') this.boletos.set(e.x.referencia, e.x)
     else if (e.t === 'ocorrencia') this.ocorrencias.push(e.x)
     else if (e.t === 'pagamento') this.pagamentos.set(e.x.referencia, e.x)
+    else if (e.t === 'liquidacao') this.liquidacoes.push(e.x)
+    else if (e.t === 'aviso') this.avisos.set(e.x.chave, e.x)
     else {
       this.arquivos.set(e.x.id, e.x)
       this.ocorrencias = this.ocorrencias.slice(e.ate)
@@ -76,9 +104,19 @@ export class Livro {
 
   boleto = (x: Boleto): Promise<void> => this.#gravar({ t: 'boleto', x })
   ocorrencia = (x: Ocorrencia): Promise<void> => this.#gravar({ t: 'ocorrencia', x })
+  liquidacao = (x: Liquidacao): Promise<void> => this.#gravar({ t: 'liquidacao', x })
+  aviso = (x: Aviso): Promise<void> => this.#gravar({ t: 'aviso', x })
   pagamento = (x: Pagamento): Promise<void> => this.#gravar({ t: 'pagamento', x })
   /** A return; the first `ate` occurrences that waited are in it. */
   arquivo = (x: Arquivo, ate: number): Promise<void> => this.#gravar({ t: 'arquivo', x, ate })
+
+  /** The last payment of a title that was not taken back. */
+  ultima(referencia: string): Liquidacao | undefined {
+    const back = new Set(this.liquidacoes.map((l) => l.estorna))
+    return this.liquidacoes.findLast(
+      (l) => l.referencia === referencia && l.estorna === null && !back.has(l.seq),
+    )
+  }
 
   porNumero(banco: string, nossoNumero: string): Boleto | undefined {
     for (const b of this.boletos.values())

@@ -41,7 +41,7 @@ const noFio = (b: Boleto): object => ({
 })
 
 /** One title a reference: the same again is answered the same, another under it is refused. */
-export async function registrar(livro: Livro, c: Corpo, motivo?: string): Promise<Resposta> {
+export async function registrar(livro: Livro, c: Corpo, chave: string, motivo?: string): Promise<Resposta> {
   const referencia = texto(c, 'referencia')
   if (!referencia) return { codigo: 400, corpo: { motivo: 'Sem referência' } }
   const before = livro.boletos.get(referencia)
@@ -64,6 +64,7 @@ export async function registrar(livro: Livro, c: Corpo, motivo?: string): Promis
     },
     ...{ centavos: inteiro(c, 'valor_centavos'), situacao: motivos.length ? 'recusado' : 'registrado' },
     ...{ txid: texto(c, 'txid') || null, pagoCentavos: 0, pagoEm: null, creditoEm: null, e2e: null },
+    chave,
   }
   await livro.boleto(made)
   return motivos.length
@@ -108,7 +109,7 @@ export async function pagarTerceiro(livro: Livro, c: Corpo, motivo?: string): Pr
 
 const maisUmDia = (x: string): string => new Date(Date.parse(x) + 86_400_000).toISOString().slice(0, 10)
 
-/** Somebody pays a title: the books know, and the next return, and whoever listens for PIX. A second time is told as such. */
+/** Somebody pays a title: the books know, and the next return, and whoever listens. A second time is told as such. */
 export async function liquidar(
   livro: Livro,
   b: Boleto,
@@ -117,21 +118,57 @@ export async function liquidar(
   pix: boolean,
 ): Promise<Boleto> {
   const stamp = hoje.replaceAll('-', '')
-  const serial = String(livro.ocorrencias.length + livro.arquivos.size * 1000).padStart(11, '0')
+  const seq = livro.liquidacoes.length + 1
+  const open = Math.max(b.centavos - b.pagoCentavos, 0)
+  const acrescimos = open > 0 ? Math.max(centavos - open, 0) : 0
+  const credito = pix ? hoje : maisUmDia(hoje)
+  const e2e = pix ? `E00000000${stamp}1200${String(seq).padStart(11, '0')}` : null
   const paid: Boleto = {
     ...{ ...b, situacao: 'liquidado', pagoCentavos: b.pagoCentavos + centavos, pagoEm: hoje },
-    ...{ creditoEm: pix ? hoje : maisUmDia(hoje), e2e: pix ? `E00000000${stamp}1200${serial}` : null },
+    ...{ creditoEm: credito, e2e },
   }
-  const late = b.situacao === 'baixado' ? '17' : '06'
   const told: Ocorrencia = {
     referencia: b.referencia,
-    movimento: late,
+    movimento: b.situacao === 'baixado' ? '17' : '06',
     motivos: pix ? '61' : '04',
     dia: hoje,
-    credito: paid.creditoEm,
+    credito,
     pago: centavos,
+    acrescimos,
   }
   await livro.boleto(paid)
+  await livro.liquidacao({
+    ...{ seq, chave: b.chave ?? '', referencia: b.referencia, centavos, acrescimos, dia: hoje, credito },
+    ...{ meio: pix ? 'pix' : 'boleto', e2e, estorna: null },
+  })
   await livro.ocorrencia(told)
   return paid
+}
+
+/** The last payment of a title goes back. */
+export async function estornar(livro: Livro, b: Boleto, hoje: string): Promise<boolean> {
+  const last = livro.ultima(b.referencia)
+  if (!last) return false
+  const pago = b.pagoCentavos - last.centavos
+  const seq = livro.liquidacoes.length + 1
+  await livro.boleto({
+    ...{ ...b, situacao: pago > 0 ? 'liquidado' : 'registrado', pagoCentavos: pago },
+    ...(pago > 0 ? {} : { pagoEm: null, creditoEm: null }),
+  })
+  await livro.liquidacao({ ...last, seq, dia: hoje, estorna: last.seq })
+  const told = { referencia: b.referencia, movimento: '44', motivos: '', dia: hoje, credito: null, pago: 0 }
+  await livro.ocorrencia(told)
+  return true
+}
+
+/** What came and went of the titles of a key, from a number on. */
+export function liquidacoes(livro: Livro, chave: string, desde: number): Resposta {
+  const mine = livro.liquidacoes.filter((l) => l.seq > desde && l.chave === chave).slice(0, 500)
+  const wire = mine.map(({ chave: _, acrescimos, credito, ...l }) => ({
+    ...l,
+    uso_empresa: livro.boletos.get(l.referencia)?.usoEmpresa ?? '',
+    acrescimos_centavos: acrescimos,
+    credito_em: credito,
+  }))
+  return { codigo: 200, corpo: { liquidacoes: wire, ate: mine.at(-1)?.seq ?? desde } }
 }

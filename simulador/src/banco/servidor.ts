@@ -2,12 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pausa } from 'node:timers/promises'
 import { lerRemessa } from './cnab.ts'
 import type { Boleto, Livro } from './estado.ts'
-import { baixar, type Corpo, consultar, pagarTerceiro, type Resposta, registrar } from './pedidos.ts'
+import {
+  baixar,
+  type Corpo,
+  consultar,
+  liquidacoes,
+  pagarTerceiro,
+  type Resposta,
+  registrar,
+} from './pedidos.ts'
 
 /** What may go wrong with a call; `depois`: it was done, and only the answer suffers. */
 export type Falha = {
   modo: 'cair_antes' | 'cair_depois' | 'html_500_antes' | 'html_500_depois' | 'atrasar' | 'recusar'
-  /** First words of paths: `boletos`, `remessas`, `pagamentos`, `retornos`. */
+  /** First words of paths: `boletos`, `remessas`, `pagamentos`, `retornos`, `liquidacoes`, `avisos`. */
   caminhos?: string[]
   vezes?: number
   ms?: number
@@ -24,7 +32,7 @@ export type Entrega = {
   duas_vezes?: boolean
   /** The second half of its titles before the first. */
   metades?: boolean
-  /** So often a payment by PIX is told. */
+  /** So often a payment is told; 0: never. */
   webhooks?: number
 }
 
@@ -60,11 +68,12 @@ const json = (texto: string): Corpo =>
   texto ? (JSON.parse(Buffer.from(texto, 'latin1').toString('utf8')) as Corpo) : {}
 
 /** Each title of a remessa is answered in the next return: registered, refused with reasons, or written off. */
-async function remessa({ livro, ...mundo }: Mundo, texto: string): Promise<Resposta> {
+async function remessa({ livro, ...mundo }: Mundo, texto: string, chave: string): Promise<Resposta> {
   const read = lerRemessa(texto)
   if ('motivo' in read) return { codigo: 422, corpo: { motivo: read.motivo } }
   const hoje = hojeDe({ livro, ...mundo })
-  for (const { boleto, motivos, movimento } of read.titulos) {
+  for (const { boleto: pedido, motivos, movimento } of read.titulos) {
+    const boleto = { ...pedido, chave }
     const before = livro.porNumero(read.banco, boleto.nossoNumero)
     const told = { referencia: boleto.referencia, dia: hoje, credito: null, pago: 0 }
     if (movimento === '02') {
@@ -95,9 +104,10 @@ const novo = (
   ...{ situacao, txid: null, pagoCentavos: 0, pagoEm: null, creditoEm: null, e2e: null },
 })
 
-function listar({ livro }: Mundo): Resposta {
+function listar({ livro }: Mundo, chave: string): Resposta {
   const retornos: object[] = []
   for (const a of livro.arquivos.values()) {
+    if (a.chave !== chave) continue
     if (a.faltam > 0) a.faltam -= 1
     else retornos.push({ id: a.id, banco: a.banco })
   }
@@ -109,16 +119,23 @@ async function fazer(
   metodo: string,
   partes: string[],
   texto: string,
+  quem: { chave: string; desde: number },
   motivo?: string,
 ): Promise<Resposta | string> {
   const [o_que, ref, ato] = partes
   const { livro } = mundo
-  if (o_que === 'remessas' && metodo === 'POST') return remessa(mundo, texto)
-  if (o_que === 'retornos' && !ref) return listar(mundo)
+  if (o_que === 'remessas' && metodo === 'POST') return remessa(mundo, texto, quem.chave)
+  if (o_que === 'liquidacoes') return liquidacoes(livro, quem.chave, quem.desde)
+  if (o_que === 'avisos' && metodo === 'POST') {
+    const { url, segredo } = json(texto)
+    await livro.aviso({ chave: quem.chave, url: String(url), segredo: String(segredo) })
+    return { codigo: 200, corpo: { ok: true } }
+  }
+  if (o_que === 'retornos' && !ref) return listar(mundo, quem.chave)
   if (o_que === 'retornos') return livro.arquivos.get(ref!)?.texto ?? { codigo: 404, corpo: {} }
   if (o_que === 'boletos' && ref)
     return ato === 'baixar' && metodo === 'POST' ? baixar(livro, ref) : consultar(livro, ref)
-  if (o_que === 'boletos' && metodo === 'POST') return registrar(livro, json(texto), motivo)
+  if (o_que === 'boletos' && metodo === 'POST') return registrar(livro, json(texto), quem.chave, motivo)
   if (o_que === 'pagamentos' && ref) {
     const p = livro.pagamentos.get(ref)
     if (!p) return { codigo: 404, corpo: {} }
@@ -140,9 +157,10 @@ async function fazer(
 
 async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const texto = await lerCorpo(req)
-  const partes = (req.url ?? '').split('?')[0]!.split('/').filter(Boolean).map(decodeURIComponent)
-  if (!req.headers.authorization)
-    return void responder(res, { codigo: 401, corpo: { motivo: 'Sem chave de acesso' } })
+  const address = new URL(req.url ?? '/', 'http://banco')
+  const partes = address.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const chave = req.headers.authorization?.replace(/^Bearer /, '')
+  if (!chave) return void responder(res, { codigo: 401, corpo: { motivo: 'Sem chave de acesso' } })
   mundo.chamadas++
   const falha = mundo.falhas.find(
     (f) => f.vezes !== 0 && (!f.caminhos || f.caminhos.includes(partes[0] ?? '')),
@@ -151,7 +169,8 @@ async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse):
   if (falha?.modo === 'cair_antes') return void req.socket.destroy()
   if (falha?.modo === 'html_500_antes') return void res.writeHead(500).end('<html>500</html>')
   const motivo = falha?.modo === 'recusar' ? (falha.motivo ?? 'Recusado') : undefined
-  const done = await fazer(mundo, req.method ?? 'GET', partes, texto, motivo)
+  const quem = { chave, desde: Number(address.searchParams.get('desde') ?? 0) }
+  const done = await fazer(mundo, req.method ?? 'GET', partes, texto, quem, motivo)
   if (falha?.modo === 'cair_depois') return void req.socket.destroy()
   if (falha?.modo === 'html_500_depois') return void res.writeHead(500).end('<html>500</html>')
   if (falha?.modo === 'atrasar') await pausa(falha.ms ?? 1000)

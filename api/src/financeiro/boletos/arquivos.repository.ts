@@ -92,11 +92,11 @@ export const insertLinhas = (
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
       r(linha int, chave text, dados jsonb, efeito text, explicacao text, boleto bigint)`)
 
-/** The last settlement that a return wrote of a boleto. */
-export const findLiquidacao = (db: Db, boleto: string): Promise<{ chave: string } | undefined> =>
-  db.maybe(sql`
-    select l.chave from retorno_linhas l where l.grupo_id = ${db.grupo} and l.boleto_id = ${boleto} and l.chave is not null
-      and l.efeito in ('liquidado', 'a_mais') order by l.arquivo_id desc, l.linha desc limit 1`)
+/** Of these names, those that came. */
+export const listNomes = (db: Db, convenio: string, nomes: readonly string[]): Promise<{ nome: string }[]> =>
+  db.all(sql`
+    select nome from arquivos_bancarios
+    where grupo_id = ${db.grupo} and convenio_id = ${convenio} and sentido = 'retorno' and nome = any(${nomes as string[]}::text[])`)
 
 export const listLinhas = (db: Db, arquivo: string): Promise<LinhaDoRetorno[]> =>
   db.all(sql`

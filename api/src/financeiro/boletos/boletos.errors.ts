@@ -18,6 +18,19 @@ export const boletosErrors = {
   naoLe: (porque: string) => errors.invalido(porque),
   outroBanco: (veio: string, e: string) =>
     errors.invalido(`O arquivo é do banco ${nomeDo(veio)}, e o convênio é do ${nomeDo(e)}.`),
+  semBanco: () =>
+    errors.invalido(
+      'Esta instalação não fala com banco nenhum: use o arquivo, ou diga o endereço em BANCO_URL.',
+    ),
+  semChave: () => errors.invalido('Diga a chave de acesso que o banco deu.'),
+  semPorta: () => errors.conflito('Este convênio vai por arquivo: gere a remessa e leve-a ao banco.'),
+  pelaApi: () => errors.conflito('Neste convênio cada boleto vai sozinho ao banco: não há remessa.'),
+  naoMostra: () => errors.conflito('O banco ainda não confirmou este boleto: não há o que pagar por ele.'),
+  naoBaixa: () =>
+    errors.conflito('Só se tira um boleto que espera na fila, ou que está registrado pela API do banco.'),
+  bancoRecusou: (porque: string) => errors.conflito(`O banco não baixou o boleto: ${porque}`),
+  portaErrada: () => errors.naoEncontrado(),
+  assinatura: () => errors.semPermissao(),
   grandeDemais: (linhas: number, cabem: number) =>
     errors.invalido(
       `O retorno tem ${linhas} títulos, e de uma vez cabem ${cabem}: peça ao banco arquivos por dia.`,

@@ -13,7 +13,10 @@ const columns = sql`
   c.nome as convenio_nome, c.banco, b.nosso_numero_impresso as nosso_numero, b.situacao, b.motivo, b.vencimento::text as vencimento,
   b.valor_centavos::float8 as valor, case when ${confirmado} then b.linha_digitavel end as linha_digitavel,
   case when ${confirmado} then b.codigo_barras end as codigo_barras, case when ${confirmado} then nullif(b.pix, '') end as pix,
-  b.remessa_id::text as remessa, b.created_at as em
+  b.remessa_id::text as remessa, b.created_at as em,
+  (select coalesce(json_agg(json_build_object('dia', p.dia::text, 'pago', p.pago_centavos, 'e2e', p.e2e, 'efeito', p.efeito,
+      'explicacao', p.explicacao, 'estornado', p.estornado is not null) order by p.id), '[]')
+    from boleto_pagamentos p where p.grupo_id = b.grupo_id and p.boleto_id = b.id) as pagamentos
   from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
   join convenios_cobranca c on c.grupo_id = b.grupo_id and c.id = b.convenio_id`
 
@@ -99,16 +102,24 @@ export type DaFila = {
   nome: string
   titulo_numero: number
   parcela: number
+  nosso_numero: string
 }
+
+const daFila = sql`
+    b.id::text as id, b.sequencial::float8 as sequencial, b.ano, b.emissao::text as emissao, b.vencimento::text as vencimento,
+      b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.pagador,
+      t.documento, t.nome, t.numero as titulo_numero, t.parcela, b.nosso_numero
+    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id`
 
 /** Those that wait, oldest first, held. */
 export const lockFila = (db: Db, convenio: string, limite: number): Promise<DaFila[]> =>
   db.all(sql`
-    select b.id::text as id, b.sequencial::float8 as sequencial, b.ano, b.emissao::text as emissao, b.vencimento::text as vencimento,
-      b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.pagador,
-      t.documento, t.nome, t.numero as titulo_numero, t.parcela
-    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
-    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.situacao = 'na_fila' order by b.id limit ${limite} for update of b`)
+    select ${daFila} where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.situacao = 'na_fila' order by b.id limit ${limite} for update of b`)
+
+/** One that waits to be registered by itself. */
+export const findNaFila = (db: Db, id: string): Promise<(DaFila & { convenio: string }) | undefined> =>
+  db.maybe(sql`
+    select b.convenio_id::text as convenio, ${daFila} where b.grupo_id = ${db.grupo} and b.id = ${id} and b.situacao = 'na_fila'`)
 
 export const updateEmRemessa = (db: Db, ids: readonly string[], remessa: string): Promise<number> =>
   db.run(sql`
@@ -126,9 +137,32 @@ export const updateSituacao = (
         and o.id <> b.id and o.situacao in ('na_fila', 'em_remessa', 'registrado')))`)
 
 export type Encontrado = { id: string; titulo: string; nosso_numero: string; situacao: SituacaoDoBoleto }
+const encontrado = sql`b.id::text as id, b.titulo_id::text as titulo, b.nosso_numero, b.situacao from boletos b`
 
 /** Those of a return, by the bank's number. */
 export const listPorNumero = (db: Db, convenio: string, numeros: readonly string[]): Promise<Encontrado[]> =>
   db.all(sql`
-    select b.id::text as id, b.titulo_id::text as titulo, b.nosso_numero, b.situacao from boletos b
-    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)
+    select ${encontrado} where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)
+
+/** Those of a convênio by their ids. */
+export const listPorId = (db: Db, convenio: string, ids: readonly string[]): Promise<Encontrado[]> =>
+  db.all(sql`
+    select ${encontrado} where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.id = any(${ids as string[]}::bigint[])`)
+
+export const lockBoleto = (db: Db, id: string): Promise<Encontrado & { convenio: string }> =>
+  db.one(sql`
+    select b.convenio_id::text as convenio, ${encontrado} where b.grupo_id = ${db.grupo} and b.id = ${id} for update`)
+
+export const listNaFila = (db: Db, convenio: string): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select b.id::text as id from boletos b
+    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.situacao = 'na_fila' order by b.id limit 1000`)
+
+export const updatePix = (db: Db, id: string, pix: string): Promise<number> =>
+  db.run(sql`update boletos set pix = ${pix} where grupo_id = ${db.grupo} and id = ${id}`)
+
+/** A file that the bank did not take: its boletos wait again. */
+export const updateDeVolta = (db: Db, remessa: string, motivo: string): Promise<number> =>
+  db.run(sql`
+    update boletos set situacao = 'na_fila', remessa_id = null, motivo = ${motivo}
+    where grupo_id = ${db.grupo} and remessa_id = ${remessa} and situacao = 'em_remessa'`)

@@ -1,7 +1,10 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
+import { baixarBoleto } from './banco/baixar.service.ts'
+import * as banco from './banco/banco.service.ts'
 import * as service from './boletos.service.ts'
 import * as convenios from './convenios/convenios.service.ts'
+import { folhaDoBoleto } from './papel/papel.service.ts'
 import * as remessa from './remessa.service.ts'
 import { receberRetorno } from './retorno/retorno.service.ts'
 
@@ -15,6 +18,17 @@ export const boletosHandlers: Handlers<typeof contract.boletos> = {
   },
   listarBoletos: async (ctx, { query }) => ({ status: true, ...(await service.listar(ctx, query)) }),
   emitirBoleto: (ctx, { body }) => com(service.emitir(ctx, body)),
+  pdfDoBoleto: (ctx, { params }) => folhaDoBoleto(ctx, params.id),
+  baixarBoleto: (ctx, { params }) => com(baixarBoleto(ctx, params.id)),
+  perguntarAoBanco: async (ctx, { params }) => {
+    await banco.perguntarAoBanco(ctx, params.id)
+    return { status: true, mensagem: 'O banco será perguntado agora.' }
+  },
+  portaDoConvenio: (ctx, { params }) => com(banco.lerPorta(ctx, params.id)),
+  avisoDoBanco: async (ctx, { params, body }) => {
+    await banco.receberAviso(ctx, params.porta, body)
+    return { status: true }
+  },
   gerarRemessa: (ctx, { params }) => com(remessa.gerarRemessa(ctx, params.id)),
   receberRetorno: (ctx, { body }) => com(receberRetorno(ctx, body)),
   arquivosBancarios: async (ctx, { query }) => ({

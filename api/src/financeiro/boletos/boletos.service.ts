@@ -5,6 +5,7 @@ import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { findTitulo, lerConfiguracao, lockTitulo } from '../titulos/index.ts'
+import { pedirRegistro } from './banco/banco.service.ts'
 import { boletosErrors } from './boletos.errors.ts'
 import * as repository from './boletos.repository.ts'
 import { contaDoConvenio, jurosAoDia } from './boletos.rules.ts'
@@ -14,7 +15,7 @@ type Calls = typeof boletos
 export type Corpo<C extends keyof Calls> = HandlerInput<Calls[C]> extends { body: infer B } ? B : never
 export type Busca<C extends keyof Calls> = HandlerInput<Calls[C]> extends { query: infer Q } ? Q : never
 
-const noFio = ({ em, ...b }: Awaited<ReturnType<typeof repository.findBoleto>>): Boleto => ({
+export const noFio = ({ em, ...b }: Awaited<ReturnType<typeof repository.findBoleto>>): Boleto => ({
   ...b,
   em: em.toISOString(),
 })
@@ -89,6 +90,7 @@ export const emitir = (ctx: Ctx, q: Corpo<'emitirBoleto'>): Promise<Boleto> =>
         pix: await pixDe(db, c, t.saldo, `B${c._id}N${sequencial}`.slice(0, 25)),
       })
       if (!novo) throw boletosErrors.jaTem()
+      if (c.canal === 'api') await pedirRegistro(db, novo.id)
       return noFio(await repository.findBoleto(db, novo.id))
     } catch (e) {
       if (e instanceof NaoServe) throw boletosErrors.naoServe(`${e.message}.`)

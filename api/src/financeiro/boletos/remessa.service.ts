@@ -2,6 +2,7 @@ import { escreverRemessa240, NaoServe, type TituloDaRemessa } from '@tropeiro/ba
 import { diaEm } from '@tropeiro/contract'
 import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { Ctx } from '../../ctx.ts'
+import { enfileirar } from '../../db/fila.ts'
 import * as arquivos from './arquivos.repository.ts'
 import { boletosErrors } from './boletos.errors.ts'
 import * as repository from './boletos.repository.ts'
@@ -38,6 +39,7 @@ const hora = (agora: Date): string =>
 export const gerarRemessa = (ctx: Ctx, id: string): Promise<ArquivoBancario> =>
   ctx.tx(async (db) => {
     const c = await convenios.lockConvenio(db, id)
+    if (c.canal === 'api') throw boletosErrors.pelaApi()
     const fila = await repository.lockFila(db, id, MAIS_POR_REMESSA)
     if (fila.length === 0) throw boletosErrors.nadaNaFila()
     const { nsa } = await convenios.proximoNsa(db, id)
@@ -58,6 +60,8 @@ export const gerarRemessa = (ctx: Ctx, id: string): Promise<ArquivoBancario> =>
         fila.map((b) => b.id),
         novo!.id,
       )
+      if (c.canal === 'van')
+        await enfileirar(db, 'boletos_remessa', `boletos-remessa:${db.grupo}:${novo!.id}`, { id: novo!.id })
       return noFio(await arquivos.findArquivo(db, novo!.id))
     } catch (e) {
       if (e instanceof NaoServe) throw boletosErrors.naoServe(`${e.message}.`)

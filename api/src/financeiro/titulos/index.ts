@@ -21,6 +21,7 @@ export {
   type TituloAberto,
 } from './conciliaveis.repository.ts'
 export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
+export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
 export { escopoTitulos } from './escopo.repository.ts'
 export { findTitulo, lockTitulo, lockTitulos, type TituloTravado } from './titulos.repository.ts'
 export { criarTitulos } from './titulos.service.ts'

@@ -70,6 +70,57 @@ export const boletos = {
       .meta({ id: 'BoletoPedido' }),
     response: comDados(f.Boleto).meta({ id: 'UmBoleto' }),
   }),
+  pdfDoBoleto: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/boletos/{id}/pdf',
+    access: { ler: 'titulos' },
+    summary: 'O boleto registrado em PDF, com código de barras e PIX',
+    travel: 'arquivo',
+    params: umSo,
+    response: z.unknown(),
+  }),
+  baixarBoleto: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/boletos/{id}/baixar',
+    access: { escrever: 'titulos' },
+    summary: 'Tira um boleto: o que espera, na hora; o registrado pela API, no banco também',
+    params: umSo,
+    body: z.object({}),
+    response: comDados(f.Boleto).meta({ id: 'BoletoBaixado' }),
+  }),
+  perguntarAoBanco: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/convenios/{id}/perguntar',
+    access: { escrever: 'titulos' },
+    summary: 'Manda já ao banco o que espera e lê o que ele tem de novo, sem esperar a hora',
+    params: umSo,
+    body: z.object({}),
+    response: Ok,
+  }),
+  portaDoConvenio: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/convenios/{id}/porta',
+    access: { escrever: 'configFinanceira' },
+    summary: 'O endereço em que o banco avisa o que foi pago, e o segredo com que assina',
+    params: umSo,
+    response: comDados(z.object({ url: z.string(), segredo: z.string() })).meta({ id: 'PortaDoConvenio' }),
+  }),
+  avisoDoBanco: endpoint({
+    method: 'POST',
+    path: '/api/financeiro/bancos/{porta}/aviso',
+    access: 'public',
+    summary: 'O banco avisa que algo foi pago; quantas vezes for dito, vale uma',
+    params: z.object({ porta: z.string().min(10).max(120) }),
+    body: z
+      .object({
+        /** The message as text, byte for byte as it was signed. */
+        evento: z.string().min(2).max(65_536),
+        /** HMAC-SHA256 of it, in hex. */
+        assinatura: z.string().regex(/^[0-9a-f]{64}$/, 'Assinatura inválida'),
+      })
+      .meta({ id: 'AvisoDoBanco' }),
+    response: Ok,
+  }),
   gerarRemessa: endpoint({
     method: 'POST',
     path: '/api/financeiro/convenios/{id}/remessa',

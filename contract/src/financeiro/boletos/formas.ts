@@ -4,6 +4,8 @@ import { instante } from '../../replies.ts'
 import {
   type BancoDoConvenio,
   bancosDoConvenio,
+  type CanalDoConvenio,
+  canaisDoConvenio,
   type EfeitoDoRetorno,
   efeitosDoRetorno,
   type SituacaoDoBoleto,
@@ -14,6 +16,8 @@ const chaves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K
 export const situacao = z.enum(/* @__PURE__ */ chaves<SituacaoDoBoleto>(situacoesDoBoleto))
 const efeito = z.enum(/* @__PURE__ */ chaves<EfeitoDoRetorno>(efeitosDoRetorno))
 const banco = z.enum(/* @__PURE__ */ chaves<BancoDoConvenio>(bancosDoConvenio))
+
+const canal = z.enum(/* @__PURE__ */ chaves<CanalDoConvenio>(canaisDoConvenio))
 
 const digitos = (max: number, o_que: string) =>
   z.string().trim().regex(/^\d*$/, `${o_que}: só números`).max(max)
@@ -49,15 +53,20 @@ export const ConvenioEscrito = z
     proximo_nsa: z.number().int().min(1).max(999_999).default(1),
     chave_pix: z.string().trim().max(77).default(''),
     cidade: z.string().trim().max(60).default(''),
+    canal: canal.default('arquivo'),
     ativo: z.boolean().default(true),
+    /** The key that the bank gave; empty keeps the one that is kept. It is never told again. */
+    chave_api: z.string().trim().max(400).default(''),
   })
   .meta({ id: 'ConvenioEscrito' })
 export type ConvenioEscrito = z.infer<typeof ConvenioEscrito>
 
 export const Convenio = z
   .object({
-    ...ConvenioEscrito.shape,
+    ...ConvenioEscrito.omit({ chave_api: true }).shape,
     _id: z.string(),
+    /** A key is kept. */
+    tem_chave: z.boolean(),
     conta_nome: z.string(),
     na_fila: z.number(),
   })
@@ -103,6 +112,17 @@ export const Boleto = z
     codigo_barras: z.string().nullable(),
     pix: z.string().nullable(),
     remessa: z.string().nullable(),
+    /** What the bank said that was paid, each with what it did. */
+    pagamentos: z.array(
+      z.object({
+        dia: z.string(),
+        pago: z.number(),
+        e2e: z.string().nullable(),
+        efeito,
+        explicacao: z.string(),
+        estornado: z.boolean(),
+      }),
+    ),
     em: instante,
   })
   .meta({ id: 'Boleto' })

@@ -38,3 +38,11 @@ export const bancosDoConvenio = {
   '756': 'Sicoob',
 } as const
 export type BancoDoConvenio = keyof typeof bancosDoConvenio
+
+/** How titles and files get to a bank, and back. */
+export const canaisDoConvenio = {
+  arquivo: 'Arquivo levado ao banco',
+  van: 'Arquivo que vai e vem sozinho',
+  api: 'Boleto a boleto, pela API do banco',
+} as const
+export type CanalDoConvenio = keyof typeof canaisDoConvenio

@@ -9,7 +9,7 @@ export const escopoConvenios = (db: Db): Sql => dasEmpresas(db, sql`k.cnpj_empre
 const columns = sql`
   c.id::text as _id, c.nome, c.conta_id::text as conta, k.nome as conta_nome, c.banco, c.agencia, c.agencia_dv, c.numero_conta, c.conta_dv,
   c.convenio, c.carteira, c.variacao, c.modalidade, c.posto, c.codigo_empresa, c.proximo_numero::float8 as proximo_numero,
-  c.proximo_nsa, c.chave_pix, c.cidade, c.ativo`
+  c.proximo_nsa, c.chave_pix, c.cidade, c.ativo, c.canal, c.chave_selada is not null as tem_chave`
 
 const from = sql`from convenios_cobranca c join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
@@ -19,28 +19,54 @@ export const listConvenios = (db: Db): Promise<Convenio[]> =>
       and b.situacao = 'na_fila') as na_fila
     ${from} where c.grupo_id = ${db.grupo}${escopoConvenios(db)} order by c.ativo desc, c.nome limit 500`)
 
-export type ConvenioTravado = Omit<Convenio, 'na_fila'> & { cnpj_empresa: string }
+export type ConvenioTravado = Omit<Convenio, 'na_fila'> & {
+  cnpj_empresa: string
+  chave_selada: Buffer | null
+  lido_ate: number
+}
+
+const daPorta = sql`k.cnpj_empresa, c.chave_selada, c.lido_ate::float8 as lido_ate`
 
 /** Whoever numbers or reads a return holds it: one at a time. */
 export const lockConvenio = (db: Db, id: string): Promise<ConvenioTravado> =>
   db.one(sql`
-    select ${columns}, k.cnpj_empresa ${from} where c.grupo_id = ${db.grupo} and c.id = ${id}${escopoConvenios(db)} for update of c`)
+    select ${columns}, ${daPorta} ${from} where c.grupo_id = ${db.grupo} and c.id = ${id}${escopoConvenios(db)} for update of c`)
+
+/** Without holding it. */
+export const findConvenio = (db: Db, id: string): Promise<ConvenioTravado> =>
+  db.one(
+    sql`select ${columns}, ${daPorta} ${from} where c.grupo_id = ${db.grupo} and c.id = ${id}${escopoConvenios(db)}`,
+  )
+
+/** Those that a bank's door serves. */
+export const listComPorta = (db: Db): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select c.id::text as id from convenios_cobranca c
+    where c.grupo_id = ${db.grupo} and c.ativo and c.canal <> 'arquivo' and c.chave_selada is not null order by c.id`)
+
+export const updateChave = (db: Db, id: string, selada: Buffer): Promise<number> =>
+  db.run(
+    sql`update convenios_cobranca set chave_selada = ${selada} where grupo_id = ${db.grupo} and id = ${id}`,
+  )
+
+export const updateLidoAte = (db: Db, id: string, ate: number): Promise<number> =>
+  db.run(sql`update convenios_cobranca set lido_ate = ${ate} where grupo_id = ${db.grupo} and id = ${id}`)
 
 export const temBoletos = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 from boletos where grupo_id = ${db.grupo} and convenio_id = ${id} limit 1`,
   )) !== undefined
 
-export type ConvenioDito = Omit<ConvenioEscrito, '_id'>
+export type ConvenioDito = Omit<ConvenioEscrito, '_id' | 'chave_api'>
 
 /** @returns nothing when the name is another's */
 export const insertConvenio = (db: Db, c: ConvenioDito) =>
   db.maybe<{ id: string }>(sql`
     insert into convenios_cobranca (grupo_id, conta_id, nome, banco, agencia, agencia_dv, numero_conta, conta_dv, convenio, carteira, variacao,
-      modalidade, posto, codigo_empresa, proximo_numero, proximo_nsa, chave_pix, cidade, ativo)
+      modalidade, posto, codigo_empresa, proximo_numero, proximo_nsa, chave_pix, cidade, ativo, canal)
     values (${db.grupo}, ${c.conta}, ${c.nome}, ${c.banco}, ${c.agencia}, ${c.agencia_dv}, ${c.numero_conta}, ${c.conta_dv}, ${c.convenio},
       ${c.carteira}, ${c.variacao}, ${c.modalidade}, ${c.posto}, ${c.codigo_empresa}, ${c.proximo_numero}, ${c.proximo_nsa}, ${c.chave_pix},
-      ${c.cidade}, ${c.ativo})
+      ${c.cidade}, ${c.ativo}, ${c.canal})
     on conflict (grupo_id, nome) do nothing returning id::text as id`)
 
 /** @returns nothing when the name is another's */
@@ -50,7 +76,7 @@ export const updateConvenio = (db: Db, id: string, c: ConvenioDito) =>
       agencia_dv = ${c.agencia_dv}, numero_conta = ${c.numero_conta}, conta_dv = ${c.conta_dv}, convenio = ${c.convenio},
       carteira = ${c.carteira}, variacao = ${c.variacao}, modalidade = ${c.modalidade}, posto = ${c.posto},
       codigo_empresa = ${c.codigo_empresa}, proximo_numero = ${c.proximo_numero}, proximo_nsa = ${c.proximo_nsa},
-      chave_pix = ${c.chave_pix}, cidade = ${c.cidade}, ativo = ${c.ativo}
+      chave_pix = ${c.chave_pix}, cidade = ${c.cidade}, ativo = ${c.ativo}, canal = ${c.canal}
     where c.grupo_id = ${db.grupo} and c.id = ${id}
       and not exists (select from convenios_cobranca o where o.grupo_id = c.grupo_id and o.nome = ${c.nome} and o.id <> c.id)
     returning c.id::text as id`)
