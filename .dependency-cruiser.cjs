@@ -28,6 +28,7 @@ const mostram = {
   romaneios: ['rastreamento'],
   devolucoes: ['comprovacoes'],
   contratos: ['faturas'],
+  titulos: ['boletos'],
 }
 
 const laterScreens = names.slice(0, -1).map((name, at) => ({

@@ -155,6 +155,10 @@ export type Perguntas = {
   /** The last file in which each of these invoices went to its partner. */
   arquivosDasFaturas: (db: Db, faturas: readonly string[]) => Promise<{ fatura: string; nome: string }[]>
 
+  // asked by faturas
+  /** Sheets of an invoice's boletos that can be paid. */
+  boletosDaFatura: (db: Db, fatura: string) => Promise<{ nome: string; conteudo: Buffer }[]>
+
   // asked by titulos
   /** Which of these settlements a bank's statement explains. */
   lotesConciliados: (db: Db, lotes: readonly string[]) => Promise<ReadonlySet<string>>

@@ -12,6 +12,7 @@ import {
 } from './carga/notas/index.ts'
 import { arquivosEmUso, ofertasDeTerceiros } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
+import { boletosDaFatura } from './financeiro/boletos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
@@ -27,6 +28,7 @@ export const respostas: Perguntas = {
   arquivosDeParceiros,
   arquivosEmUso,
   bairrosDasNotas,
+  boletosDaFatura,
   cargaDosLugares,
   centrosDosCeps,
   cercasDosClientes,

@@ -17,7 +17,7 @@ const files = (dir: string, ending: RegExp): string[] =>
     .map((f) => path.join(dir, f))
 
 /** Modules whose whole screen is the shell itself (login, group switch, storage), or that have none: no folder of pages. */
-const withoutScreen = ['arquivos', 'boletos', 'fatos', 'listas']
+const withoutScreen = ['arquivos', 'fatos', 'listas']
 const listed: Record<string, readonly string[]> = areas
 /** The module of a file, by its folders `<area>/<module>`. */
 const moduleOf = (file: string): string | undefined => {

@@ -3,6 +3,7 @@ export {
   Archive,
   BadgeCheck,
   BadgeDollarSign,
+  Barcode,
   BellRing,
   Boxes,
   Bug,

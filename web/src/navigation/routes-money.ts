@@ -10,6 +10,13 @@ export const money = [
     asset: 'fora-do-menu',
     page: 'titulos/titulos',
   }),
+  row('/financeiro/boletos', 'Boletos', 'financeiro', 'Barcode', {
+    familia: 'financeiro',
+    id: 'tms-boletos',
+    capacidade: 'titulos',
+    asset: 'fora-do-menu',
+    page: 'boletos/boletos',
+  }),
   row('/financeiro/solicitacoes', 'Solicitações', 'financeiro', 'HandCoins', {
     familia: 'financeiro',
     id: 'tms-solicitacoes',

@@ -22,6 +22,15 @@ export const RetornoMandado = z
   })
   .meta({ id: 'RetornoMandado' })
 
+export const BoletoPedido = z
+  .object({
+    titulo: id,
+    convenio: id,
+    /** Left out, what was said of this payer the last time. */
+    pagador: f.Pagador.nullish(),
+  })
+  .meta({ id: 'BoletoPedido' })
+
 const UmArquivo = comDados(z.object({ arquivo: f.ArquivoBancario, linhas: z.array(f.LinhaDoRetorno) })).meta({
   id: 'UmArquivoBancario',
 })
@@ -60,14 +69,7 @@ export const boletos = {
     path: '/api/financeiro/boletos',
     access: { escrever: 'titulos' },
     summary: 'Dá a um título a receber o seu boleto, que espera pela remessa',
-    body: z
-      .object({
-        titulo: id,
-        convenio: id,
-        /** Left out, what was said of this payer the last time. */
-        pagador: f.Pagador.nullish(),
-      })
-      .meta({ id: 'BoletoPedido' }),
+    body: BoletoPedido,
     response: comDados(f.Boleto).meta({ id: 'UmBoleto' }),
   }),
   pdfDoBoleto: endpoint({

@@ -1,3 +1,3 @@
 /** What other screens may use of titulos. */
 export { useCategorias } from './components/titulo-dialogs.tsx'
-export { useTitulos } from './titulos.queries.ts'
+export { useCadastros, useTitulos } from './titulos.queries.ts'

@@ -41,7 +41,14 @@ export const enviarFatura = (ctx: Ctx, id: string, body: Corpo): Promise<void> =
 
 /** Sends one queued invoice. A passing failure is thrown, and tried again. */
 export async function enviarEmailDaFatura(ctx: CtxDoGrupo, { id, para, texto }: Pedido): Promise<void> {
-  const { fatura: f, pdf } = await ctx.tx((db) => imprimir(db, id))
+  const {
+    fatura: f,
+    pdf,
+    boletos,
+  } = await ctx.tx(async (db) => ({
+    ...(await imprimir(db, id)),
+    boletos: await ctx.perguntas.boletosDaFatura(db, id),
+  }))
   const linhas = [
     ...(texto ? texto.split('\n') : [`Segue a fatura ${formatNumber(f.numero)} de ${f.emitente}.`]),
     `Valor: ${formatMoney(f.saldo)}, ${formatNumber(f.quantidade)} CT-e. Vencimento: ${formatDia(f.vencimento)}.`,
@@ -53,7 +60,10 @@ export async function enviarEmailDaFatura(ctx: CtxDoGrupo, { id, para, texto }: 
       assunto: `Fatura ${formatNumber(f.numero)} de ${f.emitente}`,
       html: linhas.map((l) => `<p>${escaparXml(l)}</p>`).join(''),
       texto: linhas.join('\n'),
-      anexos: [{ nome: `fatura-${f.numero}.pdf`, tipo: 'application/pdf', conteudo: Buffer.from(pdf) }],
+      anexos: [
+        { nome: `fatura-${f.numero}.pdf`, tipo: 'application/pdf', conteudo: Buffer.from(pdf) },
+        ...boletos.map((b) => ({ ...b, tipo: 'application/pdf' })),
+      ],
       messageId: `<fatura-${ctx.grupo.id}-${id}@tropeiro>`,
     })
   } catch (e) {

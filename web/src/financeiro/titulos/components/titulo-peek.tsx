@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { useAtos } from '../../../session/vida.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
+import { BoletosDoTitulo } from '../../boletos/index.ts'
 import { useTitulo } from '../titulos.queries.ts'
 import { Estado } from './celulas.tsx'
 import { EstornarDialog } from './dinheiro-dialogs.tsx'
@@ -148,6 +149,7 @@ export function TituloPeek({ id, onAbrir, ...peek }: Props) {
               t.observacao !== '' && { label: 'Observação', value: t.observacao, wide: true },
             ]}
           />
+          <BoletosDoTitulo t={t} />
           {query.data.movimentos.length > 0 && <Movimentos t={t} todos={query.data.movimentos} />}
           {query.data.ligados.length > 0 && (
             <section className="flex flex-col gap-2">

@@ -1,0 +1,2 @@
+/** What other modules may ask of boletos. */
+export { folhasDaFatura as boletosDaFatura } from './papel/papel.service.ts'

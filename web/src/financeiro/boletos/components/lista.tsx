@@ -1,0 +1,113 @@
+import type { Boleto } from '@tropeiro/contract/financeiro/boletos/formas'
+import { type SituacaoDoBoleto, situacoesDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
+import { formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import { useState } from 'react'
+import { Link } from '../../../lib/nav.tsx'
+import {
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Select,
+  TableSkeleton,
+} from '../../../ui/index.ts'
+import { useBoletos } from '../boletos.queries.ts'
+import { AcoesDoBoleto } from './acoes.tsx'
+import { Pagamentos, Situacao } from './situacao.tsx'
+
+const colunas: Column<Boleto>[] = [
+  {
+    id: 'titulo',
+    header: 'Título',
+    size: 100,
+    cell: (b) => (
+      <Link to={`/app/financeiro/titulos?titulo=${b.titulo}`} className="text-accent-text hover:underline">
+        {formatNumber(b.titulo_numero)}
+      </Link>
+    ),
+  },
+  { id: 'nome', header: 'Pagador', size: 220, grow: true, mobile: 'title', cell: (b) => b.nome },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    size: 230,
+    mobile: 'status',
+    cell: (b) => (
+      <span>
+        <Situacao b={b} />
+        <Pagamentos b={b} />
+      </span>
+    ),
+  },
+  { id: 'vencimento', header: 'Vencimento', size: 110, cell: (b) => formatDia(b.vencimento) },
+  {
+    id: 'numero',
+    header: 'Nosso número',
+    size: 150,
+    cell: (b) => <span className="num">{b.nosso_numero}</span>,
+  },
+  {
+    id: 'valor',
+    header: 'Valor',
+    size: 120,
+    align: 'end',
+    cell: (b) => <span className="num">{formatMoney(b.valor)}</span>,
+  },
+  { id: 'acoes', header: '', size: 170, align: 'end', cell: (b) => <AcoesDoBoleto b={b} /> },
+]
+
+/** Boletos with their life at the bank, the newest first. */
+export function Lista() {
+  const [pagina, setPagina] = useState(1)
+  const [situacao, setSituacao] = useState<SituacaoDoBoleto | ''>('')
+  const query = useBoletos({ pagina, ...(situacao ? { situacao: [situacao] } : {}) })
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <TableSkeleton />
+  return (
+    <Card
+      title="Boletos"
+      flush
+      actions={
+        <Select
+          aria-label="Situação"
+          value={situacao}
+          onChange={(one) => {
+            setSituacao(one as SituacaoDoBoleto | '')
+            setPagina(1)
+          }}
+          options={[
+            { value: '', label: 'Todas as situações' },
+            ...Object.entries(situacoesDoBoleto).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      }
+    >
+      {query.data.total === 0 ? (
+        <EmptyState
+          title="Nenhum boleto ainda"
+          text="Abra um título a receber e emita o boleto dele; aqui se vê o que o banco disse de cada um."
+        />
+      ) : (
+        <DataTable
+          id="boletos"
+          label="Boletos"
+          rows={query.data.dados}
+          rowId={(b) => b._id}
+          columns={colunas}
+        />
+      )}
+      {query.data.total > 50 && (
+        <p className="flex items-center gap-2 border-t border-line px-4 py-2">
+          <Button disabled={pagina === 1} onClick={() => setPagina(pagina - 1)}>
+            Mais novos
+          </Button>
+          <Button disabled={pagina * 50 >= query.data.total} onClick={() => setPagina(pagina + 1)}>
+            Mais velhos
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}

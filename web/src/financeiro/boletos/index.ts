@@ -1,0 +1,2 @@
+/** What other screens may use of boletos. */
+export { BoletosDoTitulo } from './components/do-titulo.tsx'
