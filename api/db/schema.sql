@@ -1075,10 +1075,13 @@ create table cte_precos (
   preco jsonb not null,
   created_at timestamp with time zone not null default now(),
   cotacao_id bigint,
+  contrato_numero integer,
+  contrato_fim date,
   constraint cte_precos_pkey PRIMARY KEY (grupo_id, cte_id),
   constraint cte_precos_grupo_id_cotacao_id_fkey FOREIGN KEY (grupo_id, cotacao_id) REFERENCES cotacoes(grupo_id, id),
   constraint cte_precos_grupo_id_cte_id_fkey FOREIGN KEY (grupo_id, cte_id) REFERENCES ctes(grupo_id, id) ON DELETE CASCADE,
-  constraint cte_precos_grupo_id_tarifa_id_versao_fkey FOREIGN KEY (grupo_id, tarifa_id, versao) REFERENCES tarifa_versoes(grupo_id, tarifa_id, numero)
+  constraint cte_precos_grupo_id_tarifa_id_versao_fkey FOREIGN KEY (grupo_id, tarifa_id, versao) REFERENCES tarifa_versoes(grupo_id, tarifa_id, numero),
+  constraint cte_precos_contrato CHECK (((contrato_numero IS NULL) = (contrato_fim IS NULL)))
 );
 
 create table cte_regras_desligadas (

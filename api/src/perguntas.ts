@@ -3,6 +3,7 @@ import type { EnderecoSemRota } from '@tropeiro/contract/cadastros/rotas'
 import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas'
 import type { OfertaDoTerceiro } from '@tropeiro/contract/transporte/roteirizacao/terceiros'
 import type { AreaChave } from './cadastros/rotas/index.ts'
+import type { CtxDoGrupo } from './ctx.ts'
 import type { Db } from './db/tx.ts'
 
 /** A partner's own record, as far as earlier modules ask for it. */
@@ -158,6 +159,10 @@ export type Perguntas = {
   // asked by faturas
   /** Sheets of an invoice's boletos that can be paid. */
   boletosDaFatura: (db: Db, fatura: string) => Promise<{ nome: string; conteudo: Buffer }[]>
+
+  // asked by estadias
+  /** Address of the page where whoever sends a note follows its delivery, for a letter. */
+  linkDaEntrega: (ctx: Pick<CtxDoGrupo, 'config' | 'clock'>, db: Db, nota: string) => Promise<string>
 
   // asked by titulos
   /** Which of these settlements a bank's statement explains. */

@@ -17,6 +17,7 @@ import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
+import { linkDaEntrega } from './parceria/notificacoes/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
 import type { Perguntas } from './perguntas.ts'
 import { centrosDosCeps, cercasDosClientes } from './transporte/rastreamento/index.ts'
@@ -38,6 +39,7 @@ export const respostas: Perguntas = {
   icmsDoFrete,
   imagensAoAlcance,
   ligarNaBase,
+  linkDaEntrega,
   lotesConciliados,
   movimentoDasRotas,
   notasPorOcorrencia,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { configuracaoCte, notasNaRua } from '../../../test/cte.ts'
+import { SERRA_AZUL } from '../../../test/mdfe.ts'
 import { enviarImagem } from '../../../test/viagem.ts'
 import { createLocalEmail, type Recebida } from '../../adapters/email/local.ts'
 import { em } from '../../ctx.ts'
@@ -249,6 +251,27 @@ describe('what other modules are told', () => {
     expect((await ask('2026-12-01')).versoes).toEqual([])
     expect((await ask('2026-11-30')).versoes).toEqual(versoes)
     await admin.contratos.ajustar({ body: {} })
+  })
+
+  test('a CT-e priced by a table whose contract has ended says so, with the contract and its last day', async () => {
+    await admin.cte.configurar({ params: { cnpj: SERRA_AZUL }, body: configuracaoCte })
+    const { tarifa } = (
+      await admin.tarifas.criar({
+        body: { nome: 'De todos', chave: {}, desde: '2026-01-01', conteudo: umaRegiao },
+      })
+    ).dados
+    const c = await vigente(doCliente({ fim: '2026-11-23', condicoes: { tarifas: [tarifa._id] } }))
+    const precoDo = async (nota: { id: string }) => {
+      const body = { cnpj_emitente: SERRA_AZUL, notas: [nota.id], agrupar: 'nota' as const }
+      const { criados } = (await admin.cte.gerar({ body })).dados
+      return (await admin.cte.buscar({ params: { id: criados[0]! } })).dados.preco
+    }
+    const [antes, depois] = await notasNaRua(t, 2)
+    expect(await precoDo(antes!)).toMatchObject({ tabela: 'De todos', contrato_vencido: null })
+    hoje('2026-11-24')
+    const fim = { numero: c.numero, fim: '2026-11-23' }
+    expect(await precoDo(depois!)).toMatchObject({ tabela: 'De todos', contrato_vencido: fim })
+    hoje('2026-11-23')
   })
 
   test('a quote says that the contract of its table has ended, and leaves the table out where the group has it so', async () => {

@@ -4,8 +4,11 @@ import { personas } from '../../../db/demo/personas.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { abrirEmissao, cteAutorizado, notasNaRua } from '../../../test/cte.ts'
 import { criarCtes } from '../../../test/faturas.ts'
+import { createLocalEmail, type Recebida } from '../../adapters/email/local.ts'
+import { em as noGrupo } from '../../ctx.ts'
 import { acharCobrancas } from './cobrancas/achar.service.ts'
 import { olharEstadias } from './paradas/olhar.service.ts'
+import { avisarCliente } from './paradas/papel.service.ts'
 
 type Aberta = Awaited<ReturnType<typeof abrirEmissao>>
 let aberta: Aberta
@@ -339,6 +342,12 @@ test('a client’s terms go before the law; silence is a yes where he agreed to 
   t.deps.clock = () => new Date('2026-11-12T17:00:00-03:00')
   const dia = (h: string) => `2026-11-12T${h}:00-03:00`
   const { dados } = await me.estadias.abrir({ body: { nota: notas[1]!.id, em: dia('08:00') } })
+  const cartas: Recebida[] = []
+  const antes = t.deps.email
+  t.deps.email = createLocalEmail((m) => void cartas.push(m))
+  await avisarCliente(noGrupo(t.deps, grupoId), { estadia: dados._id, para: ['portaria@bomgrao.demo'] })
+  t.deps.email = antes
+  expect(cartas.map((c) => c.texto)).toEqual([expect.stringMatching(/Acompanhe a entrega em \S+\/r\/\S+/)])
   const fim = await me.estadias.anotar({
     params: { id: dados._id },
     body: { tipo: 'liberado', em: dia('16:30') },

@@ -2,4 +2,4 @@
 export { enviarDevidas, enviarDevidasDeTodos } from './envio/enviar.service.ts'
 export { apagarAvisosDe } from './envio/fila.repository.ts'
 export { tarefasDeNotificacoes } from './exportar.service.ts'
-export { notaDoLink } from './rastreio/links.service.ts'
+export { linkDaEntrega, notaDoLink } from './rastreio/links.service.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Piso } from '../../comercial/cotacoes/piso/formas.ts'
 import { Preco } from '../../comercial/tarifas/preco/formas.ts'
-import { cnpj, id } from '../../formats.ts'
+import { cnpj, dia, id } from '../../formats.ts'
 import { comDados, instante } from '../../replies.ts'
 import {
   EmContingencia,
@@ -147,6 +147,8 @@ export const PrecoDoCte = z
     /** Number of the quote that it was promised by. */
     cotacao: z.number().nullable(),
     preco: Preco,
+    /** Of the table, where it had ended when it priced. */
+    contrato_vencido: z.object({ numero: z.number(), fim: dia }).nullable(),
     em: instante,
     /** The freight was changed by hand since. */
     mudado: z.boolean(),

@@ -46,7 +46,11 @@ const mandar = (ctx: CtxDoGrupo, c: Carta) =>
 
 /** Tells a client that the free time is about to end. A passing failure is thrown, and tried again. */
 export async function avisarCliente(ctx: CtxDoGrupo, q: { estadia: string; para: string[] }): Promise<void> {
-  const { e, eventos, pdf } = await ctx.tx((db) => imprimir(db, q.estadia))
+  const { e, eventos, pdf, link } = await ctx.tx(async (db) => {
+    const printed = await imprimir(db, q.estadia)
+    const [nota] = await listNotasDaParada(db, printed.e)
+    return { ...printed, link: nota ? await ctx.perguntas.linkDaEntrega(ctx, db, nota._id) : null }
+  })
   const { livre_ate, chegada } = relogioDe(e, eventos, ctx.clock())
   try {
     await mandar(ctx, {
@@ -55,6 +59,7 @@ export async function avisarCliente(ctx: CtxDoGrupo, q: { estadia: string; para:
       linhas: [
         `O veículo ${e.placa} chegou a ${e.lugar} em ${chegada ? formatDateTime(chegada) : ''}.`,
         `O tempo livre de carga e descarga termina em ${livre_ate ? formatDateTime(livre_ate) : ''}; depois é devida a estadia (Lei 11.442/2007, art. 11).`,
+        ...(link ? [`Acompanhe a entrega em ${link}`] : []),
       ],
       pdf,
       nome: `estadia-${e.numero}.pdf`,

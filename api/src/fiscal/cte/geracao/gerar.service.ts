@@ -3,7 +3,7 @@ import type { Embarque } from '@tropeiro/contract/comercial/tarifas/preco/formas
 import type { CtesGerados, GeracaoDeCte } from '@tropeiro/contract/fiscal/cte/calls'
 import { SERVICOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
 import type { z } from 'zod'
-import { comContrato } from '../../../comercial/contratos/index.ts'
+import { type ContratoVencido, comContrato } from '../../../comercial/contratos/index.ts'
 import { precoAceito } from '../../../comercial/cotacoes/index.ts'
 import { indexar, lerVigentes, marcarUso, precoDe } from '../../../comercial/tarifas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
@@ -25,27 +25,29 @@ function impedimento(nota: NotaDoCte): string | null {
   return nota.cte ? 'a nota já está em um CT-e' : null
 }
 
-type Tabelas = ReturnType<typeof indexar>
+type Tabelas = { indice: ReturnType<typeof indexar>; vencidas: ReadonlyMap<string, ContratoVencido> }
 type Pedido = { servico: '0' | '2'; hoje: string }
 type ComPreco = Cobrado & {
   tabela_id: string | null
   versao: number | null
   cotacao: string | null
+  contrato: ContratoVencido | null
   embarque: Embarque
 }
 
 /** What some notes together cost by the table that goes before all others. */
 function precoDasNotas(
   e: Emitente,
-  tabelas: Tabelas,
+  { indice, vencidas }: Tabelas,
   notas: readonly NotaDoCte[],
   { servico, hoje }: Pedido,
 ): ComPreco | null {
   const embarque = embarqueDasNotas(notas, { pagador: pagadorDe(e, notas), servico, dia: hoje })
   const { origem, destino } = embarque
   const icms = icmsDoEmitente(e, { inicio: origem.uf, fim: destino.uf, dia: hoje })
-  const achado = precoDe(tabelas, embarque, { icms })
-  return achado && { ...achado, cotacao: null, embarque }
+  const achado = precoDe(indice, embarque, { icms })
+  const contrato = achado ? (vencidas.get(achado.tabela_id) ?? null) : null
+  return achado && { ...achado, cotacao: null, contrato, embarque }
 }
 
 /** The price that the client of these notes accepted: once. */
@@ -61,7 +63,7 @@ async function precoDaCotacao(
   const documentos = [primeira.remetente, primeira.destinatario, pagadorDe(e, notas)].map((p) => p.documento)
   const aceito = await precoAceito(db, cotacao, documentos)
   if ((await cteDasCotacoes(db, [cotacao])).length > 0) throw recusas.cotacaoUsada(aceito.numero)
-  return { ...aceito, cotacao }
+  return { ...aceito, cotacao, contrato: null }
 }
 
 /** Drafts out of notes, grouped by the chosen rule, each with the price of the table in force and how it came about. */
@@ -77,7 +79,8 @@ export const gerarCtes = (ctx: Ctx, body: z.output<typeof GeracaoDeCte>): Promis
     const pedido: Pedido = { servico: SERVICOS_DO_CTE[body.tipo_servico], hoje: diaEm(ctx.clock()) }
     const documentos = boas.flatMap((n) => [n.remetente.documento, n.destinatario.documento])
     const vigentes = await lerVigentes(db, pedido.hoje, [...new Set(documentos)])
-    const tabelas = indexar((await comContrato(db, vigentes, pedido.hoje)).versoes)
+    const { versoes, vencidas } = await comContrato(db, vigentes, pedido.hoje)
+    const tabelas = { indice: indexar(versoes), vencidas }
     const simplificado = body.agrupar === 'simplificado'
     const grupos = agruparNotas(boas, body.agrupar === 'simplificado' ? 'destinatario' : body.agrupar)
     const cotado = body.cotacao === null ? null : await precoDaCotacao(db, emitente, body.cotacao, grupos)

@@ -6,6 +6,7 @@ import { urlDeLeitura } from '../../../alicerce/arquivos/index.ts'
 import { derivar } from '../../../cofre.ts'
 import type { Ctx, Deps, PublicCtx } from '../../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../../db/tx.ts'
+import type { Perguntas } from '../../../perguntas.ts'
 import * as fila from '../envio/fila.repository.ts'
 import { notificacoesErrors } from '../notificacoes.errors.ts'
 import { cobrirEndereco } from '../notificacoes.rules.ts'
@@ -21,13 +22,14 @@ const RENOVA_MS = 15 * 24 * 3_600_000
 const PREVISAO_MS = 30 * 60_000
 
 const hashDe = (token: string): string => createHash('sha256').update(token).digest('hex')
-const tokenDe = (deps: Deps, grupo: number, semente: string): string =>
+type Relogio = Pick<Deps, 'config' | 'clock'>
+const tokenDe = (deps: Pick<Deps, 'config'>, grupo: number, semente: string): string =>
   derivar(deps.config, 'rastreio', `${grupo}:${semente}`)
-const urlDe = (deps: Deps, token: string): string => `${deps.config.origens[0]}/r/${token}`
+const urlDe = (deps: Pick<Deps, 'config'>, token: string): string => `${deps.config.origens[0]}/r/${token}`
 
 /** The one living link of a note and kind of reader; an expired one is replaced, so that what is out there stays shut. */
 async function linkVivo(
-  deps: Deps,
+  deps: Relogio,
   db: Db,
   chave: repository.Chave,
   criadoPor: string,
@@ -48,10 +50,14 @@ async function linkVivo(
 }
 
 /** Address of the tracking page for a message; nothing secret is kept. */
-export async function linkDoAviso(deps: Deps, db: Db, c: repository.Chave): Promise<string> {
+export async function linkDoAviso(deps: Relogio, db: Db, c: repository.Chave): Promise<string> {
   const { semente } = await linkVivo(deps, db, c, 'Aviso automático')
   return urlDe(deps, tokenDe(deps, db.grupo, semente))
 }
+
+/** The page of whoever sends the goods. */
+export const linkDaEntrega: Perguntas['linkDaEntrega'] = (ctx, db, nota) =>
+  linkDoAviso(ctx, db, { notaId: nota, publico: 'embarcador', mostraFoto: false })
 
 /** Address by which `endereco` leaves; it is always the same. */
 export async function linkDeSaida(

@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import type { CteCompleto } from '@tropeiro/contract/fiscal/cte/calls'
 import { ditoDoCte } from '@tropeiro/contract/fiscal/cte/lista'
 import { cteEditavel, MODAIS, TIPOS_DO_CTE } from '@tropeiro/contract/fiscal/cte/rules'
-import { formatChave, formatDateTime, formatMoney } from '@tropeiro/contract/formats'
+import { formatChave, formatDateTime, formatDia, formatMoney } from '@tropeiro/contract/formats'
 import { useState } from 'react'
 import { LinhasDoPreco } from '../../../comercial/tarifas/index.ts'
 import { useGo } from '../../../lib/nav.tsx'
@@ -72,6 +72,12 @@ function ComoSeFez({ preco: p }: { preco: NonNullable<CteCompleto['preco']> }) {
       {p.mudado && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
           O frete deste CT-e foi mudado à mão: abaixo, o que a tabela deu em {formatDateTime(p.em)}.
+        </p>
+      )}
+      {p.contrato_vencido && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+          O contrato {p.contrato_vencido.numero}, desta tabela, terminou em{' '}
+          {formatDia(p.contrato_vencido.fim)}: o preço saiu de um contrato vencido.
         </p>
       )}
       <LinhasDoPreco preco={p.preco} />
