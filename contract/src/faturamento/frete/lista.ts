@@ -13,8 +13,8 @@ export const listaDeFretes = lista<FreteDoRelatorio>()({
   colunas: [
     { id: 'numero', header: 'CT-e', tipo: 'inteiro', size: 80, fixed: true, mobile: 'title' },
     { id: 'emissao', header: 'Emissão', tipo: 'data', size: 105, sortable: true, mobile: false },
-    { id: 'tomador', header: 'Cliente', size: 175, grow: true, sortable: true },
-    { id: 'destinatario', header: 'Destinatário', size: 175, sortable: true },
+    { id: 'tomador', header: 'Cliente', size: 165, grow: true, sortable: true },
+    { id: 'destinatario', header: 'Destinatário', size: 170, sortable: true },
     {
       id: 'cidade',
       header: 'Cidade',
@@ -29,7 +29,7 @@ export const listaDeFretes = lista<FreteDoRelatorio>()({
       de: (f) => `${f.entregues} de ${f.notas}`,
       mobile: 'status',
     },
-    { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 95, sortable: true, mobile: false },
+    { id: 'peso', header: 'Peso (kg)', tipo: 'peso', size: 110, sortable: true, mobile: false },
     { id: 'carga', header: 'Mercadoria', tipo: 'dinheiro', size: 120, sortable: true },
     { id: 'frete', header: 'Frete', tipo: 'dinheiro', size: 110, sortable: true },
     {
