@@ -20,6 +20,9 @@ const main = {
 }
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const BESIDE = /\/(?:data-table|list-page|filter-bar|date-range|use-formulario|combobox|point-map|peek)-/
+const PHONE_WORKER = 'src/motorista/sw/service-worker.ts'
+
 // One build, four doors: the host, v4, the driver's phone and the public tracking page.
 export default defineConfig({
   root: here('.'),
@@ -43,10 +46,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What each of a hundred lazy pages needs would be a list as long as some of them, in the first load; nearly all
-      // of it is there by then. Styles have to come before the page that they dress.
+      // All that each of two hundred lazy pages needs would be a list of 11 kB in the first load. Those that most of a page hangs on are
+      // fetched beside it instead of behind it; the rest is small or there by then. Styles have to come before the page that they dress.
       resolveDependencies: (_url, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((d) => d.endsWith('.css')) : deps,
+        hostType === 'js' ? deps.filter((d) => d.endsWith('.css') || BESIDE.test(d)) : deps,
     },
     rolldownOptions: {
       input: {
@@ -56,7 +59,7 @@ export default defineConfig({
             .map(([door, page]) => [door, here(page)]),
         ),
         // The phone's service worker: its name is fixed, for the browser asks for it by that name.
-        'motorista-sw': here('src/motorista/sw/service-worker.ts'),
+        'motorista-sw': here(PHONE_WORKER),
       },
       output: {
         codeSplitting: {
