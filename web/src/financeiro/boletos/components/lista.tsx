@@ -32,7 +32,7 @@ const colunas: Column<Boleto>[] = [
   {
     id: 'situacao',
     header: 'Situação',
-    size: 230,
+    size: 340,
     mobile: 'status',
     cell: (b) => (
       <span>
