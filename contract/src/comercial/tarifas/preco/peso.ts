@@ -30,7 +30,8 @@ export function pesar(notas: Embarque['notas'], c: Cubagem, fator: number): Carg
   let cm3 = 0
   let valor = 0
   let volumes = 0
-  for (const n of notas) {
+  for (let at = 0; at < notas.length; at++) {
+    const n = notas[at]!
     real += n.peso_gramas
     cm3 += n.volume_cm3
     valor += n.valor_centavos

@@ -87,6 +87,8 @@ export function brutoDa(p: Parte, base: number): number {
 /** What of the goods a part is worked out from; what of the freight is known as its lines come. */
 function baseDosBens(base: BaseDoComponente, e: Embarque, c: Carga): number {
   switch (base) {
+    case 'documento':
+      return 1
     case 'valor_nf':
       return c.valor
     case 'peso_taxado':
@@ -130,7 +132,7 @@ export const porFora = ({ tabela }: Programa, tributo: Valores['tributo']): bool
  */
 export function valores(p: Programa, e: Embarque, c: Circunstancias, bases: number[] | null = null): Valores {
   const { tabela } = p
-  const carga = pesar(e.notas, tabela.cubagem, fatorDaCubagem(tabela.cubagem.fator, c.fatores))
+  const carga = pesar(e.notas, tabela.cubagem, tabela.cubagem.fator ?? fatorDaCubagem(null, c.fatores))
   const fretePeso = Math.max(p.regiao.minimo_peso_centavos, brutoDoPeso(p, carga, e))
   let pesoValor = fretePeso
   let freteBase = fretePeso
