@@ -3500,6 +3500,19 @@ create table passagens (
   constraint passagens_veredito_check CHECK ((veredito = ANY (ARRAY['duplicada'::text, 'placa_de_terceiro'::text, 'impossivel'::text, 'longe'::text, 'duplo_com_vale'::text, 'eixos_a_mais'::text, 'tarifa_diferente'::text, 'confirmada'::text, 'sem_posicao'::text])))
 );
 
+create table pendencias_adiadas (
+  grupo_id integer not null,
+  pendencia text not null,
+  gravidade text not null,
+  ate date not null,
+  motivo text not null,
+  autor text not null,
+  em timestamp with time zone not null default now(),
+  constraint pendencias_adiadas_pkey PRIMARY KEY (grupo_id, pendencia),
+  constraint pendencias_adiadas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pendencias_adiadas_gravidade_check CHECK ((gravidade = ANY (ARRAY['bloqueia'::text, 'urgente'::text, 'atencao'::text])))
+);
+
 create table perfil_pessoas (
   grupo_id integer not null,
   perfil_id bigint not null,
@@ -4694,6 +4707,37 @@ create table usuarios (
   constraint usuarios_email_check CHECK ((email = lower(email)))
 );
 
+create table validade_regras (
+  grupo_id integer not null,
+  tipo text not null,
+  ao_vencer text not null,
+  constraint validade_regras_pkey PRIMARY KEY (grupo_id, tipo),
+  constraint validade_regras_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint validade_regras_ao_vencer_check CHECK ((ao_vencer = ANY (ARRAY['bloqueia'::text, 'avisa'::text, 'ignora'::text])))
+);
+
+create table validades (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  tipo text not null,
+  veiculo_id bigint,
+  cpf text,
+  cnpj text,
+  numero text not null default ''::text,
+  emitido date,
+  validade date,
+  observacao text not null default ''::text,
+  impedimento_id bigint,
+  trocado_em timestamp with time zone,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint validades_pkey PRIMARY KEY (grupo_id, id),
+  constraint validades_grupo_id_cnpj_fkey FOREIGN KEY (grupo_id, cnpj) REFERENCES empresas(grupo_id, cnpj),
+  constraint validades_grupo_id_cpf_fkey FOREIGN KEY (grupo_id, cpf) REFERENCES motoristas(grupo_id, cpf),
+  constraint validades_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint validades_check CHECK ((num_nonnulls(veiculo_id, cpf, cnpj) = 1))
+);
+
 create table veiculo_estados (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -5043,6 +5087,7 @@ comment on table parceiro_pendencias is 'distribuida';
 comment on table parceiro_vistos is 'distribuida';
 comment on table parceiros is 'distribuida';
 comment on table passagens is 'distribuida';
+comment on table pendencias_adiadas is 'distribuida';
 comment on table perfil_pessoas is 'distribuida';
 comment on table perfis is 'distribuida';
 comment on table permanencias is 'distribuida';
@@ -5108,6 +5153,8 @@ comment on table tributos_parametros is 'distribuida';
 comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
+comment on table validade_regras is 'distribuida';
+comment on table validades is 'distribuida';
 comment on table veiculo_estados is 'distribuida';
 comment on table veiculo_hodometros is 'distribuida';
 comment on table veiculo_impedimentos is 'distribuida';
@@ -5403,6 +5450,9 @@ CREATE UNIQUE INDEX solicitacoes_chave ON public.solicitacoes USING btree (grupo
 CREATE UNIQUE INDEX titulo_movimentos_chave ON public.titulo_movimentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX titulo_movimentos_estorno ON public.titulo_movimentos USING btree (grupo_id, titulo_id, estorna_id) WHERE (estorna_id IS NOT NULL);
 CREATE UNIQUE INDEX titulos_uma_origem ON public.titulos USING btree (grupo_id, origem_chave, parcela) WHERE ((origem_chave IS NOT NULL) AND (estado <> 'cancelado'::text));
+CREATE UNIQUE INDEX validades_da_empresa ON public.validades USING btree (grupo_id, cnpj, tipo) WHERE ((trocado_em IS NULL) AND (cnpj IS NOT NULL));
+CREATE UNIQUE INDEX validades_do_motorista ON public.validades USING btree (grupo_id, cpf, tipo) WHERE ((trocado_em IS NULL) AND (cpf IS NOT NULL));
+CREATE UNIQUE INDEX validades_do_veiculo ON public.validades USING btree (grupo_id, veiculo_id, tipo) WHERE ((trocado_em IS NULL) AND (veiculo_id IS NOT NULL));
 CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
@@ -5484,6 +5534,10 @@ create view imagem_retirada_vista with (security_invoker=true) as
 create view lugar_da_nota with (security_invoker=true) as
  SELECT grupo_id, romaneio_id, nota_id, pos_entrega
    FROM romaneio_notas;
+
+create view motorista_ficha_vista with (security_invoker=true) as
+ SELECT grupo_id, cpf, vinculo, cnh_categoria, cnh_validade, toxicologico_ate, rntrc, escala, observacao
+   FROM motorista_fichas;
 
 create view motorista_vista with (security_invoker=true) as
  SELECT grupo_id, id, cpf, usuario_id, nome, nome_busca, email, telefone, cnh, placa_veiculo, tipo_veiculo,
@@ -6323,6 +6377,7 @@ alter table parceiro_pendencias enable row level security;
 alter table parceiro_vistos enable row level security;
 alter table parceiros enable row level security;
 alter table passagens enable row level security;
+alter table pendencias_adiadas enable row level security;
 alter table perfil_pessoas enable row level security;
 alter table perfis enable row level security;
 alter table permanencias enable row level security;
@@ -6382,6 +6437,8 @@ alter table tributos_fcp enable row level security;
 alter table tributos_parametros enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
+alter table validade_regras enable row level security;
+alter table validades enable row level security;
 alter table veiculo_estados enable row level security;
 alter table veiculo_hodometros enable row level security;
 alter table veiculo_impedimentos enable row level security;
@@ -6558,6 +6615,7 @@ create policy do_grupo on parceiro_pendencias using (grupo_id = grupo_atual()) w
 create policy do_grupo on parceiro_vistos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on parceiros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on passagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pendencias_adiadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on permanencias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6617,6 +6675,8 @@ create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with che
 create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on validade_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on validades using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_hodometros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6785,6 +6845,7 @@ grant delete, insert, select on mensagens_do_sistema to tropeiro_app;
 grant select on mesorregioes to tropeiro_app;
 grant select on microrregioes to tropeiro_app;
 grant delete, insert, select, update on motorista_ausencias to tropeiro_app;
+grant select on motorista_ficha_vista to tropeiro_app;
 grant delete, insert, select, update on motorista_fichas to tropeiro_app;
 grant delete, insert, select, update on motorista_impedimentos to tropeiro_app;
 grant select on motorista_vista to tropeiro_app;
@@ -6824,6 +6885,7 @@ grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
 grant delete, insert, select, update on passagens to tropeiro_app;
+grant delete, insert, select, update on pendencias_adiadas to tropeiro_app;
 grant delete, insert, select, update on perfil_pessoas to tropeiro_app;
 grant delete, insert, select, update on perfis to tropeiro_app;
 grant delete, insert, select, update on permanencias to tropeiro_app;
@@ -6895,6 +6957,8 @@ grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;
+grant delete, insert, select, update on validade_regras to tropeiro_app;
+grant delete, insert, select, update on validades to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
 grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;

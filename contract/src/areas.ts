@@ -29,7 +29,7 @@ export const areas = {
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
   /** Every truck fit for tomorrow, and what the vehicles cost. */
-  frota: ['abastecimentos', 'pedagios', 'manutencao', 'pneus'],
+  frota: ['abastecimentos', 'pedagios', 'manutencao', 'pneus', 'validades', 'pendencias'],
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes'],
   /** Whom we tell, and how. */

@@ -49,7 +49,9 @@ import { tributos } from './fiscal/tributos/calls.ts'
 import { abastecimentos } from './frota/abastecimentos/calls.ts'
 import { manutencao } from './frota/manutencao/calls.ts'
 import { pedagios } from './frota/pedagios/calls.ts'
+import { pendencias } from './frota/pendencias/calls.ts'
 import { pneus } from './frota/pneus/calls.ts'
+import { validades } from './frota/validades/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
@@ -117,6 +119,8 @@ export const contract = {
   pedagios,
   manutencao,
   pneus,
+  validades,
+  pendencias,
   titulos,
   boletos,
   contas,

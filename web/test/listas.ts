@@ -97,6 +97,14 @@ export const tabela: readonly NaTabela[] = [
   lista('abastecimentos', 'frotas/combustivel', 'abastecimentos.listar', 'Nenhum abastecimento ainda', {
     abre: '/app/frotas/combustivel?abastecimento=1',
   }),
+  lista('pendencias-da-frota', 'frotas/pendencias', 'pendencias.listar', 'Nada espera por você', {
+    abre: '/app/frotas/manutencao?ordem=1',
+    com: { dados: { tipo: 'ordem_parada', alvo: '1', adiada: null } },
+  }),
+  lista('validades', 'frotas/validades', 'validades.listar', 'Nenhum documento ainda', {
+    abre: '/app/frotas/validades?documento=1',
+    com: { dados: { _id: '1', da_ficha: false } },
+  }),
   lista('pedagios', 'frotas/pedagio', 'pedagios.listar', 'Nenhuma passagem ainda'),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),

@@ -26,6 +26,7 @@ import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.t
 import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abastecimento-peek.tsx'
 import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
 import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
+import { DocumentoPeek as Validade } from '../src/frota/validades/components/documento-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
 import { ArquivoPeek as ArquivoDeParceiro } from '../src/parceria/parceiros/components/arquivo-peek.tsx'
@@ -167,6 +168,10 @@ export const deLinhas: Readonly<Record<string, DeLinha>> = {
     com: {
       dados: { documento: '', cep: '', logradouro: '', janelas: [], servico_min: null, observacao: '' },
     },
+  },
+  'frota/validades/components/documento-peek.tsx': {
+    peca: (row, onClose) => <Validade d={row} escreve onRenovar={nada} onCorrigir={nada} onClose={onClose} />,
+    lista: 'validades.listar',
   },
   'cadastros/motoristas/components/motorista-peek.tsx': {
     peca: (row, onClose) => <MotoristaPeek motorista={row} onClose={onClose} />,

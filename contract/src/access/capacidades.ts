@@ -78,6 +78,10 @@ const daCasaMesma = {
   // What keeps the fleet fit; who says yes to what it costs is the admin's to be.
   oficina: daCasa('romaneios'),
   alcadaDaOficina: { ler: casa, escrever: ['ADMIN'] },
+  // Papers with a last day, fines and hours: of vehicles, and of who drives them.
+  validades: daCasa('romaneios'),
+  multas: daCasa('romaneios'),
+  jornada: daCasa('romaneios'),
   // The feature of the group opens finance's screens; no module of a base does. Who pays sees what he owes.
   titulos: lidaPor({ ler: casa, escrever: casa }, 'EMBARCADOR'),
   // Balances, statements and the closing of a month.

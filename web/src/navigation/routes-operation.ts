@@ -135,8 +135,8 @@ export const operation = [
   row('/frotas/dashboard', 'Painel da frota', 'transporte', 'Gauge', {
     familia: 'frota',
     aba: 'Painel',
-    capacidade: 'frete',
-    page: 'frota/painel',
+    capacidade: 'oficina',
+    page: 'pendencias/painel',
   }),
   row('/frotas', 'Frota', 'transporte', 'Truck', {
     familia: 'frota',
@@ -177,8 +177,23 @@ export const operation = [
   row('/frotas/pendencias', 'Pendências da frota', 'transporte', 'TriangleAlert', {
     familia: 'frota',
     aba: 'Pendências',
-    capacidade: 'frete',
-    page: 'frota/pendencias',
+    capacidade: 'oficina',
+    page: 'pendencias/pendencias',
+  }),
+  row('/frotas/validades', 'Validades', 'transporte', 'FileCheck2', {
+    familia: 'frota',
+    capacidade: 'validades',
+    page: 'validades/validades',
+  }),
+  row('/frotas/multas', 'Multas', 'transporte', 'OctagonAlert', {
+    familia: 'frota',
+    capacidade: 'multas',
+    page: 'multas/multas',
+  }),
+  row('/frotas/jornada', 'Jornada', 'transporte', 'CalendarClock', {
+    familia: 'frota',
+    capacidade: 'jornada',
+    page: 'jornada/jornada',
   }),
 
   row('/integracoes', 'Inserir', 'integracoes', 'FileUp', {

@@ -40,6 +40,7 @@ export const insides = [
   inside('romaneios', '/romaneios/imprimir/$numero', 'Imprimir romaneio', 'romaneios/imprimir'),
   inside('romaneios', '/romaneios/imprimir/$numero/canhotos', 'Imprimir canhotos', 'canhotos/imprimir'),
   inside('lugares', '/lugares/$id', 'Lugar', 'lugares/lugar'),
+  inside('frotas', '/frotas/veiculos/$id', 'Veículo', 'pendencias/veiculo'),
   inside('motoristas', '/motoristas/$id', 'Motorista', 'motoristas/motorista'),
   inside('roteirizacao-gerar', '/roteirizacao/imprimir/$id', 'Imprimir rotas', 'roteirizacao/imprimir'),
   inside(

@@ -11,8 +11,10 @@ import {
 import { PlanoDialog } from '../../src/frota/manutencao/components/plano-dialog.tsx'
 import { RegrasDialog } from '../../src/frota/manutencao/components/regras-dialog.tsx'
 import { ResolverDialog } from '../../src/frota/manutencao/components/resolver-dialog.tsx'
+import { AdiarDialog } from '../../src/frota/pendencias/components/adiar-dialog.tsx'
 import { MoverDialog } from '../../src/frota/pneus/components/mover-dialog.tsx'
 import { DestinoDialog, NovoPneuDialog } from '../../src/frota/pneus/components/pneu-dialogs.tsx'
+import { CorrigirDialog, DocumentoDialog } from '../../src/frota/validades/components/documento-dialogs.tsx'
 import { type FormularioEmProva, provarFormulario, registro } from '../formulario.tsx'
 
 const o: Ordem = {
@@ -56,6 +58,65 @@ const daOrdem = {
 }
 
 const formularios: readonly FormularioEmProva[] = [
+  {
+    nome: 'Adiar uma pendência',
+    peca: (onClose) => (
+      <AdiarDialog p={registro('pendencias.listar', { _id: 'defeito:4', bloqueia: '' })} onClose={onClose} />
+    ),
+    titulo: 'Adiar pendência',
+    envia: 'Adiar',
+    falta: 'Diga por quê',
+    preenche: [
+      ['Volta em', '30/11/2026'],
+      ['Por quê', 'Peça a caminho'],
+    ],
+    chamada: 'pendencias.adiar',
+    corpo: { pendencia: 'defeito:4', ate: '2026-11-30', motivo: 'Peça a caminho' },
+    campo: 'ate',
+    rotulo: 'Volta em',
+  },
+  {
+    nome: 'Novo documento da frota',
+    peca: (onClose) => <DocumentoDialog antes={null} onClose={onClose} />,
+    titulo: 'Novo documento',
+    sabe: { 'validades.alvos': { dados: { dono: 'veiculo', alvo: '7', nome: 'ABC1D23' } } },
+    envia: 'Gravar',
+    falta: ['Escolha o documento.', 'Diga de quem é'],
+    preenche: [
+      { escolhe: ['Documento', /CRLV/] },
+      { escolhe: ['De quem', /ABC1D23/] },
+      ['Vale até', '31/12/2026'],
+    ],
+    chamada: 'validades.gravar',
+    corpo: { tipo: 'crlv', alvo: '7', numero: '', emitido: null, validade: '2026-12-31', observacao: '' },
+    campo: 'validade',
+    rotulo: 'Vale até',
+  },
+  {
+    nome: 'Corrigir um documento da frota',
+    peca: (onClose) => (
+      <CorrigirDialog
+        d={registro('validades.listar', {
+          _id: '1',
+          tipo: 'crlv',
+          numero: '',
+          emitido: null,
+          validade: '2026-12-31',
+          observacao: '',
+        })}
+        onClose={onClose}
+      />
+    ),
+    titulo: 'Corrigir: Licenciamento (CRLV-e)',
+    envia: 'Salvar',
+    falta: null,
+    preenche: [['Vale até', '31/12/2027']],
+    chamada: 'validades.corrigir',
+    params,
+    corpo: { numero: '', emitido: null, validade: '2027-12-31', observacao: '' },
+    campo: 'validade',
+    rotulo: 'Vale até',
+  },
   {
     nome: 'Nova ordem de serviço',
     peca: (onClose) => <NovaOrdemDialog veiculo="" onAberta={nada} onClose={onClose} />,

@@ -1,3 +1,10 @@
 /** What later modules may ask of motoristas. */
-export { type MotoristaPresente, presencaDe, presentesNoDia } from './presenca.service.ts'
+export { motoristasAlcancados } from './motoristas.repository.ts'
+export {
+  impedirMotoristaPelaCasa,
+  levantarDoMotoristaPelaCasa,
+  type MotoristaPresente,
+  presencaDe,
+  presentesNoDia,
+} from './presenca.service.ts'
 export { apagarAusenciasVelhas, apagarFicha } from './privacidade.repository.ts'

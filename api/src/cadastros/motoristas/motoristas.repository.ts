@@ -12,7 +12,7 @@ import type { Db } from '../../db/tx.ts'
 export type MotoristaRow = Omit<MotoristaInteiro, 'hoje' | 'updated_at'> & { updated_at: Date | null }
 
 /** Drivers of the asker's bases, and those of any base, as ` and …` on `m`. */
-const alcancados = (db: Db): Sql =>
+export const motoristasAlcancados = (db: Db): Sql =>
   temLimite(db) ? sql` and (m.base_id is null or ${dasBases(db, sql`m.base_id`)})` : empty
 
 export type Quais = { id?: string; cpfs?: readonly string[]; bases?: readonly string[] }
@@ -48,7 +48,7 @@ export const listMotoristas = (db: Db, quais: Quais, desde: string | null): Prom
     left join base_vista b on b.grupo_id = m.grupo_id and b.id = m.base_id
     left join grupo_usuario_vista gu on gu.grupo_id = m.grupo_id and gu.usuario_id = m.usuario_id and gu.vinculo = 'aceito'
     left join usuario_vista u on u.id = gu.usuario_id
-    where m.grupo_id = ${db.grupo} and ${escolhidos(quais)}${alcancados(db)}
+    where m.grupo_id = ${db.grupo} and ${escolhidos(quais)}${motoristasAlcancados(db)}
     order by m.nome_busca, m.id`)
 
 export type Achado = { _id: string; cpf: string }
@@ -57,7 +57,7 @@ export type Achado = { _id: string; cpf: string }
 export const findMotorista = (db: Db, id: string): Promise<Achado | undefined> =>
   db.maybe(sql`
     select m.id::text as _id, m.cpf from motorista_vista m
-    where m.grupo_id = ${db.grupo} and m.id = ${id}::bigint${alcancados(db)}`)
+    where m.grupo_id = ${db.grupo} and m.id = ${id}::bigint${motoristasAlcancados(db)}`)
 
 export const findBase = (db: Db, nome: string): Promise<{ id: number } | undefined> =>
   db.maybe(
@@ -107,10 +107,17 @@ export const insertImpedimento = (
   db: Db,
   cpf: string,
   i: Omit<Impedimento, '_id' | 'autor'>,
-): Promise<number> =>
-  db.run(sql`
+): Promise<{ id: string }> =>
+  db.one(sql`
     insert into motorista_impedimentos (grupo_id, cpf, tipo, de, ate, motivo, autor)
-    values (${db.grupo}, ${cpf}, ${i.tipo}, ${i.de}::date, ${i.ate}::date, ${i.motivo}, ${db.quem.nome})`)
+    values (${db.grupo}, ${cpf}, ${i.tipo}, ${i.de}::date, ${i.ate}::date, ${i.motivo}, ${db.quem.nome})
+    returning id::text as id`)
+
+/** One that has not begun is gone as if it had never been put. */
+export const deleteFuturo = (db: Db, cpf: string, id: string, dia: string): Promise<number> =>
+  db.run(sql`
+    delete from motorista_impedimentos
+    where grupo_id = ${db.grupo} and cpf = ${cpf} and id = ${id}::bigint and de > ${dia}::date`)
 
 export const updateLevantado = (db: Db, cpf: string, id: string, dia: string): Promise<number> =>
   db.run(sql`

@@ -1,5 +1,5 @@
 import { formatPlaca } from '@tropeiro/contract'
-import type { MotoristaDoDia, Presenca } from '@tropeiro/contract/cadastros/motoristas/formas'
+import type { Impedimento, MotoristaDoDia, Presenca } from '@tropeiro/contract/cadastros/motoristas/formas'
 import { presencaEm } from '@tropeiro/contract/cadastros/motoristas/presenca'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
@@ -57,3 +57,21 @@ export const avisosDaViagem = (ctx: Ctx, q: { dia: string; cpf: string; placa: s
     if (v) avisos.push(`Veículo ${formatPlaca(v.placa)}: ${v.porque}.`)
     return avisos
   })
+
+/** Keeps a driver from trips, as the consequence of what another module found; answers what lifts it. */
+export const impedirMotoristaPelaCasa = async (
+  db: Db,
+  cpf: string,
+  i: Pick<Impedimento, 'tipo' | 'de' | 'motivo'>,
+): Promise<string> => (await repository.insertImpedimento(db, cpf, { ...i, ate: null })).id
+
+/** Lifts what `impedirMotoristaPelaCasa` put. */
+export const levantarDoMotoristaPelaCasa = async (
+  db: Db,
+  cpf: string,
+  impedimento: string,
+  dia: string,
+): Promise<void> => {
+  if ((await repository.deleteFuturo(db, cpf, impedimento, dia)) === 0)
+    await repository.updateLevantado(db, cpf, impedimento, dia)
+}

@@ -86,10 +86,18 @@ export const deleteCombinacao = (db: Db, id: string): Promise<number> =>
 
 const ateVale = sql`least(i.ate, i.levantado_em - 1)`
 
+/** Papers that run out later than in two months have their impediments already; they are not told yet. */
 export const listImpedimentos = (db: Db, veiculo: string): Promise<ImpedimentoDoVeiculo[]> =>
   db.all(sql`
     select i.id::text as _id, i.tipo, i.de::text as de, ${ateVale}::text as ate, i.motivo, i.autor from veiculo_impedimentos i
-    where i.grupo_id = ${db.grupo} and i.veiculo_id = ${veiculo}::bigint order by i.de desc, i.id desc limit 200`)
+    where i.grupo_id = ${db.grupo} and i.veiculo_id = ${veiculo}::bigint and (i.tipo <> 'documento' or i.de <= dia_local(now()) + 60)
+    order by i.de desc, i.id desc limit 200`)
+
+/** One that has not begun is gone as if it had never been put. */
+export const deleteFuturo = (db: Db, veiculo: string, id: string, dia: string): Promise<number> =>
+  db.run(sql`
+    delete from veiculo_impedimentos
+    where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and id = ${id}::bigint and de > ${dia}::date`)
 
 export type VeiculoImpedido = { id: string; placa: string; porque: string }
 

@@ -106,7 +106,8 @@ export const levantarPelaCasa = async (
   impedimento: string,
   dia: string,
 ): Promise<void> => {
-  await repository.updateLevantado(db, veiculo, impedimento, dia)
+  if ((await repository.deleteFuturo(db, veiculo, impedimento, dia)) === 0)
+    await repository.updateLevantado(db, veiculo, impedimento, dia)
 }
 
 /**

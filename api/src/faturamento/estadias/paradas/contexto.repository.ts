@@ -72,7 +72,7 @@ export async function lerContexto(db: Db, p: Parada): Promise<Contexto> {
   const placa = trip?.placa ?? ''
   const truck = await capacidadeDaPlaca(db, placaComparada(placa))
   const tie = await db.maybe<{ vinculo: string }>(
-    sql`select vinculo from motorista_fichas where grupo_id = ${db.grupo} and cpf = ${p.cpf}`,
+    sql`select vinculo from motorista_ficha_vista where grupo_id = ${db.grupo} and cpf = ${p.cpf}`,
   )
   const driver = trip
     ? undefined

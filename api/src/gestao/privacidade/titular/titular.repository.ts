@@ -42,7 +42,7 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from cadastros_pendentes where grupo_id = ${db.grupo}
         and ((${t.cpf} <> '' and cpf = ${t.cpf}) or (${t.email} <> '' and email = ${t.email})))::int as cadastro,
       (select count(*) from motorista_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as motorista,
-      ((select count(*) from motorista_fichas where grupo_id = ${db.grupo} and cpf = ${t.cpf})
+      ((select count(*) from motorista_ficha_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})
         + (select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and cpf = ${t.cpf})
         + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo} and cpf = ${t.cpf}))::int as ausencias,
       (select count(*) from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
@@ -96,7 +96,7 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       select nome, cpf, email, telefone, cnh, placa_veiculo, tipo_veiculo, ativo from motorista_vista
       where grupo_id = ${db.grupo} and cpf = ${t.cpf}`),
     ficha_de_motorista: await db.all<Linha>(sql`
-      select vinculo, cnh_categoria, cnh_validade, toxicologico_ate, rntrc, escala, observacao from motorista_fichas
+      select vinculo, cnh_categoria, cnh_validade, toxicologico_ate, rntrc, escala, observacao from motorista_ficha_vista
       where grupo_id = ${db.grupo} and cpf = ${t.cpf}`),
     ausencias: await db.all<Linha>(sql`
       select de, ate, tipo, motivo, autor, created_at as marcada_em from motorista_ausencias

@@ -1,0 +1,11 @@
+import { contract } from '@tropeiro/contract'
+import { modulo } from '../../modulo.ts'
+import { tarefasDePendencias } from './caixa/caixa.service.ts'
+import { pendenciasHandlers } from './pendencias.routes.ts'
+
+/** What pendencias brings to the house. */
+export default modulo({
+  chamadas: contract.pendencias,
+  handlers: () => pendenciasHandlers,
+  tarefas: tarefasDePendencias,
+})

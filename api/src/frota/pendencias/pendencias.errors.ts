@@ -1,0 +1,11 @@
+import { MAXIMO_DE_ADIAMENTO } from '@tropeiro/contract/frota/pendencias/regras'
+import { AppError, errors } from '../../errors.ts'
+
+const noCampo = (campo: string, mensagem: string) =>
+  new AppError(400, 'invalido', mensagem, [{ campo, mensagem }])
+
+export const pendenciasErrors = {
+  sumiu: () => errors.naoEncontrado('Esta pendência não espera mais: o que a causava passou.'),
+  noPassado: () => noCampo('ate', 'Escolha um dia depois de hoje.'),
+  longeDemais: () => noCampo('ate', `Adie por até ${MAXIMO_DE_ADIAMENTO} dias.`),
+}

@@ -1,0 +1,2 @@
+/** What later modules may ask of validades. */
+export { documentosDaFrota } from './validades.service.ts'
