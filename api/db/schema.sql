@@ -2634,6 +2634,7 @@ create table manutencao_itens (
   base_horas integer,
   zera bigint[] not null default '{}'::bigint[],
   created_at timestamp with time zone not null default now(),
+  impedimento_id bigint,
   constraint manutencao_itens_pkey PRIMARY KEY (grupo_id, id),
   constraint manutencao_itens_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint manutencao_itens_dias_check CHECK ((dias > 0)),
@@ -2847,6 +2848,59 @@ create table motoristas (
   constraint motoristas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id),
   constraint motoristas_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
   constraint motoristas_grupo_usuario_check CHECK ((grupo_usuario = ANY (ARRAY['motorista'::text, 'dng'::text])))
+);
+
+create table multa_eventos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  multa_id bigint not null,
+  em timestamp with time zone not null,
+  texto text not null,
+  autor text not null,
+  constraint multa_eventos_pkey PRIMARY KEY (grupo_id, id),
+  constraint multa_eventos_grupo_id_multa_id_fkey FOREIGN KEY (grupo_id, multa_id) REFERENCES multas(grupo_id, id)
+);
+
+create table multas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  auto text not null,
+  orgao text not null default ''::text,
+  placa text not null,
+  veiculo_id bigint,
+  em timestamp with time zone not null,
+  local text not null default ''::text,
+  codigo text not null default ''::text,
+  descricao text not null,
+  gravidade text not null,
+  vezes integer not null default 1,
+  centavos bigint not null,
+  responsavel text not null,
+  expedida date,
+  notificada date not null,
+  indicar_ate date,
+  defender_ate date,
+  vencimento date,
+  estado text not null default 'autuacao'::text,
+  nic_de bigint,
+  cpf text,
+  condutor text not null default ''::text,
+  prova text not null default ''::text,
+  pago_centavos bigint,
+  pago_em date,
+  observacao text not null default ''::text,
+  autor text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint multas_pkey PRIMARY KEY (grupo_id, id),
+  constraint multas_grupo_id_cpf_fkey FOREIGN KEY (grupo_id, cpf) REFERENCES motoristas(grupo_id, cpf),
+  constraint multas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint multas_grupo_id_nic_de_fkey FOREIGN KEY (grupo_id, nic_de) REFERENCES multas(grupo_id, id),
+  constraint multas_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint multas_centavos_check CHECK ((centavos > 0)),
+  constraint multas_estado_check CHECK ((estado = ANY (ARRAY['autuacao'::text, 'indicada'::text, 'defesa'::text, 'penalidade'::text, 'recurso'::text, 'paga'::text, 'cancelada'::text]))),
+  constraint multas_gravidade_check CHECK ((gravidade = ANY (ARRAY['leve'::text, 'media'::text, 'grave'::text, 'gravissima'::text]))),
+  constraint multas_responsavel_check CHECK ((responsavel = ANY (ARRAY['condutor'::text, 'proprietario'::text]))),
+  constraint multas_vezes_check CHECK (((vezes >= 1) AND (vezes <= 60)))
 );
 
 create table municipios (
@@ -5056,6 +5110,8 @@ comment on table motorista_ausencias is 'distribuida';
 comment on table motorista_fichas is 'distribuida';
 comment on table motorista_impedimentos is 'distribuida';
 comment on table motoristas is 'distribuida';
+comment on table multa_eventos is 'distribuida';
+comment on table multas is 'distribuida';
 comment on table municipios is 'referencia';
 comment on table nota_documentos is 'distribuida';
 comment on table nota_eventos is 'distribuida';
@@ -5277,6 +5333,7 @@ CREATE INDEX incidentes_por_status ON public.incidentes USING btree (grupo_id, s
 CREATE INDEX incidentes_por_vencimento ON public.incidentes USING btree (grupo_id, vence_em) WHERE (status <> ALL (ARRAY['resolvido'::text, 'encerrado'::text]));
 CREATE INDEX janelas_prometidas_por_plano ON public.janelas_prometidas USING btree (grupo_id, plano_id);
 CREATE INDEX manutencao_itens_por_veiculo ON public.manutencao_itens USING btree (grupo_id, veiculo_id);
+CREATE INDEX manutencao_itens_que_bloqueiam ON public.manutencao_itens USING btree (grupo_id, veiculo_id) WHERE (impedimento_id IS NOT NULL);
 CREATE INDEX mdfe_notas_por_nota ON public.mdfe_notas USING btree (grupo_id, nota_id);
 CREATE INDEX mdfes_abertos ON public.mdfes USING btree (grupo_id, placa, uf_fim) WHERE (estado = ANY (ARRAY['enviando'::text, 'pendente'::text, 'contingencia'::text, 'autorizado'::text]));
 CREATE INDEX mdfes_envio ON public.mdfes USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
@@ -5285,6 +5342,10 @@ CREATE INDEX mdfes_romaneio ON public.mdfes USING btree (grupo_id, romaneio_id) 
 CREATE INDEX medicao_dias_da_pessoa ON public.medicao_dias USING btree (grupo_id, usuario_id);
 CREATE INDEX motorista_ausencias_por_motorista ON public.motorista_ausencias USING btree (grupo_id, cpf, de);
 CREATE INDEX motorista_impedimentos_por_motorista ON public.motorista_impedimentos USING btree (grupo_id, cpf, de);
+CREATE INDEX multa_eventos_da_multa ON public.multa_eventos USING btree (grupo_id, multa_id, id);
+CREATE INDEX multas_do_condutor ON public.multas USING btree (grupo_id, cpf) WHERE (cpf IS NOT NULL);
+CREATE INDEX multas_do_veiculo ON public.multas USING btree (grupo_id, veiculo_id, em DESC);
+CREATE INDEX multas_no_tempo ON public.multas USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX municipios_por_nome ON public.municipios USING btree (uf, nome_busca);
 CREATE INDEX nota_eventos_por_registro ON public.nota_eventos USING brin (created_at);
 CREATE INDEX nota_eventos_sem_numero ON public.nota_eventos USING btree (grupo_id, id) WHERE ((numero IS NULL) AND (tipo <> 'importada'::text));
@@ -5427,6 +5488,7 @@ CREATE UNIQUE INDEX lista_visoes_nome ON public.lista_visoes USING btree (grupo_
 CREATE UNIQUE INDEX lugares_por_endereco ON public.lugares USING btree (grupo_id, documento, cep) WHERE (ativo AND (documento <> ''::text));
 CREATE UNIQUE INDEX mdfes_chave ON public.mdfes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX motoristas_por_id ON public.motoristas USING btree (grupo_id, id);
+CREATE UNIQUE INDEX multas_auto ON public.multas USING btree (grupo_id, auto);
 CREATE UNIQUE INDEX nota_eventos_em_ordem ON public.nota_eventos USING btree (grupo_id, numero) WHERE (numero IS NOT NULL);
 CREATE UNIQUE INDEX notas_debito_uma_viva ON public.notas_debito USING btree (grupo_id, cobranca_id) WHERE (cancelada_em IS NULL);
 CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_embarca, serie, numero) WHERE ((chave IS NULL) AND (origem = 'edi'::text) AND (excluida_em IS NULL));
@@ -6348,6 +6410,8 @@ alter table motorista_ausencias enable row level security;
 alter table motorista_fichas enable row level security;
 alter table motorista_impedimentos enable row level security;
 alter table motoristas enable row level security;
+alter table multa_eventos enable row level security;
+alter table multas enable row level security;
 alter table nota_documentos enable row level security;
 alter table nota_eventos enable row level security;
 alter table notas enable row level security;
@@ -6586,6 +6650,8 @@ create policy do_grupo on motorista_ausencias using (grupo_id = grupo_atual()) w
 create policy do_grupo on motorista_fichas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motorista_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on motoristas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on multa_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on multas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on nota_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on notas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6850,6 +6916,8 @@ grant delete, insert, select, update on motorista_fichas to tropeiro_app;
 grant delete, insert, select, update on motorista_impedimentos to tropeiro_app;
 grant select on motorista_vista to tropeiro_app;
 grant delete, insert, select, update on motoristas to tropeiro_app;
+grant insert, select, update on multa_eventos to tropeiro_app;
+grant delete, insert, select, update on multas to tropeiro_app;
 grant select on municipio_vista to tropeiro_app;
 grant select on municipios to tropeiro_app;
 grant delete, insert, select, update on nota_documentos to tropeiro_app;

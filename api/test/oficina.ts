@@ -24,3 +24,21 @@ export async function ordemDeServico(inserir: Inserir) {
     com: { texto: 'Teste', em: new Date() },
   }
 }
+
+/** A fine as it came. */
+export const multa = (inserir: Inserir) => ({
+  tabela: 'multas',
+  semear: () =>
+    inserir('multas', {
+      auto: crypto.randomUUID(),
+      placa: 'ABC1D23',
+      em: new Date('2026-11-10T10:00:00-03:00'),
+      descricao: 'Avançar o sinal',
+      gravidade: 'gravissima',
+      centavos: 293_47,
+      responsavel: 'condutor',
+      notificada: '2026-11-12',
+      autor: 'Frota',
+    }),
+  com: { texto: 'Teste', em: new Date() },
+})

@@ -58,6 +58,9 @@ export type Dono = {
 function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): unknown {
   const { aim } = dono
   if (coluna === 'grupo_id') return dono.grupoId
+  // A paper is of one owner: here of a vehicle.
+  if (tabela === 'validades' && ['tipo', 'cpf', 'cnpj'].includes(coluna))
+    return coluna === 'tipo' ? 'crlv' : undefined
   if (coluna === 'grupo') return aim.grupo
   if (/usuario_id|_por$/.test(coluna)) return tipo === 'text' ? dono.texto : dono.usuarioId
   if (coluna === 'base_id') return dono.baseId
@@ -75,9 +78,6 @@ function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono:
   // A paper is in a box or with somebody: here it is in the box.
   if (coluna === 'com_quem') return ''
   if (tabela === 'veiculos' && coluna === 'placa') return 'ABC1D23'
-  // A paper is of one owner: here of a vehicle.
-  if (tabela === 'validades' && ['tipo', 'cpf', 'cnpj'].includes(coluna))
-    return coluna === 'tipo' ? 'crlv' : undefined
   // Addresses of mail are kept in small letters.
   if (['incidentes.contato', 'sac_caixas.endereco'].includes(`${tabela}.${coluna}`))
     return dono.texto.toLowerCase()

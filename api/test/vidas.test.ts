@@ -19,6 +19,7 @@ import { portaDaSolicitacao } from '../src/financeiro/solicitacoes/vida.service.
 import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDaOrdem } from '../src/frota/manutencao/ordens/vida.service.ts'
+import { portaDaMulta } from '../src/frota/multas/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
@@ -26,7 +27,7 @@ import { portaDoRomaneio } from '../src/transporte/romaneios/vida.service.ts'
 import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
-import { ordemDeServico, umVeiculo } from './oficina.ts'
+import { multa, ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
 /*
@@ -330,6 +331,7 @@ const casos: Record<string, () => Promise<Caso>> = {
       com: { texto: 'Teste' },
     }),
   ordem: async () => caso(portaDaOrdem, await ordemDeServico(inserir)),
+  multa: async () => caso(portaDaMulta, multa(inserir)),
   aviso: async () =>
     caso(portaDoAviso, {
       tabela: 'notificacoes',

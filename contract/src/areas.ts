@@ -29,7 +29,16 @@ export const areas = {
   /** What is charged. */
   faturamento: ['faturas', 'frete', 'estadias'],
   /** Every truck fit for tomorrow, and what the vehicles cost. */
-  frota: ['abastecimentos', 'pedagios', 'manutencao', 'pneus', 'validades', 'pendencias'],
+  frota: [
+    'abastecimentos',
+    'pedagios',
+    'manutencao',
+    'pneus',
+    'validades',
+    'multas',
+    'jornada',
+    'pendencias',
+  ],
   /** Money that closes: what is owed, where it is kept, who approves. */
   financeiro: ['titulos', 'boletos', 'contas', 'solicitacoes'],
   /** Whom we tell, and how. */

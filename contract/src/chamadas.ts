@@ -47,7 +47,9 @@ import { registros } from './fiscal/registros/calls.ts'
 import { transmissao } from './fiscal/transmissao/calls.ts'
 import { tributos } from './fiscal/tributos/calls.ts'
 import { abastecimentos } from './frota/abastecimentos/calls.ts'
+import { jornada } from './frota/jornada/calls.ts'
 import { manutencao } from './frota/manutencao/calls.ts'
+import { multas } from './frota/multas/calls.ts'
 import { pedagios } from './frota/pedagios/calls.ts'
 import { pendencias } from './frota/pendencias/calls.ts'
 import { pneus } from './frota/pneus/calls.ts'
@@ -120,6 +122,8 @@ export const contract = {
   manutencao,
   pneus,
   validades,
+  multas,
+  jornada,
   pendencias,
   titulos,
   boletos,

@@ -18,6 +18,7 @@ import { vidaDoCteOs } from './fiscal/cteos/vida.ts'
 import { vidaDoMdfe } from './fiscal/mdfe/vida.ts'
 import { vidaDoRegistro } from './fiscal/registros/vida.ts'
 import { vidaDaOrdem } from './frota/manutencao/vida.ts'
+import { vidaDaMulta } from './frota/multas/vida.ts'
 import { vidaDoPedido } from './gestao/privacidade/vida.ts'
 import { vidaDoAviso } from './parceria/notificacoes/vida.ts'
 import { vidaDaDevolucao } from './transporte/devolucoes/vida.ts'
@@ -66,6 +67,11 @@ export const vidas = {
     alcada: null,
     aprovado_centavos: null,
     quantos: 1,
+  }),
+  multa: nomeada('Multa de trânsito', vidaDaMulta, {
+    auto: '1A7730012',
+    responsavel: 'condutor',
+    nic: false,
   }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),

@@ -101,6 +101,10 @@ export const tabela: readonly NaTabela[] = [
     abre: '/app/frotas/manutencao?ordem=1',
     com: { dados: { tipo: 'ordem_parada', alvo: '1', adiada: null } },
   }),
+  lista('multas', 'frotas/multas', 'multas.listar', 'Nenhuma multa', { abre: '/app/frotas/multas?multa=1' }),
+  lista('jornadas', 'frotas/jornada', 'jornada.dia', 'Nenhuma posição neste dia', {
+    abre: '/app/frotas/jornada?motorista=1',
+  }),
   lista('validades', 'frotas/validades', 'validades.listar', 'Nenhum documento ainda', {
     abre: '/app/frotas/validades?documento=1',
     com: { dados: { _id: '1', da_ficha: false } },

@@ -25,7 +25,9 @@ import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
 import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.tsx'
 import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abastecimento-peek.tsx'
 import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
+import { JornadaPeek } from '../src/frota/jornada/components/jornada-peek.tsx'
 import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
+import { MultaPeek } from '../src/frota/multas/components/multa-peek.tsx'
 import { DocumentoPeek as Validade } from '../src/frota/validades/components/documento-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
@@ -82,6 +84,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'comprovacao/protocolos/components/protocolo-peek.tsx': {
     peca: (onClose) => <ProtocoloPeek numero="1" podem={podem} onEmail={nada} onClose={onClose} />,
     chamada: 'protocolos.buscar',
+  },
+  'frota/jornada/components/jornada-peek.tsx': {
+    peca: (onClose) => <JornadaPeek id="1" dia="2026-11-20" onClose={onClose} />,
+    chamada: 'jornada.motorista',
+  },
+  'frota/multas/components/multa-peek.tsx': {
+    peca: (onClose) => <MultaPeek id="1" onAbrir={nada} onClose={onClose} />,
+    chamada: 'multas.buscar',
   },
   'frota/manutencao/components/ordem-peek.tsx': {
     peca: (onClose) => <OrdemPeek id="1" onClose={onClose} />,

@@ -17,6 +17,7 @@ import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
 import { carregarMdfe } from './mdfe.ts'
 import { carregarNotificacoes } from './notificacoes.ts'
 import { carregarOficina } from './oficina.ts'
+import { carregarPapeis } from './papeis.ts'
 import { carregarParceiros } from './parceiros.ts'
 import { grupos, personas } from './personas.ts'
 import { carregarPrazos } from './prazos.ts'
@@ -131,6 +132,7 @@ export async function carregarOperacao(
   await carregarVeiculos(db)
   await carregarOficina(db, agora)
   await carregarCombustivel(db, agora)
+  await carregarPapeis(db, agora)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')

@@ -1,6 +1,8 @@
 import type { DefeitoAberto, Ordem } from '@tropeiro/contract/frota/manutencao/formas'
+import type { MultaInteira } from '@tropeiro/contract/frota/multas/calls'
 import type { Pneu } from '@tropeiro/contract/frota/pneus/formas'
 import { expect } from 'vitest'
+import { LeituraDialog } from '../../src/cadastros/veiculos/components/leitura-dialog.tsx'
 import { ItemDialog } from '../../src/frota/manutencao/components/item-dialog.tsx'
 import {
   ConcluirDialog,
@@ -11,6 +13,8 @@ import {
 import { PlanoDialog } from '../../src/frota/manutencao/components/plano-dialog.tsx'
 import { RegrasDialog } from '../../src/frota/manutencao/components/regras-dialog.tsx'
 import { ResolverDialog } from '../../src/frota/manutencao/components/resolver-dialog.tsx'
+import { AtoDialog, IndicarDialog } from '../../src/frota/multas/components/ato-dialogs.tsx'
+import { MultaDialog } from '../../src/frota/multas/components/multa-dialog.tsx'
 import { AdiarDialog } from '../../src/frota/pendencias/components/adiar-dialog.tsx'
 import { MoverDialog } from '../../src/frota/pneus/components/mover-dialog.tsx'
 import { DestinoDialog, NovoPneuDialog } from '../../src/frota/pneus/components/pneu-dialogs.tsx'
@@ -39,6 +43,15 @@ const pneu: Pneu = {
   fogo: '77',
   estado: 'em_conserto',
   veiculo: null,
+}
+const m: MultaInteira = {
+  ...(registro('multas.buscar') as MultaInteira),
+  _id: '1',
+  auto: 'AB1',
+  estado: 'autuacao',
+  centavos: 195_23,
+  com_desconto: 117_14,
+  sugestoes: [],
 }
 const params = { id: '1' }
 const nada = () => {}
@@ -74,6 +87,90 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { pendencia: 'defeito:4', ate: '2026-11-30', motivo: 'Peça a caminho' },
     campo: 'ate',
     rotulo: 'Volta em',
+  },
+  {
+    nome: 'Nova multa',
+    peca: (onClose) => <MultaDialog m={null} onGravada={nada} onClose={onClose} />,
+    titulo: 'Nova multa',
+    envia: 'Gravar',
+    falta: ['Escreva o número do auto', 'Diga a infração'],
+    preenche: [
+      ['Auto de infração', 'AB12'],
+      ['Placa', 'ABC1D23'],
+      ['Quando foi', '2026-11-10T08:00'],
+      ['Infração', 'Avançar o sinal'],
+      ['Notificação recebida em', '12/11/2026'],
+    ],
+    chamada: 'multas.criar',
+    corpo: {
+      auto: 'AB12',
+      orgao: '',
+      placa: 'ABC1D23',
+      em: '2026-11-10T08:00:00-03:00',
+      local: '',
+      codigo: '',
+      descricao: 'Avançar o sinal',
+      gravidade: 'media',
+      vezes: 1,
+      centavos: null,
+      responsavel: 'condutor',
+      expedida: null,
+      notificada: '2026-11-12',
+      indicar_ate: null,
+      defender_ate: null,
+      vencimento: null,
+      nic_de: null,
+      observacao: '',
+    },
+    campo: 'auto',
+    rotulo: 'Auto de infração',
+  },
+  {
+    nome: 'Indicar o condutor de uma multa',
+    peca: (onClose) => <IndicarDialog m={m} sugestao={null} onClose={onClose} />,
+    titulo: 'Indicar condutor',
+    sabe: { 'motoristas.listar': { dados: { _id: '7', nome: 'Rui da Estrada' } } },
+    envia: 'Indicar',
+    falta: 'Escolha quem dirigia.',
+    preenche: [{ escolhe: ['Quem dirigia', /Rui/] }, ['Como se sabe', 'Romaneio 12']],
+    chamada: 'multas.indicar',
+    params,
+    corpo: { motorista: '7', prova: 'Romaneio 12' },
+    campo: 'motorista',
+    rotulo: 'Quem dirigia',
+  },
+  {
+    nome: 'Pagar uma multa',
+    peca: (onClose) => <AtoDialog m={m} acao="pagar" onClose={onClose} />,
+    titulo: 'Pagar a multa',
+    envia: 'Gravar pagamento',
+    falta: 'Diga quanto e quando se pagou',
+    preenche: [
+      ['Valor pago', '117,14'],
+      ['Pago em', '20/11/2026'],
+    ],
+    chamada: 'multas.andar',
+    params,
+    corpo: { acao: 'pagar', dia: '2026-11-20', centavos: 117_14, motivo: '' },
+    campo: 'dia',
+    rotulo: 'Pago em',
+  },
+  {
+    nome: 'Ler o hodômetro',
+    peca: (onClose) => <LeituraDialog veiculo={{ _id: '1', placa: 'ABC1D23' }} onClose={onClose} />,
+    titulo: 'Ler o hodômetro',
+    sabe: { 'veiculos.leituras': { dados: { aceita: true } } },
+    envia: 'Gravar',
+    falta: 'Diga o que o painel mostra.',
+    preenche: [
+      ['Hodômetro (km)', '53000'],
+      ['Lido em', '2026-11-10T08:00'],
+    ],
+    chamada: 'veiculos.ler',
+    params,
+    corpo: { em: '2026-11-10T08:00:00-03:00', km: 53_000, trocado: null },
+    campo: 'km',
+    rotulo: 'Hodômetro (km)',
   },
   {
     nome: 'Novo documento da frota',

@@ -1,3 +1,5 @@
 /** What later modules may ask of manutencao. */
+
+export { esquecerConferentesVelhos } from './checklists/privacidade.repository.ts'
 export { abrirPelaCasa } from './ordens/ordens.service.ts'
-export { vencimentosDaFrota } from './planos/planos.service.ts'
+export { vencimentosDaFrota } from './planos/vencimentos.service.ts'

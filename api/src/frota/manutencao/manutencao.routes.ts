@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import * as checklists from './checklists/checklists.service.ts'
 import * as ordens from './ordens/ordens.service.ts'
 import * as planos from './planos/planos.service.ts'
+import { listarVencimentos } from './planos/vencimentos.service.ts'
 
 const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })
 const feito = async (done: Promise<void>) => {
@@ -22,7 +23,7 @@ export const manutencaoHandlers: Handlers<typeof contract.manutencao> = {
   aprovar: (ctx, { params }) => com(ordens.aprovarOrdem(ctx, params.id)),
   andar: (ctx, { params, body }) => com(ordens.andarComOrdem(ctx, params.id, body)),
   concluir: (ctx, { params, body }) => com(ordens.concluirOrdem(ctx, params.id, body)),
-  vencimentos: (ctx, { query }) => com(planos.listarVencimentos(ctx, query.veiculo)),
+  vencimentos: (ctx, { query }) => com(listarVencimentos(ctx, query.veiculo)),
   planoPadrao: (ctx, { params }) => com(planos.darPlanoPadrao(ctx, params.id)),
   criarItem: (ctx, { params, body }) => com(planos.criarItem(ctx, params.id, body)),
   editarItem: (ctx, { params, body }) => com(planos.editarItem(ctx, params.id, body)),

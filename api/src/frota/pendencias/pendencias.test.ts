@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { acertarTodos } from '../manutencao/planos/bloquear.service.ts'
 
 let t: TestApp
 const NOVE = new Date('2026-11-22T09:00:00-03:00')
@@ -21,6 +22,9 @@ const ler = async (id: string, em: string, km: number) =>
   (await operador()).veiculos.ler({ params: { id }, body: { em: `${em}T08:00:00-03:00`, km } })
 const caixaDe = async (placa: string) =>
   (await (await operador()).pendencias.listar({})).dados.filter((p) => p.de_quem === placa)
+
+const impedido = async (placa: string, dia: string) =>
+  (await (await operador()).motoristas.avisos({ body: { dia, placa } })).dados
 
 describe('the box of the fleet', () => {
   test('comes from facts, goes with them, and is put off with a reason until it gets graver', async () => {
@@ -50,8 +54,15 @@ describe('the box of the fleet', () => {
     expect(await caixaDe('PND1A11')).toMatchObject([
       { gravidade: 'bloqueia', adiada: null, bloqueia: /viagens/ },
     ])
+    expect(await impedido('PND1A11', '2026-11-22')).toEqual([])
+    await acertarTodos(t.deps)
+    await acertarTodos(t.deps)
+    expect(await impedido('PND1A11', '2026-11-22')).toEqual([
+      'Veículo PND1A11: Lonas de freio: vencida além da tolerância.',
+    ])
     await me.manutencao.editarItem({ params: { id: plano[0]!._id }, body: { ...item, feito_km: 51_000 } })
     expect(await caixaDe('PND1A11')).toEqual([])
+    expect(await impedido('PND1A11', '2026-11-22')).toEqual([])
     await expect(adiar('2026-11-30')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -74,9 +85,6 @@ describe('the box of the fleet', () => {
 })
 
 describe('papers with a last day', () => {
-  const impedido = async (placa: string, dia: string) =>
-    (await (await operador()).motoristas.avisos({ body: { dia, placa } })).dados
-
   test('a vehicle is no candidate from the day after the last, seen today for that day; renewed, it is let go', async () => {
     const me = await operador()
     const alvo = await novo('VAL1A11')
@@ -167,5 +175,183 @@ describe('papers with a last day', () => {
     await me.validades.tirar({ params: { id: doc._id } })
     const [solto] = (await me.motoristas.buscar({ params: { id: m._id } })).dados.impedimentos
     expect(solto).toMatchObject({ ate: '2026-11-21' })
+  })
+})
+
+describe('fines', () => {
+  const multa = {
+    orgao: 'DER-SP',
+    em: '2026-11-10T10:00:00-03:00',
+    descricao: 'Velocidade acima da máxima em mais de 20 %',
+    gravidade: 'grave' as const,
+    notificada: '2026-11-12',
+  }
+
+  test('the driver is suggested with his proof, told by a person; not told in time, the NIC is twice the fine', async () => {
+    const me = await operador()
+    const veiculo = await novo('MUL1A11')
+    await t.db.query(
+      `insert into checklists (grupo_id, veiculo_id, modelo, usuario_id, autor, em, recebido_em, km, respostas, idempotencia)
+       select v.grupo_id, v.id, 'saida', m.usuario_id, m.nome, $2, $2, 1000, '[]', 'multa-prova' from veiculos v
+       join motoristas m on m.grupo_id = v.grupo_id and m.usuario_id is not null where v.id = $1 limit 1`,
+      [veiculo, '2026-11-10T06:30:00-03:00'],
+    )
+    const { dados: m } = await me.multas.criar({ body: { ...multa, auto: 'mul-1', placa: 'MUL1011' } })
+    expect(m).toMatchObject({
+      auto: 'MUL-1',
+      veiculo,
+      centavos: 195_23,
+      com_desconto: 117_14,
+      pontos: 5,
+      estado: 'autuacao',
+      nic_a_vir: null,
+      prazos: [
+        { o_que: 'indicar', ate: '2026-12-12', faltam: 20 },
+        { o_que: 'defender', ate: '2026-12-12' },
+      ],
+    })
+    expect(m.sugestoes).toMatchObject([
+      { prova: 'checklist', frase: /Checklist de saída feito em 10\/11\/2026/ },
+    ])
+    await expect(
+      me.multas.criar({ body: { ...multa, auto: 'MUL-1', placa: 'MUL1A11' } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: { campos: [{ campo: 'auto' }] },
+    })
+    expect(await caixaDe('MUL1A11')).toMatchObject([
+      { tipo: 'multa', frase: /R\$\s195,23: indicar o condutor até 12\/12\/2026/, vence: '2026-12-12' },
+      { tipo: 'leitura' },
+    ])
+    agora = new Date('2026-12-13T09:00:00-03:00')
+    expect((await me.multas.buscar({ params: { id: m._id } })).dados).toMatchObject({ nic_a_vir: 390_46 })
+    const { dados: nic } = await me.multas.criar({
+      body: {
+        ...multa,
+        auto: 'MUL-2',
+        placa: 'MUL1A11',
+        notificada: '2026-12-13',
+        nic_de: m._id,
+        responsavel: 'proprietario',
+      },
+    })
+    expect(nic).toMatchObject({ centavos: 390_46, pontos: 0, sugestoes: [] })
+    await expect(
+      me.multas.indicar({ params: { id: nic._id }, body: { motorista: m.sugestoes[0]!.motorista } }),
+    ).rejects.toMatchObject({ status: 409 })
+    const { motorista, frase } = m.sugestoes[0]!
+    const { dados: dita } = await me.multas.indicar({
+      params: { id: m._id },
+      body: { motorista, prova: frase },
+    })
+    expect(dita).toMatchObject({
+      estado: 'indicada',
+      condutor: m.sugestoes[0]!.nome,
+      prova: frase,
+      nic_a_vir: null,
+    })
+    await me.multas.andar({
+      params: { id: m._id },
+      body: { acao: 'pagar', dia: '2026-12-13', centavos: 117_14 },
+    })
+    const { dados: paga } = await me.multas.buscar({ params: { id: m._id } })
+    expect(paga).toMatchObject({ estado: 'paga', pago_centavos: 117_14, prazos: [] })
+    const outro = await t.entrar('admin@azapers.demo')
+    await expect(outro.multas.buscar({ params: { id: m._id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('hours seen from positions', () => {
+  test('six hours without a rest are a hint with its figures; the same with half an hour of standing are none', async () => {
+    const me = await operador()
+    const { dados: m } = await me.motoristas.criar({
+      body: { nome: 'Hugo da Estrada', cpf: '168.995.350-09' },
+    })
+    const grupo = t.alicerce.grupos.get('SERRA AZUL')
+    const rodar = (de: string, minutos: number, passo: number, lat: number) =>
+      t.db.query(
+        `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng)
+         select $1, '16899535009', $2::timestamptz + make_interval(mins => n * 5), $5 - n * $4::float8, -46.6
+         from generate_series(0, $3::int / 5) n on conflict do nothing`,
+        [grupo, de, minutos, passo, lat],
+      )
+    await rodar('2026-11-20T06:00:00-03:00', 345, 0.05, -20)
+    const dele = async (dia: string) =>
+      (await me.jornada.dia({ query: { dia } })).dados.find((j) => j._id === m._id)
+    expect(await dele('2026-11-20')).toMatchObject({
+      dirigiu: 345,
+      maior_direcao: 345,
+      indicios: [{ regra: 'direcao_continua', minutos: 345, frase: /Dirigiu 5 h 45 .* o limite é 5 h 30/ }],
+    })
+    await rodar('2026-11-21T06:00:00-03:00', 180, 0.05, -24)
+    await rodar('2026-11-21T09:05:00-03:00', 35, 0, -25.8)
+    await rodar('2026-11-21T09:45:00-03:00', 170, 0.05, -25.8)
+    expect(await dele('2026-11-21')).toMatchObject({ indicios: [] })
+    const { dados: um } = await me.jornada.motorista({ params: { id: m._id }, query: { dia: '2026-11-21' } })
+    expect(um.trechos.map((x) => x.situacao)).toEqual([
+      'dirigindo',
+      'sem_sinal',
+      'dirigindo',
+      'parado',
+      'dirigindo',
+    ])
+    const outro = await t.entrar('admin@azapers.demo')
+    await expect(
+      outro.jornada.motorista({ params: { id: m._id }, query: { dia: '2026-11-21' } }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the panel and the page of a vehicle', () => {
+  test('cost of a kilometre within its class, hours in the workshop, what comes; and all that happened, the newest first', async () => {
+    const me = await operador()
+    const { dados: v } = await me.veiculos.criar({
+      body: { placa: 'PNL1A11', unidade: 'cavalo_6x4', custo_dia_centavos: 100_00 },
+    })
+    await ler(v._id, '2026-11-01', 100_000)
+    await ler(v._id, '2026-11-20', 108_000)
+    agora = new Date('2026-11-03T09:00:00-03:00')
+    const { dados: o } = await me.manutencao.abrir({
+      body: {
+        veiculo: v._id,
+        titulo: 'Trocar a bomba',
+        bloqueia: true,
+        itens: [{ tipo: 'peca', descricao: 'Bomba', valor_unitario_centavos: 4_000_00 }],
+      },
+    })
+    agora = NOVE
+    const admin = await t.entrar('admin@serraazul.demo')
+    await admin.manutencao.gravarRegras({ body: { alcada_centavos: null, hora_centavos: 65_00 } })
+    const params = { id: o._id }
+    await me.manutencao.andar({ params, body: { acao: 'iniciar' } })
+    await me.manutencao.concluir({ params, body: { em: '2026-11-05T15:00:00-03:00', km: 101_500 } })
+    const { dados: p } = await me.pendencias.painel({ query: { mes: '2026-11' } })
+    const classe = p.classes.find((c) => c.classe === 'cavalo')!
+    const um = classe.veiculos.find((x) => x.veiculo === v._id)!
+    expect(um).toMatchObject({ km: 8_000, custos: { manutencao: 4_000_00 } })
+    expect(um.custos.fixo).toBe(Math.round(21.375 * 100_00))
+    expect(um.por_km).toBeCloseTo((4_000_00 + um.custos.fixo) / 8_000)
+    expect(p.manutencao.corretivas).toBeGreaterThan(0)
+    expect(p.disponibilidade).toBeLessThan(100)
+    const { dados: fatos } = await me.pendencias.historia({ params: { id: v._id }, query: {} })
+    expect(fatos.map((f) => f.tipo)).toEqual(expect.arrayContaining(['leitura', 'ordem', 'impedimento']))
+    expect(fatos.map((f) => f.em)).toEqual(
+      fatos
+        .map((f) => f.em)
+        .sort()
+        .reverse(),
+    )
+    const { dados: ordens } = await me.pendencias.historia({
+      params: { id: v._id },
+      query: { tipo: 'ordem' },
+    })
+    expect(ordens).toMatchObject([
+      { frase: /concluída: Trocar a bomba/, centavos: 4_000_00 },
+      { frase: /aberta: Trocar a bomba/ },
+    ])
+    const outro = await t.entrar('admin@azapers.demo')
+    await expect(outro.pendencias.historia({ params: { id: v._id }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -32,4 +32,7 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
         and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores,
       ((select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and ate < ${antes.ausencias}::date)
         + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo}
-          and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias`)
+          and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias,
+      ((select count(*) from multas where grupo_id = ${db.grupo} and em < ${antes.condutores} and (cpf is not null or condutor <> ''))
+        + (select count(*) from validades where grupo_id = ${db.grupo} and cpf is not null and trocado_em < ${antes.condutores})
+        + (select count(*) from checklists where grupo_id = ${db.grupo} and em < ${antes.condutores} and autor <> 'Motorista'))::int as condutores`)

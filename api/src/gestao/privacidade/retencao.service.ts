@@ -5,6 +5,9 @@ import { anonimizarPessoasVelhas } from '../../carga/notas/index.ts'
 import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts'
 import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
+import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
+import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
+import { apagarPapeisVelhos } from '../../frota/validades/index.ts'
 import { apagarPosicoesVelhas } from '../../transporte/rastreamento/index.ts'
 import * as repository from './retencao.repository.ts'
 
@@ -14,6 +17,14 @@ const DAY_MS = 86_400_000
 const regras = Object.keys(retencoes) as Retencao[]
 const limiteDe = (regra: Retencao, now: Date) => new Date(now.getTime() - retencoes[regra].dias * DAY_MS)
 
+/** Who drove, looked over or held a paper of long ago; what is of the vehicle stays. */
+async function esquecerDirigidos(db: Db, antes: Date, limite: number): Promise<number> {
+  let taken = 0
+  for (const step of [esquecerCondutoresVelhos, apagarPapeisVelhos, esquecerConferentesVelhos])
+    if (taken < limite) taken += await step(db, antes, limite - taken)
+  return taken
+}
+
 /** What each rule takes of a group, a batch a call. Sessions belong to no group and are swept apart. */
 const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) => Promise<number>>> = {
   posicoes: apagarPosicoesVelhas,
@@ -21,6 +32,7 @@ const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) =
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
   ausencias: apagarAusenciasVelhas,
+  condutores: esquecerDirigidos,
 }
 
 /** Sweeps away what is past its term in these groups, in batches, and writes down how much. Repeating it takes nothing more. */

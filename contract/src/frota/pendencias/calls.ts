@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, fold, id, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { BuscaDeFatos, FatoDoVeiculo } from './historia.ts'
 import { type Gravidade, gravidades, type TipoDePendencia, tiposDePendencia } from './nomes.ts'
+import { mes, PainelDaFrota } from './painel.ts'
 
 const chaves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]]
 
@@ -75,6 +77,25 @@ export const pendencias = {
     access: ler,
     summary: 'O que na frota espera por alguém, o mais grave primeiro; some quando o fato some',
     response: comDados(z.array(PendenciaDaFrota)).meta({ id: 'PendenciasDaFrota' }),
+  }),
+  painel: endpoint({
+    method: 'GET',
+    path: '/api/frota/painel',
+    pessoal: 'lista',
+    access: ler,
+    summary: 'Um mês da frota: disponibilidade, custo por km por classe, desvios e o que vem em 30 dias',
+    query: z.object({ mes }),
+    response: comDados(PainelDaFrota).meta({ id: 'OPainelDaFrota' }),
+  }),
+  historia: endpoint({
+    method: 'GET',
+    path: '/api/frota/veiculos/{id}/historia',
+    pessoal: 'lista',
+    access: ler,
+    summary: 'Tudo o que aconteceu com um veículo, do mais novo ao mais velho, aos poucos',
+    params: z.object({ id }),
+    query: BuscaDeFatos,
+    response: comDados(z.array(FatoDoVeiculo)).meta({ id: 'HistoriaDoVeiculo' }),
   }),
   exportar: endpoint({
     method: 'POST',

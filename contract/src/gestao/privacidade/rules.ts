@@ -33,6 +33,22 @@ export const categorias = {
     destino: 'apaga',
     motivo: 'Validade da CNH e de exames, escala, ausências com motivo e impedimentos são apagados.',
   },
+  papeis: {
+    nome: 'Documentos de motorista com validade',
+    destino: 'apaga',
+    motivo: 'Cursos, exames e cadastros com validade são apagados, também os que já foram renovados.',
+  },
+  multas: {
+    nome: 'Multas em que dirigia',
+    destino: 'anonimiza',
+    motivo: 'Nome, CPF e prova de quem dirigia são apagados; a multa fica, como papel da empresa.',
+  },
+  checklists: {
+    nome: 'Checklists de veículos',
+    destino: 'guarda',
+    motivo:
+      'Prova do estado do veículo antes da viagem (CTB, art. 67-E; LGPD, art. 7º, VI): guardado por 5 anos com o nome escrito na hora.',
+  },
   posicoes: { nome: 'Posições do aplicativo', destino: 'apaga', motivo: 'Todas as posições são apagadas.' },
   contato: {
     nome: 'Telefone e e-mail de destinatário',
@@ -131,6 +147,13 @@ export const retencoes = {
     dias: 1827,
     motivo:
       'Passado o prazo em que o trabalho pode ser discutido (Constituição, art. 7º, XXIX), ninguém precisa saber por que alguém faltou.',
+  },
+  condutores: {
+    nome: 'Motoristas em multas, checklists e documentos renovados',
+    prazo: '5 anos',
+    dias: 1827,
+    motivo:
+      'Passado o prazo em que a multa e o trabalho podem ser discutidos, fica o papel do veículo, sem dizer quem o dirigia.',
   },
 } as const satisfies Record<string, { nome: string; prazo: string; dias: number; motivo: string }>
 export type Retencao = keyof typeof retencoes

@@ -37,6 +37,23 @@ export const useUso = (id: string) =>
     queryKey: chave('uso', id),
     queryFn: async ({ signal }) => (await client.veiculos.uso({ params: { id }, signal })).dados,
   })
+export const useLeituras = (id: string) =>
+  useQuery({
+    queryKey: chave('leituras', id),
+    queryFn: async ({ signal }) => (await client.veiculos.leituras({ params: { id }, signal })).dados,
+  })
+export const useLerHodometro = (id: string) =>
+  useMudanca(
+    async (body: Parameters<typeof client.veiculos.ler>[0]['body']) =>
+      (await client.veiculos.ler({ params: { id }, body })).dados,
+    {
+      diz: (lidas, { em }) => {
+        const nova = lidas.find((l) => Date.parse(l.em) === Date.parse(em))
+        return nova && !nova.aceita ? `Leitura recusada: ${nova.motivo}.` : 'Leitura gravada.'
+      },
+      quieta: true,
+    },
+  )
 export const useCombinar = () =>
   useMudanca((body: CombinacaoNoFio) => client.veiculos.combinar({ body }), {
     diz: 'Combinação escrita.',

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallInput, contract } from '@tropeiro/contract'
+import { FATOS_DE_UMA_VEZ, type TipoDeFato } from '@tropeiro/contract/frota/pendencias/historia'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
@@ -12,6 +13,7 @@ const chave = chavesDe('pendencias', {
     'manutencao',
     'pneus',
     'validades',
+    'multas',
     'veiculos',
     'motoristas',
     'tarefas',
@@ -25,6 +27,20 @@ export const usePendencias = () =>
   useQuery({
     queryKey: chave('caixa'),
     queryFn: async ({ signal }) => (await client.pendencias.listar({ signal })).dados,
+  })
+
+export const usePainel = (mes: string) =>
+  useQuery({
+    queryKey: chave('painel', mes),
+    queryFn: async ({ signal }) => (await client.pendencias.painel({ query: { mes }, signal })).dados,
+  })
+export const useHistoria = (id: string, tipo: TipoDeFato | '') =>
+  useInfiniteQuery({
+    queryKey: chave('historia', id, tipo),
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      (await client.pendencias.historia({ params: { id }, query: { tipo, antes: pageParam }, signal })).dados,
+    getNextPageParam: (last) => (last.length < FATOS_DE_UMA_VEZ ? undefined : last.at(-1)!.em),
   })
 
 const useMudanca = mudancasDe('pendencias')

@@ -18,6 +18,7 @@ import { passar } from '../../../vida.ts'
 import * as defeitos from '../checklists/defeitos.repository.ts'
 import { fotosDe } from '../checklists/fotos.service.ts'
 import { manutencaoErrors } from '../manutencao.errors.ts'
+import { acertarBloqueios } from '../planos/bloquear.service.ts'
 import { executarItens, listNomes } from '../planos/planos.repository.ts'
 import { avisoDeGarantia } from './garantia.rules.ts'
 import * as repository from './ordens.repository.ts'
@@ -229,6 +230,7 @@ export const concluirOrdem = (ctx: Ctx, id: string, body: Corpo<'concluir'>): Pr
         const contador = await lerNoFim(db, o, body)
         await repository.updateContador(db, id, contador)
         await executarItens(db, o.plano, { contador, dia: diaEm(em) })
+        await acertarBloqueios(ctx, db, o.veiculo)
         await defeitos.resolverDaOrdem(db, id, em, texto)
       },
     })

@@ -30,6 +30,20 @@ export const listItens = (db: Db, q: { veiculo?: string; id?: string } = {}): Pr
       and (${q.id ?? null}::bigint is null or i.id = ${q.id ?? null}::bigint)${veiculosAlcancados(db)}
     order by v.placa_comparada, i.id`)
 
+/** Things of plans that keep their vehicle from trips, with what lifts each. */
+export const listQueBloqueiam = (
+  db: Db,
+  veiculo?: string,
+): Promise<{ item: string; veiculo: string; impedimento: string }[]> =>
+  db.all(sql`
+    select i.id::text as item, i.veiculo_id::text as veiculo, i.impedimento_id::text as impedimento from manutencao_itens i
+    where i.grupo_id = ${db.grupo} and i.impedimento_id is not null
+      and (${veiculo ?? null}::bigint is null or i.veiculo_id = ${veiculo ?? null}::bigint)`)
+
+export const updateImpedimento = (db: Db, item: string, impedimento: string | null): Promise<number> =>
+  db.run(sql`
+    update manutencao_itens set impedimento_id = ${impedimento}::bigint where grupo_id = ${db.grupo} and id = ${item}::bigint`)
+
 export const listNomes = (
   db: Db,
   ids: readonly string[],

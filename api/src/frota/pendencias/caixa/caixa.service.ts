@@ -1,5 +1,6 @@
 import { diaEm, diasAte } from '@tropeiro/contract'
 import { can } from '@tropeiro/contract/access/can'
+import { multas } from '@tropeiro/contract/frota/multas/calls'
 import { pedagios } from '@tropeiro/contract/frota/pedagios/calls'
 import {
   pendencias as chamadas,
@@ -12,13 +13,14 @@ import { validades } from '@tropeiro/contract/frota/validades/calls'
 import { planilhaDaLista } from '../../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { vencimentosDaFrota } from '../../manutencao/index.ts'
+import { multasVivas } from '../../multas/index.ts'
 import { lerVeiculos } from '../../pneus/index.ts'
 import { documentosDaFrota } from '../../validades/index.ts'
 import { pendenciasErrors } from '../pendencias.errors.ts'
 import * as repository from './caixa.repository.ts'
 import * as fontes from './fontes.repository.ts'
 import * as rules from './fontes.rules.ts'
-import { dosDocumentos } from './papeis.rules.ts'
+import { dasMultas, dosDocumentos } from './papeis.rules.ts'
 
 const TRES_DIAS_MS = 3 * 86_400_000
 
@@ -27,6 +29,7 @@ async function achar(ctx: Ctx): Promise<rules.Achada[]> {
   const hoje = diaEm(ctx.clock())
   const pneus = await lerVeiculos(ctx)
   const papeis = can(ctx.asker, validades.listar.access)
+  const comMultas = can(ctx.asker, multas.listar.access)
   const dinheiro = can(ctx.asker, pedagios.listar.access)
   return ctx.tx(async (db) =>
     semRepetir([
@@ -35,6 +38,7 @@ async function achar(ctx: Ctx): Promise<rules.Achada[]> {
       ...rules.dasOrdens(await fontes.listOrdensVivas(db), hoje),
       ...rules.dosPneus(pneus, hoje),
       ...(papeis ? dosDocumentos(await documentosDaFrota(ctx, db)) : []),
+      ...(comMultas ? dasMultas(await multasVivas(ctx, db)) : []),
       ...(dinheiro ? rules.dosAbastecimentos(await fontes.listAbastecimentosMarcados(db)) : []),
       ...(dinheiro ? rules.dosPedagios(await fontes.listPedagiosAContestar(db)) : []),
       ...rules.dasLeituras(await fontes.listUltimasLeituras(db), hoje),

@@ -1,4 +1,5 @@
-import { formatDia, formatPlaca } from '@tropeiro/contract'
+import { formatDia, formatMoney, formatPlaca } from '@tropeiro/contract'
+import type { Multa } from '@tropeiro/contract/frota/multas/calls'
 import type { Documento } from '@tropeiro/contract/frota/validades/calls'
 import { documentos } from '@tropeiro/contract/frota/validades/documentos'
 import { quantoFalta } from '@tropeiro/contract/frota/validades/lista'
@@ -33,6 +34,32 @@ export const dosDocumentos = (all: readonly Documento[]): Achada[] =>
         alvo: d.da_ficha ? `motorista:${d.alvo}` : d._id,
         vence: d.ultimo,
         bloqueia: d.bloqueia ? (d.dono === 'veiculo' ? SEM_VIAGEM : 'Viagens do motorista') : '',
+      },
+    ]
+  })
+
+const fazer = { indicar: 'indicar o condutor', defender: 'defender', pagar: 'pagar com desconto' } as const
+
+/** Fines with a term that runs, by the first to end; of one whose driver nobody told in time, what it will cost beside. */
+export const dasMultas = (all: readonly Multa[]): Achada[] =>
+  all.flatMap((m): Achada[] => {
+    const first = m.prazos[0]
+    const late = m.nic_a_vir !== null
+    if (!first && !late) return []
+    const oQue = late
+      ? `ninguém foi indicado: NIC de mais ${formatMoney(m.nic_a_vir!)} a caminho`
+      : `${fazer[first!.o_que]} até ${formatDia(first!.ate)}`
+    return [
+      {
+        _id: `multa:${m._id}`,
+        tipo: 'multa',
+        gravidade: first && first.faltam <= SEMANA ? 'urgente' : 'atencao',
+        frase: `${m.descricao}, ${formatMoney(m.centavos)}: ${oQue}`,
+        de_quem: formatPlaca(m.placa),
+        veiculo: m.veiculo,
+        alvo: m._id,
+        vence: first?.ate ?? null,
+        bloqueia: '',
       },
     ]
   })

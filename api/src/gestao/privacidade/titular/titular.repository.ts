@@ -45,6 +45,9 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       ((select count(*) from motorista_ficha_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})
         + (select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and cpf = ${t.cpf})
         + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo} and cpf = ${t.cpf}))::int as ausencias,
+      (select count(*) from validades where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as papeis,
+      (select count(*) from multas where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as multas,
+      (select count(*) from checklists where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as checklists,
       (select count(*) from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
       (select count(*) from pessoa_vista where grupo_id = ${db.grupo} and documento = ${t.cpf}
         and (telefone <> '' or email <> '' or fantasia <> ''))::int as contato,
@@ -104,6 +107,16 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     impedimentos: await db.all<Linha>(sql`
       select de, ate, levantado_em, tipo, motivo, autor, created_at as escrito_em from motorista_impedimentos
       where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by de`),
+    papeis: await db.all<Linha>(sql`
+      select tipo, numero, emitido, validade, observacao, trocado_em, autor, created_at as escrito_em from validades
+      where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by id`),
+    multas: await db.all<Linha>(sql`
+      select auto, placa, em, local, descricao, centavos / 100.0 as valor, condutor, prova, estado from multas
+      where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by em`),
+    checklists: await db.all<Linha>(sql`
+      select c.em, v.placa, c.modelo, c.km, c.respostas from checklists c
+      join veiculo_vista v on v.grupo_id = c.grupo_id and v.id = c.veiculo_id
+      where c.grupo_id = ${db.grupo} and c.usuario_id = ${t.usuarioId}::bigint order by c.em limit ${MOST}`),
     posicoes: await db.all<Linha>(sql`
       select dt_rastreio as em, lat, lng, precisao_m from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf}
       order by dt_rastreio limit ${MOST}`),

@@ -15,6 +15,8 @@ import { apagarFicha } from '../../../cadastros/motoristas/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
+import { esquecerCondutor } from '../../../frota/multas/index.ts'
+import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
 import { apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
 import { passar } from '../../../vida.ts'
@@ -112,6 +114,8 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
     if (titular.cpf) {
       await anonimizarMotorista(db, titular.cpf)
       await apagarFicha(db, titular.cpf)
+      await apagarPapeisDe(db, titular.cpf)
+      await esquecerCondutor(db, titular.cpf)
       await apagarPosicoesDe(db, titular.cpf)
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)

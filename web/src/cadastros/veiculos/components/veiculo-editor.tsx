@@ -1,6 +1,7 @@
 import { type Veiculo, VeiculoEscrito } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { formatPlaca } from '@tropeiro/contract/formats'
 import { useState } from 'react'
+import { useGo } from '../../../lib/nav.tsx'
 import { Button, FormPeek, Tabs, useFormulario } from '../../../ui/index.ts'
 import { useSalvarVeiculo } from '../veiculos.queries.ts'
 import { EstadoDialog } from './estado-dialog.tsx'
@@ -13,6 +14,7 @@ type Props = { veiculo: Veiculo | null; readOnly: boolean; onClose: () => void }
 /** A vehicle beside the list: what its document says, whose it is, what it carries and costs. */
 export function VeiculoEditor({ veiculo, readOnly, onClose }: Props) {
   const salvar = useSalvarVeiculo(veiculo?._id ?? null)
+  const go = useGo()
   const [mudando, setMudando] = useState(false)
   const [aba, setAba] = useState<'cadastro' | 'uso'>('cadastro')
   const f = useFormulario(VeiculoEscrito, {
@@ -48,9 +50,14 @@ export function VeiculoEditor({ veiculo, readOnly, onClose }: Props) {
         submitLabel={veiculo ? 'Salvar' : 'Cadastrar'}
         footer={
           veiculo && (
-            <Button variant="ghost" className="mr-auto" onClick={() => setMudando(true)}>
-              Mudar estado
-            </Button>
+            <span className="mr-auto flex gap-2">
+              <Button variant="ghost" onClick={() => setMudando(true)}>
+                Mudar estado
+              </Button>
+              <Button variant="ghost" onClick={() => go(`/app/frotas/veiculos/${veiculo._id}`)}>
+                Abrir a ficha
+              </Button>
+            </span>
           )
         }
       >

@@ -32,7 +32,7 @@ const atos: Record<TipoDePendencia, Ato> = {
   },
   pedagio: { rotulo: 'Contestar', para: (p) => `/app/frotas/pedagio?busca=${p.alvo}` },
   multa: { rotulo: 'Ver a multa', para: (p) => `/app/frotas/multas?multa=${p.alvo}` },
-  leitura: { rotulo: 'Ler', para: (p) => `/app/frotas?veiculo=${p.alvo}` },
+  leitura: { rotulo: 'Ler', para: (p) => `/app/frotas/veiculos/${p.alvo}?ler=sim` },
   checklist: { rotulo: 'Ver', para: () => '/app/frotas/manutencao?aba=checklists' },
 }
 

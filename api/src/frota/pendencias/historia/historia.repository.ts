@@ -1,0 +1,89 @@
+import type { TipoDeFato } from '@tropeiro/contract/frota/pendencias/historia'
+import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+export type FatoRow = { tipo: TipoDeFato; em: Date; frase: string; alvo: string; centavos: number | null }
+
+export const findPlaca = (db: Db, id: string): Promise<{ placa: string } | undefined> =>
+  db.maybe(
+    sql`select v.placa from veiculo_vista v where v.grupo_id = ${db.grupo} and v.id = ${id}::bigint${veiculosAlcancados(db)}`,
+  )
+
+/** By kind of fact, what happened to a vehicle `v` of this group: when, in words, by what it is opened, and what it cost. */
+const fatos: Record<TipoDeFato, Sql> = {
+  viagem: sql`
+    select r.saida_em as em, 'Romaneio ' || r.numero || ', ' || coalesce(r.nome_motorista, 'sem motorista') || ', ' || r.total_notas || ' notas' as frase,
+      r.numero::text as alvo, null::float8 as centavos
+    from romaneio_vista r where r.grupo_id = v.grupo_id and r.placa_veiculo = v.placa and r.saida_em is not null and r.excluido_em is null`,
+  abastecimento: sql`
+    select a.em, round(a.ml / 1000.0, 1)::text || ' L de ' || replace(a.produto, '_', ' ')
+        || case when a.trecho_ml > 0 then ', ' || round(a.trecho_km * 1000.0 / a.trecho_ml, 2) || ' km/l' else '' end as frase,
+      a.id::text as alvo, a.centavos::float8 as centavos
+    from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id`,
+  pedagio: sql`
+    select p.em, p.praca || case when p.contestavel_centavos > 0 then ', a contestar' else '' end as frase, p.placa as alvo,
+      p.centavos::float8 as centavos
+    from passagens p where p.grupo_id = v.grupo_id and p.veiculo_id = v.id`,
+  ordem: sql`
+    select o.aberta_em as em, 'Ordem ' || o.numero || ' aberta: ' || o.titulo as frase, o.id::text as alvo, null::float8 as centavos
+    from ordens_de_servico o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id
+    union all
+    select o.concluida_em, 'Ordem ' || o.numero || ' concluída: ' || o.titulo, o.id::text, o.custo_centavos::float8
+    from ordens_de_servico o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id and o.concluida_em is not null`,
+  checklist: sql`
+    select c.em, 'Checklist de ' || c.modelo || ', ' || c.autor || case when c.bloqueou then ', bloqueou o veículo' else '' end as frase,
+      '' as alvo, null::float8 as centavos
+    from checklists c where c.grupo_id = v.grupo_id and c.veiculo_id = v.id`,
+  defeito: sql`
+    select d.desde as em, d.texto || coalesce(', resolvido: ' || nullif(d.resolvido_como, ''), '') as frase, '' as alvo, null::float8 as centavos
+    from defeitos d where d.grupo_id = v.grupo_id and d.veiculo_id = v.id`,
+  pneu: sql`
+    select m.de as em, 'Pneu ' || p.fogo || ' posto em ' || m.posicao as frase, v.id::text as alvo, null::float8 as centavos
+    from pneu_montagens m join pneus p on p.grupo_id = m.grupo_id and p.id = m.pneu_id where m.grupo_id = v.grupo_id and m.veiculo_id = v.id
+    union all
+    select m.ate, 'Pneu ' || p.fogo || ' tirado de ' || m.posicao || coalesce(': ' || nullif(m.motivo, ''), ''), v.id::text, null
+    from pneu_montagens m join pneus p on p.grupo_id = m.grupo_id and p.id = m.pneu_id
+    where m.grupo_id = v.grupo_id and m.veiculo_id = v.id and m.ate is not null`,
+  leitura: sql`
+    select l.em, l.km || ' km' || case when l.aceita then '' else ', recusada: ' || l.motivo end as frase, '' as alvo, null::float8 as centavos
+    from veiculo_leitura_vista l where l.grupo_id = v.grupo_id and l.veiculo_id = v.id`,
+  documento: sql`
+    select d.created_at as em, d.tipo || coalesce(' até ' || to_char(d.validade, 'DD/MM/YYYY'), '') as frase,
+      case when d.trocado_em is null then d.id::text else '' end as alvo, null::float8 as centavos
+    from validades d where d.grupo_id = v.grupo_id and d.veiculo_id = v.id`,
+  multa: sql`
+    select m.em, m.descricao || ' (auto ' || m.auto || ')' as frase, m.id::text as alvo, m.centavos::float8 as centavos
+    from multas m where m.grupo_id = v.grupo_id and m.veiculo_id = v.id`,
+  impedimento: sql`
+    select i.created_at as em, i.motivo || ', de ' || to_char(i.de, 'DD/MM/YYYY')
+        || coalesce(' até ' || to_char(least(i.ate, i.levantado_em - 1), 'DD/MM/YYYY'), '') as frase,
+      '' as alvo, null::float8 as centavos
+    from veiculo_impedimentos i where i.grupo_id = v.grupo_id and i.veiculo_id = v.id`,
+  combinacao: sql`
+    select c.de as em, 'Engatado: ' || (select string_agg(o.placa, ' + ' order by u.ordem) from combinacao_veiculos u
+        join veiculo_vista o on o.grupo_id = u.grupo_id and o.id = u.veiculo_id
+        where u.grupo_id = c.grupo_id and u.combinacao_id = c.id) as frase, '' as alvo, null::float8 as centavos
+    from combinacoes c where c.grupo_id = v.grupo_id and c.id in (
+      select u.combinacao_id from combinacao_veiculos u where u.grupo_id = v.grupo_id and u.veiculo_id = v.id)`,
+}
+
+/** What happened to a vehicle before an instant, the newest first, of these kinds. */
+export const listFatos = (
+  db: Db,
+  veiculo: string,
+  tipos: readonly TipoDeFato[],
+  antes: string | null,
+  limite: number,
+): Promise<FatoRow[]> => {
+  const each = tipos.map(
+    (tipo) => sql`(select ${tipo}::text as tipo, f.* from (${fatos[tipo]}) f
+      where f.em is not null and (${antes}::timestamptz is null or f.em < ${antes}::timestamptz) order by f.em desc limit ${limite})`,
+  )
+  const [first, ...rest] = each
+  if (!first) return Promise.resolve([])
+  return db.all(sql`
+    select x.* from veiculo_vista v cross join lateral (${rest.reduce((all, one) => sql`${all} union all ${one}`, first)}) x
+    where v.grupo_id = ${db.grupo} and v.id = ${veiculo}::bigint${veiculosAlcancados(db)}
+    order by x.em desc, x.tipo, x.alvo limit ${limite}`)
+}
