@@ -18,7 +18,7 @@ export const listTrechos = (db: Db, de: Date, ate: Date, motorista: string | nul
     with pontos as (
       select m.id, p.dt_rastreio as em, lag(p.dt_rastreio) over w as antes,
         111.2 * sqrt((p.lat - lag(p.lat) over w) ^ 2 + ((p.lng - lag(p.lng) over w) * cos(radians(p.lat))) ^ 2) as km
-      from motorista_vista m join posicoes p on p.grupo_id = m.grupo_id and p.cpf = m.cpf
+      from motorista_vista m join posicao_vista p on p.grupo_id = m.grupo_id and p.cpf = m.cpf
       where m.grupo_id = ${db.grupo} and p.grupo_id = ${db.grupo} and p.dt_rastreio >= ${de} and p.dt_rastreio < ${ate} and not p.salto
         and (${motorista}::bigint is null or m.id = ${motorista}::bigint)${motoristasAlcancados(db)}
       window w as (partition by m.id order by p.dt_rastreio)),

@@ -21,7 +21,7 @@ export const listVistos = (db: Db, placas: readonly string[], em: Date): Promise
     select m.id::text as motorista, m.nome, p.dt_rastreio as em, p.velocidade_kmh::float8 as km_h
     from motorista_vista m
     cross join lateral (
-      select p.dt_rastreio, p.velocidade_kmh from posicoes p
+      select p.dt_rastreio, p.velocidade_kmh from posicao_vista p
       where p.grupo_id = m.grupo_id and p.cpf = m.cpf
         and p.dt_rastreio between ${em}::timestamptz - interval '30 minutes' and ${em}::timestamptz + interval '30 minutes'
       order by abs(extract(epoch from p.dt_rastreio - ${em}::timestamptz)) limit 1) p
@@ -33,7 +33,7 @@ type Conferido = { motorista: string; nome: string; em: Date; modelo: string }
 export const findConferente = (db: Db, veiculo: string, em: Date): Promise<Conferido | undefined> =>
   db.maybe(sql`
     select m.id::text as motorista, m.nome, c.em, c.modelo
-    from checklists c join motorista_vista m on m.grupo_id = c.grupo_id and m.usuario_id = c.usuario_id
+    from checklist_vista c join motorista_vista m on m.grupo_id = c.grupo_id and m.usuario_id = c.usuario_id
     where c.grupo_id = ${db.grupo} and c.veiculo_id = ${veiculo}::bigint and c.em <= ${em}
       and c.em > ${em}::timestamptz - interval '24 hours'
     order by c.em desc limit 1`)

@@ -21,7 +21,7 @@ export const listUltimas = (db: Db): Promise<{ regra: Retencao; em: Date; quanto
 export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Record<Retencao, number>> =>
   db.one(sql`
     select 0 as sessoes,
-      (select count(*) from posicoes where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})::int as posicoes,
+      (select count(*) from posicao_vista where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})::int as posicoes,
       (select count(*) from dados_acessos where grupo_id = ${db.grupo} and em < ${antes.acessos})::int as acessos,
       (select count(*) from pessoa_vista p where p.grupo_id = ${db.grupo} and length(p.documento) = 11
         and p.nome_busca <> 'pessoa removida' and p.updated_at < ${antes.contatos}
@@ -35,4 +35,4 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
           and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias,
       ((select count(*) from multas where grupo_id = ${db.grupo} and em < ${antes.condutores} and (cpf is not null or condutor <> ''))
         + (select count(*) from validades where grupo_id = ${db.grupo} and cpf is not null and trocado_em < ${antes.condutores})
-        + (select count(*) from checklists where grupo_id = ${db.grupo} and em < ${antes.condutores} and autor <> 'Motorista'))::int as condutores`)
+        + (select count(*) from checklist_vista where grupo_id = ${db.grupo} and em < ${antes.condutores} and autor <> 'Motorista'))::int as condutores`)

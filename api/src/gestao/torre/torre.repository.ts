@@ -93,7 +93,7 @@ export const listViagens = (db: Db, r: RecorteDaTorre, minutosParado: number): P
   db.all(sql`
     select v.id::text as id, v.numero, v.cpf_motorista as cpf, v.nome_motorista as motorista, coalesce(m.telefone, '') as telefone,
       v.placa_veiculo as placa, v.saida_em, s.notas, s.valor_centavos,
-      (select max(p.dt_rastreio) from posicoes p where p.grupo_id = v.grupo_id and p.cpf = v.cpf_motorista) as visto_em,
+      (select max(p.dt_rastreio) from posicao_vista p where p.grupo_id = v.grupo_id and p.cpf = v.cpf_motorista) as visto_em,
       q.pontos, q.espalhado_m
     from romaneio_vista v
     join lateral (
@@ -103,7 +103,7 @@ export const listViagens = (db: Db, r: RecorteDaTorre, minutosParado: number): P
     left join lateral (
       select count(*)::int as pontos, case when count(*) >= 3 then
           111320 * sqrt(power(max(p.lat) - min(p.lat), 2) + power((max(p.lng) - min(p.lng)) * cos(radians(avg(p.lat))), 2)) end as espalhado_m
-      from posicoes p where p.grupo_id = v.grupo_id and p.cpf = v.cpf_motorista
+      from posicao_vista p where p.grupo_id = v.grupo_id and p.cpf = v.cpf_motorista
         and p.dt_rastreio > now() - ${minutosParado} * interval '1 minute' and p.dt_rastreio >= v.saida_em) q on true
     where v.grupo_id = ${db.grupo} and v.estado = 'viagem' and v.excluido_em is null and v.cpf_motorista is not null
     order by s.valor_centavos desc, v.id limit 500`)

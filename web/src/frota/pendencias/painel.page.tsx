@@ -26,7 +26,10 @@ export function Page() {
       actions={
         <div className="flex items-center gap-1">
           <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => set({ mes: mais(mes, -1) })} />
-          <span className="inline-block min-w-36 text-center text-sm font-medium first-letter:uppercase" aria-live="polite">
+          <span
+            className="inline-block min-w-36 text-center text-sm font-medium first-letter:uppercase"
+            aria-live="polite"
+          >
             {nomeDoMes.format(new Date(`${mes}-01T00:00:00Z`))}
           </span>
           <IconButton

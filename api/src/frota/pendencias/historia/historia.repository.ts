@@ -34,7 +34,7 @@ const fatos: Record<TipoDeFato, Sql> = {
   checklist: sql`
     select c.em, 'Checklist de ' || c.modelo || ', ' || c.autor || case when c.bloqueou then ', bloqueou o veículo' else '' end as frase,
       '' as alvo, null::float8 as centavos
-    from checklists c where c.grupo_id = v.grupo_id and c.veiculo_id = v.id`,
+    from checklist_vista c where c.grupo_id = v.grupo_id and c.veiculo_id = v.id`,
   defeito: sql`
     select d.desde as em, d.texto || coalesce(', resolvido: ' || nullif(d.resolvido_como, ''), '') as frase, '' as alvo, null::float8 as centavos
     from defeitos d where d.grupo_id = v.grupo_id and d.veiculo_id = v.id`,

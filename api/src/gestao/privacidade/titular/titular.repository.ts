@@ -47,8 +47,8 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
         + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo} and cpf = ${t.cpf}))::int as ausencias,
       (select count(*) from validades where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as papeis,
       (select count(*) from multas where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as multas,
-      (select count(*) from checklists where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as checklists,
-      (select count(*) from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
+      (select count(*) from checklist_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as checklists,
+      (select count(*) from posicao_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf})::int as posicoes,
       (select count(*) from pessoa_vista where grupo_id = ${db.grupo} and documento = ${t.cpf}
         and (telefone <> '' or email <> '' or fantasia <> ''))::int as contato,
       (select count(*) from nota_vista where grupo_id = ${db.grupo} and cnpj_dest = ${t.cpf})::int as notas,
@@ -114,11 +114,11 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       select auto, placa, em, local, descricao, centavos / 100.0 as valor, condutor, prova, estado from multas
       where grupo_id = ${db.grupo} and cpf = ${t.cpf} order by em`),
     checklists: await db.all<Linha>(sql`
-      select c.em, v.placa, c.modelo, c.km, c.respostas from checklists c
+      select c.em, v.placa, c.modelo, c.km, c.respostas from checklist_vista c
       join veiculo_vista v on v.grupo_id = c.grupo_id and v.id = c.veiculo_id
       where c.grupo_id = ${db.grupo} and c.usuario_id = ${t.usuarioId}::bigint order by c.em limit ${MOST}`),
     posicoes: await db.all<Linha>(sql`
-      select dt_rastreio as em, lat, lng, precisao_m from posicoes where grupo_id = ${db.grupo} and cpf = ${t.cpf}
+      select dt_rastreio as em, lat, lng, precisao_m from posicao_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf}
       order by dt_rastreio limit ${MOST}`),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,

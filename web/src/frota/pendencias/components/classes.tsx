@@ -53,11 +53,15 @@ export function Classes({ classes }: { classes: PainelDaFrota['classes'] }) {
                     <td className="num px-3 py-2 text-right">{formatMoney(v.total)}</td>
                     <td className="num px-3 py-2 text-right">
                       {porKm(v.por_km)}
-                      <span className="block text-xs text-ink-3">{length > 1 && contra(v.por_km, c.mediana_por_km)}</span>
+                      <span className="block text-xs text-ink-3">
+                        {length > 1 && contra(v.por_km, c.mediana_por_km)}
+                      </span>
                     </td>
                     <td className="num px-4 py-2 text-right">
                       {kmL(v.km_l)}
-                      <span className="block text-xs text-ink-3">{length > 1 && contra(v.km_l, c.mediana_km_l)}</span>
+                      <span className="block text-xs text-ink-3">
+                        {length > 1 && contra(v.km_l, c.mediana_km_l)}
+                      </span>
                     </td>
                   </tr>
                 ))}
