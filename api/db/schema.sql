@@ -5526,6 +5526,10 @@ create view base_vista with (security_invoker=true) as
  SELECT grupo_id, id, nome, cnpj, endereco, telefone, municipio_ibge, ativo, modulos, ficticio
    FROM bases;
 
+create view checklist_vista with (security_invoker=true) as
+ SELECT grupo_id, id, veiculo_id, modelo, usuario_id, autor, em, recebido_em, km, respostas, bloqueou
+   FROM checklists;
+
 create view comprovante_imagem_vista with (security_invoker=true) as
  SELECT grupo_id, comprovante_id, arquivo_id, nota_id, ordem
    FROM comprovante_imagens;
@@ -5632,6 +5636,10 @@ create view pessoa_vista with (security_invoker=true) as
  SELECT grupo_id, documento, nome, nome_busca, fantasia, ie, telefone, email, logradouro, numero, complemento,
     bairro, municipio_ibge, uf, cep, remetente, destinatario, updated_at, ativo, id
    FROM pessoas;
+
+create view posicao_vista with (security_invoker=true) as
+ SELECT grupo_id, cpf, dt_rastreio, lat, lng, precisao_m, velocidade_kmh, romaneio_id, origem, salto
+   FROM posicoes;
 
 create view protocolo_da_nota with (security_invoker=true) as
  SELECT grupo_id, id, numero
@@ -6782,6 +6790,7 @@ grant delete, insert, select, update on cerca_visitas to tropeiro_app;
 grant delete, insert, select, update on cercas to tropeiro_app;
 grant insert, select on certificado_eventos to tropeiro_app;
 grant insert, select, update on certificados to tropeiro_app;
+grant select on checklist_vista to tropeiro_app;
 grant delete, insert, select, update on checklists to tropeiro_app;
 grant insert, select on cobranca_historico to tropeiro_app;
 grant insert, select, update on cobrancas to tropeiro_app;
@@ -6968,6 +6977,7 @@ grant delete, insert, select, update on pneu_montagens to tropeiro_app;
 grant insert, select on pneu_movimentos to tropeiro_app;
 grant delete, insert, select, update on pneu_vidas to tropeiro_app;
 grant insert, select, update on pneus to tropeiro_app;
+grant select on posicao_vista to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant insert, select, update on postos to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
