@@ -7,7 +7,7 @@ import { readConfig } from '../api/src/config.ts'
 import { startEmbedded } from '../api/src/db/embedded.ts'
 import { migrate } from '../api/src/db/migrate.ts'
 import { sql } from '../api/src/db/sql.ts'
-import { escopoDe, inTransaction } from '../api/src/db/tx.ts'
+import { type Db, escopoDe, inTransaction } from '../api/src/db/tx.ts'
 import { julgarPassagens } from '../api/src/frota/pedagios/julgar.service.ts'
 import type { PassagemLida } from '../api/src/frota/pedagios/linha.rules.ts'
 import { openDeps } from '../api/src/open-deps.ts'
@@ -16,7 +16,7 @@ import type { Bench, Linha } from '../scripts/bench/main.ts'
 /*
  * Trucks that go back and forth between two plazas of the BR-116 for a month, each with its tracker. Ours is the verdict of every line of
  * their statements, in files of ten thousand as they are taken; the peer is the bare join of the same lines with the positions of ten
- * minutes around them, in one statement. In turns.
+ * minutes around them, in a statement a file. In turns.
  */
 
 const POSICOES = Number(process.env.BENCH_POSICOES ?? 10_000_000)
@@ -101,6 +101,19 @@ function linhas(): PassagemLida[] {
   })
 }
 
+/** The bare join: the nearest of the positions of ten minutes before and after each line. */
+async function juntar(tx: Db, own: readonly PassagemLida[]): Promise<void> {
+  await tx.run(sql`set local statement_timeout = 0`)
+  await tx.all(sql`
+    select l.n, min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*) as pontos
+    from unnest(${own.map((_, n) => n)}::int[], ${own.map((l) => l.placa)}::text[], ${own.map((l) => l.em)}::timestamptz[],
+      ${own.map((l) => (l.praca === pracas[0] ? -24.157869 : -24.722483))}::float8[],
+      ${own.map((l) => (l.praca === pracas[0] ? -47.32628 : -48.08258))}::float8[]) l(n, placa, em, lat, lng)
+    join posicoes p on p.grupo_id = ${tx.grupo} and p.cpf = l.placa
+      and p.dt_rastreio between l.em - interval '10 min' and l.em + interval '10 min'
+    group by l.n`)
+}
+
 const mediana = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 async function run(): Promise<{ linhas: Linha[] }> {
@@ -124,17 +137,12 @@ async function run(): Promise<{ linhas: Linha[] }> {
     const vereditos = new Map<string, number>()
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(
-        await timed(() =>
-          inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
-            tx.all(sql`
-              select l.n, min(abs(p.lat - l.lat) + abs(p.lng - l.lng)) as perto, count(*) as pontos
-              from unnest(${all.map((_, n) => n)}::int[], ${all.map((l) => l.placa)}::text[], ${all.map((l) => l.em)}::timestamptz[],
-                ${all.map((l) => (l.praca === pracas[0] ? -24.157869 : -24.722483))}::float8[],
-                ${all.map((l) => (l.praca === pracas[0] ? -47.32628 : -48.08258))}::float8[]) l(n, placa, em, lat, lng)
-              join posicoes p on p.grupo_id = ${tx.grupo} and p.cpf = l.placa and p.dt_rastreio between l.em - interval '10 min' and l.em + interval '10 min'
-              group by l.n`),
-          ),
-        ),
+        await timed(async () => {
+          for (let at = 0; at < all.length; at += UM_EXTRATO)
+            await inTransaction(deps.pool, escopoDe(grupoId), (tx) =>
+              juntar(tx, all.slice(at, at + UM_EXTRATO)),
+            )
+        }),
       )
       vereditos.clear()
       ours.push(

@@ -3867,6 +3867,21 @@ create table postos (
   constraint postos_combinado_milesimos_check CHECK ((combinado_milesimos > 0))
 );
 
+create table pracas_ensinadas (
+  grupo_id integer not null,
+  chave text not null,
+  texto text not null,
+  lat double precision not null,
+  lng double precision not null,
+  livre boolean not null default false,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint pracas_ensinadas_pkey PRIMARY KEY (grupo_id, chave),
+  constraint pracas_ensinadas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pracas_ensinadas_lat_check CHECK (((lat >= ('-90'::integer)::double precision) AND (lat <= (90)::double precision))),
+  constraint pracas_ensinadas_lng_check CHECK (((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)))
+);
+
 create table prazo_calendarios (
   grupo_id integer not null,
   base_id integer not null default 0,
@@ -5160,6 +5175,7 @@ comment on table pneus is 'distribuida';
 comment on table posicoes is 'distribuida';
 comment on table posicoes_resto is 'distribuida';
 comment on table postos is 'distribuida';
+comment on table pracas_ensinadas is 'distribuida';
 comment on table prazo_calendarios is 'distribuida';
 comment on table prazo_mudancas is 'distribuida';
 comment on table prazos is 'distribuida';
@@ -6466,6 +6482,7 @@ alter table pneus enable row level security;
 alter table posicoes enable row level security;
 alter table posicoes_resto enable row level security;
 alter table postos enable row level security;
+alter table pracas_ensinadas enable row level security;
 alter table prazo_calendarios enable row level security;
 alter table prazo_mudancas enable row level security;
 alter table prazos enable row level security;
@@ -6706,6 +6723,7 @@ create policy do_grupo on pneus using (grupo_id = grupo_atual()) with check (gru
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes_resto using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on postos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pracas_ensinadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazo_calendarios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazo_mudancas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on prazos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6980,6 +6998,7 @@ grant insert, select, update on pneus to tropeiro_app;
 grant select on posicao_vista to tropeiro_app;
 grant delete, insert, select, update on posicoes to tropeiro_app;
 grant insert, select, update on postos to tropeiro_app;
+grant delete, insert, select, update on pracas_ensinadas to tropeiro_app;
 grant delete, insert, select, update on prazo_calendarios to tropeiro_app;
 grant delete, insert, select, update on prazo_mudancas to tropeiro_app;
 grant delete, insert, select, update on prazos to tropeiro_app;

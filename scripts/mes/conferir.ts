@@ -68,6 +68,23 @@ export async function conferirPedagio(db: pg.Client, grupoId: number, p: Plantad
   }
 }
 
+const MARCA_DO_ACHADO = /Alinhamento/
+
+/** What the tyres' screen says of each vehicle. */
+export function conferirPneus(
+  plantados: readonly Plantado[],
+  veiculos: readonly { placa: string; achados: readonly { posicoes: string[]; frase: string }[] }[],
+): Conferido {
+  const acusados = veiculos.flatMap((v) =>
+    v.achados.map((a) => ({
+      id: `${v.placa} ${a.posicoes.join(' ')}`,
+      marcas: [MARCA_DO_ACHADO.test(a.frase) ? 'um_lado' : 'outro'],
+      frase: a.frase,
+    })),
+  )
+  return comparar('pneus', plantados, acusados)
+}
+
 export type Contas = { nome: string; vezes: number }
 export const contarVereditos = async (db: pg.Client, grupoId: number): Promise<Contas[]> =>
   (

@@ -1,4 +1,4 @@
-import { type PracaFederal, pracasFederais } from '../../api/src/frota/pedagios/pracas-federais.ts'
+import { type PracaFederal, pracasFederais } from '../../api/src/frota/pedagios/pracas/pracas-federais.ts'
 import { metros } from '../../contract/src/transporte/rastreamento/distancia.ts'
 
 export type Lugar = { lat: number; lng: number }

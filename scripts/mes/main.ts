@@ -3,10 +3,17 @@ import { abrirCasa, answering } from '../caos/casa.ts'
 import { entrar } from '../caos/cliente.ts'
 import { arquivoDoCartao, arquivoDoExtrato, cartaoDe, extratoDe } from './arquivos.ts'
 import { DIA, viverOMes } from './caminhao.ts'
-import { type Conferido, conferirCombustivel, conferirPedagio, contarVereditos } from './conferir.ts'
+import {
+  type Conferido,
+  conferirCombustivel,
+  conferirPedagio,
+  conferirPneus,
+  contarVereditos,
+} from './conferir.ts'
 import { estradas } from './estradas.ts'
 import { cadastrar, ensinarPostos, fundar, gravarMes } from './mundo.ts'
 import { plantarErros } from './plantados.ts'
+import { medirPneus } from './pneus.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const DIAS = 30
@@ -86,9 +93,12 @@ export async function main(argv: string[]): Promise<void> {
     say(
       `Lidas ${lote.novas} e ${passou.novas}, recusadas ${lote.recusadas} e ${passou.recusadas}; ${((middle - began) / 1000).toFixed(1)} s e ${((performance.now() - middle) / 1000).toFixed(1)} s`,
     )
+    const gastos = await medirPneus(me, naCasa, inicio)
+    const { dados: porPneus } = await me.client.pneus.veiculos()
     const all: Conferido[] = [
       await conferirCombustivel(casa.db, mes.grupoId, plantados),
       await conferirPedagio(casa.db, mes.grupoId, plantados),
+      conferirPneus(gastos, porPneus),
     ]
     console.table(all.flatMap((c) => c.linhas))
     console.table(await contarVereditos(casa.db, mes.grupoId))

@@ -1,8 +1,11 @@
+import type { Posto } from '@tropeiro/contract/frota/abastecimentos/formas'
 import type { DefeitoAberto, Ordem } from '@tropeiro/contract/frota/manutencao/formas'
 import type { MultaInteira } from '@tropeiro/contract/frota/multas/calls'
+import type { PracaDosExtratos } from '@tropeiro/contract/frota/pedagios/pracas'
 import type { Pneu } from '@tropeiro/contract/frota/pneus/formas'
 import { expect } from 'vitest'
 import { LeituraDialog } from '../../src/cadastros/veiculos/components/leitura-dialog.tsx'
+import { PostoDialog } from '../../src/frota/abastecimentos/components/posto-dialog.tsx'
 import { ItemDialog } from '../../src/frota/manutencao/components/item-dialog.tsx'
 import {
   ConcluirDialog,
@@ -15,6 +18,7 @@ import { RegrasDialog } from '../../src/frota/manutencao/components/regras-dialo
 import { ResolverDialog } from '../../src/frota/manutencao/components/resolver-dialog.tsx'
 import { AtoDialog, IndicarDialog } from '../../src/frota/multas/components/ato-dialogs.tsx'
 import { MultaDialog } from '../../src/frota/multas/components/multa-dialog.tsx'
+import { PracaDialog } from '../../src/frota/pedagios/components/praca-dialog.tsx'
 import { AdiarDialog } from '../../src/frota/pendencias/components/adiar-dialog.tsx'
 import { MoverDialog } from '../../src/frota/pneus/components/mover-dialog.tsx'
 import { DestinoDialog, NovoPneuDialog } from '../../src/frota/pneus/components/pneu-dialogs.tsx'
@@ -68,6 +72,21 @@ const daOrdem = {
   itens: [],
   plano: [],
   defeitos: [],
+}
+
+const posto = {
+  ...(registro('abastecimentos.postos') as Posto),
+  _id: '1',
+  nome: 'Posto Um',
+  lat: null,
+  lng: null,
+  combinado_milesimos: null,
+}
+const praca = {
+  ...(registro('pedagios.pracas') as PracaDosExtratos),
+  texto: 'SP-330, KM 26',
+  ensinada: null,
+  sugerida: null,
 }
 
 const formularios: readonly FormularioEmProva[] = [
@@ -213,6 +232,35 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { numero: '', emitido: null, validade: '2027-12-31', observacao: '' },
     campo: 'validade',
     rotulo: 'Vale até',
+    nome: 'Onde fica um posto',
+    peca: (onClose) => <PostoDialog posto={posto} onClose={onClose} />,
+    titulo: 'Editar Posto Um',
+    envia: 'Gravar',
+    apaga: ['Nome'],
+    falta: 'Diga o nome',
+    preenche: [
+      ['Nome', 'Posto Um BR'],
+      ['Latitude e longitude', '-22.9, -47.1'],
+      ['Preço combinado do litro (R$)', '5,899'],
+    ],
+    chamada: 'abastecimentos.gravarPosto',
+    params,
+    corpo: { nome: 'Posto Um BR', lat: -22.9, lng: -47.1, combinado_milesimos: 5899 },
+    campo: 'nome',
+    rotulo: 'Nome',
+  },
+  {
+    nome: 'Ensinar uma praça',
+    peca: (onClose) => <PracaDialog praca={praca} onClose={onClose} />,
+    titulo: 'Onde fica a praça',
+    envia: 'Ensinar',
+    falta: 'Escreva latitude e longitude, como -22.90560, -47.06080',
+    preenche: [['Latitude e longitude', '-23.4, -46.8']],
+    chamada: 'pedagios.ensinar',
+    corpo: { texto: 'SP-330, KM 26', lat: -23.4, lng: -46.8, livre: false },
+    responde: { status: true, dados: { julgadas: 3 } },
+    campo: 'lat',
+    rotulo: 'Latitude e longitude',
   },
   {
     nome: 'Nova ordem de serviço',

@@ -172,3 +172,34 @@ test('a toll statement of 5,000 lines twice brings no new line; a foreign plate,
     ['sem_posicao', 0],
   ])
 })
+
+test('a plaza that no list knows is taught once, where the vehicles were, and its lines are judged anew', async () => {
+  const me = await eu()
+  await novo('CMB5D55', { unidade: 'toco' })
+  const admin = await t.entrar('admin@serraazul.demo')
+  const { dados } = await admin.rastreamento.registrar({ body: { nome: 'CMB5D55', placa: 'CMB5D55' } })
+  const horas = ['08:00', '10:00', '12:00', '14:00']
+  const praca = 'SP-330, KM 26+500, norte, Perus'
+  const grupo = "(select id from grupos where nome = 'SERRA AZUL')"
+  await t.db.query(
+    `insert into posicoes (grupo_id, cpf, dt_rastreio, lat, lng, velocidade_kmh, origem, rastreador_id)
+     select ${grupo}, 'CMB5D55', h, -23.4 + s / 100000.0, -46.8, 60, 'rastreador', $2
+     from unnest($1::timestamptz[]) h, generate_series(1, 3) s on conflict do nothing`,
+    [horas.map((h) => `2026-10-20T${h}:30-03:00`), dados.rastreador._id],
+  )
+  const extrato = [
+    'Transação;Placa;Data;Hora;Praça;Valor;Eixos',
+    ...horas.map((h, n) => `P${n};CMB5D55;20/10/2026;${h};${praca};19,00;2`),
+  ].join('\r\n')
+  await me.pedagios.importar({ query: { operadora: 'Tag' }, body: { arquivo: csv('perus.csv', extrato) } })
+  const meus = async () =>
+    (await me.pedagios.listar({ query: { busca: 'Perus' } })).dados.map((p) => p.veredito)
+  expect(await meus()).toEqual(Array(4).fill('sem_posicao'))
+  const achar = async () => (await me.pedagios.pracas()).dados.find((p) => p.texto === praca)
+  const aberta = await achar()
+  expect(aberta).toMatchObject({ passagens: 4, centavos: 7600, ensinada: null, sugerida: { vistas: 4 } })
+  const { lat, lng } = aberta!.sugerida!
+  expect((await me.pedagios.ensinar({ body: { texto: praca, lat, lng } })).dados).toEqual({ julgadas: 4 })
+  expect(await meus()).toEqual(Array(4).fill('confirmada'))
+  expect(await achar()).toMatchObject({ ensinada: { lat, lng, livre: false } })
+})

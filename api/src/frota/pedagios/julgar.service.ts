@@ -7,7 +7,8 @@ import { pontosDasPlacas, viagensDasPlacas } from '../../transporte/rastreamento
 import { provar } from '../abastecimentos/index.ts'
 import type { PassagemLida } from './linha.rules.ts'
 import * as repository from './pedagios.repository.ts'
-import { acharPraca, type Praca } from './praca.rules.ts'
+import { acharPraca, type Praca } from './pracas/praca.rules.ts'
+import { lerEnsinadas } from './pracas/pracas.repository.ts'
 import { tarifasDe } from './tarifa.rules.ts'
 import { type Julgada, julgar } from './veredito.rules.ts'
 
@@ -29,9 +30,10 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
   const combinacoes = await combinacoesNoPeriodo(db, de, ate)
   const viagens = await viagensDasPlacas(db, de, ate)
   const mdfes = Map.groupBy(await repository.listMdfes(db, de, ate), (m) => placaComparada(m.placa))
+  const ensinadas = await lerEnsinadas(db)
   const pracas = new Map<string, Praca | null>()
   const pracaDe = (l: PassagemLida): Praca | null => {
-    if (!pracas.has(l.praca)) pracas.set(l.praca, acharPraca(l.praca))
+    if (!pracas.has(l.praca)) pracas.set(l.praca, acharPraca(l.praca, ensinadas))
     return pracas.get(l.praca)!
   }
   const asked = lidas.filter(
@@ -41,7 +43,15 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
   const onde = new Map(asked.map((l, n) => [l, points[n]!]))
   const tarifa = tarifasDe(lidas)
   const key = (p: { placa: string; praca: string }) => `${placaComparada(p.placa)}|${fold(p.praca)}`
-  const old = Map.groupBy(await repository.listVizinhas(db, de, ate), key)
+  const old = Map.groupBy(
+    await repository.listVizinhas(
+      db,
+      de,
+      ate,
+      lidas.map((l) => l.chave),
+    ),
+    key,
+  )
   const own = Map.groupBy(lidas, key)
   const near = (l: PassagemLida, tipo: string) =>
     [...(old.get(key(l)) ?? []), ...(own.get(key(l)) ?? [])].filter(

@@ -62,11 +62,11 @@ export const listMdfes = (
       and (coalesce(encerrado_em, cancelado_em) is null or coalesce(encerrado_em, cancelado_em) > ${de})`)
 
 export type Vizinha = { placa: string; em: Date; praca: string; tipo: string }
-/** What older statements say of a span. */
-export const listVizinhas = (db: Db, de: Date, ate: Date): Promise<Vizinha[]> =>
-  db.all(
-    sql`select placa, em, praca, tipo from passagens where grupo_id = ${db.grupo} and em >= ${de} and em <= ${ate}`,
-  )
+/** What other lines than these say of a span. */
+export const listVizinhas = (db: Db, de: Date, ate: Date, menos: readonly string[]): Promise<Vizinha[]> =>
+  db.all(sql`
+    select placa, em, praca, tipo from passagens p where grupo_id = ${db.grupo} and em >= ${de} and em <= ${ate}
+      and not exists (select from unnest(${[...menos]}::text[]) m(chave) where m.chave = p.chave)`)
 
 export type Nova = {
   chave: string

@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './pedagios.service.ts'
+import { ensinarPraca, listarPracas } from './pracas/pracas.service.ts'
 
 export const pedagiosHandlers: Handlers<typeof contract.pedagios> = {
   listar: async (ctx, { query }) => ({ status: true, ...(await service.listar(ctx, query)) }),
@@ -13,5 +14,7 @@ export const pedagiosHandlers: Handlers<typeof contract.pedagios> = {
     dados: await service.importar(ctx, files, query.operadora),
   }),
   extratos: async (ctx) => ({ status: true, dados: await service.listarExtratos(ctx) }),
+  pracas: async (ctx) => ({ status: true, dados: await listarPracas(ctx) }),
+  ensinar: async (ctx, { body }) => ({ status: true, dados: await ensinarPraca(ctx, body) }),
   desfazer: async (ctx, { params }) => ({ status: true, dados: await service.desfazer(ctx, params.id) }),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Ponto, provar } from '../abastecimentos/index.ts'
-import { acharPraca, rodoviaDe } from './praca.rules.ts'
+import { acharPraca, rodoviaDe } from './pracas/praca.rules.ts'
 import { tarifasDe } from './tarifa.rules.ts'
 import { eixosDe, julgar, type Linha, prazoDoFreeFlow } from './veredito.rules.ts'
 

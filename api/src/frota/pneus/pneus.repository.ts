@@ -34,6 +34,7 @@ export type PneuRow = {
     parcial: boolean
   }[]
   psi_medido: number | null
+  sulcos: number[]
   aferido_em: Date | null
 }
 
@@ -44,14 +45,14 @@ export const listPneus = (db: Db, q: Qual = {}): Promise<PneuRow[]> =>
   db.all(sql`
     select p.id::text as id, p.fogo, p.marca, p.modelo, p.medida, p.desenho, p.dot, p.serie, p.psi, p.estado, p.motivo, p.vida,
       p.veiculo_id::text as veiculo, v.placa, p.posicao, p.consertos_centavos::float8 as consertos, p.venda_centavos::float8 as venda,
-      m.de as montado_em, m.contador_de, a.psi as psi_medido, a.em as aferido_em,
+      m.de as montado_em, m.contador_de, a.psi as psi_medido, coalesce(a.sulcos, '{}') as sulcos, a.em as aferido_em,
       (select json_agg(json_build_object('numero', d.numero, 'banda', d.banda, 'km', d.km, 'custo_centavos', d.custo_centavos,
          'sulco_inicial', d.sulco_inicial, 'sulco', d.sulco, 'parcial', d.parcial) order by d.numero)
        from pneu_vidas d where d.grupo_id = p.grupo_id and d.pneu_id = p.id) as vidas
     from pneus p
     left join veiculo_vista v on v.grupo_id = p.grupo_id and v.id = p.veiculo_id
     left join pneu_montagens m on m.grupo_id = p.grupo_id and m.pneu_id = p.id and m.ate is null
-    left join lateral (select f.psi, f.em from pneu_afericoes f where f.grupo_id = p.grupo_id and f.pneu_id = p.id
+    left join lateral (select f.psi, f.em, case when f.vida = p.vida then f.sulcos end as sulcos from pneu_afericoes f where f.grupo_id = p.grupo_id and f.pneu_id = p.id
       order by f.em desc, f.id desc limit 1) a on true
     where p.grupo_id = ${db.grupo}
       and (${q.id ?? null}::bigint is null or p.id = ${q.id ?? null}::bigint)

@@ -55,6 +55,7 @@ export function pneuDaRow(p: repository.PneuRow, contadores: Contadores): Pneu {
     km_restante: prediction?.km_restante ?? null,
     cpk_projetado: prediction?.cpk_projetado ?? null,
     psi_medido: p.psi_medido,
+    sulcos: p.sulcos,
     aferido_em: p.aferido_em?.toISOString() ?? null,
   }
 }
@@ -62,6 +63,7 @@ export function pneuDaRow(p: repository.PneuRow, contadores: Contadores): Pneu {
 export const naRoda = (p: Pneu): PneuNaRoda => ({
   codigo: p.posicao!,
   sulco: p.sulco,
+  sulcos: p.sulcos,
   psi: p.psi_medido,
   psi_certo: p.psi,
   medida: p.medida,

@@ -180,6 +180,31 @@ test('measured round: tread only falls within a life, and below the legal one th
   await expect(mover(id, 50_600, [[ids[2]!, '2EE']], '11-22')).rejects.toMatchObject({ status: 409 })
 })
 
+test('whatever is measured, a tread never grows within a life', async () => {
+  const me = await operador()
+  const id = await veiculo('PNF1A11', 'toco', 50_000)
+  await mover(id, 50_000, [[await novo('F1', 140), '1E']])
+  let before = 140
+  let seed = 11
+  for (let n = 0; n < 25; n++) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    const read = before - 8 + Math.floor((seed / 2147483648) * 20)
+    const said = await me.pneus
+      .aferir({
+        body: { veiculo: id, em: em('11-22'), medidas: [{ posicao: '1E', sulcos: [read + 2, read] }] },
+      })
+      .catch((e: { status: number }) => e.status)
+    if (typeof said === 'number') {
+      expect([said, read > before + 5]).toEqual([expect.any(Number), true])
+      continue
+    }
+    const now = said.dados.lista[0]!.sulco!
+    expect(now).toBe(Math.min(before, read))
+    before = now
+  }
+  expect(before).toBeLessThan(140)
+})
+
 test('a trailer has no odometer: its tyres roll while it is pulled', async () => {
   const me = await operador()
   const [cavalo, carreta] = [

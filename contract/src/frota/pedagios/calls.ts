@@ -4,6 +4,7 @@ import { dia, id, umOuMais } from '../../formats.ts'
 import { comDados, instante, TarefaPedida } from '../../replies.ts'
 import { LoteAberto, LoteDaFrota } from '../abastecimentos/formas.ts'
 import { tiposDePassagem, vereditos } from './nomes.ts'
+import { PracaDosExtratos, PracaEscrita } from './pracas.ts'
 
 const chaves = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]]
 const ler = { ler: 'frete' } as const
@@ -85,6 +86,22 @@ export const pedagios = {
     access: ler,
     summary: 'Extratos de pedágio, do mais novo ao mais velho',
     response: comDados(z.array(LoteDaFrota)).meta({ id: 'ExtratosDePedagio' }),
+  }),
+  pracas: endpoint({
+    method: 'GET',
+    path: '/api/pedagios/pracas',
+    access: ler,
+    summary:
+      'Praças dos extratos que a lista federal não conhece: onde se disse que ficam, ou onde os veículos estavam',
+    response: comDados(z.array(PracaDosExtratos)).meta({ id: 'PracasDosExtratos' }),
+  }),
+  ensinar: endpoint({
+    method: 'PUT',
+    path: '/api/pedagios/pracas',
+    access: fazer,
+    summary: 'Diz onde fica uma praça; as passagens por ela são julgadas de novo',
+    body: PracaEscrita,
+    response: comDados(z.object({ julgadas: z.number() })).meta({ id: 'PracaEnsinada' }),
   }),
   desfazer: endpoint({
     method: 'POST',

@@ -94,6 +94,8 @@ export const Pneu = z
     km_restante: z.number().nullable(),
     cpk_projetado: z.number().nullable(),
     psi_medido: z.number().nullable(),
+    /** Grooves of the last round, from the outside in. */
+    sulcos: z.array(z.number()),
     aferido_em: instante.nullable(),
   })
   .meta({ id: 'Pneu' })

@@ -76,6 +76,7 @@ describe('what a tyre costs', () => {
 const pneu = (codigo: string, sulco: number | null, mais: Partial<PneuNaRoda> = {}): PneuNaRoda => ({
   codigo,
   sulco,
+  sulcos: [],
   psi: null,
   psi_certo: null,
   medida: '295/80R22.5',
@@ -102,6 +103,15 @@ describe('what speaks against tyres', () => {
       'alerta',
       'bom',
     ])
+  })
+  test('one side more than 2 mm below the other: alignment', () => {
+    const [um] = achadosDos('truck_6x2', [pneu('1E', 60, { sulcos: [90, 76, 60] })], HOJE)
+    expect(um).toEqual({
+      gravidade: 'alerta',
+      posicoes: ['1E'],
+      frase: '1E: 9,0 mm por fora e 6,0 mm por dentro. Alinhamento ou cambagem.',
+    })
+    expect(diz(pneu('1E', 70, { sulcos: [90, 76, 70] }))).toEqual([])
   })
   test('a pair: more than 3 mm apart warns, more than 5 is to be changed; 5 psi', () => {
     expect(diz(pneu('2EE', 80), pneu('2EI', 111))).toEqual([['alerta', '2EE 2EI']])

@@ -11,6 +11,8 @@ export const limites = {
   retirar: 30,
   alerta: 40,
   direcional: 40,
+  /** Across one tyre: between its outermost grooves. */
+  um_lado: 20,
   geminados_alerta: 30,
   geminados_trocar: 50,
   mesmo_eixo: 20,
@@ -30,6 +32,8 @@ export const limites = {
 export type PneuNaRoda = {
   codigo: string
   sulco: number | null
+  /** Of the last round, from the outside in. */
+  sulcos: readonly number[]
   psi: number | null
   psi_certo: number | null
   medida: string
@@ -86,6 +90,15 @@ function doPneu(unidade: TipoDeUnidade, p: PneuNaRoda, hoje: string): Achado[] {
     else if (sulco <= limites.alerta)
       out.push(achado('alerta', [codigo], `${codigo}: ${mm(sulco)}. Está no fim.`))
   }
+  const [fora, dentro] = [p.sulcos[0], p.sulcos.at(-1)]
+  if (fora !== undefined && dentro !== undefined && Math.abs(fora - dentro) > limites.um_lado)
+    out.push(
+      achado(
+        'alerta',
+        [codigo],
+        `${codigo}: ${mm(fora)} por fora e ${mm(dentro)} por dentro. Alinhamento ou cambagem.`,
+      ),
+    )
   if (p.psi !== null && p.psi_certo) {
     const off = (Math.abs(p.psi - p.psi_certo) / p.psi_certo) * 100
     const said = `${codigo}: ${p.psi} psi de ${p.psi_certo}`

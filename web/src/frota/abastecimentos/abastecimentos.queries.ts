@@ -46,7 +46,19 @@ export const useLote = (id: string) =>
     queryFn: async ({ signal }) => (await client.abastecimentos.lote({ params: { id }, signal })).dados,
   })
 
+export const usePostos = () =>
+  useQuery({
+    queryKey: chave('postos'),
+    queryFn: async ({ signal }) => (await client.abastecimentos.postos({ signal })).dados,
+  })
+
 const useMudanca = mudancasDe('abastecimentos')
+
+export const useGravarPosto = (id: string) =>
+  useMudanca((body: Corpo<'gravarPosto'>) => client.abastecimentos.gravarPosto({ params: { id }, body }), {
+    diz: 'Posto gravado; o que se abasteceu lá foi conferido de novo.',
+    quieta: true,
+  })
 
 export const useGravarAbastecimento = (id: string | null) =>
   useMudanca(

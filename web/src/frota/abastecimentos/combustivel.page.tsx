@@ -16,8 +16,9 @@ import { EmLote } from './components/em-lote.tsx'
 import { ImportarDialog } from './components/importar-dialog.tsx'
 import { LotePeek } from './components/lote-peek.tsx'
 import { Lotes } from './components/lotes.tsx'
+import { Postos } from './components/postos.tsx'
 
-const abas = { '': 'Abastecimentos', consumo: 'Consumo', arquivos: 'Arquivos' }
+const abas = { '': 'Abastecimentos', consumo: 'Consumo', postos: 'Postos', arquivos: 'Arquivos' }
 
 /** Fuel: every litre with what speaks against it, and what each vehicle makes of it. */
 export function Page() {
@@ -73,6 +74,13 @@ export function Page() {
     return (
       <>
         <Lotes toolbar={toolbar} actions={actions} onAbrir={(lote) => set({ lote })} />
+        {abertos}
+      </>
+    )
+  if (url.aba === 'postos')
+    return (
+      <>
+        <Postos toolbar={toolbar} actions={actions} podeEscrever={podeEscrever} />
         {abertos}
       </>
     )

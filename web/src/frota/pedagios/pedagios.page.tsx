@@ -6,14 +6,15 @@ import { FileUp, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
-import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
+import { Button, EmptyState, ListPage, TabsBar, useLista } from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
 import { ExtratoDialog } from './components/extrato-dialog.tsx'
+import { Pracas } from './components/pracas.tsx'
 import { exportarPassagens, usePassagens } from './pedagios.queries.ts'
 
 /** Toll passages of tags' statements, each with its verdict, and what may be asked back. */
 export function Page() {
-  const { url, page } = useLista(listaDePassagens, { celulas })
+  const { url, set, page } = useLista(listaDePassagens, { celulas, url: { aba: '' } })
   const [aberto, setAberto] = useState(false)
   const podeEscrever = can(askerOf(useSession()), pedagios.importar.access)
   const { busca, veredito, de, ate, pagina, por_pagina } = url
@@ -25,9 +26,29 @@ export function Page() {
       Trazer extrato
     </Button>
   )
+  const toolbar = (
+    <TabsBar
+      label="Pedágio"
+      value={url.aba}
+      onChange={(aba) => set({ aba })}
+      tabs={[
+        { value: '', label: 'Passagens' },
+        { value: 'pracas', label: 'Praças a reconhecer' },
+      ]}
+    />
+  )
+  const dialogo = aberto && <ExtratoDialog onClose={() => setAberto(false)} />
+  if (url.aba === 'pracas')
+    return (
+      <>
+        <Pracas toolbar={toolbar} actions={trazer} podeEscrever={podeEscrever} />
+        {dialogo}
+      </>
+    )
   return (
     <ListPage
       {...page}
+      toolbar={toolbar}
       description={
         d &&
         [
@@ -53,7 +74,7 @@ export function Page() {
         />
       }
     >
-      {aberto && <ExtratoDialog onClose={() => setAberto(false)} />}
+      {dialogo}
     </ListPage>
   )
 }

@@ -22,7 +22,15 @@ export const useExtratos = (abertos: boolean) =>
     queryFn: async ({ signal }) => (await client.pedagios.extratos({ signal })).dados,
   })
 
+export const usePracas = () =>
+  useQuery({
+    queryKey: chave('pracas'),
+    queryFn: async ({ signal }) => (await client.pedagios.pracas({ signal })).dados,
+  })
+
 const useMudanca = mudancasDe('pedagios')
+export const useEnsinarPraca = () =>
+  useMudanca((body: Corpo<'ensinar'>) => client.pedagios.ensinar({ body }), { quieta: true })
 export const useImportarExtrato = () =>
   useMudanca(
     async ({ arquivo, operadora }: { arquivo: File; operadora: string }) =>

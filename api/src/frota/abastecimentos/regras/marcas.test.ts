@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deslocamentoDe } from '../lotes/deslocamento.rules.ts'
 import { type Caso, cabia, foraDoTanque, marcasDe } from './marcas.rules.ts'
 import { type Ponto, provar, semSaltos } from './prova.rules.ts'
 
@@ -157,4 +158,22 @@ test('a point from nowhere beside a silence is known by two that agree', () => {
 test('a point that neither neighbour lets be accuses nobody', () => {
   const prova = provar([a(-10, 0.2), a(-5, 300), a(0, 0.2)], posto, NOON, 30)
   expect(chaves({ prova })).toEqual([])
+})
+
+test('more than 30 % of a file far away by the same shift: its clock is off, and nobody is a thief', () => {
+  const linha = (n: number, atraso: number) => {
+    const em = NOON + n * 86_400_000
+    const pontos = Array.from({ length: 49 }, (_, k) => {
+      const min = (k - 24) * 10
+      return { ...a(min, Math.abs(min + atraso) < 15 ? 0.2 : 30), em: em + min * MIN }
+    })
+    const longe = !pontos.some((p) => Math.abs(p.em - em) <= 30 * MIN && p.lng - posto.lng < 0.01)
+    return { em, ...posto, raioM: 1000, longe, pontos }
+  }
+  const certas = [0, 1, 2, 3, 4, 5].map((n) => linha(n, 0))
+  const atrasadas = [6, 7, 8, 9, 10].map((n) => linha(n, 180))
+  expect(atrasadas.every((l) => l.longe) && !certas.some((l) => l.longe)).toBe(true)
+  expect(deslocamentoDe([...certas, ...atrasadas])).toBe(-180)
+  expect(deslocamentoDe([...certas, ...atrasadas.slice(0, 2)])).toBeNull()
+  expect(deslocamentoDe([...certas, ...[6, 7, 8, 9].map((n) => linha(n, 400))])).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { fold } from '@tropeiro/contract'
 import { type PracaFederal, pracasFederais } from './pracas-federais.ts'
 
+/** What the house taught, by the text as it is compared. */
+export type Ensinadas = ReadonlyMap<string, Praca>
 export type Praca = { nome: string; lat: number; lng: number; raioM: number; livre: boolean }
 
 const road = (t: string): string => t.replace(/[\s-]/g, '').toUpperCase()
@@ -17,8 +19,10 @@ export function rodoviaDe(text: string): { rodovia: string; km: number | null } 
   return { rodovia: `${m[1]!.toUpperCase()}${m[2]}`, km }
 }
 
-/** Which plaza a statement's text means: by road and kilometre within one, else by a name that only one has; null: to be taught. */
-export function acharPraca(text: string): Praca | null {
+/** Which plaza a statement's text means: as the house taught it, else by road and kilometre within one, else by a name that only one has; null: to be taught. */
+export function acharPraca(text: string, ensinadas?: Ensinadas): Praca | null {
+  const taught = ensinadas?.get(fold(text))
+  if (taught) return taught
   const said = rodoviaDe(text)
   if (said && said.km !== null) {
     const near = known
