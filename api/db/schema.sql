@@ -49,6 +49,124 @@ create table abastecimentos (
   constraint abastecimentos_produto_check CHECK ((produto = ANY (ARRAY['diesel_s10'::text, 'diesel_s500'::text, 'arla32'::text, 'gasolina'::text, 'etanol'::text, 'gnv'::text, 'biometano'::text])))
 );
 
+create table acerto_historico (
+  grupo_id integer not null,
+  acerto_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint acerto_historico_pkey PRIMARY KEY (grupo_id, acerto_id, id),
+  constraint acerto_historico_grupo_id_acerto_id_fkey FOREIGN KEY (grupo_id, acerto_id) REFERENCES acertos(grupo_id, id)
+);
+
+create table acerto_linhas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  acerto_id bigint not null,
+  tipo text not null,
+  despesa text,
+  estado text not null default 'aceita'::text,
+  descricao text not null default ''::text,
+  lugar text not null default ''::text,
+  dia date not null,
+  quantidade integer not null default 1,
+  unitario_centavos bigint not null,
+  valor_centavos bigint not null default (quantidade * unitario_centavos),
+  do_adiantamento boolean not null default false,
+  romaneio_id bigint,
+  imagens text[] not null default '{}'::text[],
+  motivo text not null default ''::text,
+  titulo_id bigint,
+  do_telefone boolean not null default false,
+  chave text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint acerto_linhas_pkey PRIMARY KEY (grupo_id, id),
+  constraint acerto_linhas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint acerto_linhas_grupo_id_acerto_id_fkey FOREIGN KEY (grupo_id, acerto_id) REFERENCES acertos(grupo_id, id),
+  constraint acerto_linhas_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint acerto_linhas_check CHECK (((tipo = 'despesa'::text) = (despesa IS NOT NULL))),
+  constraint acerto_linhas_check1 CHECK (((estado = 'aceita'::text) OR (tipo = 'despesa'::text))),
+  constraint acerto_linhas_despesa_check CHECK ((despesa = ANY (ARRAY['refeicao'::text, 'pernoite'::text, 'chapa'::text, 'borracharia'::text, 'manutencao'::text, 'combustivel'::text, 'pedagio'::text, 'outra'::text]))),
+  constraint acerto_linhas_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'aceita'::text, 'glosada'::text]))),
+  constraint acerto_linhas_quantidade_check CHECK ((quantidade > 0)),
+  constraint acerto_linhas_tipo_check CHECK ((tipo = ANY (ARRAY['adiantamento'::text, 'despesa'::text, 'diaria'::text, 'comissao'::text, 'frete'::text, 'combustivel'::text]))),
+  constraint acerto_linhas_unitario_centavos_check CHECK ((unitario_centavos > 0))
+);
+
+create table acerto_recolhimentos (
+  grupo_id integer not null,
+  cnpj_empresa text not null,
+  mes text not null,
+  titulos bigint[] not null default '{}'::bigint[],
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint acerto_recolhimentos_pkey PRIMARY KEY (grupo_id, cnpj_empresa, mes),
+  constraint acerto_recolhimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint acerto_recolhimentos_mes_check CHECK ((mes ~ '^[0-9]{4}-[0-9]{2}$'::text))
+);
+
+create table acerto_retencoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  acerto_id bigint not null,
+  cnpj_empresa text not null,
+  cpf text not null,
+  mes text not null,
+  dia date not null,
+  bruto_centavos bigint not null,
+  inss_centavos bigint not null,
+  sest_centavos bigint not null,
+  senat_centavos bigint not null,
+  irrf_centavos bigint not null,
+  patronal_centavos bigint not null,
+  dependentes integer not null default 0,
+  pensao_centavos bigint not null default 0,
+  inss_de_outros_centavos bigint not null default 0,
+  sest_sem_teto boolean not null default false,
+  tabela date not null,
+  desfeita_em timestamp with time zone,
+  constraint acerto_retencoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint acerto_retencoes_grupo_id_acerto_id_fkey FOREIGN KEY (grupo_id, acerto_id) REFERENCES acertos(grupo_id, id),
+  constraint acerto_retencoes_bruto_centavos_check CHECK ((bruto_centavos > 0)),
+  constraint acerto_retencoes_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
+  constraint acerto_retencoes_inss_centavos_check CHECK ((inss_centavos >= 0)),
+  constraint acerto_retencoes_irrf_centavos_check CHECK ((irrf_centavos >= 0)),
+  constraint acerto_retencoes_mes_check CHECK ((mes ~ '^[0-9]{4}-[0-9]{2}$'::text)),
+  constraint acerto_retencoes_senat_centavos_check CHECK ((senat_centavos >= 0)),
+  constraint acerto_retencoes_sest_centavos_check CHECK ((sest_centavos >= 0))
+);
+
+create table acertos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  tipo text not null,
+  estado text not null default 'aberto'::text,
+  documento text not null,
+  nome text not null,
+  cnpj_empresa text not null,
+  romaneio_id bigint,
+  fechado_em date,
+  vencimento date,
+  saldo_centavos bigint,
+  titulo_id bigint,
+  chave text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint acertos_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint acertos_pkey PRIMARY KEY (grupo_id, id),
+  constraint acertos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint acertos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint acertos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint acertos_estado_check CHECK ((estado = ANY (ARRAY['aberto'::text, 'fechado'::text, 'cancelado'::text]))),
+  constraint acertos_numero_check CHECK ((numero > 0)),
+  constraint acertos_tipo_check CHECK ((tipo = ANY (ARRAY['motorista'::text, 'terceiro'::text])))
+);
+
 create table armazenamento_caixas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -4977,6 +5095,11 @@ create table webhooks (
 );
 
 comment on table abastecimentos is 'distribuida';
+comment on table acerto_historico is 'distribuida';
+comment on table acerto_linhas is 'distribuida';
+comment on table acerto_recolhimentos is 'distribuida';
+comment on table acerto_retencoes is 'distribuida';
+comment on table acertos is 'distribuida';
 comment on table armazenamento_caixas is 'distribuida';
 comment on table armazenamento_lotes is 'distribuida';
 comment on table armazenamento_movimentos is 'distribuida';
@@ -5239,6 +5362,12 @@ comment on table webhooks is 'distribuida';
 CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (grupo_id, veiculo_id, em);
+CREATE INDEX acerto_linhas_da_viagem ON public.acerto_linhas USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
+CREATE INDEX acerto_linhas_do_acerto ON public.acerto_linhas USING btree (grupo_id, acerto_id, id);
+CREATE INDEX acerto_retencoes_do_mes ON public.acerto_retencoes USING btree (grupo_id, cpf, mes, cnpj_empresa) WHERE (desfeita_em IS NULL);
+CREATE INDEX acerto_retencoes_por_mes ON public.acerto_retencoes USING btree (grupo_id, mes) WHERE (desfeita_em IS NULL);
+CREATE INDEX acertos_da_pessoa ON public.acertos USING btree (grupo_id, documento, id DESC);
+CREATE INDEX acertos_por_fechamento ON public.acertos USING btree (grupo_id, fechado_em) WHERE (fechado_em IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_por_caixa ON public.armazenamento_movimentos USING btree (grupo_id, caixa_id, id) WHERE (caixa_id IS NOT NULL);
 CREATE INDEX armazenamento_movimentos_por_nota ON public.armazenamento_movimentos USING btree (grupo_id, nota_id, id) WHERE (nota_id IS NOT NULL);
 CREATE INDEX armazenamento_papeis_por_caixa ON public.armazenamento_papeis USING btree (grupo_id, caixa_id);
@@ -5270,6 +5399,7 @@ CREATE INDEX comprovantes_por_nota ON public.comprovantes USING btree (grupo_id,
 CREATE INDEX conciliacoes_da_conta ON public.conciliacoes USING btree (grupo_id, conta_id, id DESC);
 CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX conta_arquivos_da_conta ON public.conta_arquivos USING btree (grupo_id, conta_id, id DESC);
+CREATE INDEX conta_lancamentos_no_tempo ON public.conta_lancamentos USING btree (grupo_id, dia);
 CREATE INDEX conta_lancamentos_por_dia ON public.conta_lancamentos USING btree (grupo_id, conta_id, dia DESC, id DESC);
 CREATE INDEX contrato_documentos_por_arquivo ON public.contrato_documentos USING btree (grupo_id, arquivo_id);
 CREATE INDEX contratos_por_documento ON public.contratos USING btree (grupo_id, documento, inicio);
@@ -5286,6 +5416,7 @@ CREATE INDEX ctes_numero ON public.ctes USING btree (grupo_id, numero) WHERE (nu
 CREATE INDEX ctes_origem ON public.ctes USING btree (grupo_id, origem_id) WHERE (origem_id IS NOT NULL);
 CREATE INDEX ctes_os_envio ON public.ctes_os USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX ctes_os_por_estado ON public.ctes_os USING btree (grupo_id, estado, id DESC);
+CREATE INDEX ctes_por_emissao ON public.ctes USING btree (grupo_id, COALESCE(emitido_em, autorizado_em)) WHERE (estado = 'autorizado'::text);
 CREATE INDEX ctes_por_estado ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX dados_acessos_em_ordem ON public.dados_acessos USING btree (grupo_id, em DESC);
 CREATE INDEX defeitos_abertos ON public.defeitos USING btree (grupo_id, veiculo_id) WHERE (resolvido_em IS NULL);
@@ -5430,6 +5561,7 @@ CREATE INDEX refresh_tokens_por_vencimento ON public.refresh_tokens USING btree 
 CREATE INDEX registros_a_perguntar ON public.registros USING btree (grupo_id, proxima) WHERE (estado = ANY (ARRAY['fila'::text, 'processando'::text, 'cancelando'::text]));
 CREATE INDEX registros_do_romaneio ON public.registros USING btree (grupo_id, romaneio_id) WHERE (romaneio_id IS NOT NULL);
 CREATE INDEX romaneio_notas_por_nota ON public.romaneio_notas USING btree (grupo_id, nota_id);
+CREATE INDEX romaneios_da_placa ON public.romaneios USING btree (grupo_id, placa_veiculo, saida_em DESC) WHERE ((excluido_em IS NULL) AND (saida_em IS NOT NULL));
 CREATE INDEX romaneios_por_estado ON public.romaneios USING btree (grupo_id, estado, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX romaneios_por_motorista ON public.romaneios USING btree (grupo_id, cpf_motorista, created_at DESC) WHERE (excluido_em IS NULL);
 CREATE INDEX rota_areas_por_rota ON public.rota_areas USING btree (grupo_id, rota_id);
@@ -5448,8 +5580,10 @@ CREATE INDEX titular_pedidos_por_prazo ON public.titular_pedidos USING btree (gr
 CREATE INDEX titular_pedidos_por_titular ON public.titular_pedidos USING btree (grupo_id, titular_id);
 CREATE INDEX titulo_movimentos_da_conta ON public.titulo_movimentos USING btree (grupo_id, conta_id, credito_em) WHERE (conta_id IS NOT NULL);
 CREATE INDEX titulo_movimentos_lote ON public.titulo_movimentos USING btree (grupo_id, lote);
+CREATE INDEX titulo_movimentos_por_dia ON public.titulo_movimentos USING btree (grupo_id, dia);
 CREATE INDEX titulos_da_fatura ON public.titulos USING btree (grupo_id, fatura_id) WHERE (fatura_id IS NOT NULL);
 CREATE INDEX titulos_por_documento ON public.titulos USING btree (grupo_id, documento, vencimento);
+CREATE INDEX titulos_por_emissao ON public.titulos USING btree (grupo_id, emissao, id);
 CREATE INDEX titulos_por_vencimento ON public.titulos USING btree (grupo_id, natureza, vencimento, id) WHERE (estado = ANY (ARRAY['previsto'::text, 'aberto'::text, 'agendado'::text, 'parcial'::text]));
 CREATE INDEX titulos_todos ON public.titulos USING btree (grupo_id, natureza, vencimento, id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
@@ -5463,6 +5597,10 @@ CREATE INDEX webhook_entregas_repeticao ON public.webhook_entregas USING btree (
 CREATE INDEX webhooks_por_parceiro ON public.webhooks USING btree (grupo_id, parceiro_id);
 CREATE UNIQUE INDEX abastecimentos_chave ON public.abastecimentos USING btree (grupo_id, chave);
 CREATE UNIQUE INDEX abastecimentos_idempotencia ON public.abastecimentos USING btree (grupo_id, idempotencia);
+CREATE UNIQUE INDEX acerto_linhas_chave ON public.acerto_linhas USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX acerto_retencoes_uma_viva ON public.acerto_retencoes USING btree (grupo_id, acerto_id) WHERE (desfeita_em IS NULL);
+CREATE UNIQUE INDEX acertos_chave ON public.acertos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX acertos_um_da_viagem ON public.acertos USING btree (grupo_id, romaneio_id) WHERE ((romaneio_id IS NOT NULL) AND (estado <> 'cancelado'::text));
 CREATE UNIQUE INDEX arquivos_bancarios_nsa ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, nsa) WHERE (sentido = 'remessa'::text);
 CREATE UNIQUE INDEX arquivos_bancarios_uma_vez ON public.arquivos_bancarios USING btree (grupo_id, convenio_id, sentido, sha256);
 CREATE UNIQUE INDEX automatico_regras_nome ON public.automatico_regras USING btree (grupo_id, lower(nome));
@@ -6297,6 +6435,11 @@ $function$
 CREATE TRIGGER avisar_fim_da_sessao AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION avisar_fim_da_sessao();
 
 alter table abastecimentos enable row level security;
+alter table acerto_historico enable row level security;
+alter table acerto_linhas enable row level security;
+alter table acerto_recolhimentos enable row level security;
+alter table acerto_retencoes enable row level security;
+alter table acertos enable row level security;
 alter table armazenamento_caixas enable row level security;
 alter table armazenamento_lotes enable row level security;
 alter table armazenamento_movimentos enable row level security;
@@ -6538,6 +6681,11 @@ alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
 
 create policy do_grupo on abastecimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on acerto_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on acerto_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on acerto_recolhimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on acerto_retencoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on acertos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6779,6 +6927,11 @@ create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) wi
 create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 
 grant delete, insert, select, update on abastecimentos to tropeiro_app;
+grant insert, select on acerto_historico to tropeiro_app;
+grant delete, insert, select, update on acerto_linhas to tropeiro_app;
+grant insert, select, update on acerto_recolhimentos to tropeiro_app;
+grant insert, select, update on acerto_retencoes to tropeiro_app;
+grant insert, select, update on acertos to tropeiro_app;
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
 grant insert, select on armazenamento_movimentos to tropeiro_app;

@@ -10,9 +10,10 @@ import {
   pessoaConhecida,
   remetentes,
 } from './carga/notas/index.ts'
-import { arquivosEmUso, ofertasDeTerceiros } from './comercial/contratos/index.ts'
+import { ofertasDeTerceiros } from './comercial/contratos/index.ts'
 import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/index.ts'
 import { boletosDaFatura } from './financeiro/boletos/index.ts'
+import { arquivosEmUso } from './financeiro/acertos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'

@@ -15,6 +15,7 @@ import { AppError } from '../src/errors.ts'
 import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
+import { portaDoAcerto } from '../src/financeiro/acertos/vida.service.ts'
 import { portaDaSolicitacao } from '../src/financeiro/solicitacoes/vida.service.ts'
 import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
@@ -228,6 +229,19 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     })
   },
+  acerto: async () =>
+    caso(portaDoAcerto, {
+      tabela: 'acertos',
+      semear: () =>
+        inserir('acertos', {
+          numero: ++titulos,
+          tipo: 'motorista',
+          documento: JOAO,
+          nome: 'João',
+          cnpj_empresa: '93000167000133',
+        }),
+      com: { texto: 'Teste' },
+    }),
   solicitacao: async () =>
     caso(portaDaSolicitacao, {
       tabela: 'solicitacoes',

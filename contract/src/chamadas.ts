@@ -34,8 +34,10 @@ import type { ModuleContract } from './endpoint.ts'
 import { estadias } from './faturamento/estadias/calls.ts'
 import { faturas } from './faturamento/faturas/calls.ts'
 import { frete } from './faturamento/frete/calls.ts'
+import { acertos } from './financeiro/acertos/calls.ts'
 import { boletos } from './financeiro/boletos/calls.ts'
 import { contas } from './financeiro/contas/calls.ts'
+import { resultado } from './financeiro/resultado/calls.ts'
 import { solicitacoes } from './financeiro/solicitacoes/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
 import { cte } from './fiscal/cte/calls.ts'
@@ -129,6 +131,8 @@ export const contract = {
   boletos,
   contas,
   solicitacoes,
+  acertos,
+  resultado,
   parceiros,
   notificacoes,
   sac,

@@ -11,6 +11,7 @@ import { vidaDoPapel, vidaDoProtocolo } from './comprovacao/protocolos/vida.ts'
 import { vidaDaCobranca } from './faturamento/estadias/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
 import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
+import { vidaDoAcerto } from './financeiro/acertos/vida.ts'
 import { vidaDaSolicitacao } from './financeiro/solicitacoes/vida.ts'
 import { vidaDoTitulo } from './financeiro/titulos/vida.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
@@ -74,6 +75,7 @@ export const vidas = {
     nic: false,
   }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
+acerto: nomeada('Acerto', vidaDoAcerto, { numero: 3, pendentes: 0, pago: false, depois: null }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),
   acareacao: nomeada('Acareação', vidaDaAcareacao, {}),

@@ -79,6 +79,20 @@ export const tabela: readonly NaTabela[] = [
   lista('solicitacoes', 'financeiro/solicitacoes', 'solicitacoes.listar', 'Nenhuma solicitação ainda', {
     abre: '/app/financeiro/solicitacoes?solicitacao=1',
   }),
+  lista('acertos', 'financeiro/acertos', 'acertos.listar', 'Nenhum acerto ainda', {
+    abre: '/app/financeiro/acertos?acerto=1',
+  }),
+  lista(
+    'lancamentos-de-competencia',
+    'financeiro/lancamentos',
+    'resultado.lancamentos',
+    'Nenhum lançamento no período',
+    {
+      papel: 'ADMIN',
+      abre: '/app/financeiro/titulos?natureza=receber&titulo=1',
+      com: { dados: { titulo: '1', valor: 1 } },
+    },
+  ),
   lista('titulos', 'financeiro/titulos', 'titulos.listar', 'Nenhum título ainda', {
     abre: '/app/financeiro/titulos?titulo=1',
   }),

@@ -1,3 +1,4 @@
+import type { PeriodoDoFluxo } from '@tropeiro/contract/financeiro/resultado/formas'
 import type { ReactElement } from 'react'
 import { CertificadoPeek } from '../src/alicerce/certificados/components/certificado-peek.tsx'
 import { BasePeek } from '../src/alicerce/empresas/components/base-peek.tsx'
@@ -16,6 +17,9 @@ import { CobrancaPeek } from '../src/faturamento/estadias/components/cobranca-pe
 import { EstadiaPeek } from '../src/faturamento/estadias/components/estadia-peek.tsx'
 import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
+import { AcertoPeek } from '../src/financeiro/acertos/components/acerto-peek.tsx'
+import { ItensPeek } from '../src/financeiro/resultado/components/itens-peek.tsx'
+import { RealizadoPeek } from '../src/financeiro/resultado/components/realizado-peek.tsx'
 import { SolicitacaoPeek } from '../src/financeiro/solicitacoes/components/solicitacao-peek.tsx'
 import { TituloPeek } from '../src/financeiro/titulos/components/titulo-peek.tsx'
 import { CtePeek } from '../src/fiscal/cte/components/cte-peek.tsx'
@@ -112,6 +116,30 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'faturamento/faturas/components/fatura-peek.tsx': {
     peca: (onClose) => <FaturaPeek id="1" podeEscrever onClose={onClose} />,
     chamada: 'faturas.buscar',
+  },
+  'financeiro/acertos/components/acerto-peek.tsx': {
+    peca: (onClose) => <AcertoPeek id="1" onClose={onClose} />,
+    chamada: 'acertos.buscar',
+  },
+  'financeiro/resultado/components/itens-peek.tsx': {
+    peca: (onClose) => (
+      <ItensPeek
+        aberto
+        titulo="Todos"
+        q={{ por: 'cliente', de: '2026-11-01', ate: '2026-11-30', chave: '', parcela: '' }}
+        onClose={onClose}
+      />
+    ),
+    chamada: 'resultado.itens',
+  },
+  'financeiro/resultado/components/realizado-peek.tsx': {
+    peca: (onClose) => (
+      <RealizadoPeek
+        visto={{ p: { de: '2026-11-01', ate: '2026-11-30' } as PeriodoDoFluxo, sentido: 'entrou' }}
+        onClose={onClose}
+      />
+    ),
+    chamada: 'resultado.realizado',
   },
   'financeiro/solicitacoes/components/solicitacao-peek.tsx': {
     peca: (onClose) => <SolicitacaoPeek id="1" onClose={onClose} />,

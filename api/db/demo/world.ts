@@ -11,6 +11,7 @@ import { marcarDia } from './dias.ts'
 import { carregarDocumentos } from './documentos.ts'
 import { carregarEmitentes } from './emitentes.ts'
 import { contarNotas, criarBase, criarGrupo, criarUsuario, type Owner } from './factories.ts'
+import { carregarFinanceiro } from './financeiro.ts'
 import { gravarBase } from './gravar.ts'
 import { desenharPendentes } from './imagens.ts'
 import { carregarManifestacao, TAREFA_MANIFESTACAO } from './manifestacao.ts'
@@ -133,6 +134,7 @@ export async function carregarOperacao(
   await carregarOficina(db, agora)
   await carregarCombustivel(db, agora)
   await carregarPapeis(db, agora)
+  await carregarFinanceiro(db, agora)
   await carregarAcesso(db, alicerce, agora)
   await carregarPrazos(db, alicerce, agora)
   await carregarPrivacidade(db, 'SERRA AZUL')

@@ -90,6 +90,10 @@ const daCasaMesma = {
   solicitacoes: { ler: casa, escrever: casa },
   aprovacoes: doAdmin,
   configFinanceira: doAdmin,
+  // What drivers and third parties are owed.
+  acertos: { ler: casa, escrever: casa },
+  // Cash flow, result and profit.
+  resultado: doAdmin,
   parceiros: daCasa('pesquisar'),
   canais: doAdmin,
   chaves: doAdmin,

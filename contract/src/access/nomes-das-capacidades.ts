@@ -54,6 +54,8 @@ export const nomeDaCapacidade: Record<Capacidade, string> = {
   solicitacoes: 'Solicitações de pagamento',
   aprovacoes: 'Aprovação de pagamentos',
   configFinanceira: 'Configuração financeira',
+  acertos: 'Acertos de motoristas e terceiros',
+  resultado: 'Fluxo de caixa, DRE e lucro',
   parceiros: 'Parceiros e arquivos EDI',
   canais: 'Cadastro de parceiros e canais',
   chaves: 'Chaves de API',
@@ -130,7 +132,7 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
   },
   {
     titulo: 'Financeiro',
-    capacidades: ['titulos', 'contas', 'solicitacoes', 'aprovacoes', 'configFinanceira'],
+    capacidades: ['titulos', 'contas', 'solicitacoes', 'aprovacoes', 'configFinanceira', 'acertos', 'resultado'],
   },
   {
     titulo: 'Parceiros e clientes',

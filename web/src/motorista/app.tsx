@@ -7,11 +7,13 @@ import { type Rota, rotaDe, useHash } from './route.ts'
 import { AccountScreen } from './screens/account.tsx'
 import { ChecklistScreen } from './screens/checklist.tsx'
 import { DeliverScreen } from './screens/deliver.tsx'
+import { ExpenseScreen } from './screens/expense.tsx'
 import { FirstStepsScreen } from './screens/first-steps.tsx'
 import { LoginScreen } from './screens/login.tsx'
 import { OccurrenceScreen } from './screens/occurrence.tsx'
 import { QueueScreen } from './screens/queue.tsx'
 import { RomaneioScreen } from './screens/romaneio.tsx'
+import { SettlementsScreen } from './screens/settlements.tsx'
 import { StopScreen } from './screens/stop.tsx'
 import { TodayScreen } from './screens/today.tsx'
 
@@ -54,6 +56,10 @@ function screenOf(rota: Rota) {
       return <OccurrenceScreen key={`${rota.nota}${rota.codigo}`} id={rota.nota} codigo={rota.codigo} />
     case 'checklist':
       return <ChecklistScreen key={rota.placa} placa={rota.placa} />
+    case 'acertos':
+      return <SettlementsScreen />
+    case 'despesa':
+      return <ExpenseScreen />
     case 'fila':
       return <QueueScreen />
     case 'conta':

@@ -8,6 +8,8 @@ export type Rota =
   | { tela: 'entregar'; nota: string }
   | { tela: 'ocorrencia'; nota: string; codigo: number | null }
   | { tela: 'checklist'; placa: string }
+  | { tela: 'acertos' }
+  | { tela: 'despesa' }
   | { tela: 'fila' }
   | { tela: 'conta' }
   | { tela: 'entrar' }
@@ -20,7 +22,8 @@ export function rotaDe(hash: string): Rota {
   if ((tela === 'parada' || tela === 'entregar') && a) return { tela, nota: a }
   if (tela === 'ocorrencia' && a) return { tela, nota: a, codigo: Number.isInteger(code) ? code : null }
   if (tela === 'checklist') return { tela, placa: a }
-  if (tela === 'fila' || tela === 'conta' || tela === 'entrar') return { tela }
+  if (tela === 'fila' || tela === 'conta' || tela === 'entrar' || tela === 'acertos' || tela === 'despesa')
+    return { tela }
   return { tela: 'hoje' }
 }
 
@@ -64,5 +67,6 @@ export function voltar(path: string | 'anterior'): void {
 export const ehFormulario = (rota: Rota): boolean =>
   rota.tela === 'entregar' ||
   rota.tela === 'checklist' ||
+  rota.tela === 'despesa' ||
   (rota.tela === 'ocorrencia' && rota.codigo !== null) ||
   rota.tela === 'entrar'

@@ -38,11 +38,25 @@ export const money = [
     capacidade: 'configFinanceira',
     page: 'titulos/configuracao',
   }),
-  row('/financeiro', 'Financeiro', 'financeiro', 'Wallet', {
+  row('/financeiro/acertos', 'Acertos', 'financeiro', 'Handshake', {
+    familia: 'financeiro',
+    id: 'tms-acertos',
+    capacidade: 'acertos',
+    page: 'acertos/acertos',
+  }),
+  row('/financeiro', 'Fluxo de caixa e resultado', 'financeiro', 'Wallet', {
+    familia: 'financeiro',
+    aba: 'Resultado',
     id: 'tms-financeiro',
-    capacidade: 'titulos',
+    capacidade: 'resultado',
+    page: 'resultado/financeiro',
+  }),
+  row('/financeiro/lancamentos', 'Lançamentos por competência', 'financeiro', 'ListTree', {
     menu: false,
-    page: 'titulos/financeiro',
+    parent: 'tms-financeiro',
+    id: 'tms-lancamentos',
+    capacidade: 'resultado',
+    page: 'resultado/lancamentos',
   }),
   row('/frete', 'Frete', 'financeiro', 'BadgeDollarSign', {
     familia: 'frete',

@@ -232,6 +232,8 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { numero: '', emitido: null, validade: '2027-12-31', observacao: '' },
     campo: 'validade',
     rotulo: 'Vale até',
+  },
+  {
     nome: 'Onde fica um posto',
     peca: (onClose) => <PostoDialog posto={posto} onClose={onClose} />,
     titulo: 'Editar Posto Um',

@@ -42,9 +42,13 @@ export const cancelar = (ctx: Ctx, id: string, { motivo }: Corpo<'cancelar'>): P
     await passar(db, portaDoTitulo, id, 'cancelar', { com: { texto: `Cancelado: ${motivo}` } })
   })
 
-/** A title that was made of a bank's entry goes when that is taken back; the caller holds it locked, its settlement taken back. */
-export async function cancelarNascido(db: Db, t: repository.TituloTravado): Promise<void> {
-  await passar(db, portaDoTitulo, t, 'cancelar', { com: { texto: 'Cancelado com a conciliação.' } })
+/** A title that was made of something else goes when that is taken back; the caller holds it locked, its settlement taken back. */
+export async function cancelarNascido(
+  db: Db,
+  t: repository.TituloTravado,
+  texto = 'Cancelado com a conciliação.',
+): Promise<void> {
+  await passar(db, portaDoTitulo, t, 'cancelar', { com: { texto } })
 }
 
 export const programar = (ctx: Ctx, id: string, q: Corpo<'programar'>): Promise<void> =>

@@ -2,6 +2,7 @@
 export { cancelarNascido } from './atos.service.ts'
 export { findConta, listContas } from './cadastros/cadastros.repository.ts'
 export {
+  empresaDe,
   exigirCategoria,
   exigirConta,
   lerConfiguracao,

@@ -46,10 +46,11 @@ function naFaixa(q: Filtro): Sql {
 function condicao(db: Db, q: Filtro): Sql {
   const termo = `%${q.busca.replace(/[\\%_]/g, '')}%`
   const doc = unmask(q.busca)
+  const dia = q.caixa ? sql`coalesce(t.programado_para, t.vencimento)` : sql`t.vencimento`
   return sql`t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = ${q.natureza}
     and (${q.estado.length === 0} or t.estado = any(${q.estado}::text[]))
     and (${q.origem.length === 0} or t.origem = any(${q.origem}::text[]))
-    and (${q.de} = '' or t.vencimento >= nullif(${q.de}, '')::date) and (${q.ate} = '' or t.vencimento <= nullif(${q.ate}, '')::date)
+    and (${q.de} = '' or ${dia} >= nullif(${q.de}, '')::date) and (${q.ate} = '' or ${dia} <= nullif(${q.ate}, '')::date)
     and (not ${q.vencidos} or (t.vencimento < ${q.hoje}::date and ${aberto})) and (${naFaixa(q)})
     and (${q.categoria} = '' or t.categoria = ${q.categoria})
     and (${q.centro} = '' or t.centro_id = nullif(${q.centro}, '')::bigint)

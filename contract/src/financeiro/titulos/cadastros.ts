@@ -82,6 +82,8 @@ export const ConfiguracaoFinanceira = z
     juros_mes_ppm: taxa.default(taxasPadrao.juros_mes_ppm),
     /** Below this the forecast warns. */
     caixa_minimo_centavos: z.number().int().min(0).max(100_000_000_000).default(0),
+    /** SEST and SENAT of a TAC beyond the ceiling of INSS too. */
+    sest_sem_teto: z.boolean().default(false),
   })
   .meta({ id: 'ConfiguracaoFinanceira' })
 export type ConfiguracaoFinanceira = z.infer<typeof ConfiguracaoFinanceira>

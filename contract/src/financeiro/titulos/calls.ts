@@ -8,7 +8,6 @@ import { estadosDoTitulo } from './nomes.ts'
 
 export const MAIS_PARCELAS = 120
 export const MAIS_TITULOS_DE_UMA_VEZ = 200
-
 const umSo = z.object({ id })
 const motivo = z.string().trim().min(3, 'Diga por quê').max(300)
 const centavos = z.number().int().min(1, 'Diga o valor').max(100_000_000_000)
@@ -35,6 +34,8 @@ export const ProcuraDeTitulos = z
     /** By due day, both in it. */
     de: diaOuNada,
     ate: diaOuNada,
+    /** A scheduled one by that day. */
+    caixa: z.stringbool().or(z.boolean()).default(false),
     vencidos: z.stringbool().or(z.boolean()).default(false),
     faixa: z.union([f.faixa, z.literal('')]).default(''),
     categoria: z.string().trim().max(40).default(''),

@@ -59,6 +59,9 @@ export const categoriasPadrao: readonly Padrao[] = /* @__PURE__ */ [
   }),
   ...de('fora', {
     adiantamentos: 'Adiantamentos',
+    // What a settlement cost is counted by its lines; its titles only move cash.
+    acertos: 'Acertos de motoristas e terceiros',
+    retidos: 'Impostos retidos a recolher',
     transferencias: 'Transferências',
     emprestimos: 'Empréstimos',
   }),

@@ -18,7 +18,7 @@ import { exportarTitulos, useTitulos } from './titulos.queries.ts'
 export function Page() {
   const { url, set, page } = useLista(listaDeTitulos, {
     celulas,
-    url: { natureza: 'receber', titulo: '', centro: '', competencia: '' },
+    url: { natureza: 'receber', titulo: '', centro: '', competencia: '', caixa: false },
   })
   const [aberto, setAberto] = useState<'novo' | 'baixar' | null>(null)
   const podeEscrever = can(askerOf(useSession()), titulos.criar.access)

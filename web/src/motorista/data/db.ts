@@ -1,6 +1,7 @@
 import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 import type { HojeDoMotorista } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import type { AvisoDaFoto } from '@tropeiro/contract/comprovacao/comprovacoes/foto'
+import type { DespesaDeViagem } from '@tropeiro/contract/financeiro/acertos/nomes'
 import type { ModeloDeChecklist, Resposta } from '@tropeiro/contract/frota/manutencao/checklists'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Envio } from '../outbox/outbox.ts'
@@ -41,6 +42,16 @@ export type Rascunho = {
   notas: string[]
   /** What was said of a vehicle so far. */
   checklist?: ChecklistNoTelefone
+  /** What was said of an expense so far. */
+  despesa?: DespesaNoTelefone
+}
+
+export type DespesaNoTelefone = {
+  despesa: DespesaDeViagem | ''
+  valor: string
+  lugar: string
+  descricao: string
+  do_adiantamento: boolean
 }
 
 export type ChecklistNoTelefone = {

@@ -3,6 +3,7 @@ import { usuarios } from '@tropeiro/contract/alicerce/usuarios/calls'
 import { createClient } from '@tropeiro/contract/client'
 import { comprovacoes } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { chamadasNaParada } from '@tropeiro/contract/faturamento/estadias/na-parada'
+import { chamadasDoMeuAcerto } from '@tropeiro/contract/financeiro/acertos/no-telefone'
 import { chamadasDoChecklist } from '@tropeiro/contract/frota/manutencao/no-telefone'
 import { createTransport, urlOf } from '../../lib/transport.ts'
 import { acrossTabs, createRefresher, type RefreshOutcome } from '../../session/refresh.ts'
@@ -85,7 +86,14 @@ const transport = createTransport({
 
 /** The calls that the phone makes. */
 export const calls = createClient(
-  { usuarios, arquivos, comprovacoes, estadias: chamadasNaParada, manutencao: chamadasDoChecklist },
+  {
+    usuarios,
+    arquivos,
+    comprovacoes,
+    estadias: chamadasNaParada,
+    manutencao: chamadasDoChecklist,
+    acertos: chamadasDoMeuAcerto,
+  },
   transport,
 )
 

@@ -6,7 +6,7 @@ export type Envio = {
   /** Whose it is: group and CPF. Another driver on the same phone never sends it. */
   dono: string
   ordem: number
-  tipo: 'saida' | 'comprovacao' | 'parada' | 'checklist'
+  tipo: 'saida' | 'comprovacao' | 'parada' | 'checklist' | 'despesa'
   titulo: string
   detalhe: string
   em: string
@@ -69,9 +69,16 @@ const daParada = (envio: Envio): string => `parada:${envio.corpo.nota}`
 /** What is said of a vehicle keeps its own order, and has to do with no trip. */
 const doVeiculo = (envio: Envio): string => `veiculo:${envio.corpo.placa}`
 
+/** An expense waits for nothing, and holds nothing back. */
+const daDespesa = (envio: Envio): string => `despesa:${envio.id}`
+
 /** What must keep its order: what concerns one note, stop or vehicle, and a romaneio's start before its proofs. */
 const fiosDe = (envio: Envio): string[] => [
-  ...(envio.tipo === 'checklist' ? [doVeiculo(envio)] : [`romaneio:${envio.numero_romaneio}`]),
+  ...(envio.tipo === 'checklist'
+    ? [doVeiculo(envio)]
+    : envio.tipo === 'despesa'
+      ? [daDespesa(envio)]
+      : [`romaneio:${envio.numero_romaneio}`]),
   ...(envio.nota ? [`nota:${envio.nota}`] : []),
   ...(envio.tipo === 'parada' ? [daParada(envio)] : []),
 ]
@@ -80,6 +87,7 @@ const fiosDe = (envio: Envio): string[] => [
 const seguraDe = (envio: Envio): string => {
   if (envio.tipo === 'saida') return `romaneio:${envio.numero_romaneio}`
   if (envio.tipo === 'checklist') return doVeiculo(envio)
+  if (envio.tipo === 'despesa') return daDespesa(envio)
   return envio.tipo === 'parada' ? daParada(envio) : `nota:${envio.nota}`
 }
 

@@ -7,11 +7,13 @@ export function oQueEspera(envios: readonly Pick<Envio, 'tipo'>[]): string {
   const provas = envios.filter((e) => e.tipo === 'comprovacao').length
   const paradas = envios.filter((e) => e.tipo === 'parada').length
   const checklists = envios.filter((e) => e.tipo === 'checklist').length
-  const saidas = envios.length - provas - paradas - checklists
+  const despesas = envios.filter((e) => e.tipo === 'despesa').length
+  const saidas = envios.length - provas - paradas - checklists - despesas
   const said = [
     provas > 0 ? contar(provas, 'comprovação', 'comprovações') : '',
     paradas > 0 ? contar(paradas, 'aviso de parada', 'avisos de parada') : '',
     checklists > 0 ? contar(checklists, 'checklist', 'checklists') : '',
+    despesas > 0 ? contar(despesas, 'despesa', 'despesas') : '',
     saidas > 0 ? (saidas === 1 ? 'início de viagem' : `${saidas} inícios de viagem`) : '',
   ]
   return said.filter(Boolean).join(' e ')

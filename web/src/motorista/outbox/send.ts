@@ -64,6 +64,13 @@ async function attempt(envio: Envio): Promise<Fim> {
     })
     return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
   }
+  if (envio.tipo === 'despesa') {
+    const gasto = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
+    const { dados } = await calls.acertos.gastar({
+      body: gasto as Parameters<typeof calls.acertos.gastar>[0]['body'],
+    })
+    return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
+  }
   const body = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
   const { dados } = await calls.comprovacoes.comprovar({
     body: body as Parameters<typeof calls.comprovacoes.comprovar>[0]['body'],

@@ -1,5 +1,5 @@
 import { formatCpf } from '@tropeiro/contract/formats'
-import { CloudUpload, Download, LogOut } from 'lucide-react'
+import { CloudUpload, Download, LogOut, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { usePhone } from '../data/phone.ts'
 import { sair } from '../data/session.ts'
@@ -74,6 +74,9 @@ export function AccountScreen() {
       </Block>
       <Action icon={CloudUpload} onClick={() => ir('fila')}>
         Fila de envio{envios.length > 0 ? ` (${envios.length})` : ': tudo enviado'}
+      </Action>
+      <Action icon={Wallet} onClick={() => ir('acertos')}>
+        Meus acertos
       </Action>
       {instalar && (
         <Action icon={Download} onClick={instalar}>

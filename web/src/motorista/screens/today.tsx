@@ -1,5 +1,13 @@
 import { formatPeso, formatPlaca, formatQuantas } from '@tropeiro/contract/formats'
-import { ChevronRight, CircleCheckBig, ClipboardCheck, PackageOpen, RefreshCw, UserRound } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleCheckBig,
+  ClipboardCheck,
+  PackageOpen,
+  ReceiptText,
+  RefreshCw,
+  UserRound,
+} from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paradasDe, type RomaneioVisto } from '../data/day.ts'
@@ -156,6 +164,11 @@ export function TodayScreen() {
       ))}
       {dia !== null && (
         <CheckVehicle placas={[...new Set(open.map((r) => r.placa_veiculo).filter(Boolean))]} />
+      )}
+      {dia !== null && (
+        <Action icon={ReceiptText} onClick={() => ir('despesa')}>
+          Lançar despesa da viagem
+        </Action>
       )}
       {ended.length > 0 && (
         <>

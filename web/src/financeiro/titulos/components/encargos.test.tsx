@@ -25,5 +25,6 @@ it('charges are written as percentages, and kept in parts per million', async ()
     multa_ppm: 20_000,
     juros_mes_ppm: 5000,
     caixa_minimo_centavos: 0,
+    sest_sem_teto: false,
   })
 })

@@ -1,0 +1,85 @@
+import type { MovimentoDeCaixa } from '@tropeiro/contract/financeiro/resultado/formas'
+import type { FaixaDeAtraso, Natureza } from '@tropeiro/contract/financeiro/titulos/nomes'
+import { dasEmpresas } from '../../db/bases.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Db } from '../../db/tx.ts'
+import { escopoTitulos } from '../titulos/index.ts'
+
+const daConta = (db: Db): Sql => sql`k.grupo_id = ${db.grupo}${dasEmpresas(db, sql`k.cnpj_empresa`)}`
+
+/** What all accounts had at the end of a day, by their statements. */
+export const saldoEm = (db: Db, dia: string): Promise<{ saldo: number }> =>
+  db.one(sql`
+    select (coalesce(sum(k.saldo_inicial_centavos), 0) + coalesce((
+      select sum(l.valor_centavos) from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
+      where ${daConta(db)} and l.dia <= ${dia}::date), 0))::float8 as saldo
+    from fin_contas k where ${daConta(db)}`)
+
+const entreAsContas = sql`(l.origem = 'transferencia' or exists (
+  select from conciliacao_lancamentos v join conciliacao_lancamentos w on w.grupo_id = v.grupo_id and w.conciliacao_id = v.conciliacao_id and w.viva
+  join conta_lancamentos o on o.grupo_id = w.grupo_id and o.id = w.lancamento_id and o.conta_id <> l.conta_id
+  where v.grupo_id = l.grupo_id and v.lancamento_id = l.id and v.viva))`
+
+export type DiaDeCaixa = { dia: string; entrou: number; saiu: number }
+/** What came and went, day by day; what went from one account to another is neither. */
+export const listDias = (db: Db, q: { de: string; ate: string }): Promise<DiaDeCaixa[]> =>
+  db.all(sql`
+    select l.dia::text as dia, coalesce(sum(l.valor_centavos) filter (where l.valor_centavos > 0), 0)::float8 as entrou,
+      coalesce(-sum(l.valor_centavos) filter (where l.valor_centavos < 0), 0)::float8 as saiu
+    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
+    where ${daConta(db)} and l.dia between ${q.de}::date and ${q.ate}::date and not ${entreAsContas}
+    group by l.dia order by l.dia`)
+
+type Sentido = 'entrou' | 'saiu'
+const doSentido = (q: { de: string; ate: string; sentido: Sentido }): Sql => sql`
+  l.dia between ${q.de}::date and ${q.ate}::date and not ${entreAsContas}
+  and sign(l.valor_centavos) = ${q.sentido === 'entrou' ? 1 : -1}`
+
+export const listRealizado = (
+  db: Db,
+  q: { de: string; ate: string; sentido: Sentido },
+  page: { limite: number; pular: number },
+): Promise<MovimentoDeCaixa[]> =>
+  db.all(sql`
+    select l.id::text as _id, k.id::text as conta, k.nome as conta_nome, l.dia::text as dia, l.texto, l.valor_centavos::float8 as valor
+    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
+    where ${daConta(db)} and ${doSentido(q)} order by l.dia desc, l.id desc limit ${page.limite} offset ${page.pular}`)
+
+export const countRealizado = (
+  db: Db,
+  q: { de: string; ate: string; sentido: Sentido },
+): Promise<{ total: number; valor: number }> =>
+  db.one(sql`
+    select count(*)::int as total, coalesce(sum(l.valor_centavos), 0)::float8 as valor
+    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id where ${daConta(db)} and ${doSentido(q)}`)
+
+export type DiaDeTitulos = { dia: string; natureza: Natureza; previsto: boolean; saldo: number }
+const vivos = sql`t.estado in ('previsto', 'aberto', 'agendado', 'parcial')`
+/** What is to come, by the day on which it was scheduled or falls due. */
+export const listAVir = (db: Db, q: { de: string; ate: string }): Promise<DiaDeTitulos[]> =>
+  db.all(sql`
+    select coalesce(t.programado_para, t.vencimento)::text as dia, t.natureza, t.estado = 'previsto' as previsto,
+      sum(t.saldo_centavos)::float8 as saldo
+    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivos}
+      and coalesce(t.programado_para, t.vencimento) between ${q.de}::date and ${q.ate}::date
+    group by 1, 2, 3`)
+
+/** Due before a day and still open. */
+export const somaVencida = (db: Db, hoje: string): Promise<{ receber: number; pagar: number }> =>
+  db.one(sql`
+    select coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'receber'), 0)::float8 as receber,
+      coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'pagar'), 0)::float8 as pagar
+    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.estado in ('aberto', 'agendado', 'parcial')
+      and coalesce(t.programado_para, t.vencimento) < ${hoje}::date`)
+
+export type IdadeRow = { documento: string; nome: string; faixa: FaixaDeAtraso; saldo: number }
+/** Open balances by party and by how late they are. */
+export const listIdades = (db: Db, natureza: Natureza, hoje: string): Promise<IdadeRow[]> =>
+  db.all(sql`
+    select t.documento, max(t.nome) as nome, sum(t.saldo_centavos)::float8 as saldo,
+      case when t.vencimento >= ${hoje}::date then 'a_vencer' when ${hoje}::date - t.vencimento <= 15 then 'ate_15'
+        when ${hoje}::date - t.vencimento <= 30 then 'ate_30' when ${hoje}::date - t.vencimento <= 60 then 'ate_60'
+        when ${hoje}::date - t.vencimento <= 90 then 'ate_90' else 'mais' end as faixa
+    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = ${natureza}
+      and t.estado in ('aberto', 'agendado', 'parcial')
+    group by t.documento, 4`)

@@ -1,0 +1,104 @@
+import { diaEm } from '@tropeiro/contract'
+import type { Fluxo, Idades } from '@tropeiro/contract/financeiro/resultado/formas'
+import type { PassoDoFluxo } from '@tropeiro/contract/financeiro/resultado/nomes'
+import { MAIS_PERIODOS, periodosDe } from '@tropeiro/contract/financeiro/resultado/regras'
+import {
+  type FaixaDeAtraso,
+  faixasDeAtraso,
+  type Natureza,
+} from '@tropeiro/contract/financeiro/titulos/nomes'
+import type { Ctx } from '../../ctx.ts'
+import { lerConfiguracao } from '../titulos/index.ts'
+import * as repository from './caixa.repository.ts'
+import { resultadoErrors } from './resultado.errors.ts'
+
+const soma = <T>(rows: readonly T[], valor: (r: T) => number) => rows.reduce((sum, r) => sum + valor(r), 0)
+
+/** The past is what the banks say; what is to come, what titles say. Balances of today are never made of titles. */
+export const fluxo = (ctx: Ctx, q: { por: PassoDoFluxo; de: string; ate: string }): Promise<Fluxo> =>
+  ctx.tx(async (db) => {
+    const hoje = diaEm(ctx.clock())
+    if (q.ate < q.de) throw resultadoErrors.avesso()
+    const periodos = periodosDe(q.de, q.ate, q.por)
+    if (periodos.at(-1)!.ate < q.ate) throw resultadoErrors.demais(MAIS_PERIODOS)
+    const dias = await repository.listDias(db, q)
+    const aVir = (await repository.listAVir(db, { de: hoje, ate: q.ate })).filter((t) => t.dia >= hoje)
+    const { saldo: saldo_hoje } = await repository.saldoEm(db, hoje)
+    const vencido = await repository.somaVencida(db, hoje)
+    const efeito = (t: repository.DiaDeTitulos) => (t.natureza === 'receber' ? t.saldo : -t.saldo)
+    const linhas: Fluxo['periodos'] = []
+    for (const p of periodos) {
+      const feito = dias.filter((d) => d.dia >= p.de && d.dia <= p.ate)
+      const dele = aVir.filter((t) => t.dia >= p.de && t.dia <= p.ate)
+      const de = (natureza: Natureza, previsto: boolean) =>
+        soma(
+          dele.filter((t) => t.natureza === natureza && t.previsto === previsto),
+          (t) => t.saldo,
+        )
+      const saldo =
+        p.ate < hoje
+          ? (await repository.saldoEm(db, p.ate)).saldo
+          : saldo_hoje +
+            soma(
+              aVir.filter((t) => t.dia <= p.ate),
+              efeito,
+            )
+      linhas.push({
+        ...p,
+        entrou: soma(feito, (d) => d.entrou),
+        saiu: soma(feito, (d) => d.saiu),
+        a_receber: de('receber', false),
+        a_pagar: de('pagar', false),
+        previsto_receber: de('receber', true),
+        previsto_pagar: de('pagar', true),
+        saldo,
+      })
+    }
+    return {
+      hoje,
+      saldo_hoje,
+      minimo: (await lerConfiguracao(db)).caixa_minimo_centavos,
+      vencido_receber: vencido.receber,
+      vencido_pagar: vencido.pagar,
+      periodos: linhas,
+    }
+  })
+
+export const realizado = (
+  ctx: Ctx,
+  q: { de: string; ate: string; sentido: 'entrou' | 'saiu'; pagina: number; por_pagina: number },
+) =>
+  ctx.tx(async (db) => {
+    const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
+    return { dados: await repository.listRealizado(db, q, page), ...(await repository.countRealizado(db, q)) }
+  })
+
+const MAIS_PARTES = 200
+const nenhuma = () =>
+  Object.fromEntries(Object.keys(faixasDeAtraso).map((f) => [f, 0])) as Record<FaixaDeAtraso, number>
+
+export const idades = (ctx: Ctx, natureza: Natureza): Promise<Idades> =>
+  ctx.tx(async (db) => {
+    const rows = await repository.listIdades(db, natureza, diaEm(ctx.clock()))
+    const faixas = nenhuma()
+    const partes = [...Map.groupBy(rows, (r) => r.documento).values()].map((own) => {
+      const delas = nenhuma()
+      for (const r of own) {
+        delas[r.faixa] += r.saldo
+        faixas[r.faixa] += r.saldo
+      }
+      return {
+        documento: own[0]!.documento,
+        nome: own[0]!.nome,
+        total: soma(own, (r) => r.saldo),
+        faixas: delas,
+      }
+    })
+    partes.sort((a, b) => b.total - a.total || (a.nome < b.nome ? -1 : 1))
+    return {
+      total: soma(rows, (r) => r.saldo),
+      faixas,
+      partes: partes.slice(0, MAIS_PARTES),
+      de: partes.length,
+    }
+  })
