@@ -75,7 +75,7 @@ export const vidas = {
     nic: false,
   }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
-acerto: nomeada('Acerto', vidaDoAcerto, { numero: 3, pendentes: 0, pago: false, depois: null }),
+  acerto: nomeada('Acerto', vidaDoAcerto, { numero: 3, pendentes: 0, pago: false, depois: null }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),
   acareacao: nomeada('Acareação', vidaDaAcareacao, {}),

@@ -132,7 +132,15 @@ export const familiasDeCapacidades: readonly { titulo: string; capacidades: read
   },
   {
     titulo: 'Financeiro',
-    capacidades: ['titulos', 'contas', 'solicitacoes', 'aprovacoes', 'configFinanceira', 'acertos', 'resultado'],
+    capacidades: [
+      'titulos',
+      'contas',
+      'solicitacoes',
+      'aprovacoes',
+      'configFinanceira',
+      'acertos',
+      'resultado',
+    ],
   },
   {
     titulo: 'Parceiros e clientes',

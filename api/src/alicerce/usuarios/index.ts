@@ -2,6 +2,7 @@
 export { type Acesso, lerPessoa, lerQuemPede, montarSessao } from './acesso.service.ts'
 export { autoresParados, emNomeDoAutor } from './autor.service.ts'
 export { ligarNaBase, soltarDaBase } from './bases.repository.ts'
+export { exigirMeuCodigo } from './fator/meu-segundo-fator.service.ts'
 export { type Condutor, insertCondutor, updateCondutor } from './gestao/condutor.repository.ts'
 export {
   anonimizarMotorista,

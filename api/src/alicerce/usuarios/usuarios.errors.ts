@@ -17,6 +17,8 @@ export const usuariosErrors = {
       'codigo_errado',
       'O código não confere, ou já foi usado. Espere o próximo e tente de novo.',
     ),
+  codigoPedido: () =>
+    campo('codigo', 'codigo_pedido', 'Digite o código do seu aplicativo autenticador para confirmar.'),
   codigoErradoNoForm: () =>
     campo(
       'codigo',

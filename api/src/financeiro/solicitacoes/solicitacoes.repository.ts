@@ -85,6 +85,12 @@ export const somaRecente = (db: Db, documento: string, agora: Date): Promise<{ s
     where s.grupo_id = ${db.grupo} and s.documento = ${documento} and s.estado in ('pedida', 'aprovada')
       and s.em > ${agora}::timestamptz - interval '7 days'`)
 
+/** Where a payee was paid until now. */
+export const findFavorecido = (db: Db, documento: string): Promise<{ dados: string } | undefined> =>
+  db.maybe(sql`
+    select f.dados_bancarios as dados from favorecidos f
+    where f.grupo_id = ${db.grupo} and f.documento = ${documento} and f.dados_bancarios <> ''`)
+
 /** Keeps where a payee is paid. @returns when that last changed from something else */
 export const guardarFavorecido = (
   db: Db,

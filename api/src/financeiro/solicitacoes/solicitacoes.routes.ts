@@ -12,7 +12,7 @@ export const solicitacoesHandlers: Handlers<typeof contract.solicitacoes> = {
   }),
   criar: (ctx, { body }) => com(service.criar(ctx, body)),
   buscar: (ctx, { params }) => com(service.buscar(ctx, params.id)),
-  aprovar: (ctx, { params }) => com(service.aprovar(ctx, params.id)),
+  aprovar: (ctx, { params, body }) => com(service.aprovar(ctx, params.id, body.codigo)),
   recusar: (ctx, { params, body }) => com(service.recusar(ctx, params.id, body)),
   cancelar: (ctx, { params }) => com(service.cancelar(ctx, params.id)),
   alcadas: async (ctx) => ({ status: true, ...(await service.alcadas(ctx)) }),

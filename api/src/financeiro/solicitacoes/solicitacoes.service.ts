@@ -5,9 +5,10 @@ import { listaDeSolicitacoes } from '@tropeiro/contract/financeiro/solicitacoes/
 import type { Alerta } from '@tropeiro/contract/financeiro/solicitacoes/nomes'
 import { alcadaPadrao, exigidas } from '@tropeiro/contract/financeiro/solicitacoes/regras'
 import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
+import { exigirMeuCodigo } from '../../alicerce/usuarios/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, pessoaDe } from '../../db/tx.ts'
-import { passar } from '../../vida.ts'
+import { exigir, passar } from '../../vida.ts'
 import { criarTitulos, exigirCategoria } from '../titulos/index.ts'
 import { solicitacoesErrors } from './solicitacoes.errors.ts'
 import * as repository from './solicitacoes.repository.ts'
@@ -49,9 +50,21 @@ export const buscar = (ctx: Ctx, id: string): Promise<Solicitacao> => ctx.tx((db
 
 const lerAlcadas = async (db: Db) => (await repository.findAlcadas(db))?.alcadas ?? alcadaPadrao
 
+/** Who pays a payee elsewhere than before confirms that it is he; told again, nothing is asked again. */
+async function confirmarBancoNovo(ctx: Ctx, q: Corpo<'criar'>): Promise<void> {
+  if (q.forma === 'boleto' || q.dados_bancarios === '') return
+  const mudou = await ctx.tx(async (db) => {
+    if (q.idempotencia && (await repository.findPorChave(db, q.idempotencia))) return false
+    const antes = await repository.findFavorecido(db, q.documento)
+    return antes !== undefined && antes.dados !== q.dados_bancarios
+  })
+  if (mudou) await exigirMeuCodigo(ctx, q.codigo)
+}
+
 /** Asks for a payment: what looks like it was asked before is refused without a reason, and what is odd is told and costs one more yes. */
-export const criar = (ctx: Ctx, q: Corpo<'criar'>): Promise<Solicitacao> =>
-  ctx.tx(async (db) => {
+export async function criar(ctx: Ctx, q: Corpo<'criar'>): Promise<Solicitacao> {
+  await confirmarBancoNovo(ctx, q)
+  return ctx.tx(async (db) => {
     const known = q.idempotencia && (await repository.findPorChave(db, q.idempotencia))
     if (known) return uma(ctx, db, known.id)
     await exigirCategoria(db, q.categoria)
@@ -85,10 +98,17 @@ export const criar = (ctx: Ctx, q: Corpo<'criar'>): Promise<Solicitacao> =>
     })
     return uma(ctx, db, id)
   })
+}
 
 /** One yes; the last one makes the title to pay. */
-export const aprovar = (ctx: Ctx, id: string): Promise<Solicitacao> =>
-  ctx.tx(async (db) => {
+export async function aprovar(ctx: Ctx, id: string, codigo: string): Promise<Solicitacao> {
+  // What is refused anyway, or was done before, asks for no code.
+  const espera = await ctx.tx(async (db) => {
+    const s = await repository.lockSolicitacao(db, id)
+    return s.estado === 'pedida' && (await exigir(db, portaDaSolicitacao, s, 'aprovar')) !== undefined
+  })
+  if (espera) await exigirMeuCodigo(ctx, codigo)
+  return ctx.tx(async (db) => {
     const s = await repository.lockSolicitacao(db, id)
     const de = await repository.findSolicitacao(db, id, true)
     const feitas = (await repository.contarAprovacoes(db, id)).feitas + 1
@@ -118,6 +138,7 @@ export const aprovar = (ctx: Ctx, id: string): Promise<Solicitacao> =>
     })
     return uma(ctx, db, id)
   })
+}
 
 export const recusar = (ctx: Ctx, id: string, { motivo }: Corpo<'recusar'>): Promise<Solicitacao> =>
   ctx.tx(async (db) => {

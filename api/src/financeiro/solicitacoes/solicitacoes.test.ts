@@ -1,6 +1,7 @@
 import type { Client, Contract } from '@tropeiro/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { codigoDoPasso, passoDe } from '../../alicerce/usuarios/fator/totp.rules.ts'
 
 let t: TestApp
 let pede: Client<Contract>
@@ -34,13 +35,15 @@ test('the requester never approves, also by the API; approved by another it is a
   expect(
     (await admin.solicitacoes.criar({ body: nova({ nota: '1', idempotencia: 'pedido-um' }) })).dados._id,
   ).toBe(minha._id)
-  await expect(admin.solicitacoes.aprovar(params(minha))).rejects.toThrow('não o aprova')
-  await expect(pede.solicitacoes.aprovar(params(minha))).rejects.toMatchObject({ status: 403 })
+  await expect(admin.solicitacoes.aprovar({ ...params(minha), body: {} })).rejects.toThrow('não o aprova')
+  await expect(pede.solicitacoes.aprovar({ ...params(minha), body: {} })).rejects.toMatchObject({
+    status: 403,
+  })
   // Who only asks sees his own.
   await expect(pede.solicitacoes.buscar(params(minha))).rejects.toMatchObject({ status: 404 })
   const { dados } = await pede.solicitacoes.criar({ body: nova({ nota: '2' }) })
   expect(dados).toMatchObject({ estado: 'pedida', exigidas: 1, minha: true })
-  const aprovada = (await admin.solicitacoes.aprovar(params(dados))).dados
+  const aprovada = (await admin.solicitacoes.aprovar({ ...params(dados), body: {} })).dados
   expect(aprovada).toMatchObject({ estado: 'aprovada', aprovacoes: [{ autor: expect.any(String) }] })
   const { titulo } = (await admin.titulos.buscar({ params: { id: aprovada.titulo! } })).dados
   expect(titulo).toMatchObject({
@@ -49,7 +52,9 @@ test('the requester never approves, also by the API; approved by another it is a
     valor: 10_000,
     vencimento: '2026-12-28',
   })
-  expect((await admin.solicitacoes.aprovar(params(dados))).dados.titulo).toBe(aprovada.titulo)
+  expect((await admin.solicitacoes.aprovar({ ...params(dados), body: {} })).dados.titulo).toBe(
+    aprovada.titulo,
+  )
   await expect(pede.solicitacoes.cancelar(params(dados))).rejects.toThrow('aprovada')
 })
 
@@ -69,11 +74,13 @@ test('what was asked before wants a reason; new bank data and a value that is sp
   // Two of 300,00 are 600,00: the tier of the whole.
   const dividida = (await um({ nota: '78', valor_centavos: 30_000 })).dados
   expect(dividida).toMatchObject({ exigidas: 2, alertas: ['dividida'] })
-  expect((await admin.solicitacoes.aprovar(params(dividida))).dados).toMatchObject({
+  expect((await admin.solicitacoes.aprovar({ ...params(dividida), body: {} })).dados).toMatchObject({
     estado: 'pedida',
     aprovei: true,
   })
-  await expect(admin.solicitacoes.aprovar(params(dividida))).rejects.toThrow('Você já aprovou')
+  await expect(admin.solicitacoes.aprovar({ ...params(dividida), body: {} })).rejects.toThrow(
+    'Você já aprovou',
+  )
   const repetida = (await um({ nota: '77', valor_centavos: 30_000, repete: 'Segunda via' })).dados
   expect(repetida.alertas).toContain('duplicada')
   const outroBanco = (await um({ nota: '79', valor_centavos: 100, dados_bancarios: 'outra@chave.demo' }))
@@ -81,16 +88,54 @@ test('what was asked before wants a reason; new bank data and a value that is sp
   expect(outroBanco).toMatchObject({ exigidas: 3, alertas: ['banco_mudou', 'dividida'] })
   await expect(um({ nota: '80', dados_bancarios: '' })).rejects.toThrow('linha digitável')
   await admin.solicitacoes.recusar({ ...params(outroBanco), body: { motivo: 'Chave desconhecida' } })
-  await expect(admin.solicitacoes.aprovar(params(outroBanco))).rejects.toThrow('recusada')
+  await expect(admin.solicitacoes.aprovar({ ...params(outroBanco), body: {} })).rejects.toThrow('recusada')
 })
 
 test('two who approve the last yes at once make one title', async () => {
   const { dados } = await pede.solicitacoes.criar({ body: nova({ documento: '19131243000197', nota: '9' }) })
   const done = await Promise.allSettled([
-    admin.solicitacoes.aprovar(params(dados)),
-    admin.solicitacoes.aprovar(params(dados)),
+    admin.solicitacoes.aprovar({ ...params(dados), body: {} }),
+    admin.solicitacoes.aprovar({ ...params(dados), body: {} }),
   ])
   expect(done.some((d) => d.status === 'fulfilled')).toBe(true)
   const { total } = await admin.titulos.listar({ query: { natureza: 'pagar', busca: '19131243000197' } })
   expect(total).toBe(1)
+})
+
+const bytesDe = (base32: string) =>
+  Buffer.from(
+    (
+      [...base32]
+        .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+        .join('')
+        .match(/.{8}/g) ?? []
+    ).map((b) => Number.parseInt(b, 2)),
+  )
+
+test('who has the second factor on says a code of it to approve, and to pay a payee elsewhere than before', async () => {
+  let agora = new Date('2026-12-21T12:00:00-03:00')
+  t.deps.clock = () => agora
+  const { dados: fator } = await admin.usuarios.iniciarSegundoFator({ body: { senhaAtual: 'Tropeiro#2026' } })
+  /** The next code: each is taken once. */
+  const codigo = () => {
+    agora = new Date(agora.getTime() + 30_000)
+    return codigoDoPasso(bytesDe(fator.segredo), passoDe(agora))
+  }
+  await admin.usuarios.confirmarSegundoFator({ body: { codigo: codigo() } })
+  const documento = '96074694000180'
+  const { dados } = await pede.solicitacoes.criar({ body: nova({ documento, nota: '71' }) })
+  const aprovar = (code?: string) =>
+    admin.solicitacoes.aprovar({ ...params(dados), body: code ? { codigo: code } : {} })
+  await expect(aprovar()).rejects.toMatchObject({ body: { codigo: 'codigo_pedido' } })
+  await expect(aprovar('000000')).rejects.toMatchObject({ body: { codigo: 'codigo_errado' } })
+  expect((await pede.solicitacoes.buscar(params(dados))).dados.estado).toBe('pedida')
+  expect((await aprovar(codigo())).dados).toMatchObject({ estado: 'aprovada', minha: false })
+  // Done before, it asks for nothing.
+  expect((await aprovar()).dados.estado).toBe('aprovada')
+  const mudada = nova({ documento, nota: '72', dados_bancarios: 'outra@chave.demo' })
+  await expect(admin.solicitacoes.criar({ body: mudada })).rejects.toMatchObject({
+    body: { codigo: 'codigo_pedido' },
+  })
+  const feita = (await admin.solicitacoes.criar({ body: { ...mudada, codigo: codigo() } })).dados
+  expect(feita.alertas).toContain('banco_mudou')
 })

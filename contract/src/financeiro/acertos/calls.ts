@@ -94,6 +94,7 @@ export const acertos = {
     method: 'GET',
     path: '/api/acertos',
     access: { ler: 'acertos' },
+    pessoal: 'lista',
     summary: 'Acertos de motoristas e de terceiros, do mais novo ao mais velho',
     query: ProcuraDeAcertos.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -107,6 +108,7 @@ export const acertos = {
     method: 'POST',
     path: '/api/acertos/exportar',
     access: { ler: 'acertos' },
+    pessoal: 'exportacao',
     summary: 'Exporta para Excel os acertos da busca; corre como tarefa',
     body: ProcuraDeAcertos,
     response: TarefaPedida,
@@ -123,6 +125,7 @@ export const acertos = {
     method: 'GET',
     path: '/api/acertos/rendimentos',
     access: { ler: 'acertos' },
+    pessoal: 'lista',
     summary: 'Informe de rendimentos do ano, por CPF e empresa que pagou',
     query: z.object({
       ano: z.coerce.number().int().min(2025).max(2100),
@@ -151,6 +154,7 @@ export const acertos = {
     method: 'GET',
     path: '/api/acertos/{id}',
     access: { ler: 'acertos' },
+    pessoal: 'pessoa',
     summary: 'Um acerto com suas linhas, a conta e o que se retém',
     params: umSo,
     response: Um,

@@ -22,11 +22,17 @@ export const SolicitacaoNova = z
     categoria: z.string().trim().min(1, 'Escolha a categoria').max(40),
     forma,
     dados_bancarios: z.string().trim().max(120).default(''),
+    /** Of the second factor of whoever asks, where the payee's bank data are others than before. */
+    codigo: z.string().trim().max(20).default(''),
     /** Asked for once more on purpose: why. */
     repete: z.string().trim().max(300).default(''),
     idempotencia: idempotencia.optional(),
   })
   .meta({ id: 'SolicitacaoNova' })
+/** A code of the second factor, of whoever has it on. */
+export const AprovacaoDaSolicitacao = z
+  .object({ codigo: z.string().trim().max(20).default('') })
+  .meta({ id: 'AprovacaoDaSolicitacao' })
 export const MotivoDaSolicitacao = z.object({ motivo }).meta({ id: 'MotivoDaSolicitacao' })
 export const Alcadas = z
   .object({
@@ -95,8 +101,10 @@ export const solicitacoes = {
     method: 'POST',
     path: '/api/solicitacoes/{id}/aprovar',
     access: { escrever: 'aprovacoes' },
-    summary: 'Aprova; quem pediu nunca aprova, e ninguém aprova duas vezes. A última vira título a pagar',
+    summary:
+      'Aprova; quem pediu nunca aprova, e ninguém aprova duas vezes. Quem tem segundo fator diz o código. A última vira título a pagar',
     params: umSo,
+    body: AprovacaoDaSolicitacao,
     response: Uma,
   }),
   recusar: endpoint({

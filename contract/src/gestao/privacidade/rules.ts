@@ -82,6 +82,12 @@ export const categorias = {
     destino: 'guarda',
     motivo: 'Parte do histórico do documento fiscal, que não se reescreve: guardado por 5 anos com a nota.',
   },
+  acertos: {
+    nome: 'Acertos, despesas e impostos retidos',
+    destino: 'guarda',
+    motivo:
+      'Prova do que foi pago e retido: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
+  },
   pesquisas: {
     nome: 'Respostas a pesquisas',
     destino: 'apaga',

@@ -86,6 +86,15 @@ const servidor = {
       ],
     },
   },
+  titulos: {
+    cadastros: {
+      status: true,
+      dados: {
+        ...{ categorias: [], centros: [], contas: [], fechados: [] },
+        configuracao: { multa_ppm: 0, juros_mes_ppm: 0, caixa_minimo_centavos: 0, sest_sem_teto: false },
+      },
+    },
+  },
 } as never
 
 const abrir = (q: string) => abrirPagina(`/app/financeiro?${q}`, { papel: 'ADMIN', servidor })

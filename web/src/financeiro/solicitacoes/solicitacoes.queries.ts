@@ -33,7 +33,15 @@ export const useCriar = () =>
     ...quieta,
   })
 export const useAprovar = () =>
-  useMudanca(async (id: string) => (await client.solicitacoes.aprovar({ params: { id } })).dados)
+  useMudanca(
+    async ({ id, codigo = '' }: { id: string; codigo?: string }) =>
+      (await client.solicitacoes.aprovar({ params: { id }, body: { codigo } })).dados,
+  )
+export const useAprovarComCodigo = (id: string) =>
+  useMudanca(
+    async (body: Corpo<'aprovar'>) => (await client.solicitacoes.aprovar({ params: { id }, body })).dados,
+    quieta,
+  )
 export const useRecusar = (id: string) =>
   useMudanca((body: Corpo<'recusar'>) => client.solicitacoes.recusar({ params: { id }, body }), {
     diz: 'Solicitação recusada.',

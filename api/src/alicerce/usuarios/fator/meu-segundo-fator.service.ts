@@ -90,6 +90,14 @@ async function comCodigo(
   await comoTentativa(ctx, () => semGrupo(ctx.pool, usar))
 }
 
+/** For what moves money: whoever has the factor on says a code of it, once; who has none goes on. */
+export async function exigirMeuCodigo(ctx: Ctx, codigo: string): Promise<void> {
+  const { ativo } = await ctx.tx((db) => lerEstado(db, ctx.usuario.id, ctx.papel))
+  if (!ativo) return
+  if (codigo === '') throw usuariosErrors.codigoPedido()
+  await comCodigo(ctx, codigo, async () => {})
+}
+
 export async function trocarCodigos(ctx: Ctx, codigo: string): Promise<{ codigos: string[] }> {
   const codigos = novosCodigosDeRecuperacao()
   await comCodigo(ctx, codigo, (db) => repository.setCodigos(db, ctx.usuario.id, hashesDe(ctx, codigos)))

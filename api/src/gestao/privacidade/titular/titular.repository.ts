@@ -60,6 +60,7 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from emails where grupo_id = ${db.grupo} and ${t.email} <> '' and ${t.email} = any(destinatarios))::int as mensagens,
       (select count(*) from nota_evento_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
       (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos,
+      (select count(*) from acertos where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf})::int as acertos,
       (select count(*) from incidente_pesquisas where grupo_id = ${db.grupo} and (usuario_id = ${t.usuarioId}::bigint
         or (${t.email} <> '' and contato = lower(${t.email}))) and (comentario <> '' or contato <> ''))::int as pesquisas,
       (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao`)
@@ -120,6 +121,15 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
     posicoes: await db.all<Linha>(sql`
       select dt_rastreio as em, lat, lng, precisao_m from posicao_vista where grupo_id = ${db.grupo} and cpf = ${t.cpf}
       order by dt_rastreio limit ${MOST}`),
+    acertos: await db.all<Linha>(sql`
+      select a.numero as acerto, a.tipo, a.estado, a.fechado_em, l.tipo as linha, l.despesa, l.estado as conferida, l.dia, l.descricao, l.lugar,
+        l.valor_centavos / 100.0 as valor, l.motivo
+      from acertos a left join acerto_linhas l on l.grupo_id = a.grupo_id and l.acerto_id = a.id
+      where a.grupo_id = ${db.grupo} and ${t.cpf} <> '' and a.documento = ${t.cpf} order by a.id, l.id limit ${MOST}`),
+    retencoes: await db.all<Linha>(sql`
+      select mes, dia, cnpj_empresa as pago_por, bruto_centavos / 100.0 as bruto, inss_centavos / 100.0 as inss, sest_centavos / 100.0 as sest,
+        senat_centavos / 100.0 as senat, irrf_centavos / 100.0 as irrf, dependentes, pensao_centavos / 100.0 as pensao, desfeita_em
+      from acerto_retencoes where grupo_id = ${db.grupo} and ${t.cpf} <> '' and cpf = ${t.cpf} order by id limit ${MOST}`),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
         m.nome as cidade, p.uf, p.cep from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge

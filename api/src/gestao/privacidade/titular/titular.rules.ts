@@ -53,6 +53,8 @@ const titulos: Record<string, string> = {
   multas: 'Multas em que dirigia',
   checklists: 'Checklists de veículos',
   posicoes: 'Posições do aplicativo',
+  acertos: 'Acertos e despesas de viagem',
+  retencoes: 'Impostos retidos',
   destinatario: 'Cadastro de destinatário',
   notas: 'Notas fiscais',
   comprovantes: 'Comprovantes de entrega',

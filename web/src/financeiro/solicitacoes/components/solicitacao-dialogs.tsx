@@ -1,11 +1,16 @@
-import { MotivoDaSolicitacao, SolicitacaoNova } from '@tropeiro/contract/financeiro/solicitacoes/calls'
+import {
+  AprovacaoDaSolicitacao,
+  MotivoDaSolicitacao,
+  SolicitacaoNova,
+} from '@tropeiro/contract/financeiro/solicitacoes/calls'
 import type { Solicitacao } from '@tropeiro/contract/financeiro/solicitacoes/formas'
 import { formasDePagamento } from '@tropeiro/contract/financeiro/titulos/nomes'
-import { diaEm, formatNumber } from '@tropeiro/contract/formats'
+import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { useState } from 'react'
+import { useSession } from '../../../session/session.store.ts'
 import { Dia, Dinheiro, Documento, FormDialog, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
 import { useCategorias } from '../../titulos/index.ts'
-import { useCriar, useRecusar } from '../solicitacoes.queries.ts'
+import { useAprovarComCodigo, useCriar, useRecusar } from '../solicitacoes.queries.ts'
 
 export function NovaSolicitacaoDialog({ onClose }: { onClose: () => void }) {
   const criar = useCriar()
@@ -23,12 +28,14 @@ export function NovaSolicitacaoDialog({ onClose }: { onClose: () => void }) {
       forma: 'pix' as const,
       dados_bancarios: '',
       repete: '',
+      codigo: '',
     },
     para: (v) => ({ ...v, valor_centavos: v.valor_centavos ?? 0, idempotencia }),
     enviar: criar.mutateAsync,
     ao: onClose,
   })
   const forma = form.form.watch('forma') as string
+  const temFator = useSession()?.segundo_fator.ativo === true
   return (
     <FormDialog form={form} title="Pedir pagamento" submitLabel="Pedir" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -54,7 +61,44 @@ export function NovaSolicitacaoDialog({ onClose }: { onClose: () => void }) {
           maxLength={120}
         />
         <Texto form={form} name="repete" label="Se repete outra, por quê" maxLength={300} />
+        {temFator && forma !== 'boleto' && (
+          <Texto
+            form={form}
+            name="codigo"
+            label="Código do autenticador"
+            hint="Se o favorecido recebe em outro lugar que antes"
+            maxLength={20}
+          />
+        )}
       </div>
+    </FormDialog>
+  )
+}
+
+/** Who has the second factor on says a code of it to approve. */
+export function AprovarDialog({
+  s,
+  onDone,
+  onClose,
+}: {
+  s: Solicitacao
+  onDone: (feita: Solicitacao) => void
+  onClose: () => void
+}) {
+  const aprovar = useAprovarComCodigo(s._id)
+  const form = useFormulario(AprovacaoDaSolicitacao, {
+    de: { codigo: '' },
+    enviar: async (body) => onDone(await aprovar.mutateAsync(body)),
+    ao: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Aprovar ${formatMoney(s.valor)} para ${s.nome}`}
+      submitLabel="Aprovar"
+      onClose={onClose}
+    >
+      <Texto form={form} name="codigo" label="Código do autenticador" required maxLength={20} />
     </FormDialog>
   )
 }

@@ -12,11 +12,12 @@ import {
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
+import { useSession } from '../../../session/session.store.ts'
 import { useAtos } from '../../../session/vida.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, Peek, toast } from '../../../ui/index.ts'
 import { useAprovar, useCancelar, useSolicitacao } from '../solicitacoes.queries.ts'
 import { Estado } from './celulas.tsx'
-import { RecusarDialog } from './solicitacao-dialogs.tsx'
+import { AprovarDialog, RecusarDialog } from './solicitacao-dialogs.tsx'
 
 type Props = {
   id: string
@@ -27,16 +28,16 @@ type Props = {
 
 function Acoes({ s }: { s: Solicitacao }) {
   const [recusando, setRecusando] = useState(false)
+  const [aprovando, setAprovando] = useState(false)
   const aprovar = useAprovar()
   const cancelar = useCancelar()
   const pode = useAtos(vidaDaSolicitacao, s)
-  const sim = () =>
-    aprovar.mutate(s._id, {
-      onSuccess: (feita) =>
-        toast.success(
-          feita.estado === 'aprovada' ? 'Aprovada: virou título a pagar.' : 'Aprovada: falta outra pessoa.',
-        ),
-    })
+  const temFator = useSession()?.segundo_fator.ativo === true
+  const disse = (feita: Solicitacao) =>
+    toast.success(
+      feita.estado === 'aprovada' ? 'Aprovada: virou título a pagar.' : 'Aprovada: falta outra pessoa.',
+    )
+  const sim = () => (temFator ? setAprovando(true) : aprovar.mutate({ id: s._id }, { onSuccess: disse }))
   return (
     <>
       {pode.aprovar.mostra && (
@@ -60,6 +61,7 @@ function Acoes({ s }: { s: Solicitacao }) {
           Desistir
         </Button>
       )}
+      {aprovando && <AprovarDialog s={s} onDone={disse} onClose={() => setAprovando(false)} />}
       {recusando && <RecusarDialog s={s} onClose={() => setRecusando(false)} />}
     </>
   )
