@@ -18,3 +18,33 @@ export const titulosQueNaoFecham = async (db: Pick<pg.Client, 'query'>): Promise
   const all = await db.query<{ porque: string }>(`${TITULOS_QUE_NAO_FECHAM} union all ${FATURAS_SEM_TITULOS}`)
   return all.rows.map((r) => r.porque)
 }
+
+type Inserir = (tabela: string, colunas: Record<string, unknown>) => Promise<{ id: string; alvo: string }>
+let proximo = 900_000
+const numerado = (inserir: Inserir, tabela: string, colunas: Record<string, unknown>) => ({
+  tabela,
+  semear: () =>
+    inserir(tabela, { numero: ++proximo, documento: '93000167000133', nome: 'Teste', ...colunas }),
+})
+
+/* Things of money, for what walks their lives. */
+export const umTitulo = (inserir: Inserir) =>
+  numerado(inserir, 'titulos', {
+    natureza: 'pagar',
+    emissao: '2026-11-01',
+    vencimento_original: '2026-12-01',
+    vencimento: '2026-12-01',
+    valor_centavos: 1000,
+  })
+export const umaSolicitacao = (inserir: Inserir) =>
+  numerado(inserir, 'solicitacoes', {
+    descricao: 'Teste',
+    valor_centavos: 1000,
+    vencimento: '2026-12-01',
+    categoria: 'fornecedores',
+    forma: 'pix',
+  })
+export const umAcerto = (inserir: Inserir) => ({
+  ...numerado(inserir, 'acertos', { tipo: 'motorista', cnpj_empresa: '93000167000133' }),
+  com: { texto: 'Teste' },
+})

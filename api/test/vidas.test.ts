@@ -28,6 +28,7 @@ import { portaDoRomaneio } from '../src/transporte/romaneios/vida.service.ts'
 import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
+import { umAcerto, umaSolicitacao, umTitulo } from './financeiro.ts'
 import { multa, ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
@@ -49,7 +50,6 @@ type Caso = {
 
 let c: Cenario
 let autor: string
-let titulos = 900_000
 const caso = <T extends Viva, A extends string, R extends T, Com>(
   porta: Porta<T, A, R, Com>,
   resto: Omit<Caso, 'porta' | 'coluna'> & { coluna?: 'status' | 'passo' },
@@ -229,49 +229,9 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     })
   },
-  acerto: async () =>
-    caso(portaDoAcerto, {
-      tabela: 'acertos',
-      semear: () =>
-        inserir('acertos', {
-          numero: ++titulos,
-          tipo: 'motorista',
-          documento: JOAO,
-          nome: 'João',
-          cnpj_empresa: '93000167000133',
-        }),
-      com: { texto: 'Teste' },
-    }),
-  solicitacao: async () =>
-    caso(portaDaSolicitacao, {
-      tabela: 'solicitacoes',
-      semear: () =>
-        inserir('solicitacoes', {
-          numero: ++titulos,
-          documento: '93000167000133',
-          nome: 'Teste',
-          descricao: 'Teste',
-          valor_centavos: 1000,
-          vencimento: '2026-12-01',
-          categoria: 'fornecedores',
-          forma: 'pix',
-        }),
-    }),
-  titulo: async () =>
-    caso(portaDoTitulo, {
-      tabela: 'titulos',
-      semear: () =>
-        inserir('titulos', {
-          numero: ++titulos,
-          natureza: 'pagar',
-          documento: '93000167000133',
-          nome: 'Teste',
-          emissao: '2026-11-01',
-          vencimento_original: '2026-12-01',
-          vencimento: '2026-12-01',
-          valor_centavos: 1000,
-        }),
-    }),
+  acerto: async () => caso(portaDoAcerto, umAcerto(inserir)),
+  solicitacao: async () => caso(portaDaSolicitacao, umaSolicitacao(inserir)),
+  titulo: async () => caso(portaDoTitulo, umTitulo(inserir)),
   fatura: async () =>
     caso(portaDaFatura, {
       tabela: 'faturas',
