@@ -15,7 +15,6 @@ import {
 } from '../../src/financeiro/contas/components/conta-dialogs.tsx'
 import { TitulosDialog } from '../../src/financeiro/contas/components/titulos-dialog.tsx'
 import {
-  AprovarDialog,
   NovaSolicitacaoDialog,
   RecusarDialog,
 } from '../../src/financeiro/solicitacoes/components/solicitacao-dialogs.tsx'
@@ -443,25 +442,6 @@ const formularios: readonly FormularioEmProva[] = [
     },
     campo: 'dados_bancarios',
     rotulo: 'Chave PIX',
-  },
-  {
-    nome: 'Aprovar uma solicitação com o segundo fator',
-    peca: (onClose) => (
-      <AprovarDialog
-        s={{ _id: '1', nome: 'Posto Serra', valor: 10_000 } as Solicitacao}
-        onDone={() => {}}
-        onClose={onClose}
-      />
-    ),
-    titulo: /^Aprovar R\$\s100,00 para Posto Serra$/,
-    envia: 'Aprovar',
-    falta: null,
-    preenche: [['Código do autenticador', '123456']],
-    chamada: 'solicitacoes.aprovar',
-    params,
-    corpo: { codigo: '123456' },
-    campo: 'codigo',
-    rotulo: 'Código do autenticador',
   },
   {
     nome: 'Recusar uma solicitação',

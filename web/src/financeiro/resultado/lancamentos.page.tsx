@@ -24,7 +24,7 @@ export function Page() {
       {...page}
       description={
         query.data &&
-        `${de === ate ? mesDito(de) : `${mesDito(de)} a ${mesDito(ate)}`}: ${formatMoney(query.data.valor)}`
+        `${de === ate ? mesDito(de) : `${mesDito(de)} a ${mesDito(ate)}`}: ${formatMoney(query.data.valor)}${url.linha === '' ? ', dentro e fora do resultado' : ''}`
       }
       query={query}
       rows={query.data?.dados ?? []}

@@ -2,11 +2,12 @@ import { can } from '@tropeiro/contract/access/can'
 import { solicitacoes } from '@tropeiro/contract/financeiro/solicitacoes/calls'
 import { listaDeSolicitacoes } from '@tropeiro/contract/financeiro/solicitacoes/lista'
 import { formatMoney } from '@tropeiro/contract/formats'
-import { HandCoins, Plus } from 'lucide-react'
+import { HandCoins, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, useLista, vizinhos } from '../../ui/index.ts'
+import { AlcadasDialog } from './components/alcadas-dialog.tsx'
 import { celulas } from './components/celulas.tsx'
 import { NovaSolicitacaoDialog } from './components/solicitacao-dialogs.tsx'
 import { SolicitacaoPeek } from './components/solicitacao-peek.tsx'
@@ -15,14 +16,15 @@ import { exportarSolicitacoes, useSolicitacoes } from './solicitacoes.queries.ts
 /** Payments that are asked for, and who has to say yes to them. */
 export function Page() {
   const { url, set, page } = useLista(listaDeSolicitacoes, { celulas, url: { solicitacao: '' } })
-  const [nova, setNova] = useState(false)
-  const podePedir = can(askerOf(useSession()), solicitacoes.criar.access)
+  const [aberto, setAberto] = useState<'nova' | 'alcadas' | null>(null)
+  const asker = askerOf(useSession())
+  const podePedir = can(asker, solicitacoes.criar.access)
   const { busca, estado, minha_vez, pagina, por_pagina } = url
   const q = { busca, estado, minha_vez }
   const query = useSolicitacoes({ ...q, pagina, por_pagina })
   const rows = query.data?.dados ?? []
   const pedir = podePedir && (
-    <Button variant="primary" icon={Plus} onClick={() => setNova(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setAberto('nova')}>
       Pedir pagamento
     </Button>
   )
@@ -34,7 +36,16 @@ export function Page() {
       rows={rows}
       total={query.data?.total ?? 0}
       tools={<ExportarBotao exportar={() => exportarSolicitacoes(q)} />}
-      actions={pedir}
+      actions={
+        <>
+          {can(asker, solicitacoes.gravarAlcadas.access) && (
+            <Button icon={SlidersHorizontal} onClick={() => setAberto('alcadas')}>
+              Alçadas
+            </Button>
+          )}
+          {pedir}
+        </>
+      }
       onOpen={(s) => set({ solicitacao: s._id })}
       rowTone={(s) => (s.estado === 'pedida' && s.alertas.length > 0 ? 'warn' : undefined)}
       empty={
@@ -51,7 +62,8 @@ export function Page() {
         onClose={() => set({ solicitacao: '' })}
         {...vizinhos(rows, url.solicitacao, (solicitacao) => set({ solicitacao }))}
       />
-      {nova && <NovaSolicitacaoDialog onClose={() => setNova(false)} />}
+      {aberto === 'nova' && <NovaSolicitacaoDialog onClose={() => setAberto(null)} />}
+      {aberto === 'alcadas' && <AlcadasDialog onClose={() => setAberto(null)} />}
     </ListPage>
   )
 }

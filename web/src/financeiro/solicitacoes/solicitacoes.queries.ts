@@ -24,6 +24,13 @@ export const useSolicitacao = (id: string) =>
     queryFn: async ({ signal }) => (await client.solicitacoes.buscar({ params: { id }, signal })).dados,
   })
 
+export const useAlcadas = (aberto: boolean) =>
+  useQuery({
+    queryKey: chave('alcadas'),
+    enabled: aberto,
+    queryFn: async ({ signal }) => (await client.solicitacoes.alcadas({ signal })).alcadas,
+  })
+
 const useMudanca = mudancasDe('solicitacoes')
 const quieta = { quieta: true } as const
 
@@ -45,6 +52,11 @@ export const useAprovarComCodigo = (id: string) =>
 export const useRecusar = (id: string) =>
   useMudanca((body: Corpo<'recusar'>) => client.solicitacoes.recusar({ params: { id }, body }), {
     diz: 'Solicitação recusada.',
+    ...quieta,
+  })
+export const useGravarAlcadas = () =>
+  useMudanca((body: Corpo<'gravarAlcadas'>) => client.solicitacoes.gravarAlcadas({ body }), {
+    diz: 'Alçadas gravadas.',
     ...quieta,
   })
 export const useCancelar = () =>

@@ -107,6 +107,7 @@ export function Rendimentos() {
       <div>
         <Select
           aria-label="Ano"
+          className="w-28"
           value={String(ano)}
           onChange={(next) => setAno(Number(next))}
           options={Array.from({ length: ANOS }, (_, i) => agora - i)

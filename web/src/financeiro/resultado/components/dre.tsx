@@ -34,12 +34,14 @@ export function Dre({ de, ate, centro, hoje, onChange }: Props & { hoje: string 
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label="Do mês"
+          className="w-32"
           value={de}
           onChange={(next) => onChange({ mes: next })}
           options={escolhas(ate > hoje.slice(0, 7) ? ate : hoje.slice(0, 7))}
         />
         <Select
           aria-label="Até o mês"
+          className="w-32"
           value={ate}
           onChange={(next) => onChange({ quantos: next })}
           options={escolhas(hoje.slice(0, 7))}
@@ -47,6 +49,7 @@ export function Dre({ de, ate, centro, hoje, onChange }: Props & { hoje: string 
         {centros.length > 0 && (
           <Select
             aria-label="Centro de custo"
+            className="w-48"
             value={centro}
             onChange={(next) => onChange({ centro: next })}
             options={[

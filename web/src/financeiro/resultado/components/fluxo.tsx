@@ -32,14 +32,17 @@ export function Fluxo({ por, de, ate, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label="Passo"
+          className="w-36"
           value={por}
           onChange={(next) => onChange({ por: next })}
           options={Object.entries(passosDoFluxo).map(([value, label]) => ({ value, label }))}
         />
-        <DateRange
-          value={{ from: de, until: ate }}
-          onChange={({ from, until }) => from && until && onChange({ de: from, ate: until })}
-        />
+        <div className="w-56">
+          <DateRange
+            value={{ from: de, until: ate }}
+            onChange={({ from, until }) => from && until && onChange({ de: from, ate: until })}
+          />
+        </div>
       </div>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -18,6 +18,7 @@ export function Idades({ natureza, onChange }: Props) {
       <div>
         <Select
           aria-label="De que lado"
+          className="w-36"
           value={natureza}
           onChange={(next) => onChange({ natureza: next })}
           options={Object.entries(naturezas).map(([value, label]) => ({ value, label }))}

@@ -33,6 +33,7 @@ export function Lucro({ por, de, ate, chave, parcela, onChange }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label="Lucro por"
+          className="w-44"
           value={por}
           onChange={(next) => onChange({ dimensao: next, chave: '' })}
           options={Object.entries(dimensoes).map(([value, label]) => ({
@@ -40,10 +41,12 @@ export function Lucro({ por, de, ate, chave, parcela, onChange }: Props) {
             label: `Por ${label.toLowerCase()}`,
           }))}
         />
-        <DateRange
-          value={{ from: de, until: ate }}
-          onChange={({ from, until }) => from && until && onChange({ lucro_de: from, lucro_ate: until })}
-        />
+        <div className="w-56">
+          <DateRange
+            value={{ from: de, until: ate }}
+            onChange={({ from, until }) => from && until && onChange({ lucro_de: from, lucro_ate: until })}
+          />
+        </div>
       </div>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -43,8 +43,8 @@ export const Cabeca = ({ children, forte }: { children: ReactNode; forte?: boole
   <th
     scope="row"
     className={cx(
-      'sticky left-0 max-w-64 min-w-36 bg-surface px-3 py-1.5 text-left',
-      forte ? 'font-semibold' : 'font-normal',
+      'sticky left-0 max-w-64 min-w-36 px-3 py-1.5 text-left',
+      forte ? 'bg-sunken font-semibold' : 'bg-surface font-normal',
     )}
   >
     {children}

@@ -1,4 +1,5 @@
 import type { Acerto, LinhaDoAcerto } from '@tropeiro/contract/financeiro/acertos/formas'
+import type { Solicitacao } from '@tropeiro/contract/financeiro/solicitacoes/formas'
 import { expect } from 'vitest'
 import {
   FecharDialog,
@@ -7,6 +8,8 @@ import {
   MotivoDialog,
   NovoAcertoDialog,
 } from '../../src/financeiro/acertos/components/acerto-dialogs.tsx'
+import { AlcadasDialog } from '../../src/financeiro/solicitacoes/components/alcadas-dialog.tsx'
+import { AprovarDialog } from '../../src/financeiro/solicitacoes/components/solicitacao-dialogs.tsx'
 import { type FormularioEmProva, provarFormulario } from '../formulario.tsx'
 
 const a = { _id: '1', numero: 3, tipo: 'motorista', documento: '71428793860', saldo: 0 } as Acerto
@@ -104,6 +107,53 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { motivo: 'Faltou uma diária' },
     campo: 'motivo',
     rotulo: 'Por quê',
+  },
+  {
+    nome: 'Aprovar uma solicitação com o segundo fator',
+    peca: (onClose) => (
+      <AprovarDialog
+        s={{ _id: '1', nome: 'Posto Serra', valor: 10_000 } as Solicitacao}
+        onDone={() => {}}
+        onClose={onClose}
+      />
+    ),
+    titulo: /^Aprovar R\$\s100,00 para Posto Serra$/,
+    envia: 'Aprovar',
+    falta: null,
+    preenche: [['Código do autenticador', '123456']],
+    chamada: 'solicitacoes.aprovar',
+    params,
+    corpo: { codigo: '123456' },
+    campo: 'codigo',
+    rotulo: 'Código do autenticador',
+  },
+  {
+    nome: 'Alçadas',
+    peca: (onClose) => <AlcadasDialog onClose={onClose} />,
+    titulo: 'Alçadas de pagamento',
+    sabe: {
+      'solicitacoes.alcadas': {
+        alcadas: [
+          { ate_centavos: 500_000, aprovacoes: 1 },
+          { ate_centavos: null, aprovacoes: 2 },
+        ],
+      },
+    },
+    envia: 'Salvar',
+    falta: null,
+    preenche: [
+      ['Até', '8.000,00'],
+      ['Aprovam acima disso', '3'],
+    ],
+    chamada: 'solicitacoes.gravarAlcadas',
+    corpo: {
+      alcadas: [
+        { ate_centavos: 800_000, aprovacoes: 1 },
+        { ate_centavos: null, aprovacoes: 3 },
+      ],
+    },
+    campo: 'acima',
+    rotulo: 'Aprovam acima disso',
   },
 ]
 
