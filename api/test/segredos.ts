@@ -82,7 +82,8 @@ function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono:
   if (['incidentes.contato', 'sac_caixas.endereco'].includes(`${tabela}.${coluna}`))
     return dono.texto.toLowerCase()
   if (coluna === 'uf') return 'MG'
-  if (tabela === 'fin_periodos' && coluna === 'mes') return '2026-10'
+  if (['fin_periodos', 'acerto_retencoes', 'acerto_recolhimentos'].includes(tabela) && coluna === 'mes')
+    return '2026-10'
   if (coluna === 'modulos') return []
   if (tipo === 'text' || tipo === 'varchar') return dono.texto
   if (tipo === '_text') return [dono.texto]

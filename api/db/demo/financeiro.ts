@@ -102,7 +102,7 @@ const titulos = (dia: (n: number) => string) => {
 
 async function acertar(db: Owner, grupo: number, cnpj: string, dia: (n: number) => string): Promise<void> {
   const { rows } = await db.query<{ cpf: string; nome: string }>(
-    `select cpf, nome from motoristas where grupo_id = $1 and ativo order by usuario_id nulls last, cpf limit 1`,
+    `select cpf, nome from motoristas where grupo_id = $1 and ativo order by nome <> 'João Batista da Silva', usuario_id nulls last, cpf limit 1`,
     [grupo],
   )
   const quem = rows[0]

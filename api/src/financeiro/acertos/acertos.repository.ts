@@ -171,19 +171,3 @@ export const findMotorista = (
 ): Promise<{ nome: string; cnpj_empresa: string } | undefined> =>
   db.maybe(sql`
     select m.nome, m.cnpj_empresa from motorista_vista m where m.grupo_id = ${db.grupo} and m.cpf = ${cpf}`)
-
-/** Whether a title had something paid. */
-export const foiPago = async (db: Db, titulo: string | null): Promise<boolean> =>
-  titulo !== null &&
-  (await db.maybe(sql`
-    select from titulos t where t.grupo_id = ${db.grupo} and t.id = ${titulo} and t.liquidado_centavos > 0`)) !==
-    undefined
-
-export const listPagos = async (db: Db, titulos: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    (
-      await db.all<{ id: string }>(sql`
-        select t.id::text as id from titulos t
-        where t.grupo_id = ${db.grupo} and t.id = any(${titulos as string[]}::bigint[]) and t.estado = 'liquidado'`)
-    ).map((t) => t.id),
-  )

@@ -2,7 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './acertos.service.ts'
 import * as fechar from './fechar.service.ts'
-import * as retencoes from './retencoes.service.ts'
+import * as retencoes from './retencoes/retencoes.service.ts'
 import * as telefone from './telefone.service.ts'
 
 const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })

@@ -9,12 +9,19 @@ import { urlDeLeitura } from '../../alicerce/arquivos/index.ts'
 import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
-import { cancelarNascido, criarTitulos, empresaDe, lerConfiguracao, lockTitulo } from '../titulos/index.ts'
+import {
+  cancelarNascido,
+  criarTitulos,
+  empresaDe,
+  lerConfiguracao,
+  lockTitulo,
+  temBaixa,
+} from '../titulos/index.ts'
 import { acertosErrors } from './acertos.errors.ts'
 import * as repository from './acertos.repository.ts'
 import * as linhas from './linhas.repository.ts'
-import { findDoAcerto } from './retencoes.repository.ts'
-import { depoisDe, eTac, reterDe } from './retencoes.service.ts'
+import { findDoAcerto } from './retencoes/retencoes.repository.ts'
+import { depoisDe, eTac, reterDe } from './retencoes/retencoes.service.ts'
 
 type Calls = typeof acertos
 export type Corpo<C extends keyof Calls> = HandlerInput<Calls[C]> extends { body: infer B } ? B : never
@@ -98,7 +105,7 @@ export async function aberto(ctx: Ctx, db: Db, id: string): Promise<AcertoAberto
     retencao,
     historico: (await repository.listHistorico(db, id)).map((h) => ({ ...h, em: h.em.toISOString() })),
     depois: a.estado === 'fechado' ? await depoisDe(db, id) : null,
-    pago: await repository.foiPago(db, a.titulo),
+    pago: await temBaixa(db, a.titulo),
   }
 }
 export const buscar = (ctx: Ctx, id: string): Promise<AcertoAberto> => ctx.tx((db) => aberto(ctx, db, id))

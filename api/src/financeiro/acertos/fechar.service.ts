@@ -16,7 +16,7 @@ import { acertosErrors } from './acertos.errors.ts'
 import * as repository from './acertos.repository.ts'
 import { aberto, type Corpo } from './acertos.service.ts'
 import { listLinhas } from './linhas.repository.ts'
-import { devolver, eTac, reter } from './retencoes.service.ts'
+import { devolver, eTac, reter } from './retencoes/retencoes.service.ts'
 import { portaDoAcerto } from './vida.service.ts'
 
 /** What it comes to becomes a title: to pay, or to receive from who kept more than he spent. */

@@ -3,7 +3,7 @@ import type { MeuAcerto } from '@tropeiro/contract/financeiro/acertos/no-telefon
 import { despesasDeViagem, tiposDeLinha } from '@tropeiro/contract/financeiro/acertos/nomes'
 import { type ArquivoPronto, examinar, marcarGravado } from '../../alicerce/arquivos/index.ts'
 import type { Ctx } from '../../ctx.ts'
-import { empresaDe } from '../titulos/index.ts'
+import { empresaDe, listLiquidados } from '../titulos/index.ts'
 import { acertosErrors } from './acertos.errors.ts'
 import * as repository from './acertos.repository.ts'
 import type { Corpo } from './acertos.service.ts'
@@ -13,7 +13,7 @@ import * as linhas from './linhas.repository.ts'
 export const meus = (ctx: Ctx): Promise<MeuAcerto[]> =>
   ctx.tx(async (db) => {
     const rows = await repository.listDaPessoa(db, ctx.usuario.cpf)
-    const pagos = await repository.listPagos(
+    const pagos = await listLiquidados(
       db,
       rows.flatMap((a) => a.titulo ?? []),
     )
@@ -42,7 +42,7 @@ export const meus = (ctx: Ctx): Promise<MeuAcerto[]> =>
             .filter(Boolean)
             .join(' · '),
           dia: l.dia,
-          valor: l.valor,
+          valor: l.tipo === 'adiantamento' || l.tipo === 'combustivel' ? -l.valor : l.valor,
           estado: l.estado,
           motivo: l.motivo,
         })),

@@ -1,15 +1,15 @@
 import type { EstadoDoAcerto } from '@tropeiro/contract/financeiro/acertos/nomes'
 import { type AcertoVivo, type AtoDoAcerto, vidaDoAcerto } from '@tropeiro/contract/financeiro/acertos/vida'
 import type { Porta } from '../../vida.ts'
+import { temBaixa } from '../titulos/index.ts'
 import {
   type AcertoTravado,
   findAcerto,
-  foiPago,
   insertHistorico,
   lockAcerto,
   updateEstado,
 } from './acertos.repository.ts'
-import { depoisDe } from './retencoes.service.ts'
+import { depoisDe } from './retencoes/retencoes.service.ts'
 
 type Travado = AcertoTravado & AcertoVivo
 /** How it was closed, and what its history says of the act. */
@@ -25,7 +25,7 @@ export const portaDoAcerto: Porta<AcertoVivo, AtoDoAcerto, Travado, Com> = {
   conhecer: async (db, a, acao) => ({
     ...a,
     ...(acao === 'fechar' ? { pendentes: (await findAcerto(db, a.id)).pendentes } : {}),
-    ...(acao === 'reabrir' ? { pago: await foiPago(db, a.titulo), depois: await depoisDe(db, a.id) } : {}),
+    ...(acao === 'reabrir' ? { pago: await temBaixa(db, a.titulo), depois: await depoisDe(db, a.id) } : {}),
   }),
   gravar: async (db, a, { para }, com) => {
     await updateEstado(db, a.id, para as EstadoDoAcerto, com?.fechado ?? null)

@@ -1,19 +1,17 @@
 import type { MovimentoDeCaixa } from '@tropeiro/contract/financeiro/resultado/formas'
 import type { FaixaDeAtraso, Natureza } from '@tropeiro/contract/financeiro/titulos/nomes'
-import { dasEmpresas } from '../../db/bases.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoTitulos } from '../titulos/index.ts'
 
-const daConta = (db: Db): Sql => sql`k.grupo_id = ${db.grupo}${dasEmpresas(db, sql`k.cnpj_empresa`)}`
+type Contas = readonly string[]
+const delas = (db: Db, contas: Contas): Sql =>
+  sql`l.grupo_id = ${db.grupo} and l.conta_id = any(${contas as string[]}::bigint[])`
 
-/** What all accounts had at the end of a day, by their statements. */
-export const saldoEm = (db: Db, dia: string): Promise<{ saldo: number }> =>
+/** What came to these accounts and went from them until a day, by their statements. */
+export const somaAte = (db: Db, contas: Contas, dia: string): Promise<{ soma: number }> =>
   db.one(sql`
-    select (coalesce(sum(k.saldo_inicial_centavos), 0) + coalesce((
-      select sum(l.valor_centavos) from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
-      where ${daConta(db)} and l.dia <= ${dia}::date), 0))::float8 as saldo
-    from fin_contas k where ${daConta(db)}`)
+    select coalesce(sum(l.valor_centavos), 0)::float8 as soma from conta_lancamentos l where ${delas(db, contas)} and l.dia <= ${dia}::date`)
 
 const entreAsContas = sql`(l.origem = 'transferencia' or exists (
   select from conciliacao_lancamentos v join conciliacao_lancamentos w on w.grupo_id = v.grupo_id and w.conciliacao_id = v.conciliacao_id and w.viva
@@ -22,12 +20,11 @@ const entreAsContas = sql`(l.origem = 'transferencia' or exists (
 
 export type DiaDeCaixa = { dia: string; entrou: number; saiu: number }
 /** What came and went, day by day; what went from one account to another is neither. */
-export const listDias = (db: Db, q: { de: string; ate: string }): Promise<DiaDeCaixa[]> =>
+export const listDias = (db: Db, contas: Contas, q: { de: string; ate: string }): Promise<DiaDeCaixa[]> =>
   db.all(sql`
     select l.dia::text as dia, coalesce(sum(l.valor_centavos) filter (where l.valor_centavos > 0), 0)::float8 as entrou,
       coalesce(-sum(l.valor_centavos) filter (where l.valor_centavos < 0), 0)::float8 as saiu
-    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
-    where ${daConta(db)} and l.dia between ${q.de}::date and ${q.ate}::date and not ${entreAsContas}
+    from conta_lancamentos l where ${delas(db, contas)} and l.dia between ${q.de}::date and ${q.ate}::date and not ${entreAsContas}
     group by l.dia order by l.dia`)
 
 type Sentido = 'entrou' | 'saiu'
@@ -37,21 +34,22 @@ const doSentido = (q: { de: string; ate: string; sentido: Sentido }): Sql => sql
 
 export const listRealizado = (
   db: Db,
+  contas: Contas,
   q: { de: string; ate: string; sentido: Sentido },
   page: { limite: number; pular: number },
-): Promise<MovimentoDeCaixa[]> =>
+): Promise<Omit<MovimentoDeCaixa, 'conta_nome'>[]> =>
   db.all(sql`
-    select l.id::text as _id, k.id::text as conta, k.nome as conta_nome, l.dia::text as dia, l.texto, l.valor_centavos::float8 as valor
-    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
-    where ${daConta(db)} and ${doSentido(q)} order by l.dia desc, l.id desc limit ${page.limite} offset ${page.pular}`)
+    select l.id::text as _id, l.conta_id::text as conta, l.dia::text as dia, l.texto, l.valor_centavos::float8 as valor
+    from conta_lancamentos l where ${delas(db, contas)} and ${doSentido(q)} order by l.dia desc, l.id desc limit ${page.limite} offset ${page.pular}`)
 
 export const countRealizado = (
   db: Db,
+  contas: Contas,
   q: { de: string; ate: string; sentido: Sentido },
 ): Promise<{ total: number; valor: number }> =>
   db.one(sql`
     select count(*)::int as total, coalesce(sum(l.valor_centavos), 0)::float8 as valor
-    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id where ${daConta(db)} and ${doSentido(q)}`)
+    from conta_lancamentos l where ${delas(db, contas)} and ${doSentido(q)}`)
 
 export type DiaDeTitulos = { dia: string; natureza: Natureza; previsto: boolean; saldo: number }
 const vivos = sql`t.estado in ('previsto', 'aberto', 'agendado', 'parcial')`

@@ -8,11 +8,22 @@ import {
   type Natureza,
 } from '@tropeiro/contract/financeiro/titulos/nomes'
 import type { Ctx } from '../../ctx.ts'
-import { lerConfiguracao } from '../titulos/index.ts'
+import type { Db } from '../../db/tx.ts'
+import { lerConfiguracao, listContas } from '../titulos/index.ts'
 import * as repository from './caixa.repository.ts'
 import { resultadoErrors } from './resultado.errors.ts'
 
 const soma = <T>(rows: readonly T[], valor: (r: T) => number) => rows.reduce((sum, r) => sum + valor(r), 0)
+
+/** What all accounts had at the end of a day, by their statements. */
+async function saldoEm(db: Db, contas: readonly Conta[], dia: string): Promise<number> {
+  const { soma: movido } = await repository.somaAte(
+    db,
+    contas.map((c) => c._id),
+    dia,
+  )
+  return movido + soma(contas, (c) => c.saldo_inicial)
+}
 
 /** The past is what the banks say; what is to come, what titles say. Balances of today are never made of titles. */
 export const fluxo = (ctx: Ctx, q: { por: PassoDoFluxo; de: string; ate: string }): Promise<Fluxo> =>
@@ -21,9 +32,14 @@ export const fluxo = (ctx: Ctx, q: { por: PassoDoFluxo; de: string; ate: string 
     if (q.ate < q.de) throw resultadoErrors.avesso()
     const periodos = periodosDe(q.de, q.ate, q.por)
     if (periodos.at(-1)!.ate < q.ate) throw resultadoErrors.demais(MAIS_PERIODOS)
-    const dias = await repository.listDias(db, q)
+    const contas = await listContas(db)
+    const dias = await repository.listDias(
+      db,
+      contas.map((c) => c._id),
+      q,
+    )
     const aVir = (await repository.listAVir(db, { de: hoje, ate: q.ate })).filter((t) => t.dia >= hoje)
-    const { saldo: saldo_hoje } = await repository.saldoEm(db, hoje)
+    const saldo_hoje = await saldoEm(db, contas, hoje)
     const vencido = await repository.somaVencida(db, hoje)
     const efeito = (t: repository.DiaDeTitulos) => (t.natureza === 'receber' ? t.saldo : -t.saldo)
     const linhas: Fluxo['periodos'] = []
@@ -37,7 +53,7 @@ export const fluxo = (ctx: Ctx, q: { por: PassoDoFluxo; de: string; ate: string 
         )
       const saldo =
         p.ate < hoje
-          ? (await repository.saldoEm(db, p.ate)).saldo
+          ? await saldoEm(db, contas, p.ate)
           : saldo_hoje +
             soma(
               aVir.filter((t) => t.dia <= p.ate),
@@ -70,7 +86,13 @@ export const realizado = (
 ) =>
   ctx.tx(async (db) => {
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
-    return { dados: await repository.listRealizado(db, q, page), ...(await repository.countRealizado(db, q)) }
+    const nomes = new Map((await listContas(db)).map((c) => [c._id, c.nome]))
+    const contas = [...nomes.keys()]
+    const dados = await repository.listRealizado(db, contas, q, page)
+    return {
+      dados: dados.map((d) => ({ ...d, conta_nome: nomes.get(d.conta) ?? '' })),
+      ...(await repository.countRealizado(db, contas, q)),
+    }
   })
 
 const MAIS_PARTES = 200

@@ -24,5 +24,12 @@ export {
 export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
 export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
 export { escopoTitulos } from './escopo.repository.ts'
-export { findTitulo, lockTitulo, lockTitulos, type TituloTravado } from './titulos.repository.ts'
+export {
+  findTitulo,
+  listLiquidados,
+  lockTitulo,
+  lockTitulos,
+  type TituloTravado,
+  temBaixa,
+} from './titulos.repository.ts'
 export { criarTitulos } from './titulos.service.ts'

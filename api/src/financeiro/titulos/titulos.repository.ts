@@ -100,6 +100,23 @@ export const findTitulos = (db: Db, ids: readonly string[]): Promise<TituloRow[]
   db.all(sql`
     select ${columns} where t.grupo_id = ${db.grupo} and t.id = any(${ids as string[]}::bigint[])${escopoTitulos(db)} order by t.id`)
 
+/** Of these, those that were paid whole; whoever asks holds what they are of. */
+export const listLiquidados = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.all<{ id: string }>(sql`
+        select t.id::text as id from titulos t
+        where t.grupo_id = ${db.grupo} and t.id = any(${ids as string[]}::bigint[]) and t.estado = 'liquidado'`)
+    ).map((t) => t.id),
+  )
+
+/** Whether something of a title was paid; whoever asks holds what it is of. */
+export const temBaixa = async (db: Db, id: string | null): Promise<boolean> =>
+  id !== null &&
+  (await db.maybe(sql`
+    select from titulos t where t.grupo_id = ${db.grupo} and t.id = ${id} and t.liquidado_centavos > 0`)) !==
+    undefined
+
 /** What a title was renegotiated into, and what it came from. */
 export const listLigados = (db: Db, id: string, de: string | null): Promise<TituloRow[]> =>
   db.all(sql`

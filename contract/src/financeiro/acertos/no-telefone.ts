@@ -27,6 +27,7 @@ export const MeuAcerto = z
         titulo: z.string(),
         detalhe: z.string(),
         dia: z.string(),
+        /** Negative where it comes off what he gets. */
         valor: z.number(),
         estado: z.enum(['pendente', 'aceita', 'glosada']),
         motivo: z.string(),

@@ -166,19 +166,21 @@ export function AcertoPeek({ id, ...peek }: Props) {
             <Linhas a={a} linhas={d.linhas} podeEscrever={podeEscrever} />
           </section>
           <Conta d={d} />
-          <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">O que aconteceu</h3>
-            <ul className="divide-y divide-line rounded-md border border-line text-sm">
-              {d.historico.map((h) => (
-                <li key={`${h.em}${h.texto}`} className="px-3 py-2">
-                  {h.texto}
-                  <span className="block text-xs text-ink-3">
-                    {h.autor}, {formatDateTime(h.em)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {d.historico.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">O que aconteceu</h3>
+              <ul className="divide-y divide-line rounded-md border border-line text-sm">
+                {d.historico.map((h) => (
+                  <li key={`${h.em}${h.texto}`} className="px-3 py-2">
+                    {h.texto}
+                    <span className="block text-xs text-ink-3">
+                      {h.autor}, {formatDateTime(h.em)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
     </Peek>

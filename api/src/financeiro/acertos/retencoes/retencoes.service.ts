@@ -7,11 +7,11 @@ import {
 } from '@tropeiro/contract/financeiro/acertos/retencoes'
 import { type TabelaDoAno, tabelaDe } from '@tropeiro/contract/financeiro/acertos/tabelas'
 import { parteDe, somarDias, somarMeses } from '@tropeiro/contract/financeiro/titulos/regras'
-import { diasParados } from '../../cadastros/prazos/index.ts'
-import type { Ctx } from '../../ctx.ts'
-import type { Db } from '../../db/tx.ts'
-import { criarTitulos } from '../titulos/index.ts'
-import { acertosErrors } from './acertos.errors.ts'
+import { diasParados } from '../../../cadastros/prazos/index.ts'
+import type { Ctx } from '../../../ctx.ts'
+import type { Db } from '../../../db/tx.ts'
+import { criarTitulos } from '../../titulos/index.ts'
+import { acertosErrors } from '../acertos.errors.ts'
 import * as repository from './retencoes.repository.ts'
 
 const CPF = 11

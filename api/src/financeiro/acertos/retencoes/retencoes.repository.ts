@@ -1,7 +1,7 @@
 import type { Declarado, JaRetido } from '@tropeiro/contract/financeiro/acertos/retencoes'
-import { dasEmpresas } from '../../db/bases.ts'
-import { sql } from '../../db/sql.ts'
-import type { Db } from '../../db/tx.ts'
+import { dasEmpresas } from '../../../db/bases.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
 
 type DoMes = { cpf: string; mes: string; cnpj: string }
 
