@@ -2,6 +2,7 @@ import { diaEm } from '@tropeiro/contract'
 import type { Fluxo, Idades } from '@tropeiro/contract/financeiro/resultado/formas'
 import type { PassoDoFluxo } from '@tropeiro/contract/financeiro/resultado/nomes'
 import { MAIS_PERIODOS, periodosDe } from '@tropeiro/contract/financeiro/resultado/regras'
+import type { Conta } from '@tropeiro/contract/financeiro/titulos/cadastros'
 import {
   type FaixaDeAtraso,
   faixasDeAtraso,
