@@ -27,6 +27,7 @@ const exportacoes = Object.entries(contract as Record<string, ModuleContract>).f
 /** What a call cannot do without. */
 const corpos: Record<string, unknown> = {
   'canhotos.exportar': { estado: 'conferido' },
+  'resultado.exportarLancamentos': { de: '2026-11', ate: '2026-11' },
   'prazos.exportar': { cnpj_distribuidora: 'GERAL', uf: 'SP' },
   'prazos.exportarFeriados': { ano: 2026 },
   'volumetria.exportar': { de: '2026-11-01', ate: '2026-11-30' },

@@ -139,7 +139,7 @@ function UserMenu() {
           <button
             type="button"
             aria-label={`Conta de ${session.nome}`}
-            className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-xs font-semibold text-accent-ink max-sm:size-9"
+            className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-accent text-xs font-semibold text-accent-ink max-sm:size-9 pointer-coarse:size-11"
           >
             {session.img_perfil ? (
               <img src={session.img_perfil} alt="" className="size-full object-cover" />

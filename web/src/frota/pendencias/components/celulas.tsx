@@ -34,7 +34,7 @@ export const celulasDe = (
   acao: (p) => {
     const ato = atoDa(p)
     return (
-      <span className="flex justify-end gap-2">
+      <span className="flex items-center justify-end gap-2">
         <Link
           to={ato.para}
           className="rounded-sm font-medium text-accent-text hover:underline"
