@@ -37,7 +37,7 @@ export const celulasDe = (
       <span className="flex items-center justify-end gap-2">
         <Link
           to={ato.para}
-          className="rounded-sm font-medium text-accent-text hover:underline"
+          className="inline-flex min-h-6 items-center rounded-sm font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
           aria-label={`${ato.rotulo}: ${p.de_quem}`}
         >
           {ato.rotulo}
