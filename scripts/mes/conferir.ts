@@ -75,13 +75,19 @@ export function conferirPneus(
   plantados: readonly Plantado[],
   veiculos: readonly { placa: string; achados: readonly { posicoes: string[]; frase: string }[] }[],
 ): Conferido {
-  const acusados = veiculos.flatMap((v) =>
-    v.achados.map((a) => ({
-      id: `${v.placa} ${a.posicoes.join(' ')}`,
-      marcas: [MARCA_DO_ACHADO.test(a.frase) ? 'um_lado' : 'outro'],
-      frase: a.frase,
-    })),
+  const known = new Set(plantados.map((p) => p.id))
+  const said = veiculos.flatMap((v) =>
+    v.achados.map((a) => {
+      const tyres = a.posicoes.map((p) => `${v.placa} ${p}`)
+      // What an axle is told of because of the tyre that stands askew is of that tyre.
+      return { id: tyres.find((t) => known.has(t)) ?? tyres.join(' '), achado: a }
+    }),
   )
+  const acusados = [...Map.groupBy(said, (s) => s.id)].map(([id, own]) => ({
+    id,
+    marcas: own.map((s) => (MARCA_DO_ACHADO.test(s.achado.frase) ? 'um_lado' : 'outro')),
+    frase: own.map((s) => s.achado.frase).join(' '),
+  }))
   return comparar('pneus', plantados, acusados)
 }
 

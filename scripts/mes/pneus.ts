@@ -11,7 +11,7 @@ const NOVO = 150
 const GASTA = 12
 const TORTO = 28
 
-/** Tyres of every truck, measured four times in the month by two people; every eighth truck wears a front tyre on one side. */
+/** Tyres of every truck, measured four times in the month, each groove up to 0.2 mm off; every eighth truck wears a front tyre on one side. */
 export async function medirPneus(
   me: Sessao,
   frota: readonly (Caminhao & NaCasa)[],
@@ -37,8 +37,15 @@ export async function medirPneus(
       movimentos.push({ pneu: dados._id, para })
     }
     const em = (dias: number) => new Date(inicio + dias * DIA + DIA / 2).toISOString()
+    // Before the first turn of a wheel.
     await me.client.pneus.mover({
-      body: { veiculo: c.veiculo, em: em(0), km: c.km0, motivo: 'Pneus novos', movimentos },
+      body: {
+        veiculo: c.veiculo,
+        em: new Date(inicio).toISOString(),
+        km: c.km0,
+        motivo: 'Pneus novos',
+        movimentos,
+      },
     })
     const torto = c.indice % 8 === 3 ? places.find((p) => ehDirecional(c.classe.unidade, p))! : ''
     for (const semana of [1, 2, 3, 4]) {
