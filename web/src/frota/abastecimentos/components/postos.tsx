@@ -9,7 +9,7 @@ import { PostoDialog } from './posto-dialog.tsx'
 function Linha({ p, onEditar }: { p: Posto; onEditar: (() => void) | undefined }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
         <span className="block truncate font-medium">{p.nome}</span>
         <span className="block text-xs text-ink-3">{[p.cidade, p.uf].filter(Boolean).join(', ')}</span>
       </span>
@@ -25,7 +25,7 @@ function Linha({ p, onEditar }: { p: Posto; onEditar: (() => void) | undefined }
           R$ {(p.combinado_milesimos / 1000).toLocaleString('pt-BR', { minimumFractionDigits: 3 })} o litro
         </span>
       )}
-      <span className="num w-32 text-right text-ink-3">
+      <span className="num flex-1 text-ink-3 sm:w-32 sm:flex-none sm:text-right">
         {formatNumber(p.abastecimentos)} {p.abastecimentos === 1 ? 'abastecimento' : 'abastecimentos'}
       </span>
       {onEditar && (

@@ -9,14 +9,14 @@ import { PracaDialog } from './praca-dialog.tsx'
 function Linha({ p, onEnsinar }: { p: PracaDosExtratos; onEnsinar: (() => void) | undefined }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
         <span className="block truncate font-medium">{p.texto}</span>
         <span className="block text-xs text-ink-3">
           {formatNumber(p.passagens)} {p.passagens === 1 ? 'passagem' : 'passagens'}, a última em{' '}
           {formatDateTime(p.ultima)}
         </span>
       </span>
-      <span className="num">{formatMoney(p.centavos)}</span>
+      <span className="num flex-1 sm:flex-none">{formatMoney(p.centavos)}</span>
       {p.ensinada ? (
         <Badge tone="ok">Ensinada</Badge>
       ) : p.sugerida ? (
