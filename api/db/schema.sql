@@ -267,6 +267,7 @@ create table arquivos_bancarios (
   autor_id bigint,
   autor text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  comprimido boolean not null default false,
   constraint arquivos_bancarios_pkey PRIMARY KEY (grupo_id, id),
   constraint arquivos_bancarios_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
   constraint arquivos_bancarios_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
@@ -452,8 +453,6 @@ create table boleto_pagamentos (
   estornado text,
   em timestamp with time zone not null default now(),
   constraint boleto_pagamentos_pkey PRIMARY KEY (grupo_id, id),
-  constraint boleto_pagamentos_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id),
-  constraint boleto_pagamentos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
   constraint boleto_pagamentos_estornado_check CHECK ((estornado = ANY (ARRAY['banco'::text, 'retorno'::text, 'ambos'::text])))
 );
 
@@ -4324,14 +4323,11 @@ create table retorno_linhas (
   linha integer not null,
   convenio_id bigint not null,
   chave text,
-  dados jsonb not null,
   efeito text not null,
   explicacao text not null default ''::text,
   boleto_id bigint,
   em timestamp with time zone not null default now(),
-  constraint retorno_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha),
-  constraint retorno_linhas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos_bancarios(grupo_id, id),
-  constraint retorno_linhas_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id)
+  constraint retorno_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha)
 );
 
 create table romaneio_notas (
@@ -4694,9 +4690,7 @@ create table titulo_movimentos (
   em timestamp with time zone not null default now(),
   constraint titulo_movimentos_pkey PRIMARY KEY (grupo_id, titulo_id, id),
   constraint titulo_movimentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
-  constraint titulo_movimentos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
-  constraint titulo_movimentos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
-  constraint titulo_movimentos_fonte_check CHECK ((fonte = ANY (ARRAY['manual'::text, 'fatura'::text, 'conciliacao'::text, 'casa'::text]))),
+  constraint titulo_movimentos_fonte_check CHECK ((fonte = ANY (ARRAY['manual'::text, 'fatura'::text, 'conciliacao'::text, 'banco'::text, 'casa'::text]))),
   constraint titulo_movimentos_tipo_check CHECK ((tipo = ANY (ARRAY['baixa'::text, 'juros'::text, 'multa'::text, 'desconto'::text, 'abatimento'::text, 'acrescimo'::text, 'renegociacao'::text, 'perda'::text]))),
   constraint titulo_movimentos_valor_centavos_check CHECK ((valor_centavos > 0))
 );
@@ -6065,6 +6059,27 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.exigir_donos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  falta text;
+begin
+  for i in 0 .. tg_nargs - 1 by 2 loop
+    execute format(
+      'select n.%1$I::text from novos n where n.%1$I is not null
+         and not exists (select from %2$I p where p.grupo_id = n.grupo_id and p.id = n.%1$I) limit 1',
+      tg_argv[i], tg_argv[i + 1]) into falta;
+    if falta is not null then
+      raise foreign_key_violation using message = format('%s.%s: %s has no row %s', tg_table_name, tg_argv[i], tg_argv[i + 1], falta);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fatos_a_ouvir(p_nomes text[])
  RETURNS TABLE(grupo_id integer, nome text)
  LANGUAGE sql
@@ -6432,7 +6447,10 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER donos AFTER INSERT ON public.boleto_pagamentos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('convenio_id', 'convenios_cobranca', 'boleto_id', 'boletos');
+CREATE TRIGGER donos AFTER INSERT ON public.retorno_linhas REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('arquivo_id', 'arquivos_bancarios', 'boleto_id', 'boletos');
 CREATE TRIGGER avisar_fim_da_sessao AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION avisar_fim_da_sessao();
+CREATE TRIGGER donos AFTER INSERT ON public.titulo_movimentos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('titulo_id', 'titulos', 'conta_id', 'fin_contas');
 
 alter table abastecimentos enable row level security;
 alter table acerto_historico enable row level security;

@@ -65,10 +65,19 @@ export function escreverLinha(r: Registro, campos: Campos): string {
   return r.campos.map((c) => (c.fixo === null ? escrito(c, campos[c.nome] ?? null) : constante(c))).join('')
 }
 
+/** A file says few days, and each of them many times. */
+const dias = new Map<string, string | null>()
+const MAIS_DIAS = 5_000
+
 const existe = (ano: string, mes: string, dia: string): string | null => {
   const iso = `${ano}-${mes}-${dia}`
+  const known = dias.get(iso)
+  if (known !== undefined) return known
   const at = Date.parse(`${iso}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(iso) ? iso : null
+  const day = Number.isFinite(at) && new Date(at).toISOString().startsWith(iso) ? iso : null
+  if (dias.size >= MAIS_DIAS) dias.clear()
+  dias.set(iso, day)
+  return day
 }
 
 /** DDMMAA or DDMMAAAA -> YYYY-MM-DD; zeros, blanks and what is no day are null. */
@@ -89,6 +98,16 @@ function lido(c: Campo, texto: string): Valor {
   if (c.tipo === 'N') return numeroDoBanco(texto)
   if (c.tipo === 'D6' || c.tipo === 'D8') return dataDoBanco(texto)
   return texto.trim()
+}
+
+/** Reads these places of many lines, and no other: what nobody asks for is not decoded. */
+export function leitorDe(r: Registro, nomes: ReadonlySet<string>): (linha: string) => Campos {
+  const wanted = r.campos.filter((c) => c.fixo === null && nomes.has(c.nome))
+  return (linha) => {
+    const campos: Campos = {}
+    for (const c of wanted) campos[c.nome] = lido(c, linha.slice(c.de - 1, c.ate))
+    return campos
+  }
 }
 
 /** The named places of a line; constants and filler are left out. A short line counts as filled up with spaces. */

@@ -4,8 +4,10 @@ import type { Problema } from '../problema.ts'
 import { cobranca240 } from './cobranca240.ts'
 import { cobranca400, detalheDe } from './cobranca400.ts'
 import type { Registro } from './leiaute.ts'
-import { type Campos, dataDoBanco, lerLinha } from './linha.ts'
+import { type Campos, dataDoBanco, leitorDe } from './linha.ts'
 import { type EventoDeRetorno, motivo, ocorrencia } from './ocorrencias.ts'
+
+type Motivo = { codigo: string; texto: string | null }
 
 /** What a return says of one title. Money in cents, days as YYYY-MM-DD, null when the bank left it out. */
 export type LinhaDeRetorno = {
@@ -15,7 +17,7 @@ export type LinhaDeRetorno = {
   /** The bank's own code and words. */
   codigo: string
   texto: string
-  motivos: { codigo: string; texto: string | null }[]
+  motivos: readonly Motivo[]
   /** Without check digit and without zeros in front, so that every layout of a bank says the same. */
   nossoNumero: string
   numeroDocumento: string
@@ -73,6 +75,13 @@ const NUMERO_400: Record<BancoDeBoleto, (x: string) => string> = {
   '756': (x) => x.slice(0, 10),
 }
 
+/** What is asked of a detail; its other places are not read. */
+const PEDIDOS: ReadonlySet<string> = new Set([
+  ...['movimento', 'motivos', 'identificacao', 'nossoNumero', 'numeroDocumento', 'usoEmpresa', 'vencimento'],
+  ...['valor', 'pago', 'acrescimos', 'juros', 'multa', 'desconto', 'abatimento', 'tarifa', 'ocorridoEm'],
+  ...['creditoEm', 'creditoInvertido'],
+])
+
 /** Two by two; the 400 of Santander and Caixa has three digits a reason. */
 const partir = (texto: string, de: number): string[] =>
   (texto.match(new RegExp(`.{1,${de}}`, 'g')) ?? []).map((x) => x.trim()).filter((x) => x && !/^0+$/.test(x))
@@ -81,28 +90,58 @@ const texto = (c: Campos, nome: string): string => String(c[nome] ?? '').trim()
 const dinheiro = (c: Campos, nome: string): number => (typeof c[nome] === 'number' ? (c[nome] as number) : 0)
 const dia = (c: Campos, nome: string): string | null => (c[nome] as string | null) ?? null
 
-function comum(banco: BancoDeBoleto, largura: 240 | 400, linha: number, c: Campos): LinhaDeRetorno {
-  const codigo = texto(c, 'movimento')
+/** The reasons of an occurrence in the bank's words; a file repeats few of them in all its lines. */
+function leitorDeMotivos(banco: BancoDeBoleto, largura: 240 | 400) {
   const wide = largura === 400 && (banco === '033' || banco === '104') ? 3 : 2
-  const motivos = partir(texto(c, 'motivos'), wide).map((m) => {
-    const short = banco === '104' && wide === 3 ? m.slice(-2) : m
-    return { codigo: short, texto: motivo(banco, largura, codigo, short) }
-  })
+  const known = new Map<string, readonly Motivo[]>()
+  return (codigo: string, ditos: string): readonly Motivo[] => {
+    const key = `${codigo}|${ditos}`
+    let read = known.get(key)
+    if (!read) {
+      read = partir(ditos, wide).map((m) => {
+        const short = banco === '104' && wide === 3 ? m.slice(-2) : m
+        return { codigo: short, texto: motivo(banco, largura, codigo, short) }
+      })
+      known.set(key, read)
+    }
+    return read
+  }
+}
+
+type Molde = {
+  banco: BancoDeBoleto
+  largura: 240 | 400
+  motivos: ReturnType<typeof leitorDeMotivos>
+}
+const moldeDe = (banco: BancoDeBoleto, largura: 240 | 400): Molde => ({
+  banco,
+  largura,
+  motivos: leitorDeMotivos(banco, largura),
+})
+
+function comum({ banco, largura, motivos }: Molde, linha: number, c: Campos): LinhaDeRetorno {
+  const codigo = texto(c, 'movimento')
   const raw = String(c.identificacao ?? c.nossoNumero ?? '')
   const number = (largura === 240 ? NUMERO_240 : NUMERO_400)[banco](raw)
   // Sicredi's day of credit is written AAAAMMDD.
   const turned = texto(c, 'creditoInvertido')
+  const said = ocorrencia(banco, largura, codigo)
   return {
-    ...{ linha, codigo, ...ocorrencia(banco, largura, codigo), motivos },
+    linha,
+    codigo,
+    evento: said.evento,
+    texto: said.texto,
+    motivos: motivos(codigo, texto(c, 'motivos')),
     nossoNumero: chaveDoNossoNumero(number),
-    ...{ numeroDocumento: texto(c, 'numeroDocumento'), usoEmpresa: texto(c, 'usoEmpresa') },
-    ...{ vencimento: dia(c, 'vencimento'), centavos: dinheiro(c, 'valor'), pago: dinheiro(c, 'pago') },
+    numeroDocumento: texto(c, 'numeroDocumento'),
+    usoEmpresa: texto(c, 'usoEmpresa'),
+    vencimento: dia(c, 'vencimento'),
+    centavos: dinheiro(c, 'valor'),
+    pago: dinheiro(c, 'pago'),
     acrescimos: dinheiro(c, 'acrescimos') + dinheiro(c, 'juros') + dinheiro(c, 'multa'),
-    ...{
-      desconto: dinheiro(c, 'desconto'),
-      abatimento: dinheiro(c, 'abatimento'),
-      tarifa: dinheiro(c, 'tarifa'),
-    },
+    desconto: dinheiro(c, 'desconto'),
+    abatimento: dinheiro(c, 'abatimento'),
+    tarifa: dinheiro(c, 'tarifa'),
     ocorridoEm: dia(c, 'ocorridoEm'),
     creditoEm: turned
       ? dataDoBanco(turned.slice(6, 8) + turned.slice(4, 6) + turned.slice(0, 4))
@@ -115,6 +154,9 @@ type Anotar = (linha: number | null, nivel: Problema['nivel'], mensagem: string)
 
 function ler240(banco: BancoDeBoleto, linhas: readonly Bruta[], anotar: Anotar): LinhaDeRetorno[] {
   const { T, U } = cobranca240[banco].registros as Record<string, Registro>
+  const molde = moldeDe(banco, 240)
+  const lerT = leitorDe(T!, PEDIDOS)
+  const lerU = leitorDe(U!, PEDIDOS)
   const found: LinhaDeRetorno[] = []
   let open: { numero: number; campos: Campos } | null = null
   const alone = () => {
@@ -126,17 +168,17 @@ function ler240(banco: BancoDeBoleto, linhas: readonly Bruta[], anotar: Anotar):
     const segment = line[7] === '3' ? line[13] : ''
     if (segment === 'T') {
       alone()
-      open = { numero, campos: lerLinha(T!, line) }
+      open = { numero, campos: lerT(line) }
     } else if (segment === 'U') {
       const before: { numero: number; campos: Campos } | null = open
       open = null
-      const campos = lerLinha(U!, line)
+      const campos = lerU(line)
       if (!before) anotar(numero, 'erro', 'O segmento U veio sem o seu T: o título não foi lido.')
       else if ((before as { campos: Campos }).campos.movimento !== campos.movimento)
         anotar(numero, 'erro', 'Os segmentos T e U são de movimentos diferentes: o título não foi lido.')
       else {
         const t = before as { numero: number; campos: Campos }
-        found.push(comum(banco, 240, t.numero, { ...campos, ...t.campos }))
+        found.push(comum(molde, t.numero, Object.assign(campos, t.campos)))
       }
     }
   }
@@ -147,9 +189,11 @@ function ler240(banco: BancoDeBoleto, linhas: readonly Bruta[], anotar: Anotar):
 function ler400(banco: BancoDeBoleto, linhas: readonly Bruta[]): LinhaDeRetorno[] {
   const { volta } = cobranca400[banco]!.registros as Record<string, Registro>
   const kind = detalheDe(banco)
+  const molde = moldeDe(banco, 400)
+  const ler = leitorDe(volta!, PEDIDOS)
   return linhas
     .filter(({ texto: line }) => line[0] === kind)
-    .map(({ numero, texto: line }) => comum(banco, 400, numero, lerLinha(volta!, line)))
+    .map(({ numero, texto: line }) => comum(molde, numero, ler(line)))
 }
 
 /** Lines that belong: the others are said and left out. */

@@ -1,8 +1,13 @@
-import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
+import { promisify } from 'node:util'
+import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
+import type { ArquivoBancario } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno } from '@tropeiro/contract/financeiro/boletos/nomes'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 import { escopoConvenios } from './convenios/convenios.repository.ts'
+
+const comprimir = promisify<Uint8Array, ZlibOptions, Buffer>(gzip)
+const descomprimir = promisify<Uint8Array, Buffer>(gunzip)
 
 type ArquivoRow = Omit<ArquivoBancario, 'em'> & { em: Date }
 
@@ -34,10 +39,14 @@ export const countArquivos = (db: Db, convenio: string): Promise<{ total: number
 export const findArquivo = (db: Db, id: string): Promise<ArquivoRow> =>
   db.one(sql`select ${columns} ${from} where a.grupo_id = ${db.grupo} and a.id = ${id}${escopoConvenios(db)}`)
 
-export const findBytes = (db: Db, id: string): Promise<{ nome: string; conteudo: Buffer }> =>
-  db.one(
-    sql`select a.nome, a.conteudo ${from} where a.grupo_id = ${db.grupo} and a.id = ${id}${escopoConvenios(db)}`,
-  )
+/** Larger files are kept compressed: they are read seldom. */
+const GRANDE = 65_536
+
+export async function findBytes(db: Db, id: string): Promise<{ nome: string; conteudo: Buffer }> {
+  const { comprimido, ...a } = await db.one<{ nome: string; conteudo: Buffer; comprimido: boolean }>(sql`
+    select a.nome, a.conteudo, a.comprimido ${from} where a.grupo_id = ${db.grupo} and a.id = ${id}${escopoConvenios(db)}`)
+  return comprimido ? { ...a, conteudo: await descomprimir(a.conteudo) } : a
+}
 
 export type NovoArquivo = {
   convenio: string
@@ -51,12 +60,15 @@ export type NovoArquivo = {
 }
 
 /** @returns nothing when the same bytes came before */
-export const insertArquivo = (db: Db, a: NovoArquivo) =>
-  db.maybe<{ id: string }>(sql`
-    insert into arquivos_bancarios (grupo_id, convenio_id, sentido, nome, nsa, sha256, conteudo, linhas, avisos, autor_id, autor)
-    values (${db.grupo}, ${a.convenio}, ${a.sentido}, ${a.nome}, ${a.nsa}::int, ${a.sha256}, ${Buffer.from(a.conteudo)}, ${a.linhas},
+export async function insertArquivo(db: Db, a: NovoArquivo): Promise<{ id: string } | undefined> {
+  const comprimido = a.conteudo.length > GRANDE
+  const conteudo = comprimido ? await comprimir(a.conteudo, { level: 1 }) : Buffer.from(a.conteudo)
+  return db.maybe(sql`
+    insert into arquivos_bancarios (grupo_id, convenio_id, sentido, nome, nsa, sha256, conteudo, comprimido, linhas, avisos, autor_id, autor)
+    values (${db.grupo}, ${a.convenio}, ${a.sentido}, ${a.nome}, ${a.nsa}::int, ${a.sha256}, ${conteudo}, ${comprimido}, ${a.linhas},
       ${a.avisos as string[]}::text[], ${db.quem.id}::bigint, ${db.quem.nome})
     on conflict (grupo_id, convenio_id, sentido, sha256) do nothing returning id::text as id`)
+}
 
 export const findPorHash = (db: Db, convenio: string, sha256: string): Promise<{ id: string } | undefined> =>
   db.maybe(sql`
@@ -74,7 +86,6 @@ export const listChaves = (
 export type NovaLinha = {
   linha: number
   chave: string | null
-  dados: object
   efeito: EfeitoDoRetorno
   explicacao: string
   boleto: string | null
@@ -87,10 +98,10 @@ export const insertLinhas = (
   linhas: readonly NovaLinha[],
 ): Promise<number> =>
   db.run(sql`
-    insert into retorno_linhas (grupo_id, arquivo_id, convenio_id, linha, chave, dados, efeito, explicacao, boleto_id)
-    select ${db.grupo}, ${arquivo}::bigint, ${convenio}::bigint, r.linha, r.chave, r.dados, r.efeito, r.explicacao, r.boleto
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-      r(linha int, chave text, dados jsonb, efeito text, explicacao text, boleto bigint)`)
+    insert into retorno_linhas (grupo_id, arquivo_id, convenio_id, linha, chave, efeito, explicacao, boleto_id)
+    select ${db.grupo}, ${arquivo}::bigint, ${convenio}::bigint, r.linha, r.chave, r.efeito, r.explicacao, r.boleto
+    from unnest(${linhas.map((l) => l.linha)}::int[], ${linhas.map((l) => l.chave)}::text[], ${linhas.map((l) => l.efeito)}::text[],
+      ${linhas.map((l) => l.explicacao)}::text[], ${linhas.map((l) => l.boleto)}::bigint[]) r(linha, chave, efeito, explicacao, boleto)`)
 
 /** Of these names, those that came. */
 export const listNomes = (db: Db, convenio: string, nomes: readonly string[]): Promise<{ nome: string }[]> =>
@@ -98,13 +109,19 @@ export const listNomes = (db: Db, convenio: string, nomes: readonly string[]): P
     select nome from arquivos_bancarios
     where grupo_id = ${db.grupo} and convenio_id = ${convenio} and sentido = 'retorno' and nome = any(${nomes as string[]}::text[])`)
 
-export const listLinhas = (db: Db, arquivo: string): Promise<LinhaDoRetorno[]> =>
+export type LinhaFeita = {
+  linha: number
+  efeito: EfeitoDoRetorno
+  explicacao: string
+  titulo: string | null
+  titulo_numero: number | null
+}
+
+/** What the lines of a file did; one that another file had said is not among them. */
+export const listLinhas = (db: Db, arquivo: string, limite: number): Promise<LinhaFeita[]> =>
   db.all(sql`
-    select l.linha, l.dados->>'codigo' as codigo, l.dados->>'texto' as texto, l.dados->'motivos' as motivos,
-      l.dados->>'nosso_numero' as nosso_numero, l.dados->>'documento' as documento, (l.dados->>'valor')::float8 as valor,
-      (l.dados->>'pago')::float8 as pago, l.dados->>'credito_em' as credito_em, l.efeito, l.explicacao, b.titulo_id::text as titulo,
-      t.numero as titulo_numero
+    select l.linha, l.efeito, l.explicacao, b.titulo_id::text as titulo, t.numero as titulo_numero
     from retorno_linhas l
     left join boletos b on b.grupo_id = l.grupo_id and b.id = l.boleto_id
     left join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
-    where l.grupo_id = ${db.grupo} and l.arquivo_id = ${arquivo} order by l.linha limit 10000`)
+    where l.grupo_id = ${db.grupo} and l.arquivo_id = ${arquivo} order by l.linha limit ${limite}`)

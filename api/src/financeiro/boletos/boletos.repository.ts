@@ -144,6 +144,17 @@ export const listPorNumero = (db: Db, convenio: string, numeros: readonly string
   db.all(sql`
     select ${encontrado} where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)
 
+/** The title behind each of the bank's numbers. */
+export const listTitulosPorNumero = (
+  db: Db,
+  convenio: string,
+  numeros: readonly string[],
+): Promise<{ nosso_numero: string; titulo: string; titulo_numero: number }[]> =>
+  db.all(sql`
+    select b.nosso_numero, t.id::text as titulo, t.numero as titulo_numero
+    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)
+
 /** Those of a convênio by their ids. */
 export const listPorId = (db: Db, convenio: string, ids: readonly string[]): Promise<Encontrado[]> =>
   db.all(sql`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { BancoDeBoleto, ContaDoConvenio, EventoDeRetorno, LinhaDeRetorno } from '@tropeiro/bancos'
 import type { ConvenioEscrito } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { EfeitoDoRetorno, SituacaoDoBoleto } from '@tropeiro/contract/financeiro/boletos/nomes'
@@ -78,7 +78,7 @@ export function chavesDasLinhas(linhas: readonly LinhaDeRetorno[]): string[] {
       l.centavos,
       motivos,
     ]
-    const key = createHash('sha256').update(text.join('|')).digest('hex').slice(0, 40)
+    const key = hash('sha256', text.join('|'), 'hex').slice(0, 40)
     const n = (seen.get(key) ?? 0) + 1
     seen.set(key, n)
     return n === 1 ? key : `${key}:${n}`

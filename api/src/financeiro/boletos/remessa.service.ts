@@ -9,6 +9,7 @@ import * as repository from './boletos.repository.ts'
 import { contaDoConvenio, sha256 } from './boletos.rules.ts'
 import type { Busca } from './boletos.service.ts'
 import * as convenios from './convenios/convenios.repository.ts'
+import { linhasDoArquivo } from './retorno/linhas.service.ts'
 
 /** In one file at most; the rest waits for the next. */
 const MAIS_POR_REMESSA = 5_000
@@ -85,7 +86,7 @@ export const verArquivo = (
 ): Promise<{ arquivo: ArquivoBancario; linhas: LinhaDoRetorno[] }> =>
   ctx.tx(async (db) => {
     const arquivo = noFio(await arquivos.findArquivo(db, id))
-    return { arquivo, linhas: await arquivos.listLinhas(db, id) }
+    return { arquivo, linhas: await linhasDoArquivo(db, arquivo) }
   })
 
 export const bytes = (ctx: Ctx, id: string): Promise<{ nome: string; base64: string }> =>

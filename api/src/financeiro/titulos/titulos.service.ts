@@ -20,6 +20,7 @@ import { listMovimentos } from './dinheiro/movimentos.repository.ts'
 import { daCasa } from './escopo.repository.ts'
 import { titulosErrors } from './titulos.errors.ts'
 import * as repository from './titulos.repository.ts'
+import { historicoDe } from './titulos.rules.ts'
 
 type Calls = typeof titulos
 export type Corpo<C extends keyof Calls> = HandlerInput<Calls[C]> extends { body: infer B } ? B : never
@@ -90,7 +91,10 @@ export const buscar = (ctx: Ctx, id: string) =>
           ...(casa ? {} : { conta: null, motivo: '', autor: '' }),
         }),
       ),
-      historico: history.map((h) => ({ ...h, em: h.em.toISOString() })),
+      historico: (casa ? historicoDe(history, movimentos) : []).map((h) => ({
+        ...h,
+        em: h.em.toISOString(),
+      })),
       ligados: await naTela(ctx, db, await repository.listLigados(db, id, row.renegociado_de)),
     }
   })

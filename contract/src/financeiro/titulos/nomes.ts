@@ -73,6 +73,7 @@ export const fontesDoMovimento = {
   manual: 'Digitado',
   fatura: 'Fatura',
   conciliacao: 'Conciliação',
+  banco: 'Banco',
   casa: 'Tropeiro',
 } as const
 export type FonteDoMovimento = keyof typeof fontesDoMovimento

@@ -153,7 +153,7 @@ export async function estornar(
   if (!last) return { efeito: 'anotado', explicacao: 'Não há liquidação deste boleto para estornar.' }
   last.estornado = quem.de
   m.mudados.add(last)
-  await fechar(m)
+  await fechar(m, { segue: true })
   if (last.lote === '')
     return { efeito: 'anotado', explicacao: 'O banco tomou de volta o que tinha sido pago em duplicidade.' }
   await estornarLote(m.ctx, m.db, m.titulos.get(b.titulo)!, last.lote, `${texto} (banco)`, { tudo: true })
@@ -161,9 +161,9 @@ export async function estornar(
   return { efeito: 'estornado', explicacao: texto }
 }
 
-/** Writes what was decided; the mesa can be used further. */
-export async function fechar(m: Mesa): Promise<void> {
-  await baixarVariosTravados(m.ctx, m.db, m.baixas, 'casa')
+/** Writes what was decided. @param como.segue the mesa is used further */
+export async function fechar(m: Mesa, como: { segue?: true } = {}): Promise<void> {
+  await baixarVariosTravados(m.ctx, m.db, m.baixas, 'banco')
   m.baixas = []
   m.tomado.clear()
   const changed = [...m.mudados]
@@ -172,7 +172,9 @@ export async function fechar(m: Mesa): Promise<void> {
   if (known.length) await repository.updatePagamentos(m.db, known)
   if (novos.length) {
     await repository.insertPagamentos(m.db, m.convenio, novos)
-    const written = await repository.listPagamentos(m.db, [...new Set(novos.map((p) => p.boleto!))])
+    const written = como.segue
+      ? await repository.listPagamentos(m.db, [...new Set(novos.map((p) => p.boleto!))])
+      : []
     for (const [boleto, rows] of Map.groupBy(written, (p) => p.boleto!)) m.pagamentos.set(boleto, rows)
   }
   m.mudados.clear()

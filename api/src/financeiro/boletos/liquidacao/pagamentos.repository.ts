@@ -35,8 +35,10 @@ export const insertPagamentos = (db: Db, convenio: string, novos: readonly Pagam
   db.run(sql`
     insert into boleto_pagamentos (grupo_id, convenio_id, boleto_id, seq, e2e, linha_chave, dia, pago_centavos, lote, efeito, explicacao, estornado)
     select ${db.grupo}, ${convenio}::bigint, r.boleto, r.seq, r.e2e, r.linha, r.dia, r.pago, r.lote, r.efeito, r.explicacao, r.estornado
-    from jsonb_to_recordset(${JSON.stringify(novos)}::jsonb) r(boleto bigint, seq bigint, e2e text, linha text, dia date, pago bigint,
-      lote text, efeito text, explicacao text, estornado text)`)
+    from unnest(${novos.map((p) => p.boleto)}::bigint[], ${novos.map((p) => p.seq)}::bigint[], ${novos.map((p) => p.e2e)}::text[],
+      ${novos.map((p) => p.linha)}::text[], ${novos.map((p) => p.dia)}::date[], ${novos.map((p) => p.pago)}::bigint[],
+      ${novos.map((p) => p.lote)}::text[], ${novos.map((p) => p.efeito)}::text[], ${novos.map((p) => p.explicacao)}::text[],
+      ${novos.map((p) => p.estornado)}::text[]) r(boleto, seq, e2e, linha, dia, pago, lote, efeito, explicacao, estornado)`)
 
 /** The other side said it too, or it went back. */
 export const updatePagamentos = (db: Db, mudados: readonly PagamentoRow[]): Promise<number> =>
@@ -52,7 +54,8 @@ export const updateSituacoes = (
 ): Promise<number> =>
   db.run(sql`
     update boletos b set situacao = r.situacao, motivo = r.motivo
-    from jsonb_to_recordset(${JSON.stringify(boletos)}::jsonb) r(id bigint, situacao text, motivo text)
+    from unnest(${boletos.map((b) => b.id)}::bigint[], ${boletos.map((b) => b.situacao)}::text[],
+      ${boletos.map((b) => b.motivo)}::text[]) r(id, situacao, motivo)
     where b.grupo_id = ${db.grupo} and b.id = r.id
       and (r.situacao <> 'registrado' or not exists (select from boletos o where o.grupo_id = b.grupo_id and o.titulo_id = b.titulo_id
         and o.id <> b.id and o.situacao in ('na_fila', 'em_remessa', 'registrado')))`)

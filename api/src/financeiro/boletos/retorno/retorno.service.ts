@@ -38,23 +38,12 @@ async function aplicar(m: Mesa, b: Encontrado, l: LinhaDeRetorno, chave: string)
   return { efeito: rule.efeito, explicacao: why }
 }
 
-const guardado = (l: LinhaDeRetorno) => ({
-  ...{
-    codigo: l.codigo,
-    evento: l.evento,
-    texto: l.texto,
-    motivos: l.motivos.map((m) => m.texto ?? m.codigo),
-  },
-  ...{
-    nosso_numero: l.nossoNumero,
-    documento: l.numeroDocumento,
-    valor: l.centavos,
-    pago: l.pago,
-    credito_em: l.creditoEm,
-  },
-})
+const SEM_BOLETO: Feito = {
+  efeito: 'nao_identificado',
+  explicacao: 'Nenhum boleto deste convênio tem este nosso número.',
+}
 
-/** What each line does, once: what an earlier file said is known by its key, and does nothing. */
+/** What each line does, once: what an earlier file said is known by its key, does nothing, and is not written. */
 async function lancar(
   ctx: CtxDoGrupo,
   db: Db,
@@ -64,23 +53,19 @@ async function lancar(
 ): Promise<void> {
   const chaves = chavesDasLinhas(r.linhas)
   const known = new Set((await arquivos.listChaves(db, c._id, chaves)).map((x) => x.chave))
-  const found = await repository.listPorNumero(db, c._id, [...new Set(r.linhas.map((l) => l.nossoNumero))])
+  const novas = r.linhas.map((l, i) => ({ l, chave: chaves[i]! })).filter(({ chave }) => !known.has(chave))
+  if (novas.length === 0) return
+  const found = await repository.listPorNumero(db, c._id, [...new Set(novas.map(({ l }) => l.nossoNumero))])
   const boletos = new Map(found.map((b) => [b.nosso_numero, b]))
   const m = await abrirMesa(ctx, db, c, found)
   const done: arquivos.NovaLinha[] = []
-  for (const [i, l] of r.linhas.entries()) {
-    const chave = chaves[i]!
+  for (const { l, chave } of novas) {
     const b = boletos.get(l.nossoNumero)
     const own = b && m.titulos.has(b.titulo) ? b : undefined
-    const read = known.has(chave)
-    const feito: Feito = read
-      ? { efeito: 'ja_lido', explicacao: 'Outro arquivo já disse isto: nada mudou.' }
-      : own
-        ? await aplicar(m, own, l, chave)
-        : { efeito: 'nao_identificado', explicacao: 'Nenhum boleto deste convênio tem este nosso número.' }
+    const { efeito, explicacao } = own ? await aplicar(m, own, l, chave) : SEM_BOLETO
     // What nobody knew may be known when it is said again.
-    const keep = read || feito.efeito === 'nao_identificado' ? null : chave
-    done.push({ linha: l.linha, chave: keep, dados: guardado(l), boleto: own?.id ?? null, ...feito })
+    const keep = own ? chave : null
+    done.push({ linha: l.linha, chave: keep, efeito, explicacao, boleto: own?.id ?? null })
   }
   await fechar(m)
   for (let i = 0; i < done.length; i += POR_VEZ)

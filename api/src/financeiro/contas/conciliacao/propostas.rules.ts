@@ -48,6 +48,11 @@ const palavras = (texto: string): string[] =>
     .split(' ')
     .filter((p) => p.length >= 4 && !palavrasFracas.has(p))
 
+type Indice = <T>(
+  all: readonly T[],
+  chaves: (one: T) => readonly (string | number)[],
+) => { get: (chave: string | number) => T[] | undefined }
+
 function porChave<T>(
   all: readonly T[],
   chaves: (one: T) => readonly (string | number)[],
@@ -73,12 +78,29 @@ const proposta = (p: Partial<Proposta> & Pick<Proposta, 'confianca' | 'motivos'>
   ...p,
 })
 
+/** Of the titles from each place on, what the greatest one, two, … of them sum to. */
+function maiores(titulos: readonly { saldo: number }[]): number[][] {
+  const all: number[][] = Array(titulos.length + 1)
+  let top: number[] = []
+  all[titulos.length] = [0]
+  for (let i = titulos.length - 1; i >= 0; i--) {
+    top = [...top, titulos[i]!.saldo].sort((a, b) => b - a).slice(0, MAIS_NA_SOMA)
+    let sum = 0
+    all[i] = [0, ...top.map((x) => (sum += x))]
+  }
+  return all
+}
+
 /** Up to five of them that sum to the value; the oldest due are tried first. */
 export function somaDe<T extends { saldo: number }>(valor: number, titulos: readonly T[]): T[] | null {
+  const most = maiores(titulos)
   const walk = (from: number, left: number, taken: T[]): T[] | null => {
     if (left === 0) return taken
     if (taken.length === MAIS_NA_SOMA) return null
     for (let i = from; i < titulos.length; i++) {
+      // Even the greatest of those that are left do not come to it.
+      const reach = most[i]!
+      if (reach[Math.min(MAIS_NA_SOMA - taken.length, reach.length - 1)]! < left) return null
       const t = titulos[i]!
       if (t.saldo > left) continue
       const found = walk(i + 1, left - t.saldo, [...taken, t])
@@ -89,15 +111,33 @@ export function somaDe<T extends { saldo: number }>(valor: number, titulos: read
   return walk(0, valor, [])
 }
 
-/** For each entry what it may be, the likeliest first. */
-export function propor(entradas: readonly Entrada[], base: Base): Map<string, Proposta[]> {
-  const porSaldo = porChave(base.titulos, (t) => [t.saldo])
-  const porDocumento = porChave(base.titulos, (t) => (t.documento.length >= 8 ? [t.documento] : []))
-  const porNome = porChave(base.titulos, (t) => palavras(t.nome))
-  const lotesPorValor = porChave(base.lotes, (l) => [l.valor + l.juros + l.multa])
-  const lotesPorDia = porChave(base.lotes, (l) => [`${l.natureza}|${l.dia}`])
-  const outras = porChave(base.outras, (o) => [o.valor])
+/**
+ * For each entry what it may be, the likeliest first.
+ * @param indice how what is open is looked up: once indexed, or in a test one by one
+ */
+export function propor(
+  entradas: readonly Entrada[],
+  base: Base,
+  indice: Indice = porChave,
+): Map<string, Proposta[]> {
+  const nomesLidos = new Map<string, readonly string[]>()
+  const porSaldo = indice(base.titulos, (t) => [t.saldo])
+  const porDocumento = indice(base.titulos, (t) => (t.documento.length >= 8 ? [t.documento] : []))
+  const porNome = indice(base.titulos, (t) => palavrasDe(t.nome))
+  const lotesPorValor = indice(base.lotes, (l) => [l.valor + l.juros + l.multa])
+  const lotesPorDia = indice(base.lotes, (l) => [`${l.natureza}|${l.dia}`])
+  const outras = indice(base.outras, (o) => [o.valor])
   return new Map(entradas.map((e) => [e._id, deUma(e)]))
+
+  /** Of many titles the names are few. */
+  function palavrasDe(nome: string): readonly string[] {
+    let read = nomesLidos.get(nome)
+    if (!read) {
+      read = palavras(nome)
+      nomesLidos.set(nome, read)
+    }
+    return read
+  }
 
   function deUma(e: Entrada): Proposta[] {
     const natureza = e.valor > 0 ? 'receber' : 'pagar'
@@ -114,7 +154,7 @@ export function propor(entradas: readonly Entrada[], base: Base): Map<string, Pr
         motivos.push('documento')
         pontos += 30
       }
-      if (palavras(t.nome).some((p) => nomes.has(p))) {
+      if (palavrasDe(t.nome).some((p) => nomes.has(p))) {
         motivos.push('nome')
         pontos += 20
       }

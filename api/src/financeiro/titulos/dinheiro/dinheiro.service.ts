@@ -14,6 +14,7 @@ import { exigirConta } from '../cadastros/cadastros.service.ts'
 import { exigirMesAberto } from '../cadastros/periodos.service.ts'
 import { titulosErrors } from '../titulos.errors.ts'
 import { lockTitulo, type TituloTravado } from '../titulos.repository.ts'
+import { textoDaBaixa } from '../titulos.rules.ts'
 import { portaDoTitulo } from '../vida.service.ts'
 import * as repository from './movimentos.repository.ts'
 
@@ -99,7 +100,7 @@ export async function baixarTravado(
     { tipo: 'juros' as const, valor: q.juros_centavos, chave: chave('juros') },
     { tipo: 'multa' as const, valor: q.multa_centavos, chave: chave('multa') },
   ].filter((m) => m.valor > 0)
-  const texto = `${partes.map((m) => `${nomeDoMovimento[m.tipo]} de ${formatMoney(m.valor)}`).join(', ')}${q.motivo ? `: ${q.motivo}` : '.'}`
+  const texto = textoDaBaixa(partes, q.motivo)
   await mover(
     db,
     t,

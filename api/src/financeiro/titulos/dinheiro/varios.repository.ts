@@ -1,8 +1,4 @@
-import type {
-  EstadoDoTitulo,
-  FonteDoMovimento,
-  TipoDeMovimento,
-} from '@tropeiro/contract/financeiro/titulos/nomes'
+import type { FonteDoMovimento, TipoDeMovimento } from '@tropeiro/contract/financeiro/titulos/nomes'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -13,13 +9,12 @@ export type MovimentoDeVarios = {
   valor: number
   dia: string
   credito: string
-  chave: string
   conta: string | null
   motivo: string
 }
 export type PassoDeVarios = { titulo: string; texto: string }
 
-/** Settlements of many titles, and the sums of each, in one statement. */
+/** Settlements of many titles, with the sums of each and where it stands then, in one statement. */
 export const insertVarios = (
   db: Db,
   movimentos: readonly MovimentoDeVarios[],
@@ -28,10 +23,12 @@ export const insertVarios = (
   db.run(sql`
     with feitos as (
       insert into titulo_movimentos (grupo_id, titulo_id, lote, tipo, valor_centavos, dia, credito_em, fonte, chave, conta_id, motivo, autor_id, autor)
-      select ${db.grupo}, r.titulo, r.lote, r.tipo, r.valor, r.dia, r.credito, ${fonte}, r.chave, r.conta, r.motivo,
+      select ${db.grupo}, r.titulo, r.lote, r.tipo, r.valor, r.dia, r.credito, ${fonte}, 'titulo:' || r.lote || ':' || r.tipo, r.conta, r.motivo,
         ${db.quem.id}::bigint, ${db.quem.nome}
-      from jsonb_to_recordset(${JSON.stringify(movimentos)}::jsonb)
-        r(titulo bigint, lote text, tipo text, valor bigint, dia date, credito date, chave text, conta bigint, motivo text)
+      from unnest(${movimentos.map((m) => m.titulo)}::bigint[], ${movimentos.map((m) => m.lote)}::text[],
+        ${movimentos.map((m) => m.tipo)}::text[], ${movimentos.map((m) => m.valor)}::bigint[], ${movimentos.map((m) => m.dia)}::date[],
+        ${movimentos.map((m) => m.credito)}::date[], ${movimentos.map((m) => m.conta)}::bigint[], ${movimentos.map((m) => m.motivo)}::text[])
+        r(titulo, lote, tipo, valor, dia, credito, conta, motivo)
       returning titulo_id, tipo, valor_centavos as valor
     ), somas as (
       select titulo_id, coalesce(sum(valor) filter (where tipo = 'baixa'), 0) as liquidado,
@@ -40,19 +37,12 @@ export const insertVarios = (
       from feitos group by titulo_id
     )
     update titulos t set liquidado_centavos = t.liquidado_centavos + s.liquidado, encargos_centavos = t.encargos_centavos + s.encargos,
-      ajuste_centavos = t.ajuste_centavos + s.ajuste
+      ajuste_centavos = t.ajuste_centavos + s.ajuste,
+      estado = case when t.saldo_centavos + s.ajuste = s.liquidado then 'liquidado' else 'parcial' end
     from somas s where t.grupo_id = ${db.grupo} and t.id = s.titulo_id`)
-
-export const updateEstados = (
-  db: Db,
-  titulos: readonly { titulo: string; estado: EstadoDoTitulo }[],
-): Promise<number> =>
-  db.run(sql`
-    update titulos t set estado = r.estado from jsonb_to_recordset(${JSON.stringify(titulos)}::jsonb) r(titulo bigint, estado text)
-    where t.grupo_id = ${db.grupo} and t.id = r.titulo`)
 
 export const insertPassos = (db: Db, passos: readonly PassoDeVarios[]): Promise<number> =>
   db.run(sql`
     insert into titulo_historico (grupo_id, titulo_id, texto, autor)
     select ${db.grupo}, r.titulo, r.texto, ${db.quem.nome}
-    from jsonb_to_recordset(${JSON.stringify(passos)}::jsonb) r(titulo bigint, texto text)`)
+    from unnest(${passos.map((p) => p.titulo)}::bigint[], ${passos.map((p) => p.texto)}::text[]) r(titulo, texto)`)

@@ -1,5 +1,5 @@
-import { diaEm, formatMoney } from '@tropeiro/contract'
-import { type FonteDoMovimento, nomeDoMovimento } from '@tropeiro/contract/financeiro/titulos/nomes'
+import { diaEm } from '@tropeiro/contract'
+import type { FonteDoMovimento } from '@tropeiro/contract/financeiro/titulos/nomes'
 import type { CtxDoGrupo } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { lancarNaFatura } from '../../../faturamento/faturas/index.ts'
@@ -8,6 +8,7 @@ import { exigirConta } from '../cadastros/cadastros.service.ts'
 import { exigirMesAberto } from '../cadastros/periodos.service.ts'
 import { titulosErrors } from '../titulos.errors.ts'
 import type { TituloTravado } from '../titulos.repository.ts'
+import { contaSozinha, textoDaBaixa } from '../titulos.rules.ts'
 import { portaDoTitulo } from '../vida.service.ts'
 import type { Baixa } from './dinheiro.service.ts'
 import * as repository from './varios.repository.ts'
@@ -54,21 +55,15 @@ export async function baixarVariosTravados(
     for (const { tipo, valor } of partes)
       movimentos.push({
         ...{ titulo: t.id, lote, tipo, valor, dia: q.dia, credito: q.credito_em ?? q.dia },
-        ...{ chave: chaveDa(lote, tipo), conta: q.conta ?? null, motivo: q.motivo },
+        ...{ conta: q.conta ?? null, motivo: q.motivo },
       })
     t.saldo -= q.valor_centavos + q.desconto_centavos
     t.liquidado += q.valor_centavos
     t.estado = t.saldo === 0 ? 'liquidado' : 'parcial'
-    const texto = partes.map((m) => `${nomeDoMovimento[m.tipo]} de ${formatMoney(m.valor)}`).join(', ')
-    passos.push({ titulo: t.id, texto: `${texto}${q.motivo ? `: ${q.motivo}` : '.'}` })
+    if (!contaSozinha(fonte)) passos.push({ titulo: t.id, texto: textoDaBaixa(partes, q.motivo) })
   }
   await repository.insertVarios(db, movimentos, fonte)
-  const last = new Map(baixas.map(({ t }) => [t.id, t.estado]))
-  await repository.updateEstados(
-    db,
-    [...last].map(([titulo, estado]) => ({ titulo, estado })),
-  )
-  await repository.insertPassos(db, passos)
+  if (passos.length > 0) await repository.insertPassos(db, passos)
   for (const { t, q, lote } of baixas) {
     if (!t.fatura) continue
     const motivo = q.motivo || `Título ${t.numero}`
