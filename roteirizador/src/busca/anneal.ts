@@ -54,11 +54,11 @@ export class Annealer extends Recreate {
     const { s, m } = this
     this.iterations++
     const before = s.cost
-    this.ruin()
-    this.recreate()
-    if (m.has.families && !m.judged) this.exchangeAll()
     const bound = before - t * Math.log(this.rng.unit() + 1e-12)
-    if (s.cost < bound && !this.lone() && !this.broken()) {
+    this.ruin()
+    const placed = this.recreate(bound)
+    if (m.has.families && !m.judged) this.exchangeAll()
+    if (placed && s.cost < bound && !this.lone() && !this.broken()) {
       this.settleAbsent()
       if (s.cost < this.best.cost - 1e-7) {
         this.keep()

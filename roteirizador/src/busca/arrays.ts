@@ -15,6 +15,8 @@ export class Arrays {
   readonly node: Int32Array
   /** Length of the leg to the next id. */
   readonly leg: Int32Array
+  /** Length of the leg from the id before: what `leg` says of it, at hand without asking who it is. */
+  readonly legTo: Int32Array
   /** Earliest start of service, and the latest one that keeps the rest of the day. */
   readonly early: Int32Array
   readonly late: Int32Array
@@ -60,6 +62,7 @@ export class Arrays {
     this.route = new Int32Array(ids).fill(-1)
     this.node = new Int32Array(ids)
     this.leg = new Int32Array(ids)
+    this.legTo = new Int32Array(ids)
     this.early = new Int32Array(ids)
     this.late = new Int32Array(ids)
     const dims = Math.max(1, m.dims)

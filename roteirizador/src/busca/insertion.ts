@@ -162,6 +162,17 @@ export class Insertion {
     this.exchanges = -1
   }
 
+  /** One place whose way is known and is all that it costs, but for `extra`. */
+  offer(c: number, p: number, q: number, r: number, kind: Kind, delta: number, extra: number) {
+    const cost = kind.perMetre * delta + extra
+    if (cost >= this.cost || this.rng.unit() < this.blink || !this.allows(c, p, q, r, kind, delta)) return
+    this.cost = cost
+    this.after = p
+    this.route = r
+    this.opens = -1
+    this.exchanges = -1
+  }
+
   private allows(c: number, p: number, q: number, r: number, kind: Kind, delta: number): boolean {
     const { s } = this
     const { m } = s

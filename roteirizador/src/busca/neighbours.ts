@@ -9,7 +9,7 @@ export function neighbourLists(model: Model) {
   const dist = model.dist[0]
   const distT = model.distT[0]
   const keys = new Float64Array(n)
-  const beside = Math.max(0, Math.min(near, 80))
+  const beside = Math.max(0, Math.min(near, 40))
   const places = new Int32Array(n * beside)
   const placeLengths = new Float64Array(n * beside)
   const grid = dist === null ? cells(x, y, n) : null
@@ -31,7 +31,7 @@ export function neighbourLists(model: Model) {
       out[i * near + k] = sorted[k]
       lengths[i * near + k] = dist ? keys[sorted[k]] : Math.floor(Math.sqrt(keys[sorted[k]]) + model.rounding)
     }
-    const pool = model.has.windows ? byHour(model, i, sorted.slice(0, 4 * near)) : sorted
+    const pool = model.has.windows ? byHour(model, i, sorted.slice(0, 4 * near)).slice(0, beside).sort((a, b) => keys[a] - keys[b]) : sorted
     for (let k = 0; k < beside; k++) {
       places[i * beside + k] = pool[k]
       placeLengths[i * beside + k] = dist

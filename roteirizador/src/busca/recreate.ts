@@ -5,6 +5,7 @@ import type { Model } from './model.ts'
 import { PairInsertion } from './pairs.ts'
 import { Ruin } from './ruin.ts'
 
+const LOCAL = Number((globalThis as any).process.env.LOCAL ?? 2000)
 export interface Settings {
   seed: number
   /** Mean number of stops taken out, and the longest string of neighbours on one route. */
@@ -21,6 +22,9 @@ export class Recreate extends Ruin {
   private readonly keys: Float64Array
   /** Whether only places beside neighbours and on touched routes are looked at. */
   private readonly local: boolean
+  /** Whether lengths of the neighbour lists are the legs themselves, and the way is all that a place costs. */
+  private readonly exact: boolean
+  private readonly leastPerMetre: number
   /** Of the stop being placed: slots, or -1 - kind of a vehicle to open, whose day broke a rule. */
   private readonly refused: number[] = []
   /** Which routes a pair has been tried on already. */
@@ -35,15 +39,32 @@ export class Recreate extends Ruin {
     this.pairs.blink = settings.blink
     this.keys = new Float64Array(m.n)
     this.triedAt = new Int32Array(this.s.slots)
-    this.local = m.has.windows || m.n > 2_000
+    this.local = m.has.windows || m.n > LOCAL
+    this.exact =
+      m.dist[0] === m.distT[0] && m.metres[0] === null && m.kinds.every((k) => k.profile === 0 && k.perSecond === 0)
+    this.leastPerMetre = Math.min(...m.kinds.map((k) => k.perMetre))
   }
 
-  protected recreate() {
+  protected recreate(bound = Number.POSITIVE_INFINITY): boolean {
     const { s, m, absent } = this
     this.order()
     let kept = 0
+    const strict = bound < Number.POSITIVE_INFINITY && !m.judged && !m.has.families && !m.has.pairs
+    // What still waits for a place costs its prize until then.
+    let waiting = 0
+    if (strict) for (let a = 0; a < this.absents; a++) waiting += m.prize[absent[a]]
     for (let a = 0; a < this.absents; a++) {
       const c = absent[a]
+      if (strict) {
+        waiting -= m.prize[c]
+        const limit = Math.min(m.prize[c], bound - (s.cost - waiting - m.prize[c]))
+        this.place(c, limit)
+        if (!this.put(c)) {
+          if (limit < m.prize[c]) return false
+          absent[kept++] = c
+        }
+        continue
+      }
       if (m.pair[c] >= 0) {
         if (s.route[c] < 0 && !this.placePair(c)) absent[kept++] = c
         continue
@@ -52,10 +73,11 @@ export class Recreate extends Ruin {
         if (!this.placeJudged(c)) absent[kept++] = c
         continue
       }
-      this.place(c)
+      this.place(c, m.prize[c])
       if (!this.put(c)) absent[kept++] = c
     }
     this.absents = kept
+    return true
   }
 
   /** Does what `place` found; false when it found nothing. */
@@ -82,7 +104,7 @@ export class Recreate extends Ruin {
     const { s } = this
     this.refused.length = 0
     for (let tries = 0; tries < 4; tries++) {
-      this.place(c)
+      this.place(c, this.m.prize[c])
       const opens = this.insertion.opens
       if (!this.put(c)) return false
       const r = s.route[c]
@@ -149,34 +171,12 @@ export class Recreate extends Ruin {
   }
 
   /** Where stop c costs least: open routes, a route of its own, or out. */
-  protected place(c: number) {
+  protected place(c: number, limit: number) {
     const { s, m, insertion } = this
-    insertion.reset(m.prize[c])
+    insertion.reset(limit)
     if (this.local && s.assigned > m.near) {
-      for (let t = 0; t < this.touches; t++) {
-        const r = this.routes[t]
-        if (s.size[r] > 0 && !this.refuses(r) && insertion.fits(c, r)) insertion.scan(c, r)
-      }
-      const { route, touched, room, early, late, prev, leg } = s
-      const base = c * m.beside
-      const need = m.dims === 0 ? 0 : m.quantity[c * m.dims]
-      const opens = m.winOpen[m.winAt[c]]
-      const closes = m.winClose[m.winAt[c + 1] - 1]
-      for (let k = 0; k < m.beside; k++) {
-        const j = m.placeNeighbours[base + k]
-        const r = route[j]
-        if (r < 0 || touched[r] === this.iterations || room[r] < need) continue
-        const kind = m.kinds[s.kind[r]]
-        // Going by c from a neighbour this far cannot cost less than twice what the way exceeds the leg it replaces.
-        const bound = m.placeLength[base + k] - insertion.cost / (2 * kind.perMetre)
-        const p = prev[j]
-        const behind = leg[j] > bound && (!s.timed || early[j] <= closes)
-        const before = leg[p] > bound && (!s.timed || late[j] >= opens)
-        if (!(behind || before) || this.refuses(r) || !insertion.fits(c, r)) continue
-        const extra = insertion.besides(c, r)
-        if (behind) insertion.at(c, j, r, kind, extra)
-        if (before) insertion.at(c, p, r, kind, extra)
-      }
+      this.besideNeighbours(c)
+      this.atEnds(c)
     } else {
       const { room, open } = s
       const need = m.dims === 0 ? 0 : m.quantity[c * m.dims]
@@ -190,6 +190,67 @@ export class Recreate extends Ruin {
       for (let t = 0; t < this.touches; t++) {
         const r = this.routes[t]
         if (s.size[r] > 0) insertion.scanBigger(c, r)
+      }
+    }
+  }
+
+  /** First and last place of each touched route: the base is nobody's neighbour. */
+  private atEnds(c: number) {
+    const { s, m, insertion } = this
+    for (let t = 0; t < this.touches; t++) {
+      const r = this.routes[t]
+      if (s.size[r] === 0 || this.refuses(r) || !insertion.fits(c, r)) continue
+      const kind = m.kinds[s.kind[r]]
+      const extra = insertion.besides(c, r)
+      insertion.at(c, s.first(r), r, kind, extra)
+      insertion.at(c, s.prev[s.last(r)], r, kind, extra)
+    }
+  }
+
+  /**
+   * The places on both sides of each neighbour, nearest first. Going by c from the nearer end of a leg costs at least twice the way to it
+   * less the leg itself, so that most are passed over by one look at the legs.
+   */
+  private besideNeighbours(c: number) {
+    const { s, m, insertion, exact } = this
+    const { route, room, early, late, next, prev, node, leg, legTo, timed } = s
+    const { placeNeighbours, placeLength, beside, nodes } = m
+    const table = m.dist[0]
+    const base = c * beside
+    const row = c * nodes
+    const need = m.dims === 0 ? 0 : m.quantity[c * m.dims]
+    const opens = m.winOpen[m.winAt[c]]
+    const closes = m.winClose[m.winAt[c + 1] - 1]
+    const { leastPerMetre } = this
+    for (let k = 0; k < beside; k++) {
+      const j = placeNeighbours[base + k]
+      const far = placeLength[base + k]
+      const bound = 2 * far - insertion.cost / leastPerMetre
+      const behind = leg[j] > bound
+      const before = legTo[j] > bound
+      if (!(behind || before)) continue
+      const r = route[j]
+      if (r < 0 || room[r] < need) continue
+      const b = behind && (!timed || early[j] <= closes)
+      const a = before && (!timed || late[j] >= opens)
+      if (!(a || b) || this.refuses(r) || !insertion.fits(c, r)) continue
+      const kind = m.kinds[s.kind[r]]
+      const extra = insertion.besides(c, r)
+      if (!exact) {
+        if (b) insertion.at(c, j, r, kind, extra)
+        if (a) insertion.at(c, prev[j], r, kind, extra)
+        continue
+      }
+      if (b) {
+        const q = next[j]
+        const to = node[q]
+        const delta = far + (table !== null && to >= 0 ? table[row + to] : s.dist(c, to, 0)) - leg[j]
+        insertion.offer(c, j, q, r, kind, delta, extra)
+      }
+      if (a) {
+        const p = prev[j]
+        const delta = far + (table !== null ? table[row + node[p]] : s.dist(node[p], c, 0)) - legTo[j]
+        insertion.offer(c, p, j, r, kind, delta, extra)
       }
     }
   }

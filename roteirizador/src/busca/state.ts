@@ -23,6 +23,7 @@ export class State extends Clock {
     this.node[s] = kind.start
     this.node[e] = kind.end
     this.leg[s] = this.dist(kind.start, kind.end, kind.profile)
+    this.legTo[e] = this.leg[s]
     this.length[r] = this.leg[s]
     this.seconds[r] = this.time(kind.start, kind.end, kind.profile)
     this.cost += (first ? kind.fixed : 0) + kind.perMetre * this.leg[s] + kind.perSecond * this.seconds[r]
@@ -89,7 +90,7 @@ export class State extends Clock {
 
   /** Puts stop c after id p; times and loads of the route follow by `settle` or `retime`. */
   link(c: number, p: number, r: number) {
-    const { m, next, prev, leg } = this
+    const { m, next, prev, leg, legTo } = this
     const q = next[p]
     const kind = m.kinds[this.kind[r]]
     const to = this.dist(this.node[p], c, kind.profile)
@@ -100,7 +101,9 @@ export class State extends Clock {
     next[c] = q
     prev[q] = c
     leg[p] = to
+    legTo[c] = to
     leg[c] = from
+    legTo[q] = from
     this.route[c] = r
     this.length[r] += delta
     if (m.fair !== 0) this.cost += m.fair * (2 * this.stopsOfDay(r) + 1)
@@ -127,7 +130,7 @@ export class State extends Clock {
 
   /** Takes stop c out; a route without stops is closed. */
   unlink(c: number) {
-    const { m, next, prev, leg } = this
+    const { m, next, prev, leg, legTo } = this
     const r = this.route[c]
     const p = prev[c]
     const q = next[c]
@@ -137,6 +140,7 @@ export class State extends Clock {
     next[p] = q
     prev[q] = p
     leg[p] = direct
+    legTo[q] = direct
     this.route[c] = -1
     this.length[r] += delta
     this.size[r]--
