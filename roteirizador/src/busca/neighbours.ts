@@ -31,7 +31,7 @@ export function neighbourLists(model: Model) {
       out[i * near + k] = sorted[k]
       lengths[i * near + k] = dist ? keys[sorted[k]] : Math.floor(Math.sqrt(keys[sorted[k]]) + model.rounding)
     }
-    const pool = model.has.windows ? byHour(model, i, sorted.slice(0, 4 * near)).slice(0, beside).sort((a, b) => keys[a] - keys[b]) : sorted
+    const pool = model.has.windows ? byHour(model, i, sorted.slice(0, 4 * near)) : sorted
     for (let k = 0; k < beside; k++) {
       places[i * beside + k] = pool[k]
       placeLengths[i * beside + k] = dist
