@@ -56,6 +56,17 @@ export type CargaDoLugar = {
   todas: number
 }
 
+/** A toll plaza whose fare the group's own statements say: cents an axle, by the newest of them. */
+export type PedagioConhecido = {
+  nome: string
+  lat: number
+  lng: number
+  porEixo: number
+  /** Charges one way only, as far as the register of plazas knows. */
+  umSentido: boolean
+  em: Date
+}
+
 /** A note's proofs, as a message about it tells them. */
 export type ProvaDaNota = {
   nota: string
@@ -143,6 +154,9 @@ export type Perguntas = {
     db: Db,
     q: { dia: string; viagens: readonly { veiculo: string; entregas: Embarque[]; inteira: Embarque }[] },
   ) => Promise<{ contratos: number; ofertas: (OfertaDoTerceiro & { veiculo: string })[] }>
+
+  /** Plazas that the group's statements name, where they are known to stand. */
+  pedagiosConhecidos: (db: Db) => Promise<PedagioConhecido[]>
 
   // asked by ocorrencias, baixas and faturas
   /** How many notes stand under each occurrence. */

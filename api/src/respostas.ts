@@ -17,6 +17,7 @@ import { boletosDaFatura } from './financeiro/boletos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
+import { pedagiosConhecidos } from './frota/pedagios/index.ts'
 import { quemPermiteMedir } from './gestao/privacidade/index.ts'
 import { linkDaEntrega } from './parceria/notificacoes/index.ts'
 import { arquivosDasFaturas, arquivosDeParceiros, parceiro, parceiros } from './parceria/parceiros/index.ts'
@@ -47,6 +48,7 @@ export const respostas: Perguntas = {
   ofertasDeTerceiros,
   parceiro,
   parceiros,
+  pedagiosConhecidos,
   perfisDaPessoa,
   pessoaConhecida,
   provasDasNotas,

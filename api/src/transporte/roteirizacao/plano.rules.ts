@@ -47,6 +47,8 @@ export function rotasDe(
   plano: Pick<Achado, 'rotas' | 'motivos'>,
   paradas: readonly ParadaDoPlano[],
   motoristas: Record<string, string> = {},
+  /** Whether tolls were counted in it. */
+  pedagios = false,
 ): RotaDoPlano[] {
   const byId = new Map(paradas.map((p) => [p.id, p]))
   return plano.rotas.map((r) => {
@@ -59,6 +61,7 @@ export function rotasDe(
       chegada: r.chegada,
       metros: r.metros,
       custo_centavos: Math.round(custoDaRota(r)),
+      pedagio_centavos: pedagios ? Math.round(r.custo.pedagio) : null,
       co2_gramas: r.co2 > 0 ? r.co2 : null,
       quebras: [
         ...quebrasDe(r),

@@ -64,7 +64,9 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
     lista_paradas: entrada.paradas,
     lista_veiculos: entrada.veiculos,
     reparos: entrada.reparos,
-    lista_rotas: resultado ? rotasDe(resultado, entrada.paradas, nomes) : [],
+    lista_rotas: resultado
+      ? rotasDe(resultado, entrada.paradas, nomes, (entrada.problema.regras?.pedagios ?? []).length > 0)
+      : [],
     lista_fora: (resultado?.fora ?? []).map((parada) => ({
       parada,
       frase: motivos.get(parada) ?? 'A busca parou antes de achar lugar para ela.',

@@ -71,6 +71,8 @@ export const PedidoDePlano = z
     recarga_min: z.int().min(5, 'Ao menos 5 minutos').max(240, 'No máximo 240 minutos').default(30),
     /** Vehicles go where they have been in the last ninety days: each stop elsewhere counts against it. */
     territorio: z.boolean().default(false),
+    /** Plazas whose fare the group's statements say cost what they cost, by axle. */
+    pedagios: z.boolean().default(true),
     /** What is not due yet may stay for another day where taking it costs more than this; null: all must go. */
     adiar_centavos: z.int().min(1).max(1_000_000_00, 'No máximo R$ 1.000.000,00').nullable().default(null),
     segundos: z.int().min(1).max(300, 'No máximo 300 segundos').default(esforcos.normal),
@@ -183,6 +185,8 @@ export const RotaDoPlano = z
     chegada: z.number(),
     metros: z.number(),
     custo_centavos: z.number(),
+    /** Of it, tolls; null: none was counted in this plan. */
+    pedagio_centavos: z.number().nullable(),
     /** Grams of CO2 that the way burns; null: the register does not say what the vehicle drinks. */
     co2_gramas: z.number().nullable(),
     ...quantidade,

@@ -3,10 +3,25 @@ import { type PracaFederal, pracasFederais } from './pracas-federais.ts'
 
 /** What the house taught, by the text as it is compared. */
 export type Ensinadas = ReadonlyMap<string, Praca>
-export type Praca = { nome: string; lat: number; lng: number; raioM: number; livre: boolean }
+/** `sentido`: C and D charge who goes with the kilometres of the road, or against them; nobody knows it of a taught one. */
+export type Praca = {
+  nome: string
+  lat: number
+  lng: number
+  raioM: number
+  livre: boolean
+  sentido?: PracaFederal['sentido']
+}
 
 const road = (t: string): string => t.replace(/[\s-]/g, '').toUpperCase()
-const asPraca = ({ nome, lat, lng, livre, raioM }: PracaFederal): Praca => ({ nome, lat, lng, raioM, livre })
+const asPraca = ({ nome, lat, lng, livre, raioM, sentido }: PracaFederal): Praca => ({
+  nome,
+  lat,
+  lng,
+  raioM,
+  livre,
+  sentido,
+})
 const known = pracasFederais.map((p) => ({ p, road: road(p.rodovia), nome: fold(p.nome) }))
 const byName = Map.groupBy(known, (k) => k.nome)
 

@@ -19,6 +19,7 @@ import { motoristasDoDia } from './condutores.service.ts'
 import * as ler from './entrada.repository.ts'
 import { problemaDe, reparosDe, type VeiculoLido, veiculosDe } from './entrada.rules.ts'
 import { type NotaComLugar, type NotaLida, paradasDe, semConta } from './paradas.rules.ts'
+import { dizerPedagios, pedagiosDe } from './pedagios.rules.ts'
 
 /** Notes with where they go, as the register of places knows it. */
 export async function comLugares(ctx: Ctx, db: Db, notas: readonly NotaLida[]): Promise<NotaComLugar[]> {
@@ -66,6 +67,8 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
   const motoristas = await motoristasDoDia(db, pedido.dia, pedido.base)
   const condutores = condutoresDe(pedido.motoristas, veiculos, motoristas)
   const territorios = pedido.territorio ? await ler.listTerritorios(db, pedido.dia) : []
+  const pedagios =
+    onde && pedido.pedagios ? pedagiosDe(await ctx.perguntas.pedagiosConhecidos(db), onde, paradas) : []
   const problema =
     onde &&
     problemaDe(
@@ -75,9 +78,15 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
       veiculos,
       condutores,
       new Map(territorios.map((t) => [t.placa, t.rotas])),
+      pedagios,
     )
   const reparos = problema
-    ? [...semLugar, ...impedidos, ...reparosDe(preparar(problema), paradas, veiculos)]
+    ? [
+        ...semLugar,
+        ...impedidos,
+        ...reparosDe(preparar(problema), paradas, veiculos),
+        ...dizerPedagios(pedagios),
+      ]
     : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]
   return {
     base_id: base.id,

@@ -9,7 +9,7 @@ import {
   type Reparo,
   type VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Pesos, Problema } from '@tropeiro/roteirizador'
+import type { Pedagio, Pesos, Problema } from '@tropeiro/roteirizador'
 import { perfilDaRegiao } from './caminhos.rules.ts'
 import { leiEm } from './lei.rules.ts'
 import { duvidasDasPortas, type Lida } from './paradas.rules.ts'
@@ -98,6 +98,7 @@ export function problemaDe(
   condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
   /** Delivery routes that vehicles know, by plate as two are compared; none where nobody asks. */
   territorios: ReadonlyMap<string, readonly string[]> = new Map(),
+  pedagios: readonly Pedagio[] = [],
 ): Problema {
   const lei = leiEm(pedido.dia)?.lei
   const cubica = veiculos.some((v) => v.capacidade_litros !== null)
@@ -149,7 +150,7 @@ export function problemaDe(
         ...(cubica && { cm3: Math.round((p.peso_gramas / GRAMAS_POR_LITRO) * 1000) }),
       },
     })),
-    regras: lei ? { lei } : {},
+    regras: { ...(lei && { lei }), ...(pedagios.length > 0 && { pedagios: [...pedagios] }) },
     pesos: { ...PESOS[preferencia], ...(territorios.size > 0 && { zona: FORA_DO_TERRITORIO }) },
   }
 }

@@ -3,6 +3,7 @@ import { comCaminhos, dizerCaminhos, guardarInteiros, perfilDaRegiao } from './c
 import { problemaDe } from './entrada.rules.ts'
 import { leiEm } from './lei.rules.ts'
 import { alargar, janelasNoDia, type NotaComLugar, paradasDe } from './paradas.rules.ts'
+import { dizerPedagios, pedagiosDe } from './pedagios.rules.ts'
 
 const ponto = (origem: NonNullable<NotaComLugar['ponto']>['origem'], erro_m = 120) => ({
   lat: -23.5,
@@ -192,4 +193,26 @@ test('without a server the way is the straight line by the factor of the region,
       de: ['base', '1'],
     },
   ])
+})
+
+test('a toll stands across the way from the base, as wide as the next one leaves it, and costs half where it charges one way', () => {
+  const base = { lat: -23.5, lng: -46.7 }
+  const praca = (nome: string, lng: number, umSentido = false) => ({
+    nome,
+    lat: -23.5,
+    lng,
+    porEixo: 1_001,
+    umSentido,
+    em: new Date(0),
+  })
+  const leste = { lat: -23.5, lng: -46.2 }
+  const [uma, outra] = pedagiosDe([praca('A', -46.4), praca('B', -46.3, true)], base, [leste])
+  expect([uma?.porEixo, outra?.porEixo]).toEqual([1_001, 501])
+  // Half of the 10 km between them to each side, from north to south: the way goes east.
+  expect(Math.abs(uma!.linha[0][0] - uma!.linha[1][0]) * 111_195).toBeCloseTo(10_200, -3)
+  expect(uma!.linha[0][1]).toBeCloseTo(-46.4, 3)
+  expect(pedagiosDe([praca('longe', -40)], base, [leste])).toEqual([])
+  const [dito] = dizerPedagios([uma!])
+  expect(dito?.frase).toContain('1 praça de pedágio contada, com a tarifa dos extratos: A (R$')
+  expect(dizerPedagios([])).toEqual([])
 })

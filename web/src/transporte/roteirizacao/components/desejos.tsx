@@ -3,7 +3,14 @@ import { type Preferencia, preferencias } from '@tropeiro/contract/transporte/ro
 import { Checkbox, Field, Select } from '../../../ui/index.ts'
 
 /** As the address of the page keeps it: text. */
-export const desejosDeFabrica = { quer: 'custo', viagens: '1', recarga: '30', territorio: 'nao', adiar: '' }
+export const desejosDeFabrica = {
+  quer: 'custo',
+  viagens: '1',
+  recarga: '30',
+  territorio: 'nao',
+  pedagios: 'sim',
+  adiar: '',
+}
 export type Desejos = typeof desejosDeFabrica
 
 const NAO_ADIA = 'nada'
@@ -26,6 +33,7 @@ export const pedidoDosDesejos = (d: Desejos) => ({
   viagens: Number(d.viagens) || 1,
   recarga_min: Number(d.recarga) || 30,
   territorio: d.territorio === 'sim',
+  pedagios: d.pedagios !== 'nao',
   adiar_centavos: d.adiar === '' ? null : Number(d.adiar) || null,
 })
 
@@ -57,6 +65,14 @@ export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial
           hint="Cada veículo fica, se couber, nas rotas de entrega em que esteve três vezes ou mais nos últimos 90 dias."
           checked={d.territorio === 'sim'}
           onChange={(on) => set({ territorio: on ? 'sim' : 'nao' })}
+        />
+      </div>
+      <div className="sm:col-span-2 lg:col-span-4">
+        <Checkbox
+          label="Contar pedágios"
+          hint="Por eixo, nas praças que os extratos do tag dizem quanto cobram."
+          checked={d.pedagios !== 'nao'}
+          onChange={(on) => set({ pedagios: on ? 'sim' : 'nao' })}
         />
       </div>
     </div>

@@ -13,6 +13,13 @@ function co2De(plano: Plano): string {
   return `Queima ${kg} kg de CO₂${open > 0 ? `, sem contar ${formatQuantas(open, 'rota', 'rotas')} de veículo sem consumo no cadastro` : ''}`
 }
 
+/** What of the cost is tolls; empty where no plaza was counted. */
+function pedagioDe(plano: Plano): string {
+  const pagos = plano.lista_rotas.flatMap((r) => r.pedagio_centavos ?? [])
+  const soma = pagos.reduce((sum, c) => sum + c, 0)
+  return pagos.length === 0 ? '' : `${formatMoney(soma)} do custo são pedágios`
+}
+
 /** What the wish besides money weighs, and that nobody pays it. */
 const desejoDe = ({ preferencia_centavos, pedido }: Plano): string =>
   preferencia_centavos > 0
@@ -42,7 +49,9 @@ function Costume({ plano }: { plano: Plano }) {
 
 /** A plan in figures; what a wish weighs is told apart from the money. */
 export function Numeros({ plano }: { plano: Plano }) {
-  const ditos = [`Distância: ${plano.distancias}`, co2De(plano), desejoDe(plano)].filter(Boolean)
+  const ditos = [`Distância: ${plano.distancias}`, pedagioDe(plano), co2De(plano), desejoDe(plano)].filter(
+    Boolean,
+  )
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -52,7 +61,11 @@ export function Numeros({ plano }: { plano: Plano }) {
           hint={`${plano.paradas} paradas, ${plano.notas} notas`}
         />
         <Stat label="Distância" value={km(plano.metros ?? 0)} hint="Ida, portas e volta" />
-        <Stat label="Custo" value={formatMoney(plano.custo_centavos ?? 0)} hint="Dia e km de cada veículo" />
+        <Stat
+          label="Custo"
+          value={formatMoney(plano.custo_centavos ?? 0)}
+          hint="Dia, km e pedágio de cada veículo"
+        />
         <Stat label="Fora do plano" value={formatNumber(plano.fora ?? 0)} tone={plano.fora ? 'bad' : 'ok'} />
       </div>
       <p className="text-xs text-ink-2">{ditos.join('. ')}.</p>
