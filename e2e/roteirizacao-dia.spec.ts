@@ -7,40 +7,55 @@ import {
   type Page,
   test,
 } from '@playwright/test'
+import type { Client } from 'pg'
 import { criarNota, criarUsuario } from '../api/db/demo/factories.ts'
-import { digitosCpf } from '../fiscal/src/index.ts'
+import { digitosCnpj, digitosCpf } from '../fiscal/src/index.ts'
 import { entrarComo } from './entrar.ts'
 import { abrirBanco, criarTransportadora } from './gente.ts'
 
 const GRUPO = `REPLANEJADA ${randomInt(1_000_000)}`
 const SENHA = 'Tropeiro#2026'
 const embarca = { documento: '45997418000153', nome: 'Fábrica da Jornada' }
-const porta = (ibge: number, documento: string, nome: string) => ({
-  ibge,
-  dest: { documento, nome },
-  pesoGramas: 300_000,
-})
-/** Six doors of 300 kg: two trucks of 1,000 kg, three doors each. */
-const portas = [
-  porta(3550308, '11222333000181', 'Padaria do Centro'),
-  porta(3550308, '60701190000104', 'Empório da Sé'),
-  porta(3548500, '11444777000161', 'Mercado do Porto'),
-  porta(3548500, '33000167000101', 'Armazém da Praia'),
-  porta(3509502, '19131243000197', 'Loja da Estação'),
-  porta(3509502, '00000000000191', 'Casa do Cambuí'),
-]
+/** 300 notes: five of 20 kg for each of sixty doors, two in each of the thirty municipalities nearest to the base. Four trucks of 1,500 kg are full to the kilogram. */
+const PLACAS = ['RPA1B23', 'RPB2C34', 'RPC3D45', 'RPD4E56']
+const [PORTAS, POR_PORTA, POR_ROTA] = [60, 5, 15]
 
-/** A carrier of this journey alone: two trucks, each with its driver, and notes that wait. */
+/** What waits: notes of one door stand behind each other. */
+async function criarNotas(db: Client, grupoId: number, baseId: number) {
+  const { rows } = await db.query<{ ibge: number }>(
+    `select ibge from municipios where uf = 'SP' order by (lat + 23.55) ^ 2 + (lng + 46.63) ^ 2 limit $1`,
+    [PORTAS / 2],
+  )
+  for (let door = 0; door < PORTAS; door++) {
+    const raiz = `71${String(door).padStart(6, '0')}0001`
+    const dest = {
+      documento: raiz + digitosCnpj(raiz),
+      nome: `Porta ${String(door + 1).padStart(2, '0')}`,
+    }
+    for (let n = 0; n < POR_PORTA; n++)
+      await criarNota(db, {
+        grupoId,
+        baseId,
+        numero: 2000 + door * POR_PORTA + n,
+        embarca,
+        dest,
+        ibge: rows[door >> 1]!.ibge,
+        pesoGramas: 20_000,
+      })
+  }
+}
+
+/** A carrier of this journey alone: four trucks, each with its driver, and notes that wait. */
 async function preparar() {
   const db = await abrirBanco()
   try {
     const { admin, grupoId, baseId } = await criarTransportadora(db, GRUPO)
     await db.query("insert into grupo_recursos (grupo, recurso) values ($1, 'roteirizacao')", [GRUPO])
     const motoristas = new Map<string, string>()
-    for (const placa of ['RPA1B23', 'RPB2C34']) {
+    for (const placa of PLACAS) {
       await db.query(
         `insert into veiculos (grupo_id, placa, placa_comparada, unidade, base_id, capacidade_kg, custo_km_centavos)
-         values ($1, $2, $2, 'toco', $3, 1000, 310)`,
+         values ($1, $2, $2, 'toco', $3, 1500, 310)`,
         [grupoId, placa, baseId],
       )
       const own = String(randomInt(100_000_000, 999_999_999))
@@ -60,8 +75,7 @@ async function preparar() {
       ])
       motoristas.set(placa, cpf)
     }
-    for (const [at, p] of portas.entries())
-      await criarNota(db, { grupoId, baseId, numero: 951 + at, embarca, ...p })
+    await criarNotas(db, grupoId, baseId)
     return { admin, motoristas }
   } finally {
     await db.end()
@@ -128,7 +142,7 @@ async function telefone(request: APIRequestContext, cpf: string) {
   }
 }
 
-test('a plan is moved by hand, locked and published; its day is driven, planned again from there, and planned against done adds up', async ({
+test('300 notes are planned, moved by hand, locked and published; its day is driven, planned again from there, and planned against done adds up', async ({
   page,
   browser,
   request,
@@ -138,7 +152,7 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
   await entrarComo(page, admin)
   await page.goto('/#/app/roteirizacao/gerar')
   const v4 = page.frameLocator('iframe[title="Tropeiro v4"]')
-  await expect(v4.getByText('Mercado do Porto')).toBeVisible()
+  await expect(v4.getByText('Porta 60')).toBeVisible()
   await v4.getByLabel('Saída').fill('00:01')
   await v4.getByLabel('Volta até').fill('23:59')
   await v4.getByRole('combobox', { name: 'Esforço da busca' }).click()
@@ -146,31 +160,30 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
   await v4.getByRole('button', { name: 'Planejar' }).click()
   const publicar = v4.getByRole('button', { name: 'Publicar', exact: true })
   await expect(publicar).toBeVisible({ timeout: 90_000 })
-  const placas = [...motoristas.keys()]
+  const placas = PLACAS
   const [um, dois] = placas.map((placa) => rotaDe(v4, placa)) as [Locator, Locator]
   const paradas = (rota: Locator) => rota.getByRole('list').last().getByRole('listitem')
-  await expect(paradas(um)).toHaveCount(3)
-  await expect(paradas(dois)).toHaveCount(3)
+  for (const placa of placas) await expect(paradas(rotaDe(v4, placa))).toHaveCount(POR_ROTA)
 
   // To an exact place: what would break is said in red before letting go, and stands in red afterwards.
   const primeiro = await arrastar(page, paradas(um).first(), paradas(dois).first())
   const dito = v4.getByRole('status', { name: 'Se soltar aqui' })
-  await expect(dito).toContainText('Passa 200 kg da capacidade')
+  await expect(dito).toContainText('Passa 100 kg da capacidade')
   await expect(dito).toContainText('R$')
   await primeiro.soltar()
-  await expect(paradas(dois)).toHaveCount(4)
-  await expect(dois).toContainText('Passa 200 kg da capacidade')
+  await expect(paradas(dois)).toHaveCount(POR_ROTA + 1)
+  await expect(dois).toContainText('Passa 100 kg da capacidade')
   // Back to where it fits best, which breaks nothing.
   const segundo = await arrastar(page, paradas(dois).first(), um.getByRole('heading'))
   await expect(dito).toContainText('R$')
   await segundo.soltar()
-  await expect(paradas(um)).toHaveCount(3)
+  await expect(paradas(um)).toHaveCount(POR_ROTA)
   await expect(v4.getByText(/Passa .* da capacidade/)).toHaveCount(0)
   // Undone, done again.
   await v4.getByRole('button', { name: /^Desfazer/ }).click()
-  await expect(paradas(dois)).toHaveCount(4)
+  await expect(paradas(dois)).toHaveCount(POR_ROTA + 1)
   await v4.getByRole('button', { name: /^Refazer/ }).click()
-  await expect(paradas(dois)).toHaveCount(3)
+  await expect(paradas(dois)).toHaveCount(POR_ROTA)
 
   await dois.getByRole('button', { name: /^Ações da rota/ }).click()
   await v4.getByRole('menuitem', { name: 'Travar a rota' }).click()
@@ -178,7 +191,15 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
 
   await publicar.click()
   await v4.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
-  await expect(v4.getByText('Romaneios criados:').getByRole('link')).toHaveCount(2)
+  const romaneios = v4.getByText('Romaneios criados:').getByRole('link')
+  await expect(romaneios).toHaveCount(placas.length)
+  // One stands among the romaneios of the host, and the run among the processes.
+  const numero = (await romaneios.first().textContent()) ?? ''
+  await romaneios.first().click()
+  await expect(page).toHaveURL(new RegExp(`/romaneios/editar/${numero}$`))
+  await expect(page.getByText(/^Porta \d\d$/).first()).toBeVisible()
+  await page.goto('/#/app/roteirizacao/processos')
+  await expect(v4.getByRole('row').filter({ hasText: 'Publicado' })).toHaveCount(1)
 
   // The first driver leaves, delivers at one door and finds nobody at the next.
   const fone = await telefone(request, motoristas.get(placas[0]!)!)
@@ -186,12 +207,13 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
   expect(romaneio.placa_veiculo).toBe(placas[0])
   const notas: string[] = romaneio.notas.map((n: { _id: string }) => n._id)
   await fone.sair(romaneio.numero_romaneio)
-  await fone.entregar(notas[0]!)
-  await fone.ausente(notas[1]!)
+  expect(notas).toHaveLength(POR_ROTA * POR_PORTA)
+  for (const nota of notas.slice(0, POR_PORTA)) await fone.entregar(nota)
+  for (const nota of notas.slice(POR_PORTA, 2 * POR_PORTA)) await fone.ausente(nota)
 
   await page.goto('/#/app/roteirizacao/acompanhar')
   const rota = rotaDe(page, placas[0]!)
-  await expect(rota).toContainText('1 de 3 entregues · 1 não entregues')
+  await expect(rota).toContainText(`1 de ${POR_ROTA} entregues · 1 não entregues`)
   await expect(rota).toContainText(`Motorista ${placas[0]}`)
   const soma = async (nome: string) =>
     Number(
@@ -209,13 +231,25 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
     retiradas: await soma('Retiradas da rota'),
     pendentes: await soma('Pendentes'),
   })
-  expect(await somas()).toEqual({ planejadas: 6, entregues: 1, falhas: 1, retiradas: 0, pendentes: 4 })
+  expect(await somas()).toEqual({
+    planejadas: PORTAS,
+    entregues: 1,
+    falhas: 1,
+    retiradas: 0,
+    pendentes: PORTAS - 2,
+  })
 
   // The day goes on from there: what was done stays, the phone has the same notes.
   await rota.getByRole('button', { name: 'Re-planejar daqui' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Re-planejar' }).click()
   await expect(page.getByText(/^Rota mudada: /)).toBeVisible()
-  expect(await somas()).toEqual({ planejadas: 6, entregues: 1, falhas: 1, retiradas: 0, pendentes: 4 })
+  expect(await somas()).toEqual({
+    planejadas: PORTAS,
+    entregues: 1,
+    falhas: 1,
+    retiradas: 0,
+    pendentes: PORTAS - 2,
+  })
   const depois = (await fone.hoje()).romaneios[0].notas.map((n: { _id: string }) => n._id)
   expect(depois.toSorted()).toEqual(notas.toSorted())
   expect(depois[0]).toBe(notas[0])
@@ -234,9 +268,9 @@ test('a plan is moved by hand, locked and published; its day is driven, planned 
   await expect(dois.getByLabel('Rota travada')).toHaveCount(0)
   await page.goto('/#/app/roteirizacao/acompanhar')
   await rota.getByRole('button', { name: 'Mandar socorro' }).click()
-  await expect(page.getByRole('radio', { name: new RegExp(placas[1]!) })).toBeChecked()
+  await page.getByRole('radio', { name: new RegExp(placas[1]!) }).check()
   await page.getByRole('button', { name: `Mandar ${placas[1]}` }).click()
-  await expect(rotaDe(page, placas[1]!)).toContainText('0 de 4 entregues')
+  await expect(rotaDe(page, placas[1]!)).toContainText(`0 de ${2 * POR_ROTA - 2} entregues`)
   await celular.getByRole('button', { name: 'Atualizar' }).click()
   const mudou = celular.getByRole('alert').filter({ hasText: 'Sua rota mudou' })
   await expect(mudou).toContainText('Saiu: ')

@@ -167,6 +167,17 @@ create table acertos (
   constraint acertos_tipo_check CHECK ((tipo = ANY (ARRAY['motorista'::text, 'terceiro'::text])))
 );
 
+create table aprendizados_desligados (
+  grupo_id integer not null,
+  tipo text not null,
+  chave text not null,
+  quem text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint aprendizados_desligados_pkey PRIMARY KEY (grupo_id, tipo, chave),
+  constraint aprendizados_desligados_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint aprendizados_desligados_tipo_check CHECK ((tipo = ANY (ARRAY['parada'::text, 'velocidade'::text, 'ordem'::text])))
+);
+
 create table armazenamento_caixas (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3337,6 +3348,21 @@ create table ordem_itens (
   constraint ordem_itens_valor_unitario_centavos_check CHECK ((valor_unitario_centavos >= 0))
 );
 
+create table ordens_aprendidas (
+  grupo_id integer not null,
+  base_id integer not null,
+  antes text not null,
+  depois text not null,
+  nome_antes text not null,
+  nome_depois text not null,
+  vezes integer not null default 0,
+  contra integer not null default 0,
+  ultima date not null,
+  constraint ordens_aprendidas_pkey PRIMARY KEY (grupo_id, base_id, antes, depois),
+  constraint ordens_aprendidas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id) ON DELETE CASCADE,
+  constraint ordens_aprendidas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table ordens_de_servico (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -3809,6 +3835,7 @@ create table planos (
   distancias_de text,
   metros_entre bytea,
   segundos_entre bytea,
+  aprendido_em timestamp with time zone,
   constraint planos_pkey PRIMARY KEY (grupo_id, id),
   constraint planos_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint planos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
@@ -5026,6 +5053,22 @@ create table veiculos (
   constraint veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY['frota'::text, 'agregado'::text, 'terceiro'::text, 'alugado'::text])))
 );
 
+create table velocidades_aprendidas (
+  grupo_id integer not null,
+  base_id integer not null,
+  fim_de_semana boolean not null,
+  faixa integer not null,
+  milesimos integer not null,
+  trechos integer not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint velocidades_aprendidas_pkey PRIMARY KEY (grupo_id, base_id, fim_de_semana, faixa),
+  constraint velocidades_aprendidas_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id) ON DELETE CASCADE,
+  constraint velocidades_aprendidas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint velocidades_aprendidas_faixa_check CHECK (((faixa >= 0) AND (faixa <= 4))),
+  constraint velocidades_aprendidas_milesimos_check CHECK (((milesimos >= 300) AND (milesimos <= 4000))),
+  constraint velocidades_aprendidas_trechos_check CHECK ((trechos > 0))
+);
+
 create table webhook_entregas (
   grupo_id integer not null,
   webhook_id bigint not null,
@@ -5094,6 +5137,7 @@ comment on table acerto_linhas is 'distribuida';
 comment on table acerto_recolhimentos is 'distribuida';
 comment on table acerto_retencoes is 'distribuida';
 comment on table acertos is 'distribuida';
+comment on table aprendizados_desligados is 'distribuida';
 comment on table armazenamento_caixas is 'distribuida';
 comment on table armazenamento_lotes is 'distribuida';
 comment on table armazenamento_movimentos is 'distribuida';
@@ -5260,6 +5304,7 @@ comment on table operacao_notas is 'distribuida';
 comment on table operacoes is 'distribuida';
 comment on table ordem_eventos is 'distribuida';
 comment on table ordem_itens is 'distribuida';
+comment on table ordens_aprendidas is 'distribuida';
 comment on table ordens_de_servico is 'distribuida';
 comment on table painel_agendamentos is 'distribuida';
 comment on table painel_figuras is 'distribuida';
@@ -5349,6 +5394,7 @@ comment on table veiculo_hodometros is 'distribuida';
 comment on table veiculo_impedimentos is 'distribuida';
 comment on table veiculo_leituras is 'distribuida';
 comment on table veiculos is 'distribuida';
+comment on table velocidades_aprendidas is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
@@ -5533,6 +5579,7 @@ CREATE INDEX pessoas_destinatarios ON public.pessoas USING btree (grupo_id, uf, 
 CREATE INDEX pessoas_email ON public.pessoas USING btree (grupo_id, email) WHERE (email <> ''::text);
 CREATE INDEX pessoas_nome ON public.pessoas USING gin (grupo_id, nome_busca gin_trgm_ops);
 CREATE INDEX plano_romaneios_por_romaneio ON public.plano_romaneios USING btree (grupo_id, romaneio_id);
+CREATE INDEX planos_por_aprender ON public.planos USING btree (grupo_id, dia) WHERE ((estado = 'publicado'::text) AND (aprendido_em IS NULL));
 CREATE INDEX planos_por_base ON public.planos USING btree (grupo_id, base_id, id DESC);
 CREATE INDEX planos_por_dia ON public.planos USING btree (grupo_id, dia) WHERE (estado = 'publicado'::text);
 CREATE INDEX pneu_afericoes_do_pneu ON public.pneu_afericoes USING btree (grupo_id, pneu_id, em DESC);
@@ -6458,6 +6505,7 @@ alter table acerto_linhas enable row level security;
 alter table acerto_recolhimentos enable row level security;
 alter table acerto_retencoes enable row level security;
 alter table acertos enable row level security;
+alter table aprendizados_desligados enable row level security;
 alter table armazenamento_caixas enable row level security;
 alter table armazenamento_lotes enable row level security;
 alter table armazenamento_movimentos enable row level security;
@@ -6611,6 +6659,7 @@ alter table operacao_notas enable row level security;
 alter table operacoes enable row level security;
 alter table ordem_eventos enable row level security;
 alter table ordem_itens enable row level security;
+alter table ordens_aprendidas enable row level security;
 alter table ordens_de_servico enable row level security;
 alter table painel_agendamentos enable row level security;
 alter table painel_figuras enable row level security;
@@ -6694,6 +6743,7 @@ alter table veiculo_hodometros enable row level security;
 alter table veiculo_impedimentos enable row level security;
 alter table veiculo_leituras enable row level security;
 alter table veiculos enable row level security;
+alter table velocidades_aprendidas enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
@@ -6704,6 +6754,7 @@ create policy do_grupo on acerto_linhas using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on acerto_recolhimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on acerto_retencoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on acertos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on aprendizados_desligados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_caixas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on armazenamento_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6857,6 +6908,7 @@ create policy do_grupo on operacao_notas using (grupo_id = grupo_atual()) with c
 create policy do_grupo on operacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ordem_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ordem_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on ordens_aprendidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ordens_de_servico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_agendamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_figuras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6940,6 +6992,7 @@ create policy do_grupo on veiculo_hodometros using (grupo_id = grupo_atual()) wi
 create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_leituras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on velocidades_aprendidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6950,6 +7003,7 @@ grant delete, insert, select, update on acerto_linhas to tropeiro_app;
 grant insert, select, update on acerto_recolhimentos to tropeiro_app;
 grant insert, select, update on acerto_retencoes to tropeiro_app;
 grant insert, select, update on acertos to tropeiro_app;
+grant delete, insert, select, update on aprendizados_desligados to tropeiro_app;
 grant delete, insert, select, update on armazenamento_caixas to tropeiro_app;
 grant delete, insert, select, update on armazenamento_lotes to tropeiro_app;
 grant insert, select on armazenamento_movimentos to tropeiro_app;
@@ -7136,6 +7190,7 @@ grant delete, insert, select, update on operacao_notas to tropeiro_app;
 grant delete, insert, select, update on operacoes to tropeiro_app;
 grant insert, select on ordem_eventos to tropeiro_app;
 grant delete, insert, select, update on ordem_itens to tropeiro_app;
+grant delete, insert, select, update on ordens_aprendidas to tropeiro_app;
 grant delete, insert, select, update on ordens_de_servico to tropeiro_app;
 grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
 grant delete, insert, select, update on painel_figuras to tropeiro_app;
@@ -7234,6 +7289,7 @@ grant select on veiculo_leitura_vista to tropeiro_app;
 grant delete, insert, select, update on veiculo_leituras to tropeiro_app;
 grant select on veiculo_vista to tropeiro_app;
 grant insert, select, update on veiculos to tropeiro_app;
+grant delete, insert, select, update on velocidades_aprendidas to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;

@@ -44,6 +44,12 @@ export const insides = [
   inside('motoristas', '/motoristas/$id', 'Motorista', 'motoristas/motorista'),
   inside('roteirizacao-gerar', '/roteirizacao/imprimir/$id', 'Imprimir rotas', 'roteirizacao/imprimir'),
   inside(
+    'roteirizacao-gerar',
+    '/roteirizacao/aprendizado',
+    'O que as rotas ensinaram',
+    'roteirizacao/aprendizado',
+  ),
+  inside(
     'roteirizacao-processos',
     '/roteirizacao/processos/comparar',
     'Comparar processos',

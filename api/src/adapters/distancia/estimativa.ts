@@ -8,8 +8,8 @@ const ROAD = 1.3
 const speedFor = (km: number): number => (km < 8 ? 25 : km < 40 ? 42 : 62)
 
 /** One leg by a road factor and a truck's usual speed. */
-export function estimar(a: Lugar, b: Lugar): Trecho {
-  const distancia = metros(a, b) * ROAD
+export function estimar(a: Lugar, b: Lugar, road = ROAD): Trecho {
+  const distancia = metros(a, b) * road
   const duracao = distancia / 1000 / speedFor(distancia / 1000)
   return { distancia_m: Math.round(distancia), duracao_s: Math.round(duracao * 3600) }
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@tropeiro/contract'
 import { NAO_COUBE } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type {
   ParadaDoPlano,
@@ -7,6 +8,9 @@ import type {
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { type Motivo, type Problema, quebra, type Rota, type Solucao } from '@tropeiro/roteirizador'
 
+/** Two stops of a plan: drivers go to the first one before the other. */
+export type Ordem = [antes: string, depois: string]
+
 /** What went in, whole: a run can be understood and repeated from it. */
 export type Entrada = {
   problema: Problema
@@ -14,10 +18,18 @@ export type Entrada = {
   paradas: ParadaDoPlano[]
   veiculos: VeiculoDoPlano[]
   reparos: Reparo[]
+  /** What earlier days taught it: in sentences, and pairs of stops in the order that drivers follow. A plan of before has none. */
+  aprendido?: string[]
+  ordens?: Ordem[]
 }
 
 /** A plan with why stops are left out, as far as it is known, and which of those that ride last will not be reached in time. */
-export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & { motivos: Motivo[]; falta?: number }
+export type Achado = Pick<Solucao, 'rotas' | 'fora' | 'custo'> & {
+  motivos: Motivo[]
+  falta?: number
+  /** Of the learned orders that meet in its routes, how many it follows, and what that costs. */
+  ordens?: { pedidas: number; seguidas: number; custo_centavos: number }
+}
 
 const soma = (partes: readonly (number | undefined)[]): number =>
   partes.reduce<number>((total, part) => total + (part ?? 0), 0)
@@ -32,6 +44,14 @@ export const dinheiroDe = (plano: Pick<Achado, 'rotas'>): number =>
   soma(plano.rotas.map((r) => Math.round(custoDaRota(r))))
 export const preferenciaDe = (plano: Pick<Achado, 'rotas'>): number =>
   Math.round(soma(plano.rotas.map(preferenciaDaRota)))
+
+/** What earlier days taught a plan, in sentences. */
+export function aprendidoDe({ aprendido = [] }: Pick<Entrada, 'aprendido'>, plano: Achado | null): string[] {
+  const o = plano?.ordens
+  if (!o) return aprendido
+  const preco = o.custo_centavos > 0 ? `, por ${formatMoney(o.custo_centavos)} a mais` : ''
+  return [...aprendido, `Ordem dos motoristas: ${o.seguidas} de ${o.pedidas} preferências seguidas${preco}`]
+}
 
 /** What a route breaks, in words. */
 export const quebrasDe = (rota: Rota): RotaDoPlano['quebras'] =>

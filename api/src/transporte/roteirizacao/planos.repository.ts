@@ -12,7 +12,7 @@ import { nasBases } from '../../db/bases.ts'
 import { enfileirar } from '../../db/fila.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
-import { type Achado, dinheiroDe, type Entrada } from './plano.rules.ts'
+import { type Achado, dinheiroDe, type Entrada, type Ordem } from './plano.rules.ts'
 import type { Entre } from './preparar/caminhos.rules.ts'
 
 export type PlanoTravado = {
@@ -136,6 +136,7 @@ export const findEntrada = async (
   pedido: PedidoDePlano
   problema: Problema
   entre: Entre
+  ordens: Ordem[]
   resultado: Achado | null
   tentativas: number
   base_id: number
@@ -144,12 +145,13 @@ export const findEntrada = async (
     Entre & {
       pedido: PedidoDePlano
       problema: Problema
+      ordens: Ordem[]
       resultado: Achado | null
       tentativas: number
       base_id: number
     }
   >(sql`
-    select pedido, entrada -> 'problema' as problema, resultado, tentativas, base_id, distancias_de, metros_entre, segundos_entre from planos
+    select pedido, entrada -> 'problema' as problema, coalesce(entrada -> 'ordens', '[]') as ordens, resultado, tentativas, base_id, distancias_de, metros_entre, segundos_entre from planos
     where grupo_id = ${db.grupo} and id = ${id}`)
   return { ...row, entre: { distancias_de, metros_entre, segundos_entre } }
 }

@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { acompanharDia } from './acompanhar/acompanhar.service.ts'
 import { proporAjuda } from './acompanhar/socorro.service.ts'
+import { abrirAprendizado, ligarAprendizado } from './aprender/aprender.service.ts'
 import { compararPlanos, duplicarPlano } from './comparar/comparar.service.ts'
 import { terceirosDoPlano } from './comparar/terceiros.service.ts'
 import { editarPlano, preverEdicao, voltarPlano } from './editar/edicao.service.ts'
@@ -39,5 +40,7 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
     status: true,
     dados: await proporAjuda(ctx, params.id, body),
   }),
+  aprendizado: async (ctx) => ({ status: true, dados: await abrirAprendizado(ctx) }),
+  ligarAprendizado: async (ctx, { body }) => ({ status: true, dados: await ligarAprendizado(ctx, body) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPlanos(ctx, body) } }),
 }

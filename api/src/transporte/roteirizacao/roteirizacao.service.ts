@@ -4,7 +4,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { passar } from '../../vida.ts'
 import * as versao from './editar/versoes.repository.ts'
-import { preferenciaDe, rotasDe } from './plano.rules.ts'
+import { aprendidoDe, preferenciaDe, rotasDe } from './plano.rules.ts'
 import * as repository from './planos.repository.ts'
 import { dizerCaminhos } from './preparar/caminhos.rules.ts'
 import { condutoresDoPlano } from './preparar/condutores.service.ts'
@@ -59,6 +59,7 @@ export async function lerPlano(db: Db, id: string): Promise<Plano> {
     pedido: row.pedido,
     preferencia_centavos: resultado ? preferenciaDe(resultado) : 0,
     distancias: dizerCaminhos(entrada.problema, row),
+    aprendido: aprendidoDe(entrada, resultado),
     costume: (await repository.findCostume(db, id)) ?? null,
     onde: entrada.onde,
     lista_paradas: entrada.paradas,

@@ -3,6 +3,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, TarefaPedida } from '../../replies.ts'
 import { DiaAcompanhado, ProcuraDoDia, SocorroProposto } from './acompanhar.ts'
+import { Aprendizado, PedidoDeLigar } from './aprendizado.ts'
 import { Comparacao, PedidoDeComparacao, PedidoDeCopia } from './comparacao.ts'
 import { PedidoDeEdicao, PedidoDeRepublicar, PedidoDeVersao, PrevisaoDeEdicao } from './edicao.ts'
 import { PedidoDePlano, PLANOS_POR_PAGINA, Plano, PlanoResumo, Preparo, ProcuraDePlanos } from './formas.ts'
@@ -143,6 +144,22 @@ export const roteirizacao = {
     params: z.object({ id }),
     body: z.object({ veiculo: z.string().trim().min(1).max(12) }).meta({ id: 'PedidoDeSocorro' }),
     response: comDados(SocorroProposto).meta({ id: 'UmSocorroProposto' }),
+  }),
+  aprendizado: endpoint({
+    method: 'GET',
+    path: '/api/roteirizacao/aprendizado',
+    access: { ler: 'roteirizacao' },
+    summary:
+      'O que os dias feitos ensinaram: tempo nas portas, velocidade por hora e base, ordem dos motoristas',
+    response: comDados(Aprendizado).meta({ id: 'UmAprendizado' }),
+  }),
+  ligarAprendizado: endpoint({
+    method: 'POST',
+    path: '/api/roteirizacao/aprendizado/ligar',
+    access: { escrever: 'roteirizacao' },
+    summary: 'Usa ou deixa de usar o que foi aprendido: um tipo inteiro, ou uma linha dele',
+    body: PedidoDeLigar,
+    response: comDados(Aprendizado).meta({ id: 'UmAprendizadoLigado' }),
   }),
   exportar: endpoint({
     method: 'POST',

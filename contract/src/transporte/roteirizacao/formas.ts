@@ -65,6 +65,9 @@ export const PedidoDePlano = z
     atendimento_min: z.int().min(1, 'Ao menos 1 minuto').max(240, 'No máximo 240 minutos').default(10),
     /** Where the register says no time at the door, what stops there took counts. */
     aprender: z.boolean().default(true),
+    /** Ways take what trips around the base said, and doors stand in the order that drivers follow. */
+    aprender_velocidade: z.boolean().default(true),
+    aprender_ordem: z.boolean().default(true),
     preferencia: z.enum(Object.keys(preferencias) as [Preferencia, ...Preferencia[]]).default('custo'),
     /** How often a vehicle may leave the base that day, and how long it loads again. */
     viagens: z.int().min(1).max(4, 'No máximo 4 viagens').default(1),
@@ -255,6 +258,8 @@ export const Plano = z
     preferencia_centavos: z.number(),
     /** Where lengths and times come from. */
     distancias: z.string(),
+    /** What earlier days taught this plan, in sentences. */
+    aprendido: z.array(z.string()),
     costume: PlanoDeCostume.nullable(),
     onde: BaseDoPlano,
     lista_paradas: z.array(ParadaDoPlano),

@@ -169,6 +169,18 @@ export const useDiaAcompanhado = (procura: ProcuraDoDia) =>
     queryFn: async ({ signal }) => (await client.roteirizacao.acompanhar({ body: procura, signal })).dados,
   })
 
+/** What days that were driven taught. */
+export const useAprendizado = () =>
+  useQuery({
+    queryKey: chave('aprendizado'),
+    queryFn: async ({ signal }) => (await client.roteirizacao.aprendizado({ signal })).dados,
+  })
+
+export const useLigarAprendizado = () =>
+  useMudanca((body: Parameters<typeof client.roteirizacao.ligarAprendizado>[0]['body']) =>
+    client.roteirizacao.ligarAprendizado({ body }),
+  )
+
 /** Queues the spreadsheet of what the screen lists. */
 export const exportarPlanos = (body: Parameters<typeof client.roteirizacao.exportar>[0]['body']) =>
   client.roteirizacao.exportar({ body })

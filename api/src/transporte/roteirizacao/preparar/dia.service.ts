@@ -11,14 +11,17 @@ import { lugaresDosEnderecos } from '../../../cadastros/lugares/index.ts'
 import { impedidosNoDia } from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
+import { aprendidoPara } from '../aprender/aprender.service.ts'
+import { ordensEntre } from '../aprender/ordem.rules.ts'
 import * as repository from '../planos.repository.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
+import { dizerVelocidades } from './caminhos.rules.ts'
 import { condutoresDe } from './condutores.rules.ts'
 import { motoristasDoDia } from './condutores.service.ts'
 import * as ler from './entrada.repository.ts'
 import { problemaDe, reparosDe, type VeiculoLido, veiculosDe } from './entrada.rules.ts'
-import { type NotaComLugar, type NotaLida, paradasDe, semConta } from './paradas.rules.ts'
+import { chaveDaPorta, type NotaComLugar, type NotaLida, paradasDe, semConta } from './paradas.rules.ts'
 import { dizerPedagios, pedagiosDe } from './pedagios.rules.ts'
 
 /** Notes with where they go, as the register of places knows it. */
@@ -52,6 +55,9 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
   const lidas = await ler.listNotas(db, base.id, pedido, MAXIMO_DE_NOTAS_NO_PLANO + 1)
   if (lidas.length > MAXIMO_DE_NOTAS_NO_PLANO) throw roteirizacaoErrors.demais()
   const notas = await comLugares(ctx, db, lidas)
+  const aprendido = await aprendidoPara(db, base.id, [...new Set(notas.map(chaveDaPorta))])
+  for (const n of notas) if (!aprendido.parada(chaveDaPorta(n))) n.permanencia_s = null
+  const medidas = pedido.aprender_velocidade ? aprendido.velocidades : []
   const fora = new Set(pedido.sem_notas)
   const todas = paradasDe(notas, pedido).paradas
   const { paradas, semLugar } = paradasDe(
@@ -73,7 +79,7 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
     onde &&
     problemaDe(
       pedido,
-      { ...onde, metropole: base.metropole },
+      { ...onde, metropole: base.metropole, medidas },
       paradas,
       veiculos,
       condutores,
@@ -98,6 +104,8 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
     veiculos,
     motoristas,
     reparos,
+    ordens: pedido.aprender_ordem ? ordensEntre(paradas, aprendido.ordens) : [],
+    aprendido: dizerVelocidades(pedido.dia, medidas),
   }
 }
 
@@ -126,13 +134,17 @@ export const prepararPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Preparo>
 /** Keeps what waits now, whole, and queues the run; a day without stops or vehicles is refused with its sentence. */
 export const criarPlano = (ctx: Ctx, pedido: PedidoDePlano): Promise<Plano> =>
   ctx.tx(async (db) => {
-    const { base_id, onde, problema, paradas, veiculos, reparos } = await lerDia(ctx, db, pedido)
+    const { base_id, onde, problema, paradas, veiculos, reparos, ordens, aprendido } = await lerDia(
+      ctx,
+      db,
+      pedido,
+    )
     if (!onde || !problema || paradas.length === 0 || veiculos.length === 0)
       throw roteirizacaoErrors.naoComeca(reparos.find((r) => r.gravidade === 'erro')?.frase ?? '')
     const { id } = await repository.insertPlano(db, {
       base_id,
       pedido,
-      entrada: { problema, onde, paradas, veiculos, reparos },
+      entrada: { problema, onde, paradas, veiculos, reparos, ordens, aprendido },
       notas: contarNotas(paradas),
     })
     await repository.enqueuePlano(db, id)

@@ -92,7 +92,7 @@ const prioridadeDe = (p: Lida, dia: string): number =>
 /** The day as the planner reads it: a vehicle is called by its plate, a stop by its first note. */
 export function problemaDe(
   { preferencia = 'custo', viagens = 1, recarga_min = 30, adiar_centavos = null, ...pedido }: DoPedido,
-  base: { lat: number; lng: number; metropole?: boolean },
+  base: { lat: number; lng: number; metropole?: boolean; medidas?: Parameters<typeof perfilDaRegiao>[2] },
   paradas: readonly Lida[],
   veiculos: readonly VeiculoDoDia[],
   condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
@@ -109,7 +109,7 @@ export function problemaDe(
       { id: BASE, lat: base.lat, lng: base.lng },
       ...paradas.map(({ id, lat, lng, erro_m }) => ({ id, lat, lng, erro: erro_m })),
     ],
-    perfis: [perfilDaRegiao(base.metropole ?? false, pedido.dia)],
+    perfis: [perfilDaRegiao(base.metropole ?? false, pedido.dia, base.medidas)],
     veiculos: veiculos.map((v) => ({
       id: v.placa,
       perfil: 'estrada',

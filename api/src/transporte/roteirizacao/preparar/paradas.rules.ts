@@ -36,6 +36,8 @@ export type Lida = ParadaDoPlano & {
   veiculo_maximo: TipoDeUnidade | null
   agendamento: boolean
   rota: string | null
+  /** Document and CEP of its recipient, by which days know it again. */
+  chave: string
 }
 
 type DoPedido = Pick<PedidoDePlano, 'dia' | 'atendimento_min' | 'aprender'>
@@ -84,6 +86,8 @@ const fica = (n: NotaLida, frase: string): Reparo => ({
   frase: `${frase} Ela fica fora do plano.`,
 })
 
+export const chaveDaPorta = (n: Pick<NotaLida, 'documento' | 'cep'>): string => `${n.documento}:${n.cep}`
+
 /** Notes as doors: what one recipient gets at one address is one stop. What has no place, or does not receive that day, is told. */
 export function paradasDe(
   notas: readonly NotaComLugar[],
@@ -121,6 +125,7 @@ export function paradasDe(
       veiculo_maximo: n.lugar?.veiculo_maximo ?? null,
       agendamento: n.lugar?.agendamento ?? false,
       rota: n.rota,
+      chave: chaveDaPorta(n),
       prazo: null,
       notas: [],
       volumes: 0,
@@ -138,8 +143,13 @@ export function paradasDe(
 }
 
 /** A stop as the wire shows it. */
-export const semConta = ({ veiculo_maximo: _v, agendamento: _a, rota: _r, ...parada }: Lida): ParadaDoPlano =>
-  parada
+export const semConta = ({
+  veiculo_maximo: _v,
+  agendamento: _a,
+  rota: _r,
+  chave: _c,
+  ...parada
+}: Lida): ParadaDoPlano => parada
 
 /** What is doubtful about the doors themselves, each kind in one line. */
 export function duvidasDasPortas(paradas: readonly Lida[]): Reparo[] {

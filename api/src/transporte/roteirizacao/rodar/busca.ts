@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Motivo, Problema } from '@tropeiro/roteirizador'
-import type { Achado } from '../plano.rules.ts'
+import type { Achado, Ordem } from '../plano.rules.ts'
 
 /** A plan of a search; of one that was kept before, what it knew then. */
 type PlanoAchado = Omit<Achado, 'motivos'>
@@ -25,6 +25,7 @@ const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Starts a search in a thread, which spreads it over others where there are processors for it. */
 export function buscar(p: {
   problema: Problema
+  ordens: Ordem[]
   segundos: number
   semente: number
   melhor: Achado | null

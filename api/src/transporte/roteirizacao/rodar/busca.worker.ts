@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { explicar, type Problema, resolverEmIlhas } from '@tropeiro/roteirizador'
-import { type Achado, melhorQue } from '../plano.rules.ts'
+import { comOrdens } from '../aprender/ordem.rules.ts'
+import { type Achado, melhorQue, type Ordem } from '../plano.rules.ts'
 import type { DaBusca } from './busca.ts'
 
 /* The search, in a thread of its own: the process goes on listening, and ends it by the signal they share. */
-const { problema, segundos, semente, sinal, melhor, threads } = workerData as {
+const { problema, ordens, segundos, semente, sinal, melhor, threads } = workerData as {
   problema: Problema
+  ordens: Ordem[]
   segundos: number
   semente: number
   sinal: Int32Array
@@ -33,5 +35,5 @@ const found = await resolverEmIlhas(problema, {
   },
 })
 if (melhorQue(found, best)) best = found
-const chosen = best ?? found
+const chosen = comOrdens(problema, best ?? found, ordens)
 tell({ tipo: 'fim', plano: chosen, motivos: explicar(problema, chosen.rotas) })

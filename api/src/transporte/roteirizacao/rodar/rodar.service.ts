@@ -72,9 +72,15 @@ const guardarParado = (
 export async function rodarPlano(ctx: CtxDoGrupo, { id }: { id: string }, cut?: AbortSignal): Promise<void> {
   const plano = await comecar(ctx, id)
   if (!plano) return
-  const { pedido, resultado, tentativas, base_id } = plano
+  const { pedido, ordens, resultado, tentativas, base_id } = plano
   const problema = await comOsCaminhos(ctx, id, plano, cut)
-  const busca = buscar({ problema, segundos: pedido.segundos, semente: pedido.semente, melhor: resultado })
+  const busca = buscar({
+    problema,
+    ordens,
+    segundos: pedido.segundos,
+    semente: pedido.semente,
+    melhor: resultado,
+  })
   const began = performance.now()
   let over = false
   const fim = busca.fim.finally(() => {

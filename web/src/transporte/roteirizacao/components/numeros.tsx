@@ -49,9 +49,13 @@ function Costume({ plano }: { plano: Plano }) {
 
 /** A plan in figures; what a wish weighs is told apart from the money. */
 export function Numeros({ plano }: { plano: Plano }) {
-  const ditos = [`Distância: ${plano.distancias}`, pedagioDe(plano), co2De(plano), desejoDe(plano)].filter(
-    Boolean,
-  )
+  const ditos = [
+    `Distância: ${plano.distancias}`,
+    ...plano.aprendido,
+    pedagioDe(plano),
+    co2De(plano),
+    desejoDe(plano),
+  ].filter(Boolean)
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

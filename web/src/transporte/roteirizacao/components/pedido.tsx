@@ -2,7 +2,7 @@ import { diaEm, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { esforcos } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { PackageX, Route } from 'lucide-react'
 import { useState } from 'react'
-import { useGo, useUrlState } from '../../../lib/nav.tsx'
+import { Link, useGo, useUrlState } from '../../../lib/nav.tsx'
 import { useLoggedSession } from '../../../session/session.store.ts'
 import {
   Button,
@@ -32,6 +32,8 @@ const defaults = {
   retorno: '18:00',
   esforco: 'normal',
   aprender: 'sim',
+  velocidade: 'sim',
+  ordem: 'sim',
   ...desejosDeFabrica,
 }
 type Url = typeof defaults
@@ -41,6 +43,24 @@ const opcoesDeEsforco = [
   { value: 'normal', label: `Normal (${esforcos.normal} s)` },
   { value: 'longo', label: `Caprichado (${esforcos.longo} s)` },
 ]
+
+const APRENDIDOS = [
+  {
+    campo: 'aprender',
+    label: 'Usar o tempo de parada aprendido',
+    hint: 'Onde o cadastro de lugares não diz o tempo na porta, vale a mediana das paradas já feitas lá.',
+  },
+  {
+    campo: 'velocidade',
+    label: 'Usar a velocidade aprendida',
+    hint: 'Por hora do dia, das viagens já feitas em volta da base.',
+  },
+  {
+    campo: 'ordem',
+    label: 'Seguir a ordem dos motoristas',
+    hint: 'Onde eles vão sempre primeiro, se não quebra regra e custa até R$ 15,00 a mais.',
+  },
+] as const
 
 /** A driver sits in one vehicle: chosen for another, he leaves the first. */
 function comMotorista(now: ReadonlyMap<string, string>, veiculo: string, motorista: string) {
@@ -68,6 +88,8 @@ export function PedidoTela() {
     sem_notas: [...semNotas],
     motoristas: [...motoristas].map(([veiculo, motorista]) => ({ veiculo, motorista })),
     aprender: url.aprender !== 'nao',
+    aprender_velocidade: url.velocidade !== 'nao',
+    aprender_ordem: url.ordem !== 'nao',
     ...pedidoDosDesejos(url),
     segundos: esforcos[url.esforco as keyof typeof esforcos] ?? esforcos.normal,
   }
@@ -191,14 +213,24 @@ function Campos({ url, dia, set }: { url: Url; dia: string; set: (change: Partia
       <Field label="Esforço da busca">
         <Select value={url.esforco} onChange={(esforco) => set({ esforco })} options={opcoesDeEsforco} />
       </Field>
-      <div className="sm:col-span-2 lg:col-span-3">
-        <Checkbox
-          label="Usar o tempo de parada aprendido"
-          hint="Onde o cadastro de lugares não diz o tempo na porta, vale a mediana das paradas já feitas lá."
-          checked={url.aprender !== 'nao'}
-          onChange={(on) => set({ aprender: on ? 'sim' : 'nao' })}
-        />
-      </div>
+      <fieldset className="flex flex-col gap-3 sm:col-span-2 lg:col-span-3">
+        <legend className="mb-2 flex flex-wrap items-center gap-x-3 text-sm font-medium">
+          Usar o que os dias feitos ensinaram
+          <Link to="/app/roteirizacao/aprendizado" className="font-normal text-accent-text underline">
+            Ver o que foi aprendido
+          </Link>
+        </legend>
+        <div className="grid gap-x-4 gap-y-3 lg:grid-cols-3">
+          {APRENDIDOS.map(({ campo, ...texto }) => (
+            <Checkbox
+              key={campo}
+              {...texto}
+              checked={url[campo] !== 'nao'}
+              onChange={(on) => set({ [campo]: on ? 'sim' : 'nao' })}
+            />
+          ))}
+        </div>
+      </fieldset>
     </div>
   )
 }
