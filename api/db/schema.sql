@@ -33,6 +33,9 @@ create table abastecimentos (
   decisao_em timestamp with time zone,
   autor text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  fotos_recibo text[] not null default '{}'::text[],
+  fotos_painel text[] not null default '{}'::text[],
+  recebido_em timestamp with time zone,
   constraint abastecimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint abastecimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint abastecimentos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
@@ -45,7 +48,7 @@ create table abastecimentos (
   constraint abastecimentos_hodometro_check CHECK ((hodometro >= 0)),
   constraint abastecimentos_milesimos_check CHECK ((milesimos >= 0)),
   constraint abastecimentos_ml_check CHECK ((ml > 0)),
-  constraint abastecimentos_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'planilha'::text, 'cartao'::text, 'bomba'::text]))),
+  constraint abastecimentos_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'planilha'::text, 'cartao'::text, 'bomba'::text, 'telefone'::text]))),
   constraint abastecimentos_produto_check CHECK ((produto = ANY (ARRAY['diesel_s10'::text, 'diesel_s500'::text, 'arla32'::text, 'gasolina'::text, 'etanol'::text, 'gnv'::text, 'biometano'::text])))
 );
 

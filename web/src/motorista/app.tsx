@@ -9,6 +9,7 @@ import { ChecklistScreen } from './screens/checklist.tsx'
 import { DeliverScreen } from './screens/deliver.tsx'
 import { ExpenseScreen } from './screens/expense.tsx'
 import { FirstStepsScreen } from './screens/first-steps.tsx'
+import { FuelScreen } from './screens/fuel.tsx'
 import { LoginScreen } from './screens/login.tsx'
 import { OccurrenceScreen } from './screens/occurrence.tsx'
 import { QueueScreen } from './screens/queue.tsx'
@@ -56,6 +57,8 @@ function screenOf(rota: Rota) {
       return <OccurrenceScreen key={`${rota.nota}${rota.codigo}`} id={rota.nota} codigo={rota.codigo} />
     case 'checklist':
       return <ChecklistScreen key={rota.placa} placa={rota.placa} />
+    case 'abastecer':
+      return <FuelScreen key={rota.placa} placa={rota.placa} />
     case 'acertos':
       return <SettlementsScreen />
     case 'despesa':

@@ -8,6 +8,7 @@ export type Rota =
   | { tela: 'entregar'; nota: string }
   | { tela: 'ocorrencia'; nota: string; codigo: number | null }
   | { tela: 'checklist'; placa: string }
+  | { tela: 'abastecer'; placa: string }
   | { tela: 'acertos' }
   | { tela: 'despesa' }
   | { tela: 'fila' }
@@ -21,7 +22,7 @@ export function rotaDe(hash: string): Rota {
   if (tela === 'romaneio' && /^\d+$/.test(a)) return { tela, numero: Number(a) }
   if ((tela === 'parada' || tela === 'entregar') && a) return { tela, nota: a }
   if (tela === 'ocorrencia' && a) return { tela, nota: a, codigo: Number.isInteger(code) ? code : null }
-  if (tela === 'checklist') return { tela, placa: a }
+  if (tela === 'checklist' || tela === 'abastecer') return { tela, placa: a }
   if (tela === 'fila' || tela === 'conta' || tela === 'entrar' || tela === 'acertos' || tela === 'despesa')
     return { tela }
   return { tela: 'hoje' }
@@ -68,5 +69,6 @@ export const ehFormulario = (rota: Rota): boolean =>
   rota.tela === 'entregar' ||
   rota.tela === 'checklist' ||
   rota.tela === 'despesa' ||
+  rota.tela === 'abastecer' ||
   (rota.tela === 'ocorrencia' && rota.codigo !== null) ||
   rota.tela === 'entrar'

@@ -40,7 +40,7 @@
  *   <ProgressBar value label/>  <JobProgress title state done total items onCancel onResume onDownload/>
  * Things with bytes
  *   <FileDrop onFiles={(files: PickedFile[]) => …} accept={['.xml', '.zip']} onIgnored/>   files, folders, ZIP
- *   <ImageViewer images={[{ src, alt, name }]} index onIndex/>  <ImageDialog open onClose …/>   zoom, rotate, contrast, next
+ *   <ImageViewer images={[{ src, alt, name }]} index onIndex/>  <ImageDialog open onClose …/>   zoom, rotate, contrast, next; <Fotos urls nome/> one button
  *   <ScanInput onScan={async (code) => ({ kind: 'ok'|'repeated'|'unknown', title, detail })} onUndo count/>   the 'bipe'
  *   <PointMap points={[{ lat, lng, label, tone }]}/>   offline map, loaded only when there is a point
  * Moving about (lib/nav.tsx): <Link to="/app/…"/>, useGo(), useBack(), useParam('id'), usePath(), useUrlState(defaults)
@@ -73,6 +73,7 @@ export * from './form/hora.tsx'
 export * from './form/masks.ts'
 export * from './form/municipio.tsx'
 export * from './form/use-formulario.ts'
+export * from './image/fotos.tsx'
 export * from './image/image-viewer.tsx'
 export * from './kbd.tsx'
 export * from './list-page.tsx'

@@ -7,6 +7,14 @@ export const abastecimentosErrors = {
   sumiu: () => errors.naoEncontrado('Este abastecimento não existe mais.'),
   veiculoSumiu: () => noCampo(400, 'invalido', 'veiculo', 'Escolha um veículo da frota.'),
   semMotor: () => noCampo(400, 'invalido', 'veiculo', 'Este veículo não tem motor.'),
+  placaDesconhecida: (placa: string) =>
+    noCampo(
+      400,
+      'invalido',
+      'placa',
+      `A placa ${placa} não está no cadastro de veículos. Peça à base que a cadastre e tente de novo.`,
+    ),
+  fotoDeOutro: () => noCampo(400, 'invalido', 'recibo', 'Uma das fotos não foi enviada por você.'),
   futuro: () => noCampo(400, 'invalido', 'em', 'Este instante ainda não chegou.'),
   loteSumiu: () => errors.naoEncontrado('Este arquivo não existe mais.'),
   loteDesfeito: () => errors.conflito('Este arquivo já foi desfeito.'),

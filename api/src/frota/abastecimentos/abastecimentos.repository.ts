@@ -62,12 +62,18 @@ export const sumAbastecimentos = (
       coalesce(sum(a.trecho_km), 0)::float8 as trecho_km, coalesce(sum(a.trecho_ml), 0)::float8 as trecho_ml
     ${from} where ${procurados(db, q)}`)
 
-export const findAbastecimento = (
-  db: Db,
-  id: string,
-): Promise<(AbastecimentoRow & { lat: number | null; lng: number | null; exato: boolean }) | undefined> =>
+export type AbertoRow = AbastecimentoRow & {
+  lat: number | null
+  lng: number | null
+  exato: boolean
+  fotos_recibo: string[]
+  fotos_painel: string[]
+  recebido_em: Date | null
+}
+export const findAbastecimento = (db: Db, id: string): Promise<AbertoRow | undefined> =>
   db.maybe(sql`
-    select ${columns}, coalesce(p.lat, m.lat) as lat, coalesce(p.lng, m.lng) as lng, p.lat is not null as exato
+    select ${columns}, coalesce(p.lat, m.lat) as lat, coalesce(p.lng, m.lng) as lng, p.lat is not null as exato,
+      a.fotos_recibo, a.fotos_painel, a.recebido_em
     ${from} left join municipio_vista m on m.ibge = p.municipio_ibge
     where a.grupo_id = ${db.grupo} and a.id = ${id}::bigint${veiculosAlcancados(db)}`)
 
@@ -108,6 +114,9 @@ export type Novo = {
   lote: string | null
   chave: string | null
   idempotencia: string | null
+  fotosRecibo: readonly string[]
+  fotosPainel: readonly string[]
+  recebidoEm: Date | null
 }
 /** Writes them; one that is there under its key stays as it is. */
 export const insertAbastecimentos = (
@@ -116,15 +125,18 @@ export const insertAbastecimentos = (
 ): Promise<{ id: string; veiculo: string; em: Date; hodometro: number | null }[]> =>
   db.all(sql`
     insert into abastecimentos (grupo_id, veiculo_id, em, sem_hora, hodometro, ml, cheio, faltou_antes, produto, milesimos, centavos, posto_id,
-      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor)
-    select ${db.grupo}, u.v, u.em, u.sh, u.h, u.ml, u.c, u.f, u.p, u.mi, u.ce, u.po, u.mo, u.ob, u.o, array[u.o], u.lo, u.ch, u.ide, ${db.quem.nome}
+      motorista, observacao, origem, origens, lote_id, chave, idempotencia, autor, fotos_recibo, fotos_painel, recebido_em)
+    select ${db.grupo}, u.v, u.em, u.sh, u.h, u.ml, u.c, u.f, u.p, u.mi, u.ce, u.po, u.mo, u.ob, u.o, array[u.o], u.lo, u.ch, u.ide, ${db.quem.nome},
+      array(select jsonb_array_elements_text(u.fr)), array(select jsonb_array_elements_text(u.fp)), u.re
     from unnest(${a.map((x) => x.veiculo)}::bigint[], ${a.map((x) => x.em)}::timestamptz[], ${a.map((x) => x.semHora)}::boolean[],
       ${a.map((x) => x.hodometro)}::int[], ${a.map((x) => x.ml)}::int[], ${a.map((x) => x.cheio)}::boolean[],
       ${a.map((x) => x.faltouAntes)}::boolean[], ${a.map((x) => x.produto)}::text[], ${a.map((x) => x.milesimos)}::int[],
       ${a.map((x) => x.centavos)}::bigint[], ${a.map((x) => x.posto)}::bigint[], ${a.map((x) => x.motorista)}::text[],
       ${a.map((x) => x.observacao)}::text[], ${a.map((x) => x.origem)}::text[], ${a.map((x) => x.lote)}::bigint[],
-      ${a.map((x) => x.chave)}::text[], ${a.map((x) => x.idempotencia)}::text[])
-      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide)
+      ${a.map((x) => x.chave)}::text[], ${a.map((x) => x.idempotencia)}::text[],
+      ${a.map((x) => JSON.stringify(x.fotosRecibo))}::jsonb[], ${a.map((x) => JSON.stringify(x.fotosPainel))}::jsonb[],
+      ${a.map((x) => x.recebidoEm)}::timestamptz[])
+      u(v, em, sh, h, ml, c, f, p, mi, ce, po, mo, ob, o, lo, ch, ide, fr, fp, re)
     on conflict do nothing
     returning id::text as id, veiculo_id::text as veiculo, em, hodometro`)
 

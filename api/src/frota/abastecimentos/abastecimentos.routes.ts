@@ -4,6 +4,7 @@ import * as service from './abastecimentos.service.ts'
 import { lerConsumo } from './consumo.service.ts'
 import * as lotes from './lotes/lotes.service.ts'
 import * as registrar from './registrar/registrar.service.ts'
+import { dizer } from './telefone/telefone.service.ts'
 
 export const abastecimentosHandlers: Handlers<typeof contract.abastecimentos> = {
   listar: async (ctx, { query }) => ({ status: true, ...(await service.listar(ctx, query)) }),
@@ -40,6 +41,7 @@ export const abastecimentosHandlers: Handlers<typeof contract.abastecimentos> = 
     status: true,
     dados: await registrar.editar(ctx, params.id, body),
   }),
+  dizer: async (ctx, { body }) => ({ status: true, dados: await dizer(ctx, body) }),
   apagar: async (ctx, { params }) => {
     await registrar.apagar(ctx, params.id)
     return { status: true }

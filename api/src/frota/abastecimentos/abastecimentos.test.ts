@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirApp, type TestApp } from '../../../test/app.ts'
+import { jpeg } from '../../../test/provas.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -202,4 +204,50 @@ test('a plaza that no list knows is taught once, where the vehicles were, and it
   expect((await me.pedagios.ensinar({ body: { texto: praca, lat, lng } })).dados).toEqual({ julgadas: 4 })
   expect(await meus()).toEqual(Array(4).fill('confirmada'))
   expect(await achar()).toMatchObject({ ensinada: { lat, lng, livre: false } })
+})
+
+test('told by phone: once, at the phone’s hour, with its pictures, and judged like the others', async () => {
+  const me = await eu()
+  const joao = await t.entrar('joao@serraazul.demo')
+  const veiculo = await novo('TEL1D11')
+  const foto = async (quem: typeof joao, nome: string) => {
+    const bytes = jpeg(nome)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const { dados } = await quem.arquivos.enviar({
+      body: { arquivos: [{ nome: `${nome}.jpg`, tipo: 'image/jpeg', tamanho: bytes.length, sha256 }] },
+    })
+    await t.deps.storage.put(dados[0]!.chave, bytes, 'image/jpeg')
+    return dados[0]!.chave
+  }
+  const em = new Date(t.deps.clock().getTime() - 3 * 3_600_000).toISOString()
+  const body = {
+    ...{ idempotencia: 'tanque-0001', placa: 'TEL1D11', em, hodometro: 45_200, ml: 409_000 },
+    ...{ produto: 'diesel_s10' as const, centavos: 245_400, posto: 'Posto Trevo', cidade: 'Jundiaí' },
+    ...{ recibo: [await foto(joao, 'recibo')], painel: [await foto(joao, 'painel')] },
+  }
+  const alheia = { ...body, idempotencia: 'tanque-0009', recibo: [await foto(me, 'alheia')] }
+  await expect(joao.abastecimentos.dizer({ body: alheia })).rejects.toMatchObject({ status: 400 })
+  const semPlaca = { ...body, idempotencia: 'tanque-0008', placa: 'NAO1A11', recibo: [], painel: [] }
+  await expect(joao.abastecimentos.dizer({ body: semPlaca })).rejects.toMatchObject({ status: 400 })
+  const [a, b] = await Promise.all([joao.abastecimentos.dizer({ body }), joao.abastecimentos.dizer({ body })])
+  expect(a).toEqual(b)
+  const { dados: meus } = await me.abastecimentos.listar({ query: { veiculo } })
+  expect(meus).toMatchObject([
+    { em, hodometro: 45_200, origem: 'telefone', milesimos: 6000, posto: 'Posto Trevo' },
+  ])
+  expect(meus[0]!.marcas.map((m) => m.chave).filter((m) => m !== 'fora_de_hora')).toEqual([
+    'acima_do_tanque',
+    'sem_posicao',
+  ])
+  const { dados: um } = await me.abastecimentos.buscar({ params: { id: meus[0]!._id } })
+  expect([um.fotos.recibo.length, um.fotos.painel.length]).toEqual([1, 1])
+  expect(Date.parse(um.recebido_em!)).toBeGreaterThan(Date.parse(um.em))
+
+  // A phone's hour may run ahead of the house's: nothing was filled tomorrow.
+  const adiante = new Date(t.deps.clock().getTime() + 86_400_000).toISOString()
+  const bomba = { idempotencia: 'tanque-0002', placa: 'TEL1D11', em: adiante, ml: 100_000, bomba: true }
+  await joao.abastecimentos.dizer({ body: { ...bomba, produto: 'diesel_s10', cheio: false } })
+  const [casa] = (await me.abastecimentos.listar({ query: { veiculo } })).dados
+  expect(casa).toMatchObject({ origem: 'bomba', posto: '', hodometro: null })
+  expect(Date.parse(casa!.em)).toBeLessThanOrEqual(t.deps.clock().getTime())
 })

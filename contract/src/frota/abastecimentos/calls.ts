@@ -15,6 +15,7 @@ import {
   ProcuraDeAbastecimentos,
   VeiculoAAbastecer,
 } from './formas.ts'
+import { chamadasDoAbastecimento } from './no-telefone.ts'
 
 const ler = { ler: 'frete' } as const
 const fazer = { escrever: 'frete' } as const
@@ -192,4 +193,5 @@ export const abastecimentos = {
     params: porId,
     response: Ok,
   }),
+  ...chamadasDoAbastecimento,
 } as const satisfies ModuleContract

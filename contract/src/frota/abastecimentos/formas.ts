@@ -76,6 +76,10 @@ export const AbastecimentoAberto = Abastecimento.extend({
   /** Where the station is, and where the vehicle was about then. */
   lugar: z.object({ lat: z.number(), lng: z.number(), exato: z.boolean() }).nullable(),
   posicoes: z.array(z.object({ em: instante, lat: z.number(), lng: z.number() })),
+  /** Addresses of the driver's pictures, which expire. */
+  fotos: z.object({ recibo: z.array(z.string()), painel: z.array(z.string()) }),
+  /** When the server heard of what a phone told; null: nobody's phone did. */
+  recebido_em: instante.nullable(),
 }).meta({ id: 'AbastecimentoAberto' })
 export type AbastecimentoAberto = z.infer<typeof AbastecimentoAberto>
 

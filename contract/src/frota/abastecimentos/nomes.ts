@@ -27,6 +27,7 @@ export const origensDoAbastecimento = {
   planilha: 'Planilha',
   cartao: 'Cartão',
   bomba: 'Bomba interna',
+  telefone: 'Celular do motorista',
 } as const
 export type OrigemDoAbastecimento = keyof typeof origensDoAbastecimento
 

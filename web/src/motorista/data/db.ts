@@ -2,6 +2,7 @@ import type { Sessao } from '@tropeiro/contract/alicerce/usuarios/sessao'
 import type { HojeDoMotorista } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import type { AvisoDaFoto } from '@tropeiro/contract/comprovacao/comprovacoes/foto'
 import type { DespesaDeViagem } from '@tropeiro/contract/financeiro/acertos/nomes'
+import type { Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import type { ModeloDeChecklist, Resposta } from '@tropeiro/contract/frota/manutencao/checklists'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Envio } from '../outbox/outbox.ts'
@@ -44,6 +45,8 @@ export type Rascunho = {
   checklist?: ChecklistNoTelefone
   /** What was said of an expense so far. */
   despesa?: DespesaNoTelefone
+  /** What was said of a fill-up so far. */
+  abastecimento?: AbastecimentoNoTelefone
 }
 
 export type DespesaNoTelefone = {
@@ -52,6 +55,21 @@ export type DespesaNoTelefone = {
   lugar: string
   descricao: string
   do_adiantamento: boolean
+}
+
+export type AbastecimentoNoTelefone = {
+  placa: string
+  hodometro: string
+  litros: string
+  valor: string
+  produto: Produto | ''
+  cheio: boolean
+  faltou_antes: boolean
+  pago: 'casa' | 'bomba' | 'bolso' | 'adiantamento'
+  posto: string
+  cidade: string
+  /** Of the odometer; `imagens` has those of the receipt too. */
+  painel: string[]
 }
 
 export type ChecklistNoTelefone = {

@@ -4,6 +4,7 @@ import { createClient } from '@tropeiro/contract/client'
 import { comprovacoes } from '@tropeiro/contract/comprovacao/comprovacoes/calls'
 import { chamadasNaParada } from '@tropeiro/contract/faturamento/estadias/na-parada'
 import { chamadasDoMeuAcerto } from '@tropeiro/contract/financeiro/acertos/no-telefone'
+import { chamadasDoAbastecimento } from '@tropeiro/contract/frota/abastecimentos/no-telefone'
 import { chamadasDoChecklist } from '@tropeiro/contract/frota/manutencao/no-telefone'
 import { createTransport, urlOf } from '../../lib/transport.ts'
 import { acrossTabs, createRefresher, type RefreshOutcome } from '../../session/refresh.ts'
@@ -91,6 +92,7 @@ export const calls = createClient(
     arquivos,
     comprovacoes,
     estadias: chamadasNaParada,
+    abastecimentos: chamadasDoAbastecimento,
     manutencao: chamadasDoChecklist,
     acertos: chamadasDoMeuAcerto,
   },

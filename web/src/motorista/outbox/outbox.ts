@@ -6,7 +6,7 @@ export type Envio = {
   /** Whose it is: group and CPF. Another driver on the same phone never sends it. */
   dono: string
   ordem: number
-  tipo: 'saida' | 'comprovacao' | 'parada' | 'checklist' | 'despesa'
+  tipo: 'saida' | 'comprovacao' | 'parada' | 'checklist' | 'despesa' | 'abastecimento'
   titulo: string
   detalhe: string
   em: string
@@ -69,12 +69,14 @@ const daParada = (envio: Envio): string => `parada:${envio.corpo.nota}`
 /** What is said of a vehicle keeps its own order, and has to do with no trip. */
 const doVeiculo = (envio: Envio): string => `veiculo:${envio.corpo.placa}`
 
+const ehDoVeiculo = ({ tipo }: Envio): boolean => tipo === 'checklist' || tipo === 'abastecimento'
+
 /** An expense waits for nothing, and holds nothing back. */
 const daDespesa = (envio: Envio): string => `despesa:${envio.id}`
 
 /** What must keep its order: what concerns one note, stop or vehicle, and a romaneio's start before its proofs. */
 const fiosDe = (envio: Envio): string[] => [
-  ...(envio.tipo === 'checklist'
+  ...(ehDoVeiculo(envio)
     ? [doVeiculo(envio)]
     : envio.tipo === 'despesa'
       ? [daDespesa(envio)]
@@ -86,7 +88,7 @@ const fiosDe = (envio: Envio): string[] => [
 /** A note that waits holds back that note; a start that waits holds back its romaneio. */
 const seguraDe = (envio: Envio): string => {
   if (envio.tipo === 'saida') return `romaneio:${envio.numero_romaneio}`
-  if (envio.tipo === 'checklist') return doVeiculo(envio)
+  if (ehDoVeiculo(envio)) return doVeiculo(envio)
   if (envio.tipo === 'despesa') return daDespesa(envio)
   return envio.tipo === 'parada' ? daParada(envio) : `nota:${envio.nota}`
 }

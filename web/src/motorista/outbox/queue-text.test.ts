@@ -9,6 +9,7 @@ const calm = { envios: [], online: true, enviando: false, vencida: false }
 it('counts in words', () => {
   expect(oQueEspera([prova])).toBe('1 comprovação')
   expect(oQueEspera([prova, prova, prova])).toBe('3 comprovações')
+  expect(oQueEspera([{ tipo: 'abastecimento' }])).toBe('1 abastecimento')
   expect(oQueEspera([saida, prova])).toBe('1 comprovação e início de viagem')
 })
 

@@ -8,12 +8,14 @@ export function oQueEspera(envios: readonly Pick<Envio, 'tipo'>[]): string {
   const paradas = envios.filter((e) => e.tipo === 'parada').length
   const checklists = envios.filter((e) => e.tipo === 'checklist').length
   const despesas = envios.filter((e) => e.tipo === 'despesa').length
-  const saidas = envios.length - provas - paradas - checklists - despesas
+  const tanques = envios.filter((e) => e.tipo === 'abastecimento').length
+  const saidas = envios.length - provas - paradas - checklists - despesas - tanques
   const said = [
     provas > 0 ? contar(provas, 'comprovação', 'comprovações') : '',
     paradas > 0 ? contar(paradas, 'aviso de parada', 'avisos de parada') : '',
     checklists > 0 ? contar(checklists, 'checklist', 'checklists') : '',
     despesas > 0 ? contar(despesas, 'despesa', 'despesas') : '',
+    tanques > 0 ? contar(tanques, 'abastecimento', 'abastecimentos') : '',
     saidas > 0 ? (saidas === 1 ? 'início de viagem' : `${saidas} inícios de viagem`) : '',
   ]
   return said.filter(Boolean).join(' e ')

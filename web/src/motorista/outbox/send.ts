@@ -64,6 +64,16 @@ async function attempt(envio: Envio): Promise<Fim> {
     })
     return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
   }
+  if (envio.tipo === 'abastecimento') {
+    // The first pictures are of the receipt.
+    const { recibos, ...corpo } = envio.corpo
+    const fotos = { recibo: imagens.slice(0, Number(recibos)), painel: imagens.slice(Number(recibos)) }
+    const dito = { ...corpo, ...fotos, em: envio.em, idempotencia: envio.id }
+    const { dados } = await calls.abastecimentos.dizer({
+      body: dito as Parameters<typeof calls.abastecimentos.dizer>[0]['body'],
+    })
+    return { tipo: 'feito', mensagem: dados.mensagem, efeito: null }
+  }
   if (envio.tipo === 'despesa') {
     const gasto = { ...envio.corpo, imagens, em: envio.em, idempotencia: envio.id }
     const { dados } = await calls.acertos.gastar({

@@ -3,6 +3,7 @@ import {
   ChevronRight,
   CircleCheckBig,
   ClipboardCheck,
+  Fuel,
   PackageOpen,
   ReceiptText,
   RefreshCw,
@@ -164,6 +165,14 @@ export function TodayScreen() {
       ))}
       {dia !== null && (
         <CheckVehicle placas={[...new Set(open.map((r) => r.placa_veiculo).filter(Boolean))]} />
+      )}
+      {dia !== null && (
+        <Action
+          icon={Fuel}
+          onClick={() => ir(['abastecer', open.find((r) => r.placa_veiculo)?.placa_veiculo ?? ''].join('/'))}
+        >
+          Anotar abastecimento
+        </Action>
       )}
       {dia !== null && (
         <Action icon={ReceiptText} onClick={() => ir('despesa')}>

@@ -75,6 +75,9 @@ export async function separar(
       origem: l.numerada ? 'cartao' : 'planilha',
       lote: null,
       idempotencia: null,
+      fotosRecibo: [],
+      fotosPainel: [],
+      recebidoEm: null,
     }
     if (l.estorno) {
       out.estornos.push({ l, n })

@@ -3,6 +3,7 @@ import type {
   AbastecimentoAberto,
   AbastecimentoEscrito,
 } from '@tropeiro/contract/frota/abastecimentos/formas'
+import { urlDeLeitura } from '../../../alicerce/arquivos/index.ts'
 import { anotarLeituras } from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
@@ -13,10 +14,13 @@ import { acharPostos, chaveDoPosto } from '../postos.repository.ts'
 import { ALCANCE_MIN, avaliar, JANELA_MIN } from '../regras/avaliar.service.ts'
 import * as unir from './unir.repository.ts'
 
-async function abrir(db: Db, id: string): Promise<AbastecimentoAberto> {
+const enderecos = (ctx: Ctx, chaves: readonly string[]): Promise<string[]> =>
+  Promise.all(chaves.map((chave) => urlDeLeitura(ctx, chave)))
+
+async function abrir(ctx: Ctx, db: Db, id: string): Promise<AbastecimentoAberto> {
   const row = await repository.findAbastecimento(db, id)
   if (!row) throw erros.sumiu()
-  const { lat, lng, exato, em, ...a } = row
+  const { lat, lng, exato, em, fotos_recibo, fotos_painel, recebido_em, ...a } = row
   const [points = []] = row.sem_hora
     ? []
     : await pontosDasPlacas(db, [{ placa: row.placa, em }], {
@@ -26,12 +30,15 @@ async function abrir(db: Db, id: string): Promise<AbastecimentoAberto> {
   return {
     ...a,
     em: em.toISOString(),
+    recebido_em: recebido_em?.toISOString() ?? null,
+    fotos: { recibo: await enderecos(ctx, fotos_recibo), painel: await enderecos(ctx, fotos_painel) },
     lugar: lat === null || lng === null ? null : { lat, lng, exato },
     posicoes: points.map((p) => ({ em: new Date(p.em).toISOString(), lat: p.lat, lng: p.lng })),
   }
 }
 
-export const buscar = (ctx: Ctx, id: string): Promise<AbastecimentoAberto> => ctx.tx((db) => abrir(db, id))
+export const buscar = (ctx: Ctx, id: string): Promise<AbastecimentoAberto> =>
+  ctx.tx((db) => abrir(ctx, db, id))
 
 async function conferir(ctx: Ctx, db: Db, body: AbastecimentoEscrito): Promise<repository.Novo> {
   const veiculo = (await repository.listVeiculos(db)).find((v) => v._id === body.veiculo)
@@ -59,6 +66,9 @@ async function conferir(ctx: Ctx, db: Db, body: AbastecimentoEscrito): Promise<r
     lote: null,
     chave: null,
     idempotencia: body.idempotencia ?? null,
+    fotosRecibo: [],
+    fotosPainel: [],
+    recebidoEm: null,
   }
 }
 
@@ -86,20 +96,24 @@ export const anotarHodometros = (db: Db, rows: readonly Lido[]): Promise<void> =
     },
   })
 
-/** Notes a fill-up; a card that told the same before gets what only who stood there knows. */
+/** Writes it; a card that told the same before gets what only who stood there knows. */
+export async function gravar(db: Db, novo: repository.Novo, agora: Date): Promise<string> {
+  const same = await unir.findDoCartao(db, novo)
+  if (same) await unir.updateComDigitado(db, same.id, novo)
+  const row = same
+    ? { id: same.id, veiculo: novo.veiculo, em: same.em, hodometro: novo.hodometro ?? same.hodometro }
+    : (await repository.insertAbastecimentos(db, [novo]))[0]!
+  await anotarHodometros(db, [row])
+  await avaliar(db, [novo.veiculo], agora)
+  return row.id
+}
+
 export const criar = (ctx: Ctx, body: AbastecimentoEscrito): Promise<AbastecimentoAberto> =>
   ctx.tx(async (db) => {
     const known = body.idempotencia && (await repository.findPorIdempotencia(db, body.idempotencia))
-    if (known) return abrir(db, known.id)
+    if (known) return abrir(ctx, db, known.id)
     const novo = await conferir(ctx, db, body)
-    const same = await unir.findDoCartao(db, novo)
-    if (same) await unir.updateComDigitado(db, same.id, novo)
-    const row = same
-      ? { id: same.id, veiculo: novo.veiculo, em: same.em, hodometro: novo.hodometro ?? same.hodometro }
-      : (await repository.insertAbastecimentos(db, [novo]))[0]!
-    await anotarHodometros(db, [row])
-    await avaliar(db, [novo.veiculo], ctx.clock())
-    return abrir(db, row.id)
+    return abrir(ctx, db, await gravar(db, novo, ctx.clock()))
   })
 
 export const editar = (ctx: Ctx, id: string, body: AbastecimentoEscrito): Promise<AbastecimentoAberto> =>
@@ -119,7 +133,7 @@ export const editar = (ctx: Ctx, id: string, body: AbastecimentoEscrito): Promis
       },
     ])
     await avaliar(db, [...new Set([was.veiculo, novo.veiculo])], ctx.clock())
-    return abrir(db, id)
+    return abrir(ctx, db, id)
   })
 
 export const apagar = (ctx: Ctx, id: string): Promise<void> =>

@@ -20,7 +20,8 @@ export const updateComDigitado = (db: Db, id: string, n: Novo): Promise<number> 
   db.run(sql`
     update abastecimentos set origens = array_append(origens, ${n.origem}), hodometro = coalesce(${n.hodometro}::int, hodometro),
       cheio = ${n.cheio}, faltou_antes = ${n.faltouAntes}, observacao = ${n.observacao}, idempotencia = ${n.idempotencia},
-      motorista = coalesce(nullif(motorista, ''), ${n.motorista})
+      motorista = coalesce(nullif(motorista, ''), ${n.motorista}),
+      fotos_recibo = ${[...n.fotosRecibo]}::text[], fotos_painel = ${[...n.fotosPainel]}::text[], recebido_em = ${n.recebidoEm}::timestamptz
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
 export type Digitado = {
@@ -40,7 +41,7 @@ export const listDigitados = (
 ): Promise<Digitado[]> =>
   db.all(sql`
     select id::text as id, veiculo_id::text as veiculo, produto, ml, em, hodometro from abastecimentos
-    where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[]) and origem = 'manual' and chave is null
+    where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[]) and origem in ('manual', 'telefone') and chave is null
       and em >= ${de} and em <= ${ate}`)
 
 /** The typed row takes what the card knows, and its key. */

@@ -3,7 +3,16 @@ import { kmPorLitro } from '@tropeiro/contract/frota/abastecimentos/lista'
 import { decisoes, origensDoAbastecimento, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { Check, Pencil, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, confirm, DetailSkeleton, ErrorState, Facts, Peek, PointMap } from '../../../ui/index.ts'
+import {
+  Button,
+  confirm,
+  DetailSkeleton,
+  ErrorState,
+  Facts,
+  Fotos,
+  Peek,
+  PointMap,
+} from '../../../ui/index.ts'
 import { useAbastecimento, useApagarAbastecimento, useDecidir } from '../abastecimentos.queries.ts'
 import { AbastecerDialog } from './abastecer-dialog.tsx'
 import { Marcas } from './celulas.tsx'
@@ -116,6 +125,15 @@ export function AbastecimentoPeek({ id, podeEscrever, onClose, ...vizinhos }: Pr
               },
             ]}
           />
+          {a.recebido_em && (
+            <div className="flex flex-wrap items-center gap-2">
+              <Fotos urls={a.fotos.recibo} nome="Recibo" />
+              <Fotos urls={a.fotos.painel} nome="Painel" />
+              <p className="text-ink-2">
+                Hora do aparelho {formatDateTime(a.em)}; recebido em {formatDateTime(a.recebido_em)}.
+              </p>
+            </div>
+          )}
           {a.lugar && a.posicoes.length > 0 && (
             <PointMap
               points={[

@@ -3,9 +3,8 @@ import { checklists } from '@tropeiro/contract/frota/manutencao/checklists'
 import type { DefeitoAberto } from '@tropeiro/contract/frota/manutencao/formas'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, Button, Card, DetailSkeleton, EmptyState, ErrorState } from '../../../ui/index.ts'
+import { Badge, Button, Card, DetailSkeleton, EmptyState, ErrorState, Fotos } from '../../../ui/index.ts'
 import { useChecklists, useDefeitos } from '../manutencao.queries.ts'
-import { Fotos } from './fotos.tsx'
 import { ResolverDialog } from './resolver-dialog.tsx'
 
 function Defeitos({ escreve }: { escreve: boolean }) {

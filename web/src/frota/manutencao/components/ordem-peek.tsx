@@ -11,13 +11,13 @@ import {
   DetailSkeleton,
   ErrorState,
   Facts,
+  Fotos,
   IconButton,
   Menu,
   Peek,
 } from '../../../ui/index.ts'
 import { useAndarComOrdem, useAprovarOrdem, useOrdem } from '../manutencao.queries.ts'
 import { EstadoDaOrdemBadge } from './celulas.tsx'
-import { Fotos } from './fotos.tsx'
 import { type AcaoComMotivo, ConcluirDialog, EditarOrdemDialog, MotivoDialog } from './ordem-dialogs.tsx'
 
 function Acoes({ o }: { o: Ordem }) {
