@@ -1071,6 +1071,31 @@ create table convenios_cobranca (
   constraint convenios_cobranca_proximo_numero_check CHECK ((proximo_numero > 0))
 );
 
+create table convenios_pagamento (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  conta_id bigint not null,
+  nome text not null,
+  banco text not null,
+  agencia text not null,
+  agencia_dv text not null default ''::text,
+  numero_conta text not null,
+  conta_dv text not null default ''::text,
+  convenio text not null default ''::text,
+  proximo_nsa integer not null default 1,
+  canal text not null default 'arquivo'::text,
+  chave_selada bytea,
+  ativo boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint convenios_pagamento_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint convenios_pagamento_pkey PRIMARY KEY (grupo_id, id),
+  constraint convenios_pagamento_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint convenios_pagamento_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint convenios_pagamento_banco_check CHECK ((banco ~ '^[0-9]{3}$'::text)),
+  constraint convenios_pagamento_canal_check CHECK ((canal = ANY (ARRAY['arquivo'::text, 'van'::text, 'api'::text]))),
+  constraint convenios_pagamento_proximo_nsa_check CHECK ((proximo_nsa > 0))
+);
+
 create table convites (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -1347,6 +1372,32 @@ create table dados_acessos (
   constraint dados_acessos_pkey PRIMARY KEY (grupo_id, id),
   constraint dados_acessos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint dados_acessos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id)
+);
+
+create table dda_boletos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  convenio_id bigint not null,
+  arquivo_id bigint not null,
+  barras text not null,
+  beneficiario text not null,
+  nome text not null,
+  sacador text not null default ''::text,
+  documento text not null default ''::text,
+  vencimento date,
+  valor_centavos bigint not null,
+  situacao text not null default 'sem_titulo'::text,
+  titulo_id bigint,
+  motivo text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint dda_boletos_pkey PRIMARY KEY (grupo_id, id),
+  constraint dda_boletos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES pagamento_arquivos(grupo_id, id),
+  constraint dda_boletos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_pagamento(grupo_id, id),
+  constraint dda_boletos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint dda_boletos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint dda_boletos_barras_check CHECK ((barras ~ '^[0-9]{44}$'::text)),
+  constraint dda_boletos_situacao_check CHECK ((situacao = ANY (ARRAY['sem_titulo'::text, 'casado'::text, 'ignorado'::text, 'baixado'::text]))),
+  constraint dda_boletos_valor_centavos_check CHECK ((valor_centavos >= 0))
 );
 
 create table defeitos (
@@ -3397,6 +3448,130 @@ create table ordens_de_servico (
   constraint ordens_de_servico_tipo_check CHECK ((tipo = ANY (ARRAY['preventiva'::text, 'corretiva'::text, 'sinistro'::text])))
 );
 
+create table pagamento_arquivos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  convenio_id bigint not null,
+  tipo text not null,
+  nome text not null,
+  nsa integer,
+  sha256 text not null,
+  conteudo_selado bytea not null,
+  linhas integer not null default 0,
+  avisos text[] not null default '{}'::text[],
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint pagamento_arquivos_pkey PRIMARY KEY (grupo_id, id),
+  constraint pagamento_arquivos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint pagamento_arquivos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_pagamento(grupo_id, id),
+  constraint pagamento_arquivos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pagamento_arquivos_tipo_check CHECK ((tipo = ANY (ARRAY['pagamentos'::text, 'dda'::text])))
+);
+
+create table pagamento_favorecidos (
+  grupo_id integer not null,
+  documento text not null,
+  meio text not null,
+  destino_selado bytea not null,
+  destino text not null,
+  marca text not null,
+  mudou_em timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint pagamento_favorecidos_pkey PRIMARY KEY (grupo_id, documento),
+  constraint pagamento_favorecidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pagamento_favorecidos_meio_check CHECK ((meio = ANY (ARRAY['pix'::text, 'pix_conta'::text, 'conta'::text])))
+);
+
+create table pagamento_linhas (
+  grupo_id integer not null,
+  arquivo_id bigint not null,
+  linha integer not null,
+  texto text not null,
+  valor_centavos bigint not null default 0,
+  efeito text not null,
+  explicacao text not null default ''::text,
+  pagamento_id bigint,
+  constraint pagamento_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha),
+  constraint pagamento_linhas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES pagamento_arquivos(grupo_id, id),
+  constraint pagamento_linhas_grupo_id_pagamento_id_fkey FOREIGN KEY (grupo_id, pagamento_id) REFERENCES pagamentos(grupo_id, id)
+);
+
+create table pagamento_lote_aprovacoes (
+  grupo_id integer not null,
+  lote_id bigint not null,
+  autor_id bigint not null,
+  sha256 text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint pagamento_lote_aprovacoes_pkey PRIMARY KEY (grupo_id, lote_id, autor_id, sha256),
+  constraint pagamento_lote_aprovacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint pagamento_lote_aprovacoes_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES pagamento_lotes(grupo_id, id)
+);
+
+create table pagamento_lotes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  convenio_id bigint not null,
+  estado text not null default 'montado'::text,
+  nsa integer not null,
+  nome text not null,
+  gerado_em date not null,
+  hora text not null,
+  sha256 text not null,
+  conteudo_selado bytea not null,
+  exigidas integer not null default 1,
+  motivo text not null default ''::text,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint pagamento_lotes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint pagamento_lotes_pkey PRIMARY KEY (grupo_id, id),
+  constraint pagamento_lotes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint pagamento_lotes_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_pagamento(grupo_id, id),
+  constraint pagamento_lotes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pagamento_lotes_estado_check CHECK ((estado = ANY (ARRAY['montado'::text, 'aprovado'::text, 'enviado'::text, 'respondido'::text, 'cancelado'::text]))),
+  constraint pagamento_lotes_exigidas_check CHECK ((exigidas > 0)),
+  constraint pagamento_lotes_numero_check CHECK ((numero > 0))
+);
+
+create table pagamentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  titulo_id bigint not null,
+  convenio_id bigint not null,
+  lote_id bigint,
+  meio text not null,
+  destino_selado bytea not null,
+  destino text not null,
+  marca text not null,
+  barras text,
+  banco_mudou boolean not null default false,
+  valor_centavos bigint not null,
+  pagar_em date not null,
+  situacao text not null default 'programado'::text,
+  motivo text not null default ''::text,
+  pago_centavos bigint,
+  pago_em date,
+  autenticacao text not null default ''::text,
+  lote_da_baixa text not null default ''::text,
+  refeito_de bigint,
+  autor_id bigint,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint pagamentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint pagamentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint pagamentos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_pagamento(grupo_id, id),
+  constraint pagamentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint pagamentos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES pagamento_lotes(grupo_id, id),
+  constraint pagamentos_grupo_id_refeito_de_fkey FOREIGN KEY (grupo_id, refeito_de) REFERENCES pagamentos(grupo_id, id),
+  constraint pagamentos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
+  constraint pagamentos_meio_check CHECK ((meio = ANY (ARRAY['pix'::text, 'pix_conta'::text, 'conta'::text, 'boleto'::text, 'convenio'::text]))),
+  constraint pagamentos_situacao_check CHECK ((situacao = ANY (ARRAY['programado'::text, 'em_lote'::text, 'enviado'::text, 'agendado'::text, 'em_analise'::text, 'pago'::text, 'devolvido'::text, 'cancelado'::text]))),
+  constraint pagamentos_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
 create table painel_agendamentos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -4773,7 +4948,7 @@ create table titulos (
   constraint titulos_liquidado_centavos_check CHECK ((liquidado_centavos >= 0)),
   constraint titulos_natureza_check CHECK ((natureza = ANY (ARRAY['receber'::text, 'pagar'::text]))),
   constraint titulos_numero_check CHECK ((numero > 0)),
-  constraint titulos_origem_check CHECK ((origem = ANY (ARRAY['fatura'::text, 'indenizacao'::text, 'solicitacao'::text, 'acerto'::text, 'extrato'::text, 'renegociacao'::text, 'manual'::text]))),
+  constraint titulos_origem_check CHECK ((origem = ANY (ARRAY['fatura'::text, 'indenizacao'::text, 'solicitacao'::text, 'acerto'::text, 'extrato'::text, 'dda'::text, 'renegociacao'::text, 'manual'::text]))),
   constraint titulos_parcela_check CHECK ((parcela > 0)),
   constraint titulos_saldo CHECK ((((valor_centavos + ajuste_centavos) - liquidado_centavos) >= 0)),
   constraint titulos_valor_centavos_check CHECK ((valor_centavos > 0))
@@ -5191,6 +5366,7 @@ comment on table contrato_historico is 'distribuida';
 comment on table contrato_versoes is 'distribuida';
 comment on table contratos is 'distribuida';
 comment on table convenios_cobranca is 'distribuida';
+comment on table convenios_pagamento is 'distribuida';
 comment on table convites is 'distribuida';
 comment on table cotacao_ajustes is 'distribuida';
 comment on table cotacao_historico is 'distribuida';
@@ -5203,6 +5379,7 @@ comment on table cte_regras_desligadas is 'distribuida';
 comment on table ctes is 'distribuida';
 comment on table ctes_os is 'distribuida';
 comment on table dados_acessos is 'distribuida';
+comment on table dda_boletos is 'distribuida';
 comment on table defeitos is 'distribuida';
 comment on table devolucao_fotos is 'distribuida';
 comment on table devolucao_itens is 'distribuida';
@@ -5309,6 +5486,12 @@ comment on table ordem_eventos is 'distribuida';
 comment on table ordem_itens is 'distribuida';
 comment on table ordens_aprendidas is 'distribuida';
 comment on table ordens_de_servico is 'distribuida';
+comment on table pagamento_arquivos is 'distribuida';
+comment on table pagamento_favorecidos is 'distribuida';
+comment on table pagamento_linhas is 'distribuida';
+comment on table pagamento_lote_aprovacoes is 'distribuida';
+comment on table pagamento_lotes is 'distribuida';
+comment on table pagamentos is 'distribuida';
 comment on table painel_agendamentos is 'distribuida';
 comment on table painel_figuras is 'distribuida';
 comment on table painel_linhas is 'distribuida';
@@ -5462,6 +5645,7 @@ CREATE INDEX ctes_os_por_estado ON public.ctes_os USING btree (grupo_id, estado,
 CREATE INDEX ctes_por_emissao ON public.ctes USING btree (grupo_id, COALESCE(emitido_em, autorizado_em)) WHERE (estado = 'autorizado'::text);
 CREATE INDEX ctes_por_estado ON public.ctes USING btree (grupo_id, estado, id DESC);
 CREATE INDEX dados_acessos_em_ordem ON public.dados_acessos USING btree (grupo_id, em DESC);
+CREATE INDEX dda_boletos_por_situacao ON public.dda_boletos USING btree (grupo_id, situacao, vencimento, id);
 CREATE INDEX defeitos_abertos ON public.defeitos USING btree (grupo_id, veiculo_id) WHERE (resolvido_em IS NULL);
 CREATE INDEX devolucoes_em_ordem ON public.devolucoes USING btree (grupo_id, created_at DESC, id DESC);
 CREATE INDEX devolucoes_por_coleta_nota ON public.devolucoes USING btree (grupo_id, coleta_nota_id) WHERE (coleta_nota_id IS NOT NULL);
@@ -5566,6 +5750,11 @@ CREATE INDEX ordem_eventos_da_ordem ON public.ordem_eventos USING btree (grupo_i
 CREATE INDEX ordem_itens_da_ordem ON public.ordem_itens USING btree (grupo_id, ordem_id);
 CREATE INDEX ordens_de_servico_abertas ON public.ordens_de_servico USING btree (grupo_id, id DESC) WHERE (estado = ANY (ARRAY['aberta'::text, 'aprovada'::text, 'em_execucao'::text, 'aguardando_peca'::text]));
 CREATE INDEX ordens_de_servico_por_veiculo ON public.ordens_de_servico USING btree (grupo_id, veiculo_id, id DESC);
+CREATE INDEX pagamento_arquivos_novos ON public.pagamento_arquivos USING btree (grupo_id, id DESC);
+CREATE INDEX pagamento_lotes_por_estado ON public.pagamento_lotes USING btree (grupo_id, estado, id DESC);
+CREATE INDEX pagamentos_do_lote ON public.pagamentos USING btree (grupo_id, lote_id, id) WHERE (lote_id IS NOT NULL);
+CREATE INDEX pagamentos_do_titulo ON public.pagamentos USING btree (grupo_id, titulo_id, id DESC);
+CREATE INDEX pagamentos_por_situacao ON public.pagamentos USING btree (grupo_id, situacao, pagar_em, id);
 CREATE INDEX painel_linhas_chave ON public.painel_linhas USING btree (grupo_id, dimensao, chave, dia);
 CREATE INDEX parceiro_arquivos_por_parceiro ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, id DESC);
 CREATE INDEX parceiro_canais_por_parceiro ON public.parceiro_canais USING btree (grupo_id, parceiro_id);
@@ -5664,6 +5853,8 @@ CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, nu
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX ctes_os_chave ON public.ctes_os USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
+CREATE UNIQUE INDEX dda_boletos_barras ON public.dda_boletos USING btree (grupo_id, barras);
+CREATE UNIQUE INDEX dda_boletos_do_titulo ON public.dda_boletos USING btree (grupo_id, titulo_id) WHERE ((titulo_id IS NOT NULL) AND (situacao = 'casado'::text));
 CREATE UNIQUE INDEX defeitos_um_aberto ON public.defeitos USING btree (grupo_id, veiculo_id, item) WHERE ((resolvido_em IS NULL) AND (item <> ''::text));
 CREATE UNIQUE INDEX devolucoes_total ON public.devolucoes USING btree (grupo_id, nota_id) WHERE ((tipo = 'total'::text) AND (estado <> 'cancelada'::text));
 CREATE UNIQUE INDEX dfe_desacordos_a_caminho ON public.dfe_desacordos USING btree (grupo_id, documento_id) WHERE (estado = 'enviando'::text);
@@ -5693,6 +5884,10 @@ CREATE UNIQUE INDEX notas_sem_chave ON public.notas USING btree (grupo_id, cnpj_
 CREATE UNIQUE INDEX ocorrencia_codigos_do_parceiro ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, codigo) WHERE (sentido = ANY (ARRAY['entrada'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ocorrencia_codigos_nossos ON public.ocorrencia_codigos USING btree (grupo_id, parceiro_id, ocorrencia) WHERE (sentido = ANY (ARRAY['saida'::text, 'ambos'::text]));
 CREATE UNIQUE INDEX ordens_de_servico_numero ON public.ordens_de_servico USING btree (grupo_id, numero);
+CREATE UNIQUE INDEX pagamento_arquivos_uma_vez ON public.pagamento_arquivos USING btree (grupo_id, convenio_id, sha256);
+CREATE UNIQUE INDEX pagamento_lotes_nsa ON public.pagamento_lotes USING btree (grupo_id, convenio_id, nsa);
+CREATE UNIQUE INDEX pagamentos_um_por_boleto ON public.pagamentos USING btree (grupo_id, barras) WHERE ((barras IS NOT NULL) AND (situacao = ANY (ARRAY['programado'::text, 'em_lote'::text, 'enviado'::text, 'agendado'::text, 'em_analise'::text, 'pago'::text])));
+CREATE UNIQUE INDEX pagamentos_um_por_titulo ON public.pagamentos USING btree (grupo_id, titulo_id) WHERE (situacao = ANY (ARRAY['programado'::text, 'em_lote'::text, 'enviado'::text, 'agendado'::text, 'em_analise'::text]));
 CREATE UNIQUE INDEX parceiro_arquivos_nome ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, nome) WHERE (direcao = 'saida'::text);
 CREATE UNIQUE INDEX parceiro_arquivos_sha ON public.parceiro_arquivos USING btree (grupo_id, parceiro_id, sha256) WHERE (direcao = 'entrada'::text);
 CREATE UNIQUE INDEX perfis_nome ON public.perfis USING btree (grupo_id, lower(nome));
@@ -6557,6 +6752,7 @@ alter table contrato_historico enable row level security;
 alter table contrato_versoes enable row level security;
 alter table contratos enable row level security;
 alter table convenios_cobranca enable row level security;
+alter table convenios_pagamento enable row level security;
 alter table convites enable row level security;
 alter table cotacao_ajustes enable row level security;
 alter table cotacao_historico enable row level security;
@@ -6569,6 +6765,7 @@ alter table cte_regras_desligadas enable row level security;
 alter table ctes enable row level security;
 alter table ctes_os enable row level security;
 alter table dados_acessos enable row level security;
+alter table dda_boletos enable row level security;
 alter table defeitos enable row level security;
 alter table devolucao_fotos enable row level security;
 alter table devolucao_itens enable row level security;
@@ -6664,6 +6861,12 @@ alter table ordem_eventos enable row level security;
 alter table ordem_itens enable row level security;
 alter table ordens_aprendidas enable row level security;
 alter table ordens_de_servico enable row level security;
+alter table pagamento_arquivos enable row level security;
+alter table pagamento_favorecidos enable row level security;
+alter table pagamento_linhas enable row level security;
+alter table pagamento_lote_aprovacoes enable row level security;
+alter table pagamento_lotes enable row level security;
+alter table pagamentos enable row level security;
 alter table painel_agendamentos enable row level security;
 alter table painel_figuras enable row level security;
 alter table painel_linhas enable row level security;
@@ -6806,6 +7009,7 @@ create policy do_grupo on contrato_historico using (grupo_id = grupo_atual()) wi
 create policy do_grupo on contrato_versoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contratos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on convenios_cobranca using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on convenios_pagamento using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on convites using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cotacao_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6818,6 +7022,7 @@ create policy do_grupo on cte_regras_desligadas using (grupo_id = grupo_atual())
 create policy do_grupo on ctes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ctes_os using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on dados_acessos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on dda_boletos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on defeitos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on devolucao_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -6913,6 +7118,12 @@ create policy do_grupo on ordem_eventos using (grupo_id = grupo_atual()) with ch
 create policy do_grupo on ordem_itens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ordens_aprendidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ordens_de_servico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamento_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamento_favorecidos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamento_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamento_lote_aprovacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamento_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pagamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_agendamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_figuras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on painel_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7062,6 +7273,7 @@ grant delete, insert, select on contrato_historico to tropeiro_app;
 grant delete, insert, select, update on contrato_versoes to tropeiro_app;
 grant delete, insert, select, update on contratos to tropeiro_app;
 grant insert, select, update on convenios_cobranca to tropeiro_app;
+grant insert, select, update on convenios_pagamento to tropeiro_app;
 grant delete, insert, select, update on convites to tropeiro_app;
 grant insert, select, update on cotacao_ajustes to tropeiro_app;
 grant delete, insert, select on cotacao_historico to tropeiro_app;
@@ -7076,6 +7288,7 @@ grant select on cte_vista to tropeiro_app;
 grant delete, insert, select, update on ctes to tropeiro_app;
 grant delete, insert, select, update on ctes_os to tropeiro_app;
 grant delete, insert, select on dados_acessos to tropeiro_app;
+grant insert, select, update on dda_boletos to tropeiro_app;
 grant delete, insert, select, update on defeitos to tropeiro_app;
 grant delete, insert, select, update on devolucao_fotos to tropeiro_app;
 grant delete, insert, select, update on devolucao_itens to tropeiro_app;
@@ -7195,6 +7408,12 @@ grant insert, select on ordem_eventos to tropeiro_app;
 grant delete, insert, select, update on ordem_itens to tropeiro_app;
 grant delete, insert, select, update on ordens_aprendidas to tropeiro_app;
 grant delete, insert, select, update on ordens_de_servico to tropeiro_app;
+grant insert, select on pagamento_arquivos to tropeiro_app;
+grant delete, insert, select, update on pagamento_favorecidos to tropeiro_app;
+grant insert, select on pagamento_linhas to tropeiro_app;
+grant insert, select on pagamento_lote_aprovacoes to tropeiro_app;
+grant insert, select, update on pagamento_lotes to tropeiro_app;
+grant insert, select, update on pagamentos to tropeiro_app;
 grant delete, insert, select, update on painel_agendamentos to tropeiro_app;
 grant delete, insert, select, update on painel_figuras to tropeiro_app;
 grant delete, insert, select, update on painel_linhas to tropeiro_app;

@@ -37,6 +37,7 @@ import { frete } from './faturamento/frete/calls.ts'
 import { acertos } from './financeiro/acertos/calls.ts'
 import { boletos } from './financeiro/boletos/calls.ts'
 import { contas } from './financeiro/contas/calls.ts'
+import { pagamentos } from './financeiro/pagamentos/calls.ts'
 import { resultado } from './financeiro/resultado/calls.ts'
 import { solicitacoes } from './financeiro/solicitacoes/calls.ts'
 import { titulos } from './financeiro/titulos/calls.ts'
@@ -132,6 +133,7 @@ export const contract = {
   contas,
   solicitacoes,
   acertos,
+  pagamentos,
   resultado,
   parceiros,
   notificacoes,

@@ -12,6 +12,7 @@ import { vidaDaCobranca } from './faturamento/estadias/vida.ts'
 import { vidaDaFatura } from './faturamento/faturas/vida.ts'
 import { vidaDaDisputa } from './faturamento/faturas/vida-da-disputa.ts'
 import { vidaDoAcerto } from './financeiro/acertos/vida.ts'
+import { vidaDoLote } from './financeiro/pagamentos/vida.ts'
 import { vidaDaSolicitacao } from './financeiro/solicitacoes/vida.ts'
 import { vidaDoTitulo } from './financeiro/titulos/vida.ts'
 import { vidaDoCte } from './fiscal/cte/vida.ts'
@@ -75,6 +76,7 @@ export const vidas = {
     nic: false,
   }),
   titulo: nomeada('Título', vidaDoTitulo, { numero: 12 }),
+  lote: nomeada('Lote de pagamentos', vidaDoLote, { numero: 3, minha: false, aprovei: false, mudou: false }),
   acerto: nomeada('Acerto', vidaDoAcerto, { numero: 3, pendentes: 0, pago: false, depois: null }),
   aviso: nomeada('Aviso', vidaDoAviso, {}),
   incidente: nomeada('Incidente', vidaDoIncidente, {}),

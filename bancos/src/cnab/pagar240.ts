@@ -16,6 +16,8 @@ export type Meio =
       conta: string
       contaDv: string
       poupanca?: boolean
+      /** By PIX, with the account in the place of a key. */
+      pix?: boolean
     }
   | { tipo: 'pix'; chave: string }
   | { tipo: 'pix_qr'; endereco: string; txid: string }
@@ -52,7 +54,7 @@ export type RemessaDePagamentos = {
 /** Form of FEBRABAN's G029. */
 function formaDe(p: Pagamento, r: RemessaDePagamentos): string {
   const { meio } = p
-  if (meio.tipo === 'pix') return '45'
+  if (meio.tipo === 'pix' || (meio.tipo === 'conta' && meio.pix)) return '45'
   if (meio.tipo === 'pix_qr') return '47'
   if (meio.tipo === 'convenio') return '11'
   if (meio.tipo === 'boleto') return meio.barras.startsWith(r.conta.banco) ? '30' : '31'
@@ -86,7 +88,7 @@ function daConta(p: Pagamento, m: Extract<Meio, { tipo: 'conta' }>, camara: stri
   }
   return [
     ['A', a],
-    ['B', {}],
+    ['B', m.pix ? { iniciacao: '05' } : {}],
   ]
 }
 
@@ -120,7 +122,8 @@ function doBoleto(p: Pagamento, barras: string, hoje: string): Linha[] {
 
 function linhasDe(p: Pagamento, forma: string, r: RemessaDePagamentos): Linha[] {
   const { meio } = p
-  if (meio.tipo === 'conta') return daConta(p, meio, forma === '41' || forma === '43' ? '018' : '000')
+  if (meio.tipo === 'conta')
+    return daConta(p, meio, meio.pix ? '009' : forma === '41' || forma === '43' ? '018' : '000')
   if (meio.tipo === 'pix') return doPix(p, meio.chave)
   if (meio.tipo === 'boleto') return doBoleto(p, meio.barras, r.geradoEm)
   if (meio.tipo === 'pix_qr')

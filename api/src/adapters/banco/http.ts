@@ -1,6 +1,13 @@
 import { dia } from '@tropeiro/contract/formats'
 import { z } from 'zod'
-import type { BancoPort, FalhaDoBanco, Porta, RespostaDeArquivo, RespostaDoPagamento } from './port.ts'
+import type {
+  BancoPort,
+  FalhaDoBanco,
+  PagamentoPort,
+  Porta,
+  RespostaDeArquivo,
+  RespostaDoPagamento,
+} from './port.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024
 
@@ -118,6 +125,26 @@ export function createHttpBanco(url: string, timeoutMs: number): BancoPort {
     return { tipo: 'pago', centavos: read.pago_centavos, dia: read.pago_em, autenticacao: read.autenticacao }
   }
   const eFalha = (x: object): x is FalhaDoBanco => 'tipo' in x && x.tipo === 'falha'
+  /** Files of one service go and come apart from those of the other. */
+  const arquivosDe = (
+    servico: 'cobranca' | 'pagamentos',
+  ): Pick<PagamentoPort, 'mandarRemessa' | 'listarRetornos' | 'baixarRetorno'> => {
+    const deles = servico === 'pagamentos' ? '?servico=pagamentos' : ''
+    return {
+      mandarRemessa: (p, conteudo) => mandar(p, `remessas${deles}`, conteudo),
+      listarRetornos: async (p) => {
+        const read = await ler(p, `retornos${deles}`, Retornos)
+        return eFalha(read) ? read : { tipo: 'lidos', ids: read.retornos.map((r) => r.id) }
+      },
+      baixarRetorno: async (p, id) => {
+        const said = await pedir(p, `retornos/${encodeURIComponent(id)}${deles}`)
+        if ('tipo' in said) return said
+        return said.status === 200
+          ? { tipo: 'lido', conteudo: said.bytes }
+          : falha(`O banco respondeu HTTP ${said.status}.`)
+      },
+    }
+  }
   return {
     cobranca: {
       registrar: async (p, t) => {
@@ -134,23 +161,14 @@ export function createHttpBanco(url: string, timeoutMs: number): BancoPort {
         return eFalha(read) ? read : { tipo: 'lidas', ...read }
       },
       avisarEm: (p, url, segredo) => mandar(p, 'avisos', { url, segredo }),
-      mandarRemessa: (p, conteudo) => mandar(p, 'remessas', conteudo),
-      listarRetornos: async (p) => {
-        const read = await ler(p, 'retornos', Retornos)
-        return eFalha(read) ? read : { tipo: 'lidos', ids: read.retornos.map((r) => r.id) }
-      },
-      baixarRetorno: async (p, id) => {
-        const said = await pedir(p, `retornos/${encodeURIComponent(id)}`)
-        if ('tipo' in said) return said
-        return said.status === 200
-          ? { tipo: 'lido', conteudo: said.bytes }
-          : falha(`O banco respondeu HTTP ${said.status}.`)
-      },
+      ...arquivosDe('cobranca'),
     },
     pagamento: {
       pagar: async (p, x) => pagamento(await pedir(p, 'pagamentos', x)),
       consultar: async (p, referencia) =>
         pagamento(await pedir(p, `pagamentos/${encodeURIComponent(referencia)}`)),
+      avisarEm: (p, url, segredo) => mandar(p, 'avisos?servico=pagamentos', { url, segredo }),
+      ...arquivosDe('pagamentos'),
     },
   }
 }

@@ -84,6 +84,12 @@ export type RespostaDoPagamento =
 export type PagamentoPort = {
   pagar: (p: Porta, pagamento: PagamentoNoBanco) => Promise<RespostaDoPagamento>
   consultar: (p: Porta, referencia: string) => Promise<RespostaDoPagamento>
+  /** Where it may tell that a payment changed. */
+  avisarEm: (p: Porta, url: string, segredo: string) => Promise<RespostaDeArquivo>
+  mandarRemessa: (p: Porta, conteudo: Uint8Array) => Promise<RespostaDeArquivo>
+  /** Returns of payments and files of DDA. */
+  listarRetornos: (p: Porta) => Promise<{ tipo: 'lidos'; ids: string[] } | FalhaDoBanco>
+  baixarRetorno: (p: Porta, id: string) => Promise<{ tipo: 'lido'; conteudo: Uint8Array } | FalhaDoBanco>
 }
 
 export type BancoPort = { cobranca: CobrancaPort; pagamento: PagamentoPort }

@@ -160,3 +160,12 @@ export const upsertAlcadas = (db: Db, alcadas: readonly Alcada[]): Promise<numbe
   db.run(sql`
     insert into solicitacao_alcadas (grupo_id, alcadas) values (${db.grupo}, ${JSON.stringify(alcadas)}::jsonb)
     on conflict (grupo_id) do update set alcadas = excluded.alcadas, updated_at = now()`)
+
+/** Where those titles were asked to be paid. */
+export const findDestinos = (
+  db: Db,
+  titulos: readonly string[],
+): Promise<{ titulo: string; forma: string; dados: string }[]> =>
+  db.all(sql`
+    select s.titulo_id::text as titulo, s.forma, s.dados_bancarios as dados from solicitacoes s
+    where s.grupo_id = ${db.grupo} and s.titulo_id = any(${titulos as string[]}::bigint[]) and s.dados_bancarios <> ''`)

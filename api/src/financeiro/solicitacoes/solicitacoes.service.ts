@@ -48,7 +48,8 @@ const uma = async (ctx: Ctx, db: Db, id: string): Promise<Solicitacao> =>
   naTela(await repository.findSolicitacao(db, id, veTodas(ctx)))
 export const buscar = (ctx: Ctx, id: string): Promise<Solicitacao> => ctx.tx((db) => uma(ctx, db, id))
 
-const lerAlcadas = async (db: Db) => (await repository.findAlcadas(db))?.alcadas ?? alcadaPadrao
+/** How many must say yes, by value, as the group says. */
+export const lerAlcadas = async (db: Db) => (await repository.findAlcadas(db))?.alcadas ?? alcadaPadrao
 
 /** Who pays a payee elsewhere than before confirms that it is he; told again, nothing is asked again. */
 async function confirmarBancoNovo(ctx: Ctx, q: Corpo<'criar'>): Promise<void> {

@@ -51,11 +51,32 @@ export async function cancelarNascido(
   await passar(db, portaDoTitulo, t, 'cancelar', { com: { texto } })
 }
 
+type Programado = { dia: string; conta: string | null; forma: Corpo<'programar'>['forma'] }
+const ditoProgramado = (q: Programado): string =>
+  `Programado para ${formatDia(q.dia)}, ${formasDePagamento[q.forma]}.`
+
+/** A title that the caller holds locked says when and how it is paid; one that was paid in part stays so. */
+export async function programarTravado(db: Db, t: repository.TituloTravado, q: Programado): Promise<void> {
+  const fazer = () => repository.updateProgramacao(db, t.id, q)
+  if (t.estado !== 'parcial') {
+    await passar(db, portaDoTitulo, t, 'programar', { com: { texto: ditoProgramado(q) }, fazer })
+    return
+  }
+  await fazer()
+  await repository.insertHistorico(db, t.id, ditoProgramado(q))
+}
+
+/** Its payment is not to be: it waits again, with the reason in its history. */
+export async function soltarTravado(db: Db, t: repository.TituloTravado, texto: string): Promise<void> {
+  if (t.estado === 'agendado') await passar(db, portaDoTitulo, t, 'desprogramar', { com: { texto } })
+  else await repository.insertHistorico(db, t.id, texto)
+}
+
 export const programar = (ctx: Ctx, id: string, q: Corpo<'programar'>): Promise<void> =>
   ctx.tx(async (db) => {
     await exigirConta(db, q.conta)
     await passar(db, portaDoTitulo, id, 'programar', {
-      com: { texto: `Programado para ${formatDia(q.dia)}, ${formasDePagamento[q.forma]}.` },
+      com: { texto: ditoProgramado({ ...q, conta: q.conta ?? null }) },
       fazer: () => repository.updateProgramacao(db, id, { ...q, conta: q.conta ?? null }),
     })
   })

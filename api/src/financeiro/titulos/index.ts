@@ -1,5 +1,5 @@
 /** What other modules may ask of titulos. */
-export { cancelarNascido } from './atos.service.ts'
+export { cancelarNascido, programarTravado, soltarTravado } from './atos.service.ts'
 export { findConta, listContas } from './cadastros/cadastros.repository.ts'
 export {
   empresaDe,
@@ -9,6 +9,7 @@ export {
   listarCategorias,
 } from './cadastros/cadastros.service.ts'
 export {
+  diaAberto,
   exigirMesAberto,
   gravarPasso,
   listFechados,
@@ -26,6 +27,7 @@ export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.serv
 export { escopoTitulos } from './escopo.repository.ts'
 export {
   findTitulo,
+  insertHistorico as anotarNoTitulo,
   listLiquidados,
   lockTitulo,
   lockTitulos,

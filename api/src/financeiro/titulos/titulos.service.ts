@@ -131,7 +131,7 @@ export async function criarTitulos(
   db: Db,
   q: Omit<Corpo<'criar'>, 'idempotencia' | 'previsto'> & {
     previsto?: boolean
-    origem: 'manual' | 'solicitacao' | 'acerto' | 'extrato'
+    origem: 'manual' | 'solicitacao' | 'acerto' | 'extrato' | 'dda'
     chave: string
   },
 ): Promise<string[]> {

@@ -30,6 +30,7 @@ export const origensDoTitulo = {
   solicitacao: 'Solicitação',
   acerto: 'Acerto',
   extrato: 'Extrato',
+  dda: 'DDA',
   renegociacao: 'Renegociação',
   manual: 'Digitado',
 } as const
