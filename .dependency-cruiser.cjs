@@ -28,7 +28,7 @@ const mostram = {
   romaneios: ['rastreamento'],
   devolucoes: ['comprovacoes'],
   contratos: ['faturas'],
-  titulos: ['boletos'],
+  titulos: ['boletos', 'resultado'],
 }
 
 const laterScreens = names.slice(0, -1).map((name, at) => ({

@@ -267,3 +267,34 @@ test('a note is changed by the statements of one file', () => {
   )
   expect(writing).toEqual(['api/src/carga/notas/escrever/escrever.repository.ts'])
 })
+
+/** Columns that are no whole number in tables of finance, fleet and freight, all of them, and why. */
+const semCentavos: Record<string, string> = {
+  'postos.lat': 'place',
+  'postos.lng': 'place',
+  'pracas_ensinadas.lat': 'place',
+  'pracas_ensinadas.lng': 'place',
+}
+/** What a column of money is called, whatever else it says. */
+const deDinheiro = /(^|_)(centavos|valor|saldo|preco|custo|tarifa|frete|juros|multa_valor)(_|$)/
+
+test('money is whole cents: in tables of finance, fleet and freight nothing is a fraction but what is listed', () => {
+  const owner = owners()
+  const daqui = new Set(['financeiro', 'frota', 'faturamento', 'comercial'].flatMap((a) => listed[a] ?? []))
+  const fractions: string[] = []
+  const money: string[] = []
+  const schema = readFileSync(path.join(root, 'api/db/schema.sql'), 'utf8')
+  for (const [, table, body] of schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\)/gm)) {
+    const mine = daqui.has(owner.get(table!) ?? '')
+    for (const [, column, type] of body!.matchAll(
+      /^ {2}(\w+) (numeric|real|double precision|money|bigint|integer)\b/gm,
+    )) {
+      const whole = type === 'bigint' || type === 'integer'
+      if (mine && !whole) fractions.push(`${table}.${column}`)
+      if (!whole && deDinheiro.test(column!)) money.push(`${table}.${column}`)
+    }
+  }
+  expect(fractions.filter((c) => !(c in semCentavos))).toEqual([])
+  expect(Object.keys(semCentavos).filter((c) => !fractions.includes(c))).toEqual([])
+  expect(money).toEqual([])
+})

@@ -41,6 +41,7 @@ export async function abrirCasa(nome: string, mais: NodeJS.ProcessEnv = {}): Pro
     DATABASE_URL: banco.url,
     DATA_DIR: dataDir,
     PORT: String(port),
+    HOST_ORIGIN: `http://127.0.0.1:${port}`,
     V4_PORT: String(await freePort()),
     JWT_SECRET: nome.repeat(10),
     STORAGE_SIGNING_KEY: nome.repeat(10),

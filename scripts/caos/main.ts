@@ -13,6 +13,7 @@ import { conferir } from './conferir.ts'
 import { caosDeCorreio } from './correio.ts'
 import { caosDeCte } from './cte.ts'
 import { caosDeFaturas } from './faturas.ts'
+import { caosDoFinanceiro } from './financeiro/financeiro.ts'
 import { importar } from './importar.ts'
 import { protocolar } from './protocolar.ts'
 
@@ -34,11 +35,13 @@ async function killAtRandom({ processos, banco, base }: Casa, kills: number): Pr
  * Kills server, worker and PostgreSQL with SIGKILL at random moments while notes are imported, proved and put under protocols, then
  * counts: nothing that was acknowledged is missing, nothing stands twice. `npm run caos [kills]`, 50 by default.
  * `npm run caos cte [documents] [kills]` does so while CT-e are issued, 1,000 and 50 by default; `npm run caos faturas
- * [kills]` while a period is billed and pre-invoices come in; `npm run caos correio [letters] [kills]` while letters are read and answered.
+ * [kills]` while a period is billed and pre-invoices come in; `npm run caos correio [letters] [kills]` while letters are read and answered;
+ * `npm run caos financeiro [kills]` while titles are settled, returns read and PIX told.
  */
 export async function main(argv: string[]): Promise<void> {
   if (argv[0] === 'cte') return deCte(argv.slice(1))
   if (argv[0] === 'faturas') return caosDeFaturas(argv.slice(1))
+  if (argv[0] === 'financeiro') return caosDoFinanceiro(argv.slice(1))
   if (argv[0] === 'correio') return caosDeCorreio(argv.slice(1))
   const kills = Number(argv[0] ?? 50)
   const casa = await abrirCasa('caos')

@@ -1,3 +1,7 @@
+/** What an invoice is worth and has received, as those may ask who compare it with what was made of it. */
+export const FATURAS_E_VALORES = `
+select grupo_id, id, estado, valor_centavos + ajuste_centavos as valor, recebido_centavos as recebido from faturas`
+
 /**
  * The money of invoices told in several ways, over all groups: each row is one that does not agree, with the reason. It is asked on the
  * owner's connection, by tests and by `npm run caos`.

@@ -50,16 +50,16 @@ beforeAll(async () => {
   t.deps.clock = () => new Date(`${HOJE}T12:00:00-03:00`)
   await admin.titulos.gravarConta({ body: { nome: 'Bradesco', tipo: 'corrente', banco: '237' } })
   const conta = (await admin.titulos.cadastros({})).dados.contas.find((c) => c.nome === 'Bradesco')!._id
-  const gravar = (nome: string, canal: 'api' | 'van') =>
+  const gravar = (nome: string, canal: 'api' | 'van', numero_conta: string) =>
     admin.boletos.gravarConvenio({
       body: {
-        ...{ nome, conta, banco: '237', agencia: '1172', agencia_dv: '0', numero_conta: '403005' },
+        ...{ nome, conta, banco: '237', agencia: '1172', agencia_dv: '0', numero_conta },
         ...{ conta_dv: '2', carteira: '9', codigo_empresa: '4567890', canal, chave_api: `chave-${canal}` },
         ...{ chave_pix: 'caixa@serraazul.demo', cidade: 'Curitiba' },
       },
     })
-  await gravar('Pela API', 'api')
-  await gravar('Por VAN', 'van')
+  await gravar('Pela API', 'api', '403005')
+  await gravar('Por VAN', 'van', '403006')
   const all = (await me.boletos.convenios({})).dados
   api = all.find((c) => c.canal === 'api')!._id
   van = all.find((c) => c.canal === 'van')!._id

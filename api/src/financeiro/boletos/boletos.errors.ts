@@ -5,6 +5,10 @@ const nomeDo = (banco: string) => (bancosDoConvenio as Record<string, string>)[b
 
 export const boletosErrors = {
   nomeRepetido: () => errors.conflito('Já há um convênio com este nome.'),
+  mesmaNumeracao: (nome: string) =>
+    errors.conflito(
+      `O convênio “${nome}” já numera os boletos desta conta e carteira: dois dariam o mesmo nosso número.`,
+    ),
   contadorVolta: () =>
     errors.conflito('O próximo número não pode voltar: um número de boleto ou de remessa não se repete.'),
   bancoNaoMuda: () => errors.conflito('Este convênio já tem boletos: crie outro para outro banco.'),

@@ -190,5 +190,12 @@ test('counters never go back, and what a bank refuses of a convênio is said whe
   await expect(save({ numero_conta: '123456789' })).rejects.toThrow('não cabe em 7')
   await expect(save({ chave_pix: 'x' })).rejects.toThrow('chave PIX')
   await expect(me.boletos.gravarConvenio({ body: c })).rejects.toThrow()
+  // The bank counts both as one, however they are written.
+  const { _id, ...outro } = { ...c, nome: 'Outra', numero_conta: '0403005', carteira: '09' }
+  await expect(admin.boletos.gravarConvenio({ body: outro })).rejects.toThrow('“Cobrança” já numera')
+  await admin.boletos.gravarConvenio({ body: { ...outro, numero_conta: '403006' } })
+  await expect(
+    t.db.query(`update convenios_cobranca set numero_conta = '00403005' where nome = 'Outra'`),
+  ).rejects.toThrow('convenios_cobranca_numeracao')
   expect([conta_nome, na_fila]).toEqual(['Bradesco', 0])
 })

@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as caixa from './caixa.service.ts'
 import * as competencia from './competencia.service.ts'
+import { conferir } from './conferencia/conferencia.service.ts'
 import * as lucro from './lucro.service.ts'
 
 const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })
@@ -16,6 +17,7 @@ export const resultadoHandlers: Handlers<typeof contract.resultado> = {
     status: true,
     dados: { tarefa: await competencia.exportarLancamentos(ctx, body) },
   }),
+  conferencia: (ctx) => com(conferir(ctx)),
   lucro: (ctx, { query }) => com(lucro.lucro(ctx, query)),
   itens: async (ctx, { query }) => ({ status: true, ...(await lucro.itens(ctx, query)) }),
 }

@@ -25,6 +25,7 @@ export {
 export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
 export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
 export { escopoTitulos } from './escopo.repository.ts'
+export { TITULOS_QUE_NAO_FECHAM } from './fechamento.repository.ts'
 export {
   findTitulo,
   insertHistorico as anotarNoTitulo,

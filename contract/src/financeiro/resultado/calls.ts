@@ -3,6 +3,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, id } from '../../formats.ts'
 import { comDados, TarefaPedida } from '../../replies.ts'
 import { natureza } from '../titulos/formas.ts'
+import { Conferencia } from './conferencia.ts'
 import * as f from './formas.ts'
 import { type Dimensao, dimensoes, type PassoDoFluxo, passosDoFluxo } from './nomes.ts'
 
@@ -88,6 +89,13 @@ export const resultado = {
     summary: 'Exporta para Excel, para o contador, os lançamentos por competência; corre como tarefa',
     body: ProcuraDeLancamentos,
     response: TarefaPedida,
+  }),
+  conferencia: endpoint({
+    method: 'GET',
+    path: '/api/financeiro/conferencia',
+    access: { ler: 'configFinanceira' },
+    summary: 'Confere que o dinheiro fecha: cada igualdade, quantos se olharam e o que não concorda',
+    response: Conferencia,
   }),
   lucro: endpoint({
     method: 'GET',

@@ -28,6 +28,13 @@ export const useFluxo = (query: Busca<'fluxo'>) =>
     queryFn: async ({ signal }) => (await client.resultado.fluxo({ query, signal })).dados,
   })
 
+/** Every equality of the group's money; asked anew each time it is opened. */
+export const useConferencia = () =>
+  useQuery({
+    queryKey: chave('conferencia'),
+    queryFn: async ({ signal }) => (await client.resultado.conferencia({ signal })).dados,
+  })
+
 export const useRealizado = (query: Busca<'realizado'>, aberto: boolean) =>
   useQuery({
     queryKey: chave('realizado', query),

@@ -1,10 +1,17 @@
 import { useUrlState } from '../../lib/nav.tsx'
 import { DetailSkeleton, ErrorState, Page as Screen, TabsBar } from '../../ui/index.ts'
+import { Conferencia } from '../resultado/index.ts'
 import { Categorias, Centros, Contas } from './components/cadastros.tsx'
 import { Encargos } from './components/encargos.tsx'
 import { useCadastros } from './titulos.queries.ts'
 
-const abas = { contas: 'Contas', categorias: 'Categorias', centros: 'Centros de custo', encargos: 'Encargos' }
+const abas = {
+  contas: 'Contas',
+  categorias: 'Categorias',
+  centros: 'Centros de custo',
+  encargos: 'Encargos',
+  conferencia: 'Conferência',
+}
 const padrao = { aba: 'contas' }
 
 /** Where money is kept, what it is sorted by, and what is charged for paying late. */
@@ -33,6 +40,8 @@ export function Page() {
         <Centros todos={query.data.centros} />
       ) : url.aba === 'encargos' ? (
         <Encargos de={query.data.configuracao} />
+      ) : url.aba === 'conferencia' ? (
+        <Conferencia />
       ) : (
         <Contas todas={query.data.contas} />
       )}

@@ -59,6 +59,17 @@ export const temBoletos = async (db: Db, id: string): Promise<boolean> =>
 
 export type ConvenioDito = Omit<ConvenioEscrito, '_id' | 'chave_api'>
 
+/** Another that the bank counts with this one: same branch, account, wallet and agreement, however they are written. */
+export const findMesmaNumeracao = (
+  db: Db,
+  c: ConvenioDito,
+  menos: string | null,
+): Promise<{ nome: string } | undefined> =>
+  db.maybe(sql`
+    select o.nome from convenios_cobranca o where o.grupo_id = ${db.grupo} and o.id is distinct from ${menos}::bigint
+      and numeracao_do_convenio(o.banco, o.agencia, o.numero_conta, o.carteira, o.convenio, o.posto)
+        = numeracao_do_convenio(${c.banco}, ${c.agencia}, ${c.numero_conta}, ${c.carteira}, ${c.convenio}, ${c.posto}) limit 1`)
+
 /** @returns nothing when the name is another's */
 export const insertConvenio = (db: Db, c: ConvenioDito) =>
   db.maybe<{ id: string }>(sql`

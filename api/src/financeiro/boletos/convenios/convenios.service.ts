@@ -24,6 +24,9 @@ function conferir(c: repository.ConvenioDito): void {
   if (c.chave_pix && !c.cidade) throw boletosErrors.naoServe('Diga a cidade de quem recebe o PIX.')
 }
 
+const mesmosDados = (a: repository.ConvenioDito, b: repository.ConvenioDito): boolean =>
+  (['banco', 'agencia', 'numero_conta', 'carteira', 'convenio', 'posto'] as const).every((x) => a[x] === b[x])
+
 export const gravarConvenio = (ctx: Ctx, { _id, chave_api, ...c }: ConvenioEscrito): Promise<void> =>
   ctx.tx(async (db) => {
     conferir(c)
@@ -39,6 +42,12 @@ export const gravarConvenio = (ctx: Ctx, { _id, chave_api, ...c }: ConvenioEscri
       if (c.banco !== antes.banco && (await repository.temBoletos(db, antes._id)))
         throw boletosErrors.bancoNaoMuda()
     }
+    // One that counted with another before this was refused stays as it is.
+    const outro =
+      antes && mesmosDados(antes, c)
+        ? undefined
+        : await repository.findMesmaNumeracao(db, c, antes?._id ?? null)
+    if (outro) throw boletosErrors.mesmaNumeracao(outro.nome)
     const made = antes
       ? await repository.updateConvenio(db, antes._id, c)
       : await repository.insertConvenio(db, c)

@@ -1,0 +1,2 @@
+/** What other screens may use of resultado. */
+export { Conferencia } from './components/conferencia.tsx'
