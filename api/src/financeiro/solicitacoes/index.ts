@@ -1,3 +1,4 @@
-/** What other modules may ask of solicitacoes. */
+/** What later modules may ask of solicitacoes. */
+export { countSolicitacoesDe, listSolicitacoesDe } from './privacidade.repository.ts'
 export { findDestinos, findFavorecido } from './solicitacoes.repository.ts'
 export { lerAlcadas } from './solicitacoes.service.ts'

@@ -26,6 +26,7 @@ export { baixarTravado, estornarLote } from './dinheiro/dinheiro.service.ts'
 export { type BaixaDeVarios, baixarVariosTravados } from './dinheiro/varios.service.ts'
 export { escopoTitulos } from './escopo.repository.ts'
 export { TITULOS_QUE_NAO_FECHAM } from './fechamento.repository.ts'
+export { countTitulosDe, listTitulosDe } from './pessoa/pessoa.repository.ts'
 export {
   findTitulo,
   insertHistorico as anotarNoTitulo,

@@ -16,4 +16,5 @@ export {
   updateDesfeito,
   upsertColunas,
 } from './lotes/lotes.repository.ts'
+export { esquecerAbastecedoresVelhos } from './lotes/privacidade.repository.ts'
 export { impossivel, type Ponto, type Prova, provar } from './regras/prova.rules.ts'

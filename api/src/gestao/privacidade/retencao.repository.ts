@@ -30,9 +30,12 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
       )::int as contatos,
       (select count(*) from comprovante_vista where grupo_id = ${db.grupo} and em < ${antes.recebedores}
         and (recebedor_nome <> '' or recebedor_documento <> '' or lat is not null))::int as recebedores,
+      (select count(*) from boleto_pagadores where grupo_id = ${db.grupo} and length(documento) = 11
+        and updated_at < ${antes.pagadores})::int as pagadores,
       ((select count(*) from motorista_ausencias where grupo_id = ${db.grupo} and ate < ${antes.ausencias}::date)
         + (select count(*) from motorista_impedimentos where grupo_id = ${db.grupo}
           and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias,
       ((select count(*) from multas where grupo_id = ${db.grupo} and em < ${antes.condutores} and (cpf is not null or condutor <> ''))
         + (select count(*) from validades where grupo_id = ${db.grupo} and cpf is not null and trocado_em < ${antes.condutores})
+        + (select count(*) from abastecimentos where grupo_id = ${db.grupo} and em < ${antes.condutores} and motorista <> '')
         + (select count(*) from checklist_vista where grupo_id = ${db.grupo} and em < ${antes.condutores} and autor <> 'Motorista'))::int as condutores`)

@@ -5,6 +5,8 @@ import { anonimizarPessoasVelhas } from '../../carga/notas/index.ts'
 import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts'
 import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
+import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
+import { esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
 import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
 import { apagarPapeisVelhos } from '../../frota/validades/index.ts'
@@ -20,7 +22,12 @@ const limiteDe = (regra: Retencao, now: Date) => new Date(now.getTime() - retenc
 /** Who drove, looked over or held a paper of long ago; what is of the vehicle stays. */
 async function esquecerDirigidos(db: Db, antes: Date, limite: number): Promise<number> {
   let taken = 0
-  for (const step of [esquecerCondutoresVelhos, apagarPapeisVelhos, esquecerConferentesVelhos])
+  for (const step of [
+    esquecerCondutoresVelhos,
+    esquecerAbastecedoresVelhos,
+    apagarPapeisVelhos,
+    esquecerConferentesVelhos,
+  ])
     if (taken < limite) taken += await step(db, antes, limite - taken)
   return taken
 }
@@ -31,6 +38,7 @@ const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) =
   acessos: repository.deleteAcessosVelhos,
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,
+  pagadores: apagarPagadoresVelhos,
   ausencias: apagarAusenciasVelhas,
   condutores: esquecerDirigidos,
 }

@@ -55,6 +55,7 @@ export const boletos = {
     method: 'GET',
     path: '/api/financeiro/boletos',
     access: { ler: 'titulos' },
+    pessoal: 'lista',
     summary: 'Boletos; o embarcador vê os registrados do que deve',
     query: z.object({
       titulo: z.union([id, z.literal('')]).default(''),
@@ -76,6 +77,7 @@ export const boletos = {
     method: 'GET',
     path: '/api/financeiro/boletos/{id}/pdf',
     access: { ler: 'titulos' },
+    pessoal: 'pessoa',
     summary: 'O boleto registrado em PDF, com código de barras e PIX',
     travel: 'arquivo',
     params: umSo,

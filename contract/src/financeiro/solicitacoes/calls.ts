@@ -64,6 +64,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/api/solicitacoes',
     access: { ler: 'solicitacoes' },
+    pessoal: 'lista',
     summary: 'Solicitações de pagamento: quem aprova vê todas, quem pede vê as suas',
     query: ProcuraDeSolicitacoes.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -77,6 +78,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/api/solicitacoes/exportar',
     access: { ler: 'solicitacoes' },
+    pessoal: 'exportacao',
     summary: 'Exporta para Excel as solicitações da busca; corre como tarefa',
     body: ProcuraDeSolicitacoes,
     response: TarefaPedida,
@@ -93,6 +95,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/api/solicitacoes/{id}',
     access: { ler: 'solicitacoes' },
+    pessoal: 'pessoa',
     summary: 'Uma solicitação com quem já aprovou',
     params: umSo,
     response: Uma,

@@ -154,6 +154,7 @@ export const titulos = {
     method: 'GET',
     path: '/api/financeiro/titulos',
     access: { ler: 'titulos' },
+    pessoal: 'lista',
     summary: 'Títulos a receber ou a pagar; o embarcador vê os que deve',
     query: ProcuraDeTitulos.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -167,6 +168,7 @@ export const titulos = {
     method: 'POST',
     path: '/api/financeiro/titulos/exportar',
     access: { ler: 'titulos' },
+    pessoal: 'exportacao',
     summary: 'Exporta para Excel os títulos da busca; corre como tarefa',
     body: ProcuraDeTitulos,
     response: TarefaPedida,
@@ -191,6 +193,7 @@ export const titulos = {
     method: 'GET',
     path: '/api/financeiro/titulos/{id}',
     access: { ler: 'titulos' },
+    pessoal: 'pessoa',
     summary: 'Um título com seus movimentos',
     params: umSo,
     response: UmTitulo,

@@ -50,6 +50,7 @@ export const abastecimentos = {
     method: 'GET',
     path: '/api/abastecimentos',
     access: ler,
+    pessoal: 'lista',
     summary: 'Abastecimentos, do mais novo ao mais velho, cada um com o que fala contra ele',
     query: ProcuraDeAbastecimentos.extend({
       pagina: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -63,6 +64,7 @@ export const abastecimentos = {
     method: 'POST',
     path: '/api/abastecimentos/exportar',
     access: ler,
+    pessoal: 'exportacao',
     summary: 'Exporta para Excel os abastecimentos da busca; corre como tarefa',
     body: ProcuraDeAbastecimentos,
     response: TarefaPedida,
@@ -172,6 +174,7 @@ export const abastecimentos = {
     method: 'GET',
     path: '/api/abastecimentos/{id}',
     access: ler,
+    pessoal: 'pessoa',
     summary: 'Um abastecimento com o que fala contra ele, o posto e as posições da hora',
     params: porId,
     response: umAbastecimento,

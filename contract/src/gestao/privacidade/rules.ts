@@ -88,6 +88,17 @@ export const categorias = {
     motivo:
       'Prova do que foi pago e retido: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
   },
+  titulos: {
+    nome: 'Títulos e solicitações de pagamento',
+    destino: 'guarda',
+    motivo:
+      'Prova do que foi pago e recebido, com a conta em que se pagou: guardada por 10 anos por obrigação legal e para o exercício de direitos em processo (LGPD, art. 16, I, e art. 7º, VI; Código Civil, art. 205).',
+  },
+  pagador: {
+    nome: 'Endereço para boletos',
+    destino: 'apaga',
+    motivo: 'O endereço é apagado; os boletos já feitos guardam o que o banco recebeu.',
+  },
   pesquisas: {
     nome: 'Respostas a pesquisas',
     destino: 'apaga',
@@ -147,6 +158,13 @@ export const retencoes = {
     motivo:
       'Passado o prazo em que a entrega pode ser discutida, nome e documento do recebedor são apagados.',
   },
+  pagadores: {
+    nome: 'Endereços de pessoas físicas para boletos',
+    prazo: '5 anos',
+    dias: 1827,
+    motivo:
+      'Passado o prazo em que a dívida pode ser cobrada (Código Civil, art. 206, § 5º, I), o endereço que não se usou mais é apagado.',
+  },
   ausencias: {
     nome: 'Ausências e impedimentos de motoristas',
     prazo: '5 anos',
@@ -155,7 +173,7 @@ export const retencoes = {
       'Passado o prazo em que o trabalho pode ser discutido (Constituição, art. 7º, XXIX), ninguém precisa saber por que alguém faltou.',
   },
   condutores: {
-    nome: 'Motoristas em multas, checklists e documentos renovados',
+    nome: 'Motoristas em multas, abastecimentos, checklists e documentos renovados',
     prazo: '5 anos',
     dias: 1827,
     motivo:

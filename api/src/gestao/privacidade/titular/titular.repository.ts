@@ -1,6 +1,8 @@
 import type { Categoria } from '@tropeiro/contract/gestao/privacidade/rules'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import { countSolicitacoesDe, listSolicitacoesDe } from '../../../financeiro/solicitacoes/index.ts'
+import { countTitulosDe, listTitulosDe } from '../../../financeiro/titulos/index.ts'
 
 /** A person as the group knows him: by CPF, by e-mail, or by both when an account or a driver's record ties them. */
 export type Titular = { cpf: string; email: string; nome: string; usuarioId: string | null }
@@ -33,7 +35,13 @@ export const findTitular = (db: Db, q: { cpf: string; email: string }): Promise<
 export type Contagem = Partial<Record<Categoria, number>> & { ultima_nota: string | null; grupos: number }
 
 /** How many rows of each kind are about him. */
-export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
+export async function countDados(db: Db, t: Titular): Promise<Contagem> {
+  const titulos = (await countTitulosDe(db, t.cpf)) + (await countSolicitacoesDe(db, t.cpf))
+  const rest = await countOutros(db, t)
+  return { ...rest, titulos }
+}
+
+const countOutros = (db: Db, t: Titular): Promise<Contagem> =>
   db.one(sql`
     select
       (select count(*) from grupo_usuario_vista gu where gu.grupo_id = ${db.grupo} and gu.usuario_id = ${t.usuarioId}::bigint)::int as conta,
@@ -61,6 +69,7 @@ export const countDados = (db: Db, t: Titular): Promise<Contagem> =>
       (select count(*) from nota_evento_vista where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as historico,
       (select count(*) from consentimentos where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as consentimentos,
       (select count(*) from acertos where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf})::int as acertos,
+      (select count(*) from boleto_pagadores where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf})::int as pagador,
       (select count(*) from incidente_pesquisas where grupo_id = ${db.grupo} and (usuario_id = ${t.usuarioId}::bigint
         or (${t.email} <> '' and contato = lower(${t.email}))) and (comentario <> '' or contato <> ''))::int as pesquisas,
       (select count(*) from medicao_dias where grupo_id = ${db.grupo} and usuario_id = ${t.usuarioId}::bigint)::int as medicao`)
@@ -130,6 +139,11 @@ export async function readDados(db: Db, t: Titular): Promise<Record<string, Linh
       select mes, dia, cnpj_empresa as pago_por, bruto_centavos / 100.0 as bruto, inss_centavos / 100.0 as inss, sest_centavos / 100.0 as sest,
         senat_centavos / 100.0 as senat, irrf_centavos / 100.0 as irrf, dependentes, pensao_centavos / 100.0 as pensao, desfeita_em
       from acerto_retencoes where grupo_id = ${db.grupo} and ${t.cpf} <> '' and cpf = ${t.cpf} order by id limit ${MOST}`),
+    titulos: await listTitulosDe(db, t.cpf, MOST),
+    solicitacoes: await listSolicitacoesDe(db, t.cpf, MOST),
+    endereco_para_boletos: await db.all<Linha>(sql`
+      select pagador, updated_at as dito_em from boleto_pagadores
+      where grupo_id = ${db.grupo} and ${t.cpf} <> '' and documento = ${t.cpf}`),
     destinatario: await db.all<Linha>(sql`
       select p.nome, p.documento, p.fantasia, p.ie, p.telefone, p.email, p.logradouro, p.numero, p.complemento, p.bairro,
         m.nome as cidade, p.uf, p.cep from pessoa_vista p left join municipio_vista m on m.ibge = p.municipio_ibge

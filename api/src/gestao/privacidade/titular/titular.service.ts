@@ -15,6 +15,7 @@ import { apagarFicha } from '../../../cadastros/motoristas/index.ts'
 import { apagarContato } from '../../../carga/notas/index.ts'
 import { apagarRecebedor } from '../../../comprovacao/comprovacoes/index.ts'
 import { errors } from '../../../errors.ts'
+import { apagarPagador } from '../../../financeiro/boletos/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
@@ -120,6 +121,7 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarAvisosDe(db, titular.cpf)
       await apagarContato(db, titular.cpf)
       await apagarRecebedor(db, titular.cpf)
+      await apagarPagador(db, titular.cpf)
     }
     // Copies of her data made before hold what was just erased.
     await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, titular))

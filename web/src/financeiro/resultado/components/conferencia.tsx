@@ -7,15 +7,16 @@ import {
 import { formatNumber } from '@tropeiro/contract/formats'
 import { RotateCw } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
+import type { Path } from '../../../lib/path.ts'
 import { Badge, Button, Card, DetailSkeleton, ErrorState } from '../../../ui/index.ts'
 import { useConferencia } from '../resultado.queries.ts'
 
-const onde: Record<(typeof coisaDa)[Igualdade], (id: string) => string> = {
-  titulo: (id) => `/financeiro/titulos?titulo=${id}`,
-  boleto: (id) => `/financeiro/titulos?titulo=${id}`,
-  fatura: (id) => `/frete/faturas?fatura=${id}`,
-  acerto: (id) => `/financeiro/acertos?acerto=${id}`,
-  conciliacao: () => '/financeiro/conta?aba=conciliacoes',
+const onde: Record<(typeof coisaDa)[Igualdade], (id: string) => Path> = {
+  titulo: (id) => `/app/financeiro/titulos?titulo=${id}`,
+  boleto: (id) => `/app/financeiro/titulos?titulo=${id}`,
+  fatura: (id) => `/app/frete/faturas?fatura=${id}`,
+  acerto: (id) => `/app/financeiro/acertos?acerto=${id}`,
+  conciliacao: () => '/app/financeiro/conta?aba=feitas',
 }
 
 function Linha({ l }: { l: LinhaDaConferencia }) {
@@ -25,7 +26,7 @@ function Linha({ l }: { l: LinhaDaConferencia }) {
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-medium">{igualdades[l.igualdade]}</span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <Badge tone={some ? 'danger' : 'success'}>
+          <Badge tone={some ? 'bad' : 'ok'}>
             {some ? `${formatNumber(l.diferentes)} não concordam` : 'Fecha'}
           </Badge>
           <span className="text-xs text-ink-3">{formatNumber(l.contados)} olhados</span>
@@ -37,7 +38,7 @@ function Linha({ l }: { l: LinhaDaConferencia }) {
             <li key={`${e._id} ${e.porque}`}>
               <Link
                 to={onde[coisaDa[l.igualdade]](e._id)}
-                className="flex min-h-11 items-center text-accent-ink underline md:min-h-0"
+                className="flex min-h-11 items-center text-accent-text hover:underline md:min-h-0"
               >
                 {e.porque}
               </Link>
