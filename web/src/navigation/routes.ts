@@ -49,6 +49,7 @@ export const insides = [
     'O que as rotas ensinaram',
     'roteirizacao/aprendizado',
   ),
+  inside('roteirizacao-gerar', '/roteirizacao/zonas', 'Zonas com horário', 'roteirizacao/zonas'),
   inside(
     'roteirizacao-processos',
     '/roteirizacao/processos/comparar',

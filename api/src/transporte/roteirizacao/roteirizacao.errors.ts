@@ -26,5 +26,6 @@ export const roteirizacaoErrors = {
       'Uma parada foi feita enquanto a busca corria. Nada mudou: faça de novo.',
     ),
   semVersao: () => errors.naoEncontrado('Esta versão do plano não existe.'),
+  semLugar: () => errors.naoEncontrado('Este lugar desenhado não existe: desenhe no mapa do rastreamento.'),
   naoComeca: (frase: string) => new AppError(409, 'plano_impossivel', frase),
 }

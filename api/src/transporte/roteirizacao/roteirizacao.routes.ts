@@ -11,6 +11,7 @@ import { criarPlano, prepararPlano } from './preparar/dia.service.ts'
 import { publicarPlano } from './publicar/publicar.service.ts'
 import { republicarPlano } from './publicar/republicar.service.ts'
 import * as service from './roteirizacao.service.ts'
+import { definirZona, lerZonas, removerZona } from './zonas/zonas.service.ts'
 
 export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
   preparar: async (ctx, { body }) => ({ status: true, dados: await prepararPlano(ctx, body) }),
@@ -42,5 +43,11 @@ export const roteirizacaoHandlers: Handlers<typeof contract.roteirizacao> = {
   }),
   aprendizado: async (ctx) => ({ status: true, dados: await abrirAprendizado(ctx) }),
   ligarAprendizado: async (ctx, { body }) => ({ status: true, dados: await ligarAprendizado(ctx, body) }),
+  zonas: async (ctx) => ({ status: true, dados: await lerZonas(ctx) }),
+  definirZona: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await definirZona(ctx, params.cerca, body),
+  }),
+  removerZona: async (ctx, { params }) => ({ status: true, dados: await removerZona(ctx, params.cerca) }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarPlanos(ctx, body) } }),
 }

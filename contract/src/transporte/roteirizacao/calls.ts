@@ -8,6 +8,7 @@ import { Comparacao, PedidoDeComparacao, PedidoDeCopia } from './comparacao.ts'
 import { PedidoDeEdicao, PedidoDeRepublicar, PedidoDeVersao, PrevisaoDeEdicao } from './edicao.ts'
 import { PedidoDePlano, PLANOS_POR_PAGINA, Plano, PlanoResumo, Preparo, ProcuraDePlanos } from './formas.ts'
 import { TerceirosDoPlano } from './terceiros.ts'
+import { LugarDesenhado, ZonaComHorario } from './zonas.ts'
 
 const umPlano = comDados(Plano).meta({ id: 'UmPlano' })
 
@@ -160,6 +161,30 @@ export const roteirizacao = {
     summary: 'Usa ou deixa de usar o que foi aprendido: um tipo inteiro, ou uma linha dele',
     body: PedidoDeLigar,
     response: comDados(Aprendizado).meta({ id: 'UmAprendizadoLigado' }),
+  }),
+  zonas: endpoint({
+    method: 'GET',
+    path: '/api/roteirizacao/zonas',
+    access: { ler: 'roteirizacao' },
+    summary: 'Os lugares livres desenhados no mapa, e em que horas quais veículos não param neles',
+    response: comDados(z.array(LugarDesenhado)).meta({ id: 'LugaresDesenhados' }),
+  }),
+  definirZona: endpoint({
+    method: 'PUT',
+    path: '/api/roteirizacao/zonas/{cerca}',
+    access: { escrever: 'roteirizacao' },
+    summary: 'Diz em que horas quais veículos não param num lugar desenhado (ZMRC, rodízio, silêncio)',
+    params: z.object({ cerca: id }),
+    body: ZonaComHorario,
+    response: comDados(z.array(LugarDesenhado)).meta({ id: 'LugaresComAZona' }),
+  }),
+  removerZona: endpoint({
+    method: 'DELETE',
+    path: '/api/roteirizacao/zonas/{cerca}',
+    access: { escrever: 'roteirizacao' },
+    summary: 'O lugar desenhado deixa de ter horas para o planejamento; repetido, nada muda',
+    params: z.object({ cerca: id }),
+    response: comDados(z.array(LugarDesenhado)).meta({ id: 'LugaresSemAZona' }),
   }),
   exportar: endpoint({
     method: 'POST',

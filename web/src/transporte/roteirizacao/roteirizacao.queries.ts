@@ -181,6 +181,22 @@ export const useLigarAprendizado = () =>
     client.roteirizacao.ligarAprendizado({ body }),
   )
 
+/** Free places that were drawn, with the hours they have for the planner. */
+export const useZonas = () =>
+  useQuery({
+    queryKey: chave('zonas'),
+    queryFn: async ({ signal }) => (await client.roteirizacao.zonas({ signal })).dados,
+  })
+
+export const useDefinirZona = (cerca: string) =>
+  useMudanca(
+    (body: Parameters<typeof client.roteirizacao.definirZona>[0]['body']) =>
+      client.roteirizacao.definirZona({ params: { cerca }, body }),
+    { quieta: true },
+  )
+export const useRemoverZona = () =>
+  useMudanca((cerca: string) => client.roteirizacao.removerZona({ params: { cerca } }))
+
 /** Queues the spreadsheet of what the screen lists. */
 export const exportarPlanos = (body: Parameters<typeof client.roteirizacao.exportar>[0]['body']) =>
   client.roteirizacao.exportar({ body })

@@ -16,6 +16,8 @@ import { ordensEntre } from '../aprender/ordem.rules.ts'
 import * as repository from '../planos.repository.ts'
 import { roteirizacaoErrors } from '../roteirizacao.errors.ts'
 import { lerPlano } from '../roteirizacao.service.ts'
+import { listZonas } from '../zonas/zonas.repository.ts'
+import { dizerZonas, restricoesDe } from '../zonas/zonas.rules.ts'
 import { dizerVelocidades } from './caminhos.rules.ts'
 import { condutoresDe } from './condutores.rules.ts'
 import { motoristasDoDia } from './condutores.service.ts'
@@ -75,6 +77,7 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
   const territorios = pedido.territorio ? await ler.listTerritorios(db, pedido.dia) : []
   const pedagios =
     onde && pedido.pedagios ? pedagiosDe(await ctx.perguntas.pedagiosConhecidos(db), onde, paradas) : []
+  const restricoes = restricoesDe(await listZonas(db), pedido.dia)
   const problema =
     onde &&
     problemaDe(
@@ -84,13 +87,14 @@ async function lerDia(ctx: Ctx, db: Db, pedido: PedidoDePlano) {
       veiculos,
       condutores,
       new Map(territorios.map((t) => [t.placa, t.rotas])),
-      pedagios,
+      { pedagios, restricoes },
     )
   const reparos = problema
     ? [
         ...semLugar,
         ...impedidos,
         ...reparosDe(preparar(problema), paradas, veiculos),
+        ...dizerZonas(restricoes),
         ...dizerPedagios(pedagios),
       ]
     : [{ gravidade: 'erro' as const, de: base.nome, frase: 'A base não tem município: diga onde ela fica.' }]

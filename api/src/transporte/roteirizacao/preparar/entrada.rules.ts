@@ -9,7 +9,7 @@ import {
   type Reparo,
   type VeiculoDoPlano,
 } from '@tropeiro/contract/transporte/roteirizacao/formas'
-import type { Pedagio, Pesos, Problema } from '@tropeiro/roteirizador'
+import type { Pesos, Problema, Regras } from '@tropeiro/roteirizador'
 import { perfilDaRegiao } from './caminhos.rules.ts'
 import { leiEm } from './lei.rules.ts'
 import { duvidasDasPortas, type Lida } from './paradas.rules.ts'
@@ -98,7 +98,7 @@ export function problemaDe(
   condutores: ReadonlyMap<string, MotoristaDoPlano> = new Map(),
   /** Delivery routes that vehicles know, by plate as two are compared; none where nobody asks. */
   territorios: ReadonlyMap<string, readonly string[]> = new Map(),
-  pedagios: readonly Pedagio[] = [],
+  { pedagios = [], restricoes = [] }: Pick<Regras, 'pedagios' | 'restricoes'> = {},
 ): Problema {
   const lei = leiEm(pedido.dia)?.lei
   const cubica = veiculos.some((v) => v.capacidade_litros !== null)
@@ -113,6 +113,7 @@ export function problemaDe(
     veiculos: veiculos.map((v) => ({
       id: v.placa,
       perfil: 'estrada',
+      ...(restricoes.length > 0 && { tipo: v.tipo, ...finalDe(v.placa) }),
       inicio: BASE,
       fim: BASE,
       turno: turnoDe(pedido, condutores.get(v.placa)),
@@ -150,10 +151,17 @@ export function problemaDe(
         ...(cubica && { cm3: Math.round((p.peso_gramas / GRAMAS_POR_LITRO) * 1000) }),
       },
     })),
-    regras: { ...(lei && { lei }), ...(pedagios.length > 0 && { pedagios: [...pedagios] }) },
+    regras: {
+      ...(lei && { lei }),
+      ...(pedagios.length > 0 && { pedagios }),
+      ...(restricoes.length > 0 && { restricoes }),
+    },
     pesos: { ...PESOS[preferencia], ...(territorios.size > 0 && { zona: FORA_DO_TERRITORIO }) },
   }
 }
+
+/** The digit that a rodízio goes by. */
+const finalDe = (placa: string) => (/\d$/.test(placa) ? { placaFinal: Number(placa.at(-1)) } : {})
 
 /** Nothing is said of a vehicle that has been nowhere lately: it may go anywhere. */
 const zonasDe = (rotas: readonly string[] | undefined) =>

@@ -219,6 +219,9 @@ function Campos({ url, dia, set }: { url: Url; dia: string; set: (change: Partia
           <Link to="/app/roteirizacao/aprendizado" className="font-normal text-accent-text underline">
             Ver o que foi aprendido
           </Link>
+          <Link to="/app/roteirizacao/zonas" className="font-normal text-accent-text underline">
+            Zonas com horário
+          </Link>
         </legend>
         <div className="grid gap-x-4 gap-y-3 lg:grid-cols-3">
           {APRENDIDOS.map(({ campo, ...texto }) => (

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { PrevisaoDeEdicao } from '@tropeiro/contract/transporte/roteirizacao/edicao'
 import type { Plano } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { describe, expect, it } from 'vitest'
-import { abrirPagina, recusa } from '../../../test/pagina.tsx'
-import { plano as base, mercado, toco } from './plano.exemplo.ts'
+import { abrirPagina, recusa } from '../../../../../test/pagina.tsx'
+import { plano as base, mercado, toco } from '../../plano.exemplo.ts'
 
 const loja = { ...mercado, id: '5', nome: 'Loja da Estação', notas: [{ _id: '5', numero: 105 }] }
 const truck = { ...toco, id: '10', placa: 'DEF-5678' }
