@@ -5309,6 +5309,22 @@ create table webhooks (
   constraint webhooks_grupo_id_parceiro_id_fkey FOREIGN KEY (grupo_id, parceiro_id) REFERENCES parceiros(grupo_id, id) ON DELETE CASCADE
 );
 
+create table zonas_com_horario (
+  grupo_id integer not null,
+  cerca_id bigint not null,
+  unidades text[] not null default '{}'::text[],
+  finais integer[] not null default '{}'::integer[],
+  dias integer[] not null,
+  horas jsonb not null,
+  autor text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint zonas_com_horario_pkey PRIMARY KEY (grupo_id, cerca_id),
+  constraint zonas_com_horario_grupo_id_cerca_id_fkey FOREIGN KEY (grupo_id, cerca_id) REFERENCES cercas(grupo_id, id) ON DELETE CASCADE,
+  constraint zonas_com_horario_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint zonas_com_horario_dias_check CHECK ((cardinality(dias) > 0)),
+  constraint zonas_com_horario_horas_check CHECK (((jsonb_typeof(horas) = 'array'::text) AND ((jsonb_array_length(horas) >= 1) AND (jsonb_array_length(horas) <= 3))))
+);
+
 comment on table abastecimentos is 'distribuida';
 comment on table acerto_historico is 'distribuida';
 comment on table acerto_linhas is 'distribuida';
@@ -5584,6 +5600,7 @@ comment on table velocidades_aprendidas is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
 comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
+comment on table zonas_com_horario is 'distribuida';
 
 CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
@@ -6953,6 +6970,7 @@ alter table velocidades_aprendidas enable row level security;
 alter table webhook_entregas enable row level security;
 alter table webhook_repeticoes enable row level security;
 alter table webhooks enable row level security;
+alter table zonas_com_horario enable row level security;
 
 create policy do_grupo on abastecimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on acerto_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7210,6 +7228,7 @@ create policy do_grupo on velocidades_aprendidas using (grupo_id = grupo_atual()
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_repeticoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhooks using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on zonas_com_horario using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 
 grant delete, insert, select, update on abastecimentos to tropeiro_app;
 grant insert, select on acerto_historico to tropeiro_app;
@@ -7515,3 +7534,4 @@ grant delete, insert, select, update on velocidades_aprendidas to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;
 grant delete, insert, select, update on webhooks to tropeiro_app;
+grant delete, insert, select, update on zonas_com_horario to tropeiro_app;
