@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './acertos.service.ts'
+import { descontarBomba } from './bomba.service.ts'
 import * as fechar from './fechar.service.ts'
 import * as retencoes from './retencoes/retencoes.service.ts'
 import * as telefone from './telefone.service.ts'
@@ -19,6 +20,7 @@ export const acertosHandlers: Handlers<typeof contract.acertos> = {
   recolher: (ctx, { body }) => com(retencoes.recolher(ctx, body)),
   buscar: (ctx, { params }) => com(service.buscar(ctx, params.id)),
   lancar: (ctx, { params, body }) => com(service.lancar(ctx, params.id, body)),
+  descontarBomba: (ctx, { params }) => com(descontarBomba(ctx, params.id)),
   tirar: (ctx, { params }) => com(service.tirar(ctx, params.id, params.linha)),
   decidir: (ctx, { params, body }) => com(service.decidir(ctx, params.id, body)),
   fechar: (ctx, { params, body }) => com(fechar.fechar(ctx, params.id, body)),

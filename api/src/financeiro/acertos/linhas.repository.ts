@@ -46,6 +46,13 @@ export const findPorChave = (db: Db, chave: string): Promise<{ acerto: string } 
   db.maybe(sql`
     select l.acerto_id::text as acerto from acerto_linhas l where l.grupo_id = ${db.grupo} and l.chave = ${chave}`)
 
+/** Of these keys, those that a settlement that is not cancelled has a line of, whatever settlement told them. */
+export const listDescontadas = (db: Db, saidas: readonly string[]): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select split_part(l.chave, ':', 2) as id from acerto_linhas l join acertos a on a.grupo_id = l.grupo_id and a.id = l.acerto_id
+    where l.grupo_id = ${db.grupo} and l.tipo = 'combustivel' and a.estado <> 'cancelado' and l.chave like 'bomba:%'
+      and split_part(l.chave, ':', 2) = any(${saidas as string[]}::text[])`)
+
 export const updateTitulo = (db: Db, linha: string, titulo: string): Promise<number> =>
   db.run(
     sql`update acerto_linhas set titulo_id = ${titulo}::bigint where grupo_id = ${db.grupo} and id = ${linha}`,

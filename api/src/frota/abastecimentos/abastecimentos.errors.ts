@@ -16,6 +16,11 @@ export const abastecimentosErrors = {
     ),
   fotoDeOutro: () => noCampo(400, 'invalido', 'recibo', 'Uma das fotos não foi enviada por você.'),
   futuro: () => noCampo(400, 'invalido', 'em', 'Este instante ainda não chegou.'),
+  bombaSumiu: () => errors.naoEncontrado('Este tanque, ou este movimento, não existe mais.'),
+  bombaComNome: () => noCampo(409, 'conflito', 'nome', 'Outro tanque já tem este nome.'),
+  bombaComMovimento: () =>
+    noCampo(409, 'conflito', 'produto', 'Este tanque já tem movimentos: o produto não muda mais.'),
+  reguaAcima: () => noCampo(400, 'invalido', 'ml', 'A régua não pode marcar mais do que cabe no tanque.'),
   loteSumiu: () => errors.naoEncontrado('Este arquivo não existe mais.'),
   loteDesfeito: () => errors.conflito('Este arquivo já foi desfeito.'),
   doArquivo: () => errors.conflito('Esta linha veio de um arquivo: recuse-a, ou desfaça o arquivo inteiro.'),

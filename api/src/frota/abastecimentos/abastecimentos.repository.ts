@@ -69,11 +69,12 @@ export type AbertoRow = AbastecimentoRow & {
   fotos_recibo: string[]
   fotos_painel: string[]
   recebido_em: Date | null
+  tanque: string | null
 }
 export const findAbastecimento = (db: Db, id: string): Promise<AbertoRow | undefined> =>
   db.maybe(sql`
     select ${columns}, coalesce(p.lat, m.lat) as lat, coalesce(p.lng, m.lng) as lng, p.lat is not null as exato,
-      a.fotos_recibo, a.fotos_painel, a.recebido_em
+      a.fotos_recibo, a.fotos_painel, a.recebido_em, a.bomba_id::text as tanque
     ${from} left join municipio_vista m on m.ibge = p.municipio_ibge
     where a.grupo_id = ${db.grupo} and a.id = ${id}::bigint${veiculosAlcancados(db)}`)
 
@@ -151,7 +152,7 @@ export const updateAbastecimento = (db: Db, id: string, a: Novo): Promise<number
     update abastecimentos set veiculo_id = ${a.veiculo}::bigint, em = ${a.em}::timestamptz, sem_hora = ${a.semHora}, hodometro = ${a.hodometro},
       ml = ${a.ml}, cheio = ${a.cheio}, faltou_antes = ${a.faltouAntes}, produto = ${a.produto}, milesimos = ${a.milesimos},
       centavos = ${a.centavos}, posto_id = coalesce(${a.posto}::bigint, posto_id), motorista = ${a.motorista}, observacao = ${a.observacao},
-      provado_em = null
+      origem = case when ${a.origem} = 'bomba' then 'bomba' when origem = 'bomba' then 'manual' else origem end, provado_em = null
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
 export const deleteAbastecimento = (db: Db, id: string): Promise<number> =>
@@ -166,11 +167,11 @@ export const updateDecisao = (
   decisao: string | null,
   motivo: string,
   em: Date,
-): Promise<{ id: string; veiculo: string; em: Date; hodometro: number | null }[]> =>
+): Promise<{ id: string; veiculo: string; em: Date; hodometro: number | null; bomba: string | null }[]> =>
   db.all(sql`
     update abastecimentos a set decisao = ${decisao}, decisao_motivo = ${motivo}, decisao_autor = ${decisao === null ? '' : db.quem.nome},
       decisao_em = ${decisao === null ? null : em}::timestamptz
     from veiculo_vista v
     where a.grupo_id = ${db.grupo} and a.id = any(${[...ids]}::bigint[]) and v.grupo_id = a.grupo_id and v.id = a.veiculo_id
       and a.decisao is distinct from ${decisao}${veiculosAlcancados(db)}
-    returning a.id::text as id, a.veiculo_id::text as veiculo, a.em, a.hodometro`)
+    returning a.id::text as id, a.veiculo_id::text as veiculo, a.em, a.hodometro, a.bomba_id::text as bomba`)

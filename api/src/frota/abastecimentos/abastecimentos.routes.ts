@@ -1,6 +1,7 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import * as service from './abastecimentos.service.ts'
+import * as bomba from './bomba/bomba.service.ts'
 import { lerConsumo } from './consumo.service.ts'
 import * as lotes from './lotes/lotes.service.ts'
 import * as registrar from './registrar/registrar.service.ts'
@@ -41,6 +42,21 @@ export const abastecimentosHandlers: Handlers<typeof contract.abastecimentos> = 
     status: true,
     dados: await registrar.editar(ctx, params.id, body),
   }),
+  bombas: async (ctx) => ({ status: true, dados: await bomba.listarBombas(ctx) }),
+  bomba: async (ctx, { params }) => ({ status: true, dados: await bomba.lerBomba(ctx, params.id) }),
+  criarBomba: async (ctx, { body }) => ({ status: true, dados: await bomba.criarBomba(ctx, body) }),
+  editarBomba: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await bomba.editarBomba(ctx, params.id, body),
+  }),
+  moverBomba: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await bomba.mover(ctx, params.id, body),
+  }),
+  tirarMovimento: async (ctx, { params }) => {
+    await bomba.tirarMovimento(ctx, params.id, params.movimento)
+    return { status: true }
+  },
   dizer: async (ctx, { body }) => ({ status: true, dados: await dizer(ctx, body) }),
   apagar: async (ctx, { params }) => {
     await registrar.apagar(ctx, params.id)

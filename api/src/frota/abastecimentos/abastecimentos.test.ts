@@ -251,3 +251,57 @@ test('told by phone: once, at the phone’s hour, with its pictures, and judged 
   expect(casa).toMatchObject({ origem: 'bomba', posto: '', hodometro: null })
   expect(Date.parse(casa!.em)).toBeLessThanOrEqual(t.deps.clock().getTime())
 })
+
+test('the house’s own pump: outputs cost the moving average, the stick finds what is missing, and an owner-driver pays', async () => {
+  const me = await eu()
+  const admin = await t.entrar('admin@serraazul.demo')
+  const documento = '11144477735'
+  const veiculo = await novo('BMB1D11', {
+    propriedade: 'agregado',
+    proprietario: 'José do Frete',
+    documento_proprietario: documento,
+  })
+  const criada = await me.abastecimentos.criarBomba({
+    body: { nome: 'Pátio', produto: 'diesel_s10', capacidade_ml: 30_000_000 },
+  })
+  const params = { id: criada.dados.bomba._id }
+  const horas = (n: number) => new Date(t.deps.clock().getTime() - n * 3_600_000).toISOString()
+  const mover = (tipo: 'compra' | 'medicao', em: string, ml: number, centavos: number | null = null) =>
+    me.abastecimentos.moverBomba({ params, body: { tipo, em, ml, centavos } })
+  // What went out is told before what it cost is.
+  const sair = (em: string, ml: number) =>
+    me.abastecimentos.criar({ body: { veiculo, em, ml, produto: 'diesel_s10', bomba: true } })
+  await sair(horas(22), 5_000_000)
+  await sair(horas(21), 5_000_000)
+  const saida = await sair(horas(20), 4_230_000)
+  expect(saida.dados).toMatchObject({ tanque: params.id, centavos: null })
+  await mover('compra', horas(40), 8_000_000, 4_640_000)
+  const { dados } = await mover('compra', horas(30), 15_000_000, 9_150_000)
+  expect(dados.bomba).toMatchObject({ saldo_ml: 8_770_000, aviso: '' })
+  expect(Number((dados.bomba.medio! / 100).toFixed(4))).toBe(5.9957)
+  const custo = (await me.abastecimentos.buscar({ params: { id: saida.dados._id } })).dados
+  expect(custo).toMatchObject({ milesimos: 5996, centavos: Math.round(4_230 * 599.5652174) })
+  const { dados: medida } = await mover('medicao', horas(2), 8_715_000)
+  expect(medida.bomba).toMatchObject({ saldo_ml: 8_715_000, aviso: /^Faltam 55 L pela régua \(0,39 %/ })
+  await expect(mover('medicao', horas(1), 31_000_000)).rejects.toMatchObject({ status: 400 })
+
+  const acerto = await admin.acertos.criar({ body: { tipo: 'terceiro', documento, nome: 'José do Frete' } })
+  const meu = { id: acerto.dados.acerto._id }
+  const descontado = (await admin.acertos.descontarBomba({ params: meu })).dados
+  expect(descontado.linhas).toHaveLength(3)
+  expect(descontado.linhas.at(-1)).toMatchObject({
+    ...{ tipo: 'combustivel', valor: custo.centavos, descricao: '4230,0 L na bomba da casa, BMB1D11' },
+  })
+  expect((await admin.acertos.descontarBomba({ params: meu })).dados.linhas).toHaveLength(3)
+  // Refused, it did not go out.
+  const body = { ids: [saida.dados._id], decisao: 'recusado' as const, motivo: 'Não é daqui' }
+  await me.abastecimentos.decidir({ body })
+  const { dados: depois } = await me.abastecimentos.bomba({ params })
+  expect(depois.movimentos.map((m) => [m.tipo, m.saldo_ml])).toEqual([
+    ['medicao', 8_715_000],
+    ['saida', 13_000_000],
+    ['saida', 18_000_000],
+    ['compra', 23_000_000],
+    ['compra', 8_000_000],
+  ])
+})

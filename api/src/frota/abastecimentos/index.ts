@@ -4,6 +4,7 @@ export { numero, texto } from './arquivo/celulas.rules.ts'
 export { type Colunas, camposDoPedagio } from './arquivo/colunas.rules.ts'
 export { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from './arquivo/comeco.rules.ts'
 export { lerArquivo } from './arquivo/ler-arquivo.service.ts'
+export { listSaidasDoTerceiro } from './bomba/bomba.repository.ts'
 export {
   findColunas,
   findLote,

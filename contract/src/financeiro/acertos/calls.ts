@@ -168,6 +168,14 @@ export const acertos = {
     body: LinhaEscrita,
     response: Um,
   }),
+  descontarBomba: endpoint({
+    method: 'POST',
+    path: '/api/acertos/{id}/bomba',
+    access: { escrever: 'acertos' },
+    summary: 'Desconta de um terceiro o que os veículos dele abasteceram na bomba da casa, cada um uma vez',
+    params: umSo,
+    response: Um,
+  }),
   tirar: endpoint({
     method: 'DELETE',
     path: '/api/acertos/{id}/linhas/{linha}',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, id } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { chamadasDaBomba } from './bomba.ts'
 import {
   Abastecimento,
   AbastecimentoAberto,
@@ -170,6 +171,7 @@ export const abastecimentos = {
     body: PostoEscrito,
     response: Ok,
   }),
+  ...chamadasDaBomba,
   buscar: endpoint({
     method: 'GET',
     path: '/api/abastecimentos/{id}',

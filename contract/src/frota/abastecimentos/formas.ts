@@ -32,6 +32,8 @@ export const AbastecimentoEscrito = z
     observacao: z.string().trim().max(300).default(''),
     /** The house's own pump. */
     bomba: z.boolean().default(false),
+    /** Which tank; null: the only one that has the product. */
+    tanque: id.nullable().default(null),
     idempotencia: idempotencia.optional(),
   })
   .meta({ id: 'AbastecimentoEscrito' })
@@ -80,6 +82,7 @@ export const AbastecimentoAberto = Abastecimento.extend({
   fotos: z.object({ recibo: z.array(z.string()), painel: z.array(z.string()) }),
   /** When the server heard of what a phone told; null: nobody's phone did. */
   recebido_em: instante.nullable(),
+  tanque: id.nullable(),
 }).meta({ id: 'AbastecimentoAberto' })
 export type AbastecimentoAberto = z.infer<typeof AbastecimentoAberto>
 

@@ -53,6 +53,10 @@ export const useGlosar = (id: string) =>
   })
 export const useDecidir = (id: string) =>
   useMudanca((body: Corpo<'decidir'>) => client.acertos.decidir({ params: { id }, body }))
+export const useDescontarBomba = (id: string) =>
+  useMudanca(() => client.acertos.descontarBomba({ params: { id } }), {
+    diz: 'Bomba da casa conferida: o que faltava descontar entrou.',
+  })
 export const useTirar = (id: string) =>
   useMudanca((linha: string) => client.acertos.tirar({ params: { id, linha } }), { diz: 'Linha tirada.' })
 export const useFechar = (id: string) =>

@@ -52,7 +52,37 @@ export const usePostos = () =>
     queryFn: async ({ signal }) => (await client.abastecimentos.postos({ signal })).dados,
   })
 
+export const useBombas = () =>
+  useQuery({
+    queryKey: chave('bombas'),
+    queryFn: async ({ signal }) => (await client.abastecimentos.bombas({ signal })).dados,
+  })
+export const useBomba = (id: string) =>
+  useQuery({
+    queryKey: chave('bomba', id),
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.abastecimentos.bomba({ params: { id }, signal })).dados,
+  })
+
 const useMudanca = mudancasDe('abastecimentos')
+
+export const useGravarBomba = (id: string | null) =>
+  useMudanca(
+    (body: Corpo<'criarBomba'>) =>
+      id === null
+        ? client.abastecimentos.criarBomba({ body })
+        : client.abastecimentos.editarBomba({ params: { id }, body }),
+    { diz: 'Tanque gravado.', quieta: true },
+  )
+export const useMoverBomba = (id: string) =>
+  useMudanca((body: Corpo<'moverBomba'>) => client.abastecimentos.moverBomba({ params: { id }, body }), {
+    diz: 'Movimento gravado; o custo das saídas foi refeito.',
+    quieta: true,
+  })
+export const useTirarMovimento = (id: string) =>
+  useMudanca((movimento: string) => client.abastecimentos.tirarMovimento({ params: { id, movimento } }), {
+    diz: 'Movimento tirado.',
+  })
 
 export const useGravarPosto = (id: string) =>
   useMudanca((body: Corpo<'gravarPosto'>) => client.abastecimentos.gravarPosto({ params: { id }, body }), {

@@ -10,6 +10,7 @@ import { Button, EmptyState, ListPage, TabsBar, useLista, useSelection, vizinhos
 import { exportarAbastecimentos, useAbastecimentos } from './abastecimentos.queries.ts'
 import { AbastecerDialog } from './components/abastecer-dialog.tsx'
 import { AbastecimentoPeek } from './components/abastecimento-peek.tsx'
+import { Bombas } from './components/bombas.tsx'
 import { celulas } from './components/celulas.tsx'
 import { Consumo } from './components/consumo.tsx'
 import { EmLote } from './components/em-lote.tsx'
@@ -18,13 +19,19 @@ import { LotePeek } from './components/lote-peek.tsx'
 import { Lotes } from './components/lotes.tsx'
 import { Postos } from './components/postos.tsx'
 
-const abas = { '': 'Abastecimentos', consumo: 'Consumo', postos: 'Postos', arquivos: 'Arquivos' }
+const abas = {
+  '': 'Abastecimentos',
+  consumo: 'Consumo',
+  postos: 'Postos',
+  bomba: 'Bomba da casa',
+  arquivos: 'Arquivos',
+}
 
 /** Fuel: every litre with what speaks against it, and what each vehicle makes of it. */
 export function Page() {
   const { url, set, page } = useLista(listaDeAbastecimentos, {
     celulas,
-    url: { aba: '', abastecimento: '', veiculo: '', lote: '' },
+    url: { aba: '', abastecimento: '', veiculo: '', lote: '', tanque: '' },
   })
   const [aberto, setAberto] = useState<'novo' | 'importar' | null>(null)
   const podeEscrever = can(askerOf(useSession()), abastecimentos.criar.access)
@@ -74,6 +81,19 @@ export function Page() {
     return (
       <>
         <Lotes toolbar={toolbar} actions={actions} onAbrir={(lote) => set({ lote })} />
+        {abertos}
+      </>
+    )
+  if (url.aba === 'bomba')
+    return (
+      <>
+        <Bombas
+          toolbar={toolbar}
+          actions={actions}
+          podeEscrever={podeEscrever}
+          aberta={url.tanque}
+          onAbrir={(tanque) => set({ tanque })}
+        />
         {abertos}
       </>
     )

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas } from '../../../transporte/rastreamento/index.ts'
 import { abastecimentosErrors as erros } from '../abastecimentos.errors.ts'
 import * as repository from '../abastecimentos.repository.ts'
+import { acertarBomba, acertarSaida } from '../bomba/bomba.service.ts'
 import { acharPostos, chaveDoPosto } from '../postos.repository.ts'
 import { ALCANCE_MIN, avaliar, JANELA_MIN } from '../regras/avaliar.service.ts'
 import * as unir from './unir.repository.ts'
@@ -97,12 +98,18 @@ export const anotarHodometros = (db: Db, rows: readonly Lido[]): Promise<void> =
   })
 
 /** Writes it; a card that told the same before gets what only who stood there knows. */
-export async function gravar(db: Db, novo: repository.Novo, agora: Date): Promise<string> {
+export async function gravar(
+  db: Db,
+  novo: repository.Novo,
+  agora: Date,
+  tanque: string | null = null,
+): Promise<string> {
   const same = await unir.findDoCartao(db, novo)
   if (same) await unir.updateComDigitado(db, same.id, novo)
   const row = same
     ? { id: same.id, veiculo: novo.veiculo, em: same.em, hodometro: novo.hodometro ?? same.hodometro }
     : (await repository.insertAbastecimentos(db, [novo]))[0]!
+  await acertarSaida(db, row.id, tanque)
   await anotarHodometros(db, [row])
   await avaliar(db, [novo.veiculo], agora)
   return row.id
@@ -113,7 +120,7 @@ export const criar = (ctx: Ctx, body: AbastecimentoEscrito): Promise<Abastecimen
     const known = body.idempotencia && (await repository.findPorIdempotencia(db, body.idempotencia))
     if (known) return abrir(ctx, db, known.id)
     const novo = await conferir(ctx, db, body)
-    return abrir(ctx, db, await gravar(db, novo, ctx.clock()))
+    return abrir(ctx, db, await gravar(db, novo, ctx.clock(), body.tanque))
   })
 
 export const editar = (ctx: Ctx, id: string, body: AbastecimentoEscrito): Promise<AbastecimentoAberto> =>
@@ -122,6 +129,7 @@ export const editar = (ctx: Ctx, id: string, body: AbastecimentoEscrito): Promis
     if (!was) throw erros.sumiu()
     const novo = await conferir(ctx, db, body)
     await repository.updateAbastecimento(db, id, novo)
+    await acertarSaida(db, id, body.tanque ?? was.tanque, was.em)
     if (was.veiculo !== novo.veiculo)
       await anotarHodometros(db, [{ id, veiculo: was.veiculo, em: was.em, hodometro: null }])
     await anotarHodometros(db, [
@@ -142,6 +150,7 @@ export const apagar = (ctx: Ctx, id: string): Promise<void> =>
     if (!was) throw erros.sumiu()
     if (was.lote !== null) throw erros.doArquivo()
     await repository.deleteAbastecimento(db, id)
+    if (was.tanque) await acertarBomba(db, was.tanque, was.em)
     await anotarHodometros(db, [{ id, veiculo: was.veiculo, em: was.em, hodometro: null }])
     await avaliar(db, [was.veiculo], ctx.clock())
   })
@@ -153,6 +162,7 @@ export const decidir = (
 ): Promise<{ decididos: number }> =>
   ctx.tx(async (db) => {
     const rows = await repository.updateDecisao(db, ids, decisao, motivo, ctx.clock())
+    for (const r of rows) if (r.bomba) await acertarBomba(db, r.bomba, r.em)
     await anotarHodometros(
       db,
       rows.map((r) => (decisao === 'recusado' ? { ...r, hodometro: null } : r)),

@@ -10,13 +10,13 @@ import {
   formatMoney,
   formatNumber,
 } from '@tropeiro/contract/formats'
-import { Lock, Plus } from 'lucide-react'
+import { Fuel, Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import { askerOf, useSession } from '../../../session/session.store.ts'
 import { useAtos } from '../../../session/vida.ts'
 import { Button, DetailSkeleton, ErrorState, Facts, Peek } from '../../../ui/index.ts'
-import { useAcerto } from '../acertos.queries.ts'
+import { useAcerto, useDescontarBomba } from '../acertos.queries.ts'
 import { FecharDialog, LinhaDialog, MotivoDialog } from './acerto-dialogs.tsx'
 import { Estado } from './celulas.tsx'
 import { Linhas } from './linhas.tsx'
@@ -36,6 +36,7 @@ function Acoes({ d }: { d: AcertoAberto }) {
     pago: d.pago,
   })
   const fecha = () => setAberto(null)
+  const descontar = useDescontarBomba(d.acerto._id)
   const { acerto: a } = d
   return (
     <>
@@ -54,6 +55,11 @@ function Acoes({ d }: { d: AcertoAberto }) {
           <Button icon={Plus} onClick={() => setAberto('linha')}>
             Nova linha
           </Button>
+          {a.tipo === 'terceiro' && (
+            <Button icon={Fuel} loading={descontar.isPending} onClick={() => descontar.mutate()}>
+              Descontar bomba da casa
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => setAberto('cancelar')}>
             Cancelar o acerto
           </Button>

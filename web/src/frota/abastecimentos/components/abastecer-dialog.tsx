@@ -14,7 +14,7 @@ import {
   Texto,
   useFormulario,
 } from '../../../ui/index.ts'
-import { useGravarAbastecimento, useVeiculosAAbastecer } from '../abastecimentos.queries.ts'
+import { useBombas, useGravarAbastecimento, useVeiculosAAbastecer } from '../abastecimentos.queries.ts'
 
 const hora = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
@@ -26,8 +26,10 @@ const opcoes = (Object.entries(produtos) as [Produto, string][]).map(([value, la
 const vezes = (n: number | null, by: number): number | null =>
   n === null ? null : Math.round(n * by * 1000) / 1000
 
+type Props = { a: (Abastecimento & { tanque?: string | null }) | null; onClose: () => void }
+
 /** A fill-up as somebody writes it at the pump, with a thumb. */
-export function AbastecerDialog({ a, onClose }: { a: Abastecimento | null; onClose: () => void }) {
+export function AbastecerDialog({ a, onClose }: Props) {
   const gravar = useGravarAbastecimento(a?._id ?? null)
   const veiculos = useVeiculosAAbastecer().data ?? []
   const [idempotencia] = useState(() => crypto.randomUUID())
@@ -47,17 +49,21 @@ export function AbastecerDialog({ a, onClose }: { a: Abastecimento | null; onClo
       motorista: a?.motorista ?? '',
       observacao: a?.observacao ?? '',
       bomba: a?.origem === 'bomba',
+      tanque: a?.tanque ?? '',
     },
     para: (v) => ({
       ...v,
       em: v.em ? `${v.em}:00-03:00` : '',
       ml: vezes(v.ml, 1000) as number,
       milesimos: vezes(v.milesimos, 1000),
+      tanque: v.bomba && v.tanque ? v.tanque : null,
       idempotencia: a ? undefined : idempotencia,
     }),
     enviar: gravar.mutateAsync,
     ao: onClose,
   })
+  const [bomba, produto] = f.form.watch(['bomba', 'produto'])
+  const tanques = (useBombas().data ?? []).filter((b) => bomba && b.ativa && b.produto === produto)
   const escolhido = veiculos.find((v) => v._id === f.form.watch('veiculo'))
   return (
     <FormDialog
@@ -106,6 +112,18 @@ export function AbastecerDialog({ a, onClose }: { a: Abastecimento | null; onClo
         <Marca form={f} name="cheio" label="Encheu o tanque" />
         <Marca form={f} name="faltou_antes" label="Um abastecimento antes deste não foi anotado" />
         <Marca form={f} name="bomba" label="Bomba da casa" />
+        {tanques.length > 1 && (
+          <Opcao
+            form={f}
+            name="tanque"
+            label="Tanque"
+            required
+            options={[
+              { value: '', label: 'Escolha' },
+              ...tanques.map((b) => ({ value: b._id, label: b.nome })),
+            ]}
+          />
+        )}
       </div>
     </FormDialog>
   )
