@@ -88,6 +88,8 @@ export type Fatos = { [T in `nota.${TipoDoEventoDaNota}`]: EventoDaNota } & {
   'indenizacao.aprovada': IndenizacaoAprovada
   /** It was paid, with its receipt; `alvo` is the indemnity. */
   'indenizacao.paga': { valor_centavos: number; pago_em: string; recibo: string }
+  /** A vehicle broke down under way; `alvo` is the work order. */
+  'veiculo.quebrou': { romaneios: string[] }
   'envio.cte': EnvioConcluido
   'envio.cte_simp': EnvioConcluido
   'envio.cte_evento': EnvioConcluido

@@ -96,8 +96,8 @@ export const levantarImpedimento = (ctx: Ctx, id: string, impedimento: string): 
 export const impedirPelaCasa = async (
   db: Db,
   veiculo: string,
-  i: Pick<ImpedimentoDoVeiculoEscrito, 'tipo' | 'de' | 'motivo'>,
-): Promise<string> => (await repository.insertImpedimento(db, veiculo, { ...i, ate: null })).id
+  i: Pick<ImpedimentoDoVeiculoEscrito, 'tipo' | 'de' | 'motivo'> & { ate?: string | null },
+): Promise<string> => (await repository.insertImpedimento(db, veiculo, { ...i, ate: i.ate ?? null })).id
 
 /** Lifts what `impedirPelaCasa` put. */
 export const levantarPelaCasa = async (

@@ -14,6 +14,7 @@ import {
   silencios,
   soDoRomaneio,
 } from './fontes.repository.ts'
+import { QUEBRA } from './ocorrencias.rules.ts'
 import type { Achado } from './sinais.rules.ts'
 
 const diaSeguinte = (dia: Sql) => sql`(${dia} + 1)::timestamp at time zone 'America/Sao_Paulo'`
@@ -31,6 +32,20 @@ const ocorrencias = (db: Escopo, quais: Sql): Sql => sql`
   left join ocorrencia_vista o on o.codigo = (e.dados->>'ocorrencia')::int
   where e.grupo_id = ${db.grupo} and e.tipo in ('comprovada', 'ocorrencia') and e.dados ? 'ocorrencia' and n.excluida_em is null
     and ${quais}`
+
+/** Work orders that say of a vehicle under way that it broke down, with each trip that it was on then. */
+const quebrados = (db: Escopo, quais: Sql): Sql => sql`
+  select 'ordem:' || o.id || ':' || r.id as origem, o.aberta_em as em,
+    case when o.estado in ('concluida', 'conferida', 'cancelada') then coalesce(o.concluida_em, o.aberta_em) end as fim, ${soDoRomaneio},
+    ${QUEBRA}::int as codigo, 0 as tentativa, 'ordem ' || o.numero || ': ' || o.titulo as detalhe
+  from ordens_de_servico o
+  join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
+  join romaneio_vista r on r.grupo_id = o.grupo_id and r.placa_veiculo = v.placa and r.excluido_em is null and r.saida_em <= o.aberta_em
+    and (r.concluido_em is null or r.concluido_em > o.aberta_em)
+  where o.grupo_id = ${db.grupo} and o.tipo <> 'preventiva' and (o.bloqueia or o.origem = 'manual') and ${quais}`
+/** Both ways of hearing of a breakdown say the same columns. */
+const emOrdem = sql`origem, em, fim, nota_id, nota, romaneio_id, romaneio, base_id, rota_id, embarcador, destinatario, motorista, prazo, codigo,
+  tentativa, detalhe`
 
 const canceladas = (db: Escopo, quais: Sql): Sql => sql`
   select 'evento:' || e.id as origem, e.em, case when n.romaneio_id is null then n.situacao_em end as fim, ${nota}, ${doRomaneio},
@@ -118,7 +133,9 @@ const quando = (coluna: Sql, j: Janela) => sql`${coluna} >= ${j.de} and ${coluna
 const consultas: Record<Sinal, (db: Escopo, j: Janela) => Sql> = {
   ocorrencia: (db, j) => ocorrencias(db, quando(sql`e.em`, j)),
   tentativas: (db, j) => ocorrencias(db, quando(sql`e.em`, j)),
-  veiculo_quebrado: (db, j) => ocorrencias(db, quando(sql`e.em`, j)),
+  veiculo_quebrado: (db, j) => sql`
+    select ${emOrdem} from (${ocorrencias(db, quando(sql`e.em`, j))}) x
+    union all select ${emOrdem} from (${quebrados(db, quando(sql`o.aberta_em`, j))}) y`,
   prova_reprovada: reprovadas,
   nota_cancelada: (db, j) => canceladas(db, quando(sql`e.em`, j)),
   documento_recusado: (db, j) => recusados(db, quando(sql`e.updated_at`, j)),
@@ -170,6 +187,12 @@ export const listCanceladas = (db: Db, ids: readonly string[]): Promise<Omit<Ach
     select a.*, to_char(dia_local(a.em), 'YYYY-MM-DD') as dia
     from (${canceladas(db, sql`e.id = any(${ids}::bigint[])`)}) a order by a.em, a.origem`)
 
+/** What these work orders say of trips. */
+export const listQuebrados = (db: Db, ordens: readonly string[]): Promise<Omit<Achado, 'sinal'>[]> =>
+  db.all(sql`
+    select a.*, to_char(dia_local(a.em), 'YYYY-MM-DD') as dia
+    from (${quebrados(db, sql`o.id = any(${ordens}::bigint[])`)}) a order by a.em, a.origem`)
+
 /** What became of these rows of the outbox to SEFAZ. */
 export const listRecusados = (db: Db, envios: readonly string[]): Promise<Omit<Achado, 'sinal'>[]> =>
   db.all(sql`
@@ -186,6 +209,9 @@ export const listAcabados = (db: Db): Promise<{ id: string }[]> =>
       when s.origem like 'devolucao:%' then exists (
         select from devolucoes d where d.grupo_id = s.grupo_id and d.id = split_part(s.origem, ':', 2)::bigint
           and d.estado in ('devolvida', 'cancelada'))
+      when s.origem like 'ordem:%' then exists (
+        select from ordens_de_servico o where o.grupo_id = s.grupo_id and o.id = split_part(s.origem, ':', 2)::bigint
+          and o.estado in ('concluida', 'conferida', 'cancelada'))
       when s.origem like 'envio:%' then exists (
         select from envio_vista e join envio_vista x on x.grupo_id = e.grupo_id and substr(x.chave, 7, 28) = substr(e.chave, 7, 28)
           and x.tp_evento = '' and x.id > e.id and x.estado in ('autorizado', 'cancelado')

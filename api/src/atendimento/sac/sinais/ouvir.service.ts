@@ -6,6 +6,7 @@ import {
   listAcabados,
   listCanceladas,
   listDasLinhas,
+  listQuebrados,
   listRecusados,
   listReincidencias,
 } from './achados.repository.ts'
@@ -81,6 +82,18 @@ const ouvirRegistros: Ouvir<'registro.respondido'> = async (deps, db, fatos) => 
   await receber(deps, db, lida, await procurar(db, lida.configuracao, 'sem_averbacao', deps.clock()))
 }
 
+/** The workshop says that a vehicle under way broke down: all that it carries is one case. */
+const ouvirQuebras: Ouvir<'veiculo.quebrou'> = async (deps, db, fatos) => {
+  await travarSinais(db)
+  const lida = await lerConfiguracao(db)
+  if (!regraDe(lida.configuracao, 'veiculo_quebrado')) return
+  const rows = await listQuebrados(
+    db,
+    fatos.map((f) => f.alvo),
+  )
+  await receber(deps, db, lida, com(['veiculo_quebrado'], rows))
+}
+
 export const sacOuve: Ouve = {
   'nota.ocorrencia': ouvirNotas,
   'nota.comprovada': ouvirNotas,
@@ -97,4 +110,5 @@ export const sacOuve: Ouve = {
   'envio.cte_simp': ouvirEnvios as Ouvir,
   'envio.mdfe': ouvirEnvios as Ouvir,
   'registro.respondido': ouvirRegistros as Ouvir,
+  'veiculo.quebrou': ouvirQuebras as Ouvir,
 }

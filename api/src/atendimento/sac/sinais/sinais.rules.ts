@@ -64,7 +64,12 @@ const casos: Record<Sinal, (a: Achado, limite: number) => Caso> = {
       : null,
   veiculo_quebrado: (a) =>
     a.codigo === QUEBRA
-      ? { tipo: 'atraso', por: doRomaneio(a), texto: `Veículo quebrado, ${ondeAnda(a)}`, inteiro: true }
+      ? {
+          tipo: 'atraso',
+          por: doRomaneio(a),
+          texto: `Veículo quebrado, ${ondeAnda(a)}${a.nota_id ? '' : `: ${a.detalhe}`}`,
+          inteiro: true,
+        }
       : null,
   prova_reprovada: (a) => ({
     tipo: 'comprovante',

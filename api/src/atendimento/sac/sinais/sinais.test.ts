@@ -230,6 +230,32 @@ describe('what the clock notices', () => {
     expect(await dasNotas(notas[0]!)).toMatchObject([{ status: 'resolvido' }])
   })
 
+  test('a truck under way that the workshop says broke down is one case of all that it carries, until it runs again', async () => {
+    const { id, notas } = await viagem(2)
+    const placa = 'QBR1A11'
+    await t.db.query(`update romaneios set placa_veiculo = $2, cpf_motorista = 'quebrado' where id = $1`, [
+      id,
+      placa,
+    ])
+    const { dados: v } = await maos.operador.veiculos.criar({ body: { placa, unidade: 'truck_6x2' } })
+    const ordem = { veiculo: v._id, titulo: 'Motor fundiu na estrada' }
+    const preventiva = { ...ordem, tipo: 'preventiva' as const, titulo: 'Óleo' }
+    await maos.operador.manutencao.abrir({ body: preventiva })
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toEqual([])
+    const { dados } = await maos.operador.manutencao.abrir({ body: { ...ordem, bloqueia: true } })
+    await t.trabalhar()
+    expect(await dasNotas(...notas)).toMatchObject([
+      { status: 'aberto', dentro: 2, chave: `atraso:romaneio:${id}` },
+    ])
+    await maos.operador.manutencao.andar({
+      params: { id: dados._id },
+      body: { acao: 'cancelar', motivo: 'Era só a bateria' },
+    })
+    await girarSinais(t.deps)
+    expect(await dasNotas(...notas)).toMatchObject([{ status: 'resolvido' }])
+  })
+
   test('every rule can be asked what it would have opened; nothing is written', async () => {
     const { rows: before } = await t.db.query('select count(*) from incidente_sinais')
     for (const sinal of sinais) {

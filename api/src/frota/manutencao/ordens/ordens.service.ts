@@ -4,6 +4,7 @@ import { manutencao } from '@tropeiro/contract/frota/manutencao/calls'
 import { custoDaOrdem } from '@tropeiro/contract/frota/manutencao/custo'
 import type { Ordem, OrdemEscrita, OrdemResumo } from '@tropeiro/contract/frota/manutencao/formas'
 import { listaDeOrdens } from '@tropeiro/contract/frota/manutencao/lista'
+import { contar } from '../../../alicerce/fatos/index.ts'
 import { planilhaDaLista } from '../../../alicerce/tarefas/index.ts'
 import {
   anotarLeitura,
@@ -105,23 +106,41 @@ async function escrever(db: Db, id: string, veiculo: string, body: OrdemEscrita)
 
 const motivoDe = (numero: number, titulo: string) => `Ordem ${numero}: ${titulo}`
 
-/** Opens an order on a vehicle that the caller holds locked; one that blocks keeps it from trips from today. */
+async function soltar(ctx: Relogio, db: Db, o: Presa): Promise<void> {
+  if (!o.impedimento) return
+  await levantarPelaCasa(db, o.veiculo, o.impedimento, diaEm(ctx.clock()))
+  await repository.updateImpedimento(db, o.id, null)
+}
+
+type Presa = { id: string; veiculo: string; impedimento?: string | null }
+type APrender = Presa & { numero: number; titulo: string; bloqueia: boolean; prevista: string | null }
+
+/** One that blocks keeps its vehicle from trips from today, one that is due on a day keeps it on that day. */
+async function prender(ctx: Relogio, db: Db, o: APrender): Promise<void> {
+  const hoje = diaEm(ctx.clock())
+  const marcada = !o.bloqueia && o.prevista !== null && o.prevista >= hoje
+  if (o.impedimento || (!o.bloqueia && !marcada)) return
+  const impedimento = await impedirPelaCasa(db, o.veiculo, {
+    tipo: 'bloqueado',
+    de: marcada ? o.prevista! : hoje,
+    ate: marcada ? o.prevista : null,
+    motivo: motivoDe(o.numero, o.titulo).slice(0, 200),
+  })
+  await repository.updateImpedimento(db, o.id, impedimento)
+}
+
+/** Opens an order on a vehicle that the caller holds locked; what kept it from trips is put, and under way it is a breakdown. */
 export async function abrirPelaCasa(
   { clock }: Relogio,
   db: Db,
   o: OrdemEscrita & { veiculo: string; origem: 'manual' | 'checklist' | 'plano' | 'pneus' },
 ): Promise<{ id: string; numero: number }> {
   const made = await repository.insertOrdem(db, { ...o, aberta_em: clock() })
-  if (o.bloqueia) {
-    const impedimento = await impedirPelaCasa(db, o.veiculo, {
-      tipo: 'bloqueado',
-      de: diaEm(clock()),
-      motivo: motivoDe(made.numero, o.titulo).slice(0, 200),
-    })
-    await repository.updateImpedimento(db, made.id, impedimento)
-  }
+  await prender({ clock }, db, { ...o, ...made })
   await escrever(db, made.id, o.veiculo, o)
   await repository.insertEvento(db, made.id, o.bloqueia ? 'Aberta; o veículo fica bloqueado' : 'Aberta')
+  const romaneios = o.tipo === 'preventiva' ? [] : await repository.listViagensQuebradas(db, made.id)
+  if (romaneios.length > 0) await contar(db, 'veiculo.quebrou', made.id, { romaneios })
   return made
 }
 
@@ -138,22 +157,6 @@ export const abrirOrdem = (ctx: Ctx, body: Corpo<'abrir'>): Promise<Ordem> =>
     return lerOrdem(ctx, db, id)
   })
 
-async function soltar(ctx: Relogio, db: Db, o: repository.OrdemRow): Promise<void> {
-  if (!o.impedimento) return
-  await levantarPelaCasa(db, o.veiculo, o.impedimento, diaEm(ctx.clock()))
-  await repository.updateImpedimento(db, o.id, null)
-}
-
-async function prender(ctx: Relogio, db: Db, o: repository.OrdemRow): Promise<void> {
-  if (o.impedimento) return
-  const impedimento = await impedirPelaCasa(db, o.veiculo, {
-    tipo: 'bloqueado',
-    de: diaEm(ctx.clock()),
-    motivo: motivoDe(o.numero, o.titulo).slice(0, 200),
-  })
-  await repository.updateImpedimento(db, o.id, impedimento)
-}
-
 export const editarOrdem = (ctx: Ctx, id: string, body: OrdemEscrita): Promise<Ordem> =>
   ctx.tx(async (db) => {
     const { coisa } = await passar(db, portaDaOrdem, id, 'editar', {
@@ -163,7 +166,10 @@ export const editarOrdem = (ctx: Ctx, id: string, body: OrdemEscrita): Promise<O
         await escrever(db, id, o.veiculo, body)
       },
     })
-    await (body.bloqueia ? prender(ctx, db, { ...coisa, titulo: body.titulo }) : soltar(ctx, db, coisa))
+    if (coisa.bloqueia !== body.bloqueia || coisa.prevista !== body.prevista) {
+      await soltar(ctx, db, coisa)
+      await prender(ctx, db, { ...coisa, ...body, impedimento: null })
+    }
     return lerOrdem(ctx, db, id)
   })
 
@@ -196,7 +202,7 @@ export const andarComOrdem = (ctx: Ctx, id: string, { acao, motivo }: Corpo<'and
     }
     if (acao === 'reabrir') {
       await defeitos.reabrir(db, id)
-      if (coisa.bloqueia) await prender(ctx, db, coisa)
+      await prender(ctx, db, coisa)
     }
     return lerOrdem(ctx, db, id)
   })
