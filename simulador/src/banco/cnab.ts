@@ -1,4 +1,5 @@
 import type { Boleto, Ocorrencia } from './estado.ts'
+import { dia8, Linha, linhasDe, n, para8 } from './linha.ts'
 
 /* The 240 as this bank reads and writes it: by columns, from the FEBRABAN manual, with what Santander and Caixa moved. */
 
@@ -36,10 +37,6 @@ const DO_BANCO: Record<
 }
 const doBanco = (banco: string) => DO_BANCO[banco] ?? { p: {}, t: {}, tarifa: 198, motivos: 213 }
 
-const dia8 = (texto: string): string => `${texto.slice(4)}-${texto.slice(2, 4)}-${texto.slice(0, 2)}`
-const para8 = (dia: string | null): string =>
-  dia ? dia.slice(8, 10) + dia.slice(5, 7) + dia.slice(0, 4) : '00000000'
-
 export type TituloPedido = {
   movimento: string
   boleto: Omit<Boleto, 'situacao' | 'pagoCentavos' | 'pagoEm' | 'creditoEm' | 'e2e' | 'txid'>
@@ -63,16 +60,9 @@ function recusas(p: string, q: string, l: Lugares): string {
 
 /** Reads a remessa of collection. @returns why all of it is refused, when it is */
 export function lerRemessa(texto: string): { banco: string; titulos: TituloPedido[] } | { motivo: string } {
-  const lines = texto.split('\r\n')
-  if (lines.pop() !== '') return { motivo: 'A última linha não acaba em CRLF' }
-  const wrong = lines.findIndex((l) => l.length !== 240)
-  if (wrong !== -1) return { motivo: `A linha ${wrong + 1} tem ${lines[wrong]!.length} posições` }
-  if (/[^ -~]/.test(texto.replace(/\r\n/g, ''))) return { motivo: 'Há caractere fora do permitido' }
+  const lines = linhasDe(texto)
+  if ('motivo' in lines) return lines
   const banco = lines[0]!.slice(0, 3)
-  if (lines[0]![142] !== '1') return { motivo: 'O arquivo não é uma remessa' }
-  const end = lines.at(-1)!
-  if (end[7] !== '9' || Number(end.slice(23, 29)) !== lines.length)
-    return { motivo: 'A quantidade de registros não confere' }
   const lotEnd = lines.at(-2)!
   if (lotEnd[7] !== '5' || Number(lotEnd.slice(17, 23)) !== lines.length - 2)
     return { motivo: 'A quantidade do lote não confere' }
@@ -94,22 +84,6 @@ export function lerRemessa(texto: string): { banco: string; titulos: TituloPedid
   })
   return { banco, titulos }
 }
-
-class Linha {
-  #colunas: string[]
-  constructor(comeco: string) {
-    this.#colunas = [...comeco.padEnd(240)]
-  }
-  /** Text from a column on; digits are given with their zeros. */
-  por(em: number, texto: string): this {
-    for (let i = 0; i < texto.length; i++) this.#colunas[em + i] = texto[i]!
-    return this
-  }
-  toString(): string {
-    return this.#colunas.join('')
-  }
-}
-const n = (x: number, width: number): string => String(x).padStart(width, '0')
 
 /** A return of collection in 240. `tarifa` is taken for each settlement. */
 export function escreverRetorno(

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { escreverRetorno } from './cnab.ts'
-import type { Boleto } from './estado.ts'
+import type { Boleto, Pagamento } from './estado.ts'
+import { type BoletoContra, decidir, escreverDda, pagarODia } from './pagamentos.ts'
 import { type Corpo, estornar, liquidar } from './pedidos.ts'
+import { fecharPagamentos, fecharRetorno } from './retornos.ts'
 import { type Entrega, type Falha, hojeDe, lerCorpo, type Mundo } from './servidor.ts'
 
 const reais = (centavos: number): string => {
@@ -31,7 +32,19 @@ function mensagem(mundo: Mundo, b: Boleto, centavos: number): { url: string; cor
 
 /** Whoever listens is told, as often as the control door says; what it answers is kept for who asks. */
 async function avisar(mundo: Mundo, b: Boleto, centavos: number): Promise<number[]> {
-  const told = mensagem(mundo, b, centavos)
+  return mandar(mundo, mensagem(mundo, b, centavos))
+}
+
+/** Whoever holds a key of payments is told that one changed. */
+async function avisarPagamento(mundo: Mundo, p: Pagamento): Promise<number[]> {
+  const known = mundo.livro.avisos.get(`${p.chave ?? ''} pagamentos`)
+  if (!known) return []
+  const evento = JSON.stringify({ pagamentos: [{ referencia: p.referencia, situacao: p.situacao }] })
+  const assinatura = createHmac('sha256', known.segredo).update(evento).digest('hex')
+  return mandar(mundo, { url: known.url, corpo: { evento, assinatura } })
+}
+
+async function mandar(mundo: Mundo, told: { url: string; corpo: object } | null): Promise<number[]> {
   if (!told) return []
   const send = () =>
     fetch(told.url, {
@@ -44,47 +57,6 @@ async function avisar(mundo: Mundo, b: Boleto, centavos: number): Promise<number
       () => 0,
     )
   return Promise.all(Array.from({ length: mundo.entrega.webhooks ?? 1 }, send))
-}
-
-/** Titles are lines two by two between two heads and two ends. */
-function trocarMetades(texto: string): string {
-  const lines = texto.split('\r\n')
-  const inner = lines.slice(2, -3)
-  const middle = Math.floor(inner.length / 4) * 2
-  return [...lines.slice(0, 2), ...inner.slice(middle), ...inner.slice(0, middle), ...lines.slice(-3)].join(
-    '\r\n',
-  )
-}
-
-/** Everything that waits, in one return for each bank and key. */
-async function fecharRetorno(mundo: Mundo): Promise<string[]> {
-  const { livro, entrega } = mundo
-  const waiting = livro.ocorrencias
-  const made: string[] = []
-  const known = waiting.flatMap((o) => {
-    const b = livro.boletos.get(o.referencia)
-    return b ? [{ o, b }] : []
-  })
-  let taken = waiting.length
-  for (const mine of Map.groupBy(known, ({ b }) => `${b.banco} ${b.chave ?? ''}`).values()) {
-    const { banco, chave = '' } = mine[0]!.b
-    const nsa =
-      new Set([...livro.arquivos.keys()].filter((id) => id.startsWith(banco)).map((id) => id.slice(0, 10)))
-        .size + 1
-    const whole = escreverRetorno(banco, nsa, hojeDe(mundo), mine)
-    const moved = entrega.metades ? trocarMetades(whole) : whole
-    const texto = entrega.parcial ? moved.slice(0, Math.floor(moved.length / 2)) : moved
-    const name = `${banco}-${String(nsa).padStart(6, '0')}`
-    for (const copy of entrega.duas_vezes ? ['', '-2'] : ['']) {
-      await livro.arquivo({ id: name + copy, banco, chave, texto, faltam: entrega.tarde ?? 0 }, taken)
-      taken = 0
-      made.push(name + copy)
-    }
-    // What was cut off comes again, whole.
-    if (entrega.parcial)
-      await livro.arquivo({ id: `${name}-inteiro`, banco, chave, texto: moved, faltam: 1 }, 0)
-  }
-  return made
 }
 
 async function obedecer(mundo: Mundo, caminho: string, c: Corpo): Promise<object | null> {
@@ -125,7 +97,33 @@ async function obedecer(mundo: Mundo, caminho: string, c: Corpo): Promise<object
       return { ok: true }
     }
     case '/retorno':
-      return { retornos: await fecharRetorno(mundo) }
+      return { retornos: [...(await fecharRetorno(mundo)), ...(await fecharPagamentos(mundo))] }
+    case '/pagamento': {
+      const p = livro.pagamentos.get(String(c.referencia))
+      if (!p) return { erro: 'Pagamento desconhecido' }
+      const done = await decidir(livro, p, {
+        ...{ codigos: String(c.codigos ?? '00'), centavos: Number(c.centavos ?? p.centavos) },
+        ...{ dia: String(c.dia ?? hojeDe(mundo)), motivo: String(c.motivo ?? '') },
+      })
+      return { avisos: await avisarPagamento(mundo, done) }
+    }
+    case '/pagar-o-dia':
+      return { pagos: await pagarODia(livro, hojeDe(mundo)) }
+    case '/dda': {
+      const banco = String(c.banco)
+      const nsa = [...livro.arquivos.keys()].filter((id) => id.startsWith('DDA')).length + 1
+      const texto = escreverDda(
+        banco,
+        String(c.cnpj),
+        nsa,
+        hojeDe(mundo),
+        (c.boletos ?? []) as BoletoContra[],
+      )
+      const id = `DDA${banco}-${String(nsa).padStart(6, '0')}`
+      const faltam = mundo.entrega.tarde ?? 0
+      await livro.arquivo({ id, banco, chave: String(c.chave), texto, faltam, servico: 'pagamentos' }, 0)
+      return { arquivo: id, texto }
+    }
     default:
       return null
   }

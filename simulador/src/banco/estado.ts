@@ -52,7 +52,15 @@ export type Ocorrencia = {
   acrescimos?: number
 }
 
-export type Arquivo = { id: string; banco: string; chave: string; texto: string; faltam: number }
+export type Arquivo = {
+  id: string
+  banco: string
+  chave: string
+  texto: string
+  faltam: number
+  /** Of payments and DDA; those of collection say none. */
+  servico?: 'pagamentos'
+}
 
 export type Pagamento = {
   referencia: string
@@ -61,13 +69,24 @@ export type Pagamento = {
   situacao: 'agendado' | 'pago' | 'recusado'
   motivo: string
   vezes: number
+  chave?: string
+  pagoEm?: string
+  pagoCentavos?: number
+  autenticacao?: string
+  /** As it came in a file: the heads of file and lot, and its own lines. */
+  arquivo?: { cabeca: string; lote: string; linhas: string[] }
 }
+
+/** What waits to be told of a payment that came in a file; two places for each reason. */
+export type Noticia = { referencia: string; codigos: string; centavos: number; dia: string }
 
 type Entrada =
   | { t: 'boleto'; x: Boleto }
   | { t: 'ocorrencia'; x: Ocorrencia }
-  | { t: 'arquivo'; x: Arquivo; ate: number }
+  | { t: 'arquivo'; x: Arquivo; ate: number; noticias?: number }
   | { t: 'pagamento'; x: Pagamento }
+  | { t: 'noticia'; x: Noticia }
+  | { t: 'remessa'; x: string }
   | { t: 'liquidacao'; x: Liquidacao }
   | { t: 'aviso'; x: Aviso }
 
@@ -79,6 +98,9 @@ export class Livro {
   readonly avisos = new Map<string, Aviso>()
   readonly liquidacoes: Liquidacao[] = []
   ocorrencias: Ocorrencia[] = []
+  noticias: Noticia[] = []
+  /** Files of payments that came, by what they hold: one is taken once. */
+  readonly remessas = new Set<string>()
   readonly #diario: Diario<Entrada>
 
   constructor(arquivo: string) {
@@ -89,11 +111,14 @@ export class Livro {
     if (e.t === 'boleto') this.boletos.set(e.x.referencia, e.x)
     else if (e.t === 'ocorrencia') this.ocorrencias.push(e.x)
     else if (e.t === 'pagamento') this.pagamentos.set(e.x.referencia, e.x)
+    else if (e.t === 'noticia') this.noticias.push(e.x)
+    else if (e.t === 'remessa') this.remessas.add(e.x)
     else if (e.t === 'liquidacao') this.liquidacoes.push(e.x)
     else if (e.t === 'aviso') this.avisos.set(e.x.chave, e.x)
     else {
       this.arquivos.set(e.x.id, e.x)
       this.ocorrencias = this.ocorrencias.slice(e.ate)
+      this.noticias = this.noticias.slice(e.noticias ?? 0)
     }
   }
 
@@ -107,8 +132,11 @@ export class Livro {
   liquidacao = (x: Liquidacao): Promise<void> => this.#gravar({ t: 'liquidacao', x })
   aviso = (x: Aviso): Promise<void> => this.#gravar({ t: 'aviso', x })
   pagamento = (x: Pagamento): Promise<void> => this.#gravar({ t: 'pagamento', x })
-  /** A return; the first `ate` occurrences that waited are in it. */
-  arquivo = (x: Arquivo, ate: number): Promise<void> => this.#gravar({ t: 'arquivo', x, ate })
+  noticia = (x: Noticia): Promise<void> => this.#gravar({ t: 'noticia', x })
+  remessa = (x: string): Promise<void> => this.#gravar({ t: 'remessa', x })
+  /** A return; the first `ate` occurrences, or `noticias` of payments, that waited are in it. */
+  arquivo = (x: Arquivo, ate: number, noticias = 0): Promise<void> =>
+    this.#gravar({ t: 'arquivo', x, ate, noticias })
 
   /** The last payment of a title that was not taken back. */
   ultima(referencia: string): Liquidacao | undefined {

@@ -87,7 +87,12 @@ export async function baixar(livro: Livro, referencia: string): Promise<Resposta
 }
 
 /** A payment is scheduled, and done when its day is asked for. */
-export async function pagarTerceiro(livro: Livro, c: Corpo, motivo?: string): Promise<Resposta> {
+export async function pagarTerceiro(
+  livro: Livro,
+  c: Corpo,
+  chave: string,
+  motivo?: string,
+): Promise<Resposta> {
   const referencia = texto(c, 'referencia')
   if (!referencia) return { codigo: 400, corpo: { motivo: 'Sem referência' } }
   const before = livro.pagamentos.get(referencia)
@@ -100,7 +105,13 @@ export async function pagarTerceiro(livro: Livro, c: Corpo, motivo?: string): Pr
   const why =
     motivo ??
     (inteiro(c, 'valor_centavos') <= 0 ? 'Valor inválido' : dia(texto(c, 'pagar_em')) ? '' : 'Dia inválido')
-  const made = { referencia, centavos: inteiro(c, 'valor_centavos'), pagarEm: texto(c, 'pagar_em'), vezes: 1 }
+  const made = {
+    referencia,
+    centavos: inteiro(c, 'valor_centavos'),
+    pagarEm: texto(c, 'pagar_em'),
+    vezes: 1,
+    chave,
+  }
   await livro.pagamento({ ...made, situacao: why ? 'recusado' : 'agendado', motivo: why })
   return why
     ? { codigo: 422, corpo: { situacao: 'recusado', motivos: [{ codigo: 'ZZ', texto: why }] } }

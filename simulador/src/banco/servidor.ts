@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pausa } from 'node:timers/promises'
 import { lerRemessa } from './cnab.ts'
 import type { Boleto, Livro } from './estado.ts'
+import { decidir, remessaDePagamentos } from './pagamentos.ts'
 import {
   baixar,
   type Corpo,
@@ -34,6 +35,8 @@ export type Entrega = {
   metades?: boolean
   /** So often a payment is told; 0: never. */
   webhooks?: number
+  /** What was scheduled one by one is paid when the control door says so, and not when it is asked for. */
+  seguram?: boolean
 }
 
 export type Mundo = {
@@ -104,10 +107,10 @@ const novo = (
   ...{ situacao, txid: null, pagoCentavos: 0, pagoEm: null, creditoEm: null, e2e: null },
 })
 
-function listar({ livro }: Mundo, chave: string): Resposta {
+function listar({ livro }: Mundo, chave: string, servico: string | null): Resposta {
   const retornos: object[] = []
   for (const a of livro.arquivos.values()) {
-    if (a.chave !== chave) continue
+    if (a.chave !== chave || (a.servico ?? null) !== servico) continue
     if (a.faltam > 0) a.faltam -= 1
     else retornos.push({ id: a.id, banco: a.banco })
   }
@@ -119,19 +122,22 @@ async function fazer(
   metodo: string,
   partes: string[],
   texto: string,
-  quem: { chave: string; desde: number },
+  quem: { chave: string; desde: number; servico: string | null },
   motivo?: string,
 ): Promise<Resposta | string> {
   const [o_que, ref, ato] = partes
   const { livro } = mundo
+  if (o_que === 'remessas' && metodo === 'POST' && quem.servico === 'pagamentos')
+    return remessaDePagamentos(livro, texto, quem.chave, hojeDe(mundo))
   if (o_que === 'remessas' && metodo === 'POST') return remessa(mundo, texto, quem.chave)
   if (o_que === 'liquidacoes') return liquidacoes(livro, quem.chave, quem.desde)
   if (o_que === 'avisos' && metodo === 'POST') {
     const { url, segredo } = json(texto)
-    await livro.aviso({ chave: quem.chave, url: String(url), segredo: String(segredo) })
+    const chave = quem.servico ? `${quem.chave} ${quem.servico}` : quem.chave
+    await livro.aviso({ chave, url: String(url), segredo: String(segredo) })
     return { codigo: 200, corpo: { ok: true } }
   }
-  if (o_que === 'retornos' && !ref) return listar(mundo, quem.chave)
+  if (o_que === 'retornos' && !ref) return listar(mundo, quem.chave, quem.servico)
   if (o_que === 'retornos') return livro.arquivos.get(ref!)?.texto ?? { codigo: 404, corpo: {} }
   if (o_que === 'boletos' && ref)
     return ato === 'baixar' && metodo === 'POST' ? baixar(livro, ref) : consultar(livro, ref)
@@ -139,19 +145,23 @@ async function fazer(
   if (o_que === 'pagamentos' && ref) {
     const p = livro.pagamentos.get(ref)
     if (!p) return { codigo: 404, corpo: {} }
-    const now =
-      p.situacao === 'agendado' && p.pagarEm <= hojeDe(mundo) ? { ...p, situacao: 'pago' as const } : p
-    if (now !== p) await livro.pagamento(now)
+    const due = p.situacao === 'agendado' && p.pagarEm <= hojeDe(mundo) && !mundo.entrega.seguram
+    const now = due
+      ? await decidir(livro, p, { codigos: '00', centavos: p.centavos, dia: hojeDe(mundo), motivo: '' })
+      : p
     return {
       codigo: 200,
       corpo: {
         situacao: now.situacao,
         motivo: now.motivo,
-        pago_centavos: now.situacao === 'pago' ? now.centavos : 0,
+        pago_centavos: now.pagoCentavos ?? 0,
+        pago_em: now.pagoEm ?? null,
+        autenticacao: now.autenticacao ?? '',
       },
     }
   }
-  if (o_que === 'pagamentos' && metodo === 'POST') return pagarTerceiro(livro, json(texto), motivo)
+  if (o_que === 'pagamentos' && metodo === 'POST')
+    return pagarTerceiro(livro, json(texto), quem.chave, motivo)
   return { codigo: 404, corpo: {} }
 }
 
@@ -169,7 +179,10 @@ async function atender(mundo: Mundo, req: IncomingMessage, res: ServerResponse):
   if (falha?.modo === 'cair_antes') return void req.socket.destroy()
   if (falha?.modo === 'html_500_antes') return void res.writeHead(500).end('<html>500</html>')
   const motivo = falha?.modo === 'recusar' ? (falha.motivo ?? 'Recusado') : undefined
-  const quem = { chave, desde: Number(address.searchParams.get('desde') ?? 0) }
+  const quem = {
+    ...{ chave, desde: Number(address.searchParams.get('desde') ?? 0) },
+    servico: address.searchParams.get('servico'),
+  }
   const done = await fazer(mundo, req.method ?? 'GET', partes, texto, quem, motivo)
   if (falha?.modo === 'cair_depois') return void req.socket.destroy()
   if (falha?.modo === 'html_500_depois') return void res.writeHead(500).end('<html>500</html>')
