@@ -28,7 +28,7 @@ const mostram = {
   romaneios: ['rastreamento'],
   devolucoes: ['comprovacoes'],
   contratos: ['faturas'],
-  titulos: ['boletos', 'resultado'],
+  titulos: ['boletos', 'pagamentos', 'resultado'],
 }
 
 const laterScreens = names.slice(0, -1).map((name, at) => ({

@@ -38,3 +38,21 @@ export const umAcerto = (inserir: Inserir) => ({
   ...numerado(inserir, 'acertos', { tipo: 'motorista', cnpj_empresa: '93000167000133' }),
   com: { texto: 'Teste' },
 })
+
+/** A batch of nothing: its life is what is walked. */
+export const umLote = (inserir: Inserir) => ({
+  tabela: 'pagamento_lotes',
+  com: { motivo: 'Teste' },
+  semear: async () => {
+    const nome = `Lote ${++proximo}`
+    const { id: conta_id } = await inserir('fin_contas', { nome, tipo: 'corrente' })
+    const account = { agencia: '1', numero_conta: '2' }
+    const { id: convenio_id } = await inserir('convenios_pagamento', {
+      ...{ nome, conta_id, banco: '237', ...account },
+    })
+    const bytes = { sha256: 'a'.repeat(64), conteudo_selado: Buffer.alloc(1), nome, hora: '120000' }
+    return inserir('pagamento_lotes', {
+      ...{ numero: proximo, convenio_id, nsa: 1, gerado_em: '2026-12-01', ...bytes },
+    })
+  },
+})

@@ -16,6 +16,7 @@ import { portaDaCobranca } from '../src/faturamento/estadias/vida.service.ts'
 import { portaDaDisputa } from '../src/faturamento/faturas/disputas/disputas.service.ts'
 import { portaDaFatura } from '../src/faturamento/faturas/vida.service.ts'
 import { portaDoAcerto } from '../src/financeiro/acertos/vida.service.ts'
+import { portaDoLote } from '../src/financeiro/pagamentos/lotes/vida.service.ts'
 import { portaDaSolicitacao } from '../src/financeiro/solicitacoes/vida.service.ts'
 import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
@@ -28,7 +29,7 @@ import { portaDoRomaneio } from '../src/transporte/romaneios/vida.service.ts'
 import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
-import { umAcerto, umaSolicitacao, umTitulo } from './financeiro.ts'
+import { umAcerto, umaSolicitacao, umLote, umTitulo } from './financeiro.ts'
 import { multa, ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
@@ -229,6 +230,7 @@ const casos: Record<string, () => Promise<Caso>> = {
       },
     })
   },
+  lote: async () => caso(portaDoLote, umLote(inserir)),
   acerto: async () => caso(portaDoAcerto, umAcerto(inserir)),
   solicitacao: async () => caso(portaDaSolicitacao, umaSolicitacao(inserir)),
   titulo: async () => caso(portaDoTitulo, umTitulo(inserir)),

@@ -23,6 +23,13 @@ export const money = [
     capacidade: 'solicitacoes',
     page: 'solicitacoes/solicitacoes',
   }),
+  row('/financeiro/pagamentos', 'Pagamentos', 'financeiro', 'Send', {
+    familia: 'financeiro',
+    id: 'tms-pagamentos',
+    // Who pays us does not see what we pay.
+    capacidade: 'titulos',
+    page: 'pagamentos/pagamentos',
+  }),
   row('/financeiro/conta', 'Contas bancárias', 'financeiro', 'Landmark', {
     familia: 'financeiro',
     aba: 'Contas',

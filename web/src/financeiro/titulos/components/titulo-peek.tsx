@@ -20,6 +20,7 @@ import { Link } from '../../../lib/nav.tsx'
 import { useAtos } from '../../../session/vida.ts'
 import { Badge, Button, DetailSkeleton, ErrorState, Facts, IconButton, Peek } from '../../../ui/index.ts'
 import { BoletosDoTitulo } from '../../boletos/index.ts'
+import { PagamentosDoTitulo } from '../../pagamentos/index.ts'
 import { useTitulo } from '../titulos.queries.ts'
 import { Estado } from './celulas.tsx'
 import { EstornarDialog } from './dinheiro-dialogs.tsx'
@@ -150,6 +151,7 @@ export function TituloPeek({ id, onAbrir, ...peek }: Props) {
             ]}
           />
           <BoletosDoTitulo t={t} />
+          <PagamentosDoTitulo t={t} />
           {query.data.movimentos.length > 0 && <Movimentos t={t} todos={query.data.movimentos} />}
           {query.data.ligados.length > 0 && (
             <section className="flex flex-col gap-2">
