@@ -3,8 +3,11 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, id, umOuMais } from '../../formats.ts'
 import { comDados, instante, TarefaPedida } from '../../replies.ts'
 import { LoteAberto, LoteDaFrota } from '../abastecimentos/formas.ts'
+import { dasContestacoes } from './contestacoes.ts'
 import { tiposDePassagem, vereditos } from './nomes.ts'
 import { PracaDosExtratos, PracaEscrita } from './pracas.ts'
+import { dasTravessias } from './travessias.ts'
+import { dosValesEFaturas } from './vales.ts'
 
 const chaves = <T extends object>(o: T) => Object.keys(o) as [keyof T & string, ...(keyof T & string)[]]
 const ler = { ler: 'frete' } as const
@@ -28,6 +31,11 @@ export const Passagem = z
     evitavel: z.number(),
     fatura: z.string(),
     lote: z.string(),
+    /** What reversals took back of it; of a reversal, the line that it takes back. */
+    estornado: z.number(),
+    estorna: id.nullable(),
+    /** The dispute that asks it back. */
+    contestacao: id.nullable(),
   })
   .meta({ id: 'PassagemDePedagio' })
 export type Passagem = z.infer<typeof Passagem>
@@ -39,6 +47,10 @@ export const ProcuraDePassagens = z
     de: z.union([dia, z.literal('')]).default(''),
     ate: z.union([dia, z.literal('')]).default(''),
     lote: z.union([id, z.literal('')]).default(''),
+    tipo: umOuMais(z.enum(chaves(tiposDePassagem)), 6).default([]),
+    fatura: z.string().trim().max(60).default(''),
+    /** Only what may be asked back and is in no dispute yet; only what was dearer for an MDF-e closed late. */
+    so: z.enum(['', 'a_contestar', 'evitavel']).default(''),
   })
   .meta({ id: 'ProcuraDePassagens' })
 export type ProcuraDePassagens = z.infer<typeof ProcuraDePassagens>
@@ -111,4 +123,7 @@ export const pedagios = {
     params: z.object({ id }),
     response: umLote,
   }),
+  ...dasTravessias,
+  ...dasContestacoes,
+  ...dosValesEFaturas,
 } as const satisfies ModuleContract

@@ -29,5 +29,34 @@ export const tiposDePassagem = {
   estacionamento: 'Estacionamento',
   mensalidade: 'Mensalidade',
   estorno: 'Estorno',
+  livre: 'Free-flow a pagar',
 } as const
 export type TipoDePassagem = keyof typeof tiposDePassagem
+
+/** What became of a passage that was seen, or that a statement told of before it was paid. */
+export const situacoesDaTravessia = {
+  a_pagar: 'Free-flow a pagar',
+  nao_cobrada: 'Não cobrada',
+  aguarda: 'Aguarda o extrato',
+  cobrada: 'Cobrada',
+  paga: 'Paga',
+  descartada: 'Descartada',
+} as const
+export type SituacaoDaTravessia = keyof typeof situacoesDaTravessia
+
+export const estadosDaContestacao = {
+  aberta: 'Aberta',
+  enviada: 'Enviada',
+  aceita: 'Aceita',
+  negada: 'Negada',
+  creditada: 'Creditada',
+} as const
+export type EstadoDaContestacao = keyof typeof estadosDaContestacao
+
+export const situacoesDoVale = {
+  usado: 'Usado',
+  duplo: 'Pago também pela tag',
+  sem_uso: 'Sem passagem',
+  falta: 'Falta o vale',
+} as const
+export type SituacaoDoVale = keyof typeof situacoesDoVale
