@@ -3,6 +3,8 @@ import { Folha, UTIL } from './folha.ts'
 const FIM = UTIL.altura - 14
 /** Height of a line of small print, in millimetres. */
 export const LINHA = 4.4
+/** Side of the square of a way. */
+const LADO = 70
 
 /** One piece of a line: where it begins, how wide it is. */
 export type Pedaco = { texto: string; x: number; largura: number; negrito?: boolean }
@@ -73,6 +75,35 @@ export class Dossie {
       this.folha.texto(linha, x, this.y, UTIL.largura - x, { tamanho })
       this.y += LINHA
     }
+  }
+
+  /** A way, to scale in a square, north above; a cross stands where something is. */
+  trajeto(pontos: readonly { lat: number; lng: number }[], marca?: { lat: number; lng: number }): void {
+    if (pontos.length < 2) return
+    this.cabe(LADO + 8)
+    const all = marca ? [...pontos, marca] : pontos
+    const lats = all.map((p) => p.lat)
+    const lngs = all.map((p) => p.lng)
+    const [south, west] = [Math.min(...lats), Math.min(...lngs)]
+    const scale = Math.cos((south * Math.PI) / 180)
+    const span = Math.max(Math.max(...lats) - south, (Math.max(...lngs) - west) * scale, 1e-6)
+    const at = (p: { lat: number; lng: number }) =>
+      [
+        2 + (((p.lng - west) * scale) / span) * (LADO - 4),
+        this.y + LADO - 2 - ((p.lat - south) / span) * (LADO - 4),
+      ] as const
+    this.folha.caixa(0, this.y, LADO, LADO)
+    for (let n = 1; n < pontos.length; n++) {
+      const [[ax, ay], [bx, by]] = [at(pontos[n - 1]!), at(pontos[n]!)]
+      this.folha.linha(ax, ay, bx, by)
+    }
+    if (marca) {
+      const [x, y] = at(marca)
+      this.folha.linha(x - 2, y - 2, x + 2, y + 2)
+      this.folha.linha(x - 2, y + 2, x + 2, y - 2)
+    }
+    this.y += LADO + 1
+    this.texto(`Trajeto: ${pontos.length.toLocaleString('pt-BR')} posições, norte acima`, 7)
   }
 
   bytes(): Promise<Uint8Array> {

@@ -9,3 +9,4 @@ export {
   tipoDosBytes,
   urlDeLeitura,
 } from './arquivos.service.ts'
+export { type ArquivoDeProva, sha256De, zipDeProvas } from './zip-de-provas.service.ts'

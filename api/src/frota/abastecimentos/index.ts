@@ -18,4 +18,4 @@ export {
   upsertColunas,
 } from './lotes/lotes.repository.ts'
 export { esquecerAbastecedoresVelhos } from './lotes/privacidade.repository.ts'
-export { impossivel, type Ponto, type Prova, provar } from './regras/prova.rules.ts'
+export { impossivel, type Ponto, type Prova, provar, semSaltos } from './regras/prova.rules.ts'

@@ -45,9 +45,9 @@ export const listChaves = (db: Db, chaves: readonly string[]): Promise<{ chave: 
 
 export const listVeiculos = (
   db: Db,
-): Promise<{ id: string; placa_comparada: string; unidade: TipoDeUnidade }[]> =>
+): Promise<{ id: string; placa: string; placa_comparada: string; unidade: TipoDeUnidade }[]> =>
   db.all(sql`
-    select v.id::text as id, v.placa_comparada, v.unidade from veiculo_vista v
+    select v.id::text as id, v.placa, v.placa_comparada, v.unidade from veiculo_vista v
     where v.grupo_id = ${db.grupo} and v.estado not in ('vendido', 'baixado')`)
 
 /** MDF-e of plates that were open at some time of a span. */

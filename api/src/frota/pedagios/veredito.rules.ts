@@ -156,12 +156,3 @@ export function julgar(l: Linha): Julgada {
   }
   return { veredito: 'sem_posicao', frase: semProva[l.porQueSemProva], contestavel: 0, evitavel: evitavel(l) }
 }
-
-const DAY_MS = 86_400_000
-/** The last day to pay a free-flow passage: thirty days, and the next working day where that is none (CONTRAN 1.013/2024, art. 7 § 1). */
-export function prazoDoFreeFlow(dia: string, feriado: (dia: string) => boolean = () => false): string {
-  let at = Date.parse(`${dia}T12:00:00Z`) + 30 * DAY_MS
-  const iso = () => new Date(at).toISOString().slice(0, 10)
-  while ([0, 6].includes(new Date(at).getUTCDay()) || feriado(iso())) at += DAY_MS
-  return iso()
-}

@@ -1,8 +1,9 @@
+import { prazoDoFreeFlow } from '@tropeiro/contract/frota/pedagios/lei'
 import { expect, test } from 'vitest'
 import { type Ponto, provar } from '../abastecimentos/index.ts'
 import { acharPraca, rodoviaDe } from './pracas/praca.rules.ts'
 import { tarifasDe } from './tarifa.rules.ts'
-import { eixosDe, julgar, type Linha, prazoDoFreeFlow } from './veredito.rules.ts'
+import { eixosDe, julgar, type Linha } from './veredito.rules.ts'
 
 const praca = { lat: -22.9, lng: -47.1 }
 const at = (hhmm: string): number => Date.parse(`2026-11-10T${hhmm}:00-03:00`)

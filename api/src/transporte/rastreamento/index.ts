@@ -3,5 +3,11 @@ export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.reposi
 export { centrosDosCeps, cercasDosClientes } from './cercas/respostas.repository.ts'
 export { listPontosDe, type PontoDe } from './consulta.repository.ts'
 export { atualizarCercas, cuidarDasPosicoes } from './manutencao.service.ts'
-export { type PontoDaPlaca, pontosDasPlacas, type ViagemDaPlaca, viagensDasPlacas } from './placas.service.ts'
+export {
+  type PontoDaPlaca,
+  passaramPerto,
+  pontosDasPlacas,
+  type ViagemDaPlaca,
+  viagensDasPlacas,
+} from './placas.service.ts'
 export { olharSaidas, seguirTodos } from './seguir/seguir.service.ts'

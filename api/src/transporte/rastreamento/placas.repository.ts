@@ -62,3 +62,43 @@ export const listPontosPor = (
           and dt_rastreio > r.em + make_interval(mins => ${janelaMin}::int) order by dt_rastreio limit ${VIZINHOS})
       ) x) p
     where p.pontos is not null`)
+
+export type Percurso = { placa: string; chave: string; de: Date; ate: Date; rastreador: string | null }
+export type LugarProcurado = { n: number; lat: number; lng: number; raioM: number }
+export type Perto = { placa: string; n: number; em: Date; m: number }
+
+/** Side of a cell in degrees is its inverse: nobody crosses more than one of them within ten minutes. */
+const CELAS_POR_GRAU = 4
+const METROS_POR_GRAU = 111_195
+
+/** Where ways between two points at most ten minutes apart came within a place's radius: by cells, so that each point meets few places. */
+export const listPertoDe = (
+  db: Db,
+  percursos: readonly Percurso[],
+  lugares: readonly LugarProcurado[],
+): Promise<Perto[]> =>
+  db.all(sql`
+    with celas as materialized (
+      select l.*, floor(l.lat * ${CELAS_POR_GRAU})::int + y.y as y, floor(l.lng * ${CELAS_POR_GRAU})::int + x.x as x
+      from unnest(${lugares.map((l) => l.n)}::int[], ${lugares.map((l) => l.lat)}::float8[], ${lugares.map((l) => l.lng)}::float8[],
+        ${lugares.map((l) => l.raioM)}::float8[]) l(n, lat, lng, raio), generate_series(-1, 1) y(y), generate_series(-1, 1) x(x)),
+    trechos as materialized (
+      select r.placa, p.dt_rastreio, p.lat, p.lng, p.ate, p.lat2, p.lng2
+      from unnest(${percursos.map((p) => p.placa)}::text[], ${percursos.map((p) => p.chave)}::text[], ${percursos.map((p) => p.de)}::timestamptz[],
+        ${percursos.map((p) => p.ate)}::timestamptz[], ${percursos.map((p) => p.rastreador)}::bigint[]) r(placa, chave, de, ate, rastreador)
+      cross join lateral (
+        select dt_rastreio, lat, lng, lead(dt_rastreio) over w as ate, lead(lat) over w as lat2, lead(lng) over w as lng2
+        from posicoes where grupo_id = ${db.grupo} and cpf = r.chave and not salto and dt_rastreio >= r.de and dt_rastreio <= r.ate
+          and (r.rastreador is null or rastreador_id = r.rastreador) window w as (order by dt_rastreio)) p
+      where p.ate <= p.dt_rastreio + interval '10 minutes'),
+    medidas as (
+      select t.placa, c.n, c.raio, t.dt_rastreio, t.ate, (c.lng - t.lng) * k.k as px, c.lat - t.lat as py,
+        (t.lng2 - t.lng) * k.k as dx, t.lat2 - t.lat as dy
+      from trechos t join celas c on c.y = floor(t.lat * ${CELAS_POR_GRAU})::int and c.x = floor(t.lng * ${CELAS_POR_GRAU})::int
+      cross join lateral (select cos(radians(c.lat)) as k) k),
+    partes as (
+      select m.*, case when dx * dx + dy * dy = 0 then 0 else least(1, greatest(0, (px * dx + py * dy) / (dx * dx + dy * dy))) end as parte
+      from medidas m)
+    select placa, n, dt_rastreio + (ate - dt_rastreio) * parte as em, m.m
+    from partes cross join lateral (select sqrt((px - dx * parte) ^ 2 + (py - dy * parte) ^ 2) * ${METROS_POR_GRAU} as m) m
+    where m.m <= raio order by placa, n, 3`)

@@ -65,3 +65,46 @@ export async function pontosDasPlacas(
       for (const [em, lat, lng, v] of pontos ?? []) out[n]!.push({ em, lat, lng, v })
   return out
 }
+
+/** Half an hour without being near again: it came back. */
+const OUTRA_VEZ_MS = 30 * MIN_MS
+
+/** Each time one of these plates came within the radius of one of these places: when it was nearest, and how near. */
+export async function passaramPerto(
+  db: Db,
+  placas: ReadonlySet<string>,
+  { de, ate }: { de: Date; ate: Date },
+  lugares: readonly repository.LugarProcurado[],
+): Promise<repository.Perto[]> {
+  const trips = await viagensDasPlacas(db, de, ate)
+  const trackers = (await repository.listRastreadoresDePlacas(db)).map((r) => ({
+    ...r,
+    placa: placaComparada(r.placa),
+    de,
+    ate,
+  }))
+  const driven = [...trips].flatMap(([placa, all]) =>
+    all
+      .filter((v) => v.cpf !== '')
+      .map((v) => ({
+        placa,
+        chave: v.cpf,
+        rastreador: null,
+        de: new Date(Math.max(v.de, de.getTime())),
+        ate: new Date(Math.min(v.ate, ate.getTime())),
+      })),
+  )
+  const asked = [...trackers, ...driven].filter((p) => placas.has(p.placa))
+  if (asked.length === 0) return []
+  const out: repository.Perto[] = []
+  for (const p of (await repository.listPertoDe(db, asked, lugares)).toSorted(
+    (a, b) => a.placa.localeCompare(b.placa) || a.n - b.n || a.em.getTime() - b.em.getTime(),
+  )) {
+    const last = out.at(-1)
+    const again =
+      last && last.placa === p.placa && last.n === p.n && p.em.getTime() - last.em.getTime() < OUTRA_VEZ_MS
+    if (!again) out.push(p)
+    else if (p.m < last.m) out[out.length - 1] = p
+  }
+  return out
+}

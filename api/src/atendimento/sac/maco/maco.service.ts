@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
+import { type ArquivoDeProva, sha256De, zipDeProvas } from '../../../alicerce/arquivos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { listPontosDe } from '../../../transporte/rastreamento/index.ts'
@@ -11,7 +9,6 @@ import {
   folhasDoMaco,
   type Retrato,
   semExcesso,
-  sha256De,
   textoDoRetrato,
 } from './retrato.rules.ts'
 
@@ -70,15 +67,12 @@ export async function macoPdf(ctx: Ctx, id: string, versao: number) {
 const MOST_FOTOS = 80
 const extensao = (tipo: string) =>
   ({ 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' })[tipo] ?? 'jpg'
-/** The time of a file in a ZIP is that of a wall clock: the same everywhere. */
-const relogioDeParede = (d: Date) =>
-  new Date(d.getUTCFullYear(), d.getUTCMonth(), d.getUTCDate(), d.getUTCHours(), d.getUTCMinutes(), 0)
 
 /** Sheets, data and photos, and a summary with the SHA-256 of each as `sha256sum -c` reads it. */
 export async function macoZip(ctx: Ctx, id: string, versao: number) {
   const { numero, retrato } = await abrir(ctx, id, versao)
   const dados = textoDoRetrato(retrato)
-  const files: { nome: string; bytes: Uint8Array; compress: boolean }[] = [
+  const files: ArquivoDeProva[] = [
     { nome: 'maco.pdf', bytes: await folhasDoMaco(retrato, sha256De(dados)), compress: true },
     { nome: 'dados.json', bytes: Buffer.from(dados), compress: true },
   ]
@@ -89,16 +83,5 @@ export async function macoZip(ctx: Ctx, id: string, versao: number) {
     if (bytes) files.push({ nome: name, bytes, compress: false })
     else gone.push(`# ${name}: já não está guardada`)
   }
-  const sumario = [...files.map((f) => `${sha256De(f.bytes)}  ${f.nome}`), ...gone, ''].join('\n')
-  const zip = new ZipFile()
-  const mtime = relogioDeParede(dataDoRetrato(retrato))
-  for (const f of [{ nome: 'SHA256SUMS', bytes: Buffer.from(sumario), compress: true }, ...files])
-    zip.addBuffer(Buffer.from(f.bytes), f.nome, {
-      mtime,
-      mode: 0o100644,
-      compress: f.compress,
-      forceDosTimestamp: true,
-    })
-  zip.end()
-  return { zip: await buffer(zip.outputStream as Readable), nome: `${nome(numero, versao)}.zip` }
+  return { zip: await zipDeProvas(files, dataDoRetrato(retrato), gone), nome: `${nome(numero, versao)}.zip` }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   formatDateTime,
   formatDia,
@@ -128,8 +127,6 @@ const canonico = (v: unknown): unknown =>
         )
       : v
 export const textoDoRetrato = (r: Retrato): string => JSON.stringify(canonico(r), null, 1)
-export const sha256De = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex')
 
 /** When something of it last happened: its sheets know no other "now". */
 export const dataDoRetrato = (r: Retrato): Date =>
@@ -138,30 +135,6 @@ export const dataDoRetrato = (r: Retrato): Date =>
 const hora = (iso: string | null) => (iso ? formatDateTime(iso) : '')
 const onde = ({ lat, lng }: Lugar) =>
   lat === null || lng === null ? '' : `${lat.toFixed(5)}, ${lng.toFixed(5)}`
-
-/** The way of a day, to scale in a square of so many millimetres. */
-function desenharTrilha(d: Dossie, trilha: Retrato['romaneios'][number]['trilha']): void {
-  const SIDE = 70
-  if (trilha.length < 2) return
-  d.cabe(SIDE + 8)
-  const lats = trilha.map(([, lat]) => lat)
-  const lngs = trilha.map(([, , lng]) => lng)
-  const [south, west] = [Math.min(...lats), Math.min(...lngs)]
-  const scale = Math.cos((south * Math.PI) / 180)
-  const span = Math.max(Math.max(...lats) - south, (Math.max(...lngs) - west) * scale, 1e-6)
-  const at = ([, lat, lng]: [number, number, number]) =>
-    [
-      2 + (((lng - west) * scale) / span) * (SIDE - 4),
-      d.y + SIDE - 2 - ((lat - south) / span) * (SIDE - 4),
-    ] as const
-  d.folha.caixa(0, d.y, SIDE, SIDE)
-  for (let n = 1; n < trilha.length; n++) {
-    const [[ax, ay], [bx, by]] = [at(trilha[n - 1]!), at(trilha[n]!)]
-    d.folha.linha(ax, ay, bx, by)
-  }
-  d.y += SIDE + 1
-  d.texto(`Trajeto: ${formatNumber(trilha.length)} posições, norte acima`, 7)
-}
 
 /** Sections that are told only when there is something to tell. */
 const secoes: ((d: Dossie, r: Retrato) => void)[] = [
@@ -222,7 +195,7 @@ const secoes: ((d: Dossie, r: Retrato) => void)[] = [
           { texto: a.fim_em ? `até ${hora(a.fim_em)}` : '', x: 31, largura: 36 },
           { texto: a.texto, x: 68, largura: UTIL.largura - 68 },
         )
-      desenharTrilha(d, v.trilha)
+      d.trajeto(v.trilha.map(([, lat, lng]) => ({ lat, lng })))
     }
   },
   (d, r) => {

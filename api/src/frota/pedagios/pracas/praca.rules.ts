@@ -3,26 +3,28 @@ import { type PracaFederal, pracasFederais } from './pracas-federais.ts'
 
 /** What the house taught, by the text as it is compared. */
 export type Ensinadas = ReadonlyMap<string, Praca>
-/** `sentido`: C and D charge who goes with the kilometres of the road, or against them; nobody knows it of a taught one. */
 export type Praca = {
+  /** 'BR116:370.4', or the taught text as it is compared. */
+  chave: string
   nome: string
   lat: number
   lng: number
   raioM: number
   livre: boolean
-  sentido?: PracaFederal['sentido']
+  /** Of the federal list alone. */
+  rodovia: string
+  km: number | null
+  sentido: 'A' | 'C' | 'D'
 }
 
 const road = (t: string): string => t.replace(/[\s-]/g, '').toUpperCase()
-const asPraca = ({ nome, lat, lng, livre, raioM, sentido }: PracaFederal): Praca => ({
-  nome,
-  lat,
-  lng,
-  raioM,
-  livre,
-  sentido,
-})
+const asPraca = (p: PracaFederal): Praca => ({ ...p, chave: `${road(p.rodovia)}:${p.km}:${p.sentido}` })
 const known = pracasFederais.map((p) => ({ p, road: road(p.rodovia), nome: fold(p.nome) }))
+/** Every plaza and gate whose place is known: the federal list and what the house taught. */
+export const todasAsPracas = (ensinadas: Ensinadas): Praca[] => [
+  ...pracasFederais.map(asPraca),
+  ...ensinadas.values(),
+]
 const byName = Map.groupBy(known, (k) => k.nome)
 
 /** `BR-116, KM 448+550, sul, Registro`: the road and kilometre that a statement's text names; null: none. */

@@ -19,7 +19,17 @@ export async function lerEnsinadas(db: Db): Promise<Ensinadas> {
   return new Map(
     (await listEnsinadas(db)).map(({ chave, texto, lat, lng, livre }) => [
       chave,
-      { nome: texto, lat, lng, livre, raioM: livre ? RAIO_M.portico : RAIO_M.praca },
+      {
+        chave,
+        nome: texto,
+        lat,
+        lng,
+        livre,
+        raioM: livre ? RAIO_M.portico : RAIO_M.praca,
+        rodovia: '',
+        km: null,
+        sentido: 'A' as const,
+      },
     ]),
   )
 }
