@@ -97,6 +97,7 @@ function linhas(): PassagemLida[] {
       centavos: 990,
       fatura: '',
       chave: String(i),
+      numerada: true,
     }
   })
 }

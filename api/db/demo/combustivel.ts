@@ -127,7 +127,7 @@ async function passar(db: Owner, c: Caminhao, eixos: number, lote: string, agora
           : { pontos: 9, menorM: 90 + at * 31, desvioMin: at % 3, antes: null, depois: null, andando: null },
       porQueSemProva: '',
       raioM: 500,
-      vale: false,
+      vale: '',
       unidades: [c.unidade],
       vazio: false,
       mdfeAberto: true,

@@ -10,6 +10,8 @@ import * as repository from './pedagios.repository.ts'
 import { acharPraca, type Praca } from './pracas/praca.rules.ts'
 import { lerEnsinadas } from './pracas/pracas.repository.ts'
 import { tarifasDe } from './tarifa.rules.ts'
+import { cobertasPorVale } from './vales/vale.rules.ts'
+import { listComprados } from './vales/vales.repository.ts'
 import { type Julgada, julgar } from './veredito.rules.ts'
 
 const MIN_MS = 60_000
@@ -18,10 +20,59 @@ const ALCANCE_MIN = 360
 /** What a truck did longer ago says nothing of what it carries. */
 const VAZIO_ATE_MS = 48 * 60 * MIN_MS
 
-export type PassagemJulgada = PassagemLida & Julgada & { veiculo: string | null }
+/** `em` is the true moment: `fuso` minutes later than the statement's own clock says. */
+export type PassagemJulgada = PassagemLida & Julgada & { veiculo: string | null; fuso: number }
 
-/** Judges lines of a statement against where their vehicles were, what they were made of, and what they carried. */
+/** Hours behind São Paulo's of the states whose clock is another. */
+const ATRAS_MIN: Partial<Record<string, number>> = { MT: 60, MS: 60, AM: 60, RO: 60, RR: 60, AC: 120 }
+/** No state east of it has another clock. */
+const OESTE_LNG = -50
+
+/** By how many minutes the clock of each plaza is behind. */
+async function fusosDas(db: Db, pracas: readonly (Praca | null)[]): Promise<Map<Praca, number>> {
+  const west = [...new Set(pracas)].flatMap((p) => (p && p.lng < OESTE_LNG ? [p] : []))
+  const out = new Map<Praca, number>()
+  if (west.length > 0)
+    for (const { n, uf } of await repository.listUfs(db, west)) out.set(west[n - 1]!, ATRAS_MIN[uf] ?? 0)
+  return out
+}
+
+/**
+ * Judges lines of a statement. Where the plaza's clock is behind, the statement may speak of its own: what positions then prove goes first, and what
+ * speaks against a line must hold by both clocks.
+ */
 export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): Promise<PassagemJulgada[]> {
+  const ensinadas = await lerEnsinadas(db)
+  const pracas = lidas.map((l) => (l.semHora || l.tipo !== 'pedagio' ? null : acharPraca(l.praca, ensinadas)))
+  const fusos = await fusosDas(db, pracas)
+  const first = (await julgarAsHoras(db, lidas)).map((j) => ({ ...j, fuso: 0 }))
+  const again = lidas.flatMap((l, n) => {
+    const fuso = (pracas[n] && fusos.get(pracas[n])) ?? 0
+    const said = first[n]!.veredito
+    return fuso > 0 && ['impossivel', 'longe', 'sem_posicao'].includes(said)
+      ? [{ n, fuso, l: { ...l, em: new Date(l.em.getTime() + fuso * MIN_MS) } }]
+      : []
+  })
+  const second = await julgarAsHoras(
+    db,
+    again.map((a) => a.l),
+  )
+  for (const [k, { n, fuso }] of again.entries()) {
+    const [was, other] = [first[n]!, second[k]!]
+    const speaks = (j: Julgada) => j.veredito === 'impossivel' || j.veredito === 'longe'
+    if (!speaks(other) && other.veredito !== 'sem_posicao')
+      first[n] = { ...other, fuso, frase: `${other.frase} O extrato traz a hora local da praça.` }
+    else if (speaks(was) && !speaks(other))
+      first[n] = { ...was, veredito: 'sem_posicao', frase: other.frase, contestavel: 0 }
+  }
+  return first
+}
+
+/** Judges lines at the hours they say, against where their vehicles were, what they were made of, and what they carried. */
+async function julgarAsHoras(
+  db: Db,
+  lidas: readonly PassagemLida[],
+): Promise<Omit<PassagemJulgada, 'fuso'>[]> {
   if (lidas.length === 0) return []
   const times = lidas.map((l) => l.em.getTime())
   const de = new Date(times.reduce((a, b) => Math.min(a, b)) - VAZIO_ATE_MS)
@@ -53,6 +104,10 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
     key,
   )
   const own = Map.groupBy(lidas, key)
+  const dasViagens = cobertasPorVale(await listComprados(db, de, ate), [
+    ...[...old.values()].flat(),
+    ...lidas,
+  ])
   const near = (l: PassagemLida, tipo: string) =>
     [...(old.get(key(l)) ?? []), ...(own.get(key(l)) ?? [])].filter(
       (o) => o !== l && o.tipo === tipo && Math.abs(o.em.getTime() - l.em.getTime()) <= JANELA_MIN * MIN_MS,
@@ -86,7 +141,10 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
             prova: praca && pontos.length > 0 ? provar(pontos, praca, em, JANELA_MIN) : null,
             porQueSemProva: l.semHora ? 'sem_hora' : praca ? '' : 'sem_praca',
             raioM: praca?.raioM ?? 500,
-            vale: near(l, 'vale').length > 0,
+            vale:
+              near(l, 'vale').length > 0
+                ? 'A passagem já foi paga por vale-pedágio.'
+                : (dasViagens.get(l.chave) ?? ''),
             unidades,
             vazio: done && !trips.some((t) => t.de <= em && t.ate > em),
             mdfeAberto: (mdfes.get(plate) ?? []).some(
@@ -96,7 +154,10 @@ export async function julgarPassagens(db: Db, lidas: readonly PassagemLida[]): P
           })
         : {
             veredito: 'sem_posicao',
-            frase: 'Não é passagem de pedágio debitada: não se julga.',
+            frase:
+              l.tipo === 'livre'
+                ? 'Free-flow ainda não pago: veja o prazo em Free-flow e não cobradas.'
+                : 'Não é passagem de pedágio debitada: não se julga.',
             contestavel: 0,
             evitavel: 0,
           }

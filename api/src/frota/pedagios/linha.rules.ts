@@ -24,35 +24,49 @@ export type PassagemLida = {
   centavos: number
   fatura: string
   chave: string
+  /** The operator numbers its lines: one that comes again with other words was corrected. */
+  numerada: boolean
 }
 
 function tipoDe(v: string, centavos: number): TipoDePassagem {
   const t = fold(v)
   if (/vale/.test(t)) return 'vale'
+  if (/free|portico/.test(t) && /pend|abert|a pagar|nao pag|evas/.test(t)) return 'livre'
   if (/estacion/.test(t)) return 'estacionamento'
   if (/mensal|taxa|plano/.test(t)) return 'mensalidade'
   return /estorn|credito/.test(t) || centavos < 0 ? 'estorno' : 'pedagio'
 }
+
+/** What a statement's own total says of an invoice, and what its lines come to that cannot be read. */
+export type TotalDito = { fatura: string; total: number; recusado: number }
 
 /** Reads the lines of a tag's statement; each that cannot be read says why. */
 export function lerPassagens(
   linhas: readonly LinhaDoArquivo[],
   colunas: Colunas,
   { operadora, agora }: { operadora: string; agora: Date },
-): { lidas: PassagemLida[]; recusadas: LinhaRecusada[] } {
+): { lidas: PassagemLida[]; recusadas: LinhaRecusada[]; faturas: TotalDito[] } {
   const lidas: PassagemLida[] = []
   const recusadas: LinhaRecusada[] = []
   const seen = new Map<string, number>()
+  const totais: { fatura: string; total: number }[] = []
+  const recusado = new Map<string, number>()
   for (const { linha, celulas } of linhas) {
     const comeco = comecoDaLinha(celulas, colunas, agora)
     const { cell, words } = comeco
     const recusar = (motivo: string) => recusadas.push({ linha, texto: words, motivo })
+    const fatura = texto(cell('fatura')).slice(0, 60)
+    const dito = numero(cell('valor'))
     if (comeco.motivo !== null) {
       recusar(comeco.motivo)
+      if (dito === null) continue
+      const reais = Math.round(dito * 100)
+      if (!/total/.test(fold(words))) recusado.set(fatura, (recusado.get(fatura) ?? 0) + reais)
+      else if (!/sub/.test(fold(words))) totais.push({ fatura, total: reais })
       continue
     }
     const { placa, at } = comeco
-    const valor = numero(cell('valor'))
+    const valor = dito
     if (valor === null || valor === 0 || Math.abs(valor) > 1_000_000) {
       recusar(`O valor "${texto(cell('valor'))}" não é uma quantia.`)
       continue
@@ -81,9 +95,22 @@ export function lerPassagens(
       tipo: tipoDe(texto(cell('tipo')), centavos),
       eixos: axles >= 1 && axles <= 20 ? axles : null,
       centavos,
-      fatura: texto(cell('fatura')).slice(0, 60),
+      fatura,
       chave: times === 1 || id !== '' ? base : `${base}#${times}`,
+      numerada: id !== '',
     })
   }
-  return { lidas, recusadas }
+  const [only, ...others] = new Set(lidas.map((l) => l.fatura).filter(Boolean))
+  const faturas = totais.flatMap((t): TotalDito[] => {
+    const fatura = t.fatura || (others.length === 0 ? only : undefined)
+    if (fatura === undefined) return []
+    return [
+      {
+        fatura,
+        total: t.total,
+        recusado: (recusado.get(fatura) ?? 0) + (t.fatura ? 0 : (recusado.get('') ?? 0)),
+      },
+    ]
+  })
+  return { lidas, recusadas, faturas: [...new Map(faturas.map((f) => [f.fatura, f])).values()] }
 }

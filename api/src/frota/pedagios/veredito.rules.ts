@@ -31,7 +31,8 @@ export type Linha = {
   prova: Prova | null
   porQueSemProva: '' | 'sem_hora' | 'sem_praca'
   raioM: number
-  vale: boolean
+  /** Why a voucher paid for it already; '': none did. */
+  vale: string
   unidades: readonly TipoDeUnidade[]
   /** What it carried was delivered before; unknown is no. */
   vazio: boolean
@@ -112,7 +113,7 @@ const regras: readonly [Veredito, (l: Linha) => Achado | null][] = [
           )
         : null,
   ],
-  ['duplo_com_vale', (l) => (l.vale ? tudo(l, 'A passagem já foi paga por vale-pedágio.') : null)],
+  ['duplo_com_vale', (l) => (l.vale === '' ? null : tudo(l, l.vale))],
   ['eixos_a_mais', eixosAMais],
   [
     'tarifa_diferente',

@@ -23,7 +23,7 @@ const linha = (pontos: Ponto[], mais: Partial<Linha> = {}): Linha => ({
   prova: provar(pontos, praca, at('09:59'), 10),
   porQueSemProva: '',
   raioM: 500,
-  vale: false,
+  vale: '',
   unidades: ['cavalo_6x2', 'sr_3'],
   vazio: false,
   mdfeAberto: false,
@@ -79,7 +79,7 @@ test('the order of verdicts: twice, a foreign plate, a voucher, axles, the tarif
   const perto = [p('09:58', 0), p('10:00', 1)]
   expect(veredito(perto, { antes: { em: at('09:54') }, daCasa: false })).toBe('duplicada')
   expect(veredito(perto, { daCasa: false })).toBe('placa_de_terceiro')
-  expect(veredito(perto, { vale: true, eixos: 7 })).toBe('duplo_com_vale')
+  expect(veredito(perto, { vale: 'Já paga.', eixos: 7 })).toBe('duplo_com_vale')
   expect(julgar(linha(perto, { eixos: 7, centavos: 6650 }))).toMatchObject({
     veredito: 'eixos_a_mais',
     contestavel: 950,

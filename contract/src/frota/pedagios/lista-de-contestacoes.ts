@@ -24,7 +24,13 @@ export const listaDeContestacoes = lista<Contestacao>()({
   colunas: [
     { id: 'numero', header: 'Nº', size: 80, fixed: true, mobile: 'title', de: (c) => String(c.numero) },
     { id: 'operadora', header: 'Operadora', size: 170, grow: true },
-    { id: 'estado', header: 'Estado', size: 120, mobile: 'status', de: (c) => estadosDaContestacao[c.estado] },
+    {
+      id: 'estado',
+      header: 'Estado',
+      size: 120,
+      mobile: 'status',
+      de: (c) => estadosDaContestacao[c.estado],
+    },
     { id: 'linhas', header: 'Passagens', tipo: 'inteiro', size: 100 },
     { id: 'pedido', header: 'Contestado', tipo: 'dinheiro', size: 120, de: (c) => c.centavos },
     { id: 'aceito', header: 'Aceito', tipo: 'dinheiro', size: 110, de: (c) => c.aceito },

@@ -31,7 +31,14 @@ export const listaDeTravessias = lista<Travessia>()({
   ],
   porPagina: 50,
   colunas: [
-    { id: 'placa', header: 'Placa', size: 110, fixed: true, mobile: 'title', de: (t) => formatPlaca(t.placa) },
+    {
+      id: 'placa',
+      header: 'Placa',
+      size: 110,
+      fixed: true,
+      mobile: 'title',
+      de: (t) => formatPlaca(t.placa),
+    },
     { id: 'em', header: 'Quando', tipo: 'dataHora', size: 140 },
     { id: 'praca', header: 'Praça ou pórtico', size: 260, grow: true },
     {
@@ -49,6 +56,12 @@ export const listaDeTravessias = lista<Travessia>()({
       de: (t) => t.placas.map(formatPlaca).join(' + '),
     },
     { id: 'valor', header: 'Valor', tipo: 'dinheiro', size: 110, de: (t) => t.centavos },
-    { id: 'origem', header: 'Vista por', size: 120, hidden: true, de: (t) => (t.origem === 'posicao' ? 'Posições' : 'Extrato') },
+    {
+      id: 'origem',
+      header: 'Vista por',
+      size: 120,
+      hidden: true,
+      de: (t) => (t.origem === 'posicao' ? 'Posições' : 'Extrato'),
+    },
   ],
 })

@@ -4,13 +4,7 @@ import type { Db } from '../../../db/tx.ts'
 import { listPontosDe } from '../../../transporte/rastreamento/index.ts'
 import { sacErrors } from '../sac.errors.ts'
 import * as repository from './maco.repository.ts'
-import {
-  dataDoRetrato,
-  folhasDoMaco,
-  type Retrato,
-  semExcesso,
-  textoDoRetrato,
-} from './retrato.rules.ts'
+import { dataDoRetrato, folhasDoMaco, type Retrato, semExcesso, textoDoRetrato } from './retrato.rules.ts'
 
 /** So many points draw a day's way. */
 const PONTOS = 200

@@ -6,8 +6,9 @@ import type {
 } from '@tropeiro/contract/frota/pedagios/contestacoes'
 import type { EstadoDaContestacao } from '@tropeiro/contract/frota/pedagios/nomes'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
+import { temLimite } from '../../../db/bases.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
-import { type Db, temLimite } from '../../../db/tx.ts'
+import type { Db } from '../../../db/tx.ts'
 
 /** What came back of a dispute: by lines of later statements, never more than was asked of each, and without one. */
 const recebido = sql`c.creditado_centavos + coalesce((select sum(least(p.estornado_centavos, l.centavos)) from contestacao_linhas l
@@ -68,7 +69,10 @@ export const sumContestacoes = (
       coalesce(sum(${recebido}), 0)::float8 as recebido from contestacoes c where ${procuradas(db, q)}`)
 
 /** Its row, locked, if it is within reach. */
-export const lockContestacao = async (db: Db, id: string): Promise<(Contestacao & { id: string }) | undefined> => {
+export const lockContestacao = async (
+  db: Db,
+  id: string,
+): Promise<(Contestacao & { id: string }) | undefined> => {
   const row = await db.maybe<Row>(sql`
     select ${columns} from contestacoes c where c.grupo_id = ${db.grupo} and c.id = ${id}::bigint${alcancada(db)} for update of c`)
   return row && { ...wire(row), id }
@@ -126,17 +130,27 @@ export const deleteLinha = (db: Db, id: string, passagem: string): Promise<numbe
     delete from contestacao_linhas where grupo_id = ${db.grupo} and contestacao_id = ${id}::bigint and passagem_id = ${passagem}::bigint`)
 
 export const updateEstado = (db: Db, id: string, estado: EstadoDaContestacao): Promise<number> =>
-  db.run(
-    sql`update contestacoes set estado = ${estado} where grupo_id = ${db.grupo} and id = ${id}::bigint`,
-  )
+  db.run(sql`update contestacoes set estado = ${estado} where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 export const deleteContestacao = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from contestacoes where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
-export const updateEnviada = (db: Db, id: string, em: Date, protocolo: string, retrato: string): Promise<number> =>
+export const updateEnviada = (
+  db: Db,
+  id: string,
+  em: Date,
+  protocolo: string,
+  retrato: string,
+): Promise<number> =>
   db.run(sql`
     update contestacoes set enviada_em = ${em}, protocolo = coalesce(nullif(${protocolo}, ''), protocolo), retrato = coalesce(retrato, ${retrato}::jsonb)
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
-export const updateRespondida = (db: Db, id: string, em: Date, protocolo: string, aceito: number | null): Promise<number> =>
+export const updateRespondida = (
+  db: Db,
+  id: string,
+  em: Date,
+  protocolo: string,
+  aceito: number | null,
+): Promise<number> =>
   db.run(sql`
     update contestacoes set respondida_em = ${em}, protocolo = coalesce(nullif(${protocolo}, ''), protocolo), aceito_centavos = ${aceito}
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)

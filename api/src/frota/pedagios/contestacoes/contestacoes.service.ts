@@ -13,8 +13,8 @@ import type { Db } from '../../../db/tx.ts'
 import { passar } from '../../../vida.ts'
 import { pedagiosErrors } from '../pedagios.errors.ts'
 import * as repository from './contestacoes.repository.ts'
-import { lerRetrato } from './maco.service.ts'
 import { textoDoRetrato } from './maco.rules.ts'
+import { lerRetrato } from './maco.service.ts'
 import { portaDaContestacao } from './vida.service.ts'
 
 const POR_PAGINA = 1000

@@ -84,7 +84,11 @@ function folha(d: Dossie, l: RetratoDaContestacao['linhas'][number]): void {
     d.linha(
       { texto: formatDateTime(new Date(p.em)), x: 0, largura: 34 },
       { texto: `${p.lat.toFixed(5)}, ${p.lng.toFixed(5)}`, x: 36, largura: 40 },
-      { texto: p.m === null ? '' : `a ${formatNumber(Math.round(p.m / 100) / 10)} km da praça`, x: 78, largura: 60 },
+      {
+        texto: p.m === null ? '' : `a ${formatNumber(Math.round(p.m / 100) / 10)} km da praça`,
+        x: 78,
+        largura: 60,
+      },
     )
   d.trajeto(
     l.pontos.map(([, lat, lng]) => ({ lat, lng })),
@@ -123,7 +127,18 @@ const reais = (c: number) => (c / 100).toFixed(2).replace('.', ',')
 /** The lines as a sheet that an operator can read in. */
 export const planilhaDaContestacao = (r: RetratoDaContestacao): string =>
   `\uFEFF${[
-    ['Transação', 'Placa', 'Data e hora', 'Praça', 'Fatura', 'Eixos', 'Cobrado', 'Contestado', 'Motivo', 'Por quê'],
+    [
+      'Transação',
+      'Placa',
+      'Data e hora',
+      'Praça',
+      'Fatura',
+      'Eixos',
+      'Cobrado',
+      'Contestado',
+      'Motivo',
+      'Por quê',
+    ],
     ...r.linhas.map((l) => [
       l.id,
       formatPlaca(l.placa),

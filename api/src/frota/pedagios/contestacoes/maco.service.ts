@@ -7,10 +7,10 @@ import { combinacoesNoPeriodo } from '../../../cadastros/veiculos/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { pontosDasPlacas } from '../../../transporte/rastreamento/index.ts'
+import { pedagiosErrors } from '../pedagios.errors.ts'
 import { listMdfes, listVeiculos } from '../pedagios.repository.ts'
 import { acharPraca } from '../pracas/praca.rules.ts'
 import { lerEnsinadas } from '../pracas/pracas.repository.ts'
-import { pedagiosErrors } from '../pedagios.errors.ts'
 import * as repository from './contestacoes.repository.ts'
 import {
   folhasDaContestacao,
@@ -44,7 +44,9 @@ export async function lerRetrato(db: Db, c: Travada): Promise<RetratoDaContestac
     linhas: rows.map((r, n) => {
       const em = r.em.getTime()
       const lugar = acharPraca(r.praca, ensinadas)
-      const conjunto = together.find((x) => r.veiculo && x.veiculos.includes(r.veiculo) && x.de <= em && x.ate > em)
+      const conjunto = together.find(
+        (x) => r.veiculo && x.veiculos.includes(r.veiculo) && x.de <= em && x.ate > em,
+      )
       const own = conjunto?.veiculos ?? (r.veiculo ? [r.veiculo] : [])
       const mdfe = (mdfes.get(placaComparada(r.placa)) ?? [])
         .filter((m) => m.de.getTime() <= em)
@@ -64,7 +66,9 @@ export async function lerRetrato(db: Db, c: Travada): Promise<RetratoDaContestac
         fatura: r.fatura,
         conjunto: own.flatMap((id) => {
           const v = veiculos.get(id)
-          return v ? [{ placa: v.placa, unidade: unidades[v.unidade].nome, eixos: unidades[v.unidade].eixos }] : []
+          return v
+            ? [{ placa: v.placa, unidade: unidades[v.unidade].nome, eixos: unidades[v.unidade].eixos }]
+            : []
         }),
         mdfe: mdfe
           ? { autorizado_em: mdfe.de.toISOString(), encerrado_em: mdfe.ate?.toISOString() ?? null }

@@ -74,19 +74,29 @@ export type Guardada = {
   eixos: number | null
   centavos: number
   fatura: string
+  numerada: boolean
 }
 /** Passages that are told by this text. */
 export const listDaPraca = (db: Db, chave: string): Promise<Guardada[]> =>
   db
     .all<Guardada>(sql`
-    select id::text as id, chave, placa, em, sem_hora as "semHora", praca, concessionaria, tipo, eixos, centavos::float8 as centavos, fatura
+    select id::text as id, chave, placa, em - make_interval(mins => fuso_min) as em, sem_hora as "semHora", praca, concessionaria, tipo, eixos, centavos::float8 as centavos, fatura,
+      false as numerada
     from passagens where grupo_id = ${db.grupo} and em > now() - make_interval(days => ${DIAS})`)
     .then((rows) => rows.filter((r) => fold(r.praca) === chave))
 
-type Rejulgada = { id: string; veredito: string; frase: string; contestavel: number; evitavel: number }
+type Rejulgada = {
+  id: string
+  em: Date
+  fuso: number
+  veredito: string
+  frase: string
+  contestavel: number
+  evitavel: number
+}
 export const updateVereditos = (db: Db, p: readonly Rejulgada[]): Promise<number> =>
   db.run(sql`
-    update passagens a set veredito = u.v, frase = u.f, contestavel_centavos = u.c, evitavel_centavos = u.e
+    update passagens a set em = u.em, fuso_min = u.z, veredito = u.v, frase = u.f, contestavel_centavos = u.c, evitavel_centavos = u.e
     from unnest(${p.map((x) => x.id)}::bigint[], ${p.map((x) => x.veredito)}::text[], ${p.map((x) => x.frase)}::text[],
       ${p.map((x) => x.contestavel)}::bigint[], ${p.map((x) => x.evitavel)}::bigint[]) u(id, v, f, c, e)
     where a.grupo_id = ${db.grupo} and a.id = u.id`)

@@ -50,7 +50,14 @@ export const upsertVistas = (db: Db, ate: Date): Promise<number> =>
     insert into travessias_vistas (grupo_id, ate) values (${db.grupo}, ${ate})
     on conflict (grupo_id) do update set ate = excluded.ate`)
 
-export type SemLinhaRow = { id: string; veiculos: string[]; em: Date; chave: string; lat: number | null; lng: number | null }
+export type SemLinhaRow = {
+  id: string
+  veiculos: string[]
+  em: Date
+  chave: string
+  lat: number | null
+  lng: number | null
+}
 /** Passages of a span that no line charged. */
 export const listSemLinha = (db: Db, de: Date, ate: Date): Promise<SemLinhaRow[]> =>
   db.all(sql`
@@ -117,7 +124,14 @@ export const countTravessias = (
     select count(*)::int as total, count(*) filter (where s = 'a_pagar')::int as a_pagar, count(*) filter (where s = 'nao_cobrada')::int as nao_cobradas
     from (select ${situacaoEm(agora)} as s ${from} where ${procuradas(db, q, agora)}) x`)
 
-export type Travada = { id: string; livre: boolean; em: Date; passagem: string | null; pago: string | null; descartada: boolean }
+export type Travada = {
+  id: string
+  livre: boolean
+  em: Date
+  passagem: string | null
+  pago: string | null
+  descartada: boolean
+}
 export const lockTravessia = (db: Db, id: string): Promise<Travada | undefined> =>
   db.maybe(sql`
     select t.id::text as id, t.livre, t.em, t.passagem_id::text as passagem, t.pago_em::text as pago, t.descartada_em is not null as descartada

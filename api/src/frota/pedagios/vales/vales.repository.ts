@@ -1,0 +1,107 @@
+import type { Veredito } from '@tropeiro/contract/frota/pedagios/nomes'
+import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
+import { empty, type Sql, sql } from '../../../db/sql.ts'
+import type { Db } from '../../../db/tx.ts'
+
+const noPeriodo = (q: { de: string; ate: string }, em: Sql): Sql => sql`
+    ${q.de ? sql` and ${em} >= (${q.de}::date)::timestamp at time zone 'America/Sao_Paulo'` : empty}
+    ${q.ate ? sql` and ${em} < (${q.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo'` : empty}`
+
+export type ValeRow = {
+  _id: string
+  romaneio: number | null
+  placa: string
+  saida: Date | null
+  fim: Date | null
+  embarcadores: string[]
+  numero: string
+  valor: number | null
+  registrado: boolean
+}
+/** Vouchers of trips: bought, or asked for and not come. */
+export const listVales = (db: Db, q: { de: string; ate: string }): Promise<ValeRow[]> =>
+  db.all(sql`
+    select g.id::text as _id, r.numero as romaneio, coalesce(nullif(g.pedido ->> 'placa', ''), r.placa_veiculo) as placa, r.saida_em as saida,
+      r.concluido_em as fim, g.numero, g.valor_centavos::float8 as valor, g.estado = 'registrado' as registrado,
+      coalesce((select array_agg(distinct coalesce(e.nome, n.cnpj_embarca)) from romaneio_nota_vista x
+        join nota_vista n on n.grupo_id = x.grupo_id and n.id = x.nota_id
+        left join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
+        where x.grupo_id = g.grupo_id and x.romaneio_id = g.romaneio_id), '{}') as embarcadores
+    from registros g join romaneio_vista r on r.grupo_id = g.grupo_id and r.id = g.romaneio_id
+    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo
+    where g.grupo_id = ${db.grupo} and g.tipo = 'vale_pedagio' and g.estado not in ('dispensado', 'cancelado', 'cancelando') and r.excluido_em is null
+      ${noPeriodo(q, sql`coalesce(r.saida_em, g.created_at)`)}${veiculosAlcancados(db)}
+    order by coalesce(r.saida_em, g.created_at) desc, g.id desc limit 200`)
+
+export type DaViagem = {
+  _id: string
+  placa: string
+  em: Date
+  praca: string
+  tipo: 'vale' | 'pedagio'
+  centavos: number
+  veredito: Veredito
+}
+/** What plates passed in a span, by voucher or by tag. */
+export const listPassagensDe = (
+  db: Db,
+  placas: readonly string[],
+  de: Date,
+  ate: Date,
+): Promise<DaViagem[]> =>
+  db.all(sql`
+    select id::text as _id, placa, em, praca, tipo, centavos::float8 as centavos, veredito from passagens
+    where grupo_id = ${db.grupo} and tipo in ('vale', 'pedagio') and em >= ${de} and em <= ${ate} and placa = any(${[...placas]}::text[])
+    order by em, id`)
+
+export type Comprado = {
+  placa: string
+  de: Date
+  ate: Date | null
+  numero: string
+  romaneio: number
+  valor: number
+}
+/** Vouchers that were bought for trips of a span, and for how much. */
+export const listComprados = (db: Db, de: Date, ate: Date): Promise<Comprado[]> =>
+  db.all(sql`
+    select r.placa_veiculo as placa, r.saida_em as de, r.concluido_em as ate, g.numero, r.numero as romaneio, g.valor_centavos::float8 as valor
+    from registros g join romaneio_vista r on r.grupo_id = g.grupo_id and r.id = g.romaneio_id
+    where g.grupo_id = ${db.grupo} and g.tipo = 'vale_pedagio' and g.estado = 'registrado' and g.valor_centavos > 0 and r.excluido_em is null
+      and r.saida_em is not null and r.saida_em < ${ate} and (r.concluido_em is null or r.concluido_em > ${de})`)
+
+export type FaturaRow = {
+  operadora: string
+  fatura: string
+  linhas: number
+  pedagio: number
+  vale: number
+  outros: number
+  estornos: number
+  total: number | null
+  recusado: number
+}
+export const listFaturas = (db: Db, q: { de: string; ate: string }): Promise<FaturaRow[]> =>
+  db.all(sql`
+    select x.*, f.total_centavos::float8 as total, coalesce(f.recusado_centavos, 0)::float8 as recusado from (
+      select o.fornecedor as operadora, a.fatura, count(*)::int as linhas, max(a.em) as ultima,
+        coalesce(sum(a.centavos) filter (where a.tipo = 'pedagio'), 0)::float8 as pedagio,
+        coalesce(sum(a.centavos) filter (where a.tipo = 'vale'), 0)::float8 as vale,
+        coalesce(sum(a.centavos) filter (where a.tipo in ('estacionamento', 'mensalidade')), 0)::float8 as outros,
+        coalesce(sum(a.centavos) filter (where a.tipo = 'estorno'), 0)::float8 as estornos
+      from passagens a join frota_lotes o on o.grupo_id = a.grupo_id and o.id = a.lote_id
+      where a.grupo_id = ${db.grupo} and a.fatura <> '' ${noPeriodo(q, sql`a.em`)}
+      group by 1, 2) x
+    left join pedagio_faturas f on f.grupo_id = ${db.grupo} and f.operadora = x.operadora and f.fatura = x.fatura
+    order by x.ultima desc, x.operadora, x.fatura limit 200`)
+
+export const updateTotal = (
+  db: Db,
+  t: { operadora: string; fatura: string; centavos: number },
+): Promise<number> =>
+  db.run(sql`
+    insert into pedagio_faturas (grupo_id, operadora, fatura, total_centavos, autor)
+    select ${db.grupo}, ${t.operadora}, ${t.fatura}, ${t.centavos}, ${db.quem.nome}
+    where exists (select from passagens p join frota_lotes o on o.grupo_id = p.grupo_id and o.id = p.lote_id
+      where p.grupo_id = ${db.grupo} and p.fatura = ${t.fatura} and o.fornecedor = ${t.operadora})
+    on conflict (grupo_id, operadora, fatura) do update set total_centavos = excluded.total_centavos, autor = excluded.autor, updated_at = now()`)
