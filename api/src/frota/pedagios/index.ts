@@ -1,2 +1,11 @@
-/** What modules before pedagios ask of it, by `Perguntas`. */
+/** What other modules may ask of pedagios; those before it by `Perguntas`. */
+export { somarContestadas } from './contestacoes/contestacoes.repository.ts'
 export { pedagiosConhecidos } from './respostas.repository.ts'
+export {
+  esquecerProvasVelhas,
+  type LivreAPagar,
+  listLivresAPagar,
+  listNaoCobradas,
+  type NaoCobradas,
+} from './travessias/travessias.repository.ts'
+export { type FaltaDeVale, listFaltasDeVale } from './vales/vales.repository.ts'

@@ -13,16 +13,23 @@ const csv = (linhas: readonly string[], nome = 'extrato.csv') =>
   new File([linhas.join('\r\n')], nome, { type: 'text/csv' })
 const TITULOS = 'Transação;Placa;Data;Hora;Praça;Valor;Eixos;Tipo;Fatura'
 const trazer = async (linhas: readonly string[], operadora = 'Tag') =>
-  (await (await eu()).pedagios.importar({ query: { operadora }, body: { arquivo: csv([TITULOS, ...linhas]) } }))
-    .dados
+  (
+    await (
+      await eu()
+    ).pedagios.importar({ query: { operadora }, body: { arquivo: csv([TITULOS, ...linhas]) } })
+  ).dados
 const novo = async (placa: string, unidade: 'toco' | 'cavalo_6x2' | 'sr_3' = 'toco') =>
   (await (await eu()).veiculos.criar({ body: { placa, unidade } })).dados._id
+
+/** A sentence with plain spaces. */
+const dito = (frase: string) => frase.replaceAll('\u00a0', ' ')
 
 const DIA = 86_400_000
 /** The clock of the carriers, so many days ago. */
 const dia = (dias: number, hora = '10:00') =>
   `${new Date(Date.now() - dias * DIA).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}T${hora}:00-03:00`
-const brasileiro = (iso: string) => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)};${iso.slice(11, 16)}`
+const brasileiro = (iso: string) =>
+  `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)};${iso.slice(11, 16)}`
 
 /** A point a minute of a truck that goes from south-west to north-east, or back, over a place, at 80 km/h. */
 async function passar(
@@ -31,7 +38,8 @@ async function passar(
   lugar: { lat: number; lng: number; paraCa?: { lat: number; lng: number } },
 ) {
   const admin = await t.entrar('admin@serraazul.demo')
-  const known = (await t.db.query(`select id::text as id from rastreadores where placa = $1`, [placa])).rows[0]
+  const known = (await t.db.query(`select id::text as id from rastreadores where placa = $1`, [placa]))
+    .rows[0]
   const id =
     known?.id ?? (await admin.rastreamento.registrar({ body: { nome: placa, placa } })).dados.rastreador._id
   const de = lugar.paraCa ?? { lat: lugar.lat + 1, lng: lugar.lng + 1 }
@@ -62,8 +70,6 @@ test('not charged: twenty days behind, in front of a statement that reaches furt
   // Without a tag, and before any statement, nobody is accused.
   expect(await achar('nao_cobrada')).toEqual([])
   await trazer([`N1;PDG1A11;${brasileiro(dia(24, '10:02'))};${JUQUIA};19,00;2;;`])
-  expect(await achar('nao_cobrada')).toEqual([])
-  await trazer([`N2;PDG1A11;${brasileiro(dia(2, '08:00'))};Praça que ninguém conhece;19,00;2;;`])
   const [only, ...others] = await achar('nao_cobrada')
   expect(others).toEqual([])
   expect(only).toMatchObject({ praca: 'Miracatu, BR-116 km 370.4', com_tag: true, livre: false })
@@ -73,9 +79,9 @@ test('not charged: twenty days behind, in front of a statement that reaches furt
   expect(depois.m).toBeGreaterThan(900)
   expect(Date.parse(antes.em)).toBeLessThan(Date.parse(depois.em))
   expect((await achar('aguarda')).length).toBe(1)
-  expect((await me.pendencias.listar({})).dados.filter((p) => p._id.startsWith('nao_cobrada:'))).toMatchObject([
-    { frase: expect.stringContaining('1 passagem vista e não cobrada') },
-  ])
+  expect(
+    (await me.pendencias.listar({})).dados.filter((p) => p._id.startsWith('nao_cobrada:')),
+  ).toMatchObject([{ frase: expect.stringContaining('1 passagem vista e não cobrada') }])
   await trazer([`N3;PDG1A11;${brasileiro(dia(25, '10:40'))};${MIRACATU};19,00;2;;`])
   expect(await achar('nao_cobrada')).toEqual([])
   expect((await achar('cobrada')).length).toBe(2)
@@ -130,7 +136,9 @@ test('free flow: seen by positions or told by a statement, counted down, by the 
   expect(await minhas('paga')).toMatchObject([{ _id: nova!._id, centavos: 5100 }])
   expect(await pendente()).toEqual([])
   await me.pedagios.reabrirTravessia({ params: { id: nova!._id } })
-  expect((await pendente()).length).toBe(1)
+  // Its tag is known by now: the charge may still come by itself.
+  expect(await pendente()).toEqual([])
+  expect(await minhas('a_pagar')).toMatchObject([{ com_tag: true }])
   // A statement tells of one that nobody saw; undone, it is gone.
   const { lote } = await trazer([
     `F2;PDG3A33;${brasileiro(dia(4))};Free Flow estadual;51,00;6;Free-flow pendente;`,
@@ -167,21 +175,33 @@ test('a dispute by operator, its bundle, its answer, and the credit of a later s
   const andar = async (acao: 'enviar' | 'aceitar' | 'negar' | 'creditar', mais: object = {}, qual = id) =>
     (await me.pedagios.andarComContestacao({ params: { id: qual }, body: { acao, ...mais } })).dados
   await andar('enviar', { protocolo: 'P-77' })
-  const maco = async () => Buffer.from((await me.pedagios.macoDaContestacao({ params: { id } })) as Uint8Array)
+  const maco = async () =>
+    Buffer.from((await me.pedagios.macoDaContestacao({ params: { id } })) as Uint8Array)
   const first = await maco()
   const names = first.toString('latin1')
-  for (const name of ['SHA256SUMS', 'contestacao.pdf', 'linhas.csv', 'dados.json']) expect(names).toContain(name)
+  for (const name of ['SHA256SUMS', 'contestacao.pdf', 'linhas.csv', 'dados.json'])
+    expect(names).toContain(name)
   await t.db.query(`delete from posicoes where cpf = 'PDG4A44'`)
   expect((await maco()).equals(first)).toBe(true)
   await expect(andar('aceitar', { centavos: 5000 })).rejects.toMatchObject({ status: 400 })
-  expect(await andar('aceitar', { centavos: 1900 })).toMatchObject({ estado: 'aceita', aceito: 1900, recebido: 0 })
+  expect(await andar('aceitar', { centavos: 1900 })).toMatchObject({
+    estado: 'aceita',
+    aceito: 1900,
+    recebido: 0,
+  })
   // One credit names the plaza, the other says only that it is one.
   await trazer([`C3;PDG4A44;${brasileiro(dia(2))};${MIRACATU};-9,50;;Estorno;7002`])
   const meio = await me.pedagios.contestacao({ params: { id } })
   expect(meio.dados).toMatchObject({ estado: 'aceita', recebido: 950 })
-  const credito = await trazer([`C4;PDG4A44;${brasileiro(dia(1))};Crédito de contestação;-9,50;;Crédito;7002`])
+  const credito = await trazer([
+    `C4;PDG4A44;${brasileiro(dia(1))};Crédito de contestação;-9,50;;Crédito;7002`,
+  ])
   const fim = async () => (await me.pedagios.contestacao({ params: { id } })).dados
-  expect(await fim()).toMatchObject({ estado: 'creditada', recebido: 1900, passagens: [{ creditado: 950 }, { creditado: 950 }] })
+  expect(await fim()).toMatchObject({
+    estado: 'creditada',
+    recebido: 1900,
+    passagens: [{ creditado: 950 }, { creditado: 950 }],
+  })
   const painel = (await me.pendencias.painel({ query: { mes: dia(0).slice(0, 7) } })).dados
   expect(painel.contestacoes).toMatchObject({ contestado: 2850, aceito: 1900, recebido: 1900 })
   await me.pedagios.desfazer({ params: { id: credito.lote._id } })
@@ -212,11 +232,15 @@ test('a reversal finds its line and the invoice says what explains the differenc
   expect(rows.find((r) => r.tipo === 'estorno')).toMatchObject({ estorna: original._id })
   const fatura = async () => (await me.pedagios.faturas({ query: {} })).dados.find((f) => f.fatura === '8001')
   expect(await fatura()).toMatchObject({ soma: 1900, total: 2600, diferenca: 700 })
-  expect((await fatura())!.frase).toBe('A fatura cobra R$ 7,00 a mais: R$ 7,00 de linhas que não se puderam ler.')
+  expect(dito((await fatura())!.frase)).toBe(
+    'A fatura cobra R$ 7,00 a mais: R$ 7,00 de linhas que não se puderam ler.',
+  )
   const body = { operadora: 'Tag', fatura: '8001' }
   await me.pedagios.gravarTotal({ body: { ...body, centavos: 2700 } })
-  expect((await fatura())!.frase).toContain('R$ 1,00 sem explicação')
-  await expect(me.pedagios.gravarTotal({ body: { ...body, fatura: 'nenhuma', centavos: 1 } })).rejects.toMatchObject({ status: 400 })
+  expect(dito((await fatura())!.frase)).toContain('R$ 1,00 sem explicação')
+  await expect(
+    me.pedagios.gravarTotal({ body: { ...body, fatura: 'nenhuma', centavos: 1 } }),
+  ).rejects.toMatchObject({ status: 400 })
 })
 
 test('a corrected statement says what changed, and the same again brings nothing', async () => {
@@ -230,10 +254,12 @@ test('a corrected statement says what changed, and the same again brings nothing
   const corrigido = [linhas[0]!.replace('28,50;3', '19,00;2'), linhas[1]!]
   const um = await trazer(corrigido)
   expect(um.lote).toMatchObject({ novas: 0, mudadas: 1, repetidas: 1 })
-  expect(um.linhas.map((l) => l.motivo)).toEqual([
+  expect(um.linhas.map((l) => dito(l.motivo))).toEqual([
     'A operadora corrigiu: valor de R$ 28,50 para R$ 19,00, eixos de 3 para 2.',
   ])
-  expect((await me.pedagios.listar({ query: { busca: 'PDG6A66' } })).dados.map((p) => [p.centavos, p.contestavel])).toEqual([
+  expect(
+    (await me.pedagios.listar({ query: { busca: 'PDG6A66' } })).dados.map((p) => [p.centavos, p.contestavel]),
+  ).toEqual([
     [1900, 0],
     [1900, 0],
   ])
@@ -262,9 +288,13 @@ test('a plaza in Mato Grosso whose statement speaks of its own clock accuses nob
 test('at the midnight of a new fare each side pays its own, and nobody is accused', async () => {
   const me = await eu()
   await novo('PDG8A88')
-  const hora = (n: number) => `${brasileiro(dia(n < 5 ? 4 : 3, ['20:00', '21:00', '22:00', '23:00', '23:59', '00:00', '01:00', '02:00', '03:00', '04:00'][n]))}`
+  const hora = (n: number) =>
+    `${brasileiro(dia(n < 5 ? 4 : 3, ['20:00', '21:00', '22:00', '23:00', '23:59', '00:00', '01:00', '02:00', '03:00', '04:00'][n]))}`
   await trazer(
-    Array.from({ length: 10 }, (_, n) => `M${n};PDG8A88;${hora(n)};${JUQUIA};${n < 5 ? '19,00' : '20,00'};2;;`),
+    Array.from(
+      { length: 10 },
+      (_, n) => `M${n};PDG8A88;${hora(n)};${JUQUIA};${n < 5 ? '19,00' : '20,00'};2;;`,
+    ),
   )
   const rows = (await me.pedagios.listar({ query: { busca: 'PDG8A88' } })).dados
   expect(rows.length).toBe(10)

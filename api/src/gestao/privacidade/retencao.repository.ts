@@ -21,7 +21,9 @@ export const listUltimas = (db: Db): Promise<{ regra: Retencao; em: Date; quanto
 export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Record<Retencao, number>> =>
   db.one(sql`
     select 0 as sessoes,
-      (select count(*) from posicao_vista where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})::int as posicoes,
+      ((select count(*) from posicao_vista where grupo_id = ${db.grupo} and dt_rastreio < ${antes.posicoes})
+        + (select count(*) from travessias where grupo_id = ${db.grupo} and em < ${antes.posicoes}
+          and (passagem_id is not null or prova is not null)))::int as posicoes,
       (select count(*) from dados_acessos where grupo_id = ${db.grupo} and em < ${antes.acessos})::int as acessos,
       (select count(*) from pessoa_vista p where p.grupo_id = ${db.grupo} and length(p.documento) = 11
         and p.nome_busca <> 'pessoa removida' and p.updated_at < ${antes.contatos}

@@ -9,6 +9,7 @@ import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
 import { esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
 import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
+import { esquecerProvasVelhas } from '../../frota/pedagios/index.ts'
 import { apagarPapeisVelhos } from '../../frota/validades/index.ts'
 import { apagarPosicoesVelhas } from '../../transporte/rastreamento/index.ts'
 import * as repository from './retencao.repository.ts'
@@ -32,9 +33,15 @@ async function esquecerDirigidos(db: Db, antes: Date, limite: number): Promise<n
   return taken
 }
 
+/** Where somebody was, and what proved that his vehicle went through a plaza. */
+async function esquecerPosicoes(db: Db, antes: Date, limite: number): Promise<number> {
+  const taken = await apagarPosicoesVelhas(db, antes, limite)
+  return taken < limite ? taken + (await esquecerProvasVelhas(db, antes, limite - taken)) : taken
+}
+
 /** What each rule takes of a group, a batch a call. Sessions belong to no group and are swept apart. */
 const porGrupo: Partial<Record<Retencao, (db: Db, antes: Date, limite: number) => Promise<number>>> = {
-  posicoes: apagarPosicoesVelhas,
+  posicoes: esquecerPosicoes,
   acessos: repository.deleteAcessosVelhos,
   contatos: anonimizarPessoasVelhas,
   recebedores: apagarRecebedoresVelhos,

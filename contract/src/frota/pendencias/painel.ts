@@ -68,6 +68,8 @@ export const PainelDaFrota = z
       mttr_horas: z.number().nullable(),
       mtbf_km: z.number().nullable(),
     }),
+    /** Tolls asked back in the span: what was asked, granted and come back; null to whom money is not shown. */
+    contestacoes: z.object({ contestado: z.number(), aceito: z.number(), recebido: z.number() }).nullable(),
     vencidas: z.object({ legal: z.number(), seguranca: z.number(), normal: z.number() }),
     /** The greatest of the month; each opens its list. */
     desvios: z.array(
@@ -83,7 +85,7 @@ export const PainelDaFrota = z
     proximos: z.array(
       z.object({
         dia: z.string(),
-        tipo: z.enum(['documento', 'preventiva', 'multa']),
+        tipo: z.enum(['documento', 'preventiva', 'multa', 'free_flow']),
         de_quem: z.string(),
         frase: z.string(),
         alvo: z.string(),

@@ -126,7 +126,7 @@ export const ANOS_DE_GUARDA_FISCAL = 5
 /** What is swept away by itself when its term is over. */
 export const retencoes = {
   posicoes: {
-    nome: 'Posições de motoristas',
+    nome: 'Posições de motoristas e passagens por praças de pedágio',
     prazo: '180 dias',
     dias: 180,
     motivo:

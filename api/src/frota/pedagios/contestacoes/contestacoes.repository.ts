@@ -192,3 +192,14 @@ export const listDoMaco = (db: Db, id: string): Promise<DoMaco[]> =>
       l.centavos::float8 as centavos, l.veredito, l.frase, p.fatura
     from contestacao_linhas l join passagens p on p.grupo_id = l.grupo_id and p.id = l.passagem_id
     where l.grupo_id = ${db.grupo} and l.contestacao_id = ${id}::bigint order by p.em, p.id`)
+
+/** What was asked back in a span, and what came of that. */
+export const somarContestadas = (
+  db: Db,
+  de: Date,
+  ate: Date,
+): Promise<{ contestado: number; aceito: number; recebido: number }> =>
+  db.one(sql`
+    select coalesce(sum(${pedido}), 0)::float8 as contestado, coalesce(sum(c.aceito_centavos), 0)::float8 as aceito,
+      coalesce(sum(${recebido}), 0)::float8 as recebido
+    from contestacoes c where c.grupo_id = ${db.grupo} and c.created_at >= ${de} and c.created_at < ${ate}${alcancada(db)}`)

@@ -38,7 +38,7 @@ export function casarEstornos(
       if (back > rest || before < -DAY_MS || before > ATE_MS) return []
       const sameHour = Math.abs(before) <= MESMA_HORA_MS
       const samePlaza = fold(o.praca) === fold(e.praca)
-      const asked = o.pedido !== null && back === o.pedido
+      const asked = o.pedido !== null && back === o.pedido - (o.centavos - rest)
       const whole = back === rest
       if (!(asked || whole || (samePlaza && sameHour))) return []
       if (!(samePlaza || semPraca(e.praca))) return []

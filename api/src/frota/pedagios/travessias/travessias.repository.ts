@@ -164,3 +164,32 @@ export const esquecerProvasVelhas = async (db: Db, antes: Date, limite: number):
         select id from travessias where grupo_id = ${db.grupo} and em < ${antes} and prova is not null limit ${limite - gone})`))
   )
 }
+
+export type NaoCobradas = { veiculo: string; placa: string; quantas: number; desde: string }
+/** Vehicles that passed and were not charged, of the last half year. */
+export const listNaoCobradas = (db: Db, agora: Date): Promise<NaoCobradas[]> =>
+  db.all(sql`
+    select veiculo, placa, count(*)::int as quantas, min(dia) as desde from (
+      select t.veiculo_id::text as veiculo, t.placa, dia_local(t.em)::text as dia, ${situacaoEm(agora)} as s
+      from travessias t left join veiculo_vista v on v.grupo_id = t.grupo_id and v.id = t.veiculo_id
+      where t.grupo_id = ${db.grupo} and t.passagem_id is null and t.pago_em is null and t.descartada_em is null and not t.livre
+        and t.em > ${agora}::timestamptz - interval '180 days'${veiculosAlcancados(db)}) x
+    where s = 'nao_cobrada' group by veiculo, placa`)
+
+export type LivreAPagar = {
+  id: string
+  veiculo: string | null
+  placa: string
+  placas: string[]
+  praca: string
+  dia: string
+  prazo: string
+  com_tag: boolean
+}
+/** Free flow that nobody paid and no statement charged. */
+export const listLivresAPagar = (db: Db): Promise<LivreAPagar[]> =>
+  db.all(sql`
+    select t.id::text as id, t.veiculo_id::text as veiculo, t.placa, t.placas, t.praca, dia_local(t.em)::text as dia, t.prazo::text as prazo,
+      ${comTag} as com_tag
+    from travessias t left join veiculo_vista v on v.grupo_id = t.grupo_id and v.id = t.veiculo_id
+    where t.grupo_id = ${db.grupo} and t.livre and t.passagem_id is null and t.pago_em is null and t.descartada_em is null${veiculosAlcancados(db)}`)

@@ -105,3 +105,23 @@ export const updateTotal = (
     where exists (select from passagens p join frota_lotes o on o.grupo_id = p.grupo_id and o.id = p.lote_id
       where p.grupo_id = ${db.grupo} and p.fatura = ${t.fatura} and o.fornecedor = ${t.operadora})
     on conflict (grupo_id, operadora, fatura) do update set total_centavos = excluded.total_centavos, autor = excluded.autor, updated_at = now()`)
+
+export type FaltaDeVale = {
+  id: string
+  romaneio: number
+  veiculo: string | null
+  placa: string
+  saiu: string
+  motivo: string
+  pago: number
+}
+/** Trips of the last ninety days that left without the voucher that somebody asked for, and what the tag paid in them. */
+export const listFaltasDeVale = (db: Db, agora: Date): Promise<FaltaDeVale[]> =>
+  db.all(sql`
+    select g.id::text as id, r.numero as romaneio, v.id::text as veiculo, r.placa_veiculo as placa, dia_local(r.saida_em)::text as saiu, g.motivo,
+      coalesce((select sum(p.centavos) from passagens p where p.grupo_id = g.grupo_id and p.veiculo_id = v.id and p.tipo = 'pedagio'
+        and p.em >= r.saida_em and p.em <= coalesce(r.concluido_em, ${agora})), 0)::float8 as pago
+    from registros g join romaneio_vista r on r.grupo_id = g.grupo_id and r.id = g.romaneio_id
+    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo
+    where g.grupo_id = ${db.grupo} and g.tipo = 'vale_pedagio' and g.estado in ('incompleto', 'fila', 'processando', 'recusado')
+      and r.excluido_em is null and r.saida_em < ${agora} and r.saida_em > ${agora}::timestamptz - interval '90 days'${veiculosAlcancados(db)}`)

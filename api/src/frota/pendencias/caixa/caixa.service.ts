@@ -14,6 +14,7 @@ import { planilhaDaLista } from '../../../alicerce/tarefas/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { vencimentosDaFrota } from '../../manutencao/index.ts'
 import { multasVivas } from '../../multas/index.ts'
+import { listFaltasDeVale, listLivresAPagar, listNaoCobradas } from '../../pedagios/index.ts'
 import { lerVeiculos } from '../../pneus/index.ts'
 import { documentosDaFrota } from '../../validades/index.ts'
 import { pendenciasErrors } from '../pendencias.errors.ts'
@@ -21,6 +22,7 @@ import * as repository from './caixa.repository.ts'
 import * as fontes from './fontes.repository.ts'
 import * as rules from './fontes.rules.ts'
 import { dasMultas, dosDocumentos } from './papeis.rules.ts'
+import { dasNaoCobradas, dosLivres, dosValesEmFalta } from './pedagio.rules.ts'
 
 const TRES_DIAS_MS = 3 * 86_400_000
 
@@ -41,6 +43,9 @@ async function achar(ctx: Ctx): Promise<rules.Achada[]> {
       ...(comMultas ? dasMultas(await multasVivas(ctx, db)) : []),
       ...(dinheiro ? rules.dosAbastecimentos(await fontes.listAbastecimentosMarcados(db)) : []),
       ...(dinheiro ? rules.dosPedagios(await fontes.listPedagiosAContestar(db)) : []),
+      ...(dinheiro ? dosLivres(await listLivresAPagar(db), hoje) : []),
+      ...(dinheiro ? dasNaoCobradas(await listNaoCobradas(db, ctx.clock())) : []),
+      ...(dinheiro ? dosValesEmFalta(await listFaltasDeVale(db, ctx.clock())) : []),
       ...rules.dasLeituras(await fontes.listUltimasLeituras(db), hoje),
       ...rules.dosChecklists(
         await fontes.listSaidasSemChecklist(db, new Date(ctx.clock().getTime() - TRES_DIAS_MS)),

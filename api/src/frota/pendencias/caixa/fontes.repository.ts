@@ -41,10 +41,11 @@ export const listAbastecimentosMarcados = (db: Db): Promise<DoVeiculo[]> =>
 /** Tolls that may be asked back, by plate; those of a plate that the house does not know too. */
 export const listPedagiosAContestar = (db: Db): Promise<DaPlaca[]> =>
   db.all(sql`
-    select p.veiculo_id::text as veiculo, p.placa, count(*)::int as quantos, sum(p.contestavel_centavos)::float8 as centavos,
+    select p.veiculo_id::text as veiculo, p.placa, count(*)::int as quantos, sum(p.a_contestar_centavos)::float8 as centavos,
       dia_local(min(p.em))::text as desde
     from passagens p left join veiculo_vista v on v.grupo_id = p.grupo_id and v.id = p.veiculo_id
-    where p.grupo_id = ${db.grupo} and p.contestavel_centavos > 0 and (p.veiculo_id is null or (true${veiculosAlcancados(db)}))
+    where p.grupo_id = ${db.grupo} and p.a_contestar_centavos > 0
+      and not exists (select from contestacao_linhas k where k.grupo_id = p.grupo_id and k.passagem_id = p.id) and (p.veiculo_id is null or (true${veiculosAlcancados(db)}))
     group by p.veiculo_id, p.placa`)
 
 /** Vehicles of the house in service, with the day of their last reading that counts. */

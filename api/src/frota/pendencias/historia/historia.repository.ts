@@ -22,7 +22,7 @@ const fatos: Record<TipoDeFato, Sql> = {
       a.id::text as alvo, a.centavos::float8 as centavos
     from abastecimentos a where a.grupo_id = v.grupo_id and a.veiculo_id = v.id`,
   pedagio: sql`
-    select p.em, p.praca || case when p.contestavel_centavos > 0 then ', a contestar' else '' end as frase, p.placa as alvo,
+    select p.em, p.praca || case when p.a_contestar_centavos > 0 then ', a contestar' else '' end as frase, p.placa as alvo,
       p.centavos::float8 as centavos
     from passagens p where p.grupo_id = v.grupo_id and p.veiculo_id = v.id`,
   ordem: sql`

@@ -65,9 +65,9 @@ export const listDesvios = (
         and jsonb_path_exists(a.marcas, '$[*] ? (@.grau == "certo" || @.grau == "provavel" || @.grau == "fraco")')${veiculosAlcancados(db)}
       group by v.placa
       union all
-      select 'pedagio', p.placa, count(*)::int, sum(p.contestavel_centavos)::float8, p.placa from passagens p
+      select 'pedagio', p.placa, count(*)::int, sum(p.a_contestar_centavos)::float8, p.placa from passagens p
       left join veiculo_vista v on v.grupo_id = p.grupo_id and v.id = p.veiculo_id
-      where p.grupo_id = ${db.grupo} and ${tudo.frete}::boolean and p.em >= ${de} and p.em < ${ate} and p.contestavel_centavos > 0
+      where p.grupo_id = ${db.grupo} and ${tudo.frete}::boolean and p.em >= ${de} and p.em < ${ate} and p.a_contestar_centavos > 0
         and (p.veiculo_id is null or (true${veiculosAlcancados(db)}))
       group by p.placa
       union all

@@ -12,6 +12,7 @@ import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { vencimentosDaFrota } from '../../manutencao/index.ts'
 import { multasVivas } from '../../multas/index.ts'
+import { listLivresAPagar, somarContestadas } from '../../pedagios/index.ts'
 import { documentosDaFrota } from '../../validades/index.ts'
 import * as repository from './painel.repository.ts'
 import * as rules from './painel.rules.ts'
@@ -30,7 +31,22 @@ async function lerProximos(
     dia !== null && dia >= hoje && diasAte(hoje, dia) <= PROXIMOS_DIAS
   const papeis = can(ctx.asker, validades.listar.access) ? await documentosDaFrota(ctx, db) : []
   const vivas = can(ctx.asker, multas.listar.access) ? await multasVivas(ctx, db) : []
+  const livres = can(ctx.asker, pedagios.listar.access) ? await listLivresAPagar(db) : []
   return [
+    ...livres.flatMap((l): Proximo[] =>
+      near(l.prazo)
+        ? [
+            {
+              dia: l.prazo,
+              tipo: 'free_flow',
+              de_quem: formatPlaca(l.placa),
+              frase: `Último dia do free-flow em ${l.praca}`,
+              alvo: l.id,
+              bloqueia: false,
+            },
+          ]
+        : [],
+    ),
     ...itens.flatMap((i): Proximo[] =>
       near(i.prevista_em)
         ? [
@@ -120,6 +136,7 @@ export const lerPainel = (ctx: Ctx, mes: string): Promise<PainelDaFrota> =>
       classes,
       vencidas: { legal: vencidas('legal'), seguranca: vencidas('seguranca'), normal: vencidas('normal') },
       desvios: rules.desviosDe(await repository.listDesvios(db, de, ate, ve)),
+      contestacoes: ve.frete ? await somarContestadas(db, de, ate) : null,
       proximos: await lerProximos(ctx, db, hoje, itens),
     }
   })

@@ -98,6 +98,14 @@ export function Numeros({ p }: { p: PainelDaFrota }) {
           valor={m.mtbf_km === null ? '—' : `${formatNumber(Math.round(m.mtbf_km))} km`}
           nota="Km da frota pelas corretivas"
         />
+        {p.contestacoes && (
+          <Numero
+            nome="Pedágio contestado"
+            valor={formatMoney(p.contestacoes.contestado)}
+            to={`/app/frotas/pedagio?aba=contestacoes&de=${p.de}&ate=${p.ate}`}
+            nota={`${formatMoney(p.contestacoes.aceito)} aceitos, ${formatMoney(p.contestacoes.recebido)} recebidos`}
+          />
+        )}
       </div>
       <section className="rounded-lg border border-line bg-surface" aria-label="De que é feito o custo">
         <ul className="grid divide-line text-sm max-md:divide-y md:grid-cols-5 md:divide-x">

@@ -14,11 +14,13 @@ const para: Record<Proximo['tipo'], (p: Proximo) => Path> = {
       ? `/app/motoristas/${p.alvo.slice('motorista:'.length)}`
       : `/app/frotas/validades?documento=${p.alvo}`,
   preventiva: (p) => `/app/frotas/manutencao?aba=vencimentos&item=${p.alvo}`,
+  free_flow: (p) => `/app/frotas/pedagio?aba=travessias&travessia=${p.alvo}`,
   multa: (p) => `/app/frotas/multas?multa=${p.alvo}`,
 }
 const nomes: Record<Proximo['tipo'], string> = {
   documento: 'Documento',
   preventiva: 'Manutenção',
+  free_flow: 'Free-flow',
   multa: 'Multa',
 }
 
@@ -29,7 +31,9 @@ const Nada = ({ children }: { children: ReactNode }) => (
 function desvio(d: PainelDaFrota['desvios'][number], { de, ate }: PainelDaFrota): Path {
   const q = `busca=${d.alvo}&de=${de}&ate=${ate}`
   if (d.tipo === 'abastecimento') return `/app/frotas/combustivel?${q}&situacao=marcados`
-  return d.tipo === 'multa' ? `/app/frotas/multas?${q}` : `/app/frotas/pedagio?${q}`
+  if (d.tipo !== 'multa')
+    return `/app/frotas/pedagio?${q}&so=${d.tipo === 'evitavel' ? 'evitavel' : 'a_contestar'}`
+  return `/app/frotas/multas?${q}`
 }
 
 /** Who stands still and why, the greatest deviations of the month, and what comes within thirty days. */
