@@ -1,15 +1,24 @@
 import { fold } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 
-export type Estorno = { id: string; placa: string; em: Date; praca: string; fatura: string; centavos: number }
+export type Estorno = {
+  id: string
+  operadora: string
+  placa: string
+  em: Date
+  praca: string
+  fatura: string
+  centavos: number
+}
 export type Original = {
   id: string
+  operadora: string
   placa: string
   em: Date
   praca: string
   centavos: number
   estornado: number
-  /** What a living dispute asks back of it. */
+  /** What a dispute that was sent asks back of it. */
   pedido: number | null
 }
 
@@ -20,7 +29,7 @@ const MESMA_HORA_MS = 10 * 60_000
 const semPraca = (praca: string): boolean => /^$|estorn|credit|contesta|ajuste/.test(fold(praca))
 
 /**
- * Which line each reversal takes back: of the same plate, for an amount that is all of it, what a dispute asks for, or part of it told with the
+ * Which line each reversal takes back: of the same operator and plate, for an amount that is all of it, what a dispute asks for, or part of it told with the
  * same plaza and hour. A line in a dispute goes first, then the same hour, then the last before it. One that fits none stays alone.
  */
 export function casarEstornos(
@@ -35,7 +44,7 @@ export function casarEstornos(
     const fits = (byPlate.get(placaComparada(e.placa)) ?? []).flatMap((o) => {
       const rest = left.get(o.id)!
       const before = e.em.getTime() - o.em.getTime()
-      if (back > rest || before < -DAY_MS || before > ATE_MS) return []
+      if (o.operadora !== e.operadora || back > rest || before < -DAY_MS || before > ATE_MS) return []
       const sameHour = Math.abs(before) <= MESMA_HORA_MS
       const samePlaza = fold(o.praca) === fold(e.praca)
       const asked = o.pedido !== null && back === o.pedido - (o.centavos - rest)

@@ -36,15 +36,18 @@ export const updateCorrigidas = (db: Db, p: readonly (PassagemJulgada & { id: st
 /** Reversals that take back no line yet. */
 export const listEstornosSoltos = (db: Db, desde: Date): Promise<Estorno[]> =>
   db.all(sql`
-    select id::text as id, placa, em, praca, fatura, centavos::float8 as centavos from passagens
-    where grupo_id = ${db.grupo} and tipo = 'estorno' and estorna_id is null and em >= ${desde}`)
+    select p.id::text as id, o.fornecedor as operadora, p.placa, p.em, p.praca, p.fatura, p.centavos::float8 as centavos
+    from passagens p join frota_lotes o on o.grupo_id = p.grupo_id and o.id = p.lote_id
+    where p.grupo_id = ${db.grupo} and p.tipo = 'estorno' and p.estorna_id is null and p.em >= ${desde}`)
 
 /** Lines of these plates that something may take back. */
 export const listEstornaveis = (db: Db, placas: readonly string[], desde: Date): Promise<Original[]> =>
   db.all(sql`
-    select p.id::text as id, p.placa, p.em, p.praca, p.centavos::float8 as centavos, p.estornado_centavos::float8 as estornado,
-      l.centavos::float8 as pedido
-    from passagens p left join contestacao_linhas l on l.grupo_id = p.grupo_id and l.passagem_id = p.id
+    select p.id::text as id, o.fornecedor as operadora, p.placa, p.em, p.praca, p.centavos::float8 as centavos, p.estornado_centavos::float8 as estornado,
+      case when c.estado in ('enviada', 'aceita') then l.centavos end::float8 as pedido
+    from passagens p join frota_lotes o on o.grupo_id = p.grupo_id and o.id = p.lote_id
+    left join contestacao_linhas l on l.grupo_id = p.grupo_id and l.passagem_id = p.id
+    left join contestacoes c on c.grupo_id = l.grupo_id and c.id = l.contestacao_id
     where p.grupo_id = ${db.grupo} and p.tipo in ('pedagio', 'estacionamento', 'mensalidade') and p.em >= ${desde}
       and p.estornado_centavos < p.centavos and p.placa = any(${[...placas]}::text[])`)
 

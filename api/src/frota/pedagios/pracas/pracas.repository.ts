@@ -98,5 +98,6 @@ export const updateVereditos = (db: Db, p: readonly Rejulgada[]): Promise<number
   db.run(sql`
     update passagens a set em = u.em, fuso_min = u.z, veredito = u.v, frase = u.f, contestavel_centavos = u.c, evitavel_centavos = u.e
     from unnest(${p.map((x) => x.id)}::bigint[], ${p.map((x) => x.veredito)}::text[], ${p.map((x) => x.frase)}::text[],
-      ${p.map((x) => x.contestavel)}::bigint[], ${p.map((x) => x.evitavel)}::bigint[]) u(id, v, f, c, e)
+      ${p.map((x) => x.contestavel)}::bigint[], ${p.map((x) => x.evitavel)}::bigint[],
+      ${p.map((x) => x.em)}::timestamptz[], ${p.map((x) => x.fuso)}::int[]) u(id, v, f, c, e, em, z)
     where a.grupo_id = ${db.grupo} and a.id = u.id`)
