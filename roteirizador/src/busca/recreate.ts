@@ -1,11 +1,10 @@
 import { RELOAD } from '../passeio.ts'
 import { simular } from '../simulador.ts'
 import { Insertion } from './insertion.ts'
-import type { Model } from './model.ts'
+import { MANDATORY, type Model } from './model.ts'
 import { PairInsertion } from './pairs.ts'
 import { Ruin } from './ruin.ts'
 
-const LOCAL = Number((globalThis as any).process.env.LOCAL ?? 2000)
 export interface Settings {
   seed: number
   /** Mean number of stops taken out, and the longest string of neighbours on one route. */
@@ -20,8 +19,6 @@ export class Recreate extends Ruin {
   private readonly insertion: Insertion
   private readonly pairs: PairInsertion
   private readonly keys: Float64Array
-  /** Whether only places beside neighbours and on touched routes are looked at. */
-  private readonly local: boolean
   /** Whether lengths of the neighbour lists are the legs themselves, and the way is all that a place costs. */
   private readonly exact: boolean
   private readonly leastPerMetre: number
@@ -39,22 +36,29 @@ export class Recreate extends Ruin {
     this.pairs.blink = settings.blink
     this.keys = new Float64Array(m.n)
     this.triedAt = new Int32Array(this.s.slots)
-    this.local = m.has.windows || m.n > LOCAL
     this.exact =
-      m.dist[0] === m.distT[0] && m.metres[0] === null && m.kinds.every((k) => k.profile === 0 && k.perSecond === 0)
+      m.dist[0] === m.distT[0] &&
+      m.metres[0] === null &&
+      m.kinds.every((k) => k.profile === 0 && k.perSecond === 0)
     this.leastPerMetre = Math.min(...m.kinds.map((k) => k.perMetre))
   }
 
+  /** False when the plan would cost more than `bound` whatever comes next: then the step is given up where it stands. */
   protected recreate(bound = Number.POSITIVE_INFINITY): boolean {
     const { s, m, absent } = this
     this.order()
+    if (this.opener >= 0) this.open(this.opener)
     let kept = 0
+    // A first plan serves all that it can: to leave a stop out is easy later on, to begin a day for one of them is not.
+    const full = this.optional && this.iterations === 0
     const strict = bound < Number.POSITIVE_INFINITY && !m.judged && !m.has.families && !m.has.pairs
     // What still waits for a place costs its prize until then.
     let waiting = 0
-    if (strict) for (let a = 0; a < this.absents; a++) waiting += m.prize[absent[a]]
+    if (strict)
+      for (let a = 0; a < this.absents; a++) if (s.route[absent[a]] < 0) waiting += m.prize[absent[a]]
     for (let a = 0; a < this.absents; a++) {
       const c = absent[a]
+      if (s.route[c] >= 0) continue
       if (strict) {
         waiting -= m.prize[c]
         const limit = Math.min(m.prize[c], bound - (s.cost - waiting - m.prize[c]))
@@ -66,18 +70,26 @@ export class Recreate extends Ruin {
         continue
       }
       if (m.pair[c] >= 0) {
-        if (s.route[c] < 0 && !this.placePair(c)) absent[kept++] = c
+        if (!this.placePair(c)) absent[kept++] = c
         continue
       }
       if (m.judged) {
         if (!this.placeJudged(c)) absent[kept++] = c
         continue
       }
-      this.place(c, m.prize[c])
+      this.place(c, full ? MANDATORY : m.prize[c])
       if (!this.put(c)) absent[kept++] = c
     }
     this.absents = kept
     return true
+  }
+
+  /** A day of its own for stop c though its prize does not pay it: its neighbours may. */
+  private open(c: number) {
+    const { m, insertion } = this
+    insertion.reset(MANDATORY)
+    for (let k = 0; k < m.kinds.length; k++) insertion.alone(c, k)
+    this.put(c)
   }
 
   /** Does what `place` found; false when it found nothing. */
@@ -134,7 +146,7 @@ export class Recreate extends Ruin {
     const a = m.collection[c] === 1 ? c : m.pair[c]
     const b = m.pair[a]
     pairs.reset(m.prize[a] + m.prize[b])
-    if (this.local && s.assigned > m.near) {
+    if (s.assigned > m.near) {
       for (let t = 0; t < this.touches; t++) this.tryPair(a, b, this.routes[t])
       this.tried++
       for (let k = 0; k < 2 * m.near; k++) {
@@ -174,7 +186,7 @@ export class Recreate extends Ruin {
   protected place(c: number, limit: number) {
     const { s, m, insertion } = this
     insertion.reset(limit)
-    if (this.local && s.assigned > m.near) {
+    if (s.assigned > m.near) {
       this.besideNeighbours(c)
       this.atEnds(c)
     } else {
@@ -258,7 +270,10 @@ export class Recreate extends Ruin {
   /** Random, biggest, farthest or nearest first; with windows also tightest, earliest or latest first. */
   protected order() {
     const { m, s, rng, keys, absent, absents } = this
-    const draw = rng.below(m.has.windows ? 17 : 11)
+    // Where stops may stay out, also the dearest first.
+    const last = m.has.windows ? 17 : 11
+    const drawn = rng.below(this.optional ? last + 4 : last)
+    const draw = drawn >= last ? 17 : drawn
     const depot = m.kinds[0].start
     for (let a = 0; a < absents; a++) {
       const c = absent[a]
@@ -268,7 +283,8 @@ export class Recreate extends Ruin {
       else if (draw < 11) keys[c] = s.dist(depot, c, 0)
       else if (draw < 13) keys[c] = m.winClose[m.winAt[c + 1] - 1] - m.winOpen[m.winAt[c]]
       else if (draw < 15) keys[c] = m.winOpen[m.winAt[c]]
-      else keys[c] = -m.winClose[m.winAt[c + 1] - 1]
+      else if (draw < 17) keys[c] = -m.winClose[m.winAt[c + 1] - 1]
+      else keys[c] = -m.prize[c]
     }
     if (absents > 60) {
       absent.subarray(0, absents).sort((a, b) => keys[a] - keys[b] || a - b)

@@ -1,5 +1,8 @@
 import { Journal, STRIDE } from './journal.ts'
-import type { Model } from './model.ts'
+import { MANDATORY, type Model } from './model.ts'
+
+/** Share of the steps around a stop left out that begin a day for it. */
+const OPENING = 0.2
 
 /** Takes strings of neighbouring stops out of neighbouring routes (Christiaens and Vanden Berghe 2020, section 5.1). */
 export class Ruin extends Journal {
@@ -9,10 +12,16 @@ export class Ruin extends Journal {
   private readonly removed: number
   private readonly longest: number
 
+  /** Whether some stop may stay out for a price, and no rule asks for a longer look at a day. */
+  protected readonly optional: boolean
+  /** Stop that gets a day of its own in this step, -1 for none. */
+  protected opener = -1
+
   constructor(m: Model, seed: number, removed: number, longest: number) {
     super(m, seed)
     this.removed = removed
     this.longest = longest
+    this.optional = !m.judged && !m.has.pairs && m.prize.some((prize) => prize < MANDATORY)
     this.ruined = new Int32Array(this.s.slots).fill(-1)
   }
 
@@ -27,16 +36,18 @@ export class Ruin extends Journal {
     const seed = this.outs > 0 && rng.unit() < 0.5 ? this.out[rng.below(this.outs)] : rng.below(m.n)
     let left = strings
     if (this.outs <= 8) while (this.outs > 0) this.retry(this.out[this.outs - 1])
-    if ((m.has.families || this.journaled > 0) && rng.unit() < 0.05) this.whole(seed)
+    this.opener = this.optional && s.route[seed] < 0 && rng.unit() < OPENING ? seed : -1
+    const opening = this.opener >= 0
+    if ((m.has.families || this.optional || this.journaled > 0) && rng.unit() < 0.05) this.whole(seed)
     const base = seed * m.near
-    for (let k = -1; k < m.near && left > 0; k++) {
+    for (let k = -1; k < m.near && (left > 0 || opening); k++) {
       const c = k < 0 ? seed : m.neighbours[base + k]
       const r = s.route[c]
       if (r < 0) {
         if (this.absents < 60 && this.out[this.outAt[c]] === c && this.outAt[c] < this.outs) this.retry(c)
         continue
       }
-      if (ruined[r] === this.iterations) continue
+      if (left <= 0 || ruined[r] === this.iterations) continue
       ruined[r] = this.iterations
       left--
       this.touch(r)

@@ -37,7 +37,7 @@ export class Corrida {
     const warm = this.goOnFrom(problema)
     const tight = tightness(m)
     // Who begins with a good plan looks around it.
-    this.unit = unitOf(m) * (1 + 7 * tight) * (warm ? 0.1 : 1)
+    this.unit = unitOf(m) * 4 * (1 + tight) * (warm ? 0.1 : 1)
     this.hot = this.unit
     this.cold = Math.min(this.unit, unitOf(m) * 0.05 * (1 + 2 * tight))
   }
