@@ -89,7 +89,8 @@ const ateVale = sql`least(i.ate, i.levantado_em - 1)`
 /** Papers that run out later than in two months have their impediments already; they are not told yet. */
 export const listImpedimentos = (db: Db, veiculo: string): Promise<ImpedimentoDoVeiculo[]> =>
   db.all(sql`
-    select i.id::text as _id, i.tipo, i.de::text as de, ${ateVale}::text as ate, i.motivo, i.autor from veiculo_impedimentos i
+    select i.id::text as _id, i.tipo, i.de::text as de, ${ateVale}::text as ate, i.motivo, i.autor,
+      case when i.levantado_em is not null then concat_ws(': ', i.levantado_por, nullif(i.levantado_motivo, '')) else '' end as levantado from veiculo_impedimentos i
     where i.grupo_id = ${db.grupo} and i.veiculo_id = ${veiculo}::bigint and (i.tipo <> 'documento' or i.de <= dia_local(now()) + 60)
     order by i.de desc, i.id desc limit 200`)
 
@@ -130,10 +131,17 @@ export const insertImpedimento = (
     values (${db.grupo}, ${veiculo}::bigint, ${i.tipo}, ${i.de}::date, ${i.ate}::date, ${i.motivo}, ${db.quem.nome})
     returning id::text as id`)
 
-export const updateLevantado = (db: Db, veiculo: string, id: string, dia: string): Promise<number> =>
+export const updateLevantado = (
+  db: Db,
+  veiculo: string,
+  id: string,
+  dia: string,
+  motivo = '',
+): Promise<number> =>
   db.run(sql`
     update veiculo_impedimentos set levantado_em = least(coalesce(levantado_em, ${dia}::date), ${dia}::date),
-      levantado_por = case when levantado_em is null then ${db.quem.nome} else levantado_por end
+      levantado_por = case when levantado_em is null then ${db.quem.nome} else levantado_por end,
+      levantado_motivo = case when levantado_em is null then ${motivo} else levantado_motivo end
     where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and id = ${id}::bigint`)
 
 /** Combinations that stood at some time of a span: their vehicles, and what those are. */

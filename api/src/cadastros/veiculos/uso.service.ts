@@ -84,10 +84,15 @@ export const impedirVeiculo = (
     return usoDe(db, id)
   })
 
-export const levantarImpedimento = (ctx: Ctx, id: string, impedimento: string): Promise<UsoDoVeiculo> =>
+export const levantarImpedimento = (
+  ctx: Ctx,
+  id: string,
+  impedimento: string,
+  motivo: string,
+): Promise<UsoDoVeiculo> =>
   ctx.tx(async (db) => {
     await achar(db, id)
-    const lifted = await repository.updateLevantado(db, id, impedimento, diaEm(ctx.clock()))
+    const lifted = await repository.updateLevantado(db, id, impedimento, diaEm(ctx.clock()), motivo)
     if (lifted === 0) throw veiculosErrors.impedimentoSumiu()
     return usoDe(db, id)
   })

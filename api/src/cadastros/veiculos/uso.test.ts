@@ -69,7 +69,10 @@ test('a vehicle that is kept from trips is told with its reason, and let go agai
   expect(await avisos('2026-11-23', 'CMD1C34')).toEqual(['Veículo CMD-1234: Licenciamento vencido.'])
   expect(await avisos('2026-10-31', 'CMD1234')).toEqual([])
   const { impedimentos } = (
-    await me.veiculos.levantar({ params: { id, impedimento: dados.impedimentos[0]!._id } })
+    await me.veiculos.levantar({
+      params: { id, impedimento: dados.impedimentos[0]!._id },
+      body: { motivo: 'Consertado' },
+    })
   ).dados
   expect(impedimentos[0]!.ate).not.toBeNull()
   await me.veiculos.mudar({ params: { id }, body: { estado: 'oficina', motivo: 'Embreagem' } })

@@ -36,8 +36,8 @@ export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
     status: true,
     dados: await uso.impedirVeiculo(ctx, params.id, body),
   }),
-  levantar: async (ctx, { params }) => ({
+  levantar: async (ctx, { params, body }) => ({
     status: true,
-    dados: await uso.levantarImpedimento(ctx, params.id, params.impedimento),
+    dados: await uso.levantarImpedimento(ctx, params.id, params.impedimento, body.motivo),
   }),
 }

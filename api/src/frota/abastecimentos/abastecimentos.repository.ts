@@ -1,4 +1,5 @@
 import { fold } from '@tropeiro/contract'
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { Abastecimento, ProcuraDeAbastecimentos } from '@tropeiro/contract/frota/abastecimentos/formas'
 import { veiculosAlcancados } from '../../cadastros/veiculos/index.ts'
 import { empty, type Sql, sql } from '../../db/sql.ts'
@@ -30,7 +31,7 @@ function procurados(db: Db, q: ProcuraDeAbastecimentos): Sql {
     q.busca === ''
       ? empty
       : sql` and (lower(coalesce(p.nome, '') || ' ' || a.motorista || ' ' || v.frota) like ${like}
-          or (${plate} <> '%%' and (v.placa like ${plate} or v.placa_comparada like ${plate})))`
+          or (${plate} <> '%%' and (v.placa like ${plate} or v.placa_comparada = ${placaComparada(q.busca)})))`
   const situations = q.situacao.map((s) => porSituacao[s])
   const any = situations.length
     ? sql` and (${situations.reduce((all, one) => sql`${all} or ${one}`)})`

@@ -244,3 +244,19 @@ test('a plate that nobody registered is told to the driver, and what only warns 
   expect(dados).toEqual({ mensagem: 'Checklist gravado.', ordem: null, bloqueado: false })
   expect((await me.manutencao.defeitos({ query: { veiculo } })).dados).toHaveLength(1)
 })
+
+test('an order that is due on a day keeps its vehicle from that day’s plan alone', async () => {
+  const me = await operador()
+  const veiculo = await novo('MRC1A11')
+  const body = { titulo: 'Revisão de 20.000', tipo: 'preventiva' as const, prevista: '2026-11-25' }
+  const { dados } = await me.manutencao.abrir({ body: { ...body, veiculo } })
+  const em = async (dia: string) =>
+    (await me.motoristas.avisos({ body: { dia, placa: 'MRC1A11' } })).dados.map((a) => a.slice(17))
+  const dito = [`Ordem ${dados.numero}: Revisão de 20.000.`]
+  expect([await em('2026-11-24'), await em('2026-11-25'), await em('2026-11-26')]).toEqual([[], dito, []])
+  const params = { id: dados._id }
+  await me.manutencao.editar({ params, body: { ...body, prevista: '2026-11-26' } })
+  expect([await em('2026-11-25'), await em('2026-11-26')]).toEqual([[], dito])
+  await me.manutencao.andar({ params, body: { acao: 'cancelar', motivo: 'Adiada' } })
+  expect(await em('2026-11-26')).toEqual([])
+})

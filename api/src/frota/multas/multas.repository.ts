@@ -1,4 +1,5 @@
 import { fold } from '@tropeiro/contract'
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { MultaEscrita, ProcuraDeMultas } from '@tropeiro/contract/frota/multas/calls'
 import type { EstadoDaMulta, Responsavel } from '@tropeiro/contract/frota/multas/regras'
 import type { GravidadeDaInfracao } from '@tropeiro/contract/frota/multas/valores'
@@ -50,7 +51,7 @@ function procura(db: Db, q: ProcuraDeMultas): Sql {
   const like = `%${fold(q.busca).replace(/[\\%_]/g, '\\$&')}%`
   const plate = `%${q.busca.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}%`
   return sql`${alcancadas(db)}
-    ${q.busca ? sql` and (lower(m.auto || ' ' || m.descricao || ' ' || m.condutor || ' ' || m.local) like ${like} or (${plate} <> '%%' and m.placa like ${plate}))` : empty}
+    ${q.busca ? sql` and (lower(m.auto || ' ' || m.descricao || ' ' || m.condutor || ' ' || m.local) like ${like} or (${plate} <> '%%' and (m.placa like ${plate} or v.placa_comparada = ${placaComparada(q.busca)})))` : empty}
     ${q.estado.length ? sql` and m.estado = any(${q.estado}::text[])` : empty}
     ${q.veiculo ? sql` and m.veiculo_id = ${q.veiculo}::bigint` : empty}
     ${q.de ? sql` and m.em >= (${q.de}::date)::timestamp at time zone 'America/Sao_Paulo'` : empty}

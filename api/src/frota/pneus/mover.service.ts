@@ -38,23 +38,24 @@ const caminhos: Partial<Record<EstadoDoPneu, readonly Destino[]>> = {
   em_recapagem: ['estoque', 'em_analise', 'descartado'],
 }
 
-/** A tyre at or below the legal tread on the road keeps its vehicle from trips; none does, and it is let go. */
-async function acertarBloqueio(ctx: Pick<Ctx, 'clock'>, db: Db, veiculo: string): Promise<void> {
+/**
+ * A tyre at or below the legal tread, or one that the house forbids, keeps its vehicle from trips; none does, and it is let go. Whom somebody
+ * let go with his name stays free, until the law asks for what only the house did.
+ */
+export async function acertarBloqueio(ctx: Pick<Ctx, 'clock'>, db: Db, veiculo: string): Promise<void> {
   const { achados } = await pneusDoVeiculo(ctx, db, veiculo)
   const grave = achados.find((a) => a.gravidade === 'bloqueia')
+  const legal = grave?.politica === null
   const has = await repository.findBloqueio(db, veiculo)
   const hoje = diaEm(ctx.clock())
-  if (grave && !has) {
-    const motivo = `Pneu ${grave.frase}`.slice(0, 200)
-    await repository.insertBloqueio(
-      db,
-      veiculo,
-      await impedirPelaCasa(db, veiculo, { tipo: 'bloqueado', de: hoje, motivo }),
-    )
-  }
-  if (!grave && has) {
+  if (has && (!grave || (legal && !has.legal))) {
     await levantarPelaCasa(db, veiculo, has.impedimento, hoje)
     await repository.deleteBloqueio(db, veiculo)
+  }
+  if (grave && (!has || (legal && !has.legal))) {
+    const motivo = `Pneu ${grave.frase}`.replace(/\.$/, '').slice(0, 200)
+    const put = await impedirPelaCasa(db, veiculo, { tipo: 'bloqueado', de: hoje, motivo })
+    await repository.insertBloqueio(db, veiculo, put, legal)
   }
 }
 

@@ -201,12 +201,20 @@ export async function insertAfericao(
       where grupo_id = ${db.grupo} and pneu_id = ${a.pneu}::bigint and numero = ${a.vida}`)
 }
 
-export const findBloqueio = (db: Db, veiculo: string): Promise<{ impedimento: string } | undefined> =>
+export const findBloqueio = (
+  db: Db,
+  veiculo: string,
+): Promise<{ impedimento: string; legal: boolean } | undefined> =>
   db.maybe(sql`
-    select impedimento_id::text as impedimento from pneu_bloqueios where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint`)
-export const insertBloqueio = (db: Db, veiculo: string, impedimento: string): Promise<number> =>
+    select impedimento_id::text as impedimento, legal from pneu_bloqueios where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint`)
+export const insertBloqueio = (
+  db: Db,
+  veiculo: string,
+  impedimento: string,
+  legal: boolean,
+): Promise<number> =>
   db.run(sql`
-    insert into pneu_bloqueios (grupo_id, veiculo_id, impedimento_id) values (${db.grupo}, ${veiculo}::bigint, ${impedimento}::bigint)`)
+    insert into pneu_bloqueios (grupo_id, veiculo_id, impedimento_id, legal) values (${db.grupo}, ${veiculo}::bigint, ${impedimento}::bigint, ${legal})`)
 export const deleteBloqueio = (db: Db, veiculo: string): Promise<number> =>
   db.run(sql`delete from pneu_bloqueios where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint`)
 

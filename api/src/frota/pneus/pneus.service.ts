@@ -1,7 +1,8 @@
 import { diaEm } from '@tropeiro/contract'
 import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import { mediana } from '@tropeiro/contract/frota/pendencias/contas'
 import { pneus as chamadas, pneuProcurado } from '@tropeiro/contract/frota/pneus/calls'
-import { cpk, cpkDoPneu, previsaoDa } from '@tropeiro/contract/frota/pneus/custo'
+import { cpk, cpkDoPneu, previsaoDa, valeRecapar } from '@tropeiro/contract/frota/pneus/custo'
 import type {
   HistoriaDoPneu,
   Pneu,
@@ -10,6 +11,7 @@ import type {
 } from '@tropeiro/contract/frota/pneus/formas'
 import { MAXIMO_DE_PNEUS } from '@tropeiro/contract/frota/pneus/formas'
 import { listaDePneus } from '@tropeiro/contract/frota/pneus/lista'
+import type { PoliticasDosPneus } from '@tropeiro/contract/frota/pneus/politicas'
 import { posicoesDa, roda } from '@tropeiro/contract/frota/pneus/posicoes'
 import { achadosDos, type PneuNaRoda } from '@tropeiro/contract/frota/pneus/regras'
 import { planilhaDaLista } from '../../alicerce/tarefas/index.ts'
@@ -18,6 +20,7 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../db/tx.ts'
 import { pneusErrors } from './pneus.errors.ts'
 import * as repository from './pneus.repository.ts'
+import { findPoliticas } from './politicas.repository.ts'
 
 type Contadores = ReadonlyMap<string, number>
 
@@ -78,6 +81,7 @@ export function resumoDoVeiculo(
   own: readonly Pneu[],
   contadores: Contadores,
   hoje: string,
+  casa: PoliticasDosPneus,
 ): VeiculoComPneus {
   const onRoad = own.filter((p) => roda(p.posicao!))
   const treads = onRoad.flatMap((p) => p.sulco ?? [])
@@ -94,7 +98,7 @@ export function resumoDoVeiculo(
     posicoes: posicoesDa(v.unidade).filter((p) => roda(p.codigo)).length,
     menor: treads.length > 0 ? Math.min(...treads) : null,
     aferido_em: measured.length > 0 && measured.every((m) => m !== null) ? measured.sort()[0]! : null,
-    achados: achadosDos(v.unidade, own.map(naRoda), hoje),
+    achados: achadosDos(v.unidade, own.map(naRoda), hoje, casa),
   }
 }
 
@@ -128,11 +132,32 @@ export const criarPneu = (ctx: Ctx, body: PneuEscrito): Promise<Pneu> =>
     return lerUm(ctx, db, id)
   })
 
+const FIM: readonly Pneu['estado'][] = ['descartado', 'vendido', 'extraviado']
+
+/** Whether another retread is worth it: by this tyre's first life, and what retreads of its size cost and lasted here. */
+function recapeDe(p: Pneu, row: repository.PneuRow, todos: readonly repository.PneuRow[]) {
+  const primeira = row.vidas.find((v) => v.numero === 1)
+  const km = p.vida === 1 ? p.km + (p.km_restante ?? 0) : (primeira?.km ?? 0)
+  const recapes = todos
+    .filter((r) => r.medida === p.medida)
+    .flatMap((r) =>
+      r.vidas
+        .filter((v) => v.numero > 1)
+        .map((v) => ({ ...v, fim: v.numero < r.vida || FIM.includes(r.estado) })),
+    )
+  const preco = mediana(recapes.flatMap((v) => v.custo_centavos ?? []))
+  if (preco === null || !primeira?.custo_centavos || primeira.parcial || km <= 0) return null
+  const rodaram = recapes.filter((v) => v.fim && !v.parcial && v.km > 0).map((v) => v.km)
+  return valeRecapar(preco, { custo: primeira.custo_centavos, km }, rodaram)
+}
+
 export const lerHistoria = (ctx: Ctx, id: string): Promise<HistoriaDoPneu> =>
   ctx.tx(async (db) => {
     const p = await lerUm(ctx, db, id)
-    const [row] = await repository.listPneus(db, { id })
+    const todos = await repository.listPneus(db)
+    const row = todos.find((r) => r.id === id)
     return {
+      recape: recapeDe(p, row!, todos),
       vidas: row!.vidas.map((v) => {
         const km = v.numero === p.vida ? p.km : v.km
         return { ...v, km, cpk: cpk(v.custo_centavos, km) }
@@ -152,6 +177,7 @@ export const lerVeiculos = (ctx: Ctx): Promise<VeiculoComPneus[]> =>
       (p) => p.veiculo!,
     )
     const hoje = diaEm(ctx.clock())
+    const casa = await findPoliticas(db)
     return (await repository.listVeiculos(db))
       .map((v) =>
         resumoDoVeiculo(
@@ -159,6 +185,7 @@ export const lerVeiculos = (ctx: Ctx): Promise<VeiculoComPneus[]> =>
           (own.get(v.id) ?? []).map((p) => pneuDaRow(p, contadores)),
           contadores,
           hoje,
+          casa,
         ),
       )
       .sort((a, b) => gravidade(a) - gravidade(b))
@@ -170,7 +197,8 @@ export async function pneusDoVeiculo(ctx: Pick<Ctx, 'clock'>, db: Db, id: string
   if (!v) throw pneusErrors.veiculoSumiu()
   const contadores = await contadoresDe(db, ctx.clock(), [id])
   const lista = (await repository.listPneus(db, { veiculo: id })).map((p) => pneuDaRow(p, contadores))
-  return { ...resumoDoVeiculo(v, lista, contadores, diaEm(ctx.clock())), lista }
+  const casa = await findPoliticas(db)
+  return { ...resumoDoVeiculo(v, lista, contadores, diaEm(ctx.clock()), casa), lista }
 }
 
 export const lerVeiculo = (ctx: Ctx, id: string) => ctx.tx((db) => pneusDoVeiculo(ctx, db, id))

@@ -7,6 +7,7 @@ let agora = new Date('2026-11-22T09:00:00-03:00')
 beforeAll(async () => {
   t = await abrirApp()
   await t.entrar('operador@serraazul.demo')
+  await t.entrar('admin@serraazul.demo')
   t.deps.clock = () => agora
 })
 afterAll(() => t.close())
@@ -178,6 +179,40 @@ test('measured round: tread only falls within a life, and below the legal one th
   )
   expect(await avisos()).toEqual([])
   await expect(mover(id, 50_600, [[ids[2]!, '2EE']], '11-22')).rejects.toMatchObject({ status: 409 })
+})
+
+test('what the house forbids keeps a vehicle as the law does, is let go by name and reason, and never lets go what the law says', async () => {
+  const me = await operador()
+  const admin = await t.entrar('admin@serraazul.demo')
+  const id = await veiculo('PNP1A11', 'toco', 50_000)
+  const [e, d] = [await novo('PE', 90), await novo('PD', 38)]
+  await mover(id, 50_000, [
+    [e, '1E'],
+    [d, '1D'],
+  ])
+  const avisos = async () =>
+    (await me.motoristas.avisos({ body: { dia: '2026-11-22', placa: 'PNP1A11' } })).dados
+  expect(await avisos()).toEqual([])
+  const { dados: antes } = await admin.pneus.politicas({})
+  await expect(me.pneus.gravarPoliticas({ body: antes })).rejects.toMatchObject({ status: 403 })
+  const com = (direcional: 'avisa' | 'bloqueia') =>
+    admin.pneus.gravarPoliticas({ body: { ...antes, consequencias: { ...antes.consequencias, direcional } } })
+  await com('bloqueia')
+  expect(await avisos()).toEqual([
+    'Veículo PNP1A11: Pneu 1D: 3,8 mm no direcional, abaixo de 4,0 mm. A casa não deixa rodar.',
+  ])
+  const { dados: uso } = await me.veiculos.uso({ params: { id } })
+  const params = { id, impedimento: uso.impedimentos[0]!._id }
+  const livre = (await me.veiculos.levantar({ params, body: { motivo: 'Só até a base' } })).dados
+  expect(livre.impedimentos[0]!.levantado).toMatch(/: Só até a base$/)
+  const aferir = (sulcos: number[]) =>
+    me.pneus.aferir({ body: { veiculo: id, em: em('11-22'), medidas: [{ posicao: '1D', sulcos }] } })
+  await aferir([37])
+  expect(await avisos()).toEqual([])
+  await aferir([16])
+  expect((await avisos())[0]).toMatch(/limite legal/)
+  await com('avisa')
+  expect(await avisos()).toHaveLength(1)
 })
 
 test('whatever is measured, a tread never grows within a life', async () => {

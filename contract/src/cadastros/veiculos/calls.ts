@@ -4,7 +4,13 @@ import { cnpjOuCpf, id, placa, uf, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
 import { Leitura, LeituraEscrita } from './leituras.ts'
 import { atributos, tiposDeUnidade } from './unidades.ts'
-import { CombinacaoEscrita, FimDaCombinacao, ImpedimentoDoVeiculoEscrito, UsoDoVeiculo } from './uso.ts'
+import {
+  CombinacaoEscrita,
+  FimDaCombinacao,
+  ImpedimentoDoVeiculoEscrito,
+  Levantamento,
+  UsoDoVeiculo,
+} from './uso.ts'
 
 /** Whose it is: of the house, of who drives for it always, of anybody called for a trip, or rented. */
 export const propriedades = ['frota', 'agregado', 'terceiro', 'alugado'] as const
@@ -234,8 +240,9 @@ export const veiculos = {
     method: 'POST',
     path: '/api/veiculos/{id}/impedimentos/{impedimento}/levantar',
     access: { escrever: 'veiculos' },
-    summary: 'Levanta o impedimento de um veículo a partir de hoje',
+    summary: 'Levanta o impedimento de um veículo a partir de hoje, com o motivo; fica quem o levantou',
     params: z.object({ id, impedimento: id }),
+    body: Levantamento,
     response: uso,
   }),
 } as const satisfies ModuleContract

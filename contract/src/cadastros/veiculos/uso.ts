@@ -46,6 +46,10 @@ export type Combinacao = z.infer<typeof Combinacao>
 
 export const FimDaCombinacao = z.object({ ate: instante }).meta({ id: 'FimDaCombinacao' })
 
+export const Levantamento = z
+  .object({ motivo: z.string().trim().min(3, 'Diga por quê').max(200) })
+  .meta({ id: 'LevantamentoDoImpedimento' })
+
 export const ImpedimentoDoVeiculoEscrito = z
   .object({
     tipo: z.enum(tiposDeImpedimentoDoVeiculo),
@@ -68,6 +72,8 @@ export const ImpedimentoDoVeiculo = z
     ate: dia.nullable(),
     motivo: z.string(),
     autor: z.string(),
+    /** Who lifted it and why; '': nobody did. */
+    levantado: z.string(),
   })
   .meta({ id: 'ImpedimentoDoVeiculo' })
 export type ImpedimentoDoVeiculo = z.infer<typeof ImpedimentoDoVeiculo>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placaComparada } from '../../cadastros/veiculos/calls.ts'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { dia, fold, id, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
@@ -52,7 +53,8 @@ export function pendenciaProcurada(p: PendenciaDaFrota, q: z.infer<typeof Procur
   return (
     wanted === '' ||
     fold(`${p.de_quem} ${p.frase}`).includes(wanted) ||
-    unmask(p.de_quem).includes(unmask(q.busca) || ' ')
+    unmask(p.de_quem).includes(unmask(q.busca) || ' ') ||
+    placaComparada(p.de_quem) === placaComparada(q.busca)
   )
 }
 

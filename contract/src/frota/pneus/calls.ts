@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placaComparada } from '../../cadastros/veiculos/calls.ts'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { id } from '../../formats.ts'
 import { comDados, TarefaPedida } from '../../replies.ts'
@@ -15,6 +16,7 @@ import {
   SugestaoDeRodizio,
   VeiculoComPneus,
 } from './formas.ts'
+import { PoliticasDosPneus } from './politicas.ts'
 
 export const ProcuraDePneus = z
   .object({
@@ -30,6 +32,7 @@ export const ProcuraDePneus = z
 export function pneuProcurado(p: Pneu, q: z.infer<typeof ProcuraDePneus>): boolean {
   if (q.estado.length > 0 && !q.estado.includes(p.estado)) return false
   const wanted = q.busca.toUpperCase().replace('-', '')
+  if (p.placa !== null && placaComparada(p.placa) === placaComparada(wanted)) return true
   return `${p.fogo} ${p.marca} ${p.modelo} ${p.medida} ${p.placa ?? ''}`.toUpperCase().includes(wanted)
 }
 
@@ -37,6 +40,7 @@ const ler = { ler: 'oficina' } as const
 const fazer = { escrever: 'oficina' } as const
 const porId = z.object({ id })
 const umPneu = comDados(Pneu).meta({ id: 'UmPneu' })
+const asPoliticas = comDados(PoliticasDosPneus).meta({ id: 'AsPoliticasDosPneus' })
 const umVeiculo = comDados(VeiculoComPneus.extend({ lista: z.array(Pneu) })).meta({ id: 'PneusDeUmVeiculo' })
 
 /** Tyres: where each one is, how far it goes, what it costs. */
@@ -81,6 +85,21 @@ export const pneus = {
     params: porId,
     body: DestinoDoPneu,
     response: umPneu,
+  }),
+  politicas: endpoint({
+    method: 'GET',
+    path: '/api/pneus/politicas',
+    access: ler,
+    summary: 'O que a casa faz com pneus além da lei: avisa ou bloqueia, e até que vida cada eixo aceita',
+    response: asPoliticas,
+  }),
+  gravarPoliticas: endpoint({
+    method: 'PUT',
+    path: '/api/pneus/politicas',
+    access: { escrever: 'alcadaDaOficina' },
+    summary: 'Grava as políticas da casa; valem na hora, para todos os veículos',
+    body: PoliticasDosPneus,
+    response: asPoliticas,
   }),
   veiculos: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { mediana } from '../pendencias/contas.ts'
 import { limites } from './regras.ts'
 
 /** A life of a tyre: its tread at the beginning and now (tenths of a mm), what it cost, how far it rolled. */
@@ -57,3 +58,25 @@ export function valorPerdido(v: VidaDoPneu): number | null {
 /** From how many kilometres a retread is worth its price beside a new tyre. */
 export const recapeCompensaAcimaDe = (recape: number, novo: { custo: number; km: number }): number =>
   recape / (novo.custo / novo.km)
+
+/** Retreads of the same tread and size that a house must have rolled out before their median says what the next one is good for. */
+export const BASE_DA_RECAPAGEM = 5
+
+export type ValeRecapar = {
+  /** Kilometres from which the retread is worth its price. */
+  acima_de_km: number
+  /** What such retreads lasted; null: too few were rolled out. */
+  esperado_km: number | null
+  vale: boolean | null
+}
+
+/** Whether a retread is worth its price beside a new tyre, by what such retreads lasted here. */
+export function valeRecapar(
+  recape_centavos: number,
+  novo: { custo: number; km: number },
+  recapagens: readonly number[],
+): ValeRecapar {
+  const acima_de_km = Math.floor(recapeCompensaAcimaDe(recape_centavos, novo))
+  const esperado_km = recapagens.length < BASE_DA_RECAPAGEM ? null : mediana(recapagens)
+  return { acima_de_km, esperado_km, vale: esperado_km === null ? null : esperado_km > acima_de_km }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tiposDeUnidade } from '../../cadastros/veiculos/unidades.ts'
 import { id } from '../../formats.ts'
 import { instante } from '../../replies.ts'
+import { politicas } from './politicas.ts'
 
 export const estadosDoPneu = {
   estoque_novo: 'Novo, no estoque',
@@ -116,6 +117,10 @@ export const HistoriaDoPneu = z
       }),
     ),
     movimentos: z.array(z.object({ em: instante, texto: z.string(), autor: z.string() })),
+    /** Beside a new tyre like it; null: its price, or that of a retread, is not known. */
+    recape: z
+      .object({ acima_de_km: z.number(), esperado_km: z.number().nullable(), vale: z.boolean().nullable() })
+      .nullable(),
   })
   .meta({ id: 'HistoriaDoPneu' })
 export type HistoriaDoPneu = z.infer<typeof HistoriaDoPneu>
@@ -125,6 +130,7 @@ export const AchadoDosPneus = z
     posicoes: z.array(z.string()),
     gravidade: z.enum(['bloqueia', 'trocar', 'alerta']),
     frase: z.string(),
+    politica: z.enum(chaves(politicas)).nullable(),
   })
   .meta({ id: 'AchadoDosPneus' })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tiposDeUnidade, unidades } from '../../cadastros/veiculos/unidades.ts'
-import { cpk, cpkDoPneu, previsaoDa, recapeCompensaAcimaDe, valorPerdido } from './custo.ts'
+import { cpk, cpkDoPneu, previsaoDa, recapeCompensaAcimaDe, valeRecapar, valorPerdido } from './custo.ts'
+import { politicasPadrao } from './politicas.ts'
 import { emVolta, posicoesDa, roda } from './posicoes.ts'
 import { achadosDos, faixaDoSulco, idadeDoDot, type PneuNaRoda } from './regras.ts'
 import { desiguais, padroesDe, type Rodavel, sugerirRodizio } from './rodizio.ts'
@@ -65,6 +66,14 @@ describe('what a tyre costs', () => {
   })
   test('a retread of R$ 700 beside a new tyre of R$ 2.400: worth it above 32.083 km', () => {
     expect(Math.floor(recapeCompensaAcimaDe(700_00, { custo: 2_400_00, km: 110_000 }))).toBe(32_083)
+    const vale = (...km: number[]) => valeRecapar(700_00, { custo: 2_400_00, km: 110_000 }, km)
+    expect(vale(40_000, 50_000, 30_000, 20_000, 60_000)).toEqual({
+      acima_de_km: 32_083,
+      esperado_km: 40_000,
+      vale: true,
+    })
+    expect(vale(20_000, 30_000, 31_000, 32_000, 90_000).vale).toBe(false)
+    expect(vale(90_000, 90_000, 90_000, 90_000).vale).toBeNull()
   })
   test('a carcass thrown away half used', () => {
     expect(valorPerdido({ numero: 1, custo_centavos: 1_200_00, km: 1, sulco_inicial: 150, sulco: 90 })).toBe(
@@ -125,6 +134,20 @@ describe('what speaks against tyres', () => {
       ['trocar', '1D'],
     ])
     expect(diz(pneu('1E', 90), pneu('1D', 90, { vida: 2 })).map(([g]) => g)).toEqual(['alerta', 'alerta'])
+  })
+  test('the house may forbid what it only warned of, and say which life an axle takes', () => {
+    const casa = {
+      consequencias: { ...politicasPadrao.consequencias, vida: 'bloqueia' as const },
+      vida_maxima: { ...politicasPadrao.vida_maxima, tracao: 2 },
+    }
+    const ditos = (...p: PneuNaRoda[]) =>
+      achadosDos('truck_6x2', p, HOJE, casa).map((a) => [a.gravidade, a.posicoes.join(' '), a.politica])
+    expect(ditos(pneu('1E', 90, { vida: 2 }))).toEqual([['bloqueia', '1E', 'vida']])
+    expect(ditos(pneu('2EE', 90, { vida: 2 }))).toEqual([])
+    expect(ditos(pneu('2EE', 90, { vida: 3 }), pneu('3EE', 16))).toEqual([
+      ['bloqueia', '3EE', null],
+      ['bloqueia', '2EE', 'vida'],
+    ])
   })
   test('pressure off by more than 5 % is set, by more than 25 % the tyre is taken off', () => {
     const at = (psi: number) => diz(pneu('3EE', 90, { psi, psi_certo: 100 }))

@@ -1,5 +1,6 @@
 import type { TipoDeUnidade } from '../../cadastros/veiculos/unidades.ts'
 import { diasAte } from '../../formats.ts'
+import { eixosDaPolitica, type Politica, type PoliticasDosPneus, politicasPadrao } from './politicas.ts'
 import { configuracoes, ehDirecional, roda } from './posicoes.ts'
 
 /**
@@ -48,14 +49,17 @@ export type Achado = {
   posicoes: string[]
   gravidade: 'bloqueia' | 'trocar' | 'alerta'
   frase: string
+  /** The house's own rule that it is of; null: the law's, or nobody's. */
+  politica: Politica | null
 }
 
 const mm = (d: number) => `${(d / 10).toFixed(1).replace('.', ',')} mm`
-const achado = (gravidade: Achado['gravidade'], posicoes: string[], frase: string): Achado => ({
-  gravidade,
-  posicoes,
-  frase,
-})
+const achado = (
+  gravidade: Achado['gravidade'],
+  posicoes: string[],
+  frase: string,
+  politica: Politica | null = null,
+): Achado => ({ gravidade, posicoes, frase, politica })
 
 /** The tread counts by its least measure. */
 export const menorSulco = (medidas: readonly number[]): number | null =>
@@ -71,7 +75,18 @@ export function idadeDoDot(dot: string, hoje: string): number | null {
   return Math.max(0, diasAte(made, hoje) / 365.25)
 }
 
-function doPneu(unidade: TipoDeUnidade, p: PneuNaRoda, hoje: string): Achado[] {
+/** A tyre that was retreaded more often than its axle takes. */
+function daVida(unidade: TipoDeUnidade, { codigo, vida }: PneuNaRoda, p: PoliticasDosPneus): Achado[] {
+  const tipo = configuracoes[unidade].eixos[Number(codigo[0]) - 1]?.tipo
+  if (!tipo || !roda(codigo) || vida <= p.vida_maxima[tipo]) return []
+  const frase =
+    tipo === 'direcional' && p.vida_maxima.direcional === 1
+      ? `${codigo}: pneu reformado no direcional. A lei permite; a política da casa, não.`
+      : `${codigo}: ${vida}ª vida em eixo de ${eixosDaPolitica[tipo].toLowerCase()}; a casa aceita até a ${p.vida_maxima[tipo]}ª.`
+  return [achado('alerta', [codigo], frase, 'vida')]
+}
+
+function doPneu(unidade: TipoDeUnidade, p: PneuNaRoda, hoje: string, casa: PoliticasDosPneus): Achado[] {
   const out: Achado[] = []
   const { codigo, sulco } = p
   if (sulco !== null && roda(codigo)) {
@@ -84,9 +99,11 @@ function doPneu(unidade: TipoDeUnidade, p: PneuNaRoda, hoje: string): Achado[] {
         ),
       )
     else if (sulco <= limites.retirar)
-      out.push(achado('trocar', [codigo], `${codigo}: ${mm(sulco)}. Retirar para recapar.`))
+      out.push(achado('trocar', [codigo], `${codigo}: ${mm(sulco)}. Retirar para recapar.`, 'retirar'))
     else if (ehDirecional(unidade, codigo) && sulco < limites.direcional)
-      out.push(achado('trocar', [codigo], `${codigo}: ${mm(sulco)} no direcional, abaixo de 4,0 mm.`))
+      out.push(
+        achado('trocar', [codigo], `${codigo}: ${mm(sulco)} no direcional, abaixo de 4,0 mm.`, 'direcional'),
+      )
     else if (sulco <= limites.alerta)
       out.push(achado('alerta', [codigo], `${codigo}: ${mm(sulco)}. Está no fim.`))
   }
@@ -102,20 +119,14 @@ function doPneu(unidade: TipoDeUnidade, p: PneuNaRoda, hoje: string): Achado[] {
   if (p.psi !== null && p.psi_certo) {
     const off = (Math.abs(p.psi - p.psi_certo) / p.psi_certo) * 100
     const said = `${codigo}: ${p.psi} psi de ${p.psi_certo}`
-    if (off > limites.inspecionar_pct) out.push(achado('trocar', [codigo], `${said}. Tirar e inspecionar.`))
+    if (off > limites.inspecionar_pct)
+      out.push(achado('trocar', [codigo], `${said}. Tirar e inspecionar.`, 'pressao'))
     else if (off > limites.calibrar_pct) out.push(achado('alerta', [codigo], `${said}. Calibrar.`))
   }
-  if (p.vida > 1 && ehDirecional(unidade, codigo))
-    out.push(
-      achado(
-        'alerta',
-        [codigo],
-        `${codigo}: pneu reformado no direcional. A lei permite; a política da casa, não.`,
-      ),
-    )
+  out.push(...daVida(unidade, p, casa))
   const idade = idadeDoDot(p.dot, hoje)
   if (idade !== null && idade >= limites.dot_troca_anos)
-    out.push(achado('trocar', [codigo], `${codigo}: fabricado há ${Math.floor(idade)} anos.`))
+    out.push(achado('trocar', [codigo], `${codigo}: fabricado há ${Math.floor(idade)} anos.`, 'idade'))
   else if (idade !== null && idade >= limites.dot_alerta_anos)
     out.push(achado('alerta', [codigo], `${codigo}: fabricado há ${Math.floor(idade)} anos.`))
   return out
@@ -127,11 +138,11 @@ function doPar(a: PneuNaRoda, b: PneuNaRoda): Achado[] {
   const names = where.join(' e ')
   const out: Achado[] = []
   if (a.medida !== b.medida)
-    out.push(achado('trocar', where, `${names}: medidas diferentes (${a.medida} e ${b.medida}).`))
+    out.push(achado('trocar', where, `${names}: medidas diferentes (${a.medida} e ${b.medida}).`, 'par'))
   if (a.sulco !== null && b.sulco !== null) {
     const gap = Math.abs(a.sulco - b.sulco)
     if (gap > limites.geminados_trocar)
-      out.push(achado('trocar', where, `${names}: ${mm(gap)} de diferença no par. Trocar.`))
+      out.push(achado('trocar', where, `${names}: ${mm(gap)} de diferença no par. Trocar.`, 'par'))
     else if (gap > limites.geminados_alerta)
       out.push(achado('alerta', where, `${names}: ${mm(gap)} de diferença no par.`))
   }
@@ -167,13 +178,30 @@ function doEixo(unidade: TipoDeUnidade, eixo: number, on: readonly PneuNaRoda[])
 
 const ordem = { bloqueia: 0, trocar: 1, alerta: 2 }
 
-/** What speaks against the tyres of a vehicle, the gravest first. */
-export function achadosDos(unidade: TipoDeUnidade, pneus: readonly PneuNaRoda[], hoje: string): Achado[] {
+/** What the house forbids keeps the vehicle as the law does; a spare rolls nowhere. */
+const comPolitica = (a: Achado, { consequencias }: PoliticasDosPneus): Achado =>
+  a.politica !== null && consequencias[a.politica] === 'bloqueia' && a.posicoes.some(roda)
+    ? { ...a, gravidade: 'bloqueia', frase: `${a.frase} A casa não deixa rodar.` }
+    : a
+
+/** What speaks against the tyres of a vehicle, the gravest first, and what the law says before what the house does. */
+export function achadosDos(
+  unidade: TipoDeUnidade,
+  pneus: readonly PneuNaRoda[],
+  hoje: string,
+  casa: PoliticasDosPneus = politicasPadrao,
+): Achado[] {
   const { eixos } = configuracoes[unidade]
   return [
-    ...pneus.flatMap((p) => doPneu(unidade, p, hoje)),
+    ...pneus.flatMap((p) => doPneu(unidade, p, hoje, casa)),
     ...eixos.flatMap((_, at) => doEixo(unidade, at + 1, pneus)),
-  ].sort((a, b) => ordem[a.gravidade] - ordem[b.gravidade])
+  ]
+    .map((a) => comPolitica(a, casa))
+    .sort(
+      (a, b) =>
+        ordem[a.gravidade] - ordem[b.gravidade] ||
+        (a.gravidade === 'bloqueia' ? Number(a.politica !== null) - Number(b.politica !== null) : 0),
+    )
 }
 
 /** The colour of a tread, with words beside it: never the colour alone. */

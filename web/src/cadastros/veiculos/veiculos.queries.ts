@@ -75,9 +75,11 @@ export const useImpedir = (id: string) =>
     quieta: true,
   })
 export const useLevantar = (id: string) =>
-  useMudanca((impedimento: string) => client.veiculos.levantar({ params: { id, impedimento } }), {
-    diz: 'Impedimento levantado.',
-  })
+  useMudanca(
+    ({ impedimento, motivo }: { impedimento: string; motivo: string }) =>
+      client.veiculos.levantar({ params: { id, impedimento }, body: { motivo } }),
+    { diz: 'Impedimento levantado.', quieta: true },
+  )
 
 /** Queues the spreadsheet of what the screen lists. */
 export const exportarVeiculos = (body: Parameters<typeof client.veiculos.exportar>[0]['body']) =>

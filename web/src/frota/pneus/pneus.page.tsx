@@ -3,6 +3,7 @@ import { pneus } from '@tropeiro/contract/frota/pneus/calls'
 import { useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Page as Screen, TabsBar } from '../../ui/index.ts'
+import { PoliticasBotao } from './components/politicas.tsx'
 import { TodosOsPneus } from './components/todos.tsx'
 import { Veiculo } from './components/veiculo.tsx'
 import { Veiculos } from './components/veiculos.tsx'
@@ -36,7 +37,7 @@ export function Page() {
   )
   if (url.aba === 'pneus') return <TodosOsPneus toolbar={toolbar} escreve={escreve} />
   return (
-    <Screen title="Pneus" toolbar={toolbar}>
+    <Screen title="Pneus" toolbar={toolbar} actions={<PoliticasBotao />}>
       <Veiculos />
     </Screen>
   )

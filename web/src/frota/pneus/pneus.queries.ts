@@ -53,4 +53,14 @@ export const useDestinarPneu = (id: string) =>
     diz: 'Destino gravado.',
     ...quieta,
   })
+export const usePoliticas = () =>
+  useQuery({
+    queryKey: chave('politicas'),
+    queryFn: async ({ signal }) => (await client.pneus.politicas({ signal })).dados,
+  })
+export const useGravarPoliticas = () =>
+  useMudanca((body: Corpo<'gravarPoliticas'>) => client.pneus.gravarPoliticas({ body }), {
+    diz: 'Políticas gravadas; valem para todos os veículos.',
+    ...quieta,
+  })
 export const exportarPneus = (body: Corpo<'exportar'>) => client.pneus.exportar({ body })

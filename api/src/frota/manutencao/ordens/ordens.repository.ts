@@ -1,3 +1,4 @@
+import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { ProcuraDeOrdens } from '@tropeiro/contract/frota/manutencao/calls'
 import type { Garantia, ItemDeCusto } from '@tropeiro/contract/frota/manutencao/custo'
 import type {
@@ -55,7 +56,7 @@ const procura = (db: Db, q: ProcuraDeOrdens): Sql => {
     and (${q.tipo}::text[] = '{}' or o.tipo = any(${q.tipo}::text[]))
     and (${q.veiculo} = '' or o.veiculo_id = nullif(${q.veiculo}, '')::bigint)
     and (${q.busca} = '' or o.numero::text = ${q.busca} or v.frota = ${q.busca} or o.titulo ilike ${`%${q.busca}%`}
-      or o.oficina ilike ${`%${q.busca}%`} or (${plain} <> '' and v.placa like ${`%${plain}%`}))`
+      or o.oficina ilike ${`%${q.busca}%`} or (${plain} <> '' and (v.placa like ${`%${plain}%`} or v.placa_comparada = ${placaComparada(plain)})))`
 }
 
 export const listOrdens = (

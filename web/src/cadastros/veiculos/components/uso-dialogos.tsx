@@ -3,6 +3,7 @@ import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import {
   CombinacaoEscrita,
   ImpedimentoDoVeiculoEscrito,
+  Levantamento,
   nomeDoImpedimentoDoVeiculo,
 } from '@tropeiro/contract/cadastros/veiculos/uso'
 import { diaEm, formatPlaca } from '@tropeiro/contract/formats'
@@ -17,7 +18,13 @@ import {
   Texto,
   useFormulario,
 } from '../../../ui/index.ts'
-import { type ImpedimentoNoFio, useCombinar, useImpedir, useVeiculos } from '../veiculos.queries.ts'
+import {
+  type ImpedimentoNoFio,
+  useCombinar,
+  useImpedir,
+  useLevantar,
+  useVeiculos,
+} from '../veiculos.queries.ts'
 
 type Props = { veiculo: Veiculo; onClose: () => void }
 
@@ -111,6 +118,27 @@ export function ImpedirDialog({ veiculo, onClose }: Props) {
         <Dia form={f} name="de" label="Desde" required />
         <Dia form={f} name="ate" label="Até" hint="Vazio: até que se levante." />
       </div>
+      <Texto form={f} name="motivo" label="Por quê" required maxLength={200} />
+    </FormDialog>
+  )
+}
+
+/** Lets a vehicle go again: who did and why stays beside what kept it. */
+export function LevantarDialog({ veiculo, impedimento, onClose }: Props & { impedimento: string }) {
+  const levantar = useLevantar(veiculo._id)
+  const f = useFormulario(Levantamento, {
+    de: { motivo: '' },
+    enviar: ({ motivo }) => levantar.mutateAsync({ impedimento, motivo }),
+    ao: onClose,
+  })
+  return (
+    <FormDialog
+      form={f}
+      open
+      title={`Liberar ${formatPlaca(veiculo.placa)}`}
+      submitLabel="Levantar o impedimento"
+      onClose={onClose}
+    >
       <Texto form={f} name="motivo" label="Por quê" required maxLength={200} />
     </FormDialog>
   )

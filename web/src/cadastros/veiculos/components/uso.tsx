@@ -5,8 +5,8 @@ import { diaEm, formatDateTime, formatDia, formatPlaca } from '@tropeiro/contrac
 import { Ban, Link2, Trash2, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge, Button, confirm, DetailSkeleton, ErrorState, IconButton } from '../../../ui/index.ts'
-import { useApagarCombinacao, useLevantar, useSeparar, useUso } from '../veiculos.queries.ts'
-import { CombinarDialog, ImpedirDialog } from './uso-dialogos.tsx'
+import { useApagarCombinacao, useSeparar, useUso } from '../veiculos.queries.ts'
+import { CombinarDialog, ImpedirDialog, LevantarDialog } from './uso-dialogos.tsx'
 
 function Parte({ titulo, acao, children }: { titulo: string; acao: ReactNode; children: ReactNode }) {
   return (
@@ -66,7 +66,7 @@ function LinhaDaCombinacao({ c, escreve }: { c: Combinacao; escreve: boolean }) 
 export function UsoDoVeiculo({ veiculo, escreve }: { veiculo: Veiculo; escreve: boolean }) {
   const [aberto, setAberto] = useState<'combinar' | 'impedir' | null>(null)
   const query = useUso(veiculo._id)
-  const levantar = useLevantar(veiculo._id)
+  const [levantado, setLevantado] = useState('')
   const hoje = diaEm(new Date())
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <DetailSkeleton />
@@ -114,10 +114,11 @@ export function UsoDoVeiculo({ veiculo, escreve }: { veiculo: Veiculo; escreve: 
                       ? 'Levantado no mesmo dia'
                       : `${formatDia(i.de)} a ${formatDia(i.ate)}`}
                   . Por {i.autor}
+                  {i.levantado && `. Levantado por ${i.levantado}`}
                 </span>
               </div>
               {escreve && vale && (
-                <Button size="sm" loading={levantar.isPending} onClick={() => levantar.mutate(i._id)}>
+                <Button size="sm" onClick={() => setLevantado(i._id)}>
                   Levantar
                 </Button>
               )}
@@ -126,6 +127,9 @@ export function UsoDoVeiculo({ veiculo, escreve }: { veiculo: Veiculo; escreve: 
         })}
       </Parte>
       {aberto === 'combinar' && <CombinarDialog veiculo={veiculo} onClose={fechar} />}
+      {levantado && (
+        <LevantarDialog veiculo={veiculo} impedimento={levantado} onClose={() => setLevantado('')} />
+      )}
       {aberto === 'impedir' && <ImpedirDialog veiculo={veiculo} onClose={fechar} />}
     </div>
   )

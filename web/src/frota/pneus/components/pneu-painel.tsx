@@ -1,11 +1,17 @@
 import { formatDateTime, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { estadosDoPneu, type Pneu } from '@tropeiro/contract/frota/pneus/formas'
+import { estadosDoPneu, type HistoriaDoPneu, type Pneu } from '@tropeiro/contract/frota/pneus/formas'
 import { Facts } from '../../../ui/index.ts'
 import { useHistoria } from '../pneus.queries.ts'
 import { SulcoBadge } from './celulas.tsx'
 
 const porMil = (v: number | null) =>
   v === null ? 'não se sabe' : `${formatMoney(Math.round(v))} por 1.000 km`
+
+function doRecape(r: NonNullable<HistoriaDoPneu['recape']>): string {
+  const acima = `acima de ${formatNumber(r.acima_de_km)} km`
+  if (r.esperado_km === null) return `Só ${acima}; ainda há pouca base para dizer quanto dura.`
+  return `${r.vale ? 'Sim' : 'Não'}: compensa ${acima}, e as desta medida duram ${formatNumber(Math.round(r.esperado_km))} km.`
+}
 
 /** One tyre in figures: tread, way, cost, what is left, and where it was. */
 export function PneuPainel({ pneu: p }: { pneu: Pneu }) {
@@ -28,6 +34,7 @@ export function PneuPainel({ pneu: p }: { pneu: Pneu }) {
             value: `${formatNumber(Math.round(p.km_restante))} km`,
           },
           p.cpk_projetado !== null && { label: 'Custo projetado', value: porMil(p.cpk_projetado) },
+          historia?.recape != null && { label: 'Vale recapar?', value: doRecape(historia.recape) },
           p.dot !== '' && { label: 'DOT', value: p.dot },
           p.aferido_em !== null && { label: 'Medido em', value: formatDateTime(p.aferido_em) },
         ]}
