@@ -1061,6 +1061,7 @@ create table convenios_cobranca (
   canal text not null default 'arquivo'::text,
   chave_selada bytea,
   lido_ate bigint not null default 0,
+  numeracao_repetida boolean not null default false,
   constraint convenios_cobranca_grupo_id_nome_key UNIQUE (grupo_id, nome),
   constraint convenios_cobranca_pkey PRIMARY KEY (grupo_id, id),
   constraint convenios_cobranca_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
@@ -5866,6 +5867,7 @@ CREATE UNIQUE INDEX conciliacao_lancamentos_uma_viva ON public.conciliacao_lanca
 CREATE UNIQUE INDEX conciliacao_lotes_uma_viva ON public.conciliacao_lotes USING btree (grupo_id, titulo_id, lote) WHERE viva;
 CREATE UNIQUE INDEX conta_lancamentos_chave ON public.conta_lancamentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX contratos_numero ON public.contratos USING btree (grupo_id, numero);
+CREATE UNIQUE INDEX convenios_cobranca_numeracao ON public.convenios_cobranca USING btree (grupo_id, numeracao_do_convenio(banco, agencia, numero_conta, carteira, convenio, posto)) WHERE (NOT numeracao_repetida);
 CREATE UNIQUE INDEX cotacoes_numero ON public.cotacoes USING btree (grupo_id, numero);
 CREATE UNIQUE INDEX cte_regras_desligadas_uma ON public.cte_regras_desligadas USING btree (grupo_id, cnpj, codigo) WHERE (religada_em IS NULL);
 CREATE UNIQUE INDEX ctes_chave ON public.ctes USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
@@ -6541,6 +6543,15 @@ AS $function$
   select g.id from grupos g where exists (
     select from notificacoes n where n.grupo_id = g.id and n.estado in ('fila', 'enviando') and n.quando <= p_agora)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.numeracao_do_convenio(banco text, agencia text, conta text, carteira text, convenio text, posto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select concat_ws('|', banco, ltrim(agencia, '0'), ltrim(conta, '0'), ltrim(carteira, '0'), ltrim(convenio, '0'), ltrim(posto, '0')) $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.numerar_fatos(p_grupo integer, p_limite integer)
