@@ -200,8 +200,9 @@ export function viverOMes(
     const perna: Perna = { de: at, ate, sentido, carregada, silencio }
     const eixos = carregada ? classe.eixos : classe.noChao
     for (const praca of estrada.pracas) {
-      if (praca.praca.sentido === 'D' && sentido === 'sul') continue
-      if (praca.praca.sentido === 'C' && sentido === 'norte') continue
+      const cresce = sentido === estrada.cresce
+      if (praca.praca.sentido === 'D' && cresce) continue
+      if (praca.praca.sentido === 'C' && !cresce) continue
       const em = quando(trechos, here(praca.m))
       // Half of the plazas are dearer from one midnight near the end of the month on.
       const tarifa = praca.centavos + (praca.centavos % 20 && em >= inicio + 28 * DIA ? 30 : 0)

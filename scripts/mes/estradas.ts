@@ -13,7 +13,14 @@ export type PostoDaEstrada = Marco & {
   exato: boolean
   milesimos: number
 }
-export type Estrada = { pontos: Marco[]; metros: number; pracas: PracaDaEstrada[]; postos: PostoDaEstrada[] }
+export type Estrada = {
+  pontos: Marco[]
+  metros: number
+  pracas: PracaDaEstrada[]
+  postos: PostoDaEstrada[]
+  /** On which of its ways the kilometres of its plazas grow. */
+  cresce: Sentido
+}
 
 const nomeadas = (rodovia: string, kms: readonly number[]): PracaFederal[] =>
   kms.map((km) => pracasFederais.find((p) => p.rodovia === rodovia && p.km === km)!)
@@ -21,7 +28,7 @@ const lugar = (lat: number, lng: number): Lugar => ({ lat, lng })
 
 const regis = nomeadas('BR-116', [298.8, 370.4, 426.6, 485.7, 542.9, 57.1])
 const litoral = [...nomeadas('BR-376', [635.3]), ...nomeadas('BR-101', [1.35, 79.3, 157.4])]
-const fernao = nomeadas('BR-381', [66.6, 7.3, 900.9, 805.2, 735.5, 658.3, 597.7, 545.9])
+const fernao = nomeadas('BR-381', [66.6, 65.7, 7.3, 900.9, 805.2, 735.5, 658.3, 597.7, 545.9])
 const interior = nomeadas('BR-153', [268.1, 183.8, 98.9, 35.8, 225.83, 128.49])
 
 /** How a tag's operator writes a plaza. */
@@ -52,6 +59,7 @@ function estrada(
   pracas: readonly PracaFederal[],
   ate: Lugar,
   registro: Lugar | null,
+  { cresce = 'sul', portico }: { cresce?: Sentido; portico?: string } = {},
 ): Estrada {
   let m = 0
   const places = [de, ...pracas, ate]
@@ -72,16 +80,38 @@ function estrada(
     milesimos: 5_900 + n * 60,
     ...mais,
   })
+  const gate: PracaDaEstrada[] = portico
+    ? [
+        {
+          ...at(0.27),
+          praca: {
+            nome: portico,
+            rodovia: '',
+            km: 0,
+            sentido: 'A',
+            livre: true,
+            raioM: 300,
+            ...noMetro(pontos, m * 0.27),
+          },
+          texto: { sul: portico, norte: portico },
+          centavos: 410,
+        },
+      ]
+    : []
   const seat = registro ? pontos[4]! : null
   return {
     pontos,
     metros: m,
-    pracas: pracas.map((praca, n) => ({
-      ...pontos.find((p) => p.lat === praca.lat && p.lng === praca.lng)!,
-      praca,
-      texto: { sul: texto(praca, 'sul'), norte: texto(praca, 'norte') },
-      centavos: 320 + ((n * 37) % 9) * 90 + (n % 2) * 10,
-    })),
+    cresce,
+    pracas: [
+      ...gate,
+      ...pracas.map((praca, n) => ({
+        ...pontos.find((p) => p.lat === praca.lat && p.lng === praca.lng)!,
+        praca,
+        texto: { sul: texto(praca, 'sul'), norte: texto(praca, 'norte') },
+        centavos: 320 + ((n * 37) % 9) * 90 + (n % 2) * 10,
+      })),
+    ],
     postos: [
       posto(1, at(0.12), {}),
       // Nobody said where this one is; or only in which town.
@@ -103,6 +133,8 @@ export const estradas: readonly Estrada[] = [
     lugar(-27.59, -48.6),
     lugar(-24.4875, -47.8436),
   ),
-  estrada('Fernão', lugar(-23.5, -46.57), fernao, lugar(-19.95, -44.03), null),
-  estrada('Interior', lugar(-22.98, -49.87), interior, lugar(-18.92, -48.28), null),
+  estrada('Fernão', lugar(-23.5, -46.57), fernao, lugar(-19.95, -44.03), null, { cresce: 'norte' }),
+  estrada('Interior', lugar(-22.98, -49.87), interior, lugar(-18.92, -48.28), null, {
+    portico: 'Pórtico do Mês',
+  }),
 ]

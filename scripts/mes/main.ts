@@ -10,6 +10,7 @@ import {
   conferirPneus,
   contarVereditos,
 } from './conferir.ts'
+import { conferirCredito, conferirTravessias, ensinarPorticos } from './contestar.ts'
 import { estradas } from './estradas.ts'
 import { cadastrar, ensinarPostos, fundar, gravarMes } from './mundo.ts'
 import { plantarErros } from './plantados.ts'
@@ -75,6 +76,7 @@ export async function main(argv: string[]): Promise<void> {
       arquivoDoCartao(cartao),
     )
     await ensinarPostos(me)
+    await ensinarPorticos(me)
     const middle = performance.now()
     const passou = { novas: 0, recusadas: 0 }
     // The operator closes an invoice every ten days.
@@ -98,6 +100,10 @@ export async function main(argv: string[]): Promise<void> {
     const all: Conferido[] = [
       await conferirCombustivel(casa.db, mes.grupoId, plantados),
       await conferirPedagio(casa.db, mes.grupoId, plantados),
+      await conferirTravessias(me, plantados),
+      await conferirCredito(me, casa.db, mes.grupoId, (nome, csv) =>
+        trazer(casa.base, me, '/api/pedagios/importar?operadora=Tag', nome, csv),
+      ),
       conferirPneus(gastos, porPneus),
     ]
     console.table(all.flatMap((c) => c.linhas))

@@ -9,6 +9,9 @@ export type Plantados = {
   pedagio: Plantado[]
   /** Lines that were due and would not have been, had the MDF-e been closed at the delivery. */
   evitaveis: Set<string>
+  /** Passages that no line tells, by 'plate minute': of plazas, and of the gate of free flow. */
+  naoCobradas: Set<string>
+  livres: Set<string>
   /** Legs whose MDF-e stayed open. */
   mdfeTarde: Set<string>
 }
@@ -159,6 +162,37 @@ function mdfeTarde(frota: readonly Caminhao[], linhas: LinhaDoExtrato[]) {
   return { evitaveis, mdfeTarde: pernas }
 }
 
+const viuAoRedor = (c: Caminhao, em: number) =>
+  [-12, -9, -6, -3, 0, 3, 6, 9, 12].every((m) =>
+    c.posicoes.some((v) => Math.abs(v.em - em - m * MIN) < 2 * MIN),
+  )
+
+/** Takes lines out of the statement whose passages the positions prove: some of plazas, long enough ago, and some of the gate of free flow. */
+function semLinha(frota: readonly Caminhao[], linhas: LinhaDoExtrato[], taken: ReadonlySet<string>) {
+  const naoCobradas = new Set<string>()
+  const livres = new Set<string>()
+  const inicio = Math.min(...frota.map((c) => c.pernas[0]!.de))
+  for (const c of frota) {
+    const some = c.passadas.flatMap((p, k) =>
+      !taken.has(`T${c.indice}-${k}`) && viuAoRedor(c, p.em) ? [{ ...p, id: `T${c.indice}-${k}` }] : [],
+    )
+    const plaza = some.find((p) => !p.praca.praca.livre && p.em > inicio + 2 * DIA && p.em < inicio + 9 * DIA)
+    const gate = some.find((p) => p.praca.praca.livre && p.em > inicio + 12 * DIA)
+    for (const [one, into, most] of [
+      [plaza, naoCobradas, 8],
+      [gate, livres, 5],
+    ] as const) {
+      if (!one || into.size >= most || (into === naoCobradas && c.indice % 3 === 0)) continue
+      linhas.splice(
+        linhas.findIndex((l) => l.id === one.id),
+        1,
+      )
+      into.add(`${c.placa} ${one.praca.texto[one.sentido]} ${Math.round(one.em / MIN)}`)
+    }
+  }
+  return { naoCobradas, livres }
+}
+
 /** Puts everything that is wrong into the lines of a month that were right. */
 export function plantarErros(
   frota: readonly Caminhao[],
@@ -166,5 +200,7 @@ export function plantarErros(
   extrato: LinhaDoExtrato[],
 ): Plantados {
   const late = mdfeTarde(frota, extrato)
-  return { combustivel: noCartao(frota, cartao), pedagio: noExtrato(frota, extrato), ...late }
+  const pedagio = noExtrato(frota, extrato)
+  const taken = new Set([...pedagio.map((p) => p.id.replace(/[A-Z]$/, '')), ...late.evitaveis])
+  return { combustivel: noCartao(frota, cartao), pedagio, ...late, ...semLinha(frota, extrato, taken) }
 }

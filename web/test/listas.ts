@@ -124,6 +124,16 @@ export const tabela: readonly NaTabela[] = [
     com: { dados: { _id: '1', da_ficha: false } },
   }),
   lista('pedagios', 'frotas/pedagio', 'pedagios.listar', 'Nenhuma passagem ainda'),
+  lista(
+    'travessias',
+    'frotas/pedagio?aba=travessias',
+    'pedagios.travessias',
+    'Nenhuma passagem vista ainda',
+    { abre: '/app/frotas/pedagio?aba=travessias&travessia=1' },
+  ),
+  lista('contestacoes', 'frotas/pedagio?aba=contestacoes', 'pedagios.contestacoes', 'Nenhuma contestação', {
+    abre: '/app/frotas/pedagio?aba=contestacoes&contestacao=1',
+  }),
   lista('perfis', 'acessos', 'acessos.listar', 'Nenhum perfil ainda', { abre: '/app/acessos?perfil=1' }),
   lista('usuarios', 'usuarios', 'usuarios.listar', 'Nenhum usuário ainda'),
   lista('motoristas', 'usuarios?aba=motoristas', 'usuarios.listar', 'Nenhum motorista ainda'),

@@ -32,6 +32,8 @@ import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
 import { JornadaPeek } from '../src/frota/jornada/components/jornada-peek.tsx'
 import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
 import { MultaPeek } from '../src/frota/multas/components/multa-peek.tsx'
+import { ContestacaoPeek } from '../src/frota/pedagios/components/contestacao-peek.tsx'
+import { TravessiaPeek } from '../src/frota/pedagios/components/travessia-peek.tsx'
 import { DocumentoPeek as Validade } from '../src/frota/validades/components/documento-peek.tsx'
 import { PedidoPeek } from '../src/gestao/privacidade/components/pedido-peek.tsx'
 import { AvisoPeek } from '../src/parceria/notificacoes/components/aviso-peek.tsx'
@@ -92,6 +94,10 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'frota/jornada/components/jornada-peek.tsx': {
     peca: (onClose) => <JornadaPeek id="1" dia="2026-11-20" onClose={onClose} />,
     chamada: 'jornada.motorista',
+  },
+  'frota/pedagios/components/contestacao-peek.tsx': {
+    peca: (onClose) => <ContestacaoPeek id="1" onClose={onClose} />,
+    chamada: 'pedagios.contestacao',
   },
   'frota/multas/components/multa-peek.tsx': {
     peca: (onClose) => <MultaPeek id="1" onAbrir={nada} onClose={onClose} />,
@@ -199,6 +205,10 @@ export const deLinhas: Readonly<Record<string, DeLinha>> = {
   'alicerce/empresas/components/base-peek.tsx': {
     peca: (row, onClose) => <BasePeek base={row} onClose={onClose} />,
     lista: 'empresas.listar',
+  },
+  'frota/pedagios/components/travessia-peek.tsx': {
+    peca: (row, onClose) => <TravessiaPeek travessia={row} podeEscrever onClose={onClose} />,
+    lista: 'pedagios.travessias',
   },
   'cadastros/lugares/components/lugar-peek.tsx': {
     peca: (row, onClose) => <LugarPeek lugar={row} onClose={onClose} />,

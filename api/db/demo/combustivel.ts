@@ -1,5 +1,6 @@
-import { formatDia } from '@tropeiro/contract'
+import { diaEm, formatDia } from '@tropeiro/contract'
 import type { TipoDeUnidade } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import { prazoDoFreeFlow } from '@tropeiro/contract/frota/pedagios/lei'
 import { type Caso, marcasDe } from '../../src/frota/abastecimentos/regras/marcas.rules.ts'
 import { andar, mediana, type Trecho } from '../../src/frota/abastecimentos/regras/trechos.rules.ts'
 import { julgar, type Linha } from '../../src/frota/pedagios/veredito.rules.ts'
@@ -153,6 +154,50 @@ async function passar(db: Owner, c: Caminhao, eixos: number, lote: string, agora
       rows.map((r) => r.veredito),
       rows.map((r) => r.frase),
       rows.map((r) => r.contestavel),
+    ],
+  )
+  // One that no line charged, and a gate of free flow that nobody paid.
+  const seen = [
+    {
+      dias: 23,
+      praca: 'Miracatu, BR-116 km 370.4',
+      chave: 'BR116:370.4:A',
+      lat: -24.157869,
+      lng: -47.32628,
+      livre: false,
+    },
+    {
+      dias: 6,
+      praca: 'Free Flow PFE002 Sul, BR-116 km 219',
+      chave: 'BR116:219:C',
+      lat: -23.463679,
+      lng: -46.495578,
+      livre: true,
+    },
+  ][c.n - 1]
+  if (!seen) return
+  const em = new Date(agora.getTime() - seen.dias * DIA_MS)
+  const ponto = (min: number) => ({
+    em: new Date(em.getTime() + min * 60_000).toISOString(),
+    lat: seen.lat + min * 0.006,
+    lng: seen.lng + min * 0.008,
+    m: Math.abs(min) * 1050 + 60,
+  })
+  await db.query(
+    `insert into travessias (grupo_id, veiculo_id, placa, veiculos, placas, chave, praca, livre, lat, lng, em, origem, prova, prazo)
+     values ($1, $2, $3, array[$2::bigint], array[$3], $4, $5, $6::boolean, $7, $8, $9, 'posicao', $10, case when $6::boolean then $11::date end)`,
+    [
+      c.grupo_id,
+      c.id,
+      c.placa,
+      seen.chave,
+      seen.praca,
+      seen.livre,
+      seen.lat,
+      seen.lng,
+      em,
+      JSON.stringify({ antes: ponto(-2), perto: ponto(0), depois: ponto(2) }),
+      prazoDoFreeFlow(diaEm(em)),
     ],
   )
 }

@@ -31,7 +31,10 @@ const atos: Record<TipoDePendencia, Ato> = {
     para: (p) => `/app/frotas/combustivel?busca=${p.de_quem}&situacao=marcados`,
   },
   pedagio: { rotulo: 'Contestar', para: (p) => `/app/frotas/pedagio?busca=${p.alvo}&so=a_contestar` },
-  free_flow: { rotulo: 'Pagar', para: (p) => `/app/frotas/pedagio?aba=travessias&travessia=${p.alvo}` },
+  free_flow: {
+    rotulo: 'Pagar',
+    para: (p) => `/app/frotas/pedagio?aba=travessias&situacao=a_pagar&busca=${p.de_quem}&travessia=${p.alvo}`,
+  },
   nao_cobrada: {
     rotulo: 'Conferir',
     para: (p) => `/app/frotas/pedagio?aba=travessias&situacao=nao_cobrada&busca=${p.alvo}`,

@@ -14,7 +14,8 @@ const para: Record<Proximo['tipo'], (p: Proximo) => Path> = {
       ? `/app/motoristas/${p.alvo.slice('motorista:'.length)}`
       : `/app/frotas/validades?documento=${p.alvo}`,
   preventiva: (p) => `/app/frotas/manutencao?aba=vencimentos&item=${p.alvo}`,
-  free_flow: (p) => `/app/frotas/pedagio?aba=travessias&travessia=${p.alvo}`,
+  free_flow: (p) =>
+    `/app/frotas/pedagio?aba=travessias&situacao=a_pagar&busca=${p.de_quem}&travessia=${p.alvo}`,
   multa: (p) => `/app/frotas/multas?multa=${p.alvo}`,
 }
 const nomes: Record<Proximo['tipo'], string> = {
