@@ -947,6 +947,54 @@ create table contadores (
   constraint contadores_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
+create table contestacao_historico (
+  grupo_id integer not null,
+  contestacao_id bigint not null,
+  id bigint generated always as identity not null,
+  texto text not null,
+  autor text not null default ''::text,
+  em timestamp with time zone not null default now(),
+  constraint contestacao_historico_pkey PRIMARY KEY (grupo_id, contestacao_id, id),
+  constraint contestacao_historico_grupo_id_contestacao_id_fkey FOREIGN KEY (grupo_id, contestacao_id) REFERENCES contestacoes(grupo_id, id) ON DELETE CASCADE
+);
+
+create table contestacao_linhas (
+  grupo_id integer not null,
+  contestacao_id bigint not null,
+  passagem_id bigint not null,
+  centavos bigint not null,
+  veredito text not null,
+  frase text not null,
+  constraint contestacao_linhas_grupo_id_passagem_id_key UNIQUE (grupo_id, passagem_id),
+  constraint contestacao_linhas_pkey PRIMARY KEY (grupo_id, contestacao_id, passagem_id),
+  constraint contestacao_linhas_grupo_id_contestacao_id_fkey FOREIGN KEY (grupo_id, contestacao_id) REFERENCES contestacoes(grupo_id, id) ON DELETE CASCADE,
+  constraint contestacao_linhas_grupo_id_passagem_id_fkey FOREIGN KEY (grupo_id, passagem_id) REFERENCES passagens(grupo_id, id),
+  constraint contestacao_linhas_centavos_check CHECK ((centavos > 0))
+);
+
+create table contestacoes (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  numero integer not null,
+  operadora text not null default ''::text,
+  estado text not null default 'aberta'::text,
+  protocolo text not null default ''::text,
+  retrato jsonb,
+  enviada_em timestamp with time zone,
+  respondida_em timestamp with time zone,
+  aceito_centavos bigint,
+  creditado_centavos bigint not null default 0,
+  creditada_em timestamp with time zone,
+  autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint contestacoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
+  constraint contestacoes_pkey PRIMARY KEY (grupo_id, id),
+  constraint contestacoes_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint contestacoes_aceito_centavos_check CHECK ((aceito_centavos > 0)),
+  constraint contestacoes_creditado_centavos_check CHECK ((creditado_centavos >= 0)),
+  constraint contestacoes_estado_check CHECK ((estado = ANY (ARRAY['aberta'::text, 'enviada'::text, 'aceita'::text, 'negada'::text, 'creditada'::text])))
+);
+
 create table contrato_ajustes (
   grupo_id integer not null,
   dados jsonb not null,
@@ -3864,16 +3912,34 @@ create table passagens (
   contestavel_centavos bigint not null default 0,
   evitavel_centavos bigint not null default 0,
   created_at timestamp with time zone not null default now(),
+  fuso_min integer not null default 0,
+  estorna_id bigint,
+  estornado_centavos bigint not null default 0,
+  a_contestar_centavos bigint default GREATEST((contestavel_centavos - estornado_centavos), (0)::bigint),
   constraint passagens_grupo_id_chave_key UNIQUE (grupo_id, chave),
   constraint passagens_pkey PRIMARY KEY (grupo_id, id),
+  constraint passagens_estorna_fkey FOREIGN KEY (grupo_id, estorna_id) REFERENCES passagens(grupo_id, id) ON DELETE SET NULL (estorna_id),
   constraint passagens_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint passagens_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
   constraint passagens_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint passagens_contestavel_centavos_check CHECK ((contestavel_centavos >= 0)),
   constraint passagens_eixos_check CHECK (((eixos >= 1) AND (eixos <= 20))),
+  constraint passagens_estornado_centavos_check CHECK ((estornado_centavos >= 0)),
   constraint passagens_evitavel_centavos_check CHECK ((evitavel_centavos >= 0)),
-  constraint passagens_tipo_check CHECK ((tipo = ANY (ARRAY['pedagio'::text, 'vale'::text, 'estacionamento'::text, 'mensalidade'::text, 'estorno'::text]))),
+  constraint passagens_tipo_check CHECK ((tipo = ANY (ARRAY['pedagio'::text, 'vale'::text, 'estacionamento'::text, 'mensalidade'::text, 'estorno'::text, 'livre'::text]))),
   constraint passagens_veredito_check CHECK ((veredito = ANY (ARRAY['duplicada'::text, 'placa_de_terceiro'::text, 'impossivel'::text, 'longe'::text, 'duplo_com_vale'::text, 'eixos_a_mais'::text, 'tarifa_diferente'::text, 'confirmada'::text, 'sem_posicao'::text])))
+);
+
+create table pedagio_faturas (
+  grupo_id integer not null,
+  operadora text not null,
+  fatura text not null,
+  total_centavos bigint not null,
+  recusado_centavos bigint not null default 0,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint pedagio_faturas_pkey PRIMARY KEY (grupo_id, operadora, fatura),
+  constraint pedagio_faturas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table pendencias_adiadas (
@@ -4976,6 +5042,49 @@ create table trabalhadores (
   constraint trabalhadores_pkey PRIMARY KEY (id)
 );
 
+create table travessias (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint,
+  placa text not null,
+  veiculos bigint[] not null default '{}'::bigint[],
+  placas text[] not null default '{}'::text[],
+  chave text not null,
+  praca text not null,
+  livre boolean not null default false,
+  lat double precision,
+  lng double precision,
+  em timestamp with time zone not null,
+  origem text not null,
+  prova jsonb,
+  prazo date,
+  passagem_id bigint,
+  dita_passagem_id bigint,
+  pago_em date,
+  pago_centavos bigint,
+  pago_autor text not null default ''::text,
+  descartada_em timestamp with time zone,
+  descarte text not null default ''::text,
+  descarte_autor text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint travessias_pkey PRIMARY KEY (grupo_id, id),
+  constraint travessias_grupo_id_dita_passagem_id_fkey FOREIGN KEY (grupo_id, dita_passagem_id) REFERENCES passagens(grupo_id, id) ON DELETE CASCADE,
+  constraint travessias_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint travessias_grupo_id_passagem_id_fkey FOREIGN KEY (grupo_id, passagem_id) REFERENCES passagens(grupo_id, id) ON DELETE SET NULL (passagem_id),
+  constraint travessias_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
+  constraint travessias_check CHECK (((pago_em IS NULL) = (pago_centavos IS NULL))),
+  constraint travessias_check1 CHECK ((livre = (prazo IS NOT NULL))),
+  constraint travessias_origem_check CHECK ((origem = ANY (ARRAY['posicao'::text, 'extrato'::text]))),
+  constraint travessias_pago_centavos_check CHECK ((pago_centavos > 0))
+);
+
+create table travessias_vistas (
+  grupo_id integer not null,
+  ate timestamp with time zone not null,
+  constraint travessias_vistas_pkey PRIMARY KEY (grupo_id),
+  constraint travessias_vistas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table tributos_fcp (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -5376,6 +5485,9 @@ comment on table consentimentos is 'distribuida';
 comment on table conta_arquivos is 'distribuida';
 comment on table conta_lancamentos is 'distribuida';
 comment on table contadores is 'distribuida';
+comment on table contestacao_historico is 'distribuida';
+comment on table contestacao_linhas is 'distribuida';
+comment on table contestacoes is 'distribuida';
 comment on table contrato_ajustes is 'distribuida';
 comment on table contrato_avisos is 'distribuida';
 comment on table contrato_documentos is 'distribuida';
@@ -5523,6 +5635,7 @@ comment on table parceiro_pendencias is 'distribuida';
 comment on table parceiro_vistos is 'distribuida';
 comment on table parceiros is 'distribuida';
 comment on table passagens is 'distribuida';
+comment on table pedagio_faturas is 'distribuida';
 comment on table pendencias_adiadas is 'distribuida';
 comment on table perfil_pessoas is 'distribuida';
 comment on table perfis is 'distribuida';
@@ -5585,6 +5698,8 @@ comment on table titulo_movimentos is 'distribuida';
 comment on table titulos is 'distribuida';
 comment on table torre_visoes is 'distribuida';
 comment on table trabalhadores is 'local';
+comment on table travessias is 'distribuida';
+comment on table travessias_vistas is 'distribuida';
 comment on table tributos_fcp is 'distribuida';
 comment on table tributos_parametros is 'distribuida';
 comment on table ultimas_posicoes is 'distribuida';
@@ -5645,6 +5760,7 @@ CREATE INDEX consentimentos_por_usuario ON public.consentimentos USING btree (gr
 CREATE INDEX conta_arquivos_da_conta ON public.conta_arquivos USING btree (grupo_id, conta_id, id DESC);
 CREATE INDEX conta_lancamentos_no_tempo ON public.conta_lancamentos USING btree (grupo_id, dia);
 CREATE INDEX conta_lancamentos_por_dia ON public.conta_lancamentos USING btree (grupo_id, conta_id, dia DESC, id DESC);
+CREATE INDEX contestacoes_no_tempo ON public.contestacoes USING btree (grupo_id, created_at DESC, id DESC);
 CREATE INDEX contrato_documentos_por_arquivo ON public.contrato_documentos USING btree (grupo_id, arquivo_id);
 CREATE INDEX contratos_por_documento ON public.contratos USING btree (grupo_id, documento, inicio);
 CREATE INDEX convites_por_hash ON public.convites USING btree (hash);
@@ -5781,7 +5897,9 @@ CREATE INDEX parceiro_chaves_por_prefixo ON public.parceiro_chaves USING btree (
 CREATE INDEX parceiro_entregas_por_arquivo ON public.parceiro_entregas USING btree (grupo_id, arquivo_id, id DESC);
 CREATE INDEX parceiro_pendencias_por_parceiro ON public.parceiro_pendencias USING btree (grupo_id, parceiro_id, evento_id) WHERE (arquivo_id IS NULL);
 CREATE INDEX parceiro_vistos_por_canal ON public.parceiro_vistos USING btree (grupo_id, canal_id, em DESC);
+CREATE INDEX passagens_da_fatura ON public.passagens USING btree (grupo_id, fatura) WHERE (fatura <> ''::text);
 CREATE INDEX passagens_do_lote ON public.passagens USING btree (grupo_id, lote_id);
+CREATE INDEX passagens_estornadas ON public.passagens USING btree (grupo_id, estorna_id) WHERE (estorna_id IS NOT NULL);
 CREATE INDEX passagens_no_tempo ON public.passagens USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX passagens_por_placa ON public.passagens USING btree (grupo_id, placa, em);
 CREATE INDEX perfil_pessoas_da_pessoa ON public.perfil_pessoas USING btree (grupo_id, usuario_id);
@@ -5837,6 +5955,9 @@ CREATE INDEX titulos_por_documento ON public.titulos USING btree (grupo_id, docu
 CREATE INDEX titulos_por_emissao ON public.titulos USING btree (grupo_id, emissao, id);
 CREATE INDEX titulos_por_vencimento ON public.titulos USING btree (grupo_id, natureza, vencimento, id) WHERE (estado = ANY (ARRAY['previsto'::text, 'aberto'::text, 'agendado'::text, 'parcial'::text]));
 CREATE INDEX titulos_todos ON public.titulos USING btree (grupo_id, natureza, vencimento, id);
+CREATE INDEX travessias_ditas ON public.travessias USING btree (grupo_id, dita_passagem_id) WHERE (dita_passagem_id IS NOT NULL);
+CREATE INDEX travessias_no_tempo ON public.travessias USING btree (grupo_id, em DESC, id DESC);
+CREATE INDEX travessias_sem_linha ON public.travessias USING btree (grupo_id, em) WHERE ((passagem_id IS NULL) AND (pago_em IS NULL) AND (descartada_em IS NULL));
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX veiculo_hodometros_por_veiculo ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
@@ -5924,6 +6045,7 @@ CREATE UNIQUE INDEX solicitacoes_chave ON public.solicitacoes USING btree (grupo
 CREATE UNIQUE INDEX titulo_movimentos_chave ON public.titulo_movimentos USING btree (grupo_id, chave) WHERE (chave IS NOT NULL);
 CREATE UNIQUE INDEX titulo_movimentos_estorno ON public.titulo_movimentos USING btree (grupo_id, titulo_id, estorna_id) WHERE (estorna_id IS NOT NULL);
 CREATE UNIQUE INDEX titulos_uma_origem ON public.titulos USING btree (grupo_id, origem_chave, parcela) WHERE ((origem_chave IS NOT NULL) AND (estado <> 'cancelado'::text));
+CREATE UNIQUE INDEX travessias_da_linha ON public.travessias USING btree (grupo_id, passagem_id) WHERE (passagem_id IS NOT NULL);
 CREATE UNIQUE INDEX validades_da_empresa ON public.validades USING btree (grupo_id, cnpj, tipo) WHERE ((trocado_em IS NULL) AND (cnpj IS NOT NULL));
 CREATE UNIQUE INDEX validades_do_motorista ON public.validades USING btree (grupo_id, cpf, tipo) WHERE ((trocado_em IS NULL) AND (cpf IS NOT NULL));
 CREATE UNIQUE INDEX validades_do_veiculo ON public.validades USING btree (grupo_id, veiculo_id, tipo) WHERE ((trocado_em IS NULL) AND (veiculo_id IS NOT NULL));
@@ -6773,6 +6895,9 @@ alter table consentimentos enable row level security;
 alter table conta_arquivos enable row level security;
 alter table conta_lancamentos enable row level security;
 alter table contadores enable row level security;
+alter table contestacao_historico enable row level security;
+alter table contestacao_linhas enable row level security;
+alter table contestacoes enable row level security;
 alter table contrato_ajustes enable row level security;
 alter table contrato_avisos enable row level security;
 alter table contrato_documentos enable row level security;
@@ -6909,6 +7034,7 @@ alter table parceiro_pendencias enable row level security;
 alter table parceiro_vistos enable row level security;
 alter table parceiros enable row level security;
 alter table passagens enable row level security;
+alter table pedagio_faturas enable row level security;
 alter table pendencias_adiadas enable row level security;
 alter table perfil_pessoas enable row level security;
 alter table perfis enable row level security;
@@ -6966,6 +7092,8 @@ alter table titulo_historico enable row level security;
 alter table titulo_movimentos enable row level security;
 alter table titulos enable row level security;
 alter table torre_visoes enable row level security;
+alter table travessias enable row level security;
+alter table travessias_vistas enable row level security;
 alter table tributos_fcp enable row level security;
 alter table tributos_parametros enable row level security;
 alter table ultimas_posicoes enable row level security;
@@ -7031,6 +7159,9 @@ create policy do_grupo on consentimentos using (grupo_id = grupo_atual()) with c
 create policy do_grupo on conta_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on conta_lancamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contestacao_historico using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contestacao_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on contestacoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_ajustes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_avisos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on contrato_documentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7167,6 +7298,7 @@ create policy do_grupo on parceiro_pendencias using (grupo_id = grupo_atual()) w
 create policy do_grupo on parceiro_vistos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on parceiros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on passagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pedagio_faturas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pendencias_adiadas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfil_pessoas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on perfis using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7224,6 +7356,8 @@ create policy do_grupo on titulo_historico using (grupo_id = grupo_atual()) with
 create policy do_grupo on titulo_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on titulos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on torre_visoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on travessias using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on travessias_vistas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7296,6 +7430,9 @@ grant insert, select on consentimentos to tropeiro_app;
 grant insert, select on conta_arquivos to tropeiro_app;
 grant insert, select on conta_lancamentos to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
+grant insert, select on contestacao_historico to tropeiro_app;
+grant delete, insert, select, update on contestacao_linhas to tropeiro_app;
+grant delete, insert, select, update on contestacoes to tropeiro_app;
 grant insert, select, update on contrato_ajustes to tropeiro_app;
 grant insert, select on contrato_avisos to tropeiro_app;
 grant delete, insert, select on contrato_documentos to tropeiro_app;
@@ -7458,6 +7595,7 @@ grant delete, insert, select, update on parceiro_pendencias to tropeiro_app;
 grant delete, insert, select, update on parceiro_vistos to tropeiro_app;
 grant delete, insert, select, update on parceiros to tropeiro_app;
 grant delete, insert, select, update on passagens to tropeiro_app;
+grant delete, insert, select, update on pedagio_faturas to tropeiro_app;
 grant delete, insert, select, update on pendencias_adiadas to tropeiro_app;
 grant delete, insert, select, update on perfil_pessoas to tropeiro_app;
 grant delete, insert, select, update on perfis to tropeiro_app;
@@ -7527,6 +7665,8 @@ grant insert, select on titulo_historico to tropeiro_app;
 grant insert, select on titulo_movimentos to tropeiro_app;
 grant insert, select, update on titulos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
+grant delete, insert, select, update on travessias to tropeiro_app;
+grant insert, select, update on travessias_vistas to tropeiro_app;
 grant insert, select, update on tributos_fcp to tropeiro_app;
 grant insert, select, update on tributos_parametros to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;

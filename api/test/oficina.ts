@@ -42,3 +42,35 @@ export const multa = (inserir: Inserir) => ({
     }),
   com: { texto: 'Teste', em: new Date() },
 })
+
+/** A dispute of one line of a statement. */
+export const contestacao = (inserir: Inserir) => ({
+  tabela: 'contestacoes',
+  semear: async () => {
+    const { id: lote_id } = await inserir('frota_lotes', { tipo: 'pedagio', nome: 'teste', sha256: 'teste' })
+    const { id: passagem_id } = await inserir('passagens', {
+      lote_id,
+      chave: crypto.randomUUID(),
+      placa: 'ABC1D23',
+      em: new Date('2026-11-10T10:00:00-03:00'),
+      praca: 'Teste',
+      tipo: 'pedagio',
+      centavos: 1900,
+      veredito: 'eixos_a_mais',
+      frase: 'Teste',
+      contestavel_centavos: 950,
+    })
+    numero++
+    const made = await inserir('contestacoes', { numero })
+    await inserir('contestacao_linhas', {
+      contestacao_id: made.id,
+      passagem_id,
+      centavos: 950,
+      veredito: 'eixos_a_mais',
+      frase: 'Teste',
+    })
+    return made
+  },
+  com: { texto: 'Teste', em: new Date() },
+})
+let numero = 900

@@ -22,6 +22,7 @@ import { portaDoTitulo } from '../src/financeiro/titulos/vida.service.ts'
 import { portaDoRegistro } from '../src/fiscal/registros/vida.service.ts'
 import { portaDaOrdem } from '../src/frota/manutencao/ordens/vida.service.ts'
 import { portaDaMulta } from '../src/frota/multas/vida.service.ts'
+import { portaDaContestacao } from '../src/frota/pedagios/contestacoes/vida.service.ts'
 import { portaDoPedido } from '../src/gestao/privacidade/vida.service.ts'
 import { portaDoAviso } from '../src/parceria/notificacoes/vida.service.ts'
 import { portaDaDevolucao } from '../src/transporte/devolucoes/vida.service.ts'
@@ -30,7 +31,7 @@ import { portaDoPlano } from '../src/transporte/roteirizacao/vida.service.ts'
 import { type Porta, passar } from '../src/vida.ts'
 import { Recusa } from './app.ts'
 import { umAcerto, umaSolicitacao, umLote, umTitulo } from './financeiro.ts'
-import { multa, ordemDeServico, umVeiculo } from './oficina.ts'
+import { contestacao, multa, ordemDeServico, umVeiculo } from './oficina.ts'
 import { abrirCenario, type Cenario, JOAO } from './romaneios.ts'
 
 /*
@@ -308,6 +309,7 @@ const casos: Record<string, () => Promise<Caso>> = {
     }),
   ordem: async () => caso(portaDaOrdem, await ordemDeServico(inserir)),
   multa: async () => caso(portaDaMulta, multa(inserir)),
+  contestacao: async () => caso(portaDaContestacao, contestacao(inserir)),
   aviso: async () =>
     caso(portaDoAviso, {
       tabela: 'notificacoes',
