@@ -50,12 +50,8 @@ beforeAll(async () => {
   me = await t.entrar('operador@serraazul.demo')
   admin = await t.entrar('admin@serraazul.demo')
   t.deps.clock = () => new Date(`${HOJE}T12:00:00-03:00`)
-  const { rows } = await t.db.query<{ cnpj: string }>(
-    `select cnpj from bases where grupo_id = (select id from grupos where nome = 'SERRA AZUL') order by id limit 1`,
-  )
-  const cnpj_empresa = rows[0]!.cnpj
   await admin.titulos.gravarConta({
-    body: { nome: 'Que paga', tipo: 'corrente', banco: '237', cnpj_empresa },
+    body: { nome: 'Que paga', tipo: 'corrente', banco: '237' },
   })
   const conta = (await admin.titulos.cadastros({})).dados.contas.find((c) => c.nome === 'Que paga')!._id
   for (const canal of ['arquivo', 'van', 'api'] as const)

@@ -60,7 +60,10 @@ test('what waits is shown with what is doubtful of it, and nothing is written', 
   const sem = (await me.roteirizacao.preparar({ body: pedido })).dados
   expect(sem.veiculos.map((v) => v.placa)).toEqual(['RTA1A11'])
   expect(sem.reparos).toContainEqual({ gravidade: 'aviso', de: 'RTA2B22', frase: 'Pneu 2EE abaixo do legal' })
-  await me.veiculos.levantar({ params: { id, impedimento: impedimentos[0]!._id } })
+  await me.veiculos.levantar({
+    params: { id, impedimento: impedimentos[0]!._id },
+    body: { motivo: 'Pneu trocado' },
+  })
   // Lifted on its first day or before, it never held; after it, it did.
   await c.db.query('delete from veiculo_impedimentos')
 })
