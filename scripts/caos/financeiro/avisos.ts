@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { diaEm } from '@tropeiro/contract'
-import { entrar } from '../cliente.ts'
-import { type Cena, SENHA } from './financeiro.ts'
+import type { Cena } from './financeiro.ts'
 
 const pagador = { endereco: 'Rua A, 1', bairro: 'Centro', cep: '80240-000', cidade: 'Curitiba', uf: 'PR' }
 const CENTAVOS = 7_000
 
 /** Round after round: a boleto that the bank registers, paid by PIX in two parts, each told fifty times at once. */
-export async function avisar({ casa, grupo, banco, convenios, fim, feito }: Cena): Promise<void> {
-  const { client } = await entrar(casa.base, 'operador@serraazul.demo', SENHA)
+export async function avisar({ pessoas, grupo, banco, convenios, fim, feito }: Cena): Promise<void> {
+  const client = pessoas.operador
   const dia = diaEm(new Date())
   banco.mundo.entrega = { webhooks: 50 }
   const buscar = async (titulo: string) =>

@@ -1,14 +1,13 @@
 import { diaEm } from '@tropeiro/contract'
-import { entrar } from '../cliente.ts'
-import { type Cena, SENHA } from './financeiro.ts'
+import type { Cena } from './financeiro.ts'
 
 /** At once, on one title and on as many titles. */
 const DE_UMA_VEZ = 100
 const CENTAVOS = 137
 
 /** Round after round: one title settled by a hundred people at once, and a hundred titles, each by its own key until it is answered. */
-export async function baixar({ casa, fim, feito }: Cena): Promise<void> {
-  const { client } = await entrar(casa.base, 'operador@serraazul.demo', SENHA)
+export async function baixar({ pessoas, fim, feito }: Cena): Promise<void> {
+  const client = pessoas.operador
   const dia = diaEm(new Date())
   const criar = async (idempotencia: string, valor_centavos: number, parcelas: number) =>
     (

@@ -12,7 +12,7 @@ import { baixar } from './baixas.ts'
 import { abrirBancoLocal, type BancoLocal } from './banco-local.ts'
 import { retornar } from './retornos.ts'
 
-export const SENHA = 'Tropeiro#2026'
+const SENHA = 'Tropeiro#2026'
 /** Waited for what the bank told while everybody was dead. */
 const PACIENCIA_MS = 180_000
 
@@ -21,10 +21,13 @@ export type Feito = { baixas: { titulos: string[]; centavos: number; quantas: nu
   retornos: { titulos: string[]; centavos: number; arquivos: number }
   avisos: { titulos: string[]; centavos: number; pagamentos: number }
 }
+type Pessoa = Awaited<ReturnType<typeof entrar>>['client']
 export type Cena = {
   casa: Casa
   grupo: number
   convenios: { arquivo: string; api: string }
+  /** Who entered before anybody was killed: an attempt that dies in the middle counts as a wrong password. */
+  pessoas: { operador: Pessoa; admin: Pessoa }
   banco: BancoLocal
   fim: () => boolean
   feito: Feito
@@ -43,12 +46,13 @@ export const comBanco = <T>(casa: Casa, work: (db: pg.Client) => Promise<T>): Pr
     }
   })
 
-async function montar(casa: Casa): Promise<Pick<Cena, 'grupo' | 'convenios'>> {
+async function montar(casa: Casa): Promise<Pick<Cena, 'grupo' | 'convenios' | 'pessoas'>> {
   const grupo = (await carregarAlicerce(casa.db)).grupos.get('SERRA AZUL')!
   casa.processos.start('servidor')
   casa.processos.start('trabalhador')
   await answering(casa.base)
   const { client } = await entrar(casa.base, 'admin@serraazul.demo', SENHA)
+  const operador = (await entrar(casa.base, 'operador@serraazul.demo', SENHA)).client
   await client.titulos.gravarConta({ body: { nome: 'Bradesco', tipo: 'corrente', banco: '237' } })
   const { dados } = await client.titulos.cadastros({})
   const conta = dados.contas.find((c) => c.nome === 'Bradesco')!._id
@@ -62,7 +66,11 @@ async function montar(casa: Casa): Promise<Pick<Cena, 'grupo' | 'convenios'>> {
   })
   const all = (await client.boletos.convenios({})).dados
   const id = (nome: string) => all.find((c) => c.nome === nome)!._id
-  return { grupo, convenios: { arquivo: id('Arquivo'), api: id('API') } }
+  return {
+    grupo,
+    convenios: { arquivo: id('Arquivo'), api: id('API') },
+    pessoas: { operador, admin: client },
+  }
 }
 
 /** Server, worker and database, the last in each of its ways. */
@@ -138,15 +146,14 @@ async function conferir(cena: Cena, visto: { vezes: number; maus: string[] }): P
 
 /** What the bank told while nobody listened is asked for, until all of it is settled. */
 async function alcancar(cena: Cena): Promise<void> {
-  const { casa, feito, convenios } = cena
-  const { client } = await entrar(casa.base, 'admin@serraazul.demo', SENHA)
+  const { casa, feito, convenios, pessoas } = cena
   const late = Date.now() + PACIENCIA_MS
   for (;;) {
     const n = await comBanco(casa, async (db) =>
       Number((await db.query<{ n: string }>(LIQUIDADO, [feito.avisos.titulos])).rows[0]!.n),
     )
     if (n >= feito.avisos.centavos || Date.now() > late) return
-    await client.boletos.perguntarAoBanco({ params: { id: convenios.api }, body: {} })
+    await pessoas.admin.boletos.perguntarAoBanco({ params: { id: convenios.api }, body: {} })
     await pause(1000)
   }
 }

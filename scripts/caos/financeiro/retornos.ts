@@ -6,8 +6,7 @@ import {
   escreverRemessa240,
 } from '../../../bancos/src/index.ts'
 import { escreverRetorno, lerRemessa } from '../../../simulador/src/banco/cnab.ts'
-import { entrar } from '../cliente.ts'
-import { type Cena, comBanco, SENHA } from './financeiro.ts'
+import { type Cena, comBanco } from './financeiro.ts'
 
 const TITULOS = 30
 const conta: ContaDoConvenio = {
@@ -99,21 +98,17 @@ function formas(whole: string): Buffer[] {
 
 /** Round after round: titles that the bank has, and its return in every bad shape, by two people at once and once more behind them. */
 export async function retornar(cena: Cena): Promise<void> {
-  const { casa, convenios, fim, feito } = cena
-  const [um, outro] = await Promise.all([
-    entrar(casa.base, 'operador@serraazul.demo', SENHA),
-    entrar(casa.base, 'admin@serraazul.demo', SENHA),
-  ])
+  const { convenios, pessoas, fim, feito } = cena
   const dia = diaEm(new Date())
   for (let volta = 1, de = 1; !fim(); volta++, de += TITULOS) {
     const titulos = await semear(cena, de, dia)
     const all = formas(arquivo(de, volta, dia)).sort(() => Math.random() - 0.5)
-    const mandar = (quem: typeof um, conteudo: Buffer) =>
-      quem.client.boletos.receberRetorno({
+    const mandar = (quem: keyof typeof pessoas, conteudo: Buffer) =>
+      pessoas[quem].boletos.receberRetorno({
         body: { convenio: convenios.arquivo, nome: `CB${volta}.RET`, base64: conteudo.toString('base64') },
       })
-    await Promise.all(all.map((b, i) => mandar(i % 2 ? um : outro, b)))
-    for (const b of all) await mandar(um, b)
+    await Promise.all(all.map((b, i) => mandar(i % 2 ? 'operador' : 'admin', b)))
+    for (const b of all) await mandar('operador', b)
     feito.retornos.titulos.push(...titulos)
     feito.retornos.arquivos += 2 * all.length
     for (let i = 0; i < TITULOS; i++) feito.retornos.centavos += centavosDe(de + i)
