@@ -10,6 +10,10 @@ import { inSeconds } from './supervisor.ts'
 
 type Place = { dataDir: string; env: NodeJS.ProcessEnv }
 
+/** Where `npm run copia` puts its copies, and the database its diary. */
+export const copiesFolder = (dataDir: string, env: NodeJS.ProcessEnv): string =>
+  path.resolve(env.COPIAS_DIR || path.join(dataDir, 'copias'))
+
 /** The database of DATABASE_URL, or the embedded one kept in the data folder and started again if it dies. */
 export async function database(
   { dataDir, env }: Place,
@@ -18,7 +22,8 @@ export async function database(
 ): Promise<{ url: string; appUrl: string; embedded: boolean }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, appUrl: env.DATABASE_APP_URL ?? '', embedded: false }
   const home = path.join(dataDir, 'postgres')
-  let running = await startEmbedded({ home, port: Number(env.PGPORT) || undefined })
+  const copies = copiesFolder(dataDir, env)
+  let running = await startEmbedded({ home, copies, port: Number(env.PGPORT) || undefined })
   const { url, appUrl, port } = running
   const patience = new Patience(true)
   stages.add('o diário do PostgreSQL', keepSmall(path.join(home, 'postgres.log')))
@@ -29,7 +34,7 @@ export async function database(
     await pause(wait, undefined, { signal: stages.signal }).catch(() => {})
     if (stages.signal.aborted) return
     try {
-      running = await startEmbedded({ home, port })
+      running = await startEmbedded({ home, copies, port })
     } catch (error) {
       say(`${error instanceof Error ? error.message : error}`)
       return again(0)

@@ -13,14 +13,34 @@ export type Secrets = Record<(typeof names)[number], string>
  */
 export async function secretsFor(dataDir: string, env: NodeJS.ProcessEnv): Promise<Secrets> {
   if (names.every((name) => env[name])) return pick(env)
-  const folder = path.join(env.XDG_STATE_HOME || path.join(homedir(), '.local', 'state'), 'tropeiro')
-  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const file = path.join(folder, `${id}.json`)
+  const { folder, file } = placeOf(dataDir, env)
   const kept: Partial<Secrets> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
   const missing = names.filter((name) => !kept[name])
   for (const name of missing) kept[name] = randomBytes(32).toString('base64url')
   if (missing.length) await save(folder, file, { dataDir, ...kept })
   return pick({ ...kept, ...pick(env) })
+}
+
+/** Puts the secrets of a copy where a start finds them; those that stood there, if they are others, stay beside them as `….antes`. */
+export async function returnSecrets(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  secrets: Secrets,
+): Promise<void> {
+  const { folder, file } = placeOf(dataDir, env)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text !== null) {
+    const kept: Partial<Secrets> = JSON.parse(text)
+    if (names.every((name) => kept[name] === secrets[name])) return
+    await rename(file, `${file}.antes`)
+  }
+  await save(folder, file, { dataDir, ...secrets })
+}
+
+function placeOf(dataDir: string, env: NodeJS.ProcessEnv): { folder: string; file: string } {
+  const folder = path.join(env.XDG_STATE_HOME || path.join(homedir(), '.local', 'state'), 'tropeiro')
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return { folder, file: path.join(folder, `${id}.json`) }
 }
 
 async function save(folder: string, file: string, content: object): Promise<void> {

@@ -39,7 +39,7 @@ export type Runner = {
 }
 
 /** Left in the asked folder when the cluster had to move where nobody can walk. */
-const movedNote = 'cluster-mudou-para'
+export const movedNote = 'cluster-mudou-para'
 
 const namespaceArgs = ['--user', '--map-user=65534', '--map-group=65534', '--']
 

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { chooseRunner, type Mode, type Runner } from './embedded-binaries.ts'
+import { diaryFolder, diarySettings } from './embedded-diary.ts'
 import { stopLeftovers } from './embedded-leftovers.ts'
 import { choosePort } from './embedded-port.ts'
 
@@ -14,6 +15,8 @@ export type EmbeddedOptions = {
   home: string
   /** Fixed port; otherwise the one of the last time, or a free one. */
   port?: number
+  /** Folder of copies: the log of what is written is kept below it from the first copy on (`embedded-diary.ts`). */
+  copies?: string
   /** Trades durability for speed: for tests only. */
   disposable?: boolean
   /** Refuses the user namespace, to try the other way of running as root. */
@@ -47,7 +50,12 @@ const settings = [
   'jit=off',
 ]
 // A fresh installation fills fast: statistics are looked after more often than once a minute.
-const durable = ['shared_buffers=256MB', 'max_wal_size=2GB', 'random_page_cost=1.1', 'autovacuum_naptime=10s']
+export const durable = [
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'random_page_cost=1.1',
+  'autovacuum_naptime=10s',
+]
 const disposable = [
   ...[
     'fsync=off',
@@ -68,7 +76,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await checkVersion(data, runner.version)
 
   const port = await choosePort(path.join(runner.home, 'porta'), options.port)
-  const child = await launch(runner, data, port, options.disposable)
+  const kept = options.copies
+    ? diarySettings(runner.home, await diaryFolder(path.resolve(options.home), options.copies))
+    : []
+  const child = await launch(runner, data, port, [...(options.disposable ? disposable : durable), ...kept])
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   try {
     await untilReady(child, data, runner.home)
@@ -125,9 +136,15 @@ async function checkVersion(data: string, version: string): Promise<void> {
     )
 }
 
-async function launch(runner: Runner, data: string, port: number, quick = false): Promise<ChildProcess> {
+/** Starts a server on a cluster that is there. */
+export async function launch(
+  runner: Runner,
+  data: string,
+  port: number,
+  more: readonly string[] = durable,
+): Promise<ChildProcess> {
   const args = ['-D', data, '-p', String(port)]
-  for (const setting of [...settings, ...(quick ? disposable : durable)]) args.push('-c', setting)
+  for (const setting of [...settings, ...more]) args.push('-c', setting)
   const file = logFile(runner.home)
   const size = (await stat(file).catch(() => null))?.size ?? 0
   if (size > logLimit) await truncate(file)
@@ -146,8 +163,14 @@ async function launch(runner: Runner, data: string, port: number, quick = false)
   return child
 }
 
-async function untilReady(child: ChildProcess, data: string, home: string): Promise<void> {
-  const limit = Date.now() + 60_000
+/** Waits until a server takes connections; one that ended says why. */
+export async function untilReady(
+  child: ChildProcess,
+  data: string,
+  home: string,
+  patience = 60_000,
+): Promise<void> {
+  const limit = Date.now() + patience
   while (Date.now() < limit) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
       const log = await readFile(logFile(home), 'utf8').catch(() => '')
@@ -161,7 +184,9 @@ async function untilReady(child: ChildProcess, data: string, home: string): Prom
     if (Number(pid) === child.pid && status?.trim() === 'ready') return
     await pause(15)
   }
-  throw new Error(`O PostgreSQL embutido não respondeu em 60 segundos (veja ${logFile(home)}).`)
+  throw new Error(
+    `O PostgreSQL embutido não respondeu em ${patience / 1000} segundos (veja ${logFile(home)}).`,
+  )
 }
 
 async function ensureDatabase(home: string, port: number): Promise<string> {
@@ -197,7 +222,8 @@ async function secret(place: Pick<Runner, 'home' | 'uid' | 'gid'>, name: string)
   return { file, value }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends a server in good order. */
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const gone = ended(child)
   child.kill('SIGINT')

@@ -1,0 +1,4 @@
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+import('./bootstrap.mjs').then(({ run }) => run('copia'))
