@@ -12,26 +12,36 @@ export function neighbourLists(model: Model) {
   const beside = Math.max(0, Math.min(near, 40))
   const places = new Int32Array(n * beside)
   const placeLengths = new Float64Array(n * beside)
+  const there = dist ?? new Int32Array(0)
+  const back = distT ?? there
+  const packed = new Float64Array(dist === null ? 0 : Math.max(0, n - 1))
+  const nearest = new Int32Array(packed.length)
   const grid = dist === null ? cells(x, y, n) : null
   for (let i = 0; i < n; i++) {
-    let candidates: number[] | Int32Array
-    if (grid) candidates = grid(i, near)
-    else {
-      candidates = new Int32Array(n - 1)
+    const wanted = model.has.windows ? 4 * near : near
+    let sorted: ArrayLike<number>
+    if (grid) {
+      const found = grid(i, near)
+      for (const j of found) keys[j] = (x[i] - x[j]) * (x[i] - x[j]) + (y[i] - y[j]) * (y[i] - y[j])
+      sorted = found.sort((a, b) => keys[a] - keys[b] || a - b)
+    } else {
+      // Whole lengths and the stop in one number each: they sort without being asked in pairs.
       let c = 0
-      for (let j = 0; j < n; j++) if (j !== i) candidates[c++] = j
+      for (let j = 0; j < n; j++) {
+        if (j === i) continue
+        keys[j] = Math.min(there[i * nodes + j], back[i * nodes + j])
+        packed[c++] = keys[j] * n + j
+      }
+      packed.sort()
+      const count = Math.min(wanted, c)
+      for (let k = 0; k < count; k++) nearest[k] = packed[k] % n
+      sorted = nearest.subarray(0, count)
     }
-    for (const j of candidates) {
-      keys[j] = dist
-        ? Math.min(dist[i * nodes + j], (distT as Int32Array)[i * nodes + j])
-        : (x[i] - x[j]) * (x[i] - x[j]) + (y[i] - y[j]) * (y[i] - y[j])
-    }
-    const sorted = Array.from(candidates).sort((a, b) => keys[a] - keys[b] || a - b)
     for (let k = 0; k < near; k++) {
       out[i * near + k] = sorted[k]
       lengths[i * near + k] = dist ? keys[sorted[k]] : Math.floor(Math.sqrt(keys[sorted[k]]) + model.rounding)
     }
-    const pool = model.has.windows ? byHour(model, i, sorted.slice(0, 4 * near)) : sorted
+    const pool = model.has.windows ? byHour(model, i, Array.from(sorted).slice(0, wanted)) : sorted
     for (let k = 0; k < beside; k++) {
       places[i * beside + k] = pool[k]
       placeLengths[i * beside + k] = dist
