@@ -117,6 +117,7 @@ describe('what speaks against tyres', () => {
     const [um] = achadosDos('truck_6x2', [pneu('1E', 60, { sulcos: [90, 76, 60] })], HOJE)
     expect(um).toEqual({
       gravidade: 'alerta',
+      politica: null,
       posicoes: ['1E'],
       frase: '1E: 9,0 mm por fora e 6,0 mm por dentro. Alinhamento ou cambagem.',
     })
