@@ -36,7 +36,9 @@ create table abastecimentos (
   fotos_recibo text[] not null default '{}'::text[],
   fotos_painel text[] not null default '{}'::text[],
   recebido_em timestamp with time zone,
+  bomba_id bigint,
   constraint abastecimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint abastecimentos_grupo_id_bomba_id_fkey FOREIGN KEY (grupo_id, bomba_id) REFERENCES bombas(grupo_id, id),
   constraint abastecimentos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
   constraint abastecimentos_grupo_id_lote_id_fkey FOREIGN KEY (grupo_id, lote_id) REFERENCES frota_lotes(grupo_id, id),
   constraint abastecimentos_grupo_id_posto_id_fkey FOREIGN KEY (grupo_id, posto_id) REFERENCES postos(grupo_id, id),
@@ -502,6 +504,47 @@ create table boletos (
   constraint boletos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
   constraint boletos_situacao_check CHECK ((situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text, 'rejeitado'::text, 'baixado'::text, 'liquidado'::text]))),
   constraint boletos_valor_centavos_check CHECK ((valor_centavos > 0))
+);
+
+create table bomba_movimentos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  bomba_id bigint not null,
+  tipo text not null,
+  em timestamp with time zone not null,
+  ml bigint not null,
+  centavos bigint,
+  fornecedor text not null default ''::text,
+  nota text not null default ''::text,
+  medio double precision,
+  autor text not null default ''::text,
+  idempotencia text,
+  created_at timestamp with time zone not null default now(),
+  constraint bomba_movimentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint bomba_movimentos_grupo_id_bomba_id_fkey FOREIGN KEY (grupo_id, bomba_id) REFERENCES bombas(grupo_id, id),
+  constraint bomba_movimentos_centavos_check CHECK ((centavos > 0)),
+  constraint bomba_movimentos_check CHECK (((tipo = 'compra'::text) = (centavos IS NOT NULL))),
+  constraint bomba_movimentos_ml_check CHECK ((ml >= 0)),
+  constraint bomba_movimentos_tipo_check CHECK ((tipo = ANY (ARRAY['compra'::text, 'medicao'::text])))
+);
+
+create table bombas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  produto text not null,
+  capacidade_ml bigint not null,
+  ativa boolean not null default true,
+  perda_ml integer,
+  perda_milesimos integer,
+  created_at timestamp with time zone not null default now(),
+  constraint bombas_grupo_id_nome_key UNIQUE (grupo_id, nome),
+  constraint bombas_pkey PRIMARY KEY (grupo_id, id),
+  constraint bombas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),
+  constraint bombas_capacidade_ml_check CHECK ((capacidade_ml > 0)),
+  constraint bombas_perda_milesimos_check CHECK ((perda_milesimos >= 0)),
+  constraint bombas_perda_ml_check CHECK ((perda_ml >= 0)),
+  constraint bombas_produto_check CHECK ((produto = ANY (ARRAY['diesel_s10'::text, 'diesel_s500'::text, 'arla32'::text, 'gasolina'::text, 'etanol'::text, 'gnv'::text, 'biometano'::text])))
 );
 
 create table cadastros_pendentes (
@@ -4110,6 +4153,7 @@ create table pneu_bloqueios (
   veiculo_id bigint not null,
   impedimento_id bigint not null,
   desde timestamp with time zone not null default now(),
+  legal boolean not null default true,
   constraint pneu_bloqueios_pkey PRIMARY KEY (grupo_id, veiculo_id),
   constraint pneu_bloqueios_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
 );
@@ -4145,6 +4189,15 @@ create table pneu_movimentos (
   autor text not null,
   constraint pneu_movimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint pneu_movimentos_grupo_id_pneu_id_fkey FOREIGN KEY (grupo_id, pneu_id) REFERENCES pneus(grupo_id, id)
+);
+
+create table pneu_politicas (
+  grupo_id integer not null,
+  politicas jsonb not null,
+  autor text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint pneu_politicas_pkey PRIMARY KEY (grupo_id),
+  constraint pneu_politicas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
 
 create table pneu_vidas (
@@ -5273,6 +5326,7 @@ create table veiculo_impedimentos (
   created_at timestamp with time zone not null default now(),
   levantado_em date,
   levantado_por text not null default ''::text,
+  levantado_motivo text not null default ''::text,
   constraint veiculo_impedimentos_pkey PRIMARY KEY (grupo_id, id),
   constraint veiculo_impedimentos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint veiculo_impedimentos_check CHECK ((ate >= de)),
@@ -5461,6 +5515,8 @@ comment on table bases is 'distribuida';
 comment on table boleto_pagadores is 'distribuida';
 comment on table boleto_pagamentos is 'distribuida';
 comment on table boletos is 'distribuida';
+comment on table bomba_movimentos is 'distribuida';
+comment on table bombas is 'distribuida';
 comment on table cadastros_pendentes is 'distribuida';
 comment on table canhoto_arquivos is 'distribuida';
 comment on table canhoto_lotes is 'distribuida';
@@ -5648,6 +5704,7 @@ comment on table pneu_afericoes is 'distribuida';
 comment on table pneu_bloqueios is 'distribuida';
 comment on table pneu_montagens is 'distribuida';
 comment on table pneu_movimentos is 'distribuida';
+comment on table pneu_politicas is 'distribuida';
 comment on table pneu_vidas is 'distribuida';
 comment on table pneus is 'distribuida';
 comment on table posicoes is 'distribuida';
@@ -5718,6 +5775,7 @@ comment on table webhook_repeticoes is 'distribuida';
 comment on table webhooks is 'distribuida';
 comment on table zonas_com_horario is 'distribuida';
 
+CREATE INDEX abastecimentos_da_bomba ON public.abastecimentos USING btree (grupo_id, bomba_id, em) WHERE (bomba_id IS NOT NULL);
 CREATE INDEX abastecimentos_do_lote ON public.abastecimentos USING btree (grupo_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX abastecimentos_no_tempo ON public.abastecimentos USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX abastecimentos_por_veiculo ON public.abastecimentos USING btree (grupo_id, veiculo_id, em);
@@ -5736,6 +5794,7 @@ CREATE INDEX arquivos_sem_uso ON public.arquivos USING btree (grupo_id, created_
 CREATE INDEX boleto_pagamentos_do_boleto ON public.boleto_pagamentos USING btree (grupo_id, boleto_id, id);
 CREATE INDEX boletos_do_titulo ON public.boletos USING btree (grupo_id, titulo_id, id DESC);
 CREATE INDEX boletos_na_fila ON public.boletos USING btree (grupo_id, convenio_id, id) WHERE (situacao = 'na_fila'::text);
+CREATE INDEX bomba_movimentos_no_tempo ON public.bomba_movimentos USING btree (grupo_id, bomba_id, em);
 CREATE INDEX canhoto_arquivos_por_lote ON public.canhoto_arquivos USING btree (grupo_id, lote_id, id);
 CREATE INDEX canhotos_por_estado ON public.canhotos USING btree (grupo_id, estado, id DESC);
 CREATE INDEX canhotos_por_lote ON public.canhotos USING btree (grupo_id, lote_id, id);
@@ -5981,6 +6040,7 @@ CREATE UNIQUE INDEX boleto_pagamentos_linha ON public.boleto_pagamentos USING bt
 CREATE UNIQUE INDEX boleto_pagamentos_seq ON public.boleto_pagamentos USING btree (grupo_id, convenio_id, seq) WHERE (seq IS NOT NULL);
 CREATE UNIQUE INDEX boletos_numero ON public.boletos USING btree (grupo_id, convenio_id, nosso_numero);
 CREATE UNIQUE INDEX boletos_um_por_titulo ON public.boletos USING btree (grupo_id, titulo_id) WHERE (situacao = ANY (ARRAY['na_fila'::text, 'em_remessa'::text, 'registrado'::text]));
+CREATE UNIQUE INDEX bomba_movimentos_idempotencia ON public.bomba_movimentos USING btree (grupo_id, idempotencia) WHERE (idempotencia IS NOT NULL);
 CREATE UNIQUE INDEX canhoto_arquivos_sha ON public.canhoto_arquivos USING btree (grupo_id, sha256) WHERE (estado <> 'repetido'::text);
 CREATE UNIQUE INDEX certificados_em_uso ON public.certificados USING btree (grupo_id, "left"(cnpj, 8)) WHERE ativo;
 CREATE UNIQUE INDEX checklists_uma_vez ON public.checklists USING btree (grupo_id, usuario_id, idempotencia);
@@ -6872,6 +6932,8 @@ alter table bases enable row level security;
 alter table boleto_pagadores enable row level security;
 alter table boleto_pagamentos enable row level security;
 alter table boletos enable row level security;
+alter table bomba_movimentos enable row level security;
+alter table bombas enable row level security;
 alter table cadastros_pendentes enable row level security;
 alter table canhoto_arquivos enable row level security;
 alter table canhoto_lotes enable row level security;
@@ -7047,6 +7109,7 @@ alter table pneu_afericoes enable row level security;
 alter table pneu_bloqueios enable row level security;
 alter table pneu_montagens enable row level security;
 alter table pneu_movimentos enable row level security;
+alter table pneu_politicas enable row level security;
 alter table pneu_vidas enable row level security;
 alter table pneus enable row level security;
 alter table posicoes enable row level security;
@@ -7136,6 +7199,8 @@ create policy do_grupo on bases using (grupo_id = grupo_atual()) with check (gru
 create policy do_grupo on boleto_pagadores using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boleto_pagamentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on boletos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on bomba_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on bombas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on cadastros_pendentes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on canhoto_arquivos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on canhoto_lotes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7311,6 +7376,7 @@ create policy do_grupo on pneu_afericoes using (grupo_id = grupo_atual()) with c
 create policy do_grupo on pneu_bloqueios using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pneu_montagens using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pneu_movimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on pneu_politicas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pneu_vidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on pneus using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7403,6 +7469,8 @@ grant delete, insert, select, update on bases to tropeiro_app;
 grant delete, insert, select, update on boleto_pagadores to tropeiro_app;
 grant insert, select, update on boleto_pagamentos to tropeiro_app;
 grant insert, select, update on boletos to tropeiro_app;
+grant delete, insert, select, update on bomba_movimentos to tropeiro_app;
+grant insert, select, update on bombas to tropeiro_app;
 grant delete, insert, select, update on cadastros_pendentes to tropeiro_app;
 grant delete, insert, select, update on canhoto_arquivos to tropeiro_app;
 grant delete, insert, select, update on canhoto_lotes to tropeiro_app;
@@ -7609,6 +7677,7 @@ grant insert, select on pneu_afericoes to tropeiro_app;
 grant delete, insert, select, update on pneu_bloqueios to tropeiro_app;
 grant delete, insert, select, update on pneu_montagens to tropeiro_app;
 grant insert, select on pneu_movimentos to tropeiro_app;
+grant delete, insert, select, update on pneu_politicas to tropeiro_app;
 grant delete, insert, select, update on pneu_vidas to tropeiro_app;
 grant insert, select, update on pneus to tropeiro_app;
 grant select on posicao_vista to tropeiro_app;
