@@ -95,7 +95,7 @@ export function Page() {
             tipo="ordem"
             titulo="Ordem dos motoristas"
             explica="Onde os motoristas foram primeiro, contra o plano. Vira preferência com três dias assim e sete em dez."
-            vazio="Nenhuma troca de ordem: os motoristas seguiram os planos."
+            vazio="Nenhuma troca de ordem nos planos já feitos."
             ligado={!a.desligados.includes('ordem')}
             linhas={ordensDe(a)}
           />

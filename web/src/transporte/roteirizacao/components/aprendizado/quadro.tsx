@@ -32,7 +32,7 @@ export function Quadro({ tipo, titulo, explica, vazio, ligado, pode, linhas, onL
       title={titulo}
       actions={
         <Switch
-          label={`Usar: ${titulo.toLowerCase()}`}
+          label={<span className="sr-only">Usar: {titulo.toLowerCase()}</span>}
           checked={ligado}
           disabled={!pode}
           onChange={(on) => onLiga(tipo, '', on)}
