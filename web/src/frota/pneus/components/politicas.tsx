@@ -41,7 +41,12 @@ function PoliticasDialog({ p, onClose }: { p: PoliticasDosPneus; onClose: () => 
         reboque: eixo_reboque as number,
       },
     }),
-    campos: Object.fromEntries(eixos.map(([e]) => [`vida_maxima.${e}`, `eixo_${e}`])),
+    campos: {
+      'vida_maxima.direcional': 'eixo_direcional',
+      'vida_maxima.tracao': 'eixo_tracao',
+      'vida_maxima.livre': 'eixo_livre',
+      'vida_maxima.reboque': 'eixo_reboque',
+    },
     enviar: gravar.mutateAsync,
     ao: onClose,
   })
