@@ -117,3 +117,7 @@ export interface Kind {
   /** Kinds of one family move alike and stand at one place: only cost, capacity and attributes tell them apart. */
   family: number
 }
+
+/** One kind of vehicle and loads alone. */
+export const isPlain = (m: Model): boolean =>
+  m.kinds.length <= 1 && !m.has.collections && !m.has.order && !m.has.pairs

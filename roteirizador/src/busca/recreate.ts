@@ -1,7 +1,7 @@
 import { RELOAD } from '../passeio.ts'
 import { simular } from '../simulador.ts'
 import { Insertion } from './insertion.ts'
-import { MANDATORY, type Model } from './model.ts'
+import { isPlain, MANDATORY, type Model } from './model.ts'
 import { PairInsertion } from './pairs.ts'
 import { Ruin } from './ruin.ts'
 
@@ -19,6 +19,8 @@ export class Recreate extends Ruin {
   private readonly insertion: Insertion
   private readonly pairs: PairInsertion
   private readonly keys: Float64Array
+  /** Whether only places beside neighbours and at the ends of touched routes are looked at. */
+  private readonly local: boolean
   /** Whether lengths of the neighbour lists are the legs themselves, and the way is all that a place costs. */
   private readonly exact: boolean
   private readonly leastPerMetre: number
@@ -36,6 +38,7 @@ export class Recreate extends Ruin {
     this.pairs.blink = settings.blink
     this.keys = new Float64Array(m.n)
     this.triedAt = new Int32Array(this.s.slots)
+    this.local = m.has.windows || isPlain(m) || m.n > 2_000
     this.exact =
       m.dist[0] === m.distT[0] &&
       m.metres[0] === null &&
@@ -186,7 +189,7 @@ export class Recreate extends Ruin {
   protected place(c: number, limit: number) {
     const { s, m, insertion } = this
     insertion.reset(limit)
-    if (s.assigned > m.near) {
+    if (this.local && s.assigned > m.near) {
       this.besideNeighbours(c)
       this.atEnds(c)
     } else {

@@ -1,6 +1,6 @@
 import { daysOf } from '../avaliar.ts'
 import { Annealer } from '../busca/anneal.ts'
-import type { Model } from '../busca/model.ts'
+import { isPlain, type Model } from '../busca/model.ts'
 import type { Settings } from '../busca/recreate.ts'
 import type { Opcoes } from '../formas.ts'
 import type { Problema } from '../problema.ts'
@@ -37,7 +37,7 @@ export class Corrida {
     const warm = this.goOnFrom(problema)
     const tight = tightness(m)
     // Who begins with a good plan looks around it.
-    this.unit = unitOf(m) * 4 * (1 + tight) * (warm ? 0.1 : 1)
+    this.unit = unitOf(m) * heatOf(m, tight) * (warm ? 0.1 : 1)
     this.hot = this.unit
     this.cold = Math.min(this.unit, unitOf(m) * 0.05 * (1 + 2 * tight))
   }
@@ -84,6 +84,11 @@ function settingsFor(m: Model, seed: number): Settings {
   return m.has.windows && !m.has.pairs
     ? { seed, removed: 15, longest: 20, blink: 0.03 }
     : { seed, removed: 10, longest: 10, blink: 0.01 }
+}
+
+/** How many times the unit a search begins at: four on plain loads, eight with hours at every door (measured); one elsewhere. */
+function heatOf(m: Model, tight: number): number {
+  return isPlain(m) ? 4 * (1 + tight) : 1 + 7 * tight
 }
 
 /**
