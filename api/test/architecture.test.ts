@@ -270,6 +270,12 @@ test('a note is changed by the statements of one file', () => {
 
 /** Columns that are no whole number in tables of finance, fleet and freight, all of them, and why. */
 const semCentavos: Record<string, string> = {
+  'estadia_eventos.lat': 'place',
+  'estadia_eventos.lng': 'place',
+  'estadia_eventos.precisao_m': 'metres',
+  'estadia_eventos.bateria': 'charge of a phone',
+  'estadias.lat': 'place',
+  'estadias.lng': 'place',
   'postos.lat': 'place',
   'postos.lng': 'place',
   'pracas_ensinadas.lat': 'place',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { carregarAlicerce } from '../../../api/db/demo/world.ts'
 import { igualdadesEmSql } from '../../../api/src/financeiro/resultado/conferencia/igualdades.repository.ts'
-import { quedas } from '../banco.ts'
 import { abrirCasa, answering, type Casa } from '../casa.ts'
 import { entrar } from '../cliente.ts'
 import type { Conferencia } from '../conferir.ts'
@@ -73,16 +72,13 @@ async function montar(casa: Casa): Promise<Pick<Cena, 'grupo' | 'convenios' | 'p
   }
 }
 
-/** Server, worker and database, the last in each of its ways. */
-async function matar({ casa, fim }: Cena, mortes: number): Promise<void> {
-  const { processos, banco, base } = casa
+/** The moment is anybody's. */
+async function matar({ casa: { processos, base }, fim }: Cena, mortes: number): Promise<void> {
   while (!fim()) {
     await answering(base)
     await pause(100 + Math.random() * 1900)
-    const chance = Math.random()
-    if (chance < 0.25) await banco.derrubar(quedas[Math.floor(Math.random() * quedas.length)]!)
-    else await processos.kill(chance < 0.7 ? 'servidor' : 'trabalhador')
-    process.stdout.write(`${processos.kills + banco.quedas} mortes de ${mortes}\n`)
+    await processos.kill(Math.random() < 0.6 ? 'servidor' : 'trabalhador')
+    process.stdout.write(`${processos.kills} mortes de ${mortes}\n`)
   }
 }
 
@@ -159,7 +155,7 @@ async function alcancar(cena: Cena): Promise<void> {
 }
 
 /**
- * Server, worker and PostgreSQL are killed while titles are settled a hundred at a time, returns come twice, cut, turned and foreign, and a
+ * Server and worker are killed while titles are settled a hundred at a time, returns come twice, cut, turned and foreign, and a
  * bank tells each PIX fifty times; a reader looks at every title all the while. Then all is counted.
  */
 export async function caosDoFinanceiro([mortes = '50']: string[]): Promise<void> {
@@ -171,11 +167,10 @@ export async function caosDoFinanceiro([mortes = '50']: string[]): Promise<void>
     avisos: { titulos: [], centavos: 0, pagamentos: 0 },
   }
   const desde = performance.now()
-  const mortas = () => casa.processos.kills + casa.banco.quedas
   try {
     const cena: Cena = {
       ...{ casa, banco, feito, ...(await montar(casa)) },
-      fim: () => mortas() >= Number(mortes),
+      fim: () => casa.processos.kills >= Number(mortes),
     }
     const visto = { vezes: 0, maus: [] as string[] }
     let parado = false
@@ -186,13 +181,14 @@ export async function caosDoFinanceiro([mortes = '50']: string[]): Promise<void>
     await vigia
     const linhas = await conferir(cena, visto)
     console.table(linhas)
+    console.table(feito, ['centavos', 'quantas', 'arquivos', 'pagamentos'])
     for (const mau of visto.maus.slice(0, 10)) process.stdout.write(`${mau}\n`)
     const did = feito.baixas.quantas > 0 && feito.retornos.arquivos > 0 && feito.avisos.pagamentos > 0
     const ok = linhas.every((l) => l.esperado === l.achado) && did && visto.vezes > 0
     const segundos = ((performance.now() - desde) / 1000).toFixed(0)
     process.stdout.write(
       ok
-        ? `${casa.processos.kills} mortes de servidor e trabalhador, ${casa.banco.quedas} do banco de dados em ${segundos} s; ${feito.retornos.arquivos} retornos, ${banco.mundo.chamadas} chamadas ao banco; os títulos olhados ${visto.vezes} vezes: nenhum centavo se perdeu, nenhum dobrou.\n`
+        ? `${casa.processos.kills} mortes de servidor e trabalhador em ${segundos} s; ${feito.retornos.arquivos} retornos, ${banco.mundo.chamadas} chamadas ao banco; os títulos olhados ${visto.vezes} vezes: nenhum centavo se perdeu, nenhum dobrou.\n`
         : 'HÁ DIFERENÇAS.\n',
     )
     process.exitCode = ok ? 0 : 1

@@ -17,5 +17,5 @@ export {
   updateDesfeito,
   upsertColunas,
 } from './lotes/lotes.repository.ts'
-export { esquecerAbastecedoresVelhos } from './registrar/privacidade.repository.ts'
+export { countAbastecedoresVelhos, esquecerAbastecedoresVelhos } from './registrar/privacidade.repository.ts'
 export { impossivel, type Ponto, type Prova, provar, semSaltos } from './regras/prova.rules.ts'

@@ -39,6 +39,4 @@ export const countVencidos = (db: Db, antes: Record<Retencao, Date>): Promise<Re
           and least(ate, levantado_em) < ${antes.ausencias}::date))::int as ausencias,
       ((select count(*) from multas where grupo_id = ${db.grupo} and em < ${antes.condutores} and (cpf is not null or condutor <> ''))
         + (select count(*) from validades where grupo_id = ${db.grupo} and cpf is not null and trocado_em < ${antes.condutores})
-        + (select count(*) from abastecimentos where grupo_id = ${db.grupo} and em < ${antes.condutores}
-          and (motorista <> '' or recebido_em is not null and autor <> 'Motorista'))
         + (select count(*) from checklist_vista where grupo_id = ${db.grupo} and em < ${antes.condutores} and autor <> 'Motorista'))::int as condutores`)

@@ -6,7 +6,7 @@ import { apagarRecebedoresVelhos } from '../../comprovacao/comprovacoes/index.ts
 import type { Ctx, Deps } from '../../ctx.ts'
 import { type Db, escopoDe, inTransaction, semGrupo } from '../../db/tx.ts'
 import { apagarPagadoresVelhos } from '../../financeiro/boletos/index.ts'
-import { esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
+import { countAbastecedoresVelhos, esquecerAbastecedoresVelhos } from '../../frota/abastecimentos/index.ts'
 import { esquecerConferentesVelhos } from '../../frota/manutencao/index.ts'
 import { esquecerCondutoresVelhos } from '../../frota/multas/index.ts'
 import { esquecerProvasVelhas } from '../../frota/pedagios/index.ts'
@@ -74,6 +74,7 @@ export const lerRetencao = (ctx: Ctx) =>
     const antes = Object.fromEntries(regras.map((r) => [r, limiteDe(r, now)])) as Record<Retencao, Date>
     const ultimas = await repository.listUltimas(db)
     const vencidos = await repository.countVencidos(db, antes)
+    vencidos.condutores += await countAbastecedoresVelhos(db, antes.condutores)
     return regras.map((chave) => {
       const { nome, prazo, motivo } = retencoes[chave]
       const last = ultimas.find((u) => u.regra === chave)

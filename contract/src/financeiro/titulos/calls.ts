@@ -4,7 +4,7 @@ import { cnpj, cnpjOuCpf, dia, id, umOuMais } from '../../formats.ts'
 import { comDados, idempotencia, Ok, TarefaPedida } from '../../replies.ts'
 import { chamadasDeCadastros } from './cadastros.ts'
 import * as f from './formas.ts'
-import { estadosDoTitulo } from './nomes.ts'
+import { estadosDoTitulo, ordensDosTitulos } from './nomes.ts'
 
 export const MAIS_PARCELAS = 120
 export const MAIS_TITULOS_DE_UMA_VEZ = 200
@@ -45,21 +45,7 @@ export const ProcuraDeTitulos = z
       .string()
       .regex(/^(\d{4}-\d{2})?$/, 'Mês inválido')
       .default(''),
-    ordem: z
-      .enum([
-        'vencimento',
-        '-vencimento',
-        'valor',
-        '-valor',
-        'saldo',
-        '-saldo',
-        'nome',
-        '-nome',
-        'numero',
-        '-numero',
-        '',
-      ])
-      .default('vencimento'),
+    ordem: z.enum(ordensDosTitulos).default('vencimento'),
   })
   .meta({ id: 'ProcuraDeTitulos' })
 export type ProcuraDeTitulos = z.infer<typeof ProcuraDeTitulos>

@@ -88,3 +88,18 @@ export const faixasDeAtraso = {
   mais: 'Mais de 90 dias',
 } as const
 export type FaixaDeAtraso = keyof typeof faixasDeAtraso
+
+/** A minus turns it round; '' is by due day. */
+export const ordensDosTitulos = [
+  'vencimento',
+  '-vencimento',
+  'valor',
+  '-valor',
+  'saldo',
+  '-saldo',
+  'nome',
+  '-nome',
+  'numero',
+  '-numero',
+  '',
+] as const
