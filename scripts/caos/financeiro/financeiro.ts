@@ -76,7 +76,8 @@ async function montar(casa: Casa): Promise<Pick<Cena, 'grupo' | 'convenios' | 'p
 async function matar({ casa: { processos, base }, fim }: Cena, mortes: number): Promise<void> {
   while (!fim()) {
     await answering(base)
-    await pause(100 + Math.random() * 1900)
+    // Two hundred settlements wait: a machine under load needs the time to take some of them.
+    await pause(1_000 + Math.random() * 7_000)
     await processos.kill(Math.random() < 0.6 ? 'servidor' : 'trabalhador')
     process.stdout.write(`${processos.kills} mortes de ${mortes}\n`)
   }
