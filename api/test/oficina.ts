@@ -43,8 +43,10 @@ export const multa = (inserir: Inserir) => ({
   com: { texto: 'Teste', em: new Date() },
 })
 
+type Rodar = (texto: string, valores: unknown[]) => Promise<unknown>
+
 /** A dispute of one line of a statement. */
-export const contestacao = (inserir: Inserir) => ({
+export const contestacao = (inserir: Inserir, rodar: Rodar) => ({
   tabela: 'contestacoes',
   semear: async () => {
     const { id: lote_id } = await inserir('frota_lotes', { tipo: 'pedagio', nome: 'teste', sha256: 'teste' })
@@ -62,13 +64,11 @@ export const contestacao = (inserir: Inserir) => ({
     })
     numero++
     const made = await inserir('contestacoes', { numero })
-    await inserir('contestacao_linhas', {
-      contestacao_id: made.id,
-      passagem_id,
-      centavos: 950,
-      veredito: 'eixos_a_mais',
-      frase: 'Teste',
-    })
+    await rodar(
+      `insert into contestacao_linhas (grupo_id, contestacao_id, passagem_id, centavos, veredito, frase)
+       select grupo_id, $1, id, 950, veredito, frase from passagens where id = $2`,
+      [made.id, passagem_id],
+    )
     return made
   },
   com: { texto: 'Teste', em: new Date() },

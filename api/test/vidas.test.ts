@@ -309,7 +309,11 @@ const casos: Record<string, () => Promise<Caso>> = {
     }),
   ordem: async () => caso(portaDaOrdem, await ordemDeServico(inserir)),
   multa: async () => caso(portaDaMulta, multa(inserir)),
-  contestacao: async () => caso(portaDaContestacao, contestacao(inserir)),
+  contestacao: async () =>
+    caso(
+      portaDaContestacao,
+      contestacao(inserir, (texto, valores) => c.db.query(texto, valores)),
+    ),
   aviso: async () =>
     caso(portaDoAviso, {
       tabela: 'notificacoes',
