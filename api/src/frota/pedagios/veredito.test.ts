@@ -47,6 +47,18 @@ test('near in time and more than 5 km away: far', () => {
   const seen = [p('09:47', 10), p('09:55', 8), p('10:03', 7), p('10:11', 9)]
   expect(veredito(seen)).toBe('longe')
 })
+test('two points in a row from nowhere accuse nobody', () => {
+  expect(
+    veredito([
+      p('09:54', -6),
+      p('09:55', -5),
+      p('09:57', 240),
+      p('09:58', 240),
+      p('10:00', 0),
+      p('10:01', 1),
+    ]),
+  ).toBe('confirmada')
+})
 test('far on both sides of a silence long enough for going there and back: nobody knows', () => {
   expect(veredito([p('09:53', 8), p('10:05', 7)])).toBe('sem_posicao')
   expect(veredito([p('09:52', 8), p('10:40', 60)])).toBe('sem_posicao')

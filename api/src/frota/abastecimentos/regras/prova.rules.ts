@@ -42,10 +42,18 @@ const rapido = (a: Ponto | undefined, b: Ponto | undefined): boolean =>
 /** Without points that those beside them do not let be; where one side is silent, two that agree with each other speak for it. */
 export function semSaltos(pontos: readonly Ponto[]): Ponto[] {
   const rows = [...pontos].sort((a, b) => a.em - b.em)
+  // Two or three from the same nowhere agree with each other, and not with those before and behind them, who do.
+  const lost = new Set<Ponto>()
+  for (const run of [2, 3])
+    for (let n = 1; n + run < rows.length; n++) {
+      const [was, next] = [rows[n - 1], rows[n + run]]
+      if (rapido(was, rows[n]) && rapido(rows[n + run - 1], next) && !rapido(was, next))
+        for (const p of rows.slice(n, n + run)) lost.add(p)
+    }
   const silent = (a: Ponto | undefined, b: Ponto | undefined) => !a || !b || Math.abs(a.em - b.em) > VAO_MS
   return rows.filter((p, n) => {
     const [before, was, next, after] = [rows[n - 2], rows[n - 1], rows[n + 1], rows[n + 2]]
-    if (rapido(was, p) && rapido(p, next)) return false
+    if (lost.has(p) || (rapido(was, p) && rapido(p, next))) return false
     if (silent(was, p) && rapido(p, next) && after && !rapido(next, after)) return false
     return !(silent(p, next) && rapido(was, p) && before && !rapido(before, was))
   })
