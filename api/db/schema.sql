@@ -5856,6 +5856,8 @@ CREATE INDEX dfe_recebidos_ler ON public.dfe_recebidos USING btree (grupo_id, cn
 CREATE INDEX dfe_recebidos_por_documento ON public.dfe_recebidos USING btree (grupo_id, documento_id);
 CREATE INDEX disputas_por_estado ON public.disputas USING btree (grupo_id, estado, id DESC);
 CREATE INDEX emails_em_ordem ON public.emails USING btree (grupo_id, id DESC);
+CREATE INDEX emails_falhos ON public.emails USING btree (grupo_id, created_at) WHERE (estado = 'falhou'::text);
+CREATE INDEX emails_por_enviar ON public.emails USING btree (grupo_id) WHERE (estado = 'fila'::text);
 CREATE INDEX emails_por_estado ON public.emails USING btree (grupo_id, estado, id DESC);
 CREATE INDEX estadias_contando ON public.estadias USING btree (grupo_id, id) WHERE (fim_em IS NULL);
 CREATE INDEX estadias_por_chegada ON public.estadias USING btree (grupo_id, chegada_em DESC);
@@ -5873,6 +5875,7 @@ CREATE INDEX fiscal_chamadas_por_envio ON public.fiscal_chamadas USING btree (gr
 CREATE INDEX fiscal_envios_de_fora ON public.fiscal_envios USING btree (grupo_id, id) WHERE ((estado = 'alarme'::text) AND (chave_de_fora IS NOT NULL));
 CREATE INDEX fiscal_envios_fila ON public.fiscal_envios USING btree (grupo_id, proxima, id) WHERE (estado = ANY (ARRAY['fila'::text, 'enviando'::text, 'pendente'::text]));
 CREATE INDEX fiscal_envios_numero ON public.fiscal_envios USING btree (grupo_id, substr(chave, 7, 28)) WHERE (tp_evento = ''::text);
+CREATE INDEX fiscal_envios_parados ON public.fiscal_envios USING btree (grupo_id) WHERE (estado = ANY (ARRAY['parado'::text, 'alarme'::text]));
 CREATE INDEX fiscal_envios_recentes ON public.fiscal_envios USING btree (grupo_id, id DESC);
 CREATE INDEX fiscal_eventos_envio ON public.fiscal_eventos USING btree (grupo_id, envio_id) WHERE (envio_id IS NOT NULL);
 CREATE INDEX fiscal_numeracao_mudancas_por_serie ON public.fiscal_numeracao_mudancas USING btree (grupo_id, cnpj, modelo, serie, ambiente, id DESC);
@@ -6479,7 +6482,8 @@ CREATE OR REPLACE FUNCTION public.enfileirar(p_tipo text, p_dados json, p_chave 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(p_tipo, p_dados, job_key => p_chave, max_attempts => 25);
+  perform graphile_worker.add_job(p_tipo, p_dados, job_key => p_chave, max_attempts => 25,
+    priority => public.fila_prioridade(p_tipo, p_dados, now()));
 end $function$
 ;
 
@@ -6491,7 +6495,7 @@ CREATE OR REPLACE FUNCTION public.enfileirar_em(p_tipo text, p_dados json, p_cha
 AS $function$
 begin
   perform graphile_worker.add_job(p_tipo, p_dados, job_key => p_chave, max_attempts => 25, run_at => p_quando,
-    job_key_mode => 'replace');
+    job_key_mode => 'replace', priority => public.fila_prioridade(p_tipo, p_dados, p_quando));
 end $function$
 ;
 
@@ -6587,6 +6591,103 @@ begin
   end loop;
   return fechadas;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_contagens()
+ RETURNS TABLE(trabalho text, situacao text, quantos integer, segundos integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select trabalho, situacao, count(*)::int, greatest(0, extract(epoch from now() - min(quando)))::int
+  from fila_do_operador(null, null, 1000000) group by 1, 2
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_de_gente(p_tipo text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select p_tipo in ('tarefa', 'fiscal_transmitir', 'roteirizar', 'registrar', 'romaneio_automatico', 'mensagem_do_sistema')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_desistir(p_ids bigint[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)::int from graphile_worker.permanently_fail_jobs(
+    array(select id from graphile_worker._private_jobs where id = any(p_ids) and locked_at is null and attempts < max_attempts),
+    'Desistência pedida na tela da fila')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_do_operador(p_situacao text, p_grupo integer, p_limite integer)
+ RETURNS TABLE(id text, trabalho text, grupo_id integer, grupo text, situacao text, tentativas integer, maximo integer, criado_em timestamp with time zone, quando timestamp with time zone, desde timestamp with time zone, erro text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select q.id::text, trabalho, grupo_id, g.nome, situacao, attempts, max_attempts, q.created_at, run_at, locked_at,
+    left(coalesce(last_error, ''), 500)
+  from (
+    select j.*, t.identifier as trabalho, (j.payload ->> 'grupoId')::int as grupo_id,
+      case when j.locked_at is not null then 'rodando'
+        when j.attempts >= j.max_attempts then 'desistido'
+        when j.last_error is not null then 'falhou'
+        when j.run_at < now() - interval '2 minutes' then 'atrasado'
+        when j.run_at > now() then 'agendado'
+        else 'espera' end as situacao
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id) q
+  left join public.grupos g on g.id = q.grupo_id
+  where (p_situacao is null or situacao = p_situacao) and (p_grupo is null or grupo_id = p_grupo)
+  order by array_position(array['desistido', 'falhou', 'atrasado', 'rodando', 'espera', 'agendado'], situacao), run_at, q.id
+  limit p_limite
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_envelhecer()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)::int from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker._private_jobs
+      where is_available and priority > -9 and run_at < now() - interval '10 minutes' order by run_at limit 10),
+    priority => -9)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_prioridade(p_tipo text, p_dados json, p_quando timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select case when public.fila_de_gente(p_tipo) then -9 else 0 end + least(9, floor(log(2.0, 1 + count(*))))::int
+  from (
+    select from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where p_dados ->> 'grupoId' is not null and j.payload ->> 'grupoId' = p_dados ->> 'grupoId' and j.is_available
+      and j.run_at <= p_quando and public.fila_de_gente(t.identifier) = public.fila_de_gente(p_tipo)
+    limit 512) waiting
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fila_repetir(p_ids bigint[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select count(*)::int from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker._private_jobs where id = any(p_ids) and locked_at is null),
+    run_at => now(), attempts => 0)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fiscal_envios_devidos(p_agora timestamp with time zone)
@@ -6869,6 +6970,28 @@ CREATE OR REPLACE FUNCTION public.saida_por_hash(p_hash text)
 AS $function$
   select e.grupo_id, e.canal, e.endereco, g.nome, e.saiu_em is not null
   from notificacao_enderecos e join grupos g on g.id = e.grupo_id where e.token_hash = p_hash limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.saude_numeros()
+ RETURNS TABLE(nome text, valor double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select 'fatos_atraso', coalesce(max(f.ultimo - l.numero), 0)::float8 from fatos_lugares l join fatos_numeros f using (grupo_id)
+  union all select 'fatos_falhando', count(*) from fatos_lugares where falhas > 0
+  union all select 'fatos_sem_numero', count(*) from fatos where numero is null
+  union all select 'sefaz_aguardando', count(*) from fiscal_envios where estado in ('fila', 'enviando', 'pendente')
+  union all select 'sefaz_parados', count(*) from fiscal_envios where estado in ('parado', 'alarme')
+  union all select 'emails_na_fila', count(*) from emails where estado = 'fila'
+  union all select 'emails_falhos_24h', count(*) from emails where estado = 'falhou' and created_at > now() - interval '1 day'
+  union all select 'trabalhadores', count(*) from trabalhadores where visto_em > now() - interval '45 seconds'
+  union all select 'banco_bytes', pg_database_size(current_database())
+  union all select 'banco_conexoes', count(*) from pg_stat_activity where datname = current_database()
+  union all select 'banco_conexoes_max', current_setting('max_connections')::int
+  union all select 'diario_falhas', case when last_failed_time > coalesce(last_archived_time, '-infinity') then failed_count else 0 end
+    from pg_stat_archiver
 $function$
 ;
 

@@ -60,6 +60,7 @@ import { validades } from './frota/validades/calls.ts'
 import { dashboards } from './gestao/dashboards.ts'
 import { medicao } from './gestao/medicao/calls.ts'
 import { privacidade } from './gestao/privacidade/calls.ts'
+import { saude } from './gestao/saude/calls.ts'
 import { torre } from './gestao/torre.ts'
 import { notificacoes } from './parceria/notificacoes/calls.ts'
 import { parceiros } from './parceria/parceiros/calls.ts'
@@ -142,4 +143,5 @@ export const contract = {
   dashboards,
   medicao,
   privacidade,
+  saude,
 } satisfies Record<NomeDeModulo, ModuleContract>

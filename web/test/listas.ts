@@ -33,6 +33,7 @@ const lista = (id: string, to: string, chamada: string, vazio: string, mais: Mai
 /** Every list, one line each: `listas.test.tsx` opens it, and fails for one that is not here. */
 export const tabela: readonly NaTabela[] = [
   lista('empresas', 'empresas', 'empresas.pesquisar', 'Nenhuma empresa neste grupo'),
+  lista('saude', 'saude', 'saude.fila', 'A fila está vazia', { sessao: { super_user: true } }),
   lista('minha-empresa', 'minha-empresa', 'empresas.listar', 'Nenhuma base ainda', {
     abre: '/app/minha-empresa?base=1',
   }),

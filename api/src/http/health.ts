@@ -5,6 +5,7 @@ import type { Deps } from '../ctx.ts'
 import { openProbe } from '../db/probe.ts'
 import { errors } from '../errors.ts'
 import { versao } from '../versao.ts'
+import { systemMetrics } from './metricas.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Takes as long whatever the first difference is. */
@@ -34,6 +35,7 @@ export function mountHealth(app: FastifyInstance, deps: Deps): void {
       this.set({ state: 'waiting' }, deps.pool.waitingCount)
     },
   })
+  systemMetrics(registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,

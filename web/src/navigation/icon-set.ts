@@ -33,6 +33,7 @@ export {
   Gauge,
   Hammer,
   HandCoins,
+  HeartPulse,
   Handshake,
   Headset,
   ImageUp,

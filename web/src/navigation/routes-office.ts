@@ -91,6 +91,11 @@ export const office = [
     admin: true,
     page: 'medicao/medicao',
   }),
+  row('/saude', 'Saúde do sistema', 'gestao', 'HeartPulse', {
+    super: true,
+    permission: false,
+    page: 'saude/saude',
+  }),
   row('/perfil', 'Perfil', 'gestao', 'CircleUser', {
     familia: 'usuarios',
     permission: false,
