@@ -1,4 +1,4 @@
-import { estimar } from './estimativa.ts'
+import { estimar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import type { Lugar, Matriz, ServidorDeRotas, Trecho } from './port.ts'
 
 /** Pairs that are remembered, and for how long: roads change slowly, memory is not endless. */

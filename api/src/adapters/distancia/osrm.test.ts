@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { estimar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import { expect, it } from 'vitest'
-import { estimar } from './estimativa.ts'
 import { createDistancia } from './index.ts'
 import { createOsrm } from './osrm.ts'
 import { distanciaSuite } from './suite.ts'

@@ -1,10 +1,8 @@
-import type { Declarado, JaRetido } from '@tropeiro/contract/financeiro/acertos/retencoes'
 import { MAIS_EXCECOES } from '@tropeiro/contract/financeiro/resultado/conferencia'
 import { raw, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { Achado, Retida } from './conferencia.rules.ts'
 import { igualdadesEmSql } from './igualdades.repository.ts'
-
-export type Achado = { contados: number; diferentes: number; excecoes: { _id: string; porque: string }[] }
 
 /** One equality of the group: how many are looked at, how many do not agree, and the first of them. */
 export const findAchado = (db: Db, chave: keyof typeof igualdadesEmSql): Promise<Achado> => {
@@ -15,16 +13,6 @@ export const findAchado = (db: Db, chave: keyof typeof igualdadesEmSql): Promise
       (select count(*)::int from mal) as diferentes,
       (select coalesce(json_agg(m), '[]') from (select * from mal order by length(_id), _id limit ${MAIS_EXCECOES}) m) as excecoes`)
 }
-
-export type Retida = Omit<JaRetido, 'bruto'> &
-  Declarado & {
-    acerto: string
-    mes: string
-    /** Whose month it is: person, company and month. */
-    chave: string
-    /** The freights of its settlement. */
-    fretes: number
-  }
 
 /** What was withheld and stands, in the order in which it was, with what its contracts come to. */
 export const listRetidas = (db: Db): Promise<Retida[]> =>

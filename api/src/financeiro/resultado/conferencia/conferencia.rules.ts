@@ -1,7 +1,18 @@
-import { refazerMes } from '@tropeiro/contract/financeiro/acertos/retencoes'
+import { type Declarado, type JaRetido, refazerMes } from '@tropeiro/contract/financeiro/acertos/retencoes'
 import { tabelaDe } from '@tropeiro/contract/financeiro/acertos/tabelas'
 import { MAIS_EXCECOES } from '@tropeiro/contract/financeiro/resultado/conferencia'
-import type { Achado, Retida } from './conferencia.repository.ts'
+
+export type Achado = { contados: number; diferentes: number; excecoes: { _id: string; porque: string }[] }
+
+export type Retida = Omit<JaRetido, 'bruto'> &
+  Declarado & {
+    acerto: string
+    mes: string
+    /** Whose month it is: person, company and month. */
+    chave: string
+    /** The freights of its settlement. */
+    fretes: number
+  }
 
 const retidos = ['inss', 'sest', 'senat', 'irrf', 'patronal'] as const
 

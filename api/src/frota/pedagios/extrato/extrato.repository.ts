@@ -1,6 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
-import type { PassagemJulgada } from '../julgar.service.ts'
+import type { Nova } from '../pedagios.repository.ts'
 import type { Estorno, Original } from './estorno.rules.ts'
 
 export type Conhecida = {
@@ -22,7 +22,7 @@ export const listConhecidas = (db: Db, chaves: readonly string[]): Promise<Conhe
     from passagens where grupo_id = ${db.grupo} and chave = any(${[...chaves]}::text[])`)
 
 /** An operator's corrected lines, judged anew. */
-export const updateCorrigidas = (db: Db, p: readonly (PassagemJulgada & { id: string })[]): Promise<number> =>
+export const updateCorrigidas = (db: Db, p: readonly (Nova & { id: string })[]): Promise<number> =>
   db.run(sql`
     update passagens a set em = u.em, sem_hora = u.sem_hora, fuso_min = u.fuso, praca = u.praca, tipo = u.tipo, eixos = u.eixos, centavos = u.centavos,
       veiculo_id = u.veiculo, placa = u.placa, veredito = u.v, frase = u.f, contestavel_centavos = u.c, evitavel_centavos = u.e

@@ -1,6 +1,15 @@
 import { formatMoney, formatNumber } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
-import type { Comprado } from './vales.repository.ts'
+
+/** A voucher that was bought for a trip. */
+export type Comprado = {
+  placa: string
+  de: Date
+  ate: Date | null
+  numero: string
+  romaneio: number
+  valor: number
+}
 
 type Passada = { chave: string; placa: string; em: Date; tipo: string; centavos: number }
 

@@ -2,6 +2,7 @@ import type { Veredito } from '@tropeiro/contract/frota/pedagios/nomes'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { Comprado } from './vale.rules.ts'
 
 const noPeriodo = (q: { de: string; ate: string }, em: Sql): Sql => sql`
     ${q.de ? sql` and ${em} >= (${q.de}::date)::timestamp at time zone 'America/Sao_Paulo'` : empty}
@@ -54,14 +55,6 @@ export const listPassagensDe = (
     where grupo_id = ${db.grupo} and tipo in ('vale', 'pedagio') and em >= ${de} and em <= ${ate} and placa = any(${[...placas]}::text[])
     order by em, id`)
 
-export type Comprado = {
-  placa: string
-  de: Date
-  ate: Date | null
-  numero: string
-  romaneio: number
-  valor: number
-}
 /** Vouchers that were bought for trips of a span, and for how much. */
 export const listComprados = (db: Db, de: Date, ate: Date): Promise<Comprado[]> =>
   db.all(sql`

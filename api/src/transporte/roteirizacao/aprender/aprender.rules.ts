@@ -1,5 +1,5 @@
+import { estimar } from '@tropeiro/contract/transporte/rastreamento/distancia'
 import { FAIXAS } from '@tropeiro/contract/transporte/roteirizacao/aprendizado'
-import { estimar } from '../../../adapters/distancia/estimativa.ts'
 import { fatorDaRegiao } from '../preparar/caminhos.rules.ts'
 
 type Ponto = { lat: number; lng: number }

@@ -1,6 +1,7 @@
 import type { LugarDesenhado, ZonaComHorario } from '@tropeiro/contract/transporte/roteirizacao/zonas'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
+import type { ZonaDesenhada } from './zonas.rules.ts'
 
 const zona = sql`
   case when z.cerca_id is not null then jsonb_build_object('unidades', z.unidades, 'finais', z.finais, 'dias', z.dias, 'horas', z.horas) end`
@@ -12,16 +13,6 @@ export const listDesenhados = (db: Db): Promise<LugarDesenhado[]> =>
     select c.id::text as _id, c.nome, c.poligono is not null as poligono, c.raio_m, ${zona} as zona, coalesce(z.autor, '') as autor
     from cercas c left join zonas_com_horario z on z.grupo_id = c.grupo_id and z.cerca_id = c.id
     where c.grupo_id = ${db.grupo} and c.tipo = 'livre' order by z.cerca_id is null, c.nome, c.id limit ${MOST}`)
-
-export type ZonaDesenhada = {
-  id: string
-  nome: string
-  lat: number
-  lng: number
-  raio_m: number
-  poligono: [lng: number, lat: number][] | null
-  zona: ZonaComHorario
-}
 
 /** Those that have hours, with their shape. */
 export const listZonas = (db: Db): Promise<ZonaDesenhada[]> =>

@@ -1,6 +1,16 @@
 import type { Reparo } from '@tropeiro/contract/transporte/roteirizacao/formas'
+import type { ZonaComHorario } from '@tropeiro/contract/transporte/roteirizacao/zonas'
 import type { Restricao } from '@tropeiro/roteirizador'
-import type { ZonaDesenhada } from './zonas.repository.ts'
+
+export type ZonaDesenhada = {
+  id: string
+  nome: string
+  lat: number
+  lng: number
+  raio_m: number
+  poligono: [lng: number, lat: number][] | null
+  zona: ZonaComHorario
+}
 
 const GRAU_M = 111_195
 /** A circle as so many corners. */

@@ -3,8 +3,8 @@ import { listaDeContestacoes } from '@tropeiro/contract/frota/pedagios/lista-de-
 import { Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ExportarBotao } from '../../../alicerce/tarefas/index.ts'
-import { EmptyState, ListPage, useLista, vizinhos } from '../../../ui/index.ts'
-import { exportarContestacoes, useContestacoes } from '../pedagios.queries.ts'
+import { Button, EmptyState, ListPage, toast, useLista, vizinhos } from '../../../ui/index.ts'
+import { exportarContestacoes, useContestacoes, useContestar } from '../pedagios.queries.ts'
 import { celulasDeContestacoes as celulas } from './celulas.tsx'
 import { ContestacaoPeek } from './contestacao-peek.tsx'
 
@@ -47,5 +47,33 @@ export function Contestacoes({ toolbar }: { toolbar: ReactNode }) {
         {...vizinhos(rows, url.contestacao, ver)}
       />
     </ListPage>
+  )
+}
+
+/** Asks back what these passages were charged too much. */
+export function Contestar({
+  ids,
+  onDone,
+}: {
+  ids: readonly string[]
+  onDone: (contestacao: string) => void
+}) {
+  const contestar = useContestar()
+  const abrir = () =>
+    contestar.mutate([...ids].slice(0, 500), {
+      onSuccess: ({ dados }) => {
+        const total = formatMoney(dados.reduce((n, c) => n + c.centavos, 0))
+        toast.success(
+          dados.length === 1
+            ? `Contestação ${dados[0]!.numero} aberta: ${total}.`
+            : `${dados.length} contestações abertas, uma por operadora: ${total}.`,
+        )
+        onDone(dados.length === 1 ? dados[0]!._id : '')
+      },
+    })
+  return (
+    <Button size="sm" icon={Scale} loading={contestar.isPending} onClick={abrir}>
+      Contestar
+    </Button>
   )
 }
