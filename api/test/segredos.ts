@@ -29,6 +29,10 @@ const foreignKeys = `
   select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as texto from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
 
+/** Foreign keys that are looked at once a statement. */
+const ownerTriggers = `
+  select tgrelid::regclass::text as tabela, tgname as nome from pg_trigger where tgfoid = 'exigir_donos'::regproc and tgparentid = 0`
+
 const shapes = [
   '1',
   'c1',
@@ -54,10 +58,21 @@ export type Dono = {
   textoDe?: (tabela: string) => string
 }
 
+/** Values of columns whose shape only their own table knows. */
+const proprias: Record<string, unknown> = {
+  'bomba_movimentos.tipo': 'medicao',
+  'dda_boletos.barras': '0'.repeat(44),
+  'velocidades_aprendidas.milesimos': 1000,
+  'zonas_com_horario.dias': [1],
+  'zonas_com_horario.horas': '[{}]',
+}
+
 /** What a column of a row of `dono` holds: its text wherever text may stand, its ids wherever an id may. */
 function fillingOf({ tabela, coluna, tipo, obrigatoria, escolha }: Column, dono: Dono): unknown {
   const { aim } = dono
   if (coluna === 'grupo_id') return dono.grupoId
+  const propria = proprias[`${tabela}.${coluna}`]
+  if (propria !== undefined) return propria
   // A paper is of one owner: here of a vehicle.
   if (tabela === 'validades' && ['tipo', 'cpf', 'cnpj'].includes(coluna))
     return coluna === 'tipo' ? 'crlv' : undefined
@@ -131,7 +146,9 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
   const { rows } = await db.query<Column>(columns)
   const refused: { tabela: string; porque: string }[] = []
   const { rows: keys } = await db.query<{ tabela: string; nome: string; texto: string }>(foreignKeys)
+  const { rows: triggers } = await db.query<{ tabela: string; nome: string }>(ownerTriggers)
   for (const k of keys) await insistir(db, `alter table ${k.tabela} drop constraint "${k.nome}"`)
+  for (const g of triggers) await insistir(db, `alter table ${g.tabela} disable trigger "${g.nome}"`)
   for (const tabela of new Set(rows.map((r) => r.tabela))) {
     const all = rows.filter((r) => r.tabela === tabela)
     const put = (some: Column[], who: Dono) => {
@@ -163,6 +180,7 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
     if (why) refused.push({ tabela, porque: why })
   }
   // They hold again for what comes; what stands is not looked at.
+  for (const g of triggers) await insistir(db, `alter table ${g.tabela} enable trigger "${g.nome}"`)
   for (const k of keys)
     await insistir(
       db,
