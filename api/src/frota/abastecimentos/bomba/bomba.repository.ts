@@ -1,4 +1,5 @@
 import type { BombaEscrita, MovimentoEscrito } from '@tropeiro/contract/frota/abastecimentos/bomba'
+import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 
@@ -61,7 +62,7 @@ export type MovimentoRow = {
   texto: string
   medio: number | null
 }
-/** What went in and out since a moment; of fill-ups those that count. */
+/** What went in and out since a moment; of fill-ups those that count. Which truck of another base took it is not told. */
 export const listMovimentos = (db: Db, bomba: string, desde: Date | null): Promise<MovimentoRow[]> =>
   db.all(sql`
     select id::text as id, tipo, em, ml::float8 as ml, centavos::float8 as centavos, medio,
@@ -69,7 +70,7 @@ export const listMovimentos = (db: Db, bomba: string, desde: Date | null): Promi
     from bomba_movimentos where grupo_id = ${db.grupo} and bomba_id = ${bomba}::bigint and (${desde}::timestamptz is null or em > ${desde}::timestamptz)
     union all
     select a.id::text, 'saida', a.em, a.ml, a.centavos::float8, a.milesimos / 10.0,
-      concat_ws(' · ', v.placa, nullif(a.motorista, ''))
+      case when true${veiculosAlcancados(db)} then concat_ws(' · ', v.placa, nullif(a.motorista, '')) else 'Veículo de outra base' end
     from abastecimentos a join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
     where a.grupo_id = ${db.grupo} and a.bomba_id = ${bomba}::bigint and a.decisao is distinct from 'recusado'
       and (${desde}::timestamptz is null or a.em > ${desde}::timestamptz)`)

@@ -1,5 +1,6 @@
 import type { Veredito } from '@tropeiro/contract/frota/pedagios/nomes'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
+import { temLimite } from '../../../db/bases.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Comprado } from './vale.rules.ts'
@@ -74,16 +75,18 @@ export type FaturaRow = {
   total: number | null
   recusado: number
 }
+/** Invoices by their lines, those of the asker's vehicles; what the paper says is compared by who reaches them all. */
 export const listFaturas = (db: Db, q: { de: string; ate: string }): Promise<FaturaRow[]> =>
   db.all(sql`
-    select x.*, f.total_centavos::float8 as total, coalesce(f.recusado_centavos, 0)::float8 as recusado from (
+    select x.*, ${temLimite(db) ? sql`null` : sql`f.total_centavos`}::float8 as total, coalesce(f.recusado_centavos, 0)::float8 as recusado from (
       select o.fornecedor as operadora, a.fatura, count(*)::int as linhas, max(a.em) as ultima,
         coalesce(sum(a.centavos) filter (where a.tipo = 'pedagio'), 0)::float8 as pedagio,
         coalesce(sum(a.centavos) filter (where a.tipo = 'vale'), 0)::float8 as vale,
         coalesce(sum(a.centavos) filter (where a.tipo in ('estacionamento', 'mensalidade')), 0)::float8 as outros,
         coalesce(sum(a.centavos) filter (where a.tipo = 'estorno'), 0)::float8 as estornos
       from passagens a join frota_lotes o on o.grupo_id = a.grupo_id and o.id = a.lote_id
-      where a.grupo_id = ${db.grupo} and a.fatura <> '' ${noPeriodo(q, sql`a.em`)}
+      left join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
+      where a.grupo_id = ${db.grupo} and a.fatura <> '' ${noPeriodo(q, sql`a.em`)}${veiculosAlcancados(db)}
       group by 1, 2) x
     left join pedagio_faturas f on f.grupo_id = ${db.grupo} and f.operadora = x.operadora and f.fatura = x.fatura
     order by x.ultima desc, x.operadora, x.fatura limit 200`)
