@@ -50,7 +50,7 @@ const fatos = (db: Db, q: Dias): Sql => sql`
   where p.grupo_id = ${db.grupo} and ${entre(sql`p.em`, q)} and p.tipo <> 'vale' and p.centavos <> 0${veiculosAlcancados(db)}
   union all
   select 'ordem', o.id, ${diaDe(sql`o.concluida_em`)}, 'manutencao', 'Ordem ' || o.numero || ': ' || o.titulo, -o.custo_centavos, null, v.id, null
-  from ordens_de_servico o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
+  from ordem_vista o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
   where o.grupo_id = ${db.grupo} and ${entre(sql`o.concluida_em`, q)} and o.estado in ('concluida', 'conferida') and o.custo_centavos <> 0
     ${veiculosAlcancados(db)}
   union all

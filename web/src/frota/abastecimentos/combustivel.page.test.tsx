@@ -37,7 +37,10 @@ const um: Abastecimento = {
   autor: 'Otávio Lima',
 }
 const cheia = { status: true, dados: [um], total: 1, ml: 409_000, centavos: 245_400, km_l: 2.3961 }
-const aberto = { ...um, lugar: null, posicoes: [] }
+const aberto = {
+  ...um,
+  ...{ lugar: null, posicoes: [], fotos: { recibo: [], painel: [] }, recebido_em: null, tanque: null },
+}
 
 provarLista({
   lista: listaDeAbastecimentos,
@@ -68,6 +71,7 @@ describe('fuel', () => {
         abastecimentos: {
           listar: cheia,
           buscar: { status: true, dados: aberto },
+          bombas: { status: true, dados: [] },
           veiculos: {
             status: true,
             dados: [

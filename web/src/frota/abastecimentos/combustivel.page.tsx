@@ -10,7 +10,7 @@ import { Button, EmptyState, ListPage, TabsBar, useLista, useSelection, vizinhos
 import { exportarAbastecimentos, useAbastecimentos } from './abastecimentos.queries.ts'
 import { AbastecerDialog } from './components/abastecer-dialog.tsx'
 import { AbastecimentoPeek } from './components/abastecimento-peek.tsx'
-import { Bombas } from './components/bombas.tsx'
+import { Bombas } from './components/bomba/bombas.tsx'
 import { celulas } from './components/celulas.tsx'
 import { Consumo } from './components/consumo.tsx'
 import { EmLote } from './components/em-lote.tsx'

@@ -38,7 +38,7 @@ const quebrados = (db: Escopo, quais: Sql): Sql => sql`
   select 'ordem:' || o.id || ':' || r.id as origem, o.aberta_em as em,
     case when o.estado in ('concluida', 'conferida', 'cancelada') then coalesce(o.concluida_em, o.aberta_em) end as fim, ${soDoRomaneio},
     ${QUEBRA}::int as codigo, 0 as tentativa, 'ordem ' || o.numero || ': ' || o.titulo as detalhe
-  from ordens_de_servico o
+  from ordem_vista o
   join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
   join romaneio_vista r on r.grupo_id = o.grupo_id and r.placa_veiculo = v.placa and r.excluido_em is null and r.saida_em <= o.aberta_em
     and (r.concluido_em is null or r.concluido_em > o.aberta_em)
@@ -210,7 +210,7 @@ export const listAcabados = (db: Db): Promise<{ id: string }[]> =>
         select from devolucoes d where d.grupo_id = s.grupo_id and d.id = split_part(s.origem, ':', 2)::bigint
           and d.estado in ('devolvida', 'cancelada'))
       when s.origem like 'ordem:%' then exists (
-        select from ordens_de_servico o where o.grupo_id = s.grupo_id and o.id = split_part(s.origem, ':', 2)::bigint
+        select from ordem_vista o where o.grupo_id = s.grupo_id and o.id = split_part(s.origem, ':', 2)::bigint
           and o.estado in ('concluida', 'conferida', 'cancelada'))
       when s.origem like 'envio:%' then exists (
         select from envio_vista e join envio_vista x on x.grupo_id = e.grupo_id and substr(x.chave, 7, 28) = substr(e.chave, 7, 28)

@@ -25,7 +25,7 @@ export const listOrdensVivas = (db: Db): Promise<OrdemViva[]> =>
       (select r.alcada_centavos::float8 from oficina_regras r where r.grupo_id = o.grupo_id) as alcada,
       dia_local(greatest(o.aberta_em, (select max(e.em) from ordem_eventos e where e.grupo_id = o.grupo_id and e.ordem_id = o.id)))::text
         as parada_desde
-    from ordens_de_servico o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
+    from ordem_vista o join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
     where o.grupo_id = ${db.grupo} and o.estado in ('aberta', 'aprovada', 'em_execucao', 'aguardando_peca')${veiculosAlcancados(db)}`)
 
 /** Fill-ups that a check accuses and nobody decided, by vehicle. */

@@ -27,10 +27,10 @@ const fatos: Record<TipoDeFato, Sql> = {
     from passagens p where p.grupo_id = v.grupo_id and p.veiculo_id = v.id`,
   ordem: sql`
     select o.aberta_em as em, 'Ordem ' || o.numero || ' aberta: ' || o.titulo as frase, o.id::text as alvo, null::float8 as centavos
-    from ordens_de_servico o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id
+    from ordem_vista o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id
     union all
     select o.concluida_em, 'Ordem ' || o.numero || ' concluída: ' || o.titulo, o.id::text, o.custo_centavos::float8
-    from ordens_de_servico o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id and o.concluida_em is not null`,
+    from ordem_vista o where o.grupo_id = v.grupo_id and o.veiculo_id = v.id and o.concluida_em is not null`,
   checklist: sql`
     select c.em, 'Checklist de ' || c.modelo || ', ' || c.autor || case when c.bloqueou then ', bloqueou o veículo' else '' end as frase,
       '' as alvo, null::float8 as centavos

@@ -32,7 +32,7 @@ export const listGastos = (db: Db, de: Date, ate: Date): Promise<GastoRow[]> =>
       select veiculo_id, 0, centavos, 0, 0, 0, 0 from passagens
       where grupo_id = ${db.grupo} and em >= ${de} and em < ${ate} and veiculo_id is not null and tipo in ('pedagio', 'estorno')
       union all
-      select veiculo_id, 0, 0, custo_centavos, 0, 0, 0 from ordens_de_servico
+      select veiculo_id, 0, 0, custo_centavos, 0, 0, 0 from ordem_vista
       where grupo_id = ${db.grupo} and concluida_em >= ${de} and concluida_em < ${ate} and estado in ('concluida', 'conferida')
       union all
       select veiculo_id, 0, 0, 0, pago_centavos, 0, 0 from multas
@@ -47,7 +47,7 @@ export const listOficina = (db: Db, de: Date, ate: Date): Promise<OficinaRow[]> 
     select o.veiculo_id::text as veiculo, o.tipo, case when o.bloqueia then o.aberta_em else coalesce(o.iniciada_em, o.aberta_em) end as de,
       o.concluida_em as ate, o.custo_centavos::float8 as custo, o.estado in ('concluida', 'conferida') as terminou,
       o.bloqueia or o.iniciada_em is not null or o.estado in ('em_execucao', 'aguardando_peca') as parou
-    from ordens_de_servico o
+    from ordem_vista o
     where o.grupo_id = ${db.grupo} and o.estado <> 'cancelada' and o.aberta_em < ${ate} and (o.concluida_em is null or o.concluida_em >= ${de})`)
 
 /** Money of a span that should not have gone: fuel that a check accuses, tolls to be asked back, tolls of an MDF-e closed late, fines. */

@@ -14,8 +14,8 @@ import {
   IconButton,
   Page,
   Peek,
-} from '../../../ui/index.ts'
-import { useBomba, useBombas, useTirarMovimento } from '../abastecimentos.queries.ts'
+} from '../../../../ui/index.ts'
+import { useBomba, useBombas, useTirarMovimento } from '../../abastecimentos.queries.ts'
 import { BombaDialog, MoverDialog } from './bomba-dialogs.tsx'
 
 const n = (v: number, casas: number): string =>

@@ -1,8 +1,8 @@
 import { type Bomba, BombaEscrita, MovimentoEscrito } from '@tropeiro/contract/frota/abastecimentos/bomba'
 import { type Produto, produtos } from '@tropeiro/contract/frota/abastecimentos/nomes'
 import { useState } from 'react'
-import { Dinheiro, FormDialog, Marca, Numero, Opcao, Texto, useFormulario } from '../../../ui/index.ts'
-import { useGravarBomba, useMoverBomba } from '../abastecimentos.queries.ts'
+import { Dinheiro, FormDialog, Marca, Numero, Opcao, Texto, useFormulario } from '../../../../ui/index.ts'
+import { useGravarBomba, useMoverBomba } from '../../abastecimentos.queries.ts'
 
 const opcoes = (Object.entries(produtos) as [Produto, string][]).map(([value, label]) => ({ value, label }))
 const ml = (litros: number | null): number | null => (litros === null ? null : Math.round(litros * 1000))
