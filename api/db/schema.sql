@@ -469,6 +469,8 @@ create table boleto_pagamentos (
   estornado text,
   em timestamp with time zone not null default now(),
   constraint boleto_pagamentos_pkey PRIMARY KEY (grupo_id, id),
+  constraint boleto_pagamentos_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id),
+  constraint boleto_pagamentos_grupo_id_convenio_id_fkey FOREIGN KEY (grupo_id, convenio_id) REFERENCES convenios_cobranca(grupo_id, id),
   constraint boleto_pagamentos_estornado_check CHECK ((estornado = ANY (ARRAY['banco'::text, 'retorno'::text, 'ambos'::text])))
 );
 
@@ -4652,7 +4654,9 @@ create table retorno_linhas (
   explicacao text not null default ''::text,
   boleto_id bigint,
   em timestamp with time zone not null default now(),
-  constraint retorno_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha)
+  constraint retorno_linhas_pkey PRIMARY KEY (grupo_id, arquivo_id, linha),
+  constraint retorno_linhas_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos_bancarios(grupo_id, id),
+  constraint retorno_linhas_grupo_id_boleto_id_fkey FOREIGN KEY (grupo_id, boleto_id) REFERENCES boletos(grupo_id, id)
 );
 
 create table romaneio_notas (
@@ -5015,6 +5019,8 @@ create table titulo_movimentos (
   em timestamp with time zone not null default now(),
   constraint titulo_movimentos_pkey PRIMARY KEY (grupo_id, titulo_id, id),
   constraint titulo_movimentos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  constraint titulo_movimentos_grupo_id_conta_id_fkey FOREIGN KEY (grupo_id, conta_id) REFERENCES fin_contas(grupo_id, id),
+  constraint titulo_movimentos_grupo_id_titulo_id_fkey FOREIGN KEY (grupo_id, titulo_id) REFERENCES titulos(grupo_id, id),
   constraint titulo_movimentos_fonte_check CHECK ((fonte = ANY (ARRAY['manual'::text, 'fatura'::text, 'conciliacao'::text, 'banco'::text, 'casa'::text]))),
   constraint titulo_movimentos_tipo_check CHECK ((tipo = ANY (ARRAY['baixa'::text, 'juros'::text, 'multa'::text, 'desconto'::text, 'abatimento'::text, 'acrescimo'::text, 'renegociacao'::text, 'perda'::text]))),
   constraint titulo_movimentos_valor_centavos_check CHECK ((valor_centavos > 0))
@@ -6137,6 +6143,10 @@ create view comprovante_vista with (security_invoker=true) as
     estado, auditado_por, auditado_em, motivo, idempotencia
    FROM comprovantes;
 
+create view conta_vista with (security_invoker=true) as
+ SELECT grupo_id, id, nome, tipo, banco, agencia, conta, cnpj_empresa, saldo_inicial_centavos, ativa
+   FROM fin_contas;
+
 create view cte_nota_vista with (security_invoker=true) as
  SELECT grupo_id, cte_id, nota_id
    FROM cte_notas;
@@ -6229,6 +6239,11 @@ create view ocorrencia_vista with (security_invoker=true) as
  SELECT codigo, descricao, efeito, proceda31, proceda50, exige_foto, no_aplicativo, responsavel
    FROM ocorrencias;
 
+create view ordem_vista with (security_invoker=true) as
+ SELECT grupo_id, id, numero, veiculo_id, tipo, estado, titulo, oficina, prevista, bloqueia, origem,
+    custo_centavos, aprovado_centavos, contador, autor, aberta_em, iniciada_em, concluida_em
+   FROM ordens_de_servico;
+
 create view pessoa_vista with (security_invoker=true) as
  SELECT grupo_id, documento, nome, nome_busca, fantasia, ie, telefone, email, logradouro, numero, complemento,
     bairro, municipio_ibge, uf, cep, remetente, destinatario, updated_at, ativo, id
@@ -6269,6 +6284,13 @@ create view tarefa_vista with (security_invoker=true) as
     arquivo_chave, arquivo_nome, arquivo_bytes, created_at, iniciado_em, terminado_em, tentativas, avanco,
     arquivo_alcance
    FROM tarefas;
+
+create view titulo_vista with (security_invoker=true) as
+ SELECT grupo_id, id, numero, natureza, estado, origem, origem_chave, descricao, documento, nome, cnpj_empresa,
+    parcela, parcelas, emissao, vencimento_original, vencimento, valor_centavos, ajuste_centavos,
+    liquidado_centavos, encargos_centavos, saldo_centavos, categoria, centro_id, conta_id, forma,
+    programado_para, fatura_id, renegociado_de, em_disputa, observacao, autor_id, autor
+   FROM titulos;
 
 create view usuario_vista with (security_invoker=true) as
  SELECT id, nome, email, cpf, telefone, img_perfil, super_user, ativo, created_at
@@ -6507,27 +6529,6 @@ AS $function$
   select case when p_situacao in ('entregue', 'outras', 'auditoria')
     then foi_entregue(p_situacao, p_desfecho) and not p_devolucao and p_ocorrencia is distinct from 31 end
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.exigir_donos()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  falta text;
-begin
-  for i in 0 .. tg_nargs - 1 by 2 loop
-    execute format(
-      'select n.%1$I::text from novos n where n.%1$I is not null
-         and not exists (select from %2$I p where p.grupo_id = n.grupo_id and p.id = n.%1$I) limit 1',
-      tg_argv[i], tg_argv[i + 1]) into falta;
-    if falta is not null then
-      raise foreign_key_violation using message = format('%s.%s: %s has no row %s', tg_table_name, tg_argv[i], tg_argv[i + 1], falta);
-    end if;
-  end loop;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fatos_a_ouvir(p_nomes text[])
@@ -7025,10 +7026,7 @@ AS $function$
 $function$
 ;
 
-CREATE TRIGGER donos AFTER INSERT ON public.boleto_pagamentos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('convenio_id', 'convenios_cobranca', 'boleto_id', 'boletos');
-CREATE TRIGGER donos AFTER INSERT ON public.retorno_linhas REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('arquivo_id', 'arquivos_bancarios', 'boleto_id', 'boletos');
 CREATE TRIGGER avisar_fim_da_sessao AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION avisar_fim_da_sessao();
-CREATE TRIGGER donos AFTER INSERT ON public.titulo_movimentos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION exigir_donos('titulo_id', 'titulos', 'conta_id', 'fin_contas');
 
 alter table abastecimentos enable row level security;
 alter table acerto_historico enable row level security;
@@ -7620,6 +7618,7 @@ grant insert, select, update on conciliacoes to tropeiro_app;
 grant insert, select on consentimentos to tropeiro_app;
 grant insert, select on conta_arquivos to tropeiro_app;
 grant insert, select on conta_lancamentos to tropeiro_app;
+grant select on conta_vista to tropeiro_app;
 grant delete, insert, select, update on contadores to tropeiro_app;
 grant insert, select on contestacao_historico to tropeiro_app;
 grant delete, insert, select, update on contestacao_linhas to tropeiro_app;
@@ -7764,6 +7763,7 @@ grant delete, insert, select, update on operacao_notas to tropeiro_app;
 grant delete, insert, select, update on operacoes to tropeiro_app;
 grant insert, select on ordem_eventos to tropeiro_app;
 grant delete, insert, select, update on ordem_itens to tropeiro_app;
+grant select on ordem_vista to tropeiro_app;
 grant delete, insert, select, update on ordens_aprendidas to tropeiro_app;
 grant delete, insert, select, update on ordens_de_servico to tropeiro_app;
 grant insert, select on pagamento_arquivos to tropeiro_app;
@@ -7855,6 +7855,7 @@ grant insert, select, update on tarifas to tropeiro_app;
 grant insert, select, update on titular_pedidos to tropeiro_app;
 grant insert, select on titulo_historico to tropeiro_app;
 grant insert, select on titulo_movimentos to tropeiro_app;
+grant select on titulo_vista to tropeiro_app;
 grant insert, select, update on titulos to tropeiro_app;
 grant delete, insert, select, update on torre_visoes to tropeiro_app;
 grant delete, insert, select, update on travessias to tropeiro_app;

@@ -270,6 +270,7 @@ test('a note is changed by the statements of one file', () => {
 
 /** Columns that are no whole number in tables of finance, fleet and freight, all of them, and why. */
 const semCentavos: Record<string, string> = {
+  'bomba_movimentos.medio': 'cents a litre, a unit price',
   'estadia_eventos.lat': 'place',
   'estadia_eventos.lng': 'place',
   'estadia_eventos.precisao_m': 'metres',
@@ -280,6 +281,8 @@ const semCentavos: Record<string, string> = {
   'postos.lng': 'place',
   'pracas_ensinadas.lat': 'place',
   'pracas_ensinadas.lng': 'place',
+  'travessias.lat': 'place',
+  'travessias.lng': 'place',
 }
 /** What a column of money is called, whatever else it says. */
 const deDinheiro = /(^|_)(centavos|valor|saldo|preco|custo|tarifa|frete|juros|multa_valor)(_|$)/

@@ -29,10 +29,6 @@ const foreignKeys = `
   select conrelid::regclass::text as tabela, conname as nome, pg_get_constraintdef(oid) as texto from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
 
-/** Foreign keys that are looked at once a statement. */
-const ownerTriggers = `
-  select tgrelid::regclass::text as tabela, tgname as nome from pg_trigger where tgfoid = 'exigir_donos'::regproc and tgparentid = 0`
-
 const shapes = [
   '1',
   'c1',
@@ -146,9 +142,7 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
   const { rows } = await db.query<Column>(columns)
   const refused: { tabela: string; porque: string }[] = []
   const { rows: keys } = await db.query<{ tabela: string; nome: string; texto: string }>(foreignKeys)
-  const { rows: triggers } = await db.query<{ tabela: string; nome: string }>(ownerTriggers)
   for (const k of keys) await insistir(db, `alter table ${k.tabela} drop constraint "${k.nome}"`)
-  for (const g of triggers) await insistir(db, `alter table ${g.tabela} disable trigger "${g.nome}"`)
   for (const tabela of new Set(rows.map((r) => r.tabela))) {
     const all = rows.filter((r) => r.tabela === tabela)
     const put = (some: Column[], who: Dono) => {
@@ -180,7 +174,6 @@ export async function semear(db: pg.Client, dono: Dono): Promise<{ tabela: strin
     if (why) refused.push({ tabela, porque: why })
   }
   // They hold again for what comes; what stands is not looked at.
-  for (const g of triggers) await insistir(db, `alter table ${g.tabela} enable trigger "${g.nome}"`)
   for (const k of keys)
     await insistir(
       db,

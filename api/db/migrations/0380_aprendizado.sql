@@ -17,6 +17,7 @@ select proteger('velocidades_aprendidas');
 
 -- Which of two doors drivers go to first, though plans said otherwise. A door is the document and CEP of its recipient. Rows that no day
 -- has confirmed for half a year are deleted.
+-- owner: roteirizacao
 create table ordens_aprendidas (
   grupo_id int not null references grupos,
   base_id int not null,
@@ -34,6 +35,7 @@ create table ordens_aprendidas (
 select proteger('ordens_aprendidas');
 
 -- What was learned and is not to be used; an empty key: nothing of its kind.
+-- owner: roteirizacao
 create table aprendizados_desligados (
   grupo_id int not null references grupos,
   tipo text not null check (tipo in ('parada', 'velocidade', 'ordem')),

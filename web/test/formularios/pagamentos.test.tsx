@@ -1,5 +1,11 @@
 import { ConvenioDePagamentoDialog } from '../../src/financeiro/pagamentos/components/convenio-dialog.tsx'
+import { IgnorarDdaDialog, LancarDdaDialog } from '../../src/financeiro/pagamentos/components/dda.tsx'
+import {
+  AprovarLoteDialog,
+  CancelarLoteDialog,
+} from '../../src/financeiro/pagamentos/components/lotes/lote-peek.tsx'
 import { ProgramarDialog } from '../../src/financeiro/pagamentos/components/programar-dialog.tsx'
+import { chamadaDe, exemploDe } from '../exemplo.ts'
 import { type FormularioEmProva, provarFormulario } from '../formulario.tsx'
 
 const convenio = {
@@ -12,11 +18,20 @@ const titulo = {
   ...{ origem: 'manual' as const, vencimento: '2026-12-18', saldo: 90_000, devolvido: null, sugestao: null },
 }
 
+const um = <T,>(chamada: string, com: object): T =>
+  (exemploDe(chamadaDe(chamada), true, { dados: com }) as { dados: T[] }).dados[0]!
+const boleto = um<Parameters<typeof LancarDdaDialog>[0]['d']>('pagamentos.dda', {
+  ...{ _id: '9', nome: 'Posto Serra', documento: 'NF 11', valor: 12_345 },
+})
+const lote = um<Parameters<typeof AprovarLoteDialog>[0]['l']>('pagamentos.lotes', {
+  ...{ _id: '2', numero: 3, valor: 90_000, sha256: 'a'.repeat(64) },
+})
+
 const formularios: readonly FormularioEmProva[] = [
   {
     nome: 'Programar um pagamento a quem ainda não se sabe onde recebe',
     peca: (onClose) => <ProgramarDialog titulos={[titulo]} convenios={[convenio]} onClose={onClose} />,
-    titulo: /^Programar R\$\s900,00 para Posto Serra$/ as never,
+    titulo: /^Programar R\$\s900,00 para Posto Serra$/,
     envia: 'Programar',
     falta: null,
     preenche: [
@@ -55,6 +70,59 @@ const formularios: readonly FormularioEmProva[] = [
     },
     campo: 'agencia',
     rotulo: 'Agência',
+  },
+  {
+    nome: 'Título de um boleto do DDA',
+    peca: (onClose) => <LancarDdaDialog d={boleto} onClose={onClose} />,
+    titulo: /^Lançar R\$\s123,45 de Posto Serra$/,
+    envia: 'Lançar título',
+    apaga: ['Do que é'],
+    falta: 'Diga do que é',
+    preenche: [['Do que é', 'Diesel de novembro']],
+    chamada: 'pagamentos.lancarDda',
+    params: { id: '9' },
+    corpo: { categoria: 'fornecedores', descricao: 'Diesel de novembro' },
+    campo: 'descricao',
+    rotulo: 'Do que é',
+  },
+  {
+    nome: 'Um boleto que não se paga',
+    peca: (onClose) => <IgnorarDdaDialog d={boleto} onClose={onClose} />,
+    titulo: /^Não pagar R\$\s123,45 a Posto Serra$/,
+    envia: 'Não pagar',
+    falta: 'Diga por quê',
+    preenche: [['Por quê', 'Não compramos deles']],
+    chamada: 'pagamentos.ignorarDda',
+    params: { id: '9' },
+    corpo: { motivo: 'Não compramos deles' },
+    campo: 'motivo',
+    rotulo: 'Por quê',
+  },
+  {
+    nome: 'Aprovação de um lote com o segundo fator',
+    peca: (onClose) => <AprovarLoteDialog l={lote} onClose={onClose} />,
+    titulo: /^Aprovar o lote 3, R\$\s900,00$/,
+    envia: 'Aprovar',
+    falta: null,
+    preenche: [['Código do autenticador', '123456']],
+    chamada: 'pagamentos.aprovarLote',
+    params: { id: '2' },
+    corpo: { codigo: '123456', sha256: 'a'.repeat(64) },
+    campo: 'codigo',
+    rotulo: 'Código do autenticador',
+  },
+  {
+    nome: 'Um lote que se cancela',
+    peca: (onClose) => <CancelarLoteDialog l={lote} onClose={onClose} />,
+    titulo: 'Cancelar o lote 3',
+    envia: 'Cancelar o lote',
+    falta: 'Diga por quê',
+    preenche: [['Por quê', 'Pago por fora']],
+    chamada: 'pagamentos.cancelarLote',
+    params: { id: '2' },
+    corpo: { motivo: 'Pago por fora' },
+    campo: 'motivo',
+    rotulo: 'Por quê',
   },
 ]
 

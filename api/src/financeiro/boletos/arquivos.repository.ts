@@ -19,7 +19,7 @@ const columns = sql`
   (select count(*)::int from retorno_linhas l where l.grupo_id = a.grupo_id and l.arquivo_id = a.id
     and l.efeito in ('nao_identificado', 'em_duplicidade', 'a_mais', 'rejeitado')) as pendentes`
 const from = sql`from arquivos_bancarios a join convenios_cobranca c on c.grupo_id = a.grupo_id and c.id = a.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const listArquivos = (
   db: Db,
@@ -123,5 +123,5 @@ export const listLinhas = (db: Db, arquivo: string, limite: number): Promise<Lin
     select l.linha, l.efeito, l.explicacao, b.titulo_id::text as titulo, t.numero as titulo_numero
     from retorno_linhas l
     left join boletos b on b.grupo_id = l.grupo_id and b.id = l.boleto_id
-    left join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    left join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
     where l.grupo_id = ${db.grupo} and l.arquivo_id = ${arquivo} order by l.linha limit ${limite}`)

@@ -17,7 +17,7 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('dia', p.dia::text, 'pago', p.pago_centavos, 'e2e', p.e2e, 'efeito', p.efeito,
       'explicacao', p.explicacao, 'estornado', p.estornado is not null) order by p.id), '[]')
     from boleto_pagamentos p where p.grupo_id = b.grupo_id and p.boleto_id = b.id) as pagamentos
-  from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+  from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
   join convenios_cobranca c on c.grupo_id = b.grupo_id and c.id = b.convenio_id`
 
 export type Procura = {
@@ -43,7 +43,7 @@ export const listBoletos = (
 
 export const countBoletos = (db: Db, q: Procura): Promise<{ total: number }> =>
   db.one(sql`
-    select count(*)::int as total from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    select count(*)::int as total from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
     where ${condicao(db, q)}`)
 
 export const findBoleto = (db: Db, id: string): Promise<BoletoRow> =>
@@ -109,7 +109,7 @@ const daFila = sql`
     b.id::text as id, b.sequencial::float8 as sequencial, b.ano, b.emissao::text as emissao, b.vencimento::text as vencimento,
       b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia, b.multa_centesimos as multa, b.pagador,
       t.documento, t.nome, t.numero as titulo_numero, t.parcela, b.nosso_numero
-    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id`
+    from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id`
 
 /** Those that wait, oldest first, held. */
 export const lockFila = (db: Db, convenio: string, limite: number): Promise<DaFila[]> =>
@@ -152,7 +152,7 @@ export const listTitulosPorNumero = (
 ): Promise<{ nosso_numero: string; titulo: string; titulo_numero: number }[]> =>
   db.all(sql`
     select b.nosso_numero, t.id::text as titulo, t.numero as titulo_numero
-    from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+    from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
     where b.grupo_id = ${db.grupo} and b.convenio_id = ${convenio} and b.nosso_numero = any(${numeros as string[]}::text[])`)
 
 /** Those of a convênio by their ids. */

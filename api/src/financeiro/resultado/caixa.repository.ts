@@ -58,7 +58,7 @@ export const listAVir = (db: Db, q: { de: string; ate: string }): Promise<DiaDeT
   db.all(sql`
     select coalesce(t.programado_para, t.vencimento)::text as dia, t.natureza, t.estado = 'previsto' as previsto,
       sum(t.saldo_centavos)::float8 as saldo
-    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivos}
+    from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and ${vivos}
       and coalesce(t.programado_para, t.vencimento) between ${q.de}::date and ${q.ate}::date
     group by 1, 2, 3`)
 
@@ -67,7 +67,7 @@ export const somaVencida = (db: Db, hoje: string): Promise<{ receber: number; pa
   db.one(sql`
     select coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'receber'), 0)::float8 as receber,
       coalesce(sum(t.saldo_centavos) filter (where t.natureza = 'pagar'), 0)::float8 as pagar
-    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.estado in ('aberto', 'agendado', 'parcial')
+    from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.estado in ('aberto', 'agendado', 'parcial')
       and coalesce(t.programado_para, t.vencimento) < ${hoje}::date`)
 
 export type IdadeRow = { documento: string; nome: string; faixa: FaixaDeAtraso; saldo: number }
@@ -78,6 +78,6 @@ export const listIdades = (db: Db, natureza: Natureza, hoje: string): Promise<Id
       case when t.vencimento >= ${hoje}::date then 'a_vencer' when ${hoje}::date - t.vencimento <= 15 then 'ate_15'
         when ${hoje}::date - t.vencimento <= 30 then 'ate_30' when ${hoje}::date - t.vencimento <= 60 then 'ate_60'
         when ${hoje}::date - t.vencimento <= 90 then 'ate_90' else 'mais' end as faixa
-    from titulos t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = ${natureza}
+    from titulo_vista t where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.natureza = ${natureza}
       and t.estado in ('aberto', 'agendado', 'parcial')
     group by t.documento, 4`)

@@ -30,7 +30,7 @@ const daDespesa = sql`case l.tipo when 'diaria' then 'diarias' when 'comissao' t
 const linhas = (db: Db, q: Pick<Filtro, 'de' | 'ate'>): Sql => sql`
   select 't' || t.id as id, t.emissao as dia, t.categoria, t.centro_id, t.documento, t.nome, t.descricao as historico,
     case t.natureza when 'receber' then t.valor_centavos else -t.valor_centavos end as valor, t.id as titulo, null::bigint as acerto
-  from titulos t
+  from titulo_vista t
   where t.grupo_id = ${db.grupo}${escopoTitulos(db)} and t.emissao between ${q.de}::date and ${q.ate}::date
     and t.estado not in ('cancelado', 'previsto') and t.renegociado_de is null
   union all
@@ -41,7 +41,7 @@ const linhas = (db: Db, q: Pick<Filtro, 'de' | 'ate'>): Sql => sql`
     m.valor_centavos * case t.natureza when 'receber' then 1 else -1 end * case when m.estorna_id is null then 1 else -1 end
       * case when m.tipo in ('desconto', 'abatimento', 'perda') then -1 else 1 end,
     t.id, null
-  from titulo_movimentos m join titulos t on t.grupo_id = m.grupo_id and t.id = m.titulo_id
+  from titulo_movimentos m join titulo_vista t on t.grupo_id = m.grupo_id and t.id = m.titulo_id
   where m.grupo_id = ${db.grupo}${escopoTitulos(db)} and m.dia between ${q.de}::date and ${q.ate}::date
     and m.tipo in ('juros', 'multa', 'desconto', 'abatimento', 'acrescimo', 'perda') and t.estado <> 'cancelado'
   union all

@@ -4,7 +4,7 @@ import { APagar } from './components/a-pagar.tsx'
 import { Bancos } from './components/bancos.tsx'
 import { Dda } from './components/dda.tsx'
 import { Enviados } from './components/enviados.tsx'
-import { Lotes } from './components/lotes.tsx'
+import { Lotes } from './components/lotes/lotes.tsx'
 import { useConveniosDePagamento } from './pagamentos.queries.ts'
 
 const abas = {

@@ -11,7 +11,7 @@ const columns = sql`
   c.convenio, c.carteira, c.variacao, c.modalidade, c.posto, c.codigo_empresa, c.proximo_numero::float8 as proximo_numero,
   c.proximo_nsa, c.chave_pix, c.cidade, c.ativo, c.canal, c.chave_selada is not null as tem_chave`
 
-const from = sql`from convenios_cobranca c join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+const from = sql`from convenios_cobranca c join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const listConvenios = (db: Db): Promise<Convenio[]> =>
   db.all(sql`

@@ -13,9 +13,9 @@ const select: Sql = sql`
       as beneficiario, k.cnpj_empresa as cnpj_beneficiario, t.nome, t.documento, b.pagador, b.emissao::text as emissao,
     b.vencimento::text as vencimento, b.valor_centavos::float8 as valor, b.juros_ao_dia_centavos::float8 as juros_ao_dia,
     b.multa_centesimos as multa, b.created_at, t.numero as titulo_numero, t.parcela, b.situacao in ('registrado', 'liquidado') as confirmado
-  from boletos b join titulos t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
+  from boletos b join titulo_vista t on t.grupo_id = b.grupo_id and t.id = b.titulo_id
   join convenios_cobranca c on c.grupo_id = b.grupo_id and c.id = b.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const findParaImprimir = (db: Db, id: string): Promise<Impresso> =>
   db.one(sql`${select} where b.grupo_id = ${db.grupo} and b.id = ${id}${escopoTitulos(db)}`)

@@ -22,7 +22,7 @@ export const listSaldos = (
   db.all(sql`
     select k.id::text as conta, coalesce(s.soma, 0)::float8 as soma, coalesce(s.pendentes, 0)::int as pendentes,
       a.saldo_centavos::float8 as saldo_banco, a.saldo_em::text as saldo_banco_em
-    from fin_contas k
+    from conta_vista k
     left join lateral (select sum(l.valor_centavos) as soma, count(*) filter (where ${solto}) as pendentes
       from conta_lancamentos l where l.grupo_id = k.grupo_id and l.conta_id = k.id) s on true
     left join lateral (select a.saldo_centavos, a.saldo_em from conta_arquivos a
@@ -79,7 +79,7 @@ export const listDeOutras = (
 ): Promise<{ _id: string; conta: string; dia: string; valor: number }[]> =>
   db.all(sql`
     select l.id::text as _id, k.nome as conta, l.dia::text as dia, l.valor_centavos::float8 as valor
-    from conta_lancamentos l join fin_contas k on k.grupo_id = l.grupo_id and k.id = l.conta_id
+    from conta_lancamentos l join conta_vista k on k.grupo_id = l.grupo_id and k.id = l.conta_id
     where l.grupo_id = ${db.grupo} and l.conta_id <> ${conta} and l.dia between ${de}::date - 2 and ${ate}::date + 2 and ${solto}
     order by l.dia limit 20000`)
 

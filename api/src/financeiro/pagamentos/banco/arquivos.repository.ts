@@ -15,7 +15,7 @@ const columns = sql`
     and l.efeito in ('devolvido', 'estornado', 'pede_olhar', 'nao_identificado'))
   + (select count(*)::int from dda_boletos d where d.grupo_id = a.grupo_id and d.arquivo_id = a.id and d.situacao = 'sem_titulo') as pendentes`
 const from = sql`from pagamento_arquivos a join convenios_pagamento c on c.grupo_id = a.grupo_id and c.id = a.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const listArquivos = (
   db: Db,
@@ -40,7 +40,7 @@ export const listLinhas = (db: Db, arquivo: string): Promise<LinhaDoBanco[]> =>
     select l.linha, l.texto, l.valor_centavos::float8 as valor, l.efeito, l.explicacao, p.titulo_id::text as titulo, t.numero as titulo_numero
     from pagamento_linhas l
     left join pagamentos p on p.grupo_id = l.grupo_id and p.id = l.pagamento_id
-    left join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+    left join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
     where l.grupo_id = ${db.grupo} and l.arquivo_id = ${arquivo} order by l.linha limit 10000`)
 
 export type NovoArquivo = {

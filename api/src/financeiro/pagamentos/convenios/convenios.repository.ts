@@ -12,7 +12,7 @@ export const escopoConvenios = (db: Db): Sql => dasEmpresas(db, sql`k.cnpj_empre
 const columns = sql`
   c.id::text as _id, c.nome, c.conta_id::text as conta, k.nome as conta_nome, c.banco, c.agencia, c.agencia_dv, c.numero_conta, c.conta_dv,
   c.convenio, c.proximo_nsa, c.ativo, c.canal, c.chave_selada is not null as tem_chave`
-const from = sql`from convenios_pagamento c join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
+const from = sql`from convenios_pagamento c join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id`
 
 export const listConvenios = (db: Db): Promise<ConvenioDePagamento[]> =>
   db.all(sql`

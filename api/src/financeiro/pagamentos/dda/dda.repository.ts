@@ -13,8 +13,8 @@ const columns = sql`
 const from = sql`
   from dda_boletos d
   join convenios_pagamento c on c.grupo_id = d.grupo_id and c.id = d.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id
-  left join titulos t on t.grupo_id = d.grupo_id and t.id = d.titulo_id`
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id
+  left join titulo_vista t on t.grupo_id = d.grupo_id and t.id = d.titulo_id`
 
 type Filtro = { busca: string; situacao: readonly string[] }
 function condicao(db: Db, q: Filtro): Sql {
@@ -96,7 +96,7 @@ export const casar = (db: Db): Promise<number> =>
       select t.id, case when length(t.documento) = 14 then left(t.documento, 8) else t.documento end as quem, t.saldo_centavos as valor,
         t.vencimento as dia, row_number() over (partition by case when length(t.documento) = 14 then left(t.documento, 8)
           else t.documento end, t.saldo_centavos, t.vencimento order by t.id) as n
-      from titulos t where t.grupo_id = ${db.grupo} and t.natureza = 'pagar' and t.estado in ('aberto', 'agendado', 'parcial')
+      from titulo_vista t where t.grupo_id = ${db.grupo} and t.natureza = 'pagar' and t.estado in ('aberto', 'agendado', 'parcial')
         and exists (select from d where d.dia = t.vencimento and d.valor = t.saldo_centavos)
         and not exists (select from dda_boletos o where o.grupo_id = t.grupo_id and o.titulo_id = t.id and o.situacao = 'casado')
     )

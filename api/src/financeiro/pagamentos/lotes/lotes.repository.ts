@@ -22,12 +22,12 @@ const columns = (db: Db): Sql => sql`
    from pagamento_lote_aprovacoes a where a.grupo_id = l.grupo_id and a.lote_id = l.id and a.sha256 = l.sha256) as aprovacoes
   from pagamento_lotes l
   join convenios_pagamento c on c.grupo_id = l.grupo_id and c.id = l.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id
   cross join lateral (
     select count(*)::int as quantidade, coalesce(sum(p.valor_centavos), 0)::float8 as valor,
       count(*) filter (where p.situacao = 'pago')::int as pagos, count(*) filter (where p.situacao = 'devolvido')::int as devolvidos,
       count(*) filter (where t.saldo_centavos <> p.valor_centavos or t.estado not in ('aberto', 'agendado', 'parcial')) as mudados
-    from pagamentos p join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+    from pagamentos p join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
     where p.grupo_id = l.grupo_id and p.lote_id = l.id) s`
 
 const condicao = (db: Db, estado: readonly string[]): Sql => sql`
@@ -45,7 +45,7 @@ export const countLotes = (db: Db, estado: readonly string[]): Promise<{ total: 
   db.one(sql`
     select count(*)::int as total from pagamento_lotes l
     join convenios_pagamento c on c.grupo_id = l.grupo_id and c.id = l.convenio_id
-    join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id where ${condicao(db, estado)}`)
+    join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id where ${condicao(db, estado)}`)
 
 export const findLote = (db: Db, id: string): Promise<LoteRow> =>
   db.one(sql`
@@ -143,7 +143,7 @@ export const listParaOBanco = (db: Db, lote: string): Promise<ParaOBanco[]> =>
     select p.id::text as id, p.titulo_id::text as titulo, p.destino_selado, p.barras, p.banco_mudou, t.saldo_centavos::float8 as saldo,
       t.estado in ('aberto', 'agendado', 'parcial') and t.saldo_centavos > 0 as vivo, p.valor_centavos::float8 as valor,
       p.pagar_em::text as pagar_em, t.vencimento::text as vencimento, t.documento, t.nome
-    from pagamentos p join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+    from pagamentos p join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
     where p.grupo_id = ${db.grupo} and p.lote_id = ${lote} order by p.id`)
 
 export const temSemResposta = async (db: Db, lote: string): Promise<boolean> =>

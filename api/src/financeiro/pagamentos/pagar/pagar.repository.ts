@@ -30,11 +30,11 @@ export const listAPagar = (
       t.saldo_centavos::float8 as saldo,
       (select p.motivo from pagamentos p where p.grupo_id = t.grupo_id and p.titulo_id = t.id and p.situacao = 'devolvido'
        order by p.id desc limit 1) as devolvido
-    from titulos t where ${esperam(db, q)} order by t.vencimento, t.id limit ${page.limite} offset ${page.pular}`)
+    from titulo_vista t where ${esperam(db, q)} order by t.vencimento, t.id limit ${page.limite} offset ${page.pular}`)
 
 export const countAPagar = (db: Db, q: Busca): Promise<{ total: number; valor: number }> =>
   db.one(sql`
-    select count(*)::int as total, coalesce(sum(t.saldo_centavos), 0)::float8 as valor from titulos t where ${esperam(db, q)}`)
+    select count(*)::int as total, coalesce(sum(t.saldo_centavos), 0)::float8 as valor from titulo_vista t where ${esperam(db, q)}`)
 
 export type FavorecidoRow = {
   documento: string
@@ -74,9 +74,9 @@ const columns = (hoje: string): Sql => sql`
     case when d.id is not null then 'beneficiario' end,
     case when p.pagar_em < ${hoje}::date then 'atrasado' end], null) else '{}'::text[] end as alertas
   from pagamentos p
-  join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+  join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
   join convenios_pagamento c on c.grupo_id = p.grupo_id and c.id = p.convenio_id
-  join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id
+  join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id
   left join pagamento_lotes l on l.grupo_id = p.grupo_id and l.id = p.lote_id
   left join dda_boletos d on d.grupo_id = p.grupo_id and d.barras = p.barras
     and (case when length(t.documento) = 14 and length(d.beneficiario) = 14 then left(d.beneficiario, 8) <> left(t.documento, 8)
@@ -101,9 +101,9 @@ export const listPagamentos = (
 export const countPagamentos = (db: Db, q: FiltroDePagamentos): Promise<{ total: number; valor: number }> =>
   db.one(sql`
     select count(*)::int as total, coalesce(sum(p.valor_centavos), 0)::float8 as valor
-    from pagamentos p join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+    from pagamentos p join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
     join convenios_pagamento c on c.grupo_id = p.grupo_id and c.id = p.convenio_id
-    join fin_contas k on k.grupo_id = c.grupo_id and k.id = c.conta_id
+    join conta_vista k on k.grupo_id = c.grupo_id and k.id = c.conta_id
     where ${condicao(db, q)}`)
 
 export const findPagamento = (db: Db, id: string, hoje: string): Promise<PagamentoRow> =>
@@ -220,5 +220,5 @@ export const updatePago = (
 /** What the statement settled before the bank said its last word. */
 export const listPagosPeloExtrato = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql`
-    select p.id::text as id from pagamentos p join titulos t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
+    select p.id::text as id from pagamentos p join titulo_vista t on t.grupo_id = p.grupo_id and t.id = p.titulo_id
     where p.grupo_id = ${db.grupo} and p.situacao = 'em_analise' and t.estado = 'liquidado' order by p.id limit 1000`)

@@ -5,7 +5,7 @@ import { TITULOS_QUE_NAO_FECHAM } from '../../titulos/index.ts'
 /** An invoice's titles are worth what it is, and settled what it received, once its facts were heard. */
 const FATURAS_SEM_TITULOS = `
 select f.grupo_id, f.id, 'a fatura e os títulos dela não concordam' as porque
-from (${FATURAS_E_VALORES}) f join titulos t on t.grupo_id = f.grupo_id and t.fatura_id = f.id and t.estado <> 'cancelado'
+from (${FATURAS_E_VALORES}) f join titulo_vista t on t.grupo_id = f.grupo_id and t.fatura_id = f.id and t.estado <> 'cancelado'
 where f.estado <> 'cancelada'
 group by f.grupo_id, f.id, f.valor, f.recebido
 having sum(case when t.renegociado_de is null then t.valor_centavos else 0 end) + sum(t.ajuste_centavos)
@@ -51,7 +51,7 @@ with lotes as (${LOTES}), entradas as (
 ), baixas as (
   select x.grupo_id, x.conciliacao_id, bool_and(coalesce(l.vivo, false)) as vivas,
     sum(case when t.natureza = 'receber' then l.dinheiro else -l.dinheiro end) as total
-  from conciliacao_lotes x join titulos t on t.grupo_id = x.grupo_id and t.id = x.titulo_id
+  from conciliacao_lotes x join titulo_vista t on t.grupo_id = x.grupo_id and t.id = x.titulo_id
   left join lotes l on l.grupo_id = x.grupo_id and l.titulo_id = x.titulo_id and l.lote = x.lote
   group by x.grupo_id, x.conciliacao_id
 )
@@ -79,7 +79,7 @@ with linhas as (
 select a.grupo_id, a.id, q.porque
 from acertos a left join linhas l on l.grupo_id = a.grupo_id and l.acerto_id = a.id
 left join acerto_retencoes r on r.grupo_id = a.grupo_id and r.acerto_id = a.id and r.desfeita_em is null
-left join titulos t on t.grupo_id = a.grupo_id and t.id = a.titulo_id
+left join titulo_vista t on t.grupo_id = a.grupo_id and t.id = a.titulo_id
 cross join lateral (values
   (a.saldo_centavos <> case a.tipo when 'motorista' then l.despesas + l.ganho - l.adiantado
     else l.frete - l.adiantado - l.combustivel
@@ -104,7 +104,7 @@ type EmSql = {
  */
 export const igualdadesEmSql: Record<Exclude<Igualdade, 'retencoes'>, EmSql> = {
   titulos: {
-    contados: 'select grupo_id from titulos',
+    contados: 'select grupo_id from titulo_vista',
     excecoes: `select q.grupo_id, q.titulo_id as id, q.porque from (${TITULOS_QUE_NAO_FECHAM}) q`,
   },
   faturas: {

@@ -5,8 +5,8 @@ import { vidaDoLote } from '@tropeiro/contract/financeiro/pagamentos/vida'
 import { formatDateTime, formatDia, formatMoney, formatNumber } from '@tropeiro/contract/formats'
 import { Check, Download, RefreshCw, Send, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../session/session.store.ts'
-import { useAtos } from '../../../session/vida.ts'
+import { useSession } from '../../../../session/session.store.ts'
+import { useAtos } from '../../../../session/vida.ts'
 import {
   Button,
   DetailSkeleton,
@@ -17,7 +17,7 @@ import {
   Texto,
   toast,
   useFormulario,
-} from '../../../ui/index.ts'
+} from '../../../../ui/index.ts'
 import {
   baixarLote,
   useAprovarLote,
@@ -26,8 +26,8 @@ import {
   useEnviarLote,
   useLote,
   useRemontarLote,
-} from '../pagamentos.queries.ts'
-import { EstadoDoLoteNaTela, Situacao } from './situacao.tsx'
+} from '../../pagamentos.queries.ts'
+import { EstadoDoLoteNaTela, Situacao } from '../situacao.tsx'
 
 const disse = (l: Lote) =>
   toast.success(l.estado === 'aprovado' ? 'Aprovado: já pode ir ao banco.' : 'Aprovado: falta outra pessoa.')

@@ -9,11 +9,11 @@ import {
   ErrorState,
   TableSkeleton,
   vizinhos,
-} from '../../../ui/index.ts'
-import { useLotes } from '../pagamentos.queries.ts'
+} from '../../../../ui/index.ts'
+import { useLotes } from '../../pagamentos.queries.ts'
+import { Paginas } from '../paginas.tsx'
+import { EstadoDoLoteNaTela } from '../situacao.tsx'
 import { LotePeek } from './lote-peek.tsx'
-import { Paginas } from './paginas.tsx'
-import { EstadoDoLoteNaTela } from './situacao.tsx'
 
 const colunas: Column<Lote>[] = [
   {
