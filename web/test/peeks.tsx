@@ -18,6 +18,7 @@ import { EstadiaPeek } from '../src/faturamento/estadias/components/estadia-peek
 import { DisputaPeek } from '../src/faturamento/faturas/components/disputa/disputa-peek.tsx'
 import { FaturaPeek } from '../src/faturamento/faturas/components/fatura-peek.tsx'
 import { AcertoPeek } from '../src/financeiro/acertos/components/acerto-peek.tsx'
+import { LotePeek as LoteDePagamento } from '../src/financeiro/pagamentos/components/lotes/lote-peek.tsx'
 import { ItensPeek } from '../src/financeiro/resultado/components/itens-peek.tsx'
 import { RealizadoPeek } from '../src/financeiro/resultado/components/realizado-peek.tsx'
 import { SolicitacaoPeek } from '../src/financeiro/solicitacoes/components/solicitacao-peek.tsx'
@@ -28,6 +29,7 @@ import { DocumentoPeek as Recebido } from '../src/fiscal/manifestacao/components
 import { MdfePeek } from '../src/fiscal/mdfe/components/mdfe-peek.tsx'
 import { RegistroPeek } from '../src/fiscal/registros/components/registro-peek.tsx'
 import { AbastecimentoPeek } from '../src/frota/abastecimentos/components/abastecimento-peek.tsx'
+import { BombaPeek } from '../src/frota/abastecimentos/components/bomba/bombas.tsx'
 import { LotePeek } from '../src/frota/abastecimentos/components/lote-peek.tsx'
 import { JornadaPeek } from '../src/frota/jornada/components/jornada-peek.tsx'
 import { OrdemPeek } from '../src/frota/manutencao/components/ordem-peek.tsx'
@@ -78,6 +80,14 @@ export const quePerguntam: Readonly<Record<string, QuePergunta>> = {
   'frota/abastecimentos/components/abastecimento-peek.tsx': {
     peca: (onClose) => <AbastecimentoPeek id="1" podeEscrever onClose={onClose} />,
     chamada: 'abastecimentos.buscar',
+  },
+  'frota/abastecimentos/components/bomba/bombas.tsx': {
+    peca: (onClose) => <BombaPeek id="1" podeEscrever onClose={onClose} />,
+    chamada: 'abastecimentos.bomba',
+  },
+  'financeiro/pagamentos/components/lotes/lote-peek.tsx': {
+    peca: (onClose) => <LoteDePagamento id="1" onClose={onClose} />,
+    chamada: 'pagamentos.lote',
   },
   'frota/abastecimentos/components/lote-peek.tsx': {
     peca: (onClose) => <LotePeek id="1" podeEscrever onClose={onClose} />,

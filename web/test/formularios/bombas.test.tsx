@@ -39,7 +39,7 @@ const formularios: readonly FormularioEmProva[] = [
     peca: (onClose) => <MoverDialog bomba={bomba!} tipo="compra" onClose={onClose} />,
     titulo: 'Compra para Pátio',
     envia: 'Gravar',
-    falta: 'Obrigatório',
+    falta: 'Preencha este campo',
     preenche: [
       ['Litros', '8000'],
       ['Valor da nota', '46400,00'],
@@ -67,6 +67,7 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { consequencias, vida_maxima: { ...vida_maxima, direcional: 2 } },
     campo: 'vida_maxima.direcional',
     rotulo: /^Direcional/,
+    feito: 'Políticas',
   },
 ]
 

@@ -42,7 +42,7 @@ const formularios: readonly FormularioEmProva[] = [
     peca: (onClose) => <TotalDialog f={fatura} onClose={onClose} />,
     titulo: 'Total da fatura 8001',
     envia: 'Gravar',
-    falta: 'Obrigatório',
+    falta: 'Preencha este campo',
     preenche: [['A operadora cobra', '105,00']],
     chamada: 'pedagios.gravarTotal',
     corpo: { operadora: 'Sem Parar', fatura: '8001', centavos: 10_500 },
@@ -54,7 +54,7 @@ const formularios: readonly FormularioEmProva[] = [
     peca: (onClose) => <PagarDialog t={travessia} onClose={onClose} />,
     titulo: 'Free-flow pago',
     envia: 'Gravar pagamento',
-    falta: 'Obrigatório',
+    falta: 'Preencha este campo',
     preenche: [
       ['Valor pago', '4,70'],
       ['Pago em', '15/11/2026'],

@@ -12,11 +12,12 @@ provarFormulario({
   titulo: 'Horas de Centro',
   envia: 'Guardar',
   apaga: ['Das'],
-  falta: 'Obrigatório',
+  falta: 'A hora é como 08:00',
   preenche: [['Das', '06:00']],
   chamada: 'roteirizacao.definirZona',
   params: { cerca: '6' },
   corpo: { unidades: [], finais: [], dias: [1, 2, 3, 4, 5], horas: [{ de: '06:00', ate: '21:00' }] },
   campo: 'horas.0.de',
   rotulo: 'Das',
+  responde: { dados: { zona: null } },
 })

@@ -68,7 +68,7 @@ export function TravessiaPeek({ travessia: t, podeEscrever, ...peek }: Props) {
   const dita = t ? frase(t) : ''
   return (
     <Peek
-      open={t !== null}
+      open={Boolean(t)}
       width="lg"
       title={t ? `${formatPlaca(t.placa)}, ${formatDateTime(t.em)}` : 'Travessia'}
       subtitle={t?.praca}

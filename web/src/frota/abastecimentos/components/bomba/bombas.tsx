@@ -74,7 +74,7 @@ function Movimento({ m, onTirar }: { m: MovimentoDaBomba; onTirar: (() => void) 
   )
 }
 
-function BombaPeek({
+export function BombaPeek({
   id,
   podeEscrever,
   onClose,
