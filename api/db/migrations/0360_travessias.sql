@@ -34,7 +34,7 @@ create table travessias (
   created_at timestamptz not null default now(),
   primary key (grupo_id, id),
   foreign key (grupo_id, veiculo_id) references veiculos,
-  foreign key (grupo_id, passagem_id) references passagens on delete set null (passagem_id),
+  foreign key (grupo_id, passagem_id) references passagens,
   foreign key (grupo_id, dita_passagem_id) references passagens on delete cascade,
   check ((pago_em is null) = (pago_centavos is null)),
   check (livre = (prazo is not null))

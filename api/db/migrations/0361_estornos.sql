@@ -11,7 +11,7 @@ alter table passagens
   -- What may still be asked back.
   add column a_contestar_centavos bigint generated always as (greatest(contestavel_centavos - estornado_centavos, 0)) stored;
 alter table passagens add constraint passagens_estorna_fkey
-  foreign key (grupo_id, estorna_id) references passagens on delete set null (estorna_id);
+  foreign key (grupo_id, estorna_id) references passagens;
 create index passagens_estornadas on passagens (grupo_id, estorna_id) where estorna_id is not null;
 create index passagens_da_fatura on passagens (grupo_id, fatura) where fatura <> '';
 

@@ -106,8 +106,17 @@ export const insertPassagens = (db: Db, lote: string, p: readonly Nova[]): Promi
       ${p.map((x) => x.evitavel)}::bigint[], ${p.map((x) => x.fuso)}::int[])
     on conflict do nothing`)
 
-export const deleteDoLote = (db: Db, lote: string): Promise<number> =>
-  db.run(sql`delete from passagens where grupo_id = ${db.grupo} and lote_id = ${lote}::bigint`)
+/** What pointed at its lines points at nothing afterwards. */
+export async function deleteDoLote(db: Db, lote: string): Promise<number> {
+  const suas = sql`select id from passagens where grupo_id = ${db.grupo} and lote_id = ${lote}::bigint`
+  await db.run(
+    sql`update travessias set passagem_id = null where grupo_id = ${db.grupo} and passagem_id in (${suas})`,
+  )
+  await db.run(
+    sql`update passagens set estorna_id = null where grupo_id = ${db.grupo} and estorna_id in (${suas})`,
+  )
+  return db.run(sql`delete from passagens where grupo_id = ${db.grupo} and lote_id = ${lote}::bigint`)
+}
 
 /** In which state places are, as the nearest seat of a municipality says. */
 export const listUfs = (
