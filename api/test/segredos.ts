@@ -57,6 +57,7 @@ export type Dono = {
 /** Values of columns whose shape only their own table knows. */
 const proprias: Record<string, unknown> = {
   'bomba_movimentos.tipo': 'medicao',
+  'bombas.capacidade_ml': 100_000,
   'dda_boletos.barras': '0'.repeat(44),
   'velocidades_aprendidas.milesimos': 1000,
   'zonas_com_horario.dias': [1],
