@@ -181,6 +181,8 @@ export type Perguntas = {
   // asked by titulos
   /** Which of these settlements a bank's statement explains. */
   lotesConciliados: (db: Db, lotes: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The bank has a payment of this title, and has not said its last word. */
+  estaNoBanco: (db: Db, titulo: string) => Promise<boolean>
 
   // asked by correio
   provasDasNotas: (db: Db, notas: readonly string[]) => Promise<ProvaDaNota[]>

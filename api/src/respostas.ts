@@ -15,6 +15,7 @@ import { imagensAoAlcance, provasDasNotas } from './comprovacao/comprovacoes/ind
 import { arquivosEmUso } from './financeiro/acertos/index.ts'
 import { boletosDaFatura } from './financeiro/boletos/index.ts'
 import { lotesConciliados } from './financeiro/contas/index.ts'
+import { estaNoBanco } from './financeiro/pagamentos/index.ts'
 import { cteDasCotacoes, icmsDoFrete, regimes } from './fiscal/cte/index.ts'
 import { romaneiosComMdfe, temMdfe } from './fiscal/mdfe/index.ts'
 import { pedagiosConhecidos } from './frota/pedagios/index.ts'
@@ -38,6 +39,7 @@ export const respostas: Perguntas = {
   coberturaDaRota,
   cteDasCotacoes,
   enderecosSemRota,
+  estaNoBanco,
   icmsDoFrete,
   imagensAoAlcance,
   ligarNaBase,

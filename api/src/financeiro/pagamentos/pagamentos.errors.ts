@@ -50,8 +50,6 @@ export const pagamentosErrors = {
     errors.invalido(`O DDA é de ${formatDocumento(veio)}, e a conta deste convênio é de outra empresa.`),
   ddaFechado: () => errors.conflito('Este boleto já tem título, ou não será pago.'),
   ddaDeOutro: () => errors.invalido('O título é de outro fornecedor: quem cobra o boleto não é ele.'),
-  portaErrada: () => errors.naoEncontrado(),
-  assinatura: () => errors.semPermissao(),
   grandeDemais: (linhas: number, cabem: number) =>
     errors.invalido(
       `O arquivo tem ${linhas} linhas, e de uma vez cabem ${cabem}: peça ao banco arquivos por dia.`,

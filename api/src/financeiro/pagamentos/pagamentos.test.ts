@@ -288,6 +288,11 @@ test('refused in words, mended and sent again; under analysis until the statemen
   await aprovar(lote)
   await enviar(lote._id)
   await levar(lote._id)
+  const motivo = { ...params(ids[0]!), body: { motivo: 'Não é mais devido' } }
+  await expect(me.titulos.cancelar(motivo)).rejects.toThrow('está no banco')
+  await expect(me.titulos.perder(motivo)).rejects.toThrow('está no banco')
+  await expect(me.titulos.desprogramar({ ...params(ids[0]!), body: {} })).rejects.toThrow('está no banco')
+  expect(await ver(ids[0]!)).toMatchObject({ estado: 'agendado' })
   await noBanco({ pagamento: ps[0]!._id }, { codigos: 'AN' })
   await noBanco({ pagamento: ps[1]!._id }, { codigos: 'BS' })
   await noBanco({ pagamento: ps[2]!._id })

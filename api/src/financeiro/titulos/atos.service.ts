@@ -32,6 +32,11 @@ export const alterar = (ctx: Ctx, id: string, q: Corpo<'alterar'>): Promise<void
       )
   })
 
+/** What is on its way out of an account is neither given up nor made into something else. */
+async function exigirForaDoBanco(ctx: Ctx, db: Db, id: string): Promise<void> {
+  if (await ctx.perguntas.estaNoBanco(db, id)) throw titulosErrors.noBanco()
+}
+
 export const confirmar = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
     await passar(db, portaDoTitulo, id, 'confirmar', { com: { texto: 'Confirmado: passou a ser devido.' } })
@@ -39,7 +44,10 @@ export const confirmar = (ctx: Ctx, id: string): Promise<void> =>
 
 export const cancelar = (ctx: Ctx, id: string, { motivo }: Corpo<'cancelar'>): Promise<void> =>
   ctx.tx(async (db) => {
-    await passar(db, portaDoTitulo, id, 'cancelar', { com: { texto: `Cancelado: ${motivo}` } })
+    await passar(db, portaDoTitulo, id, 'cancelar', {
+      fazer: () => exigirForaDoBanco(ctx, db, id),
+      com: { texto: `Cancelado: ${motivo}` },
+    })
   })
 
 /** A title that was made of something else goes when that is taken back; the caller holds it locked, its settlement taken back. */
@@ -83,12 +91,16 @@ export const programar = (ctx: Ctx, id: string, q: Corpo<'programar'>): Promise<
 
 export const desprogramar = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (db) => {
-    await passar(db, portaDoTitulo, id, 'desprogramar', { com: { texto: 'Tirado da programação.' } })
+    await passar(db, portaDoTitulo, id, 'desprogramar', {
+      fazer: () => exigirForaDoBanco(ctx, db, id),
+      com: { texto: 'Tirado da programação.' },
+    })
   })
 
 export const perder = (ctx: Ctx, id: string, { motivo }: Corpo<'perder'>): Promise<void> =>
   ctx.tx(async (db) => {
     const t = await repository.lockTitulo(db, id)
+    await exigirForaDoBanco(ctx, db, id)
     const dia = diaEm(ctx.clock())
     await mover(
       db,
@@ -106,6 +118,7 @@ export const renegociar = (ctx: Ctx, id: string, q: Corpo<'renegociar'>): Promis
     const t = await repository.lockTitulo(db, id)
     const dia = diaEm(ctx.clock())
     await exigir(db, portaDoTitulo, t, 'renegociar')
+    await exigirForaDoBanco(ctx, db, id)
     if (q.desconto_centavos >= t.saldo + q.acrescimo_centavos) throw titulosErrors.descontoDemais(t.saldo)
     if (q.vencimento < dia) throw titulosErrors.vencimento()
     const { motivo } = q

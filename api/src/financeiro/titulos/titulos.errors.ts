@@ -22,6 +22,10 @@ export const titulosErrors = {
     errors.conflito('Este lançamento veio da fatura: estorne-o nela, e o título acompanha.'),
   conciliado: () =>
     errors.conflito('Este lançamento está conciliado com o extrato: desfaça a conciliação primeiro.'),
+  noBanco: () =>
+    errors.conflito(
+      'O pagamento deste título está no banco: espere a resposta dele, ou diga que foi devolvido.',
+    ),
   parcelasDemais: () => errors.invalido('Cada parcela precisa valer ao menos um centavo.'),
   descontoDemais: (saldo: number) =>
     errors.invalido(`O desconto precisa ser menor que o saldo, de ${formatMoney(saldo)}.`),

@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CobrancaPort, LiquidacaoNoBanco } from '../../../adapters/banco/port.ts'
-import { derivar } from '../../../cofre.ts'
 import { type Ctx, type CtxDoGrupo, type Deps, em, type PublicCtx } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
@@ -14,6 +12,7 @@ import * as convenios from '../convenios/convenios.repository.ts'
 import { abrirMesa, estornar, fechar, type Mesa, pagar } from '../liquidacao/mesa.service.ts'
 import { insertPagamentos, listSeqs } from '../liquidacao/pagamentos.repository.ts'
 import { lerArquivoDeRetorno } from '../retorno/retorno.service.ts'
+import { lerArquivosNovos, portaAssinada, semResposta } from './porta.service.ts'
 
 /** What the bank knows a boleto by: the same for every repetition. */
 const referenciaDe = (grupo: number, boleto: string): string => `${grupo}-B${boleto}`
@@ -26,9 +25,6 @@ async function abrirPorta(ctx: CtxDoGrupo, id: string): Promise<Aberta | null> {
   const chave = c.canal === 'arquivo' ? null : chaveDe(ctx, c)
   return ctx.banco && chave ? { c, banco: ctx.banco.cobranca, porta: { chave } } : null
 }
-
-/** The bank did not answer: the job comes again, under the same reference. */
-const semResposta = (motivo: string): Error => new Error(motivo)
 
 export const pedirRegistro = (db: Db, id: string): Promise<number> =>
   enfileirar(db, 'boletos_registrar', `boletos-registrar:${db.grupo}:${id}`, { id })
@@ -138,29 +134,18 @@ async function lerLiquidacoes(ctx: CtxDoGrupo, door: Aberta): Promise<boolean> {
   return true
 }
 
-/** Files that the bank has for us; one that cannot be read does not keep the others from it. */
-async function lerRetornos(ctx: CtxDoGrupo, { c, banco, porta }: Aberta): Promise<void> {
-  const listed = await banco.listarRetornos(porta)
-  if (listed.tipo === 'falha') throw semResposta(listed.motivo)
-  const known = new Set((await ctx.tx((db) => arquivos.listNomes(db, c._id, listed.ids))).map((a) => a.nome))
-  for (const nome of listed.ids) {
-    if (known.has(nome)) continue
-    const file = await banco.baixarRetorno(porta, nome)
-    if (file.tipo === 'falha') throw semResposta(file.motivo)
-    try {
-      await lerArquivoDeRetorno(ctx, { convenio: c._id, nome, conteudo: Buffer.from(file.conteudo) })
-    } catch (err) {
-      ctx.log.warn({ err, grupo: ctx.grupo.id, convenio: c._id, nome }, 'return not read')
-    }
-  }
-}
-
 /** Reads all that the bank has for a convênio. */
 export async function conferirBanco(ctx: CtxDoGrupo, { id }: { id: string }): Promise<void> {
   const door = await abrirPorta(ctx, id)
   if (!door) return
   while (await lerLiquidacoes(ctx, door));
-  if (door.c.canal === 'van') await lerRetornos(ctx, door)
+  if (door.c.canal !== 'van') return
+  const { banco, porta, c } = door
+  await lerArquivosNovos({
+    ...{ ctx, banco, porta, convenio: c._id },
+    conhecidos: (nomes) => ctx.tx((db) => arquivos.listNomes(db, c._id, nomes)),
+    ler: (file) => lerArquivoDeRetorno(ctx, file),
+  })
 }
 
 const pedirConferencia = (db: Db, id: string): Promise<number> =>
@@ -183,40 +168,23 @@ export const perguntarAoBanco = (ctx: Ctx, id: string): Promise<void> =>
     await pedirTudo(db, id)
   })
 
-type Config = Pick<Deps, 'config'>
-const deQuem = (grupo: number, id: string) => `${grupo}:${id}`
-const selo = ({ config }: Config, grupo: number, id: string) =>
-  derivar(config, 'banco-porta', deQuem(grupo, id)).slice(0, 32)
-const segredoDe = ({ config }: Config, grupo: number, id: string) =>
-  derivar(config, 'banco-aviso', deQuem(grupo, id))
-const iguais = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-const portaDe = (ctx: Config, grupo: number, id: string) => ({
-  url: `${ctx.config.origens[0]}/api/financeiro/bancos/${grupo}.${id}.${selo(ctx, grupo, id)}/aviso`,
-  segredo: segredoDe(ctx, grupo, id),
-})
+const portas = portaAssinada('banco', '/api/financeiro/bancos')
 
 /** Where the bank tells what was paid, and with what it signs that. */
 export const lerPorta = (ctx: Ctx, id: string): Promise<{ url: string; segredo: string }> =>
-  ctx.tx(async (db) => portaDe(ctx, ctx.grupo.id, (await convenios.findConvenio(db, id))._id))
+  ctx.tx(async (db) => portas.de(ctx, ctx.grupo.id, (await convenios.findConvenio(db, id))._id))
 
 /** Tells the bank where to tell us. */
 export async function dizerPorta(ctx: CtxDoGrupo, { id }: { id: string }): Promise<void> {
   const door = await abrirPorta(ctx, id)
   if (!door) return
-  const { url, segredo } = portaDe(ctx, ctx.grupo.id, id)
+  const { url, segredo } = portas.de(ctx, ctx.grupo.id, id)
   const said = await door.banco.avisarEm(door.porta, url, segredo)
   if (said.tipo !== 'aceito') throw semResposta(said.motivo)
 }
 
 /** The bank says that something was paid. What is believed is what it then answers to our question. */
 export async function receberAviso(ctx: PublicCtx, porta: string, q: Corpo<'avisoDoBanco'>): Promise<void> {
-  const [, grupo = '0', id = '', tag = ''] = /^(\d{1,9})\.(\d{1,18})\.([\w-]+)$/.exec(porta) ?? []
-  if (!iguais(tag, selo(ctx, Number(grupo), id))) throw boletosErrors.portaErrada()
-  const signed = createHmac('sha256', segredoDe(ctx, Number(grupo), id))
-    .update(q.evento)
-    .digest('hex')
-  if (!iguais(q.assinatura, signed)) throw boletosErrors.assinatura()
-  await em(ctx, Number(grupo)).tx((db) => pedirConferencia(db, id))
+  const { grupo, id } = portas.quemAvisa(ctx, porta, q)
+  await em(ctx, grupo).tx((db) => pedirConferencia(db, id))
 }

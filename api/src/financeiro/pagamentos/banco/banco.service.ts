@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PagamentoPort, RespostaDoPagamento } from '../../../adapters/banco/port.ts'
-import { derivar } from '../../../cofre.ts'
 import { type Ctx, type CtxDoGrupo, type Deps, em, type PublicCtx } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
 import type { Db } from '../../../db/tx.ts'
+import { lerArquivosNovos, portaAssinada, semResposta } from '../../boletos/index.ts'
 import { chaveDe } from '../convenios/chave.ts'
 import * as convenios from '../convenios/convenios.repository.ts'
 import { casar } from '../dda/dda.repository.ts'
@@ -26,9 +25,6 @@ async function abrirPorta(ctx: CtxDoGrupo, id: string): Promise<Aberta | null> {
   const chave = c.canal === 'arquivo' ? null : chaveDe(ctx, c)
   return ctx.banco && chave ? { c, banco: ctx.banco.pagamento, porta: { chave } } : null
 }
-
-/** The bank did not answer: the job comes again, under the same reference. */
-const semResposta = (motivo: string): Error => new Error(motivo)
 
 /** What the bank answered of one payment, in a transaction of its own. */
 async function anotar(ctx: CtxDoGrupo, door: Aberta, id: string, said: RespostaDoPagamento): Promise<void> {
@@ -88,29 +84,17 @@ async function perguntarUmAUm(ctx: CtxDoGrupo, door: Aberta): Promise<void> {
   }
 }
 
-/** Files that the bank has for us; one that cannot be read does not keep the others from it. */
-async function lerArquivos(ctx: CtxDoGrupo, { c, banco, porta }: Aberta): Promise<void> {
-  const listed = await banco.listarRetornos(porta)
-  if (listed.tipo === 'falha') throw semResposta(listed.motivo)
-  const known = new Set((await ctx.tx((db) => arquivos.listNomes(db, c._id, listed.ids))).map((a) => a.nome))
-  for (const nome of listed.ids) {
-    if (known.has(nome)) continue
-    const file = await banco.baixarRetorno(porta, nome)
-    if (file.tipo === 'falha') throw semResposta(file.motivo)
-    try {
-      await lerDoBanco(ctx, { convenio: c._id, nome, conteudo: Buffer.from(file.conteudo) })
-    } catch (err) {
-      ctx.log.warn({ err, grupo: ctx.grupo.id, convenio: c._id, nome }, 'payment return not read')
-    }
-  }
-}
-
 /** Reads all that the bank has for a convênio: what became of payments, and the boletos against us. */
 export async function conferirPagamentos(ctx: CtxDoGrupo, { id }: { id: string }): Promise<void> {
   const door = await abrirPorta(ctx, id)
   if (!door) return
   if (door.c.canal === 'api') await perguntarUmAUm(ctx, door)
-  await lerArquivos(ctx, door)
+  const { banco, porta, c } = door
+  await lerArquivosNovos({
+    ...{ ctx, banco, porta, convenio: c._id },
+    conhecidos: (nomes) => ctx.tx((db) => arquivos.listNomes(db, c._id, nomes)),
+    ler: (file) => lerDoBanco(ctx, file),
+  })
 }
 
 const pedirConferencia = (db: Db, id: string): Promise<number> =>
@@ -135,29 +119,17 @@ export const perguntar = (ctx: Ctx, id: string): Promise<void> =>
     await pedirConferencia(db, id)
   })
 
-type Config = Pick<Deps, 'config'>
-const deQuem = (grupo: number, id: string) => `${grupo}:${id}`
-const selo = ({ config }: Config, grupo: number, id: string) =>
-  derivar(config, 'pagamento-porta', deQuem(grupo, id)).slice(0, 32)
-const segredoDe = ({ config }: Config, grupo: number, id: string) =>
-  derivar(config, 'pagamento-aviso', deQuem(grupo, id))
-const iguais = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-const portaDe = (ctx: Config, grupo: number, id: string) => ({
-  url: `${ctx.config.origens[0]}/api/financeiro/pagamentos/bancos/${grupo}.${id}.${selo(ctx, grupo, id)}/aviso`,
-  segredo: segredoDe(ctx, grupo, id),
-})
+const portas = portaAssinada('pagamento', '/api/financeiro/pagamentos/bancos')
 
 /** Where the bank tells what it paid, and with what it signs that. */
 export const lerPorta = (ctx: Ctx, id: string): Promise<{ url: string; segredo: string }> =>
-  ctx.tx(async (db) => portaDe(ctx, ctx.grupo.id, (await convenios.findConvenio(db, id))._id))
+  ctx.tx(async (db) => portas.de(ctx, ctx.grupo.id, (await convenios.findConvenio(db, id))._id))
 
 /** Tells the bank where to tell us. */
 export async function dizerPorta(ctx: CtxDoGrupo, { id }: { id: string }): Promise<void> {
   const door = await abrirPorta(ctx, id)
   if (!door) return
-  const { url, segredo } = portaDe(ctx, ctx.grupo.id, id)
+  const { url, segredo } = portas.de(ctx, ctx.grupo.id, id)
   const said = await door.banco.avisarEm(door.porta, url, segredo)
   if (said.tipo !== 'aceito') throw semResposta(said.motivo)
 }
@@ -168,11 +140,6 @@ export async function receberAviso(
   porta: string,
   q: Corpo<'avisoDePagamento'>,
 ): Promise<void> {
-  const [, grupo = '0', id = '', tag = ''] = /^(\d{1,9})\.(\d{1,18})\.([\w-]+)$/.exec(porta) ?? []
-  if (!iguais(tag, selo(ctx, Number(grupo), id))) throw pagamentosErrors.portaErrada()
-  const signed = createHmac('sha256', segredoDe(ctx, Number(grupo), id))
-    .update(q.evento)
-    .digest('hex')
-  if (!iguais(q.assinatura, signed)) throw pagamentosErrors.assinatura()
-  await em(ctx, Number(grupo)).tx((db) => pedirConferencia(db, id))
+  const { grupo, id } = portas.quemAvisa(ctx, porta, q)
+  await em(ctx, grupo).tx((db) => pedirConferencia(db, id))
 }
