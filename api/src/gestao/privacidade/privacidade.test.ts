@@ -147,9 +147,36 @@ describe('erasure', () => {
     const dias = (Date.parse(antes[0]!.prazo) - Date.parse(antes[0]!.created_at.slice(0, 10))) / 86_400_000
     expect(dias).toBeGreaterThanOrEqual(14)
     expect(dias).toBeLessThanOrEqual(15)
+    // Where she lives was said for a boleto, and her door was learned of.
+    const porta = '16899535009:01001000'
+    await t.db.query(
+      `insert into boleto_pagadores (grupo_id, documento, pagador) values ($1, '16899535009', '{"endereco":"Rua A, 1"}')`,
+      [grupoId],
+    )
+    await t.db.query(
+      `insert into ordens_aprendidas (grupo_id, base_id, antes, depois, nome_antes, nome_depois, ultima)
+       select $1, min(id), $2, '90752655000109:80010000', 'Rita', 'Bom Grão', '2026-11-20' from bases where grupo_id = $1`,
+      [grupoId, porta],
+    )
+    await t.db.query(
+      `insert into aprendizados_desligados (grupo_id, tipo, chave, quem) values ($1, 'parada', $2, 'Admin')`,
+      [grupoId, `cliente:${porta}`],
+    )
+    await t.db.query(
+      `insert into permanencias (grupo_id, chave, amostras, mediana_s, total) values ($1, $2, '{600}', 600, 1)`,
+      [grupoId, `cliente:${porta}`],
+    )
     await me.privacidade.executar({ params: { id: _id } })
     await expect(me.privacidade.executar({ params: { id: _id } })).rejects.toMatchObject({ status: 409 })
     await t.trabalhar()
+    const { rows: resta } = await t.db.query(
+      `select 'pagador' from boleto_pagadores where documento = '16899535009' union all
+       select 'ordem' from ordens_aprendidas where antes = $1 union all
+       select chave from aprendizados_desligados where chave like '%16899535009%' union all
+       select chave from permanencias where chave like '%16899535009%'`,
+      [porta],
+    )
+    expect(resta).toEqual([])
     const { rows } = await t.db.query(
       `select p.nome, p.telefone, p.email, c.recebedor_documento from pessoas p, comprovantes c
        where p.grupo_id = $1 and p.documento = '16899535009' and c.nota_id = $2`,

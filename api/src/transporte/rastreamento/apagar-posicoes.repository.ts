@@ -9,6 +9,10 @@ export async function apagarPosicoesDe(db: Db, cpf: string): Promise<number> {
   return db.run(sql`delete from posicoes where grupo_id = ${db.grupo} and cpf = ${cpf}`)
 }
 
+/** What stops at this person's doors take. */
+export const apagarPermanenciasDe = (db: Db, cpf: string): Promise<number> =>
+  db.run(sql`delete from permanencias where grupo_id = ${db.grupo} and chave like ${`cliente:${cpf}:%`}`)
+
 /** Deletes where drivers were before `antes`, at most `limite` points a call; last places, visits and alerts go along. */
 export async function apagarPosicoesVelhas(db: Db, antes: Date, limite: number): Promise<number> {
   await db.run(sql`delete from ultimas_posicoes where grupo_id = ${db.grupo} and dt_rastreio < ${antes}`)

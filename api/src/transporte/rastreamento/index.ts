@@ -1,5 +1,5 @@
 /** What other modules may ask of rastreamento. */
-export { apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
+export { apagarPermanenciasDe, apagarPosicoesDe, apagarPosicoesVelhas } from './apagar-posicoes.repository.ts'
 export { centrosDosCeps, cercasDosClientes } from './cercas/respostas.repository.ts'
 export { listPontosDe, type PontoDe } from './consulta.repository.ts'
 export { atualizarCercas, cuidarDasPosicoes } from './manutencao.service.ts'

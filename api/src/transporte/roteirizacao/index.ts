@@ -1,4 +1,5 @@
 /** What later modules may ask of roteirizacao. */
+export { apagarAprendidoDe } from './aprender/aprender.repository.ts'
 export { comLugares } from './preparar/dia.service.ts'
 export { listBases } from './preparar/entrada.repository.ts'
 export { problemaDe } from './preparar/entrada.rules.ts'

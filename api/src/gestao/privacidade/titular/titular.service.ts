@@ -19,7 +19,8 @@ import { apagarPagador } from '../../../financeiro/boletos/index.ts'
 import { esquecerCondutor } from '../../../frota/multas/index.ts'
 import { apagarPapeisDe } from '../../../frota/validades/index.ts'
 import { apagarAvisosDe } from '../../../parceria/notificacoes/index.ts'
-import { apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
+import { apagarPermanenciasDe, apagarPosicoesDe } from '../../../transporte/rastreamento/index.ts'
+import { apagarAprendidoDe } from '../../../transporte/roteirizacao/index.ts'
 import { passar } from '../../../vida.ts'
 import { apagarMedicaoDaPessoa } from '../../medicao/index.ts'
 import * as pedidos from '../pedidos.repository.ts'
@@ -122,6 +123,8 @@ async function eliminar(trabalho: Trabalho<Parametros>): Promise<Resultado> {
       await apagarContato(db, titular.cpf)
       await apagarRecebedor(db, titular.cpf)
       await apagarPagador(db, titular.cpf)
+      await apagarPermanenciasDe(db, titular.cpf)
+      await apagarAprendidoDe(db, titular.cpf)
     }
     // Copies of her data made before hold what was just erased.
     await vencerArquivos(db, await pedidos.listTarefasDoTitular(db, titular))

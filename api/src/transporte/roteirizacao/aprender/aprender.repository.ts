@@ -155,3 +155,14 @@ export const deleteDesligado = (db: Db, tipo: TipoDeAprendizado, chave: string):
   db.run(
     sql`delete from aprendizados_desligados where grupo_id = ${db.grupo} and tipo = ${tipo} and chave = ${chave}`,
   )
+
+/** What was learned of this person's doors: a key begins with the document of whose door it is. */
+export async function apagarAprendidoDe(db: Db, cpf: string): Promise<number> {
+  const dele = `${cpf}:%`
+  await db.run(
+    sql`delete from aprendizados_desligados where grupo_id = ${db.grupo} and chave like ${`%${dele}`}`,
+  )
+  return db.run(
+    sql`delete from ordens_aprendidas where grupo_id = ${db.grupo} and (antes like ${dele} or depois like ${dele})`,
+  )
+}
