@@ -1,6 +1,5 @@
 import type { Veredito } from '@tropeiro/contract/frota/pedagios/nomes'
 import { veiculosAlcancados } from '../../../cadastros/veiculos/index.ts'
-import { temLimite } from '../../../db/bases.ts'
 import { empty, type Sql, sql } from '../../../db/sql.ts'
 import type { Db } from '../../../db/tx.ts'
 import type { Comprado } from './vale.rules.ts'
@@ -75,19 +74,23 @@ export type FaturaRow = {
   total: number | null
   recusado: number
 }
-/** Invoices by their lines, those of the asker's vehicles; what the paper says is compared by who reaches them all. */
+/** Invoices by the lines of the asker's vehicles; what the paper says stands beside those that he reaches whole. */
 export const listFaturas = (db: Db, q: { de: string; ate: string }): Promise<FaturaRow[]> =>
   db.all(sql`
-    select x.*, ${temLimite(db) ? sql`null` : sql`f.total_centavos`}::float8 as total, coalesce(f.recusado_centavos, 0)::float8 as recusado from (
-      select o.fornecedor as operadora, a.fatura, count(*)::int as linhas, max(a.em) as ultima,
-        coalesce(sum(a.centavos) filter (where a.tipo = 'pedagio'), 0)::float8 as pedagio,
-        coalesce(sum(a.centavos) filter (where a.tipo = 'vale'), 0)::float8 as vale,
-        coalesce(sum(a.centavos) filter (where a.tipo in ('estacionamento', 'mensalidade')), 0)::float8 as outros,
-        coalesce(sum(a.centavos) filter (where a.tipo = 'estorno'), 0)::float8 as estornos
-      from passagens a join frota_lotes o on o.grupo_id = a.grupo_id and o.id = a.lote_id
-      left join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
-      where a.grupo_id = ${db.grupo} and a.fatura <> '' ${noPeriodo(q, sql`a.em`)}${veiculosAlcancados(db)}
-      group by 1, 2) x
+    select x.*, case when x.inteira then f.total_centavos end::float8 as total,
+      case when x.inteira then coalesce(f.recusado_centavos, 0) else 0 end::float8 as recusado from (
+      select l.operadora, l.fatura, count(*)::int as linhas, max(l.em) as ultima,
+        coalesce(sum(l.centavos) filter (where l.tipo = 'pedagio'), 0)::float8 as pedagio,
+        coalesce(sum(l.centavos) filter (where l.tipo = 'vale'), 0)::float8 as vale,
+        coalesce(sum(l.centavos) filter (where l.tipo in ('estacionamento', 'mensalidade')), 0)::float8 as outros,
+        coalesce(sum(l.centavos) filter (where l.tipo = 'estorno'), 0)::float8 as estornos, bool_and(l.inteira) as inteira
+      from (
+        select o.fornecedor as operadora, a.fatura, a.em, a.tipo, a.centavos, true${veiculosAlcancados(db)} as minha,
+          bool_and(true${veiculosAlcancados(db)}) over (partition by o.fornecedor, a.fatura) as inteira
+        from passagens a join frota_lotes o on o.grupo_id = a.grupo_id and o.id = a.lote_id
+        left join veiculo_vista v on v.grupo_id = a.grupo_id and v.id = a.veiculo_id
+        where a.grupo_id = ${db.grupo} and a.fatura <> '' ${noPeriodo(q, sql`a.em`)}) l
+      where l.minha group by 1, 2) x
     left join pedagio_faturas f on f.grupo_id = ${db.grupo} and f.operadora = x.operadora and f.fatura = x.fatura
     order by x.ultima desc, x.operadora, x.fatura limit 200`)
 
