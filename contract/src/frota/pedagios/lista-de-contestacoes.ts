@@ -7,7 +7,7 @@ export const listaDeContestacoes = lista<Contestacao>()({
   titulo: 'Contestações',
   nomes: ['contestação', 'contestações'],
   linha: (c) => c._id,
-  busca: 'Número, operadora ou protocolo',
+  busca: 'Número ou protocolo',
   filtros: [
     {
       kind: 'options',

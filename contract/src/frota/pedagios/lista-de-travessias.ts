@@ -48,7 +48,7 @@ export const listaDeTravessias = lista<Travessia>()({
       mobile: 'status',
       de: (t) => situacoesDaTravessia[t.situacao],
     },
-    { id: 'prazo', header: 'Prazo', size: 210, de: prazoDito },
+    { id: 'prazo', header: 'Prazo', size: 240, de: prazoDito },
     {
       id: 'conjunto',
       header: 'Conjunto',

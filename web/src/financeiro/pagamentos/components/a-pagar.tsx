@@ -4,7 +4,7 @@ import type {
   TituloAPagar,
 } from '@tropeiro/contract/financeiro/pagamentos/formas'
 import { origensDoTitulo } from '@tropeiro/contract/financeiro/titulos/nomes'
-import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
+import { diaEm, formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { CalendarPlus, Layers } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
@@ -48,7 +48,6 @@ const esperam: Column<TituloAPagar>[] = [
     id: 'destino',
     header: 'Para onde',
     size: 280,
-    mobile: 'status',
     cell: (t) => (
       <span>
         {t.sugestao ? t.sugestao.destino : <span className="text-ink-3">Não se sabe: diga ao programar</span>}
@@ -58,8 +57,29 @@ const esperam: Column<TituloAPagar>[] = [
       </span>
     ),
   },
-  { id: 'vencimento', header: 'Vencimento', size: 110, cell: (t) => formatDia(t.vencimento) },
-  { id: 'saldo', header: 'Saldo', size: 120, align: 'end', cell: (t) => dinheiro(t.saldo) },
+  {
+    id: 'vencimento',
+    header: 'Vencimento',
+    size: 130,
+    cell: ({ vencimento }) => {
+      const hoje = diaEm(new Date())
+      return vencimento < hoje ? (
+        <span className="text-bad-text">Venceu {formatDia(vencimento)}</span>
+      ) : vencimento === hoje ? (
+        <span className="text-warn-text">Vence hoje</span>
+      ) : (
+        formatDia(vencimento)
+      )
+    },
+  },
+  {
+    id: 'saldo',
+    header: 'Saldo',
+    size: 120,
+    align: 'end',
+    mobile: 'status',
+    cell: (t) => dinheiro(t.saldo),
+  },
 ]
 
 function Esperam({ convenios }: { convenios: readonly ConvenioDePagamento[] }) {
@@ -79,6 +99,18 @@ function Esperam({ convenios }: { convenios: readonly ConvenioDePagamento[] }) {
       flush
       actions={<span className="num text-sm text-ink-3">{formatMoney(query.data.valor)}</span>}
     >
+      {semConvenio && query.data.total > 0 && (
+        <p className="border-b border-line px-4 py-3 text-sm text-ink-2">
+          Para pagar por aqui falta um convênio de pagamento:{' '}
+          <Link
+            to="/app/financeiro/pagamentos?aba=bancos"
+            className="inline-flex min-h-11 items-center text-accent-text hover:underline md:min-h-0"
+          >
+            cadastre-o em Bancos
+          </Link>
+          .
+        </p>
+      )}
       {query.data.total === 0 ? (
         <EmptyState
           title="Nada a programar"

@@ -4,7 +4,7 @@ import {
   igualdades,
   type LinhaDaConferencia,
 } from '@tropeiro/contract/financeiro/resultado/conferencia'
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { RotateCw } from 'lucide-react'
 import { Link } from '../../../lib/nav.tsx'
 import type { Path } from '../../../lib/path.ts'
@@ -26,10 +26,16 @@ function Linha({ l }: { l: LinhaDaConferencia }) {
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-medium">{igualdades[l.igualdade]}</span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <Badge tone={some ? 'bad' : 'ok'}>
-            {some ? `${formatNumber(l.diferentes)} não concordam` : 'Fecha'}
-          </Badge>
-          <span className="text-xs text-ink-3">{formatNumber(l.contados)} olhados</span>
+          {l.contados === 0 ? (
+            <span className="text-xs text-ink-3">Nada a olhar</span>
+          ) : (
+            <>
+              <Badge tone={some ? 'bad' : 'ok'}>
+                {some ? formatQuantas(l.diferentes, 'não concorda', 'não concordam') : 'Fecha'}
+              </Badge>
+              <span className="text-xs text-ink-3">{formatQuantas(l.contados, 'olhado', 'olhados')}</span>
+            </>
+          )}
         </span>
       </span>
       {some && (

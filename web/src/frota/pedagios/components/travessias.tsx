@@ -1,4 +1,4 @@
-import { formatNumber } from '@tropeiro/contract/formats'
+import { formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { listaDeTravessias } from '@tropeiro/contract/frota/pedagios/lista-de-travessias'
 import { Radar } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,7 +43,7 @@ export function Travessias({ toolbar, podeEscrever }: { toolbar: ReactNode; pode
       toolbar={toolbar}
       description={
         d &&
-        `${formatNumber(d.a_pagar)} de free-flow a pagar, ${formatNumber(d.nao_cobradas)} não cobradas na busca`
+        `${formatNumber(d.a_pagar)} de free-flow a pagar, ${formatQuantas(d.nao_cobradas, 'não cobrada', 'não cobradas')} na busca`
       }
       query={query}
       rows={rows}
