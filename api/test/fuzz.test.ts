@@ -5,7 +5,7 @@ import { CHAVE_DE_API, chamadas, fuzzar, GRUPO, lerAlvos, type Porta } from './f
 
 /** A fixed number of requests, the same in every run; `npm run fuzz` goes on with other seeds for as long as it is let. */
 const SEMENTE = 20_261_122
-const VEZES = 5
+const VEZES = 3
 
 let t: TestApp
 let porta: Porta

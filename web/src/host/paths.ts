@@ -6,3 +6,6 @@ export const inApp = (path: string) => path.replace(/^\/app(?=\/|$)/, '').replac
 
 /** The route that a path in the application belongs to. */
 export const openRouteAt = (pathname: string) => routeAt(openRoutes, inApp(pathname))
+
+/** Whether a path is the application's, and not a public screen's. */
+export const isInApp = (path: string) => /^\/app(\/|$)/.test(path)

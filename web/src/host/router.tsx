@@ -14,7 +14,7 @@ import { openRoutes, pageOf } from '../navigation/pages.ts'
 import { isV4 } from '../navigation/v4-routes.ts'
 import { askerOf, getSession } from '../session/session.store.ts'
 import { PageError, PageLoading } from '../ui/route-states.tsx'
-import { inApp } from './paths.ts'
+import { inApp, isInApp } from './paths.ts'
 import { NoPermission, NotFoundInApp } from './shell/fallbacks.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -32,7 +32,8 @@ const root = createRootRoute({
   notFoundComponent: NotFoundInApp,
   beforeLoad: ({ location }) => {
     const now = viewer()
-    if (!now) return
+    // It still listens while the page leaves for a public screen, which is none of its own.
+    if (!now || !isInApp(location.pathname)) return
     const path = inApp(location.pathname)
     const to = redirectOf({ path, routes: openRoutes, ...now })
     if (to !== null && to !== path) throw redirect({ to: `/app${to}` as '/', replace: true })
