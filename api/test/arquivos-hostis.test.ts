@@ -19,7 +19,7 @@ let grupoId: number
 const workers: ChildProcess[] = []
 
 beforeAll(async () => {
-  t = await abrirApp({ LEITURA_PDF_MS: '2000' })
+  t = await abrirApp({ LEITURA_PDF_MS: '1000' })
   otavio = await t.entrar('operador@serraazul.demo')
   joao = await t.entrar('joao@serraazul.demo')
   grupoId = t.alicerce.grupos.get('SERRA AZUL')!
