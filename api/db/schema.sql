@@ -2875,6 +2875,7 @@ create table lugares (
   autor text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  exige text[] not null default '{}'::text[],
   constraint lugares_pkey PRIMARY KEY (grupo_id, id),
   constraint lugares_grupo_id_base_id_fkey FOREIGN KEY (grupo_id, base_id) REFERENCES bases(grupo_id, id),
   constraint lugares_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id),

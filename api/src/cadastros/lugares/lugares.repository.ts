@@ -14,7 +14,7 @@ const alcancados = (db: Db): Sql =>
 const selected = sql`l.id::text as _id, l.nome, l.tipo, l.documento, l.cep, l.logradouro, l.numero, l.bairro,
   l.municipio_ibge as municipio, case when m.nome is null then '' else m.nome || '/' || m.uf end as cidade,
   case when l.lat is not null then json_build_object('lat', l.lat, 'lng', l.lng, 'erro_m', l.erro_m, 'origem', l.origem) end as ponto,
-  b.nome as base, l.servico_min, l.janelas, l.veiculo_maximo, l.agendamento, l.observacao, l.ativo, l.autor, l.created_at,
+  b.nome as base, l.servico_min, l.janelas, l.veiculo_maximo, l.exige, l.agendamento, l.observacao, l.ativo, l.autor, l.created_at,
   l.updated_at, m.lat as cidade_lat, m.lng as cidade_lng`
 const from = sql`from lugares l left join base_vista b on b.grupo_id = l.grupo_id and b.id = l.base_id
   left join municipio_vista m on m.ibge = l.municipio_ibge`
@@ -68,10 +68,11 @@ type Gravado = LugarEscrito & { base_id: number | null }
 export const insertLugar = (db: Db, l: Gravado): Promise<{ id: string }> =>
   db.one(sql`
     insert into lugares (grupo_id, nome, tipo, documento, cep, logradouro, numero, bairro, municipio_ibge, lat, lng, erro_m, origem,
-      base_id, servico_min, janelas, veiculo_maximo, agendamento, observacao, autor)
+      base_id, servico_min, janelas, veiculo_maximo, exige, agendamento, observacao, autor)
     values (${db.grupo}, ${l.nome}, ${l.tipo}, ${l.documento}, ${l.cep}, ${l.logradouro}, ${l.numero}, ${l.bairro}, ${l.municipio},
       ${l.ponto?.lat ?? null}, ${l.ponto?.lng ?? null}, ${l.ponto?.erro_m ?? null}, ${l.ponto?.origem ?? 'mapa'}, ${l.base_id},
-      ${l.servico_min}, ${JSON.stringify(l.janelas)}::jsonb, ${l.veiculo_maximo}, ${l.agendamento}, ${l.observacao}, ${db.quem.nome})
+      ${l.servico_min}, ${JSON.stringify(l.janelas)}::jsonb, ${l.veiculo_maximo}, ${l.exige}::text[],
+      ${l.agendamento}, ${l.observacao}, ${db.quem.nome})
     returning id::text as id`)
 
 export const updateLugar = (db: Db, id: string, l: Gravado): Promise<number> =>
@@ -80,7 +81,7 @@ export const updateLugar = (db: Db, id: string, l: Gravado): Promise<number> =>
       numero = ${l.numero}, bairro = ${l.bairro}, municipio_ibge = ${l.municipio}, lat = ${l.ponto?.lat ?? null},
       lng = ${l.ponto?.lng ?? null}, erro_m = ${l.ponto?.erro_m ?? null}, origem = ${l.ponto?.origem ?? 'mapa'}, base_id = ${l.base_id},
       servico_min = ${l.servico_min}, janelas = ${JSON.stringify(l.janelas)}::jsonb, veiculo_maximo = ${l.veiculo_maximo},
-      agendamento = ${l.agendamento}, observacao = ${l.observacao}, updated_at = now()
+      exige = ${l.exige}::text[], agendamento = ${l.agendamento}, observacao = ${l.observacao}, updated_at = now()
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
 export const updateAtivo = (db: Db, id: string, ativo: boolean): Promise<number> =>

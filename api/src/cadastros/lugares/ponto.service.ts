@@ -9,7 +9,7 @@ export type Endereco = { documento: string; cep: string; municipio: number | nul
 /** What serving a place asks for. */
 export type Servico = Pick<
   Lugar,
-  '_id' | 'nome' | 'servico_min' | 'janelas' | 'veiculo_maximo' | 'agendamento'
+  '_id' | 'nome' | 'servico_min' | 'janelas' | 'veiculo_maximo' | 'exige' | 'agendamento'
 >
 export type LugarDoEndereco = { ponto: MelhorPonto | null; lugar: Servico | null }
 

@@ -17,6 +17,7 @@ const QUALQUER = {
   custo_dia_centavos: 0,
   custo_suposto: true,
   consumo_decimos: null,
+  atributos: [],
 }
 
 /** From the base through all stops in this order and back, as the planner counts it; null where a place is not known. */
@@ -28,7 +29,7 @@ export function contarDia(
   if (notas.some((n) => !n.ponto)) return null
   const abertas = notas.map((n) => ({
     ...n,
-    lugar: n.lugar && { ...n.lugar, janelas: [], veiculo_maximo: null },
+    lugar: n.lugar && { ...n.lugar, janelas: [], veiculo_maximo: null, exige: [] },
   }))
   const { paradas } = paradasDe(abertas, {
     dia: O_DIA_TODO.dia,

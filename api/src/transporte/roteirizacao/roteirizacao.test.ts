@@ -380,5 +380,13 @@ test('a door is planned as the register of places knows it: its point, its servi
   expect(grande.dados.reparos).toContainEqual(
     expect.objectContaining({ gravidade: 'erro', de: outro.nome, frase: expect.stringContaining('VUC') }),
   )
+  await me.lugares.editar({
+    params: { id: criado._id },
+    body: { ...lugar, cep: rows[0].cep, exige: ['muque'] },
+  })
+  const pesada = await me.roteirizacao.preparar({ body: pedido })
+  expect(pesada.dados.reparos).toContainEqual(
+    expect.objectContaining({ gravidade: 'erro', de: outro.nome, frase: expect.stringContaining('Munck') }),
+  )
   await me.lugares.ativar({ params: { id: criado._id }, body: { ativo: false } })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, isCnpj, isCpf, unmask } from '../../formats.ts'
 import { instante } from '../../replies.ts'
-import { tiposDeUnidade } from '../veiculos/unidades.ts'
+import { atributos, tiposDeUnidade } from '../veiculos/unidades.ts'
 
 /** A client's dock, a base of the house, a distribution centre, any other point. */
 export const tiposDeLugar = ['doca', 'base', 'cd', 'ponto'] as const
@@ -73,6 +73,8 @@ export const LugarEscrito = z
     servico_min: z.int().min(0).max(1440, 'Até 24 horas').nullable().default(null),
     janelas: z.array(JanelaDoLugar).max(14).default([]),
     veiculo_maximo: z.enum(tiposDeUnidade).nullable().default(null),
+    /** What the vehicle that comes must have. */
+    exige: z.array(z.enum(atributos)).max(atributos.length).default([]),
     agendamento: z.boolean().default(false),
     observacao: curto(500),
   })

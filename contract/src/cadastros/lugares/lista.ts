@@ -1,6 +1,6 @@
 import { formatCep, formatDocumento, formatNumber } from '../../formats.ts'
 import { lista } from '../../lista.ts'
-import { unidades } from '../veiculos/unidades.ts'
+import { atributosDoVeiculo, unidades } from '../veiculos/unidades.ts'
 import type { JanelaDoLugar, Lugar, MelhorPonto, OrigemDoPonto, tiposDeLugar } from './formas.ts'
 
 export const nomeDoTipoDeLugar: Record<(typeof tiposDeLugar)[number], string> = {
@@ -74,6 +74,13 @@ export const listaDeLugares = lista<Lugar>()({
       size: 150,
       hidden: true,
       de: (l) => (l.veiculo_maximo ? unidades[l.veiculo_maximo].nome : ''),
+    },
+    {
+      id: 'exige',
+      header: 'Exige do veículo',
+      size: 200,
+      hidden: true,
+      de: (l) => l.exige.map((a) => atributosDoVeiculo[a]).join(', '),
     },
     {
       id: 'agendamento',

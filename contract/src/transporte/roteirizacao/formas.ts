@@ -72,6 +72,13 @@ export const PedidoDePlano = z
     /** How often a vehicle may leave the base that day, and how long it loads again. */
     viagens: z.int().min(1).max(4, 'No máximo 4 viagens').default(1),
     recarga_min: z.int().min(5, 'Ao menos 5 minutos').max(240, 'No máximo 240 minutos').default(30),
+    /** Whether the day ends at the base; if not, at the last door. */
+    volta: z.boolean().default(true),
+    /** Most stops and kilometres of a vehicle's day; null: what its hours hold. */
+    max_paradas: z.int().min(1).max(500, 'No máximo 500 paradas').nullable().default(null),
+    max_km: z.int().min(1).max(3000, 'No máximo 3.000 km').nullable().default(null),
+    /** What an hour beyond the working day of the law costs; null: nothing. The law bounds how many there may be. */
+    hora_extra_centavos: z.int().min(1).max(1_000_00, 'No máximo R$ 1.000,00').nullable().default(null),
     /** Vehicles go where they have been in the last ninety days: each stop elsewhere counts against it. */
     territorio: z.boolean().default(false),
     /** Plazas whose fare the group's statements say cost what they cost, by axle. */

@@ -23,6 +23,7 @@ const lugar: LugarInteiro = {
   servico_min: 35,
   janelas: [{ dias: [1, 2, 3, 4, 5], de: '08:00', ate: '11:30' }],
   veiculo_maximo: 'toco',
+  exige: ['plataforma' as const],
   agendamento: true,
   observacao: '',
   ativo: true,
@@ -87,6 +88,7 @@ describe('a place', () => {
         documento: '11222333000181',
         cep: '13010111',
         veiculo_maximo: 'toco',
+        exige: ['plataforma'],
         ponto: { lat: -22.9056, lng: -47.0608, erro_m: 50, origem: 'mapa' },
         janelas: [
           { de: '08:00', ate: '11:30' },

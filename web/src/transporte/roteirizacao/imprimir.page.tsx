@@ -78,7 +78,11 @@ function Folha({ plano, rota }: { plano: Plano; rota: RotaDoPlano }) {
           {
             id: rota.veiculo,
             color: '#555555',
-            places: [plano.onde, ...linhas.map((l) => l.porta), plano.onde],
+            places: [
+              plano.onde,
+              ...linhas.map((l) => l.porta),
+              ...(plano.pedido.volta === false ? [] : [plano.onde]),
+            ],
           },
         ]}
       />

@@ -138,12 +138,17 @@ describe('a plan', () => {
   })
 
   it('is stopped while it is searched for', async () => {
-    const rodando = { ...plano, estado: 'rodando' as const, parte: 40 }
+    const custos = [
+      { parte: 5, custo_centavos: 4_000 },
+      { parte: 30, custo_centavos: 3_702 },
+    ]
+    const rodando = { ...plano, estado: 'rodando' as const, parte: 40, custos }
     const pagina = await abrir('gerar?plano=7', {
       abrir: { status: true, dados: rodando },
       cancelar: { status: true, dados: plano },
     })
     expect(await screen.findByText(/^Planejando: melhor até aqui: R\$\s37,02$/)).toBeTruthy()
+    expect(screen.getByText(/^O custo caiu 7,[45] % na busca: de R\$\s40,00 a R\$\s37,02\.$/)).toBeTruthy()
     await pagina.usuario.click(screen.getByRole('button', { name: 'Parar' }))
     expect(await screen.findByText('Busca parada: o melhor plano até aqui ficou.')).toBeTruthy()
   })

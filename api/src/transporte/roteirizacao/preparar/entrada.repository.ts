@@ -54,7 +54,7 @@ export const listVeiculos = (db: Db, base: number): Promise<VeiculoLido[]> =>
   db.all(sql`
     select v.id::text as id, v.placa, v.unidade, v.frota, v.capacidade_kg, v.capacidade_litros,
       v.limite_valor_centavos::float8 as limite_valor_centavos, v.custo_dia_centavos, v.custo_km_centavos,
-      v.consumo_decimos
+      v.consumo_decimos, v.atributos
     from veiculo_vista v
     where v.grupo_id = ${db.grupo} and v.estado = 'ativo' and (v.base_id is null or v.base_id = ${base})${
       temLimite(db) ? sql` and (v.base_id is null or ${dasBases(db, sql`v.base_id`)})` : empty

@@ -1,6 +1,12 @@
 import { diasAte, formatPlaca } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
-import { type TipoDeUnidade, tiposDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import {
+  type AtributoDoVeiculo,
+  atributosDoVeiculo,
+  type TipoDeUnidade,
+  tiposDeUnidade,
+  unidades,
+} from '@tropeiro/contract/cadastros/veiculos/unidades'
 import {
   lugarAproximado,
   type MotoristaDoPlano,
@@ -25,6 +31,7 @@ export type VeiculoLido = {
   custo_dia_centavos: number | null
   custo_km_centavos: number | null
   consumo_decimos: number | null
+  atributos: AtributoDoVeiculo[]
 }
 
 /** A kilometre of a vehicle whose register says none, in cents. */
@@ -33,7 +40,11 @@ const CUSTO_KM = 250
 const GRAMAS_POR_LITRO = 300
 
 /** A vehicle of the plan, with the kind that it is. */
-export type VeiculoDoDia = VeiculoDoPlano & { tipo: TipoDeUnidade; consumo_decimos: number | null }
+export type VeiculoDoDia = VeiculoDoPlano & {
+  tipo: TipoDeUnidade
+  consumo_decimos: number | null
+  atributos: AtributoDoVeiculo[]
+}
 
 /** What drives by itself, as the plan calls it. */
 export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoDia[] =>
@@ -51,6 +62,7 @@ export const veiculosDe = (lidos: readonly VeiculoLido[]): VeiculoDoDia[] =>
       custo_dia_centavos: v.custo_dia_centavos ?? 0,
       custo_suposto: v.custo_km_centavos === null,
       consumo_decimos: v.consumo_decimos,
+      atributos: v.atributos,
     }))
 
 const segundosDe = (hora: string): number => Number(hora.slice(0, 2)) * 3600 + Number(hora.slice(3)) * 60
@@ -72,8 +84,40 @@ const cabeEm = (tipo: TipoDeUnidade): string => `veículo até ${unidades[tipo].
 const menorOuIgual = (a: TipoDeUnidade, b: TipoDeUnidade): boolean =>
   tiposDeUnidade.indexOf(a) <= tiposDeUnidade.indexOf(b)
 
+/** What the vehicle that comes there must be and have, in the words of who reads why it does not go. */
+const exigidoPor = (p: Lida): string[] => [
+  ...(p.veiculo_maximo ? [cabeEm(p.veiculo_maximo)] : []),
+  ...p.exige.map((a) => atributosDoVeiculo[a]),
+]
+const oferecidoPor = (v: VeiculoDoDia): string[] => [
+  ...tiposDeUnidade.filter((m) => menorOuIgual(v.tipo, m)).map(cabeEm),
+  ...v.atributos.map((a) => atributosDoVeiculo[a]),
+]
+
+/** What a day asks of each vehicle at most; nothing where it asks nothing. */
+function maximosDe({ viagens = 1, max_paradas, max_km }: DoPedido): Problema['veiculos'][number]['max'] {
+  const max = {
+    ...(viagens > 1 && { viagens }),
+    ...(max_paradas && { paradas: max_paradas }),
+    ...(max_km && { km: max_km }),
+  }
+  return Object.keys(max).length > 0 ? max : undefined
+}
+
 type DoPedido = Pick<PedidoDePlano, 'dia' | 'saida' | 'retorno'> &
-  Partial<Pick<PedidoDePlano, 'preferencia' | 'viagens' | 'recarga_min' | 'adiar_centavos'>>
+  Partial<
+    Pick<
+      PedidoDePlano,
+      | 'preferencia'
+      | 'viagens'
+      | 'recarga_min'
+      | 'adiar_centavos'
+      | 'volta'
+      | 'hora_extra_centavos'
+      | 'max_paradas'
+      | 'max_km'
+    >
+  >
 
 /** What each wish weighs, in cents: a vehicle that leaves, the square of its stops, a kilometre between two doors. */
 const PESOS: Record<Preferencia, Pesos> = {
@@ -91,7 +135,7 @@ const prioridadeDe = (p: Lida, dia: string): number =>
 
 /** The day as the planner reads it: a vehicle is called by its plate, a stop by its first note. */
 export function problemaDe(
-  { preferencia = 'custo', viagens = 1, recarga_min = 30, adiar_centavos = null, ...pedido }: DoPedido,
+  pedido: DoPedido,
   base: { lat: number; lng: number; metropole?: boolean; medidas?: Parameters<typeof perfilDaRegiao>[2] },
   paradas: readonly Lida[],
   veiculos: readonly VeiculoDoDia[],
@@ -100,9 +144,11 @@ export function problemaDe(
   territorios: ReadonlyMap<string, readonly string[]> = new Map(),
   { pedagios = [], restricoes = [] }: Pick<Regras, 'pedagios' | 'restricoes'> = {},
 ): Problema {
+  const { preferencia = 'custo', recarga_min = 30, adiar_centavos = null } = pedido
   const lei = leiEm(pedido.dia)?.lei
   const cubica = veiculos.some((v) => v.capacidade_litros !== null)
-  const maximos = [...new Set(paradas.flatMap((p) => p.veiculo_maximo ?? []))]
+  const pedidos = new Set(paradas.flatMap(exigidoPor))
+  const max = maximosDe(pedido)
   return {
     versao: 1,
     lugares: [
@@ -115,7 +161,7 @@ export function problemaDe(
       perfil: 'estrada',
       ...(restricoes.length > 0 && { tipo: v.tipo, ...finalDe(v.placa) }),
       inicio: BASE,
-      fim: BASE,
+      fim: pedido.volta === false ? null : BASE,
       turno: turnoDe(pedido, condutores.get(v.placa)),
       capacidade: {
         ...(v.capacidade_gramas !== null && { g: v.capacidade_gramas }),
@@ -127,12 +173,12 @@ export function problemaDe(
         km: v.custo_km_centavos,
         eixos: unidades[v.tipo].eixos,
         ...(v.consumo_decimos && { litrosPorKm: 10 / v.consumo_decimos }),
+        ...(pedido.hora_extra_centavos && { horaExtra: pedido.hora_extra_centavos }),
       },
-      ...(viagens > 1 && { max: { viagens }, recarga: recarga_min * 60 }),
+      ...(max && { max }),
+      ...(max?.viagens && { recarga: recarga_min * 60 }),
       ...zonasDe(territorios.get(placaComparada(v.placa))),
-      ...(maximos.length > 0 && {
-        atributos: maximos.filter((m) => menorOuIgual(v.tipo, m)).map(cabeEm),
-      }),
+      ...(pedidos.size > 0 && { atributos: oferecidoPor(v).filter((a) => pedidos.has(a)) }),
     })),
     paradas: paradas.map((p) => ({
       id: p.id,
@@ -140,7 +186,7 @@ export function problemaDe(
       ...(p.coleta && { tipo: 'coleta' as const }),
       servico: p.servico_s,
       ...(p.janelas.length > 0 && { janelas: p.janelas.map(({ de, ate }) => [de, ate] as [number, number]) }),
-      ...(p.veiculo_maximo && { exige: [cabeEm(p.veiculo_maximo)] }),
+      ...(exigidoPor(p).length > 0 && { exige: exigidoPor(p) }),
       ...(territorios.size > 0 && p.rota !== null && { zona: p.rota }),
       prioridade: prioridadeDe(p, pedido.dia),
       ...(adiar_centavos !== null && p.prazo !== null && p.prazo > pedido.dia && { premio: adiar_centavos }),

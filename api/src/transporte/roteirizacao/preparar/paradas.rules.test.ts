@@ -38,6 +38,7 @@ const lugar = {
   servico_min: null,
   janelas: [],
   veiculo_maximo: null,
+  exige: [],
   agendamento: false,
 }
 const pedido = { dia: '2026-11-24', atendimento_min: 10, aprender: true }
@@ -109,6 +110,7 @@ const toco = {
   custo_dia_centavos: 10_000,
   custo_suposto: false,
   consumo_decimos: 40,
+  atributos: ['bau' as const, 'plataforma' as const],
 }
 const dia = { dia: '2026-11-24', saida: '08:00', retorno: '18:00' }
 const problema = (p: object = {}, n: Partial<NotaComLugar> = {}, t?: Map<string, string[]>) =>
@@ -120,6 +122,20 @@ const problema = (p: object = {}, n: Partial<NotaComLugar> = {}, t?: Map<string,
     new Map(),
     t,
   )
+
+test('what a door asks of the vehicle is asked in words, and a vehicle offers what is asked', () => {
+  const plano = problema({}, { lugar: { ...lugar, exige: ['plataforma', 'muque'] } })
+  expect(plano.paradas[0]?.exige).toEqual(['Plataforma elevatória', 'Munck'])
+  expect(plano.veiculos[0]?.atributos).toEqual(['Plataforma elevatória'])
+  expect(problema().veiculos[0]?.atributos).toBeUndefined()
+})
+
+test('a day may end at the last door, bound stops and kilometres, and pay for hours beyond the law', () => {
+  expect(problema().veiculos[0]).toMatchObject({ fim: 'base' })
+  expect(
+    problema({ volta: false, max_paradas: 20, max_km: 300, hora_extra_centavos: 4_000 }).veiculos[0],
+  ).toMatchObject({ fim: null, max: { paradas: 20, km: 300 }, custo: { horaExtra: 4_000 } })
+})
 
 test('the law of a day is the row that holds on it: hours at the wheel, and whether waiting is work', () => {
   expect(leiEm('2012-01-01')).toBeUndefined()

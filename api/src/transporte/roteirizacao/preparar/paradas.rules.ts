@@ -1,6 +1,6 @@
 import { formatQuantas } from '@tropeiro/contract'
 import type { JanelaDoLugar } from '@tropeiro/contract/cadastros/lugares/formas'
-import type { TipoDeUnidade } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import type { AtributoDoVeiculo, TipoDeUnidade } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import {
   lugarAproximado,
   type ParadaDoPlano,
@@ -34,6 +34,7 @@ export type NotaComLugar = NotaLida & LugarDoEndereco
 /** A door with what only the planner asks of it. */
 export type Lida = ParadaDoPlano & {
   veiculo_maximo: TipoDeUnidade | null
+  exige: AtributoDoVeiculo[]
   agendamento: boolean
   rota: string | null
   /** Document and CEP of its recipient, by which days know it again. */
@@ -123,6 +124,7 @@ export function paradasDe(
       ...servicoDe(n, pedido),
       janelas,
       veiculo_maximo: n.lugar?.veiculo_maximo ?? null,
+      exige: n.lugar?.exige ?? [],
       agendamento: n.lugar?.agendamento ?? false,
       rota: n.rota,
       chave: chaveDaPorta(n),
@@ -145,6 +147,7 @@ export function paradasDe(
 /** A stop as the wire shows it. */
 export const semConta = ({
   veiculo_maximo: _v,
+  exige: _e,
   agendamento: _a,
   rota: _r,
   chave: _c,

@@ -1,5 +1,6 @@
 import { LugarEscrito, type LugarInteiro } from '@tropeiro/contract/cadastros/lugares/formas'
 import { opcoesDeTipoDeLugar } from '@tropeiro/contract/cadastros/lugares/lista'
+import { opcoesDeAtributo } from '@tropeiro/contract/cadastros/veiculos/lista'
 import { tiposDeUnidade, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import type { ReactNode } from 'react'
 import { useSession } from '../../../session/session.store.ts'
@@ -7,6 +8,7 @@ import {
   Documento,
   FormPeek,
   Marca,
+  Marcas,
   Municipio,
   Numero,
   Opcao,
@@ -100,6 +102,13 @@ export function LugarEditor({ lugar, onClose, onSalvo }: Props) {
         />
         <Marca form={f} name="agendamento" label="Precisa de agendamento" />
       </Parte>
+      <Marcas
+        form={f}
+        name="exige"
+        legend="O que o veículo precisa ter"
+        options={opcoesDeAtributo}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+      />
       <JanelasCampo f={f} />
       <TextoLongo form={f} name="observacao" label="Observação" maxLength={500} />
     </FormPeek>

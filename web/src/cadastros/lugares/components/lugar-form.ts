@@ -33,6 +33,7 @@ export const rascunhoDe = (l: LugarInteiro | null): Escrito => ({
   servico_min: l?.servico_min ?? null,
   janelas: l?.janelas ?? [],
   veiculo_maximo: l?.veiculo_maximo ?? '',
+  exige: l?.exige ?? [],
   agendamento: l?.agendamento ?? false,
   observacao: l?.observacao ?? '',
 })

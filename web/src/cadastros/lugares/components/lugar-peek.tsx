@@ -5,7 +5,7 @@ import {
   nomeDoTipoDeLugar,
   raioDeErro,
 } from '@tropeiro/contract/cadastros/lugares/lista'
-import { unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
+import { atributosDoVeiculo, unidades } from '@tropeiro/contract/cadastros/veiculos/unidades'
 import { formatDocumento } from '@tropeiro/contract/formats'
 import { Facts, Peek, type PeekProps, PointMap } from '../../../ui/index.ts'
 import { OndeFica } from './celulas.tsx'
@@ -26,6 +26,10 @@ export const Atendimento = ({ l }: { l: Lugar }) => (
       {
         label: 'Maior veículo',
         value: l.veiculo_maximo ? unidades[l.veiculo_maximo].nome : 'Qualquer veículo',
+      },
+      l.exige.length > 0 && {
+        label: 'O veículo precisa ter',
+        value: l.exige.map((a) => atributosDoVeiculo[a]).join(', '),
       },
       { label: 'Agendamento', value: l.agendamento ? 'Precisa' : 'Não precisa' },
       { label: 'Recebe', value: l.janelas.map(janelaEscrita).join('; ') || 'A qualquer hora' },

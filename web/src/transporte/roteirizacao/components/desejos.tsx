@@ -10,6 +10,10 @@ export const desejosDeFabrica = {
   territorio: 'nao',
   pedagios: 'sim',
   adiar: '',
+  volta: 'sim',
+  paradas: '',
+  km: '',
+  extra: '',
 }
 export type Desejos = typeof desejosDeFabrica
 
@@ -25,6 +29,19 @@ const opcoesDeAdiar = [
   ...[50, 100, 200, 500].map((r) => ({ value: String(r * 100), label: `Acima de ${formatMoney(r * 100)}` })),
 ]
 
+const NAO_PAGA = 'nada'
+const opcoesDeHoraExtra = [
+  { value: NAO_PAGA, label: 'Nada' },
+  ...[20, 30, 40, 60, 80].map((r) => ({ value: String(r * 100), label: `${formatMoney(r * 100)} por hora` })),
+]
+const SEM_LIMITE = 'todas'
+const ateTantos = (de: readonly number[], unidade: string, livre: string) => [
+  { value: SEM_LIMITE, label: livre },
+  ...de.map((n) => ({ value: String(n), label: `Até ${n} ${unidade}` })),
+]
+const opcoesDeParadas = ateTantos([10, 15, 20, 25, 30, 40, 50, 80], 'paradas', 'As que couberem nas horas')
+const opcoesDeKm = ateTantos([50, 100, 150, 200, 300, 400, 600, 800], 'km', 'Sem limite')
+
 const conhecida = (quer: string): Preferencia => (quer in preferencias ? (quer as Preferencia) : 'custo')
 
 /** What is asked of the planner besides the day itself. */
@@ -34,7 +51,11 @@ export const pedidoDosDesejos = (d: Desejos) => ({
   recarga_min: Number(d.recarga) || 30,
   territorio: d.territorio === 'sim',
   pedagios: d.pedagios !== 'nao',
-  adiar_centavos: d.adiar === '' ? null : Number(d.adiar) || null,
+  adiar_centavos: Number(d.adiar) || null,
+  volta: d.volta !== 'nao',
+  max_paradas: Number(d.paradas) || null,
+  max_km: Number(d.km) || null,
+  hora_extra_centavos: Number(d.extra) || null,
 })
 
 /** What a good day is, in plain words. */
@@ -59,6 +80,35 @@ export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial
           options={opcoesDeAdiar}
         />
       </Field>
+      <Field label="Paradas por veículo">
+        <Select
+          value={d.paradas || SEM_LIMITE}
+          onChange={(paradas) => set({ paradas: paradas === SEM_LIMITE ? '' : paradas })}
+          options={opcoesDeParadas}
+        />
+      </Field>
+      <Field label="Km por veículo">
+        <Select
+          value={d.km || SEM_LIMITE}
+          onChange={(km) => set({ km: km === SEM_LIMITE ? '' : km })}
+          options={opcoesDeKm}
+        />
+      </Field>
+      <Field label="Custo da hora extra" hint="Além da jornada da lei, que limita quantas há">
+        <Select
+          value={d.extra || NAO_PAGA}
+          onChange={(extra) => set({ extra: extra === NAO_PAGA ? '' : extra })}
+          options={opcoesDeHoraExtra}
+        />
+      </Field>
+      <div className="sm:col-span-2 lg:col-span-4">
+        <Checkbox
+          label="Voltar à base no fim"
+          hint="Desmarcado, o dia de cada veículo acaba na última parada."
+          checked={d.volta !== 'nao'}
+          onChange={(on) => set({ volta: on ? 'sim' : 'nao' })}
+        />
+      </div>
       <div className="sm:col-span-2 lg:col-span-4">
         <Checkbox
           label="Preferir quem conhece a rota"

@@ -2,6 +2,7 @@ import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/c
 import { type Plano, preferencias } from '@tropeiro/contract/transporte/roteirizacao/formas'
 import { Link } from '../../../lib/nav.tsx'
 import { Stat } from '../../../ui/index.ts'
+import { Curva } from './curva.tsx'
 import { km } from './editor/rota.tsx'
 
 /** What of the way is known to burn, and of how many routes the register leaves it open. */
@@ -64,7 +65,11 @@ export function Numeros({ plano }: { plano: Plano }) {
           value={formatNumber(plano.rotas ?? 0)}
           hint={`${plano.paradas} paradas, ${plano.notas} notas`}
         />
-        <Stat label="Distância" value={km(plano.metros ?? 0)} hint="Ida, portas e volta" />
+        <Stat
+          label="Distância"
+          value={km(plano.metros ?? 0)}
+          hint={plano.pedido.volta === false ? 'Até a última porta' : 'Ida, portas e volta'}
+        />
         <Stat
           label="Custo"
           value={formatMoney(plano.custo_centavos ?? 0)}
@@ -74,6 +79,7 @@ export function Numeros({ plano }: { plano: Plano }) {
       </div>
       <p className="text-xs text-ink-2">{ditos.join('. ')}.</p>
       <Costume plano={plano} />
+      {plano.estado !== 'rodando' && <Curva custos={plano.custos} parte={plano.parte} />}
     </div>
   )
 }

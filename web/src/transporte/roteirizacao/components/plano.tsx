@@ -10,6 +10,7 @@ import { Button, Card, confirm, DetailSkeleton, ErrorState, Page, ProgressBar } 
 import { useCancelarPlano, usePlano, usePublicarPlano, useRepublicarPlano } from '../roteirizacao.queries.ts'
 import { EstadoDoPlanoBadge } from './celulas.tsx'
 import { CopiarDialog } from './copiar-dialog.tsx'
+import { Curva } from './curva.tsx'
 import { Barra } from './editor/barra.tsx'
 import { DialogoDaMesa } from './editor/dialogo.tsx'
 import { Fora } from './editor/fora.tsx'
@@ -51,6 +52,9 @@ function Andamento({ plano, podeParar }: { plano: Plano; podeParar: boolean }) {
         label="Planejamento"
         className="mt-2"
       />
+      <div className="mt-2">
+        <Curva custos={plano.custos} parte={plano.parte} />
+      </div>
     </Card>
   )
 }

@@ -59,7 +59,11 @@ export function Mapa({ rota }: { rota: string }) {
         .map((r) => ({
           id: r.veiculo,
           color: cor(r.veiculo),
-          places: [plano.onde, ...r.paradas.flatMap((p) => paradas.get(p.parada) ?? []), plano.onde],
+          places: [
+            plano.onde,
+            ...r.paradas.flatMap((p) => paradas.get(p.parada) ?? []),
+            ...(plano.pedido.volta === false ? [] : [plano.onde]),
+          ],
         })),
     [plano, rota, paradas, cor],
   )
