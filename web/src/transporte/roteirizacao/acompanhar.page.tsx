@@ -2,7 +2,7 @@ import { can } from '@tropeiro/contract/access/can'
 import { diaEm, formatNumber } from '@tropeiro/contract/formats'
 import { roteirizacao } from '@tropeiro/contract/transporte/roteirizacao/calls'
 import { Navigation } from 'lucide-react'
-import { useUrlState } from '../../lib/nav.tsx'
+import { Link, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useLoggedSession } from '../../session/session.store.ts'
 import {
   Card,
@@ -57,6 +57,11 @@ export function Page() {
             icon={Navigation}
             title="Nenhum plano publicado neste dia"
             text="As rotas aparecem aqui depois que um plano é publicado em Gerar rotas."
+            action={
+              <Link to="/app/roteirizacao/gerar" className="text-sm text-accent-text underline">
+                Gerar rotas
+              </Link>
+            }
           />
         ) : (
           <>

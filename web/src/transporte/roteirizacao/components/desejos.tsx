@@ -61,7 +61,7 @@ export const pedidoDosDesejos = (d: Desejos) => ({
 /** What a good day is, in plain words. */
 export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial<Desejos>) => void }) {
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       <Field label="O que importa mais" hint={preferencias[conhecida(d.quer)].quer}>
         <Select value={conhecida(d.quer)} onChange={(quer) => set({ quer })} options={opcoesDePreferencia} />
       </Field>
@@ -101,7 +101,7 @@ export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial
           options={opcoesDeHoraExtra}
         />
       </Field>
-      <div className="sm:col-span-2 lg:col-span-4">
+      <div>
         <Checkbox
           label="Voltar à base no fim"
           hint="Desmarcado, o dia de cada veículo acaba na última parada."
@@ -109,7 +109,7 @@ export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial
           onChange={(on) => set({ volta: on ? 'sim' : 'nao' })}
         />
       </div>
-      <div className="sm:col-span-2 lg:col-span-4">
+      <div>
         <Checkbox
           label="Preferir quem conhece a rota"
           hint="Cada veículo fica, se couber, nas rotas de entrega em que esteve três vezes ou mais nos últimos 90 dias."
@@ -117,7 +117,7 @@ export function CamposDosDesejos({ d, set }: { d: Desejos; set: (change: Partial
           onChange={(on) => set({ territorio: on ? 'sim' : 'nao' })}
         />
       </div>
-      <div className="sm:col-span-2 lg:col-span-4">
+      <div>
         <Checkbox
           label="Contar pedágios"
           hint="Por eixo, nas praças que os extratos do tag dizem quanto cobram."

@@ -18,7 +18,8 @@ function co2De(plano: Plano): string {
 function pedagioDe(plano: Plano): string {
   const pagos = plano.lista_rotas.flatMap((r) => r.pedagio_centavos ?? [])
   const soma = pagos.reduce((sum, c) => sum + c, 0)
-  return pagos.length === 0 ? '' : `${formatMoney(soma)} do custo são pedágios`
+  if (pagos.length === 0) return ''
+  return soma === 0 ? 'Nenhum pedágio conhecido no caminho' : `${formatMoney(soma)} do custo são pedágios`
 }
 
 /** What the wish besides money weighs, and that nobody pays it. */
@@ -48,6 +49,9 @@ function Costume({ plano }: { plano: Plano }) {
   )
 }
 
+/** There is no plan yet. */
+const NADA = '–'
+
 /** A plan in figures; what a wish weighs is told apart from the money. */
 export function Numeros({ plano }: { plano: Plano }) {
   const ditos = [
@@ -62,20 +66,24 @@ export function Numeros({ plano }: { plano: Plano }) {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Stat
           label="Rotas"
-          value={formatNumber(plano.rotas ?? 0)}
+          value={plano.rotas === null ? NADA : formatNumber(plano.rotas)}
           hint={`${plano.paradas} paradas, ${plano.notas} notas`}
         />
         <Stat
           label="Distância"
-          value={km(plano.metros ?? 0)}
+          value={plano.metros === null ? NADA : km(plano.metros)}
           hint={plano.pedido.volta === false ? 'Até a última porta' : 'Ida, portas e volta'}
         />
         <Stat
           label="Custo"
-          value={formatMoney(plano.custo_centavos ?? 0)}
-          hint="Dia, km e pedágio de cada veículo"
+          value={plano.custo_centavos === null ? NADA : formatMoney(plano.custo_centavos)}
+          hint="Dia, km e pedágio"
         />
-        <Stat label="Fora do plano" value={formatNumber(plano.fora ?? 0)} tone={plano.fora ? 'bad' : 'ok'} />
+        <Stat
+          label="Fora do plano"
+          value={plano.fora === null ? NADA : formatNumber(plano.fora)}
+          {...(plano.fora !== null && { tone: plano.fora > 0 ? 'bad' : 'ok' })}
+        />
       </div>
       <p className="text-xs text-ink-2">{ditos.join('. ')}.</p>
       <Costume plano={plano} />
