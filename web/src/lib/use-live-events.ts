@@ -26,6 +26,9 @@ const donoDe: Record<Evento['tipo'], NomeDeModulo | null> = {
   registro: 'registros',
   manifestacao: 'manifestacao',
   estadia: 'estadias',
+  titulo: 'titulos',
+  boleto: 'boletos',
+  pagamento: 'pagamentos',
   sac: 'sac',
   // The shell reads the session again; what the screens show may have become more or less.
   acesso: 'acessos',

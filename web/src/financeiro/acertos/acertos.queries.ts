@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
 /** A settlement's title may be paid, and its trip may end. */
-const chave = chavesDe('acertos', { ouve: ['titulos', 'romaneios', 'tarefas'] })
+const chave = chavesDe('acertos', { ouve: ['titulos', 'pagamentos', 'romaneios', 'tarefas'] })
 
 type Calls = typeof contract.acertos
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never

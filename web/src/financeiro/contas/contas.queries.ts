@@ -5,7 +5,7 @@ import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
 /** What an entry may be follows from what is open. */
-const chave = chavesDe('contas', { ouve: ['titulos'] })
+const chave = chavesDe('contas', { ouve: ['titulos', 'boletos', 'pagamentos'] })
 
 type Calls = typeof contract.contas
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never

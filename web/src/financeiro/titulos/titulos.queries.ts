@@ -5,7 +5,9 @@ import { client } from '../../lib/client.ts'
 import { mudancasDe } from '../../lib/mudanca.ts'
 
 /** Titles follow invoices; what is reconciled or approved moves them too. */
-const chave = chavesDe('titulos', { ouve: ['faturas', 'tarefas', 'contas', 'solicitacoes'] })
+const chave = chavesDe('titulos', {
+  ouve: ['faturas', 'tarefas', 'contas', 'solicitacoes', 'acertos', 'boletos', 'pagamentos'],
+})
 
 type Calls = typeof contract.titulos
 type Corpo<C extends keyof Calls> = CallInput<Calls[C]> extends { body: infer B } ? B : never

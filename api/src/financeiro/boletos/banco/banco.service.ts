@@ -2,6 +2,7 @@ import type { CobrancaPort, LiquidacaoNoBanco } from '../../../adapters/banco/po
 import { type Ctx, type CtxDoGrupo, type Deps, em, type PublicCtx } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import * as arquivos from '../arquivos.repository.ts'
 import { boletosErrors } from '../boletos.errors.ts'
@@ -47,6 +48,7 @@ export async function registrarBoleto(ctx: CtxDoGrupo, { id }: { id: string }): 
   if (said.tipo === 'falha') throw semResposta(said.motivo)
   await ctx.tx(async (db) => {
     if ((await repository.lockBoleto(db, id)).situacao !== 'na_fila') return
+    await emit(db, { tipo: 'boleto', id, acao: 'respondido' })
     if (said.tipo === 'recusado') return repository.updateSituacao(db, id, 'rejeitado', said.motivo)
     if (said.pix) await repository.updatePix(db, id, said.pix)
     return repository.updateSituacao(db, id, 'registrado', '')
@@ -130,6 +132,7 @@ async function lerLiquidacoes(ctx: CtxDoGrupo, door: Aberta): Promise<boolean> {
     }
     await fechar(m)
     await convenios.updateLidoAte(db, c._id, said.ate)
+    await emit(db, { tipo: 'boleto', id: '', acao: 'pago' })
   })
   return true
 }

@@ -1,6 +1,7 @@
 import { type LinhaDeRetorno, lerRetorno, type Retorno } from '@tropeiro/bancos'
 import type { ArquivoBancario, LinhaDoRetorno } from '@tropeiro/contract/financeiro/boletos/formas'
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import * as arquivos from '../arquivos.repository.ts'
 import { boletosErrors } from '../boletos.errors.ts'
@@ -99,6 +100,7 @@ export async function lerArquivoDeRetorno(
       ...{ conteudo: q.conteudo, linhas: retorno.linhas.length, avisos },
     })
     await lancar(ctx, db, c, novo!.id, retorno)
+    await emit(db, { tipo: 'boleto', id: '', acao: 'retorno' })
     return novo!.id
   })
 }

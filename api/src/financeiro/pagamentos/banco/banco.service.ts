@@ -2,6 +2,7 @@ import type { PagamentoPort, RespostaDoPagamento } from '../../../adapters/banco
 import { type Ctx, type CtxDoGrupo, type Deps, em, type PublicCtx } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
 import { paraCadaGrupo } from '../../../db/grupos.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { lerArquivosNovos, portaAssinada, semResposta } from '../../boletos/index.ts'
 import { chaveDe } from '../convenios/chave.ts'
@@ -40,6 +41,7 @@ async function anotar(ctx: CtxDoGrupo, door: Aberta, id: string, said: RespostaD
         ...{ autenticacao: said.autenticacao, texto: 'Pago pelo banco' },
       })
     await responderLotes(db, lotes)
+    await emit(db, { tipo: 'pagamento', id, acao: said.tipo })
   })
 }
 

@@ -11,6 +11,7 @@ import { diaEm } from '@tropeiro/contract'
 import type { ArquivoDoBanco, LinhaDoBanco } from '@tropeiro/contract/financeiro/pagamentos/formas'
 import { mesmoFornecedor } from '@tropeiro/contract/financeiro/pagamentos/regras'
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import { fechar } from '../convenios/chave.ts'
 import { type ConvenioTravado, lockConvenio } from '../convenios/convenios.repository.ts'
@@ -166,6 +167,7 @@ export async function lerDoBanco(
     })
     if (lido.tipo === 'dda') await guardarDda(db, c, id, lido.d)
     else await lancar(ctx, db, c, id, lido.r)
+    await emit(db, { tipo: 'pagamento', id: '', acao: lido.tipo })
     return id
   })
 }

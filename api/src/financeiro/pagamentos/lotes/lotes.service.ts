@@ -4,6 +4,7 @@ import { exigidas } from '@tropeiro/contract/financeiro/solicitacoes/regras'
 import { exigirMeuCodigo } from '../../../alicerce/usuarios/index.ts'
 import type { Ctx, CtxDoGrupo } from '../../../ctx.ts'
 import { enfileirar } from '../../../db/fila.ts'
+import { emit } from '../../../db/hub.ts'
 import { type Db, pessoaDe } from '../../../db/tx.ts'
 import { exigir, passar } from '../../../vida.ts'
 import { lerAlcadas } from '../../solicitacoes/index.ts'
@@ -134,7 +135,11 @@ export async function aprovar(ctx: Ctx, id: string, q: Corpo<'aprovarLote'>): Pr
     await passar(db, portaDoLote, l, 'aprovar', {
       sabe,
       ...(l.estado === 'montado' ? { para: ultima ? ('aprovado' as const) : ('montado' as const) } : {}),
-      fazer: () => repository.insertAprovacao(db, id, pessoaDe(db), l.sha256),
+      fazer: async () => {
+        await repository.insertAprovacao(db, id, pessoaDe(db), l.sha256)
+        // Whoever assembled it waits for this.
+        await emit(db, { tipo: 'pagamento', id: '', acao: 'aprovado' })
+      },
     })
     return um(ctx, db, id)
   })

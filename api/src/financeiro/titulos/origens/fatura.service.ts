@@ -2,6 +2,7 @@ import { diaEm } from '@tropeiro/contract'
 import { distribuir } from '@tropeiro/contract/financeiro/titulos/regras'
 import type { Fato } from '../../../alicerce/fatos/index.ts'
 import type { Deps } from '../../../ctx.ts'
+import { emit } from '../../../db/hub.ts'
 import type { Db } from '../../../db/tx.ts'
 import {
   type FaturaDoTitulo,
@@ -128,4 +129,5 @@ export async function seguirFatura(ctx: Tempo, db: Db, id: string): Promise<void
 
 export async function ouvirFaturas(ctx: Deps, db: Db, fatos: Fato<'fatura.mudou'>[]): Promise<void> {
   for (const id of new Set(fatos.map((f) => f.alvo))) await seguirFatura(ctx, db, id)
+  await emit(db, { tipo: 'titulo', id: '', acao: 'fatura' })
 }
