@@ -5,6 +5,8 @@ import { findChromium, semMapas } from './scripts/test/chromium.ts'
 // Decided once: the workers load this file again and inherit the environment.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_V4_PORT ??= String(await freePort())
+process.env.BANCO_PORT ??= String(await freePort())
+process.env.BANCO_CONTROLE_PORT ??= String(await freePort())
 process.env.E2E_CHROMIUM ??= JSON.stringify(await findChromium())
 const { executablePath, args, env } = JSON.parse(process.env.E2E_CHROMIUM)
 
