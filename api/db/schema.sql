@@ -2106,6 +2106,7 @@ create table favorecidos (
   documento text not null,
   dados_bancarios text not null default ''::text,
   mudou_em timestamp with time zone,
+  dados_selados bytea,
   constraint favorecidos_pkey PRIMARY KEY (grupo_id, documento),
   constraint favorecidos_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
 );
@@ -4889,6 +4890,8 @@ create table solicitacoes (
   autor_id bigint,
   autor text not null default ''::text,
   em timestamp with time zone not null default now(),
+  dados_selados bytea,
+  dados_texto text not null default ''::text,
   constraint solicitacoes_grupo_id_numero_key UNIQUE (grupo_id, numero),
   constraint solicitacoes_pkey PRIMARY KEY (grupo_id, id),
   constraint solicitacoes_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),

@@ -53,6 +53,8 @@ export async function carregarFinanceiro(db: Owner, agora: Date): Promise<void> 
          'pneus', 'pix', 'financeiro@doisirmaos.demo', 1, 'Oficina')`,
       [grupo_id, dia(4)],
     )
+    // Only the house's own key seals where it goes.
+    await db.query("select enfileirar('selar_solicitacoes', '{}'::json, 'selar_solicitacoes')")
     await acertar(db, grupo_id, cnpj, dia)
   }
 }

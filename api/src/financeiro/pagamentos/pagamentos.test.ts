@@ -375,6 +375,31 @@ test('one by one: the answer lost is asked again under the same reference; told 
   ).rejects.toThrow('404')
 })
 
+test('what a TAC is owed after what the law withholds is paid by a batch, and his settlement ends paid', async () => {
+  const tac = { documento: '52998224725', nome: 'Vera Prado' }
+  const { acerto } = (await me.acertos.criar({ body: { tipo: 'terceiro', ...tac } })).dados
+  const linha = { tipo: 'frete' as const, dia: HOJE, unitario_centavos: 1_000_000, descricao: 'Frete' }
+  await me.acertos.lancar({ ...params(acerto._id), body: linha })
+  const fechado = (await me.acertos.fechar({ ...params(acerto._id), body: { dia: HOJE, vencimento: HOJE } }))
+    .dados
+  // 11 % of a fifth, 1,5 % and 1 %; no income tax at this much.
+  expect(fechado.retencao).toMatchObject({ inss: 22_000, sest: 3_000, senat: 2_000, irrf: 0 })
+  expect(fechado).toMatchObject({ acerto: { saldo: 973_000 }, pago: false })
+  const id = fechado.acerto.titulo!
+  const p = await programar('arquivo', id, { meio: 'pix', chave: 'vera@frete.demo' })
+  const { lote } = await montar('arquivo', [p._id])
+  await aprovar(lote)
+  await enviar(lote._id)
+  await levar(lote._id)
+  await noBanco({ pagamento: p._id })
+  await receber(await trazer())
+  expect(await ver(id)).toMatchObject({ estado: 'liquidado', valor: 973_000, liquidado: 973_000, saldo: 0 })
+  expect((await me.acertos.buscar(params(acerto._id))).dados.pago).toBe(true)
+  await expect(
+    me.acertos.reabrir({ ...params(acerto._id), body: { motivo: 'Frete errado' } }),
+  ).rejects.toThrow('já tem baixa')
+})
+
 test('boletos against us: matched by supplier, value and due day, or told as no title of ours; another beneficiary stops the payment', async () => {
   const documento = '90752655000109'
   const nome = 'Alimentos Bom Grão'

@@ -1,4 +1,4 @@
 /** What later modules may ask of solicitacoes. */
+export { lerDestinos, lerFavorecido } from './dados.service.ts'
 export { countSolicitacoesDe, listSolicitacoesDe } from './privacidade.repository.ts'
-export { findDestinos, findFavorecido } from './solicitacoes.repository.ts'
 export { lerAlcadas } from './solicitacoes.service.ts'

@@ -1,5 +1,6 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
+import { selarAntigas } from './dados.service.ts'
 import { solicitacoesHandlers } from './solicitacoes.routes.ts'
 import { tarefasDeSolicitacoes } from './solicitacoes.service.ts'
 
@@ -8,4 +9,5 @@ export default modulo({
   chamadas: contract.solicitacoes,
   handlers: () => solicitacoesHandlers,
   tarefas: tarefasDeSolicitacoes,
+  trabalhos: (deps) => ({ selar_solicitacoes: () => selarAntigas(deps) }),
 })

@@ -6,11 +6,16 @@ import type { Alcada } from '@tropeiro/contract/financeiro/solicitacoes/regras'
 import { empty, type Sql, sql } from '../../db/sql.ts'
 import type { Db } from '../../db/tx.ts'
 
-export type SolicitacaoRow = Omit<Solicitacao, 'em'> & { em: Date }
+/** Where it is to be paid, as it lies: sealed, or in clear where it waits to be. */
+export type DadosDaLinha = { documento: string; dados: string; dados_selados: Buffer | null }
+export type DadosSelados = { selados: Buffer | null; texto: string }
+export type SolicitacaoRow = Omit<Solicitacao, 'em' | 'dados_bancarios'> &
+  DadosDaLinha & { em: Date; dados_texto: string }
 
 const columns = (db: Db): Sql => sql`
   s.id::text as _id, s.numero, s.estado, s.documento, s.nome, s.nota, s.descricao, s.valor_centavos::float8 as valor,
-  s.vencimento::text as vencimento, s.categoria, s.forma, s.dados_bancarios, s.alertas, s.exigidas, s.titulo_id::text as titulo, s.motivo,
+  s.vencimento::text as vencimento, s.categoria, s.forma, s.dados_bancarios as dados, s.dados_selados, s.dados_texto,
+  s.alertas, s.exigidas, s.titulo_id::text as titulo, s.motivo,
   s.autor, s.em, coalesce(s.autor_id = ${db.quem.id}::bigint, false) as minha,
   exists (select from solicitacao_aprovacoes a where a.grupo_id = s.grupo_id and a.solicitacao_id = s.id
     and a.autor_id = ${db.quem.id}::bigint) as aprovei,
@@ -86,23 +91,42 @@ export const somaRecente = (db: Db, documento: string, agora: Date): Promise<{ s
       and s.em > ${agora}::timestamptz - interval '7 days'`)
 
 /** Where a payee was paid until now. */
-export const findFavorecido = (db: Db, documento: string): Promise<{ dados: string } | undefined> =>
-  db.maybe(sql`
-    select f.dados_bancarios as dados from favorecidos f
-    where f.grupo_id = ${db.grupo} and f.documento = ${documento} and f.dados_bancarios <> ''`)
-
-/** Keeps where a payee is paid. @returns when that last changed from something else */
-export const guardarFavorecido = (
+export const findFavorecido = (
   db: Db,
-  f: { documento: string; dados: string; agora: Date },
-): Promise<{ mudou_em: Date | null }> =>
-  db.one(sql`
-    insert into favorecidos as o (grupo_id, documento, dados_bancarios) values (${db.grupo}, ${f.documento}, ${f.dados})
-    on conflict (grupo_id, documento) do update set
-      mudou_em = case when o.dados_bancarios <> '' and excluded.dados_bancarios <> '' and o.dados_bancarios <> excluded.dados_bancarios
-        then ${f.agora}::timestamptz else o.mudou_em end,
-      dados_bancarios = case when excluded.dados_bancarios <> '' then excluded.dados_bancarios else o.dados_bancarios end
-    returning mudou_em`)
+  documento: string,
+): Promise<(DadosDaLinha & { mudou_em: Date | null }) | undefined> =>
+  db.maybe(sql`
+    select f.documento, f.dados_bancarios as dados, f.dados_selados, f.mudou_em from favorecidos f
+    where f.grupo_id = ${db.grupo} and f.documento = ${documento} and (f.dados_selados is not null or f.dados_bancarios <> '')`)
+
+export const upsertFavorecido = (
+  db: Db,
+  f: { documento: string; selados: Buffer; mudou_em: Date | null },
+): Promise<number> =>
+  db.run(sql`
+    insert into favorecidos (grupo_id, documento, dados_selados, mudou_em) values (${db.grupo}, ${f.documento}, ${f.selados}, ${f.mudou_em})
+    on conflict (grupo_id, documento) do update set dados_bancarios = '', dados_selados = excluded.dados_selados, mudou_em = excluded.mudou_em`)
+
+const PASSO = 500
+type EmClaro = { documento: string; dados: string }
+export const listEmClaro = (db: Db): Promise<(EmClaro & { id: string })[]> =>
+  db.all(sql`
+    select s.id::text as id, s.documento, s.dados_bancarios as dados from solicitacoes s
+    where s.grupo_id = ${db.grupo} and s.dados_bancarios <> '' order by s.id limit ${PASSO} for update`)
+
+export const listFavorecidosEmClaro = (db: Db): Promise<EmClaro[]> =>
+  db.all(sql`
+    select f.documento, f.dados_bancarios as dados from favorecidos f
+    where f.grupo_id = ${db.grupo} and f.dados_bancarios <> '' order by f.documento limit ${PASSO} for update`)
+
+export const updateDados = (db: Db, id: string, d: DadosSelados): Promise<number> =>
+  db.run(sql`
+    update solicitacoes set dados_bancarios = '', dados_selados = ${d.selados}, dados_texto = ${d.texto}
+    where grupo_id = ${db.grupo} and id = ${id}`)
+
+export const selarFavorecido = (db: Db, documento: string, selados: Buffer): Promise<number> =>
+  db.run(sql`
+    update favorecidos set dados_bancarios = '', dados_selados = ${selados} where grupo_id = ${db.grupo} and documento = ${documento}`)
 
 export type NovaSolicitacao = {
   documento: string
@@ -113,7 +137,7 @@ export type NovaSolicitacao = {
   vencimento: string
   categoria: string
   forma: string
-  dados: string
+  dados: DadosSelados
   alertas: Alerta[]
   exigidas: number
   motivo: string
@@ -122,10 +146,10 @@ export type NovaSolicitacao = {
 }
 export const insertSolicitacao = (db: Db, s: NovaSolicitacao): Promise<{ id: string }> =>
   db.one(sql`
-    insert into solicitacoes (grupo_id, numero, documento, nome, nota, descricao, valor_centavos, vencimento, categoria, forma, dados_bancarios,
-      alertas, exigidas, motivo, chave, autor_id, autor, em)
+    insert into solicitacoes (grupo_id, numero, documento, nome, nota, descricao, valor_centavos, vencimento, categoria, forma, dados_selados,
+      dados_texto, alertas, exigidas, motivo, chave, autor_id, autor, em)
     values (${db.grupo}, proximo_numero(${db.grupo}, 'solicitacao')::int, ${s.documento}, ${s.nome}, ${s.nota}, ${s.descricao}, ${s.valor},
-      ${s.vencimento}::date, ${s.categoria}, ${s.forma}, ${s.dados}, ${s.alertas}::text[], ${s.exigidas}, ${s.motivo}, ${s.chave},
+      ${s.vencimento}::date, ${s.categoria}, ${s.forma}, ${s.dados.selados}, ${s.dados.texto}, ${s.alertas}::text[], ${s.exigidas}, ${s.motivo}, ${s.chave},
       ${db.quem.id}::bigint, ${db.quem.nome}, ${s.agora})
     returning id::text as id`)
 
@@ -162,10 +186,11 @@ export const upsertAlcadas = (db: Db, alcadas: readonly Alcada[]): Promise<numbe
     on conflict (grupo_id) do update set alcadas = excluded.alcadas, updated_at = now()`)
 
 /** Where those titles were asked to be paid. */
-export const findDestinos = (
+export const listDestinos = (
   db: Db,
   titulos: readonly string[],
-): Promise<{ titulo: string; forma: string; dados: string }[]> =>
+): Promise<(DadosDaLinha & { titulo: string; forma: string })[]> =>
   db.all(sql`
-    select s.titulo_id::text as titulo, s.forma, s.dados_bancarios as dados from solicitacoes s
-    where s.grupo_id = ${db.grupo} and s.titulo_id = any(${titulos as string[]}::bigint[]) and s.dados_bancarios <> ''`)
+    select s.titulo_id::text as titulo, s.forma, s.documento, s.dados_bancarios as dados, s.dados_selados from solicitacoes s
+    where s.grupo_id = ${db.grupo} and s.titulo_id = any(${titulos as string[]}::bigint[])
+      and (s.dados_selados is not null or s.dados_bancarios <> '')`)

@@ -10,6 +10,7 @@ import type { Ctx } from '../../ctx.ts'
 import { type Db, pessoaDe } from '../../db/tx.ts'
 import { exigir, passar } from '../../vida.ts'
 import { criarTitulos, exigirCategoria } from '../titulos/index.ts'
+import { guardarFavorecido, lerDados, lerFavorecido, selarDados } from './dados.service.ts'
 import { solicitacoesErrors } from './solicitacoes.errors.ts'
 import * as repository from './solicitacoes.repository.ts'
 import { portaDaSolicitacao } from './vida.service.ts'
@@ -20,7 +21,18 @@ type Corpo<C extends keyof Calls> = HandlerInput<Calls[C]> extends { body: infer
 const DIA_MS = 86_400_000
 const BANCO_NOVO_DIAS = 30
 
-const naTela = (s: repository.SolicitacaoRow): Solicitacao => ({ ...s, em: s.em.toISOString() })
+/** As lists show it: where it goes is only recognised there. */
+const naLista = ({
+  em,
+  dados: _d,
+  dados_selados: _s,
+  dados_texto,
+  ...s
+}: repository.SolicitacaoRow): Solicitacao => ({
+  ...s,
+  dados_bancarios: dados_texto,
+  em: em.toISOString(),
+})
 /** Whoever approves looks at all; who asks, at his own. */
 const veTodas = (ctx: Pick<Ctx, 'asker'>) => can(ctx.asker, { ler: 'aprovacoes' })
 
@@ -28,7 +40,7 @@ export const listar = (ctx: Ctx, q: Corpo<'exportar'> & { pagina: number; por_pa
   ctx.tx(async (db) => {
     const asked = { ...q, todas: veTodas(ctx) }
     const page = { limite: q.por_pagina, pular: (q.pagina - 1) * q.por_pagina }
-    const dados = (await repository.listSolicitacoes(db, asked, page)).map(naTela)
+    const dados = (await repository.listSolicitacoes(db, asked, page)).map(naLista)
     return { dados, ...(await repository.countSolicitacoes(db, asked)) }
   })
 
@@ -38,14 +50,17 @@ const planilha = planilhaDaLista(listaDeSolicitacoes, solicitacoes.exportar, {
   pagina: (ctx, q, { numero }) =>
     ctx.tx(async (db) => {
       const page = { limite: POR_PAGINA, pular: numero * POR_PAGINA }
-      return (await repository.listSolicitacoes(db, { ...q, todas: veTodas(ctx) }, page)).map(naTela)
+      return (await repository.listSolicitacoes(db, { ...q, todas: veTodas(ctx) }, page)).map(naLista)
     }),
 })
 export const exportarSolicitacoes = planilha.pedir
 export const tarefasDeSolicitacoes = planilha.tarefas
 
-const uma = async (ctx: Ctx, db: Db, id: string): Promise<Solicitacao> =>
-  naTela(await repository.findSolicitacao(db, id, veTodas(ctx)))
+/** Whole: who says yes to it compares where it goes with the paper. */
+async function uma(ctx: Ctx, db: Db, id: string): Promise<Solicitacao> {
+  const row = await repository.findSolicitacao(db, id, veTodas(ctx))
+  return { ...naLista(row), dados_bancarios: lerDados(ctx, row) }
+}
 export const buscar = (ctx: Ctx, id: string): Promise<Solicitacao> => ctx.tx((db) => uma(ctx, db, id))
 
 /** How many must say yes, by value, as the group says. */
@@ -56,7 +71,7 @@ async function confirmarBancoNovo(ctx: Ctx, q: Corpo<'criar'>): Promise<void> {
   if (q.forma === 'boleto' || q.dados_bancarios === '') return
   const mudou = await ctx.tx(async (db) => {
     if (q.idempotencia && (await repository.findPorChave(db, q.idempotencia))) return false
-    const antes = await repository.findFavorecido(db, q.documento)
+    const antes = await lerFavorecido(ctx, db, q.documento)
     return antes !== undefined && antes.dados !== q.dados_bancarios
   })
   if (mudou) await exigirMeuCodigo(ctx, q.codigo)
@@ -78,7 +93,7 @@ export async function criar(ctx: Ctx, q: Corpo<'criar'>): Promise<Solicitacao> {
     if (repetida && q.repete.length < 3) throw solicitacoesErrors.duplicada(repetida.numero)
     // A boleto's line is another each time; what a payee keeps is his key or account.
     const dados = q.forma === 'boleto' ? '' : q.dados_bancarios
-    const { mudou_em } = await repository.guardarFavorecido(db, { documento, dados, agora })
+    const mudou_em = await guardarFavorecido(ctx, db, { documento, dados, agora })
     const bancoMudou = mudou_em !== null && agora.getTime() - mudou_em.getTime() < BANCO_NOVO_DIAS * DIA_MS
     const { soma } = await repository.somaRecente(db, documento, agora)
     const pede = exigidas(valor, soma, bancoMudou, await lerAlcadas(db))
@@ -90,7 +105,7 @@ export async function criar(ctx: Ctx, q: Corpo<'criar'>): Promise<Solicitacao> {
     const { id } = await repository.insertSolicitacao(db, {
       ...q,
       valor,
-      dados: q.dados_bancarios,
+      dados: selarDados(ctx, documento, q.dados_bancarios),
       alertas,
       exigidas: pede.aprovacoes,
       motivo: q.repete,
@@ -130,7 +145,7 @@ export async function aprovar(ctx: Ctx, id: string, codigo: string): Promise<Sol
           valor_centavos: de.valor,
           parcelas: 1,
           categoria: de.categoria,
-          observacao: `Solicitação ${de.numero}, pedida por ${de.autor}. ${de.dados_bancarios}`.trim(),
+          observacao: `Solicitação ${de.numero}, pedida por ${de.autor}.`,
           origem: 'solicitacao',
           chave: `solicitacao:${id}`,
         })

@@ -27,6 +27,7 @@ const nova = (mais = {}) => ({
   dados_bancarios: 'posto@serra.demo',
   ...mais,
 })
+const serraAzul = { cnpj_empresa: '91122233000112' }
 const params = (s: { _id: string }) => ({ params: { id: s._id } })
 
 test('the requester never approves, also by the API; approved by another it is a title to pay, once', async () => {
@@ -132,10 +133,78 @@ test('who has the second factor on says a code of it to approve, and to pay a pa
   expect((await aprovar(codigo())).dados).toMatchObject({ estado: 'aprovada', minha: false })
   // Done before, it asks for nothing.
   expect((await aprovar()).dados.estado).toBe('aprovada')
+  // The file that pays it is approved with a code too, of the bytes that were seen.
+  await admin.titulos.gravarConta({
+    body: { nome: 'Que paga', tipo: 'corrente', banco: '237', ...serraAzul },
+  })
+  const conta = (await admin.titulos.cadastros({})).dados.contas.find((c) => c.nome === 'Que paga')!._id
+  await admin.pagamentos.gravarConvenioDePagamento({
+    body: {
+      ...{ nome: 'Bradesco', conta, banco: '237', agencia: '1172', numero_conta: '403005', conta_dv: '2' },
+      ...{ convenio: 'PAGAR', canal: 'arquivo' },
+    },
+  })
+  const convenio = (await pede.pagamentos.conveniosDePagamento({})).dados[0]!._id
+  const { titulo } = (await pede.solicitacoes.buscar(params(dados))).dados
+  const [p] = (
+    await pede.pagamentos.programarPagamentos({
+      body: { titulos: [titulo!], convenio, pagar_em: '2026-12-21', destino: null },
+    })
+  ).dados
+  const { lote } = (await pede.pagamentos.montarLote({ body: { convenio, pagamentos: [p!._id] } })).dados
+  const sim = (codigo = '') =>
+    admin.pagamentos.aprovarLote({ ...params(lote), body: { sha256: lote.sha256, codigo } })
+  await expect(sim()).rejects.toMatchObject({ body: { codigo: 'codigo_pedido' } })
+  await expect(sim('000000')).rejects.toMatchObject({ body: { codigo: 'codigo_errado' } })
+  const usado = codigo()
+  expect((await sim(usado)).dados.lote).toMatchObject({ estado: 'aprovado', aprovacoes: [{}] })
+  expect((await sim()).dados.lote.aprovacoes).toHaveLength(1)
+
   const mudada = nova({ documento, nota: '72', dados_bancarios: 'outra@chave.demo' })
   await expect(admin.solicitacoes.criar({ body: mudada })).rejects.toMatchObject({
     body: { codigo: 'codigo_pedido' },
   })
   const feita = (await admin.solicitacoes.criar({ body: { ...mudada, codigo: codigo() } })).dados
   expect(feita.alertas).toContain('banco_mudou')
+})
+
+test('where a payee is paid lies sealed; what was written in clear before is sealed, and reads the same', async () => {
+  const documento = '60746948000112'
+  const chave = 'segredo@posto.demo'
+  const { dados } = await pede.solicitacoes.criar({
+    body: nova({ documento, nota: '81', dados_bancarios: chave }),
+  })
+  const antiga = await t.db.query<{ id: string }>(
+    `insert into solicitacoes (grupo_id, numero, documento, nome, descricao, valor_centavos, vencimento, categoria, forma, dados_bancarios, autor_id)
+     select grupo_id, numero + 1000, documento, nome, descricao, 1, vencimento, categoria, forma, $2, autor_id from solicitacoes where id = $1
+     returning id::text`,
+    [dados._id, chave],
+  )
+  await t.db.query(`update favorecidos set dados_bancarios = $2, dados_selados = null where documento = $1`, [
+    documento,
+    chave,
+  ])
+  const tudo = async () =>
+    (
+      await t.db.query<{ texto: string }>(
+        `select string_agg(x, ' ') as texto from (select s::text as x from solicitacoes s where documento = $1
+           union all select f::text from favorecidos f where documento = $1
+           union all select t::text from titulos t where documento = $1) y`,
+        [documento],
+      )
+    ).rows[0]!.texto
+  expect(await tudo()).toContain(chave)
+  await t.db.query(`select enfileirar('selar_solicitacoes', '{}'::json, 'selar_solicitacoes')`)
+  await t.trabalhar()
+  for (const _id of [dados._id, antiga.rows[0]!.id])
+    expect((await pede.solicitacoes.buscar(params({ _id }))).dados.dados_bancarios).toBe(chave)
+  expect(
+    (await pede.solicitacoes.listar({ query: { busca: documento } })).dados.map((s) => s.dados_bancarios),
+  ).toEqual(Array(2).fill('se••@posto.demo'))
+  // The same again is no other account.
+  const outra = await pede.solicitacoes.criar({
+    body: nova({ documento, nota: '82', dados_bancarios: chave }),
+  })
+  expect(outra.dados.alertas).toEqual([])
+  expect(await tudo()).not.toContain('segredo')
 })

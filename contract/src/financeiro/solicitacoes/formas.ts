@@ -19,7 +19,7 @@ export const Solicitacao = z
     vencimento: z.string(),
     categoria: z.string(),
     forma,
-    /** PIX key, account or line of the boleto. */
+    /** PIX key, account or line of the boleto; in lists only enough to recognise it. */
     dados_bancarios: z.string(),
     alertas: z.array(alerta),
     exigidas: z.number(),

@@ -6,7 +6,7 @@ import type { FormaDePagamento } from '@tropeiro/contract/financeiro/titulos/nom
 import { exigirMeuCodigo } from '../../../alicerce/usuarios/index.ts'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
-import { findFavorecido } from '../../solicitacoes/index.ts'
+import { lerFavorecido } from '../../solicitacoes/index.ts'
 import {
   findTitulo,
   lockTitulos,
@@ -68,7 +68,7 @@ async function mudaDeBanco(ctx: Ctx, db: Db, documento: string, d: Destino): Pro
   if (!temConta(d)) return false
   const [f] = await repository.listFavorecidos(db, [documento])
   if (f) return f.marca !== marcaDe(ctx, d)
-  const asked = await findFavorecido(db, documento)
+  const asked = await lerFavorecido(ctx, db, documento)
   return (
     asked !== undefined && d.para.tipo === 'pix' && asked.dados.toLowerCase() !== d.para.chave.toLowerCase()
   )

@@ -3,7 +3,7 @@ import type { DestinoEscrito } from '@tropeiro/contract/financeiro/pagamentos/fo
 import type { CtxDoGrupo } from '../../../ctx.ts'
 import type { Db } from '../../../db/tx.ts'
 import { AppError } from '../../../errors.ts'
-import { findDestinos } from '../../solicitacoes/index.ts'
+import { lerDestinos } from '../../solicitacoes/index.ts'
 import { ler } from '../convenios/chave.ts'
 import { listDosTitulos } from '../dda/dda.repository.ts'
 import { type Destino, deBytes, lerDestino } from './destino.service.ts'
@@ -42,7 +42,7 @@ export async function sugerir(
   hoje: string,
 ): Promise<Map<string, Sugestao>> {
   const ids = titulos.map((t) => t.titulo)
-  const asked = new Map((await findDestinos(db, ids)).map((s) => [s.titulo, s]))
+  const asked = new Map((await lerDestinos(ctx, db, ids)).map((s) => [s.titulo, s]))
   const boletos = new Map((await listDosTitulos(db, ids)).map((d) => [d.titulo, d.barras]))
   const known = new Map(
     (await listFavorecidos(db, [...new Set(titulos.map((t) => t.documento))])).map((f) => [f.documento, f]),
