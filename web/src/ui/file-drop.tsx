@@ -17,6 +17,8 @@ export type FileDropProps = {
   hint?: ReactNode
   /** One file only, no folders. */
   single?: boolean
+  /** One low row: above what a screen is there for. */
+  compact?: boolean
   disabled?: boolean
   className?: string
 }
@@ -66,7 +68,7 @@ export function accepted(files: readonly PickedFile[], accept?: readonly string[
 
 /** Where files, folders and ZIPs are dropped or chosen. */
 export function FileDrop(props: FileDropProps) {
-  const { onFiles, accept, onIgnored, title, hint, single, disabled, className } = props
+  const { onFiles, accept, onIgnored, title, hint, single, compact, disabled, className } = props
   const [over, setOver] = useState(0)
   const [reading, setReading] = useState(false)
   const files = useRef<HTMLInputElement>(null)
@@ -101,20 +103,27 @@ export function FileDrop(props: FileDropProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={cx(
-        'flex flex-col items-center justify-center gap-1 rounded-xl border-2 border-dashed px-6 py-10 text-center transition-colors',
+        'flex rounded-xl border-2 border-dashed transition-colors',
+        compact
+          ? 'flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5'
+          : 'flex-col items-center justify-center gap-1 px-6 py-10 text-center',
         over > 0 && !disabled ? 'border-accent bg-accent-soft' : 'border-control-line bg-surface',
         disabled && 'opacity-60',
         className,
       )}
     >
-      <span className="mb-2 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
-        {reading ? <Spinner className="!size-5" /> : <Upload size={20} aria-hidden />}
-      </span>
-      <p className="text-base font-semibold">
-        {reading ? 'Lendo a pasta…' : (title ?? 'Solte os arquivos aqui')}
-      </p>
-      {hint && <p className="max-w-md text-sm text-ink-3">{hint}</p>}
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+      {!compact && (
+        <span className="mb-2 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
+          {reading ? <Spinner className="!size-5" /> : <Upload size={20} aria-hidden />}
+        </span>
+      )}
+      <div>
+        <p className={compact ? 'text-sm font-semibold' : 'text-base font-semibold'}>
+          {reading ? 'Lendo a pasta…' : (title ?? 'Solte os arquivos aqui')}
+        </p>
+        {hint && <p className={cx('max-w-md text-ink-3', compact ? 'text-xs' : 'text-sm')}>{hint}</p>}
+      </div>
+      <div className={cx('flex flex-wrap justify-center gap-2', !compact && 'mt-4')}>
         <Button icon={Upload} disabled={disabled} onClick={() => files.current?.click()}>
           {single ? 'Escolher arquivo' : 'Escolher arquivos'}
         </Button>

@@ -1,5 +1,9 @@
 import { ConvenioDePagamentoDialog } from '../../src/financeiro/pagamentos/components/convenio-dialog.tsx'
-import { IgnorarDdaDialog, LancarDdaDialog } from '../../src/financeiro/pagamentos/components/dda.tsx'
+import {
+  IgnorarDdaDialog,
+  LancarDdaDialog,
+  LigarDdaDialog,
+} from '../../src/financeiro/pagamentos/components/dda.tsx'
 import {
   AprovarLoteDialog,
   CancelarLoteDialog,
@@ -22,6 +26,7 @@ const um = <T,>(chamada: string, com: object): T =>
   (exemploDe(chamadaDe(chamada), true, { dados: com }) as { dados: T[] }).dados[0]!
 const boleto = um<Parameters<typeof LancarDdaDialog>[0]['d']>('pagamentos.dda', {
   ...{ _id: '9', nome: 'Posto Serra', documento: 'NF 11', valor: 12_345 },
+  beneficiario: '93000167000214',
 })
 const lote = um<Parameters<typeof AprovarLoteDialog>[0]['l']>('pagamentos.lotes', {
   ...{ _id: '2', numero: 3, valor: 90_000, sha256: 'a'.repeat(64) },
@@ -84,6 +89,24 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { categoria: 'fornecedores', descricao: 'Diesel de novembro' },
     campo: 'descricao',
     rotulo: 'Do que é',
+  },
+  {
+    nome: 'O título que um boleto do DDA paga',
+    peca: (onClose) => <LigarDdaDialog d={boleto} onClose={onClose} />,
+    titulo: /^Ligar R\$\s123,45 de Posto Serra$/,
+    sabe: {
+      'pagamentos.aPagar': {
+        ...{ status: true, dados: [titulo, { ...titulo, titulo: '8', numero: 8 }], total: 2, valor: 180_000 },
+      },
+    },
+    envia: 'Ligar ao título',
+    falta: null,
+    preenche: [{ escolhe: ['Título que ele paga', /^8: /] }],
+    chamada: 'pagamentos.ligarDda',
+    params: { id: '9' },
+    corpo: { titulo: '8' },
+    campo: 'titulo',
+    rotulo: 'Título que ele paga',
   },
   {
     nome: 'Um boleto que não se paga',

@@ -47,6 +47,8 @@ export const TituloDoDda = z
   })
   .meta({ id: 'TituloDoDda' })
 
+export const LigarDda = z.object({ titulo: id }).meta({ id: 'LigarDda' })
+
 const UmPagamento = comDados(f.Pagamento).meta({ id: 'UmPagamento' })
 const UmArquivo = comDados(z.object({ arquivo: f.ArquivoDoBanco, linhas: z.array(f.LinhaDoBanco) })).meta({
   id: 'UmArquivoDePagamentos',
@@ -222,7 +224,7 @@ export const pagamentos = {
     access: { escrever: 'titulos' },
     summary: 'Diz que título um boleto do DDA paga; precisa ser do mesmo fornecedor',
     params: umSo,
-    body: z.object({ titulo: id }).meta({ id: 'LigarDda' }),
+    body: LigarDda,
     response: UmDda,
   }),
   ignorarDda: endpoint({

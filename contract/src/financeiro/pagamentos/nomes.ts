@@ -65,8 +65,8 @@ export type EfeitoDoPagamento = keyof typeof efeitosDoPagamento
 
 /** What a boleto that somebody registered against us is here. */
 export const situacoesDoDda = {
-  sem_titulo: 'Sem título: pode ser fraude',
-  casado: 'Casado com um título',
+  sem_titulo: 'Sem título',
+  casado: 'Com título',
   ignorado: 'Não será pago',
   baixado: 'Retirado por quem cobrava',
 } as const

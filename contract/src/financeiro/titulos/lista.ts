@@ -51,7 +51,7 @@ export const listaDeTitulos = lista<Titulo>()({
     {
       id: 'estado',
       header: 'Estado',
-      size: 185,
+      size: 205,
       mobile: 'status',
       de: (t) => nomeDoEstadoDoTitulo[t.estado],
     },

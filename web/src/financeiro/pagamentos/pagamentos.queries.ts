@@ -143,6 +143,11 @@ export const useLancarDda = (id: string) =>
     diz: 'Título lançado com o boleto dele.',
     ...quieta,
   })
+export const useLigarDda = (id: string) =>
+  useMudanca((body: Corpo<'ligarDda'>) => client.pagamentos.ligarDda({ params: { id }, body }), {
+    diz: 'Boleto ligado ao título: é por ele que se paga.',
+    ...quieta,
+  })
 export const useIgnorarDda = (id: string) =>
   useMudanca((body: Corpo<'ignorarDda'>) => client.pagamentos.ignorarDda({ params: { id }, body }), {
     diz: 'Este boleto não será pago.',

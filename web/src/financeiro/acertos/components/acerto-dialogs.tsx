@@ -54,7 +54,13 @@ export function NovoAcertoDialog({ onDone, onClose }: { onDone: (id: string) => 
       <div className="grid gap-4 sm:grid-cols-2">
         <Opcao form={form} name="tipo" label="De quem" options={opcoes(tiposDeAcerto)} />
         <Numero form={form} name="romaneio" label="Romaneio" hint="Da viagem que se acerta" />
-        <Documento form={form} name="documento" label="CPF ou CNPJ" tipo="ambos" hint="Sem romaneio" />
+        <Documento
+          form={form}
+          name="documento"
+          label="CPF ou CNPJ"
+          tipo="ambos"
+          hint="Só quando não há romaneio"
+        />
         <Texto form={form} name="nome" label="Nome" maxLength={120} />
       </div>
     </FormDialog>

@@ -1,5 +1,12 @@
 import type { Recolhimento } from '@tropeiro/contract/financeiro/acertos/formas'
-import { diaEm, formatCnpj, formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
+import {
+  diaEm,
+  formatCnpj,
+  formatDocumento,
+  formatMoney,
+  formatNumber,
+  formatQuantas,
+} from '@tropeiro/contract/formats'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
@@ -34,6 +41,15 @@ function Guias({ r, podeEscrever }: { r: Recolhimento; podeEscrever: boolean }) 
   )
 }
 
+const valoresDe = (r: Recolhimento): [string, number][] => [
+  ['Bruto', r.bruto],
+  ['INSS', r.inss],
+  ['SEST', r.sest],
+  ['SENAT', r.senat],
+  ['IRRF', r.irrf],
+  ['Patronal', r.patronal],
+]
+
 /** What each month withheld, and the titles that hand it on. */
 export function Recolhimentos({ podeEscrever }: { podeEscrever: boolean }) {
   const query = useRecolhimentos()
@@ -47,50 +63,75 @@ export function Recolhimentos({ podeEscrever }: { podeEscrever: boolean }) {
       />
     )
   return (
-    <section className="overflow-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-sm" aria-label="Retenções por mês">
-        <thead className="text-xs text-ink-3">
-          <tr className="border-b border-line">
-            {[
-              'Mês',
-              'Empresa',
-              'Acertos',
-              'Bruto',
-              'INSS',
-              'SEST',
-              'SENAT',
-              'IRRF',
-              'Patronal',
-              'Títulos',
-            ].map((c) => (
-              <th key={c} className={titulo}>
-                {c}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {query.data.map((r) => (
-            <tr key={`${r.mes}${r.cnpj_empresa}`}>
-              <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                {mesDito(r.mes)}
-              </th>
-              <td className={celula}>{formatCnpj(r.cnpj_empresa)}</td>
-              <td className={celula}>{formatNumber(r.acertos)}</td>
-              {([r.bruto, r.inss, r.sest, r.senat, r.irrf, r.patronal] as const).map((v, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                <td key={i} className={celula}>
-                  {formatMoney(v)}
-                </td>
+    <>
+      <ul className="flex flex-col gap-3 md:hidden" aria-label="Retenções por mês">
+        {query.data.map((r) => (
+          <li
+            key={`${r.mes}${r.cnpj_empresa}`}
+            className="rounded-lg border border-line bg-surface p-4 text-sm"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-semibold">{mesDito(r.mes)}</span>
+              <Guias r={r} podeEscrever={podeEscrever} />
+            </span>
+            <span className="num block text-xs text-ink-3">
+              {formatCnpj(r.cnpj_empresa)}, {formatQuantas(r.acertos, 'acerto', 'acertos')}
+            </span>
+            <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
+              {valoresDe(r).map(([nome, v]) => (
+                <div key={nome}>
+                  <dt className="text-xs text-ink-3">{nome}</dt>
+                  <dd className="num">{formatMoney(v)}</dd>
+                </div>
               ))}
-              <td className={celula}>
-                <Guias r={r} podeEscrever={podeEscrever} />
-              </td>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <section className="hidden overflow-auto md:block rounded-lg border border-line bg-surface">
+        <table className="w-full text-sm" aria-label="Retenções por mês">
+          <thead className="text-xs text-ink-3">
+            <tr className="border-b border-line">
+              {[
+                'Mês',
+                'Empresa',
+                'Acertos',
+                'Bruto',
+                'INSS',
+                'SEST',
+                'SENAT',
+                'IRRF',
+                'Patronal',
+                'Títulos',
+              ].map((c) => (
+                <th key={c} className={c === 'Empresa' ? `${titulo} !text-left` : titulo}>
+                  {c}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {query.data.map((r) => (
+              <tr key={`${r.mes}${r.cnpj_empresa}`}>
+                <th scope="row" className="px-3 py-1.5 text-left font-normal">
+                  {mesDito(r.mes)}
+                </th>
+                <td className="num px-3 py-1.5 whitespace-nowrap">{formatCnpj(r.cnpj_empresa)}</td>
+                <td className={celula}>{formatNumber(r.acertos)}</td>
+                {valoresDe(r).map(([nome, v]) => (
+                  <td key={nome} className={celula}>
+                    {formatMoney(v)}
+                  </td>
+                ))}
+                <td className={celula}>
+                  <Guias r={r} podeEscrever={podeEscrever} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   )
 }
 

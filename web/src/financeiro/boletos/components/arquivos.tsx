@@ -93,7 +93,7 @@ function DoConvenio({ c }: { c: Convenio }) {
       {c.canal !== 'api' && (
         <FileDrop
           single
-          className="py-3"
+          compact
           accept={['.ret', '.txt', '.crt']}
           disabled={receber.isPending}
           title="Solte aqui o retorno do banco"

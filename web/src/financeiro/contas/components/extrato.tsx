@@ -14,7 +14,7 @@ import {
 import { useExtrato } from '../contas.queries.ts'
 
 const colunas: Column<LancamentoDaConta>[] = [
-  { id: 'dia', header: 'Dia', size: 110, cell: (l) => formatDia(l.dia) },
+  { id: 'dia', header: 'Dia', size: 110, mobile: 'detail', cell: (l) => formatDia(l.dia) },
   { id: 'texto', header: 'Lançamento', size: 320, grow: true, mobile: 'title', cell: (l) => l.texto },
   {
     id: 'explicado',

@@ -24,7 +24,7 @@ export function Importar({ conta }: { conta: ContaComSaldo }) {
       ) : (
         <FileDrop
           single
-          className="py-4"
+          compact
           accept={['.ofx', '.ofc', '.qfx']}
           disabled={importar.isPending}
           title="Solte aqui o extrato OFX"

@@ -156,17 +156,17 @@ function Esperam({ convenios }: { convenios: readonly ConvenioDePagamento[] }) {
 }
 
 const programadas = (convenios: readonly ConvenioDePagamento[]): Column<Pagamento>[] => [
-  { id: 'titulo', header: 'Título', size: 90, cell: (p) => doTitulo(p.titulo, p.titulo_numero) },
-  { id: 'nome', header: 'Favorecido', size: 220, grow: true, mobile: 'title', cell: (p) => p.nome },
-  { id: 'destino', header: 'Para onde', size: 260, cell: (p) => p.destino },
-  { id: 'situacao', header: 'Situação', size: 220, mobile: 'status', cell: (p) => <Situacao p={p} /> },
-  { id: 'pagar_em', header: 'Pagar em', size: 110, cell: (p) => formatDia(p.pagar_em) },
-  { id: 'convenio', header: 'Conta', size: 140, cell: (p) => p.convenio_nome },
-  { id: 'valor', header: 'Valor', size: 120, align: 'end', cell: (p) => dinheiro(p.valor) },
+  { id: 'titulo', header: 'Título', size: 70, cell: (p) => doTitulo(p.titulo, p.titulo_numero) },
+  { id: 'nome', header: 'Favorecido', size: 180, grow: true, mobile: 'title', cell: (p) => p.nome },
+  { id: 'destino', header: 'Para onde', size: 215, cell: (p) => p.destino },
+  { id: 'situacao', header: 'Situação', size: 170, mobile: 'status', cell: (p) => <Situacao p={p} /> },
+  { id: 'pagar_em', header: 'Pagar em', size: 105, cell: (p) => formatDia(p.pagar_em) },
+  { id: 'convenio', header: 'Conta', size: 130, cell: (p) => p.convenio_nome },
+  { id: 'valor', header: 'Valor', size: 115, align: 'end', cell: (p) => dinheiro(p.valor) },
   {
     id: 'acoes',
     header: '',
-    size: 100,
+    size: 90,
     align: 'end',
     cell: (p) => <AcoesDoPagamento p={p} convenios={convenios} />,
   },

@@ -83,7 +83,7 @@ function DoConvenio({ c, onMudar }: { c: ConvenioDePagamento; onMudar: (() => vo
           {!c.ativo && <Badge tone="neutral">Fora de uso</Badge>}
           <span className="block text-xs text-ink-3">
             {[
-              `banco ${c.banco}`,
+              `Banco ${c.banco}`,
               c.conta_nome,
               canaisDePagamento[c.canal],
               `próximo arquivo ${c.proximo_nsa}`,
@@ -99,7 +99,7 @@ function DoConvenio({ c, onMudar }: { c: ConvenioDePagamento; onMudar: (() => vo
       {c.ativo && (
         <FileDrop
           single
-          className="py-3"
+          compact
           accept={['.ret', '.txt', '.rem']}
           disabled={receber.isPending}
           title="Solte aqui o retorno ou o DDA"

@@ -1,8 +1,13 @@
-import { MotivoDoPagamento, TituloDoDda } from '@tropeiro/contract/financeiro/pagamentos/calls'
-import type { BoletoDoDda } from '@tropeiro/contract/financeiro/pagamentos/formas'
+import {
+  LigarDda as Ligar,
+  MotivoDoPagamento,
+  TituloDoDda,
+} from '@tropeiro/contract/financeiro/pagamentos/calls'
+import type { BoletoDoDda, TituloAPagar } from '@tropeiro/contract/financeiro/pagamentos/formas'
 import { type SituacaoDoDda, situacoesDoDda } from '@tropeiro/contract/financeiro/pagamentos/nomes'
+import { mesmoFornecedor, raizDe } from '@tropeiro/contract/financeiro/pagamentos/regras'
 import { formatDia, formatDocumento, formatMoney, formatNumber } from '@tropeiro/contract/formats'
-import { Ban, FilePlus2 } from 'lucide-react'
+import { Ban, FilePlus2, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../lib/nav.tsx'
 import {
@@ -10,9 +15,11 @@ import {
   Card,
   type Column,
   DataTable,
+  Dialog,
   EmptyState,
   ErrorState,
   FormDialog,
+  FormSkeleton,
   IconButton,
   Opcao,
   Select,
@@ -21,10 +28,66 @@ import {
   useFormulario,
 } from '../../../ui/index.ts'
 import { useCategorias } from '../../titulos/index.ts'
-import { useDda, useIgnorarDda, useLancarDda } from '../pagamentos.queries.ts'
+import { useAPagar, useDda, useIgnorarDda, useLancarDda, useLigarDda } from '../pagamentos.queries.ts'
 import { Paginas } from './paginas.tsx'
 
 type Um = { d: BoletoDoDda; onClose: () => void }
+
+/** Which open title of the same supplier it pays, where value or day are others than ours. */
+function LigarDda({ d, onClose, titulos }: Um & { titulos: readonly TituloAPagar[] }) {
+  const ligar = useLigarDda(d._id)
+  const form = useFormulario(Ligar, {
+    de: { titulo: titulos[0]?.titulo ?? '' },
+    enviar: ligar.mutateAsync,
+    ao: onClose,
+  })
+  const escolhido = titulos.find((t) => t.titulo === form.form.watch('titulo'))
+  return (
+    <FormDialog
+      form={form}
+      title={`Ligar ${formatMoney(d.valor)} de ${d.nome}`}
+      submitLabel="Ligar ao título"
+      onClose={onClose}
+    >
+      <Opcao
+        form={form}
+        name="titulo"
+        label="Título que ele paga"
+        options={titulos.map((t) => ({
+          value: t.titulo,
+          label: `${formatNumber(t.numero)}: ${formatMoney(t.saldo)}, vence em ${formatDia(t.vencimento)}, ${t.descricao}`,
+        }))}
+      />
+      {escolhido && escolhido.saldo !== d.valor && (
+        <p className="mt-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn-text">
+          O boleto cobra {formatMoney(d.valor)} e o título deve {formatMoney(escolhido.saldo)}: ajuste o
+          título antes de pagar.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+export function LigarDdaDialog(um: Um) {
+  const { d, onClose } = um
+  const query = useAPagar({ busca: raizDe(d.beneficiario), por_pagina: 200 })
+  const titulos = query.data?.dados.filter((t) => mesmoFornecedor(t.documento, d.beneficiario))
+  if (titulos && titulos.length > 0) return <LigarDda {...um} titulos={titulos} />
+  return (
+    <Dialog open onOpenChange={onClose} title={`Ligar ${formatMoney(d.valor)} de ${d.nome}`}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : titulos ? (
+        <p className="text-sm">
+          Nenhum título a pagar deste fornecedor espera por pagamento. Se a dívida é da empresa, lance um
+          título do boleto.
+        </p>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}
 
 export function LancarDdaDialog({ d, onClose }: Um) {
   const lancar = useLancarDda(d._id)
@@ -69,13 +132,19 @@ export function IgnorarDdaDialog({ d, onClose }: Um) {
 }
 
 function Acoes({ d }: { d: BoletoDoDda }) {
-  const [aberto, setAberto] = useState<'lancar' | 'ignorar' | null>(null)
+  const [aberto, setAberto] = useState<'lancar' | 'ligar' | 'ignorar' | null>(null)
   if (d.situacao !== 'sem_titulo') return null
   const quem = `${d.nome}, ${formatMoney(d.valor)}`
   return (
     <span className="flex items-center justify-end">
+      <IconButton
+        icon={Link2}
+        label={`Ligar a um título o boleto de ${quem}`}
+        onClick={() => setAberto('ligar')}
+      />
       <IconButton icon={FilePlus2} label={`Lançar título de ${quem}`} onClick={() => setAberto('lancar')} />
       <IconButton icon={Ban} label={`Não pagar a ${quem}`} onClick={() => setAberto('ignorar')} />
+      {aberto === 'ligar' && <LigarDdaDialog d={d} onClose={() => setAberto(null)} />}
       {aberto === 'lancar' && <LancarDdaDialog d={d} onClose={() => setAberto(null)} />}
       {aberto === 'ignorar' && <IgnorarDdaDialog d={d} onClose={() => setAberto(null)} />}
     </span>
@@ -87,8 +156,7 @@ const colunas: Column<BoletoDoDda>[] = [
   {
     id: 'nome',
     header: 'Quem cobra',
-    size: 240,
-    grow: true,
+    size: 300,
     mobile: 'title',
     cell: (d) => (
       <span>
@@ -101,7 +169,7 @@ const colunas: Column<BoletoDoDda>[] = [
     id: 'situacao',
     header: 'Situação',
     size: 260,
-    mobile: 'status',
+    grow: true,
     cell: (d) => (
       <span>
         <Badge tone={tom[d.situacao]}>{situacoesDoDda[d.situacao]}</Badge>{' '}
@@ -112,6 +180,9 @@ const colunas: Column<BoletoDoDda>[] = [
           >
             Título {formatNumber(d.titulo_numero ?? 0)}
           </Link>
+        )}
+        {d.situacao === 'sem_titulo' && (
+          <span className="block text-xs text-ink-3">Confira se a dívida é da empresa: pode ser fraude</span>
         )}
         {d.motivo && <span className="block text-xs text-ink-3">{d.motivo}</span>}
       </span>
@@ -129,9 +200,10 @@ const colunas: Column<BoletoDoDda>[] = [
     header: 'Valor',
     size: 120,
     align: 'end',
+    mobile: 'status',
     cell: (d) => <span className="num">{formatMoney(d.valor)}</span>,
   },
-  { id: 'acoes', header: '', size: 100, align: 'end', cell: (d) => <Acoes d={d} /> },
+  { id: 'acoes', header: '', size: 130, align: 'end', cell: (d) => <Acoes d={d} /> },
 ]
 
 /** Boletos that others registered against us, beside what we know that we owe. */

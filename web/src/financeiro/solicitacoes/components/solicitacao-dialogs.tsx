@@ -58,6 +58,7 @@ export function NovaSolicitacaoDialog({ onClose }: { onClose: () => void }) {
           label={
             forma === 'boleto' ? 'Linha digitável' : forma === 'pix' ? 'Chave PIX' : 'Conta do favorecido'
           }
+          required={forma === 'boleto' || forma === 'pix'}
           maxLength={120}
         />
         <Texto form={form} name="repete" label="Se repete outra, por quê" maxLength={300} />

@@ -21,8 +21,10 @@ export const Estado = ({
   t: Pick<Titulo, 'estado' | 'vencido' | 'dias_de_atraso' | 'em_disputa'>
 }) => (
   <span className="flex flex-wrap items-center gap-1">
-    <Badge tone={tom[t.estado]}>{nomeDoEstadoDoTitulo[t.estado]}</Badge>
-    {t.vencido && <Badge tone="bad">{formatQuantas(t.dias_de_atraso, 'dia', 'dias')}</Badge>}
+    {!(t.vencido && t.estado === 'aberto') && (
+      <Badge tone={tom[t.estado]}>{nomeDoEstadoDoTitulo[t.estado]}</Badge>
+    )}
+    {t.vencido && <Badge tone="bad">Vencido há {formatQuantas(t.dias_de_atraso, 'dia', 'dias')}</Badge>}
     {t.em_disputa && <Badge tone="warn">Em disputa</Badge>}
   </span>
 )
