@@ -5363,6 +5363,37 @@ create table veiculo_leituras (
   constraint veiculo_leituras_origem_check CHECK ((origem = ANY (ARRAY['manual'::text, 'abastecimento'::text, 'os'::text, 'checklist'::text, 'pneus'::text, 'telemetria'::text])))
 );
 
+create table veiculo_planilha_linhas (
+  grupo_id integer not null,
+  planilha_id bigint not null,
+  linha integer not null,
+  resultado text not null,
+  texto text not null,
+  motivo text not null default ''::text,
+  veiculo_id bigint,
+  antes jsonb,
+  depois jsonb,
+  constraint veiculo_planilha_linhas_pkey PRIMARY KEY (grupo_id, planilha_id, linha),
+  constraint veiculo_planilha_linhas_grupo_id_planilha_id_fkey FOREIGN KEY (grupo_id, planilha_id) REFERENCES veiculo_planilhas(grupo_id, id),
+  constraint veiculo_planilha_linhas_resultado_check CHECK ((resultado = ANY (ARRAY['novo'::text, 'mudado'::text, 'recusado'::text])))
+);
+
+create table veiculo_planilhas (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  nome text not null,
+  sha256 text not null,
+  autor text not null,
+  novos integer not null default 0,
+  mudados integer not null default 0,
+  repetidos integer not null default 0,
+  recusados integer not null default 0,
+  created_at timestamp with time zone not null,
+  desfeita_em timestamp with time zone,
+  constraint veiculo_planilhas_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_planilhas_grupo_id_fkey FOREIGN KEY (grupo_id) REFERENCES grupos(id)
+);
+
 create table veiculos (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -5778,6 +5809,8 @@ comment on table veiculo_estados is 'distribuida';
 comment on table veiculo_hodometros is 'distribuida';
 comment on table veiculo_impedimentos is 'distribuida';
 comment on table veiculo_leituras is 'distribuida';
+comment on table veiculo_planilha_linhas is 'distribuida';
+comment on table veiculo_planilhas is 'distribuida';
 comment on table veiculos is 'distribuida';
 comment on table velocidades_aprendidas is 'distribuida';
 comment on table webhook_entregas is 'distribuida';
@@ -7292,6 +7325,8 @@ alter table veiculo_estados enable row level security;
 alter table veiculo_hodometros enable row level security;
 alter table veiculo_impedimentos enable row level security;
 alter table veiculo_leituras enable row level security;
+alter table veiculo_planilha_linhas enable row level security;
+alter table veiculo_planilhas enable row level security;
 alter table veiculos enable row level security;
 alter table velocidades_aprendidas enable row level security;
 alter table webhook_entregas enable row level security;
@@ -7559,6 +7594,8 @@ create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with 
 create policy do_grupo on veiculo_hodometros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_leituras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_planilha_linhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_planilhas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on velocidades_aprendidas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on webhook_entregas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7876,8 +7913,10 @@ grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
 grant select on veiculo_leitura_vista to tropeiro_app;
 grant delete, insert, select, update on veiculo_leituras to tropeiro_app;
+grant delete, insert, select, update on veiculo_planilha_linhas to tropeiro_app;
+grant insert, select, update on veiculo_planilhas to tropeiro_app;
 grant select on veiculo_vista to tropeiro_app;
-grant insert, select, update on veiculos to tropeiro_app;
+grant delete, insert, select, update on veiculos to tropeiro_app;
 grant delete, insert, select, update on velocidades_aprendidas to tropeiro_app;
 grant delete, insert, select, update on webhook_entregas to tropeiro_app;
 grant delete, insert, select, update on webhook_repeticoes to tropeiro_app;

@@ -1,6 +1,7 @@
 import type { Modulo } from '@tropeiro/contract'
 import type { BaseResumo, EmpresaDoGrupo } from '@tropeiro/contract/alicerce/empresas/calls'
 import type { RecursoDeGrupo } from '@tropeiro/contract/alicerce/empresas/recursos'
+import { tentarApagar } from '../../db/apagar.ts'
 import { sql } from '../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../db/tx.ts'
 import type { EmpresaConhecida } from '../../perguntas.ts'
@@ -119,30 +120,13 @@ export const listGrupos = (db: Db): Promise<GrupoRow[]> =>
         where r.grupo = g.nome and r.recurso in ('tms', 'frotas', 'roteirizacao')), '{}') as recursos
     from grupos_do_super() g`)
 
-const isStillReferenced = (e: unknown): boolean =>
-  typeof e === 'object' && e !== null && 'code' in e && e.code === '23503'
-
-/** Tries a deletion; what some row still refers to stays, and the transaction goes on. */
-async function tryDelete(db: Db, work: () => Promise<unknown>): Promise<boolean> {
-  await db.run(sql`savepoint remocao`)
-  try {
-    await work()
-    await db.run(sql`release savepoint remocao`)
-    return true
-  } catch (e) {
-    if (!isStillReferenced(e)) throw e
-    await db.run(sql`rollback to savepoint remocao`)
-    return false
-  }
-}
-
 /** False when another table still refers to it. */
 export const deleteBase = (db: Db, id: number): Promise<boolean> =>
-  tryDelete(db, () => db.run(sql`delete from bases where grupo_id = ${db.grupo} and id = ${id}`))
+  tentarApagar(db, () => db.run(sql`delete from bases where grupo_id = ${db.grupo} and id = ${id}`))
 
 /** A company that has no base left and that nothing refers to goes; with romaneios of the past it stays. */
 export const deleteEmpresaSemUso = (db: Db, cnpj: string): Promise<boolean> =>
-  tryDelete(db, () => db.run(sql`delete from empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}`))
+  tentarApagar(db, () => db.run(sql`delete from empresas where grupo_id = ${db.grupo} and cnpj = ${cnpj}`))
 
 /** What the group's own companies say of a CNPJ. */
 export const findConhecida = (db: Db, cnpj: string): Promise<EmpresaConhecida | undefined> =>

@@ -1,5 +1,6 @@
 import { formatPlaca } from '@tropeiro/contract'
 import { MAXIMO_DE_VEICULOS } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { DIAS_PARA_DESFAZER } from '@tropeiro/contract/cadastros/veiculos/planilha'
 import { AppError, errors } from '../../errors.ts'
 
 const noCampo = (status: number, codigo: string, campo: string, mensagem: string) =>
@@ -26,6 +27,10 @@ export const veiculosErrors = {
   leituraFutura: () => noCampo(400, 'invalido', 'em', 'A leitura não pode ser de depois de agora.'),
   leituraRecusada: (motivo: string) => noCampo(400, 'leitura_absurda', 'km', `Leitura ${motivo}.`),
   impedimentoSumiu: () => errors.naoEncontrado('Este impedimento não existe mais.'),
+  planilhaSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
+  planilhaDesfeita: () => errors.conflito('Esta planilha já foi desfeita.'),
+  planilhaVelha: () =>
+    errors.conflito(`Uma planilha se desfaz por ${DIAS_PARA_DESFAZER} dias: mude os veículos um a um.`),
   demais: () =>
     new AppError(
       409,

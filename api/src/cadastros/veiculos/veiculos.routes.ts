@@ -2,6 +2,7 @@ import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarVeiculos } from './exportar.service.ts'
 import * as leituras from './leituras.service.ts'
+import * as planilha from './planilha/planilha.service.ts'
 import * as uso from './uso.service.ts'
 import * as service from './veiculos.service.ts'
 
@@ -17,6 +18,14 @@ export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
     dados: await service.mudarVeiculo(ctx, params.id, body),
   }),
   exportar: async (ctx, { body }) => ({ status: true, dados: { tarefa: await exportarVeiculos(ctx, body) } }),
+  previa: async (ctx, { files }) => ({ status: true, dados: await planilha.prever(ctx, files) }),
+  importar: async (ctx, { files }) => ({ status: true, dados: await planilha.importar(ctx, files) }),
+  planilhas: async (ctx) => ({ status: true, dados: await planilha.listarPlanilhas(ctx) }),
+  planilha: async (ctx, { params }) => ({
+    status: true,
+    dados: await planilha.lerUmaPlanilha(ctx, params.id),
+  }),
+  desfazer: async (ctx, { params }) => ({ status: true, dados: await planilha.desfazer(ctx, params.id) }),
   uso: async (ctx, { params }) => ({ status: true, dados: await uso.lerUso(ctx, params.id) }),
   leituras: async (ctx, { params }) => ({ status: true, dados: await leituras.lerLeituras(ctx, params.id) }),
   ler: async (ctx, { params, body }) => ({

@@ -25,14 +25,4 @@ export const abastecimentosErrors = {
   loteDesfeito: () => errors.conflito('Este arquivo já foi desfeito.'),
   doArquivo: () => errors.conflito('Esta linha veio de um arquivo: recuse-a, ou desfaça o arquivo inteiro.'),
   postoSumiu: () => errors.naoEncontrado('Este posto não existe mais.'),
-  semArquivo: () => errors.invalido('Escolha um arquivo.'),
-  grande: () => errors.grande('O arquivo passa de 5 MB.'),
-  ilegivel: () => errors.invalido('Não foi possível ler: envie um XLSX, um CSV ou o TXT da operadora.'),
-  semLinhas: () => errors.invalido('O arquivo não tem linhas.'),
-  muitas: (n: number, most: number) =>
-    errors.invalido(
-      `O arquivo tem ${n.toLocaleString('pt-BR')} linhas; o limite é de ${most.toLocaleString('pt-BR')}. Divida-o.`,
-    ),
-  semColunas: (faltam: string) =>
-    errors.invalido(`Não se achou no arquivo a coluna de ${faltam}. A primeira linha traz os títulos.`),
 }

@@ -1,7 +1,6 @@
 /** What later modules may ask of abastecimentos. */
 export { abastecimentosErrors as errosDoArquivo } from './abastecimentos.errors.ts'
-export { numero, texto } from './arquivo/celulas.rules.ts'
-export { type Colunas, camposDoPedagio } from './arquivo/colunas.rules.ts'
+export { camposDoPedagio } from './arquivo/colunas.rules.ts'
 export { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from './arquivo/comeco.rules.ts'
 export { lerArquivo } from './arquivo/ler-arquivo.service.ts'
 export { listSaidasDoTerceiro } from './bomba/bomba.repository.ts'

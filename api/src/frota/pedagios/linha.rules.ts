@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto'
 import { fold } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { TipoDePassagem } from '@tropeiro/contract/frota/pedagios/nomes'
-import {
-  type Colunas,
-  comecoDaLinha,
-  type LinhaDoArquivo,
-  type LinhaRecusada,
-  numero,
-  texto,
-} from '../abastecimentos/index.ts'
+import { numero, texto } from '../../leitura/planilha/celulas.ts'
+import type { Colunas } from '../../leitura/planilha/colunas.ts'
+import { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from '../abastecimentos/index.ts'
 
 export type PassagemLida = {
   linha: number

@@ -3,6 +3,7 @@ import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { cnpjOuCpf, id, placa, uf, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
 import { Leitura, LeituraEscrita } from './leituras.ts'
+import { chamadasDaPlanilha } from './planilha.ts'
 import { atributos, tiposDeUnidade } from './unidades.ts'
 import {
   CombinacaoEscrita,
@@ -177,6 +178,7 @@ export const veiculos = {
     body: ProcuraDeVeiculos,
     response: TarefaPedida,
   }),
+  ...chamadasDaPlanilha,
   uso: endpoint({
     method: 'GET',
     path: '/api/veiculos/{id}/uso',

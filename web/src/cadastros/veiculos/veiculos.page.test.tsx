@@ -152,4 +152,46 @@ describe('a vehicle', () => {
       body: { tipo: 'quebrado', motivo: 'Licenciamento', ate: null },
     })
   })
+
+  it('comes by a sheet that is looked at before it goes in', async () => {
+    const linhas = [
+      { linha: 2, resultado: 'novo', texto: 'PLN1A11 · Toco', motivo: '' },
+      { linha: 3, resultado: 'recusado', texto: 'PLN12345 · Toco', motivo: 'A placa "PLN12345" não existe.' },
+    ]
+    const planilha = {
+      _id: '3',
+      nome: 'frota.csv',
+      em: '2026-11-02T09:00:00.000Z',
+      autor: 'Otávio Lima',
+      novos: 1,
+      mudados: 0,
+      repetidos: 0,
+      recusados: 1,
+      desfeita_em: null,
+      desfaz: true,
+    }
+    const contagem = { novos: 1, mudados: 0, repetidos: 0, recusados: 1 }
+    const aberta = { status: true, dados: { planilha, linhas } }
+    const { usuario, pedidos } = await abrir('/app/frotas?planilha=nova', {
+      planilhas: { status: true, dados: [] },
+      previa: { status: true, dados: { ...contagem, colunas: [], linhas } },
+      importar: aberta,
+      planilha: aberta,
+      desfazer: aberta,
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importar veículos' }))
+    const input = document.querySelector('input[type=file]') as HTMLInputElement
+    await usuario.upload(input, new File(['x'], 'frota.csv', { type: 'text/csv' }))
+    expect(await dialog.findByText('A placa "PLN12345" não existe.')).toBeTruthy()
+    await usuario.click(dialog.getByRole('button', { name: 'Trazer 1 linha' }))
+    expect(pedidos('veiculos.importar')).toHaveLength(1)
+    await usuario.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await usuario.click(
+      within(await screen.findByRole('dialog', { name: 'Desfazer esta planilha?' })).getByRole('button', {
+        name: 'Desfazer',
+      }),
+    )
+    await screen.findByText('Planilha desfeita.')
+    expect(pedidos('veiculos.desfazer')[0]).toMatchObject({ params: { id: '3' } })
+  })
 })

@@ -1,15 +1,17 @@
 import { can } from '@tropeiro/contract/access/can'
 import { veiculoProcurado, veiculos } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { listaDeVeiculos } from '@tropeiro/contract/cadastros/veiculos/lista'
-import { Plus, Truck } from 'lucide-react'
+import { FileUp, Plus, Truck } from 'lucide-react'
 import { ExportarBotao } from '../../alicerce/tarefas/index.ts'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import { Button, EmptyState, ListPage, useLista } from '../../ui/index.ts'
 import { celulas } from './components/celulas.tsx'
+import { PlanilhaDialog } from './components/planilha-dialog.tsx'
+import { PlanilhaPeek } from './components/planilha-peek.tsx'
 import { VeiculoEditor } from './components/veiculo-editor.tsx'
 import { exportarVeiculos, useVeiculos } from './veiculos.queries.ts'
 
-const extra = { veiculo: '' }
+const extra = { veiculo: '', planilha: '' }
 
 /** Every plate of the group: trucks and trailers, of the house or of who drives for it. */
 export function Page() {
@@ -30,7 +32,16 @@ export function Page() {
       query={query}
       rows={rows}
       tools={<ExportarBotao exportar={() => exportarVeiculos({ busca, estado, propriedade })} />}
-      actions={novo}
+      actions={
+        escreve && (
+          <>
+            <Button icon={FileUp} onClick={() => set({ planilha: 'nova', veiculo: '' })}>
+              Importar
+            </Button>
+            {novo}
+          </>
+        )
+      }
       onPeek={(v) => set({ veiculo: v._id })}
       peekId={url.veiculo || null}
       rowTone={(v) => (v.estado === 'sinistrado' ? 'bad' : undefined)}
@@ -50,6 +61,12 @@ export function Page() {
           readOnly={!escreve}
           onClose={() => set({ veiculo: '' })}
         />
+      )}
+      {escreve && url.planilha === 'nova' && (
+        <PlanilhaDialog onClose={() => set({ planilha: '' })} onAbrir={(planilha) => set({ planilha })} />
+      )}
+      {escreve && url.planilha !== '' && url.planilha !== 'nova' && (
+        <PlanilhaPeek id={url.planilha} onClose={() => set({ planilha: '' })} />
       )}
     </ListPage>
   )

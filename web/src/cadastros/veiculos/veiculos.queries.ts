@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { chavesDe } from '../../lib/chaves.ts'
 import { client } from '../../lib/client.ts'
-import { mudancasDe } from '../../lib/mudanca.ts'
+import { mudancasDe, useMudanca as useMudancaLivre } from '../../lib/mudanca.ts'
 
 const chave = chavesDe('veiculos')
 
@@ -80,6 +80,24 @@ export const useLevantar = (id: string) =>
       client.veiculos.levantar({ params: { id, impedimento }, body: { motivo } }),
     { diz: 'Impedimento levantado.', quieta: true },
   )
+
+export const usePlanilhas = () =>
+  useQuery({
+    queryKey: chave('planilhas'),
+    queryFn: async ({ signal }) => (await client.veiculos.planilhas({ signal })).dados,
+  })
+export const usePlanilha = (id: string) =>
+  useQuery({
+    queryKey: chave('planilha', id),
+    enabled: id !== '',
+    queryFn: async ({ signal }) => (await client.veiculos.planilha({ params: { id }, signal })).dados,
+  })
+export const usePreverVeiculos = () =>
+  useMudancaLivre(async (arquivo: File) => (await client.veiculos.previa({ body: { arquivo } })).dados)
+export const useImportarVeiculos = () =>
+  useMudanca(async (arquivo: File) => (await client.veiculos.importar({ body: { arquivo } })).dados)
+export const useDesfazerPlanilha = () =>
+  useMudanca((id: string) => client.veiculos.desfazer({ params: { id } }), { diz: 'Planilha desfeita.' })
 
 /** Queues the spreadsheet of what the screen lists. */
 export const exportarVeiculos = (body: Parameters<typeof client.veiculos.exportar>[0]['body']) =>

@@ -1,19 +1,10 @@
-import { formatDateTime } from '@tropeiro/contract'
-import { instanteDe, placaDe, texto } from './celulas.rules.ts'
-import type { Colunas } from './colunas.rules.ts'
+import { instanteDe, placaDe, resumo, texto } from '../../../leitura/planilha/celulas.ts'
+import type { Colunas } from '../../../leitura/planilha/colunas.ts'
 
 export type LinhaDoArquivo = { linha: number; celulas: readonly unknown[] }
 export type LinhaRecusada = { linha: number; texto: string; motivo: string }
 
 const DAY_MS = 86_400_000
-
-/** A line as people recognise it. */
-const resumo = (celulas: readonly unknown[]): string =>
-  celulas
-    .map((v) => (v instanceof Date ? formatDateTime(v) : texto(v)))
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 200)
 
 /** What a line of any file of the fleet begins with: whose it is and when; or why it cannot be read. */
 export function comecoDaLinha(celulas: readonly unknown[], colunas: Colunas, agora: Date) {

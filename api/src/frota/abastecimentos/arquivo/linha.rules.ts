@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { fold, formatDateTime, formatNumber, formatPlaca } from '@tropeiro/contract'
 import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
 import type { Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
-import { numero, produtoDe, texto } from './celulas.rules.ts'
-import type { Colunas } from './colunas.rules.ts'
+import { numero, texto } from '../../../leitura/planilha/celulas.ts'
+import type { Colunas } from '../../../leitura/planilha/colunas.ts'
 import { comecoDaLinha, type LinhaDoArquivo, type LinhaRecusada } from './comeco.rules.ts'
+import { produtoDe } from './produto.rules.ts'
 
 export type LinhaLida = {
   linha: number

@@ -1,9 +1,16 @@
-import { fold, isPlaca, unmask } from '@tropeiro/contract'
-import type { Produto } from '@tropeiro/contract/frota/abastecimentos/nomes'
+import { formatDateTime, isPlaca, unmask } from '@tropeiro/contract'
 
 /** A cell as text. */
 export const texto = (v: unknown): string =>
   v === null || v === undefined ? '' : v instanceof Date ? v.toISOString() : String(v).trim()
+
+/** A line as people recognise it. */
+export const resumo = (celulas: readonly unknown[]): string =>
+  celulas
+    .map((v) => (v instanceof Date ? formatDateTime(v) : texto(v)))
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 200)
 
 /** `R$ 1.234,56`, `1234.56`, a number of a sheet; null: not a number. */
 export function numero(v: unknown): number | null {
@@ -75,36 +82,4 @@ export function instanteDe(data: unknown, hora?: unknown): { em: Date; semHora: 
   const given = hora === undefined || texto(hora) === '' ? null : horaDe(hora)
   const at = given ?? clock
   return { em: new Date(`${day}T${at ?? '12:00:00'}-03:00`), semHora: at === null }
-}
-
-/** Target's codes of fuel (TMPay), and what people write. */
-const codigos: Record<string, Produto> = {
-  '1': 'gasolina',
-  '2': 'gasolina',
-  '3': 'gasolina',
-  '4': 'gasolina',
-  '5': 'etanol',
-  '6': 'etanol',
-  '7': 'gnv',
-  '8': 'diesel_s500',
-  '9': 'diesel_s10',
-  '10': 'diesel_s10',
-  '11': 'diesel_s10',
-  '12': 'arla32',
-  '13': 'arla32',
-}
-
-/** What was bought; '' where it is nothing that goes into a tank; a blank is diesel. */
-export function produtoDe(v: unknown): Produto | '' {
-  const t = fold(texto(v))
-  if (t === '') return 'diesel_s10'
-  if (codigos[t]) return codigos[t]
-  if (/arla/.test(t)) return 'arla32'
-  if (/s\s*-?\s*500|diesel comum/.test(t)) return 'diesel_s500'
-  if (/diesel|s\s*-?\s*10/.test(t)) return 'diesel_s10'
-  if (/gasolina/.test(t)) return 'gasolina'
-  if (/etanol|alcool/.test(t)) return 'etanol'
-  if (/biometano/.test(t)) return 'biometano'
-  if (/gnv|gas natural/.test(t)) return 'gnv'
-  return ''
 }

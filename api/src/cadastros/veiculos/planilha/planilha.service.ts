@@ -1,0 +1,180 @@
+import { formatPlaca } from '@tropeiro/contract'
+import { placaComparada, type VeiculoEscrito } from '@tropeiro/contract/cadastros/veiculos/calls'
+import {
+  DIAS_PARA_DESFAZER,
+  type LinhaDaPlanilha,
+  type PlanilhaAberta,
+  type PlanilhaDeVeiculos,
+  type PreviaDaPlanilha,
+} from '@tropeiro/contract/cadastros/veiculos/planilha'
+import type { Ctx, Deps } from '../../../ctx.ts'
+import { paraCadaGrupo } from '../../../db/grupos.ts'
+import type { Db } from '../../../db/tx.ts'
+import type { UploadedFile } from '../../../http/handlers.ts'
+import { lerPlanilha } from '../../../leitura/planilha/ler.ts'
+
+import { anotarLeitura, anotarLeituras } from '../leituras.service.ts'
+import { veiculosErrors } from '../veiculos.errors.ts'
+import {
+  findBase,
+  findMesmaPlaca,
+  insertVeiculo,
+  listVeiculos,
+  lockPlacas,
+  lockVeiculo,
+  updateVeiculo,
+} from '../veiculos.repository.ts'
+import { camposDoVeiculo } from './colunas.rules.ts'
+import { type Dito, igual } from './linha.rules.ts'
+import * as repository from './planilha.repository.ts'
+import { escritoDe, type Separada, separar } from './separar.service.ts'
+
+const DAY_MS = 86_400_000
+const maisAntiga = (agora: Date) => new Date(agora.getTime() - DIAS_PARA_DESFAZER * DAY_MS)
+
+type Row = NonNullable<Awaited<ReturnType<typeof repository.lockPlanilha>>>
+const noFio = ({ em, desfeita_em, ...p }: Row, agora: Date): PlanilhaDeVeiculos => ({
+  ...p,
+  em: em.toISOString(),
+  desfeita_em: desfeita_em?.toISOString() ?? null,
+  desfaz: desfeita_em === null && em > maisAntiga(agora),
+})
+
+const contar = (lines: readonly Separada[]): repository.Contagem => {
+  const of = (r: LinhaDaPlanilha['resultado']) => lines.filter((l) => l.resultado === r).length
+  return { novos: of('novo'), mudados: of('mudado'), repetidos: of('repetido'), recusados: of('recusado') }
+}
+
+export async function prever(ctx: Ctx, files: AsyncIterable<UploadedFile>): Promise<PreviaDaPlanilha> {
+  const planilha = await lerPlanilha(files, camposDoVeiculo)
+  const lines = await ctx.tx((db) => separar(db, planilha))
+  return {
+    ...contar(lines),
+    colunas: camposDoVeiculo.map(({ campo, nome }) => {
+      const at = planilha.colunas[campo]
+      return { campo, nome, coluna: at === undefined ? null : (planilha.titulos[at] ?? '') }
+    }),
+    linhas: lines,
+  }
+}
+
+async function abrir(ctx: Ctx, db: Db, id: string): Promise<PlanilhaAberta> {
+  const row = await repository.lockPlanilha(db, id)
+  if (!row) throw veiculosErrors.planilhaSumiu()
+  return { planilha: noFio(row, ctx.clock()), linhas: await repository.listLinhas(db, id) }
+}
+
+export const listarPlanilhas = (ctx: Ctx): Promise<PlanilhaDeVeiculos[]> =>
+  ctx.tx(async (db) => (await repository.listPlanilhas(db)).map((p) => noFio(p, ctx.clock())))
+export const lerUmaPlanilha = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
+  ctx.tx((db) => abrir(ctx, db, id))
+
+const comChaves = async (db: Db, v: VeiculoEscrito) => ({
+  ...v,
+  placa_comparada: placaComparada(v.placa),
+  base_id: v.base === null ? null : ((await findBase(db, v.base))?.id ?? null),
+})
+
+const referenciaDe = (planilha: string, linha: number) => `planilha:${planilha}:${linha}`
+
+/** Writes one line, and says what became of it. */
+async function gravar(ctx: Ctx, db: Db, planilha: string, l: Separada): Promise<repository.LinhaGravada[]> {
+  const { linha, texto } = l
+  if (l.resultado === 'repetido') return []
+  if (l.resultado === 'recusado' || !l.corpo)
+    return [
+      { linha, texto, resultado: 'recusado', motivo: l.motivo, veiculo: null, antes: null, depois: null },
+    ]
+  const body = await comChaves(db, l.corpo)
+  if (l.veiculo) {
+    await lockVeiculo(db, l.veiculo._id)
+    if (l.mudou && l.mudou.campos.length > 0) await updateVeiculo(db, l.veiculo._id, body)
+  }
+  const id = l.veiculo?._id ?? (await insertVeiculo(db, body)).id
+  let motivo = l.motivo
+  if (l.km !== null) {
+    const em = ctx.clock().toISOString()
+    const lida = await anotarLeitura(db, id, {
+      em,
+      km: l.km,
+      origem: 'manual',
+      referencia: referenciaDe(planilha, linha),
+    })
+    if (lida.motivo) motivo = [motivo, `hodômetro recusado: ${lida.motivo}`].filter(Boolean).join(', ')
+  }
+  const antes = l.mudou?.antes ?? null
+  const depois = l.mudou?.depois ?? l.corpo
+  return [{ linha, texto, resultado: l.resultado, motivo, veiculo: id, antes, depois }]
+}
+
+/** Brings a sheet in: each line by itself, those that cannot with why; what is there already is not written. */
+export async function importar(ctx: Ctx, files: AsyncIterable<UploadedFile>): Promise<PlanilhaAberta> {
+  const planilha = await lerPlanilha(files, camposDoVeiculo)
+  return ctx.tx(async (db) => {
+    await lockPlacas(db)
+    const lines = await separar(db, planilha)
+    const { id } = await repository.insertPlanilha(db, { ...planilha, em: ctx.clock() })
+    const told: repository.LinhaGravada[] = []
+    for (const l of lines) told.push(...(await gravar(ctx, db, id, l)))
+    if (told.length > 0) await repository.insertLinhas(db, id, told)
+    await repository.updateContagem(db, id, contar(lines))
+    return abrir(ctx, db, id)
+  })
+}
+
+/** What the sheet changed of a vehicle and nobody changed since goes back; says what stays. */
+async function devolver(db: Db, l: repository.LinhaGravada, atual: VeiculoEscrito): Promise<string> {
+  const kept: string[] = []
+  const back: Record<string, unknown> = {}
+  const nomes = new Map(camposDoVeiculo.map((c) => [c.campo, c.nome]))
+  for (const [campo, was] of Object.entries(l.antes ?? {})) {
+    const now = atual[campo as keyof VeiculoEscrito]
+    const taken =
+      campo === 'placa' && (await findMesmaPlaca(db, placaComparada(String(was)), l.veiculo)) !== undefined
+    if (taken || !igual(now, l.depois?.[campo as keyof Dito])) kept.push(nomes.get(campo) ?? campo)
+    else back[campo] = was
+  }
+  if (Object.keys(back).length > 0)
+    await updateVeiculo(db, l.veiculo!, await comChaves(db, { ...atual, ...back }))
+  return kept.length > 0 ? `Ficou, porque mudou depois: ${kept.join(', ')}.` : 'Voltou ao que era.'
+}
+
+/** Takes back one line, and says what became of it. */
+async function desfazerLinha(db: Db, planilha: string, l: repository.LinhaGravada): Promise<string> {
+  const leitura = referenciaDe(planilha, l.linha)
+  if (!l.veiculo || !(await lockVeiculo(db, l.veiculo))) return 'O veículo não está mais ao seu alcance.'
+  const [v] = await listVeiculos(db, l.veiculo)
+  const atual = escritoDe(v!)
+  if (l.resultado === 'mudado') {
+    await anotarLeituras(db, {
+      leituras: [],
+      apagar: { origem: 'manual', referencias: [leitura], veiculos: [l.veiculo] },
+    })
+    return devolver(db, l, atual)
+  }
+  if (v!.estado !== 'ativo' || !igual(atual, { ...atual, ...l.depois }))
+    return `Ficou: ${formatPlaca(v!.placa)} mudou depois.`
+  return (await repository.apagarVeiculo(db, l.veiculo, leitura))
+    ? 'Saiu do cadastro.'
+    : `Ficou: ${formatPlaca(v!.placa)} já é usado.`
+}
+
+/** Takes a sheet back; it stays, with what became of each of its lines. */
+export const desfazer = (ctx: Ctx, id: string): Promise<PlanilhaAberta> =>
+  ctx.tx(async (db) => {
+    await lockPlacas(db)
+    const { planilha } = await abrir(ctx, db, id)
+    if (planilha.desfeita_em !== null) throw veiculosErrors.planilhaDesfeita()
+    if (!planilha.desfaz) throw veiculosErrors.planilhaVelha()
+    for (const l of await repository.listLinhas(db, id))
+      if (l.resultado !== 'recusado')
+        await repository.updateMotivo(db, id, l.linha, await desfazerLinha(db, id, l))
+    await repository.updateDesfeita(db, id, ctx.clock())
+    return abrir(ctx, db, id)
+  })
+
+/** Forgets what sheets of long ago changed: names of owners are among it. */
+export const esquecerPlanilhas = (deps: Deps): Promise<void> =>
+  paraCadaGrupo(deps, async (db) => {
+    await repository.esquecerAntigas(db, maisAntiga(deps.clock()))
+  })

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { fold } from '@tropeiro/contract'
+
+/** A field of a line, and how suppliers call it (research of public layouts, 2026-11: arquivos.json). */
+export type Campo = { campo: string; nome: string; nomes: readonly string[]; exigido?: true }
+
+/** Where each field stands in a line; absent: it does not. */
+export type Colunas = Readonly<Record<string, number>>
+
+const titulo = (v: unknown): string =>
+  fold(String(v ?? ''))
+    .replace(/[.:*º°]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Which column says what, by the titles: exactly as a supplier calls it, else the title that begins so. */
+export function acharColunas(header: readonly unknown[], campos: readonly Campo[]): Colunas {
+  const titles = header.map(titulo)
+  const out: Record<string, number> = {}
+  const used = new Set<number>()
+  for (const exact of [true, false])
+    for (const { campo, nomes } of campos) {
+      if (campo in out) continue
+      for (const nome of nomes) {
+        const at = titles.findIndex(
+          (t, n) => t !== '' && !used.has(n) && (exact ? t === nome : nome.length > 3 && t.startsWith(nome)),
+        )
+        if (at < 0) continue
+        out[campo] = at
+        used.add(at)
+        break
+      }
+    }
+  return out
+}
+
+export const faltam = (colunas: Colunas, campos: readonly Campo[]): string[] =>
+  campos.filter((c) => c.exigido && !(c.campo in colunas)).map((c) => c.nome.toLowerCase())
+
+/** A supplier's files are known again by their titles. */
+export const cabecalhoDe = (header: readonly unknown[]): string =>
+  createHash('sha256').update(header.map(titulo).join('|')).digest('hex').slice(0, 32)
+
+/** The header among the first lines: the one in which most fields are found. */
+export function acharCabecalho(rows: readonly (readonly unknown[])[], campos: readonly Campo[]): number {
+  let best = -1
+  let most = 2
+  for (const [n, row] of rows.slice(0, 15).entries()) {
+    const found = Object.keys(acharColunas(row, campos)).length
+    if (found > most) {
+      most = found
+      best = n
+    }
+  }
+  return best
+}
