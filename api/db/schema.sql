@@ -5309,6 +5309,20 @@ create table veiculo_estados (
   constraint veiculo_estados_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
 );
 
+create table veiculo_fotos (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  veiculo_id bigint not null,
+  arquivo_id bigint not null,
+  capa boolean not null default false,
+  autor text not null,
+  created_at timestamp with time zone not null,
+  retirada_em timestamp with time zone,
+  constraint veiculo_fotos_pkey PRIMARY KEY (grupo_id, id),
+  constraint veiculo_fotos_grupo_id_arquivo_id_fkey FOREIGN KEY (grupo_id, arquivo_id) REFERENCES arquivos(grupo_id, id),
+  constraint veiculo_fotos_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
 create table veiculo_hodometros (
   grupo_id integer not null,
   id bigint generated always as identity not null,
@@ -5318,6 +5332,7 @@ create table veiculo_hodometros (
   km_novo integer not null,
   autor text not null,
   created_at timestamp with time zone not null default now(),
+  motivo text not null default ''::text,
   constraint veiculo_hodometros_pkey PRIMARY KEY (grupo_id, id),
   constraint veiculo_hodometros_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint veiculo_hodometros_km_antigo_check CHECK (((km_antigo >= 0) AND (km_antigo <= 999999))),
@@ -5356,6 +5371,8 @@ create table veiculo_leituras (
   motivo text not null default ''::text,
   autor text not null,
   created_at timestamp with time zone not null default now(),
+  confirmada_por text not null default ''::text,
+  confirmada_motivo text not null default ''::text,
   constraint veiculo_leituras_pkey PRIMARY KEY (grupo_id, id),
   constraint veiculo_leituras_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id),
   constraint veiculo_leituras_contador_check CHECK ((contador >= 0)),
@@ -5806,6 +5823,7 @@ comment on table usuarios is 'referencia';
 comment on table validade_regras is 'distribuida';
 comment on table validades is 'distribuida';
 comment on table veiculo_estados is 'distribuida';
+comment on table veiculo_fotos is 'distribuida';
 comment on table veiculo_hodometros is 'distribuida';
 comment on table veiculo_impedimentos is 'distribuida';
 comment on table veiculo_leituras is 'distribuida';
@@ -6065,6 +6083,7 @@ CREATE INDEX travessias_no_tempo ON public.travessias USING btree (grupo_id, em 
 CREATE INDEX travessias_sem_linha ON public.travessias USING btree (grupo_id, em) WHERE ((passagem_id IS NULL) AND (pago_em IS NULL) AND (descartada_em IS NULL));
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
+CREATE INDEX veiculo_fotos_por_arquivo ON public.veiculo_fotos USING btree (grupo_id, arquivo_id);
 CREATE INDEX veiculo_hodometros_por_veiculo ON public.veiculo_hodometros USING btree (grupo_id, veiculo_id, em);
 CREATE INDEX veiculo_impedimentos_por_veiculo ON public.veiculo_impedimentos USING btree (grupo_id, veiculo_id, de);
 CREATE INDEX veiculo_leituras_por_veiculo ON public.veiculo_leituras USING btree (grupo_id, veiculo_id, em DESC) WHERE aceita;
@@ -6155,6 +6174,8 @@ CREATE UNIQUE INDEX travessias_da_linha ON public.travessias USING btree (grupo_
 CREATE UNIQUE INDEX validades_da_empresa ON public.validades USING btree (grupo_id, cnpj, tipo) WHERE ((trocado_em IS NULL) AND (cnpj IS NOT NULL));
 CREATE UNIQUE INDEX validades_do_motorista ON public.validades USING btree (grupo_id, cpf, tipo) WHERE ((trocado_em IS NULL) AND (cpf IS NOT NULL));
 CREATE UNIQUE INDEX validades_do_veiculo ON public.validades USING btree (grupo_id, veiculo_id, tipo) WHERE ((trocado_em IS NULL) AND (veiculo_id IS NOT NULL));
+CREATE UNIQUE INDEX veiculo_fotos_capa ON public.veiculo_fotos USING btree (grupo_id, veiculo_id) WHERE capa;
+CREATE UNIQUE INDEX veiculo_fotos_uma_vez ON public.veiculo_fotos USING btree (grupo_id, veiculo_id, arquivo_id);
 CREATE UNIQUE INDEX veiculo_leituras_uma_vez ON public.veiculo_leituras USING btree (grupo_id, origem, referencia) WHERE (referencia <> ''::text);
 CREATE UNIQUE INDEX veiculos_placa ON public.veiculos USING btree (grupo_id, placa_comparada) WHERE (estado <> ALL (ARRAY['vendido'::text, 'baixado'::text]));
 
@@ -7322,6 +7343,7 @@ alter table usuario_eventos enable row level security;
 alter table validade_regras enable row level security;
 alter table validades enable row level security;
 alter table veiculo_estados enable row level security;
+alter table veiculo_fotos enable row level security;
 alter table veiculo_hodometros enable row level security;
 alter table veiculo_impedimentos enable row level security;
 alter table veiculo_leituras enable row level security;
@@ -7591,6 +7613,7 @@ create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with 
 create policy do_grupo on validade_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on validades using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_estados using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on veiculo_fotos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_hodometros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_impedimentos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on veiculo_leituras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7909,6 +7932,7 @@ grant select on usuario_vista to tropeiro_app;
 grant delete, insert, select, update on validade_regras to tropeiro_app;
 grant delete, insert, select, update on validades to tropeiro_app;
 grant insert, select on veiculo_estados to tropeiro_app;
+grant delete, insert, select, update on veiculo_fotos to tropeiro_app;
 grant delete, insert, select, update on veiculo_hodometros to tropeiro_app;
 grant delete, insert, select, update on veiculo_impedimentos to tropeiro_app;
 grant select on veiculo_leitura_vista to tropeiro_app;

@@ -1,3 +1,6 @@
+import { ConfirmarDialog, TrocaDialog } from '../../src/cadastros/veiculos/components/hodometro.tsx'
+import { LeituraDialog } from '../../src/cadastros/veiculos/components/leitura-dialog.tsx'
+import type { Leitura } from '@tropeiro/contract/cadastros/veiculos/leituras'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { NovoPrazo } from '@tropeiro/contract/cadastros/prazos/calls'
 import type { ReactElement } from 'react'
@@ -201,6 +204,59 @@ const formularios: readonly FormularioEmProva[] = [
     chamada: 'notas.exportar',
     corpo: { numero: [12], ordem: '-dataEmissao' },
     feito: /Pode fechar/,
+  },
+  {
+    nome: 'Ler o hodômetro',
+    peca: (onClose) => <LeituraDialog veiculo={{ _id: '1', placa: 'ABC1D23' }} onClose={onClose} />,
+    titulo: 'Ler o hodômetro',
+    sabe: { 'veiculos.leituras': { dados: { aceita: true } } },
+    envia: 'Gravar',
+    falta: 'Diga o que o painel mostra.',
+    preenche: [
+      ['Hodômetro (km)', '53000'],
+      ['Lido em', '2026-11-10T08:00'],
+    ],
+    chamada: 'veiculos.ler',
+    params: { id: '1' },
+    corpo: { em: '2026-11-10T08:00:00-03:00', km: 53_000 },
+    campo: 'km',
+    rotulo: 'Hodômetro (km)',
+  },
+  {
+    nome: 'Trocar o hodômetro',
+    peca: (onClose) => <TrocaDialog veiculo={{ _id: '1', placa: 'ABC1D23' }} onClose={onClose} />,
+    titulo: 'Trocar o hodômetro',
+    envia: 'Gravar a troca',
+    falta: ['Diga o que o painel antigo mostrava.', 'Diga por quê'],
+    preenche: [
+      ['O antigo mostrava (km)', '101000'],
+      ['Trocado em', '2026-11-10T08:00'],
+      ['Por quê', 'Painel queimado'],
+    ],
+    chamada: 'veiculos.trocarHodometro',
+    params: { id: '1' },
+    corpo: { em: '2026-11-10T08:00:00-03:00', km_antigo: 101_000, km_novo: 0, motivo: 'Painel queimado' },
+    campo: 'km_antigo',
+    rotulo: 'O antigo mostrava (km)',
+  },
+  {
+    nome: 'Aceitar uma leitura',
+    peca: (onClose) => (
+      <ConfirmarDialog
+        veiculo={{ _id: '1', placa: 'ABC1D23' }}
+        leitura={{ ...lida, km: 94_000, aceita: false, motivo: 'quilômetros demais' }}
+        onClose={onClose}
+      />
+    ),
+    titulo: 'Aceitar 94.000 km',
+    envia: 'Aceitar a leitura',
+    falta: 'Diga por quê',
+    preenche: [['Como se sabe que está certa', 'Veio no guincho']],
+    chamada: 'veiculos.confirmarLeitura',
+    params: { id: '1', leitura: '5' },
+    corpo: { motivo: 'Veio no guincho' },
+    campo: 'motivo',
+    rotulo: 'Como se sabe que está certa',
   },
 ]
 

@@ -4,7 +4,6 @@ import type { MultaInteira } from '@tropeiro/contract/frota/multas/calls'
 import type { PracaDosExtratos } from '@tropeiro/contract/frota/pedagios/pracas'
 import type { Pneu } from '@tropeiro/contract/frota/pneus/formas'
 import { expect } from 'vitest'
-import { LeituraDialog } from '../../src/cadastros/veiculos/components/leitura-dialog.tsx'
 import { PostoDialog } from '../../src/frota/abastecimentos/components/posto-dialog.tsx'
 import { ItemDialog } from '../../src/frota/manutencao/components/item-dialog.tsx'
 import {
@@ -173,23 +172,6 @@ const formularios: readonly FormularioEmProva[] = [
     corpo: { acao: 'pagar', dia: '2026-11-20', centavos: 117_14, motivo: '' },
     campo: 'dia',
     rotulo: 'Pago em',
-  },
-  {
-    nome: 'Ler o hodômetro',
-    peca: (onClose) => <LeituraDialog veiculo={{ _id: '1', placa: 'ABC1D23' }} onClose={onClose} />,
-    titulo: 'Ler o hodômetro',
-    sabe: { 'veiculos.leituras': { dados: { aceita: true } } },
-    envia: 'Gravar',
-    falta: 'Diga o que o painel mostra.',
-    preenche: [
-      ['Hodômetro (km)', '53000'],
-      ['Lido em', '2026-11-10T08:00'],
-    ],
-    chamada: 'veiculos.ler',
-    params,
-    corpo: { em: '2026-11-10T08:00:00-03:00', km: 53_000, trocado: null },
-    campo: 'km',
-    rotulo: 'Hodômetro (km)',
   },
   {
     nome: 'Novo documento da frota',

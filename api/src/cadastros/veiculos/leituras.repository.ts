@@ -6,7 +6,9 @@ type LeituraRow = Omit<Leitura, 'em'> & { em: Date }
 
 export const listLeituras = (db: Db, veiculo: string): Promise<LeituraRow[]> =>
   db.all(sql`
-    select id::text as _id, em, km, contador, origem, aceita, motivo, autor from veiculo_leituras
+    select id::text as _id, em, km, contador, origem, aceita, motivo, autor,
+      case when confirmada_por = '' then '' else confirmada_por || ': ' || confirmada_motivo end as confirmada
+    from veiculo_leituras
     where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint order by em desc, id desc limit 200`)
 
 /** What the panels before the one of an instant had run. */
@@ -14,15 +16,6 @@ export const findDeslocamento = (db: Db, veiculo: string, em: string): Promise<{
   db.one(sql`
     select coalesce(sum(km_antigo - km_novo), 0)::int as km from veiculo_hodometros
     where grupo_id = ${db.grupo} and veiculo_id = ${veiculo}::bigint and em <= ${em}::timestamptz`)
-
-export const insertHodometro = (
-  db: Db,
-  veiculo: string,
-  h: { em: string; km_antigo: number; km_novo: number },
-): Promise<number> =>
-  db.run(sql`
-    insert into veiculo_hodometros (grupo_id, veiculo_id, em, km_antigo, km_novo, autor)
-    values (${db.grupo}, ${veiculo}::bigint, ${h.em}::timestamptz, ${h.km_antigo}, ${h.km_novo}, ${db.quem.nome})`)
 
 /** The reading that counts just before an instant, and the one just after. */
 export const findVizinhas = async (
@@ -80,12 +73,13 @@ type Julgavel = {
   contador: number
   aceita: boolean
   motivo: string
+  firme: boolean
 }
 /** All readings of these vehicles. */
 export const listTodas = (db: Db, veiculos: readonly string[]): Promise<Julgavel[]> =>
   db.all(sql`
-    select id::text as id, veiculo_id::text as veiculo, em, km, contador, aceita, motivo from veiculo_leituras
-    where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[])`)
+    select id::text as id, veiculo_id::text as veiculo, em, km, contador, aceita, motivo, confirmada_por <> '' as firme
+    from veiculo_leituras where grupo_id = ${db.grupo} and veiculo_id = any(${[...veiculos]}::bigint[])`)
 
 export const listHodometros = (
   db: Db,

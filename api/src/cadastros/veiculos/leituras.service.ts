@@ -42,13 +42,13 @@ function porque({ recusa, contra }: LeituraJulgada): string {
 }
 
 /** Believes the most readings of each vehicle that can be true together; only what differs is written. */
-async function julgar(db: Db, veiculos: readonly string[]): Promise<void> {
+export async function julgar(db: Db, veiculos: readonly string[]): Promise<void> {
   const trocas = Map.groupBy(await repository.listHodometros(db, veiculos), (t) => t.veiculo)
   const changed: Parameters<typeof repository.updateJulgadas>[1][number][] = []
   for (const [veiculo, rows] of Map.groupBy(await repository.listTodas(db, veiculos), (l) => l.veiculo)) {
     const known = new Map(rows.map((r) => [r.id, r]))
     const judged = julgarLeituras(
-      rows.map((r) => ({ id: r.id, em: r.em.getTime(), km: r.km })),
+      rows.map((r) => ({ id: r.id, em: r.em.getTime(), km: r.km, firme: r.firme })),
       (trocas.get(veiculo) ?? []).map((t) => ({ ...t, em: t.em.getTime() })),
     )
     for (const j of judged) {
@@ -121,7 +121,7 @@ export async function contadoresDe(
   return out
 }
 
-const comTexto = async (db: Db, veiculo: string): Promise<Leitura[]> =>
+export const comTexto = async (db: Db, veiculo: string): Promise<Leitura[]> =>
   (await repository.listLeituras(db, veiculo)).map((l) => ({ ...l, em: l.em.toISOString() }))
 
 export const lerLeituras = (ctx: Ctx, veiculo: string): Promise<Leitura[]> =>
@@ -131,18 +131,11 @@ export const lerLeituras = (ctx: Ctx, veiculo: string): Promise<Leitura[]> =>
     return comTexto(db, veiculo)
   })
 
-/** A reading that somebody types; a changed panel is written down with it. */
+/** A reading that somebody types. */
 export const lerHodometro = (ctx: Ctx, veiculo: string, body: LeituraEscrita): Promise<Leitura[]> =>
   ctx.tx(async (db) => {
     if (!(await lockVeiculo(db, veiculo))) throw veiculosErrors.sumiu()
     if (Date.parse(body.em) > ctx.clock().getTime()) throw veiculosErrors.leituraFutura()
-    if (body.trocado !== null)
-      await repository.insertHodometro(db, veiculo, {
-        em: body.em,
-        km_antigo: body.trocado,
-        km_novo: body.km,
-      })
-    const { motivo } = await anotarLeitura(db, veiculo, { em: body.em, km: body.km, origem: 'manual' })
-    if (motivo && body.trocado !== null) throw veiculosErrors.leituraRecusada(motivo)
+    await anotarLeitura(db, veiculo, { em: body.em, km: body.km, origem: 'manual' })
     return comTexto(db, veiculo)
   })

@@ -1,6 +1,7 @@
 import { contract } from '@tropeiro/contract'
 import { modulo } from '../../modulo.ts'
 import { tarefasDeVeiculos } from './exportar.service.ts'
+import { apagarFotosRetiradas } from './fotos/fotos.service.ts'
 import { esquecerPlanilhas } from './planilha/planilha.service.ts'
 import { veiculosHandlers } from './veiculos.routes.ts'
 
@@ -9,6 +10,12 @@ export default modulo({
   chamadas: contract.veiculos,
   handlers: () => veiculosHandlers,
   tarefas: tarefasDeVeiculos,
-  rotinas: [{ quando: '20 7 * * *', trabalho: 'esquecer_planilhas_de_veiculos' }],
-  trabalhos: (deps) => ({ esquecer_planilhas_de_veiculos: () => esquecerPlanilhas(deps) }),
+  rotinas: [
+    { quando: '20 7 * * *', trabalho: 'esquecer_planilhas_de_veiculos' },
+    { quando: '25 7 * * *', trabalho: 'apagar_fotos_retiradas' },
+  ],
+  trabalhos: (deps) => ({
+    esquecer_planilhas_de_veiculos: () => esquecerPlanilhas(deps),
+    apagar_fotos_retiradas: () => apagarFotosRetiradas(deps),
+  }),
 })

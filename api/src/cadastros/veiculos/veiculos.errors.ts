@@ -1,5 +1,6 @@
 import { formatPlaca } from '@tropeiro/contract'
 import { MAXIMO_DE_VEICULOS } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { MAXIMO_DE_FOTOS_DO_VEICULO } from '@tropeiro/contract/cadastros/veiculos/fotos'
 import { DIAS_PARA_DESFAZER } from '@tropeiro/contract/cadastros/veiculos/planilha'
 import { AppError, errors } from '../../errors.ts'
 
@@ -25,7 +26,21 @@ export const veiculosErrors = {
   fimAntes: () => noCampo(400, 'invalido', 'ate', 'O fim vem depois do começo.'),
   combinacaoSumiu: () => errors.naoEncontrado('Esta combinação não existe mais.'),
   leituraFutura: () => noCampo(400, 'invalido', 'em', 'A leitura não pode ser de depois de agora.'),
-  leituraRecusada: (motivo: string) => noCampo(400, 'leitura_absurda', 'km', `Leitura ${motivo}.`),
+  leituraSumiu: () => errors.naoEncontrado('Esta leitura não existe mais.'),
+  semHodometro: () =>
+    errors.invalido('Um reboque não tem hodômetro: os quilômetros dele são os de quem o puxa.'),
+  trocaRecusada: (motivo: string) =>
+    noCampo(
+      400,
+      'leitura_absurda',
+      'km_antigo',
+      `Com estes números o novo painel começaria ${motivo}. Confira a data e o que o antigo mostrava.`,
+    ),
+  trocaSumiu: () => errors.naoEncontrado('Esta troca de hodômetro não existe mais.'),
+  fotoDeOutro: () => errors.invalido('Uma das fotos não foi enviada por você.'),
+  fotoNaoEImagem: () => errors.invalido('Envie fotos: JPEG, PNG ou WebP.'),
+  fotosDemais: () => errors.conflito(`Um veículo tem no máximo ${MAXIMO_DE_FOTOS_DO_VEICULO} fotos.`),
+  fotoSumiu: () => errors.naoEncontrado('Esta foto não existe mais.'),
   impedimentoSumiu: () => errors.naoEncontrado('Este impedimento não existe mais.'),
   planilhaSumiu: () => errors.naoEncontrado('Esta planilha não existe mais.'),
   planilhaDesfeita: () => errors.conflito('Esta planilha já foi desfeita.'),

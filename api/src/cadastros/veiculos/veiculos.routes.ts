@@ -1,6 +1,8 @@
 import type { contract } from '@tropeiro/contract'
 import type { Handlers } from '../../http/handlers.ts'
 import { exportarVeiculos } from './exportar.service.ts'
+import * as fotos from './fotos/fotos.service.ts'
+import * as hodometro from './hodometro/hodometro.service.ts'
 import * as leituras from './leituras.service.ts'
 import * as planilha from './planilha/planilha.service.ts'
 import * as uso from './uso.service.ts'
@@ -28,6 +30,40 @@ export const veiculosHandlers: Handlers<typeof contract.veiculos> = {
   desfazer: async (ctx, { params }) => ({ status: true, dados: await planilha.desfazer(ctx, params.id) }),
   uso: async (ctx, { params }) => ({ status: true, dados: await uso.lerUso(ctx, params.id) }),
   leituras: async (ctx, { params }) => ({ status: true, dados: await leituras.lerLeituras(ctx, params.id) }),
+  confirmarLeitura: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await hodometro.confirmarLeitura(ctx, params.id, params.leitura, body.motivo),
+  }),
+  desconfirmarLeitura: async (ctx, { params }) => ({
+    status: true,
+    dados: await hodometro.desconfirmarLeitura(ctx, params.id, params.leitura),
+  }),
+  trocas: async (ctx, { params }) => ({ status: true, dados: await hodometro.listarTrocas(ctx, params.id) }),
+  trocarHodometro: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await hodometro.trocarHodometro(ctx, params.id, body),
+  }),
+  desfazerTroca: async (ctx, { params }) => ({
+    status: true,
+    dados: await hodometro.desfazerTroca(ctx, params.id, params.troca),
+  }),
+  fotos: async (ctx, { params }) => ({ status: true, dados: await fotos.listarFotos(ctx, params.id) }),
+  guardarFotos: async (ctx, { params, body }) => ({
+    status: true,
+    dados: await fotos.guardarFotos(ctx, params.id, body.chaves),
+  }),
+  porNaCapa: async (ctx, { params }) => ({
+    status: true,
+    dados: await fotos.porNaCapa(ctx, params.id, params.foto),
+  }),
+  tirarFoto: async (ctx, { params }) => ({
+    status: true,
+    dados: await fotos.tirarFoto(ctx, params.id, params.foto),
+  }),
+  devolverFoto: async (ctx, { params }) => ({
+    status: true,
+    dados: await fotos.devolverFoto(ctx, params.id, params.foto),
+  }),
   ler: async (ctx, { params, body }) => ({
     status: true,
     dados: await leituras.lerHodometro(ctx, params.id, body),

@@ -9,6 +9,7 @@ export const arquivosEmUso: Perguntas['arquivosEmUso'] = (db, ids) =>
     where a.grupo_id = ${db.grupo} and a.id = any(${ids}::bigint[]) and (
       exists (select from comprovante_imagem_vista i where i.grupo_id = a.grupo_id and i.arquivo_id = a.id)
       or exists (select from imagem_retirada_vista i where i.grupo_id = a.grupo_id and i.arquivo_id = a.id)
+      or exists (select from veiculo_fotos f where f.grupo_id = a.grupo_id and f.arquivo_id = a.id)
       or exists (select from devolucao_fotos f where f.grupo_id = a.grupo_id and f.arquivo_id = a.id)
       or exists (select from canhoto_arquivos c where c.grupo_id = a.grupo_id and c.chave = a.chave)
       or exists (select from canhotos c where c.grupo_id = a.grupo_id and c.imagem_chave = a.chave))`)

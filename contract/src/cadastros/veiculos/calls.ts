@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, type ModuleContract } from '../../endpoint.ts'
 import { cnpjOuCpf, id, placa, uf, unmask } from '../../formats.ts'
 import { comDados, Ok, TarefaPedida } from '../../replies.ts'
+import { chamadasDasFotos } from './fotos.ts'
+import { chamadasDoHodometro } from './hodometro.ts'
 import { Leitura, LeituraEscrita } from './leituras.ts'
 import { chamadasDaPlanilha } from './planilha.ts'
 import { atributos, tiposDeUnidade } from './unidades.ts'
@@ -187,14 +189,8 @@ export const veiculos = {
     params: z.object({ id }),
     response: uso,
   }),
-  leituras: endpoint({
-    method: 'GET',
-    path: '/api/veiculos/{id}/leituras',
-    access: { ler: 'veiculos' },
-    summary: 'Leituras do hodômetro de um veículo, as mais novas primeiro; as recusadas com o motivo',
-    params: z.object({ id }),
-    response: leituras,
-  }),
+  ...chamadasDoHodometro,
+  ...chamadasDasFotos,
   ler: endpoint({
     method: 'POST',
     path: '/api/veiculos/{id}/leituras',

@@ -1,4 +1,10 @@
-export type LeituraCrua = { id: string; em: number; km: number }
+export type LeituraCrua = {
+  id: string
+  em: number
+  km: number
+  /** Somebody vouches for it: it stands before any number of others. */
+  firme?: boolean
+}
 export type TrocaDoHodometro = { em: number; antigo: number; novo: number }
 export type LeituraJulgada = {
   id: string
@@ -17,6 +23,8 @@ const KM_NA_HORA = 110
 const KM_NO_DIA = 1200
 /** The seconds of a sheet are seldom true. */
 const FOLGA_KM = 5
+/** One that is vouched for outweighs all others that a chain can hold. */
+const FIRME = 1_000_000
 /** How far back a reading looks for one that it follows. */
 const PARA_TRAS = 300
 
@@ -25,7 +33,7 @@ export const kmPossiveis = (ms: number): number =>
 
 /**
  * The readings of one vehicle as one counter that only goes up, across changed instruments. The most readings that can be true together
- * are taken, the earlier of two ways; the others are refused with what speaks against them. The order in which they were told does not matter.
+ * are taken, the earlier of two ways, and those that somebody vouches for before all; the others are refused with what speaks against them. The order in which they were told does not matter.
  */
 export function julgarLeituras(
   leituras: readonly LeituraCrua[],
@@ -37,15 +45,16 @@ export function julgarLeituras(
     .sort((a, b) => a.em - b.em || a.km - b.km || a.id.localeCompare(b.id))
     .map((l) => ({ ...l, total: l.km + shift(l.em) }))
   const fits = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
-    b.total >= a.total && b.total - a.total <= kmPossiveis(b.em - a.em)
+    b.total >= a.total && (b.firme || b.total - a.total <= kmPossiveis(b.em - a.em))
   const best: number[] = []
   const from: number[] = []
   for (const [n, row] of rows.entries()) {
-    best[n] = 1
+    const own = row.firme ? FIRME : 1
+    best[n] = own
     from[n] = -1
     for (let k = n - 1; k >= Math.max(0, n - PARA_TRAS); k--)
-      if (best[k]! + 1 > best[n]! && fits(rows[k]!, row)) {
-        best[n] = best[k]! + 1
+      if (best[k]! + own > best[n]! && fits(rows[k]!, row)) {
+        best[n] = best[k]! + own
         from[n] = k
       }
   }

@@ -23,8 +23,6 @@ export const LeituraEscrita = z
     em: instante,
     /** What the panel shows. */
     km: z.int().min(0).max(MAXIMO_DO_HODOMETRO),
-    /** What the old panel showed last, where it was changed just before this reading. */
-    trocado: z.int().min(0).max(MAXIMO_DO_HODOMETRO).nullable().default(null),
   })
   .meta({ id: 'LeituraEscrita' })
 export type LeituraEscrita = z.infer<typeof LeituraEscrita>
@@ -41,6 +39,8 @@ export const Leitura = z
     /** Why it counts for nothing. */
     motivo: z.string(),
     autor: z.string(),
+    /** Who vouched for it, and why; '': nobody had to. */
+    confirmada: z.string(),
   })
   .meta({ id: 'Leitura' })
 export type Leitura = z.infer<typeof Leitura>

@@ -42,6 +42,49 @@ export const useLeituras = (id: string) =>
     queryKey: chave('leituras', id),
     queryFn: async ({ signal }) => (await client.veiculos.leituras({ params: { id }, signal })).dados,
   })
+export const useTrocas = (id: string) =>
+  useQuery({
+    queryKey: chave('trocas', id),
+    queryFn: async ({ signal }) => (await client.veiculos.trocas({ params: { id }, signal })).dados,
+  })
+export const useTrocarHodometro = (id: string) =>
+  useMudanca(
+    (body: Parameters<typeof client.veiculos.trocarHodometro>[0]['body']) =>
+      client.veiculos.trocarHodometro({ params: { id }, body }),
+    { diz: 'Troca do hodômetro gravada.', quieta: true },
+  )
+export const useDesfazerTroca = (id: string) =>
+  useMudanca((troca: string) => client.veiculos.desfazerTroca({ params: { id, troca } }), {
+    diz: 'Troca desfeita.',
+  })
+export const useConfirmarLeitura = (id: string) =>
+  useMudanca(
+    ({ leitura, motivo }: { leitura: string; motivo: string }) =>
+      client.veiculos.confirmarLeitura({ params: { id, leitura }, body: { motivo } }),
+    { diz: 'Leitura aceita.', quieta: true },
+  )
+export const useDesconfirmarLeitura = (id: string) =>
+  useMudanca((leitura: string) => client.veiculos.desconfirmarLeitura({ params: { id, leitura } }), {
+    diz: 'Aceite desfeito.',
+  })
+
+export const useFotos = (id: string) =>
+  useQuery({
+    queryKey: chave('fotos', id),
+    queryFn: async ({ signal }) => (await client.veiculos.fotos({ params: { id }, signal })).dados,
+  })
+/** What is done to the pictures of a vehicle. */
+export function useMudarFotos(id: string) {
+  const of = (foto: string) => ({ params: { id, foto } })
+  return {
+    guardar: useMudanca((chaves: string[]) =>
+      client.veiculos.guardarFotos({ params: { id }, body: { chaves } }),
+    ),
+    capa: useMudanca((foto: string) => client.veiculos.porNaCapa(of(foto)), { diz: 'Foto na capa.' }),
+    tirar: useMudanca((foto: string) => client.veiculos.tirarFoto(of(foto))),
+    devolver: useMudanca((foto: string) => client.veiculos.devolverFoto(of(foto))),
+  }
+}
 export const useLerHodometro = (id: string) =>
   useMudanca(
     async (body: Parameters<typeof client.veiculos.ler>[0]['body']) =>

@@ -5,7 +5,13 @@ import { atributosDoVeiculo, unidades } from '@tropeiro/contract/cadastros/veicu
 import { nomeDoEstado } from '@tropeiro/contract/cadastros/veiculos/vida'
 import { formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import { Gauge, Pencil } from 'lucide-react'
-import { LeituraDialog, UsoDoVeiculo, useVeiculos } from '../../cadastros/veiculos/index.ts'
+import {
+  Hodometro,
+  LeituraDialog,
+  TrocaDialog,
+  UsoDoVeiculo,
+  useVeiculos,
+} from '../../cadastros/veiculos/index.ts'
 import { Link, useGo, useParam, useUrlState } from '../../lib/nav.tsx'
 import { askerOf, useSession } from '../../session/session.store.ts'
 import {
@@ -21,11 +27,12 @@ import {
 } from '../../ui/index.ts'
 import { atoDa } from './components/aonde.ts'
 import { GravidadeBadge } from './components/celulas.tsx'
+import { FotosDoVeiculo } from './components/fotos-do-veiculo.tsx'
 import { Historia } from './components/historia.tsx'
 import { usePendencias } from './pendencias.queries.ts'
 
 const LISTA = { label: 'Frota', to: '/app/frotas' } as const
-const extra = { aba: '', ler: '', tipo: '' }
+const extra = { aba: '', ler: '', trocar: '', tipo: '' }
 const tom = {
   ativo: 'ok',
   reserva: 'info',
@@ -114,6 +121,7 @@ export function Page() {
         )}
       </Screen>
     )
+  const { reboque } = unidades[v.unidade]
   const escreve = can(asker, chamadas.ler.access)
   const ver = can(asker, { ler: 'oficina' })
   return (
@@ -125,7 +133,7 @@ export function Page() {
       actions={
         escreve && (
           <>
-            {!unidades[v.unidade].reboque && (
+            {!reboque && (
               <Button icon={Gauge} onClick={() => set({ ler: 'sim' })}>
                 Ler hodômetro
               </Button>
@@ -156,11 +164,27 @@ export function Page() {
         <div className="flex flex-col gap-4">
           {ver && <Esperam veiculo={id} />}
           <Cadastro v={v} />
+          {!reboque && (
+            <Card
+              title="Hodômetro"
+              actions={
+                escreve && (
+                  <Button size="sm" onClick={() => set({ trocar: 'sim' })}>
+                    Trocar hodômetro
+                  </Button>
+                )
+              }
+            >
+              <Hodometro veiculo={v} escreve={escreve} />
+            </Card>
+          )}
+          <FotosDoVeiculo veiculo={v} escreve={escreve} />
           <Card title="Combinações e impedimentos">
             <UsoDoVeiculo veiculo={v} escreve={escreve} />
           </Card>
         </div>
       )}
+      {url.trocar && escreve && <TrocaDialog veiculo={v} onClose={() => set({ trocar: '' })} />}
       {url.ler && escreve && <LeituraDialog veiculo={v} onClose={() => set({ ler: '' })} />}
     </Screen>
   )

@@ -2,12 +2,7 @@ import { LeituraEscrita, origensDaLeitura } from '@tropeiro/contract/cadastros/v
 import { formatDateTime, formatNumber, formatPlaca } from '@tropeiro/contract/formats'
 import { Badge, FormDialog, Numero, Texto, useFormulario } from '../../../ui/index.ts'
 import { useLeituras, useLerHodometro } from '../veiculos.queries.ts'
-
-const hora = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+import { noRelogio } from './no-relogio.ts'
 
 /** What the panel shows; beside it what was read before, what was not believed too. */
 export function LeituraDialog({
@@ -21,9 +16,8 @@ export function LeituraDialog({
   const lidas = useLeituras(veiculo._id).data ?? []
   const f = useFormulario(LeituraEscrita, {
     de: {
-      em: hora.format(new Date()).replace(' ', 'T'),
+      em: noRelogio(new Date()),
       km: null as number | null,
-      trocado: null as number | null,
     },
     para: (v) => ({ ...v, em: v.em ? `${v.em}:00-03:00` : '', km: v.km as number }),
     confere: (v) => (v.km === null ? [['km', 'Diga o que o painel mostra.']] : []),
@@ -42,12 +36,6 @@ export function LeituraDialog({
         <Numero form={f} name="km" label="Hodômetro (km)" required />
         <Texto form={f} name="em" label="Lido em" type="datetime-local" required />
       </div>
-      <Numero
-        form={f}
-        name="trocado"
-        label="O painel foi trocado: o antigo mostrava (km)"
-        hint="Em branco se é o mesmo"
-      />
       {lidas.length > 0 && (
         <ul
           className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm"
