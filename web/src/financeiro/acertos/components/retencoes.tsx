@@ -28,7 +28,12 @@ function Guias({ r, podeEscrever }: { r: Recolhimento; podeEscrever: boolean }) 
         Abrir
       </Link>
     )
-  if (!podeEscrever || r.mes >= diaEm(new Date()).slice(0, 7)) return <span className="text-ink-3">—</span>
+  if (!podeEscrever || r.mes >= diaEm(new Date()).slice(0, 7))
+    return (
+      <span className="text-xs text-ink-3">
+        {r.mes < diaEm(new Date()).slice(0, 7) ? '—' : 'Depois do mês'}
+      </span>
+    )
   return (
     <Button
       size="sm"

@@ -1,7 +1,7 @@
 import { motivosDaProposta, type Pendente, type Proposta } from '@tropeiro/contract/financeiro/contas/formas'
 import { formatDia, formatMoney, formatNumber, formatQuantas } from '@tropeiro/contract/formats'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge, Button, DetailSkeleton, EmptyState, ErrorState, Kbd, undoable } from '../../../ui/index.ts'
 import { useConciliar, useDesfazer, usePendentes } from '../contas.queries.ts'
 import { ClassificarDialog } from './classificar-dialog.tsx'
@@ -83,6 +83,7 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
   const conciliar = useConciliar(conta)
   const desfazer = useDesfazer()
   const [id, setId] = useState('')
+  const propostas = useRef<HTMLElement>(null)
   const [aberto, setAberto] = useState<'classificar' | 'titulos' | null>(null)
   // What was taken leaves the list at once, so that the next key finds the next entry; refused or undone, it is back.
   const [tomados, setTomados] = useState<ReadonlySet<string>>(new Set())
@@ -152,7 +153,11 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
               <button
                 type="button"
                 aria-current={one._id === l._id}
-                onClick={() => setId(one._id)}
+                onClick={() => {
+                  setId(one._id)
+                  // Below the list on a phone: what it may be is brought into sight.
+                  requestAnimationFrame(() => propostas.current?.scrollIntoView({ block: 'nearest' }))
+                }}
                 className="flex w-full items-start justify-between gap-3 px-3 py-2 text-left text-sm hover:bg-hover aria-[current=true]:bg-sunken"
               >
                 <span className="min-w-0">
@@ -167,7 +172,7 @@ export function Conciliar({ conta, podeEscrever }: { conta: string; podeEscrever
           ))}
         </ul>
       </section>
-      <section className="flex flex-col gap-2" aria-label="O que pode ser">
+      <section ref={propostas} className="flex flex-col gap-2" aria-label="O que pode ser">
         <h2 className="text-sm font-semibold">
           {l.texto}: <span className="num">{formatMoney(l.valor)}</span>
         </h2>

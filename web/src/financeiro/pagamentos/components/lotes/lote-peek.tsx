@@ -125,7 +125,7 @@ function Acoes({ l }: { l: Lote }) {
       )}
       {pode.cancelar.mostra && l.estado !== 'cancelado' && (
         <Button icon={X} onClick={() => setAberto('cancelar')}>
-          Cancelar
+          Cancelar o lote
         </Button>
       )}
       {aberto === 'aprovar' && <AprovarLoteDialog l={l} onClose={() => setAberto(null)} />}
@@ -143,7 +143,7 @@ const Linhas = ({ todos }: { todos: readonly Pagamento[] }) => (
           <span className="block text-xs text-ink-3">
             {p.destino}, {formatDia(p.pagar_em)}, título {formatNumber(p.titulo_numero)}
           </span>
-          <Situacao p={p} />
+          {(p.situacao !== 'em_lote' || p.alertas.length > 0) && <Situacao p={p} />}
         </span>
         <span className="num shrink-0 font-semibold">{formatMoney(p.valor)}</span>
       </li>
