@@ -111,7 +111,9 @@ test('an invoice gets boleto and PIX at the bank, is half paid, the rest late wi
     ...{ chave_pix: 'caixa@jornada.demo', cidade: 'Campinas' },
   })
   await entrarComo(page, casa.admin)
+  const aoVivo = page.waitForResponse((r) => r.url().endsWith('/api/eventos'))
   await page.goto('/#/app/financeiro/titulos')
+  await aoVivo
   await criarFatura(casa)
   // The worker hears of the invoice, and the screen of the title.
   await page.getByRole('row').filter({ hasText: BOM_GRAO.nome }).getByText(BOM_GRAO.nome).click()
