@@ -5206,6 +5206,22 @@ create table tributos_parametros (
   constraint tributos_parametros_cst_check CHECK ((cst ~ '^[0-9]{3}$'::text))
 );
 
+create table trocas_na_estrada (
+  grupo_id integer not null,
+  id bigint generated always as identity not null,
+  ordem_id bigint not null,
+  romaneio_id bigint not null,
+  veiculo_id bigint not null,
+  reserva_id bigint not null,
+  autor text not null,
+  created_at timestamp with time zone not null,
+  constraint trocas_na_estrada_pkey PRIMARY KEY (grupo_id, id),
+  constraint trocas_na_estrada_grupo_id_ordem_id_fkey FOREIGN KEY (grupo_id, ordem_id) REFERENCES ordens_de_servico(grupo_id, id),
+  constraint trocas_na_estrada_grupo_id_reserva_id_fkey FOREIGN KEY (grupo_id, reserva_id) REFERENCES veiculos(grupo_id, id),
+  constraint trocas_na_estrada_grupo_id_romaneio_id_fkey FOREIGN KEY (grupo_id, romaneio_id) REFERENCES romaneios(grupo_id, id),
+  constraint trocas_na_estrada_grupo_id_veiculo_id_fkey FOREIGN KEY (grupo_id, veiculo_id) REFERENCES veiculos(grupo_id, id)
+);
+
 create table ultimas_posicoes (
   grupo_id integer not null,
   cpf text not null,
@@ -5817,6 +5833,7 @@ comment on table travessias is 'distribuida';
 comment on table travessias_vistas is 'distribuida';
 comment on table tributos_fcp is 'distribuida';
 comment on table tributos_parametros is 'distribuida';
+comment on table trocas_na_estrada is 'distribuida';
 comment on table ultimas_posicoes is 'distribuida';
 comment on table usuario_eventos is 'distribuida';
 comment on table usuarios is 'referencia';
@@ -6081,6 +6098,8 @@ CREATE INDEX titulos_todos ON public.titulos USING btree (grupo_id, natureza, ve
 CREATE INDEX travessias_ditas ON public.travessias USING btree (grupo_id, dita_passagem_id) WHERE (dita_passagem_id IS NOT NULL);
 CREATE INDEX travessias_no_tempo ON public.travessias USING btree (grupo_id, em DESC, id DESC);
 CREATE INDEX travessias_sem_linha ON public.travessias USING btree (grupo_id, em) WHERE ((passagem_id IS NULL) AND (pago_em IS NULL) AND (descartada_em IS NULL));
+CREATE INDEX trocas_na_estrada_por_ordem ON public.trocas_na_estrada USING btree (grupo_id, ordem_id);
+CREATE INDEX trocas_na_estrada_por_romaneio ON public.trocas_na_estrada USING btree (grupo_id, romaneio_id);
 CREATE INDEX usuario_eventos_por_usuario ON public.usuario_eventos USING btree (grupo_id, usuario_id, id DESC);
 CREATE INDEX veiculo_estados_por_veiculo ON public.veiculo_estados USING btree (grupo_id, veiculo_id, id DESC);
 CREATE INDEX veiculo_fotos_por_arquivo ON public.veiculo_fotos USING btree (grupo_id, arquivo_id);
@@ -6190,6 +6209,10 @@ create view base_vista with (security_invoker=true) as
 create view checklist_vista with (security_invoker=true) as
  SELECT grupo_id, id, veiculo_id, modelo, usuario_id, autor, em, recebido_em, km, respostas, bloqueou
    FROM checklists;
+
+create view combinacao_veiculo_vista with (security_invoker=true) as
+ SELECT grupo_id, combinacao_id, ordem, veiculo_id, periodo
+   FROM combinacao_veiculos;
 
 create view comprovante_imagem_vista with (security_invoker=true) as
  SELECT grupo_id, comprovante_id, arquivo_id, nota_id, ordem
@@ -6961,6 +6984,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.placa_comparada(placa text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when placa ~ '^[A-Z]{3}[0-9]{4}$'
+    then substr(placa, 1, 4) || substr('ABCDEFGHIJ', substr(placa, 5, 1)::int + 1, 1) || substr(placa, 6)
+    else placa end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.proteger(tabela regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -7338,6 +7372,7 @@ alter table travessias enable row level security;
 alter table travessias_vistas enable row level security;
 alter table tributos_fcp enable row level security;
 alter table tributos_parametros enable row level security;
+alter table trocas_na_estrada enable row level security;
 alter table ultimas_posicoes enable row level security;
 alter table usuario_eventos enable row level security;
 alter table validade_regras enable row level security;
@@ -7608,6 +7643,7 @@ create policy do_grupo on travessias using (grupo_id = grupo_atual()) with check
 create policy do_grupo on travessias_vistas using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_fcp using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on tributos_parametros using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
+create policy do_grupo on trocas_na_estrada using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on ultimas_posicoes using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on usuario_eventos using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
 create policy do_grupo on validade_regras using (grupo_id = grupo_atual()) with check (grupo_id = grupo_atual());
@@ -7669,6 +7705,7 @@ grant delete, insert, select, update on checklists to tropeiro_app;
 grant insert, select on cobranca_historico to tropeiro_app;
 grant insert, select, update on cobrancas to tropeiro_app;
 grant delete, insert, select on codigos_de_recuperacao to tropeiro_app;
+grant select on combinacao_veiculo_vista to tropeiro_app;
 grant delete, insert, select, update on combinacao_veiculos to tropeiro_app;
 grant delete, insert, select, update on combinacoes to tropeiro_app;
 grant select on comprovante_imagem_vista to tropeiro_app;
@@ -7926,6 +7963,7 @@ grant delete, insert, select, update on travessias to tropeiro_app;
 grant insert, select, update on travessias_vistas to tropeiro_app;
 grant insert, select, update on tributos_fcp to tropeiro_app;
 grant insert, select, update on tributos_parametros to tropeiro_app;
+grant insert, select on trocas_na_estrada to tropeiro_app;
 grant delete, insert, select, update on ultimas_posicoes to tropeiro_app;
 grant insert, select on usuario_eventos to tropeiro_app;
 grant select on usuario_vista to tropeiro_app;

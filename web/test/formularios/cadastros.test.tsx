@@ -244,7 +244,13 @@ const formularios: readonly FormularioEmProva[] = [
     peca: (onClose) => (
       <ConfirmarDialog
         veiculo={{ _id: '1', placa: 'ABC1D23' }}
-        leitura={{ ...lida, km: 94_000, aceita: false, motivo: 'quilômetros demais' }}
+        leitura={{
+          ...(registro('veiculos.leituras') as Leitura),
+          _id: '5',
+          km: 94_000,
+          aceita: false,
+          motivo: 'quilômetros demais',
+        }}
         onClose={onClose}
       />
     ),

@@ -9,3 +9,8 @@ from veiculos;
 create view veiculo_leitura_vista with (security_invoker = true) as select
   grupo_id, id, veiculo_id, em, km, contador, origem, referencia, aceita, motivo
 from veiculo_leituras;
+
+-- A unit of a combination over time; 0 has the engine.
+create view combinacao_veiculo_vista with (security_invoker = true) as select
+  grupo_id, combinacao_id, ordem, veiculo_id, periodo
+from combinacao_veiculos;

@@ -7,6 +7,7 @@ export {
   impedidosNoDia,
   impedirPelaCasa,
   levantarPelaCasa,
+  trocarUnidade,
 } from './uso.service.ts'
 export {
   capacidadeDaPlaca,

@@ -60,6 +60,16 @@ async function acharCombinacao(db: Db, id: string): Promise<{ de: Date }> {
   return found
 }
 
+/** Another unit goes on in the place of one from an instant on, among the same others; alone, there is nothing to change. */
+export async function trocarUnidade(db: Db, sai: string, entra: string, em: Date): Promise<void> {
+  const [c] = await repository.listCombinacoesEm(db, [sai], em)
+  if (!c) return
+  await repository.updateFim(db, c._id, em.toISOString())
+  const units = c.unidades.map((u) => (u._id === sai ? entra : u._id))
+  if ((await repository.insertCombinacao(db, units, em.toISOString(), null)) !== units.length)
+    throw veiculosErrors.jaCombinado('um deles')
+}
+
 export const separar = (ctx: Ctx, id: string, ate: string): Promise<void> =>
   ctx.tx(async (db) => {
     const { de } = await acharCombinacao(db, id)

@@ -6,6 +6,10 @@ const noCampo = (campo: string, mensagem: string) =>
 
 export const manutencaoErrors = {
   ordemSumiu: () => errors.naoEncontrado('Esta ordem não existe mais.'),
+  naoEstaParada: (romaneio: number) =>
+    errors.conflito(`O romaneio ${romaneio} não espera mais por outro veículo.`),
+  reservaNaoServe: () =>
+    errors.conflito('Este veículo não serve mais: saiu em viagem, foi impedido ou não leva a carga.'),
   itemSumiu: () => errors.naoEncontrado('Este item não está mais no plano.'),
   defeitoSumiu: () => errors.naoEncontrado('Este defeito já foi resolvido.'),
   veiculoSumiu: () => errors.naoEncontrado('Este veículo não existe mais.'),

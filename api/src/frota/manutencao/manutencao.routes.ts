@@ -4,6 +4,7 @@ import * as checklists from './checklists/checklists.service.ts'
 import * as ordens from './ordens/ordens.service.ts'
 import * as planos from './planos/planos.service.ts'
 import { listarVencimentos } from './planos/vencimentos.service.ts'
+import * as quebra from './quebra/quebra.service.ts'
 
 const com = async <T>(dados: Promise<T>) => ({ status: true, dados: await dados })
 const feito = async (done: Promise<void>) => {
@@ -23,6 +24,8 @@ export const manutencaoHandlers: Handlers<typeof contract.manutencao> = {
   aprovar: (ctx, { params }) => com(ordens.aprovarOrdem(ctx, params.id)),
   andar: (ctx, { params, body }) => com(ordens.andarComOrdem(ctx, params.id, body)),
   concluir: (ctx, { params, body }) => com(ordens.concluirOrdem(ctx, params.id, body)),
+  paradas: (ctx, { params }) => com(quebra.listarParadas(ctx, params.id)),
+  trocarVeiculo: (ctx, { params, body }) => com(quebra.trocarVeiculo(ctx, params.id, body)),
   vencimentos: (ctx, { query }) => com(listarVencimentos(ctx, query.veiculo)),
   planoPadrao: (ctx, { params }) => com(planos.darPlanoPadrao(ctx, params.id)),
   criarItem: (ctx, { params, body }) => com(planos.criarItem(ctx, params.id, body)),

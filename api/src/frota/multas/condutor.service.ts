@@ -1,16 +1,9 @@
 import { formatDateTime, formatNumber } from '@tropeiro/contract'
-import { placaComparada } from '@tropeiro/contract/cadastros/veiculos/calls'
+import { formasDaPlaca } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { checklists } from '@tropeiro/contract/frota/manutencao/checklists'
 import { melhores, type Sugestao } from '@tropeiro/contract/frota/multas/regras'
 import type { Db } from '../../db/tx.ts'
 import * as repository from './condutor.repository.ts'
-
-/** A plate as it was written: as it is, and in its old form, whose fifth character is a digit. */
-function formas(placa: string): string[] {
-  const nova = placaComparada(placa)
-  const digit = 'ABCDEFGHIJ'.indexOf(nova[4] ?? '')
-  return digit < 0 ? [placa, nova] : [placa, nova, `${nova.slice(0, 4)}${digit}${nova.slice(5)}`]
-}
 
 const hora = (d: Date) => formatDateTime(d.toISOString())
 
@@ -19,7 +12,7 @@ export async function sugerirCondutor(
   db: Db,
   m: { placa: string; veiculo: string | null; em: Date },
 ): Promise<Sugestao[]> {
-  const placas = formas(m.placa)
+  const placas = formasDaPlaca(m.placa)
   const out: Sugestao[] = (await repository.listViagens(db, placas, m.em)).map((r) => ({
     motorista: r.motorista,
     nome: r.nome,

@@ -24,7 +24,7 @@ export const listRastreadoresDePlacas = (
   db.all(sql`
     select r.placa, r.id::text as rastreador, c.chave from rastreadores r cross join lateral (
       select r.placa as chave union
-      select m.cpf from motorista_vista m where m.grupo_id = r.grupo_id and m.placa_veiculo = r.placa) c
+      select m.cpf from motorista_vista m where m.grupo_id = r.grupo_id and placa_comparada(m.placa_veiculo) = placa_comparada(r.placa)) c
     where r.grupo_id = ${db.grupo} and r.placa is not null`)
 
 export type Pedido = { n: number; chave: string; em: Date; de: Date; ate: Date; rastreador: string | null }

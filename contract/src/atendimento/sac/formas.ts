@@ -118,6 +118,8 @@ export const IncidenteAtendido = IncidenteNaFila.extend({
   ligados: z.array(Ligado),
   /** Earlier ones about the same note. */
   anteriores: z.array(Ligado),
+  /** Work orders of the breakdown that it came of: each says who could go on with the trip. */
+  ordens: z.array(z.string()),
   rascunho: z.object({ texto: z.string(), interna: z.boolean() }),
   /** Who else is writing an answer now. */
   escrevendo: z.array(z.string()),

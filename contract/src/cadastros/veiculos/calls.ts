@@ -42,6 +42,13 @@ export const placaComparada = (text: string): string => {
     : plain
 }
 
+/** A plate in both of its forms, the Mercosul one first: what may stand where somebody wrote it. */
+export function formasDaPlaca(text: string): string[] {
+  const nova = placaComparada(text)
+  const digit = 'ABCDEFGHIJ'.indexOf(nova[4] ?? '')
+  return digit < 0 ? [nova] : [nova, `${nova.slice(0, 4)}${digit}${nova.slice(5)}`]
+}
+
 const inteiro = (max: number) => z.int().min(0).max(max)
 const quantia = (max: number) => inteiro(max).nullable().default(null)
 const curto = (max: number) => z.string().trim().max(max).default('')

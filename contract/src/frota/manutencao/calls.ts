@@ -21,6 +21,7 @@ import {
   VencimentoDoVeiculo,
 } from './formas.ts'
 import { chamadasDoChecklist } from './no-telefone.ts'
+import { chamadasDaQuebra } from './quebra.ts'
 
 const chaves = <K extends string>(o: Record<K, unknown>) => Object.keys(o) as [K, ...K[]]
 
@@ -115,6 +116,7 @@ export const manutencao = {
     body: ConclusaoDaOrdem,
     response: umaOrdem,
   }),
+  ...chamadasDaQuebra,
   vencimentos: endpoint({
     method: 'GET',
     path: '/api/manutencao/vencimentos',

@@ -89,6 +89,7 @@ const inteiro: IncidenteAtendido = {
   notas_dele: [],
   ligados: [],
   anteriores: [],
+  ordens: [],
   rascunho: { texto: '', interna: false },
   escrevendo: ['Beto'],
   a_avisar: [],

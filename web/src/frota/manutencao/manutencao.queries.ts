@@ -23,6 +23,12 @@ export const useOrdem = (id: string) =>
     enabled: id !== '',
     queryFn: async ({ signal }) => (await client.manutencao.buscar({ params: { id }, signal })).dados,
   })
+export const useParadas = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: chave('paradas', id),
+    enabled,
+    queryFn: async ({ signal }) => (await client.manutencao.paradas({ params: { id }, signal })).dados,
+  })
 export const useVencimentos = () =>
   useQuery({
     queryKey: chave('vencimentos'),
@@ -86,6 +92,12 @@ export const useTirarItem = () =>
   useMudanca((id: string) => client.manutencao.tirarItem({ params: { id } }), {
     diz: 'Item tirado do plano.',
   })
+export const useTrocarVeiculo = (id: string) =>
+  useMudanca(
+    async (body: Corpo<'trocarVeiculo'>) =>
+      (await client.manutencao.trocarVeiculo({ params: { id }, body })).dados,
+    { diz: (_, { romaneio }) => `O romaneio ${romaneio} segue com outro veículo.` },
+  )
 export const useResolverDefeito = (id: string) =>
   useMudanca(
     (body: Corpo<'resolverDefeito'>) => client.manutencao.resolverDefeito({ params: { id }, body }),

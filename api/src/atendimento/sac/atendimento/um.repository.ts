@@ -56,6 +56,12 @@ export const listNotas = (db: Db, id: string): Promise<Nota[]> =>
 
 export type LigadoRow = { _id: string; numero: string; assunto: string; status: string }
 
+/** Work orders whose signal it is. */
+export const listOrdensDaQuebra = (db: Db, id: string): Promise<{ id: string }[]> =>
+  db.all(sql`
+    select distinct split_part(s.origem, ':', 2) as id from incidente_sinais s
+    where s.grupo_id = ${db.grupo} and s.incidente_id = ${id} and s.origem like 'ordem:%' and s.baixado_em is null`)
+
 /** Linked either way, within reach. */
 export const listLigados = (db: Db, id: string): Promise<LigadoRow[]> =>
   db.all(sql`

@@ -44,6 +44,7 @@ const lerUm = (ctx: Ctx, id: string): Promise<IncidenteAtendido> =>
       })),
       ligados: await repository.listLigados(db, id),
       anteriores: await repository.listAnteriores(db, id),
+      ordens: (await repository.listOrdensDaQuebra(db, id)).map((o) => o.id),
       rascunho: (await repository.findRascunho(db, id)) ?? { texto: '', interna: false },
       escrevendo: (await repository.listEscrevendo(db, id)).map((q) => q.nome),
       a_avisar: await aAvisar(db, id, row.canal),

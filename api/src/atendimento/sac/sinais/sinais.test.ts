@@ -248,6 +248,7 @@ describe('what the clock notices', () => {
     expect(await dasNotas(...notas)).toMatchObject([
       { status: 'aberto', dentro: 2, chave: `atraso:romaneio:${id}` },
     ])
+    expect(await abrir((await dasNotas(...notas))[0]!.id)).toMatchObject({ ordens: [dados._id] })
     await maos.operador.manutencao.andar({
       params: { id: dados._id },
       body: { acao: 'cancelar', motivo: 'Era só a bateria' },

@@ -98,16 +98,6 @@ export const updateOrdem = (db: Db, id: string, o: OrdemEscrita): Promise<number
       prevista = ${o.prevista}::date, bloqueia = ${o.bloqueia}, plano = ${o.plano}::bigint[]
     where grupo_id = ${db.grupo} and id = ${id}::bigint`)
 
-/** Trips under way with the vehicle of an order that says that it broke down: it stops it, or somebody wrote it by hand. */
-export const listViagensQuebradas = async (db: Db, ordem: string): Promise<string[]> =>
-  (
-    await db.all<{ id: string }>(sql`
-      select r.id::text as id from ordens_de_servico o
-      join veiculo_vista v on v.grupo_id = o.grupo_id and v.id = o.veiculo_id
-      join romaneio_vista r on r.grupo_id = o.grupo_id and r.placa_veiculo = v.placa and r.estado = 'viagem' and r.excluido_em is null
-      where o.grupo_id = ${db.grupo} and o.id = ${ordem}::bigint and (o.bloqueia or o.origem = 'manual')`)
-  ).map((r) => r.id)
-
 export const updateImpedimento = (db: Db, id: string, impedimento: string | null): Promise<number> =>
   db.run(sql`
     update ordens_de_servico set impedimento_id = ${impedimento}::bigint where grupo_id = ${db.grupo} and id = ${id}::bigint`)

@@ -21,6 +21,7 @@ import { fotosDe } from '../checklists/fotos.service.ts'
 import { manutencaoErrors } from '../manutencao.errors.ts'
 import { acertarBloqueios } from '../planos/bloquear.service.ts'
 import { executarItens, listNomes } from '../planos/planos.repository.ts'
+import { listViagensQuebradas } from '../quebra/quebra.repository.ts'
 import { avisoDeGarantia } from './garantia.rules.ts'
 import * as repository from './ordens.repository.ts'
 import { portaDaOrdem } from './vida.service.ts'
@@ -139,7 +140,7 @@ export async function abrirPelaCasa(
   await prender({ clock }, db, { ...o, ...made })
   await escrever(db, made.id, o.veiculo, o)
   await repository.insertEvento(db, made.id, o.bloqueia ? 'Aberta; o veículo fica bloqueado' : 'Aberta')
-  const romaneios = o.tipo === 'preventiva' ? [] : await repository.listViagensQuebradas(db, made.id)
+  const romaneios = o.tipo === 'preventiva' ? [] : await listViagensQuebradas(db, made.id)
   if (romaneios.length > 0) await contar(db, 'veiculo.quebrou', made.id, { romaneios })
   return made
 }

@@ -29,7 +29,7 @@ export const listVales = (db: Db, q: { de: string; ate: string }): Promise<ValeR
         left join pessoa_vista e on e.grupo_id = n.grupo_id and e.documento = n.cnpj_embarca
         where x.grupo_id = g.grupo_id and x.romaneio_id = g.romaneio_id), '{}') as embarcadores
     from registros g join romaneio_vista r on r.grupo_id = g.grupo_id and r.id = g.romaneio_id
-    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo
+    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo)
     where g.grupo_id = ${db.grupo} and g.tipo = 'vale_pedagio' and g.estado not in ('dispensado', 'cancelado', 'cancelando') and r.excluido_em is null
       ${noPeriodo(q, sql`coalesce(r.saida_em, g.created_at)`)}${veiculosAlcancados(db)}
     order by coalesce(r.saida_em, g.created_at) desc, g.id desc limit 200`)
@@ -121,6 +121,6 @@ export const listFaltasDeVale = (db: Db, agora: Date): Promise<FaltaDeVale[]> =>
       coalesce((select sum(p.centavos) from passagens p where p.grupo_id = g.grupo_id and p.veiculo_id = v.id and p.tipo = 'pedagio'
         and p.em >= r.saida_em and p.em <= coalesce(r.concluido_em, ${agora})), 0)::float8 as pago
     from registros g join romaneio_vista r on r.grupo_id = g.grupo_id and r.id = g.romaneio_id
-    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo
+    left join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo)
     where g.grupo_id = ${db.grupo} and g.tipo = 'vale_pedagio' and g.estado in ('incompleto', 'fila', 'processando', 'recusado')
       and r.excluido_em is null and r.saida_em < ${agora} and r.saida_em > ${agora}::timestamptz - interval '90 days'${veiculosAlcancados(db)}`)

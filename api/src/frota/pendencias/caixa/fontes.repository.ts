@@ -60,7 +60,7 @@ export const listUltimasLeituras = (db: Db): Promise<LeituraVelha[]> =>
 export const listSaidasSemChecklist = (db: Db, desde: Date): Promise<SaidaSemChecklist[]> =>
   db.all(sql`
     select distinct on (r.id) r.id::text as romaneio, r.numero, v.id::text as veiculo, v.placa, dia_local(r.saida_em)::text as saiu
-    from romaneio_vista r join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo and v.estado not in ('vendido', 'baixado')
+    from romaneio_vista r join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo) and v.estado not in ('vendido', 'baixado')
     where r.grupo_id = ${db.grupo} and r.estado = 'viagem' and r.excluido_em is null and r.saida_em >= ${desde}
       and exists (select from checklist_vista c where c.grupo_id = r.grupo_id and c.em >= ${desde}::timestamptz - interval '30 days')
       and not exists (select from checklist_vista c where c.grupo_id = r.grupo_id and c.veiculo_id = v.id and c.modelo = 'saida'

@@ -15,7 +15,7 @@ const fatos: Record<TipoDeFato, Sql> = {
   viagem: sql`
     select r.saida_em as em, 'Romaneio ' || r.numero || ', ' || coalesce(r.nome_motorista, 'sem motorista') || ', ' || r.total_notas || ' notas' as frase,
       r.numero::text as alvo, null::float8 as centavos
-    from romaneio_vista r where r.grupo_id = v.grupo_id and r.placa_veiculo = v.placa and r.saida_em is not null and r.excluido_em is null`,
+    from romaneio_vista r where r.grupo_id = v.grupo_id and placa_comparada(r.placa_veiculo) = v.placa_comparada and r.saida_em is not null and r.excluido_em is null`,
   abastecimento: sql`
     select a.em, round(a.ml / 1000.0, 1)::text || ' L de ' || replace(a.produto, '_', ' ')
         || case when a.trecho_ml > 0 then ', ' || round(a.trecho_km * 1000.0 / a.trecho_ml, 2) || ' km/l' else '' end as frase,
@@ -61,11 +61,11 @@ const fatos: Record<TipoDeFato, Sql> = {
       '' as alvo, null::float8 as centavos
     from veiculo_impedimentos i where i.grupo_id = v.grupo_id and i.veiculo_id = v.id`,
   combinacao: sql`
-    select c.de as em, 'Engatado: ' || (select string_agg(o.placa, ' + ' order by u.ordem) from combinacao_veiculos u
+    select c.de as em, 'Engatado: ' || (select string_agg(o.placa, ' + ' order by u.ordem) from combinacao_veiculo_vista u
         join veiculo_vista o on o.grupo_id = u.grupo_id and o.id = u.veiculo_id
         where u.grupo_id = c.grupo_id and u.combinacao_id = c.id) as frase, '' as alvo, null::float8 as centavos
     from combinacoes c where c.grupo_id = v.grupo_id and c.id in (
-      select u.combinacao_id from combinacao_veiculos u where u.grupo_id = v.grupo_id and u.veiculo_id = v.id)`,
+      select u.combinacao_id from combinacao_veiculo_vista u where u.grupo_id = v.grupo_id and u.veiculo_id = v.id)`,
 }
 
 /** What happened to a vehicle before an instant, the newest first, of these kinds. */

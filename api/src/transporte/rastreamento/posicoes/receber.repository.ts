@@ -1,3 +1,4 @@
+import { formasDaPlaca } from '@tropeiro/contract/cadastros/veiculos/calls'
 import { logicos, numeros, palavras, segundos } from '../../../db/colunas.ts'
 import { sql } from '../../../db/sql.ts'
 import type { Db, DbSemGrupo } from '../../../db/tx.ts'
@@ -89,10 +90,10 @@ export const findQuemDirige = (db: Db, placa: string): Promise<{ cpf: string } |
   db.maybe(
     sql`select cpf from (
           select r.cpf_motorista as cpf, 1 as ordem, r.saida_em as em from romaneio_vista r
-          where r.grupo_id = ${db.grupo} and r.placa_veiculo = ${placa} and r.estado = 'viagem' and r.excluido_em is null
+          where r.grupo_id = ${db.grupo} and r.placa_veiculo = any(${formasDaPlaca(placa)}::text[]) and r.estado = 'viagem' and r.excluido_em is null
             and r.cpf_motorista is not null
           union all
-          select m.cpf, 2, null from motorista_vista m where m.grupo_id = ${db.grupo} and m.placa_veiculo = ${placa} and m.ativo
+          select m.cpf, 2, null from motorista_vista m where m.grupo_id = ${db.grupo} and m.placa_veiculo = any(${formasDaPlaca(placa)}::text[]) and m.ativo
         ) d order by ordem, em desc nulls last limit 1`,
     { prepared: true },
   )

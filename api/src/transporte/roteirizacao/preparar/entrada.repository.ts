@@ -70,7 +70,7 @@ export const listTerritorios = (db: Db, dia: string): Promise<{ placa: string; r
     select placa, array_agg(rota) as rotas from (
       select v.placa_comparada as placa, n.rota_id::text as rota
       from romaneio_vista r
-      join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa = r.placa_veiculo
+      join veiculo_vista v on v.grupo_id = r.grupo_id and v.placa_comparada = placa_comparada(r.placa_veiculo)
       join romaneio_nota_vista rn on rn.grupo_id = r.grupo_id and rn.romaneio_id = r.id
       join nota_vista n on n.grupo_id = rn.grupo_id and n.id = rn.nota_id
       where r.grupo_id = ${db.grupo} and r.excluido_em is null and r.saida_em >= ${dia}::date - 90 and r.saida_em < ${dia}::date

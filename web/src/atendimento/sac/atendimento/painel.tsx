@@ -1,6 +1,7 @@
 import type { IncidenteAtendido, NotaDoIncidente } from '@tropeiro/contract/atendimento/sac/atendimento'
 import { nomeDaMeta, type Sla } from '@tropeiro/contract/atendimento/sac/sla/sla'
 import { formatDateTime, formatDia } from '@tropeiro/contract/formats'
+import { ViagensParadas } from '../../../frota/manutencao/index.ts'
 import { Link } from '../../../lib/nav.tsx'
 import { Badge, Facts, PointMap, StatusPill } from '../../../ui/index.ts'
 import { Caso } from '../caso/caso.tsx'
@@ -105,6 +106,9 @@ export function Painel({ incidente: i, agora, onAbrir }: PainelProps) {
           { label: 'Reaberturas', value: i.reaberturas > 0 ? String(i.reaberturas) : '' },
         ].filter((f) => f.value)}
       />
+      {i.ordens.map((ordem) => (
+        <ViagensParadas key={ordem} ordem={ordem} />
+      ))}
       {i.notas_dele.map((n) => (
         <Nota key={n._id} nota={n} agora={agora} />
       ))}

@@ -19,6 +19,7 @@ import {
 import { useAndarComOrdem, useAprovarOrdem, useOrdem } from '../manutencao.queries.ts'
 import { EstadoDaOrdemBadge } from './celulas.tsx'
 import { type AcaoComMotivo, ConcluirDialog, EditarOrdemDialog, MotivoDialog } from './ordem-dialogs.tsx'
+import { ViagensParadas } from './paradas.tsx'
 
 function Acoes({ o }: { o: Ordem }) {
   const [aberto, setAberto] = useState<AcaoComMotivo | 'editar' | 'concluir' | null>(null)
@@ -138,6 +139,7 @@ function Corpo({ o }: { o: Ordem }) {
           </ul>
         </Parte>
       )}
+      <ViagensParadas ordem={o._id} />
       <Parte titulo="Itens">
         <Itens o={o} />
       </Parte>
